@@ -1,9 +1,9 @@
 import hooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
-/** What only the platform ports, the app's composition root and navigation may name. */
+/** What only the platform ports, the app's composition root, its service worker and its entries may name. */
 const platformOnly =
-  'Only src/platform, src/app, src/navigation and the mini-program entries touch the platform: add or use a port in src/platform/<port>.'
+  'Only src/platform, src/app, src/worker and the app’s entries touch the platform: add or use a port in src/platform/<port>.'
 const taro = { name: '@tarojs/taro', message: platformOnly, allowTypeImports: true }
 
 /** What the phones of package.json (`browserslist`) lack, and what no build step brings. */
@@ -63,7 +63,10 @@ export default tseslint.config(
   },
   { files: ['{src,contract,domain}/**/*.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', ...tooNew] } },
   {
-    files: ['src/{api,socket,stores,ui,shared,features,pages,locales}/**/*.{ts,tsx}'],
+    files: [
+      'src/{api,socket,stores,ui,shared,features,pages,locales}/**/*.{ts,tsx}',
+      'src/{navigation,addresses,routes}.ts',
+    ],
     rules: {
       'no-restricted-globals': [
         'error',

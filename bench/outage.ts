@@ -24,14 +24,14 @@ const summary = (name: string, times: number[]) => {
   const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))])
   const isMet = sorted[sorted.length - 1] <= WHOLE_MS
   say(
-    `${name}: whole again after ${at(0.5)} ms in the middle, ${at(1)} ms at most · wanted ${WHOLE_MS} · ${isMet ? 'met' : 'MISSED'}`,
+    `${name}: recovered after ${at(0.5)} ms (median), ${at(1)} ms at most · wanted ${WHOLE_MS} · ${isMet ? 'met' : 'MISSED'}`,
   )
   if (!isMet) process.exitCode = 1
 }
 
 const main = async () => {
   const cluster = await startPostgres()
-  if (!cluster.url) return say(`no PostgreSQL to lose: ${cluster.reason}`)
+  if (!cluster.url) return say(`no PostgreSQL to test with: ${cluster.reason}`)
   const { url } = cluster
   const dataDir = mkdtempSync(join(tmpdir(), 'gd-outage-'))
   const server = await startServer({ dataDir, databaseUrl: url, env: { LOG_LEVEL: 'info' } })
@@ -55,7 +55,7 @@ const main = async () => {
     const { acknowledged, found } = await load.stop()
     const { ok, away } = load.answers
     say(
-      `${ok} answers, ${away} times 503, ${load.wrong.length} of any other kind · ${acknowledged} writes acknowledged, ${found} found`,
+      `${ok} answers, ${away} times 503, ${load.wrong.length} other answers · ${acknowledged} writes acknowledged, ${found} found`,
     )
     for (const line of load.wrong.slice(0, 10)) say(`  ${line}`)
     if (load.wrong.length || acknowledged !== found) process.exitCode = 1

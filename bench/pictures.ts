@@ -65,7 +65,7 @@ const main = async () => {
   const directory = mkdtempSync(join(tmpdir(), 'gd-pictures-'))
   try {
     for (const kind of Object.keys(PIXELS_MAX) as PixelKind[]) {
-      const pixels = values.smoke ? 1_000_000 : PIXELS_MAX[kind]
+      const pixels = values.smoke ? 250_000 : PIXELS_MAX[kind]
       const path = join(directory, kind)
       await make(kind, pixels, path)
       const child = fork(__filename, ['--file', path])

@@ -57,7 +57,7 @@ const startServer = async (databaseUrl, dataDir) => {
 const load = async url => {
   const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS })
   if (result.non2xx || result.errors)
-    throw new Error(`${result.non2xx} answers were no success, ${result.errors} failed: ${url}`)
+    throw new Error(`${result.non2xx} answers without 2xx, ${result.errors} failed: ${url}`)
   return result.requests.total / result.duration
 }
 

@@ -68,7 +68,7 @@ const mistaken = (noun: string) => {
 /** Words that are found by a looser search, or spelt differently. */
 export const FORGIVEN_KINDS: Kind[] = [
   kind(
-    'words that don’t stand together',
+    'words that aren’t adjacent',
     some(() => r.pick(CITIES) + r.pick(NOUNS), 24),
   ),
   kind(

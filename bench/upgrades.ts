@@ -54,7 +54,7 @@ void run(async () => {
   let isMet = false
   try {
     const calm = await besideOthers(server.url, () => new Promise(done => setTimeout(done, values.smoke ? 500 : 5_000)))
-    say(`others, nobody hostile: ${figures(calm)}`)
+    say(`others, without broken upgrades: ${figures(calm)}`)
     const met = await besideOthers(server.url, () => attack(server.url))
     const { times, faults } = met.result
     say(`others, ${COUNT} broken upgrades: ${figures(met)}, ${met.failures.length} not answered with 200`)

@@ -1,5 +1,8 @@
 import type { UserConfigExport } from '@tarojs/cli'
 
+/** What the server answers beside the site: the development server hands it on. */
+export const SERVER_PATHS = ['/api', '/socket', '/files', '/upload', '/posters', '/cards', '/qrcodes']
+
 /** The development server of `npm run dev`; the API is a separate server beside it. */
 export default {
   h5: {
@@ -9,7 +12,7 @@ export default {
       open: false,
       proxy: [
         {
-          context: ['/api', '/socket', '/files', '/uploads'],
+          context: SERVER_PATHS,
           target: process.env.TARO_APP_API_BASE ?? 'http://127.0.0.1:3000',
           ws: true,
         },

@@ -4,7 +4,7 @@ import { get, post } from './endpoint'
 import { captchaAnswer, done, id, instant, mobile, nothing, password, publicText, smsCode, text } from './shapes'
 
 /** `token_type`, `access_token` and `refresh_token` make the token record that the client stores under `token`. */
-export const tokenRecord = z.object({ token_type: z.string(), access_token: z.string(), refresh_token: z.string() })
+const tokenRecord = z.object({ token_type: z.string(), access_token: z.string(), refresh_token: z.string() })
 export type TokenRecord = z.infer<typeof tokenRecord>
 
 const issued = z.extend(tokenRecord, {
@@ -32,7 +32,7 @@ export const SMS_SCENES = [
 ] as const
 export type SmsScene = (typeof SMS_SCENES)[number]
 
-export const userInfo = z.object({
+const userInfo = z.object({
   user_code: z.string(),
   organization_code: z.string(),
   maoxiu_code: z.string(),

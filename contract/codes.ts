@@ -5,7 +5,11 @@ export const CODE = {
   offline: 6,
   /** Session refused: ended elsewhere, account frozen or cancelled. */
   sessionRefused: 401,
-  /** Token invalid, or missing where one is needed. */
+  /**
+   * Token invalid, or missing where one is needed. As for 401, the app sends the call again if another tab or a refresh
+   * has replaced the token; otherwise the session ends and the user is told. Without a stored token the app only marks
+   * itself logged out and closes the socket (`recover` in `src/api/pipeline.ts`).
+   */
   tokenInvalid: 401001,
   /** Access token expired: refresh once and replay. */
   tokenExpired: 401013,

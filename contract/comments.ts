@@ -4,7 +4,7 @@ import { get, post } from './endpoint'
 import { choice, count, done, id, instant, pageInput, pageOf, publicText, text } from './shapes'
 import { about, reactable, writer } from './things'
 
-export const comment = z.object({
+const comment = z.object({
   comment_code: z.string(),
   author: writer,
   /** Nickname of the user whom a reply answers, if that isn't the thread's author. */

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { TITLE_MATCHES } from '../domain/duplicate'
 import { ITEM_STATES, LISTING_KINDS, REVISION_STATES } from '../domain/listing'
+import { SUPPLY_TEXTS } from '../domain/listing-fields'
 import { get, post } from './endpoint'
 import { changed, listingDetail } from './listing'
 import { productChanged, productDetail } from './product'
 import { choice, done, id, instant, pageInput, pageOf, text } from './shapes'
 
 /** What is examined revision by revision; each subject needs the permission `examine.<subject>`. */
-export const EXAMINE_SUBJECTS = ['listing', 'product'] as const
+const EXAMINE_SUBJECTS = ['listing', 'product'] as const
 export type ExamineSubject = (typeof EXAMINE_SUBJECTS)[number]
 
 const examineRow = z.object({
@@ -48,7 +49,7 @@ export const WRITTEN_FIELDS = [
   'description',
   'brand',
   'unit',
-  'specification',
+  ...SUPPLY_TEXTS,
   'specifications',
   'material',
 ] as const

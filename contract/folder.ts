@@ -19,7 +19,7 @@ import {
   shareCard,
 } from './shapes'
 
-export const folderCard = z.object({
+const folderCard = z.object({
   folder_code: z.string(),
   name: z.string(),
   note: z.string(),
@@ -40,7 +40,7 @@ export const folderCard = z.object({
 export type FolderCard = z.infer<typeof folderCard>
 
 /** A product in a folder, with the folder owner's price and remark. */
-export const folderProduct = z.extend(productCard, {
+const folderProduct = z.extend(productCard, {
   own_price_fen: z.nullable(z.int()),
   remark: z.string(),
   /** False if its supplier took it off the shelf: a pallet doesn't show it meanwhile. */
@@ -61,7 +61,7 @@ const palletProduct = z.object({
   remark: z.string(),
 })
 
-export const palletProductDetail = z.extend(palletProduct, {
+const palletProductDetail = z.extend(palletProduct, {
   /** The pallet, whose contact is revealed and which is reported. */
   pallet_code: z.string(),
   pallet_name: z.string(),
@@ -91,7 +91,10 @@ export const newProducts = z.object({
 export type NewProducts = z.infer<typeof newProducts>
 const products = z
   .array(id)
-  .check(z.minLength(1, { error: 'invalid.required' }), z.maxLength(LIMITS.productsMax, { error: 'invalid.too_long' }))
+  .check(
+    z.minLength(1, { error: 'invalid.required' }),
+    z.maxLength(LIMITS.productsPerRequestMax, { error: 'invalid.too_long' }),
+  )
 
 export const folder = {
   getFolderPage: get(

@@ -7,7 +7,7 @@ import { productCard } from './product'
 import { choice, count, done, id, instant, nothing, pageInput, pageOf, response } from './shapes'
 
 /** A user in a list, and whether I follow them and they me. */
-export const person = z.object({
+const person = z.object({
   user_code: z.string(),
   nickname: z.string(),
   avatar_url: z.string(),

@@ -38,4 +38,4 @@ export const endpoints = {
 }
 
 export { CODE, type Envelope } from './codes'
-export { CAPABILITIES, type Access, type Capability, type Endpoint, type Input, type Output } from './endpoint'
+export type { Capability, Endpoint, Input, Output } from './endpoint'

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { LISTING_LIMITS, PRICE_TYPES, REQUIREMENTS } from '../domain/listing'
+import { eachField } from '../domain/listing-fields'
 import { amountFaults, supplyPriceFaults } from '../domain/prices'
 import { isMobile } from '../domain/validators'
-import { choice, day, fen, id, pricesFit, publicText, quantity, region } from './shapes'
+import { choice, day, fen, id, pricesFit, publicText, quantity, region, whole } from './shapes'
 
 export const contactInput = z
   .object({ mobile: z.optional(z.string()), wechat_id: z.optional(z.string()) }, { error: 'invalid.contact' })
@@ -44,14 +45,10 @@ export const supplyInput = z
     price_fen: z.optional(fen),
     price_max_fen: z.optional(fen),
     leader_price_fen: z.optional(fen),
-    minimum_quantity: z.optional(quantity),
-    stock_quantity: z.optional(quantity),
-    specification: z.optional(publicText(0, LISTING_LIMITS.specificationMax)),
-    ship_within_hours: z.optional(
-      z
-        .int({ error: 'invalid.quantity' })
-        .check(z.gte(1, { error: 'invalid.quantity' }), z.lte(2160, { error: 'invalid.quantity' })),
-    ),
+    ...eachField({
+      text: (_name, max) => z.optional(publicText(0, max)),
+      number: (_name, max) => z.optional(whole(max)),
+    }),
     product_codes: z.optional(
       z.array(id).check(z.maxLength(LISTING_LIMITS.productsMax, { error: 'invalid.too_long' })),
     ),

@@ -8,6 +8,7 @@ import {
   REQUIREMENTS,
   REVISION_STATES,
 } from '../domain/listing'
+import { eachField } from '../domain/listing-fields'
 import { contactView } from './contact'
 import { get, post } from './endpoint'
 import { purchaseInput, supplyInput } from './listing-input'
@@ -60,8 +61,7 @@ export const listingDetail = z.extend(listingCard, {
   category_path: z.array(z.string()),
   media: z.array(picture),
   share_card: shareCard,
-  specification: z.nullable(z.string()),
-  ship_within_hours: z.nullable(z.int()),
+  ...eachField({ text: () => z.nullable(z.string()), number: () => z.nullable(z.int()) }),
   requirements: z.array(z.string()),
   /** A supply's products, as far as they are in the library. */
   products: z.array(productBrief),
@@ -81,7 +81,7 @@ export const listingDetail = z.extend(listingCard, {
 export type ListingDetail = z.infer<typeof listingDetail>
 
 /** The owner's view of a listing: the states of both machines, and why it was rejected. */
-export const myListing = z.object({
+const myListing = z.object({
   listing_code: z.string(),
   kind: z.enum(LISTING_KINDS),
   title: z.string(),
@@ -118,14 +118,11 @@ export const writtenSupply = z.object({
   price_fen: z.optional(z.int()),
   price_max_fen: z.optional(z.int()),
   leader_price_fen: z.optional(z.int()),
-  minimum_quantity: z.optional(z.int()),
-  stock_quantity: z.optional(z.int()),
-  specification: z.optional(z.string()),
-  ship_within_hours: z.optional(z.int()),
+  ...eachField({ text: () => z.optional(z.string()), number: () => z.optional(z.int()) }),
   product_codes: z.optional(z.array(z.string())),
 })
 export type WrittenSupply = z.infer<typeof writtenSupply>
-export const writtenPurchase = z.object({
+const writtenPurchase = z.object({
   ...writtenOfBoth,
   quantity: z.int(),
   budget_type: z.enum(PRICE_TYPES),

@@ -36,7 +36,7 @@ export const MESSAGE_KEYS = [
 export type MessageKey = (typeof MESSAGE_KEYS)[number]
 
 /** The reader's app makes the text from `key` and `params`. */
-export const message = z.object({
+const message = z.object({
   id: z.string(),
   channel: z.enum(CHANNELS),
   key: z.string(),

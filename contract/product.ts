@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { hasContact } from '../domain/contact-words'
 import { MINE_TABS, REVISION_STATES } from '../domain/listing'
+import { SUPPLY_FIELDS } from '../domain/listing-fields'
 import { productPriceFaults } from '../domain/prices'
 import { PRODUCT_LIMITS as LIMITS, PRODUCT_SORTS, PRODUCT_STATES } from '../domain/product'
 import { get, post } from './endpoint'
@@ -24,6 +25,7 @@ import {
   seller,
   sellerMore,
   shareCard,
+  whole,
 } from './shapes'
 
 const specification = z
@@ -121,11 +123,7 @@ export const productInput = z
     ),
     stock_quantity: z.optional(quantity),
     region: z.optional(region),
-    ship_within_hours: z.optional(
-      z
-        .int({ error: 'invalid.quantity' })
-        .check(z.gte(1, { error: 'invalid.quantity' }), z.lte(2160, { error: 'invalid.quantity' })),
-    ),
+    ship_within_hours: z.optional(whole(SUPPLY_FIELDS.ship_within_hours.max)),
     material: z.optional(
       z.object({
         texts: z
@@ -138,7 +136,7 @@ export const productInput = z
   .check(pricesFit(productPriceFaults))
 export type ProductInput = z.infer<typeof productInput>
 
-export const myProduct = z.extend(productBrief, {
+const myProduct = z.extend(productBrief, {
   item_state: z.enum(PRODUCT_STATES),
   revision_state: z.enum(REVISION_STATES),
   reason: z.nullable(z.string()),
@@ -151,7 +149,7 @@ export const myProduct = z.extend(productBrief, {
 export type MyProduct = z.infer<typeof myProduct>
 
 /** What its owner wrote, with the field names of the form. */
-export const writtenProduct = z.object({
+const writtenProduct = z.object({
   title: z.string(),
   description: z.optional(z.string()),
   category_code: z.string(),

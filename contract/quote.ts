@@ -16,7 +16,7 @@ const party = z.object({
 })
 
 /** A quote as both sides see it; the other side's contact only once it is accepted. */
-export const quoteView = z.object({
+const quoteView = z.object({
   quote_code: z.string(),
   state: z.enum(QUOTE_STATES),
   unit_price_fen: z.int(),

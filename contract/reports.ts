@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { COMPLAINT_LIMITS, COMPLAINT_REASONS, REPORT_KINDS, REPORT_REASONS } from '../domain/reports'
+import { COMPLAINT_LIMITS, COMPLAINT_REASONS, REPORT_KINDS, REPORT_LIMITS, REPORT_REASONS } from '../domain/reports'
 import { get, post } from './endpoint'
 import { choice, count, done, id, instant, pageInput, pageOf, text } from './shapes'
 import { about, writer } from './things'
@@ -35,7 +35,7 @@ export const reports = {
       object_kind: choice(REPORT_KINDS),
       object_code: id,
       ground: choice(REPORT_REASONS),
-      text: z.optional(text(0, 300)),
+      text: z.optional(text(0, REPORT_LIMITS.textMax)),
     }),
     done,
     { idempotent: true },

@@ -5,7 +5,7 @@ import { choice, count, done, id, instant, nothing, pageInput, pageOf, seller, t
 const subject = choice(['listing', 'product'])
 
 /** A seller as a search result. */
-export const foundSeller = z.extend(seller, {
+const foundSeller = z.extend(seller, {
   is_identity_certified: z.boolean(),
   role: z.array(z.string()),
   /** The number of supplies, purchases and products on the shelf. */
@@ -14,7 +14,7 @@ export const foundSeller = z.extend(seller, {
 export type FoundSeller = z.infer<typeof foundSeller>
 
 /** A pallet as a search result: without its products, which have prices. */
-export const foundPallet = z.object({
+const foundPallet = z.object({
   pallet_code: z.string(),
   name: z.string(),
   note: z.string(),

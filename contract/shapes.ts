@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { PAGE_SIZE_MAX } from '../domain/constants'
 import { hasContact } from '../domain/contact-words'
+import { LISTING_LIMITS } from '../domain/listing'
 import type { PriceFault } from '../domain/prices'
 import { isRegion } from '../domain/regions'
 import { isCode, isDay, isMobile } from '../domain/validators'
@@ -35,9 +36,12 @@ export const id = z.string({ error: 'invalid.id' }).check(z.regex(/^[A-Za-z0-9_-
 export const fen = z
   .int({ error: 'invalid.amount' })
   .check(z.gte(0, { error: 'invalid.amount' }), z.lte(999_999_999_999, { error: 'invalid.amount' }))
-export const quantity = z
-  .int({ error: 'invalid.quantity' })
-  .check(z.gte(1, { error: 'invalid.quantity' }), z.lte(100_000_000, { error: 'invalid.quantity' }))
+/** A whole number from 1 on. */
+export const whole = (max: number) =>
+  z
+    .int({ error: 'invalid.quantity' })
+    .check(z.gte(1, { error: 'invalid.quantity' }), z.lte(max, { error: 'invalid.quantity' }))
+export const quantity = whole(LISTING_LIMITS.quantityMax)
 /** Checks that prices are consistent, even if other fields are invalid. */
 export const pricesFit = (faultsOf: (input: unknown) => PriceFault[]) =>
   z.check<object>(
@@ -50,8 +54,8 @@ export const pricesFit = (faultsOf: (input: unknown) => PriceFault[]) =>
 export const day = z.iso.date({ error: 'invalid.date' }).check(z.refine(isDay, { error: 'invalid.date' }))
 export const instant = z.iso.datetime()
 export const count = z.int()
-export const cursor = z.string().check(z.maxLength(200, { error: 'invalid.cursor' }))
-export const limit = z
+const cursor = z.string().check(z.maxLength(200, { error: 'invalid.cursor' }))
+const limit = z
   .int({ error: 'invalid.limit' })
   .check(z.gte(1, { error: 'invalid.limit' }), z.lte(PAGE_SIZE_MAX, { error: 'invalid.limit' }))
 

@@ -6,7 +6,7 @@ const LIKENESS_MIN = 0.8
 const EDGE = 6
 
 /** A title reduced to letters, digits and Chinese characters, as the database does it (`thing_marks`). */
-export const titleKey = (title: string): string =>
+const titleKey = (title: string): string =>
   title
     .normalize('NFKC')
     .toLowerCase()

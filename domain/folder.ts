@@ -1,4 +1,4 @@
-export const FOLDER_LIMITS = { productsMax: 500, nameMax: 30, noteMax: 300, remarkMax: 100 } as const
+export const FOLDER_LIMITS = { productsPerRequestMax: 500, nameMax: 30, noteMax: 300, remarkMax: 100 } as const
 
 /** A product's code on a pallet: it reveals neither the product's own code nor its supplier. */
 export const palletProductCode = (palletCode: string, code: string): string => `${palletCode}-${code}`

@@ -1,5 +1,5 @@
 import type { Machine } from './machine'
-import { shanghaiDay } from './relative-time'
+import { DAY_MS, shanghaiDay } from './relative-time'
 
 export const LISTING_KINDS = ['supply', 'purchase'] as const
 export const LISTING_SORTS = ['newest', 'price_up', 'price_down'] as const
@@ -65,10 +65,9 @@ export const LISTING_LIMITS = {
   descriptionMin: 10,
   descriptionMax: 2000,
   unitMax: 8,
-  specificationMax: 60,
   productsMax: 20,
   quantityMax: 100_000_000,
 } as const
 
 /** The first day a purchase can need its goods by: tomorrow in Asia/Shanghai. @param now ms @returns `YYYY-MM-DD` */
-export const firstNeededDay = (now: number): string => shanghaiDay(now + 86_400_000)
+export const firstNeededDay = (now: number): string => shanghaiDay(now + DAY_MS)

@@ -37,16 +37,6 @@ export const PRODUCT_LIMITS = {
   batchMax: 20,
 } as const
 
-export interface PriceTier {
-  /** The lowest quantity at this price. */
-  from_quantity: number
-  price_fen: number
-}
-
-/** The unit price in fen for this quantity; null below the minimum order. */
-export const priceAt = (tiers: readonly PriceTier[], quantity: number): number | null =>
-  tiers.reduce<number | null>((price, tier) => (quantity >= tier.from_quantity ? tier.price_fen : price), null)
-
 /** `overall`: by newness, picks and having a video; `commission`: by its amount at the first tier. */
 export const PRODUCT_SORTS = ['overall', 'newest', 'price_up', 'price_down', 'commission'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]

@@ -1,7 +1,5 @@
 import type { PRICE_TYPES, REQUIREMENTS } from './listing'
-import { shanghaiDay } from './relative-time'
-
-const DAY_MS = 86_400_000
+import { DAY_MS, shanghaiDay } from './relative-time'
 
 type Requirement = (typeof REQUIREMENTS)[number]
 /** A term of a purchase that a quote doesn't meet. */

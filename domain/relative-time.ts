@@ -2,7 +2,7 @@
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+export const DAY_MS = 24 * HOUR
 
 export type RelativeTime =
   { unit: 'now' } | { unit: 'minute' | 'hour' | 'day'; count: number } | { unit: 'date'; date: string }
@@ -16,10 +16,13 @@ export const relativeTime = (at: number, now: number): RelativeTime => {
   const age = now - at
   if (age < 5 * MINUTE) return { unit: 'now' }
   if (age < HOUR) return { unit: 'minute', count: Math.floor(age / MINUTE) }
-  if (age < DAY) return { unit: 'hour', count: Math.floor(age / HOUR) }
-  if (age <= 30 * DAY) return { unit: 'day', count: Math.floor(age / DAY) }
+  if (age < DAY_MS) return { unit: 'hour', count: Math.floor(age / HOUR) }
+  if (age <= 30 * DAY_MS) return { unit: 'day', count: Math.floor(age / DAY_MS) }
   return { unit: 'date', date: shanghaiDay(at) }
 }
 
 /** The day in Asia/Shanghai (UTC+8 without summer time), `YYYY-MM-DD`. */
 export const shanghaiDay = (at: number): string => new Date(at + 8 * HOUR).toISOString().slice(0, 10)
+
+/** When that day began, in ms. */
+export const shanghaiMidnight = (at: number): number => Date.parse(`${shanghaiDay(at)}T00:00:00+08:00`)

@@ -1,5 +1,5 @@
 // npm run lint, npm run check: a table has one owner (server/db/table-owners.ts). Reads the SQL in server/ and reports
-// what writes or reads another's table. `node scripts/lint-tables.mjs <directory>` looks at another copy.
+// code that writes or reads another's table. `node scripts/lint-tables.mjs <directory>` checks another copy.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -7,7 +7,7 @@ const root = process.argv[2] ?? '.'
 const MAP = 'server/db/table-owners.ts'
 const MIGRATIONS = 'server/db/migrations/'
 const READ_MODELS = 'server/read-models/'
-/** What fills, empties or mends a whole market: by migration, as demo data, or by an operator. */
+/** Code that may touch every table: migrations, the demo market, operators' commands. */
 const EXEMPT = [MIGRATIONS, 'server/seed/', 'server/commands/']
 const REASON = /^\/\/ Across areas: \S/
 
@@ -21,12 +21,12 @@ const filesIn = directory =>
       return path.endsWith('.ts') ? [path] : []
     })
 
-/** A slash begins a regular expression behind these, a division behind everything else. */
+/** After these a slash begins a regular expression; after anything else it divides. */
 const BEFORE_REGEX = /(?:^|[=(,:!&|?{};>\[]|\breturn)\s*$/
 
 /**
- * Takes a file apart: its outermost template literals, each with what is nested in it written out in its place and
- * other values as `?` (`at` has the place of each character in the file), and its code without comments and regular
+ * Parses a file into its outermost template literals, with nested ones inlined and other values as `?` (`at` has each
+ * character's offset in the file), and its code without comments and regular
  * expressions.
  */
 const partsOf = source => {
@@ -55,7 +55,7 @@ const partsOf = source => {
     into.text += text
     into.at.push(at)
   }
-  /** @param from its opening backtick */
+  /** @param from offset of its opening backtick */
   const pastTemplate = (from, into) => {
     let i = from + 1
     while (i < source.length && source[i] !== '`') {
@@ -73,7 +73,7 @@ const partsOf = source => {
     }
     return i + 1
   }
-  /** @param into the template that the code stands in, up to its closing brace; null for the file's own code */
+  /** @param into the template that contains the code, which ends at its closing brace; null for the file's own code */
   const pastCode = (from, into) => {
     let depth = 0
     let isNested = false
@@ -126,21 +126,21 @@ const endOfParentheses = (text, from) => {
   return i
 }
 
-/** Names of common table expressions and where each is meant by its name: behind its body, within its statement. */
+/** Names of common table expressions, each with the range where it hides a table: after its body, in its statement. */
 const expressionsOf = text =>
   [...text.matchAll(/(\w+)\s*(?:\([\w\s,]*\)\s*)?\bas\s+(?:not\s+)?(?:materialized\s+)?\(/gi)].flatMap(found => {
     const body = found.index + found[0].length
     if (!/^\s*(?:select|insert|update|delete|with|values)\b/i.test(text.slice(body, body + 40))) return []
     const end = endOfParentheses(text, body)
-    // A recursive one means itself in its own body; any other reads the table there.
+    // In its own body a recursive one refers to itself, any other to the table.
     const from = /\bwith\s+recursive\b/i.test(text.slice(0, found.index)) ? found.index : end
     return [{ name: found[1].toLowerCase(), from, to: endOfParentheses(text, end) }]
   })
 
-/** What reads or writes, and the name behind it; `?` for a value, none for another schema's. */
+/** A read or write with its table's name; `?` for a value. Other schemas' tables don't match. */
 const NAMED =
   /\b(insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?|from|join|using)\s+(?:only\s+|lateral\s+)*(\w+(?!\w)|\?)(?!\s*\.)/gi
-/** A fragment that begins with a table: what comes behind a `from` elsewhere. */
+/** A fragment that begins with a table, to be used after a `from` elsewhere. */
 const BEGINNING = /^\s*(\w+)\s+\w+\s+(?:(?:left|inner|cross)\s+)?join\b/i
 const NEXT_IN_LIST = /\s*(?:(?:as\s+)?\w+)?\s*,\s*(?:lateral\s+)?(\w+)/iy
 
@@ -170,7 +170,7 @@ const namedIn = raw => {
 
 const owners = new Map([...read(MAP).matchAll(/^ {2}(\w+): '([\w/-]+)',$/gm)].map(([, table, owner]) => [table, owner]))
 const directoryOf = owner => (owner.startsWith('server/') ? owner : `server/modules/${owner}`)
-/** Whose file it is, as the map names owners. */
+/** The owner of a file, named as in the map. */
 const placeOf = path => {
   const [top, room, module, ...rest] = path.split('/')
   return room === 'modules' && rest.length ? module : `${top}/${room}`
@@ -203,7 +203,7 @@ const lint = path => {
       report(path, line, `${isWrite ? 'writes' : 'reads'} ${name}, a table of ${owner}: ${instead(owner, isWrite)}`)
     }
   if (isReadModel) return
-  // Tables that are handed to somebody else's SQL.
+  // Tables passed to another module's SQL.
   for (const it of code.matchAll(/\bsql\.table\(([^()]*)\)|\b(?:table|items|revisions):\s*('\w+')(?!\s*\|)/g))
     for (const [, name] of (it[1] ?? it[2]).matchAll(/'(\w+)'/g)) {
       const owner = owners.get(name)
@@ -226,6 +226,6 @@ for (const [table, owner] of owners) {
 for (const path of filesIn('server/')) if (!EXEMPT.some(directory => path.startsWith(directory))) lint(path)
 
 if (faults.length) {
-  console.error(`${faults.join('\n')}\n${faults.length} against the owners of tables (${MAP})`)
+  console.error(`${faults.join('\n')}\n${faults.length} violations of table ownership (${MAP})`)
   process.exit(1)
 }

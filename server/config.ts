@@ -30,7 +30,7 @@ export interface Config {
   hasServiceWorker: boolean
   /** The demo market's pictures, read-only. */
   demoPicturesDir: string
-  captcha: 'proof_of_work' | 'tencent'
+  captcha: 'proof_of_work'
   sms: SmsConfig
   files: 'disk'
   wechat: WechatConfig

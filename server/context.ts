@@ -23,5 +23,8 @@ export interface Context {
   bus: Bus
 }
 
-/** The clock's time as ISO text, for the database. */
-export const nowText = (ctx: Pick<Context, 'clock'>): string => new Date(ctx.clock.now()).toISOString()
+/** A time as ISO text, for the database. @param fromNowMs by the clock; below 0 for what is past */
+export const timeText = (ctx: Pick<Context, 'clock'>, fromNowMs: number): string =>
+  new Date(ctx.clock.now() + fromNowMs).toISOString()
+/** The same for now. */
+export const nowText = (ctx: Pick<Context, 'clock'>): string => timeText(ctx, 0)

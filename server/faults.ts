@@ -9,7 +9,7 @@ const isSystemError = (error: unknown): error is NodeJS.ErrnoException & { port?
   error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === 'string'
 
 /** Returns the lines to print: one per fault; an unexpected error comes with its stack. */
-export const linesOf = (error: unknown): string[] => {
+const linesOf = (error: unknown): string[] => {
   if (error instanceof ConfigError) return error.faults.map(fault => `configuration: ${fault}`)
   if ([DirectoryInUse, DatabaseAway, Refused].some(kind => error instanceof kind)) return [(error as Error).message]
   if (isSystemError(error))

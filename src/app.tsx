@@ -4,7 +4,7 @@ import { useDidHide, useDidShow, usePageNotFound } from './platform/lifecycle'
 import { keepUnmounts } from './platform/unmount'
 import { onAppHide, onAppShow, onLost } from './app/boot'
 import { app } from './app/started'
-import { TabBarStage } from './app/tab-bar-stage'
+import { H5TabBar } from './app/h5-tab-bar'
 
 keepUnmounts()
 
@@ -16,7 +16,7 @@ export default function App({ children }: PropsWithChildren) {
   return (
     <>
       {children}
-      <TabBarStage />
+      <H5TabBar />
     </>
   )
 }

@@ -13,7 +13,7 @@ import { client, FakeClock, startInProcess, type TestClient } from '../support/s
 
 const { activity, comments, contact, examine, folder, follow, listing, messages, reports } = endpoints
 
-describe('what people do with each other’s things', () => {
+describe('activity', () => {
   let server: Awaited<ReturnType<typeof startInProcess>>
   let app: TestClient
   let owner: Person
@@ -72,9 +72,9 @@ describe('what people do with each other’s things', () => {
     return rows.map(row => row.what)
   }
 
-  it('likes and keeps once, counts it on the detail, and takes it back', async () => {
+  it('likes and saves once, counts both on the detail, and undoes them', async () => {
     assert.deepEqual((await react(buyer)).result, { is_on: true, count: 1 })
-    assert.deepEqual((await react(buyer)).result, { is_on: true, count: 1 }, 'twice is once')
+    assert.deepEqual((await react(buyer)).result, { is_on: true, count: 1 }, 'a repeat changes nothing')
     assert.equal((await react(buyer, { kind: 'favourite' })).result.count, 1)
     const standing = async (who: Person) =>
       (await app.call(activity.getStanding, { object_kind: 'listing', object_code: code }, { token: who.token })).result
@@ -92,7 +92,7 @@ describe('what people do with each other’s things', () => {
     assert.deepEqual(await wrongCounts(), [])
   })
 
-  it('reaches products as well, and lists what one keeps with what is gone marked', async () => {
+  it('works for products, too, and marks saved items that are gone', async () => {
     const product = await shelveProduct(server.context, owner.id)
     const gone = await published(app, owner.token, examiner.token)
     await react(buyer, { kind: 'favourite', object_kind: 'product', object_code: product })
@@ -119,16 +119,16 @@ describe('what people do with each other’s things', () => {
       { token: buyer.token },
     )
     assert.deepEqual([rest.result.items.map(item => item.object_code), rest.result.next_cursor], [[code], null])
-    assert.equal((await react(other, { object_code: gone })).code, 404, 'nobody reacts to what is off the shelf')
-    assert.equal((await react(buyer, { kind: 'favourite', object_code: gone, on: false })).code, 1, 'it is let go of')
+    assert.equal((await react(other, { object_code: gone })).code, 404, 'no reactions to what is off the shelf')
+    assert.equal((await react(buyer, { kind: 'favourite', object_code: gone, on: false })).code, 1, 'undoing works')
     assert.deepEqual(
       (await app.call(activity.getFavouritePage, {}, { token: other.token })).result.items,
       [],
-      'what one keeps is one’s own affair',
+      'nobody sees another’s saved things',
     )
   })
 
-  it('refuses unknown things, hidden ones, strangers and people whom the owner blocks', async () => {
+  it('refuses unknown and hidden objects, anonymous callers and people whom the owner blocks', async () => {
     const hidden = await publish(app, owner.token)
     assert.equal((await react(buyer, { object_code: 'lnope' })).code, 404)
     assert.equal((await react(buyer, { object_code: hidden })).code, 404)
@@ -146,15 +146,15 @@ describe('what people do with each other’s things', () => {
     assert.equal(
       (await app.call(comments.getCommentPage, { object_kind: 'listing', object_code: hidden })).code,
       404,
-      'what is hidden has no comments to read either',
+      'no comments of a hidden thing',
     )
     assert.deepEqual(await wrongCounts(), [])
   })
 
-  it('answers nothing of what one can’t see, whatever is asked for', async () => {
+  it('answers 404 for every action on something the caller can’t see', async () => {
     const hidden = await publish(app, owner.token)
     const off = { on: false, object_code: hidden }
-    assert.equal((await react(buyer, off)).code, 404, 'taking back what was never given')
+    assert.equal((await react(buyer, off)).code, 404, 'undoing what was never done')
     assert.equal((await react(owner, { object_code: hidden })).code, 1, 'one’s own')
     await react(owner, off)
     await block(owner, other)
@@ -162,7 +162,7 @@ describe('what people do with each other’s things', () => {
     const share = (who: Person, object_code: string) =>
       app.call(activity.noteShare, { object_kind: 'listing', object_code }, { token: who.token })
     assert.equal((await share(buyer, hidden)).code, 404)
-    assert.equal((await share(other, code)).code, 404, 'a share is told to the owner, who keeps this one out')
+    assert.equal((await share(other, code)).code, 404, 'the owner blocks this person')
     await unblock(owner, other)
 
     const left = await published(app, owner.token, examiner.token)
@@ -177,17 +177,17 @@ describe('what people do with each other’s things', () => {
         { token: who.token },
       )
     assert.equal((await report(other)).code, 404, 'a comment on what is off the shelf')
-    assert.equal((await report(owner)).code, 1, 'who sees the thing sees what is written on it')
+    assert.equal((await report(owner)).code, 1, 'whoever sees the thing sees its comments')
     const { result: queue } = await app.call(reports.getReportQueue, {}, { token: examiner.token })
     const { report_code } = queue.items.find(item => item.comment_text === '还在吗')!
     await app.call(reports.decideReport, { report_code, decision: 'dismissed' }, { token: examiner.token })
     await remove(buyer, comment.comment_code)
     assert.deepEqual((await react(buyer, { on: false, object_code: left })).result, { is_on: false, count: 0 })
-    assert.equal((await react(buyer, { on: false, object_code: left })).code, 404, 'nothing is left to let go of')
+    assert.equal((await react(buyer, { on: false, object_code: left })).code, 404, 'nothing to undo')
     assert.deepEqual(await wrongCounts(), [])
   })
 
-  it('talks in threads: newest thread first, replies in order, each one told', async () => {
+  it('lists threads newest first with replies in order, and notifies each person answered', async () => {
     const { result: thread } = await write(buyer, '  能开发票吗  ')
     assert.deepEqual([thread.text, thread.is_mine, thread.is_owners, thread.answers], ['能开发票吗', true, false, null])
     const [toOwner] = await system(owner)
@@ -196,7 +196,7 @@ describe('what people do with each other’s things', () => {
       ['comment.new', '能开发票吗', 'supply', code],
     )
     const { result: answer } = await write(owner, '可以', thread.comment_code)
-    assert.deepEqual([answer.is_owners, answer.answers], [true, null], 'the thread’s author needs no naming')
+    assert.deepEqual([answer.is_owners, answer.answers], [true, null], 'the thread’s author isn’t named')
     assert.equal((await system(buyer))[0].key, 'comment.answer')
     const { result: third } = await write(other, '我也要', answer.comment_code)
     assert.equal(third.answers, (await detail()).seller.nickname)
@@ -221,7 +221,7 @@ describe('what people do with each other’s things', () => {
     assert.deepEqual(await wrongCounts(), [])
   })
 
-  it('refuses empty, long, forbidden and hurried comments, and answers to what is elsewhere', async () => {
+  it('refuses empty, long, forbidden and too frequent comments, and replies to another thing’s comment', async () => {
     assert.equal((await write(buyer, '   ')).code, 422)
     assert.equal((await write(buyer, '长'.repeat(501))).code, 422)
     const refused = await write(buyer, '出售枪支弹药')
@@ -241,7 +241,7 @@ describe('what people do with each other’s things', () => {
       404,
     )
     clock.advance(61_000)
-    const [hasty] = await crowd(server.context, app, 1, { from: 13_410_000_000 })
+    const [hasty] = await crowd(server.context, 1, { from: 13_410_000_000 })
     for (let i = 0; i < 20; i += 1) assert.equal((await write(hasty, `第 ${i} 条`, undefined, elsewhere)).code, 1)
     assert.equal((await write(hasty, '太快了', undefined, elsewhere)).code, 429)
     clock.advance(61_000)
@@ -249,12 +249,12 @@ describe('what people do with each other’s things', () => {
     assert.deepEqual(await wrongCounts(), [])
   })
 
-  it('lets an author take a comment back, with what stands under it, and nobody else', async () => {
+  it('lets only the author delete a comment, with its replies', async () => {
     const before = (await detail()).comment_count
     const { result: thread } = await write(other, '要撤回的话题')
     const { result: reply } = await write(buyer, '撤回前的回答', thread.comment_code)
     assert.equal((await remove(buyer, thread.comment_code)).code, 404)
-    assert.equal((await remove(owner, thread.comment_code)).code, 404, 'the thing’s owner reports it instead')
+    assert.equal((await remove(owner, thread.comment_code)).code, 404, 'the thing’s owner can only report it')
     assert.equal((await remove(buyer, 'cnope')).code, 404)
     assert.equal((await remove(other, thread.comment_code)).code, 1)
     assert.equal((await remove(other, thread.comment_code)).code, 409)
@@ -266,7 +266,7 @@ describe('what people do with each other’s things', () => {
     assert.deepEqual(await wrongCounts(), [])
   })
 
-  it('silences whoever the answered person blocks', async () => {
+  it('refuses replies from people whom the comment’s author blocks', async () => {
     const { result: thread } = await write(buyer, '只和讲理的人说话')
     await block(buyer, other)
     assert.equal((await write(other, '我来插一句', thread.comment_code)).code, 404)
@@ -275,8 +275,8 @@ describe('what people do with each other’s things', () => {
     assert.equal((await write(other, '和好了', thread.comment_code)).code, 1)
   })
 
-  it('tells who did what with which thing, by kind and by day, each side its own', async () => {
-    const [fan] = await crowd(server.context, app, 1, { from: 13_420_000_000 })
+  it('lists who did what with which thing, by kind and day, for each side', async () => {
+    const [fan] = await crowd(server.context, 1, { from: 13_420_000_000 })
     const mine = await published(app, owner.token, examiner.token)
     const { rows } = await sql<{ id: number }>`select id from listings where listing_code = ${mine}`.execute(
       server.context.db,
@@ -313,15 +313,15 @@ describe('what people do with each other’s things', () => {
       (await did(fan, 'mine')).map(item => item.kind),
       ['share', 'comment', 'view'],
     )
-    assert.deepEqual(await did(fan, 'fans'), [], 'nobody has done anything with a newcomer’s things')
+    assert.deepEqual(await did(fan, 'fans'), [], 'a newcomer has no followers’ activity')
     assert.equal(
       (await app.call(activity.noteShare, { object_kind: 'pallet', object_code: 'fnope' }, { token: fan.token })).code,
       404,
     )
   })
 
-  it('tells VIPs how their things did day by day, and nobody else', async () => {
-    const fans = await crowd(server.context, app, 2, { from: 13_490_000_000 })
+  it('shows views and reactions by day to VIPs only', async () => {
+    const fans = await crowd(server.context, 2, { from: 13_490_000_000 })
     const ask = (who: Person, object_code: string) =>
       app.call(activity.getDayStatistics, { object_kind: 'listing', object_code }, { token: who.token })
     const mine = await published(app, owner.token, examiner.token)
@@ -347,20 +347,20 @@ describe('what people do with each other’s things', () => {
     assert.deepEqual(days[29], { ...nothing, day: '2026-11-21', view_count: 5, contact_count: 1, like_count: 1 })
     assert.deepEqual(days[28], { ...nothing, day: '2026-11-20' })
     const detail = await app.call(listing.getListingDetail, { listing_code: mine }, { token: owner.token })
-    assert.equal(detail.result.view_count, 5, 'the days are what the total is')
+    assert.equal(detail.result.view_count, 5, 'the days add up to the total')
     const refused = await ask(buyer, others)
     assert.deepEqual([refused.code, refused.result], [403, { need: 'vip' }])
     assert.equal((await ask(owner, others)).code, 404)
   })
 
-  it('takes a report once while it is open, of what one can see and isn’t one’s own', async () => {
+  it('takes one open report per person, about things one can see and doesn’t own', async () => {
     const report = (who: Person, object_kind: 'listing' | 'comment' | 'user' | 'pallet', object_code: string) =>
       app.call(reports.report, { object_kind, object_code, ground: 'fraud', text: '收钱不发货' }, { token: who.token })
     assert.equal((await report(buyer, 'listing', code)).code, 1)
     const twice = await report(buyer, 'listing', code)
     assert.deepEqual([twice.code, twice.message], [409, '你已举报过，正在处理中'])
     assert.equal((await report(other, 'listing', code)).code, 1, 'another person may')
-    assert.equal((await report(owner, 'listing', code)).code, 422, 'nobody reports what is theirs')
+    assert.equal((await report(owner, 'listing', code)).code, 422, 'no report of one’s own thing')
     assert.equal((await report(buyer, 'user', owner.user_code)).code, 1)
     assert.equal((await report(buyer, 'user', 'unobody')).code, 404)
     assert.equal((await report(buyer, 'pallet', 'fnope')).code, 404)
@@ -391,10 +391,10 @@ describe('what people do with each other’s things', () => {
       const [told] = await system(who)
       assert.deepEqual([told.key, told.params.reason], ['report.upheld', '已核实，信息已处理'])
     }
-    assert.equal((await report(buyer, 'listing', code)).code, 1, 'a settled one does not stand in the way')
+    assert.equal((await report(buyer, 'listing', code)).code, 1, 'a settled report doesn’t prevent a new one')
   })
 
-  it('takes a reported thing down with the report, once, and tells its owner and who reported it', async () => {
+  it('takes a reported thing down by upholding the report, once, and notifies owner and reporter', async () => {
     const bad = await published(app, owner.token, examiner.token)
     const goods = await shelveProduct(server.context, owner.id, '疑似假货的商品')
     for (const [who, object_kind, object_code] of [
@@ -413,7 +413,7 @@ describe('what people do with each other’s things', () => {
         { report_code, decision: 'upheld', reason: '核实为假货', take_down: true, ...more },
         { token },
       )
-    const [narrow] = await crowd(server.context, app, 1, { from: 13_440_000_000 })
+    const [narrow] = await crowd(server.context, 1, { from: 13_440_000_000 })
     await sql`update users set permissions = '{examine.listing,examine.comment}' where id = ${narrow.id}`.execute(
       server.context.db,
     )
@@ -426,7 +426,7 @@ describe('what people do with each other’s things', () => {
       422,
       'dismissing takes nothing down',
     )
-    assert.equal((await app.call(listing.getListingDetail, { listing_code: bad })).code, 1, 'nothing of it was done')
+    assert.equal((await app.call(listing.getListingDetail, { listing_code: bad })).code, 1, 'none of it was done')
 
     const twins = await Promise.all([first, second].map(one => decide(one.report_code, {})))
     assert.deepEqual(
@@ -471,8 +471,8 @@ describe('what people do with each other’s things', () => {
     assert.equal((await decide(late.report_code, { take_down: false })).code, 1)
   })
 
-  it('takes complaints about a person once while open, about the platform five, and shows them at the desk', async () => {
-    const [victim, narrow] = await crowd(server.context, app, 2, { from: 13_300_500_000 })
+  it('takes one open complaint about a person and five about the platform, and shows them at the desk', async () => {
+    const [victim, narrow] = await crowd(server.context, 2, { from: 13_300_500_000 })
     const complain = (more: { user_code?: string; ground?: 'privacy' | 'infringing' | 'other'; text?: string } = {}) =>
       app.call(
         reports.complain,
@@ -484,11 +484,11 @@ describe('what people do with each other’s things', () => {
       [422, 422],
     )
     assert.equal((await complain({ user_code: 'unobody' })).code, 404)
-    assert.equal((await complain({ user_code: victim.user_code })).code, 422, 'nobody complains about themselves')
+    assert.equal((await complain({ user_code: victim.user_code })).code, 422, 'no complaint about oneself')
     assert.equal((await complain({ user_code: owner.user_code })).code, 1)
     assert.equal((await complain({ user_code: owner.user_code })).code, 409)
     const about = { object_kind: 'user' as const, object_code: owner.user_code, ground: 'fraud' as const }
-    assert.equal((await app.call(reports.report, about, { token: victim.token })).code, 1, 'a report is another thing')
+    assert.equal((await app.call(reports.report, about, { token: victim.token })).code, 1, 'a report isn’t a complaint')
     const many = await Promise.all(Array.from({ length: 8 }, () => complain({ ground: 'infringing' })))
     assert.deepEqual(many.map(({ code: answered }) => answered).sort(), [1, 1, 1, 1, 1, 409, 409, 409])
 
@@ -517,7 +517,7 @@ describe('what people do with each other’s things', () => {
         { report_code, decision: 'upheld', reason: '已删除相关内容', ...more },
         { token: admin.token },
       )
-    assert.equal((await settle(complaints[1].report_code, { take_down: true })).code, 422, 'there is nothing to take')
+    assert.equal((await settle(complaints[1].report_code, { take_down: true })).code, 422, 'nothing to take down')
     for (const { report_code } of complaints.slice(0, 2)) assert.equal((await settle(report_code)).code, 1)
     assert.deepEqual(
       [(await system(victim))[0].key, (await system(victim))[0].params.reason],
@@ -528,7 +528,7 @@ describe('what people do with each other’s things', () => {
       await app.call(reports.decideReport, { report_code, decision: 'dismissed' }, { token: admin.token })
   })
 
-  it('withdraws a reported pallet, whose owner is told and keeps the folder', async () => {
+  it('withdraws a reported pallet, notifies its owner and keeps the folder', async () => {
     const goods = await shelveProduct(server.context, owner.id, '清仓的商品')
     const folder_code = await foldedBy(app, owner.token, '清仓货盘', [goods])
     const { result: pallet } = await app.call(
@@ -556,7 +556,7 @@ describe('what people do with each other’s things', () => {
         { token: admin.token },
       )
     await app.call(folder.withdrawPallet, { folder_code }, { token: owner.token })
-    assert.equal((await uphold(true)).code, 409, 'its owner was quicker')
+    assert.equal((await uphold(true)).code, 409, 'its owner withdrew it first')
     assert.equal((await open()).can_take_down, false)
     await app.call(folder.publishPallet, { folder_code, contact: { mobile: '13912340000' } }, { token: owner.token })
     assert.equal((await uphold(true)).code, 1)
@@ -576,7 +576,7 @@ describe('what people do with each other’s things', () => {
     assert.deepEqual(audited, [{ actor_id: admin.id, subject: 'pallet', action: 'take_down', reason: '收钱不发货' }])
   })
 
-  it('keeps reports of what is gone for good out of the queue, and out of its pages', async () => {
+  it('leaves reports of purged things out of the queue and its pages', async () => {
     const queue = async (limit: number) =>
       (await app.call(reports.getReportQueue, { limit }, { token: admin.token })).result
     const before = await queue(50)
@@ -596,7 +596,7 @@ describe('what people do with each other’s things', () => {
     )
   })
 
-  it('hides a comment with an upheld report, or by an operator who looks through them', async () => {
+  it('hides a comment by upholding a report, or by an operator from the list of comments', async () => {
     const { result: bad } = await write(other, '便宜卖，看我主页')
     await app.call(
       reports.report,
@@ -644,8 +644,8 @@ describe('what people do with each other’s things', () => {
     assert.deepEqual(await wrongCounts(), [])
   })
 
-  it('counts right when 200 like, keep, comment and take back at once', async () => {
-    const people = await crowd(server.context, app, 200, { from: 13_430_000_000 })
+  it('keeps counters right when 200 people like, save, comment and undo at once', async () => {
+    const people = await crowd(server.context, 200, { from: 13_430_000_000 })
     const before = await detail()
     const at = await Promise.all(people.map(person => react(person)))
     assert.deepEqual([...new Set(at.map(answer => answer.code))], [1])
@@ -677,7 +677,7 @@ describe('what people do with each other’s things', () => {
     assert.deepEqual(await wrongCounts(), [])
   })
 
-  it('lets who decides on reports withdraw a pallet from its page, once, with a reason its owner reads', async () => {
+  it('lets an operator withdraw a pallet from its page, once, with a reason for its owner', async () => {
     const folder_code = await foldedBy(app, owner.token, '样品货盘', [await shelveProduct(server.context, owner.id)])
     const published = { folder_code, contact: { mobile: '13912345678' } }
     const { pallet_code } = (await app.call(folder.publishPallet, published, { token: owner.token })).result

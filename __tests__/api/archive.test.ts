@@ -39,7 +39,7 @@ const entryOf = ({ name, prefix = '', text = '', type = '0' }: Entry): Buffer =>
 const END = Buffer.alloc(2 * BLOCK)
 const tarOf = (...entries: Entry[]): Buffer => Buffer.concat([...entries.map(entryOf), END])
 
-describe('the archive of a backup', () => {
+describe('backup archives', () => {
   let directory: string
   let file: string
   let root: string
@@ -62,7 +62,7 @@ describe('the archive of a backup', () => {
     )
   const modeOf = (name: string): number => statSync(join(root, name)).mode & 0o777
 
-  it('brings back what was packed: empty, large, and under long and Chinese names', async () => {
+  it('unpack to what was packed: empty and large files, long and Chinese names', async () => {
     const from = join(directory, 'from')
     const parts: Record<string, string> = {
       'keys.json': '{}',
@@ -89,7 +89,7 @@ describe('the archive of a backup', () => {
     )
   })
 
-  it('is read as well where it was written before the library', async () => {
+  it('can be read if written before tar-stream was used', async () => {
     const long = 'p'.repeat(60)
     save(
       tarOf(
@@ -110,7 +110,7 @@ describe('the archive of a backup', () => {
     assert.deepEqual([modeOf('keys.json'), modeOf('files')], [0o600, 0o700])
   })
 
-  it('leads nowhere else', async () => {
+  it('are refused if an entry’s path leads out of the directory', async () => {
     for (const name of ['../out', 'files/../../out', '/tmp/gd-out'])
       for (const type of ['0', '5']) {
         save(tarOf({ name: 'keys.json', text: '{}' }, { name, type }))
@@ -119,7 +119,7 @@ describe('the archive of a backup', () => {
     assert.deepEqual([existsSync(join(directory, 'out')), existsSync('/tmp/gd-out')], [false, false])
   })
 
-  it('holds no links, devices or pipes', async () => {
+  it('are refused if they hold links, devices or pipes', async () => {
     for (const type of ['1', '2', '3', '4', '6', 'Z']) {
       save(tarOf({ name: 'keys.json', type }))
       await assert.rejects(unpack(file, root), /neither a file nor a directory/, type)
@@ -127,7 +127,7 @@ describe('the archive of a backup', () => {
     }
   })
 
-  it('is refused where it is cut off, wherever that is, or is no archive', async () => {
+  it('are refused if truncated anywhere, or if the file is no archive', async () => {
     const cutOff = /cut off|end of/i
     // The last file's bytes look like the archive's end.
     const whole = tarOf({ name: 'a', text: 'x'.repeat(600) }, { name: 'b', text: '\0'.repeat(2 * BLOCK) })

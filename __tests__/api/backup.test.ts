@@ -3,6 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   chmodSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -72,6 +73,7 @@ describe('backup and restore', () => {
   let other: Awaited<ReturnType<typeof newEmptyPlace>>
   let directory: string
   let file: string
+  let kept = ''
 
   before(async () => {
     place = await newPlace()
@@ -86,7 +88,10 @@ describe('backup and restore', () => {
     }
     await server.stop()
   })
-  after(() => place.remove())
+  after(() => {
+    if (kept) rmSync(dirname(kept), { recursive: true, force: true })
+    return place.remove()
+  })
   beforeEach(async () => {
     other = await newEmptyPlace()
     directory = mkdtempSync(join(tmpdir(), 'gd-backup-'))
@@ -97,9 +102,13 @@ describe('backup and restore', () => {
     await other.remove()
   })
 
+  /** Backs up into `file`; the first backup of a run is copied by those after it. */
   const save = () => {
+    if (kept) return copyFileSync(kept, file)
     const saved = run('backup.mjs', file, place)
     assert.equal(saved.status, 0, saved.stderr)
+    kept = join(mkdtempSync(join(tmpdir(), 'gd-kept-')), 'backup.tar.gz')
+    copyFileSync(file, kept)
   }
   /** The registered user is there, and their sealed mobile can be opened: the first server's keys are in use. */
   const isWhole = async (at: Place) => {
@@ -134,7 +143,7 @@ describe('backup and restore', () => {
     assert.deepEqual(readdirSync(dirname(at.dataDir)).filter(isOurs), beside.filter(isOurs))
   }
 
-  it('bring accounts, keys and files back, for nobody else to read', async () => {
+  it('restore accounts, keys and files, readable by their owner only', async () => {
     const was = Object.keys(treeOf(place.dataDir)!)
     // Even when new files are readable by everybody by default.
     const before = process.umask(0)
@@ -157,7 +166,7 @@ describe('backup and restore', () => {
     await isWhole(other)
   })
 
-  it('keeps beside it what was in the directory', async () => {
+  it('keep what was in the directory before, beside it', async () => {
     save()
     mkdirSync(join(other.dataDir, 'files'), { recursive: true })
     writeFileSync(join(other.dataDir, 'keys.json'), 'of before')
@@ -170,13 +179,13 @@ describe('backup and restore', () => {
     assert.equal(hashOf(join(other.dataDir, 'keys.json')), hashOf(join(place.dataDir, 'keys.json')))
   })
 
-  it('refuses a used PostgreSQL database before anything is touched', onPostgres, async () => {
+  it('refuse a used PostgreSQL database before changing anything', onPostgres, async () => {
     save()
     refuses(place, /^a backup is restored into an empty database only, and this one is not; nothing was changed/)
     await isWhole(place)
   })
 
-  it('leaves everything as it was where the dump is broken halfway', onPostgres, async () => {
+  it('change nothing if the dump is broken halfway', onPostgres, async () => {
     await archive({ 'keys.json': 'of the archive', 'database.dump': 'PGDMP no dump at all', 'files/a': '1' })
     refuses(other, /^pg_restore failed$/m)
     mkdirSync(other.dataDir, { recursive: true })
@@ -188,7 +197,7 @@ describe('backup and restore', () => {
     assert.equal(run('restore.mjs', file, other).status, 0)
   })
 
-  it('leaves everything as it was where the archive is of the other database, cut off, or none', async () => {
+  it('change nothing if the archive is of the other database, truncated, or no archive', async () => {
     await archive(isPostgres ? { 'keys.json': '1', 'database/a': '1' } : { 'keys.json': '1', 'database.dump': '1' })
     for (const at of [other, place]) refuses(at, isPostgres ? /without DATABASE_URL/ : /set DATABASE_URL/)
     rmSync(file)
@@ -201,7 +210,7 @@ describe('backup and restore', () => {
     for (const at of [other, place]) refuses(at, /^there is no file /)
   })
 
-  it('leaves nothing of a backup that fails', async () => {
+  it('leave no files behind if the backup fails', async () => {
     const was = Object.keys(treeOf(place.dataDir)!)
     const failsTo = (target: string, at: Place, line: RegExp) => {
       const failed = run('backup.mjs', target, at)
@@ -217,7 +226,7 @@ describe('backup and restore', () => {
     failsTo(file, { ...place, databaseUrl: gone.href }, /^pg_dump failed$/m)
   })
 
-  it('leaves nothing where it is stopped halfway', onEmbedded, async () => {
+  it('leave no files behind if the backup is interrupted', onEmbedded, async () => {
     const was = Object.keys(treeOf(place.dataDir)!)
     const child: ChildProcess = spawn(process.execPath, argsOf('backup.mjs', file), { env: envOf(place) })
     const exit = new Promise(done => child.once('exit', done))
@@ -227,7 +236,7 @@ describe('backup and restore', () => {
     assert.deepEqual([readdirSync(directory), Object.keys(treeOf(place.dataDir)!)], [[], was])
   })
 
-  it('refuses a directory where an earlier restore was cut off, with a word on where its data lies', async () => {
+  it('refuse a directory where an earlier restore was interrupted, and say where its data is', async () => {
     save()
     mkdirSync(join(other.dataDir, '.replaced'), { recursive: true })
     chmodSync(join(other.dataDir, '.replaced'), 0o700)

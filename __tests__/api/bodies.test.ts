@@ -14,7 +14,7 @@ const { account, upload, system } = endpoints
 const IDLE_MS = 30_000
 const PENDING_MAX = 3
 
-describe('a body on its way', () => {
+describe('request bodies', () => {
   const clock = new FakeClock()
   let server: Awaited<ReturnType<typeof startInProcess>>
   let app: TestClient
@@ -73,7 +73,7 @@ describe('a body on its way', () => {
     mock.timers.reset()
   })
 
-  it('is cut with 408 once it has stood still for 30 s, wherever it goes', async () => {
+  it('are cut off with 408 after 30 s without data, at every endpoint', async () => {
     const bodies = await Promise.all([
       begin(account.loginCheck.path, 40, json('10.1.0.1')),
       begin('/upload/form', 4000, ['Content-Type: multipart/form-data; boundary=x', 'X-Forwarded-For: 10.1.0.2']),
@@ -99,7 +99,7 @@ describe('a body on its way', () => {
     assert.equal((await bodies[1].answer).status, 408)
   })
 
-  it('is cut, too, where the answer was given without it', async () => {
+  it('are cut off, too, if the answer was sent before the body', async () => {
     const feed = '/api/v1/listing/getListingPage?kind=supply'
     await app.call(endpoints.listing.getListingPage, { kind: 'supply' })
     const body = await begin(feed, 100, ['X-Forwarded-For: 10.1.1.1'], 'GET')
@@ -108,7 +108,7 @@ describe('a body on its way', () => {
     await body.closed
   })
 
-  it('that is too large is refused where its sender hears of it, who sends all of it before he listens', async () => {
+  it('too large are refused with an answer even to clients that send everything before they read', async () => {
     const connection = openRaw(server.url)
     opened.push(connection)
     connection.socket.pause()
@@ -120,7 +120,7 @@ describe('a body on its way', () => {
     assert.deepEqual([answer.status, answer.isClosed, answer.body && codeOf(answer.body)], [413, false, 413])
   })
 
-  it('goes on for as long as it moves', async () => {
+  it('may take as long as they keep moving', async () => {
     const text = JSON.stringify({ mobile: '18600000000' })
     const body = await begin(account.loginCheck.path, text.length, json('10.1.2.1'))
     for (const letter of text) {
@@ -131,7 +131,7 @@ describe('a body on its way', () => {
     assert.equal(codeOf((await body.answer).body), 1)
   })
 
-  it('that brings a picture slowly arrives, one that stops leaves nothing behind', async () => {
+  it('upload a picture slowly; one that stalls leaves no file behind', async () => {
     const { access_token: token } = await app.login(LEADER)
     const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#ff5603' } })
       .png()
@@ -163,7 +163,7 @@ describe('a body on its way', () => {
     while (existsSync(drafts) && readdirSync(drafts).length) await new Promise(setImmediate)
   })
 
-  it('has so many beside it from one address, a network of IPv6 being one, and sockets are none of them', async () => {
+  it('pending at once are limited per address (an IPv6 network counts as one), sockets not counted', async () => {
     const { access_token: token } = await app.login(LEADER)
     const headers = { 'x-forwarded-for': '2001:db8:1:2::9' }
     const sockets = await Promise.all(Array.from({ length: PENDING_MAX }, () => openPlain(server.url, token, headers)))

@@ -14,8 +14,8 @@ const bench = () => {
   return { clock, loads, load, keys: () => loads.map(({ key }) => key) }
 }
 
-describe('a cache of the server', () => {
-  it('loads once for all who ask, and again when its time is over by the server’s clock', async () => {
+describe('the server’s cache', () => {
+  it('loads once for concurrent callers, and again after its lifetime by the server’s clock', async () => {
     const { clock, loads, load, keys } = bench()
     const cache = createCache(clock, { max: 10, lifeMs: 1_000 }, load)
     const both = [cache.get('a'), cache.get('a')]
@@ -29,12 +29,12 @@ describe('a cache of the server', () => {
     assert.deepEqual(keys(), ['a', 'b'])
     clock.at += 1
     const again = cache.get('a')
-    assert.deepEqual(keys(), ['a', 'b', 'a'], 'its time began with the call')
+    assert.deepEqual(keys(), ['a', 'b', 'a'], 'the lifetime begins with the call')
     loads[2].end('second')
     assert.equal(await again, 'second')
   })
 
-  it('does not wait for a load that hangs longer than its time', async () => {
+  it('starts a new load when one hangs longer than the lifetime', async () => {
     const { clock, loads, load } = bench()
     const cache = createCache(clock, { max: 10, lifeMs: 1_000 }, load)
     const hanging = cache.get('a')
@@ -44,11 +44,11 @@ describe('a cache of the server', () => {
     assert.equal(await next, 'second')
     loads[0].fail(new Error('away'))
     await assert.rejects(hanging, /away/)
-    assert.equal(await cache.get('a'), 'second', 'the late failure is not its own')
+    assert.equal(await cache.get('a'), 'second', 'the late failure of the first load doesn’t matter')
     assert.equal(loads.length, 2)
   })
 
-  it('forgets what failed, what was cleared while it was loaded, and what was asked for longest ago', async () => {
+  it('drops failed loads, loads cleared while under way, and the least recently used entry', async () => {
     const { clock, loads, load, keys } = bench()
     const cache = createCache(clock, { max: 2, lifeMs: 1_000 }, load)
     const failed = cache.get('a')
@@ -65,8 +65,8 @@ describe('a cache of the server', () => {
   })
 })
 
-describe('what is remembered of WeChat', () => {
-  it('is asked for again five minutes before it ends, or when it is forgotten', async () => {
+describe('the cache of WeChat’s tokens', () => {
+  it('fetches a new one five minutes before expiry, or once it is forgotten', async () => {
     const { clock, loads, load, keys } = bench()
     const tokens = remembered(clock, async key => ({ value: await load(key), expires_in: 7_200 }))
     const both = [tokens.get('mini'), tokens.get('mini')]

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { endpoints } from '../../contract'
 import { askForCode } from '../support/people'
-import { client, solve, startServer, type TestClient, type TestServer } from '../support/server'
+import { client, solve, startInProcess, type TestClient } from '../support/server'
 
 const { account } = endpoints
 
@@ -14,17 +14,17 @@ const inNetwork = (network: string) => {
   })
 }
 
-describe('a network of IPv6', () => {
-  let server: TestServer
+describe('an IPv6 network', () => {
+  let server: Awaited<ReturnType<typeof startInProcess>>
   let app: TestClient
 
   before(async () => {
-    server = await startServer()
+    server = await startInProcess()
     app = client(server.url)
   })
   after(() => server.stop())
 
-  it('is one address where people guess, and the one next to it is another', async () => {
+  it('counts as one address where guessing is limited; the next network is another', async () => {
     const from = inNetwork('a1')
     const ask = (options: ReturnType<typeof from>) => app.call(account.loginCheck, { mobile: '18600000000' }, options)
     const answers = await Promise.all(Array.from({ length: 130 }, () => ask(from())))
@@ -40,7 +40,7 @@ describe('a network of IPv6', () => {
     assert.equal((await askForCode(app, '18600000099', 'login', inNetwork('b2')())).code, 1)
   })
 
-  it('may solve a captcha that another of its addresses asked for; a foreign one may not', async () => {
+  it('may solve a captcha that another of its addresses asked for; another network may not', async () => {
     const from = inNetwork('c1')
     const challenge = async () => solve((await app.call(account.createChallenge, {}, from())).result)
     const send = async (mobile: string, options: ReturnType<typeof from>) =>
@@ -49,7 +49,7 @@ describe('a network of IPv6', () => {
     assert.equal(await send('18600000102', inNetwork('c2')()), 422)
   })
 
-  it('is not mixed up with IPv4, whose mapped form is itself', async () => {
+  it('doesn’t include IPv4: a mapped address counts as its IPv4 address', async () => {
     const ask = (address: string) =>
       app.call(account.loginCheck, { mobile: '18600000000' }, { headers: { 'x-forwarded-for': address } })
     const answers = await Promise.all(

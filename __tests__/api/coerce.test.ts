@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import type { Schema } from '../../contract/endpoint'
 import { coerceText, kindOf, shapeOf } from '../../server/http/coerce'
 
-describe('what a schema is made of', () => {
-  it('is read from zod, with checks and without', () => {
+describe('the shape of a schema', () => {
+  it('is read from zod, with and without checks', () => {
     const text = z.string()
     const shape = { text, page: z.optional(z.int()) }
     assert.deepEqual(kindOf(z.optional(text)), { is: 'maybe', of: text })
@@ -31,12 +31,12 @@ describe('what a schema is made of', () => {
   })
 })
 
-describe('a text', () => {
+describe('a text value', () => {
   const reads = (schema: Schema, pairs: [from: unknown, to: unknown][]) => {
     for (const [from, to] of pairs) assert.deepEqual(coerceText(schema, from), to, JSON.stringify(from))
   }
 
-  it('is a number only if it is written as one', () => {
+  it('becomes a number only if it is written as one', () => {
     reads(z.number(), [
       ['12', 12],
       ['-1.50', -1.5],
@@ -45,7 +45,7 @@ describe('a text', () => {
     ])
   })
 
-  it('is true or false only if it says so', () => {
+  it('becomes a boolean only if it is “true” or “false”', () => {
     reads(z.boolean(), [
       ['true', true],
       ['1', true],
@@ -55,7 +55,7 @@ describe('a text', () => {
     ])
   })
 
-  it('is nothing where it is empty and may be missing', () => {
+  it('is left out if it is empty and optional', () => {
     for (const inner of [z.string(), z.number(), z.boolean()]) {
       reads(z.optional(inner), [['', undefined]])
       reads(z.nullable(inner), [['', undefined]])
@@ -64,7 +64,7 @@ describe('a text', () => {
     reads(z.optional(z.number()), [['3', 3]])
   })
 
-  it('is a list or an object as JSON; one item is a list as well', () => {
+  it('becomes a list or an object if it is JSON; a single item becomes a list', () => {
     reads(z.array(z.number()), [
       ['[1,"2"]', [1, 2]],
       ['3', [3]],
@@ -85,7 +85,7 @@ describe('a text', () => {
     ])
   })
 
-  it('stays a text where a text is wanted', () => {
+  it('stays text if the schema wants text', () => {
     for (const schema of [z.string(), z.enum(['1', 'true']), z.union([z.string(), z.number()])])
       reads(schema, [
         ['1', '1'],

@@ -32,8 +32,8 @@ const faultsOf = (change: Change, base: Change = PRODUCTION): string[] => {
   }
 }
 
-describe('the configuration of production', () => {
-  it('is taken where it is whole, and seeds nothing', () => {
+describe('the production configuration', () => {
+  it('is accepted if complete, and seeds nothing', () => {
     assert.deepEqual(faultsOf({}), [])
     const config = loadConfig(PRODUCTION)
     assert.deepEqual([config.seed, config.wechat.apiBase], ['none', 'https://api.weixin.qq.com'])
@@ -66,7 +66,7 @@ describe('the configuration of production', () => {
       assert.doesNotMatch(faults[0], /\n/)
     })
 
-  it('never takes the stand-ins of SMS and WeChat, whatever is allowed', () => {
+  it('never accepts the stand-ins of SMS and WeChat, whatever is allowed', () => {
     for (const part of ['sms', 'wechat']) {
       const faults = faultsOf({ SMS_PROVIDER: '', WECHAT_PROVIDER: '', ALLOW_SANDBOX: `database,${part}` })
       assert.equal(faults.length, 3, faults.join('\n'))
@@ -76,21 +76,21 @@ describe('the configuration of production', () => {
     }
   })
 
-  it('names every fault at once, each on a line of its own', () => {
+  it('names all faults, one per line', () => {
     const faults = faultsOf({}, { APP_ENV: 'production', SEED: 'demo' })
     const names = faults.map(fault => /^[A-Z_]+/.exec(fault)?.[0])
     assert.deepEqual(names, ['PUBLIC_URL', 'FIELD_KEYS', 'DATABASE_URL', 'SEED', 'SMS_PROVIDER', 'WECHAT_PROVIDER'])
   })
 })
 
-describe('the configuration of WeChat', () => {
-  it('is the stand-in by default, needs no keys where it is off, and its own for the real one', () => {
+describe('the WeChat configuration', () => {
+  it('defaults to the stand-in, needs no keys when off, and its own keys for real WeChat', () => {
     assert.equal(loadConfig({}).wechat.provider, 'sandbox')
     assert.deepEqual(loadConfig({ WECHAT_PROVIDER: 'off' }).capabilities, { wechat: false })
     assert.equal(faultsOf({ WECHAT_PROVIDER: 'wechat' }, {}).length, 4)
   })
 
-  it('does not leave an address of WeChat’s unused', () => {
+  it('refuses a WeChat address that nothing would use', () => {
     assert.match(faultsOf({ WECHAT_API_BASE: 'https://api.weixin.qq.com' }, {})[0], /WECHAT_PROVIDER=wechat/)
     const base = loadConfig({ ...PRODUCTION, WECHAT_API_BASE: 'https://proxy.example/' }).wechat.apiBase
     assert.equal(base, 'https://proxy.example')

@@ -44,13 +44,13 @@ describe('every endpoint of the contract', () => {
     return status
   }
 
-  it('has a name and a path of its own', () => {
+  it('has a unique name and path', () => {
     assert.equal(new Set(ALL.map(endpoint => `${endpoint.method} ${endpoint.path}`)).size, ALL.length)
     for (const endpoint of ALL) assert.match(endpoint.path, /^\/api\/v[12]\/[a-z0-9]+\/[a-zA-Z]+$/)
   })
 
   for (const endpoint of ALL)
-    it(`${endpoint.name} is served, in the envelope, to those it is for`, async () => {
+    it(`${endpoint.name} answers in the envelope, to permitted callers only`, async () => {
       const empty = await app.call(endpoint, {})
       assert.equal(check(endpoint, empty, 'without anything'), 200)
       if (NEEDED[endpoint.access]) assert.equal(empty.code, 401001, `${endpoint.name} needs a token`)
@@ -125,7 +125,7 @@ describe('every endpoint of the contract', () => {
       }),
       [200],
     ],
-    ['the keys of a prototype', () => ({ body: '{"__proto__":{"a":1},"constructor":{"prototype":{}}}' }), [200, 400]],
+    ['keys of a prototype', () => ({ body: '{"__proto__":{"a":1},"constructor":{"prototype":{}}}' }), [200, 400]],
     ['a megabyte of text', () => ({ body: JSON.stringify({ text: 'x'.repeat(1024 * 1024) }) }), [413]],
     ['another content type', () => ({ body: '<a/>', headers: { 'content-type': 'application/xml' } }), [415]],
     [
@@ -139,7 +139,7 @@ describe('every endpoint of the contract', () => {
     JSON.stringify(Object.fromEntries(Object.keys(shape(endpoint)).map(key => [key, value])))
 
   for (const [what, make, statuses] of hostile)
-    it(`takes ${what} without a fault`, async () => {
+    it(`survives ${what}`, async () => {
       for (const endpoint of ALL) {
         // Logging out would end the session that the other calls use.
         if (endpoint === account.logout) continue
@@ -168,7 +168,7 @@ describe('every endpoint of the contract', () => {
       assert.ok(!server.logs().includes('"fault"'), server.logs().slice(-1500))
     })
 
-  it('takes a day only where it is a real one between 2020 and 2100', async () => {
+  it('takes only real dates between 2020 and 2100', async () => {
     const days = (day: string): [Endpoint, object, string][] => [
       [endpoints.activity.getInteractionPage, { side: 'mine', day }, 'day'],
       [endpoints.listing.publishPurchase, purchase({ needed_by: day }), 'needed_by'],
@@ -193,7 +193,7 @@ describe('every endpoint of the contract', () => {
     }
   })
 
-  it('reads what a permission depends on as its schema does, before it tells who may not', async () => {
+  it('validates what a permission depends on before checking the permission', async () => {
     const ask = async (subject: unknown, as?: string) =>
       app.call(examine.decideExamine, { subject, decision: 7 } as never, { token: as })
     const wrong: unknown[] = [
@@ -219,7 +219,7 @@ describe('every endpoint of the contract', () => {
     assert.equal((await ask('listing', admin)).code, 422)
   })
 
-  it('gives its result in the shape that the contract promises', async () => {
+  it('answers in the shape that the contract promises', async () => {
     const listing = (await app.call(endpoints.listing.getListingPage, { kind: 'supply' })).result.items[0]
     const mine = (await app.call(endpoints.listing.getMyListingPage, {}, { token })).result.items[0]
     const queue = (await app.call(examine.getExaminePage, { subject: 'listing' }, { token: admin })).result.items[0]
@@ -265,7 +265,7 @@ describe('every endpoint of the contract', () => {
     }
   })
 
-  it('refuses a nul and half a character where text is written to the database', async () => {
+  it('refuses NUL and lone surrogates in text for the database', async () => {
     const cases: [Endpoint, object][] = [
       [account.updateUserInfo, { nickname: 'a\u0000b' }],
       [account.login, { mobile: SUPPLIER, password: 'demo1234', device: 'a\u0000b' }],
@@ -289,7 +289,7 @@ describe('every endpoint of the contract', () => {
     }
   })
 
-  it('keeps a whole character of two halves', async () => {
+  it('accepts characters made of two surrogates', async () => {
     const answer = await app.call(
       account.updateUserInfo,
       { nickname: '果园😀' },
@@ -298,7 +298,7 @@ describe('every endpoint of the contract', () => {
     assert.equal(answer.result.nickname, '果园😀')
   })
 
-  it('reads a form as it reads JSON', async () => {
+  it('accepts a form body like JSON', async () => {
     const response = await fetch(server.url + account.login.path, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { endpoints } from '../../contract'
-import type { IssuedTokens } from '../../contract/account'
-import { createUsers } from '../../server/modules/account/users'
+import { crowd, type Person, personOf } from '../support/crowd'
 import { EXAMINER, published, tokenOf, VIP } from '../support/market'
-import { newAddress } from '../support/people'
 import { client, startInProcess, type TestClient } from '../support/server'
 
-const { account, activity, comments, follow } = endpoints
+const { activity, comments, follow } = endpoints
 const PEOPLE = 200
 /** The embedded database runs transactions one after another, so nothing is concurrent there. */
 const ALONE = process.env.DATABASE_URL ? false : 'NOT RUN: two hundred people at once need PostgreSQL (DATABASE_URL)'
@@ -18,25 +15,15 @@ describe('two hundred people at once', { skip: ALONE }, () => {
   let server: Awaited<ReturnType<typeof startInProcess>>
   let app: TestClient
   let listingCode: string
-  let seller: { code: string; id: number }
-  const tokens: string[] = []
+  let seller: Person
+  let tokens: string[]
 
   before(async () => {
     server = await startInProcess({ env: { SEED: 'demo' } })
     app = client(server.url)
-    const sellerToken = await tokenOf(app, VIP)
-    listingCode = await published(app, sellerToken, await tokenOf(app, EXAMINER))
-    const users = createUsers(server.context)
-    const owner = (await users.byMobile(server.context.db, VIP))!
-    seller = { code: owner.user_code, id: owner.id }
-    const password_hash = await hash('demo1234', { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 })
-    for (let i = 0; i < PEOPLE; i += 1) {
-      const mobile = `189${String(i).padStart(8, '0')}`
-      await users.create(server.context.db, { mobile, password_hash })
-      const login = { mobile, password: 'demo1234' }
-      const { result } = await app.call(account.login, login, { headers: newAddress() })
-      tokens.push((result as IssuedTokens).access_token)
-    }
+    seller = await personOf(server.context, app, VIP)
+    listingCode = await published(app, seller.token, await tokenOf(app, EXAMINER))
+    tokens = (await crowd(server.context, PEOPLE)).map(({ token }) => token)
   })
   after(() => server?.stop())
 
@@ -66,17 +53,17 @@ describe('two hundred people at once', { skip: ALONE }, () => {
     assert.deepEqual(rows, expected)
   }
 
-  it('like, keep, follow and comment, and every counter equals its rows', async () => {
+  it('like, save, follow and comment: every counter equals its rows', async () => {
     const before = (await figures()).rows as { fan_count: number }
     await all((token, i) => {
       const turn = i % 4
       if (turn === 0) return app.call(activity.react, { ...object(), kind: 'like', on: true }, { token })
-      if (turn === 1) return app.call(follow.followUser, { user_code: seller.code }, { token })
+      if (turn === 1) return app.call(follow.followUser, { user_code: seller.user_code }, { token })
       if (turn === 2) return app.call(comments.writeComment, { ...object(), text: `还有货吗 ${i}` }, { token })
       return app.call(activity.react, { ...object(), kind: 'favourite', on: true }, { token })
     })
     await all(token => app.call(activity.react, { ...object(), kind: 'like', on: true }, { token }))
-    await all(token => app.call(follow.followUser, { user_code: seller.code }, { token }))
+    await all(token => app.call(follow.followUser, { user_code: seller.user_code }, { token }))
     await agree({
       like_count: PEOPLE,
       favourite_count: PEOPLE / 4,
@@ -85,7 +72,7 @@ describe('two hundred people at once', { skip: ALONE }, () => {
     })
   })
 
-  it('like and unlike, follow and unfollow against each other, and nothing is counted twice', async () => {
+  it('like and unlike, follow and unfollow concurrently: nothing is counted twice', async () => {
     const before = (await figures()).rows as { fan_count: number }
     await Promise.all(
       tokens.flatMap((token, i) => {
@@ -94,7 +81,7 @@ describe('two hundred people at once', { skip: ALONE }, () => {
         return [
           app.call(activity.react, { ...object(), kind: 'like', on }, { token }),
           app.call(activity.react, { ...object(), kind: 'like', on }, { token }),
-          app.call(standing, { user_code: seller.code }, { token }),
+          app.call(standing, { user_code: seller.user_code }, { token }),
         ]
       }),
     )

@@ -67,7 +67,7 @@ const makeFolder = async (code: string, owner: string, products: string[], isDel
   return rows[0].id
 }
 
-describe('who locks several things at once', onPostgres, () => {
+describe('locking several rows at once', onPostgres, () => {
   beforeEach(async () => {
     await sql`delete from folders`.execute(db)
     await sql`delete from products`.execute(db)
@@ -84,7 +84,7 @@ describe('who locks several things at once', onPostgres, () => {
     }
   }
   /** Locks the products' rows, starts the acts one by one until each waits for a lock, then lets all of them go on. */
-  const crowdedAt = async (products: string[], acts: (() => Promise<unknown>)[]): Promise<void> => {
+  const runContended = async (products: string[], acts: (() => Promise<unknown>)[]): Promise<void> => {
     const under: Promise<unknown>[] = []
     await db.transaction().execute(async tx => {
       await sql`select from products where product_code = any(${products}::text[]) for update`.execute(tx)
@@ -104,7 +104,7 @@ describe('who locks several things at once', onPostgres, () => {
       } as Principal),
     )
 
-  it('holds all that lies in the folders of a bin in one order, though the folders name it in two', async () => {
+  it('doesn’t deadlock when two bins are emptied whose folders hold the same products', async () => {
     const [first, second] = [
       await insertProduct(db, { ownerCode: 'seller' }),
       await insertProduct(db, { ownerCode: 'seller' }),
@@ -113,7 +113,7 @@ describe('who locks several things at once', onPostgres, () => {
     await makeFolder('a2', 'one', [first])
     await makeFolder('b1', 'other', [first])
     await makeFolder('b2', 'other', [second])
-    await crowdedAt([first, second], [emptyBin(await userId('one')), emptyBin(await userId('other'))])
+    await runContended([first, second], [emptyBin(await userId('one')), emptyBin(await userId('other'))])
     const { rows } = await sql`
       select (select count(*)::int from folders) as folders, (select sum(pick_count)::int from products) as picks`.execute(
       db,
@@ -121,12 +121,12 @@ describe('who locks several things at once', onPostgres, () => {
     assert.deepEqual(rows, [{ folders: 0, picks: 0 }])
   })
 
-  it('holds what it picked from others and what it throws away itself in one order', async () => {
+  it('doesn’t deadlock when two bins are emptied that hold each other’s products', async () => {
     const ofOne = await insertProduct(db, { ownerCode: 'one', state: 'deleted' })
     const ofOther = await insertProduct(db, { ownerCode: 'other', state: 'deleted' })
     await makeFolder('a', 'one', [ofOther])
     await makeFolder('b', 'other', [ofOne])
-    await crowdedAt([ofOne, ofOther], [emptyBin(await userId('one')), emptyBin(await userId('other'))])
+    await runContended([ofOne, ofOther], [emptyBin(await userId('one')), emptyBin(await userId('other'))])
     const { rows } = await sql`
       select (select count(*)::int from folders) as folders, (select count(*)::int from products) as products`.execute(
       db,
@@ -134,7 +134,7 @@ describe('who locks several things at once', onPostgres, () => {
     assert.deepEqual(rows, [{ folders: 0, products: 0 }])
   })
 
-  it('holds the folders before the products that are purged, as whoever takes one out of a folder', async () => {
+  it('doesn’t deadlock between purging products and removing one from a folder', async () => {
     const product = await insertProduct(db, { ownerCode: 'seller', state: 'deleted', at: LONG_AGO })
     const kept = await insertProduct(db, { ownerCode: 'seller' })
     const folder = await makeFolder('a', 'one', [product, kept], false)
@@ -144,14 +144,14 @@ describe('who locks several things at once', onPostgres, () => {
         await lockFolder(tx, owner, 'a')
         await deleteProducts(tx, owner, folder, [id])
       })
-    await crowdedAt([product], [() => purgeProducts(context, DEFAULT_LIMITS, lockFoldersWith), takeOut])
+    await runContended([product], [() => purgeProducts(context, DEFAULT_LIMITS, lockFoldersWith), takeOut])
     const { rows } = await sql`select product_count from folders`.execute(db)
     assert.deepEqual(rows, [{ product_count: 1 }])
   })
 })
 
-describe('a transaction that PostgreSQL chose as a victim', () => {
-  it('begins anew, so that both of two that wait for each other are done', onPostgres, async () => {
+describe('a transaction that PostgreSQL ends to resolve a deadlock', () => {
+  it('is retried, so that both that waited for each other succeed', onPostgres, async () => {
     let runs = 0
     let isFirstHeld = 0
     let bothHold = () => {}
@@ -173,7 +173,7 @@ describe('a transaction that PostgreSQL chose as a victim', () => {
 
   const victim = () => Object.assign(new Error('deadlock detected'), { code: '40P01' })
 
-  it('is tried four times at most, and anything else once', async () => {
+  it('is tried four times at most; other errors aren’t retried', async () => {
     for (const [thrown, tries] of [
       [victim(), 4],
       [Object.assign(new Error('could not serialize'), { code: '40001' }), 4],
@@ -190,7 +190,7 @@ describe('a transaction that PostgreSQL chose as a victim', () => {
     }
   })
 
-  it('stores its work once and does what follows the commit once', async () => {
+  it('stores its work once and runs afterCommit once', async () => {
     const user = { id: await userId('one'), roles: [], permissions: [] } as unknown as Principal
     const act = post('/api/v1/test/act', 'user', 'Writes a line', z.object({}), z.object({ run: z.int() }), {
       idempotent: true,

@@ -1,30 +1,48 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { endpoints } from '../../contract'
 import type { IssuedTokens } from '../../contract/account'
+import { ConfigError, loadConfig } from '../../server/config'
 import { demoAccounts } from '../../server/modules/account/demo-accounts'
-import { askForCode } from '../support/people'
 import { readmeBlocks } from '../support/readme'
+import { askForCode } from '../support/people'
 import { client, newPlace, type TestClient } from '../support/server'
 import { SECRET_ID, SECRET_KEY, type SmsStandIn, startSmsStandIn } from '../support/sms-stand-in'
 
 const { account, examine, listing, system } = endpoints
 const ROOT = resolve(__dirname, '../..')
 const FIRST_OPERATOR = '13900000000'
-/** `cp -al` is nearly free where hard links work. */
-const copy = (from: string, to: string) => {
-  mkdirSync(dirname(to), { recursive: true })
-  if (spawnSync('cp', ['-al', from, to], { stdio: 'ignore' }).status !== 0) cpSync(from, to, { recursive: true })
+const PACKAGES = join(ROOT, 'node_modules')
+/** A temporary folder outside the repository, if possible where hard links to its packages work. */
+const near = (): string => {
+  const deviceOf = (path: string) => (existsSync(path) ? statSync(path).dev : null)
+  return ['/tmp', '/var/tmp'].find(path => deviceOf(path) === deviceOf(PACKAGES)) ?? tmpdir()
+}
+/** Paths of the packages that `npm ci --omit=dev` installs, without those that lie in another's folder. */
+const runtimePackages = (): string[] => {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean }>
+  }
+  const paths = Object.entries(packages)
+    .filter(([path, { dev }]) => path && !dev && existsSync(join(ROOT, path)))
+    .map(([path]) => path)
+  return paths.filter(path => !paths.some(other => path.startsWith(`${other}/`)))
+}
+/** Copies them; by hard links, which is nearly free, where these work. */
+const copyPackages = (to: string) => {
+  const paths = runtimePackages()
+  if (spawnSync('cp', ['-al', '--parents', ...paths, to], { cwd: ROOT, stdio: 'ignore' }).status === 0) return
+  for (const path of paths) cpSync(join(ROOT, path), join(to, path), { recursive: true })
 }
 
 /** A server directory made with the README's commands only. */
-describe('a production start by the README', () => {
+describe('starting in production as the README says', () => {
   const [packing, unpacking, configuration, starting] = readmeBlocks('Deploying')
-  const home = mkdtempSync(join(tmpdir(), 'gd-deploy-'))
+  const home = mkdtempSync(join(near(), 'gd-deploy-'))
   let place: Awaited<ReturnType<typeof newPlace>>
   let standIn: SmsStandIn
   let server: ChildProcess
@@ -37,7 +55,7 @@ describe('a production start by the README', () => {
     const { status, stdout, stderr } = spawnSync('sh', ['-c', line], { cwd, env, encoding: 'utf8' })
     return { status, stdout, stderr, lines: stderr.split('\n').filter(Boolean) }
   }
-  /** The README's configuration, with this test's values in place of its examples. */
+  /** The page's configuration, with this test's values in place of its examples. */
   const own = () => {
     const values: Record<string, string> = {
       PUBLIC_URL: 'https://market.example',
@@ -53,8 +71,22 @@ describe('a production start by the README', () => {
       .map(line => line.replace(/^(\w+)=(.*)$/, (_, name: string, value: string) => `${name}=${values[name] ?? value}`))
     return place.databaseUrl ? lines : [...lines, 'ALLOW_SANDBOX=database']
   }
-  const configure = (lines: string[]) =>
-    writeFileSync(join(home, 'market.env'), [...lines, 'PORT=0', `SMS_ENDPOINT=${standIn.url}`, ''].join('\n'))
+  const whole = (lines: string[]) => [...lines, 'PORT=0', `SMS_ENDPOINT=${standIn.url}`]
+  const configure = (lines: string[]) => writeFileSync(join(home, 'market.env'), `${whole(lines).join('\n')}\n`)
+  /** What a start with these lines prints, by the function that it calls first. */
+  const faultsOf = (lines: string[]): string[] => {
+    const env = whole(lines).map((line): [string, string] => {
+      const at = line.indexOf('=')
+      return [line.slice(0, at), line.slice(at + 1)]
+    })
+    try {
+      loadConfig(Object.fromEntries(env))
+      return []
+    } catch (error) {
+      assert.ok(error instanceof ConfigError)
+      return error.faults.map(fault => `configuration: ${fault}`)
+    }
+  }
 
   before(async () => {
     const { build } = (await import('../../scripts/lib/build.mjs')) as { build: (target: string) => Promise<void> }
@@ -71,11 +103,7 @@ describe('a production start by the README', () => {
     const [unpack, install, ...rest] = unpacking
     assert.deepEqual([install, rest], ['npm ci --omit=dev', []])
     assert.equal(run(unpack, home).status, 0)
-    const packages = execFileSync('npm', ['ls', '--omit=dev', '--all', '--parseable'], { cwd: ROOT, encoding: 'utf8' })
-    for (const path of packages.split('\n').filter(line => line.includes('node_modules'))) {
-      const to = join(home, relative(ROOT, path))
-      if (!existsSync(to)) copy(path, to)
-    }
+    copyPackages(home)
 
     configure(own())
     const [grant] = starting.filter(line => line.startsWith('npm run'))
@@ -112,7 +140,7 @@ describe('a production start by the README', () => {
     rmSync(home, { recursive: true, force: true })
   })
 
-  it('has nobody of the demo, and nothing on its shelf', async () => {
+  it('gives a market without demo people and listings', async () => {
     const { result } = await app.call(system.getSystemInfo)
     assert.deepEqual([result.is_sandbox, result.demo_accounts], [false, []])
     for (const { mobile, password } of demoAccounts('en'))
@@ -121,7 +149,7 @@ describe('a production start by the README', () => {
     assert.equal((await fetch(`${app.url}/`)).status, 200)
   })
 
-  it('has no stand-in: WeChat is off, and a code goes to the provider and nowhere else', async () => {
+  it('uses no stand-in: WeChat is off, and codes go only to the provider', async () => {
     const login = await app.call(account.wechatLoginCheck, { code: 'sandbox-ann', platform: 'mini_program' })
     assert.deepEqual([login.code, login.result], [403, { need: 'capability' }])
     const bound = await app.call(account.bindWechat, { phone_code: `sandbox-phone-${FIRST_OPERATOR}` })
@@ -133,7 +161,7 @@ describe('a production start by the README', () => {
     assert.doesNotMatch(printed, new RegExp(`13900000001|${values[1]}|of the sandbox`))
   })
 
-  it('has the operator whom the command named, by a code', async () => {
+  it('lets the operator whom the command named log in by code', async () => {
     assert.match(granted, new RegExp(`^${FIRST_OPERATOR} is an admin now, with a new account`, 'm'))
     assert.equal((await askForCode(app, FIRST_OPERATOR, 'login', { headers: {} })).code, 1)
     const { values } = standIn.sent.at(-1)!
@@ -143,34 +171,53 @@ describe('a production start by the README', () => {
     assert.equal((await app.call(examine.getExaminePage, { subject: 'listing' }, { token })).code, 1)
   })
 
-  it('is not started where a line is left out, and says which in one line', () => {
+  /** Starts with these lines. @returns what it printed, once it has ended with 1 */
+  const startFails = (lines: string[]): string[] => {
     const [first, , last] = starting
-    const optional = ['TRUST_PROXY']
-    for (const line of own()) {
+    configure(lines)
+    const failed = run(`${first}\n${last}`, home)
+    assert.equal(failed.status, 1, failed.stderr)
+    return failed.lines
+  }
+
+  it('fails with one line that names the missing setting', () => {
+    const optional = ['APP_ENV', 'TRUST_PROXY']
+    const needed = own().filter(line => !optional.includes(line.split('=')[0]))
+    for (const line of needed) {
       const name = line.split('=')[0]
-      if (name === 'APP_ENV' || optional.includes(name)) continue
-      configure(own().filter(other => other !== line))
-      const { status, lines } = run(`${first}\n${last}`, home)
-      assert.deepEqual([name, status, lines.length], [name, 1, 1], lines.join('\n'))
-      assert.ok(lines[0].startsWith(`configuration: ${name === 'ALLOW_SANDBOX' ? 'DATABASE_URL' : name} `), lines[0])
+      const faults = faultsOf(own().filter(other => other !== line))
+      assert.equal(faults.length, 1, faults.join('\n'))
+      assert.ok(faults[0].startsWith(`configuration: ${name === 'ALLOW_SANDBOX' ? 'DATABASE_URL' : name} `), faults[0])
     }
+    // One of them is started: it prints just that.
+    const without = own().filter(line => line !== needed[0])
+    assert.deepEqual(startFails(without), faultsOf(without))
   })
 
-  it('is not started with what only a sandbox may have, and says what in one line each', () => {
-    const [first, , last] = starting
+  it('fails with one line for each setting that only a sandbox may have', () => {
+    const withLine = (line: string) => {
+      const allowed = line.startsWith('ALLOW') && !place.databaseUrl ? [line.replace('=', '=database,')] : [line]
+      return [...own().filter(other => other.split('=')[0] !== line.split('=')[0]), ...allowed]
+    }
     for (const [line, fault] of [
       ['SEED=demo', /^configuration: SEED=demo is refused/],
       ['ALLOW_SANDBOX=sms', /^configuration: ALLOW_SANDBOX names sms, which can't be allowed/],
       ['ALLOW_SANDBOX=wechat', /^configuration: ALLOW_SANDBOX names wechat, which can't be allowed/],
       ['SMS_PROVIDER=outbox', /^configuration: SMS_PROVIDER must be tencent or aliyun/],
       ['WECHAT_PROVIDER=sandbox', /^configuration: WECHAT_PROVIDER must be wechat or off/],
-      ['DATABASE_URL=postgres://nobody@127.0.0.1:9/none', /^the database can't be reached: .*ECONNREFUSED/],
     ] as const) {
-      const allowed = line.startsWith('ALLOW') && !place.databaseUrl ? [line.replace('=', '=database,')] : [line]
-      configure([...own().filter(other => other.split('=')[0] !== line.split('=')[0]), ...allowed])
-      const { status, lines } = run(`${first}\n${last}`, home)
-      assert.deepEqual([line, status, lines.length], [line, 1, 1], lines.join('\n'))
-      assert.match(lines[0], fault)
+      const faults = faultsOf(withLine(line))
+      assert.equal(faults.length, 1, faults.join('\n'))
+      assert.match(faults[0], fault)
     }
+    const sandbox = withLine('SEED=demo')
+    assert.deepEqual(startFails(sandbox), faultsOf(sandbox))
+  })
+
+  it('fails with one line if the database can’t be reached', () => {
+    const lines = own().filter(line => !line.startsWith('DATABASE_URL='))
+    const printed = startFails([...lines, 'DATABASE_URL=postgres://nobody@127.0.0.1:9/none'])
+    assert.equal(printed.length, 1, printed.join('\n'))
+    assert.match(printed[0], /^the database can't be reached: .*ECONNREFUSED/)
   })
 })

@@ -23,7 +23,7 @@ import { client, FakeClock, startInProcess, type TestClient } from '../support/s
 
 const { comments, examine, listing, messages, reports } = endpoints
 
-describe('examining', () => {
+describe('review', () => {
   let server: Awaited<ReturnType<typeof startInProcess>>
   let app: TestClient
   let seller = ''
@@ -56,7 +56,7 @@ describe('examining', () => {
     return { items, total }
   }
 
-  it('shows what waits, oldest first, each once, with the number of all', async () => {
+  it('lists what waits, oldest first, each once, with the total', async () => {
     clock.advance(1000)
     const codes = [await publish(app, seller), await publish(app, seller)]
     const { items, total } = await queue()
@@ -72,7 +72,7 @@ describe('examining', () => {
     )
   })
 
-  it('is closed to everyone without the permission', async () => {
+  it('is refused without the permission', async () => {
     const code = await publish(app, seller)
     const refused = [
       await app.call(examine.getExaminePage, { subject: 'listing' }, { token: seller }),
@@ -86,7 +86,7 @@ describe('examining', () => {
     assert.equal((await decide(app, admin, code)).code, 1, 'an admin holds every permission')
   })
 
-  it('lets one of several who decide at once win', async () => {
+  it('lets one of several concurrent decisions win', async () => {
     const code = await publish(app, seller)
     const told = async () =>
       (await app.call(messages.getUnreadCountInfo, {}, { token: seller })).result.channels.examine
@@ -101,7 +101,7 @@ describe('examining', () => {
       [1, 409, 409, 409, 409, 409],
     )
     assert.equal(answers.find(answer => answer.code === 409)!.message, '这条已被处理')
-    assert.equal(await told(), before + 1, 'the owner is told once')
+    assert.equal(await told(), before + 1, 'the owner is notified once')
     const decided = await sql<{ n: number }>`
       select count(*)::int as n from audit_log where subject_code = ${`${code}-1`} and action in ('approve', 'reject')`.execute(
       server.context.db,
@@ -109,7 +109,7 @@ describe('examining', () => {
     assert.equal(decided.rows[0].n, 1)
   })
 
-  it('answers a repeated decision as the first time, and tells the owner once', async () => {
+  it('answers a repeated decision like the first, and notifies the owner once', async () => {
     const code = await publish(app, seller)
     const before = (await app.call(messages.getUnreadCountInfo, {}, { token: seller })).result.notifyUnreadCount
     const send = () =>
@@ -151,7 +151,7 @@ describe('examining', () => {
     )
   })
 
-  it('takes a listing down with a reason its owner reads, until a new revision is approved', async () => {
+  it('takes a listing down with a reason for its owner, until a new revision is approved', async () => {
     const code = await published(app, seller, examiner)
     assert.equal(
       (await app.call(examine.takeDownListing, { listing_code: code, reason: ' ' }, { token: examiner })).code,
@@ -172,7 +172,7 @@ describe('examining', () => {
     assert.equal((await decide(app, examiner, code)).result.item_state, 'on_shelf')
   })
 
-  it('leaves one’s own to somebody else, and where nobody else is there writes that down', async () => {
+  it('leaves an operator’s own content to others, or records that nobody else could decide', async () => {
     const { db } = server.context
     const own = await publish(app, examiner)
     const inQueue = async (token: string) => {
@@ -224,7 +224,7 @@ describe('examining', () => {
     }
   })
 
-  it('marks what stands there twice: the same pictures or title, whoever sent them', async () => {
+  it('marks duplicates by picture or title, whoever sent them', async () => {
     const other = await tokenOf(app, SUPPLIER)
     const bytes = await picture()
     const unlike = { title: '手工竹编果篮 可定制尺寸', description: '竹编手工果篮，可以定制尺寸和颜色。' }
@@ -293,7 +293,7 @@ describe('examining', () => {
     assert.deepEqual([await found(copied), (await look(original)).code], [[], 404])
   })
 
-  it('knows pictures that came before they were compared', async () => {
+  it('recognizes pictures uploaded before pictures were compared', async () => {
     const { db } = server.context
     const bytes = await picture()
     const codes: string[] = []
@@ -311,7 +311,7 @@ describe('examining', () => {
     assert.deepEqual(await twins(), [codes[0]])
   })
 
-  it('shows the leader price of what is approved', async () => {
+  it('shows the leader price of approved listings', async () => {
     const code = await publish(app, seller, { leader_price_fen: 1234 })
     const { result } = await app.call(examine.getExamineDetail, { subject: 'listing', code }, { token: examiner })
     assert.ok(result.subject === 'listing')
@@ -329,7 +329,7 @@ describe('examining', () => {
     assert.ok(Array.isArray(product.result.duplicates))
   })
 
-  it('answers 404 for what does not exist', async () => {
+  it('answers 404 for what doesn’t exist', async () => {
     assert.equal((await decide(app, examiner, 'lnope')).code, 404)
     assert.equal(
       (await app.call(examine.takeDownListing, { listing_code: 'lnope', reason: '不存在' }, { token: examiner })).code,
@@ -341,7 +341,7 @@ describe('examining', () => {
     )
   })
 
-  it('writes every move to the audit log with who, when and why', async () => {
+  it('writes every step to the audit log with who, when and why', async () => {
     const code = await published(app, seller, examiner)
     await app.call(listing.takeOffListing, { listing_code: code }, { token: seller })
     await app.call(listing.putOnListing, { listing_code: code }, { token: seller })
@@ -374,7 +374,7 @@ describe('examining', () => {
     assert.equal(rows.at(-1)!.reason, '核实后下架')
   })
 
-  it('keeps contacts sealed in the database', async () => {
+  it('keeps contacts encrypted in the database', async () => {
     await publish(app, await tokenOf(app, SUPPLIER))
     const { rows } = await sql<{ whole: string }>`select (r.*)::text as whole from listing_revisions r`.execute(
       server.context.db,

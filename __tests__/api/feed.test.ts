@@ -63,7 +63,7 @@ describe('the feed', () => {
   })
   after(() => server.stop())
 
-  it('comes newest first in pages of twenty that keep the contract', async () => {
+  it('comes newest first in pages of twenty that match the contract', async () => {
     const { result } = await app.call(listing.getListingPage, {})
     assert.equal(result.items.length, 20)
     assert.ok(z.safeParse(listing.getListingPage.output, result).success)
@@ -77,11 +77,11 @@ describe('the feed', () => {
     )
     assert.ok(
       all.every(item => Date.parse(item.expires_at) > clock.now()),
-      'nothing that is over',
+      'nothing expired',
     )
   })
 
-  it('skips and doubles nothing among equal moments while new ones come in', async () => {
+  it('skips and repeats nothing among listings of the same millisecond while new ones arrive', async () => {
     // The clock stands still: all of these enter the feed at the same millisecond.
     const codes: string[] = []
     for (let i = 0; i < 5; i += 1) codes.push(await published(app, seller, examiner))
@@ -97,7 +97,7 @@ describe('the feed', () => {
     assert.deepEqual(ids.slice(0, 5), [...codes].reverse())
   })
 
-  it('filters by kind, category with all below it, province, price, certificate and age', async () => {
+  it('filters by kind, category with its subcategories, province, price, certificate and age', async () => {
     const everything = await allOf(app, { limit: 50 })
     const check = async (query: Query, fits: (item: (typeof everything)[number]) => boolean, least = 1) => {
       const found = await allOf(app, { limit: 50, ...query })
@@ -130,7 +130,7 @@ describe('the feed', () => {
     assert.deepEqual(await allOf(app, { category_code: 'no_such' }), [])
   })
 
-  it('filters a search too, page by page, nothing twice and nothing left out', async () => {
+  it('filters search results, too, page by page, without gaps and duplicates', async () => {
     const keyword = '江西'
     const whole = await allOf(app, { keyword, limit: 50 })
     const high = (item: (typeof whole)[number]) => item.price_max_fen ?? item.price_fen
@@ -148,12 +148,12 @@ describe('the feed', () => {
         whole.filter(fits).map(item => item.listing_code),
         JSON.stringify(query),
       )
-      assert.ok(paged.length > 3, `${JSON.stringify(query)} takes more than one page`)
+      assert.ok(paged.length > 3, `${JSON.stringify(query)} has more than one page`)
     }
     assert.deepEqual(await allOf(app, { keyword, province: '西藏', price_min_fen: 99_999_999 }), [])
   })
 
-  it('refuses cursors it did not make, and pages that are too large', async () => {
+  it('refuses forged cursors and page sizes over the limit', async () => {
     const made = (text: string) => Buffer.from(text).toString('base64url')
     for (const cursor of [
       'x',
@@ -177,7 +177,7 @@ describe('the feed', () => {
     assert.equal((await app.call(listing.getListingPage, { cursor: made('0.1') })).result.items.length, 0)
   })
 
-  it('shows an approved listing at once, and one taken down no more, though the page is kept', async () => {
+  it('shows a listing as soon as it is approved and drops it when taken down, despite the page cache', async () => {
     const top = async () => (await app.call(listing.getListingPage, {})).result.items[0].listing_code
     const before = await top()
     const code = await publish(app, seller)
@@ -189,7 +189,7 @@ describe('the feed', () => {
     assert.equal(await top(), before)
   })
 
-  it('answers the kept page in the reader’s language and encoding, or that it is unchanged', async () => {
+  it('serves the cached page in the reader’s language and encoding, or 304', async () => {
     const url = server.url + listing.getListingPage.path
     const plain = await raw(url)
     assert.deepEqual(
@@ -209,7 +209,7 @@ describe('the feed', () => {
     assert.deepEqual([same.status, same.body.length], [304, 0])
     assert.equal((await raw(url, { 'if-none-match': 'W/"other"' })).status, 200)
     const uncached = await raw(`${url}?limit=20&published_within_days=365`)
-    assert.deepEqual(JSON.parse(uncached.body.toString()), JSON.parse(text), 'kept and asked anew are the same')
+    assert.deepEqual(JSON.parse(uncached.body.toString()), JSON.parse(text), 'cached and reloaded are the same')
   })
 
   it('shows a purchase with its budget', async () => {
@@ -225,7 +225,7 @@ describe('the feed', () => {
     assert.deepEqual(detail.result.requirements, ['invoice'])
   })
 
-  it('shows nothing of who is frozen', async () => {
+  it('hides the listings of frozen accounts', async () => {
     const items = await allOf(app, { limit: 50 })
     const { user_code } = items.find(item => item.seller.nickname !== '周末选品社')!.seller
     const [one] = items.filter(item => item.seller.user_code === user_code)
@@ -238,7 +238,7 @@ describe('the feed', () => {
     assert.equal((await app.call(listing.getListingDetail, { listing_code: one.listing_code })).code, 1)
   })
 
-  it('lets time take listings off the shelf, and one tap brings them back to the top', async () => {
+  it('expires listings after their time, and renewing puts them back on top', async () => {
     const url = await upload(app, seller)
     const made = await app.call(listing.publishSupply, supply(url), { token: seller })
     const code = made.result.listing_code
@@ -272,8 +272,8 @@ describe('the feed', () => {
   })
 })
 
-describe('an address that asks too much', () => {
-  it('is refused what narrows the feed, and the feed itself never', async () => {
+describe('an address that asks too often', () => {
+  it('is refused filtered feeds, but never the plain feed', async () => {
     const app = fastify()
     handleErrors(app)
     await rateLimits(app, 3)

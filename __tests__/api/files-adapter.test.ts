@@ -22,23 +22,23 @@ const read = async (
 }
 
 /** What every file store must do, whatever its backend. */
-const keepsTheContract = (name: string, make: () => Files) =>
-  describe(`the port of files: ${name}`, () => {
+const testFiles = (name: string, make: () => Files) =>
+  describe(`the file store: ${name}`, () => {
     const files = make()
 
-    it('keeps the files of a folder together and gives them back, whole or in part', async () => {
+    it('stores a folder’s files and reads them, whole or in part', async () => {
       await files.put('public', 'fabc', { 'large.webp': Buffer.from('0123456789'), 'small.webp': Buffer.from('s') })
       assert.equal(await read(files, 'public', 'fabc/large.webp'), '0123456789')
       assert.equal(await read(files, 'public', 'fabc/large.webp', { start: 2, end: 4 }), '234')
       assert.equal((await files.find('public', 'fabc/large.webp'))!.size, 10)
       assert.equal(await read(files, 'public', 'fabc/medium.webp'), null)
     })
-    it('keeps private ones apart', async () => {
+    it('keeps private files separate', async () => {
       await files.put('private', 'fsecret', { 'large.webp': Buffer.from('x') })
       assert.equal(await read(files, 'public', 'fsecret/large.webp'), null)
       assert.equal(await read(files, 'private', 'fsecret/large.webp'), 'x')
     })
-    it('replaces a folder as a whole and removes it', async () => {
+    it('replaces and removes a folder as a whole', async () => {
       await files.put('public', 'fgone', { 'large.webp': Buffer.from('a'), 'small.webp': Buffer.from('a') })
       await files.put('public', 'fgone', { 'large.webp': Buffer.from('b') })
       assert.deepEqual(
@@ -49,7 +49,7 @@ const keepsTheContract = (name: string, make: () => Files) =>
       assert.equal(await read(files, 'public', 'fgone/large.webp'), null)
       await files.remove('public', 'fgone')
     })
-    it('takes no name that leads elsewhere', async () => {
+    it('refuses paths that lead elsewhere', async () => {
       for (const path of [
         '../keys.json',
         'fabc/../../keys.json',
@@ -64,7 +64,7 @@ const keepsTheContract = (name: string, make: () => Files) =>
       await assert.rejects(async () => files.put('public', '../x', {}))
       await assert.rejects(async () => files.remove('public', '..'))
     })
-    it('signs a form with the fields that every store knows', () => {
+    it('signs an upload form with the fields common to all stores', () => {
       const form = files.signForm({
         key: 'uploads/fabc',
         contentType: 'image/jpeg',
@@ -85,16 +85,16 @@ const formSecret = Buffer.alloc(32, 1)
 const linkSecret = Buffer.alloc(32, 2)
 const disk = createDiskFiles({ dataDir, demoDir: join(dataDir, 'demo'), formSecret, linkSecret })
 after(() => rmSync(dataDir, { recursive: true, force: true }))
-keepsTheContract('the local disk', () => disk)
+testFiles('the local disk', () => disk)
 
 describe('the local disk', () => {
-  it('moves a large file instead of copying it', async () => {
+  it('moves large files instead of copying them', async () => {
     const from = join(dataDir, 'came')
     writeFileSync(from, 'video')
     await disk.put('public', 'fvideo', { 'video.mp4': { movedFrom: from } })
     assert.equal(await read(disk, 'public', 'fvideo/video.mp4'), 'video')
   })
-  it('takes a form only as it was signed, and until its end', () => {
+  it('accepts a form only as it was signed and before it expires', () => {
     const end = Date.parse('2026-11-21T10:00:00Z')
     const { fields } = disk.signForm({
       key: 'uploads/fabc',
@@ -112,7 +112,7 @@ describe('the local disk', () => {
     for (const name of Object.keys(fields))
       assert.equal(readPolicy(formSecret, { ...fields, [name]: `${fields[name]}x` }, end - 1), null, name)
   })
-  it('gives links that open one path until their end', () => {
+  it('signs links that open one path until they expire', () => {
     const link = new URL(disk.temporaryLink('fabc/large.webp', 5000), 'http://x')
     const [expires, signature] = [link.searchParams.get('expires')!, link.searchParams.get('signature')!]
     assert.equal(link.pathname, '/files/private/fabc/large.webp')
@@ -125,7 +125,7 @@ describe('the local disk', () => {
 
 describe('the word list', () => {
   const { check } = createWordListModeration()
-  it('names the texts that may not be published, also in disguise', async () => {
+  it('finds forbidden words, also disguised', async () => {
     assert.deepEqual(await check({ title: '好货', description: '办假证 刻章' }), ['description'])
     for (const text of [
       '枪*支',
@@ -150,7 +150,7 @@ describe('the word list', () => {
     ])
       assert.deepEqual(await check({ text }), ['text'], text)
   })
-  it('leaves ordinary words alone', async () => {
+  it('accepts ordinary words', async () => {
     for (const text of [
       '消毒品质好',
       '象牙白床单',

@@ -81,7 +81,7 @@ describe('folders and pallets', () => {
     await sql`delete from products`.execute(db())
   })
 
-  it('are made, changed, and listed in their order', async () => {
+  it('are created, changed and listed in order', async () => {
     const url = await upload(app, tokens.me)
     const first = await app.call(
       folder.saveFolder,
@@ -106,7 +106,7 @@ describe('folders and pallets', () => {
     assert.deepEqual(
       [changed.result.name, changed.result.note, changed.result.cover_url],
       ['中秋礼盒', '礼盒', first.result.cover_url],
-      'what isn’t given stays',
+      'omitted fields stay',
     )
     const bare = await app.call(
       folder.saveFolder,
@@ -118,7 +118,7 @@ describe('folders and pallets', () => {
     assert.deepEqual(await mine(tokens.other), [])
   })
 
-  it('take several new products at once, all of them or none; a repeat adds nothing twice', async () => {
+  it('add several new products at once, all or none; a repeat adds nothing twice', async () => {
     const token = tokens.seller
     const url = await upload(app, token)
     const folder_code = await made('上新', token)
@@ -137,7 +137,7 @@ describe('folders and pallets', () => {
     ])
     const sensitive = await send({ folder_code, items: [items[0], item('代开发票的商品')] })
     assert.deepEqual(Object.keys((sensitive.result as unknown as { fields: object }).fields), ['items.1.title'])
-    assert.deepEqual(await inside(folder_code, token), [], 'none of a refused lot is kept')
+    assert.deepEqual(await inside(folder_code, token), [], 'nothing of a refused batch is kept')
     const count = async () =>
       (await sql<{ n: number }>`select count(*)::int as n from products`.execute(db())).rows[0].n
     assert.equal(await count(), 0)
@@ -168,7 +168,7 @@ describe('folders and pallets', () => {
     await checkCounters()
   })
 
-  it('refuse what is no name, no note and no picture of one’s own', async () => {
+  it('refuse invalid names and notes, and pictures of others', async () => {
     const others = await upload(app, tokens.other)
     const cases: [object, string][] = [
       [{ name: ' ' }, 'name'],
@@ -191,7 +191,7 @@ describe('folders and pallets', () => {
     await checkCounters()
   })
 
-  it('are twenty at most, however many are made at once', async () => {
+  it('are limited to twenty, also when created concurrently', async () => {
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, i) => app.call(folder.saveFolder, { name: `夹 ${i}` }, { token: tokens.me })),
     )
@@ -202,13 +202,13 @@ describe('folders and pallets', () => {
     await checkCounters()
   })
 
-  it('hold the database to twenty and to five hundred by itself', async () => {
+  it('are limited to 20, with 500 products each, by the database itself', async () => {
     await assert.rejects(sql`update users set folder_count = 21 where user_code = ${codes.me}`.execute(db()), /check/)
     const code = await made()
     await assert.rejects(sql`update folders set product_count = 501 where folder_code = ${code}`.execute(db()), /check/)
   })
 
-  it('take products in once, in order, and count whoever keeps them', async () => {
+  it('add products once, in order, and count in their picks', async () => {
     const [a, b, c] = await products(3)
     const code = await made()
     assert.deepEqual((await add(code, [b, a])).result, { added_codes: [b, a], product_count: 2 })
@@ -228,12 +228,12 @@ describe('folders and pallets', () => {
     assert.equal(
       (await app.call(folder.removeFromFolder, { folder_code: code, product_codes: [a] }, { token: tokens.me })).code,
       404,
-      'it is out already',
+      'it is removed already',
     )
     await checkCounters()
   })
 
-  it('take in what stands in the library, and one’s own wherever it stands', async () => {
+  it('add products of the library, and one’s own in any state', async () => {
     const code = await made()
     for (const state of ['hidden', 'off_shelf', 'taken_down', 'deleted'] as const)
       assert.equal((await add(code, [await product({ state })])).code, 404, `another’s ${state}`)
@@ -247,14 +247,14 @@ describe('folders and pallets', () => {
     assert.deepEqual(
       shown.map(item => [item.title, item.price_fen, item.is_available, item.unit]),
       ['hidden', 'off_shelf', 'taken_down'].map(state => [`自己的 ${state}`, 700, false, '箱']),
-      'what waits shows what its form says',
+      'a product in review shows its submitted form',
     )
     assert.match(shown[0].cover_url!, /demo\/orange/)
-    assert.equal(await picks(own.off_shelf), 0, 'one’s own isn’t picked')
+    assert.equal(await picks(own.off_shelf), 0, 'one’s own isn’t counted as picked')
     await checkCounters()
   })
 
-  it('leave out what has gone meanwhile, and what belongs to someone with whom there is a block', async () => {
+  it('skip products that are gone, and refuse those of someone blocked', async () => {
     const [a] = await products(1)
     const gone = await product({ state: 'off_shelf' })
     const code = await made()
@@ -266,7 +266,7 @@ describe('folders and pallets', () => {
     assert.equal((await add(code, [blocked])).code, 1)
   })
 
-  it('hold five hundred at most, however many come at once', async () => {
+  it('hold five hundred products at most, also when added concurrently', async () => {
     const code = await made()
     await sql`
       insert into products (product_code, owner_id, title, created_at, updated_at)
@@ -287,7 +287,7 @@ describe('folders and pallets', () => {
     await checkCounters()
   })
 
-  it('the same product added to several folders at once is picked by one', async () => {
+  it('count one pick for a product that one person adds to several folders at once', async () => {
     const [a] = await products(1)
     const folders = [await made('一'), await made('二'), await made('三')]
     await Promise.all(folders.flatMap(code => [add(code, [a]), add(code, [a])]))
@@ -301,7 +301,7 @@ describe('folders and pallets', () => {
     await checkCounters()
   })
 
-  it('many people adding the same products in different orders at once don’t wait for each other for ever', async () => {
+  it('don’t deadlock when many people add the same products in different orders', async () => {
     const all = await products(6)
     const people = [tokens.me, tokens.other, tokens.leader]
     const folders = await Promise.all(people.map(token => made('一起', token)))
@@ -313,7 +313,7 @@ describe('folders and pallets', () => {
     await checkCounters()
   })
 
-  it('are moved behind another or first', async () => {
+  it('can be moved after another one or to the front', async () => {
     const [a, b, c] = [await made('a'), await made('b'), await made('c')]
     const move = (folder_code: string, after_code?: string, token = tokens.me) =>
       app.call(folder.moveFolder, { folder_code, after_code }, { token })
@@ -352,7 +352,7 @@ describe('folders and pallets', () => {
     assert.equal((await move('pzzzzzzzzzzzzzzzz')).code, 404)
   })
 
-  it('pages follow the order, whatever its places are', async () => {
+  it('page through products in order, also after moves', async () => {
     const all = await products(5)
     const code = await made()
     await add(code, all)
@@ -377,7 +377,7 @@ describe('folders and pallets', () => {
     assert.equal(wrong.code, 422)
   })
 
-  it('keep an own price and remark, and give them along when copied or moved', async () => {
+  it('keep a product’s own price and remark, also when it is copied or moved', async () => {
     const [a, b] = await products(2)
     const [from, to] = [await made('来'), await made('去')]
     await add(from, [a, b])
@@ -402,17 +402,17 @@ describe('folders and pallets', () => {
     await change({ own_price_fen: null })
     assert.deepEqual([(await inside(from))[0].own_price_fen, (await inside(from))[0].remark], [null, '团购价'])
     const { added, added_codes } = (await transfer(false, [a, b])).result
-    assert.deepEqual([added, added_codes], [1, [b]], 'what is there stays as it is')
+    assert.deepEqual([added, added_codes], [1, [b]], 'an existing entry stays as it is')
     assert.deepEqual([await order(from), await order(to)], [[], [a, b]])
     assert.equal((await inside(to))[0].own_price_fen, 2_500)
-    assert.equal((await transfer(true, [a])).code, 404, 'it isn’t there any more')
+    assert.equal((await transfer(true, [a])).code, 404, 'no longer there')
     assert.equal((await transfer(true, [a], { to_folder_code: from })).code, 409)
     const others = await made('别人的', tokens.other)
     assert.equal((await transfer(true, [a], { to_folder_code: others })).code, 404)
     await checkCounters()
   })
 
-  it('are another’s to nobody, whatever is asked', async () => {
+  it('answer 404 to everyone but their owner, for every call', async () => {
     const [a] = await products(1)
     const code = await made()
     await add(code, [a])
@@ -454,7 +454,7 @@ describe('folders and pallets', () => {
     }
   })
 
-  it('published they are a pallet for everyone, with the owner’s prices and only what is on the shelf', async () => {
+  it('are published as a pallet for everyone, with the owner’s prices and products on the shelf only', async () => {
     const [a, b] = [await product({ leader_price_fen: 1_650, title: '脐橙' }), await product({ title: '柚子' })]
     const code = await made('年货')
     const empty = await publish(code)
@@ -503,7 +503,7 @@ describe('folders and pallets', () => {
     )
   })
 
-  it('a pallet’s code is made once and stays through withdrawals', async () => {
+  it('keep a pallet’s code through withdrawals', async () => {
     const [a] = await products(1)
     const code = await made()
     await add(code, [a])
@@ -522,7 +522,7 @@ describe('folders and pallets', () => {
       assert.equal((await app.call(folder.getPallet, { pallet_code: wrong })).code, 404)
   })
 
-  it('a pallet opens for nobody with whom there is a block, nor while its owner is frozen', async () => {
+  it('hide a pallet from people blocked either way, and while its owner is frozen', async () => {
     const [a] = await products(1)
     const code = await made()
     await add(code, [a])
@@ -542,7 +542,7 @@ describe('folders and pallets', () => {
     assert.deepEqual(await open(), [1, 1])
   })
 
-  it('go to the bin withdrawn, come back last, and go for good after thirty days', async () => {
+  it('go to the bin withdrawn, are restored to the end, and are purged after thirty days', async () => {
     const [a] = await products(1)
     const [code, stays] = [await made('走'), await made('留')]
     await add(code, [a])
@@ -550,7 +550,7 @@ describe('folders and pallets', () => {
     const call = (endpoint: typeof folder.deleteFolder, folder_code = code) =>
       app.call(endpoint, { folder_code }, { token: tokens.me })
     const bin = async (token = tokens.me) => (await app.call(folder.getBinPage, {}, { token })).result.items
-    assert.equal((await call(folder.restoreFolder)).code, 404, 'it isn’t there')
+    assert.equal((await call(folder.restoreFolder)).code, 404, 'not in the bin')
     assert.equal((await call(folder.deleteFolder)).code, 1)
     assert.equal((await call(folder.deleteFolder)).code, 404)
     assert.equal((await add(code, [a])).code, 404)
@@ -587,7 +587,7 @@ describe('folders and pallets', () => {
     await checkCounters()
   })
 
-  it('a full twenty keep one in the bin from coming back', async () => {
+  it('can’t be restored while there are twenty others', async () => {
     const code = await made('等')
     await app.call(folder.deleteFolder, { folder_code: code }, { token: tokens.me })
     for (let i = 0; i < 20; i += 1) await made(`夹 ${i}`)
@@ -596,7 +596,7 @@ describe('folders and pallets', () => {
     await checkCounters()
   })
 
-  it('the bin shows folders and products of mine page by page, and is emptied of mine alone', async () => {
+  it('list one’s own deleted folders and products in the bin by page, and empty one’s own bin only', async () => {
     const deleted = []
     for (let i = 0; i < 3; i += 1) {
       const code = await made(`夹 ${i}`)
@@ -632,7 +632,7 @@ describe('folders and pallets', () => {
     await checkCounters()
   })
 
-  it('lose a product that is purged, and count one fewer', async () => {
+  it('lose a purged product, also from their count', async () => {
     const [a, b] = await products(2)
     const code = await made()
     await add(code, [a, b])

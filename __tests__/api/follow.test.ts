@@ -47,7 +47,7 @@ describe('following', () => {
         or fan_count <> (select count(*) from follows where followee_id = u.id)`.execute(server.context.db)
     ).rows.length
 
-  it('makes a fan, counts both sides and tells the followed person', async () => {
+  it('adds a follower, counts on both sides and notifies the followed person', async () => {
     const before = await profile(leader, seller)
     const told = (await fanMessages(seller)).length
     const { result } = await followUser(leader, seller)
@@ -61,14 +61,14 @@ describe('following', () => {
     )
     assert.equal((await people(seller, 'fans')).items[0].user_code, leader.user_code)
     const again = await followUser(leader, seller)
-    assert.equal(again.result.fan_count, before.fan_count + 1, 'twice is once')
+    assert.equal(again.result.fan_count, before.fan_count + 1, 'a repeat changes nothing')
     assert.equal(await wrongCounts(), 0)
   })
 
-  it('ends, and says so to nobody; following again within a day is told no second time', async () => {
+  it('ends without a message; following again within a day sends none either', async () => {
     const told = (await fanMessages(seller)).length
     assert.equal((await unfollowUser(leader, seller)).result.is_followed, false)
-    assert.equal((await unfollowUser(leader, seller)).code, 1, 'twice is once')
+    assert.equal((await unfollowUser(leader, seller)).code, 1, 'a repeat changes nothing')
     assert.deepEqual((await people(leader, 'following')).items, [])
     await followUser(leader, seller)
     assert.equal((await fanMessages(seller)).length, told)
@@ -78,12 +78,12 @@ describe('following', () => {
     seller.token = await tokenOf(app, SUPPLIER)
     newcomer.token = await tokenOf(app, NEWCOMER)
     await followUser(leader, seller)
-    assert.equal((await fanMessages(seller)).length, told + 1, 'after a day it is news again')
+    assert.equal((await fanMessages(seller)).length, told + 1, 'a new message after a day')
     assert.equal(await wrongCounts(), 0)
   })
 
-  it('refuses oneself, unknown people, frozen ones and strangers without a token', async () => {
-    const [frozen] = await crowd(server.context, app, 1, { from: 13_310_000_000 })
+  it('is refused for oneself, unknown and frozen people, and without a token', async () => {
+    const [frozen] = await crowd(server.context, 1, { from: 13_310_000_000 })
     await sql`update users set status = 'frozen' where id = ${frozen.id}`.execute(server.context.db)
     assert.equal((await followUser(leader, leader)).code, 422)
     assert.equal((await followUser(leader, { ...seller, user_code: 'unobody' })).code, 404)
@@ -96,7 +96,7 @@ describe('following', () => {
     assert.equal((await app.call(follow.getFollowPage, { side: 'fans' })).code, 401001)
   })
 
-  it('keeps what news one wants, of those one follows only', async () => {
+  it('keeps which news one wants, of followed people only', async () => {
     const set = (more: object) =>
       app.call(follow.setFollow, { user_code: seller.user_code, ...more }, { token: leader.token })
     assert.deepEqual((await set({ news: ['supply', 'supply'] })).result, { news: ['supply'], is_muted: false })
@@ -112,8 +112,8 @@ describe('following', () => {
     await set({ news: ['supply', 'purchase', 'product'], is_muted: false })
   })
 
-  it('lists by pages and by a part of the name, each person once', async () => {
-    const fans = await crowd(server.context, app, 7, { from: 13_320_000_000 })
+  it('lists people by pages and by part of the name, each once', async () => {
+    const fans = await crowd(server.context, 7, { from: 13_320_000_000 })
     for (const fan of fans) await followUser(fan, newcomer)
     const seen: string[] = []
     for (let cursor: string | null | undefined; cursor !== null;) {
@@ -142,23 +142,23 @@ describe('following', () => {
     assert.equal(await wrongCounts(), 0)
   })
 
-  it('ends both ways with a block, which the blocked can’t undo', async () => {
+  it('ends both ways with a block, which the blocked person can’t undo', async () => {
     await followUser(leader, newcomer)
     await followUser(newcomer, leader)
     const call = (endpoint: typeof follow.blockUser, who: Person, whom: Person) =>
       app.call(endpoint, { user_code: whom.user_code }, { token: who.token })
     assert.equal((await call(follow.blockUser, leader, newcomer)).code, 1)
-    assert.equal((await call(follow.blockUser, leader, newcomer)).code, 1, 'twice is once')
+    assert.equal((await call(follow.blockUser, leader, newcomer)).code, 1, 'a repeat changes nothing')
     const standing = await profile(leader, newcomer)
     assert.deepEqual([standing.is_followed, standing.is_fan, standing.is_blocked], [false, false, true])
     assert.deepEqual(
       (await people(leader, 'blocked')).items.map(item => item.user_code),
       [newcomer.user_code],
     )
-    assert.deepEqual((await people(newcomer, 'blocked')).items, [], 'nobody sees who blocks them')
+    assert.deepEqual((await people(newcomer, 'blocked')).items, [], 'blocked people don’t see that they are blocked')
     assert.equal((await followUser(newcomer, leader)).code, 404)
     assert.equal((await call(follow.unblockUser, newcomer, leader)).code, 1)
-    assert.equal((await followUser(newcomer, leader)).code, 404, 'only the blocker takes it back')
+    assert.equal((await followUser(newcomer, leader)).code, 404, 'only the blocker can undo it')
     const mine = await followUser(leader, newcomer)
     assert.deepEqual([mine.code, mine.message], [409, '你已拉黑对方，请先解除拉黑'])
     await call(follow.unblockUser, leader, newcomer)
@@ -167,7 +167,7 @@ describe('following', () => {
     assert.equal(await wrongCounts(), 0)
   })
 
-  it('suggests sellers whom one does not follow yet', async () => {
+  it('suggests sellers whom one doesn’t follow yet', async () => {
     const suggested = async () =>
       (await app.call(follow.getSuggestedPeople, {}, { token: newcomer.token })).result.items
     const before = await suggested()
@@ -176,7 +176,7 @@ describe('following', () => {
     assert.ok((await suggested()).every(item => item.user_code !== before[0].user_code))
   })
 
-  it('shows a person: counts of what is on the shelf, roles, and nothing secret', async () => {
+  it('shows a person’s shelf counts and roles, and nothing private', async () => {
     const shown = await profile(newcomer, seller)
     const { result } = await app.call(listing.getListingPage, { user_code: seller.user_code, limit: 50 })
     assert.equal(result.items.filter(item => item.kind === 'supply').length, shown.supply_count)
@@ -191,10 +191,10 @@ describe('following', () => {
     )
   })
 
-  it('shows how one answers once five have asked', async () => {
+  it('shows a person’s response rate once five people have asked', async () => {
     const examiner = await tokenOf(app, EXAMINER)
     const code = await published(app, seller.token, examiner)
-    const askers = await crowd(server.context, app, 5, { from: 13_330_000_000 })
+    const askers = await crowd(server.context, 5, { from: 13_330_000_000 })
     const write = (who: Person, text: string, answers_code?: string) =>
       app.call(
         comments.writeComment,
@@ -213,9 +213,9 @@ describe('following', () => {
     assert.deepEqual(detail.result.seller.response, { rate_percent: 80, median_minutes: 10 })
   })
 
-  it('counts right when 200 follow, unfollow and block one person at once', async () => {
-    const fans = await crowd(server.context, app, 200, { from: 13_340_000_000 })
-    const [star] = await crowd(server.context, app, 1, { from: 13_350_000_000 })
+  it('counts right when 200 people follow, unfollow and block one person at once', async () => {
+    const fans = await crowd(server.context, 200, { from: 13_340_000_000 })
+    const [star] = await crowd(server.context, 1, { from: 13_350_000_000 })
     const told = await fanMessages(star)
     const answers = await Promise.all(fans.map(fan => followUser(fan, star)))
     assert.deepEqual([...new Set(answers.map(answer => answer.code))], [1])
@@ -240,7 +240,7 @@ describe('following', () => {
     assert.equal(await wrongCounts(), 0)
   })
 
-  it('lets two follow each other at the same moment, again and again', async () => {
+  it('lets two people follow each other at the same moment, repeatedly', async () => {
     for (let round = 0; round < 10; round += 1) {
       const made = await Promise.all([followUser(seller, newcomer), followUser(newcomer, seller)])
       const ended = await Promise.all([unfollowUser(seller, newcomer), unfollowUser(newcomer, seller)])

@@ -34,7 +34,7 @@ describe('grant-admin', () => {
   })
   after(() => place.remove())
 
-  it('makes an account where there is none, which its owner enters by a code; done twice it is done once', async () => {
+  it('creates an account that its owner enters by code; a second run changes nothing', async () => {
     const first = grant(NEW)
     assert.deepEqual([first.code, first.err], [0, ''])
     assert.match(first.out, /^18710000001 is an admin now, with a new account: log in by a code sent to that number$/)
@@ -51,7 +51,7 @@ describe('grant-admin', () => {
     }
   })
 
-  it('adds to what a known person has, writes it down, and tells them', async () => {
+  it('adds the role to an existing account, logs it and notifies its owner', async () => {
     await inDatabase(db => sql`update users set roles = '{user,vip}' where nickname = ${KNOWN.slice(7)}`.execute(db))
     assert.deepEqual(grant(KNOWN), { code: 0, out: `${KNOWN} is an admin now`, err: '' })
     const server = await start()
@@ -74,7 +74,7 @@ describe('grant-admin', () => {
     ])
   })
 
-  it('refuses what is no mobile, an account that is frozen, and whatever else is typed, in one line', () => {
+  it('refuses invalid mobiles, frozen accounts and wrong arguments, each with one line', () => {
     const count = () => inDatabase(async db => (await sql`select from users`.execute(db)).rows.length)
     for (const [args, line] of [
       [['+8618710000001'], /^\+8618710000001 is no mobile number: 11 digits, without \+86$/],
@@ -96,7 +96,7 @@ describe('grant-admin', () => {
   })
 
   it(
-    'is refused while a server has the embedded database',
+    'is refused while a server uses the embedded database',
     { skip: process.env.DATABASE_URL ? 'embedded only' : false },
     async () => {
       const server = await start()

@@ -15,7 +15,7 @@ const isShown = (kept: Record<string, unknown>, isAnonymousOnly: boolean): boole
   return documentElement.className !== 'no-first-screen'
 }
 
-test('ready HTML is shown to everybody but those whose page would differ: who blocked somebody may find them in it', () => {
+test('hides ready HTML only from readers whose page would differ, such as those who blocked someone', () => {
   const token = { access_token: 'a' }
   const known = (blocked_count: number) => ({ [STORAGE.token]: token, [STORAGE.user]: { blocked_count } })
   for (const [kept, home, detail] of [

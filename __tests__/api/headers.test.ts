@@ -5,29 +5,29 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { endpoints } from '../../contract'
 import { ADMIN, SUPPLIER } from '../support/people'
-import { client, startServer, type TestServer } from '../support/server'
+import { client, startInProcess } from '../support/server'
 
 const PRIVATE = 'private, no-store'
 const INDEX = '<!doctype html><html><head><title>团长看板</title></head><body><div id="app"></div></body></html>'
 /** Paths whose answer is the same for everybody, so that it may be cached. */
 const KEPT = [endpoints.listing.getListingPage.path]
 
-describe('the headers of answers', () => {
-  let server: TestServer
+describe('response headers', () => {
+  let server: Awaited<ReturnType<typeof startInProcess>>
   let site: string
 
   before(async () => {
     site = mkdtempSync(join(tmpdir(), 'gd-headers-'))
     writeFileSync(join(site, 'index.html'), INDEX)
     writeFileSync(join(site, 'a.0123abcd.js'), 'void 0')
-    server = await startServer({ env: { SEED: 'demo', H5_DIR: site } })
+    server = await startInProcess({ env: { SEED: 'demo', H5_DIR: site } })
   })
   after(async () => {
     await server.stop()
     rmSync(site, { recursive: true, force: true })
   })
 
-  it('no endpoint’s answer is kept by anybody, with a token or without, the newest page of the feed excepted', async () => {
+  it('forbid caching of every endpoint’s answers, with or without a token, except the feed’s first page', async () => {
     const tokens = [
       undefined,
       ...(await Promise.all(
@@ -52,7 +52,7 @@ describe('the headers of answers', () => {
       }
   })
 
-  it('nor is what fails before a handler, or a private file that is gone', async () => {
+  it('forbid caching of early errors and of missing private files', async () => {
     for (const [path, options] of [
       ['/api/v1/nope', {}],
       ['/api/v1/%zz', {}],
@@ -64,7 +64,7 @@ describe('the headers of answers', () => {
       assert.equal((await fetch(server.url + path, options)).headers.get('cache-control'), PRIVATE, path)
   })
 
-  it('a document is the same for everybody, is asked for anew, and allows a page no device', async () => {
+  it('make documents identical for everyone, revalidated each time, without access to devices', async () => {
     const { access_token } = await client(server.url).login(SUPPLIER)
     const asked = { accept: 'text/html' }
     for (const path of ['/', '/pages/my/index', '/pages/nope', '/api/docs']) {

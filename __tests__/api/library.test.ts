@@ -10,7 +10,7 @@ import { client, FakeClock, startInProcess, type TestClient } from '../support/s
 const { product } = endpoints
 type Query = Input<typeof product.getProductPage>
 
-describe('the selection library', () => {
+describe('the library', () => {
   let server: Awaited<ReturnType<typeof startInProcess>>
   let app: TestClient
   let clock: FakeClock
@@ -66,27 +66,27 @@ describe('the selection library', () => {
   })
   after(() => server.stop())
 
-  it('sorts by what is new, by price both ways and by commission', async () => {
+  it('sorts by newest, by price both ways and by commission', async () => {
     assert.deepEqual(await names({ sort: 'newest' }), ['nuts', 'mug', 'apple'])
     assert.deepEqual(await names({ sort: 'price_up' }), ['nuts', 'apple', 'mug'])
     assert.deepEqual(await names({ sort: 'price_down' }), ['mug', 'apple', 'nuts'])
     assert.deepEqual(await names({ sort: 'commission' }), ['mug', 'apple', 'nuts'], '890 by share, 500 each, none')
   })
 
-  it('lifts what is picked in its order of its own', async () => {
+  it('lifts picked products in the overall order', async () => {
     assert.deepEqual(await names(), ['nuts', 'mug', 'apple'])
     await sql`update products set pick_count = 3 where product_code = ${codes.apple}`.execute(server.context.db)
     assert.deepEqual(await names(), ['apple', 'nuts', 'mug'])
     await sql`update products set pick_count = 0 where product_code = ${codes.apple}`.execute(server.context.db)
   })
 
-  it('filters by category at any level, place, price, commission, video and time', async () => {
+  it('filters by category at any level, place, price, commission, video and age', async () => {
     assert.deepEqual(await names({ category_code: 'food_snack_nuts' }), ['nuts', 'mug'])
     assert.deepEqual(await names({ category_code: 'food' }), ['nuts', 'mug'])
     assert.deepEqual(await names({ category_code: 'nowhere' }), [])
     assert.deepEqual(await names({ province: '浙江' }), ['mug'])
     assert.deepEqual(await names({ province: '浙江', city: '杭州' }), [])
-    assert.deepEqual(await names({ price_min_fen: 3500, price_max_fen: 4000 }), ['apple'], 'a tier of it meets')
+    assert.deepEqual(await names({ price_min_fen: 3500, price_max_fen: 4000 }), ['apple'], 'a tier is in range')
     assert.deepEqual(await names({ price_min_fen: 9000 }), [])
     assert.deepEqual(await names({ with_commission: true }), ['mug', 'apple'])
     assert.deepEqual(await names({ with_video: true }), [])
@@ -97,9 +97,9 @@ describe('the selection library', () => {
     assert.deepEqual(await names({ user_code: 'u_nobody' }), [])
   })
 
-  it('finds by words of both languages in title, brand, specification and category', async () => {
+  it('finds words of both languages in title, brand, specs and category', async () => {
     assert.deepEqual(await names({ keyword: '洛川苹果' }), ['apple'])
-    assert.deepEqual(await names({ keyword: '坚果' }), ['nuts', 'mug'], 'the category’s name counts')
+    assert.deepEqual(await names({ keyword: '坚果' }), ['nuts', 'mug'], 'the category’s name is searched, too')
     assert.deepEqual(await names({ keyword: '保温杯' }), ['mug'])
     assert.deepEqual(await names({ keyword: 'travel MUG' }), ['mug'])
     assert.deepEqual(await names({ keyword: 'thermo' }), ['mug'])
@@ -109,7 +109,7 @@ describe('the selection library', () => {
     assert.deepEqual(await names({ keyword: '  ' }), ['nuts', 'mug', 'apple'])
   })
 
-  it('shows the leader price to leaders and the owner; to everyone else only that there is one', async () => {
+  it('shows the leader price to leaders and the owner, and to others only that there is one', async () => {
     const prices = async (token?: string) =>
       (await page({ sort: 'newest' }, token)).items.map(item => [item.leader_price_fen, item.has_leader_price])
     const seen = [
@@ -140,13 +140,13 @@ describe('the selection library', () => {
     }
   })
 
-  it('says which are one’s own', async () => {
+  it('marks one’s own products', async () => {
     assert.ok((await page({}, tokens.seller)).items.every(item => item.is_mine))
     assert.ok((await page({}, tokens.leader)).items.every(item => !item.is_mine))
     assert.ok((await page()).items.every(item => !item.is_mine))
   })
 
-  it('gives each once in every order, page after page, while others come and prices stay', async () => {
+  it('pages through every order without duplicates while new products arrive', async () => {
     const { db } = server.context
     await sql`
       insert into products (product_code, owner_id, item_state, approved_revision_id, latest_revision_id, feed_at, published_at, title, unit,
@@ -164,17 +164,17 @@ describe('the selection library', () => {
           // A new product at the top must not shift the pages below.
           if (n === 2 && sort === 'newest' && !keyword) await add('late', { title: '后来的商品' })
         }
-        assert.equal(new Set(seen).size, seen.length, `${sort} gives one twice`)
+        assert.equal(new Set(seen).size, seen.length, `${sort} has duplicates`)
         const { rows } = await sql<{ product_code: string }>`
           select product_code from products where item_state = 'on_shelf'`.execute(db)
         const wanted = rows.map(row => row.product_code).filter(code => !keyword || code.startsWith('p_many'))
         const missing = wanted.filter(code => !seen.includes(code) && code !== codes.late)
-        assert.deepEqual(missing, [], `${sort} ${keyword ?? ''} leaves some out`)
+        assert.deepEqual(missing, [], `${sort} ${keyword ?? ''} has gaps`)
       }
     await sql`delete from products where product_code like 'p_many%' or product_code = ${codes.late}`.execute(db)
   })
 
-  it('refuses a place that it did not make, and another order’s', async () => {
+  it('refuses forged cursors and cursors of another order', async () => {
     const { next_cursor } = await page({ sort: 'price_up', limit: 1 })
     for (const query of [
       { cursor: 'nonsense' },
@@ -189,7 +189,7 @@ describe('the selection library', () => {
     }
   })
 
-  it('leaves out what belongs to a frozen account', async () => {
+  it('hides products of frozen accounts', async () => {
     const { db } = server.context
     const status = (to: string) => sql`update users set status = ${to} where nickname = '禾田果业'`.execute(db)
     await status('frozen')

@@ -4,11 +4,11 @@ import { createLimiter } from '../../server/http/limiter'
 import { Refusal } from '../../server/http/refusal'
 
 /** Tasks that run until the test ends them. */
-const pile = (limiter: ReturnType<typeof createLimiter>) => {
+const createTasks = (limiter: ReturnType<typeof createLimiter>) => {
   const started: string[] = []
   const ends = new Map<string, (error?: Error) => void>()
   /** Resolves once every task whose turn has come has started. */
-  const begun = () => new Promise(resolve => setImmediate(resolve))
+  const settle = () => new Promise(resolve => setImmediate(resolve))
   const add = (person: string, name: string) =>
     limiter(person, () => {
       started.push(name)
@@ -16,26 +16,26 @@ const pile = (limiter: ReturnType<typeof createLimiter>) => {
     })
   /** Ends a task, and lets those that wait for it start. */
   const end = async (name: string, work: Promise<unknown>, error?: Error) => {
-    await begun()
+    await settle()
     ends.get(name)!(error)
     await work.catch(() => undefined)
-    await begun()
+    await settle()
   }
-  return { started, begun, add, end }
+  return { started, settle, add, end }
 }
 
-describe('the limiter of heavy work', () => {
-  it('works at one piece of a person at a time, and lets nobody wait behind another’s pile', async () => {
-    const { started, begun, add, end } = pile(createLimiter({ slots: 2, ownWaitingMax: 5, waitingMax: 20 }))
+describe('the limiter for expensive work', () => {
+  it('runs one task per person at a time, and lets nobody wait behind another’s queue', async () => {
+    const { started, settle, add, end } = createTasks(createLimiter({ slots: 2, ownWaitingMax: 5, waitingMax: 20 }))
     const mine = ['a1', 'a2', 'a3', 'a4'].map(name => add('a', name))
-    await begun()
-    assert.deepEqual(started, ['a1'], 'the second place is others’')
+    await settle()
+    assert.deepEqual(started, ['a1'], 'the second slot is for others')
     const [b1, b2] = [add('b', 'b1'), add('b', 'b2')]
     const c1 = add('c', 'c1')
-    await begun()
+    await settle()
     assert.deepEqual(started, ['a1', 'b1'])
     await end('a1', mine[0])
-    assert.deepEqual(started, ['a1', 'b1', 'c1'], 'who came last has had nothing yet, and a has a turn behind')
+    assert.deepEqual(started, ['a1', 'b1', 'c1'], 'c has had no turn yet, a has had one')
     await end('b1', b1)
     await end('c1', c1)
     assert.deepEqual(started, ['a1', 'b1', 'c1', 'a2', 'b2'])
@@ -44,8 +44,8 @@ describe('the limiter of heavy work', () => {
     assert.deepEqual(await Promise.all(mine), ['a1', 'a2', 'a3', 'a4'])
   })
 
-  it('refuses what is too much of one person, and of all, and forgets nothing that failed', async () => {
-    const { add, end } = pile(createLimiter({ slots: 1, ownWaitingMax: 2, waitingMax: 3 }))
+  it('refuses tasks over the limit of a person or of all, and frees the slots of failed ones', async () => {
+    const { add, end } = createTasks(createLimiter({ slots: 1, ownWaitingMax: 2, waitingMax: 3 }))
     const isTooOften = (error: unknown) =>
       error instanceof Refusal && error.code === 429 && (error.result as { retry_after_s: number }).retry_after_s > 0
     const first = add('a', 'a1')
@@ -61,6 +61,6 @@ describe('the limiter of heavy work', () => {
     await end('a3', waiting[1])
     const last = add('c', 'c2')
     await end('c2', last)
-    assert.equal(await last, 'c2', 'every place is free again')
+    assert.equal(await last, 'c2', 'every slot is free again')
   })
 })

@@ -48,7 +48,7 @@ describe('listings', () => {
   })
   after(() => server.stop())
 
-  it('goes from the form to the top of everyone’s feed, with the owner told', async () => {
+  it('go from the form to the top of the feed, and their owner is notified', async () => {
     const before = await app.call(messages.getUnreadCountInfo, {}, { token: tokens.vip })
     const first = await app.call(listing.publishSupply, supply(await upload(app, tokens.vip)), { token: tokens.vip })
     assert.deepEqual(
@@ -79,7 +79,7 @@ describe('listings', () => {
     assert.deepEqual([told.result.items[0].key, told.result.items[0].object_code], ['examine.listing_approved', code])
   })
 
-  it('keeps the approved version up while an edit waits, and shows the edit once it is approved, in its old place', async () => {
+  it('keep the approved version up while an edit waits, and show the approved edit in the old place', async () => {
     const code = await published(app, tokens.vip, tokens.examiner)
     clock.advance(60_000)
     const newer = await published(app, tokens.vip, tokens.examiner)
@@ -90,7 +90,7 @@ describe('listings', () => {
     assert.deepEqual(
       (await app.call(listing.getPublishQuota, {}, { token: tokens.vip })).result,
       quota.result,
-      'an edit is free',
+      'an edit doesn’t count',
     )
     assert.equal(
       (await app.call(listing.getListingDetail, { listing_code: code })).result.title,
@@ -109,7 +109,7 @@ describe('listings', () => {
     assert.equal(await topOf(), newer)
   })
 
-  it('tells its owner, and nobody else, where the newest revision stands and why', async () => {
+  it('show only their owner the newest revision’s state and reason', async () => {
     const look = async (listing_code: string, token?: string) =>
       (await app.call(listing.getListingDetail, { listing_code }, { token })).result
     const code = await published(app, tokens.vip, tokens.examiner)
@@ -133,7 +133,7 @@ describe('listings', () => {
     }
   })
 
-  it('lets a rejected one be corrected and sent again', async () => {
+  it('can be corrected and sent again after a rejection', async () => {
     const code = await publish(app, tokens.vip)
     assert.equal((await decide(app, tokens.examiner, code, 'rejected')).code, 422, 'a reason is needed')
     assert.equal((await decide(app, tokens.examiner, code, 'rejected', '图片不清楚')).result.revision_state, 'rejected')
@@ -148,7 +148,7 @@ describe('listings', () => {
     assert.equal((await decide(app, tokens.examiner, code)).result.item_state, 'on_shelf')
   })
 
-  it('takes a waiting revision back to a draft, sends it again, and never decides on what was not looked at', async () => {
+  it('can be withdrawn to a draft and sent again; a decision applies only to the revision viewed', async () => {
     const code = await publish(app, tokens.vip)
     const { row } = (await app.call(examine.getExamineDetail, { subject: 'listing', code }, { token: tokens.examiner }))
       .result
@@ -156,7 +156,7 @@ describe('listings', () => {
     assert.equal(
       (await app.call(listing.publishSupply, supply(media[0].url, { listing_code: code }), { token: tokens.vip })).code,
       409,
-      'pending has no submit',
+      'no submit while pending',
     )
     assert.equal(
       (await app.call(listing.withdrawRevision, { listing_code: code }, { token: tokens.vip })).result.revision_state,
@@ -187,7 +187,7 @@ describe('listings', () => {
     assert.equal((await decide(app, tokens.examiner, code)).code, 409, 'decided twice')
   })
 
-  it('refuses every move that is not drawn', async () => {
+  it('refuse every transition that the state machine lacks', async () => {
     const {
       takeOffListing: off,
       putOnListing: on,
@@ -238,7 +238,7 @@ describe('listings', () => {
     )
   })
 
-  it('closes a purchase for good, and never a supply', async () => {
+  it('close purchases for good, and never supplies', async () => {
     const sent = await app.call(listing.publishPurchase, purchase(), { token: tokens.vip })
     const code = sent.result.listing_code
     assert.equal((await act(listing.closePurchase, code)).code, 409, 'not on the shelf yet')
@@ -255,7 +255,7 @@ describe('listings', () => {
     assert.equal((await act(listing.closePurchase, shelf)).code, 409, 'a supply')
   })
 
-  it('closing a purchase takes back the change that waited', async () => {
+  it('withdraw a waiting change when a purchase is closed', async () => {
     const sent = await app.call(listing.publishPurchase, purchase(), { token: tokens.vip })
     const code = sent.result.listing_code
     await decide(app, tokens.examiner, code)
@@ -265,7 +265,7 @@ describe('listings', () => {
     assert.equal((await decide(app, tokens.examiner, code)).code, 409)
   })
 
-  it('brings back from the bin what may be seen, and withdraws what waited', async () => {
+  it('come back from the bin, with waiting changes withdrawn', async () => {
     const code = await published(app, tokens.vip, tokens.examiner)
     const { media } = (await app.call(listing.getMyListing, { listing_code: code }, { token: tokens.vip })).result
     await app.call(listing.publishSupply, supply(media[0].url, { listing_code: code }), { token: tokens.vip })
@@ -276,7 +276,7 @@ describe('listings', () => {
     assert.equal((await act(listing.putOnListing, code)).result.item_state, 'on_shelf')
   })
 
-  it('answers 404 for another’s listing, whatever is asked', async () => {
+  it('answer 404 to everyone but the owner, for every call', async () => {
     const code = await published(app, tokens.vip, tokens.examiner)
     for (const endpoint of [
       listing.takeOffListing,
@@ -301,7 +301,7 @@ describe('listings', () => {
     assert.equal((await decide(app, tokens.vip, code)).code, 403)
   })
 
-  it('takes no picture of another’s, none that is not there, and no words that may not be published', async () => {
+  it('refuse others’ pictures, missing pictures and forbidden words', async () => {
     const url = await upload(app, tokens.seller)
     const fields = async (input: Parameters<typeof supply>[1], media = url, token = tokens.vip) => {
       const answer = await app.call(listing.publishSupply, supply(media, input), { token })
@@ -328,7 +328,7 @@ describe('listings', () => {
     assert.equal(harmless.code, 1)
   })
 
-  it('takes a purchase for tomorrow in Shanghai at the earliest, new or changed, and says so at the field', async () => {
+  it('refuse purchases needed before tomorrow in Shanghai, new or changed, at the field', async () => {
     const day = (ahead: number) => new Date(clock.now() + 8 * 3_600_000 + ahead * 86_400_000).toISOString().slice(0, 10)
     const send = (needed_by: string, more = {}) =>
       app.call(listing.publishPurchase, purchase({ needed_by, ...more }), {
@@ -348,11 +348,11 @@ describe('listings', () => {
     const { listing_code } = made.result
     await decide(app, tokens.examiner, listing_code)
     await nextDay()
-    assert.equal((await send(day(0), { listing_code })).code, 422, 'a change keeps no day that has come')
+    assert.equal((await send(day(0), { listing_code })).code, 422, 'a change can’t keep a day that is here')
     assert.equal((await send(day(1), { listing_code })).code, 1)
   })
 
-  it('takes no leader price that is not below the price', async () => {
+  it('refuse a leader price that isn’t below the price', async () => {
     const url = await upload(app, tokens.vip)
     for (const more of [
       { leader_price_fen: 1980 },
@@ -364,7 +364,7 @@ describe('listings', () => {
     }
   })
 
-  it('shows the leader price to leaders, the owner and the examiner alone, and the contact to the owner alone', async () => {
+  it('show the leader price to leaders, owner and examiners only, and the contact to the owner only', async () => {
     const code = await published(app, tokens.vip, tokens.examiner)
     const detail = (token?: string) => app.call(listing.getListingDetail, { listing_code: code }, { token })
     assert.equal((await detail()).result.leader_price_fen, undefined)
@@ -390,7 +390,7 @@ describe('listings', () => {
     assert.deepEqual(mine.result.content.contact, { mobile: '13912345678', wechat_id: 'secret_wechat' })
   })
 
-  it('counts new listings by the day of Shanghai', async () => {
+  it('count new listings by Shanghai’s day', async () => {
     await nextDay()
     const left = async () => (await app.call(listing.getPublishQuota, {}, { token: tokens.leader })).result
     assert.deepEqual(await left(), { limit: 3, used: 0, left: 3 })
@@ -411,7 +411,7 @@ describe('listings', () => {
     assert.equal((await left()).left, 3)
   })
 
-  it('repeats the first answer for a repeated key, refuses the key for another body, and lets a twin wait', async () => {
+  it('repeat the answer for a repeated key, refuse it for another body, and make concurrent calls wait', async () => {
     const url = await upload(app, tokens.vip)
     const send = (key: string, title: string) =>
       app.call(listing.publishSupply, supply(url, { title }), {
@@ -431,7 +431,7 @@ describe('listings', () => {
     assert.equal(((await none.json()) as { code: number }).code, 422)
   })
 
-  it('lets no two of twenty at once pass the quota', async () => {
+  it('stay within the daily limit when twenty are sent at once', async () => {
     await nextDay()
     const url = await upload(app, tokens.seller)
     const answers = await Promise.all(
@@ -446,7 +446,7 @@ describe('listings', () => {
     })
   })
 
-  it('counts how many people looked, not how often, and not the owner’s own looking', async () => {
+  it('count viewers, not views, and not their owner', async () => {
     const code = await published(app, tokens.vip, tokens.examiner)
     const look = (token: string) => app.call(listing.getListingDetail, { listing_code: code }, { token })
     for (const token of [tokens.seller, tokens.leader, tokens.examiner, tokens.leader, tokens.vip]) await look(token)

@@ -12,7 +12,7 @@ import { client, FakeClock, startInProcess, type TestClient } from '../support/s
 
 const { account, follow, folder, activity, listing, product } = endpoints
 
-describe('my own and others’ lists', () => {
+describe('one’s own and others’ lists', () => {
   const clock = new FakeClock()
   let server: Awaited<ReturnType<typeof startInProcess>>
   let app: TestClient
@@ -38,7 +38,7 @@ describe('my own and others’ lists', () => {
   })
   after(() => server.stop())
 
-  it('finds one’s own products by all words of what was typed, those that wait too, and counts them by tab', async () => {
+  it('find own products by all typed words, also those in review, and count them by tab', async () => {
     await shown('蓝莓紫薯糕 礼盒装')
     await sendProduct(app, tokens.seller, { title: '蓝莓紫薯糕 散装大份' })
     await sendProduct(app, tokens.vip, { title: '蓝莓紫薯糕 别人家的' }).catch(() => '')
@@ -54,7 +54,7 @@ describe('my own and others’ lists', () => {
     assert.deepEqual((await mine("100%_'")).items, [])
   })
 
-  it('finds within one seller’s shop', async () => {
+  it('search within one seller’s shop', async () => {
     await shown('云南小粒咖啡 挂耳')
     const found = await app.call(product.getProductPage, { keyword: '小粒咖啡', user_code: codes.seller })
     assert.deepEqual(
@@ -67,7 +67,7 @@ describe('my own and others’ lists', () => {
     )
   })
 
-  it('leaves what a blocked person publishes out of the feed, the library and both searches of who blocked', async () => {
+  it('leave blocked people out of the feed, the library and both searches', async () => {
     const titles = { supply: '黄山毛峰 明前特级', product: '黄山毛峰 罐装二百克' }
     await supply(titles.supply)
     await shown(titles.product)
@@ -98,7 +98,7 @@ describe('my own and others’ lists', () => {
     assert.equal((await info()).blocked_count, 0)
   })
 
-  it('counts a view once a person and day, whichever process counts it', async () => {
+  it('count a view once per person and day, whichever process counts it', async () => {
     const code = await supply('秦岭土蜂蜜 一人一天')
     const { rows } = await sql<{ id: number }>`select id from listings where listing_code = ${code}`.execute(db())
     const { id } = rows[0]
@@ -124,7 +124,7 @@ describe('my own and others’ lists', () => {
     assert.deepEqual([await views(), await perDay()], [3, 3])
   })
 
-  it('counts the looks of one person as one, and those of strangers by address and browser', async () => {
+  it('count a person’s views once, and anonymous views by address and browser', async () => {
     for (const who of ['seller', 'examiner', 'leader', 'newcomer', 'vip'] as const)
       tokens[who] = await tokenOf(
         app,
@@ -151,7 +151,7 @@ describe('my own and others’ lists', () => {
     for (const agent of ['a', 'b']) assert.ok(!rows.some(row => row.viewer === plain(agent)))
   })
 
-  it('says which products of the library lie in one’s own folders', async () => {
+  it('mark library products that are in one’s own folders', async () => {
     const [inside, outside] = [await shown('白毫银针 在夹子里'), await shown('白毫银针 不在夹子里')]
     await foldedBy(app, tokens.newcomer, '茶', [inside])
     const marks = async (token?: string) =>
@@ -167,7 +167,7 @@ describe('my own and others’ lists', () => {
     assert.deepEqual(await marks(tokens.newcomer), [false, false])
   })
 
-  it('groups what fans did with one thing on a day, and opens to the people', async () => {
+  it('group followers’ activity by thing and day, and open to the people', async () => {
     const code = await supply('秦岭土蜂蜜 很多人喜欢')
     const react = (token: string, kind: 'like' | 'favourite') =>
       app.call(activity.react, { object_kind: 'listing', object_code: code, kind, on: true }, { token })

@@ -10,6 +10,8 @@ import { createWorld, LEADER_FEN, type Person, SECRETS, snapshot, type World } f
 const CALLERS = ['anonymous', 'stranger', 'operator without', 'operator with', 'owner'] as const
 /** Cells of served calls that say more than `ok`. */
 const SERVED = new Set(['own', 'contact', 'priced'])
+/** Cells of calls that may change what is the owner's. */
+const OPEN = new Set(['ok', 'contact', 'priced'])
 type Caller = (typeof CALLERS)[number]
 
 const ALL = Object.entries(endpoints).flatMap(([area, list]) =>
@@ -40,7 +42,7 @@ describe('the permission matrix', () => {
     return world[caller]
   }
 
-  it('has one line for each endpoint and none for others', () => {
+  it('has exactly one line for each endpoint', () => {
     const names = ALL.map(([name]) => name).sort()
     assert.deepEqual([...new Set([...MATRIX.keys()].map(endpointOf))].sort(), names)
     assert.deepEqual(Object.keys(CASES).sort(), [...MATRIX.keys()].sort())
@@ -54,22 +56,32 @@ describe('the permission matrix', () => {
       const found: string[] = []
       const faults: string[] = []
       let input = await make(world)
+      /** Everything of the owner's; null where a call or `make` may have changed it since. */
+      let was: string | null = null
       for (const [i, caller] of CALLERS.entries()) {
         const who = await personOf(caller, permissionFor(endpoint, input))
         const token = who ? await (tokenOf?.(world, who) ?? who.tokens.access_token) : undefined
-        const was = await snapshot(world)
-        const answer = await world.app.call(endpoint, input, { token, headers: newAddress() })
-        assert.equal(answer.status, 200, JSON.stringify(answer))
         const cell = MATRIX.get(name)?.[i] ?? ''
         const [kind] = cell.split(' ')
+        const isClosed = caller !== 'owner' && !OPEN.has(kind)
+        if (isClosed) was ??= await snapshot(world)
+        const answer = await world.app.call(endpoint, input, { token, headers: newAddress() })
+        assert.equal(answer.status, 200, JSON.stringify(answer))
         found.push(answer.code === 1 ? (SERVED.has(kind) ? kind : 'ok') : String(answer.code))
         if (caller === 'owner') continue
         const text = JSON.stringify(answer.result)
         // A refused call, or one about the caller only, must leave everything of the owner's unchanged.
+        if (isClosed) {
+          const now = await snapshot(world)
+          if (now !== was) faults.push(`${caller} changed something of the owner's`)
+          was = now
+        } else was = null
         if (answer.code !== 1 || kind === 'own') {
-          if ((await snapshot(world)) !== was) faults.push(`${caller} changed something of the owner's`)
           if (text.includes(world.owner.code)) faults.push(`${caller} reads of the owner: ${text}`)
-        } else if (endpoint.method === 'POST') input = await make(world)
+        } else if (endpoint.method === 'POST') {
+          input = await make(world)
+          was = null
+        }
         if (hidden?.test(text)) faults.push(`${caller} reads ${text}`)
         const seen = SECRETS.filter(secret => text.includes(secret) && !(kind === 'priced' && secret === LEADER_FEN))
         if (seen.length && kind !== 'contact') faults.push(`${caller} is sent ${seen.join()}`)

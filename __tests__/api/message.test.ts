@@ -44,7 +44,7 @@ describe('messages', () => {
   })
   after(() => server.stop())
 
-  it('begin with one welcome, that counts; a registration that fails sends none', async () => {
+  it('begin with one welcome message, which counts; a failed registration sends none', async () => {
     assert.deepEqual(await unread(), {
       notifyUnreadCount: 1,
       seq: 1,
@@ -61,7 +61,7 @@ describe('messages', () => {
     await app.call(messages.readMessage, { id: items[0].id }, { token })
   })
 
-  it('count up with their sequence number and down on reading, once', async () => {
+  it('count up with their sequence number, and down on reading, once', async () => {
     await cause(3)
     assert.deepEqual(await unread(), {
       notifyUnreadCount: 3,
@@ -82,7 +82,7 @@ describe('messages', () => {
     await checkCounts()
   })
 
-  it('are counted rightly when read ten times at once, and while new ones come', async () => {
+  it('are counted right when read ten times at once while new ones arrive', async () => {
     await cause(2)
     const ids = (await page()).items.map(item => item.id)
     await Promise.all([...ids, ...ids].map(id => app.call(messages.readMessage, { id }, { token })))
@@ -91,7 +91,7 @@ describe('messages', () => {
     await checkCounts()
   })
 
-  it('are read all together, by channel or in all', async () => {
+  it('can all be read at once, of one channel or of all', async () => {
     await cause(2)
     const before = await unread()
     assert.equal(
@@ -109,7 +109,7 @@ describe('messages', () => {
     await checkCounts()
   })
 
-  it('are deleted with their count', async () => {
+  it('are deleted along with their count', async () => {
     await cause(2)
     const before = (await unread()).notifyUnreadCount
     const { id } = (await page()).items[0]
@@ -123,7 +123,7 @@ describe('messages', () => {
     await checkCounts()
   })
 
-  it('are there one by one, as in their list, without being read by that', async () => {
+  it('can be fetched one by one without being marked as read', async () => {
     await cause(1)
     const [newest] = (await page()).items
     const { result } = await app.call(messages.getMessageDetail, { id: newest.id }, { token })
@@ -133,7 +133,7 @@ describe('messages', () => {
     assert.equal((await app.call(messages.getMessageDetail, { id: newest.id })).code, 401001)
   })
 
-  it('belong to their reader alone', async () => {
+  it('are visible to their recipient only', async () => {
     const stranger = (await app.login(SUPPLIER)).access_token
     const { id } = (await page()).items[0]
     assert.equal((await app.call(messages.readMessage, { id }, { token: stranger })).code, 404)
@@ -142,7 +142,7 @@ describe('messages', () => {
     await checkCounts()
   })
 
-  it('come page by page, newest first, without gap or double', async () => {
+  it('come page by page, newest first, without gaps or duplicates', async () => {
     const all = (await page({ limit: 50 })).items.map(item => item.id)
     const seen: string[] = []
     let cursor: string | undefined
@@ -158,7 +158,7 @@ describe('messages', () => {
     )
   })
 
-  it('stand in four channels with their last one; the conference is open to anyone', async () => {
+  it('are listed in four channels with the latest one; the conference is public', async () => {
     const { items } = (await app.call(messages.getChannelList, {}, { token })).result
     assert.deepEqual(
       items.map(item => item.channel),
@@ -170,7 +170,7 @@ describe('messages', () => {
     assert.equal((await app.call(messages.getMessagePage, { channel: 'system' })).code, 401001)
   })
 
-  it('of the demo market open the kind of thing they are about', async () => {
+  it('of the demo market open the right kind of thing', async () => {
     const seller = (await app.login(SUPPLIER)).access_token
     const { items } = (await app.call(messages.getMessagePage, { channel: 'examine', limit: 50 }, { token: seller }))
       .result
@@ -185,7 +185,7 @@ describe('messages', () => {
     }
   })
 
-  it('reach an open socket with the number they were counted by, and reading tells the other devices', async () => {
+  it('reach an open socket with their sequence number; reading one updates the other devices', async () => {
     const { user_code } = (await app.call(account.getUserInfo, {}, { token })).result
     const socket = await openPlain(server.url, token)
     await socket.bind(user_code)
@@ -212,7 +212,7 @@ describe('messages', () => {
     socket.close()
   })
 
-  it('that came between a socket’s opening and its bind are told with the number once it is bound', async () => {
+  it('sent between a socket’s opening and its bind are counted once it is bound', async () => {
     const { user_code } = (await app.call(account.getUserInfo, {}, { token })).result
     const [late, other] = [await openPlain(server.url, token), await openPlain(server.url, token)]
     await other.bind(user_code)
@@ -228,7 +228,7 @@ describe('messages', () => {
     await late.bind(user_code)
     await cause(1)
     for (const socket of [late, other]) {
-      assert.equal((await socket.next()).notify_type, 'system', 'the others of this user were told nothing')
+      assert.equal((await socket.next()).notify_type, 'system', 'nothing was sent to this user’s other sockets')
       socket.close()
     }
   })

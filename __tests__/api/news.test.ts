@@ -20,7 +20,7 @@ import { openPlain, type TestSocket } from '../support/socket'
 const { follow, listing, messages } = endpoints
 const DAY = 86_400_000
 
-describe('news of those one follows', () => {
+describe('news of followed people', () => {
   let server: Awaited<ReturnType<typeof startInProcess>>
   let app: TestClient
   let seller: Person
@@ -70,7 +70,7 @@ describe('news of those one follows', () => {
     return code
   }
 
-  it('are empty for who follows nobody, and hold nothing of strangers', async () => {
+  it('is empty for those who follow nobody, and never includes others’', async () => {
     await published(app, seller.token, examiner)
     assert.deepEqual(await news(reader), { items: [], next_cursor: null })
     assert.equal((await unread(reader)).news, 0)
@@ -78,12 +78,12 @@ describe('news of those one follows', () => {
     assert.equal((await app.call(follow.getNewsPage, { cursor: 'nonsense' }, { token: reader.token })).code, 422)
   })
 
-  it('bring what comes onto the shelf, newest first, and count it until it was seen', async () => {
+  it('lists what comes onto the shelf, newest first, and counts it until seen', async () => {
     await app.call(follow.followUser, { user_code: seller.user_code }, { token: reader.token })
     const before = await unread(reader)
-    assert.equal(before.news, 0, 'what came before one followed is no news')
+    assert.equal(before.news, 0, 'nothing from before one followed')
     const waiting = await publish(app, seller.token)
-    assert.equal((await unread(reader)).news, 0, 'nothing unexamined is told')
+    assert.equal((await unread(reader)).news, 0, 'nothing before it is approved')
     await decide(app, examiner, waiting)
     const wanted = await publishPurchase(seller)
     const product = await publishProduct(seller)
@@ -99,18 +99,18 @@ describe('news of those one follows', () => {
     assert.equal(row.unseen, 3)
     const seen = (await app.call(follow.readNews, {}, { token: reader.token })).result
     assert.deepEqual([seen.news, seen.channels.follow], [0, before.channels.follow])
-    assert.equal((await unread(leader)).news, 0, 'it is nobody else’s news')
+    assert.equal((await unread(leader)).news, 0, 'nobody else gets it')
   })
 
-  it('are seen as well where everything is read at once', async () => {
+  it('is marked as seen, too, when everything is read at once', async () => {
     await publishProduct(seller)
     assert.equal((await unread(reader)).news, 1)
     const { result } = await app.call(messages.readAllMessage, { channel: 'examine' }, { token: reader.token })
-    assert.equal(result.news, 1, 'another channel leaves them')
+    assert.equal(result.news, 1, 'another channel doesn’t mark them')
     assert.equal((await app.call(messages.readAllMessage, {}, { token: reader.token })).result.notifyUnreadCount, 0)
   })
 
-  it('stand among the messages of their channel, newest first, each once, and are seen together', async () => {
+  it('appears among the channel’s messages, newest first, each once, and is seen together', async () => {
     const page = async (more: { cursor?: string; limit?: number } = {}) =>
       (await app.call(messages.getMessagePage, { channel: 'follow', ...more }, { token: reader.token })).result
     clock.advance(1000)
@@ -155,10 +155,10 @@ describe('news of those one follows', () => {
     assert.deepEqual(
       (await page()).items.slice(0, 3).map(item => item.is_read),
       [true, false, true],
-      'a new fan is a message of its own',
+      'a new follower is a separate message',
     )
     await publishProduct(seller)
-    assert.equal((await read((await page()).items[0].id)).result.news, 0, 'the only one that waited')
+    assert.equal((await read((await page()).items[0].id)).result.news, 0, 'the only unread one')
 
     await set(reader, { is_muted: true })
     assert.ok((await page()).items.every(item => item.key === 'follow.new_fan'))
@@ -166,7 +166,7 @@ describe('news of those one follows', () => {
     await app.call(follow.unfollowUser, { user_code: reader.user_code }, { token: leader.token })
   })
 
-  it('leave out unwanted kinds, count nothing muted, and lose what left the shelf', async () => {
+  it('leaves out unwanted kinds, doesn’t count muted people, and drops what left the shelf', async () => {
     await set(reader, { news: ['supply', 'product'] })
     const wanted = await publishPurchase(seller)
     const offered = await published(app, seller.token, examiner)
@@ -174,7 +174,7 @@ describe('news of those one follows', () => {
     assert.equal((await unread(reader)).news, 1)
     await set(reader, { is_muted: true })
     assert.equal((await unread(reader)).news, 0)
-    assert.ok(codesOf(await news(reader)).includes(offered), 'a muted person’s things are still to be read')
+    assert.ok(codesOf(await news(reader)).includes(offered), 'a muted person’s news is still listed')
     await set(reader, { news: ['supply', 'purchase', 'product'], is_muted: false })
     await app.call(listing.takeOffListing, { listing_code: offered }, { token: seller.token })
     assert.ok(!codesOf(await news(reader)).includes(offered))
@@ -183,10 +183,10 @@ describe('news of those one follows', () => {
     await app.call(follow.readNews, {}, { token: reader.token })
     await app.call(listing.takeOffListing, { listing_code: offered }, { token: seller.token })
     await app.call(listing.putOnListing, { listing_code: offered }, { token: seller.token })
-    assert.equal((await unread(reader)).news, 0, 'off and on again is no news')
+    assert.equal((await unread(reader)).news, 0, 'relisting is no news')
   })
 
-  it('tell a thing again when it comes back after its time, once', async () => {
+  it('announces a renewed listing again, once', async () => {
     const offered = await published(app, seller.token, examiner)
     await app.call(follow.readNews, {}, { token: reader.token })
     await sql`update listings set item_state = 'expired' where listing_code = ${offered}`.execute(server.context.db)
@@ -196,14 +196,14 @@ describe('news of those one follows', () => {
     assert.equal(codesOf(await news(reader)).filter(code => code === offered).length, 1)
   })
 
-  it('show the leader price to group leaders alone', async () => {
+  it('shows the leader price to group leaders only', async () => {
     await app.call(follow.followUser, { user_code: seller.user_code }, { token: leader.token })
     await publishProduct(seller)
     const priceFor = async (who: Person) => (await news(who, { kind: 'product' })).items[0].product!.leader_price_fen
     assert.deepEqual([await priceFor(leader), await priceFor(reader)], [1580, undefined])
   })
 
-  it('reach those online by socket, and count once with the number fetched meanwhile', async () => {
+  it('reaches open sockets, and counts once with a count fetched meanwhile', async () => {
     const open = async ({ token, user_code }: Person) => {
       const socket = await openPlain(server.url, token)
       await socket.bind(user_code)
@@ -221,19 +221,19 @@ describe('news of those one follows', () => {
     await publishProduct(seller)
     const push = await nextNews(online)
     assert.deepEqual([push.notify_type, push.object_kind, push.params.title], ['follow', 'product', '赣南脐橙礼盒'])
-    assert.equal((await unread(reader)).seq, push.seq, 'the count that holds it has its number')
+    assert.equal((await unread(reader)).seq, push.seq, 'the count that includes it has its number')
     await set(leader, { is_muted: false })
     await publishProduct(seller)
     const told = await nextNews(muted)
     const newest = await sql<{ id: number }>`select max(id) as id from publications`.execute(server.context.db)
-    assert.equal(told.id, `p${newest.rows[0].id}`, 'the one before was never sent')
+    assert.equal(told.id, `p${newest.rows[0].id}`, 'the earlier one was never sent')
     online.close()
     muted.close()
   })
 
-  it('come page by page, each once, for one who follows many', async () => {
-    const [busy] = await crowd(server.context, app, 1, { from: 13_510_000_000 })
-    const authors = await crowd(server.context, app, 6, { from: 13_520_000_000 })
+  it('comes page by page without duplicates for someone who follows many', async () => {
+    const [busy] = await crowd(server.context, 1, { from: 13_510_000_000 })
+    const authors = await crowd(server.context, 6, { from: 13_520_000_000 })
     const codes: string[] = []
     for (const author of authors) {
       await app.call(follow.followUser, { user_code: author.user_code }, { token: busy.token })
@@ -248,7 +248,7 @@ describe('news of those one follows', () => {
     assert.deepEqual(seen, codes.reverse())
   })
 
-  describe('of a large market', () => {
+  describe('in a large market', () => {
     const PEOPLE = 2_600
     let many: Person
     let few: Person
@@ -283,7 +283,7 @@ describe('news of those one follows', () => {
 
     before(async () => {
       clock.advance(DAY)
-      ;[many, few] = await crowd(server.context, app, 2, { from: 13_530_000_000 })
+      ;[many, few] = await crowd(server.context, 2, { from: 13_530_000_000 })
       const at = new Date(clock.now()).toISOString()
       const { db } = server.context
       // Two products per seller, but 3,000 of one that `many` follows. `many` follows the first 2,000 sellers; `few`
@@ -325,7 +325,7 @@ describe('news of those one follows', () => {
       await unread(many).catch(() => null)
     })
 
-    it('reads neither the whole market nor all of the followed for who follows 2,000', async () => {
+    it('reads neither the whole market nor every followed person for a reader who follows 2,000', async () => {
       const query = { readerId: many.id, kind: null, beforeId: null, limit: 21 }
       for (const scanned of NEWEST_SCANNED) {
         const newest = await rowsRead(newestNewsQuery(query, scanned))
@@ -346,7 +346,7 @@ describe('news of those one follows', () => {
       assert.deepEqual(
         codes,
         newest.rows.map(row => row.product_code),
-        'the steps give what one walk over everything would',
+        'the steps give the same as one full query',
       )
       const shown = async (asked: RawBuilder<{ id: number }>) =>
         (await asked.execute(server.context.db)).rows.map(row => row.id)
@@ -356,14 +356,14 @@ describe('news of those one follows', () => {
       assert.deepEqual(await shown(newestNewsQuery(query, NEWEST_SCANNED[0])), [], 'theirs are older than the newest')
     })
 
-    it('finds the one quiet person among a loud market', async () => {
+    it('finds the one quiet followed person in a busy market', async () => {
       const query = { readerId: few.id, kind: null, beforeId: null, limit: 21 }
       const older = await rowsRead(followeeNewsQuery(query))
       assert.ok(older.most <= 100 && !older.whole, JSON.stringify(older))
       assert.equal((await app.call(follow.getNewsPage, {}, { token: few.token })).result.items.length, 2)
     })
 
-    it('counts what is unread in the same bounds, 100 at most', async () => {
+    it('counts unread news within the same bounds, 100 at most', async () => {
       for (const [who, n] of [
         [many, 100],
         [few, 2],
@@ -378,8 +378,8 @@ describe('news of those one follows', () => {
       }
     })
 
-    it('writes one row for who is followed by very many', async () => {
-      const [star] = await crowd(server.context, app, 1, { from: 13_540_000_000 })
+    it('writes one row for a person with very many followers', async () => {
+      const [star] = await crowd(server.context, 1, { from: 13_540_000_000 })
       await sql`
         insert into follows (follower_id, followee_id, created_at)
         select id, ${star.id}::bigint, ${new Date(clock.now()).toISOString()}::timestamptz from users where user_code like 'ubig%'`.execute(

@@ -22,8 +22,8 @@ const { account, system } = endpoints
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3)
 const embedded = { skip: process.env.DATABASE_URL ? 'of the embedded database' : false }
 
-describe('a server', () => {
-  it('answers its probes and gives every answer a request id, the client’s where it sent one', async () => {
+describe('the server', () => {
+  it('answers its probes, and gives every answer a request id, the client’s if it sent one', async () => {
     const server = await startServer()
     try {
       for (const path of ['/healthz', '/readyz']) assert.equal((await fetch(server.url + path)).status, 200)
@@ -40,7 +40,7 @@ describe('a server', () => {
     }
   })
 
-  it('names every fault of its configuration and does not start', async () => {
+  it('names every fault of its configuration and doesn’t start', async () => {
     const env = {
       PORT: 'x',
       SEED: 'maybe',
@@ -65,7 +65,7 @@ describe('a server', () => {
     })
   })
 
-  it('refuses a data directory that another server holds, with a line that says what to do', embedded, async () => {
+  it('refuses a data directory that another server uses, and says what to do', embedded, async () => {
     const server = await startServer()
     try {
       await assert.rejects(startServer({ dataDir: server.dataDir }), (error: StartFailed) => {
@@ -78,7 +78,7 @@ describe('a server', () => {
     }
   })
 
-  it('answers what is under way when it is told to stop', async () => {
+  it('finishes requests under way when told to stop', async () => {
     const server = await startServer()
     const { hostname, port } = new URL(server.url)
     const body = JSON.stringify({ mobile: '13800000001', password: 'whatever-it-is' })
@@ -103,7 +103,7 @@ describe('a server', () => {
     assert.equal(await exit, 0)
   })
 
-  it('limits an address where people guess, and believes X-Forwarded-For only from its proxies', async () => {
+  it('limits an address where guessing is possible, and trusts X-Forwarded-For from its proxies only', async () => {
     const server = await startServer({ env: { TRUST_PROXY: '' } })
     try {
       const app = client(server.url)
@@ -122,8 +122,8 @@ describe('a server', () => {
   })
 })
 
-describe('what was acknowledged', () => {
-  it(`survives ${ROUNDS} times kill -9 during writes`, async () => {
+describe('acknowledged writes', () => {
+  it(`survive ${ROUNDS} times kill -9`, async () => {
     const place = await newPlace()
     const env = { LOG_LEVEL: 'info' }
     let server = await startServer({ env, dataDir: place.dataDir, databaseUrl: place.databaseUrl ?? undefined })
@@ -164,7 +164,7 @@ describe('what was acknowledged', () => {
     }
   })
 
-  it('has been given to the file system by fsync before it is acknowledged', embedded, async () => {
+  it('are on disk by fsync before the answer', embedded, async () => {
     const directory = mkdtempSync(join(tmpdir(), 'gd-fsync-'))
     const database = await openDatabase({ databaseUrl: null, directory })
     try {
@@ -190,7 +190,7 @@ type Query = (connection: Kysely<Schema>, query: CompiledQuery) => Promise<Query
 type Opened = Awaited<ReturnType<typeof openDatabase>>
 
 /** The database as the jobs use it, with every query passed to `write`. */
-const through = (database: Opened, write: Query) => ({
+const intercepted = (database: Opened, write: Query) => ({
   connection: () => ({
     execute: (use: (connection: { executeQuery: (query: CompiledQuery) => unknown }) => Promise<unknown>) =>
       database.db.connection().execute(held => use({ executeQuery: query => write(held, query) })),
@@ -199,7 +199,7 @@ const through = (database: Opened, write: Query) => ({
 const LISTENING = { addHook: (_: string, listen: () => unknown) => listen() } as unknown as FastifyInstance
 
 describe('jobs', () => {
-  it('are set up beside a running server, on a database that has never had any', async () => {
+  it('are set up beside a running server, on a database that never had any', async () => {
     const place = await newPlace()
     const open = () => openDatabase({ directory: join(place.dataDir, 'database'), databaseUrl: place.databaseUrl })
     try {
@@ -231,7 +231,7 @@ describe('jobs', () => {
     }
   })
 
-  it('are written down as done before the server lets go of the database', async () => {
+  it('are marked as done before the server closes the database', async () => {
     const place = await newPlace()
     const database = await openDatabase({ directory: join(place.dataDir, 'database'), databaseUrl: place.databaseUrl })
     const happened: string[] = []
@@ -253,7 +253,7 @@ describe('jobs', () => {
     }
     try {
       const log = { error: () => {}, debug: () => {} }
-      const jobs = jobsModule({ db: through(database, write), log } as unknown as Context, [
+      const jobs = jobsModule({ db: intercepted(database, write), log } as unknown as Context, [
         { name: 'probe', cron: '* * * * *', run: async () => {} },
       ])
       await jobs.register!(LISTENING)
@@ -267,7 +267,7 @@ describe('jobs', () => {
     }
   })
 
-  it('begin once the database is there, and outlive what became of them and could not be written down', async () => {
+  it('start once the database is there, and survive when their outcome can’t be stored', async () => {
     const place = await newPlace()
     const database = await openDatabase({ directory: join(place.dataDir, 'database'), databaseUrl: place.databaseUrl })
     const NAMES = ['probe-done', 'probe-failed']
@@ -300,7 +300,7 @@ describe('jobs', () => {
     }
     const log = { error: () => void (isAway = false), debug: () => {} }
     const probe = (name: string, run: () => Promise<void>): Job => ({ name, cron: '0 0 1 1 *', run })
-    const jobs = jobsModule({ db: through(database, write), log } as unknown as Context, [
+    const jobs = jobsModule({ db: intercepted(database, write), log } as unknown as Context, [
       probe('probe-done', async () => {}),
       probe('probe-failed', async () => {
         throw new Error('as jobs do')
@@ -316,7 +316,7 @@ describe('jobs', () => {
     }
   })
 
-  it('throw away what is over and keep what is not', async () => {
+  it('delete what has expired and keep the rest', async () => {
     const place = await newPlace()
     const database = await openDatabase({ directory: join(place.dataDir, 'database'), databaseUrl: place.databaseUrl })
     const clock = new FakeClock()

@@ -14,7 +14,7 @@ const LIMIT_MS = 60_000
 
 const skip = process.env.DATABASE_URL ? false : 'the embedded database is part of the server: no connection can be lost'
 
-describe('a server whose PostgreSQL goes away', { skip }, () => {
+describe('the server when PostgreSQL goes away', { skip }, () => {
   let cluster: Awaited<ReturnType<typeof startPostgres>>
   let server: TestServer
   let load: Load
@@ -23,7 +23,7 @@ describe('a server whose PostgreSQL goes away', { skip }, () => {
   before(async () => {
     cluster = await startPostgres()
     // The suite has a PostgreSQL but can't start its own: fail with the reason instead of skipping.
-    if (!cluster.url) throw new Error(`the test needs a PostgreSQL of its own: ${cluster.reason}`)
+    if (!cluster.url) throw new Error(`the test needs its own PostgreSQL: ${cluster.reason}`)
     server = await startServer({ dataDir, databaseUrl: cluster.url, env: { LOG_LEVEL: 'info' } })
     load = await startLoad(server)
     await load.whole(LIMIT_MS)
@@ -36,7 +36,7 @@ describe('a server whose PostgreSQL goes away', { skip }, () => {
     removePlace(dataDir)
   })
 
-  it(`lives when all its connections are cut in use, ${CUTS} times, and is whole again`, async () => {
+  it(`recovers after all its connections are cut in use, ${CUTS} times`, async () => {
     for (let round = 0; round < CUTS; round += 1) {
       assert.ok((await cutAll(cluster.url!)) > 0)
       await load.whole(LIMIT_MS)
@@ -44,7 +44,7 @@ describe('a server whose PostgreSQL goes away', { skip }, () => {
     assert.deepEqual(load.wrong, [])
   })
 
-  it(`answers 503 with a time to wait while PostgreSQL is stopped, ${STOPS} times each way, and is whole once it is back`, async () => {
+  it(`answers 503 with retry_after_s while PostgreSQL is stopped, ${STOPS} times each way, and recovers`, async () => {
     for (let round = 0; round < STOPS; round += 1)
       for (const mode of ['fast', 'immediate']) {
         await cluster.goDown!(mode)
@@ -55,7 +55,7 @@ describe('a server whose PostgreSQL goes away', { skip }, () => {
     assert.deepEqual(load.wrong, [])
   })
 
-  it('has kept what it acknowledged, once, and has not been restarted', async () => {
+  it('has kept what it acknowledged, once, without a restart', async () => {
     const { acknowledged, found } = await load.stop()
     assert.deepEqual(load.wrong, [])
     assert.ok(load.answers.away > 0 && acknowledged > 0)
@@ -63,7 +63,7 @@ describe('a server whose PostgreSQL goes away', { skip }, () => {
     assert.equal(server.logs().match(/^listening on /gm)!.length, 1)
   })
 
-  it('ends its start with one line where there is no PostgreSQL, and says where it looked', async () => {
+  it('fails to start with one line that says where it looked for PostgreSQL', async () => {
     await server.stop()
     await cluster.goDown!()
     await assert.rejects(startServer({ dataDir, databaseUrl: cluster.url }), (error: StartFailed) => {

@@ -15,7 +15,7 @@ import { client, newPlace, startInProcess, type TestClient } from '../support/se
 
 const { account, folder, listing } = endpoints
 
-describe('a picture that a person names is an own upload', () => {
+describe('pictures in a request must be one’s own uploads', () => {
   let server: Awaited<ReturnType<typeof startInProcess>>
   let app: TestClient
   let token: string
@@ -56,7 +56,7 @@ describe('a picture that a person names is an own upload', () => {
   })
   after(() => server.stop())
 
-  it('an avatar is taken by its code, or by exactly the address that its upload was given', async () => {
+  it('accepts an avatar by its code, or by exactly the address of its upload', async () => {
     const shown = `/files/${face.file_id}/small.webp`
     for (const input of [
       { avatar_file_id: face.file_id },
@@ -71,7 +71,7 @@ describe('a picture that a person names is an own upload', () => {
     assert.equal(card.result.items[0].seller.avatar_url, shown)
   })
 
-  it('no other address becomes an avatar', async () => {
+  it('refuses every other address as an avatar', async () => {
     const before = (await change({ avatar_url: face.public_url })).result.avatar_url
     const others = await uploaded(await tokenOf(app, LEADER), 'avatar')
     for (const avatar_url of [
@@ -89,7 +89,7 @@ describe('a picture that a person names is an own upload', () => {
     assert.equal((await change({})).result.avatar_url, before)
   })
 
-  it('an example’s face stays with the account that has it', async () => {
+  it('keeps a demo avatar on the account that has it', async () => {
     const leader = await tokenOf(app, LEADER)
     const { avatar_url, nickname } = (await app.call(account.getUserInfo, {}, { token: leader })).result
     assert.match(avatar_url, /^\/files\/demo\/face_\d\d\/small\.webp$/)
@@ -97,7 +97,7 @@ describe('a picture that a person names is an own upload', () => {
     assert.equal(again.result.avatar_url, avatar_url)
   })
 
-  it('media and covers take no address that only holds a good one', async () => {
+  it('refuses media and covers whose address only contains a valid one', async () => {
     const url = await upload(app, token)
     for (const other of disguised(url)) {
       const sent = await app.call(listing.publishSupply, supply(other), { token })
@@ -109,7 +109,7 @@ describe('a picture that a person names is an own upload', () => {
   })
 })
 
-describe('avatars that were stored as addresses', () => {
+describe('avatars stored as addresses', () => {
   let database: Database
   let remove: () => Promise<void>
   before(async () => {
@@ -126,7 +126,7 @@ describe('avatars that were stored as addresses', () => {
     await remove()
   })
 
-  it('stay where they are own uploads or the demo market’s, and are none else', async () => {
+  it('are kept if they are own uploads or the demo market’s, otherwise cleared', async () => {
     const { db } = database
     for (const { up } of [start, market, share]) await up(db as never)
     const insert = async (code: string, avatarUrl: string) => {
@@ -157,7 +157,7 @@ describe('avatars that were stored as addresses', () => {
     })
     await assert.rejects(
       sql`update users set avatar_path = 'javascript:alert(1)//' where user_code = 'own'`.execute(db),
-      'the database itself takes no address',
+      'the database itself refuses addresses',
     )
   })
 })

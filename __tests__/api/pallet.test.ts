@@ -32,7 +32,7 @@ const AGENTS = {
   wechat: 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 MicroMessenger/8.0.50',
 }
 
-describe('a pallet keeps to itself where its owner buys', () => {
+describe('a pallet hides its owner’s suppliers', () => {
   let server: Awaited<ReturnType<typeof startInProcess>>
   let app: TestClient
   let site: string
@@ -45,9 +45,9 @@ describe('a pallet keeps to itself where its owner buys', () => {
   let addresses = 0
 
   /** The pallet's products, with the codes that the pallet gives them. */
-  const lying = async (token?: string, pallet = pallet_code) =>
+  const palletProducts = async (token?: string, pallet = pallet_code) =>
     (await app.call(folder.getPalletProductPage, { pallet_code: pallet }, { token })).result.items
-  const codes = async () => (await lying()).map(item => item.product_code)
+  const codes = async () => (await palletProducts()).map(item => item.product_code)
   const open = (product_code: string, token?: string) => app.call(folder.getPalletProduct, { product_code }, { token })
   const html = async (path: string, agent: string = AGENTS.browser) => {
     // A page is cached for a second: a new query makes sure of a fresh one.
@@ -185,7 +185,7 @@ describe('a pallet keeps to itself where its owner buys', () => {
   }
 
   for (const who of ['nobody in particular', 'a customer', 'its owner'] as const)
-    it(`tells ${who} neither a product’s code nor its supplier, their prices or commission`, async () => {
+    it(`hides product code, supplier, prices and commission from ${who}`, async () => {
       const token = { 'nobody in particular': undefined, 'a customer': tokens.visitor, 'its owner': tokens.owner }[who]
       const { user_code, nickname } = supplier
       const figures = [...TIERS.map(tier => tier.price_fen), LEADER_FEN, COMMISSION_FEN]
@@ -214,8 +214,8 @@ describe('a pallet keeps to itself where its owner buys', () => {
       }
     })
 
-  it('shows its owner’s price, remark and contact, and asks where there is no price', async () => {
-    const items = await lying()
+  it('shows its owner’s price, remark and contact, and asks for the price if there is none', async () => {
+    const items = await palletProducts()
     assert.deepEqual(
       items.map(({ title, price_fen, remark }) => [title, price_fen, remark]),
       [
@@ -244,7 +244,7 @@ describe('a pallet keeps to itself where its owner buys', () => {
     )
     assert.equal((await posterOf(bare)).content.price, '询价')
     const whole = (await app.call(share.getPoster, { object_kind: 'pallet', object_code: pallet_code }, {})).result
-    assert.equal(whole.content.price, '¥5,234.56', 'from the lowest of the owner’s own')
+    assert.equal(whole.content.price, '¥5,234.56', 'from the owner’s lowest price')
     const long = (await app.call(share.getLongPicture, { pallet_code, sheet: 1 })).result
     assert.deepEqual(
       long.content.items.map(item => item.price),
@@ -263,10 +263,10 @@ describe('a pallet keeps to itself where its owner buys', () => {
     assert.deepEqual([offer.offers.price, offer.offers.seller.name], ['5234.56', owner.nickname])
     const asked = await html(`/pages/product_detail?product_code=${bare}`)
     assert.match(asked.text, /<meta property="og:description" content="询价 · /)
-    assert.ok(!asked.text.includes('ld+json'), 'no price, no offer')
+    assert.ok(!asked.text.includes('ld+json'), 'no offer without a price')
   })
 
-  it('is what its visitors looked at, shared and asked about: the owner learns of it, the supplier doesn’t', async () => {
+  it('reports views, shares and contact requests to its owner, not to the supplier', async () => {
     const [code] = await codes()
     const me = (await app.call(account.getUserInfo, {}, { token: tokens.other })).result.user_code
     await open(code, tokens.other)
@@ -293,7 +293,7 @@ describe('a pallet keeps to itself where its owner buys', () => {
     assert.equal((await app.call(product.getProductDetail, { product_code: products[0] })).result.view_count, 0)
   })
 
-  it('gives codes that nothing else knows: no likes, comments, reports, folders, listings or public product', async () => {
+  it('gives product codes that work nowhere else: likes, comments, reports, folders, listings, products', async () => {
     const [code] = await codes()
     const token = tokens.visitor
     const query = { object_kind: 'product', object_code: code } as const
@@ -335,13 +335,13 @@ describe('a pallet keeps to itself where its owner buys', () => {
       assert.equal((await open(wrong)).code, 404, wrong)
   })
 
-  it('gives each product a code of its own in each pallet, which stays through a withdrawal', async () => {
+  it('gives each product its own code in each pallet, kept through a withdrawal', async () => {
     const kept = await codes()
     const second = await fold('另一盘', [products[0]])
-    const [other] = await lying(undefined, second.pallet_code)
+    const [other] = await palletProducts(undefined, second.pallet_code)
     assert.notEqual(other.product_code.slice(second.pallet_code.length), kept[0].slice(pallet_code.length))
     const crossed = pallet_code + other.product_code.slice(second.pallet_code.length)
-    assert.equal((await open(crossed)).code, 404, 'no code of another pallet')
+    assert.equal((await open(crossed)).code, 404, 'no other pallet’s code')
     await app.call(folder.withdrawPallet, { folder_code: second.folder_code }, { token: tokens.owner })
     assert.equal((await open(other.product_code)).code, 404)
     await publish(second.folder_code)
@@ -349,10 +349,10 @@ describe('a pallet keeps to itself where its owner buys', () => {
     assert.deepEqual(await codes(), kept)
   })
 
-  it('has nothing more to say of what was taken out, left the shelf, or lies on a pallet that is gone', async () => {
+  it('answers 404 for products removed, off the shelf, or of a pallet that is gone', async () => {
     const { db } = server.context
     const taken = await fold('来来去去', products)
-    const [first, second] = (await lying(undefined, taken.pallet_code)).map(item => item.product_code)
+    const [first, second] = (await palletProducts(undefined, taken.pallet_code)).map(item => item.product_code)
     const isGone = async (code: string, token?: string) => {
       assert.equal((await open(code, token)).code, 404)
       if (token) return
@@ -392,7 +392,7 @@ describe('a pallet keeps to itself where its owner buys', () => {
   })
 })
 
-it('what lay in folders before gets a code as well, each another', async () => {
+it('folder products from before the migration get a code each, all different', async () => {
   const place = await newPlace('empty')
   const directory = mkdtempSync(join(tmpdir(), 'gd-pallet-codes-'))
   const database = await openDatabase({ databaseUrl: place.databaseUrl, directory })

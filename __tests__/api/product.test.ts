@@ -55,7 +55,7 @@ describe('products', () => {
   })
   after(() => server.stop())
 
-  it('goes from the form into the library, with the owner told', async () => {
+  it('go from the form into the library, and their owner is notified', async () => {
     const before = (await app.call(messages.getUnreadCountInfo, {}, { token: tokens.seller })).result.channels.examine
     const first = await publishForm({})
     assert.deepEqual([first.code, first.result.item_state, first.result.revision_state], [1, 'hidden', 'pending'])
@@ -93,7 +93,7 @@ describe('products', () => {
     )
   })
 
-  it('is only for enterprises with the certificate, who are told what they need', async () => {
+  it('need a verified business; others are told so', async () => {
     const answer = await app.call(product.publishProduct, productForm(await upload(app, tokens.newcomer)), {
       token: tokens.newcomer,
     })
@@ -101,7 +101,7 @@ describe('products', () => {
     assert.equal((await app.call(product.publishProduct, productForm(url))).code, 401001)
   })
 
-  it('names each field that is not right, and keeps nothing of it', async () => {
+  it('are refused with an error at each invalid field, and nothing is stored', async () => {
     const count = async () => (await app.call(product.getMyProductPage, {}, { token: tokens.seller })).result.counts.all
     const before = await count()
     const tiers = (...list: [number, number][]) =>
@@ -143,7 +143,7 @@ describe('products', () => {
     assert.equal(await count(), before)
   })
 
-  it('keeps the approved version up while an edit waits, in its old place once it is approved', async () => {
+  it('keep the approved version up while an edit waits, and show the approved edit in the old place', async () => {
     const code = await shown()
     clock.advance(60_000)
     const newer = await shown()
@@ -157,7 +157,7 @@ describe('products', () => {
     })
     assert.deepEqual([edited.code, edited.result.revision_state, edited.result.item_state], [1, 'pending', 'on_shelf'])
     assert.equal((await look(code)).result.title, '洛川苹果 精品大果 12 枚礼盒')
-    assert.equal((await publishForm({ product_code: code })).code, 409, 'what waits is taken back first')
+    assert.equal((await publishForm({ product_code: code })).code, 409, 'a waiting revision has to be withdrawn first')
 
     const seen = await app.call(examine.getExamineDetail, { subject: 'product', code }, { token: tokens.examiner })
     assert.deepEqual(
@@ -170,7 +170,7 @@ describe('products', () => {
     assert.equal(newest[0].product_code, newer)
   })
 
-  it('tells why it was rejected, lets it be corrected, and wants a reason', async () => {
+  it('show why they were rejected (a reason is required) and can be corrected', async () => {
     const code = await send()
     assert.equal((await decideProduct(app, tokens.examiner, code, 'rejected')).code, 422)
     const decided = await decideProduct(app, tokens.examiner, code, 'rejected', '图片不清楚')
@@ -183,7 +183,7 @@ describe('products', () => {
     assert.equal((await decideProduct(app, tokens.examiner, code)).result.item_state, 'on_shelf')
   })
 
-  it('can be taken back before it is decided, and not after', async () => {
+  it('can be withdrawn before the decision, not after', async () => {
     const code = await send()
     const withdraw = () => app.call(product.withdrawProductRevision, { product_code: code }, { token: tokens.seller })
     assert.deepEqual((await withdraw()).result, { product_code: code, revision_state: 'draft' })
@@ -193,9 +193,9 @@ describe('products', () => {
     assert.equal((await decideProduct(app, tokens.examiner, code)).code, 1)
   })
 
-  it('leaves the library and comes back, by its owner’s hand', async () => {
+  it('are unlisted and listed again by their owner', async () => {
     const code = await shown()
-    assert.equal((await act(product.putOnProduct, code)).code, 409, 'it stands there already')
+    assert.equal((await act(product.putOnProduct, code)).code, 409, 'it is on the shelf already')
     assert.equal((await act(product.takeOffProduct, code)).result.item_state, 'off_shelf')
     assert.deepEqual([await inLibrary(code), (await look(code)).code], [false, 404])
     assert.equal((await act(product.takeOffProduct, code)).code, 409)
@@ -204,15 +204,15 @@ describe('products', () => {
     assert.equal(await inLibrary(code), true)
   })
 
-  it('lies in the bin for thirty days, comes back off the shelf, and is gone after that', async () => {
+  it('stay in the bin for thirty days, come back off the shelf, and are purged after that', async () => {
     const [code, waiting, purged] = [await shown(), await send(), await shown()]
     for (const each of [code, waiting, purged]) assert.equal((await act(product.deleteProduct, each)).code, 1)
     assert.equal((await act(product.deleteProduct, code)).code, 409)
-    assert.equal((await decideProduct(app, tokens.examiner, waiting)).code, 409, 'what waited is taken back')
+    assert.equal((await decideProduct(app, tokens.examiner, waiting)).code, 409, 'the waiting revision is withdrawn')
     assert.equal((await publishForm({ product_code: code })).code, 409)
     assert.equal((await act(product.restoreProduct, code)).result.item_state, 'off_shelf')
     assert.equal((await act(product.restoreProduct, waiting)).result.item_state, 'hidden')
-    assert.equal((await act(product.putOnProduct, waiting)).code, 409, 'nothing reaches the shelf unexamined')
+    assert.equal((await act(product.putOnProduct, waiting)).code, 409, 'nothing reaches the shelf without review')
 
     const { purgeProducts } = await import('../../server/modules/product')
     clock.advance(29 * DAY_MS)
@@ -224,7 +224,7 @@ describe('products', () => {
     assert.equal((await look(code, tokens.seller)).code, 1)
   })
 
-  it('takes what is purged off the counters of the folders that hold it', async () => {
+  it('are taken off the counts of folders when purged', async () => {
     const { db } = server.context
     const [kept, purged] = [await shown(), await shown()]
     await sql`
@@ -245,7 +245,7 @@ describe('products', () => {
     await login()
   })
 
-  it('is taken down by an operator with a reason, and comes back only by an approved revision', async () => {
+  it('are taken down by an operator with a reason, and come back by an approved revision only', async () => {
     const code = await shown()
     const takeDown = (token: string, reason = '资质过期') =>
       app.call(examine.takeDownProduct, { product_code: code, reason }, { token })
@@ -263,7 +263,7 @@ describe('products', () => {
     assert.equal((await look(code)).code, 404)
     assert.equal((await act(product.putOnProduct, code)).code, 409)
     await act(product.deleteProduct, code)
-    assert.equal((await act(product.restoreProduct, code)).result.item_state, 'hidden', 'the bin is no way around it')
+    assert.equal((await act(product.restoreProduct, code)).result.item_state, 'hidden', 'not by way of the bin either')
     await publishForm({ product_code: code })
     assert.equal((await decideProduct(app, tokens.examiner, code)).result.item_state, 'on_shelf')
   })
@@ -304,7 +304,7 @@ describe('products', () => {
     }
   })
 
-  it('needs the permission of its own kind: an examiner of listings decides no product', async () => {
+  it('need their own permission: an examiner of listings can’t decide on them', async () => {
     const code = await send()
     await sql`update users set permissions = array['examine.listing'] where nickname = '晚风团长'`.execute(
       server.context.db,
@@ -319,10 +319,10 @@ describe('products', () => {
       { subject: 'listing', code, decision: 'approved' },
       { token: tokens.leader },
     )
-    assert.equal(crossed.code, 404, 'and a product’s code leads to no listing')
+    assert.equal(crossed.code, 404, 'a product’s code opens no listing')
   })
 
-  it('counts a view of everyone but its owner', async () => {
+  it('count views of everyone but their owner', async () => {
     const code = await shown()
     for (const token of [undefined, tokens.newcomer, tokens.seller]) await look(code, token)
     // Written in batches, and never for the owner's own views.
@@ -334,8 +334,8 @@ describe('products', () => {
     }
   })
 
-  describe('of a supply', () => {
-    it('stand on its detail in their order, as long as they stand in the library', async () => {
+  describe('attached to a supply', () => {
+    it('are listed on its detail in order, while they are in the library', async () => {
       const [one, two] = [await shown(), await shown({ title: '另一个商品 大樱桃' })]
       const code = await published(app, tokens.leader, tokens.examiner, { product_codes: [two, one] })
       const of = async (token?: string) =>
@@ -357,7 +357,7 @@ describe('products', () => {
       )
     })
 
-    it('lend it their pictures, and lend them to nothing else', async () => {
+    it('lend their pictures to it, and to nothing else', async () => {
       const one = await shown()
       const { media } = (await look(one)).result
       const relist = (product_codes: string[]) =>
@@ -373,7 +373,7 @@ describe('products', () => {
       assert.equal(own.media[0].url, media[0].url)
     })
 
-    it('are at most twenty of the library, each once', async () => {
+    it('are limited to twenty, from the library only, each once', async () => {
       const [one, hidden] = [await shown(), await send()]
       const send20 = async (product_codes: string[]) => {
         try {

@@ -11,7 +11,7 @@ import { client, FakeClock, startInProcess, type TestClient } from '../support/s
 const { account, contact, listing, quote } = endpoints
 const DAY_MS = 86_400_000
 
-describe('a purchase that was closed', () => {
+describe('a closed purchase', () => {
   let server: Awaited<ReturnType<typeof startInProcess>>
   let app: TestClient
   let clock: FakeClock
@@ -60,7 +60,7 @@ describe('a purchase that was closed', () => {
   })
   after(() => server.stop())
 
-  it('stays open for the one who was chosen and, as closed, for whoever else quoted', async () => {
+  it('stays visible to the chosen supplier and, as closed, to others who quoted', async () => {
     const code = await settled()
     for (const token of [tokens.owner, tokens.seller, tokens.leader]) {
       const { code: answer, result } = await opened(code, token)
@@ -73,10 +73,10 @@ describe('a purchase that was closed', () => {
       [(await quotesOf(code, tokens.leader))[0].state, (await quotesOf(code, tokens.leader))[0].contact],
       ['lapsed', undefined],
     )
-    assert.equal((await opened(code, tokens.seller)).result.view_count, 0, 'looking back is no view')
+    assert.equal((await opened(code, tokens.seller)).result.view_count, 0, 'not counted as a view')
   })
 
-  it('closed without a quote it is closed, not gone, for who quoted', async () => {
+  it('without a chosen quote is shown as closed to those who quoted', async () => {
     const code = await wantedBy(app, tokens.owner)
     await quotedBy(app, tokens.leader, code)
     await act(listing.closePurchase as typeof listing.deleteListing, code)
@@ -85,7 +85,7 @@ describe('a purchase that was closed', () => {
     assert.equal((await opened(code, tokens.leader)).code, 404, 'deleted by its owner')
   })
 
-  it('its list of quotes names the buyer, how much is wanted and whether it can be opened', async () => {
+  it('is listed with buyer, quantity and whether it can be opened', async () => {
     const code = await settled()
     const me = (await app.call(account.getUserInfo, {}, { token: tokens.owner })).result
     const { buyer, quantity, unit, is_open, has_page } = await rowOf(code, tokens.seller)
@@ -96,7 +96,7 @@ describe('a purchase that was closed', () => {
     assert.equal((await rowOf(code, tokens.leader)).has_page, false)
   })
 
-  it('each side reaches the other there, for none of the day’s reveals', async () => {
+  it('shows both sides each other’s contact without using up the daily limit', async () => {
     const code = await settled()
     const sellers = await contactOf(code, tokens.seller)
     assert.deepEqual(sellers.result.contact, { mobile: '13912345678' })
@@ -107,12 +107,12 @@ describe('a purchase that was closed', () => {
       { token: tokens.seller },
     )
     assert.deepEqual([shown.result.contact, shown.result.left_today], [{ mobile: '13912345678' }, before])
-    assert.equal((await contactOf(code, tokens.leader)).code, 404, 'not for the others')
+    assert.equal((await contactOf(code, tokens.leader)).code, 404, 'not for other suppliers')
     assert.deepEqual((await quotesOf(code, tokens.owner))[0].contact, { mobile: '13712345678' })
     assert.deepEqual((await quotesOf(code, tokens.seller))[0].contact, { mobile: '13912345678' })
   })
 
-  it('deleted and past its time in the bin it is still there for both sides, and for nobody else', async () => {
+  it('stays visible to both sides only, once deleted and past its time in the bin', async () => {
     await later(1)
     const kept = await settled()
     const other = await wantedBy(app, tokens.owner)
@@ -127,10 +127,10 @@ describe('a purchase that was closed', () => {
     assert.deepEqual((await quotesOf(kept, tokens.owner))[0].contact, { mobile: '13712345678' })
     assert.equal((await opened(kept, tokens.leader)).code, 404)
     const bin = (await app.call(listing.getMyListingPage, { tab: 'deleted' }, { token: tokens.owner })).result.items
-    assert.equal(bin.find(one => one.listing_code === kept)!.purged_at, null, 'no day is named on which it goes')
+    assert.equal(bin.find(one => one.listing_code === kept)!.purged_at, null, 'no purge date')
   })
 
-  it('comes back from the bin closed, whether somebody was chosen or not', async () => {
+  it('comes back from the bin closed, whether a quote was chosen or not', async () => {
     await later(1)
     const bare = await wantedBy(app, tokens.owner)
     await act(listing.closePurchase as typeof listing.deleteListing, bare)
@@ -144,7 +144,7 @@ describe('a purchase that was closed', () => {
     }
   })
 
-  it('a side whose account is cancelled stands there without name and contact', async () => {
+  it('shows a deleted account without name and contact', async () => {
     await later(1)
     const code = await settled()
     const cancelBuyer = await setStatus(tokens.owner, 'cancelled')
@@ -170,7 +170,7 @@ describe('a purchase that was closed', () => {
     await restoreSeller()
   })
 
-  it('the database holds it: chosen means closed or in the bin', async () => {
+  it('has a database constraint: chosen means closed or in the bin', async () => {
     const code = await settled()
     await assert.rejects(
       sql`update listings set item_state = 'off_shelf', closed_at = null where listing_code = ${code}`.execute(

@@ -81,7 +81,7 @@ describe('quotes', () => {
   })
   after(() => server.stop())
 
-  it('is given, seen by its two sides alone, and counted for all', async () => {
+  it('are visible to the two sides only, and counted for everyone', async () => {
     const code = await wanted()
     const picture = await upload(app, tokens.seller)
     const quoteCode = await given(code, tokens.seller, {
@@ -97,7 +97,7 @@ describe('quotes', () => {
       [quoteCode, 'open', 9_000, ['invoice'], '含税含运', 1],
     )
     assert.equal(first.quoter.user_code, codes.seller)
-    assert.equal(first.contact, undefined, 'nobody’s contact before it is accepted')
+    assert.equal(first.contact, undefined, 'no contact before it is accepted')
     assert.equal((await seen(code, tokens.seller)).items[0].quote_code, quoteCode)
     assert.deepEqual((await seen(code, tokens.leader)).items, [])
     assert.equal((await app.call(quote.getQuotePage, { listing_code: code })).code, 401001)
@@ -117,7 +117,7 @@ describe('quotes', () => {
     )
   })
 
-  it('given again while open it is changed, free of charge, and stays one', async () => {
+  it('are changed when given again while open, without using up the daily limit', async () => {
     const code = await wanted()
     const first = await give(code, tokens.seller)
     const changed = await give(code, tokens.seller, { unit_price_fen: 8_500, note: '量大再谈' })
@@ -130,7 +130,7 @@ describe('quotes', () => {
     assert.equal(await counted(code), 1)
   })
 
-  it('refuses what can’t be a quote, field by field', async () => {
+  it('are refused with an error at each invalid field', async () => {
     const code = await wanted()
     const cases: [Partial<Terms>, string][] = [
       [{ unit_price_fen: 0 }, 'unit_price_fen'],
@@ -159,7 +159,7 @@ describe('quotes', () => {
     assert.equal(await counted(code), 0)
   })
 
-  it('is for a purchase of someone else’s that stands on the shelf', async () => {
+  it('are for others’ purchases on the shelf only', async () => {
     const code = await wanted()
     assert.equal((await give(code, tokens.owner)).code, 409, 'one’s own')
     assert.equal((await give('lzzzzzzzzzzzzzzzz', tokens.seller)).code, 404)
@@ -178,7 +178,7 @@ describe('quotes', () => {
     assert.equal((await give(offer.result.listing_code, tokens.seller)).code, 404, 'a supply')
   })
 
-  it('is refused where one of the two blocked the other', async () => {
+  it('are refused if either side blocked the other', async () => {
     const code = await wanted()
     for (const [blocker, blocked] of [
       [codes.owner, codes.seller],
@@ -192,7 +192,7 @@ describe('quotes', () => {
     assert.equal((await give(code, tokens.seller)).code, 1)
   })
 
-  it('ends with the day’s quotes: five, and fifty for VIP', async () => {
+  it('are limited to five a day, fifty for VIPs', async () => {
     await nextDay()
     const purchases = []
     for (let i = 0; i < 6; i += 1) purchases.push(await wanted({ title: `求购礼盒装绿茶 第 ${i} 批` }))
@@ -202,7 +202,7 @@ describe('quotes', () => {
     assert.match(sixth.message, /报价次数/)
     assert.ok((sixth.result as unknown as { retry_after_s: number }).retry_after_s > 0)
     assert.deepEqual((await seen(purchases[5], tokens.newcomer)).quota, { limit: 5, left_today: 0 })
-    assert.equal((await give(purchases[0], tokens.newcomer, { note: '再改一次' })).code, 1, 'a change is free')
+    assert.equal((await give(purchases[0], tokens.newcomer, { note: '再改一次' })).code, 1, 'a change doesn’t count')
     assert.equal(await counted(purchases[5]), 0)
     await nextDay()
     assert.equal((await give(purchases[5], tokens.newcomer)).code, 1)
@@ -211,7 +211,7 @@ describe('quotes', () => {
     assert.equal((await give(own.result.listing_code, tokens.owner)).result.left_today, 49)
   })
 
-  it('is withdrawn by its quoter alone, out of the owner’s sight, and may be given anew', async () => {
+  it('can be withdrawn by the supplier only, disappear for the owner, and can be given again', async () => {
     const code = await wanted()
     const quoteCode = await given(code, tokens.seller)
     for (const token of [tokens.leader, tokens.owner])
@@ -230,7 +230,7 @@ describe('quotes', () => {
     )
   })
 
-  it('is declined by the purchase’s owner alone, with the quoter told', async () => {
+  it('can be declined by the purchase’s owner only; the supplier is notified', async () => {
     const code = await wanted()
     const quoteCode = await given(code, tokens.seller)
     for (const token of [tokens.leader, tokens.seller])
@@ -243,7 +243,7 @@ describe('quotes', () => {
     assert.deepEqual([message.key, message.object_kind, message.object_code], ['quote.declined', 'quote', quoteCode])
   })
 
-  it('accepted, it closes the purchase, lapses the others and shows each side the other’s contact', async () => {
+  it('once accepted close the purchase, lapse the others and reveal each side’s contact', async () => {
     await nextDay()
     const code = await wanted()
     const other = await given(code, tokens.leader, { unit_price_fen: 8_000 })
@@ -287,7 +287,7 @@ describe('quotes', () => {
     )
   })
 
-  it('of two accepted at once one wins', async () => {
+  it('accepted concurrently: one wins', async () => {
     for (let round = 0; round < 5; round += 1) {
       await nextDay()
       const code = await wanted()
@@ -300,7 +300,7 @@ describe('quotes', () => {
     }
   })
 
-  it('one accepted and withdrawn at once is one of the two', async () => {
+  it('accepted and withdrawn concurrently: one of the two wins', async () => {
     for (let round = 0; round < 5; round += 1) {
       await nextDay()
       const code = await wanted()
@@ -314,7 +314,7 @@ describe('quotes', () => {
     }
   })
 
-  it('given twice at once by one person it is one', async () => {
+  it('given twice at once by one person are stored once', async () => {
     await nextDay()
     const code = await wanted()
     const answers = await Promise.all(Array.from({ length: 4 }, () => give(code, tokens.seller)))
@@ -323,7 +323,7 @@ describe('quotes', () => {
     assert.equal(await counted(code), 1)
   })
 
-  it('lapses when the purchase is closed without one, deleted, or past its time', async () => {
+  it('lapse when the purchase is closed without one, deleted, or expired', async () => {
     await nextDay()
     for (const end of [listing.closePurchase, listing.deleteListing]) {
       const code = await wanted()
@@ -360,18 +360,18 @@ describe('quotes', () => {
     assert.equal(await counted(code), 0)
   })
 
-  it('stays open while the owner takes the purchase off the shelf, but can’t be accepted there', async () => {
+  it('stay open while the purchase is off the shelf, but can’t be accepted', async () => {
     await nextDay()
     const code = await wanted()
     const one = await given(code, tokens.seller)
     await app.call(listing.takeOffListing, { listing_code: code }, { token: tokens.owner })
     assert.equal((await act(quote.acceptQuote, one, tokens.owner)).code, 409)
-    assert.equal((await seen(code, tokens.seller)).items[0].state, 'open', 'a refusal changes nothing')
+    assert.equal((await seen(code, tokens.seller)).items[0].state, 'open', 'a refused quote changes nothing')
     await app.call(listing.putOnListing, { listing_code: code }, { token: tokens.owner })
     assert.equal((await act(quote.acceptQuote, one, tokens.owner)).code, 1)
   })
 
-  it('stands cheapest first, the settled ones behind, page by page', async () => {
+  it('are listed cheapest first with settled ones last, page by page', async () => {
     await nextDay()
     const code = await wanted()
     const cheap = await given(code, tokens.seller, { unit_price_fen: 100 })
@@ -398,7 +398,7 @@ describe('quotes', () => {
       )
   })
 
-  it('tells with each quote how its quoter answers, where enough have asked', async () => {
+  it('show the supplier’s response rate, once enough people have asked', async () => {
     await nextDay()
     const sent = await app.call(listing.publishSupply, supply(await upload(app, tokens.seller)), {
       token: tokens.seller,
@@ -423,7 +423,7 @@ describe('quotes', () => {
     assert.equal(responseOf(codes.newcomer), null)
   })
 
-  it('knows which supplies could serve a purchase, and the other way round', async () => {
+  it('match supplies with a purchase and purchases with a supply', async () => {
     await nextDay()
     const fitting = await app.call(
       listing.publishSupply,

@@ -30,7 +30,7 @@ const envelopeOf = (answer: RawAnswer): { code: number; message: string; result:
   return body
 }
 
-describe('over a connection of one’s own', () => {
+describe('raw connections', () => {
   let server: TestServer
   let site: string
   /** The server is still the same process, and still answers. */
@@ -51,7 +51,7 @@ describe('over a connection of one’s own', () => {
     rmSync(site, { recursive: true, force: true })
   })
 
-  it('an odd address is answered and ends nothing, with an upgrade and without', async () => {
+  it('answers malformed addresses with 4xx and stays up, with and without an upgrade', async () => {
     for (const target of ODD_TARGETS)
       for (const [kind, lines] of [
         ['plain', []],
@@ -67,7 +67,7 @@ describe('over a connection of one’s own', () => {
     await isAlive('after odd addresses')
   })
 
-  it('an upgrade to a socket elsewhere than /socket, or a broken one, is refused in the envelope', async () => {
+  it('refuses WebSocket upgrades elsewhere than at /socket, and broken ones, in the envelope', async () => {
     for (const target of ['//', '/', '//socket', '/socket/', '/socketx', 'http://[', '/%'])
       assert.ok(
         [400, 404].includes(envelopeOf(await sendRaw(server.url, requestText('GET', target, UPGRADE_LINES))).code),
@@ -83,7 +83,7 @@ describe('over a connection of one’s own', () => {
     await isAlive('after broken upgrades')
   })
 
-  it('what is no request gets 400 in the envelope, or nothing', async () => {
+  it('answers 400 in the envelope, or closes, for bytes that are no HTTP request', async () => {
     for (const bytes of BROKEN_REQUESTS) {
       const what = JSON.stringify(String(bytes).slice(0, 60))
       const answer = await sendRaw(server.url, bytes, { isEnded: true })
@@ -96,12 +96,12 @@ describe('over a connection of one’s own', () => {
     await isAlive('after broken requests')
   })
 
-  it('a request without a host, and an address that can’t be read, get 400 in the envelope', async () => {
+  it('answers 400 in the envelope without a host, and for addresses it can’t decode', async () => {
     for (const bytes of ['GET / HTTP/1.1\r\n\r\n', requestText('GET', '/api/v1/%zz'), requestText('GET', '/%')])
       assert.equal(envelopeOf(await sendRaw(server.url, bytes)).code, 400, bytes)
   })
 
-  it('headers that are too large get 431 in the envelope, an expectation that is not met 417', async () => {
+  it('answers 431 in the envelope for headers too large, and 417 for an unknown expectation', async () => {
     const large = await sendRaw(server.url, requestText('GET', '/', [`X-Large: ${'a'.repeat(40_000)}`]))
     assert.equal(large.status, 431)
     assert.equal(envelopeOf(large).code, 431)
@@ -112,7 +112,7 @@ describe('over a connection of one’s own', () => {
     assert.equal(unmet.headers.connection, 'close')
   })
 
-  it('half a request is cut with 408 in the envelope, wherever it stops', async () => {
+  it('cuts off incomplete requests with 408 in the envelope, wherever they stop', async () => {
     const whole = requestText('GET', '/socket?token=a', UPGRADE_LINES)
     const halves = ['', 'G', 'GET /soc', whole.slice(0, 40), whole.slice(0, -2), 'POST / HTTP/1.1\r\nHost: a\r\n']
     const connections = halves.map(half => {
@@ -129,7 +129,7 @@ describe('over a connection of one’s own', () => {
     await isAlive('after half requests')
   })
 
-  it('whoever hangs up in the middle of anything ends nothing', async () => {
+  it('survives clients that disconnect mid-request', async () => {
     const whole = requestText('GET', '/socket?token=a', UPGRADE_LINES)
     for (const bytes of [whole, whole.slice(0, 50), requestText('GET', '/'), requestText('GET', '//', UPGRADE_LINES)])
       for (let i = 0; i < 20; i += 1) {
@@ -139,10 +139,10 @@ describe('over a connection of one’s own', () => {
         else connection.socket.once('connect', connection.close)
         await connection.closed
       }
-    await isAlive('after connections that were cut')
+    await isAlive('after disconnected clients')
   })
 
-  it('an upgrade to HTTP/2 gets the page as if it did not stand there, for GET and HEAD', async () => {
+  it('ignores an upgrade to HTTP/2, for GET and HEAD', async () => {
     for (const target of ['/', '/pages/my/set/index', '/api/v1/listing/getListingPage', '/socket']) {
       const get = await sendRaw(server.url, requestText('GET', target, ['Accept: text/html', ...H2C]))
       const plain = await sendRaw(server.url, requestText('GET', target, ['Accept: text/html']))
@@ -162,7 +162,7 @@ describe('over a connection of one’s own', () => {
     assert.ok((await sendRaw(server.url, requestText('GET', '/', H2C))).body.includes('<div id="app">'))
   })
 
-  it('an upgrade with a body gets 400 in the envelope', async () => {
+  it('answers 400 in the envelope for an upgrade with a body', async () => {
     const body = JSON.stringify({ mobile: '18600000000' })
     const json = ['Content-Type: application/json', `Content-Length: ${body.length}`]
     for (const [upgrade, method] of [
@@ -181,7 +181,7 @@ describe('over a connection of one’s own', () => {
     await isAlive('after upgrades with a body')
   })
 
-  it('a thousand broken upgrades at once end nothing, and the next socket opens', async () => {
+  it('survives a thousand broken upgrades at once, and opens the next socket', async () => {
     const broken = ODD_TARGETS.map(target => requestText('GET', target, UPGRADE_LINES))
     for (let i = 0; i < 1000; i += 100)
       await Promise.all(Array.from({ length: 100 }, (_, n) => sendRaw(server.url, broken[(i + n) % broken.length])))
@@ -191,7 +191,7 @@ describe('over a connection of one’s own', () => {
 })
 
 describe('the stand-in of WeChat', () => {
-  it('answers an address that can’t be read, and lives', async () => {
+  it('survives addresses it can’t decode', async () => {
     const standIn = createStandIn(loadConfig({}).wechat, new FakeClock())
     const url = await standIn.base()
     try {

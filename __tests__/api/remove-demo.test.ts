@@ -51,7 +51,7 @@ describe('removing the demo market', () => {
     ...more,
   })
   /** Runs a sandbox on this database while `work` runs. */
-  const within = async <T>(work: (app: TestClient, context: Context) => Promise<T>, more = {}): Promise<T> => {
+  const withServer = async <T>(work: (app: TestClient, context: Context) => Promise<T>, more = {}): Promise<T> => {
     const server = await startHere(loadConfig(environment(more)))
     try {
       return await work(client(server.url), server.context)
@@ -72,7 +72,7 @@ describe('removing the demo market', () => {
 
   before(async () => {
     place = await newPlace()
-    await within(live, { SEED: 'demo' })
+    await withServer(live, { SEED: 'demo' })
   })
   after(() => place.remove())
 
@@ -150,7 +150,7 @@ describe('removing the demo market', () => {
     assert.deepEqual(await faultsOfCounters(context.db), [])
   }
 
-  it('names every column of every table that leads to a person', async () => {
+  it('names every column that refers to a person', async () => {
     const found = await inDatabase(db =>
       sql<{ name: string }>`
         select c.conrelid::regclass || '.' || a.attname as name from pg_constraint c
@@ -162,14 +162,14 @@ describe('removing the demo market', () => {
     assert.deepEqual(found.rows.map(row => row.name).sort(), known.sort())
   })
 
-  it('is asked for before production starts, in one line that says how', async () => {
+  it('is required before production starts, by one line that says how', async () => {
     await assert.rejects(
       production().then(server => server.stop()),
       (error: Error) => /^demo accounts are in this database.*npm run remove-demo -- --yes/.test(error.message),
     )
   })
 
-  it('says what goes, of other people too, and does nothing without --yes', async () => {
+  it('lists what would be removed, of other people too, and does nothing without --yes', async () => {
     const { code, out, err } = command()
     assert.deepEqual([code, out], [1, ''])
     const [accounts, things, others, how] = err.split('\n')
@@ -186,22 +186,22 @@ describe('removing the demo market', () => {
     )
     assert.match(others, /1 reports of them or their things, \d+ messages about them or their things$/)
     assert.equal(how, 'nothing was removed: add --yes to do it')
-    await within(async app => void (await tokenOf(app, SUPPLIER)))
+    await withServer(async app => void (await tokenOf(app, SUPPLIER)))
     assert.match(command('--no').err, /^usage: npm run remove-demo/)
   })
 
   it(
-    'is refused while a server has the embedded database',
+    'is refused while a server uses the embedded database',
     { skip: process.env.DATABASE_URL ? 'embedded only' : false },
     () =>
-      within(async () => {
+      withServer(async () => {
         const { code, err } = command('--yes')
         assert.equal(code, 1)
         assert.match(err, /^another server is using the data directory .*; stop it first[^\n]*$/)
       }),
   )
 
-  it('takes the demo out, and leaves what other people have whole', async () => {
+  it('removes the demo and keeps everything of other people', async () => {
     const done = command('--yes')
     assert.deepEqual([done.code, done.err], [0, ''])
     assert.match(done.out, /^demo accounts: 60\n.*\n.*\nall of it was removed$/)
@@ -223,8 +223,8 @@ describe('removing the demo market', () => {
     })
   })
 
-  it('leaves a market that its people find as they left it', () =>
-    within(async app => {
+  it('leaves people’s own things as they were', () =>
+    withServer(async app => {
       assert.equal((await app.call(account.login, { mobile: SUPPLIER, password: 'demo1234' })).code, 422)
       const [ann, bob] = await Promise.all([ANN, BOB].map(mobile => tokenOf(app, mobile)))
       const seen = (await app.call(listing.getListingDetail, { listing_code: own.supply }, { token: bob })).result
@@ -268,7 +268,7 @@ describe('removing the demo market', () => {
 
   it('lets production start, and no later start brings the demo back', async () => {
     await (await production()).stop()
-    await within(async app => assert.deepEqual((await app.call(system.getSystemInfo)).result.demo_accounts, []), {
+    await withServer(async app => assert.deepEqual((await app.call(system.getSystemInfo)).result.demo_accounts, []), {
       SEED: 'demo',
     })
     await inDatabase(db => sql`truncate users cascade`.execute(db))

@@ -60,19 +60,19 @@ describe('contacts', () => {
   })
   after(() => server.stop())
 
-  it('is shown once asked for, and from then on, for one of the day’s', async () => {
+  it('are shown once asked for and from then on, for one view of the daily limit', async () => {
     const code = await offered()
     assert.deepEqual((await known(code, tokens.newcomer)).result, { contact: null, limit: 3, left_today: 3 })
     assert.deepEqual((await reveal(code, tokens.newcomer)).result, { contact: SUPPLY_CONTACT, limit: 3, left_today: 2 })
-    assert.deepEqual((await reveal(code, tokens.newcomer)).result.left_today, 2, 'again is free')
+    assert.deepEqual((await reveal(code, tokens.newcomer)).result.left_today, 2, 'a repeat doesn’t count')
     await nextDay()
     assert.deepEqual((await known(code, tokens.newcomer)).result, { contact: SUPPLY_CONTACT, limit: 3, left_today: 3 })
-    assert.equal((await known(code, tokens.leader)).result.contact, null, 'nobody else’s')
+    assert.equal((await known(code, tokens.leader)).result.contact, null, 'not for others')
     assert.equal((await app.call(contact.getContact, { object_kind: 'listing', object_code: code })).code, 401001)
     assert.equal((await app.call(contact.revealContact, { object_kind: 'listing', object_code: code })).code, 401001)
   })
 
-  it('never stands in what everyone may read', async () => {
+  it('are in no public answer', async () => {
     const code = await offered()
     const { pallet: palletCode } = await pallet()
     for (const token of [undefined, tokens.newcomer]) {
@@ -90,13 +90,13 @@ describe('contacts', () => {
     }
   })
 
-  it('costs nothing for one’s own', async () => {
+  it('of one’s own don’t use up the limit', async () => {
     const code = await offered()
     assert.deepEqual((await known(code, tokens.vip)).result, { contact: SUPPLY_CONTACT, limit: 30, left_today: 30 })
     assert.equal((await reveal(code, tokens.vip)).result.left_today, 30)
   })
 
-  it('ends with the day’s three, and the one refused isn’t kept', async () => {
+  it('are limited to three a day, and the refused one isn’t shown later', async () => {
     await nextDay()
     const all = []
     for (let i = 0; i < 4; i += 1) all.push(await offered())
@@ -106,12 +106,12 @@ describe('contacts', () => {
     assert.match(fourth.message, /联系方式/)
     assert.ok((fourth.result as unknown as { retry_after_s: number }).retry_after_s > 0)
     assert.deepEqual((await known(all[3], tokens.newcomer)).result, { contact: null, limit: 3, left_today: 0 })
-    assert.equal((await reveal(all[0], tokens.newcomer)).code, 1, 'what is known stays so')
+    assert.equal((await reveal(all[0], tokens.newcomer)).code, 1, 'seen before stays visible')
     await nextDay()
     assert.equal((await reveal(all[3], tokens.newcomer)).result.left_today, 2)
   })
 
-  it('two asked for at once take one of the day’s', async () => {
+  it('asked for twice at once use up one view', async () => {
     for (let round = 0; round < 5; round += 1) {
       await nextDay()
       const code = await offered()
@@ -121,7 +121,7 @@ describe('contacts', () => {
     }
   })
 
-  it('many at once take no more than there are', async () => {
+  it('asked for concurrently stay within the limit', async () => {
     await nextDay()
     const all = []
     for (let i = 0; i < 6; i += 1) all.push(await offered())
@@ -134,7 +134,7 @@ describe('contacts', () => {
     assert.equal(rows[0].n, 3)
   })
 
-  it('is refused where one of the two blocked the other, even when it was known', async () => {
+  it('are refused if either side blocked the other, even if seen before', async () => {
     await nextDay()
     const code = await offered()
     const shared = await pallet()
@@ -153,7 +153,7 @@ describe('contacts', () => {
     assert.equal((await reveal(code, tokens.newcomer)).code, 1)
   })
 
-  it('of what is off the shelf only whoever knows it sees it; of what is gone, nobody', async () => {
+  it('off the shelf stay visible to those who saw them; of deleted things to nobody', async () => {
     await nextDay()
     const code = await offered()
     await reveal(code, tokens.newcomer)
@@ -164,11 +164,11 @@ describe('contacts', () => {
     for (const ask of [reveal, known]) {
       assert.equal((await ask(code, tokens.newcomer)).code, 404)
       assert.equal((await ask('lzzzzzzzzzzzzzzzz', tokens.newcomer)).code, 404)
-      assert.equal((await ask(code, tokens.newcomer, 'pallet')).code, 404, 'a listing’s code is no pallet’s')
+      assert.equal((await ask(code, tokens.newcomer, 'pallet')).code, 404, 'a listing’s code opens no pallet')
     }
   })
 
-  it('of a frozen person’s things nobody sees it', async () => {
+  it('of frozen accounts are hidden', async () => {
     await nextDay()
     const code = await offered()
     const set = (status: string) =>
@@ -179,7 +179,7 @@ describe('contacts', () => {
     assert.equal((await reveal(code, tokens.newcomer)).code, 1)
   })
 
-  it('of a pallet it is the folder’s own, by the same allowance, until it is withdrawn', async () => {
+  it('of a pallet come from the folder, within the same limit, until it is withdrawn', async () => {
     await nextDay()
     const { pallet: code, folder: folderCode } = await pallet()
     assert.equal((await known(code, tokens.newcomer, 'pallet')).result.contact, null)
@@ -200,7 +200,7 @@ describe('contacts', () => {
     assert.equal((await reveal(code, tokens.leader, 'pallet')).code, 404)
   })
 
-  it('its numbers are the server’s configuration', async () => {
+  it('follow the limits in the server’s settings', async () => {
     await nextDay()
     const code = await offered()
     const write = (value: string) =>
@@ -216,7 +216,7 @@ describe('contacts', () => {
     assert.equal(typeof info.result.limits.daily_quotes_vip, 'number')
   })
 
-  it('is written into what people do with each other’s things, once', async () => {
+  it('are recorded as activity, once', async () => {
     await nextDay()
     const code = await offered()
     await reveal(code, tokens.newcomer)
@@ -229,7 +229,7 @@ describe('contacts', () => {
     assert.deepEqual(rows, [{ actor: codes.newcomer, owner: codes.vip }])
   })
 
-  it('asks for a kind that there is', async () => {
+  it('refuse an unknown kind', async () => {
     const answer = await app.call(
       contact.revealContact,
       { object_kind: 'user' as 'listing', object_code: 'u1' },
@@ -241,7 +241,7 @@ describe('contacts', () => {
     )
   })
 
-  it('stands nowhere in the database in clear, an answer kept for a repeat included', async () => {
+  it('are never stored in clear, not even in answers kept for repeats', async () => {
     const { db } = server.context
     const code = await offered()
     const key = { 'idempotency-key': `reveal-${code}` }
@@ -253,7 +253,7 @@ describe('contacts', () => {
       )
     const first = await ask()
     assert.deepEqual(first.result.contact, SUPPLY_CONTACT)
-    assert.deepEqual(await ask(), first, 'a repeat is answered as the first time')
+    assert.deepEqual(await ask(), first, 'a repeat gets the first answer')
 
     const { rows: tables } = await sql<{ name: string }>`
       select table_schema || '.' || table_name as name from information_schema.tables

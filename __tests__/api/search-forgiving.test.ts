@@ -57,7 +57,7 @@ const BEGINNINGS: [string, string][] = [
   ['wolfb', 'goji'],
   ['120 牙膏', 'salt'],
 ]
-/** The third is the word that the answer says was searched for instead. */
+/** The third is the word that the answer names as searched for instead. */
 const MEANT: [string, string, string][] = [
   ['保温怀', 'steel', '保温杯'],
   ['不锈钢保温怀', 'steel', '不锈钢保温杯'],
@@ -86,7 +86,7 @@ const ABSURD = [
   '魑魅魍魉',
 ]
 
-describe('search that forgives', () => {
+describe('forgiving search', () => {
   let server: Awaited<ReturnType<typeof startInProcess>>
   let app: TestClient
   const codes: Record<string, string> = {}
@@ -122,28 +122,28 @@ describe('search that forgives', () => {
     return answer.result
   }
   const titles = (items: { title: string }[]) => items.map(item => item.title).join('\n')
-  const holds = (result: Awaited<ReturnType<typeof find>>, name: string) =>
+  const isFound = (result: Awaited<ReturnType<typeof find>>, name: string) =>
     result.items.some(item => item.listing_code === codes[name])
 
   for (const [keyword, name] of APART)
-    it(`finds words that stand apart: ${keyword}`, async () => {
+    it(`finds words that are apart: ${keyword}`, async () => {
       const result = await find(keyword)
-      assert.ok(holds(result, name), titles(result.items))
+      assert.ok(isFound(result, name), titles(result.items))
       assert.equal(result.corrected, undefined)
     })
 
   for (const [keyword, name] of BEGINNINGS)
-    it(`finds by a beginning: ${keyword}`, async () => {
+    it(`finds by prefix: ${keyword}`, async () => {
       const result = await find(keyword)
-      assert.ok(holds(result, name), titles(result.items))
+      assert.ok(isFound(result, name), titles(result.items))
       assert.equal(result.corrected, undefined)
     })
 
   for (const [keyword, name, meant] of MEANT)
-    it(`finds what was meant and says so: ${keyword}`, async () => {
+    it(`corrects the keyword and says so: ${keyword}`, async () => {
       const result = await find(keyword)
       assert.equal(result.corrected, meant, titles(result.items))
-      assert.ok(holds(result, name), titles(result.items))
+      assert.ok(isFound(result, name), titles(result.items))
     })
 
   it('finds in the demo market what people look for', async () => {
@@ -175,7 +175,7 @@ describe('search that forgives', () => {
         assert.deepEqual(page.result.items, [], `${keyword}: ${JSON.stringify(page.result.items[0])}`)
     })
 
-  it('shows what holds the words as they stand first, and every page goes on where the last one ended', async () => {
+  it('shows exact matches first, and continues each page where the last one ended', async () => {
     // 苹果 and 水果 are apart: in the title and in the category.
     const whole = await find('苹果水果')
     const all: string[] = []
@@ -205,12 +205,12 @@ describe('search that forgives', () => {
     assert.equal((await app.call(listing.getListingPage, { cursor: '~MC4x' })).code, 422)
   })
 
-  it('keeps the filter, and a filter that leaves nothing of a known word corrects nobody', async () => {
-    assert.ok(!holds(await find('搪瓷锅', { kind: 'purchase' }), 'pot'))
+  it('keeps the filter, and corrects no known word that the filter leaves without hits', async () => {
+    assert.ok(!isFound(await find('搪瓷锅', { kind: 'purchase' }), 'pot'))
     assert.deepEqual(await find('保温杯', { province: '西藏' }), { items: [], next_cursor: null })
   })
 
-  it('learns what was on the shelf before there was anything to learn', async () => {
+  it('indexes what was on the shelf before the index existed', async () => {
     const { db } = server.context
     await sql`delete from search_words`.execute(db)
     await sql`delete from search_pinyin`.execute(db)
@@ -218,8 +218,8 @@ describe('search that forgives', () => {
     await sql`insert into search_backlog select 'listing', id from listings where item_state = 'on_shelf'`.execute(db)
     await sql`insert into search_backlog select 'product', id from products where item_state = 'on_shelf'`.execute(db)
     assert.ok((await learnBacklog(server.context, categories)) > 900)
-    assert.ok(holds(await find('dazhaxie'), 'crab'))
-    assert.ok(holds(await find('wolfb'), 'goji'))
+    assert.ok(isFound(await find('dazhaxie'), 'crab'))
+    assert.ok(isFound(await find('wolfb'), 'goji'))
     assert.equal(await learnBacklog(server.context, categories), 0)
   })
 
@@ -230,7 +230,7 @@ describe('search that forgives', () => {
       return answer.result.items.map(item => item.nickname)
     }
 
-    it('are found by name, a part of it, another character, its pinyin and its initials', async () => {
+    it('are found by name, part of it, another script, its pinyin and its initials', async () => {
       for (const keyword of ['禾田果业', '禾田', ' 果业 禾田 ', '禾田果叶', 'hetianguoye', 'htgy'])
         assert.ok((await sellers(keyword)).includes('禾田果业'), keyword)
       const { result } = await app.call(search.getSellerPage, { keyword: '禾田果业' })
@@ -238,7 +238,7 @@ describe('search that forgives', () => {
       assert.deepEqual([is_enterprise_certified, release_count > 5, role.includes('user')], [true, true, true])
     })
 
-    it('stand with the closest name first, page by page', async () => {
+    it('come with the closest name first, page by page', async () => {
       const whole = await sellers('果')
       assert.ok(whole.length > 2)
       const paged: string[] = []
@@ -251,7 +251,7 @@ describe('search that forgives', () => {
       assert.equal((await app.call(search.getSellerPage, { keyword: '果', cursor: 'x' })).code, 422)
     })
 
-    it('are people with something on the shelf, neither frozen nor blocked', async () => {
+    it('are active people with something on the shelf, not frozen or blocked', async () => {
       assert.deepEqual(await sellers('新来的小陈'), [])
       const { db } = server.context
       const setStatus = (status: string) =>
@@ -314,14 +314,14 @@ describe('search that forgives', () => {
       ).result.pallet_code
     })
 
-    it('are found by nobody, not even the owner, before the owner said so', async () => {
+    it('are found by nobody, not even their owner, unless the owner allows it', async () => {
       assert.deepEqual(
         [await names(), await names('鲲鹏'), await names('老客的报价'), await names(NAME, owner)],
         [[], [], [], []],
       )
     })
 
-    it('are found by name and note once the owner said so, without a price', async () => {
+    it('are found by name and note once the owner allows it, without a price', async () => {
       assert.equal((await save({ is_findable: true })).result.is_findable, true)
       const [found] = await pallets('鲲鹏')
       assert.deepEqual(
@@ -335,7 +335,7 @@ describe('search that forgives', () => {
       assert.deepEqual(await names(), [NAME])
     })
 
-    it('are found no more once withdrawn, deleted or unsaid, nor by whom the owner blocks', async () => {
+    it('are no longer found once withdrawn, deleted or disallowed, or if the owner blocks the reader', async () => {
       const reader = await tokenOf(app, VIP)
       const me = await app.call(endpoints.account.getUserInfo, {}, { token: reader })
       await app.call(follow.blockUser, { user_code: me.result.user_code }, { token: owner })

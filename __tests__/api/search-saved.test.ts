@@ -50,7 +50,7 @@ describe('saved searches', () => {
   const unread = async (who: string) =>
     (await app.call(messages.getUnreadCountInfo, {}, { token: who })).result.channels.system
 
-  it('are kept, once each, newest first, and go when deleted', async () => {
+  it('are saved once each, listed newest first, and can be deleted', async () => {
     const first = await save(' 脐橙 ', token.reader, FILTER)
     assert.equal(first.code, 1)
     clock.advance(1000)
@@ -71,7 +71,7 @@ describe('saved searches', () => {
     await forget(token.reader)
   })
 
-  it('are nobody else’s to see or to delete', async () => {
+  it('can be seen and deleted by their owner only', async () => {
     const mine = await save('岩茶')
     assert.deepEqual(await saved(token.other), [])
     assert.equal((await app.call(search.deleteSavedSearch, mine.result, { token: token.other })).code, 404)
@@ -79,7 +79,7 @@ describe('saved searches', () => {
     await forget(token.reader)
   })
 
-  it('refuse words without a letter, and filters that the page does not have', async () => {
+  it('refuse words without a letter, and filters that the page doesn’t have', async () => {
     const signs = await save('!!!')
     assert.deepEqual([signs.code, signs.result], [422, { fields: { keyword: '请输入搜索词' } }])
     assert.equal((await save('橙', token.reader, { price_max_fen: -1 })).code, 422)
@@ -87,17 +87,17 @@ describe('saved searches', () => {
     assert.deepEqual(await saved(), [])
   })
 
-  it('are at most twenty, also when all are sent at once', async () => {
+  it('are limited to twenty, also when saved concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: SAVED_SEARCHES_MAX + 5 }, (_, i) => save(`橙子${i}`)))
     const refused = answers.filter(answer => answer.code !== 1)
     assert.deepEqual([refused.length, new Set(refused.map(answer => answer.code))], [5, new Set([409])])
     assert.match(refused[0].message, /最多保存 20 个/)
     assert.equal((await saved()).length, SAVED_SEARCHES_MAX)
-    assert.equal((await save((await saved())[3].keyword)).code, 1, 'one that is kept is no new one')
+    assert.equal((await save((await saved())[3].keyword)).code, 1, 'an existing one isn’t new')
     await forget(token.reader)
   })
 
-  it('tell their owner when something comes that they find, once for a thing', async () => {
+  it('notify their owner of new hits, once per thing', async () => {
     await save('赣南脐橙', token.reader, FILTER)
     await save('产地直发')
     const before = await unread(token.reader)
@@ -116,7 +116,7 @@ describe('saved searches', () => {
     assert.equal((await matches(token.reader)).length, 1)
   })
 
-  it('tell nothing of what does not fit, is one’s own, or was not approved', async () => {
+  it('don’t notify of what doesn’t match, is one’s own, or wasn’t approved', async () => {
     await forget(token.reader)
     await save('赣南脐橙', token.reader, { ...FILTER, price_max_fen: 1000 })
     await save('脐橙', token.reader, { kind: 'purchase' })
@@ -141,7 +141,7 @@ describe('saved searches', () => {
       assert.equal((await app.call(endpoint, {})).code, 401001)
   })
 
-  it('finds Latin words that are spelt with one typo, and says so', async () => {
+  it('find Latin words with one typo, and say so', async () => {
     await published(app, token.seller, token.examiner, { title: 'TravelMug Pro 保温杯' })
     await settle()
     const find = async (keyword: string, more = {}) => {
@@ -152,12 +152,12 @@ describe('saved searches', () => {
     for (const typo of ['travelmugg', 'travlmug', 'tarvelmug', 'trabelmug', 'TRAVELMUGG'])
       assert.deepEqual(await find(typo), [1, 'travelmug'], typo)
     assert.deepEqual(await find('保温杯 travlmug'), [1, '保温杯 travelmug'])
-    assert.deepEqual(await find('travlmgu'), [0, undefined], 'two typos are another word')
-    assert.deepEqual(await find('prp'), [0, undefined], 'a short word is taken as it is')
-    assert.deepEqual(await find('travelmug', { kind: 'purchase' }), [0, undefined], 'a known word is right')
+    assert.deepEqual(await find('travlmgu'), [0, undefined], 'two typos make another word')
+    assert.deepEqual(await find('prp'), [0, undefined], 'a short word isn’t corrected')
+    assert.deepEqual(await find('travelmug', { kind: 'purchase' }), [0, undefined], 'a known word isn’t corrected')
   })
 
-  it('goes on behind the first page of a corrected search', async () => {
+  it('continue a corrected search after the first page', async () => {
     for (let i = 0; i < 3; i += 1) {
       clock.advance(1000)
       await published(app, token.seller, token.examiner, { title: `Zephyrine 丝巾 ${i} 号` })
@@ -203,7 +203,7 @@ describe('suggestions', () => {
   const written = async (keyword: string, days: number) => {
     const { db } = server.context
     for (const until = Date.now() + 60_000; ;) {
-      assert.ok(Date.now() < until, `${keyword} was never written down`)
+      assert.ok(Date.now() < until, `${keyword} was never saved`)
       const { rows } = await sql<{ n: number }>`
         select count(distinct day)::int as n from search_term_uses where term = ${keyword}`.execute(db)
       if (rows[0].n >= days) return
@@ -211,7 +211,7 @@ describe('suggestions', () => {
     }
   }
 
-  it('are words that several people looked for and found on several days, the most frequent first', async () => {
+  it('are words that several people searched and found on several days, most frequent first', async () => {
     await lookFrom('fresh', people(4))
     await lookFrom('fruit of nowhere', people(6))
     await lookFrom('fresh fruit', people(2))
@@ -224,14 +224,14 @@ describe('suggestions', () => {
     await lookFrom('fruit fresh', planted)
     await lookFrom('Fruit ', people(6))
     await written('fruit', 1)
-    assert.deepEqual(await suggested('fr'), [], 'the same day they are nobody’s words yet')
+    assert.deepEqual(await suggested('fr'), [], 'no suggestions on the same day')
     clock.advance(DAY)
     await lookFrom('fresh', people(1))
     await lookFrom('fresh fruit', people(2))
     await lookFrom('fruit fresh', planted)
     await lookFrom('fruit', people(2))
     await written('fruit', 2)
-    assert.equal((await suggested())[0], '脐橙', 'the demo market brings its own')
+    assert.equal((await suggested())[0], '脐橙', 'the demo market’s own')
     assert.deepEqual(await suggested('fr'), ['fruit', 'fresh'])
     assert.deepEqual(await suggested('没有这样的词'), [])
   })
@@ -239,7 +239,7 @@ describe('suggestions', () => {
   it('fall back on categories, in the reader’s language', async () => {
     assert.ok((await suggested('柑橘')).some(word => word.startsWith('柑橘')))
     assert.ok((await suggested('FR', 'en')).includes('Fruit'))
-    assert.deepEqual(await suggested('vege'), [], 'English names are no answer to a Chinese reader')
+    assert.deepEqual(await suggested('vege'), [], 'no English names for a Chinese reader')
   })
 
   it('refuse an unknown subject', async () => {

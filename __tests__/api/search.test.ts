@@ -46,27 +46,27 @@ describe('search', () => {
     return Object.keys(codes).filter(name => found.includes(codes[name]))
   }
 
-  it('finds Chinese words inside a title, by one character, two or many', async () => {
+  it('finds Chinese words inside a title, by one character, two or more', async () => {
     assert.deepEqual(await names('鸬鹚'), ['steel'])
     assert.deepEqual(await names('鹚'), ['steel'])
     assert.deepEqual(await names('不锈钢保温杯'), ['steel'])
     assert.deepEqual(await names('鸬鹚牌'), ['steel'])
   })
 
-  it('finds Latin words in either case and wide letters as narrow ones', async () => {
+  it('finds Latin words in either case, and full-width letters like narrow ones', async () => {
     assert.deepEqual(await names('travelmug'), ['english'])
     assert.deepEqual(await names('TRAVELMUG PRO'), ['english'])
     assert.deepEqual(await names('gift'), ['wide'])
     assert.deepEqual(await names('ＴｒａｖｅｌＭｕｇ'), ['english'])
   })
 
-  it('finds mixed words, wherever the reader put blanks', async () => {
+  it('finds mixed words, wherever the spaces are', async () => {
     assert.deepEqual(await names('316不锈钢'), ['steel'])
     assert.deepEqual(await names('保温杯 鸬鹚'), ['steel'])
     assert.deepEqual(await names('500ml 保温'), ['steel'])
   })
 
-  it('looks at the words, not at their characters in any order', async () => {
+  it('matches words, not their characters in any order', async () => {
     assert.deepEqual(await names('温保'), ['reversed'])
     assert.deepEqual(await names('杯温保测'), ['reversed'])
   })
@@ -78,7 +78,7 @@ describe('search', () => {
     assert.equal((await names('泉州')).length, 4)
   })
 
-  it('finds nothing for Chinese that is misspelt or only signs, and ignores blanks', async () => {
+  it('finds nothing for misspelt Chinese or signs alone, and ignores spaces', async () => {
     assert.deepEqual(await find('鸬慈保温杯'), [])
     assert.deepEqual(await find('!!!'), [])
     assert.deepEqual(await find("' or 1=1 --"), [])
@@ -86,7 +86,7 @@ describe('search', () => {
     assert.equal((await find('   ')).length, 50)
   })
 
-  it('takes filters, newest first, in pages without a gap', async () => {
+  it('takes filters, newest first, in pages without gaps', async () => {
     assert.ok(!(await find('保温', { kind: 'purchase' })).includes(codes.steel))
     const all: { listing_code: string; published_at: string }[] = []
     for (let cursor: string | null | undefined; cursor !== null;) {
@@ -111,7 +111,7 @@ describe('search', () => {
     ['price_up', 'price_fen, id'],
     ['price_down', 'price_fen desc, id desc'],
   ] as const)
-    it(`goes by price (${sort}), without what has none, with words and without`, async () => {
+    it(`sorts by price (${sort}), without unpriced listings, with and without words`, async () => {
       for (const keyword of ['果', undefined]) {
         const all: string[] = []
         for (let cursor: string | null | undefined; cursor !== null;) {
@@ -130,7 +130,7 @@ describe('search', () => {
       }
     })
 
-  it('refuses a place in another order, and an order that there is not', async () => {
+  it('refuses a cursor of another order, and unknown orders', async () => {
     const { result } = await app.call(listing.getListingPage, { keyword: '果', sort: 'price_up', limit: 3 })
     const wrong = await app.call(listing.getListingPage, { keyword: '果', cursor: result.next_cursor! })
     assert.deepEqual([wrong.code, wrong.result], [422, { fields: { cursor: '翻页位置无效' } }])
@@ -139,7 +139,7 @@ describe('search', () => {
     assert.equal((await app.call(listing.getListingPage, { sort: 'best' as never })).code, 422)
   })
 
-  it('finds an edit by its new words only once it is approved', async () => {
+  it('finds an edit by its new words once it is approved', async () => {
     const seller = await tokenOf(app, VIP)
     const { media, content } = (await app.call(listing.getMyListing, { listing_code: codes.wide }, { token: seller }))
       .result

@@ -28,7 +28,7 @@ const day = (offset: number) => new Date(Date.UTC(2030, 0, 15 + offset)).toISOSt
 const NAMES = ['稻花香 2 号 · 当季新米', '12 度微醺', '316L', '98%', '55°']
 
 describe('the drawn pictures', () => {
-  test('show no weight, size or number of pieces: a picture stands beside titles that name several', () => {
+  test('show no weight, size or number of pieces, since the titles beside them vary', () => {
     const figures = Object.entries(drawings as Record<string, () => string>).flatMap(([name, draw]) =>
       [...draw().matchAll(/<text[^>]*>(.*?)<\/text>/gs)]
         .map(([, text]) => text.replace(/<[^>]+>/g, ''))
@@ -40,7 +40,7 @@ describe('the drawn pictures', () => {
 })
 
 describe('seeded listings', () => {
-  test('every listing satisfies the contract that a person must satisfy', () => {
+  test('satisfy the contract like people’s', () => {
     for (const listing of listings) {
       const media = listing.media.map(name => ({ kind: 'image', url: `/files/${name}/large.webp` }))
       const parsed =
@@ -51,19 +51,19 @@ describe('seeded listings', () => {
     }
   })
 
-  test('there are 290 supplies and 110 purchases with different keys and titles', () => {
+  test('are 290 supplies and 110 purchases with different keys and titles', () => {
     assert.equal(listings.filter(one => one.kind === 'supply').length, 290)
     assert.equal(listings.filter(one => one.kind === 'purchase').length, 110)
     assert.equal(new Set(listings.map(one => one.key)).size, 400)
     assert.equal(new Set(listings.map(one => one.content.title)).size, 400)
   })
 
-  test('the same seed number gives the same market, another one another', () => {
+  test('are the same for the same seed number, and differ for another', () => {
     assert.deepEqual(makeListings(), listings)
     assert.notDeepEqual(makeListings(7), listings)
   })
 
-  test('each has a known owner, a leaf of the tree, a real region and pictures that exist', () => {
+  test('have a known owner, a leaf category, a real region and existing pictures', () => {
     const leaves = leafCodes()
     for (const { key, owner, content, media } of listings) {
       assert.ok(byMobile.has(owner), `${key} owner`)
@@ -76,7 +76,7 @@ describe('seeded listings', () => {
     }
   })
 
-  test('a leader price lies below the price', () => {
+  test('have leader prices below the price', () => {
     const leaders = listings.flatMap(one =>
       one.kind === 'supply' && one.content.leader_price_fen !== undefined ? [one.content] : [],
     )
@@ -85,7 +85,7 @@ describe('seeded listings', () => {
       assert.ok(Number(content.leader_price_fen) < Number(content.price_fen), content.title)
   })
 
-  test('ages fit the states', () => {
+  test('have ages that fit their states', () => {
     for (const one of listings) {
       const shelfMinutes = DEFAULT_LIMITS[`shelf_days_${one.kind}`] * 24 * 60
       assert.ok(one.submitted_age_minutes > 0 && one.changed_age_minutes >= 0, one.key)
@@ -101,7 +101,7 @@ describe('seeded listings', () => {
     }
   })
 
-  test('the queue, the shelf and every other state have listings', () => {
+  test('cover every state', () => {
     const count = (state: string) =>
       listings.filter(one => one.item_state === state || one.revision_state === state).length
     assert.equal(count('pending'), 13)
@@ -117,7 +117,7 @@ describe('seeded listings', () => {
 })
 
 describe('seeded people, categories, messages', () => {
-  test('sixty people with different mobiles, real regions and portraits that exist', () => {
+  test('include sixty people with different mobiles, real regions and existing portraits', () => {
     assert.equal(SEED_USERS.length, 60)
     assert.equal(byMobile.size, 60)
     for (const user of SEED_USERS) {
@@ -131,7 +131,7 @@ describe('seeded people, categories, messages', () => {
     assert.ok(byMobile.get(DEMO.examiner)?.permission.includes('examine.listing'))
   })
 
-  test('the category tree has unique codes, parents before children and a shop for every line of goods', () => {
+  test('have a category tree with unique codes, parents first, and a shop for every line of goods', () => {
     const seen = new Set<string>()
     for (const node of SEED_CATEGORIES) {
       assert.ok(!seen.has(node.code) && /^[a-z_]{1,64}$/.test(node.code) && node.zh && node.en, node.code)
@@ -141,7 +141,7 @@ describe('seeded people, categories, messages', () => {
     for (const line of GOODS) assert.ok(shopsFor(line.category).length > 0, line.category)
   })
 
-  test('everybody sells what their shop sells', () => {
+  test('let everybody sell what their shop sells', () => {
     for (const { owner, content } of [...makeProducts(), ...listings.filter(one => one.kind === 'supply')]) {
       const { nickname, trades } = byMobile.get(owner)!
       assert.ok(
@@ -151,17 +151,17 @@ describe('seeded people, categories, messages', () => {
     }
   })
 
-  test('a purchase’s title leaves it to its mark that it is one', () => {
+  test('don’t repeat “purchase” in the titles of purchases, which are marked as such', () => {
     for (const { kind, content } of listings) if (kind === 'purchase') assert.doesNotMatch(content.title, /求购/)
   })
 
-  test('some answer within minutes, some in the evening', () => {
+  test('answer some questions within minutes, some in the evening', () => {
     const answered = makeLife(listings, makeProducts()).comments.filter(one => one.answer !== null)
     const paces = new Set(answered.map(one => Math.round(one.answer_after_minutes / 10)))
     assert.ok(paces.size >= 8, String([...paces]))
   })
 
-  test('34 provinces, each with cities', () => {
+  test('have 34 provinces, each with cities', () => {
     assert.equal(PROVINCES.length, 34)
     assert.ok(
       PROVINCES.every(
@@ -171,7 +171,7 @@ describe('seeded people, categories, messages', () => {
     assert.deepEqual(citiesOf('nowhere'), [])
   })
 
-  test('a decision tells its owner about a listing that is decided so', () => {
+  test('notify owners of decisions that match their listing', () => {
     const messages = makeMessages(listings)
     const byKey = new Map(listings.map(one => [one.key, one]))
     for (const message of messages.filter(one => one.channel === 'examine')) {
@@ -190,7 +190,7 @@ describe('seeded people, categories, messages', () => {
 })
 
 describe('pictures and agreements', () => {
-  test('every picture of the manifest is there in its sizes and small enough', () => {
+  test('include every picture of the manifest in its sizes, small enough', () => {
     for (const [name, { width, color, placeholder }] of Object.entries(manifest)) {
       assert.match(color, /^#[0-9a-f]{6}$/)
       assert.ok(placeholder.startsWith('data:image/webp;base64,') && placeholder.length <= 250, name)
@@ -204,7 +204,7 @@ describe('pictures and agreements', () => {
     }
   })
 
-  test('four agreements in both languages with the same sections', () => {
+  test('include four agreements in both languages with the same sections', () => {
     const kinds = new Set(AGREEMENTS.map(one => one.kind))
     assert.equal(kinds.size, 4)
     for (const kind of kinds) {

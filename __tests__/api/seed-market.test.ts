@@ -23,7 +23,7 @@ const manifest = JSON.parse(readFileSync(`${PICTURES}/manifest.json`, 'utf8')) a
 describe('the seeded library', () => {
   const products = makeProducts()
 
-  test('600 products that satisfy the contract, each with a title, an enterprise and pictures of its own', () => {
+  test('has 600 products that satisfy the contract, each with its own title, brand and pictures', () => {
     assert.equal(products.length, 600)
     assert.equal(new Set(products.map(one => one.content.title)).size, 600)
     const leaves = leafCodes()
@@ -48,7 +48,7 @@ describe('the seeded library', () => {
       )
   })
 
-  test('the videos are real ones that every phone can show', async () => {
+  test('has real videos that every phone can play', async () => {
     for (const video of new Set([...Object.values(VIDEOS), ...SEED_VIDEOS.map(one => one.video)])) {
       const path = `${PICTURES}/${video}/video.mp4`
       assert.equal(sniff(readFileSync(path).subarray(0, 64)), 'mp4', video)
@@ -87,7 +87,7 @@ describe('the seeded market', () => {
   })
   after(() => server.stop())
 
-  test('nobody in it writes what nobody may write', async () => {
+  test('has no text that people couldn’t publish', async () => {
     const { rows } = await sql.raw<{ at: string; text: string }>(WRITTEN).execute(server.context.db)
     const texts = rows.filter(row => row.text)
     const kinds = new Set(texts.map(row => row.at))
@@ -110,7 +110,7 @@ describe('the seeded market', () => {
     )
   })
 
-  test('every counter is what its rows say', async () => {
+  test('has counters equal to their rows', async () => {
     const { rows } = await sql<{ name: string; wrong: number }>`
       select 'like' as name, count(*)::int as wrong from listings l where like_count <>
         (select count(*) from reactions where object_kind = 'listing' and object_id = l.id and kind = 'like')
@@ -135,7 +135,7 @@ describe('the seeded market', () => {
     for (const { n } of sizes) assert.ok(n >= 15, String(n))
   })
 
-  test('the demo VIP sees views by day, no more than were counted in all', async () => {
+  test('shows the demo VIP views by day, no more than the total', async () => {
     const { access_token: token } = await app.login(VIP)
     const { items } = (await app.call(endpoints.listing.getMyListingPage, { tab: 'on_shelf' }, { token })).result
     assert.ok(items.length > 0)
@@ -147,15 +147,15 @@ describe('the seeded market', () => {
     }
   })
 
-  test('the demo leader finds folders, a pallet that anyone opens, news and share material', async () => {
+  test('gives the demo leader folders, a public pallet, news and share material', async () => {
     const { access_token: token } = await app.login(LEADER)
     const { items: folders } = (await app.call(endpoints.folder.getFolderPage, {}, { token })).result
     assert.equal(folders.length, 4)
     const pallet_code = folders.find(folder => folder.is_published)!.pallet_code!
     assert.equal((await app.call(endpoints.folder.getPallet, { pallet_code })).code, 1)
-    const lying = (await app.call(endpoints.folder.getPalletProductPage, { pallet_code })).result.items
-    assert.ok(lying.length > 10)
-    assert.ok(lying.every(item => !('leader_price_fen' in item)))
+    const palletProducts = (await app.call(endpoints.folder.getPalletProductPage, { pallet_code })).result.items
+    assert.ok(palletProducts.length > 10)
+    assert.ok(palletProducts.every(item => !('leader_price_fen' in item)))
     assert.equal((await app.call(endpoints.follow.getNewsPage, {}, { token })).result.items.length, 20)
     const { items } = (await app.call(endpoints.share.getMaterialPage, {}, { token })).result
     const material = items.find(item => item.video_code)!

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { endpoints } from '../../contract'
 import { seedBase, seedDemo } from '../../server/seed'
 import { EXAMINER, SUPPLIER, tokenOf } from '../support/market'
-import { client, FakeClock, startInProcess, startServer, type TestClient } from '../support/server'
+import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
 const { account, category, examine, listing, messages } = endpoints
 
@@ -19,7 +19,7 @@ describe('the demo market', () => {
   })
   after(() => server.stop())
 
-  it('has sixty users, four hundred listings in every state, and what waits', async () => {
+  it('has sixty users, four hundred listings in every state, and a review queue', async () => {
     const count = async (table: string) =>
       (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(server.context.db)).rows[0]
         .n
@@ -40,7 +40,7 @@ describe('the demo market', () => {
     assert.ok(queue.result.total > 5)
   })
 
-  it('lets every demo account in, with unread messages that add up', async () => {
+  it('lets every demo account log in, with matching unread counts', async () => {
     for (const mobile of [
       '13800000001',
       '13800000002',
@@ -70,7 +70,7 @@ describe('the demo market', () => {
     )
   })
 
-  it('has a picture for every card, and details that keep the contract', async () => {
+  it('has a picture for every card, and details that match the contract', async () => {
     const { items } = (await app.call(listing.getListingPage, { limit: 50 })).result
     for (const item of items.slice(0, 20)) {
       if (item.kind === 'supply') assert.ok(item.cover_url)
@@ -85,7 +85,7 @@ describe('the demo market', () => {
     }
   })
 
-  it('can be edited by its owners: a seeded picture stays the listing’s own', async () => {
+  it('can be edited by its owners: a seeded picture stays with its listing', async () => {
     const token = await tokenOf(app, SUPPLIER)
     const [mine] = (await app.call(listing.getMyListingPage, { tab: 'on_shelf', kind: 'supply' }, { token })).result
       .items
@@ -100,13 +100,13 @@ describe('the demo market', () => {
     assert.deepEqual([answer.code, answer.result.revision_state], [1, 'pending'])
   })
 
-  it('is filled once, though two begin at once or the server starts again', async () => {
+  it('is seeded once, also by two concurrent starts or after a restart', async () => {
     await seedBase(server.context)
     assert.deepEqual(await Promise.all([seedDemo(server.context), seedDemo(server.context)]), [false, false])
   })
 
-  it('gives the categories without the demo, and nobody', async () => {
-    const bare = await startServer()
+  it('has categories but no people without the demo', async () => {
+    const bare = await startInProcess()
     try {
       const plain = client(bare.url)
       assert.ok((await plain.call(category.getCategoryTree, {})).result.items.length > 100)

@@ -14,7 +14,7 @@ import { client, startInProcess, type TestClient } from '../support/server'
 
 const { examine, folder, listing, product, share } = endpoints
 
-describe('a share card', () => {
+describe('share cards', () => {
   let server: Awaited<ReturnType<typeof startInProcess>>
   let app: TestClient
   const tokens = { seller: '', leader: '', examiner: '' }
@@ -40,7 +40,7 @@ describe('a share card', () => {
   })
   after(() => server.stop())
 
-  it('is a JPEG of 5:4 and a square of everything that is shared, for anybody, in both languages', async () => {
+  it('are 5:4 and square JPEGs of everything that can be shared, public, in both languages', async () => {
     const newest = async (kind: 'supply' | 'purchase') =>
       cardOf((await app.call(listing.getListingPage, { kind })).result.items[0].listing_code)
     const { product_code } = (await app.call(product.getProductPage, {})).result.items[0]
@@ -67,10 +67,10 @@ describe('a share card', () => {
       }
   })
 
-  it('has another address after each change of what it says, and the old one shows no old price', async () => {
+  it('get a new address when their content changes; the old one shows no old price', async () => {
     const code = await published(app, tokens.seller, tokens.examiner, { title: '赣南脐橙 5 斤装', price_fen: 1_980 })
     const first = await cardOf(code)
-    assert.deepEqual(await cardOf(code), first, 'the same while nothing changes')
+    assert.deepEqual(await cardOf(code), first, 'unchanged while nothing changes')
     const before = await look(first.wide_url)
     const change = async (more: Partial<Parameters<typeof supply>[1]>) => {
       const input = { ...supply(await upload(app, tokens.seller), more), listing_code: code }
@@ -91,20 +91,20 @@ describe('a share card', () => {
     assert.deepEqual([late.caching, now.caching?.startsWith('public')], ['no-cache', true])
   })
 
-  it('tells of a pallet and of its products by their owner’s prices, and nothing of the supplier’s', async () => {
+  it('show a pallet and its products at the owner’s prices, and nothing of the supplier’s', async () => {
     const code = await libraryProduct(app, tokens.seller, tokens.examiner, { title: '洛川苹果 12 枚礼盒' })
     const folder_code = await foldedBy(app, tokens.leader, '开春货盘', [code])
     const contact = { mobile: '13912345678' }
     const { pallet_code } = (await app.call(folder.publishPallet, { folder_code, contact }, { token: tokens.leader }))
       .result
     const pallet = async () => (await app.call(folder.getPallet, { pallet_code })).result.share_card
-    const lying = async () => {
+    const productCard = async () => {
       const { items } = (await app.call(folder.getPalletProductPage, { pallet_code })).result
       return (await app.call(folder.getPalletProduct, { product_code: items[0].product_code })).result.share_card
     }
     const own = (await app.call(folder.getFolder, { folder_code }, { token: tokens.leader })).result
-    assert.deepEqual(own.share_card, await pallet(), 'its owner sends the same one')
-    const before = [await pallet(), await lying()]
+    assert.deepEqual(own.share_card, await pallet(), 'its owner shares the same card')
+    const before = [await pallet(), await productCard()]
     const asked = await Promise.all(before.map(card => look(card.wide_url)))
     assert.ok(!JSON.stringify(before).includes(code))
 
@@ -117,11 +117,11 @@ describe('a share card', () => {
     assert.equal(sent.code, 1, JSON.stringify(sent))
     const approval = { subject: 'product' as const, code, decision: 'approved' as const, reason: undefined }
     assert.equal((await app.call(examine.decideExamine, approval, { token: tokens.examiner })).code, 1)
-    assert.deepEqual([await pallet(), await lying()], before, 'the supplier’s price is none of it')
+    assert.deepEqual([await pallet(), await productCard()], before, 'without the supplier’s price')
 
     const priced = { folder_code, product_code: code, own_price_fen: 6_880, remark: '送礼盒' }
     await app.call(folder.changeFolderProduct, priced, { token: tokens.leader })
-    const after = [await pallet(), await lying()]
+    const after = [await pallet(), await productCard()]
     for (const [i, card] of after.entries()) {
       assert.notEqual(card.wide_url, before[i].wide_url)
       assert.notDeepEqual((await look(card.wide_url)).bytes, asked[i].bytes)
@@ -133,7 +133,7 @@ describe('a share card', () => {
       for (const path of Object.values(card)) assert.equal((await get(path)).status, 404, path)
   })
 
-  it('is not there for what is gone or never was', async () => {
+  it('answer 404 for what is gone or never existed', async () => {
     const code = await published(app, tokens.seller, tokens.examiner, { title: '临时供货' })
     const { wide_url, square_url } = await cardOf(code)
     await look(wide_url)
@@ -153,7 +153,7 @@ describe('a share card', () => {
     assert.equal((await get(wide_url)).status, 200)
   })
 
-  it('is drawn once, and a pile of one address’s is refused beyond its bound', async () => {
+  it('are drawn once; too many at once from one address are refused', async () => {
     const { items } = (await app.call(listing.getListingPage, { kind: 'supply', limit: 30 })).result
     const cards = await Promise.all(items.map(item => cardOf(item.listing_code)))
     const answers = await Promise.all(cards.map(card => get(card.square_url)))
@@ -166,7 +166,7 @@ describe('a share card', () => {
     assert.equal(drawn(), count)
   })
 
-  it('goes with the oldest where there are too many', async () => {
+  it('are deleted, oldest first, when there are too many', async () => {
     const directory = join(server.dataDir, 'posters')
     const names = readdirSync(directory)
     const posters = createPosters(server.context, {} as never)

@@ -36,7 +36,7 @@ describe('sharing', () => {
 
   const ofSupply = (more: object = {}) => ({ object_kind: 'supply', object_code: supply, ...more })
 
-  it('tells what my poster of a supply says, with my code in both of its codes', async () => {
+  it('describes the poster of a supply, with the sharer’s code in both QR codes', async () => {
     const { result } = (await poster(ofSupply())) as { result: Poster }
     const { maoxiu_code } = (await app.call(account.getUserInfo, {}, { token })).result
     const detail = (await app.call(listing.getListingDetail, { listing_code: supply })).result
@@ -59,7 +59,7 @@ describe('sharing', () => {
     assert.equal((await sharp(await bytes(result.mini_code_url)).metadata()).format, 'png')
   })
 
-  it('tells of a purchase that it is one: its quantity, until when, and the budget', async () => {
+  it('marks a purchase, with quantity, date and budget', async () => {
     const { items } = (await app.call(listing.getListingPage, { kind: 'purchase', limit: 30 })).result
     const wanted = items.find(item => item.price_type === 'fixed' && item.needed_by !== null)!
     const [, month, day] = wanted.needed_by!.split('-').map(Number)
@@ -78,7 +78,7 @@ describe('sharing', () => {
       assert.equal((await drawn({ ...asked, template, code: 'link' })).code, 1)
   })
 
-  it('draws it with picture, code and words in every template, in Chinese and in English', async () => {
+  it('draws picture, QR code and texts in every template, in Chinese and English', async () => {
     token = (await app.login(VIP)).access_token
     for (const template of POSTER_TEMPLATES)
       for (const language of ['zh-CN', 'en']) {
@@ -86,9 +86,12 @@ describe('sharing', () => {
         const { result: said } = (await poster(ofSupply(), { headers })) as { result: Poster }
         const { code, result } = await drawn(ofSupply({ template, code: 'link' }), { headers })
         assert.equal(code, 1)
-        const picture = sharp(await bytes(result.url))
-        const { width, height, format } = await picture.metadata()
+        const file = await bytes(result.url)
+        const { width, height, format } = await sharp(file).metadata()
         assert.deepEqual([format, width, height], ['jpeg', result.width, result.height])
+        // Decoded once for all of its parts.
+        const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
+        const raw = { width: info.width, height: info.height, channels: info.channels }
         const { steps } = drawPoster(said.content, template, { goods: true, face: true })
         for (const step of steps) {
           if (step.draw === 'rect' || step.draw === 'dashes') continue
@@ -104,14 +107,14 @@ describe('sharing', () => {
             width: Math.round(size.width * POSTER_SCALE),
             height: Math.round(size.height * POSTER_SCALE),
           }
-          const { channels } = await sharp(await picture.clone().extract(part).png().toBuffer()).stats()
+          const { channels } = await sharp(await sharp(data, { raw }).extract(part).png().toBuffer()).stats()
           assert.ok(channels[0].stdev > 4, `${template} ${language}: ${JSON.stringify(step)} is blank`)
         }
       }
     token = (await app.login(LEADER)).access_token
   })
 
-  it('draws in turn: a pile of one person’s is refused beyond its bound and holds nobody up', async () => {
+  it('draws in turn: one person’s requests over the limit are refused and delay nobody', async () => {
     const items = (await app.call(listing.getListingPage, { kind: 'supply', limit: 30 })).result.items
     const wanted = items.map(item => ({
       object_kind: 'supply',
@@ -121,24 +124,24 @@ describe('sharing', () => {
     }))
     assert.equal(wanted.length, 30)
     let left = wanted.length
-    const pile = wanted.map(input => drawn(input).finally(() => (left -= 1)))
+    const requests = wanted.map(input => drawn(input).finally(() => (left -= 1)))
     const vip = (await app.login(VIP)).access_token
     assert.equal((await drawn(wanted[0], { token: vip })).code, 1)
-    assert.ok(left > 0, 'nobody waits behind the whole pile of somebody else')
-    const answers = await Promise.all(pile)
+    assert.ok(left > 0, 'nobody waits for all of another person’s')
+    const answers = await Promise.all(requests)
     const refused = answers.filter(answer => answer.code === 429)
     assert.ok(refused.length > 0 && refused.length < 20, `${refused.length} of 30 refused`)
     assert.ok((refused[0].result as unknown as { retry_after_s: number }).retry_after_s >= 1)
     assert.deepEqual([...new Set(answers.map(answer => answer.code))].sort(), [1, 429])
   })
 
-  it('keeps the template of VIPs for VIPs', async () => {
+  it('reserves the VIP template for VIPs', async () => {
     const refused = await drawn(ofSupply({ template: 'red', code: 'mini' }))
     assert.deepEqual([refused.code, (refused.result as unknown as { need: string }).need], [403, 'vip'])
     assert.equal((await drawn(ofSupply({ template: 'night', code: 'mini' }))).code, 1)
   })
 
-  it('tells of a product and of a pallet as everyone sees them; a pallet withdrawn has neither poster nor picture', async () => {
+  it('describes products and pallets as everyone sees them; a withdrawn pallet answers 404', async () => {
     const seller = (await app.login(SUPPLIER)).access_token
     const { items } = (await app.call(product.getProductPage, { with_leader_price: true, limit: 3 }, { token })).result
     const leaderPrices = items.map(item => `¥${formatFen(item.leader_price_fen!)}`)
@@ -210,7 +213,7 @@ describe('sharing', () => {
     assert.equal(gone.code, 404)
   })
 
-  it('draws home without goods, and is nobody’s to read without its whole name', async () => {
+  it('draws home without goods, and serves a poster under its full name only', async () => {
     const { code, result } = await drawn({ object_kind: 'home', template: 'white', code: 'mini' })
     assert.equal(code, 1)
     assert.ok((await bytes(result.url)).length > 10_000)
@@ -218,7 +221,7 @@ describe('sharing', () => {
       assert.equal((await fetch(`${server.url}/posters/${name}.jpg`)).status, 404)
   })
 
-  it('says 404 for what not everyone may see, and for another kind’s code', async () => {
+  it('answers 404 for what isn’t public, and for a code of another kind', async () => {
     const { access_token } = await app.login(SUPPLIER)
     const { items } = (await app.call(listing.getMyListingPage, { tab: 'off_shelf' }, { token: access_token })).result
     const hidden = { object_kind: items[0].kind, object_code: items[0].listing_code }

@@ -93,7 +93,7 @@ for (const provider of ['tencent', 'aliyun'] as const) {
       assert.equal(made.code, 1)
     })
 
-    it('that the provider refuses are told of, and may be asked for again at once', async () => {
+    it('refused by the provider give an error, and can be asked for again at once', async () => {
       standIn.answer({ code: facts.refusals[0] })
       const refused = await askForCode(app, '18760000002', 'login')
       assert.deepEqual([refused.status, refused.code, refused.message], [200, 503, '短信暂时发不出去，请稍后再试'])
@@ -101,13 +101,13 @@ for (const provider of ['tencent', 'aliyun'] as const) {
       assert.equal((await askForCode(app, '18760000002', 'login')).code, 1)
     })
 
-    it('that the provider finds too many wait a minute', async () => {
+    it('too many for the provider have to wait a minute', async () => {
       standIn.answer({ code: facts.tooOften[0] })
       const refused = await askForCode(app, '18760000003', 'login')
       assert.deepEqual([refused.code, refused.result], [429, { retry_after_s: 60 }])
     })
 
-    it('that may still arrive keep their minute', async () => {
+    it('that may still arrive keep their minute’s wait', async () => {
       standIn.answer('cut')
       const unsure = await askForCode(app, '18760000004', 'login')
       assert.equal(unsure.code, 503)
@@ -116,7 +116,7 @@ for (const provider of ['tencent', 'aliyun'] as const) {
       assert.equal((await askForCode(app, '18760000004', 'login')).code, 429)
     })
 
-    it('are asked for once, whatever the answer', async () => {
+    it('are requested from the provider once, whatever the answer', async () => {
       for (const answer of ['cut', 'fault', { code: facts.unknown[0] }, { code: facts.tooOften[0] }] as SmsAnswer[]) {
         const before = standIn.requests()
         await failureOf(answer)
@@ -138,7 +138,7 @@ for (const provider of ['tencent', 'aliyun'] as const) {
     })
   })
 
-  it(`${provider}: each setting that is missing is named`, () => {
+  it(`${provider}: names each missing setting`, () => {
     const faults: string[] = []
     readSms(
       (name, fallback) => (name === 'SMS_PROVIDER' ? provider : fallback),

@@ -22,7 +22,7 @@ describe('codes by SMS', () => {
   })
   after(() => server.stop())
 
-  it('have six digits, and tell when the next may be asked for', async () => {
+  it('have six digits, and say when the next may be asked for', async () => {
     const sent = await askForCode(app, '18700000001', 'login')
     assert.deepEqual(sent.result, { resend_after_s: 60, expires_in: 300 })
     assert.match(await sentCode(app, '18700000001'), /^\d{6}$/)
@@ -35,7 +35,7 @@ describe('codes by SMS', () => {
     assert.equal((await loginBy('18700000002', code)).code, 1)
   })
 
-  it('work once, also when two use one at the same time', async () => {
+  it('work once, also when used twice at the same time', async () => {
     const code = await codeFor(app, SUPPLIER, 'login')
     const answers = await Promise.all(Array.from({ length: 5 }, () => loginBy(SUPPLIER, code)))
     assert.deepEqual(
@@ -45,7 +45,7 @@ describe('codes by SMS', () => {
     assert.equal((await loginBy(SUPPLIER, code)).code, 422)
   })
 
-  it('are over after five wrong tries', async () => {
+  it('are void after five wrong tries', async () => {
     const code = await codeFor(app, '18700000004', 'login')
     for (let i = 0; i < 5; i += 1) assert.equal((await loginBy('18700000004', other(code))).code, 422)
     assert.equal((await loginBy('18700000004', code)).code, 422)
@@ -71,7 +71,7 @@ describe('codes by SMS', () => {
     assert.equal((await loginBy('18700000007', second)).code, 1)
   })
 
-  it('come sixty seconds apart, also when asked for at once', async () => {
+  it('can be asked for every sixty seconds, also concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => askForCode(app, '18700000008', 'login')))
     assert.deepEqual(
       answers.map(answer => answer.code).sort((a, b) => a - b),
@@ -83,7 +83,7 @@ describe('codes by SMS', () => {
     assert.equal((await askForCode(app, '18700000008', 'login')).code, 1)
   })
 
-  it('come ten times a day to a mobile, by the day of Shanghai', async () => {
+  it('are limited to ten a day per mobile, by Shanghai’s day', async () => {
     for (let i = 0; i < 10; i += 1) {
       assert.equal((await askForCode(app, '18700000009', 'login')).code, 1)
       clock.advance(MINUTE)
@@ -95,7 +95,7 @@ describe('codes by SMS', () => {
     assert.equal((await askForCode(app, '18700000009', 'login')).code, 1)
   })
 
-  it('come twenty times an hour to an address', async () => {
+  it('are limited to twenty an hour per address', async () => {
     const headers = newAddress()
     for (let i = 0; i < 20; i += 1)
       assert.equal((await askForCode(app, `1871000${String(i).padStart(4, '0')}`, 'login', { headers })).code, 1)
@@ -105,7 +105,7 @@ describe('codes by SMS', () => {
     assert.equal((await askForCode(app, '18720000001', 'login', { headers })).code, 1)
   })
 
-  it('want a captcha first: solved, for this address, and not used before', async () => {
+  it('need a captcha: solved, for this address, and unused', async () => {
     const send = (captcha?: { challenge_id: string; answer: string }, headers = newAddress()) =>
       app.call(account.sendCode, { mobile: '18730000000', scene: 'login', captcha }, { headers })
     const refused = async (answer: Promise<{ code: number; result: unknown }>) =>
@@ -131,7 +131,7 @@ describe('codes by SMS', () => {
     await refused(send(fresh, here))
   })
 
-  it('have a captcha of at most 2^15 tries, harder for an address that asks often', async () => {
+  it('have a captcha of 2^15 tries at most, harder for an address that asks often', async () => {
     const headers = newAddress()
     const sizes: number[] = []
     for (let i = 0; i < 12; i += 1)
@@ -142,7 +142,7 @@ describe('codes by SMS', () => {
     assert.equal((await app.call(account.createChallenge, {}, { headers })).result.max_number, 2 ** 13)
   })
 
-  it('of a logged-in person go to the own mobile, whatever the request says', async () => {
+  it('of a logged-in person go to their own mobile, whatever the request says', async () => {
     const { access_token: token } = await registerHere(app, '18700000010')
     clock.advance(MINUTE)
     assert.equal((await askForCode(app, '18700000011', 'withdrawal')).code, 401001)
@@ -152,7 +152,7 @@ describe('codes by SMS', () => {
     assert.match(await sentCode(app, '18700000010'), /^\d{6}$/)
   })
 
-  it('are shown in the outbox to whoever may see it, newest first and page by page', async () => {
+  it('are listed in the outbox for those with the permission, newest first, page by page', async () => {
     const plain = await app.call(account.getOutboxPage, {}, { token: (await app.login(SUPPLIER)).access_token })
     assert.deepEqual([plain.code, plain.result], [403, { need: 'outbox.view' }])
     const token = (await app.login(ADMIN)).access_token
@@ -169,7 +169,7 @@ describe('codes by SMS', () => {
 })
 
 describe('the sandbox', () => {
-  it('prints codes and captcha answers to its log, and nothing of the sort in production', async () => {
+  it('prints codes and captcha answers to its log; production doesn’t', async () => {
     const sandbox = await startServer()
     try {
       assert.match(await smsCode(sandbox, '18740000000', 'login'), /^\d{6}$/)

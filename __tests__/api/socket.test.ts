@@ -23,7 +23,7 @@ describe('the socket', () => {
   })
   after(() => server.stop())
 
-  it('closes with 4401 for an expired token and with 4403 for a foreign one or none', async () => {
+  it('closes with 4401 for an expired token, and with 4403 for a foreign one or none', async () => {
     const { token } = await login()
     clock.advance(31 * MINUTE)
     assert.equal(await (await openPlain(server.url, token)).closed, 4401)
@@ -31,14 +31,14 @@ describe('the socket', () => {
     assert.equal(await (await openPlain(server.url, null)).closed, 4403)
   })
 
-  it('closes with 4403 for another one’s sender_id', async () => {
+  it('closes with 4403 for someone else’s sender_id', async () => {
     const { token } = await login()
     const socket = await openPlain(server.url, token)
     socket.send({ session_type: 'bind', sender_id: 'usomebodyelse' })
     assert.equal(await socket.closed, 4403)
   })
 
-  it('survives a bind that was sent before the server knew who it is', async () => {
+  it('accepts a bind sent before the token was checked', async () => {
     const { token, uid } = await login()
     const socket = await openPlain(server.url, token)
     await socket.bind(uid)
@@ -46,7 +46,7 @@ describe('the socket', () => {
     socket.close()
   })
 
-  it('closes for what is no JSON, for binary and for too much, and stays for what it doesn’t know', async () => {
+  it('closes for invalid JSON, binary and large frames, and ignores unknown messages', async () => {
     const { token, uid } = await login()
     for (const [frame, code] of [
       ['{"a":', 1007],
@@ -64,7 +64,7 @@ describe('the socket', () => {
     socket.close()
   })
 
-  it('drops who is silent for 75 s and keeps who sends heartbeats', async () => {
+  it('closes after 75 s of silence and stays open with heartbeats', async () => {
     const { token, uid } = await login()
     const [silent, alive] = [await openPlain(server.url, token), await openPlain(server.url, token)]
     await silent.bind(uid)
@@ -79,7 +79,7 @@ describe('the socket', () => {
     alive.close()
   })
 
-  it('closes with 1008 who says too much in a second, of whatever kind, and the person comes in again', async () => {
+  it('closes with 1008 after too many frames in a second, of any kind, and lets the person reconnect', async () => {
     const { token, uid } = await login()
     for (const flood of [
       (socket: TestSocket) => socket.send({ session_type: 'heartbeat' }),
@@ -104,7 +104,7 @@ describe('the socket', () => {
     socket.close()
   })
 
-  it('closes with 1008 who floods it before it is known who that is', async () => {
+  it('closes with 1008 for a flood before it is bound', async () => {
     const { token } = await login()
     for (const given of [token, null]) {
       const { raw, closed } = await openPlain(server.url, given)
@@ -113,7 +113,7 @@ describe('the socket', () => {
     }
   })
 
-  it('holds ten of a person: the longest open one gives way with 1008, others’ stay', async () => {
+  it('keeps ten per person: the oldest is closed with 1008, others’ stay', async () => {
     const [own, other] = [await login(), await login(LEADER)]
     const stranger = await openPlain(server.url, other.token)
     await stranger.bind(other.uid)
@@ -131,7 +131,7 @@ describe('the socket', () => {
     }
   })
 
-  it('is closed with 4401 when its session ends, and others of the user stay', async () => {
+  it('closes with 4401 when its session ends; the user’s others stay', async () => {
     const [here, there] = [await login(), await login()]
     const [ended, kept] = [await openPlain(server.url, here.token), await openPlain(server.url, there.token)]
     await ended.bind(here.uid)
@@ -143,7 +143,7 @@ describe('the socket', () => {
     kept.close()
   })
 
-  it('lets in pages of its own origin, the mini-program and clients without one, and no other site', async () => {
+  it('accepts pages of its own origin, the mini-program and clients without an origin, no other sites', async () => {
     const { token } = await login()
     for (const origin of [server.url, 'https://servicewechat.com'])
       (await openPlain(server.url, token, { origin })).close()
@@ -157,7 +157,7 @@ describe('the socket', () => {
       await assert.rejects(openPlain(server.url, token, { origin }), /403/, origin)
   })
 
-  it('does not compress, and is nowhere but at /socket', async () => {
+  it('doesn’t compress, and exists only at /socket', async () => {
     const { token } = await login()
     const socket = await openPlain(server.url, token)
     assert.equal(socket.raw.extensions, '')
@@ -167,7 +167,7 @@ describe('the socket', () => {
 })
 
 describe('the socket of a stopping server', () => {
-  it('is closed with 1001, and its token never reached the log', async () => {
+  it('closes with 1001, and its token isn’t in the log', async () => {
     const server = await startServer({ env: { LOG_LEVEL: 'trace' } })
     const { access_token } = await register(server, '18900000001')
     const socket = await openPlain(server.url, access_token)

@@ -16,7 +16,7 @@ describe('system calls', () => {
   })
   after(() => server.stop())
 
-  it('tell version 1.6.4 (164), the limits, the capabilities and the demo accounts', async () => {
+  it('return version 1.6.4 (164), the limits, the capabilities and the demo accounts', async () => {
     const { result } = await app.call(system.getSystemInfo)
     assert.deepEqual(
       [result.version_name, result.version_code, result.minimum_version <= 164, result.is_sandbox],
@@ -70,7 +70,7 @@ describe('system calls', () => {
     )
   })
 
-  it('give four agreements in both languages', async () => {
+  it('return four agreements in both languages', async () => {
     for (const endpoint of [
       system.getServiceAgreement,
       system.getPrivacyAgreement,
@@ -85,7 +85,7 @@ describe('system calls', () => {
     }
   })
 
-  it('log what a client reports, without what names a person', async () => {
+  it('log client reports without personal data', async () => {
     const token = 'eyJhbGciOiJIUzI1NiJ9.eyJ1aWQiOiJ1MTIzIn0.c2lnbmF0dXJlLXRoYXQtaXMtbG9uZw'
     const answer = await app.call(system.reportClientError, {
       message: 'boom for 13812345678 and ann@example.cn',
@@ -103,8 +103,8 @@ describe('system calls', () => {
   })
 })
 
-describe('the configuration table', () => {
-  it('holds shelf days, bin days, coin packages and rewards: what an operator sets there is what happens', async () => {
+describe('the settings table', () => {
+  it('changes shelf days, bin days, coin packages and rewards at run time', async () => {
     const clock = new FakeClock()
     const server = await startInProcess({ clock, env: { SEED: 'demo' } })
     try {
@@ -139,8 +139,8 @@ describe('the configuration table', () => {
 })
 
 describe('system calls without the demo market', () => {
-  it('name no demo account, have the agreements and an empty shelf', async () => {
-    const server = await startServer()
+  it('return no demo account, but the agreements and an empty shelf', async () => {
+    const server = await startInProcess()
     try {
       const app = client(server.url)
       assert.deepEqual((await app.call(system.getSystemInfo)).result.demo_accounts, [])

@@ -78,7 +78,7 @@ describe('uploads', () => {
   const get = (path: string) => fetch(server.url + path)
   const bytesOf = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer())
 
-  it('makes three sizes in WebP, never larger than they came, and serves them for good', async () => {
+  it('make three sizes in WebP, never enlarged, and serve them for good', async () => {
     const url = await upload(app, token, await picture(2000, 1000))
     for (const [size, width, height] of [
       ['small', 240, 120],
@@ -97,7 +97,7 @@ describe('uploads', () => {
     assert.match(headers.get('cache-control')!, /immutable/)
   })
 
-  it('turns a picture upright and strips where it was taken', async () => {
+  it('turn a picture upright and strip where it was taken', async () => {
     const source = await sharp(await picture(400, 200))
       .withMetadata({ orientation: 6 })
       .withExif({
@@ -108,7 +108,7 @@ describe('uploads', () => {
       .jpeg()
       .toBuffer()
     const before = await sharp(source).metadata()
-    assert.ok(before.exif && before.orientation === 6, 'the test picture carries what must go')
+    assert.ok(before.exif && before.orientation === 6, 'the test picture has the metadata to strip')
     for (const size of ['small', 'medium', 'large']) {
       const url = (await upload(app, token, source)).replace('large', size)
       const bytes = await bytesOf(url)
@@ -119,7 +119,7 @@ describe('uploads', () => {
     }
   })
 
-  it('cuts an avatar square and takes the first frame of a moving picture', async () => {
+  it('crop an avatar square and take the first frame of an animation', async () => {
     const avatar = await send(await picture(600, 300), { purpose: 'avatar' })
     const meta = await sharp(await bytesOf(avatar.form.public_url)).metadata()
     assert.deepEqual([avatar.answer.status, meta.width, meta.height], [200, 300, 300])
@@ -136,7 +136,7 @@ describe('uploads', () => {
     assert.deepEqual([still.pages ?? 1, still.height], [1, 40])
   })
 
-  it('refuses whatever is no picture, whatever it says it is', async () => {
+  it('refuse everything that isn’t a picture, whatever type it claims', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'.padEnd(80))
     const html = Buffer.from('<!doctype html><script>alert(document.cookie)</script>'.padEnd(80))
     const jpegHead = Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), html])
@@ -163,7 +163,7 @@ describe('uploads', () => {
       )
   })
 
-  it('gives two hundred forms an hour and no more, however many are asked for at once', async () => {
+  it('give two hundred forms an hour at most, also when asked for concurrently', async () => {
     let who = await tokenOf(app, LEADER)
     const ask = () =>
       app.call(
@@ -182,14 +182,14 @@ describe('uploads', () => {
     other = await tokenOf(app, NEWCOMER)
   })
 
-  it('refuses a picture of a hundred million pixels without decoding it', async () => {
+  it('refuse a picture of a hundred million pixels without decoding it', async () => {
     const bomb = hugePng(10_000, 10_000)
     assert.ok(bomb.length < 100_000)
     const { answer } = await send(bomb, { content_type: 'image/png' })
     assert.deepEqual([answer.status, answer.message], [422, TOO_MANY_PIXELS])
   })
 
-  it('takes what a phone’s camera writes, and of what costs more memory fewer pixels', async () => {
+  it('accept phone cameras’ pictures, with lower pixel limits for formats that need more memory', async () => {
     const [wide, high] = [8192, 6144]
     const flat = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#a33' }, limitInputPixels: false })
@@ -202,7 +202,7 @@ describe('uploads', () => {
     assert.equal((await send(await flat(400, 300).avif({ effort: 0 }).toBuffer(), type)).answer.status, 200)
   })
 
-  it('judges each kind by its header, whatever it says of itself', async () => {
+  it('check each format’s size by its header, and refuse headers that lie', async () => {
     const small = sharp({ create: { width: 64, height: 64, channels: 3, background: '#a33' } })
     /** Copies a file and makes its header claim a larger size. */
     const say = (file: Buffer, at: number, write: (file: Buffer, at: number) => void) => {
@@ -245,23 +245,23 @@ describe('uploads', () => {
     }
   })
 
-  it('works at twenty pictures of one person while another’s is taken, and asks for patience beyond', async () => {
-    const file = await picture(3000, 2000)
+  it('process one person’s twenty pictures without delaying others, and refuse what is over the limit', async () => {
+    const file = await picture(1200, 900)
     const forms = await Promise.all(Array.from({ length: 20 }, () => createForm(app, token, file.length)))
     const theirs = await createForm(app, other, file.length)
     let left = forms.length
-    const pile = forms.map(form => postForm(app, form, file).finally(() => (left -= 1)))
+    const uploads = forms.map(form => postForm(app, form, file).finally(() => (left -= 1)))
     const answer = await postForm(app, theirs, file)
     assert.equal(answer.status, 200)
-    assert.ok(left > 0, 'nobody waits behind the whole pile of somebody else')
-    const statuses = (await Promise.all(pile)).map(one => one.status)
+    assert.ok(left > 0, 'nobody waits for all of another person’s')
+    const statuses = (await Promise.all(uploads)).map(one => one.status)
     assert.deepEqual([...new Set(statuses)].sort(), [200, 429])
-    assert.equal(statuses.filter(status => status === 200).length >= 11, true, 'one at work and ten that wait')
+    assert.equal(statuses.filter(status => status === 200).length >= 11, true, 'one running and ten waiting')
     const again = forms[statuses.indexOf(429)]
-    assert.equal((await postForm(app, again, file)).status, 200, 'the form is good still')
+    assert.equal((await postForm(app, again, file)).status, 200, 'the form is still valid')
   })
 
-  it('refuses more bytes than were promised, more than are allowed, and none', async () => {
+  it('refuse more bytes than declared, more than allowed, and none', async () => {
     const file = await picture()
     const form = await createForm(app, token, file.length - 1)
     assert.deepEqual((await postForm(app, form, file)).status, 413)
@@ -280,11 +280,11 @@ describe('uploads', () => {
     assert.equal(
       (await postForm(app, await createForm(app, token, file.length), file)).status,
       200,
-      'the same picture as promised is fine',
+      'the declared picture is accepted',
     )
   })
 
-  it('refuses a form that was changed, is over, was used, or was never signed', async () => {
+  it('refuse a form that was changed, has expired, was used, or was never signed', async () => {
     const file = await picture()
     const form = await createForm(app, token, file.length)
     const foreign = await createForm(app, other, file.length)
@@ -305,7 +305,7 @@ describe('uploads', () => {
     for (const fields of changes) assert.equal((await changed(fields)).status, 403, JSON.stringify(fields))
     assert.equal((await postForm(app, { ...form, fields: without }, file)).status, 403)
     assert.equal((await postForm(app, form, file)).status, 200)
-    assert.equal((await postForm(app, form, await picture(50, 50))).status, 409, 'what was examined is never replaced')
+    assert.equal((await postForm(app, form, await picture(50, 50))).status, 409, 'an uploaded file is never replaced')
     const late = await createForm(app, token, file.length)
     clock.advance(3_600_001)
     assert.equal((await postForm(app, late, file)).status, 403)
@@ -325,7 +325,7 @@ describe('uploads', () => {
     assert.equal(json.status, 400)
   })
 
-  it('takes a twin of the same form once', async () => {
+  it('accept concurrent sends of one form once', async () => {
     const file = await picture()
     const form = await createForm(app, token, file.length)
     const answers = await Promise.all(Array.from({ length: 4 }, () => postForm(app, form, file)))
@@ -333,7 +333,7 @@ describe('uploads', () => {
     assert.equal((await get(form.public_url)).status, 200)
   })
 
-  it('lets no path out of its folder', async () => {
+  it('serve no path outside the folder', async () => {
     await upload(app, token)
     assert.ok(existsSync(join(server.dataDir, 'files')))
     for (const path of [
@@ -356,7 +356,7 @@ describe('uploads', () => {
     assert.equal((await rawStatus(server.url, '/files/demo/apple_red/small.webp')).status, 200)
   })
 
-  it('keeps private pictures behind links of ten minutes, for their owner', async () => {
+  it('keep private pictures behind links of ten minutes, for their owner', async () => {
     const file = await picture()
     clock.advance(1000)
     const { form, answer } = await send(file, { purpose: 'private' })
@@ -391,7 +391,7 @@ describe('uploads', () => {
     token = await tokenOf(app, SUPPLIER)
   })
 
-  it('keeps a video as it came, in parts where a player asks for them', async () => {
+  it('keep a video unchanged and serve ranges of it', async () => {
     const mp4 = videoFile({ brand: 'mp42' })
     const { form, answer } = await send(mp4, { purpose: 'video', content_type: 'video/mp4' })
     assert.equal(answer.status, 200)
@@ -410,7 +410,7 @@ describe('uploads', () => {
     assert.equal(disguised.answer.status, 422, 'a video under the name of a picture')
   })
 
-  it('takes what an iPhone records, and refuses what some phones cannot show', async () => {
+  it('accept iPhone recordings, and refuse what some phones can’t play', async () => {
     const mov = videoFile({ brand: 'qt  ' })
     const { form, answer } = await send(mov, { purpose: 'video', content_type: 'video/quicktime' })
     assert.equal(answer.status, 200)

@@ -15,7 +15,7 @@ const WORDS = {
 
 const mdat = (bytes: Buffer) => bytes.indexOf('mdat', 0, 'latin1') - 4
 
-describe('a video that was sent', () => {
+describe('uploaded videos', () => {
   let server: Awaited<ReturnType<typeof startInProcess>>
   let app: TestClient
   let token = ''
@@ -52,7 +52,7 @@ describe('a video that was sent', () => {
     assert.deepEqual(readdirSync(join(server.dataDir, 'tmp')), [], `${name}: nothing stays behind`)
   }
 
-  it('is taken as phones record it', async () => {
+  it('are accepted as phones record them', async () => {
     await takes('the header in front', videoFile())
     await takes('the header behind', videoFile({ isHeaderLast: true }))
     await takes('an iPhone’s', videoFile({ brand: 'qt  ', timescale: 600, isHeaderLast: true }))
@@ -61,10 +61,7 @@ describe('a video that was sent', () => {
       'with sound of its own length',
       videoFile({ extra: soundOf(videoFile({ handler: 'soun', codec: 'mp4a' })) }),
     )
-    await takes(
-      'boxes that nobody knows',
-      videoFile({ extra: box('udta', u32(0)), between: box('free', Buffer.alloc(9)) }),
-    )
+    await takes('unknown boxes', videoFile({ extra: box('udta', u32(0)), between: box('free', Buffer.alloc(9)) }))
     await takes('pictures to the end of the file', resized(videoFile(), 'mdat', 0))
     await takes('a size of 64 bits', longSized(videoFile()))
     await takes('a pad at the end', Buffer.concat([videoFile(), Buffer.alloc(3)]))
@@ -79,7 +76,7 @@ describe('a video that was sent', () => {
     await refuses('a length unknown', videoFile({ ms: 0xffffffff, mediaMs: 1000 }), WORDS.length)
   })
 
-  it('lasts as long as any of its boxes says', async () => {
+  it('last as long as the longest of their boxes says', async () => {
     await refuses('its track', videoFile({ ms: 10_000, mediaMs: 60_000 }), WORDS.length)
     await refuses('its pictures', videoFile({ ms: 10_000, samplesMs: 60_000 }), WORDS.length)
     await refuses('its edits', videoFile({ ms: 10_000, edits: [20_000, 20_000] }), WORDS.length)
@@ -94,12 +91,12 @@ describe('a video that was sent', () => {
       WORDS.length,
     )
     await takes(
-      'cut on the phone, from the whole picture before on',
+      'trimmed on the phone, from the key frame before',
       videoFile({ ms: 30_000, edits: [30_000], mediaMs: 33_000 }),
     )
   })
 
-  it('is H.264', async () => {
+  it('must be H.264', async () => {
     for (const codec of ['hvc1', 'hev1', 'vp09', 'av01', 'mp4v', 'encv'])
       await refuses(codec, videoFile({ codec }), WORDS.codec)
     const bare = videoFile()
@@ -112,14 +109,14 @@ describe('a video that was sent', () => {
     )
   })
 
-  it('has pictures', async () => {
+  it('must have pictures', async () => {
     await refuses('no track', videoFile({ extra: null }), WORDS.empty)
     await refuses('sound alone', videoFile({ handler: 'soun', codec: 'mp4a' }), WORDS.empty)
     await refuses('a track without any', videoFile({ sampleCount: 0 }), WORDS.broken)
     await refuses('a length of nothing', videoFile({ ms: 0 }), WORDS.broken)
   })
 
-  it('is whole', async () => {
+  it('must be complete', async () => {
     const [front, behind] = [videoFile(), videoFile({ isHeaderLast: true })]
     await refuses('cut in its pictures', front.subarray(0, -150), WORDS.broken)
     await refuses('cut in its header', behind.subarray(0, -150), WORDS.broken)
@@ -131,7 +128,7 @@ describe('a video that was sent', () => {
     await refuses('nothing but a start', front.subarray(0, 24), WORDS.broken)
   })
 
-  it('has boxes that tell the truth', async () => {
+  it('must have consistent boxes', async () => {
     const good = videoFile()
     for (const type of ['ftyp', 'moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd', 'mdat'])
       await refuses(`${type} past the end`, resized(good, type, 0x7fffffff), WORDS.broken)
@@ -146,7 +143,7 @@ describe('a video that was sent', () => {
     await refuses('parts that follow, of any length', videoFile({ between: box('moof') }), WORDS.broken)
   })
 
-  it('costs no more to refuse than to read', async () => {
+  it('cost no more to refuse than to read', async () => {
     await refuses(
       'moov in moov in moov',
       Buffer.concat([videoFile().subarray(0, 24), nested('moov', 100_000), videoFile().subarray(mdat(videoFile()))]),

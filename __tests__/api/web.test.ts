@@ -14,7 +14,7 @@ import { ADDRESSES, DETAILS, VIDEO_PATHS } from '../../server/modules/web/pages'
 import { ROUTE_NAMES, routeOf } from '../../src/routes'
 import { SUPPLIER, tokenOf } from '../support/market'
 import { foldedBy } from '../support/market-actions'
-import { client, startServer, type TestClient, type TestServer } from '../support/server'
+import { client, startInProcess, type TestClient } from '../support/server'
 
 const INDEX =
   '<!doctype html><html><head><title>团长看板</title><script defer src="/js/app.0123abcd.js"></script><link href="/css/app.0123abcd.css" rel="stylesheet"></head><body><div id="app"></div></body></html>'
@@ -46,7 +46,7 @@ const raw = (
   })
 
 describe('the site', () => {
-  let server: TestServer
+  let server: Awaited<ReturnType<typeof startInProcess>>
   let app: TestClient
   let site: string
   const page = (path: string, headers = {}) => raw(server.url, path, { accept: 'text/html', ...headers })
@@ -67,7 +67,7 @@ describe('the site', () => {
     writeFileSync(join(site, 'js/app.0123abcd.js'), SCRIPT)
     writeFileSync(join(site, 'js/app.0123abcd.js.br'), brotliCompressSync(SCRIPT))
     writeFileSync(join(site, '..', 'gd-outside.txt'), 'outside')
-    server = await startServer({ env: { SEED: 'demo', H5_DIR: site, PUBLIC_URL } })
+    server = await startInProcess({ env: { SEED: 'demo', H5_DIR: site, PUBLIC_URL } })
     app = client(server.url)
   })
   after(async () => {
@@ -76,7 +76,7 @@ describe('the site', () => {
     rmSync(join(tmpdir(), 'gd-outside.txt'), { force: true })
   })
 
-  it('carries the first screen’s data and its covers in the HTML of /', async () => {
+  it('puts the first screen’s data and its pictures into the HTML of /', async () => {
     const home = await page('/')
     assert.equal(home.status, 200)
     assert.equal(home.headers['cache-control'], 'no-cache')
@@ -108,14 +108,14 @@ describe('the site', () => {
     }
   })
 
-  it('sends / compressed, and the same to everyone who asks at once', async () => {
+  it('serves / compressed, and the same to concurrent requests', async () => {
     const homes = await Promise.all(Array.from({ length: 50 }, () => page('/', { 'accept-encoding': 'gzip, br' })))
     assert.deepEqual([...new Set(homes.map(home => home.headers['content-encoding']))], ['br'])
     assert.ok(brotliDecompressSync(homes[0].body).toString().includes('initial-data'))
     assert.ok(homes[0].body.length < 16_000)
   })
 
-  it('sends a page’s own code before the app that looks for it, with no other page', () => {
+  it('loads a page’s own scripts before the app, and no other page’s', () => {
     const two = INDEX.replace('app.0123abcd.js', 'one.js').replace(
       '</head>',
       '<script src="/js/app.js"></script></head>',
@@ -129,14 +129,14 @@ describe('the site', () => {
     assert.deepEqual(scriptsOf(), ['/js/one.js', '/js/app.js'])
   })
 
-  it('writes data so that it can’t end its script', () => {
+  it('escapes data so that it can’t end its script', () => {
     const evil = JSON.stringify({ title: '</script><script>alert(1)</script><!--\u2028' })
     const html = new Template(INDEX).with({ locale: 'en', data: { feed: evil }, pictures: ['/a"><script>'] })
     assert.equal(html.match(/<script/g)!.length, 2)
     assert.deepEqual(JSON.parse(scriptJson(evil)), JSON.parse(evil))
   })
 
-  it('opens every page of the app, and answers 404 with a page for an unknown one', async () => {
+  it('serves every page of the app, and a 404 page for unknown ones', async () => {
     const paths = new Set(
       ROUTE_NAMES.filter(name => name !== 'not_found').flatMap(name => [
         routeOf(name).path,
@@ -155,7 +155,7 @@ describe('the site', () => {
     }
   })
 
-  it('answers an unknown address of the API in the envelope', async () => {
+  it('answers an unknown API address in the envelope', async () => {
     for (const path of ['/api/v1/nope', '/api', '/js/gone.js']) {
       const answer = await raw(server.url, path, path.startsWith('/api') ? { accept: 'text/html' } : {})
       assert.equal(answer.status, 404)
@@ -163,7 +163,7 @@ describe('the site', () => {
     }
   })
 
-  it('puts title, description and picture of a listing into its link’s page', async () => {
+  it('puts a listing’s title, description and picture into its page', async () => {
     const listing = (await app.call(endpoints.listing.getListingPage, { kind: 'supply' })).result.items[0]
     const before = (await app.call(endpoints.listing.getListingDetail, { listing_code: listing.listing_code })).result
       .view_count
@@ -184,7 +184,7 @@ describe('the site', () => {
     if (listing.price_type === 'fixed') assert.equal((product as { name: string }).name, listing.title)
   })
 
-  it('carries what everyone may see of a listing, and only that', async () => {
+  it('puts only public data of a listing into its page', async () => {
     const listing = (await app.call(endpoints.listing.getListingPage, { kind: 'supply' })).result.items[0]
     const { detail } = dataOf(
       (await page(`/pages/supply_detail?listing_code=${listing.listing_code}`)).body.toString(),
@@ -195,7 +195,7 @@ describe('the site', () => {
     assert.ok(!('leader_price_fen' in detail))
   })
 
-  it('previews a product and a pallet as everyone may see them, and neither once it is withdrawn', async () => {
+  it('previews a product and a pallet with public data only, and neither once withdrawn', async () => {
     const token = await tokenOf(app, SUPPLIER)
     const { user_code } = (await app.call(endpoints.account.getUserInfo, {}, { token })).result
     const { items } = (await app.call(endpoints.product.getProductPage, { user_code, limit: 50 })).result
@@ -240,7 +240,7 @@ describe('the site', () => {
     await app.call(endpoints.product.putOnProduct, { product_code }, { token })
   })
 
-  it('previews both pages of a video with its words and its still, and counts no view', async () => {
+  it('previews both pages of a video with its text and still, and counts no view', async () => {
     const [video] = (await app.call(endpoints.share.getVideoPage, {})).result.items
     const tag = (html: string, name: string) =>
       new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)">`).exec(html)?.[1]
@@ -270,7 +270,7 @@ describe('the site', () => {
     assert.equal((await page('/pages/video_app_detail')).status, 404)
   })
 
-  it('answers 404 for a listing that is not there, and leads to where a listing of the other kind lies', async () => {
+  it('answers 404 for an unknown listing, and redirects to the page of the other kind', async () => {
     for (const code of ['unknown', '%3Cscript%3E', 'x'.repeat(500), '', '%00', '%F0%9F%98%80']) {
       const missing = await page(`/pages/supply_detail?listing_code=${code}`)
       assert.equal(missing.status, 404)
@@ -285,7 +285,7 @@ describe('the site', () => {
     assert.equal((await page(String(moved.headers.location))).status, 200)
   })
 
-  it('writes no text of people as HTML', () => {
+  it('escapes people’s texts in HTML', () => {
     const title = '"><script>alert(1)</script>'
     const preview = { title, description: '</title><img src=x>', url: 'u"', image: 'i"', type: 'website' as const }
     const html = new Template(INDEX).with({ locale: 'en', title, head: previewTags(preview, 'en') })
@@ -294,7 +294,7 @@ describe('the site', () => {
     assert.match(html, /^<!doctype html><html lang="en">/)
   })
 
-  it('speaks the language that the app has told', async () => {
+  it('uses the language that the app has set', async () => {
     for (const [cookie, lang] of [
       ['', 'zh-Hans'],
       ['language=en', 'en'],
@@ -306,7 +306,7 @@ describe('the site', () => {
         assert.ok((await page(path, { cookie })).body.toString().includes(`<html lang="${lang}">`), `${path} ${cookie}`)
   })
 
-  it('draws the first screen by the built components, and goes without where they fail', async () => {
+  it('renders the first screen with the built components, and without it if they fail', async () => {
     const beside = `${site}-server`
     mkdirSync(beside)
     writeFileSync(join(beside, 'first-screen.css'), '.card{color:red}')
@@ -317,7 +317,7 @@ describe('the site', () => {
         return '<p>' + [page, locale, data.feed ? data.feed.items.length : data.detail.listing_code] + '</p>'
       }`,
     )
-    const own = await startServer({ env: { SEED: 'demo', H5_DIR: site } })
+    const own = await startInProcess({ env: { SEED: 'demo', H5_DIR: site } })
     try {
       const at = async (path: string, headers = {}) =>
         (await raw(own.url, path, { accept: 'text/html', ...headers })).body.toString()
@@ -356,7 +356,7 @@ describe('the site', () => {
     }
   })
 
-  it('tells search engines what there is', async () => {
+  it('serves robots.txt and a sitemap', async () => {
     const robots = await raw(server.url, '/robots.txt')
     assert.match(robots.body.toString(), /Disallow: \/api\/\n[^]*Sitemap: http[^ ]+\/sitemap\.xml/)
     const map = (await raw(server.url, '/sitemap.xml')).body.toString()
@@ -365,7 +365,7 @@ describe('the site', () => {
     for (const { listing_code: code } of items) assert.ok(map.includes(`listing_code=${code}</loc>`))
   })
 
-  it('serves what was compressed at build, for ever where the name holds a hash', async () => {
+  it('serves files compressed at build, cached for ever if the name has a hash', async () => {
     const script = await raw(server.url, '/js/app.0123abcd.js', { 'accept-encoding': 'br' })
     assert.equal(script.headers['content-encoding'], 'br')
     assert.equal(script.headers['cache-control'], 'public, max-age=31536000, immutable')
@@ -378,7 +378,7 @@ describe('the site', () => {
     assert.equal((await raw(server.url, '/page-scripts.json')).status, 404)
   })
 
-  it('has a document for its service worker that says nothing, of exactly the build that the worker keeps', async () => {
+  it('serves an empty shell for the service worker, of exactly the build that it caches', async () => {
     const build = createHash('sha256').update(INDEX).digest('hex').slice(0, 16)
     const shell = await page(`/shell/${build}`)
     assert.equal(shell.status, 200)
@@ -389,7 +389,7 @@ describe('the site', () => {
     assert.equal(other.status, 404)
   })
 
-  it('asks for its service worker anew each time, and allows its own alone', async () => {
+  it('serves the service worker uncached, and allows no other worker', async () => {
     const worker = await raw(server.url, '/sw.js')
     assert.equal(worker.headers['cache-control'], 'no-cache')
     assert.equal(worker.body.toString(), WORKER)
@@ -398,8 +398,8 @@ describe('the site', () => {
     assert.equal((await raw(server.url, '/precache.json')).status, 404)
   })
 
-  it('takes the service worker away from every device where it is switched off', async () => {
-    const own = await startServer({ env: { H5_DIR: site, SERVICE_WORKER: 'off' } })
+  it('unregisters the service worker everywhere when it is switched off', async () => {
+    const own = await startInProcess({ env: { H5_DIR: site, SERVICE_WORKER: 'off' } })
     try {
       const worker = await raw(own.url, '/sw.js')
       assert.equal(worker.status, 200)
@@ -411,7 +411,7 @@ describe('the site', () => {
     }
   })
 
-  it('never leaves its directory', async () => {
+  it('serves nothing outside its directory', async () => {
     for (const path of [
       '/../gd-outside.txt',
       '/js/../../gd-outside.txt',
@@ -436,7 +436,7 @@ describe('the site', () => {
     }
   })
 
-  it('sends nobody to another site', async () => {
+  it('redirects nobody to another site', async () => {
     for (const path of [
       '//evil.example/',
       '/\\evil.example',
@@ -448,14 +448,14 @@ describe('the site', () => {
       assert.equal((await page(path)).headers.location, undefined, path)
   })
 
-  it('forbids other scripts by its content policy, WeChat’s SDK excepted', async () => {
+  it('forbids foreign scripts by its content policy, except WeChat’s SDK', async () => {
     const policy = String((await page('/')).headers['content-security-policy'])
     const scripts = policy.split(';').find(part => part.startsWith('script-src'))!
     assert.ok(scripts.includes("'self'") && scripts.includes('https://res.wx.qq.com'))
     assert.ok(!scripts.includes('unsafe'))
   })
 
-  it('lets no page ask another host for a picture or a video', async () => {
+  it('allows pictures and videos from its own host only', async () => {
     const policy = String((await page('/')).headers['content-security-policy'])
     const sourcesOf = (directive: string) =>
       policy
@@ -471,7 +471,7 @@ describe('the site', () => {
     assert.deepEqual(sourcesOf('media-src'), ["'self'", 'blob:'])
   })
 
-  it('shows the API’s documentation without a script, as the contract has it', async () => {
+  it('serves the API’s documentation without a script, matching the contract', async () => {
     const docs = await page('/api/docs')
     assert.equal(docs.status, 200)
     const html = docs.body.toString()

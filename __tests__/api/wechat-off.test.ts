@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type Endpoint, endpoints } from '../../contract'
-import { client, register, startServer, type TestClient, type TestServer } from '../support/server'
+import { client, register, startInProcess, startServer, type TestClient, type TestServer } from '../support/server'
 
 const { account, share, system } = endpoints
 const OFF = { need: 'capability' }
@@ -18,13 +18,13 @@ describe('a market without WeChat', () => {
   })
   after(() => server.stop())
 
-  it('says so for every platform, and only there', async () => {
+  it('reports that for every platform', async () => {
     const without = Object.values((await app.call(system.getSystemInfo)).result.capabilities)
     assert.deepEqual(
       without.map(row => row.wechat),
       [false, false, false, false],
     )
-    const other = await startServer()
+    const other = await startInProcess()
     try {
       const within = Object.values((await client(other.url).call(system.getSystemInfo)).result.capabilities)
       assert.deepEqual(
@@ -36,7 +36,7 @@ describe('a market without WeChat', () => {
     }
   })
 
-  it('answers 403 `need: capability` at every endpoint that needs WeChat, whoever asks and whatever with', async () => {
+  it('answers 403 `need: capability` at every endpoint that needs WeChat, to everyone', async () => {
     const all = Object.values(endpoints).flatMap(area => Object.values(area) as Endpoint[])
     const needing = all.filter(endpoint => endpoint.capability === 'wechat')
     // Endpoints that lead to WeChat are also found by name, so that no new one is forgotten.
@@ -53,7 +53,7 @@ describe('a market without WeChat', () => {
     assert.equal(english.message, "This isn't available here")
   })
 
-  it('puts the link’s QR code on posters, the ones of the mini-program as well', async () => {
+  it('puts the link’s QR code on posters, also on those for the mini-program', async () => {
     const { result } = await app.call(share.getPoster, { object_kind: 'home' }, { token })
     assert.equal(result.mini_code_url, result.link_code_url)
     const code = await fetch(server.url + result.mini_code_url)
@@ -67,7 +67,7 @@ describe('a market without WeChat', () => {
     assert.deepEqual([mini.code, mini.result.url], [1, link.result.url])
   })
 
-  it('lets people in by mobile as ever', async () => {
+  it('lets people log in by mobile as usual', async () => {
     assert.equal((await app.call(account.getUserInfo, {}, { token })).result.is_wechat_bound, false)
   })
 })

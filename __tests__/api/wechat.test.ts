@@ -37,7 +37,7 @@ describe('WeChat', () => {
   })
   after(() => server.stop())
 
-  it('gives an unknown person a ticket that, with mobile and code, makes an account and logs in', async () => {
+  it('gives an unknown person a ticket that registers with mobile and code, and logs in', async () => {
     const bind_ticket = await ticketFor('sandbox-ann')
     const code = await codeFor(app, '18610000001', 'bind_wechat')
     const bind = (input: object) => app.call(account.bindWechat, { bind_ticket, mobile: '18610000001', code, ...input })
@@ -50,7 +50,7 @@ describe('WeChat', () => {
     assert.equal((await bind({ agreed: true })).code, 422)
   })
 
-  it('lets a known person in, from the mini-program and from the browser alike', async () => {
+  it('logs a known person in, from mini-program and browser alike', async () => {
     const mini = await check('sandbox-ann.2')
     const browser = await check('sandbox-ann.3', 'official_account')
     assert.equal(
@@ -59,7 +59,7 @@ describe('WeChat', () => {
     )
   })
 
-  it('binds by the mobile that WeChat names', async () => {
+  it('links by the mobile that WeChat names', async () => {
     const bound = await app.call(account.bindWechat, {
       bind_ticket: await ticketFor('sandbox-bob'),
       phone_code: 'sandbox-phone-18610000002',
@@ -74,7 +74,7 @@ describe('WeChat', () => {
     assert.deepEqual([again.code, Object.keys(again.result)], [422, ['fields']])
   })
 
-  it('refuses codes that are wrong or used, tickets that are old, and visitors without a name', async () => {
+  it('refuses wrong and used codes, expired tickets, and visitors without an identity', async () => {
     assert.equal((await check('wrong')).code, 422)
     await check('sandbox-carl')
     assert.equal((await check('sandbox-carl')).code, 422)
@@ -87,12 +87,12 @@ describe('WeChat', () => {
     )
   })
 
-  it('is bound to a logged-in account, to no second one, and unbound where a mobile is left', async () => {
+  it('links to a logged-in account, to no second one, and unlinks if a mobile remains', async () => {
     const { access_token: token } = await registerHere(app, '18610000004')
     const bind = (wechat_code: string) =>
       app.call(account.bindWechat, { wechat_code, platform: 'mini_program' }, { token })
     assert.equal((await bind('sandbox-ann.9')).code, 409)
-    assert.deepEqual(await told(token), ['system.welcome'], 'a refused binding tells nothing')
+    assert.deepEqual(await told(token), ['system.welcome'], 'a refused link sends no message')
     assert.equal((await bind('sandbox-dora')).code, 1)
     assert.equal((await bind('sandbox-dora.2')).code, 1)
     assert.equal((await bind('sandbox-emil')).code, 409)
@@ -107,7 +107,7 @@ describe('WeChat', () => {
     assert.ok(await ticketFor('sandbox-dora.3'))
   })
 
-  it('gets one account when one person binds five times at once', async () => {
+  it('makes one account when one person links five times at once', async () => {
     const tickets = await Promise.all(Array.from({ length: 5 }, (_, i) => ticketFor(`sandbox-fay.${i}`)))
     const bound = await Promise.all(
       tickets.map((bind_ticket, i) =>
@@ -120,7 +120,7 @@ describe('WeChat', () => {
     )
   })
 
-  it('signs a page as the documentation’s example', () => {
+  it('signs a page like the documentation’s example', () => {
     const ticket = 'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg'
     for (const url of ['http://mp.weixin.qq.com?params=value', 'http://mp.weixin.qq.com?params=value#later'])
       assert.equal(
@@ -129,7 +129,7 @@ describe('WeChat', () => {
       )
   })
 
-  it('answers the JSSDK with a fresh nonce and a ticket that it keeps', async () => {
+  it('answers the JSSDK with a fresh nonce and a cached ticket', async () => {
     const ask = async (url: string) => (await app.call(system.getJssdkData, { url })).result
     const [one, two] = [await ask('https://m.example.cn/a?b=1#c'), await ask('https://m.example.cn/a?b=1')]
     assert.notEqual(one.nonceStr, two.nonceStr)
@@ -143,7 +143,7 @@ describe('WeChat', () => {
     assert.equal((await app.call(system.getJssdkData, { url: 'ftp://x' })).code, 422)
   })
 
-  it('draws a mini-program code whose short scene is kept', async () => {
+  it('draws a mini-program code and keeps its short scene', async () => {
     const { access_token: token } = await registerHere(app, '18610000006')
     const { maoxiu_code } = await me(token)
     const ask = (input: object, options = {}) => app.call(system.getMiniAppShareQrcode, input, options)
@@ -168,22 +168,22 @@ describe('WeChat', () => {
     assert.ok(own.link.endsWith(`/?maoxiu_code=${maoxiu_code}`))
   })
 
-  it('keeps no more new codes for one address than sixty an hour; those that are there cost nothing', async () => {
+  it('keeps sixty new codes an hour per address; existing ones don’t count', async () => {
     const ask = (code: string, address: string, token?: string) =>
       app.call(system.getMiniAppShareQrcode, { code }, { token, headers: { 'x-forwarded-for': address } })
     const home = (i: number) => `2001:db8:77:1::${i.toString(16)}`
     const codes: number[] = []
     for (let i = 0; i < 70; i += 1) codes.push((await ask(`n${i}`, home(i))).code)
-    assert.deepEqual([codes.filter(code => code === 1).length, codes.at(-1)], [60, 429], 'a /64 is one address')
+    assert.deepEqual([codes.filter(code => code === 1).length, codes.at(-1)], [60, 429], 'a /64 counts as one address')
     const refused = (await ask('n99', home(1))).result as unknown as { retry_after_s: number }
     assert.ok(refused.retry_after_s > 0 && refused.retry_after_s <= 3600)
-    assert.equal((await ask('n0', home(2))).code, 1, 'it is there already')
+    assert.equal((await ask('n0', home(2))).code, 1, 'an existing code')
     assert.equal((await ask('n99', '2001:db8:77:2::1')).code, 1)
     const { access_token: token } = await registerHere(app, '18610000008')
-    assert.equal((await ask('n100', home(3), token)).code, 1, 'a person is no address')
+    assert.equal((await ask('n100', home(3), token)).code, 1, 'a user isn’t limited by address')
   })
 
-  it('throws a code away that nobody used for thirty days, with its picture', async () => {
+  it('deletes a code unused for thirty days, with its picture', async () => {
     const ask = async (code: string) => (await app.call(system.getMiniAppShareQrcode, { code })).result
     const [unused, scanned, shown, asked] = await Promise.all(['k1', 'k2', 'k3', 'k4'].map(ask))
     const picture = async (made: { qrcode_url: string }) => (await fetch(server.url + made.qrcode_url)).status
@@ -197,8 +197,8 @@ describe('WeChat', () => {
     clock.advance(11 * DAY)
     const limiter = createLimiter({ slots: 1, ownWaitingMax: 1, waitingMax: 1 })
     await createQrcodes(server.context, {} as never, limiter).purge()
-    const lives = async ({ scene }: { scene: string }) => (await app.call(system.getShareScene, { scene })).code
-    assert.deepEqual(await Promise.all([unused, scanned, shown, asked].map(lives)), [404, 1, 1, 1])
+    const codeOf = async ({ scene }: { scene: string }) => (await app.call(system.getShareScene, { scene })).code
+    assert.deepEqual(await Promise.all([unused, scanned, shown, asked].map(codeOf)), [404, 1, 1, 1])
     assert.deepEqual([await picture(unused), await picture(scanned)], [404, 200])
     assert.ok(files().length < before)
     assert.ok(!files().some(name => name.startsWith(unused.scene)))
@@ -213,7 +213,7 @@ describe('the client of WeChat’s API', () => {
     officialSecret: 'b',
   }
 
-  it('asks for one token, however many need it at once, and again only when it has ended', async () => {
+  it('requests one token for concurrent callers, and a new one only after it expires', async () => {
     const clock = new FakeClock()
     const standIn = createStandIn(config, clock)
     const asked: string[] = []
@@ -239,7 +239,7 @@ describe('the client of WeChat’s API', () => {
     }
   })
 
-  it('tells WeChat’s refusal from WeChat being away', async () => {
+  it('distinguishes WeChat’s refusal from WeChat being unreachable', async () => {
     const standIn = createStandIn(config, new FakeClock())
     const port = createWechatHttp({ ...config, miniSecret: 'wrong' }, new FakeClock(), standIn.base)
     await assert.rejects(
@@ -262,7 +262,7 @@ describe('the client of WeChat’s API', () => {
     )
   })
 
-  it('answers 503 in the envelope while WeChat is away', async () => {
+  it('answers 503 in the envelope while WeChat is unreachable', async () => {
     const server = await startServer({
       env: {
         WECHAT_PROVIDER: 'wechat',

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import * as z from 'zod/mini'
 import { type Endpoint, endpoints } from '../../contract'
 import type { Schema } from '../../contract/endpoint'
+import { SUPPLY_TEXTS } from '../../domain/listing-fields'
 import { say } from '../../server/http/messages'
 import { EXAMINER, LEADER, published, purchase, SUPPLIER, supply, tokenOf, VIP } from '../support/market'
 import { productForm, sendProduct } from '../support/products'
@@ -56,7 +57,7 @@ const WRITTEN: Written[] = [
   {
     endpoint: listing.publishSupply,
     input: () => supply(URL),
-    shown: ['title', 'description', 'unit', 'specification'],
+    shown: ['title', 'description', 'unit', ...SUPPLY_TEXTS],
     hidden: ['contact.wechat_id'],
   },
   {
@@ -138,9 +139,9 @@ const NO_WORDS: [field: RegExp, why: string][] = [
   [/contact\.mobile$/, 'a mobile number'],
   [/^(?:captcha\..*|.*_ticket|.*code|(?:old_)?password|scene|page|request_id|version|platform)$/, 'a secret or a code'],
   [/^device$/, 'shown to its owner only'],
-  [/^reason$/, 'an operator’s, who may have to name the forbidden'],
-  [/^filter\.\*$/, 'what a search is narrowed by, read by its own schema'],
-  [/^(?:message|stack|filename|content_type)$/, 'a device’s, for the log or the owner only'],
+  [/^reason$/, 'an operator’s text, which may quote what is forbidden'],
+  [/^filter\.\*$/, 'a search filter, read by its own schema'],
+  [/^(?:message|stack|filename|content_type)$/, 'written by a device, for the log or the owner only'],
 ]
 
 const defOf = (schema: Schema) =>
@@ -167,7 +168,7 @@ const wordsIn = (schema: Schema, path: string[] = []): string[] => {
   }
 }
 
-describe('what a person writes', () => {
+describe('texts that users write', () => {
   let server: Awaited<ReturnType<typeof startInProcess>>
   let app: TestClient
   let token: string
@@ -186,7 +187,7 @@ describe('what a person writes', () => {
     return { code: answer.code, fields: (answer.result as { fields?: Record<string, string> } | null)?.fields }
   }
 
-  it('is known, field by field, over the whole contract', () => {
+  it('are listed, field by field, for the whole contract', () => {
     const known = new Set(
       WRITTEN.flatMap(({ endpoint, shown, hidden = [] }) => [...shown, ...hidden].map(it => `${endpoint.name} ${it}`)),
     )
@@ -194,7 +195,7 @@ describe('what a person writes', () => {
       .flatMap(area => Object.values(area) as Endpoint[])
       .flatMap(endpoint => wordsIn(endpoint.input).map(field => `${endpoint.name} ${field}`))
     const strange = found.filter(it => !known.has(it) && !NO_WORDS.some(([name]) => name.test(it.split(' ')[1])))
-    assert.deepEqual(strange, [], 'a new field for words: put it into this table')
+    assert.deepEqual(strange, [], 'a new text field: add it to this table')
     // Fields of a fixed shape, such as a WeChat ID, take no sentence.
     assert.deepEqual(
       [...known].filter(it => !found.includes(it)).filter(it => !it.endsWith('contact.wechat_id')),
@@ -203,7 +204,7 @@ describe('what a person writes', () => {
   })
 
   for (const { endpoint, input, shown, hidden = [] } of WRITTEN)
-    it(`${endpoint.name}: passes content safety, its look-alikes too, and is refused at its field`, async () => {
+    it(`${endpoint.name}: refuses forbidden words and look-alikes at the field`, async () => {
       for (const field of [...shown, ...hidden])
         for (const words of wordsFor(field, FORBIDDEN)) {
           const sent = withField(input(), field.split('.'), words)
@@ -218,7 +219,7 @@ describe('what a person writes', () => {
     })
 
   for (const { endpoint, input, shown } of WRITTEN.filter(it => it.shown.length))
-    it(`${endpoint.name}: tells nobody how to reach its writer, and says so at the field in both languages`, async () => {
+    it(`${endpoint.name}: refuses contacts at the field, in both languages`, async () => {
       for (const field of shown)
         for (const words of wordsFor(field, CONTACTS))
           for (const language of ['zh-Hans', 'en'] as const)
@@ -229,14 +230,14 @@ describe('what a person writes', () => {
             )
     })
 
-  it('a report may say where a contact was left, since operators alone read it', async () => {
+  it('may name a contact in a report, which only operators read', async () => {
     const text = '他在图片里写了 13800000000'
     const input = { object_kind: 'listing' as const, object_code: listingCode, ground: 'contact' as never, text }
     const answer = await app.call(reports.report, input, { token: await tokenOf(app, LEADER) })
     assert.ok(!('text' in ((answer.result as { fields?: object }).fields ?? {})), JSON.stringify(answer))
   })
 
-  it('a nickname doesn’t claim to be whoever runs the market', async () => {
+  it('may not claim to be the platform in a nickname', async () => {
     for (const nickname of ['官方客服', '官 方', '團長看板', 'Adm1n', '运营小王'])
       for (const language of ['zh-Hans', 'en'] as const)
         for (const { endpoint, input } of WRITTEN.slice(0, 2))
@@ -249,7 +250,7 @@ describe('what a person writes', () => {
     assert.equal(kept.result.nickname, '禾田果业')
   })
 
-  it('a region is one of the list, wherever it is given', async () => {
+  it('must name a listed region, in every field for one', async () => {
     const other = { province: '浙江', city: '南京' }
     const said = { region: say('invalid.region', 'zh-Hans') }
     for (const region of [other, { province: '代开发票', city: '加V' }]) {
@@ -266,7 +267,7 @@ describe('what a person writes', () => {
     assert.equal((await change({ province: '', city: '' })).result.province, '')
   })
 
-  it('what is only likely to be a contact goes through, and stands marked at the desk', async () => {
+  it('that only look like a contact are accepted, and marked at the desk', async () => {
     const [vip, examiner] = [await tokenOf(app, VIP), await tokenOf(app, EXAMINER)]
     const code = await published(app, vip, examiner, { description: '果园现摘现发，详情私聊，坏果包赔。' })
     const detail = await app.call(listing.getListingDetail, { listing_code: code })

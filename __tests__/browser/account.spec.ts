@@ -6,7 +6,7 @@ import { arrived, BUYER, logIn, myTab, newMobile, reload, SELLER, test, typeCode
 /** A user of the demo market that no other test needs. */
 const MEMBER = '13900000001'
 
-test('a new mobile registers, once it has agreed', async ({ person, server }) => {
+test('registers a new mobile once the agreements are accepted', async ({ person, server }) => {
   const mobile = newMobile()
   const page = await person('/pages/register')
   await page.getByRole('textbox', { name: '手机号' }).fill(mobile)
@@ -19,7 +19,7 @@ test('a new mobile registers, once it has agreed', async ({ person, server }) =>
   expect(await page.evaluate('localStorage.getItem("token")')).not.toBeNull()
 })
 
-test('a forgotten password is set anew, and only the new one opens', async ({ person, server }) => {
+test('resets a forgotten password, and only the new one logs in', async ({ person, server }) => {
   const page = await person('/pages/login')
   await page.getByRole('textbox', { name: '手机号' }).fill(MEMBER)
   await page.getByRole('button', { name: '忘记密码' }).click()
@@ -36,7 +36,7 @@ test('a forgotten password is set anew, and only the new one opens', async ({ pe
   await expect(myTab(after)).toBeVisible()
 })
 
-test('a log-in by code of an unknown mobile goes on to registration without a second code', async ({
+test('a log-in by code with an unknown mobile continues to registration without a second code', async ({
   person,
   server,
 }) => {
@@ -54,7 +54,7 @@ test('a log-in by code of an unknown mobile goes on to registration without a se
   await expect(myTab(page)).toBeVisible()
 })
 
-test('after ten wrong passwords it asks for a captcha, counts the pause down, and the code is open meanwhile', async ({
+test('asks for a captcha after ten wrong passwords, counts the pause down, and allows a code meanwhile', async ({
   person,
   server,
 }) => {
@@ -91,7 +91,7 @@ test('after ten wrong passwords it asks for a captcha, counts the pause down, an
   await expect(page.locator('#error-code')).toBeVisible()
 })
 
-test('a wrong code is refused under its field', async ({ person, server }) => {
+test('shows a wrong code’s error at its field', async ({ person, server }) => {
   const mobile = newMobile()
   const page = await person('/pages/register')
   await page.getByRole('textbox', { name: '手机号' }).fill(mobile)
@@ -104,7 +104,7 @@ test('a wrong code is refused under its field', async ({ person, server }) => {
   expect(await page.evaluate('localStorage.getItem("token")')).toBeNull()
 })
 
-test('a captcha that fails says so, and the next tap sends the code', async ({ person }) => {
+test('reports a failed captcha, and sends the code on the next tap', async ({ person }) => {
   const page = await person('/pages/register')
   await page.route('**/createChallenge', route => route.abort())
   await page.getByRole('textbox', { name: '手机号' }).fill(newMobile())
@@ -117,7 +117,7 @@ test('a captcha that fails says so, and the next tap sends the code', async ({ p
   await expect(page.getByText(/\d+ 秒后重发/)).toBeVisible()
 })
 
-test('a number that has a code already waits, on another device, too', async ({ person, server }) => {
+test('a number that has a code already waits, also on another device', async ({ person, server }) => {
   const mobile = newMobile()
   const first = await person('/pages/login')
   await first.getByRole('textbox', { name: '手机号' }).fill(mobile)
@@ -130,10 +130,7 @@ test('a number that has a code already waits, on another device, too', async ({ 
   await expect(second.getByText('验证码已发送')).toBeHidden()
 })
 
-test('who came by an invitation sees the inviter when registering; an unknown code shows nobody', async ({
-  person,
-  server,
-}) => {
+test('registering by invitation shows the inviter, and nobody for an unknown code', async ({ person, server }) => {
   const login = await fetch(`${server.url}/api/v1/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -158,7 +155,7 @@ test('who came by an invitation sees the inviter when registering; an unknown co
   await expect(page.getByText(inviter.nickname)).toBeVisible()
 })
 
-test('an agreement is read from the log-in and back: its contents lead to a section, what was typed stays', async ({
+test('opens an agreement from the log-in and returns: contents jump to a section, typed text stays', async ({
   person,
 }) => {
   const page = await person('/pages/login')
@@ -181,9 +178,7 @@ test('an agreement is read from the log-in and back: its contents lead to a sect
   await expect(page.getByRole('checkbox')).toHaveAttribute('aria-checked', 'false')
 })
 
-test('an agreement that does not come can be asked for again; one that was read stays readable offline', async ({
-  person,
-}) => {
+test('an agreement that fails to load can be retried; one read before stays readable offline', async ({ person }) => {
   const page = await person('/pages/login')
   await page.route('**/getPrivacyAgreement*', route => route.abort())
   await page.getByRole('button', { name: '《隐私政策》' }).click()
@@ -199,7 +194,7 @@ test('an agreement that does not come can be asked for again; one that was read 
   await expect(page.getByRole('button', { name: '重试' })).toBeVisible()
 })
 
-test('a pasted number with +86 and spaces is taken, and shown in groups', async ({ person }) => {
+test('accepts a pasted number with +86 and spaces, and shows it in groups', async ({ person }) => {
   const page = await person('/pages/login')
   const field = page.getByRole('textbox', { name: '手机号' })
   await field.fill('+86 138 0000 0001')
@@ -208,7 +203,7 @@ test('a pasted number with +86 and spaces is taken, and shown in groups', async 
   await expect(field).toHaveValue('138 0000 0001')
 })
 
-test('with the keyboard up a fault below it is brought into view', async ({ person }) => {
+test('scrolls an error below the open keyboard into view', async ({ person }) => {
   const page = await person('/pages/login')
   await page.setViewportSize({ width: 390, height: 500 })
   await page.getByRole('tab', { name: '密码登录' }).click()
@@ -235,13 +230,9 @@ const askCode = async (page: Page, server: TestServer, to: 'old_code' | 'code', 
 }
 const other = (code: string) => (code === '000000' ? '000001' : '000000')
 
-test('a mobile number is changed by a code to each of both; a wrong one is said under its field and costs nothing typed', async ({
-  person,
-  server,
-}) => {
+test('changes the mobile by a code to each number; a wrong code keeps everything typed', async ({ person, server }) => {
   const [mine, next] = ['13900000004', newMobile()]
-  const page = await person(CHANGE_MOBILE)
-  await logIn(page, mine)
+  const page = await person(CHANGE_MOBILE, mine)
   const field = page.getByRole('textbox', { name: '新手机号' })
   const submit = page.getByRole('button', { name: '更换手机号' })
   const oldCode = await askCode(page, server, 'old_code', mine)
@@ -272,10 +263,9 @@ test('a mobile number is changed by a code to each of both; a wrong one is said 
   await expect(myTab(after)).toBeVisible()
 })
 
-test('a new mobile number that is somebody else’s is refused, and what was typed stays', async ({ person, server }) => {
+test('refuses a new mobile that belongs to someone else, and keeps everything typed', async ({ person, server }) => {
   const mine = '13900000005'
-  const page = await person(CHANGE_MOBILE)
-  await logIn(page, mine)
+  const page = await person(CHANGE_MOBILE, mine)
   const oldCode = await askCode(page, server, 'old_code', mine)
   await page.getByRole('textbox', { name: '新手机号' }).fill(BUYER)
   const newCode = await askCode(page, server, 'code', BUYER)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { arrived, BUYER, logIn, reload, test, visit } from './support'
+import { arrived, BUYER, reload, test, visit } from './support'
 
 const AGREEMENTS = [
   { path: 'service_agreement', call: '**/getServiceAgreement*', title: '团长看板服务协议', row: '服务协议' },
@@ -16,7 +16,7 @@ const titleOf = (page: Page) => page.locator('.agreement__title').filter({ visib
 const sections = (page: Page) => page.getByRole('heading', { level: 2 })
 
 for (const { path, call, title } of AGREEMENTS)
-  test(`${path}: none without an answer, the kept copy once it was read`, async ({ person }) => {
+  test(`${path}: shows an error without an answer, and the cached copy once read`, async ({ person }) => {
     const page = await person('about:blank')
     await page.route(call, route => route.abort())
     await visit(page, `/pages/agreement/${path}`)
@@ -40,9 +40,7 @@ for (const { path, call, title } of AGREEMENTS)
     await expect(sections(page)).toHaveText(read)
   })
 
-test('a server that answers with a fault is told apart from no network, and the copy still stands', async ({
-  person,
-}) => {
+test('tells a server error from no network, and shows the cached copy in both', async ({ person }) => {
   const page = await person('/pages/agreement/permission_description')
   await expect(titleOf(page)).toHaveText('设备权限说明')
   await page.route('**/getPermissionDescription*', route => route.fulfill({ status: 502, body: '' }))
@@ -51,10 +49,8 @@ test('a server that answers with a fault is told apart from no network, and the 
   await expect(titleOf(page)).toHaveText('设备权限说明')
 })
 
-test('the settings lead to each of them and back; a copy in Chinese is none in English', async ({ person }) => {
-  const page = await person('/pages/my/set/index')
-  await logIn(page, BUYER)
-  // The log-in page names two of them as well.
+test('Settings open each agreement and return; a Chinese copy isn’t shown in English', async ({ person }) => {
+  const page = await person('/pages/my/set/index', BUYER)
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
   for (const { row, title } of AGREEMENTS) {
     await page.getByRole('button', { name: row, exact: true }).click()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { arrived, BUYER, logIn, test } from './support'
+import { arrived, BUYER, test } from './support'
 
 /** Returns a function that counts the document requests from now on. */
 const countLoads = (page: Page) => {
@@ -45,7 +45,7 @@ const firstCard = (page: Page) =>
     .first()
 const GONE = { status: 404, body: '' }
 
-test('a page whose code is gone after a deploy is loaded anew, once, and opens', async ({ person }) => {
+test('reloads once and opens a page whose code is gone after a deploy', async ({ person }) => {
   const page = await openUnwatched(await person('about:blank'))
   const loads = countLoads(page)
   let gone = 0
@@ -61,7 +61,7 @@ test('a page whose code is gone after a deploy is loaded anew, once, and opens',
   expect(loads()).toBe(1)
 })
 
-test('where it stays gone there is one reload, no loop, and the app still answers', async ({ person }) => {
+test('reloads only once if the code stays gone, and the app still responds', async ({ person }) => {
   const page = await openUnwatched(await person('about:blank'))
   const loads = countLoads(page)
   const known = await codeOf(page)
@@ -85,7 +85,7 @@ test('where it stays gone there is one reload, no loop, and the app still answer
   expect(loads()).toBeLessThanOrEqual(2)
 })
 
-test('back, pressed before a page that was loaded anew has its code, shows home', async ({ person }) => {
+test('back pressed before a reloaded page has its code shows home', async ({ person }) => {
   const page = await openUnwatched(await person('about:blank'))
   const known = await codeOf(page)
   await firstCard(page).click()
@@ -115,7 +115,7 @@ test('back, pressed before a page that was loaded anew has its code, shows home'
   await expect(firstCard(page)).toBeVisible()
 })
 
-test('back, pressed before a page that was loaded anew is drawn, shows home and nothing else', async ({ person }) => {
+test('back pressed before a reloaded page is drawn shows home and nothing else', async ({ person }) => {
   const page = await openUnwatched(await person('about:blank'))
   await page.addInitScript(drawLate)
   await firstCard(page).click()
@@ -133,7 +133,7 @@ test('back, pressed before a page that was loaded anew is drawn, shows home and 
   await expect(page).toHaveURL(/_detail/)
 })
 
-test('a page that the browser brings back from its memory starts anew', async ({ person }) => {
+test('a page restored from the browser’s back/forward cache reloads', async ({ person }) => {
   const page = await person('/')
   const loads = countLoads(page)
   const show = (persisted: boolean) =>
@@ -147,9 +147,8 @@ test('a page that the browser brings back from its memory starts anew', async ({
   await expect(firstCard(page)).toBeVisible()
 })
 
-test('a newer build is found where one lies on the server, and only there', async ({ person }) => {
-  const page = await person('/pages/my/set/about/index')
-  await logIn(page, BUYER)
+test('finds a newer build only if the server has one', async ({ person }) => {
+  const page = await person('/pages/my/set/about/index', BUYER)
   const check = page.getByText('检查更新')
   await check.click()
   await expect(page.getByText('已是最新版本')).toBeVisible()

@@ -4,7 +4,7 @@ import { endpoints } from '../../contract'
 import { picture, published, purchase, supply, tokenOf, upload, VIP } from '../support/market'
 import { ADMIN } from '../support/people'
 import { client } from '../support/server'
-import { BUYER, EXAMINER, logIn, newTitle, reload, SELLER, test } from './support'
+import { BUYER, EXAMINER, newTitle, type Person, reload, SELLER, test, visit } from './support'
 
 const DESK = '/pages/desk/index'
 /** Rows of the queue, without the skeletons shown while it loads. */
@@ -16,16 +16,22 @@ const queueTop = (page: Page) =>
     .first()
     .evaluate(one => one.scrollTop)
 
-/** Opens the desk with its queue loaded. */
-const openDesk = async (page: Page, width: number, height: number, mobile = EXAMINER) => {
+/** Opens the desk, or one of its rooms, in a window of this size. */
+const openRoom = async (person: Person, width: number, height: number, mobile: string, address = DESK) => {
+  const page = await person('about:blank', mobile)
   await page.setViewportSize({ width, height })
-  await logIn(page, mobile)
+  await visit(page, address)
+  return page
+}
+/** Opens the desk with its queue loaded. */
+const openDesk = async (person: Person, width: number, height: number, mobile = EXAMINER) => {
+  const page = await openRoom(person, width, height, mobile)
   await expect(rows(page).first()).toBeVisible()
   return page
 }
 
-test('on a phone back leads from a listing to its place in the queue, and on from there', async ({ person }) => {
-  const page = await openDesk(await person(DESK), 390, 500)
+test('on a phone, back returns from a listing to its place in the queue, and forward opens it', async ({ person }) => {
+  const page = await openDesk(person, 390, 500)
   const row = rows(page).last()
   await row.scrollIntoViewIfNeeded()
   const place = await queueTop(page)
@@ -50,8 +56,8 @@ test('on a phone back leads from a listing to its place in the queue, and on fro
   await expect(page).toHaveURL(/desk\/index$/)
 })
 
-test('wide: a reload opens what was open, listing and room', async ({ person }) => {
-  const page = await openDesk(await person(DESK), 1280, 900, ADMIN)
+test('on a wide screen, a reload reopens the same listing and room', async ({ person }) => {
+  const page = await openDesk(person, 1280, 900, ADMIN)
   await expect(title(page)).toBeVisible()
   await page.keyboard.press('j')
   await expect(rows(page).nth(1)).toHaveClass(/desk-row--on/)
@@ -66,8 +72,8 @@ test('wide: a reload opens what was open, listing and room', async ({ person }) 
   await expect(page.getByRole('heading', { name: '已发短信' })).toBeVisible()
 })
 
-test('a rejection without a reason is not sent, and says what is missing', async ({ person }) => {
-  const page = await openDesk(await person(DESK), 1280, 900)
+test('a rejection without a reason isn’t sent, and says what is missing', async ({ person }) => {
+  const page = await openDesk(person, 1280, 900)
   await expect(title(page)).toBeVisible()
   const before = await title(page).innerText()
   const sent: string[] = []
@@ -79,10 +85,10 @@ test('a rejection without a reason is not sent, and says what is missing', async
   expect([sent, await title(page).innerText()]).toEqual([[], before])
 })
 
-test('J and K keep the chosen row in view, ? shows all keys, and none of them acts where something else is meant', async ({
+test('J and K keep the chosen row in view, ? shows all keys, and no key acts while something else is open', async ({
   person,
 }) => {
-  const page = await openDesk(await person(DESK), 1280, 520)
+  const page = await openDesk(person, 1280, 520)
   await expect(title(page)).toBeVisible()
   const count = await rows(page).count()
   for (let at = 1; at < count; at++) {
@@ -116,7 +122,7 @@ test('J and K keep the chosen row in view, ? shows all keys, and none of them ac
   expect([sent, await title(page).innerText()]).toEqual([[], words])
 })
 
-test('a reason chosen by its number rejects by Enter; what is sent anew starts without it and shows its leader price', async ({
+test('a reason chosen by its number rejects by Enter; a listing sent again starts without it', async ({
   person,
   server,
 }) => {
@@ -126,7 +132,7 @@ test('a reason chosen by its number rejects by Enter; what is sent anew starts w
   const name = newTitle()
   const send = (more: object) => market.call(endpoints.listing.publishSupply, supply(url, more), { token })
   const { listing_code } = (await send({ title: name })).result
-  const page = await openDesk(await person(DESK), 1280, 900)
+  const page = await openDesk(person, 1280, 900)
   await page.getByText(name).first().click()
   await expect(title(page)).toHaveText(name)
   await expect(page.getByText(/团长价 ¥16\.50/).filter({ visible: true })).toBeVisible()
@@ -144,10 +150,7 @@ test('a reason chosen by its number rejects by Enter; what is sent anew starts w
   await expect(page.getByRole('radio', { name: '价格异常' })).not.toBeChecked()
 })
 
-test('what stands there twice is marked in the queue and lies beside the other one on a tap', async ({
-  person,
-  server,
-}) => {
+test('marks duplicates in the queue, and compares them side by side on a tap', async ({ person, server }) => {
   const market = client(server.url)
   const [seller, buyer, examiner] = await Promise.all([SELLER, BUYER, EXAMINER].map(one => tokenOf(market, one)))
   const bytes = await picture()
@@ -160,7 +163,7 @@ test('what stands there twice is marked in the queue and lies beside the other o
   expect(await market.call(endpoints.examine.decideExamine, approved, { token: examiner })).toMatchObject({ code: 1 })
   expect(await send(buyer, { title: second })).toMatchObject({ code: 1 })
 
-  const page = await openDesk(await person(DESK), 1280, 900)
+  const page = await openDesk(person, 1280, 900)
   const row = rows(page).filter({ hasText: second })
   await expect(row.getByText('疑似重复')).toBeVisible()
   await row.click()
@@ -174,7 +177,7 @@ test('what stands there twice is marked in the queue and lies beside the other o
   await expect(title(page)).toHaveText([second])
 })
 
-test('its examiner sees all of a purchase that others would, its pictures in full size', async ({ person, server }) => {
+test('shows an examiner a purchase as others would see it, with full-size pictures', async ({ person, server }) => {
   const market = client(server.url)
   const token = await tokenOf(market, SELLER)
   const name = newTitle()
@@ -182,7 +185,7 @@ test('its examiner sees all of a purchase that others would, its pictures in ful
   const asked = { ...purchase({ title: name, requirements: ['brand_authorisation'] }), media }
   expect(await market.call(endpoints.listing.publishPurchase, asked, { token })).toMatchObject({ code: 1 })
 
-  const page = await openDesk(await person(DESK), 1280, 900)
+  const page = await openDesk(person, 1280, 900)
   await page.getByText(name).first().click()
   await expect(title(page)).toHaveText(name)
   const pane = page.locator('.desk__inner').filter({ visible: true })
@@ -197,9 +200,9 @@ test('its examiner sees all of a purchase that others would, its pictures in ful
   await expect(title(page)).toHaveText(name)
 })
 
-test('two operators: who comes second is told, and goes on to the next one', async ({ person }) => {
-  const first = await openDesk(await person(DESK), 1280, 900)
-  const second = await openDesk(await person(DESK), 1280, 900)
+test('two operators: the second is told, and continues with the next listing', async ({ person }) => {
+  const first = await openDesk(person, 1280, 900)
+  const second = await openDesk(person, 1280, 900)
   await expect(title(first)).toBeVisible()
   const words = await title(first).innerText()
   await expect(title(second)).toHaveText(words)
@@ -211,8 +214,8 @@ test('two operators: who comes second is told, and goes on to the next one', asy
   await expect(second.getByText(words)).toHaveCount(0)
 })
 
-test('without a network a decision is kept with its reason until it can be sent', async ({ person }) => {
-  const page = await openDesk(await person(DESK), 1280, 900)
+test('keeps a decision with its reason until the network is back', async ({ person }) => {
+  const page = await openDesk(person, 1280, 900)
   await expect(title(page)).toBeVisible()
   const words = await title(page).innerText()
   await page.getByRole('textbox', { name: '驳回原因' }).fill('图片太暗，看不清标签')
@@ -234,7 +237,7 @@ test('without a network a decision is kept with its reason until it can be sent'
 /** May examine comments and reports only. */
 const MODERATOR = '13900000053'
 
-test('comments are worked through by keys', async ({ person, server }) => {
+test('comments are reviewed with the keyboard', async ({ person, server }) => {
   const market = client(server.url)
   const [seller, buyer, examiner] = await Promise.all([VIP, BUYER, EXAMINER].map(one => tokenOf(market, one)))
   const object_code = await published(market, seller, examiner)
@@ -243,9 +246,7 @@ test('comments are worked through by keys', async ({ person, server }) => {
     const said = { object_kind: 'listing', object_code, text } as const
     expect(await market.call(endpoints.comments.writeComment, said, { token: buyer })).toMatchObject({ code: 1 })
   }
-  const page = await person(`${DESK}?room=comments`)
-  await page.setViewportSize({ width: 1280, height: 700 })
-  await logIn(page, MODERATOR)
+  const page = await openRoom(person, 1280, 700, MODERATOR, `${DESK}?room=comments`)
   const card = (text: string) => page.locator('.desk-talk').filter({ hasText: text })
   const on = page.locator('.desk-talk--on')
   await expect(on).toHaveCount(1)
@@ -269,15 +270,13 @@ for (const [width, height] of [
   [390, 844],
   [1280, 900],
 ])
-  test(`back from what a comment is about leads to the comments, at ${width} px`, async ({ person, server }) => {
+  test(`back from a comment’s subject returns to the comments, at ${width} px`, async ({ person, server }) => {
     const market = client(server.url)
     const { result } = await market.call(endpoints.listing.getListingPage, { kind: 'supply' })
     const said = { object_kind: 'listing', object_code: result.items[0].listing_code, text: '从审核台看这条' } as const
     const token = await tokenOf(market, BUYER)
     expect(await market.call(endpoints.comments.writeComment, said, { token })).toMatchObject({ code: 1 })
-    const page = await person(DESK)
-    await page.setViewportSize({ width, height })
-    await logIn(page, ADMIN)
+    const page = await openRoom(person, width, height, ADMIN)
     await page.getByRole('tab', { name: /评论/ }).filter({ visible: true }).click()
     for (let time = 0; time < 2; time++) {
       const about = page.getByText(/^关于/).filter({ visible: true }).first()
@@ -291,10 +290,7 @@ for (const [width, height] of [
     }
   })
 
-test('each operator finds the queues that are theirs; a report takes the thing down, its owner is told', async ({
-  person,
-  server,
-}) => {
+test('operators see the queues they may work on; an upheld report takes the thing down', async ({ person, server }) => {
   const market = client(server.url)
   const [seller, buyer, examiner] = await Promise.all([VIP, BUYER, EXAMINER].map(one => tokenOf(market, one)))
   const code = await published(market, seller, examiner)
@@ -302,9 +298,7 @@ test('each operator finds the queues that are theirs; a report takes the thing d
   const report = { object_kind: 'listing', object_code: code, ground: 'fraud', text: '收钱不发货' } as const
   expect(await market.call(endpoints.reports.report, report, { token: buyer })).toMatchObject({ code: 1 })
 
-  const page = await person(DESK)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await logIn(page, MODERATOR)
+  const page = await openRoom(person, 390, 844, MODERATOR)
   const tabs = page.getByRole('tab').filter({ visible: true })
   await expect(tabs).toHaveText([/^评论/, /^举报 \d+$/])
   await expect(page.getByRole('heading', { name: /^待审评论/ })).toBeVisible()
@@ -330,8 +324,7 @@ test('each operator finds the queues that are theirs; a report takes the thing d
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect(page.getByRole('tab').filter({ visible: true })).toHaveText([/^评论/, /^举报/])
 
-  const stranger = await person(DESK)
-  await logIn(stranger, BUYER)
+  const stranger = await person(DESK, BUYER)
   await expect(stranger.getByText('没有权限打开这个页面')).toBeVisible()
   await expect(stranger.getByRole('tab')).toHaveCount(0)
 })

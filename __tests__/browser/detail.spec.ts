@@ -4,7 +4,7 @@ import { endpoints } from '../../contract'
 import type { ListingDetail } from '../../contract/listing'
 import { client, type TestServer } from '../support/server'
 import { decide, EXAMINER, publish, published, purchase, supply, tokenOf, VIP } from '../support/market'
-import { backFromOver, logIn, reload, test, visit } from './support'
+import { backFromOver, reload, test } from './support'
 
 const { listing } = endpoints
 const codeOf = async (server: TestServer, kind: 'supply' | 'purchase') => {
@@ -15,7 +15,7 @@ const detailOf = async (server: TestServer, listing_code: string): Promise<Listi
   (await client(server.url).call(listing.getListingDetail, { listing_code })).result
 const heading = (page: Page, title: string) => page.getByRole('heading', { name: title, level: 1 })
 
-test('a supply: pictures as large as the screen, price, facts, seller, others like it', async ({ person, server }) => {
+test('supply: full-width pictures, price, facts, seller, similar supplies', async ({ person, server }) => {
   const code = await codeOf(server, 'supply')
   const detail = await detailOf(server, code)
   const page = await person(`/pages/supply_detail?listing_code=${code}`)
@@ -40,10 +40,7 @@ test('a supply: pictures as large as the screen, price, facts, seller, others li
   await expect(heading(page, detail.title)).toBeVisible()
 })
 
-test('a purchase: budget, quantity, until when, requirements, the buyer; quotes are not there yet', async ({
-  person,
-  server,
-}) => {
+test('purchase: budget, quantity, date, requirements, buyer; no quotes yet', async ({ person, server }) => {
   const code = await codeOf(server, 'purchase')
   const detail = await detailOf(server, code)
   const page = await person(`/pages/purchase_detail?listing_code=${code}`)
@@ -62,17 +59,14 @@ test('a purchase: budget, quantity, until when, requirements, the buyer; quotes 
 })
 
 for (const path of ['/pages/supply_detail?listing_code=none', '/pages/purchase_detail'])
-  test(`${path} is gone, and says where to go`, async ({ person }) => {
+  test(`${path} says that the listing is gone, and where to go`, async ({ person }) => {
     const page = await person(path)
     await expect(page.getByText('这条信息不在了')).toBeVisible()
     await page.getByRole('button', { name: '看看别的' }).click()
     await expect(page.locator('.supply-card').first()).toBeVisible()
   })
 
-test('a detail that does not come is asked for again; what was seen before stays, and says so', async ({
-  person,
-  server,
-}) => {
+test('a detail that fails to load can be retried; a cached one stays, and says so', async ({ person, server }) => {
   const code = await codeOf(server, 'purchase')
   const { title } = await detailOf(server, code)
   const page = await person('/?kind=purchase')
@@ -98,7 +92,7 @@ test('a detail that does not come is asked for again; what was seen before stays
   await expect(page.getByText(/显示的是/)).toHaveCount(0)
 })
 
-test('its owner reads its state and edits it; others see the version before, then nothing', async ({
+test('the owner sees its state and edits it; others see the version before, then nothing', async ({
   person,
   server,
 }) => {
@@ -106,11 +100,8 @@ test('its owner reads its state and edits it; others see the version before, the
   const seller = await tokenOf(app, VIP)
   const examiner = await tokenOf(app, EXAMINER)
   const code = await published(app, seller, examiner, { title: '状态条测试 高山云雾茶' })
-  const owner = await person(`/pages/my/index`)
-  await logIn(owner, VIP)
-  await expect(owner).toHaveURL(/\/pages\/my\/index/)
   const path = `/pages/supply_detail?listing_code=${code}`
-  await visit(owner, path)
+  const owner = await person(path, VIP)
   await expect(owner.getByRole('button', { name: '编辑' })).toBeVisible()
   await expect(owner.getByRole('button', { name: '我的发布' })).toBeVisible()
 
@@ -135,19 +126,16 @@ test('its owner reads its state and edits it; others see the version before, the
   await expect(owner.getByRole('heading', { name: '状态条测试 高山云雾茶' })).toBeVisible()
 })
 
-test('what nobody has approved yet is its owner’s alone', async ({ person, server }) => {
+test('only the owner sees a listing before it is approved', async ({ person, server }) => {
   const app = client(server.url)
   const code = await publish(app, await tokenOf(app, VIP))
-  const owner = await person('/pages/my/index')
-  await logIn(owner, VIP)
-  await expect(owner).toHaveURL(/\/pages\/my\/index/)
-  await visit(owner, `/pages/supply_detail?listing_code=${code}`)
+  const owner = await person(`/pages/supply_detail?listing_code=${code}`, VIP)
   await expect(owner.getByText('审核中，只有你看得到')).toBeVisible()
   const stranger = await person(`/pages/supply_detail?listing_code=${code}`)
   await expect(stranger.getByText('这条信息不在了')).toBeVisible()
 })
 
-test('a purchase: what was seen stays without a network; closed meanwhile it is gone, and so is what was kept', async ({
+test('a cached purchase is shown without a network; once closed it is gone, with its cache', async ({
   person,
   server,
 }) => {

@@ -6,7 +6,7 @@ import { foldedBy } from '../support/market-actions'
 import { libraryProduct } from '../support/products'
 import { ADMIN } from '../support/people'
 import { client, type TestServer } from '../support/server'
-import { arrived, BUYER, EXAMINER, fillPurchase, LEADER, logIn, newTitle, reload, SELLER, test, visit } from './support'
+import { BUYER, EXAMINER, fillPurchase, LEADER, newTitle, reload, SELLER, test, visit } from './support'
 
 const { examine, folder, listing, reports } = endpoints
 
@@ -30,17 +30,14 @@ const openReports = async (server: TestServer) => {
   return (await app.call(reports.getReportQueue, { limit: 50 }, { token })).result.items
 }
 
-test('a pallet is reported from its page, and an operator takes it down there with a reason', async ({
+test('a pallet is reported from its page, and withdrawn there by an operator with a reason', async ({
   person,
   server,
 }) => {
   const name = newTitle()
   const { code } = await aPallet(server, name)
   const path = `/pages/pallet_detail?pallet_code=${code}`
-  const reader = await person('/pages/my/set/index')
-  await logIn(reader, BUYER)
-  await arrived(reader, reader.getByText('退出登录'))
-  await visit(reader, path)
+  const reader = await person(path, BUYER)
   await expect(reader.getByRole('button', { name: '下架' })).toHaveCount(0)
   await reader.getByRole('button', { name: '举报' }).click()
   await reader.getByRole('button', { name: '提交举报' }).click()
@@ -50,10 +47,7 @@ test('a pallet is reported from its page, and an operator takes it down there wi
   await expect(reader.getByText('已收到举报')).toBeVisible()
   expect((await openReports(server)).map(item => item.about.code)).toContain(code)
 
-  const operator = await person('/pages/my/set/index')
-  await logIn(operator, ADMIN)
-  await arrived(operator, operator.getByText('退出登录'))
-  await visit(operator, path)
+  const operator = await person(path, ADMIN)
   await operator.getByRole('button', { name: '下架' }).click()
   await operator.getByRole('dialog').getByRole('button', { name: '下架' }).click()
   await expect(operator.getByText('请写明原因')).toBeVisible()
@@ -65,17 +59,14 @@ test('a pallet is reported from its page, and an operator takes it down there wi
   await expect(reader.getByText('货盘打不开了')).toBeVisible()
 })
 
-test('an operator takes a supply down from its page; who is slower is told, and what failed keeps its words', async ({
+test('an operator takes a supply down from its page; a slower one is told, and a failure keeps the reason', async ({
   person,
   server,
 }) => {
   const app = client(server.url)
   const examiner = await tokenOf(app, EXAMINER)
   const code = await published(app, await tokenOf(app, SELLER), examiner)
-  const page = await person('/pages/my/set/index')
-  await logIn(page, EXAMINER)
-  await arrived(page, page.getByText('退出登录'))
-  await visit(page, `/pages/supply_detail?listing_code=${code}`)
+  const page = await person(`/pages/supply_detail?listing_code=${code}`, EXAMINER)
   await page.getByRole('button', { name: '下架' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('图片是别人的')
   await page.context().setOffline(true)
@@ -89,15 +80,13 @@ test('an operator takes a supply down from its page; who is slower is told, and 
   expect((await app.call(listing.getListingDetail, { listing_code: code })).code).toBe(404)
 })
 
-test('a complaint about personal data goes to the desk, from a person’s page and from "about"', async ({
+test('sends a complaint about personal data to the desk, from a person’s page and from About', async ({
   person,
   server,
 }) => {
   const app = client(server.url)
   const seller = (await app.call(endpoints.account.getUserInfo, {}, { token: await tokenOf(app, SELLER) })).result
-  const page = await person('/pages/my/set/index')
-  await logIn(page, LEADER)
-  await arrived(page, page.getByText('退出登录'))
+  const page = await person(`/pages/user_detail/index?user_code=${seller.user_code}`, LEADER)
   const send = async (text: string) => {
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('radio', { name: '个人信息' }).click()
@@ -107,7 +96,6 @@ test('a complaint about personal data goes to the desk, from a person’s page a
     await sheet.getByRole('button', { name: '提交投诉' }).click()
     await expect(page.getByText('已收到投诉')).toBeVisible()
   }
-  await visit(page, `/pages/user_detail/index?user_code=${seller.user_code}`)
   await page.getByRole('button', { name: `更多：${seller.nickname}` }).click()
   await page.getByRole('button', { name: '投诉：个人信息、侵权' }).click()
   await send('头像用了我的照片')
@@ -122,9 +110,9 @@ test('a complaint about personal data goes to the desk, from a person’s page a
       ['首页海报里有我的手机号', 'platform'],
     ]),
   )
-  const desk = await person('/pages/desk/index?room=reports')
+  const desk = await person('about:blank', ADMIN)
   await desk.setViewportSize({ width: 1280, height: 900 })
-  await logIn(desk, ADMIN)
+  await visit(desk, '/pages/desk/index?room=reports')
   const row = desk.locator('.desk-talk').filter({ hasText: '首页海报里有我的手机号' })
   await expect(row).toContainText('平台')
   await row.getByRole('button', { name: '投诉成立' }).click()
@@ -135,12 +123,10 @@ test('a complaint about personal data goes to the desk, from a person’s page a
   await expect(row).toHaveCount(0)
 })
 
-test('a poster itself is handed on where the browser can, quietly where it is called off; elsewhere it is saved', async ({
+test('shares the poster’s file if the browser can, silently when cancelled; otherwise it is saved', async ({
   person,
 }) => {
-  const page = await person('/pages/my/set/index')
-  await logIn(page, LEADER)
-  await arrived(page, page.getByText('退出登录'))
+  const page = await person('about:blank', LEADER)
   await page.addInitScript(() => {
     const w = window as unknown as { handed: string[]; outcome: string }
     w.handed = []
@@ -172,9 +158,8 @@ test('a poster itself is handed on where the browser can, quietly where it is ca
   await expect(share).toHaveCount(0)
 })
 
-test('a purchase whose day has passed says so at its field, before and after it is sent', async ({ person }) => {
-  const page = await person('/pages/login?redirect=%2Fpages%2Findex%2Frelease_purchase')
-  await logIn(page, SELLER)
+test('shows a purchase’s past date as an error at its field, before and after sending', async ({ person }) => {
+  const page = await person('/pages/index/release_purchase', SELLER)
   await fillPurchase(page, newTitle())
   const day = (ahead: number) => new Date(Date.now() + 8 * 3_600_000 + ahead * 86_400_000).toISOString().slice(0, 10)
   const fault = page.locator('#error-needed_by')
@@ -189,10 +174,10 @@ test('a purchase whose day has passed says so at its field, before and after it 
   await expect(fault).toHaveCount(0)
 })
 
-test('until a picture has come its blurred copy stands in its place, and nothing moves', async ({ person, server }) => {
+test('shows a blurred preview until a picture has loaded, without moving anything', async ({ person, server }) => {
   const app = client(server.url)
   const code = await published(app, await tokenOf(app, SELLER), await tokenOf(app, EXAMINER))
-  const page = await person('/pages/my/set/index')
+  const page = await person('about:blank')
   let release = () => {}
   const held = new Promise<void>(done => (release = done))
   await page.route(/\/files\/.*\/medium\.webp/, async route => {
@@ -208,13 +193,12 @@ test('until a picture has come its blurred copy stands in its place, and nothing
   expect(await page.locator('#app .gallery').boundingBox()).toEqual(before)
 })
 
-test('my code: a sheet with the code that WeChat makes, its link copied', async ({ person, server }) => {
+test('my code: a sheet with the mini-program code, and the link to copy', async ({ person, server }) => {
   const app = client(server.url)
   const token = await tokenOf(app, LEADER)
   const own = (await app.call(endpoints.account.getUserWechatQrcodeInfo, {}, { token })).result
-  const page = await person('/pages/login?redirect=%2Fpages%2Fmy%2Findex')
+  const page = await person('/pages/my/index', LEADER)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await logIn(page, LEADER)
   await page.getByRole('button', { name: '我的二维码' }).click()
   const picture = page.getByRole('img', { name: '我的二维码' })
   await expect(picture).toHaveAttribute('src', own.qrcode_url)

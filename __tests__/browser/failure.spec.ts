@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
-import { BUYER, fillSupply, logIn, myTab, newTitle, SELLER, test, visit } from './support'
+import { BEHIND, BUYER, fillSupply, logIn, myTab, newTitle, SELLER, test, visit } from './support'
 
 const answer = (code: number, message: string) => ({
   contentType: 'application/json',
@@ -8,14 +8,9 @@ const answer = (code: number, message: string) => ({
 })
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
-/** Leaves the app and opens My again, so that no earlier request is pending when `meanwhile` runs. */
-const openMyAnew = async (page: Page, meanwhile: () => Promise<unknown>) => {
-  await page.goto('about:blank')
-  await meanwhile()
-  await visit(page, '/pages/my/index')
-}
+const MY = '/pages/my/index'
 
-test('a wrong password is said, and nothing typed is lost', async ({ person }) => {
+test('reports a wrong password, and keeps what was typed', async ({ person }) => {
   const page = await person('/pages/login')
   await logIn(page, BUYER, 'wrong-password')
   await expect(page.getByText('手机号或密码不对')).toBeVisible()
@@ -24,7 +19,7 @@ test('a wrong password is said, and nothing typed is lost', async ({ person }) =
 })
 
 for (const redirect of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)'])
-  test(`log-in never sends people to another site: ${redirect}`, async ({ person }) => {
+  test(`log-in never redirects to another site: ${redirect}`, async ({ person }) => {
     const page = await person(`/pages/login?redirect=${encodeURIComponent(redirect)}`)
     const origin = new URL(page.url()).origin
     await logIn(page, BUYER)
@@ -32,10 +27,9 @@ for (const redirect of ['https://evil.example/', '//evil.example/', '/\\evil.exa
     expect(new URL(page.url()).origin).toBe(origin)
   })
 
-test('publishing without a network keeps every word, and one tap more sends it once', async ({ person, server }) => {
+test('publishing without a network keeps the form, and the next tap sends it once', async ({ person, server }) => {
   const title = newTitle()
-  const page = await person('/pages/index/release_supply')
-  await logIn(page, SELLER)
+  const page = await person('/pages/index/release_supply', SELLER)
   await fillSupply(page, title)
   const keys: string[] = []
   page.on('request', request => {
@@ -60,9 +54,8 @@ test('publishing without a network keeps every word, and one tap more sends it o
   expect(server.url).toBeTruthy()
 })
 
-test('what is wrong stands under its field', async ({ person }) => {
-  const page = await person('/pages/index/release_supply')
-  await logIn(page, SELLER)
+test('shows errors at their fields', async ({ person }) => {
+  const page = await person('/pages/index/release_supply', SELLER)
   await page.getByRole('textbox', { name: '标题' }).fill('短')
   await page.getByRole('textbox', { name: '单价' }).fill('39.905')
   await page.getByRole('button', { name: '提交审核' }).click()
@@ -71,47 +64,41 @@ test('what is wrong stands under its field', async ({ person }) => {
   await expect(page.locator('#error-media')).toContainText('图片')
 })
 
-test('an expired access token is renewed once, unseen', async ({ person }) => {
-  const page = await person('/pages/my/index')
-  await logIn(page, BUYER)
-  await expect(page).toHaveURL(/\/pages\/my\/index/)
+test('refreshes an expired access token once, unnoticed', async ({ person }) => {
+  const page = await person(BEHIND, BUYER)
   let expired = 0
   const refreshes: (string | null)[] = []
   const old = await token(page)
-  await openMyAnew(page, () =>
-    page.route('**/api/v1/**', async route => {
-      const { pathname } = new URL(route.request().url())
-      if (pathname.endsWith('/refreshToken')) refreshes.push(route.request().postData())
-      else if (refreshes.length === 0 && route.request().headers().authorization) {
-        expired += 1
-        return route.fulfill(answer(401013, 'expired'))
-      }
-      return route.continue()
-    }),
-  )
+  await page.route('**/api/v1/**', async route => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname.endsWith('/refreshToken')) refreshes.push(route.request().postData())
+    else if (refreshes.length === 0 && route.request().headers().authorization) {
+      expired += 1
+      return route.fulfill(answer(401013, 'expired'))
+    }
+    return route.continue()
+  })
+  await visit(page, MY)
   await expect.poll(() => token(page)).not.toBe(old)
   await expect(page).toHaveURL(/\/pages\/my\/index/)
-  expect(refreshes, 'once, with an empty body').toEqual([null])
+  expect(refreshes, 'one refresh, without a body').toEqual([null])
   expect(expired).toBeGreaterThan(0)
 })
 
-for (const when of ['while the page is open', 'before the page’s code has come'])
-  test(`a refused refresh says so once and leads home, logged out: ${when}`, async ({ person }) => {
-    const page = await person('/pages/my/index')
-    await logIn(page, BUYER)
-    await expect(page).toHaveURL(/\/pages\/my\/index/)
+for (const when of ['while the page is open', 'before the page’s code has loaded'])
+  test(`a refused refresh says so once and goes home, logged out: ${when}`, async ({ person }) => {
+    const page = await person(BEHIND, BUYER)
     let refused = () => {}
     const refusal = new Promise<void>(done => (refused = done))
-    await openMyAnew(page, async () => {
-      await page.route('**/api/v1/**', async route => {
-        const { pathname } = new URL(route.request().url())
-        if (!pathname.endsWith('/refreshToken'))
-          return route.request().headers().authorization ? route.fulfill(answer(401013, 'expired')) : route.continue()
-        await route.fulfill(answer(401001, 'no'))
-        refused()
-      })
-      if (when.startsWith('before')) await page.route(/\/js\/\d+\./, route => refusal.then(() => route.continue()))
+    await page.route('**/api/v1/**', async route => {
+      const { pathname } = new URL(route.request().url())
+      if (!pathname.endsWith('/refreshToken'))
+        return route.request().headers().authorization ? route.fulfill(answer(401013, 'expired')) : route.continue()
+      await route.fulfill(answer(401001, 'no'))
+      refused()
     })
+    if (when.startsWith('before')) await page.route(/\/js\/\d+\./, route => refusal.then(() => route.continue()))
+    await visit(page, MY)
     await expect(page.getByText('身份会话已过期，请重新登录')).toHaveCount(1)
     await expect(page).toHaveURL(/\/(pages\/index\/index)?$/)
     await expect(page.getByRole('tab', { name: '首页' })).toHaveAttribute('aria-selected', 'true')
@@ -119,27 +106,24 @@ for (const when of ['while the page is open', 'before the page’s code has come
     expect(await token(page)).toBeNull()
   })
 
-test('a dead network at the refresh logs nobody out', async ({ person }) => {
-  const page = await person('/pages/my/index')
-  await logIn(page, BUYER)
-  await expect(page).toHaveURL(/\/pages\/my\/index/)
+test('a refresh without a network logs nobody out', async ({ person }) => {
+  const page = await person(BEHIND, BUYER)
   let asked = 0
-  await openMyAnew(page, () =>
-    page.route('**/api/v1/**', route => {
-      const { pathname } = new URL(route.request().url())
-      if (pathname.endsWith('/refreshToken')) {
-        asked += 1
-        return route.abort()
-      }
-      return route.request().headers().authorization ? route.fulfill(answer(401013, 'expired')) : route.continue()
-    }),
-  )
+  await page.route('**/api/v1/**', route => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname.endsWith('/refreshToken')) {
+      asked += 1
+      return route.abort()
+    }
+    return route.request().headers().authorization ? route.fulfill(answer(401013, 'expired')) : route.continue()
+  })
+  await visit(page, MY)
   await expect.poll(() => asked).toBeGreaterThan(0)
   expect(await token(page)).not.toBeNull()
   await expect(page).toHaveURL(/\/pages\/my\/index/)
 })
 
-test('home without a network shows what was last seen and says so', async ({ person }) => {
+test('home without a network shows cached content and says so', async ({ person }) => {
   const page = await person('/')
   const card = page
     .locator('.card')
@@ -156,16 +140,14 @@ test('home without a network shows what was last seen and says so', async ({ per
   await expect.poll(words).toBe(seen)
 })
 
-test('an unknown address and one that is being prepared are helpful pages', async ({ person }) => {
+test('unknown and unfinished pages say so and lead on', async ({ person }) => {
   const lost = await person('/pages/nothing/here')
   await expect(lost.getByText('找不到这个页面')).toBeVisible()
   await lost.getByRole('button', { name: '回首页' }).click()
   await expect(lost.locator('.card').first()).toBeVisible()
 })
 
-test('without a network a lost address still leads home, which says what is missing and loads once it is back', async ({
-  person,
-}) => {
+test('without a network an unknown address leads home, which can be retried once it is back', async ({ person }) => {
   const page = await person('/pages/nothing/here')
   await expect(page.getByText('找不到这个页面')).toBeVisible()
   await page.context().setOffline(true)

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
-import { backFromOver, logIn, SELLER, test, visit } from './support'
+import { backFromOver, SELLER, test, visit } from './support'
 
 const cards = (page: Page) => page.locator('.supply-card:visible, .purchase-card:visible')
 const scrollTop = (page: Page) =>
@@ -53,7 +53,7 @@ test('back returns to the same place in the list, with the same card under the f
   await expect.poll(async () => (await placesOfIt()).some(top => Math.abs(top - place) <= 1)).toBe(true)
 })
 
-test('tab, detail, tab again and back: each page shows itself', async ({ person }) => {
+test('tab, detail, the tab again and back: each page is visible', async ({ person }) => {
   const page = await person('/pages/product/index')
   await page.getByRole('tab', { name: '首页' }).click()
   await cards(page).first().click()
@@ -91,9 +91,8 @@ const watchFrames = async (page: Page, contents: Record<string, string>) => {
   return () => watch.evaluate(one => one.end())
 }
 
-test('tabs change without a flash: no frame shows neither page', async ({ person }) => {
-  const page = await person('/pages/login')
-  await logIn(page, SELLER)
+test('switching tabs never shows a frame without a page', async ({ person }) => {
+  const page = await person('/', SELLER)
   await expect(cards(page).first()).toBeVisible()
   const tabs = {
     首页: '.home__feed',
@@ -114,7 +113,7 @@ test('tabs change without a flash: no frame shows neither page', async ({ person
   }
 })
 
-test('two knocks on a card open one page', async ({ person }) => {
+test('two quick clicks on a card open one page', async ({ person }) => {
   const page = await person('/')
   await cards(page).first().dblclick()
   await expect(page).toHaveURL(/_detail\?listing_code=/)
@@ -137,13 +136,13 @@ const slowCode = async (page: Page) => {
 const comingOf = (page: Page, path: string) =>
   page.evaluateHandle(start => {
     const isThere = () => [...document.querySelectorAll('.taro_page')].some(one => one.id.startsWith(start))
-    let tell = (_: boolean) => {}
-    const come = new Promise<boolean>(resolve => (tell = resolve))
-    new MutationObserver(() => isThere() && tell(true)).observe(document.body, { childList: true, subtree: true })
+    let report = (_: boolean) => {}
+    const come = new Promise<boolean>(resolve => (report = resolve))
+    new MutationObserver(() => isThere() && report(true)).observe(document.body, { childList: true, subtree: true })
     return { come }
   }, path)
 
-test('a page one has left before its code came does not lie over what was opened meanwhile', async ({ person }) => {
+test('a page left before its code loaded doesn’t appear over what was opened since', async ({ person }) => {
   const page = await person('/')
   await expect(cards(page).first()).toBeVisible()
   const release = await slowCode(page)
@@ -178,11 +177,8 @@ const blankFrames = (page: Page) =>
     return seen
   })
 
-test('back while a page’s code is on its way keeps the page below as it was', async ({ person }) => {
-  const page = await person('/pages/login')
-  await logIn(page, SELLER)
-  await expect(cards(page).first()).toBeVisible()
-  await visit(page, '/pages/my/set/index')
+test('back while a page’s code is loading keeps the page below as it was', async ({ person }) => {
+  const page = await person('/pages/my/set/index', SELLER)
   const below = page.getByRole('main').filter({ visible: true })
   await expect(below).toContainText('账号与安全')
   await below.evaluate(one => one.setAttribute('data-same', 'yes'))
@@ -203,7 +199,7 @@ test('back while a page’s code is on its way keeps the page below as it was', 
   await expect(page.getByRole('main').filter({ visible: true })).not.toHaveAttribute('data-same', 'yes')
 })
 
-test('a finger on a button is answered while it is still down', async ({ person }) => {
+test('a button responds while the finger is still down', async ({ person }) => {
   const page = await person('/pages/modal/captchaModal')
   const button = page.getByRole('dialog').getByRole('button').last()
   const look = () => button.evaluate(one => `${getComputedStyle(one).backgroundColor} ${getComputedStyle(one).opacity}`)
@@ -216,19 +212,19 @@ test('a finger on a button is answered while it is still down', async ({ person 
   await expect.poll(look).toBe(rest)
 })
 
-test('a button looks like one: the parts’ styles come after the ground they build on', async ({ person }) => {
+test('buttons look like buttons: component styles come after the base styles', async ({ person }) => {
   const page = await person('/pages/login')
   const button = page.locator('.btn--l:visible').first()
   await expect(button).toBeVisible()
-  const { ground, corner } = await button.evaluate(one => {
+  const { background, corner } = await button.evaluate(one => {
     const { backgroundColor, borderTopLeftRadius } = getComputedStyle(one)
-    return { ground: backgroundColor, corner: parseFloat(borderTopLeftRadius) }
+    return { background: backgroundColor, corner: parseFloat(borderTopLeftRadius) }
   })
-  expect(ground).toBe('rgb(255, 86, 3)')
+  expect(background).toBe('rgb(255, 86, 3)')
   expect(corner).toBeGreaterThan(0)
 })
 
-test('a modal by its own address closes to home, and by Escape too', async ({ person }) => {
+test('a modal opened by its address closes to home, also by Escape', async ({ person }) => {
   const page = await person('/pages/modal/captchaModal')
   await expect(page.getByRole('dialog', { name: '安全验证' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -236,7 +232,7 @@ test('a modal by its own address closes to home, and by Escape too', async ({ pe
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('under reduced motion a sheet stands there at once', async ({ person }) => {
+test('a sheet appears at once under reduced motion', async ({ person }) => {
   const page = await person('/')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, '/pages/modal/captchaModal')
@@ -244,7 +240,7 @@ test('under reduced motion a sheet stands there at once', async ({ person }) => 
   expect(Number.parseFloat(duration)).toBe(0)
 })
 
-test('a page from the browser’s memory is loaded anew, its sockets being dead', async ({ person }) => {
+test('a page from the back/forward cache reloads, since its sockets are closed', async ({ person }) => {
   const page = await person('/')
   await expect(cards(page).first()).toBeVisible()
   const loaded = page.waitForEvent('load')
@@ -253,7 +249,7 @@ test('a page from the browser’s memory is loaded anew, its sockets being dead'
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('the keyboard hides neither the field that is typed into nor what ends the page', async ({ person }) => {
+test('the keyboard hides neither the focused field nor the page’s submit button', async ({ person }) => {
   const page = await person('/pages/login')
   await page.getByRole('tab', { name: '密码登录' }).click()
   const field = page.locator('input[type=password]')

@@ -3,7 +3,7 @@ import { endpoints } from '../../contract'
 import { tokenOf } from '../support/market'
 import { foldedBy } from '../support/market-actions'
 import { client } from '../support/server'
-import { BUYER, logIn, SELLER, test } from './support'
+import { BUYER, SELLER, test } from './support'
 
 /** Positions in px of the visible main elements; those without width or below the viewport are left out. */
 const placesIn = (page: Page, root: string) =>
@@ -22,13 +22,13 @@ const placesIn = (page: Page, root: string) =>
 
 /** Holds the app's code back, so that only the ready HTML is shown. */
 const holdScripts = async (page: Page) => {
-  let letGo = () => {}
-  const held = new Promise<void>(done => (letGo = done))
+  let release = () => {}
+  const held = new Promise<void>(done => (release = done))
   await page.route('**/js/*.js', async route => {
     await held
     await route.continue()
   })
-  return letGo
+  return release
 }
 
 const supplyAddress = async (url: string) => {
@@ -55,12 +55,12 @@ const marketAddresses = async (url: string) => {
 test('the app takes over home and detail pages without moving anything', async ({ person, server }) => {
   const page = await person('about:blank')
   for (const path of ['/', await supplyAddress(server.url), ...(await marketAddresses(server.url))]) {
-    const letGo = await holdScripts(page)
+    const release = await holdScripts(page)
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.locator('#first-screen .price').first()).toBeVisible()
     const before = await placesIn(page, '#first-screen')
     expect(before.length).toBeGreaterThan(2)
-    letGo()
+    release()
     await expect(page.locator('#first-screen')).toHaveCount(0)
     // What loads later may follow below.
     expect(await placesIn(page, '#app')).toEqual(expect.arrayContaining(before))
@@ -68,7 +68,7 @@ test('the app takes over home and detail pages without moving anything', async (
   }
 })
 
-test('pictures that never come keep nobody from the app', async ({ person, server }) => {
+test('starts even if pictures never load', async ({ person, server }) => {
   const page = await person('about:blank')
   // Pictures neither load nor fail for the whole test.
   await page.route('**/*.{webp,jpg,jpeg,png}', () => {})
@@ -80,7 +80,7 @@ test('pictures that never come keep nobody from the app', async ({ person, serve
   }
 })
 
-test('a page’s code that is lost on its first way is asked for anew', async ({ person, server }) => {
+test('requests a page’s code again if the first request fails', async ({ person, server }) => {
   const page = await person('about:blank')
   const address = await supplyAddress(server.url)
   const html = await (await page.request.get(address)).text()
@@ -102,9 +102,7 @@ test('a page’s code that is lost on its first way is asked for anew', async ({
   expect(lost.sort()).toEqual(own.sort())
 })
 
-test('where a part of the app does not come, the page says so, and goes on once it is tried again', async ({
-  person,
-}) => {
+test('says so if a part of the app fails to load, and continues on retry', async ({ person }) => {
   const page = await person('about:blank')
   for (const path of ['/', '/pages/login']) {
     await page.route('**/js/start.*.js', route => route.abort())
@@ -125,7 +123,7 @@ test('where a part of the app does not come, the page says so, and goes on once 
   }
 })
 
-test('it says so in English, and tries again by itself once the network is back', async ({ person }) => {
+test('says so in English, and retries by itself once the network is back', async ({ person }) => {
   const page = await person('/')
   await page.evaluate(() => {
     localStorage.setItem('language', JSON.stringify('en'))
@@ -141,7 +139,7 @@ test('it says so in English, and tries again by itself once the network is back'
   await expect(page.getByRole('alert').filter({ hasText: 'Try again' })).toHaveCount(0)
 })
 
-test('without scripts the first screen is there and its links lead on', async ({ browser, server }) => {
+test('without scripts the first screen is shown and its links work', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/')
@@ -151,41 +149,39 @@ test('without scripts the first screen is there and its links lead on', async ({
   await context.close()
 })
 
-test('what is pressed and typed before the app is there counts', async ({ person }) => {
+test('taps and typing before the app has started count', async ({ person }) => {
   const page = await person('about:blank')
-  const letGo = await holdScripts(page)
+  const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.locator('#first-screen input').fill('蜂蜜')
   await page.locator('#first-screen .tabs__item').nth(1).click()
-  letGo()
+  release()
   await expect(page.locator('#first-screen')).toHaveCount(0)
   await expect(page.locator('#app input')).toHaveValue('蜂蜜')
   await expect(page.locator('#app .tabs__item').nth(1)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a search that was asked for before the app is there is made', async ({ person }) => {
+test('a search submitted before the app has started is run', async ({ person }) => {
   const page = await person('about:blank')
-  const letGo = await holdScripts(page)
+  const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.locator('#first-screen input').fill('蜂蜜')
   await page.keyboard.press('Enter')
-  letGo()
+  release()
   await expect(page.getByText('“蜂蜜”的结果')).toBeVisible()
   await expect(page.locator('#app input')).not.toBeFocused()
 })
 
-test('somebody who is logged in never sees the anonymous page of a supply', async ({ person, server }) => {
-  const page = await person('/pages/login')
-  await logIn(page, BUYER)
-  await expect(page).toHaveURL(/index|\/$/)
-  const letGo = await holdScripts(page)
+test('a logged-in person never sees the anonymous page of a supply', async ({ person, server }) => {
+  const page = await person('about:blank', BUYER)
+  const release = await holdScripts(page)
   await page.goto(await supplyAddress(server.url), { waitUntil: 'commit' })
   await expect(page.locator('#first-screen')).toBeHidden()
-  letGo()
+  release()
   await expect(page.locator('#app .detail__title')).toBeVisible()
 })
 
-test('whoever has blocked somebody is not shown their cards, in the ready HTML either', async ({ person, server }) => {
+test('hides cards of blocked people in the ready HTML, too', async ({ person, server }) => {
   const app = client(server.url)
   const feed = await app.call(endpoints.listing.getListingPage)
   const { seller } = feed.result.items.find(item => item.kind === 'supply')!
@@ -193,31 +189,29 @@ test('whoever has blocked somebody is not shown their cards, in the ready HTML e
   expect(await app.call(endpoints.follow.blockUser, blocked, { token: await tokenOf(app, BUYER) })).toMatchObject({
     code: 1,
   })
-  const page = await person('/pages/login')
-  await logIn(page, BUYER)
-  await expect(page).toHaveURL(/index|\/$/)
+  const page = await person('/', BUYER)
   const cards = page.locator('#app').locator('.supply-card, .purchase-card')
   await expect(cards.first()).toBeVisible()
-  const letGo = await holdScripts(page)
+  const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.locator('#first-screen').getByText(seller.nickname).first()).toBeAttached()
   await expect(page.locator('#first-screen')).toBeHidden()
-  letGo()
+  release()
   await expect(cards.first()).toBeVisible()
   await expect(page.locator('#app').getByText(seller.nickname)).toHaveCount(0)
 })
 
-test('an address that narrows the feed is not shown the whole one first', async ({ person }) => {
+test('an address with a filter doesn’t show the unfiltered feed first', async ({ person }) => {
   const page = await person('about:blank')
-  const letGo = await holdScripts(page)
+  const release = await holdScripts(page)
   await page.goto('/?kind=purchase', { waitUntil: 'commit' })
   await expect(page.locator('noscript')).toHaveCount(1)
   await expect(page.locator('#first-screen')).toHaveCount(0)
-  letGo()
+  release()
   await expect(page.locator('#app .tabs__item').nth(2)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('the ready HTML speaks the language of the device, or stays hidden', async ({ person }) => {
+test('the ready HTML is in the device’s language, or stays hidden', async ({ person }) => {
   const page = await person('/')
   await expect(page.locator('#first-screen')).toHaveCount(0)
   // A device that chose English before the cookie existed.
@@ -225,10 +219,10 @@ test('the ready HTML speaks the language of the device, or stays hidden', async 
     localStorage.setItem('language', JSON.stringify('en'))
     document.cookie = 'language=; path=/; max-age=0'
   })
-  const letGo = await holdScripts(page)
+  const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.locator('#first-screen')).toBeHidden()
-  letGo()
+  release()
   await expect(page.locator('#app .tabbar__label').first()).toHaveText('Home')
   await page.unroute('**/js/*.js')
   const letGoAgain = await holdScripts(page)

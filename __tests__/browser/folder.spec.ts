@@ -6,17 +6,13 @@ import { endpoints } from '../../contract'
 import { tokenOf } from '../support/market'
 import { foldedBy, offeredBy } from '../support/market-actions'
 import { client, type TestServer } from '../support/server'
-import { BUYER, chooseFiles, EXAMINER, LEADER, logIn, pickPath, PICTURES, reload, SELLER, test, visit } from './support'
+import { BUYER, chooseFiles, EXAMINER, LEADER, pickPath, PICTURES, reload, SELLER, test, visit } from './support'
+
+// No test is about motion, and without it a sheet can be used at once.
+test.use({ reducedMotion: 'reduce' })
 
 const FOLDERS = '/pages/my/my_products_folder/index'
 const detailsOf = (code: string) => `/pages/my/my_products_folder/products_folder_details?folder_code=${code}`
-const enter = async (person: (path?: string) => Promise<Page>, path: string, mobile = LEADER) => {
-  const page = await person('/pages/login')
-  await logIn(page, mobile)
-  await expect(page).not.toHaveURL(/login/)
-  await visit(page, path)
-  return page
-}
 const rows = (page: Page) => page.locator('.folder-row')
 const made = async (server: TestServer, name: string, titles: string[]) => {
   const app = client(server.url)
@@ -25,8 +21,8 @@ const made = async (server: TestServer, name: string, titles: string[]) => {
   return { app, token, products, code: await foldedBy(app, token, name, products) }
 }
 
-test('a folder is made, changed, ordered, deleted and restored', async ({ person }) => {
-  const page = await enter(person, FOLDERS, BUYER)
+test('creates, edits, orders, deletes and restores a folder', async ({ person }) => {
+  const page = await person(FOLDERS, BUYER)
   await expect(page.getByText('还没有商品夹')).toBeVisible()
   const make = async (name: string) => {
     await page.getByRole('button', { name: '新建商品夹' }).last().click()
@@ -64,11 +60,11 @@ test('a folder is made, changed, ordered, deleted and restored', async ({ person
   await expect(names).toHaveText(['年货礼盒 2027', '中秋月饼'])
 })
 
-test('a finger drags a folder to another place', async ({ person, server }) => {
+test('drags a folder to another place', async ({ person, server }) => {
   const app = client(server.url)
   const token = await tokenOf(app, EXAMINER)
   for (const name of ['甲', '乙', '丙']) await foldedBy(app, token, name, [])
-  const page = await enter(person, FOLDERS, EXAMINER)
+  const page = await person(FOLDERS, EXAMINER)
   await expect(page.locator('.folder__name')).toHaveText(['甲', '乙', '丙'])
   const grip = (await page.locator('.folder__grip').first().boundingBox())!
   const row = (await page.locator('.folder__slot').first().boundingBox())!
@@ -89,10 +85,10 @@ test('a finger drags a folder to another place', async ({ person, server }) => {
   await expect(page.locator('.folder__name')).toHaveText(['乙', '丙', '甲'])
 })
 
-test('products get an own price and remark, are copied, moved and removed', async ({ person, server }) => {
+test('gives products own prices and remarks, and copies, moves and removes them', async ({ person, server }) => {
   const { code, app, token } = await made(server, '上新', ['云南小粒咖啡 挂耳', '新疆灰枣 特级礼袋', '东北黑木耳 干货'])
   await foldedBy(app, token, '另一个夹', [])
-  const page = await enter(person, detailsOf(code))
+  const page = await person(detailsOf(code), LEADER)
   await expect(rows(page)).toHaveCount(3)
   await rows(page)
     .first()
@@ -130,7 +126,7 @@ test('products get an own price and remark, are copied, moved and removed', asyn
   await expect(rows(page).first()).toContainText('45.90')
 })
 
-test('published, a pallet opens for anyone with its owner’s prices and nothing else, until it is withdrawn', async ({
+test('a published pallet opens for anyone, with its owner’s prices only, until it is withdrawn', async ({
   person,
   server,
 }) => {
@@ -140,7 +136,7 @@ test('published, a pallet opens for anyone with its owner’s prices and nothing
     { folder_code: code, product_code: products[0], own_price_fen: 16_800, remark: '送礼盒' },
     { token },
   )
-  const page = await enter(person, detailsOf(code))
+  const page = await person(detailsOf(code), LEADER)
   await page.getByRole('button', { name: '发布货盘' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '发布货盘' }).click()
   await expect(page.locator('#error-contact\\.mobile')).toBeVisible()
@@ -169,10 +165,10 @@ test('published, a pallet opens for anyone with its owner’s prices and nothing
   await expect(visitor.getByText('货盘打不开了')).toBeVisible()
 })
 
-test('from the library a product goes into a folder without leaving', async ({ person, server }) => {
+test('adds a product to a folder from the library without leaving it', async ({ person, server }) => {
   const { app, token } = await made(server, '挑货', [])
   await offeredBy(app, await tokenOf(app, SELLER), ['武夷岩茶 大红袍 礼盒'])
-  const page = await enter(person, '/pages/product/index?sort=newest')
+  const page = await person('/pages/product/index?sort=newest', LEADER)
   const card = page.locator('.product').filter({ hasText: '武夷岩茶' })
   await card.locator('.product__add').click()
   await page.getByRole('dialog').getByRole('button', { name: /挑货/ }).click()
@@ -189,7 +185,7 @@ test('from the library a product goes into a folder without leaving', async ({ p
   await expect(page.getByRole('dialog').getByRole('button', { name: /挑货/ })).toBeVisible()
 })
 
-test('several products are chosen in the library, put into a folder at once, and all moved where they were put by mistake', async ({
+test('adds several chosen products to a folder at once, and moves all of them after a mistake', async ({
   person,
   server,
 }) => {
@@ -200,7 +196,7 @@ test('several products are chosen in the library, put into a folder at once, and
     const { result } = await app.call(endpoints.folder.getFolderProductPage, { folder_code }, { token })
     return result.items.map(item => item.title.slice(0, 4)).sort()
   }
-  const page = await enter(person, '/pages/product/index?sort=newest')
+  const page = await person('/pages/product/index?sort=newest', LEADER)
   const card = (words: string) => page.locator('.product').filter({ hasText: words })
   const footer = page.locator('.page__footer').filter({ visible: true })
   const choose = page.getByRole('checkbox', { name: '选几个放进商品夹' })
@@ -233,7 +229,7 @@ test('several products are chosen in the library, put into a folder at once, and
   await page.getByRole('button', { name: '换一个' }).click()
   await folders.getByRole('button', { name: /第二个夹/ }).click()
   await expect(page.getByText('3 个已放进“第二个夹”')).toBeVisible()
-  expect(await inside(code), 'what lay there before stays').toEqual(['安溪铁观'])
+  expect(await inside(code), 'earlier products stay').toEqual(['安溪铁观'])
   expect(await inside(second)).toEqual(['安吉白茶', '安溪铁观', '霍山黄芽'])
   await expect(footer).toContainText('已选 1 个')
   await page.goBack()
@@ -253,11 +249,11 @@ test('several products are chosen in the library, put into a folder at once, and
     await expect(card(words).locator('.product__add--on')).toBeVisible()
 })
 
-test('a full folder leads to the others, with what was to be put into it', async ({ person, server }) => {
+test('a full folder offers the others, with the same products', async ({ person, server }) => {
   const { app, token } = await made(server, '满的夹', [])
   const { code: other } = await made(server, '空的夹', [])
   await offeredBy(app, await tokenOf(app, SELLER), ['正山小种 特级 罐装', '祁门红茶 礼盒'])
-  const page = await enter(person, '/pages/product/index?sort=newest')
+  const page = await person('/pages/product/index?sort=newest', LEADER)
   const add = (words: string) => page.locator('.product').filter({ hasText: words }).locator('.product__add').click()
   const folders = page.getByRole('dialog', { name: '放进商品夹' })
   await add('正山小种')
@@ -279,24 +275,21 @@ test('a full folder leads to the others, with what was to be put into it', async
   expect(result.items.map(item => item.title)).toEqual(['祁门红茶 礼盒'])
 })
 
-test('without a network what was seen of a folder stays; another’s folder is nobody’s', async ({ person, server }) => {
+test('without a network a cached folder is shown; others’ folders stay closed', async ({ person, server }) => {
   const { code } = await made(server, '离线看', ['阳澄湖大闸蟹 礼券'])
-  const page = await enter(person, detailsOf(code))
+  const page = await person(detailsOf(code), LEADER)
   await expect(rows(page)).toHaveCount(1)
   await page.route('**/api/v1/folder/**', route => route.abort())
   await reload(page)
   await expect(rows(page)).toHaveCount(1)
   await expect(page.locator('.offline')).toBeVisible()
-  const other = await enter(person, detailsOf(code), SELLER)
+  const other = await person(detailsOf(code), SELLER)
   await expect(other.getByText('商品夹不在了')).toBeVisible()
 })
 
-test('a cover of one’s own stands before the products’ pictures, until it is taken away', async ({
-  person,
-  server,
-}) => {
+test('an own cover replaces the products’ pictures until it is removed', async ({ person, server }) => {
   const { code, app, token } = await made(server, '有封面的', ['五常大米 5 kg 真空装'])
-  const page = await enter(person, detailsOf(code))
+  const page = await person(detailsOf(code), LEADER)
   await page.getByRole('button', { name: '编辑' }).click()
   const choose = async () => {
     await chooseFiles(page, page.locator('.folder-cover').getByRole('button'), PICTURES[0])
@@ -321,14 +314,14 @@ test('a cover of one’s own stands before the products’ pictures, until it is
   await expect.poll(cover).toBe(null)
 })
 
-test('a pasted list and pictures become products of the folder; each fault is told and corrected in its place', async ({
+test('turns a pasted list and pictures into products; errors are shown and corrected in place', async ({
   person,
   server,
 }) => {
   const app = client(server.url)
   const token = await tokenOf(app, SELLER)
   const code = await foldedBy(app, token, '批量上新', [])
-  const page = await enter(person, detailsOf(code), SELLER)
+  const page = await person(detailsOf(code), SELLER)
   await page.getByRole('button', { name: '添加商品' }).click()
   await page.getByRole('button', { name: '批量添加' }).click()
   await expect(page.getByRole('tab', { name: '批量添加' })).toHaveAttribute('aria-selected', 'true')
@@ -375,13 +368,13 @@ test('a pasted list and pictures become products of the folder; each fault is to
   expect(items.filter(item => item.title === '云南小粒咖啡 挂耳')).toHaveLength(1)
 })
 
-test('a pallet’s long picture is what is saved; one that is withdrawn has none', async ({ person, server }) => {
+test('saves a pallet’s long picture; a withdrawn pallet has none', async ({ person, server }) => {
   const { app, token, code, products } = await made(server, '长图货盘', ['祁门红茶 罐装 200 g', '白毫银针 散茶 100 g'])
   const own = { folder_code: code, product_code: products[0], own_price_fen: 8_800, remark: '两罐包邮' }
   await app.call(endpoints.folder.changeFolderProduct, own, { token })
   const contact = { mobile: '13912340000' }
   const published = await app.call(endpoints.folder.publishPallet, { folder_code: code, contact }, { token })
-  const page = await enter(person, detailsOf(code))
+  const page = await person(detailsOf(code), LEADER)
   await page.getByRole('button', { name: '做长图' }).click()
   const picture = page.getByRole('img', { name: '长图货盘 第 1 张' })
   await expect(picture).toHaveAttribute('src', /^data:image\/jpeg/)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { tokenOf } from '../support/market'
 import { client } from '../support/server'
-import { BUYER, EXAMINER, LEADER, logIn, reload, SELLER, test, visit } from './support'
+import { BUYER, EXAMINER, LEADER, reload, SELLER, test, visit } from './support'
 
 /** Opens the first supply of the home page. */
 const openSupply = async (page: Page) => {
@@ -11,16 +11,7 @@ const openSupply = async (page: Page) => {
 }
 const act = (page: Page, name: RegExp) => page.locator('.page__footer').getByRole('checkbox', { name })
 
-const asPerson = async (person: (path?: string) => Promise<Page>, mobile: string, path: string) => {
-  const page = await person('/pages/my/index')
-  await logIn(page, mobile)
-  // Leaving before the answer would cancel the log-in.
-  await expect(page).not.toHaveURL(/\/pages\/login/)
-  await visit(page, path)
-  return page
-}
-
-test('an anonymous visitor is led to log-in by a like, and reads the comments all the same', async ({ person }) => {
+test('a like sends an anonymous visitor to log-in; comments are public', async ({ person }) => {
   const page = await person('/')
   await openSupply(page)
   await expect(page.getByRole('heading', { name: /^评论/ })).toBeVisible()
@@ -28,8 +19,8 @@ test('an anonymous visitor is led to log-in by a like, and reads the comments al
   await expect(page).toHaveURL(/\/pages\/login\?redirect=/)
 })
 
-test('a like counts at once and goes back where the server refuses', async ({ person }) => {
-  const page = await asPerson(person, BUYER, '/')
+test('a like counts at once, and is undone if the server refuses', async ({ person }) => {
+  const page = await person('/', BUYER)
   await openSupply(page)
   const like = act(page, /^点赞/)
   const before = Number(/\d+$/.exec((await like.getAttribute('aria-label')) ?? '')![0])
@@ -46,8 +37,8 @@ test('a like counts at once and goes back where the server refuses', async ({ pe
   await expect(like).toBeChecked()
 })
 
-test('a comment is sent, answered by another and deleted; what was typed outlives a failure', async ({ person }) => {
-  const page = await asPerson(person, BUYER, '/')
+test('a comment is sent, answered and deleted; a failed one keeps its text', async ({ person }) => {
+  const page = await person('/', BUYER)
   await openSupply(page)
   const address = page.url()
   const heading = page.getByRole('heading', { name: /^评论/ })
@@ -73,7 +64,7 @@ test('a comment is sent, answered by another and deleted; what was typed outlive
   const mine = page.locator('.comment').filter({ hasText: '可以开专票吗' })
   await expect(mine).toHaveCount(1)
 
-  const other = await asPerson(person, LEADER, address)
+  const other = await person(address, LEADER)
   await other.locator('.comment').filter({ hasText: '可以开专票吗' }).getByRole('button', { name: /^回复/ }).click()
   await other.getByRole('textbox').fill('同问')
   await other.getByRole('button', { name: '发送' }).click()
@@ -91,10 +82,8 @@ test('a comment is sent, answered by another and deleted; what was typed outlive
   await expect(answer(page)).toHaveCount(0)
 })
 
-test('followed from a detail page, a person stands on the follow page with their news, and can be let go', async ({
-  person,
-}) => {
-  const page = await asPerson(person, BUYER, '/pages/follow/index')
+test('following from a detail page lists the person with their news, and can be undone', async ({ person }) => {
+  const page = await person('/pages/follow/index', BUYER)
   await expect(page.getByText('推荐关注')).toBeVisible()
   const first = page.locator('.person').first()
   const name = await first.locator('.person__name').innerText()
@@ -114,7 +103,7 @@ test('followed from a detail page, a person stands on the follow page with their
   await expect(page.getByRole('button', { name: `关注${name}` })).toBeVisible()
 })
 
-test('fans are found by name and removed; a failure puts them back', async ({ person, server }) => {
+test('followers are found by name and removed; a failure puts them back', async ({ person, server }) => {
   const app = client(server.url)
   const infoOf = async (mobile: string) => {
     const token = await tokenOf(app, mobile)
@@ -124,7 +113,7 @@ test('fans are found by name and removed; a failure puts them back', async ({ pe
   const { token, name } = await infoOf(EXAMINER)
   const { user_code } = await infoOf(SELLER)
   expect((await app.call(endpoints.follow.followUser, { user_code }, { token })).code).toBe(1)
-  const page = await asPerson(person, SELLER, '/pages/my/follow_and_fans/index?side=fans')
+  const page = await person('/pages/my/follow_and_fans/index?side=fans', SELLER)
   const rows = page.locator('.person').filter({ hasText: name })
   await expect(rows).toHaveCount(1)
   await page.route('**/removeFan', route => route.fulfill({ json: { code: 500, message: '出错了', result: {} } }))
@@ -150,8 +139,8 @@ test('fans are found by name and removed; a failure puts them back', async ({ pe
   await expect(rows).toHaveCount(0)
 })
 
-test('what was kept is found again and let go of', async ({ person }) => {
-  const page = await asPerson(person, BUYER, '/')
+test('saved things are listed and can be removed', async ({ person }) => {
+  const page = await person('/', BUYER)
   await openSupply(page)
   await act(page, /^收藏/).click()
   await expect(act(page, /^收藏/)).toBeChecked()

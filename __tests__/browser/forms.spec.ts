@@ -1,18 +1,20 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
-import { chooseFiles, logIn, reload, stepsOver, SELLER, test } from './support'
+import { chooseFiles, type Person, reload, stepsOver, SELLER, test } from './support'
+
+// No test is about motion, and without it a sheet can be used at once.
+test.use({ reducedMotion: 'reduce' })
 
 const SUPPLY = '/pages/index/release_supply'
 const PRODUCT = '/pages/my/my_products_folder/add_product'
-const open = async (person: (path?: string) => Promise<Page>, path: string) => {
-  const page = await person(path)
-  await logIn(page, SELLER)
+const open = async (person: Person, path: string) => {
+  const page = await person(path, SELLER)
   await expect(page.getByRole('button', { name: '提交审核' })).toBeVisible()
   return page
 }
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 
-test('prices that don’t fit are said each at its own field, while other fields are empty, too', async ({ person }) => {
+test('shows each price conflict at its own field, while other fields are empty, too', async ({ person }) => {
   const page = await open(person, PRODUCT)
   await field(page, '第 1 档起批量').fill('10')
   await field(page, '第 1 档单价').fill('30')
@@ -35,7 +37,7 @@ test('prices that don’t fit are said each at its own field, while other fields
   await expect(page.locator('#error-commission')).toContainText('低于售价')
 })
 
-test('a long title stands in several rows, and what is over the limit is red', async ({ person }) => {
+test('a long title wraps, and a length over the limit is red', async ({ person }) => {
   const page = await open(person, SUPPLY)
   const title = field(page, '标题')
   const before = (await title.boundingBox())!.height
@@ -51,14 +53,14 @@ test('a long title stands in several rows, and what is over the limit is red', a
   await expect(count).not.toHaveCSS('color', 'rgb(200, 30, 30)')
 })
 
-test('one’s own mobile is one tap away, and is not offered where something stands', async ({ person }) => {
+test('fills in one’s own mobile with a tap, but not over typed text', async ({ person }) => {
   const page = await open(person, SUPPLY)
   await page.getByRole('button', { name: /填入我的/ }).click()
   await expect(field(page, '手机号')).toHaveValue(SELLER)
   await expect(page.getByRole('button', { name: /填入我的/ })).toHaveCount(0)
 })
 
-test('a category and a region are searched for, and come first the next time', async ({ person }) => {
+test('finds category and region by search, and lists them first the next time', async ({ person }) => {
   const page = await open(person, SUPPLY)
   const sheet = page.getByRole('dialog')
   await page.locator('#field-category_code').click()
@@ -98,7 +100,7 @@ const noise = async (page: Page, sidePx: number): Promise<Buffer> => {
   return Buffer.from(base64, 'base64')
 }
 
-test('a photo above the limit is compressed on the device and sent', async ({ person }) => {
+test('compresses a photo above the limit on the device', async ({ person }) => {
   const page = await open(person, SUPPLY)
   const buffer = await noise(page, 1900)
   expect(buffer.length).toBeGreaterThan(10 * 1024 * 1024)
@@ -113,7 +115,7 @@ test('a photo above the limit is compressed on the device and sent', async ({ pe
   await expect(page.locator('.uploader__veil')).toHaveCount(0)
 })
 
-test('what is too large for good is refused on the spot', async ({ person }) => {
+test('refuses a file over the final limit at once', async ({ person }) => {
   const page = await open(person, SUPPLY)
   await chooseFiles(page, page.getByRole('button', { name: '添加图片' }), {
     name: 'large.jpg',
@@ -123,7 +125,7 @@ test('what is too large for good is refused on the spot', async ({ person }) => 
   await expect(page.locator('.uploader__why')).toHaveText('超过 10 MB')
 })
 
-test('what a pasted list doesn’t say is marked as a guess until it is typed', async ({ person }) => {
+test('marks what a pasted list leaves out as a guess until it is typed', async ({ person }) => {
   const page = await open(person, PRODUCT)
   await page.getByRole('tab', { name: '批量添加' }).click()
   await field(page, '粘贴商品清单').fill('赣南脐橙 5斤装 12.9 元/袋 5袋起\n洛川苹果 12 枚 59')

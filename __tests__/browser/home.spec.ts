@@ -2,18 +2,21 @@
 import { expect, type Page } from '@playwright/test'
 import { arrived, backFromOver, reload, test } from './support'
 
+// No test is about motion, and without it a sheet can be used at once.
+test.use({ reducedMotion: 'reduce' })
+
 const cards = (page: Page) => page.locator('.supply-card, .purchase-card').filter({ visible: true })
 const filterButton = (page: Page) => page.getByRole('button', { name: /^筛选/ })
 const sheet = (page: Page) => page.getByRole('dialog', { name: '筛选' })
 const answerOf = (page: Page, part: string) =>
   page.waitForResponse(one => decodeURIComponent(one.url()).includes(part) && one.url().includes('getListingPage'))
 
-test('the tab bar is 60 px high with its border', async ({ person }) => {
+test('the tab bar is 60 px high including its border', async ({ person }) => {
   const page = await person('/')
   expect((await page.locator('.tabbar').boundingBox())!.height).toBe(60)
 })
 
-test('a filter narrows its tab alone, stands in the address, survives a reload and is taken away', async ({
+test('a filter applies to its tab only, is in the address, survives a reload and can be removed', async ({
   person,
 }) => {
   const page = await person('/')
@@ -48,7 +51,7 @@ test('a filter narrows its tab alone, stands in the address, survives a reload a
   await expect(page).toHaveURL(/\?kind=supply$/)
 })
 
-test('a category at any level, and what it leaves out', async ({ person }) => {
+test('filters by a category at any level, and excludes the others', async ({ person }) => {
   const page = await person('/')
   await filterButton(page).click()
   await sheet(page).locator('#field-screen-category').click()
@@ -62,7 +65,7 @@ test('a category at any level, and what it leaves out', async ({ person }) => {
   await expect(cards(page).first()).toContainText(result.items[0].title)
 })
 
-test('a price that is none, and a range the wrong way round, are said and change nothing', async ({ person }) => {
+test('reports invalid prices and ranges, and changes nothing', async ({ person }) => {
   const page = await person('/')
   await filterButton(page).click()
   await sheet(page).getByRole('textbox', { name: '最低价' }).fill('12.345')
@@ -77,7 +80,7 @@ test('a price that is none, and a range the wrong way round, are said and change
   await expect(filterButton(page)).toHaveAccessibleName('筛选')
 })
 
-test('a filter that nothing fits says so and is cleared by one tap', async ({ person }) => {
+test('a filter without hits says so and is cleared with one tap', async ({ person }) => {
   const page = await person('/?price_min_fen=99999999900')
   await expect(page.getByText('没有符合条件的信息')).toBeVisible()
   await page.getByRole('button', { name: '清除筛选' }).click()
@@ -85,7 +88,7 @@ test('a filter that nothing fits says so and is cleared by one tap', async ({ pe
   await expect(page).not.toHaveURL(/price_min_fen/)
 })
 
-test('categories that do not come can be asked for again', async ({ person }) => {
+test('categories that fail to load can be retried', async ({ person }) => {
   const page = await person('/')
   await page.route('**/getCategoryTree*', route => route.abort())
   await filterButton(page).click()
@@ -97,7 +100,7 @@ test('categories that do not come can be asked for again', async ({ person }) =>
   await expect(page.getByRole('dialog').filter({ visible: true }).getByText('生鲜', { exact: true })).toBeVisible()
 })
 
-test('the filter by its own address narrows home', async ({ person }) => {
+test('the filter opened by its address filters home', async ({ person }) => {
   const page = await person('/pages/modal/screenPopup')
   await sheet(page).getByRole('radio', { name: '只看企业认证' }).click()
   await sheet(page).getByRole('button', { name: '看结果' }).click()
@@ -105,7 +108,7 @@ test('the filter by its own address narrows home', async ({ person }) => {
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('searches are remembered, taken up again by a tap, and forgotten on demand', async ({ person }) => {
+test('searches are remembered, repeated by a tap, and deleted on request', async ({ person }) => {
   const page = await person('/')
   const box = page.getByRole('searchbox')
   await box.click()
@@ -128,7 +131,7 @@ test('searches are remembered, taken up again by a tap, and forgotten on demand'
   await expect(page.getByText('“脐橙”的结果')).toBeVisible()
 })
 
-test('back and Escape close what lies over home, and lead nowhere else', async ({ person }) => {
+test('back and Escape close what is over home, and don’t leave it', async ({ person }) => {
   const page = await person('/?kind=supply')
   await expect(cards(page).first()).toBeVisible()
   await page.locator('.supply-card').first().click()
@@ -171,7 +174,7 @@ test('back and Escape close what lies over home, and lead nowhere else', async (
   await expect(cards(page).first()).toContainText('脐橙')
 })
 
-test('back from a detail one stands where one was', async ({ person }) => {
+test('back from a detail returns to the same place', async ({ person }) => {
   const page = await person('/')
   await expect(cards(page).first()).toBeVisible()
   const scroller = page.locator('.scroller').filter({ visible: true }).first()
@@ -200,7 +203,7 @@ test('back from a detail one stands where one was', async ({ person }) => {
   await expect.poll(() => scroller.evaluate(element => element.scrollTop)).toBeGreaterThan(before - 200)
 })
 
-test('without a network a search fails with another try, which works once the network is back', async ({ person }) => {
+test('a search without a network fails, and works on retry once it is back', async ({ person }) => {
   const page = await person('/')
   await expect(cards(page).first()).toBeVisible()
   await page.context().setOffline(true)
@@ -212,7 +215,7 @@ test('without a network a search fails with another try, which works once the ne
   await expect(cards(page).first()).toContainText('脐橙')
 })
 
-test('a tab seen before is shown again without a network, marked as old', async ({ person }) => {
+test('a tab seen before is shown without a network, marked as old', async ({ person }) => {
   const page = await person('/')
   await page.getByRole('tab', { name: '求购' }).click()
   await expect(page.locator('.purchase-card').first()).toBeVisible()

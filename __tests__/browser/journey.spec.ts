@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { badge, BUYER, EXAMINER, fillSupply, logIn, myTab, newTitle, reload, SELLER, test, visit } from './support'
 
-test('three people at once: published, approved, found, and told', async ({ person }) => {
+test('three people at once: published, approved, found, and notified', async ({ person }) => {
   const title = newTitle()
   const seller = await person('/pages/my/index')
   await expect(seller).toHaveURL(/\/pages\/login\?redirect=%2Fpages%2Fmy%2Findex/)
@@ -80,7 +80,7 @@ test('a rejected supply tells its owner why, and nobody else sees it', async ({ 
   await expect(buyer.getByText('没有找到')).toBeVisible()
 })
 
-test('anonymous people browse, and are led back after log-in', async ({ person }) => {
+test('anonymous people browse, and return after log-in', async ({ person }) => {
   const page = await person('/pages/index/release_supply?from=home')
   await expect(page).toHaveURL(/\/pages\/login\?redirect=/)
   await logIn(page, BUYER)

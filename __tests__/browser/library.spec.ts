@@ -3,7 +3,7 @@ import type { ProductInput } from '../../contract/product'
 import { tokenOf, upload } from '../support/market'
 import { libraryProduct } from '../support/products'
 import { client } from '../support/server'
-import { arrived, EXAMINER, LEADER, logIn, reload, SELLER, test } from './support'
+import { arrived, EXAMINER, LEADER, reload, SELLER, test } from './support'
 
 const PATH = '/pages/product/index'
 /** Enough products for a second page. */
@@ -11,8 +11,6 @@ const MANY = 23
 
 const cards = (page: Page) => page.locator('.product').filter({ visible: true })
 const title = (name: string) => new RegExp(name)
-/** The log-in address that redirects to a page. */
-const after = (path: string) => `/pages/login?redirect=${encodeURIComponent(path)}`
 
 test.beforeAll(async ({ server }) => {
   const app = client(server.url)
@@ -38,9 +36,7 @@ test.beforeAll(async ({ server }) => {
   await add({ title: '云南鸡枞 精选鲜菌', category_code: 'fresh_vegetable_mushroom' })
 })
 
-test('on a narrow phone every order and every tool is large enough for a finger, and none lies on another', async ({
-  person,
-}) => {
+test('on a narrow phone, sort buttons and tools are large enough and don’t overlap', async ({ person }) => {
   const page = await person(`${PATH}?category_code=fresh_fruit`)
   await page.setViewportSize({ width: 320, height: 640 })
   const bar = page.locator('.library__bar').filter({ visible: true })
@@ -75,7 +71,7 @@ test('from home into a category and a product, and back to the same place', asyn
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('a long list comes page by page, and keeps its place over a visit', async ({ person }) => {
+test('loads a long list page by page, and keeps its place after a visit', async ({ person }) => {
   const page = await person(`${PATH}?category_code=food_quick_instant&sort=price_up`)
   await expect(cards(page).first()).toContainText('手工皂')
   const last = cards(page).filter({ hasText: `批量商品 ${MANY} 号` })
@@ -92,7 +88,7 @@ test('a long list comes page by page, and keeps its place over a visit', async (
   await expect(last).toBeInViewport()
 })
 
-test('searches, remembers what was looked for, and leads on where nothing is found', async ({ person }) => {
+test('searches, remembers the searches, and suggests what to do without hits', async ({ person }) => {
   const page = await person(PATH)
   const box = page.getByRole('searchbox', { name: '搜商品、品牌、商家' })
   await box.fill('云南鸡枞')
@@ -109,7 +105,7 @@ test('searches, remembers what was looked for, and leads on where nothing is fou
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('sorts both ways by price, and narrows by a filter that is taken away again', async ({ person }) => {
+test('sorts by price both ways, and filters until the filter is removed', async ({ person }) => {
   const page = await person(`${PATH}?category_code=food_quick_instant`)
   await page.getByRole('radio', { name: '价格' }).click()
   await expect(cards(page).first()).toContainText('9.00')
@@ -128,7 +124,7 @@ test('sorts both ways by price, and narrows by a filter that is taken away again
   await expect(cards(page).first()).toContainText('手工皂')
 })
 
-test('a grid is a grid again the next time', async ({ person }) => {
+test('a grid is still a grid the next time', async ({ person }) => {
   const page = await person(PATH)
   await page.getByRole('button', { name: '换成大图' }).click()
   await expect(page.locator('.product--tile').first()).toBeVisible()
@@ -138,15 +134,14 @@ test('a grid is a grid again the next time', async ({ person }) => {
   await expect(page.locator('.product--row').first()).toBeVisible()
 })
 
-test('a leader sees the leader price and filters by it; others only learn that there is one', async ({ person }) => {
+test('leaders see the leader price and filter by it; others only see that there is one', async ({ person }) => {
   const stranger = await person(`${PATH}?category_code=fresh_fruit`)
   await expect(cards(stranger).first()).toContainText('团长可见')
   await stranger.getByRole('button', { name: '筛选' }).click()
   await expect(stranger.getByRole('checkbox', { name: '有视频' })).toBeVisible()
   await expect(stranger.getByRole('checkbox', { name: '有团长价' })).toHaveCount(0)
 
-  const leader = await person(after(`${PATH}?category_code=food_quick_instant&sort=price_up`))
-  await logIn(leader, LEADER)
+  const leader = await person(`${PATH}?category_code=food_quick_instant&sort=price_up`, LEADER)
   await expect(cards(leader).first()).toContainText('手工皂')
   await leader.getByRole('button', { name: '筛选' }).click()
   await leader.getByRole('checkbox', { name: '有团长价' }).click()
@@ -155,7 +150,7 @@ test('a leader sees the leader price and filters by it; others only learn that t
   await expect(leader.getByText('手工皂')).toHaveCount(0)
 })
 
-test('without a network what was seen stays, and what was not says so and tries again', async ({ person }) => {
+test('without a network cached content is shown, and everything else can be retried', async ({ person }) => {
   const page = await person(PATH)
   await expect(cards(page).first()).toBeVisible()
   await page.context().setOffline(true)

@@ -4,16 +4,15 @@ import { endpoints } from '../../contract'
 import { published, tokenOf } from '../support/market'
 import { foldedBy, offeredBy } from '../support/market-actions'
 import { client } from '../support/server'
-import { BUYER, EXAMINER, LEADER, logIn, SELLER, test, visit } from './support'
+import { BUYER, EXAMINER, LEADER, SELLER, test, visit } from './support'
 
 const { account, activity } = endpoints
 
-test('one’s own products and a seller’s shop are searched', async ({ person, server }) => {
+test('searches one’s own products and a seller’s shop', async ({ person, server }) => {
   const app = client(server.url)
   const token = await tokenOf(app, SELLER)
   await offeredBy(app, token, ['蓝莓紫薯糕 礼盒装', '核桃枣泥糕 礼盒装'])
-  const page = await person('/pages/my/my_product')
-  await logIn(page, SELLER)
+  const page = await person('/pages/my/my_product', SELLER)
   const search = page.getByRole('searchbox', { name: '搜我的商品' })
   await search.fill('紫薯')
   await search.press('Enter')
@@ -34,7 +33,7 @@ test('one’s own products and a seller’s shop are searched', async ({ person,
   await expect(page.locator('.product')).toContainText('核桃枣泥糕')
 })
 
-test('what fans did with one thing is one entry, which opens to the people', async ({ person, server }) => {
+test('groups what followers did with one thing, and opens to the people', async ({ person, server }) => {
   const app = client(server.url)
   const [seller, examiner] = [await tokenOf(app, SELLER), await tokenOf(app, EXAMINER)]
   const code = await published(app, seller, examiner, { title: '秦岭土蜂蜜 很多人喜欢' })
@@ -44,20 +43,18 @@ test('what fans did with one thing is one entry, which opens to the people', asy
       { object_kind: 'listing', object_code: code, kind: 'like', on: true },
       { token: await tokenOf(app, mobile) },
     )
-  const page = await person('/pages/my/fans_interact/index')
-  await logIn(page, SELLER)
+  const page = await person('/pages/my/fans_interact/index', SELLER)
   const card = page.locator('.act').filter({ hasText: '很多人喜欢' }).first()
   await expect(card).toContainText('和另外 2 人 赞了你的')
   await card.getByRole('button', { name: '看看是哪 3 人' }).click()
   await expect(page.locator('.act__doer')).toHaveCount(3)
 })
 
-test('a leader sees leader price and margin while pricing', async ({ person, server }) => {
+test('leaders see leader price and margin while pricing', async ({ person, server }) => {
   const app = client(server.url)
   const [code] = await offeredBy(app, await tokenOf(app, SELLER), ['祁门红茶 团长定价'])
   const folder = await foldedBy(app, await tokenOf(app, LEADER), '定价', [code])
-  const page = await person(`/pages/my/my_products_folder/products_folder_details?folder_code=${folder}`)
-  await logIn(page, LEADER)
+  const page = await person(`/pages/my/my_products_folder/products_folder_details?folder_code=${folder}`, LEADER)
   await page
     .getByRole('button', { name: /更多操作/ })
     .first()

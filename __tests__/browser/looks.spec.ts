@@ -1,32 +1,22 @@
 /// <reference lib="dom" />
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { quotedBy, wantedBy } from '../support/market-actions'
 import { tokenOf } from '../support/market'
 import { PAGE_FIXTURES, LONE_PAGE_FIXTURES } from '../support/page-fixtures'
 import { client, type TestServer } from '../support/server'
-import { arrived, BUYER, LEADER, logIn, SELLER, test, visit } from './support'
+import { arrived, BUYER, LEADER, SELLER, test, visit } from './support'
 
 const VIP = '13800000004'
 
 const boxOf = async (one: Locator) => (await one.boundingBox())!
-const enter = async (person: (path?: string) => Promise<Page>, mobile: string, path: string) => {
-  const page = await person('/pages/login')
-  await logIn(page, mobile)
-  await expect(page).not.toHaveURL(/login/)
-  await visit(page, path)
-  return page
-}
 const queryOf = (server: TestServer, name: string) =>
   [...PAGE_FIXTURES, ...LONE_PAGE_FIXTURES].find(fixture => fixture.name === name)!.query!(client(server.url))
 
-test('one’s own purchase: quotes come first, below is how to close it and how to get more of them', async ({
-  person,
-  server,
-}) => {
+test('one’s own purchase: quotes first, then how to close it and get more of them', async ({ person, server }) => {
   const app = client(server.url)
   const code = await wantedBy(app, await tokenOf(app, VIP), { title: '求购企业礼盒 三百份' })
-  const page = await enter(person, VIP, `/pages/purchase_detail?listing_code=${code}`)
+  const page = await person(`/pages/purchase_detail?listing_code=${code}`, VIP)
   const footer = page.locator('.page__footer')
   await expect(footer.getByRole('button')).toHaveText(['关闭求购', '邀请供货商报价'])
   await quotedBy(app, await tokenOf(app, SELLER), code)
@@ -47,11 +37,11 @@ test('one’s own purchase: quotes come first, below is how to close it and how 
 })
 
 for (const width of [320, 390, 1280])
-  test(`the small acts below a product and a supply stand in even columns at ${width} px`, async ({
+  test(`the secondary actions of a product and a supply are in even columns at ${width} px`, async ({
     person,
     server,
   }) => {
-    const page = await enter(person, LEADER, '/')
+    const page = await person('about:blank', LEADER)
     await page.setViewportSize({ width, height: 844 })
     for (const address of [
       `/pages/product_detail?${await queryOf(server, 'a product')}`,
@@ -69,7 +59,7 @@ for (const width of [320, 390, 1280])
     }
   })
 
-test('a title of two lines in the library is read in full', async ({ person }) => {
+test('the library shows two-line titles in full', async ({ person }) => {
   const page = await person('/pages/product/index')
   await expect(page.locator('.product').first()).toBeVisible()
   const long = await page.locator('.product--row .product__text > :first-child').evaluateAll(all =>
@@ -90,7 +80,7 @@ for (const [name, path] of [
   ['a product', '/pages/product_detail?'],
   ['a purchase', '/pages/purchase_detail?'],
 ] as const)
-  test(`the comment icon of ${name} leads to the first line of the comments`, async ({ person, server }) => {
+  test(`the comment icon of ${name} scrolls to the top of the comments`, async ({ person, server }) => {
     const query = await queryOf(server, name)
     const app = client(server.url)
     const code = query.split('=')[1]
@@ -103,7 +93,7 @@ for (const [name, path] of [
         await app.call(endpoints.comments.writeComment, said, { token: writers[i % writers.length] }),
       ).toMatchObject({ code: 1 })
     }
-    const page = await enter(person, LEADER, path + query)
+    const page = await person(path + query, LEADER)
     await expect(page.locator('.talk__head')).toBeAttached()
     await page.getByRole('button', { name: /^评论 \d/ }).click()
     const head = page.locator('.talk__head')
@@ -118,9 +108,9 @@ for (const [width, height] of [
   [390, 844],
   [1280, 900],
 ])
-  for (const which of ['a video', 'videos in a row'])
-    test(`the button for the sound of ${which} lies inside the video at ${width} px`, async ({ person, server }) => {
-      const page = await person('/pages/agreement/service_agreement')
+  for (const which of ['a video', 'the video feed'])
+    test(`the sound button of ${which} is inside the video at ${width} px`, async ({ person, server }) => {
+      const page = await person('about:blank')
       await page.setViewportSize({ width, height })
       const name = which === 'a video' ? 'video_h5_detail' : 'video_app_detail'
       await visit(page, `/pages/${name}?${await queryOf(server, which)}`)
@@ -144,8 +134,8 @@ for (const [width, height] of [
       await expect(page.getByRole('switch', { name: '静音' })).toBeVisible()
     })
 
-test('a toast stands above the sheet that it comes from', async ({ person, server }) => {
-  const page = await enter(person, LEADER, `/pages/supply_detail?${await queryOf(server, 'a supply')}`)
+test('a toast is above the sheet that it comes from', async ({ person, server }) => {
+  const page = await person(`/pages/supply_detail?${await queryOf(server, 'a supply')}`, LEADER)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: '查看联系方式' }).click()
   const sheet = page.getByRole('dialog')
@@ -164,7 +154,7 @@ test('a toast stands above the sheet that it comes from', async ({ person, serve
   expect(isOnTop).toEqual([true, true])
 })
 
-test('the language is changed before anybody has logged in, and stays', async ({ person }) => {
+test('the language can be changed before log-in, and stays', async ({ person }) => {
   const page = await person('/pages/login')
   await page.getByRole('button', { name: 'English', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Log in to Group Dashboard' })).toBeVisible()
@@ -175,7 +165,7 @@ test('the language is changed before anybody has logged in, and stays', async ({
   await expect(page.getByRole('button', { name: 'English', exact: true })).toBeVisible()
 })
 
-test('a language that does not load before log-in leaves the page as it is and says so', async ({ person }) => {
+test('a language that fails to load before log-in leaves the page unchanged and says so', async ({ person }) => {
   const page = await person('/pages/login')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'English', exact: true }).click()
@@ -183,7 +173,7 @@ test('a language that does not load before log-in leaves the page as it is and s
   await expect(page.getByRole('heading', { name: '登录团长看板' })).toBeVisible()
 })
 
-test('in English places and units are English, and what is asked for is a request', async ({ person, server }) => {
+test('in English places and units are English, and a purchase is a request', async ({ person, server }) => {
   const page = await person('/pages/login')
   await page.getByRole('button', { name: 'English', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Log in to Group Dashboard' })).toBeVisible()
@@ -204,8 +194,8 @@ test('in English places and units are English, and what is asked for is a reques
   expect(await chinese('.product-detail__tier, .price')).toEqual([])
 })
 
-test('a pictures’ menu of a form looks like every other menu', async ({ person }) => {
-  const page = await enter(person, SELLER, '/pages/my/my_release/index')
+test('a form’s picture menu looks like every other menu', async ({ person }) => {
+  const page = await person('/pages/my/my_release/index', SELLER)
   await page.locator('.mine__more').first().click()
   const styleOf = (row: Locator) =>
     row.evaluate(one => {

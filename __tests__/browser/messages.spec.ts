@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { client, register, type TestServer } from '../support/server'
 import { EXAMINER, published, tokenOf } from '../support/market'
-import { arrived, badge, LEADER, logIn, myTab, newTitle, reload, SELLER, test, visit } from './support'
+import { arrived, badge, LEADER, myTab, newTitle, reload, SELLER, test, visit } from './support'
 
 const NEWCOMER = '18700000001'
 const OFFLINE = '18700000002'
@@ -10,13 +10,6 @@ const GROWER = '18700000003'
 const SHAREHOLDER = '13800000005'
 const { account, messages } = endpoints
 
-/** Opens this page as a logged-in user. */
-const at = async (person: (path?: string) => Promise<Page>, path: string, mobile: string) => {
-  const page = await person(path)
-  await logIn(page, mobile)
-  await expect(page).not.toHaveURL(/\/pages\/login/)
-  return page
-}
 /** Messages of the list in front; the page behind it is still in the document. */
 const rowsOf = (page: Page) => page.locator('.message:not(.channel)').filter({ visible: true })
 const countOf = async (page: Page) =>
@@ -33,9 +26,9 @@ const cause = async (server: TestServer, page: Page) => {
   expect(code).toBe(1)
 }
 
-test('channels, a list, its object: read on opening, on every device', async ({ person }) => {
-  const phone = await at(person, '/pages/message/index', SELLER)
-  const desktop = await at(person, '/pages/my/index', SELLER)
+test('opening a message from its channel marks it as read on every device', async ({ person }) => {
+  const phone = await person('/pages/message/index', SELLER)
+  const desktop = await person('/pages/my/index', SELLER)
   await expect(phone.locator('.channel')).toHaveCount(3)
   // The number is loaded by a separate request.
   await expect.poll(() => countOf(phone)).toBeGreaterThan(1)
@@ -62,8 +55,8 @@ test('channels, a list, its object: read on opening, on every device', async ({ 
   await expect(myTab(desktop).locator('.badge')).toHaveCount(0)
 })
 
-test('a deletion asks first; kept stays, deleted goes, and a failed one comes back', async ({ person }) => {
-  const page = await at(person, '/pages/message/system_message/index', LEADER)
+test('a deletion asks first: cancelled it stays, confirmed it goes, failed it returns', async ({ person }) => {
+  const page = await person('/pages/message/system_message/index', LEADER)
   const rows = rowsOf(page)
   await expect(rows.first()).toBeVisible()
   const many = await rows.count()
@@ -92,10 +85,10 @@ test('a deletion asks first; kept stays, deleted goes, and a failed one comes ba
 
 test('a system message slides in over another page, opens in full, and says what to do', async ({ person, server }) => {
   await register(server, NEWCOMER, { nickname: '新来的人' })
-  const page = await person('/pages/my/index')
+  const page = await person('about:blank', NEWCOMER)
   const said: unknown[] = []
   page.on('websocket', socket => socket.on('framesent', frame => said.push(frame.payload)))
-  await logIn(page, NEWCOMER)
+  await visit(page, '/pages/my/index')
   await expect(page.locator('.profile')).toContainText('新来的人')
   // A message that comes before the socket is bound is counted, but no card slides in.
   await expect.poll(() => said.join()).toContain('bind')
@@ -116,8 +109,8 @@ test('a system message slides in over another page, opens in full, and says what
   await expect.poll(() => badge(page)).toBe(before)
 })
 
-test('a message that is gone says so and leads on; without a network what was seen stays', async ({ person }) => {
-  const page = await at(person, '/pages/message/system_message/detail?id=n_unknown', SHAREHOLDER)
+test('a deleted message says so and leads on; without a network cached messages are shown', async ({ person }) => {
+  const page = await person('/pages/message/system_message/detail?id=n_unknown', SHAREHOLDER)
   await expect(page.getByText('这条消息已经删除')).toBeVisible()
   await page.getByRole('button', { name: '返回消息' }).click()
   await expect(page.locator('.channel')).toHaveCount(3)
@@ -133,11 +126,11 @@ test('a message that is gone says so and leads on; without a network what was se
   await expect(page.locator('.offline')).toHaveCount(0)
 })
 
-test('a system message that does not come stays unread, and is asked for again', async ({ person, server }) => {
+test('a system message that fails to load stays unread, and can be retried', async ({ person, server }) => {
   const { access_token: token } = await register(server, OFFLINE, { nickname: '山里的人' })
   const unread = async () =>
     (await client(server.url).call(messages.getUnreadCountInfo, {}, { token })).result.notifyUnreadCount
-  const page = await at(person, '/pages/message/system_message/index', OFFLINE)
+  const page = await person('/pages/message/system_message/index', OFFLINE)
   await expect(rowsOf(page)).toHaveCount(1)
   await page.route('**/getMessageDetail*', route => route.abort())
   await rowsOf(page).first().locator('.message__open').click()
@@ -153,14 +146,11 @@ test('a system message that does not come stays unread, and is asked for again',
   await expect(rowsOf(page).first()).toHaveClass(/is-read/)
 })
 
-test('an answer of the examiners leads to its listing; a reading that fails leaves it unread', async ({
-  person,
-  server,
-}) => {
+test('a review decision opens its listing; a failed read leaves it unread', async ({ person, server }) => {
   const app = client(server.url)
   const { access_token: token } = await register(server, GROWER, { nickname: '种茶的人' })
   await published(app, token, await tokenOf(app, EXAMINER), { title: '审核消息测试 明前龙井' })
-  const page = await at(person, '/pages/message/examine_message', GROWER)
+  const page = await person('/pages/message/examine_message', GROWER)
   const row = rowsOf(page).filter({ hasText: '明前龙井' })
   await expect(row).toHaveCount(1)
   await page.route('**/readMessage', route => route.abort())
@@ -176,10 +166,8 @@ test('an answer of the examiners leads to its listing; a reading that fails leav
   await expect(row).toHaveClass(/is-read/)
 })
 
-test('where sockets are blocked the badge is still true', async ({ person }) => {
-  const page = await at(person, '/pages/my/index', SHAREHOLDER)
-  // Leave first, so that a pending response to the page before isn't taken for this one.
-  await page.goto('about:blank')
+test('the badge is right even where sockets are blocked', async ({ person }) => {
+  const page = await person('about:blank', SHAREHOLDER)
   const asked = page.waitForResponse(/getUnreadCountInfo/)
   await page.addInitScript(() => {
     Object.defineProperty(window, 'WebSocket', {
@@ -195,8 +183,8 @@ test('where sockets are blocked the badge is still true', async ({ person }) => 
   await expect.poll(() => badge(page)).toBe(notifyUnreadCount)
 })
 
-test('my page leads to what its figures count, and keeps what was seen when the server is away', async ({ person }) => {
-  const page = await at(person, '/pages/my/index', SELLER)
+test('my page opens what its figures count, and keeps cached figures when the server is down', async ({ person }) => {
+  const page = await person('/pages/my/index', SELLER)
   await expect(page.locator('.profile')).toContainText('禾田果业')
   const releases = page.locator('.counts').getByRole('button', { name: /发布$/ })
   await expect(releases).toHaveText(/^[1-9]\d*发布$/)
@@ -214,7 +202,7 @@ test('my page leads to what its figures count, and keeps what was seen when the 
   await expect(page.locator('.offline')).toHaveCount(0)
 })
 
-test('news of those one follows stand in their channel; having seen them takes the mark away, not what they say', async ({
+test('news of followed people are in their channel; seeing them removes the mark, not the text', async ({
   person,
   server,
 }) => {
@@ -226,7 +214,7 @@ test('news of those one follows stand in their channel; having seen them takes t
   const name = newTitle()
   await published(market, seller, examiner, { title: name })
 
-  const page = await at(person, '/pages/message/index', LEADER)
+  const page = await person('/pages/message/index', LEADER)
   const channel = page.locator('.channel').filter({ hasText: '关注' })
   await expect(channel).toContainText(name)
   const before = await countOf(page)

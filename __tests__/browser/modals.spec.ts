@@ -7,16 +7,9 @@ const NEWCOMER = '18700000101'
 
 const atHome = (page: Page) => expect(page.locator('.card:visible').first()).toBeVisible()
 const isLoggedIn = (page: Page) => page.evaluate(() => localStorage.getItem('token') !== null)
-/** Opens a modal's own address as a logged-in user. */
-const openAs = async (page: Page, name: string, mobile: string) => {
-  await logIn(page, mobile)
-  await atHome(page)
-  await visit(page, `/pages/modal/${name}`)
-}
 
-test('logoutModal: what is not wanted changes nothing; wanted, it needs no network', async ({ person }) => {
-  const page = await person('/pages/login')
-  await openAs(page, 'logoutModal', BUYER)
+test('logoutModal: cancelling changes nothing; confirming needs no network', async ({ person }) => {
+  const page = await person('/pages/modal/logoutModal', BUYER)
   const dialog = page.getByRole('dialog', { name: '退出登录？' })
   await dialog.getByRole('button').first().click()
   await atHome(page)
@@ -29,7 +22,7 @@ test('logoutModal: what is not wanted changes nothing; wanted, it needs no netwo
   await expect.poll(() => isLoggedIn(page)).toBe(false)
 })
 
-test('logoutModal: a stranger stands at home whatever the answer', async ({ person }) => {
+test('logoutModal: an anonymous person ends up at home with either answer', async ({ person }) => {
   const page = await person('/pages/modal/logoutModal')
   const dialog = page.getByRole('dialog', { name: '退出登录？' })
   await dialog.getByRole('button', { name: '退出登录' }).click()
@@ -37,8 +30,8 @@ test('logoutModal: a stranger stands at home whatever the answer', async ({ pers
   await expect(dialog).toHaveCount(0)
 })
 
-test('an app that is too old is told so over the tab bar too', async ({ person }) => {
-  const page = await person('/pages/login')
+test('an outdated app says so, over the tab bar, too', async ({ person }) => {
+  const page = await person('about:blank')
   await page.route('**/getSystemInfo*', async route => {
     const response = await route.fetch()
     const body = await response.json()
@@ -50,9 +43,8 @@ test('an app that is too old is told so over the tab bar too', async ({ person }
   await expect(page.getByRole('tab', { name: '首页' })).toBeHidden()
 })
 
-test('switchAccountsPopup: another account is added from it, and a stranger is led to log in', async ({ person }) => {
-  const page = await person('/pages/login')
-  await openAs(page, 'switchAccountsPopup', SELLER)
+test('switchAccountsPopup: adds an account, and sends an anonymous person to log-in', async ({ person }) => {
+  const page = await person('/pages/modal/switchAccountsPopup', SELLER)
   await page.getByRole('dialog').getByRole('button', { name: '添加账号' }).click()
   await expect(page).toHaveURL(/\/pages\/login\?redirect=/)
   const stranger = await person('/pages/modal/switchAccountsPopup')
@@ -60,7 +52,7 @@ test('switchAccountsPopup: another account is added from it, and a stranger is l
   await expect(stranger).toHaveURL(/\/pages\/login/)
 })
 
-test('screenPopup: what is chosen narrows home; a price that is none goes nowhere', async ({ person }) => {
+test('screenPopup: the choice filters home; an invalid price goes nowhere', async ({ person }) => {
   const page = await person('/pages/modal/screenPopup')
   const sheet = page.getByRole('dialog')
   const lowest = sheet.getByRole('textbox', { name: '最低价' })
@@ -74,11 +66,8 @@ test('screenPopup: what is chosen narrows home; a price that is none goes nowher
   await atHome(page)
 })
 
-test('switchAccountsPopup: without a network it still knows who is at work, and Escape leads home', async ({
-  person,
-}) => {
-  const page = await person('/pages/login')
-  await openAs(page, 'switchAccountsPopup', SELLER)
+test('switchAccountsPopup: shows the current account without a network, and Escape goes home', async ({ person }) => {
+  const page = await person('/pages/modal/switchAccountsPopup', SELLER)
   const sheet = page.getByRole('dialog')
   await expect(sheet).toContainText('138****0001')
   await page.route('**/api/v1/**', route => route.abort())
@@ -90,10 +79,9 @@ test('switchAccountsPopup: without a network it still knows who is at work, and 
   expect(await isLoggedIn(page)).toBe(true)
 })
 
-test('messagePopup: the newest message opens from it and leads home', async ({ person, server }) => {
+test('messagePopup: opens the newest message, and goes home', async ({ person, server }) => {
   await register(server, NEWCOMER)
-  const page = await person('/pages/login')
-  await openAs(page, 'messagePopup', NEWCOMER)
+  const page = await person('/pages/modal/messagePopup', NEWCOMER)
   await page.locator('.message-card').getByRole('button').click()
   await expect(page).toHaveURL(/system_message\/detail\?id=/)
   await expect(page.locator('.message-detail')).toContainText('欢迎')
@@ -101,9 +89,8 @@ test('messagePopup: the newest message opens from it and leads home', async ({ p
   await atHome(page)
 })
 
-test('messagePopup: without a network it says so and asks again; a stranger has none', async ({ person }) => {
-  const page = await person('/pages/login')
-  await openAs(page, 'messagePopup', SELLER)
+test('messagePopup: without a network it can be retried; anonymous people have none', async ({ person }) => {
+  const page = await person('/pages/modal/messagePopup', SELLER)
   await expect(page.locator('.message-card')).toBeVisible()
   await page.route('**/getChannelList*', route => route.abort())
   await reload(page)
@@ -117,13 +104,11 @@ test('messagePopup: without a network it says so and asks again; a stranger has 
   await atHome(stranger)
 })
 
-test('releasePopup: without a network it still leads on; a stranger logs in and stands in the form', async ({
-  person,
-}) => {
-  const page = await person('/pages/login')
+test('releasePopup: works without a network; an anonymous person gets to the form by log-in', async ({ person }) => {
+  const page = await person('about:blank', SELLER)
   await page.route('**/getPublishQuota*', route => route.abort())
   const failed = page.waitForEvent('requestfailed', request => request.url().includes('getPublishQuota'))
-  await openAs(page, 'releasePopup', SELLER)
+  await visit(page, '/pages/modal/releasePopup')
   await failed
   await page
     .getByRole('dialog')
@@ -142,7 +127,7 @@ test('releasePopup: without a network it still leads on; a stranger logs in and 
   await expect(stranger.getByRole('button', { name: '提交审核' })).toBeVisible()
 })
 
-test('captchaModal: failed it says so, closes and is tried again; passed it leads home', async ({ person }) => {
+test('captchaModal: a failure is reported and can be retried; passing goes home', async ({ person }) => {
   const page = await person('/pages/modal/captchaModal')
   const sheet = page.getByRole('dialog', { name: '安全验证' })
   const start = sheet.getByRole('button', { name: '我不是机器人' })
@@ -161,9 +146,8 @@ test('captchaModal: failed it says so, closes and is tried again; passed it lead
   await expect(sheet).toHaveCount(0)
 })
 
-test('wechatInstallModal: security leads to it where there is no WeChat, and Escape back there', async ({ person }) => {
-  const page = await person('/pages/my/set/account_security/index')
-  await logIn(page, BUYER)
+test('wechatInstallModal: opens from Security without WeChat, and Escape returns there', async ({ person }) => {
+  const page = await person('/pages/my/set/account_security/index', BUYER)
   await page.getByRole('button', { name: /^微信/ }).click()
   const guide = page.getByRole('dialog', { name: '在微信中打开' })
   await expect(guide.getByRole('button', { name: '复制网址' })).toBeVisible()
@@ -172,9 +156,7 @@ test('wechatInstallModal: security leads to it where there is no WeChat, and Esc
   await expect(page.getByRole('button', { name: /^微信/ })).toBeVisible()
 })
 
-test('wechatInstallModal: its address is copied, or asked to be chosen by hand; Escape leads home', async ({
-  person,
-}) => {
+test('wechatInstallModal: copies its address, or lets it be selected by hand; Escape goes home', async ({ person }) => {
   const page = await person('/pages/modal/wechatInstallModal')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const guide = page.getByRole('dialog', { name: '在微信中打开' })
@@ -192,7 +174,7 @@ test('wechatInstallModal: its address is copied, or asked to be chosen by hand; 
   await atHome(page)
 })
 
-test('checkpermissionModal: what its address makes up is the camera; where the list does not come, it is asked for again', async ({
+test('checkpermissionModal: an unknown permission shows the camera’s; a failed list can be retried', async ({
   person,
 }) => {
   const page = await person('/pages/modal/checkpermissionModal?permission=everything')

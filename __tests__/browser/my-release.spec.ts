@@ -3,7 +3,7 @@ import { endpoints } from '../../contract'
 import { tokenOf } from '../support/market'
 import { quotedBy, wantedBy } from '../support/market-actions'
 import { client } from '../support/server'
-import { LEADER, logIn, SELLER, tab, takeOff, test, throughTheBin } from './support'
+import { LEADER, type Person, SELLER, tab, takeOff, test, throughTheBin } from './support'
 
 const cards = (page: Page) => page.locator('.mine')
 /** The number on a tab; 0 without one. */
@@ -15,9 +15,8 @@ const drawn = (page: Page) =>
     .poll(async () => (await cards(page).count()) - (await countOf(page, /^在架/)), 'cards, less the tab’s number')
     .toBe(0)
 
-const open = async (person: (path?: string) => Promise<Page>, path = '/pages/my/my_release/index?tab=on_shelf') => {
-  const page = await person(path)
-  await logIn(page, SELLER)
+const open = async (person: Person, path = '/pages/my/my_release/index?tab=on_shelf') => {
+  const page = await person(path, SELLER)
   await expect(cards(page).first()).toBeVisible()
   return page
 }
@@ -42,7 +41,7 @@ test('off the shelf, back on it, into the bin and back', async ({ person }) => {
   await throughTheBin(page, card)
 })
 
-test('refused by the server, an act is taken back and the newest state is shown', async ({ person }) => {
+test('undoes an act that the server refuses, and shows the current state', async ({ person }) => {
   const page = await open(person)
   await drawn(page)
   const shelf = await countOf(page, /^在架/)
@@ -56,7 +55,7 @@ test('refused by the server, an act is taken back and the newest state is shown'
   await expect.poll(() => countOf(page, /^在架/)).toBe(shelf)
 })
 
-test('without a network what was seen stays, and a first look says so and tries again', async ({ person }) => {
+test('without a network cached lists are shown; others can be retried', async ({ person }) => {
   const page = await open(person)
   await drawn(page)
   const seen = await cards(page).count()
@@ -70,7 +69,7 @@ test('without a network what was seen stays, and a first look says so and tries 
   await expect(page.getByText('没有加载出来')).toHaveCount(0)
 })
 
-test('what was refused says why and is edited; an empty tab says what it is for', async ({ person }) => {
+test('a rejected listing says why and can be edited; an empty tab says what it is for', async ({ person }) => {
   const page = await open(person, '/pages/my/my_release/index?tab=rejected')
   await expect(cards(page).first()).toContainText('原因：')
   await cards(page).first().getByRole('button', { name: '修改后再提交' }).click()
@@ -92,7 +91,7 @@ test('every 发布 button asks which kind', async ({ person }) => {
   await expect(page).toHaveURL(/release_supply/)
 })
 
-test('a VIP sees the figures of each day, after a failure too; others are told whose they are', async ({
+test('a VIP sees the figures of each day, also after a failure; others learn that VIPs do', async ({
   person,
   server,
 }) => {
@@ -107,8 +106,7 @@ test('a VIP sees the figures of each day, after a failure too; others are told w
     await page.getByRole('button', { name: '数据' }).click()
     return page.getByRole('dialog')
   }
-  const page = await person('/pages/my/my_release/index?tab=on_shelf')
-  await logIn(page, vip)
+  const page = await person('/pages/my/my_release/index?tab=on_shelf', vip)
   await page.route('**/getDayStatistics**', route => route.abort())
   const sheet = await figures(page, /求购手冲壶/)
   await expect(sheet.getByRole('button', { name: '再试一次' })).toBeVisible()

@@ -6,17 +6,17 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { type Lane, openLane } from '../support/lane'
 import { startServer, type TestServer } from '../support/server'
-import { arrived, BUYER, LEADER, logIn, myTab, SELLER, tab, test as base, visit } from './support'
+import { arrived, BUYER, LEADER, logIn, myTab, SELLER, START_LIMIT_MS, tab, test as base, visit } from './support'
 
 /** The market behind a proxy that can be cut: a service worker's requests ignore the page's own offline switch. */
-const test = base.extend<object, { market: TestServer; lane: Lane; server: TestServer }>({
+const test = base.extend<object, { market: TestServer; lane: Lane }>({
   market: [
     async ({}, use) => {
       const market = await startServer({ env: { SEED: 'demo' } })
       await use(market)
       await market.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: START_LIMIT_MS },
   ],
   lane: [
     async ({ market }, use) => {
@@ -26,7 +26,7 @@ const test = base.extend<object, { market: TestServer; lane: Lane; server: TestS
     },
     { scope: 'worker' },
   ],
-  server: [async ({ market, lane }, use) => use({ ...market, url: lane.url }), { scope: 'worker' }],
+  server: async ({ market, lane }, use) => use({ ...market, url: lane.url }),
 })
 test.use({ serviceWorkers: 'allow' })
 
@@ -94,12 +94,11 @@ const WAYS: { name: string; as?: string; go: (page: Page) => Promise<unknown>; a
 ]
 
 test.describe('with a service worker', () => {
-  test('details, forms and tabs that nobody has opened stand there without a network, and recover by themselves', async ({
+  test('details, forms and tabs never opened before appear without a network, and recover by themselves', async ({
     person,
     lane,
   }) => {
-    const page = await person('/pages/login')
-    await logIn(page, SELLER)
+    const page = await person('/', SELLER)
     await expect(card(page)).toBeVisible()
     await kept(page)
     const lost = lostCode(page)
@@ -122,7 +121,7 @@ test.describe('with a service worker', () => {
     await expect(page.locator('.product--row:visible').first()).toBeVisible()
   })
 
-  test('loaded anew, and opened by a link, the app starts without a network, with what was last seen', async ({
+  test('the app starts without a network after a reload or by a link, with cached content', async ({
     person,
     lane,
   }) => {
@@ -148,9 +147,8 @@ test.describe('with a service worker', () => {
     await expect(page.getByText(/没有网络/)).toHaveCount(0)
   })
 
-  test('a page whose code is not kept says so itself, and opens once the network is back', async ({ person, lane }) => {
-    const page = await person('/pages/login')
-    await logIn(page, SELLER)
+  test('a page whose code isn’t cached says so, and opens once the network is back', async ({ person, lane }) => {
+    const page = await person('/', SELLER)
     await expect(card(page)).toBeVisible()
     await kept(page)
     await myTab(page).click()
@@ -163,9 +161,8 @@ test.describe('with a service worker', () => {
     await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
   })
 
-  test('it keeps the site’s files and nothing that somebody was shown', async ({ person }) => {
-    const page = await person('/pages/login')
-    await logIn(page, LEADER)
+  test('the worker caches the site’s files and nothing of the market', async ({ person }) => {
+    const page = await person('/', LEADER)
     await expect(card(page)).toBeVisible()
     await kept(page)
     await page.reload()
@@ -192,9 +189,8 @@ test.describe('with a service worker', () => {
     expect(shell).not.toMatch(/initial-data|first-screen|listing_code/)
   })
 
-  test('after a log-out, and for another account, nothing of the first is left', async ({ person, lane }) => {
-    const page = await person('/pages/login')
-    await logIn(page, SELLER)
+  test('nothing of an account is left after a log-out or for another account', async ({ person, lane }) => {
+    const page = await person('/', SELLER)
     await expect(card(page)).toBeVisible()
     await visit(page, '/pages/my/my_release/index')
     await expect(page.locator('.mine').first()).toBeVisible()
@@ -221,7 +217,7 @@ test.describe('with a service worker', () => {
     await mend(page, lane)
   })
 
-  test('a newer build is met at once, and kept whole in place of the old one', async ({ person, lane, market }) => {
+  test('a newer build is used at once, and cached in place of the old one', async ({ person, lane, market }) => {
     const site = mkdtempSync(join(tmpdir(), 'gd-newer-'))
     const changed = newerBuild(site)
     const newer = await startServer({ env: { SEED: 'demo', H5_DIR: join(site, 'h5') } })
@@ -262,7 +258,7 @@ test.describe('with a service worker', () => {
 })
 
 test.describe('without a service worker', () => {
-  test('the code of tabs, details and forms comes in idle moments, and is there without a network', async ({
+  test('loads the code of tabs, details and forms when idle, so that it is there without a network', async ({
     person,
     lane,
   }) => {
@@ -284,18 +280,17 @@ test.describe('without a service worker', () => {
   })
 
   for (const { name, as, go, at } of WAYS)
-    test(`${name}, before any of its code came, says so in the app, and is tried again there`, async ({
+    test(`${name}, before any of its code has loaded, says so in the app, and can be retried there`, async ({
       person,
       lane,
     }) => {
-      const page = await person('about:blank')
+      const page = await person('about:blank', as)
       await withoutWorker(page)
       // In data-saver mode the app fetches nothing in advance.
       await page.addInitScript(() =>
         Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
       )
-      await visit(page, as ? '/pages/login' : '/')
-      if (as) await logIn(page, as)
+      await visit(page, '/')
       await expect(card(page)).toBeVisible()
       let documents = 0
       page.on('request', request => {
@@ -323,7 +318,7 @@ test.describe('without a service worker', () => {
       expect(documents).toBe(0)
     })
 
-  test('nothing of it is loaded anew into the browser’s error page', async ({ person, lane }) => {
+  test('never replaces the app with the browser’s error page', async ({ person, lane }) => {
     const page = await person('about:blank')
     await withoutWorker(page)
     await visit(page, '/')

@@ -2,28 +2,18 @@ import { expect, type Page } from '@playwright/test'
 import { routeOf } from '../../src/routes'
 import { EMPTY_PAGE_FIXTURES, LONE_PAGE_FIXTURES, type PageFixture, PAGE_FIXTURES } from '../support/page-fixtures'
 import { client } from '../support/server'
-import { logIn, test, visit } from './support'
+import { test, visit } from './support'
 
 const API = '**/api/v1/**'
 /** The retry button, of an error page or of the strip over cached content. */
 const again = (page: Page) => page.getByRole('button', { name: /^(?:再试一次|重试)$/ }).filter({ visible: true })
 
-type Person = (path?: string) => Promise<Page>
-/** In the app, on a page that loads nothing of the market. */
-const begin = async (person: Person, as: string | undefined) => {
-  const page = await person(as ? '/pages/login' : '/pages/agreement/service_agreement')
-  if (as) {
-    await logIn(page, as)
-    await expect(page).not.toHaveURL(/login/)
-  }
-  return page
-}
 const addressOf = async ({ route, query }: Pick<PageFixture, 'route' | 'query'>, url: string) =>
   `${routeOf(route).path}${query ? `?${await query(client(url))}` : ''}`
 
 for (const fixture of [...PAGE_FIXTURES, ...LONE_PAGE_FIXTURES])
-  test(`without a network: ${fixture.name} says so once, and one try brings all of it`, async ({ person, server }) => {
-    const page = await begin(person, fixture.as)
+  test(`without a network: ${fixture.name} says so once, and a retry loads everything`, async ({ shared, server }) => {
+    const page = await shared('about:blank', fixture.as)
     const address = await addressOf(fixture, server.url)
     await page.route(API, route => route.abort())
     await visit(page, address)
@@ -36,9 +26,8 @@ for (const fixture of [...PAGE_FIXTURES, ...LONE_PAGE_FIXTURES])
   })
 
 for (const fixture of EMPTY_PAGE_FIXTURES)
-  test(`nothing yet: ${fixture.name} says what will stand there`, async ({ person, server }) => {
-    const page = await begin(person, fixture.as)
-    await visit(page, await addressOf(fixture, server.url))
+  test(`empty: ${fixture.name} says what will be there`, async ({ shared, server }) => {
+    const page = await shared(await addressOf(fixture, server.url), fixture.as)
     await expect(page.locator('#app').getByText(fixture.says, { exact: true }).filter({ visible: true })).toHaveCount(1)
     await expect(again(page)).toHaveCount(0)
   })

@@ -20,11 +20,8 @@ const expectDrawn = async (picture: Locator) => {
   await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
 }
 
-test('About: a contact that is none is no row, one that is given is copied, or asks to be noted down', async ({
-  person,
-}) => {
-  const page = await person(ABOUT)
-  await logIn(page, BUYER)
+test('About: an invalid contact has no row; a valid one is copied, or shown to be noted down', async ({ person }) => {
+  const page = await person(ABOUT, BUYER)
   await expect(page.getByRole('button', { name: '检查更新' })).toBeVisible()
   await expect(page.getByText('联系我们')).toHaveCount(0)
   await page.route('**/getSystemInfo*', async route => {
@@ -44,9 +41,8 @@ test('About: a contact that is none is no row, one that is given is copied, or a
   await expect(page.getByText('没有复制成功，请手动记下')).toBeVisible()
 })
 
-test('About: without a network the look for an update says that it found nothing out', async ({ person }) => {
-  const page = await person(ABOUT)
-  await logIn(page, BUYER)
+test('About: the update check says that it failed without a network', async ({ person }) => {
+  const page = await person(ABOUT, BUYER)
   const check = page.getByRole('button', { name: '检查更新' })
   await expect(check).toBeVisible()
   await page.context().setOffline(true)
@@ -56,11 +52,10 @@ test('About: without a network the look for an update says that it found nothing
   await page.context().setOffline(false)
 })
 
-test('licences: one opens in full and closes, the list stays; by its own address back leads to About', async ({
+test('licences: one opens in full and closes, the list stays; opened by its address, back goes to About', async ({
   person,
 }) => {
-  const page = await person(ABOUT)
-  await logIn(page, BUYER)
+  const page = await person(ABOUT, BUYER)
   await page.getByRole('button', { name: '开源许可' }).click()
   await expect(page).toHaveURL(/about\/license/)
   const react = page.getByRole('button', { name: /^react(?![\w-])/ })
@@ -78,7 +73,7 @@ test('licences: one opens in full and closes, the list stays; by its own address
 })
 
 for (const path of ['/pages/download', '/pages/app_download'])
-  test(`${path}: a code that does not come can be asked for again; the address can be copied`, async ({ person }) => {
+  test(`${path}: a code that fails to load can be retried; the address can be copied`, async ({ person }) => {
     const page = await person('about:blank')
     await page.route('**/getMiniAppShareQrcode*', route => route.abort())
     await visit(page, path)
@@ -98,7 +93,7 @@ for (const path of ['/pages/download', '/pages/app_download'])
     await expect(page.getByText('小程序码没有加载出来')).toHaveCount(0)
   })
 
-test('a picture of the code that does not load can be loaded again', async ({ person }) => {
+test('a picture of the code that fails to load can be reloaded', async ({ person }) => {
   const page = await person('about:blank')
   let picture = ''
   await page.route('**/getMiniAppShareQrcode*', async route => {
@@ -115,7 +110,7 @@ test('a picture of the code that does not load can be loaded again', async ({ pe
   await expectDrawn(page.getByRole('img', { name: '小程序码' }))
 })
 
-test('at a computer the address stands there as a code for the phone; on a phone it does not', async ({ person }) => {
+test('on a computer the address is shown as a QR code, on a phone it isn’t', async ({ person }) => {
   const page = await person('/pages/download')
   await expectDrawn(page.getByRole('img', { name: '这个网址的二维码' }))
   const phone = await person('about:blank')
@@ -129,7 +124,7 @@ test('at a computer the address stands there as a code for the phone; on a phone
   await expect(phone.getByRole('img', { name: '这个网址的二维码' })).toHaveCount(0)
 })
 
-test('Follow asks for a log-in and leads back to it; who leaves the log-in stands at home', async ({ person }) => {
+test('Follow asks for log-in and returns after it; leaving the log-in goes home', async ({ person }) => {
   const page = await person('/')
   const follow = page.getByRole('tab', { name: /^关注/ })
   await follow.click()
@@ -147,7 +142,7 @@ test('Follow asks for a log-in and leads back to it; who leaves the log-in stand
   await expect(follow).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a lost address in the language of the device; back leads home, where nothing was before', async ({ person }) => {
+test('“not found” is in the device’s language; back goes home if there is no history', async ({ person }) => {
   const page = await person('/pages/download')
   await page.evaluate(() => {
     localStorage.setItem('language', JSON.stringify('en'))
@@ -166,7 +161,7 @@ const byWechat = async (page: Page) => {
   await page.getByRole('link', { name: 'agree' }).click()
 }
 
-test('a WeChat that is new here adds a mobile number, and is known the next time', async ({ person, server }) => {
+test('an unknown WeChat user adds a mobile, and is recognized the next time', async ({ person, server }) => {
   const mobile = newMobile()
   const page = await person('about:blank')
   await inWechat(page, `sandbox-${mobile}.1`)
@@ -195,7 +190,7 @@ test('a WeChat that is new here adds a mobile number, and is known the next time
   expect(await again.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
 })
 
-test('a ticket that has ended says so and keeps what was typed', async ({ person, server }) => {
+test('an expired ticket says so and keeps what was typed', async ({ person, server }) => {
   const mobile = newMobile()
   const page = await person('/pages/bind_wechat?ticket=of-long-ago')
   await page.getByRole('textbox', { name: '手机号' }).fill(mobile)
@@ -210,7 +205,7 @@ test('a ticket that has ended says so and keeps what was typed', async ({ person
   await expect(page).toHaveURL(/\/pages\/login/)
 })
 
-test('bind_wechat: a bare link says what it is for, and leads to WeChat or to log-in from where there is none', async ({
+test('bind_wechat: a bare link says what it is for, and leads to WeChat, or to log-in without it', async ({
   person,
 }) => {
   const page = await person('/pages/bind_wechat?redirect=%2Fpages%2Fmy%2Findex')
@@ -230,7 +225,7 @@ test('bind_wechat: a bare link says what it is for, and leads to WeChat or to lo
   await expect(page).toHaveURL(/account_security/)
 })
 
-test('bind_wechat: in WeChat a bare link logs a stranger in, who adds a mobile number there', async ({ person }) => {
+test('bind_wechat: in WeChat a bare link logs an unknown user in, who adds a mobile there', async ({ person }) => {
   const page = await person('about:blank')
   await inWechat(page, `sandbox-${newMobile()}.1`)
   await visit(page, '/pages/bind_wechat')
@@ -241,17 +236,11 @@ test('bind_wechat: in WeChat a bare link logs a stranger in, who adds a mobile n
   await expect(page.getByRole('button', { name: '绑定并登录' })).toBeVisible()
 })
 
-test('bind_wechat: in WeChat whoever is logged in binds it there, and sees that it is done', async ({
-  person,
-  server,
-}) => {
+test('bind_wechat: in WeChat a logged-in user links it there, and sees that it is done', async ({ person, server }) => {
   const mobile = newMobile()
   await register(server, mobile)
-  const page = await person('about:blank')
+  const page = await person('about:blank', mobile)
   await inWechat(page, `sandbox-${mobile}.1`)
-  await visit(page, '/pages/login')
-  await logIn(page, mobile)
-  await expect(myTab(page)).toBeVisible()
   await visit(page, '/pages/bind_wechat')
   await page.getByRole('button', { name: '绑定微信' }).click()
   await page.getByRole('link', { name: 'agree' }).click()

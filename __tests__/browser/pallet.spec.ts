@@ -5,7 +5,7 @@ import { EXAMINER, tokenOf, upload } from '../support/market'
 import { foldedBy } from '../support/market-actions'
 import { libraryProduct } from '../support/products'
 import { client, type TestServer } from '../support/server'
-import { arrived, BUYER, LEADER, logIn, SELLER, test, visit } from './support'
+import { arrived, BUYER, LEADER, SELLER, test, visit } from './support'
 
 const { account, activity, folder } = endpoints
 const CONTACT = '13912340077'
@@ -28,7 +28,7 @@ const aPallet = async (server: TestServer) => {
   const { pallet_code } = (
     await app.call(folder.publishPallet, { folder_code, contact: { mobile: CONTACT } }, { token })
   ).result
-  const lying = (await app.call(folder.getPalletProductPage, { pallet_code })).result.items
+  const palletProducts = (await app.call(folder.getPalletProductPage, { pallet_code })).result.items
   const who = async (token: string) => (await app.call(account.getUserInfo, {}, { token })).result
   return {
     app,
@@ -36,7 +36,7 @@ const aPallet = async (server: TestServer) => {
     folder_code,
     products,
     pallet_code,
-    codes: lying.map(item => item.product_code),
+    codes: palletProducts.map(item => item.product_code),
     supplier: await who(seller),
     owner: await who(token),
     path: `/pages/pallet_detail?pallet_code=${pallet_code}`,
@@ -54,14 +54,12 @@ const sentTo = (page: Page) => {
 }
 const shown = (page: Page) => page.locator('.page').filter({ visible: true }).last()
 
-test('a customer who comes by a pallet sees its owner’s price, remark and contact, and nothing of the supplier', async ({
+test('a pallet’s customer sees its owner’s price, remark and contact, and nothing of the supplier', async ({
   person,
   server,
 }) => {
   const { products, supplier, owner, codes, path, app, pallet_code } = await aPallet(server)
-  const page = await person('/pages/my/set/index')
-  await logIn(page, BUYER)
-  await arrived(page, page.getByText('退出登录'))
+  const page = await person('about:blank', BUYER)
   const sent = sentTo(page)
   await visit(page, path)
   const rows = page.locator('.pallet__row')
@@ -113,7 +111,7 @@ test('a customer who comes by a pallet sees its owner’s price, remark and cont
   expect(new Set(items.map(item => item.object_code))).toEqual(new Set([pallet_code]))
 })
 
-test('a link to one of its products opens it as the pallet shows it, and back leads to the pallet', async ({
+test('a link to a pallet’s product shows it as on the pallet, and back goes to the pallet', async ({
   person,
   server,
 }) => {
@@ -138,7 +136,7 @@ test('a link to one of its products opens it as the pallet shows it, and back le
     expect(all.includes(secret), secret).toBe(false)
 })
 
-test('what was taken out of a pallet is gone, with the way to the pallet; its owner manages what is there', async ({
+test('a product removed from a pallet is gone, with a link to the pallet; the owner manages the rest', async ({
   person,
   server,
 }) => {
@@ -150,10 +148,7 @@ test('what was taken out of a pallet is gone, with the way to the pallet; its ow
   await expect(page).toHaveURL(new RegExp(`pallet_code=${pallet_code}`))
   await expect(page.locator('.pallet__row')).toHaveCount(2)
 
-  const owner = await person('/pages/my/set/index')
-  await logIn(owner, LEADER)
-  await arrived(owner, owner.getByText('退出登录'))
-  await visit(owner, pathOf(codes[1]))
+  const owner = await person(pathOf(codes[1]), LEADER)
   await expect(shown(owner)).toContainText('询价')
   await expect(shown(owner).getByRole('button', { name: /查看联系方式|举报/ })).toHaveCount(0)
   await shown(owner).getByRole('button', { name: '管理货盘' }).click()

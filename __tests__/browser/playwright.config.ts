@@ -1,16 +1,19 @@
-import { readdirSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../../scripts/lib/chromium.mjs'
 
-/** Real Chromium against the real server; each worker has a server with its own data. */
+/** Files that take long. They start first: what is left at the end is short, so that no worker runs alone for long. */
+const LONG = /\/(?:account|axe|back|cached|desk|folder|offline|page-fixtures|release|walk)\.spec\.ts$/
+
+/** Real Chromium against the real server; each file has a server with its own data. */
 export default (async () => {
-  const launchOptions = await findChromium()
+  const { args, ...chromium } = await findChromium()
   return defineConfig({
     testDir: '.',
-    // One project per file: each gets its own worker and market, so that no file uses up another's quotas.
-    projects: readdirSync(__dirname)
-      .filter(name => name.endsWith('.spec.ts'))
-      .map(name => ({ name: name.replace('.spec.ts', ''), testMatch: name })),
+    // In this order.
+    projects: [
+      { name: 'long', testMatch: LONG },
+      { name: 'short', testIgnore: LONG },
+    ],
     outputDir: '../../test-results',
     fullyParallel: false,
     workers: 2,
@@ -29,7 +32,8 @@ export default (async () => {
       screenshot: 'only-on-failure',
       // A trace shows a failure step by step, but makes every test half as slow again.
       trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-      launchOptions,
+      // Everything is of one origin. For others, Chromium would start a spare process with each context.
+      launchOptions: { ...chromium, args: [...args, '--disable-site-isolation-trials'] },
     },
   })
 })()

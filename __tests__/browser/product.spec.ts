@@ -9,7 +9,6 @@ import {
   chooseFiles,
   EXAMINER,
   LEADER,
-  logIn,
   pickPath,
   PICTURES,
   reload,
@@ -30,11 +29,6 @@ const inLibrary = async (server: TestServer, title: string): Promise<string> => 
   const [seller, examiner] = [await tokenOf(app, SELLER), await tokenOf(app, EXAMINER)]
   return libraryProduct(app, seller, examiner, { title }, await upload(app, seller))
 }
-const open = async (person: (path?: string) => Promise<Page>, path: string, mobile: string) => {
-  const page = await person(path)
-  await logIn(page, mobile)
-  return page
-}
 const fill = async (page: Page, name: string) => {
   await chooseFiles(page, page.locator('#field-media').getByRole('button', { name: '添加图片' }), PICTURES)
   await page.getByRole('textbox', { name: '商品名' }).fill(name)
@@ -50,9 +44,9 @@ const fill = async (page: Page, name: string) => {
   await expect(page.locator('.uploader__veil')).toHaveCount(0)
 }
 
-test('from the form over the desk into the library', async ({ person }) => {
+test('from the form through review into the library', async ({ person }) => {
   const name = newName()
-  const page = await open(person, '/pages/my/my_product', SELLER)
+  const page = await person('/pages/my/my_product', SELLER)
   await page.locator('.page__footer').getByRole('button', { name: '发布商品' }).click()
   await page.getByRole('button', { name: /发商品/ }).click()
   await expect(page).toHaveURL(/add_product/)
@@ -72,7 +66,7 @@ test('from the form over the desk into the library', async ({ person }) => {
   await expect(cards(page).filter({ hasText: name })).toHaveCount(1)
   await expect(cards(page).filter({ hasText: name })).toContainText('审核中')
 
-  const desk = await open(person, '/pages/desk/index?room=products', EXAMINER)
+  const desk = await person('/pages/desk/index?room=products', EXAMINER)
   await desk.getByText(name).click()
   await expect(desk.getByText('净含量 500 g')).toBeVisible()
   await desk.getByRole('button', { name: /通过，看下一条/ }).click()
@@ -85,10 +79,8 @@ test('from the form over the desk into the library', async ({ person }) => {
     await expect(page.getByText(words).filter({ visible: true })).toBeVisible()
 })
 
-test('what is missing is said where it is, the first in view; what was typed stays over a visit', async ({
-  person,
-}) => {
-  const page = await open(person, FORM, SELLER)
+test('scrolls to the first missing field; typed text survives leaving the page', async ({ person }) => {
+  const page = await person(FORM, SELLER)
   await page.getByRole('textbox', { name: '第 1 档单价' }).fill('12.345')
   await page.getByRole('button', { name: '提交审核' }).click()
   await expect(page.locator('#error-media')).toBeInViewport()
@@ -104,9 +96,9 @@ test('what is missing is said where it is, the first in view; what was typed sta
   await expect(page.getByRole('textbox', { name: '商品名' })).toHaveValue('')
 })
 
-test('a send that fails loses nothing, and is sent once when it is tried again', async ({ person }) => {
+test('a failed send loses nothing, and is sent once on retry', async ({ person }) => {
   const name = newName()
-  const page = await open(person, FORM, SELLER)
+  const page = await person(FORM, SELLER)
   await fill(page, name)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: '提交审核' }).click()
@@ -117,21 +109,17 @@ test('a send that fails loses nothing, and is sent once when it is tried again',
   await expect(page.getByText('已提交审核')).toBeVisible()
 })
 
-test('who has no certificate is told what it takes', async ({ person }) => {
-  const page = await open(person, FORM, BUYER)
+test('people without a certificate are told what it takes', async ({ person }) => {
+  const page = await person(FORM, BUYER)
   await expect(page.getByText('企业认证后才能发布商品')).toBeVisible()
   await page.getByRole('button', { name: '去企业认证' }).click()
   await expect(page).toHaveURL(/enterprise_certification/)
 })
 
-test('its words are copied; it becomes a supply of one’s own with the source said', async ({ person, server }) => {
+test('copies its text; resells it as one’s own supply with the source named', async ({ person, server }) => {
   const name = newName()
   const code = await inLibrary(server, name)
-  const page = await open(
-    person,
-    `/pages/login?redirect=${encodeURIComponent(`/pages/product_detail?product_code=${code}`)}`,
-    LEADER,
-  )
+  const page = await person(`/pages/product_detail?product_code=${code}`, LEADER)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: '复制第 1 段文案' }).click()
   await expect(page.getByText('文案已复制')).toBeVisible()
@@ -151,11 +139,10 @@ test('its words are copied; it becomes a supply of one’s own with the source s
   await expect(page.locator('.mine').filter({ hasText: name })).toContainText('审核中')
 })
 
-test('it is liked, talked about and reported once, and its owner finds who did', async ({ person, server }) => {
+test('is liked, commented on and reported once, and its owner sees who did', async ({ person, server }) => {
   const name = newName()
   const code = await inLibrary(server, name)
-  const path = `/pages/product_detail?product_code=${code}`
-  const page = await open(person, `/pages/login?redirect=${encodeURIComponent(path)}`, BUYER)
+  const page = await person(`/pages/product_detail?product_code=${code}`, BUYER)
   const like = page.locator('.page__footer').getByRole('checkbox', { name: /^点赞/ })
   await page.route('**/interaction/react', route => route.abort())
   await like.click()
@@ -180,7 +167,7 @@ test('it is liked, talked about and reported once, and its owner finds who did',
   await expect(like).toBeChecked()
   await expect(page.locator('.page__footer')).toContainText('1')
 
-  const owner = await open(person, '/pages/my/fans_interact/index', SELLER)
+  const owner = await person('/pages/my/fans_interact/index', SELLER)
   const acts = owner.locator('.act').filter({ hasText: name })
   await expect(acts.filter({ hasText: '赞了你的' })).toHaveCount(1)
   await owner.getByRole('radio', { name: '昨天' }).click()
@@ -193,7 +180,7 @@ test('it is liked, talked about and reported once, and its owner finds who did',
   await expect(acts.filter({ hasText: '赞了你的' })).toHaveCount(1)
 })
 
-test('its material is downloaded; what does not come is said', async ({ person, server }) => {
+test('downloads share material, and says so if that fails', async ({ person, server }) => {
   const code = await inLibrary(server, newName())
   const page = await person(`/pages/product_detail?product_code=${code}`)
   const save = page.getByRole('button', { name: '全部保存 1 个' })
@@ -207,17 +194,17 @@ test('its material is downloaded; what does not come is said', async ({ person, 
   await expect(page.getByText('已保存 1 个')).toBeVisible()
 })
 
-test('one that is gone says so and leads to the library', async ({ person }) => {
+test('a deleted product says so and leads to the library', async ({ person }) => {
   const page = await person('/pages/product_detail?product_code=p_gone')
   await expect(page.getByText('这个商品不在了')).toBeVisible()
   await page.getByRole('button', { name: '去选品库' }).click()
   await expect(page).toHaveURL(/\/pages\/product\/index/)
 })
 
-test('off the shelf, back, into the bin and out; what is refused changes nothing', async ({ person, server }) => {
+test('off the shelf, back, into the bin and out; a refusal changes nothing', async ({ person, server }) => {
   const name = newName()
   await inLibrary(server, name)
-  const page = await open(person, '/pages/my/my_product?tab=on_shelf', SELLER)
+  const page = await person('/pages/my/my_product?tab=on_shelf', SELLER)
   const card = cards(page).filter({ hasText: name })
   await page.route('**/takeOffProduct', route =>
     route.fulfill({ json: { code: 409, message: '状态已变化', result: {} } }),
@@ -235,12 +222,12 @@ test('off the shelf, back, into the bin and out; what is refused changes nothing
   await throughTheBin(page, card)
 })
 
-test('one that waits is taken back before it is changed', async ({ person, server }) => {
+test('a product in review is withdrawn before it is edited', async ({ person, server }) => {
   const name = newName()
   const app = client(server.url)
   const seller = await tokenOf(app, SELLER)
   const code = await sendProduct(app, seller, { title: name }, await upload(app, seller))
-  const page = await open(person, `${FORM}?product_code=${code}`, SELLER)
+  const page = await person(`${FORM}?product_code=${code}`, SELLER)
   await expect(page.getByText('审核期间不能修改')).toBeVisible()
   await page.getByRole('button', { name: '撤回审核' }).click()
   await expect(page.getByRole('textbox', { name: '商品名' })).toHaveValue(name)

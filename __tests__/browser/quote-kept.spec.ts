@@ -1,22 +1,19 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { quotedBy, wantedBy } from '../support/market-actions'
 import { tokenOf } from '../support/market'
 import { client } from '../support/server'
-import { LEADER, logIn, SELLER, test, visit } from './support'
+import { LEADER, type Person, SELLER, test, visit } from './support'
 
 const VIP = '13800000004'
 
-const openAs = async (person: (path?: string) => Promise<Page>, mobile: string, code: string) => {
-  const page = await person('/pages/login')
-  await logIn(page, mobile)
-  await expect(page).not.toHaveURL(/login/)
-  await visit(page, `/pages/purchase_detail?listing_code=${code}`)
+const openAs = async (person: Person, mobile: string, code: string) => {
+  const page = await person(`/pages/purchase_detail?listing_code=${code}`, mobile)
   await expect(page.locator('.detail__title')).toBeVisible()
   return page
 }
 
-test('the one who was chosen opens the closed purchase from the list of quotes, and who was not reads that it is closed', async ({
+test('the chosen supplier opens the closed purchase from the quotes; others read that it is closed', async ({
   person,
   server,
 }) => {
@@ -28,8 +25,7 @@ test('the one who was chosen opens the closed purchase from the list of quotes, 
   await app.call(endpoints.quote.acceptQuote, { quote_code: chosen }, { token: vip })
   const { nickname } = (await app.call(endpoints.account.getUserInfo, {}, { token: vip })).result
 
-  const seller = await person('/pages/login?redirect=%2Fpages%2Fmy%2Fmy_release%2Fmy_quotes')
-  await logIn(seller, SELLER)
+  const seller = await person('/pages/my/my_release/my_quotes', SELLER)
   const row = seller.locator('.my-quote').filter({ hasText: '求购竹纤维毛巾' })
   await expect(row).toContainText(`买家 ${nickname}`)
   await expect(row).toContainText('求购 200 盒 · 求购已结束')

@@ -2,7 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { quotedBy, wantedBy } from '../support/market-actions'
 import { tokenOf } from '../support/market'
 import { client, type TestServer } from '../support/server'
-import { arrived, BUYER, chooseFiles, LEADER, logIn, PICTURES, SELLER, test, visit } from './support'
+import { arrived, BUYER, chooseFiles, LEADER, logIn, type Person, PICTURES, SELLER, test, visit } from './support'
+
+// No test is about motion, and without it a sheet can be used at once.
+test.use({ reducedMotion: 'reduce' })
 
 const VIP = '13800000004'
 const path = (code: string) => `/pages/purchase_detail?listing_code=${code}`
@@ -11,11 +14,8 @@ const wanted = async (server: TestServer, title: string) => {
   const app = client(server.url)
   return wantedBy(app, await tokenOf(app, VIP), { title })
 }
-const openAs = async (person: (path?: string) => Promise<Page>, mobile: string, code: string) => {
-  const page = await person('/pages/login')
-  await logIn(page, mobile)
-  await expect(page).not.toHaveURL(/login/)
-  await visit(page, path(code))
+const openAs = async (person: Person, mobile: string, code: string) => {
+  const page = await person(path(code), mobile)
   await expect(page.locator('.detail__title')).toBeVisible()
   return page
 }
@@ -28,7 +28,7 @@ const fill = async (page: Page) => {
   await sheet.getByRole('textbox', { name: '手机' }).fill('13712345678')
 }
 
-test('an anonymous visitor is led to log-in and back, and quotes', async ({ person, server }) => {
+test('an anonymous visitor logs in, returns, and quotes', async ({ person, server }) => {
   const code = await wanted(server, '求购礼盒装绿茶 两百盒')
   const page = await person(path(code))
   await page.getByRole('button', { name: '我要报价' }).click()
@@ -47,7 +47,7 @@ test('an anonymous visitor is led to log-in and back, and quotes', async ({ pers
   await expect(here.getByText('已有 1 家报价，内容只有买家看得到')).toBeVisible()
 })
 
-test('what is missing is said at its field, and what was typed outlives a failed send and the sheet', async ({
+test('shows missing fields at their place; typed text survives a failed send and closing the sheet', async ({
   person,
   server,
 }) => {
@@ -68,7 +68,7 @@ test('what is missing is said at its field, and what was typed outlives a failed
   await expect(page.locator('.quote')).toContainText('88.50')
 })
 
-test('pictures go with a quote: one that fails is tried again, and the buyer sees them side by side', async ({
+test('a quote has pictures: a failed one can be retried, and the buyer sees them side by side', async ({
   person,
   server,
 }) => {
@@ -105,7 +105,7 @@ test('pictures go with a quote: one that fails is tried again, and the buyer see
   await expect(owner.getByText('1 / 2')).toBeVisible()
 })
 
-test('a quote is changed free of charge, and withdrawn after a question', async ({ person, server }) => {
+test('a quote is changed without using up the limit, and withdrawn on confirmation', async ({ person, server }) => {
   const code = await wanted(server, '求购土蜂蜜 三百瓶装')
   const app = client(server.url)
   await quotedBy(app, await tokenOf(app, SELLER), code)
@@ -126,7 +126,7 @@ test('a quote is changed free of charge, and withdrawn after a question', async 
   await expect(page.getByRole('button', { name: '重新报价' })).toBeVisible()
 })
 
-test('the owner compares, is told which one meets everything and why, accepts it, and both see how to reach each other', async ({
+test('the owner compares quotes, sees which one meets everything and why, and accepts; both get the contact', async ({
   person,
   server,
 }) => {
@@ -158,8 +158,7 @@ test('the owner compares, is told which one meets everything and why, accepts it
   await expect(page.locator('.quote').first()).toContainText('13712345678')
   await expect(page.locator('.quote').nth(1)).toContainText('已失效')
 
-  const seller = await person('/pages/login?redirect=%2Fpages%2Fmy%2Fmy_release%2Fmy_quotes')
-  await logIn(seller, SELLER)
+  const seller = await person('/pages/my/my_release/my_quotes', SELLER)
   const mine = seller.locator('.my-quote').filter({ hasText: '求购龙井礼盒' })
   await expect(mine).toContainText('已选中')
   await expect(mine).toContainText('13912345678')
@@ -167,7 +166,7 @@ test('the owner compares, is told which one meets everything and why, accepts it
   await expect(seller.locator('.my-quote').filter({ hasText: '求购龙井礼盒' })).toHaveCount(0)
 })
 
-test('what was withdrawn meanwhile can’t be accepted, and the page shows how things stand', async ({
+test('a quote withdrawn meanwhile can’t be accepted, and the page shows the current state', async ({
   person,
   server,
 }) => {
@@ -186,7 +185,7 @@ test('what was withdrawn meanwhile can’t be accepted, and the page shows how t
   await expect(page.getByText('还没有人报价')).toBeVisible()
 })
 
-test('the owner closes the purchase without a quote', async ({ person, server }) => {
+test('the owner closes the purchase without choosing a quote', async ({ person, server }) => {
   const page = await openAs(person, VIP, await wanted(server, '求购手工皂 婚礼伴手礼'))
   await page.getByRole('button', { name: '关闭求购' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '关闭求购' }).click()
@@ -194,13 +193,11 @@ test('the owner closes the purchase without a quote', async ({ person, server })
   await expect(page.getByRole('button', { name: '关闭求购' })).toHaveCount(0)
 })
 
-test('a contact is shown after a question, stays, and the day’s last one says so', async ({ person, server }) => {
+test('a contact is shown on confirmation, stays, and says when it was the day’s last', async ({ person, server }) => {
   const app = client(server.url)
   const { endpoints } = await import('../../contract')
   const { items } = (await app.call(endpoints.listing.getListingPage, { kind: 'supply', limit: 10 })).result
-  const page = await person('/pages/login')
-  await logIn(page, BUYER)
-  await expect(page).not.toHaveURL(/login/)
+  const page = await person('about:blank', BUYER)
   const open = async (code: string) => {
     await visit(page, `/pages/supply_detail?listing_code=${code}`)
     await page.getByRole('button', { name: '查看联系方式' }).click()

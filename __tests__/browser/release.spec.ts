@@ -10,7 +10,6 @@ import {
   fillPurchase,
   fillSupply,
   LEADER,
-  logIn,
   newTitle,
   PICTURES,
   reload,
@@ -22,12 +21,9 @@ import {
 const submit = (page: Page) => page.getByRole('button', { name: '提交审核' }).click()
 const title = (page: Page) => page.getByRole('textbox', { name: '标题' })
 
-test('a purchase without a picture is sent, and is opened again to be changed once it was taken back', async ({
-  person,
-}) => {
+test('a purchase is sent without a picture, and reopened for changes once withdrawn', async ({ person }) => {
   const name = `求购蜂蜜礼盒 ${Date.now() % 100_000}`
-  const page = await person('/pages/index/release_purchase')
-  await logIn(page, SELLER)
+  const page = await person('/pages/index/release_purchase', SELLER)
   await submit(page)
   await expect(page.locator('#error-quantity')).toHaveText('请填写此项')
   await expect(page.locator('#error-needed_by')).toHaveText('请选择日期')
@@ -46,10 +42,9 @@ test('a purchase without a picture is sent, and is opened again to be changed on
   await expect(page.getByRole('textbox', { name: '最高价' })).toHaveValue('45.50')
 })
 
-test('the preview is what others will see, and leads back to every word', async ({ person }) => {
+test('the preview shows what others will see, and returns to the form', async ({ person }) => {
   const name = newTitle()
-  const page = await person('/pages/index/release_supply')
-  await logIn(page, SELLER)
+  const page = await person('/pages/index/release_supply', SELLER)
   await fillSupply(page, name)
   await page.getByRole('button', { name: '预览', exact: true }).click()
   await expect(page.getByRole('heading', { name })).toBeVisible()
@@ -60,9 +55,8 @@ test('the preview is what others will see, and leads back to every word', async 
   await expect(page.getByRole('textbox', { name: '单价' })).toHaveValue('39.9')
 })
 
-test('a draft is found again after a reload, and goes only when asked', async ({ person }) => {
-  const page = await person('/pages/index/release_supply')
-  await logIn(page, SELLER)
+test('a draft is restored after a reload, and deleted only on request', async ({ person }) => {
+  const page = await person('/pages/index/release_supply', SELLER)
   await title(page).fill('写了一半的标题')
   await expect(page.getByText(/草稿已存/)).toBeVisible()
   await reload(page)
@@ -77,9 +71,8 @@ test('a draft is found again after a reload, and goes only when asked', async ({
   await expect(title(page)).toHaveValue('')
 })
 
-test('what was typed a moment before leaving is kept, too', async ({ person }) => {
-  const page = await person('/pages/login')
-  await logIn(page, SELLER)
+test('text typed just before leaving is kept, too', async ({ person }) => {
+  const page = await person('/', SELLER)
   const entry = page.locator('.home__entry').filter({ hasText: '发求购' })
   await entry.click()
   await title(page).fill('还没写完就回去')
@@ -92,9 +85,8 @@ test('what was typed a moment before leaving is kept, too', async ({ person }) =
   await expect(title(page)).toHaveValue('还没写完就关掉')
 })
 
-test('the second picture becomes the cover', async ({ person }) => {
-  const page = await person('/pages/index/release_supply')
-  await logIn(page, SELLER)
+test('makes the second picture the cover', async ({ person }) => {
+  const page = await person('/pages/index/release_supply', SELLER)
   await chooseFiles(page, page.getByRole('button', { name: '添加图片' }), PICTURES)
   await expect(page.locator('.uploader__tile')).toHaveCount(2)
   await expect(page.locator('.uploader__veil')).toHaveCount(0)
@@ -105,9 +97,8 @@ test('the second picture becomes the cover', async ({ person }) => {
   await expect(page.locator('.uploader__cover')).toHaveCount(1)
 })
 
-test('what is no video that every phone can show is refused on the spot', async ({ person }) => {
-  const page = await person('/pages/index/release_supply')
-  await logIn(page, SELLER)
+test('refuses at once what isn’t a video that every phone can play', async ({ person }) => {
+  const page = await person('/pages/index/release_supply', SELLER)
   const sent: string[] = []
   page.on('request', request => request.url().includes('createUpload') && sent.push(request.url()))
   await chooseFiles(page, page.getByRole('button', { name: '添加视频' }), {
@@ -123,10 +114,9 @@ test('what is no video that every phone can show is refused on the spot', async 
   await expect(page.getByRole('button', { name: '添加视频' })).toBeVisible()
 })
 
-test('somebody else’s listing is not found, one that waits is taken back first', async ({ person }) => {
+test('doesn’t find others’ listings; a listing in review is withdrawn first', async ({ person }) => {
   const name = newTitle()
-  const page = await person('/pages/index/release_supply?listing_code=l_nobody')
-  await logIn(page, SELLER)
+  const page = await person('/pages/index/release_supply?listing_code=l_nobody', SELLER)
   await expect(page.getByText('没有找到这条信息')).toBeVisible()
   await visit(page, '/pages/index/release_supply')
   await fillSupply(page, name)
@@ -140,22 +130,18 @@ test('somebody else’s listing is not found, one that waits is taken back first
   await submit(page)
   await expect(page.getByText('审核结果会在消息里告诉你')).toBeVisible()
   await expect(page.getByText('原来的版本')).toHaveCount(0)
-  const other = await person(`/pages/index/release_supply?listing_code=${code}`)
-  await logIn(other, EXAMINER)
+  const other = await person(`/pages/index/release_supply?listing_code=${code}`, EXAMINER)
   await expect(other.getByText('没有找到这条信息')).toBeVisible()
 })
 
-test('the publish sheet by its own address leads to both forms, and says what is left', async ({ person }) => {
-  const page = await person('/pages/my/my_release/index')
-  await logIn(page, SELLER)
-  await expect(page.locator('.mine').first()).toBeVisible()
-  await visit(page, '/pages/modal/releasePopup')
+test('the publish sheet opened by its address leads to both forms, and shows the daily limit', async ({ person }) => {
+  const page = await person('/pages/modal/releasePopup', SELLER)
   await expect(page.getByText(/今天(还能发|的)/)).toBeVisible()
   await page.getByRole('button', { name: /发求购/ }).click()
   await expect(page).toHaveURL(/release_purchase/)
 })
 
-test('why a permission is wanted, by its own address: understood leads back, the list leads on', async ({ person }) => {
+test('the permission modal opened by its address leads back on confirmation, and to the list', async ({ person }) => {
   const page = await person('/pages/modal/checkpermissionModal')
   const dialog = page.getByRole('dialog', { name: '拍照要用相机' })
   await expect(dialog).toContainText('只在你点“拍摄”时使用')
@@ -166,10 +152,9 @@ test('why a permission is wanted, by its own address: understood leads back, the
   await expect(page).toHaveURL(/permission_description/)
 })
 
-test('a purchase that the server refuses says where, or why, and keeps every word', async ({ person }) => {
+test('a refused purchase says where or why, and keeps the form', async ({ person }) => {
   const name = newTitle()
-  const page = await person('/pages/index/release_purchase')
-  await logIn(page, SELLER)
+  const page = await person('/pages/index/release_purchase', SELLER)
   await fillPurchase(page, name)
   const refuse = (code: number, message: string, result: object) =>
     page.route('**/publishPurchase', route => route.fulfill({ json: { code, message, result } }), { times: 1 })
@@ -184,7 +169,7 @@ test('a purchase that the server refuses says where, or why, and keeps every wor
   await expect(page.locator('#input-needed_by')).toHaveValue('2030-01-15')
 })
 
-test('a change: its listing is asked for again; what can’t be sent stays; deleted meanwhile it says so', async ({
+test('a change: reloads its listing; keeps what can’t be sent; says so if it was deleted meanwhile', async ({
   person,
   server,
 }) => {
@@ -192,10 +177,9 @@ test('a change: its listing is asked for again; what can’t be sent stays; dele
   const token = await tokenOf(app, SELLER)
   const [before, after] = [newTitle(), `${newTitle()} 改`]
   const code = await published(app, token, await tokenOf(app, EXAMINER), { title: before })
-  const page = await person('/pages/login')
+  const page = await person('about:blank', SELLER)
   await page.route('**/getMyListing?*', route => route.abort())
   await visit(page, `/pages/index/release_supply?listing_code=${code}`)
-  await logIn(page, SELLER)
   const again = page.getByRole('button', { name: '再试一次' })
   await expect(again).toBeVisible()
   await expect(title(page)).toHaveCount(0)
@@ -221,7 +205,7 @@ test('a change: its listing is asked for again; what can’t be sent stays; dele
   await expect(page).toHaveURL(/my_release\/index/)
 })
 
-test('products of the library are picked, ordered, kept in the draft, and stand on the supply’s page', async ({
+test('library products are picked, ordered, kept in the draft, and shown on the supply’s page', async ({
   person,
   server,
 }) => {
@@ -232,8 +216,7 @@ test('products of the library are picked, ordered, kept in the draft, and stand 
   const key = `${Date.now() % 1_000_000}`
   await offeredBy(app, await tokenOf(app, SELLER), [`黄山毛峰 ${key} 甲`, `黄山毛峰 ${key} 乙`])
   const name = newTitle()
-  const page = await person('/pages/index/release_supply')
-  await logIn(page, VIP)
+  const page = await person('/pages/index/release_supply', VIP)
   await fillSupply(page, name)
   await page.getByRole('button', { name: /从选品库选/ }).click()
   const search = page.getByRole('searchbox', { name: '搜商品名、品牌' })

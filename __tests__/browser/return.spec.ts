@@ -6,7 +6,7 @@ import { tokenOf } from '../support/market'
 import { offeredBy } from '../support/market-actions'
 import { PAGE_FIXTURES, timeless } from '../support/page-fixtures'
 import { client } from '../support/server'
-import { LEADER, logIn, SELLER, test, visit } from './support'
+import { BEHIND, LEADER, SELLER, test, visit } from './support'
 
 /** The list of the page in front: its largest visible scroller. */
 const listOf = (page: Page) =>
@@ -33,7 +33,7 @@ const framesOf = (page: Page) =>
   })
 
 /** Waits until a scrolled list has drawn everything. */
-const rest = (page: Page, selector: string) =>
+const untilDrawn = (page: Page, selector: string) =>
   expect(async () => {
     const before = await seenOf(page, selector)
     await framesOf(page)
@@ -52,12 +52,8 @@ const lastSeenOf = (page: Page, selector: string) =>
   }, selector)
 
 for (const { name, as, route, query, shows } of PAGE_FIXTURES)
-  test(`back to where one stood: ${name}`, async ({ person, server }) => {
-    const page = await person(as ? '/pages/login' : '/')
-    if (as) {
-      await logIn(page, as)
-      await expect(page).not.toHaveURL(/login/)
-    }
+  test(`back returns to the same place: ${name}`, async ({ shared, server }) => {
+    const page = await shared(BEHIND, as)
     // A low window, so that even a short list can scroll.
     await page.setViewportSize({ width: 390, height: 440 })
     const address = `${routeOf(route).path}${query ? `?${await query(client(server.url))}` : ''}`
@@ -67,7 +63,7 @@ for (const { name, as, route, query, shows } of PAGE_FIXTURES)
     await links.last().scrollIntoViewIfNeeded()
     const list = await listOf(page)
     await expect.poll(() => list.evaluate(one => one.scrollTop)).toBeGreaterThan(0)
-    await rest(page, `.${shows}`)
+    await untilDrawn(page, `.${shows}`)
     const tapped = await lastSeenOf(page, `.${shows}`)
     const url = page.url()
     const before = await list.evaluate(one => one.scrollTop)
@@ -84,13 +80,10 @@ for (const { name, as, route, query, shows } of PAGE_FIXTURES)
       .toContain(Math.round(top))
   })
 
-test('a visit that becomes a row of the very list one came from moves nothing in it', async ({ person, server }) => {
+test('a visit that adds a row to the list it came from moves nothing there', async ({ person, server }) => {
   const app = client(server.url)
   const [product_code] = await offeredBy(app, await tokenOf(app, SELLER), ['赣南脐橙 5 斤装'])
-  const page = await person('/pages/login')
-  await logIn(page, LEADER)
-  await expect(page).not.toHaveURL(/login/)
-  await visit(page, routeOf('my_interact').path)
+  const page = await person(routeOf('my_interact').path, LEADER)
   const rows = page.locator('.thing')
   await expect(rows.first()).toBeVisible()
   const list = await listOf(page)
@@ -98,9 +91,9 @@ test('a visit that becomes a row of the very list one came from moves nothing in
   await expect
     .poll(() => list.evaluate(one => (one.scrollTo({ top: one.scrollHeight }), one.scrollTop)))
     .toBeGreaterThan(30 * 130)
-  await rest(page, '.thing')
-  const stands = async () => (await seenOf(page, '.thing')).filter(([, top]) => top > 0 && top < 844)
-  const before = await stands()
+  await untilDrawn(page, '.thing')
+  const positions = async () => (await seenOf(page, '.thing')).filter(([, top]) => top > 0 && top < 844)
+  const before = await positions()
   expect(before.length).toBeGreaterThan(3)
   await (await lastSeenOf(page, '.thing[href]')).evaluate(one => one.click())
   await expect(page).not.toHaveURL(/my_interact/)
@@ -109,9 +102,9 @@ test('a visit that becomes a row of the very list one came from moves nothing in
   const asked: Request[] = []
   page.on('request', request => asked.push(request))
   await page.goBack()
-  await expect.poll(stands).toEqual(before)
+  await expect.poll(positions).toEqual(before)
   // Nor after every request made on the way back has been answered.
   for (const request of asked) await request.response()
   await framesOf(page)
-  expect(await stands()).toEqual(before)
+  expect(await positions()).toEqual(before)
 })

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
-import { BUYER, myTab, reload, SELLER, test, visit } from './support'
+import { BUYER, myTab, type Person, reload, SELLER, test, visit } from './support'
 
 const SETTINGS = '/pages/my/set/index'
 const PASSWORD = 'demo1234'
@@ -15,14 +15,10 @@ const tokensOf = async ({ url }: { url: string }, mobile: string) => {
   const { result } = (await answer.json()) as { result: Record<string, string> }
   return result
 }
-const recordOf = ({ token_type, access_token, refresh_token }: Record<string, string>) =>
-  JSON.stringify({ token_type, access_token, refresh_token })
 
-/** Opens Settings with a session that is already stored. */
-const openAs = async (person: (path?: string) => Promise<Page>, server: { url: string }, mobile: string) => {
-  const page = await person('/pages/agreement/service_agreement')
-  await page.evaluate(token => localStorage.setItem('token', token), recordOf(await tokensOf(server, mobile)))
-  await visit(page, SETTINGS)
+/** Opens Settings. */
+const openAs = async (person: Person, mobile: string) => {
+  const page = await person(SETTINGS, mobile)
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
   return page
 }
@@ -47,8 +43,8 @@ const openAccounts = async (page: Page) => {
   return page.getByRole('dialog', { name: '切换账号' })
 }
 
-test('another language is there at once, is kept over a reload, and leads back', async ({ person, server }) => {
-  const page = await openAs(person, server, BUYER)
+test('another language applies at once, survives a reload, and returns', async ({ person }) => {
+  const page = await openAs(person, BUYER)
   await page.getByRole('radio', { name: 'English' }).click()
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -62,8 +58,8 @@ test('another language is there at once, is kept over a reload, and leads back',
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
 })
 
-test('a language that does not load changes nothing and says so', async ({ person, server }) => {
-  const page = await openAs(person, server, BUYER)
+test('a language that fails to load changes nothing and says so', async ({ person }) => {
+  const page = await openAs(person, BUYER)
   await page.route('**/js/**', route => route.abort())
   await page.getByRole('radio', { name: 'English' }).click()
   await expect(page.getByText('语言没有切换成功，请再试一次')).toBeVisible()
@@ -71,11 +67,8 @@ test('a language that does not load changes nothing and says so', async ({ perso
   await page.unroute('**/js/**')
 })
 
-test('clearing the cache asks first, frees what are copies, and leaves draft and log-in', async ({
-  person,
-  server,
-}) => {
-  const page = await openAs(person, server, BUYER)
+test('clearing the cache asks first, deletes copies, and keeps draft and log-in', async ({ person }) => {
+  const page = await openAs(person, BUYER)
   await page.evaluate(() => {
     localStorage.setItem('feed:copy', JSON.stringify('x'.repeat(40_000)))
     localStorage.setItem('draft:somebody:supply', JSON.stringify({ title: '半篇' }))
@@ -94,11 +87,8 @@ test('clearing the cache asks first, frees what are copies, and leaves draft and
   expect(left).not.toContain('feed:copy')
 })
 
-test('a log-out asks first; then this device is a stranger, and another tab of it follows', async ({
-  person,
-  server,
-}) => {
-  const page = await openAs(person, server, BUYER)
+test('a log-out asks first; then this device is anonymous, and its other tabs follow', async ({ person }) => {
+  const page = await openAs(person, BUYER)
   const tab = await page.context().newPage()
   await visit(tab, SETTINGS)
   await expect(tab.getByText('138****0003')).toBeVisible()
@@ -116,8 +106,8 @@ test('a log-out asks first; then this device is a stranger, and another tab of i
   await expect(tab).toHaveURL(/\/$/)
 })
 
-test('a second account is added, switched to and back, and taken off again', async ({ person, server }) => {
-  const page = await openAs(person, server, SELLER)
+test('adds a second account, switches to it and back, and removes it', async ({ person }) => {
+  const page = await openAs(person, SELLER)
   const first = await uidOf(page)
   const sheet = await openAccounts(page)
   await sheet.getByRole('button', { name: '添加账号' }).click()
@@ -141,11 +131,11 @@ test('a second account is added, switched to and back, and taken off again', asy
   expect([await uidOf(page), await kept(page)]).toEqual([first, []])
 })
 
-test('a kept account whose session has ended is refused, and nobody at work is logged out', async ({
+test('a stored account whose session has ended is refused, without logging out the current one', async ({
   person,
   server,
 }) => {
-  const page = await openAs(person, server, SELLER)
+  const page = await openAs(person, SELLER)
   const ended = await tokensOf(server, BUYER)
   await fetch(`${server.url}/api/v1/user/logout`, {
     method: 'POST',
@@ -169,8 +159,8 @@ test('a kept account whose session has ended is refused, and nobody at work is l
   expect(await uidOf(page)).toBe(mine)
 })
 
-test('a switch without a network changes nothing', async ({ person, server }) => {
-  const page = await openAs(person, server, SELLER)
+test('switching accounts without a network changes nothing', async ({ person, server }) => {
+  const page = await openAs(person, SELLER)
   const other = await tokensOf(server, BUYER)
   await page.evaluate(
     tokens =>
@@ -190,11 +180,8 @@ test('a switch without a network changes nothing', async ({ person, server }) =>
   await page.context().setOffline(false)
 })
 
-test('a wrong present password is refused under its field; the right one sets a new one', async ({
-  person,
-  server,
-}) => {
-  const page = await openAs(person, server, '13900000002')
+test('refuses a wrong current password at its field; the right one sets a new one', async ({ person }) => {
+  const page = await openAs(person, '13900000002')
   await visit(page, '/pages/my/set/account_security/change_password')
   const [old, next] = [page.locator('#field-old_password input'), page.locator('#field-password input')]
   await old.fill('not-the-one')
@@ -208,9 +195,9 @@ test('a wrong present password is refused under its field; the right one sets a 
   expect(await uidOf(page)).not.toBeNull()
 })
 
-test('leaving every device ends the other session, too', async ({ person, server }) => {
-  const page = await openAs(person, server, '13900000003')
-  const other = await openAs(person, server, '13900000003')
+test('logging out everywhere ends the other session, too', async ({ person }) => {
+  const page = await openAs(person, '13900000003')
+  const other = await openAs(person, '13900000003')
   await visit(page, '/pages/my/set/account_security/index')
   await page.getByRole('button', { name: /退出所有设备/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: '全部退出' }).click()
@@ -219,9 +206,7 @@ test('leaving every device ends the other session, too', async ({ person, server
   await expect.poll(() => uidOf(other)).toBeNull()
 })
 
-test('the ways to have the app at hand: both codes are there, the address is copied, a code that failed comes again', async ({
-  person,
-}) => {
+test('the app’s page shows both QR codes, copies the address, and reloads a failed code', async ({ person }) => {
   const page = await person('/pages/agreement/service_agreement')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const isDrawn = (name: string) =>

@@ -5,27 +5,15 @@ import sharp from 'sharp'
 import { endpoints } from '../../contract'
 import { tokenOf } from '../support/market'
 import { client, type TestServer } from '../support/server'
-import { arrived, LEADER, logIn, reload, SELLER, test, visit } from './support'
+import { arrived, LEADER, reload, SELLER, test, visit } from './support'
 
 const supplyOf = async (server: TestServer) =>
   (await client(server.url).call(endpoints.listing.getListingPage, { kind: 'supply' })).result.items[0]
 const posterOf = (page: Page) => page.locator('.poster__picture img')
 
-/** Opens a page that needs a logged-in user. */
-const asLeader = async (person: (path?: string) => Promise<Page>, path: string) => {
-  const page = await person(path)
-  await logIn(page, LEADER)
-  return page
-}
-
-test('from a supply to its poster: the sheet, the invite code, the picture that is saved', async ({
-  person,
-  server,
-}) => {
+test('from a supply to its poster: the sheet, the invite code, the saved picture', async ({ person, server }) => {
   const { listing_code: code, title } = await supplyOf(server)
-  const page = await asLeader(person, '/pages/my/set/index')
-  await arrived(page, page.getByText('退出登录'))
-  await visit(page, `/pages/supply_detail?listing_code=${code}`)
+  const page = await person(`/pages/supply_detail?listing_code=${code}`, LEADER)
   await page.getByRole('button', { name: '分享' }).click()
   await expect(page.getByText(/邀请码 \w+/)).toBeVisible()
   await page.getByRole('button', { name: '二维码' }).click()
@@ -49,10 +37,10 @@ test('from a supply to its poster: the sheet, the invite code, the picture that 
   expect((await sharp(await code_.png().toBuffer()).stats()).channels[0].stdev).toBeGreaterThan(60)
 })
 
-test('a product’s sheet leads to its poster at everyone’s price', async ({ person, server }) => {
+test('a product’s sheet opens its poster with the public price', async ({ person, server }) => {
   const { items } = (await client(server.url).call(endpoints.product.getProductPage, { limit: 1 })).result
   const { product_code: code, title } = items[0]
-  const page = await asLeader(person, `/pages/my/share_poster/index?kind=product&code=nothing`)
+  const page = await person('/pages/my/share_poster/index?kind=product&code=nothing', LEADER)
   await expect(page.getByText('这条信息不在了')).toBeVisible()
   await visit(page, `/pages/product_detail?product_code=${code}`)
   await arrived(page, page.getByRole('heading', { name: title, level: 1 }))
@@ -63,7 +51,7 @@ test('a product’s sheet leads to its poster at everyone’s price', async ({ p
   await expect(page.getByRole('tab', { name: '长图' })).toHaveCount(0)
 })
 
-test('a link that is copied counts as shared, once, and not where copying failed', async ({ person, server }) => {
+test('copying a link counts as one share, and not if copying failed', async ({ person, server }) => {
   const app = client(server.url)
   const token = await tokenOf(app, SELLER)
   const { user_code } = (await app.call(endpoints.account.getUserInfo, {}, { token })).result
@@ -74,7 +62,7 @@ test('a link that is copied counts as shared, once, and not where copying failed
       await app.call(endpoints.activity.getInteractionPage, { side: 'fans', kind: 'share', limit: 50 }, { token })
     ).result.items.filter(item => item.object_code === items[0].product_code).length
   const before = await shares()
-  const page = await asLeader(person, `/pages/login?redirect=${encodeURIComponent(path)}`)
+  const page = await person(path, LEADER)
   await page.getByRole('button', { name: '分享' }).click()
   const noted: string[] = []
   page.on('response', answer => answer.url().includes('noteShare') && noted.push(answer.url()))
@@ -95,14 +83,15 @@ test('a link that is copied counts as shared, once, and not where copying failed
   expect(await shares()).toBe(before + 1)
 })
 
-test('a picture that does not come: the server draws; where it can not either, one may try again', async ({
+test('if a picture fails to load the server draws; if that fails, too, it can be retried', async ({
   person,
   server,
 }) => {
   const { listing_code: code } = await supplyOf(server)
-  const page = await asLeader(person, `/pages/my/share_poster/index?kind=supply&code=${code}`)
+  const page = await person('about:blank', LEADER)
   await page.route('**/qrcodes/**', route => route.abort())
   await page.route('**/drawPoster', route => route.abort())
+  await visit(page, `/pages/my/share_poster/index?kind=supply&code=${code}`)
   await expect(page.getByRole('button', { name: '再试一次' })).toBeVisible()
   await page.unroute('**/drawPoster')
   await page.getByRole('button', { name: '再试一次' }).click()
@@ -114,14 +103,14 @@ test('a picture that does not come: the server draws; where it can not either, o
 })
 
 test('what is gone has no poster', async ({ person }) => {
-  const page = await asLeader(person, '/pages/my/share_poster/index?kind=supply&code=nothing')
+  const page = await person('/pages/my/share_poster/index?kind=supply&code=nothing', LEADER)
   await expect(page.getByText('这条信息不在了')).toBeVisible()
   await page.getByRole('button', { name: '做首页海报' }).click()
   await expect(posterOf(page)).toHaveAttribute('src', /^data:image\/jpeg/)
 })
 
-test('share material: its words are copied and counted once, a video leads to its page', async ({ person }) => {
-  const page = await asLeader(person, '/pages/my/share_source_material/index')
+test('share material: its text is copied and counted once, a video opens its page', async ({ person }) => {
+  const page = await person('/pages/my/share_source_material/index', LEADER)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const first = page.locator('.material').first()
   await expect(first).toBeVisible()
@@ -141,9 +130,8 @@ test('share material: its words are copied and counted once, a video leads to it
   await expect(page.getByRole('button', { name: '复制链接' })).toBeVisible()
 })
 
-test('share material that does not come is asked for again', async ({ person }) => {
-  const page = await asLeader(person, '/pages/my/set/index')
-  await arrived(page, page.getByText('退出登录'))
+test('share material that fails to load can be retried', async ({ person }) => {
+  const page = await person('about:blank', LEADER)
   await page.route('**/getMaterialPage**', route => route.abort())
   await visit(page, '/pages/my/share_source_material/index')
   await expect(page.getByRole('button', { name: '再试一次' })).toBeVisible()
@@ -152,7 +140,7 @@ test('share material that does not come is asked for again', async ({ person }) 
   await expect(page.locator('.material').first()).toBeVisible()
 })
 
-test('videos: one alone, a row of them, and one that is gone', async ({ person, server }) => {
+test('videos: one alone, a row of them, and a deleted one', async ({ person, server }) => {
   const { items } = (await client(server.url).call(endpoints.share.getVideoPage, {})).result
   const [video] = items
   const page = await person(`/pages/video_h5_detail?video_code=${video.video_code}`)

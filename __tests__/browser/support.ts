@@ -1,65 +1,187 @@
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
-import {
-  type Browser,
-  type BrowserContext,
-  expect,
-  type FileChooser,
-  type Locator,
-  type Page,
-  test as base,
-} from '@playwright/test'
+import { type Browser, expect, type FileChooser, type Locator, type Page, test as base } from '@playwright/test'
+import { endpoints } from '../../contract'
+import { STORAGE } from '../../domain/constants'
 import { TWICE_MS } from '../../src/ui/Pressable/useOnce'
-import { startServer, type TestServer } from '../support/server'
+import { newAddress } from '../support/people'
+import { client, startServer, type TestServer } from '../support/server'
 
 export const SELLER = '13800000001'
 export const LEADER = '13800000002'
 export const BUYER = '13800000003'
 export const EXAMINER = '13800000008'
 
+const PHONE = { width: 390, height: 844 }
+
 export const PICTURES = ['honey', 'honey_dark'].map(name =>
   join(__dirname, '../../server/seed/pictures', name, 'large.webp'),
 )
 
-/** A demo market for the file's tests, and users with a browser each. */
-export const test = base.extend<{ person: (path?: string) => Promise<Page> }, { server: TestServer }>({
-  server: [
+/** Opens a page in a browser, logged in if a mobile is given. */
+export type Person = (path?: string, mobile?: string) => Promise<Page>
+
+/**
+ * A small document of the same origin. It lies behind the page of who is logged in, and may lie behind any page: one
+ * step back too many shows it.
+ */
+export const BEHIND = '/robots.txt'
+
+/** What a log-in leaves in the browser's storage, by key. Each has a session of its own, as by hand. */
+const storedBy = async (url: string, mobile: string): Promise<Record<string, string>> => {
+  const app = client(url)
+  // An address may log in only so often a minute.
+  const issued = await app.login(mobile, 'demo1234', { headers: newAddress() })
+  const { token_type, access_token, refresh_token, uni_id_token, uni_id_token_expired } = issued
+  const { result: user } = await app.call(endpoints.account.getUserInfo, {}, { token: access_token })
+  const stored = {
+    [STORAGE.token]: { token_type, access_token, refresh_token },
+    [STORAGE.uniIdToken]: uni_id_token,
+    [STORAGE.uniIdTokenExpired]: uni_id_token_expired,
+    [STORAGE.user]: user,
+  }
+  return Object.fromEntries(Object.entries(stored).map(([key, value]) => [key, JSON.stringify(value)]))
+}
+
+/** Empties the storage, and logs in if a mobile is given: without the log-in page, which takes as long as a test. */
+const enter = async (page: Page, url: string, mobile: string | undefined) => {
+  const stored: Record<string, string> = mobile ? await storedBy(url, mobile) : {}
+  await page.goto(BEHIND)
+  await page.evaluate(all => {
+    sessionStorage.clear()
+    localStorage.clear()
+    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value)
+  }, stored)
+}
+
+/** The markets of a worker's files, one after the other. */
+interface Markets {
+  /** The market of this file; the first call starts it, and ends the one before. */
+  of: (file: string) => Promise<TestServer>
+  end: () => Promise<unknown>
+}
+const createMarkets = (): Markets => {
+  let open: { file: string; server: TestServer } | null = null
+  // The next one starts meanwhile.
+  const ending: Promise<unknown>[] = []
+  const leave = () => {
+    if (open) ending.push(open.server.stop())
+    open = null
+  }
+  return {
+    of: async file => {
+      if (open?.file === file) return open.server
+      leave()
+      const server = await startServer({ env: { SEED: 'demo' } })
+      open = { file, server }
+      return server
+    },
+    end: () => {
+      leave()
+      return Promise.all(ending)
+    },
+  }
+}
+
+/** ms; long enough for a busy machine. */
+export const START_LIMIT_MS = 180_000
+
+/** A page in a context of its own, and what must not happen in it. */
+interface Tab {
+  page: Page
+  faults: string[]
+}
+const noFaults = (tabs: readonly Tab[]) => {
+  const faults = tabs.flatMap(tab => tab.faults)
+  expect(faults, 'uncaught exceptions, content policy violations, unused preloads').toEqual([])
+}
+
+interface TestParts {
+  server: TestServer
+  /** Each call has a browser of its own. */
+  person: Person
+  /**
+   * Each user has one page from test to test, with empty storage but for the log-in, so that code and pictures are
+   * cached: for many short tests that change nothing else in the browser. A user has one page at a time.
+   */
+  shared: Person
+}
+interface WorkerParts {
+  markets: Markets
+  /** The pages of `shared`, by market and mobile. */
+  kept: Map<string, Tab>
+}
+
+/**
+ * A demo market for the file's tests, so that no file uses up another's quotas, and users with a browser each. A worker
+ * and its browser serve many files.
+ */
+export const test = base.extend<TestParts, WorkerParts>({
+  markets: [
     // Playwright reads the argument's pattern, even an empty one.
     async ({}, use) => {
-      const server = await startServer({ env: { SEED: 'demo' } })
-      await use(server)
-      await server.stop()
+      const markets = createMarkets()
+      await use(markets)
+      await markets.end()
     },
-    // Long enough for a busy machine.
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: START_LIMIT_MS },
   ],
+  server: [async ({ markets }, use, { file }) => use(await markets.of(file)), { timeout: START_LIMIT_MS }],
   person: async ({ browser, server }, use, info) => {
-    const contexts: BrowserContext[] = []
-    const faults: string[] = []
-    await use(async (path = '/') => {
-      const page = await open(browser, server.url, contexts)
-      page.on('pageerror', error => faults.push(error.message))
-      page.on('console', message => {
-        const isStopped = message.type() === 'error' && message.text().includes('Content Security Policy')
-        if (isStopped || message.text().includes('was preloaded')) faults.push(message.text())
-      })
-      await visit(page, path)
-      return page
+    const tabs: Tab[] = []
+    await use(async (path = '/', mobile) => {
+      const tab = await open(browser, server.url)
+      tabs.push(tab)
+      if (mobile) await enter(tab.page, server.url, mobile)
+      await visit(tab.page, path)
+      return tab.page
     })
-    if (info.status !== info.expectedStatus) for (const page of contexts.flatMap(it => it.pages())) await tell(page)
-    for (const context of contexts) await context.close()
-    expect(
-      faults,
-      'exceptions that nobody caught, what the content policy stopped, what was fetched early for nothing',
-    ).toEqual([])
+    const contexts = tabs.map(({ page }) => page.context())
+    if (info.status !== info.expectedStatus) for (const page of contexts.flatMap(it => it.pages())) await dump(page)
+    await Promise.all(contexts.map(context => context.close()))
+    noFaults(tabs)
+  },
+  kept: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+  shared: async ({ browser, kept, server }, use, info) => {
+    for (const [key, { page }] of kept) {
+      if (key.startsWith(`${server.url} `)) continue
+      kept.delete(key)
+      await page.context().close()
+    }
+    const used = new Set<Tab>()
+    await use(async (path = '/', mobile) => {
+      const key = `${server.url} ${mobile}`
+      const tab = kept.get(key) ?? (await open(browser, server.url))
+      kept.set(key, tab)
+      used.add(tab)
+      tab.faults.length = 0
+      await tab.page.setViewportSize(PHONE)
+      await enter(tab.page, server.url, mobile)
+      await visit(tab.page, path)
+      return tab.page
+    })
+    const tabs = [...used]
+    // No socket stays open; the screenshot of a failure is taken later.
+    for (const { page } of tabs) await (info.status === info.expectedStatus ? page.goto('about:blank') : dump(page))
+    noFaults(tabs)
   },
 })
 
-/** Waits until the app has taken over: until then the ready HTML holds everything a second time. */
-const takenOver = (page: Page) => expect(page.locator('#first-screen')).toHaveCount(0)
+/** ms; how long `expect` waits in the configuration. */
+const LATE_MS = 20_000
+
+/**
+ * Waits until the app has taken over: until then the ready HTML holds everything a second time. Looks every 50 ms:
+ * every test waits for this, and `expect` would soon look only every 500 ms.
+ */
+const takenOver = (page: Page) =>
+  page.waitForFunction(() => document.getElementById('first-screen') === null, undefined, {
+    polling: 50,
+    timeout: LATE_MS,
+  })
 
 /** Waits until a closed sheet has removed its history entry, which would cancel a navigation started meanwhile. */
-const stepsTakenBack = (page: Page) =>
+const historySettled = (page: Page) =>
   page.waitForFunction(
     () =>
       !(window.history.state as { over?: number } | null)?.over ||
@@ -68,19 +190,19 @@ const stepsTakenBack = (page: Page) =>
 
 /** Opens an address, and waits until the app has taken over. */
 export const visit = async (page: Page, path: string) => {
-  await stepsTakenBack(page)
+  await historySettled(page)
   await page.goto(path)
   await takenOver(page)
 }
 /** Reloads the page, and waits until the app has taken over. */
 export const reload = async (page: Page) => {
-  await stepsTakenBack(page)
+  await historySettled(page)
   await page.reload()
   await takenOver(page)
 }
 
 /** Prints what a screenshot of a failure doesn't show: the stack of pages, and the last pointer events. */
-const tell = async (page: Page) => {
+const dump = async (page: Page) => {
   const state = await page
     .evaluate(() => ({
       step: window.history.state as unknown,
@@ -112,7 +234,7 @@ const watchFingers = () => {
  * Moves the time stamp of each separate click forward, since a test clicks within milliseconds and the app would take
  * two clicks for a double click. The second half of a real double click (`detail` 2) is left as it is.
  */
-const actAsSlowlyAsAPerson = (pauseMs: number) => {
+const slowDownClicks = (pauseMs: number) => {
   let aheadMs = 0
   const isLater = (event: MouseEvent) => {
     if (event.detail <= 1) aheadMs += pauseMs
@@ -121,17 +243,18 @@ const actAsSlowlyAsAPerson = (pauseMs: number) => {
   window.addEventListener('click', isLater, true)
 }
 
-const open = async (browser: Browser, baseURL: string, contexts: BrowserContext[]): Promise<Page> => {
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width: 390, height: 844 },
-    locale: 'zh-CN',
-    hasTouch: true,
-  })
-  contexts.push(context)
+const open = async (browser: Browser, baseURL: string): Promise<Tab> => {
+  const context = await browser.newContext({ baseURL, viewport: PHONE, locale: 'zh-CN', hasTouch: true })
   await context.addInitScript(watchFingers)
-  await context.addInitScript(actAsSlowlyAsAPerson, 2 * TWICE_MS)
-  return context.newPage()
+  await context.addInitScript(slowDownClicks, 2 * TWICE_MS)
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', error => faults.push(error.message))
+  page.on('console', message => {
+    const isStopped = message.type() === 'error' && message.text().includes('Content Security Policy')
+    if (isStopped || message.text().includes('was preloaded')) faults.push(message.text())
+  })
+  return { page, faults }
 }
 
 /** Logs in by password on the page that is open. */
@@ -148,7 +271,9 @@ export const newMobile = () => `189${randomInt(10_000_000, 99_999_999)}`
 /** Waits until the page with this element is shown and the one before it, which may hold the same, has slid away. */
 export const arrived = async (page: Page, sign: Locator) => {
   await expect(sign).toBeVisible()
-  await expect(page.getByRole('main').filter({ visible: true })).toHaveCount(1)
+  const pages = page.getByRole('main').filter({ visible: true })
+  // A slide takes 350 ms, after which `expect` alone would look only every 500 ms.
+  await expect.poll(() => pages.count(), { message: 'pages in view', intervals: [100] }).toBe(1)
 }
 
 /**

@@ -5,9 +5,7 @@ declare const trial: Trial
 
 serve()
 
-test('upload: Taro reads the file from its blob: address, and hangs for ever where the page may not', async ({
-  page,
-}) => {
+test('upload: Taro reads the file from its blob: address, and hangs if the page may not', async ({ page }) => {
   await start(page, '/strict', true)
   await page.evaluate(() => {
     const filePath = URL.createObjectURL(trial.file(10))
@@ -34,7 +32,7 @@ const send = (page: Page, url: string, bytes: number) =>
     [{ ...FORM, url }, bytes] as const,
   )
 
-test('upload: fields first, the file last with its name and type, to a host for everybody, whom Taro sends credentials', async ({
+test('upload: fields first, the file last with name and type; Taro sends credentials to public hosts', async ({
   page,
 }) => {
   await start(page)
@@ -60,7 +58,7 @@ test('upload: fields first, the file last with its name and type, to a host for 
   )
 })
 
-test('upload: Taro’s time-out ends one that moves, the adapter’s goes on', async ({ page }) => {
+test('upload: Taro’s timeout ends one in progress, the adapter’s doesn’t', async ({ page }) => {
   await start(page, '/', true)
   await page.evaluate(() => {
     const filePath = URL.createObjectURL(trial.file(10))
@@ -80,7 +78,7 @@ test('upload: Taro’s time-out ends one that moves, the adapter’s goes on', a
   await expect.poll(() => out(page)).toContainEqual({ status: 200, text: 'done' })
 })
 
-test('upload: Taro loses an abort until it has read the file, the adapter does not', async ({ page }) => {
+test('upload: Taro ignores an abort until it has read the file, the adapter doesn’t', async ({ page }) => {
   const bytes = 1024 * 1024
   const abortBeforeRead = () =>
     page.evaluate(() => {
@@ -115,7 +113,7 @@ test('upload: Taro loses an abort until it has read the file, the adapter does n
   expect((await out(page)).at(-1)).toBe('aborted')
 })
 
-test('download: Taro sends credentials, and fails once more after its time; the adapter’s file comes from a host for everybody', async ({
+test('download: Taro sends credentials and fails again after its timeout; the adapter does neither', async ({
   page,
 }) => {
   await start(page, '/', true)
@@ -149,7 +147,7 @@ test('download: Taro sends credentials, and fails once more after its time; the 
   expect(await page.evaluate(() => trial.download('/404').catch((error: Error) => error.message))).toBe('HTTP 404')
 })
 
-test('download: the adapter gives up after 60 s without progress, however long the whole takes', async ({ page }) => {
+test('download: the adapter aborts after 60 s without progress, however long it takes in all', async ({ page }) => {
   await start(page, '/', true)
   await page.evaluate(() => {
     const { open } = XMLHttpRequest.prototype

@@ -5,7 +5,7 @@ declare const trial: Trial
 
 serve()
 
-test('request: any status comes with its text, no network as "offline"; an empty body has no type', async ({
+test('request: passes any status with its text, no network as “offline”, an empty body without a type', async ({
   page,
 }) => {
   await start(page)
@@ -40,7 +40,7 @@ test('request: any status comes with its text, no network as "offline"; an empty
   expect(fault).toBe('offline')
 })
 
-test('request: Taro lets go of abort and timer once headers have come, the adapter keeps its abort', async ({
+test('request: Taro drops abort and timeout once headers have arrived, the adapter keeps the abort', async ({
   page,
 }) => {
   await start(page, '/', true)
@@ -72,7 +72,7 @@ test('request: Taro lets go of abort and timer once headers have come, the adapt
   expect(await out(page)).toEqual(['aborted'])
 })
 
-test('socket: Taro says 1006 of every end, the adapter the server’s own code, more than five times over', async ({
+test('socket: Taro reports 1006 for every close, the adapter the server’s code, beyond five sockets', async ({
   page,
 }) => {
   await start(page)

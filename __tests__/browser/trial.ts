@@ -159,9 +159,9 @@ export const serve = () => {
       link.close(Number(url!.slice(1)))
     })
     origin = `http://${await listen(server)}`
-    script = await bundle()
+    script ||= await bundle()
   })
-  test.afterAll(() => servers.forEach(server => server.close() && server.closeAllConnections()))
+  test.afterAll(() => servers.splice(0).forEach(server => server.close() && server.closeAllConnections()))
 }
 
 export const start = async (page: Page, path = '/', isTimeHeld = false) => {

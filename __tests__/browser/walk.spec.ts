@@ -17,12 +17,12 @@ import {
   type Walked,
   type Walker,
 } from '../support/walk'
-import { EXAMINER, inWechat, LEADER, logIn, newMobile, test, visit } from './support'
+import { BEHIND, EXAMINER, inWechat, LEADER, logIn, newMobile, test, visit } from './support'
 
 /** Longer than any page takes; only a way that no longer exists takes all of it. */
 const GONE_MS = 15_000
 
-const meets = (page: Page, tap: Tap) =>
+const locate = (page: Page, tap: Tap) =>
   (typeof tap === 'string'
     ? page.getByText(tap, { exact: true })
     : page.locator(`.${tap.class}`, tap.holds ? { hasText: tap.holds } : {})
@@ -31,7 +31,7 @@ const meets = (page: Page, tap: Tap) =>
 /** Whether a page is shown over its opener. */
 const isModal = (name: RouteName) => routeOf(name).folder === 'pages/modal'
 
-const walkerOf = (page: Page, server: TestServer): Walker => {
+const createWalker = (page: Page, server: TestServer): Walker => {
   let isOver = false
   const said: string[] = []
   page.on('websocket', socket => socket.on('framesent', frame => said.push(String(frame.payload))))
@@ -44,7 +44,7 @@ const walkerOf = (page: Page, server: TestServer): Walker => {
       isOver = false
     },
     tap: tap =>
-      meets(page, tap)
+      locate(page, tap)
         .nth(typeof tap === 'string' ? 0 : (tap.at ?? 0))
         .click({ timeout: GONE_MS }),
     types: () => page.getByRole('textbox', { name: '手机号' }).filter({ visible: true }).fill(newMobile()),
@@ -60,7 +60,7 @@ const walkerOf = (page: Page, server: TestServer): Walker => {
     },
     arrived: async name => {
       const part = PARTS[name]
-      const isOpen = async () => part !== undefined && (await meets(page, { class: part }).count()) > 0
+      const isOpen = async () => part !== undefined && (await locate(page, { class: part }).count()) > 0
       // The page before must have slid away: the URL changes before that.
       const isUp = async () => {
         if (findRoute(new URL(page.url()).pathname) !== name) return false
@@ -70,7 +70,9 @@ const walkerOf = (page: Page, server: TestServer): Walker => {
           .evaluateAll(all => all.map(({ id }) => id))
         return ids.at(-1) !== undefined && findRoute(ids.at(-1)!) === name && (isModal(name) || ids.length === 1)
       }
-      await expect.poll(async () => (await isOpen()) || (await isUp()), { timeout: GONE_MS }).toBe(true)
+      const isThere = async () => (await isOpen()) || (await isUp())
+      // Most pages take 400 ms to slide in.
+      await expect.poll(isThere, { timeout: GONE_MS, intervals: [100] }).toBe(true)
       isOver = await isOpen()
       if (!isOver && !isModal(name)) await expect(page.locator('.float')).toHaveCount(0)
     },
@@ -88,23 +90,20 @@ const agreeThere = (page: Page) =>
     if (location.hostname === 'open.weixin.qq.com') window.addEventListener('load', agree)
   })
 
-test('every page that is built is reached by taps alone', async ({ person, server }) => {
+test('every built page is reachable by taps alone', async ({ person, server }) => {
   test.setTimeout(300_000)
   const walked: Walked = { reached: new Set(['home']), faults: new Map() }
-  const enter = async (mobile: string) => {
-    const page = await person('/')
-    await meets(page, { class: 'tabbar__item' }).nth(3).click()
-    await logIn(page, mobile)
-    await expect(page.locator('.profile .t22').filter({ visible: true })).toBeVisible()
-    return page
-  }
   const follow = async (page: Page, ways: Parameters<typeof walk>[1]) => {
-    await walk(walkerOf(page, server), ways, walked)
+    await walk(createWalker(page, server), ways, walked)
     await page.close()
   }
   await follow(await person('/'), AS_STRANGER)
-  await follow(await enter(LEADER), AS_MEMBER)
-  await follow(await enter(EXAMINER), AS_OPERATOR)
+  const member = await person('/')
+  await locate(member, { class: 'tabbar__item' }).nth(3).click()
+  await logIn(member, LEADER)
+  await expect(member.locator('.profile .t22').filter({ visible: true })).toBeVisible()
+  await follow(member, AS_MEMBER)
+  await follow(await person(BEHIND, EXAMINER), AS_OPERATOR)
   const inside = await person('about:blank')
   await inWechat(inside, `sandbox-${newMobile()}.1`)
   await agreeThere(inside)

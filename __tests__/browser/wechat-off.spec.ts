@@ -1,18 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
-import { client, startServer } from '../support/server'
-import { arrived, LEADER, logIn, test as base, visit } from './support'
+import { client, startServer, type TestServer } from '../support/server'
+import { arrived, LEADER, logIn, START_LIMIT_MS, test as base, visit } from './support'
 
 /** The same market without WeChat. */
-const test = base.extend({
-  server: [
+const test = base.extend<object, { market: TestServer }>({
+  market: [
     async ({}, use) => {
-      const server = await startServer({ env: { SEED: 'demo', WECHAT_PROVIDER: 'off' } })
-      await use(server)
-      await server.stop()
+      const market = await startServer({ env: { SEED: 'demo', WECHAT_PROVIDER: 'off' } })
+      await use(market)
+      await market.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: START_LIMIT_MS },
   ],
+  server: async ({ market }, use) => use(market),
 })
 
 /** Makes the page believe it is in WeChat. @returns the requests it makes to endpoints that need WeChat */
@@ -33,7 +34,7 @@ const inWechat = async (page: Page): Promise<string[]> => {
 }
 const wechatButton = (page: Page) => page.getByRole('button', { name: '微信一键登录' })
 
-test('in WeChat’s browser nothing of WeChat is offered, and nothing of it is asked for', async ({ person, server }) => {
+test('WeChat’s browser offers and requests nothing of WeChat', async ({ person, server }) => {
   const page = await person('about:blank')
   const asked = await inWechat(page)
   await visit(page, '/pages/login')
@@ -57,13 +58,13 @@ test('in WeChat’s browser nothing of WeChat is offered, and nothing of it is a
   expect(asked).toEqual([])
 })
 
-test('a computer’s download page has the site’s own code and no mini-program’s', async ({ person }) => {
+test('a computer’s download page has the site’s QR code and no mini-program code', async ({ person }) => {
   const page = await person('/pages/download')
   await expect(page.getByRole('img', { name: /码/ })).toHaveCount(1)
   await expect(page.getByText('微信小程序')).toHaveCount(0)
 })
 
-test('where the app has not heard of it yet, the first refusal takes the entry away', async ({ person, server }) => {
+test('an app that doesn’t know yet hides the entry after the first refusal', async ({ person, server }) => {
   const page = await person('about:blank')
   const asked = await inWechat(page)
   // The first answer is from before WeChat was switched off.

@@ -16,6 +16,7 @@ const LIMIT_MS = 300_000
 /** Commands that another suite runs: the file must contain the given text. */
 const ELSEWHERE: Record<string, [file: string, names: string]> = {
   'npm test': ['.ci/run', 'npm test'],
+  'npm run test:full': ['scripts/test.mjs', '--full'],
   'npm run check': ['scripts/test.mjs', 'scripts/check.mjs'],
   'npm run lint': ['scripts/check.mjs', 'eslint.js'],
   'npm run typecheck': ['scripts/check.mjs', 'tsc'],
@@ -89,10 +90,10 @@ const freePort = () =>
     })
   })
 
-const noPostgres = !findPostgres() && 'PostgreSQL is not installed: this measures it'
+const noPostgres = !findPostgres() && 'needs an installed PostgreSQL'
 
 // Two at once, since most of them use one core. The figures of their short forms are not for comparing.
-describe('every command that README, CONTRIBUTING or package.json names', { concurrency: 2 }, () => {
+describe('every command in README, CONTRIBUTING and package.json', { concurrency: 2 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'gd-commands-'))
   let market: TestServer
   before(async () => {
@@ -103,7 +104,7 @@ describe('every command that README, CONTRIBUTING or package.json names', { conc
     rmSync(folder, { recursive: true, force: true })
   })
 
-  runs('npm start', 'opens a market, tells its address and the accounts, and stops in order', async () => {
+  runs('npm start', 'starts a market, prints its address and accounts, and stops cleanly', async () => {
     const port = await freePort()
     const env = { PORT: port, DATA_DIR: join(folder, 'start'), DATABASE_URL: '', SEED: 'demo', LOG_LEVEL: 'error' }
     const started = start('node scripts/start.mjs', env)
@@ -117,7 +118,7 @@ describe('every command that README, CONTRIBUTING or package.json names', { conc
     assert.equal(await started.exited, 0)
   })
 
-  runs('npm run dev', 'serves the site with the API beside it', async () => {
+  runs('npm run dev', 'serves the site and the API', async () => {
     const [port, site] = [await freePort(), await freePort()]
     const base = `http://127.0.0.1:${port}`
     const started = start('node scripts/dev.mjs', {
@@ -135,19 +136,25 @@ describe('every command that README, CONTRIBUTING or package.json names', { conc
     assert.equal(code, 1)
     started.child.kill('SIGTERM')
     await started.exited
-    assert.ok(existsSync(join(ROOT, 'dist/h5/index.html')), 'the built site is gone')
+    assert.ok(existsSync(join(ROOT, 'dist/h5/index.html')), 'the built site was deleted')
   })
 
-  runs('npm run dev:weapp', 'builds the mini-program', async () => {
-    const started = start('node scripts/dev.mjs weapp', { OUTPUT_DIR: join('.tmp', 'dev-weapp') })
-    await started.until(/compiled successfully/i)
-    assert.ok(existsSync(join(ROOT, '.tmp/dev-weapp/app.json')))
-    started.child.kill('SIGTERM')
-    await started.exited
-    rmSync(join(ROOT, '.tmp/dev-weapp'), { recursive: true, force: true })
-  })
+  runs(
+    'npm run dev:weapp',
+    'builds the mini-program',
+    async () => {
+      const started = start('node scripts/dev.mjs weapp', { OUTPUT_DIR: join('.tmp', 'dev-weapp') })
+      await started.until(/compiled successfully/i)
+      assert.ok(existsSync(join(ROOT, '.tmp/dev-weapp/app.json')))
+      started.child.kill('SIGTERM')
+      await started.exited
+      rmSync(join(ROOT, '.tmp/dev-weapp'), { recursive: true, force: true })
+    },
+    // Almost a minute for what `npm test` has just built, without the minifier.
+    !process.env.TEST_FULL && 'of npm run test:full',
+  )
 
-  runs('npm run docs:api', 'writes what stands in docs/api', async () => {
+  runs('npm run docs:api', 'writes the same files as in docs/api', async () => {
     const before = readFileSync(join(ROOT, 'docs/api/openapi.json'), 'utf8')
     await finish('npm run -s docs:api')
     assert.equal(readFileSync(join(ROOT, 'docs/api/openapi.json'), 'utf8'), before)
@@ -195,7 +202,7 @@ describe('every command that README, CONTRIBUTING or package.json names', { conc
 
   runs(
     'npm run bench:outage',
-    'cuts off a PostgreSQL, and loses nothing',
+    'disconnects a PostgreSQL, and loses nothing',
     async () => {
       const printed = await finish('npm run -s bench:outage -- --smoke')
       assert.match(printed, /acknowledged/)
@@ -203,7 +210,7 @@ describe('every command that README, CONTRIBUTING or package.json names', { conc
     noPostgres,
   )
 
-  runs('npm run fuzz', 'sends what nobody meant to be sent, and finds no fault', async () => {
+  runs('npm run fuzz', 'sends unintended requests, and finds no fault', async () => {
     const printed = await finish('npm run -s fuzz -- --smoke')
     assert.match(printed, /^seed \d+: [1-9]\d* cases, [1-9]\d* raw requests$/m)
     // If every request were refused at the start, no fault could be found.
@@ -211,13 +218,13 @@ describe('every command that README, CONTRIBUTING or package.json names', { conc
     assert.match(printed, /^no fault$/m)
   })
 
-  runs('npm run bench:upgrades', 'sends what is broken, and the server lives', async () => {
+  runs('npm run bench:upgrades', 'sends broken upgrades, which the server survives', async () => {
     const printed = await finish('npm run -s bench:upgrades -- --smoke')
     assert.match(printed, /^the broken ones: 0 with 5xx/m)
     assert.doesNotMatch(printed, /the server ended/)
   })
 
-  runs('npm run bench:bodies', 'leaves bodies standing still, and they are cut', async () => {
+  runs('npm run bench:bodies', 'stalls request bodies, which the server cuts off', async () => {
     const printed = await finish('npm run -s bench:bodies -- --smoke')
     assert.match(printed, /^an upload at 2 KB\/s: 200 after/m)
   })
@@ -242,7 +249,7 @@ describe('every command that README, CONTRIBUTING or package.json names', { conc
     assert.match(await finish(`node bench/lighthouse.mjs ${market.url} --smoke`), /"performance": 0\.\d/)
   })
 
-  it('is run here or in another suite', () => {
+  it('runs here or in another suite', () => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>
     }
@@ -255,7 +262,7 @@ describe('every command that README, CONTRIBUTING or package.json names', { conc
     for (const command of new Set([...ofPackage, ...ofPages])) {
       if (HERE.has(command)) continue
       const place = ELSEWHERE[command]
-      assert.ok(place, `${command} is named and nothing runs it`)
+      assert.ok(place, `${command} is documented but never run`)
       assert.ok(readFileSync(join(ROOT, place[0]), 'utf8').includes(place[1]), `${place[0]} no longer runs ${command}`)
     }
   })

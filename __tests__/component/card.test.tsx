@@ -39,7 +39,7 @@ const mount = (more?: Partial<Card>, onOpen = () => {}) =>
   })
 const text = () => document.body.textContent!
 
-test('a supply says its price, its unit, from how many, where and when', async () => {
+test('a supply shows price, unit, minimum order, place and time', async () => {
   await mount()
   for (const words of [
     '供货',
@@ -70,13 +70,13 @@ test.each([
   expect(text()).toContain(words)
 })
 
-test('in English the place is in English, too', async () => {
+test('the place is English in English', async () => {
   await setLocale('en')
   await mount()
   expect(text()).toContain('Ganzhou, Jiangxi')
 })
 
-test('a purchase differs at a glance: budget, quantity, date, quotes, days left, no picture', async () => {
+test('a purchase looks different: budget, quantity, date, quotes, days left, no picture', async () => {
   await mount({
     kind: 'purchase',
     title: '求购 316L 保温杯',
@@ -93,7 +93,7 @@ test('a purchase differs at a glance: budget, quantity, date, quotes, days left,
 })
 
 test.each(['supply', 'purchase'] as const)(
-  'a %s under a head that names its seller and its time says neither again, and keeps the days left',
+  'a %s below a head with seller and time repeats neither, and keeps the days left',
   async kind => {
     await bench.mount(ListingCard, {
       props: { card: card({ kind }), now: NOW, href: '/', onOpen: () => {}, isHeaded: true },
@@ -104,7 +104,7 @@ test.each(['supply', 'purchase'] as const)(
   },
 )
 
-test('it is a link that opens in the app; with a key held the browser opens it', async () => {
+test('the link opens in the app, and in the browser with a modifier key', async () => {
   let opened = 0
   await mount({}, () => (opened += 1))
   const link = document.querySelector<HTMLAnchorElement>('a.supply-card')!
@@ -121,7 +121,7 @@ test('it is a link that opens in the app; with a key held the browser opens it',
   expect(opened).toBe(1)
 })
 
-test('a picture that did not come is tried again on the picture, without opening the card', async () => {
+test('a failed picture is retried by a tap on it, without opening the card', async () => {
   let opened = 0
   await mount({}, () => (opened += 1))
   bench.act(() => document.querySelector('img')!.dispatchEvent(new Event('error')))

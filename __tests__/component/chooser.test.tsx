@@ -4,7 +4,7 @@ const photo = new File(['…'], 'photo.jpg', { type: 'image/jpeg' })
 const inputs = () => document.querySelectorAll<HTMLInputElement>('[data-chooser]')
 
 /** Acts as the browser: puts the chosen files into the input. */
-const hand = (files: File[]) => {
+const deliver = (files: File[]) => {
   const [input] = inputs()
   Object.defineProperty(input, 'files', { value: files })
   input.dispatchEvent(new Event('change'))
@@ -16,27 +16,27 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test('pictures that a slow phone hands over long after it came back to the page are taken', async () => {
+test('takes pictures that a slow phone delivers long after focus returned', async () => {
   const chosen = upload.choose({ count: 3, kinds: ['image'] })
   window.dispatchEvent(new Event('focus'))
   jest.advanceTimersByTime(60_000)
-  hand([photo])
+  deliver([photo])
   expect(await chosen).toMatchObject([{ name: 'photo.jpg', kind: 'image' }])
   expect(inputs()).toHaveLength(0)
 })
 
-test('a chooser that was closed gives nothing', async () => {
+test('a cancelled chooser gives nothing', async () => {
   const chosen = upload.choose({ count: 3, kinds: ['image'] })
   inputs()[0].dispatchEvent(new Event('cancel'))
   expect(await chosen).toEqual([])
   expect(inputs()).toHaveLength(0)
 })
 
-test('one that was closed without a word gives way to the next', async () => {
+test('a chooser closed without an event is replaced by the next', async () => {
   const first = upload.choose({ count: 3, kinds: ['image'] })
   const second = upload.choose({ count: 3, kinds: ['image'] })
   expect(inputs()).toHaveLength(1)
   expect(await first).toEqual([])
-  hand([photo])
+  deliver([photo])
   expect(await second).toHaveLength(1)
 })

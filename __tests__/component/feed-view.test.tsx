@@ -6,7 +6,7 @@ import { Pager } from '../../src/stores/pager'
 const bench = new TestUtils()
 afterEach(() => bench.unmout())
 
-test('an empty feed that could not be asked for again says so, and stays', async () => {
+test('an empty feed that failed to reload says so, and stays', async () => {
   let isUp = true
   const store = new Pager<ListingCard>({
     load: async () => {

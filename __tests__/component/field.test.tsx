@@ -11,7 +11,7 @@ const type = (text: string) =>
     input().dispatchEvent(new Event('input', { bubbles: true }))
   })
 
-test('a field is named by its label and tells what was typed', async () => {
+test('is named by its label and reports what was typed', async () => {
   const typed: string[] = []
   await bench.mount(Field, {
     props: { name: 'price_fen', label: '单价', value: '', onChange: (text: string) => typed.push(text) },
@@ -22,7 +22,7 @@ test('a field is named by its label and tells what was typed', async () => {
   expect(typed).toEqual(['39.9'])
 })
 
-test('a fault stands under the field, is read out with it and marks it', async () => {
+test('shows an error below, described to screen readers, and is marked invalid', async () => {
   await bench.mount(Field, {
     props: { name: 'price_fen', label: '单价', value: '39.905', error: '最多两位小数', onChange: () => {} },
   })
@@ -33,12 +33,12 @@ test('a fault stands under the field, is read out with it and marks it', async (
   expect(input().getAttribute('aria-describedby')).toBe(fault.id)
 })
 
-test('a limited field counts characters as a person does', async () => {
+test('counts characters as people count them', async () => {
   await bench.mount(Field, { props: { name: 'title', hint: '标题', value: ' 甜橙🍊 ', limit: 40, onChange: () => {} } })
   expect(document.querySelector('.field__count')!.textContent).toBe('3 / 40')
 })
 
-test('a picker row says what is chosen, or what to choose', async () => {
+test('a picker row shows the choice, or what to choose', async () => {
   let opened = 0
   const props = { name: 'region', label: '产地', placeholder: '选省和市', onPress: () => (opened += 1) }
   await bench.mount(PickField, { props: { ...props, value: '' } })
@@ -51,7 +51,7 @@ test('a picker row says what is chosen, or what to choose', async () => {
   expect(document.body.textContent).not.toContain('选省和市')
 })
 
-test('what is over its limit is said in red', async () => {
+test('a length over the limit is red', async () => {
   await bench.mount(Field, {
     props: { name: 'title', hint: '标题', value: '橙'.repeat(43), limit: 40, onChange: () => {} },
   })
@@ -60,7 +60,7 @@ test('what is over its limit is said in red', async () => {
   expect(count.classList.contains('field__count--over')).toBe(true)
 })
 
-test('a title grows over several rows and takes no line break', async () => {
+test('a title grows over several rows and takes no line breaks', async () => {
   const typed: string[] = []
   await bench.mount(Field, {
     props: { name: 'title', hint: '标题', value: '', grows: true, onChange: (text: string) => typed.push(text) },

@@ -15,14 +15,14 @@ afterEach(() => {
 
 const said = () => document.querySelector('[role=status]')!.textContent
 
-describe('The strip over content that is not fresh', () => {
+describe('the strip above outdated content', () => {
   test.each([
-    ['nothing came back', true, '9:32', '没有网络，显示的是 9:32 的内容'],
-    ['the server answered with a fault', false, '9:32', '没有刷新成功，显示的是 9:32 的内容'],
-    ['words stand close', true, '刚刚', '没有网络，显示的是刚刚的内容'],
-    ['a figure is set off on its side', true, '3 分钟前', '没有网络，显示的是 3 分钟前的内容'],
-    ['nothing came back, and nobody knows since when', true, null, '没有网络'],
-    ['the server answered with a fault, and nobody knows since when', false, null, '没有刷新成功'],
+    ['without a network', true, '9:32', '没有网络，显示的是 9:32 的内容'],
+    ['after a server error', false, '9:32', '没有刷新成功，显示的是 9:32 的内容'],
+    ['no space before words', true, '刚刚', '没有网络，显示的是刚刚的内容'],
+    ['a space before digits', true, '3 分钟前', '没有网络，显示的是 3 分钟前的内容'],
+    ['without a network, at an unknown time', true, null, '没有网络'],
+    ['after a server error, at an unknown time', false, null, '没有刷新成功'],
   ])('%s', async (_, isOffline, time, words) => {
     let retried = 0
     await bench.mount(OfflineStrip, { props: { isOffline, time, onRetry: () => (retried += 1) } })
@@ -32,7 +32,7 @@ describe('The strip over content that is not fresh', () => {
   })
 })
 
-test('a toast is said where a screen reader listens, and the region stands there before it', async () => {
+test('a toast is announced to screen readers, by a region that is there before it', async () => {
   await bench.mount(ToastHost, { props: {} })
   const region = document.querySelector('[role=status]')!
   expect(region.textContent).toBe('')
@@ -41,7 +41,7 @@ test('a toast is said where a screen reader listens, and the region stands there
   expect(region.textContent).toBe('已提交，等待审核')
 })
 
-test('a toast that comes as the one before goes is shown', async () => {
+test('a toast is shown even if the one before is just leaving', async () => {
   await bench.mount(ToastHost, { props: {} })
   jest.useFakeTimers()
   bench.act(() => toast('验证码已发送'))
@@ -55,7 +55,7 @@ test('a toast that comes as the one before goes is shown', async () => {
   expect(said()).toBe('')
 })
 
-test('the unread number is said when it comes, and nothing where there is none', async () => {
+test('the unread count is announced when it comes, and nothing without one', async () => {
   const props = {
     selected: 0,
     labels: ['首页', '选品库', '关注', '我的'] as const,

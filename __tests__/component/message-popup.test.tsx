@@ -32,7 +32,7 @@ const start = async (address: string, words: string) => {
   return app
 }
 
-test('a message that comes slides in over the page, in a region that is read out, and opens its object', async () => {
+test('a new message slides in over the page, is announced to screen readers, and opens its object', async () => {
   const { unread } = await start('/', 'home of all')
   expect(cards()).toHaveLength(0)
   unread.push(approved('1', 1))
@@ -44,7 +44,7 @@ test('a message that comes slides in over the page, in a region that is read out
   expect(unread.lastPush).toBeNull()
 })
 
-test('one at once: the newer takes the place of the older', async () => {
+test('one at a time: a newer message replaces the older', async () => {
   const { unread } = await start('/', 'home of all')
   unread.push(approved('1', 1))
   await until(() => cards().length === 1)
@@ -53,7 +53,7 @@ test('one at once: the newer takes the place of the older', async () => {
   expect(cards()).toHaveLength(1)
 })
 
-test('the page of its own channel is not covered, and shows none on leaving either', async () => {
+test('the page of its own channel shows none, nor after leaving it', async () => {
   const { unread } = await start('/pages/message/examine_message', 'the reviews')
   unread.push(approved('1', 1))
   await until(() => unread.lastPush === null)
@@ -63,7 +63,7 @@ test('the page of its own channel is not covered, and shows none on leaving eith
   expect(cards()).toHaveLength(0)
 })
 
-test('other pushes open nothing', async () => {
+test('other pushes show nothing', async () => {
   const { unread } = await start('/', 'home of all')
   unread.push({ ...approved('1', 1), notify_type: 'unread', key: 'unread' })
   unread.push(approved('2', 2))

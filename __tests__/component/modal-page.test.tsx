@@ -25,7 +25,7 @@ const start = (address: string) => {
 const close = () => [...document.querySelectorAll('button')].find(one => one.textContent === 'close the modal')!.click()
 
 // Must be the first test: the router's stack outlives a test.
-test('opened by its address alone it stands on a plain ground, and closing leads home', async () => {
+test('opened by its address it has a plain background, and closing goes home', async () => {
   start('/pages/modal/captchaModal')
   await shows('close the modal')
   expect(document.querySelector('.is-over, .is-under')).toBeNull()
@@ -33,7 +33,7 @@ test('opened by its address alone it stands on a plain ground, and closing leads
   await shows('home of all')
 })
 
-test('a modal stands over the page that opened it, which is seen and not reached; closing gives it back', async () => {
+test('opened from a page it leaves that visible and inert; closing gives it back', async () => {
   start('/')
   await shows('home of all')
   void go('captcha_modal')

@@ -17,7 +17,7 @@ const pages = () => ({
 })
 
 /** Waits until nothing is drawn any more: thirty frames without a change. */
-const rests = async () => {
+const settled = async () => {
   let still = 0
   const watcher = new MutationObserver(() => (still = 0))
   watcher.observe(document.body, { childList: true, subtree: true })
@@ -30,7 +30,7 @@ const rests = async () => {
 
 const start = (address: string) => startTaro(address, pages(), customRoutes)
 
-test('a page opens at its specified address with its parameters, and keeps the referral code', async () => {
+test('a page opens at its specified address with its parameters, and stores the referral code', async () => {
   const { storage } = createFakeApp()
   start('/pages/supply_detail?listing_code=%E8%8C%B6&maoxiu_code=M1')
   await shows('supply 茶')
@@ -45,7 +45,7 @@ test('the landing page opens at / and stays there', async () => {
   expect(window.location.pathname).toBe('/')
 })
 
-test('a protected page leads an anonymous person to log-in, without showing itself', async () => {
+test('a protected page sends an anonymous person to log-in without showing itself', async () => {
   createFakeApp()
   start('/pages/my/set/index?tab=1')
   await shows('log in for')
@@ -53,14 +53,14 @@ test('a protected page leads an anonymous person to log-in, without showing itse
   expect(said()).not.toContain('protected')
 })
 
-test('a protected page opens for who is logged in', async () => {
+test('a protected page opens for a logged-in person', async () => {
   createFakeApp().logIn()
   start('/pages/my/set/index')
   await shows('protected 设置')
 })
 
 test.each([['fresh'], ['unanswered']] as const)(
-  'with an expired token it waits for the refresh, and opens when that is %s',
+  'with an expired token it opens once the refresh is %s',
   async outcome => {
     const app = createFakeApp()
     app.logIn(2000)
@@ -70,7 +70,7 @@ test.each([['fresh'], ['unanswered']] as const)(
   },
 )
 
-test('a fault of a page is shown on that page, reported, and tried again', async () => {
+test('an error in a page is shown on that page, reported, and can be retried', async () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => {})
   const { reports } = createFakeApp()
   start('/pages/supply_detail?listing_code=broken')
@@ -88,7 +88,7 @@ test('one page opens another by its name', async () => {
   expect(window.location.pathname + window.location.search).toBe('/pages/supply_detail?listing_code=L7')
 })
 
-test('a page that comes up after its session has ended does not lead away from home', async () => {
+test('a page that loads after its session ended doesn’t leave home', async () => {
   const { session, logIn } = createFakeApp()
   logIn()
   start('/')
@@ -99,7 +99,7 @@ test('a page that comes up after its session has ended does not lead away from h
   await relaunch()
   await opening
   await shows('home of all')
-  await rests()
+  await settled()
   expect(said()).not.toContain('log in for')
   expect(window.location.pathname).toBe('/')
 })

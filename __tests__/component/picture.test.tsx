@@ -6,20 +6,20 @@ const bench = new TestUtils()
 afterEach(() => bench.unmout())
 
 const one = <T extends HTMLElement>(selector: string) => document.querySelector<T>(selector)
-const happens = (name: 'error' | 'load') => bench.act(() => void one('img')!.dispatchEvent(new Event(name)))
+const fire = (name: 'error' | 'load') => bench.act(() => void one('img')!.dispatchEvent(new Event(name)))
 
-test('a blurred copy stands in the frame until the picture is there, and while it failed', async () => {
+test('shows a blurred preview until the picture has loaded, and if it fails', async () => {
   await bench.mount(Picture, { props: { url: '/files/f1/medium.webp', color: '#c9c4bd', blur: BLUR, ratio: 'fill' } })
   expect(one('.picture__blur')!.style.backgroundImage).toContain(BLUR)
-  happens('error')
+  fire('error')
   expect(one('img')).toBeNull()
   expect(one('.picture__blur')).not.toBeNull()
   bench.act(() => one('.picture__retry')!.click())
-  happens('load')
+  fire('load')
   expect(one('.picture__blur')).toBeNull()
 })
 
-test('without one there is the colour alone', async () => {
+test('shows only the colour without a preview', async () => {
   await bench.mount(Picture, { props: { url: '/files/f1/medium.webp', color: '#c9c4bd', blur: '', ratio: 'fill' } })
   expect(one('.picture__blur')).toBeNull()
 })

@@ -24,7 +24,7 @@ const tap = (init: MouseEventInit = {}) => {
   return event
 }
 
-test('two knocks are one tap; a tap later counts again', async () => {
+test('two quick clicks are one tap; a later one counts again', async () => {
   await mount()
   tap()
   now += TWICE_MS - 1
@@ -35,7 +35,7 @@ test('two knocks are one tap; a tap later counts again', async () => {
   expect(told).toBe(2)
 })
 
-test('two knocks are one tap, however late a busy phone gets to the second', async () => {
+test('two quick clicks are one tap, even if a busy phone handles the second late', async () => {
   const startMs = Date.now()
   await mount()
   tap()
@@ -46,7 +46,7 @@ test('two knocks are one tap, however late a busy phone gets to the second', asy
   expect(told).toBe(1)
 })
 
-test('a clock that was set back does not block a tap', async () => {
+test('setting the clock back doesn’t block taps', async () => {
   await mount()
   tap()
   now -= 60_000
@@ -54,21 +54,21 @@ test('a clock that was set back does not block a tap', async () => {
   expect(told).toBe(2)
 })
 
-test('what is meant to be tapped quickly counts each tap', async () => {
+test('elements meant for quick taps count each one', async () => {
   await mount({ repeats: true })
   tap()
   tap()
   expect(told).toBe(2)
 })
 
-test('a disabled one does nothing', async () => {
+test('a disabled element does nothing', async () => {
   await mount({ disabled: true })
   tap()
   expect(told).toBe(0)
   expect(element().hasAttribute('disabled')).toBe(true)
 })
 
-test('a link opens here by a tap, and is left to the browser with a key held', async () => {
+test('a link opens in the app on a tap, and is left to the browser with a modifier key', async () => {
   await mount({ href: '/pages/supply_detail?listing_code=L1' })
   expect(tap({ ctrlKey: true }).defaultPrevented).toBe(false)
   expect(told).toBe(0)
@@ -77,7 +77,7 @@ test('a link opens here by a tap, and is left to the browser with a key held', a
   expect(element().getAttribute('href')).toBe('/pages/supply_detail?listing_code=L1')
 })
 
-test('a switch has a name, says its state, and tells the other one', async () => {
+test('a switch has a name, shows its state and reports the opposite on tap', async () => {
   const states: boolean[] = []
   await bench.mount(Switch, { props: { on: true, label: '接收通知', onChange: (on: boolean) => states.push(on) } })
   expect(element().getAttribute('role')).toBe('switch')

@@ -44,7 +44,7 @@ const mount = (more: Partial<Card> = {}, props: Partial<ProductCardProps> = {}) 
   })
 const text = () => document.body.textContent!
 
-test('says its lowest price, from where it is sent and how much there is', async () => {
+test('shows the lowest price, the place and the stock', async () => {
   await mount()
   for (const words of ['洛川苹果 12 枚礼盒', '¥32.80 起 / 盒', '陕西 · 现货 3,000 盒']) expect(text()).toContain(words)
   expect(text()).not.toContain('团长')
@@ -65,7 +65,7 @@ test.each([
   expect(text()).toContain(words)
 })
 
-test('a leader is told the figure and not that there is one', async () => {
+test('shows leaders the price instead of the note that there is one', async () => {
   await mount({ has_leader_price: true, leader_price_fen: 2980 })
   expect(text()).not.toContain('团长可见')
 })
@@ -77,7 +77,7 @@ test('speaks English', async () => {
   expect(text()).toContain('1 person picked it')
 })
 
-test('is put into a folder without being opened', async () => {
+test('is added to a folder without being opened', async () => {
   const [onOpen, onAdd] = [jest.fn(), jest.fn()]
   await mount({}, { onOpen, onAdd })
   document.querySelector<HTMLElement>('[aria-label="放进商品夹：洛川苹果 12 枚礼盒"]')!.click()
@@ -86,7 +86,7 @@ test('is put into a folder without being opened', async () => {
   expect(onOpen).toHaveBeenCalledTimes(1)
 })
 
-test('says that it lies in a folder; without a folder to go to there is no button', async () => {
+test('shows that it is in a folder; without a folder to go to there is no button', async () => {
   await mount({}, { onAdd: () => {}, isAdded: true })
   expect(document.querySelector('[aria-label="已在商品夹：洛川苹果 12 枚礼盒"]')).not.toBeNull()
   bench.unmout()

@@ -51,7 +51,7 @@ const row = (name: string) =>
     .filter(one => one.querySelector('[role=rowheader]')?.textContent === name)
     .flatMap(one => [...one.querySelectorAll('[role=cell]')].map(cell => cell.textContent))
 
-test('the best of each row is named by a word, not by its colour alone', async () => {
+test('the best of each row is named by a word, not only by its colour', async () => {
   await mount([
     quote('恒源', {}, 96),
     quote('浙晟', { unit_price_fen: 2780, minimum_quantity: 200, lead_days: 7 }, 91),
@@ -63,13 +63,13 @@ test('the best of each row is named by a word, not by its colour alone', async (
   expect(row('回复率')).toEqual(['–', '96%最高通常 5 分钟内', '91%通常 5 分钟内'])
 })
 
-test('where all are alike none is the best', async () => {
+test('equal values have no best', async () => {
   await mount([quote('恒源', {}, 96), quote('浙晟', {}, 96)])
   expect(row('单价')).toEqual(['¥26.50', '¥26.50'])
   expect(row('回复率').join('')).not.toContain('最高')
 })
 
-test('what is recommended is the cheapest that meets everything, and it says why; the others say what they miss', async () => {
+test('recommends the cheapest that meets everything, and says why; the others show what they miss', async () => {
   await mount(
     [
       quote('暖杯', { unit_price_fen: 2490, minimum_quantity: 5000, requirements: ['invoice'] }),
@@ -83,7 +83,7 @@ test('what is recommended is the cheapest that meets everything, and it says why
   expect(marked()).toEqual(['选 恒源 的报价'])
 })
 
-test('where none meets everything none is recommended', async () => {
+test('recommends none if none meets everything', async () => {
   await mount([quote('恒源', { lead_days: 30 }), quote('浙晟', { unit_price_fen: 2900, lead_days: 5 })], {
     needed_by: '2026-12-05',
   })

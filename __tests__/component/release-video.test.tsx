@@ -1,7 +1,6 @@
 import TestUtils from '@tarojs/test-utils-react'
 import { useState } from 'react'
 import { ApiError } from '../../src/api'
-import { currentApp } from '../../src/shared/app'
 import { useUploads } from '../../src/shared/uploads/use-uploads'
 import type { ChosenFile } from '../../src/platform/upload'
 import { Uploader } from '../../src/ui/Uploader/Uploader'
@@ -36,8 +35,8 @@ const Form = () => {
 /** Chooses a video whose upload fails. */
 const choose = async (chosen: ChosenFile, fault: ApiError) => {
   const sent: string[] = []
-  createFakeApp()
-  Object.assign(currentApp(), {
+  const { app, drawn } = createFakeApp()
+  Object.assign(app, {
     cloud: {
       choose: async () => [chosen],
       release: () => {},
@@ -47,13 +46,13 @@ const choose = async (chosen: ChosenFile, fault: ApiError) => {
       },
     },
   })
-  await bench.mount(Form)
+  await bench.mount(drawn(Form))
   await bench.act(async () => document.querySelector<HTMLElement>('.uploader__video')!.click())
   const tile = document.querySelector<HTMLElement>('.uploader__tile')!
   return { sent, tile, veil: () => document.querySelector('.uploader__veil')!.textContent }
 }
 
-test('a video whose length the phone does not know is judged by the server, and its words stand on the tile', async () => {
+test('a video of unknown length is checked by the server, whose message is on the tile', async () => {
   const { sent, tile, veil } = await choose(video(), new ApiError(422, '视频要用 H.264 编码'))
   expect(sent).toEqual(['v.mp4'])
   expect(veil()).toBe('视频要用 H.264 编码')
@@ -61,19 +60,19 @@ test('a video whose length the phone does not know is judged by the server, and 
   expect(sent).toEqual(['v.mp4'])
 })
 
-test('what the form was refused for stands on the tile, too', async () => {
+test('a form’s refusal is shown on the tile, too', async () => {
   const fault = new ApiError(422, '填写的内容有误', { fields: { size: '文件太大或为空' } })
   expect((await choose(video(), fault)).veil()).toBe('文件太大或为空')
 })
 
-test('a network that failed is no judgement: the same video is tried again', async () => {
+test('after a network failure the same video can be retried', async () => {
   const { sent, tile, veil } = await choose(video(31), new ApiError(6, '网络异常'))
   expect(veil()).toBe('重试')
   await bench.act(async () => tile.click())
   expect(sent).toEqual(['v.mp4', 'v.mp4'])
 })
 
-test('one that is known to be too long is not sent', async () => {
+test('a video known to be too long isn’t sent', async () => {
   const { sent, veil } = await choose(video(31.5), new ApiError(6, ''))
   expect([sent, veil()]).toEqual([[], '超过 30 秒'])
 })

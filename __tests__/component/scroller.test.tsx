@@ -27,7 +27,7 @@ const mount = (onRefresh?: () => Promise<string | void>) =>
   bench.mount(Scroller, { props: { onRefresh, children: 'feed' } })
 const settle = () => bench.act(async () => {})
 
-test('pulled far enough it refreshes once, says what came, and springs back', async () => {
+test('pulled far enough it refreshes once, says how much is new, and springs back', async () => {
   const { calls, onRefresh } = held()
   await mount(onRefresh)
   touch('touchstart', 0, 100)
@@ -48,7 +48,7 @@ test('pulled far enough it refreshes once, says what came, and springs back', as
   expect(said()).toBe('更新 8 条')
 })
 
-test('a failed refresh springs back too', async () => {
+test('a failed refresh springs back, too', async () => {
   const { calls, onRefresh } = held()
   await mount(onRefresh)
   touch('touchstart', 0, 100)
@@ -62,7 +62,7 @@ test('a failed refresh springs back too', async () => {
 
 test.each([
   [
-    'lets go too early',
+    'ends too early',
     () => {
       touch('touchstart', 0, 100)
       touch('touchmove', 0, 150)
@@ -123,7 +123,7 @@ test.each([
       touch('touchend', 0, 400)
     },
   ],
-] as const)('a touch that %s refreshes nothing and leaves the page where it was', async (_, act) => {
+] as const)('a touch that %s doesn’t refresh or move the page', async (_, act) => {
   const { calls, onRefresh } = held()
   await mount(onRefresh)
   act()
@@ -133,7 +133,7 @@ test.each([
   expect(said()).toBe('')
 })
 
-test('without something to refresh there is nothing to pull', async () => {
+test('without a refresh there is nothing to pull', async () => {
   await mount()
   touch('touchstart', 0, 100)
   touch('touchmove', 0, 400)

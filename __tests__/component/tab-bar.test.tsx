@@ -18,13 +18,13 @@ const press = (selector: string, at = 0) =>
 
 afterEach(() => bench.unmout())
 
-test('it shows four tabs and the centre entry, the chosen one marked', async () => {
+test('shows four tabs and the centre entry, with the current one marked', async () => {
   await bench.mount(TabBar, { props: props({ selected: 2 }) })
   expect(document.body.textContent).toBe('首页选品库周二有约关注我的')
   expect(chosen()).toEqual([false, false, true, false])
 })
 
-test('the badge stands on the fourth tab, and is not there without a number', async () => {
+test('shows the badge on the fourth tab, and none without a number', async () => {
   await bench.mount(TabBar, { props: props({ badge: '99+' }) })
   expect(document.querySelectorAll('.tabbar__item')[3].textContent).toContain('99+')
   bench.unmout()
@@ -32,7 +32,7 @@ test('the badge stands on the fourth tab, and is not there without a number', as
   expect(document.body.textContent).not.toContain('99+')
 })
 
-test('a tap tells which tab, and the centre entry is told apart', async () => {
+test('reports which tab was tapped, and the centre entry separately', async () => {
   const told: (number | string)[] = []
   await bench.mount(TabBar, { props: props({ onSelect: tab => told.push(tab), onCentre: () => told.push('centre') }) })
   press('.tabbar__item', 3)

@@ -9,7 +9,7 @@ const items = [
   { key: 'supply', text: '供货' },
 ]
 
-test('one tab is chosen, and another tells its key', async () => {
+test('one tab is selected, and tapping another reports its key', async () => {
   const told: string[] = []
   await bench.mount(Tabs, {
     props: { items, value: 'all', label: '信息流', onChange: (key: string) => told.push(key) },

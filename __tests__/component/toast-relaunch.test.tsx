@@ -12,7 +12,7 @@ const said = () => document.body.textContent ?? ''
 const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
 const Home = page('home', () => <Page>home of all</Page>)
 
-test('said after a relaunch, it stands on the landing page, and never on the page that goes', async () => {
+test('a toast after a relaunch is on the landing page, never on the page that closes', async () => {
   let load = () => {}
   const home = new Promise<ComponentType>(done => (load = () => done(Home)))
   createFakeApp().logIn()

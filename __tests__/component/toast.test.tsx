@@ -29,7 +29,7 @@ const pages = {
   }),
 }
 
-test('a page behind, whose content comes late, takes no toast from the page in front', async () => {
+test('a page below that loads late doesn’t take the toast of the page on top', async () => {
   createFakeApp().logIn()
   startTaro('/pages/supply_detail?listing_code=L1', pages, customRoutes)
   await until(() => said().includes('on its way'))

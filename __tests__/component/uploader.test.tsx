@@ -25,14 +25,14 @@ beforeEach(() => {
   told.length = 0
 })
 
-test('progress stands on the picture', async () => {
+test('shows progress on the picture', async () => {
   await bench.mount(Uploader, { props: props([{ id: 'a', previewUrl: '/a.webp', state: 'sending', progress: 0.62 }]) })
   expect(document.querySelector('.uploader__veil')!.textContent).toBe('62%')
   expect(document.querySelector<HTMLElement>('.uploader__bar')!.style.width).toBe('62%')
   expect(document.body.textContent).not.toContain('封面')
 })
 
-test('a failed picture is tried again by a tap on it', async () => {
+test('retries a failed picture on a tap', async () => {
   await bench.mount(Uploader, {
     props: props([{ id: 'a', previewUrl: '/a.webp', state: 'failed', progress: 0, error: '网络异常' }]),
   })
@@ -42,7 +42,7 @@ test('a failed picture is tried again by a tap on it', async () => {
   expect(told).toEqual(['retry a'])
 })
 
-test('the first picture is the cover; another is made it from its sheet', async () => {
+test('the first picture is the cover; another becomes it from its sheet', async () => {
   await bench.mount(Uploader, { props: props([done('a'), done('b')]) })
   expect(document.querySelectorAll('.uploader__cover')).toHaveLength(1)
   press('第 2 张图片')
@@ -52,7 +52,7 @@ test('the first picture is the cover; another is made it from its sheet', async 
   expect(document.querySelector('[role=dialog]')).toBeNull()
 })
 
-test('it takes away by the cross, and adds only while there is room', async () => {
+test('removes by the cross, and adds only while there is room', async () => {
   await bench.mount(Uploader, { props: props([done('a'), done('b')]) })
   press('删除第 2 张')
   press('添加图片')

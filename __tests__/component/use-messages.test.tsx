@@ -1,7 +1,6 @@
 import TestUtils from '@tarojs/test-utils-react'
 import { observer } from 'mobx-react-lite'
 import type { Message } from '../../contract/message'
-import { currentApp } from '../../src/shared/app'
 import { useMessages } from '../../src/features/message/useMessages'
 import { createFakeApp } from '../support/jest-app'
 
@@ -21,7 +20,7 @@ const message = (id: string, isRead: boolean): Message => ({
 
 /** A channel with one message, which is deleted; `left` is the count that the server answers with. */
 const removeOne = async (isRead: boolean, left: number) => {
-  const { unread } = createFakeApp()
+  const { app, unread, drawn } = createFakeApp()
   unread.apply({ notifyUnreadCount: 1, seq: 1, channels: { follow: 0, examine: 0, system: 1 } })
   const calls: string[] = []
   const call = async ({ name }: { name: string }) => {
@@ -30,7 +29,7 @@ const removeOne = async (isRead: boolean, left: number) => {
       ? { items: calls.includes('deleteMessage') ? [] : [message('a', isRead)], next_cursor: null }
       : { notifyUnreadCount: left, seq: 1, channels: { follow: 0, examine: 0, system: left } }
   }
-  Object.assign(currentApp(), { api: { call } })
+  Object.assign(app, { api: { call } })
   const Page = observer(function Page() {
     const { store, askDelete, remove } = useMessages('system')
     return (
@@ -40,21 +39,21 @@ const removeOne = async (isRead: boolean, left: number) => {
       </>
     )
   })
-  await bench.mount(Page)
+  await bench.mount(drawn(Page))
   for (const button of document.querySelectorAll('button')) await bench.act(async () => button.click())
   return calls
 }
 
 const ONCE = ['getMessagePage', 'deleteMessage', 'getMessagePage']
 
-test('after an unread message was deleted the list is loaded once', async () => {
+test('deleting an unread message loads the list once', async () => {
   expect(await removeOne(false, 0)).toEqual(ONCE)
 })
 
-test('so it is after one that was read, which changes no count', async () => {
+test('so does deleting a read one, which changes no count', async () => {
   expect(await removeOne(true, 1)).toEqual(ONCE)
 })
 
-test('and after one that another device had read', async () => {
+test('so does deleting one that another device has read', async () => {
   expect(await removeOne(false, 1)).toEqual(ONCE)
 })

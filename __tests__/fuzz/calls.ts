@@ -46,13 +46,13 @@ const differences = (before: string, after: string): string => {
   return lines.map(line => line.slice(0, 300)).join('\n  ')
 }
 
-/** Sends cases made from the contract, and judges every answer. @param tell called with each fault as it is found */
+/** Sends cases made from the contract, and judges every answer. @param report called with each fault as it is found */
 export const fuzzCalls = async (
   { seed, cases, only }: { seed: number; cases: number; only?: string },
-  tell: (fault: string) => void,
+  report: (fault: string) => void,
 ): Promise<CallFigures> => {
   const targets = TARGETS.filter(({ name }) => !only || name.includes(only))
-  if (!targets.length) throw new Error(`no endpoint is called ${only}`)
+  if (!targets.length) throw new Error(`no endpoint matches ${only}`)
   const figures: CallFigures = { cases: 0, codes: new Map(), longestMs: 0, longestOf: '' }
   const one = async (market: FuzzMarket, { n, target, caller, random }: Case) => {
     const { endpoint, name } = target
@@ -78,7 +78,7 @@ export const fuzzCalls = async (
       .replace(/Bearer [\w.-]{30,}/, 'Bearer …')
       .slice(0, 1_500)
     for (const fault of faultsOf(endpoint, { ...answer, ms }, market.secretsFor(caller, target)))
-      tell(`case ${n}: ${name} as ${caller}: ${fault}\n  sent ${sent}\n  got ${answer.text.slice(0, 500)}`)
+      report(`case ${n}: ${name} as ${caller}: ${fault}\n  sent ${sent}\n  got ${answer.text.slice(0, 500)}`)
     if (caller !== 'anonymous' && (code === CODE.sessionRefused || ENDS_SESSIONS.test(name)))
       await market.renewSession(caller)
   }
@@ -97,7 +97,7 @@ export const fuzzCalls = async (
     await Promise.all(batch.map(it => one(market, it)))
     const after = isClosed ? await snapshot(market.world) : ''
     if (after !== before)
-      tell(`cases ${from} to ${to - 1} changed something of the owner's:\n  ${differences(before, after)}`)
+      report(`cases ${from} to ${to - 1} changed something of the owner's:\n  ${differences(before, after)}`)
   }
 
   for (let start = 0; start < cases; start += CASES_A_MARKET) {

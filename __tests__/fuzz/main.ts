@@ -20,7 +20,7 @@ const FAULTS_SHOWN = 30
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const count = (text: string): number => {
   const number = Number(text)
-  if (!Number.isInteger(number) || number < 0) throw new Error(`"${text}" is no number of cases`)
+  if (!Number.isInteger(number) || number < 0) throw new Error(`"${text}" is not a number of cases`)
   return number
 }
 
@@ -31,22 +31,22 @@ const main = async () => {
   const raw = values.raw === undefined ? (values.only ? 0 : Math.round(cases / 10)) : count(values.raw)
   say(`seed ${seed}: ${cases} cases, ${raw} raw requests`)
   let faults = 0
-  const tell = (fault: string) => {
+  const report = (fault: string) => {
     faults += 1
     if (faults <= FAULTS_SHOWN) say(`FAULT ${fault}`)
   }
   // The market's server runs in this process: a crash of it ends this program, with the error in its output.
   const startedAt = Date.now()
-  const calls = await fuzzCalls({ seed, cases, only: values.only }, tell)
+  const calls = await fuzzCalls({ seed, cases, only: values.only }, report)
   const codes = [...calls.codes].sort(([a], [b]) => a - b).map(([code, times]) => `${code} ×${times}`)
   say(`cases: ${calls.cases}, ${faults} faults, longest ${calls.longestMs.toFixed(0)} ms (${calls.longestOf})`)
   say(`codes: ${codes.join(', ')}`)
   const ofCases = faults
   if (raw && !values.smoke) await build('server')
-  const bytes = raw ? await fuzzRaw({ seed, requests: raw }, tell) : null
+  const bytes = raw ? await fuzzRaw({ seed, requests: raw }, report) : null
   if (bytes)
     say(
-      `raw: ${bytes.requests}, ${bytes.halves} of them half ones, ${faults - ofCases} faults, longest ${bytes.longestMs.toFixed(0)} ms (${bytes.longestOf}), half ones ${bytes.longestHalfMs.toFixed(0)} ms; the server ended with ${bytes.exitCode}`,
+      `raw: ${bytes.requests}, ${bytes.halves} of them incomplete, ${faults - ofCases} faults, longest ${bytes.longestMs.toFixed(0)} ms (${bytes.longestOf}), incomplete ones ${bytes.longestHalfMs.toFixed(0)} ms; the server ended with ${bytes.exitCode}`,
     )
   say(`${((Date.now() - startedAt) / 1000).toFixed(0)} s`)
   return faults

@@ -74,7 +74,7 @@ export const openFuzzMarket = async () => {
     province: ['浙江', '陕西'],
     city: ['杭州', '汉中'],
     wechat_id: ['wx_somebody'],
-    // Never the right one: a caller who knows it is rightly logged in as its owner.
+    // Never the right password: a caller with it would be logged in as its owner, which is no fault.
     password: [`${PASSWORD}5`, 'guess-1234'],
   }
   const files = (real.get('upload.getTemporaryLinks') as { file_ids: string[] }[]).flatMap(it => it.file_ids)

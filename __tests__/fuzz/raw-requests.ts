@@ -6,7 +6,7 @@ import { type Random, randomOf } from './random'
 
 /** How long a request may stall; the server checks every half of it. */
 const IDLE_S = 3
-const HALF_LIMIT_MS = IDLE_S * 1_500 + LONGEST_MS
+const INCOMPLETE_LIMIT_MS = IDLE_S * 1_500 + LONGEST_MS
 const AT_ONCE = 50
 
 export interface RawFigures {
@@ -23,7 +23,7 @@ interface RawRequest {
   bytes: Buffer
   method: string
   /** Its end was never sent, or its faults may make it look so. */
-  isHalf: boolean
+  isIncomplete: boolean
   /** After the bytes: send nothing more, end the connection, or reset it at once. */
   then: 'wait' | 'end' | 'reset'
 }
@@ -82,7 +82,7 @@ const whole = (random: Random): { text: string; method: string } => {
   return { text: requestText(method, target, lines), method }
 }
 
-const bent = (bytes: Buffer, random: Random): Buffer => {
+const corrupted = (bytes: Buffer, random: Random): Buffer => {
   const copy = Buffer.from(bytes)
   for (let i = random.int(1, 8); i > 0; i -= 1) copy[random.int(0, copy.length - 1)] = random.int(0, 255)
   return copy
@@ -94,16 +94,26 @@ const then = (random: Random): RawRequest['then'] => random.pick(['wait', 'end',
 const KINDS: readonly ((random: Random) => RawRequest)[] = [
   random => {
     const { text, method } = whole(random)
-    return { bytes: Buffer.from(text), method, isHalf: false, then: 'wait' }
+    return { bytes: Buffer.from(text), method, isIncomplete: false, then: 'wait' }
   },
-  random => ({ bytes: Buffer.from(random.pick(BROKEN_REQUESTS)), method: 'GET', isHalf: true, then: then(random) }),
-  random => ({ bytes: bent(Buffer.from(whole(random).text), random), method: 'GET', isHalf: true, then: then(random) }),
+  random => ({
+    bytes: Buffer.from(random.pick(BROKEN_REQUESTS)),
+    method: 'GET',
+    isIncomplete: true,
+    then: then(random),
+  }),
+  random => ({
+    bytes: corrupted(Buffer.from(whole(random).text), random),
+    method: 'GET',
+    isIncomplete: true,
+    then: then(random),
+  }),
   random => {
     const bytes = Buffer.from(whole(random).text)
     return {
       bytes: bytes.subarray(0, random.int(0, bytes.length - 1)),
       method: 'GET',
-      isHalf: true,
+      isIncomplete: true,
       then: then(random),
     }
   },
@@ -114,14 +124,14 @@ const KINDS: readonly ((random: Random) => RawRequest)[] = [
     return {
       bytes: Buffer.from([line, ...odd, ...rest].join('\r\n'), 'latin1'),
       method,
-      isHalf: true,
+      isIncomplete: true,
       then: then(random),
     }
   },
-  random => ({ bytes: noise(random), method: 'GET', isHalf: true, then: then(random) }),
+  random => ({ bytes: noise(random), method: 'GET', isIncomplete: true, then: then(random) }),
   random => {
     const many = Array.from({ length: random.int(2, 20) }, () => whole(random).text).join('')
-    return { bytes: Buffer.from(many), method: 'GET', isHalf: true, then: then(random) }
+    return { bytes: Buffer.from(many), method: 'GET', isIncomplete: true, then: then(random) }
   },
   random => {
     const sizes = ['0', '1', 'ff', '-1', '0x5', '5;a=b', 'zz', 'ffffffffffffffff', ' 3', '']
@@ -131,13 +141,13 @@ const KINDS: readonly ((random: Random) => RawRequest)[] = [
     )
     const lines = ['Content-Type: application/json', 'Transfer-Encoding: chunked']
     const text = requestText('POST', random.pick(ENDPOINTS).path, lines, chunks.join(''))
-    return { bytes: Buffer.from(text), method: 'POST', isHalf: true, then: then(random) }
+    return { bytes: Buffer.from(text), method: 'POST', isIncomplete: true, then: then(random) }
   },
   random => ({
     // A correct WebSocket upgrade, then broken frames.
     bytes: Buffer.concat([Buffer.from(requestText('GET', '/socket', UPGRADE_LINES)), noise(random)]),
     method: 'GET',
-    isHalf: true,
+    isIncomplete: true,
     then: then(random),
   }),
 ]
@@ -145,7 +155,7 @@ const KINDS: readonly ((random: Random) => RawRequest)[] = [
 /** Sends raw requests to a server in a separate process, which must survive them. */
 export const fuzzRaw = async (
   { seed, requests }: { seed: number; requests: number },
-  tell: (fault: string) => void,
+  report: (fault: string) => void,
 ): Promise<RawFigures> => {
   const server = await startServer({ env: { SEED: 'none', LOG_LEVEL: 'error', REQUEST_IDLE_S: String(IDLE_S) } })
   const figures: RawFigures = {
@@ -159,12 +169,12 @@ export const fuzzRaw = async (
 
   const one = async (n: number) => {
     const random = randomOf(seed ^ 0x5bd1e995, n)
-    const { bytes, method, isHalf, then } = random.pick(KINDS)(random)
+    const { bytes, method, isIncomplete, then } = random.pick(KINDS)(random)
     const from = `127.${random.int(0, 9)}.${random.int(0, 255)}.${random.int(1, 254)}`
-    // Bending bytes elsewhere may leave it a HEAD request, whose response has no body.
+    // Corrupting bytes elsewhere may leave it a HEAD request, whose response has no body.
     const isHead = bytes.subarray(0, 5).equals(HEAD)
     const connection = openRaw(server.url, { method: isHead ? 'HEAD' : method, from })
-    const limitMs = isHalf ? HALF_LIMIT_MS : LONGEST_MS
+    const limitMs = isIncomplete ? INCOMPLETE_LIMIT_MS : LONGEST_MS
     const timer = setTimeout(connection.close, limitMs + 2_000)
     connection.write(bytes)
     if (then === 'end') connection.socket.end()
@@ -173,24 +183,24 @@ export const fuzzRaw = async (
     clearTimeout(timer)
     connection.close()
     figures.requests += 1
-    if (isHalf) figures.halves += 1
+    if (isIncomplete) figures.halves += 1
     const sent = JSON.stringify(bytes.toString('latin1')).slice(0, 800)
-    if (isHalf) figures.longestHalfMs = Math.max(figures.longestHalfMs, ms)
+    if (isIncomplete) figures.longestHalfMs = Math.max(figures.longestHalfMs, ms)
     else if (ms > figures.longestMs) Object.assign(figures, { longestMs: ms, longestOf: sent.slice(0, 80) })
-    if (status !== null && status >= 500) tell(`raw ${n}: ${status}\n  sent ${sent}\n  got ${text.slice(0, 300)}`)
-    if (ms > limitMs) tell(`raw ${n}: ${Math.round(ms)} ms (${then})\n  sent ${sent}`)
-    if (!isHalf && status === null) tell(`raw ${n}: no answer\n  sent ${sent}`)
+    if (status !== null && status >= 500) report(`raw ${n}: ${status}\n  sent ${sent}\n  got ${text.slice(0, 300)}`)
+    if (ms > limitMs) report(`raw ${n}: ${Math.round(ms)} ms (${then})\n  sent ${sent}`)
+    if (!isIncomplete && status === null) report(`raw ${n}: no answer\n  sent ${sent}`)
   }
 
   try {
     for (let from = 0; from < requests; from += AT_ONCE) {
       await Promise.all(Array.from({ length: Math.min(AT_ONCE, requests - from) }, (_, i) => one(from + i)))
       const { status } = await fetch(`${server.url}/readyz`, { signal: AbortSignal.timeout(LONGEST_MS) })
-      if (status !== 200) tell(`after raw ${from + AT_ONCE - 1}: the server is not ready (${status})`)
+      if (status !== 200) report(`after raw ${from + AT_ONCE - 1}: the server is not ready (${status})`)
     }
   } finally {
     figures.exitCode = await server.stop()
   }
-  if (figures.exitCode !== 0) tell(`the server ended with ${figures.exitCode}:\n${server.logs().slice(-2_000)}`)
+  if (figures.exitCode !== 0) report(`the server ended with ${figures.exitCode}:\n${server.logs().slice(-2_000)}`)
   return figures
 }

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 const ROOT = resolve(__dirname, '../..')
@@ -9,13 +10,16 @@ export interface Ran {
   err: string
 }
 
-/** Runs a server command from source until it exits, as `npm run <name>` does. */
+const built = resolve(ROOT, 'dist/server/command.mjs')
+const program = process.env.TEST_SERVER_DIST && existsSync(built) ? [built] : ['--import', 'tsx', 'server/command.ts']
+
+/** Runs a server command until it exits, as `npm run <name>` does: from source, or built with TEST_SERVER_DIST. */
 export const runCommand = (
   place: { dataDir: string; databaseUrl: string | null },
   args: string[],
   env: Record<string, string> = {},
 ): Ran => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'server/command.ts', ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...program, ...args], {
     cwd: ROOT,
     encoding: 'utf8',
     env: { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', ...env },

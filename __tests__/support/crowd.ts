@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { endpoints } from '../../contract'
 import type { Context } from '../../server/context'
 import { newCode } from '../../server/crypto/codes'
-import { newAddress } from './people'
+import { createSessions, type Subject } from '../../server/modules/account/sessions'
+import { createTokens } from '../../server/modules/account/tokens'
 import type { TestClient } from './server'
 
 export interface Person {
@@ -11,10 +12,9 @@ export interface Person {
   token: string
 }
 
-/** Creates `n` users with a demo account's password, and logs them in. */
+/** Creates `n` users with a demo account's password, and starts a session for each. */
 export const crowd = async (
   ctx: Context,
-  app: TestClient,
   n: number,
   { from = 13_300_000_000 }: { from?: number } = {},
 ): Promise<Person[]> => {
@@ -27,23 +27,18 @@ export const crowd = async (
     index: ctx.keys.fields.index(mobile, 'mobile'),
     at: new Date(ctx.clock.now()).toISOString(),
   }))
-  const made = await sql<{ id: number; user_code: string }>`
+  const made = await sql<Subject>`
     insert into users (user_code, maoxiu_code, nickname, mobile_sealed, mobile_index, password_hash, created_at)
     select user_code, maoxiu_code, nickname, sealed, index, (select password_hash from users where password_hash is not null limit 1), at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (user_code text, maoxiu_code text, nickname text, sealed text,
       index text, at timestamptz)
-    returning id, user_code`.execute(ctx.db)
-  const idOf = new Map(made.rows.map(row => [row.user_code, row.id]))
+    returning id, user_code, roles, permissions`.execute(ctx.db)
+  const byCode = new Map(made.rows.map(row => [row.user_code, row]))
+  const sessions = createSessions(ctx, createTokens(ctx))
   const people: Person[] = []
-  for (const [i, mobile] of mobiles.entries()) {
-    const answer = await app.call(endpoints.account.login, { mobile, password: 'demo1234' }, { headers: newAddress() })
-    if (answer.code !== 1) throw new Error(`log-in of ${mobile}: ${JSON.stringify(answer)}`)
-    const { user_code } = rows[i]
-    people.push({
-      id: idOf.get(user_code)!,
-      user_code,
-      token: (answer.result as { access_token: string }).access_token,
-    })
+  for (const { user_code } of rows) {
+    const user = byCode.get(user_code)!
+    people.push({ id: user.id, user_code, token: (await sessions.start(ctx.db, user)).access_token })
   }
   return people
 }

@@ -1,4 +1,4 @@
-import React, { type PropsWithChildren } from 'react'
+import React, { type ComponentType, type PropsWithChildren } from 'react'
 import ReactDOM from 'react-dom/client'
 import { createBrowserHistory, createRouter, handleAppMount } from '@tarojs/router'
 import { createReactApp } from '@tarojs/plugin-framework-react/dist/runtime'
@@ -8,6 +8,7 @@ import { createReferral } from '../../src/app/referral'
 import type { TokenPayload } from '../../domain/roles'
 import { provideApp, type App } from '../../src/shared/app'
 import { overlaysWith } from '../../src/shared/page/page'
+import { AppContext } from '../../src/shared/use-app'
 import { ConfigStore, UnreadStore } from '../../src/stores'
 import { createFakeClock } from './jest-clock'
 import { createFakeStorage } from './jest-storage'
@@ -30,7 +31,7 @@ export const createFakeApp = () => {
     seq: 0,
     channels: { follow: 0, examine: 0, system: 0 },
   }))
-  const app = {
+  const parts = {
     session,
     unread,
     clock,
@@ -53,16 +54,23 @@ export const createFakeApp = () => {
     },
     report: (error: { message: string; page?: string }) => reports.push(error),
   }
-  provideApp(app as unknown as App)
+  const app = parts as unknown as App
+  provideApp(app)
   overlaysWith(Overlays)
   const logIn = (ageMs = 0) => {
     session.record = { access_token: 'a1' }
     session.payload = { uid: 'u1', role: ['user'], permission: [], tokenExpired: clock.now() + 1000 - ageMs }
   }
-  return { clock, session, storage, outcome, reports, unread, logIn }
+  /** The component as part of a page of this app. */
+  const drawn = (Component: ComponentType) => () => (
+    <AppContext.Provider value={app}>
+      <Component />
+    </AppContext.Provider>
+  )
+  return { app, clock, session, storage, outcome, reports, unread, logIn, drawn }
 }
 
-type Page = React.ComponentType
+type Page = ComponentType
 
 /** Starts Taro's own H5 runtime and router at this address. A page given as a promise is one whose code is loading. */
 export const startTaro = (

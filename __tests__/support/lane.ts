@@ -13,21 +13,21 @@ export interface Lane {
 export const openLane = async (to: string): Promise<Lane> => {
   let target = Number(new URL(to).port)
   const ends = new Set<Socket>()
-  const hold = (socket: Socket) => {
+  const track = (socket: Socket) => {
     ends.add(socket)
     socket.on('error', () => socket.destroy()).on('close', () => ends.delete(socket))
   }
-  const through = (socket: Socket) => {
-    const further = connect(target, '127.0.0.1')
-    hold(socket)
-    hold(further)
-    socket.pipe(further).pipe(socket)
-    socket.on('close', () => further.destroy())
-    further.on('close', () => socket.destroy())
+  const forward = (socket: Socket) => {
+    const upstream = connect(target, '127.0.0.1')
+    track(socket)
+    track(upstream)
+    socket.pipe(upstream).pipe(socket)
+    socket.on('close', () => upstream.destroy())
+    upstream.on('close', () => socket.destroy())
   }
   let server: Server
   const listen = async (port: number) => {
-    server = createServer(through).listen(port, '127.0.0.1')
+    server = createServer(forward).listen(port, '127.0.0.1')
     await once(server, 'listening')
     return (server.address() as { port: number }).port
   }

@@ -94,7 +94,7 @@ export const startLoad = async (server: TestServer): Promise<Load> => {
   }
 
   /** Repeats one request with its idempotency key until it is acknowledged; null after a wrong answer. */
-  const insist = async <E extends Endpoint>(caller: number, token: string, endpoint: E, input: Input<E>) => {
+  const retryUntilDone = async <E extends Endpoint>(caller: number, token: string, endpoint: E, input: Input<E>) => {
     const init = {
       method: 'POST',
       headers: {
@@ -115,10 +115,10 @@ export const startLoad = async (server: TestServer): Promise<Load> => {
   let acknowledged = 0
   const write = async (caller: number, token: string) => {
     while (!isOver) {
-      const made = await insist(caller, token, folder.saveFolder, { name: `of ${caller}` })
+      const made = await retryUntilDone(caller, token, folder.saveFolder, { name: `of ${caller}` })
       if (!made) return
       acknowledged += 1
-      if (!(await insist(caller, token, folder.deleteFolder, { folder_code: made.folder_code }))) return
+      if (!(await retryUntilDone(caller, token, folder.deleteFolder, { folder_code: made.folder_code }))) return
     }
   }
 
@@ -152,7 +152,7 @@ export const startLoad = async (server: TestServer): Promise<Load> => {
       isOver = true
       await Promise.all(loops)
       let found = 0
-      for (const token of tokens) found += (await insist(PROBE, token, folder.emptyBin, {}))?.purged ?? 0
+      for (const token of tokens) found += (await retryUntilDone(PROBE, token, folder.emptyBin, {}))?.purged ?? 0
       return { acknowledged, found }
     },
   }

@@ -72,7 +72,7 @@ export const openRaw = (url: string, { method = 'GET', from }: { method?: string
   let over: () => void
   const closed = new Promise<void>(done => (over = done))
   const answer = new Promise<RawAnswer>(done => {
-    const tell = (isClosed: boolean) => {
+    const finish = (isClosed: boolean) => {
       const parsed = parse(text)
       done({
         status: parsed?.status ?? null,
@@ -86,10 +86,10 @@ export const openRaw = (url: string, { method = 'GET', from }: { method?: string
     socket.on('data', chunk => {
       text += chunk.toString('latin1')
       const parsed = parse(text)
-      if (parsed && (parsed.isWhole || method === 'HEAD')) tell(false)
+      if (parsed && (parsed.isWhole || method === 'HEAD')) finish(false)
     })
     socket.on('close', () => {
-      tell(true)
+      finish(true)
       over()
     })
   })

@@ -10,7 +10,7 @@ import { endpoints } from '../../contract'
 import type { IssuedTokens, SmsScene } from '../../contract/account'
 import { loadConfig } from '../../server/config'
 import { lockDirectory } from '../../server/db/directory-lock.mjs'
-import type { Clock } from '../../server/context'
+import type { Clock, Context } from '../../server/context'
 import type { startServer as StartServer } from '../../server/start'
 
 /**
@@ -22,8 +22,9 @@ const startHere: typeof StartServer = (...args) =>
   (require('../../server/start') as { startServer: typeof StartServer }).startServer(...args)
 
 const ROOT = resolve(__dirname, '../..')
+const THIS = '__tests__/support/server.ts'
 const START_MS = 60_000
-/** Between two looks for a template that another process is making. */
+/** Pause between checks for a template that another process is making. */
 const LOOK_AGAIN_MS = 100
 
 export interface TestServer {
@@ -32,18 +33,18 @@ export interface TestServer {
   databaseUrl: string | null
   /** Everything the server printed. */
   logs: () => string
-  /** The last place where the log has this, waited for: a process's output arrives late. */
+  /** Waits for a match in the log, since output arrives late. @returns the last match */
   printed: (pattern: RegExp, from?: number) => Promise<RegExpExecArray>
-  /** Ends it in order, and removes its data. Answers the exit code. */
+  /** Stops the server and removes its data. @returns the exit code */
   stop: () => Promise<number | null>
-  /** Ends it like a power cut; the data stays for the next `startServer({ dataDir })`. */
+  /** Kills the server as a power cut would; the data stays for the next `startServer({ dataDir })`. */
   kill: () => Promise<void>
   pid: number
 }
 
 export interface StartOptions {
   env?: Record<string, string>
-  /** Data of an earlier server; it is kept at stop. */
+  /** Data of an earlier server; stopping keeps it. */
   dataDir?: string
   databaseUrl?: string
 }
@@ -54,7 +55,7 @@ interface Place {
   remove: () => Promise<void>
 }
 
-/** A connection beside those databases that tests make. */
+/** Runs work on a connection to DATABASE_URL's own database, not to one that a test made. */
 const withAdmin = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await client.connect()
@@ -70,10 +71,10 @@ const urlOf = (database: string): string => {
   return url.href
 }
 
-/** What a place is copied from: only categories, or the demo market seeded by the real or (`clocked`) by a test's clock. */
+/** The template of a place: only categories, or the demo market seeded by the real clock or (`clocked`) a test's. */
 type Start = 'none' | 'demo' | 'clocked'
 
-/** A data directory, and with DATABASE_URL a database of its own; `empty`: no server has ever started there. */
+/** A new data directory, and with DATABASE_URL a new database; `empty`: no server has used them yet. */
 export const newPlace = async (start: Start | 'empty' = 'none'): Promise<Place> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gd-test-'))
   const removeData = async () => rmSync(dataDir, { recursive: true, force: true })
@@ -96,11 +97,11 @@ export const newPlace = async (start: Start | 'empty' = 'none'): Promise<Place> 
   }
 }
 
-/** The demo market's times are relative to its first start: one that is kept is made anew before they are felt to be old. */
+/** The demo market's times are relative to its first start, so a template is replaced before they look old. */
 const DEMO_KEPT_MS = 20 * 60_000
 const hashOf = (start: Start): string => {
   const hash = createHash('sha256')
-  const seed = start === 'none' ? ['server/seed/data/categories.ts'] : ['server/seed', 'domain']
+  const seed = start === 'none' ? ['server/seed/data/categories.ts'] : ['server/seed', 'domain', THIS]
   for (const path of ['package-lock.json', 'server/db/migrations', ...seed])
     for (const file of statSync(join(ROOT, path)).isFile() ? [''] : readdirSync(join(ROOT, path), { recursive: true }))
       if (/\.(ts|json)$/.test(join(path, String(file)))) hash.update(readFileSync(join(ROOT, path, String(file))))
@@ -110,6 +111,16 @@ const hashOf = (start: Start): string => {
 /** Prefix of the template's name. Only one template of each kind is current. */
 const prefixOf = (start: Start) => `gd_template_${start}_`
 
+/**
+ * Gives the demo accounts a hash of the same password that costs almost nothing to compare: the suites log in thousands
+ * of times.
+ */
+const cheapenPasswords = async ({ db }: Pick<Context, 'db'>): Promise<void> => {
+  const [{ hash }, { sql }] = await Promise.all([import('@node-rs/argon2'), import('kysely')])
+  const cheap = await hash('demo1234', { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 })
+  await sql`update users set password_hash = ${cheap} where password_hash is not null`.execute(db)
+}
+
 /** Starts a server that seeds, and stops it. @returns its data directory */
 const seeded = async (start: Start, databaseUrl: string | null): Promise<string> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gd-template-new-'))
@@ -118,6 +129,7 @@ const seeded = async (start: Start, databaseUrl: string | null): Promise<string>
     loadConfig(environment({ dataDir, databaseUrl }, env)),
     start === 'clocked' ? new FakeClock() : undefined,
   )
+  if (start !== 'none') await cheapenPasswords(server.context)
   await server.stop()
   // The demo market's contacts are sealed with its keys.
   if (start === 'none') rmSync(join(dataDir, 'keys.json'), { force: true })
@@ -174,7 +186,7 @@ const environment = (
   HOST: '127.0.0.1',
   LOG_LEVEL: 'info',
   SEED: 'none',
-  // So that a test may come from many addresses.
+  // Lets a test send from many addresses.
   TRUST_PROXY: '127.0.0.1',
   DATA_DIR: place.dataDir,
   DATABASE_URL: place.databaseUrl ?? '',
@@ -186,7 +198,7 @@ const command = (): string[] => {
   return built && existsSync(built) ? [built] : ['--import', 'tsx', 'server/main.ts']
 }
 
-/** Starts the real server as a process of its own. @throws Error with what it printed where it doesn't start. */
+/** Starts the real server in a separate process. @throws Error with its output if it doesn't start */
 export const startServer = async ({ env, dataDir, databaseUrl }: StartOptions = {}): Promise<TestServer> => {
   const place: Place = dataDir
     ? { dataDir, databaseUrl: databaseUrl ?? null, remove: async () => undefined }
@@ -266,7 +278,7 @@ export class StartFailed extends Error {
 
 /** ms; the initial time of a test's clock. */
 const CLOCK_START = Date.parse('2026-11-21T09:00:00Z')
-/** A clock that a test turns. */
+/** A clock that the test advances. */
 export class FakeClock implements Clock {
   constructor(private at = CLOCK_START) {}
   now = () => this.at
@@ -279,7 +291,7 @@ const startOf = (clock: Clock | undefined, env: Record<string, string> | undefin
   return clock.now() === CLOCK_START ? 'clocked' : 'none'
 }
 
-/** The same server inside the test's process: for what depends on the clock. */
+/** Starts the same server in the test's process, for tests that depend on the clock. */
 export const startInProcess = async ({ clock, env }: { clock?: Clock; env?: Record<string, string> } = {}) => {
   const place = await newPlace(startOf(clock, env))
   const config = loadConfig({ ...environment(place, { LOG_LEVEL: 'silent', ...env }) })
@@ -300,7 +312,7 @@ export interface CallOptions {
   headers?: Record<string, string>
 }
 
-/** One endpoint of the contract, called as the app calls it. POSTs with a needed key get a fresh one. */
+/** Calls endpoints of the contract as the app does; those that need an idempotency key get a new one. */
 export const client = (url: string) => {
   const call = async <E extends Endpoint>(
     endpoint: E,
@@ -334,15 +346,15 @@ export const client = (url: string) => {
   return {
     url,
     call,
-    /** @throws Error where the log-in is refused. */
-    login: async (mobile: string, password = 'demo1234'): Promise<IssuedTokens> => {
-      const answer = await call(endpoints.account.login, { mobile, password })
+    /** @throws Error if the log-in is refused */
+    login: async (mobile: string, password = 'demo1234', options?: CallOptions): Promise<IssuedTokens> => {
+      const answer = await call(endpoints.account.login, { mobile, password }, options)
       if (answer.code !== 1) throw new Error(`log-in of ${mobile}: ${JSON.stringify(answer)}`)
       return answer.result as IssuedTokens
     },
   }
 }
-/** Finds what a person's device would find. */
+/** Solves a captcha challenge, as the app does on the device. */
 export const solve = (challenge: { challenge_id: string; salt: string; target: string; max_number: number }) => {
   for (let n = 0; n < challenge.max_number; n += 1)
     if (
@@ -369,7 +381,7 @@ export const smsCode = async (
   return (await server.printed(new RegExp(`SMS of the sandbox to ${mobile}: \\D*(\\d{6})`), from))[1]
 }
 
-/** A new account with a password, as a person makes one. */
+/** Registers an account with a password, as a person would. */
 export const register = async (
   server: Pick<TestServer, 'url' | 'printed' | 'logs'>,
   mobile: string,

@@ -14,6 +14,8 @@ export interface Sheet {
   as?: string
   route: RouteName
   query?: PageFixture['query']
+  /** A page opened before: it leaves something in storage that the sheet is about. */
+  after?: RouteName
   /** A field filled in before the taps. */
   types?: { id: string; label: string; text: string }
   taps: readonly Tap[]
@@ -103,7 +105,7 @@ export const SHEETS: readonly Sheet[] = [
     report: { as: LEADER, taps: ['举报'], label: /举报/ },
     blocking: { as: LEADER, taps: ['拉黑发布者'], label: /拉黑/ },
     'a comment': { as: LEADER, taps: ['说点什么…'], label: /评论/ },
-    'what can be done with a comment': { as: LEADER, query: discussed, taps: [OF_COMMENT], label: /能发样品吗/ },
+    'comment actions': { as: LEADER, query: discussed, taps: [OF_COMMENT], label: /能发样品吗/ },
     'deleting a comment': {
       as: LEADER,
       query: discussed,
@@ -128,17 +130,17 @@ export const SHEETS: readonly Sheet[] = [
     'a picture': { taps: [{ class: 'gallery__tap' }], label: /./, only: 'h5' },
   }),
   ...on('a folder', {
-    'what to add': { taps: ['添加商品'], label: /添加商品/ },
-    'of a product': { taps: [OF_FOLDER], label: /./ },
-    'one’s own price': { taps: [OF_FOLDER, act('改价格和备注')], label: /改价格和备注/ },
-    'where to copy': { taps: [OF_FOLDER, act('复制到')], label: /复制到/ },
-    'taking out': { taps: [OF_FOLDER, act('移出')], label: /移出/ },
-    'its name': { taps: ['编辑'], label: /编辑商品夹/ },
-    'its pallet': { taps: [button('改联系方式')], label: /发布成货盘/ },
-    'no pallet any more': { taps: ['撤回货盘'], label: /撤回货盘/ },
+    adding: { taps: ['添加商品'], label: /添加商品/ },
+    'product actions': { taps: [OF_FOLDER], label: /./ },
+    'own price': { taps: [OF_FOLDER, act('改价格和备注')], label: /改价格和备注/ },
+    copying: { taps: [OF_FOLDER, act('复制到')], label: /复制到/ },
+    removing: { taps: [OF_FOLDER, act('移出')], label: /移出/ },
+    name: { taps: ['编辑'], label: /编辑商品夹/ },
+    pallet: { taps: [button('改联系方式')], label: /发布成货盘/ },
+    withdrawing: { taps: ['撤回货盘'], label: /撤回货盘/ },
   }),
   ...on('my products', {
-    'what can be done': { taps: [{ class: 'mine__more' }], label: /./ },
+    actions: { taps: [{ class: 'mine__more' }], label: /./ },
     figures: { taps: [{ class: 'mine__more' }, act('数据')], label: /数据/ },
     deleting: { taps: [{ class: 'mine__more' }, act('删除')], label: /删除/ },
   }),
@@ -147,7 +149,7 @@ export const SHEETS: readonly Sheet[] = [
     category: { taps: [field('分类')], label: /分类/ },
     clearing: { types: { ...TITLE, label: '商品名' }, taps: ['清空重写'], label: /清空这份草稿/ },
   }),
-  ...on('what fans did', { 'who did it': { taps: [{ class: 'act__who--deed', holds: '和另外' }], label: /^\d+ 人$/ } }),
+  ...on('followers’ activity', { people: { taps: [{ class: 'act__who--deed', holds: '和另外' }], label: /^\d+ 人$/ } }),
   ...over('examine_message', SUPPLIER, {
     'deleting a message': { taps: [{ class: 'message__delete' }], label: /删除/ },
   }),
@@ -158,11 +160,11 @@ export const SHEETS: readonly Sheet[] = [
   ...over('desk', ADMIN, {
     keys: { taps: ['快捷键'], label: /快捷键/, only: 'h5', isWide: true },
     'hiding a comment': { query: commented, taps: ['隐藏'], label: /隐藏这条评论/, only: 'h5' },
-    'a report that holds': { query: reported, taps: ['成立并下架'], label: /举报成立/, only: 'h5' },
+    'upholding a report': { query: reported, taps: ['成立并下架'], label: /举报成立/, only: 'h5' },
     'a picture': { taps: [{ class: 'pressable.desk__pic' }], label: /./, only: 'h5', isWide: true },
   }),
   ...on('folders', {
-    'what can be done': { taps: [{ class: 'folder__more' }], label: /./ },
+    actions: { taps: [{ class: 'folder__more' }], label: /./ },
     'a name': { taps: [{ class: 'folder__more' }, act('编辑')], label: /编辑商品夹/ },
     deleting: { taps: [{ class: 'folder__more' }, act('删除')], label: /删除/ },
     'a new one': { taps: ['新建商品夹'], label: /新建商品夹/ },
@@ -172,20 +174,20 @@ export const SHEETS: readonly Sheet[] = [
     report: { as: NEWCOMER, taps: ['举报'], label: /举报/ },
   }),
   ...on('the recycle bin', { emptying: { taps: ['清空回收站'], label: /清空/ } }),
-  ...on('those one follows', {
-    'what can be done': { taps: [{ class: 'person__more' }], label: /./ },
-    'what one wants of them': { taps: [button('已关注')], label: /关注/ },
+  ...on('followed people', {
+    actions: { taps: [{ class: 'person__more' }], label: /./ },
+    'news settings': { taps: [button('已关注')], label: /关注/ },
     blocking: { taps: [{ class: 'person__more' }, act('拉黑')], label: /拉黑/ },
   }),
   ...on('a person', {
-    'what can be done': { taps: [{ class: 'person__more' }], label: /./ },
+    actions: { taps: [{ class: 'person__more' }], label: /./ },
     'a complaint': { taps: [{ class: 'person__more' }, act('投诉')], label: /投诉/ },
     blocking: { taps: [{ class: 'person__more' }, act('拉黑')], label: /拉黑/ },
     following: { taps: [button('关注')], label: /关注/ },
   }),
   ...over('my_release', VIP, {
-    'what to publish': { taps: ['发布'], label: /发布/ },
-    'what can be done': { taps: [{ class: 'mine__more' }], label: /./ },
+    publishing: { taps: ['发布'], label: /发布/ },
+    actions: { taps: [{ class: 'mine__more' }], label: /./ },
     figures: { taps: [{ class: 'tabs__item', holds: '在架' }, { class: 'mine__more' }, act('数据')], label: /数据/ },
     deleting: { taps: [{ class: 'mine__more' }, act('删除')], label: /删除这条信息/ },
   }),
@@ -198,12 +200,12 @@ export const SHEETS: readonly Sheet[] = [
     clearing: { types: TITLE, taps: ['清空重写'], label: /清空这份草稿/ },
   }),
   ...over('settings', LEADER, {
-    cache: { taps: [row('清除缓存')], label: /清除缓存/ },
+    cache: { after: 'service_agreement', taps: [row('清除缓存')], label: /清除缓存/ },
     accounts: { taps: [row('切换账号')], label: /切换账号/ },
     'logging out': { taps: ['退出登录'], label: /退出登录/ },
   }),
   ...over('account_security', VIP, {
-    'unbinding WeChat': { query: bound, taps: [row('微信')], label: /解绑/ },
+    'unlinking WeChat': { query: bound, taps: [row('微信')], label: /解绑/ },
   }),
   ...over('account_security', LEADER, { 'every device': { taps: [row('退出所有设备')], label: /退出/ } }),
   ...over('license', LEADER, { 'one licence': { taps: [{ class: 'set-row' }], label: /./ } }),

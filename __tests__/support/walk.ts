@@ -38,7 +38,7 @@ export const TO_COME: readonly RouteName[] = [
   ...ROUTE_NAMES.filter(name => /^(distribution|shareholder|reward)_|^withdrawal$/.test(name)),
 ]
 
-/** The desk is not built for the mini-program, and nobody there has to be told how to open WeChat. */
+/** The mini-program has no desk, and needs no page on how to open WeChat. */
 const ONLY_H5 = new Set<RouteName>(['desk', 'wechat_install_modal'])
 
 /** For modals that open on the page itself: the class of the modal's part. */

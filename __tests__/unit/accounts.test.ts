@@ -51,7 +51,7 @@ const device = (answer: (request: HttpRequest) => { code: number; result?: unkno
 }
 
 describe('several accounts on one device', () => {
-  test('a switch changes who is logged in and keeps the other, ready for the way back', async () => {
+  test('switching changes who is logged in and keeps the other account', async () => {
     const { session, kept, accounts } = device(() => ({ code: 1 }))
     expect(await accounts.switchTo('ben')).toBe('switched')
     expect(session.uid).toBe('ben')
@@ -60,19 +60,19 @@ describe('several accounts on one device', () => {
     expect([session.uid, kept.all.map(({ uid }) => uid)]).toEqual(['ann', ['ben']])
   })
 
-  test('a session that the server refuses costs nobody the one at work, and is no longer offered', async () => {
+  test('a session that the server refuses is removed from the list and leaves the current one alone', async () => {
     const { session, kept, accounts, became } = device(() => ({ code: 401 }))
     expect(await accounts.switchTo('ben')).toBe('refused')
     expect([session.uid, kept.all, became]).toEqual(['ann', [], []])
   })
 
-  test('without an answer nothing changes', async () => {
+  test('without an answer, nothing changes', async () => {
     const { session, kept, accounts, became } = device(() => null)
     expect(await accounts.switchTo('ben')).toBe('unanswered')
     expect([session.uid, kept.all.length, became]).toEqual(['ann', 1, []])
   })
 
-  test('an access token that ran out while away is renewed on the way', async () => {
+  test('switching refreshes an expired access token', async () => {
     const { session, accounts } = device(({ url, headers }) =>
       url.endsWith('/refreshToken')
         ? { code: 1, result: { ...tokensOf('ben', 1), expires_in: 1800 } }
@@ -82,7 +82,7 @@ describe('several accounts on one device', () => {
     expect(session.read()?.refresh_token).toBe('r-ben-1')
   })
 
-  test('a removed account is gone at once, and its session is ended with its own token', async () => {
+  test('removing an account takes effect at once and ends its session with its own token', async () => {
     const sent: (string | undefined)[] = []
     const { session, kept, accounts } = device(({ url, headers }) => {
       sent.push(`${url.split('/').pop()} ${headers.Authorization}`)
@@ -95,7 +95,7 @@ describe('several accounts on one device', () => {
     expect(session.uid).toBe('ann')
   })
 
-  test('a log-out leaves the other accounts on the device', () => {
+  test('logging out keeps the other accounts on the device', () => {
     const { session, storage } = device(() => ({ code: 1 }))
     session.clear()
     const launched = new AccountsStore(storage)
@@ -103,7 +103,7 @@ describe('several accounts on one device', () => {
     expect(launched.all.map(({ uid }) => uid)).toEqual(['ben'])
   })
 
-  test('at most five are kept, and what is no account is left out', () => {
+  test('keeps five accounts at most and ignores invalid ones', () => {
     const { kept, storage } = device(() => ({ code: 1 }))
     for (const uid of ['c', 'd', 'e', 'f', 'g'])
       kept.keep({ uid, nickname: uid, avatar_url: '', mobile_masked: '', tokens: tokensOf(uid) })
@@ -114,7 +114,7 @@ describe('several accounts on one device', () => {
   })
 })
 
-test('clearing the cache takes copies only: draft, language, session and accounts stay', () => {
+test('clearing the cache deletes copies only: draft, language, session and accounts stay', () => {
   const { storage } = device(() => ({ code: 1 }))
   expect(cacheBytes(storage)).toBeGreaterThan(0)
   const freed = clearCache(storage)

@@ -3,8 +3,8 @@ import { createBench } from '../support/jest-server'
 
 const { account, examine, listing, system, upload } = endpoints
 
-describe('one attempt', () => {
-  test('a GET carries its input in the address and no body', async () => {
+describe('a request', () => {
+  test('GET puts its input into the address and has no body', async () => {
     const { api, seen, settle } = createBench({ stored: null })
     const answer = api.call(listing.getListingPage, { kind: 'supply', keyword: '茶 & 杯', cursor: undefined })
     await settle()
@@ -17,7 +17,7 @@ describe('one attempt', () => {
     await expect(answer).resolves.toEqual({ items: [], next_cursor: null })
   })
 
-  test('a POST carries JSON, or a form where the call says so', async () => {
+  test('POST sends JSON, or a form if the call asks for it', async () => {
     const { api, seen, settle } = createBench({ stored: null })
     void api.call(account.loginCheck, { mobile: '13800000001' })
     void api.call(account.loginCheck, { mobile: '13800000001' }, { body: 'form' })
@@ -28,7 +28,7 @@ describe('one attempt', () => {
     ])
   })
 
-  test('every request names the language and a request id of its own', async () => {
+  test('names the language and its own request id', async () => {
     const { api, seen, settle } = createBench({ stored: null, language: () => 'en' })
     void api.call(system.getSystemInfo, {})
     void api.call(system.getSystemInfo, {})
@@ -37,7 +37,7 @@ describe('one attempt', () => {
     expect(new Set(seen.map(({ headers }) => headers['X-Request-Id'])).size).toBe(2)
   })
 
-  test('what changes a state carries an idempotency key: its own, or the one of the intent', async () => {
+  test('has an idempotency key if it changes a state: a new one, or the intent’s', async () => {
     const { api, seen, settle } = createBench()
     const input = { subject: 'listing', code: 'L1', decision: 'approved' } as const
     void api.call(examine.decideExamine, input)
@@ -47,7 +47,7 @@ describe('one attempt', () => {
     expect(seen.map(({ headers }) => headers['Idempotency-Key'])).toEqual([expect.any(String), 'intent', undefined])
   })
 
-  test('a token goes with what needs or may use one, and with nothing public', async () => {
+  test('carries a token where one is needed or allowed, and none on public calls', async () => {
     const { api, seen, storage, settle } = createBench()
     storage.cloud = 'c1'
     void api.call(account.getUserInfo, {})
@@ -58,7 +58,7 @@ describe('one attempt', () => {
     expect(seen.map(({ headers }) => headers.Authorization)).toEqual(['Bearer a1', 'Bearer a1', undefined, 'Bearer c1'])
   })
 
-  test('after 60,000 ms without an answer it is given up with code 5', async () => {
+  test('is aborted after 60,000 ms without an answer, with code 5', async () => {
     const { api, seen, clock } = createBench()
     const answer = api.call(system.getSystemInfo, {})
     const outcome = expect(answer).rejects.toMatchObject({ code: 5, message: '请求超时' })
@@ -69,7 +69,7 @@ describe('one attempt', () => {
     await outcome
   })
 
-  test('the time-out counts from sending, not from waiting for a free place', async () => {
+  test('starts its timeout when sent, not while waiting for a slot', async () => {
     const { api, seen, clock } = createBench({ stored: null, max: 1 })
     const first = api.call(system.getSystemInfo, {})
     const second = api.call(system.getStatisticsInfo, {})
@@ -83,7 +83,7 @@ describe('one attempt', () => {
     await outcome
   })
 
-  test('no network is code 6', async () => {
+  test('fails with code 6 without a network', async () => {
     const { api, seen, settle } = createBench()
     const answer = api.call(system.getSystemInfo, {})
     await settle()
@@ -108,7 +108,7 @@ describe('one attempt', () => {
     expect(log).toEqual([])
   })
 
-  test('faults by field are at hand', async () => {
+  test('gives access to errors by field', async () => {
     const { api, seen, settle } = createBench()
     const answer = api.call(account.loginCheck, { mobile: '1' })
     await settle()
@@ -116,7 +116,7 @@ describe('one attempt', () => {
     await expect(answer).rejects.toMatchObject({ code: 422, fields: { mobile: '请输入正确的手机号' } })
   })
 
-  test('at most ten are under way at once, the others follow in order of asking', async () => {
+  test('ten at most run at once, the others follow in order', async () => {
     const { api, seen, settle } = createBench({ max: 10, stored: null })
     const calls = Array.from({ length: 25 }, (_, i) => api.call(listing.getListingDetail, { listing_code: `L${i}` }))
     await settle()

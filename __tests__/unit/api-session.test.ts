@@ -8,7 +8,7 @@ const SESSION_EXPIRED = '身份会话已过期，请重新登录'
 const TOKEN_INVALID = '身份令牌无效，请重新登录'
 
 describe('an expired access token', () => {
-  test('1,000 requests at once: one refresh, 1,000 right answers, each replay with its own body, in order of asking', async () => {
+  test('1,000 calls at once: one refresh, each replayed in order with its own body', async () => {
     const replayed: string[] = []
     const late: Seen[] = []
     const bench = createBench({
@@ -37,7 +37,7 @@ describe('an expired access token', () => {
     expect(bench.log).toEqual(['write a2'])
   })
 
-  test('the same through ten slots: one refresh, and the order of asking holds', async () => {
+  test('with ten slots, too, there is one refresh and the order stays', async () => {
     const done: string[] = []
     const bench = createBench({
       max: 10,
@@ -61,7 +61,7 @@ describe('an expired access token', () => {
     expect(bench.seen).toHaveLength(1 + 10 + 1000)
   })
 
-  test('only refreshToken carries the refresh token, with an empty body; the replay carries the new access token', async () => {
+  test('only refreshToken sends the refresh token, without a body; the replay has the new access token', async () => {
     const { api, seen, settle } = createBench()
     const answer = api.call(account.getUserInfo, {})
     await settle()
@@ -86,7 +86,7 @@ describe('an expired access token', () => {
     expect(seen[2].headers['Idempotency-Key']).toBe(seen[0].headers['Idempotency-Key'])
   })
 
-  test('who asks while a refresh runs waits for it', async () => {
+  test('calls made during a refresh wait for it', async () => {
     const { api, seen, settle } = createBench()
     void api.call(account.getUserInfo, {})
     await settle()
@@ -100,7 +100,7 @@ describe('an expired access token', () => {
     expect(seen.slice(2).map(({ headers }) => headers.Authorization)).toEqual(['Bearer a2', 'Bearer a2'])
   })
 
-  test('public calls do not wait for a refresh', async () => {
+  test('public calls don’t wait for a refresh', async () => {
     const { api, seen, settle } = createBench()
     void api.call(account.getUserInfo, {})
     await settle()
@@ -111,7 +111,7 @@ describe('an expired access token', () => {
     expect(seen).toHaveLength(3)
   })
 
-  test('an answer that comes late for a token replaced meanwhile is asked again without a refresh', async () => {
+  test('a late 401013 for a token already replaced is replayed without a refresh', async () => {
     const { api, seen, settle } = createBench()
     const early = api.call(account.getUserInfo, {})
     const late = api.call(messages.getUnreadCountInfo, {})
@@ -130,7 +130,7 @@ describe('an expired access token', () => {
     await expect(late).resolves.toEqual({ notifyUnreadCount: 1 })
   })
 
-  test("another tab's newer token is used instead of a refresh", async () => {
+  test('another tab’s newer token is used instead of a refresh', async () => {
     const { api, seen, storage, settle } = createBench()
     void api.call(account.getUserInfo, {})
     await settle()
@@ -140,7 +140,7 @@ describe('an expired access token', () => {
     expect(seen.map(({ headers }) => headers.Authorization)).toEqual(['Bearer a1', 'Bearer b1'])
   })
 
-  test('an answer of a refresh does not overwrite what another tab has written since', async () => {
+  test('the answer to a refresh doesn’t overwrite what another tab has stored since', async () => {
     const { api, seen, storage, log, settle } = createBench()
     void api.call(account.getUserInfo, {})
     await settle()
@@ -154,7 +154,7 @@ describe('an expired access token', () => {
     expect(log).toEqual([])
   })
 
-  test('tokens that stay expired after each refresh end in a failure, not in a loop, and nobody is logged out', async () => {
+  test('tokens that stay expired after each refresh fail without a loop and without a log-out', async () => {
     let round = 1
     const { api, seen, log } = createBench({
       auto: request => (isRefresh(request) ? request.answer(1, issued(`a${(round += 1)}`)) : request.answer(EXPIRED)),
@@ -165,9 +165,9 @@ describe('an expired access token', () => {
   })
 })
 
-describe('a refresh that is refused', () => {
+describe('a refused refresh', () => {
   test.each([[401], [401001], [401013], [403], [422]])(
-    'with code %i: one message, one log-out; whoever waited fails',
+    'with code %i: shows one message, logs out once, and fails all that waited',
     async code => {
       const { api, seen, log, settle } = createBench()
       const calls = [
@@ -190,7 +190,7 @@ describe('a refresh that is refused', () => {
     },
   )
 
-  test('while another tab has a newer token, it is used and nobody is logged out', async () => {
+  test('while another tab has a newer token uses that, without a log-out', async () => {
     const { api, seen, storage, log, settle } = createBench()
     const answer = api.call(account.getUserInfo, {})
     await settle()
@@ -205,7 +205,7 @@ describe('a refresh that is refused', () => {
     expect(log).toEqual([])
   })
 
-  test('after it a new log-in starts clean', async () => {
+  test('leaves nothing behind for a new log-in', async () => {
     const { api, seen, storage, settle } = createBench()
     const lost = api.call(account.getUserInfo, {}).catch(() => 'lost')
     await settle()
@@ -232,7 +232,7 @@ describe('a refresh without an answer', () => {
     ['code 500 in an envelope', 500, request => request.answer(500, {}, 'fault')],
   ]
   test.each(faults)(
-    '%s: the session stays, who waited fails with %i, the next one tries again',
+    '%s: keeps the session, fails those that waited with %i, and is tried again by the next call',
     async (_, code, fail) => {
       const { api, seen, log, storage, settle } = createBench()
       const calls = [api.call(account.getUserInfo, {}), api.call(messages.getUnreadCountInfo, {})]
@@ -261,7 +261,7 @@ describe('a refresh without an answer', () => {
     },
   )
 
-  test('a time-out of it is code 5 for who waited', async () => {
+  test('that times out fails those that waited with code 5', async () => {
     const { api, seen, clock, log, settle } = createBench()
     const outcome = expect(api.call(account.getUserInfo, {})).rejects.toMatchObject({ code: 5 })
     await settle()
@@ -276,7 +276,7 @@ describe('401 and 401001', () => {
   test.each([
     [401, '账号已在别处登录', '账号已在别处登录'],
     [401001, 'whatever', TOKEN_INVALID],
-  ])('%i: says its message, ends the session once', async (code, sent, said) => {
+  ])('%i: shows its message and ends the session once', async (code, sent, said) => {
     const { api, seen, log, settle } = createBench()
     const outcomes = Promise.allSettled([api.call(account.getUserInfo, {}), api.call(messages.getUnreadCountInfo, {})])
     await settle()
@@ -287,7 +287,7 @@ describe('401 and 401001', () => {
     expect(seen).toHaveLength(2)
   })
 
-  test.each([[401], [401001]])('%i without a stored token only ends the logged-in state', async code => {
+  test.each([[401], [401001]])('%i without a stored token only resets the logged-in state', async code => {
     const { api, seen, log, settle } = createBench({ stored: null })
     const outcome = expect(api.call(account.getUserInfo, {})).rejects.toMatchObject({ code })
     await settle()
@@ -296,7 +296,7 @@ describe('401 and 401001', () => {
     expect(log).toEqual(['signed out'])
   })
 
-  test.each([[401], [401001]])('%i while another tab has a newer token: asked again with that one', async code => {
+  test.each([[401], [401001]])('%i while another tab has a newer token: replayed with that one', async code => {
     const { api, seen, storage, log, settle } = createBench()
     const answer = api.call(account.getUserInfo, {})
     await settle()
@@ -308,7 +308,7 @@ describe('401 and 401001', () => {
     expect(log).toEqual([])
   })
 
-  test("a public call answered with 401 (a frozen account at log-in) is the caller's own matter", async () => {
+  test('401 of a public call (a frozen account at log-in) is left to the caller', async () => {
     const { api, seen, log, settle } = createBench()
     const outcome = expect(
       api.call(account.login, { mobile: '13800000001', password: 'demo1234' }),
@@ -321,7 +321,7 @@ describe('401 and 401001', () => {
 })
 
 describe('after a log-out', () => {
-  test('what was under way is ignored, whatever it answers', async () => {
+  test('answers to calls under way are ignored', async () => {
     const { api, seen, log, storage, settle } = createBench()
     const outcomes = Promise.allSettled([
       api.call(account.getUserInfo, {}),
@@ -342,7 +342,7 @@ describe('after a log-out', () => {
     expect(log).toEqual([])
   })
 
-  test('a refresh under way writes nothing', async () => {
+  test('a refresh under way stores nothing', async () => {
     const { api, seen, log, storage, settle } = createBench()
     const outcome = api.call(account.getUserInfo, {}).catch(error => error.isHandled)
     await settle()
@@ -357,7 +357,7 @@ describe('after a log-out', () => {
   })
 })
 
-describe('the shared refresh asked for by the guard or the socket', () => {
+describe('a refresh that the guard or the socket asks for', () => {
   test('joins the one under way', async () => {
     const { api, seen, settle } = createBench()
     void api.call(account.getUserInfo, {})
@@ -371,7 +371,7 @@ describe('the shared refresh asked for by the guard or the socket', () => {
     await expect(outcomes).resolves.toEqual(['fresh', 'fresh'])
   })
 
-  test('asks nothing where storage already holds another token', async () => {
+  test('sends nothing if storage holds another token already', async () => {
     const { api, seen } = createBench()
     await expect(api.refresh('a0')).resolves.toBe('fresh')
     expect(seen).toHaveLength(0)
@@ -380,7 +380,7 @@ describe('the shared refresh asked for by the guard or the socket', () => {
   test.each<[string, string, (request: Seen) => void]>([
     ['refused', 'refused', request => request.answer(401)],
     ['unanswered', 'unanswered', request => request.fail()],
-  ])('tells %s', async (_, expected, act) => {
+  ])('resolves to %s', async (_, expected, act) => {
     const { api, seen, settle } = createBench()
     const outcome = api.refresh()
     await settle()

@@ -2,8 +2,8 @@ import { createIntent } from '../../src/api'
 import { createErrorReporter } from '../../src/app/errors'
 import { createFakeClock } from '../support/jest-clock'
 
-describe('the key of an intent', () => {
-  test('stays for a retry of the same input, changes with the input, and after it was done', () => {
+describe('the idempotency key of an intent', () => {
+  test('stays for a retry of the same input, and changes with the input and after success', () => {
     let n = 0
     const intent = createIntent(() => `k${(n += 1)}`)
     expect([intent.keyFor({ a: 1 }), intent.keyFor({ a: 1 })]).toEqual(['k1', 'k1'])
@@ -14,7 +14,7 @@ describe('the key of an intent', () => {
 })
 
 describe('reports of client errors', () => {
-  test('the same fault once a minute, five a minute, and a failed report makes no noise', async () => {
+  test('sends the same error once a minute, five a minute in all, and ignores failures', async () => {
     const clock = createFakeClock()
     const sent: string[] = []
     const report = createErrorReporter(clock, async error => {
@@ -29,7 +29,7 @@ describe('reports of client errors', () => {
     expect(sent).toHaveLength(6)
   })
 
-  test('is cut to what the server takes', () => {
+  test('is cut to the server’s limits', () => {
     const seen: { message: string; stack?: string; page?: string }[] = []
     createErrorReporter(createFakeClock(), async error => seen.push(error))({
       message: 'm'.repeat(3000),

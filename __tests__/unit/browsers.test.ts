@@ -31,7 +31,7 @@ const LATE: [what: string, pattern: RegExp, chrome: number, ios: number, without
   ['accent-color', /accent-color:/, 93, 15.4],
   ['overflow: clip', /overflow(?:-[xy])?: clip/, 90, 16],
   ['content-visibility', /content-visibility/, 85, 18],
-  ['transforms of their own', /^\s*(?:translate|rotate|scale):/m, 104, 14.1],
+  ['individual transforms', /^\s*(?:translate|rotate|scale):/m, 104, 14.1],
   ['subgrid', /subgrid/, 117, 16],
   ['backdrop-filter', /(?<!-webkit-)backdrop-filter/, 76, 18],
 ]
@@ -46,7 +46,7 @@ const styles = stylesIn(path.join(root, 'src')).map(file => ({
   text: fs.readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ''),
 }))
 
-test('README names the phones of package.json, and nothing else names any', () => {
+test('the README names the browsers of package.json, and no other file names any', () => {
   expect(readme).toContain(`iOS ${floor.ios}, Chrome ${floor.chrome}, Firefox ${floor.firefox} and newer`)
   for (const file of ['babel.config.js', 'config/index.ts', 'scripts/lib/bundle-first-screen.mjs']) {
     const text = fs.readFileSync(path.join(root, file), 'utf8')
@@ -55,7 +55,7 @@ test('README names the phones of package.json, and nothing else names any', () =
   }
 })
 
-test('the styles hold nothing that these phones lack, but for what nobody misses', () => {
+test('the styles use nothing that these browsers lack, except what degrades gracefully', () => {
   const found = LATE.filter(
     ([, , chrome, ios, without]) => !without && (chrome > floor.chrome || ios > floor.ios),
   ).flatMap(([what, pattern]) => styles.filter(({ text }) => pattern.test(text)).map(({ file }) => `${what}: ${file}`))

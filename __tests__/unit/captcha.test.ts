@@ -13,11 +13,11 @@ test.each([
   'a'.repeat(63),
   'a'.repeat(64),
   'a'.repeat(1000),
-])('the hash of %j is right', text => {
+])('hashes %j correctly', text => {
   expect(sha256(text)).toBe(reference(text))
 })
 
-test('the hash of any text is right', () => {
+test('hashes any text correctly', () => {
   for (let i = 0; i < 300; i += 1) {
     const text = randomBytes(i).toString('base64')
     expect(sha256(text)).toBe(reference(text))
@@ -26,15 +26,15 @@ test('the hash of any text is right', () => {
 
 const challenge = { salt: 'salt', target: reference('salt777'), max_number: 2000 }
 
-test('the number is found', async () => {
+test('finds the number', async () => {
   await expect(solve(challenge)).resolves.toBe('777')
 })
 
-test('a number beyond the limit is not', async () => {
+test('doesn’t find a number beyond the limit', async () => {
   await expect(solve({ ...challenge, max_number: 777 })).resolves.toBeNull()
 })
 
-test('the screen breathes between slices, and hears how far it is', async () => {
+test('pauses between slices for the screen, and reports progress', async () => {
   let time = 0
   let pauses = 0
   const progress: number[] = []
@@ -48,7 +48,7 @@ test('the screen breathes between slices, and hears how far it is', async () => 
   expect(progress[progress.length - 1]).toBe(1)
 })
 
-test('it gives up when it is told to', async () => {
+test('stops when told to', async () => {
   let time = 0
   await expect(
     solve(challenge, { now: () => (time += 20), pause: async () => {}, isCancelled: () => true }),

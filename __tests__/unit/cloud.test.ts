@@ -74,8 +74,8 @@ const createStage = (options: { timeoutMs?: number; slots?: RequestSlots } = {})
   return { cloud, clock, sent, calls, world }
 }
 
-test.each([100, 15_000, 600_000])('a time-out of %i ms is taken', ms => expect(checkTimeout(ms)).toBe(ms))
-test.each([99, 600_001, 0, -1, NaN, Infinity])('a time-out of %d ms is refused', ms => {
+test.each([100, 15_000, 600_000])('a timeout of %i ms is accepted', ms => expect(checkTimeout(ms)).toBe(ms))
+test.each([99, 600_001, 0, -1, NaN, Infinity])('a timeout of %d ms is refused', ms => {
   expect(() => createStage({ timeoutMs: ms })).toThrow(RangeError)
 })
 
@@ -83,7 +83,7 @@ test.each([
   [undefined, 15_000],
   [100, 100],
   [600_000, 600_000],
-])('with a time-out of %s its own calls end after %i ms with code 5', async (timeoutMs, ends) => {
+])('with a timeout of %s its own calls end after %i ms with code 5', async (timeoutMs, ends) => {
   const { cloud, clock, world } = createStage(timeoutMs === undefined ? {} : { timeoutMs })
   world.isSilent = true
   let code = 0
@@ -94,7 +94,7 @@ test.each([
   expect(code).toBe(5)
 })
 
-test('five uploads are under way at once, the others follow', async () => {
+test('five uploads run at once, the others follow', async () => {
   const { cloud, clock, sent } = createStage()
   const tasks = Array.from({ length: 8 }, (_, i) => cloud.upload(file(`p${i}`), 'listing'))
   await clock.settle()
@@ -110,7 +110,7 @@ test('five uploads are under way at once, the others follow', async () => {
   expect(done[7]).toEqual({ publicUrl: '/f/p7', fileId: 'id-p7' })
 })
 
-test('a failed one gives its place to the next', async () => {
+test('a failed upload frees its slot for the next', async () => {
   const { cloud, clock, sent } = createStage()
   const tasks = Array.from({ length: 6 }, (_, i) =>
     cloud.upload(file(`p${i}`), 'listing').done.catch(error => error.code),
@@ -122,7 +122,7 @@ test('a failed one gives its place to the next', async () => {
   expect(await tasks[0]).toBe(6)
 })
 
-test('an upload ends after 60 s without progress, and lives as long as there is some', async () => {
+test('an upload times out after 60 s without progress', async () => {
   const { cloud, clock, sent } = createStage()
   const shares: number[] = []
   const outcome = cloud.upload(file('p'), 'listing', share => shares.push(share)).done.catch(error => error.code)
@@ -139,7 +139,7 @@ test('an upload ends after 60 s without progress, and lives as long as there is 
   expect(shares).toEqual([0.2, 0.4, 0.6])
 })
 
-test('what the file host refuses is a failure', async () => {
+test('an upload that the file host refuses fails', async () => {
   const { cloud, clock, sent } = createStage()
   const outcome = cloud.upload(file('p'), 'listing').done.catch(error => error.code)
   await clock.settle()
@@ -147,7 +147,7 @@ test('what the file host refuses is a failure', async () => {
   expect(await outcome).toBe(413)
 })
 
-test('what the server says of a file reaches the person, in their language', async () => {
+test('the server’s message about a file is shown, in the person’s language', async () => {
   const { cloud, clock, sent } = createStage()
   const outcome = cloud.upload(file('p'), 'video').done.catch(({ code, message }) => [code, message])
   await clock.settle()
@@ -156,7 +156,7 @@ test('what the server says of a file reaches the person, in their language', asy
   expect(await outcome).toEqual([422, '视频超过 30 秒'])
 })
 
-test('an upload is aborted before it begins and while it runs', async () => {
+test('an upload can be aborted before it begins and while it runs', async () => {
   const { cloud, clock, sent } = createStage()
   const early = cloud.upload(file('a'), 'listing')
   early.abort()
@@ -168,7 +168,7 @@ test('an upload is aborted before it begins and while it runs', async () => {
   expect(sent.map(({ name }) => name)).toEqual(['b'])
 })
 
-test('what is on its way ends with its person', async () => {
+test('uploads are aborted when the person logs out', async () => {
   const { cloud, clock, sent } = createStage()
   const outcomes = Promise.allSettled(
     ['a', 'b', 'c', 'd', 'e', 'f'].map(name => cloud.upload(file(name), 'listing').done),
@@ -180,7 +180,7 @@ test('what is on its way ends with its person', async () => {
   expect(sent.slice(1).every(one => one.isAborted)).toBe(true)
 })
 
-test('a transfer takes one of the slots that requests share; one given up while it waits sends nothing', async () => {
+test('a transfer takes a request slot; one aborted while waiting sends nothing', async () => {
   const slots = createRequestSlots(1)
   const { cloud, clock, sent } = createStage({ slots })
   const [first, second, third] = ['a', 'b', 'c'].map(name => cloud.upload(file(name), 'listing'))
@@ -199,7 +199,7 @@ test('a transfer takes one of the slots that requests share; one given up while 
   expect((await third.done).fileId).toBe('id-c')
 })
 
-test('links are asked for fifty at a time, in the order of the ids, and kept while they live', async () => {
+test('links are requested fifty at a time, in the order of the ids, and cached while valid', async () => {
   const { cloud, clock, calls } = createStage()
   const ids = Array.from({ length: 120 }, (_, i) => `f${i}`)
   const links = await cloud.links([...ids, 'f0', 'x1'])
@@ -218,13 +218,13 @@ test('links are asked for fifty at a time, in the order of the ids, and kept whi
   expect(calls).toHaveLength(5)
 })
 
-test('a page of files has twenty where nothing is said', async () => {
+test('a page of files has twenty by default', async () => {
   const { cloud, calls } = createStage()
   await cloud.files()
   expect(calls[0]).toEqual({ name: 'getFilePage', input: { cursor: undefined, limit: 20 } })
 })
 
-test('a tree has ten levels at most, and nothing hangs in the air', () => {
+test('a tree has ten levels at most, and no orphans', () => {
   const chain = Array.from({ length: 15 }, (_, i) => ({ code: `c${i}`, parent: i ? `c${i - 1}` : null }))
   const tree = toTree(
     [...chain, { code: 'lost', parent: 'nowhere' }],
@@ -236,7 +236,7 @@ test('a tree has ten levels at most, and nothing hangs in the air', () => {
   expect([tree.length, depth]).toEqual([1, 10])
 })
 
-test('a picture above the limit is sent once it was made smaller, and refused only where that didn’t help', async () => {
+test('a picture above the limit is shrunk and sent, and refused only if that doesn’t help', async () => {
   const { cloud, clock, sent, calls, world } = createStage()
   const large = { ...file('large.jpg'), sizeBytes: 15_700_000 }
   world.shrunkBytes = 2_000_000

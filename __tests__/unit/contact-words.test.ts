@@ -259,23 +259,23 @@ const LIKELY = [
   '15000-180000 138 1280 1180 元',
 ]
 
-describe('ways to be reached in a public text', () => {
-  test.each(REFUSED)('refused: %s', text => {
+describe('contact details in a public text', () => {
+  test.each(REFUSED)('refuses %s', text => {
     expect(contactsIn(text).filter(it => it.isCertain)).not.toEqual([])
     // Also among other words.
     expect(hasContact(`新货到仓，${text}，欢迎下单`)).toBe(true)
   })
-  test.each(FINE)('let through: %s', text => {
+  test.each(FINE)('accepts %s', text => {
     expect(contactsIn(text).filter(it => it.isCertain)).toEqual([])
     expect(hasContact(`新货到仓，${text}，欢迎下单`)).toBe(false)
   })
-  test.each(LIKELY)('let through and marked: %s', text => {
+  test.each(LIKELY)('accepts and marks %s', text => {
     const found = contactsIn(`新货到仓，${text}，欢迎下单`)
     expect(found.map(it => it.isCertain)).toContain(false)
     expect(found.map(it => it.isCertain)).not.toContain(true)
   })
 
-  test('is told as it was written', () => {
+  test('reports them as they were written', () => {
     expect(contactsIn('新货，１３８ ０００0 0000，或 薇信：Abc123，私聊')).toEqual([
       { text: '１３８ ０００0 0000', isCertain: true },
       { text: '薇信：Abc123', isCertain: true },
@@ -284,7 +284,7 @@ describe('ways to be reached in a public text', () => {
   })
 
   test.each(['微信', '加', '1 ', 'v x ', '一', 'a.', 'q q ', '138 ', '微 ', 'a-', 'a@'])(
-    'is found behind much that only begins like one: %s',
+    'finds one after many false starts: %s',
     part => expect(hasContact(`${part.repeat(1000)}，13800000000`)).toBe(true),
   )
 })

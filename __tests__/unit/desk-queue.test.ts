@@ -29,7 +29,7 @@ const inTurn = (answers: unknown[]) => async () => {
   return answer as never
 }
 
-test('a step opens the neighbour', async () => {
+test('a step opens the next or previous listing', async () => {
   const store = await queue()
   store.step(1)
   expect(store.chosen).toBe('two')
@@ -37,7 +37,7 @@ test('a step opens the neighbour', async () => {
   expect(store.chosen).toBe('one')
 })
 
-test('at either end a step changes nothing', async () => {
+test('a step beyond either end changes nothing', async () => {
   const store = await queue()
   store.step(-1)
   expect(store.chosen).toBe('one')
@@ -45,21 +45,21 @@ test('at either end a step changes nothing', async () => {
   expect(store.chosen).toBe('three')
 })
 
-test('the linked one is opened, else the oldest, and none on a narrow screen', async () => {
+test('opens the linked listing, else the oldest, and none on a narrow screen', async () => {
   expect((await queue({}, true, 'two')).chosen).toBe('two')
   expect((await queue({}, false, 'two')).chosen).toBe('two')
   expect((await queue({}, true)).chosen).toBe('one')
   expect((await queue({}, false)).chosen).toBeNull()
 })
 
-test('a queue that does not come says why, and comes at the next try', async () => {
+test('a queue that fails to load says why, and loads on retry', async () => {
   const store = await queue({ load: inTurn(['no network', page(['one'])]) })
   expect([store.list.status, store.list.fault]).toEqual(['error', 'no network'])
   await store.load()
   expect([store.list.status, store.list.fault, store.chosen]).toEqual(['ready', '', 'one'])
 })
 
-test('asking again without a network keeps the rows and tells their time, until it succeeds', async () => {
+test('a reload without a network keeps the rows and shows their age until one succeeds', async () => {
   const store = await queue({ load: inTurn([page(['one']), 'no network', page(['one', 'two'])]) })
   await store.load()
   expect([codes(store), store.list.status, store.list.staleSince]).toEqual([['one'], 'ready', NOW])
@@ -67,13 +67,13 @@ test('asking again without a network keeps the rows and tells their time, until 
   expect([codes(store), store.list.staleSince]).toEqual([['one', 'two'], null])
 })
 
-test('asking again leaves the open one open, though somebody else has decided it', async () => {
+test('a reload keeps the open listing open, even if somebody else has decided it', async () => {
   const store = await queue({ load: inTurn([page(['one', 'two']), page(['two', 'three'])]) })
   await store.load()
   expect([store.chosen, codes(store)]).toEqual(['one', ['two', 'three']])
 })
 
-test('further rows that do not come are said, and come at the next try', async () => {
+test('further rows that fail to load say so, and load on retry', async () => {
   const store = await queue({ load: inTurn([page(['one'], 'after', 2), 'no network', page(['two'], null, 2)]) })
   await store.list.more()
   expect([store.list.hasFailedMore, store.list.cursor]).toEqual([true, 'after'])
@@ -81,7 +81,7 @@ test('further rows that do not come are said, and come at the next try', async (
   expect([store.list.hasFailedMore, store.list.cursor, codes(store)]).toEqual([false, null, ['one', 'two']])
 })
 
-test('rows beyond the first page stay when the queue is asked for again', async () => {
+test('a reload keeps the rows beyond the first page', async () => {
   const answers = [page(['one'], 'after', 2), { ...(page(['two'], null, 2) as object), items: [row('two', 9)] }]
   const store = await queue({ load: inTurn([...answers, page(['one'], 'after', 2)]) })
   await store.list.more()
@@ -89,7 +89,7 @@ test('rows beyond the first page stay when the queue is asked for again', async 
   expect([codes(store), store.list.cursor]).toEqual([['one', 'two'], null])
 })
 
-test('a decision opens the next one; the last leaves an empty desk', async () => {
+test('a decision opens the next listing; the last one empties the desk', async () => {
   const store = await queue({ load: async () => page(['one', 'two']) })
   expect(await store.decide('approved')).toBe('approved')
   expect([store.chosen, codes(store), store.total]).toEqual(['two', ['two'], 1])
@@ -98,14 +98,14 @@ test('a decision opens the next one; the last leaves an empty desk', async () =>
   expect([store.chosen, store.list.items.length, store.total]).toEqual([null, 0, 0])
 })
 
-test('after the last listed one, the first that comes then is opened', async () => {
+test('after the last listed one, opens the first that arrives', async () => {
   const store = await queue({ load: inTurn([page(['one'], 'after', 2), page(['two'], null, 1)]) })
   await store.decide('approved')
   await new Promise(setImmediate)
   expect([store.chosen, codes(store)]).toEqual(['two', ['two']])
 })
 
-test('an answer from before a decision does not bring the decided one back', async () => {
+test('an answer from before a decision doesn’t bring the decided listing back', async () => {
   let arrive = (_: never) => {}
   const late = new Promise<never>(done => (arrive = done))
   const pages = [Promise.resolve(page(['one', 'two'])), late]
@@ -117,7 +117,7 @@ test('an answer from before a decision does not bring the decided one back', asy
   expect([codes(store), store.total]).toEqual([['two'], 1])
 })
 
-test('what somebody else decided is passed over; another failure keeps it open and says why', async () => {
+test('skips what somebody else decided; another failure keeps it open and says why', async () => {
   const taken = await queue({
     decide: async () => {
       throw new ApiError(CODE.conflict, 'taken')
@@ -134,7 +134,7 @@ test('what somebody else decided is passed over; another failure keeps it open a
   expect([failed.chosen, failed.fault, failed.isDeciding]).toEqual(['one', 'no network', false])
 })
 
-test('a listing that does not open says why, and opens at the next try', async () => {
+test('a listing that fails to load says why, and loads on retry', async () => {
   const store = await queue({ open: inTurn(['no network', { row: { code: 'one' } }]) })
   await Promise.resolve()
   await Promise.resolve()
@@ -146,21 +146,21 @@ test('a listing that does not open says why, and opens at the next try', async (
   expect(store.detail?.row.code).toBe('one')
 })
 
-test('what was looked at is what is decided: the revision is named', async () => {
+test('a decision names the revision that was looked at', async () => {
   const decided: unknown[] = []
   const store = await queue({ decide: async made => decided.push(made) })
   await store.decide('rejected', 'why')
   expect(decided).toEqual([{ code: 'one', revision_no: 3, decision: 'rejected', reason: 'why' }])
 })
 
-test('nothing is decided while the listing is still on its way', async () => {
+test('no decision while the listing is loading', async () => {
   const decided: unknown[] = []
   const store = await queue({ open: () => new Promise(() => {}), decide: async made => decided.push(made) })
   expect(await store.decide('approved')).toBe('failed')
   expect(decided).toEqual([])
 })
 
-test('whoever opens another one while a decision is on its way stays there', async () => {
+test('opening another listing while a decision is sent stays there', async () => {
   let answer = (_: unknown) => {}
   const store = await queue({ decide: () => new Promise(done => (answer = done)) })
   const deciding = store.decide('approved')
@@ -170,17 +170,17 @@ test('whoever opens another one while a decision is on its way stays there', asy
   expect([store.chosen, codes(store)]).toEqual(['three', ['two', 'three']])
 })
 
-test('the linked one is opened though it waits beyond the first page', async () => {
+test('opens the linked listing even beyond the first page', async () => {
   const store = await queue({ load: async () => page(['one'], 'after', 2) }, true, 'two')
   expect([store.chosen, store.detail?.row.code]).toEqual(['two', 'two'])
 })
 
-test('a linked one that waits no more gives way to the oldest, on a narrow screen to the queue', async () => {
+test('if the linked one is no longer waiting, opens the oldest, or the queue on a narrow screen', async () => {
   expect((await queue({}, true, 'gone')).chosen).toBe('one')
   expect((await queue({}, false, 'gone')).chosen).toBeNull()
 })
 
-test('the linked one is opened at the next try where the queue did not come at once', async () => {
+test('opens the linked listing on retry if the queue failed to load first', async () => {
   const store = await queue({ load: inTurn(['no network', page(['one', 'two'])]) }, true, 'two')
   await store.load()
   expect(store.chosen).toBe('two')

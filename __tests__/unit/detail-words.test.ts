@@ -20,11 +20,11 @@ test.each([
   expect(stateText(listing(more))).toBe(words)
 })
 
-test('a stranger, whom the server tells no revision, reads no state of one on the shelf', () => {
+test('strangers, who get no revision, see no state of a listing on the shelf', () => {
   expect(stateText(listing({ revision_state: undefined, reason: undefined, is_mine: false }))).toBeNull()
 })
 
-test('its owner edits it, but not while a change waits nor when it is over for good', () => {
+test('the owner can edit it, except while a change waits or once it is closed or deleted', () => {
   expect(isEditable(listing({}))).toBe(true)
   expect(isEditable(listing({ item_state: 'expired' }))).toBe(true)
   expect(isEditable(listing({ revision_state: 'pending' }))).toBe(false)

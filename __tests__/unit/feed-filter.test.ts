@@ -10,7 +10,7 @@ const filter = {
   published_within_days: 7,
 }
 
-test('what is chosen goes into the address and comes back the same', () => {
+test('a filter survives the way into the address and back', () => {
   const choice = {
     kind: 'supply' as const,
     keyword: '脐橙',
@@ -30,7 +30,7 @@ test('what is chosen goes into the address and comes back the same', () => {
   expect(choiceFromQuery(query)).toEqual(choice)
 })
 
-test('home as it is at first has a bare address', () => {
+test('home without a filter has a bare address', () => {
   expect(choiceToQuery(choiceFromQuery({}))).toEqual({})
 })
 
@@ -44,17 +44,17 @@ test.each([
   { category_code: "x' or 1=1" },
   { city: '赣州' },
   { keyword: '   ' },
-])('an address that makes no sense narrows nothing: %j', query => {
+])('an invalid query filters nothing: %j', query => {
   expect(choiceFromQuery(query)).toEqual(choiceFromQuery({}))
 })
 
-test('a price from and to counts as one thing', () => {
+test('a price range counts as one filter', () => {
   expect(countFilter(NO_FILTER)).toBe(0)
   expect(countFilter({ ...NO_FILTER, price_min_fen: 0, price_max_fen: 500 })).toBe(1)
   expect(countFilter(filter)).toBe(5)
 })
 
-test('feeds that differ in anything are kept apart', () => {
+test('feeds with different filters are cached separately', () => {
   const keys = [
     feedKey('all', '', NO_FILTER),
     feedKey('supply', '', NO_FILTER),

@@ -10,7 +10,7 @@ const expired = { hasToken: true, payload: { ...person(), tokenExpired: NOW }, n
 const garbled = { hasToken: true, payload: null, now: NOW }
 
 describe('the guard', () => {
-  test.each(ROUTE_NAMES)('%s opens for anyone, or leads an anonymous person to log-in and back', name => {
+  test.each(ROUTE_NAMES)('%s opens for anyone, or sends an anonymous person to log-in and back', name => {
     const decision = guard(name, '/x?a=1', anonymous)
     expect(decision).toEqual(
       routeOf(name).access === 'public'
@@ -23,7 +23,7 @@ describe('the guard', () => {
     ['a valid token', 'settings', loggedIn, 'open'],
     ['an expired token with a refresh token', 'settings', expired, 'refresh'],
     ['a token that cannot be read', 'settings', garbled, 'refresh'],
-    ['an expired token on an open page', 'home', expired, 'open'],
+    ['an expired token on a public page', 'home', expired, 'open'],
     ['no permission', 'desk', loggedIn, 'forbidden'],
     ['the permission', 'desk', { ...loggedIn, payload: person(['examine.listing']) }, 'open'],
     ['another queue of the desk', 'desk', { ...loggedIn, payload: person(['examine.report']) }, 'open'],
@@ -44,14 +44,14 @@ describe('the guard', () => {
 })
 
 describe('addresses', () => {
-  test("keep what was given, encoded, without the router's own keys", () => {
+  test('keep encoded parameters, without the router’s own keys', () => {
     expect(addressOf('/p', { a: '1 & 2', b: undefined, stamp: '7', $taroTimestamp: '8', c: '茶' })).toBe(
       '/p?a=1%20%26%202&c=%E8%8C%B6',
     )
     expect(addressOf('/p')).toBe('/p')
   })
 
-  test('parameters are read back as they were', () => {
+  test('give parameters back as they were', () => {
     expect(readParams({ a: '1%20%26%202', c: '%E8%8C%B6', d: '100%', stamp: '7' })).toEqual({
       a: '1 & 2',
       c: '茶',
@@ -60,7 +60,7 @@ describe('addresses', () => {
     expect(queryOf('/p?a=1%3D2&b&c=x=y#z=1')).toEqual({ a: '1=2', b: '', c: 'x=y' })
   })
 
-  test('a protected page with a query survives the way through log-in', () => {
+  test('of a protected page keep the query through log-in', () => {
     const address = addressOf('/pages/user_detail/index', { user_code: 'a&b=c' })
     const { redirect } = readParams(Object.fromEntries([loginAddress(address).split('?')[1].split('=')]))
     expect(redirectTarget(redirect)).toEqual({ name: 'user_detail', query: { user_code: 'a&b=c' } })

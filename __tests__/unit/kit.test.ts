@@ -18,12 +18,12 @@ const configOf = (mode: string): Config => {
   }
 }
 
-test('the kit page is part of a development build, and of no other', () => {
+test('the kit page is part of development builds only', () => {
   expect(configOf('development').subPackages).toContainEqual({ root: 'pages/dev', pages: ['kit'] })
   expect(JSON.stringify(configOf('production'))).not.toContain('pages/dev')
 })
 
-test('time left is said in days and two-digit parts', () => {
+test('the time left is shown in days and two-digit parts', () => {
   expect(leftOf(((26 * 60 + 3) * 60 + 9) * 1000)).toEqual({ days: 1, hours: '02', minutes: '03', seconds: '09' })
 })
 
@@ -37,7 +37,7 @@ test.each([
   expect(leftOf(ms)).toEqual({ days: 0, hours: '00', minutes: '00', seconds })
 })
 
-test('a line goes from left to right, the largest value on top', () => {
+test('a chart line goes from left to right, with the largest value on top', () => {
   expect(pointsOf([1, 3, 2])).toEqual([
     { x: 0, y: 37 },
     { x: 50, y: 3 },
@@ -45,7 +45,7 @@ test('a line goes from left to right, the largest value on top', () => {
   ])
 })
 
-test('one value and equal ones are a level line, none at all no line', () => {
+test('one value or equal values give a level line, none give no line', () => {
   expect(new Set(pointsOf([5, 5, 5]).map(point => point.y)).size).toBe(1)
   expect(pointsOf([5])).toHaveLength(2)
   expect(masksOf([])).toBeNull()

@@ -11,35 +11,35 @@ const DEEP: TreeNode[] = Array.from({ length: 10 }, (_, i) => [
 const keys = (nodes: TreeNode[]) => nodes.map(one => one.key)
 
 describe('the category tree on the screen', () => {
-  test('all of it: roots, and nothing beside or below', () => {
+  test('shows only the roots when nothing is chosen', () => {
     const view = viewOf(DEEP, '')
     expect([keys(view.roots), view.side, view.strip, view.path]).toEqual([['d0', 'leaf0'], [], [], []])
   })
 
-  test('a root opens its column; a second level with children opens the strip', () => {
+  test('opens a column for a root, and a strip for a second level with children', () => {
     expect(keys(viewOf(DEEP, 'd0').side)).toEqual(['d1', 'leaf1'])
     expect(viewOf(DEEP, 'd0').strip).toEqual([])
     const view = viewOf(DEEP, 'd1')
     expect([keys(view.side), keys(view.strip), view.stripOf?.key]).toEqual([['d1', 'leaf1'], ['d2', 'leaf2'], 'd1'])
   })
 
-  test('a leaf of the second level has no strip', () => {
+  test('shows no strip for a leaf of the second level', () => {
     expect(viewOf(DEEP, 'leaf1')).toMatchObject({ strip: [], stripOf: null })
   })
 
-  test('down to the tenth level, a leaf shows its neighbours', () => {
+  test('shows a leaf’s neighbours down to the tenth level', () => {
     const view = viewOf(DEEP, 'd9')
     expect(keys(view.path)).toHaveLength(10)
     expect([view.stripOf?.key, keys(view.strip)]).toEqual(['d8', ['d9', 'leaf9']])
   })
 
-  test('a category that is not there is as none', () => {
+  test('treats an unknown category as none', () => {
     expect(viewOf(DEEP, 'gone')).toMatchObject({ path: [], side: [], strip: [] })
   })
 })
 
-describe('what the library shows, in its address', () => {
-  test('goes there and back', () => {
+describe('the library’s address', () => {
+  test('keeps the choice there and back', () => {
     const choice = {
       category: 'fresh_fruit',
       keyword: '脐橙',
@@ -50,7 +50,7 @@ describe('what the library shows, in its address', () => {
     expect(countFilter(choice.filter)).toBe(3)
   })
 
-  test('what makes no sense is left out', () => {
+  test('ignores invalid values', () => {
     expect(
       choiceFromQuery({
         category_code: '<script>',
@@ -63,7 +63,7 @@ describe('what the library shows, in its address', () => {
     ).toEqual({ category: '', keyword: '', sort: 'overall', filter: NO_FILTER })
   })
 
-  test('nothing chosen is nothing in the address, and each person has lists of their own', () => {
+  test('is bare when nothing is chosen, and each person has their own lists', () => {
     const plain = choiceFromQuery({})
     expect(choiceToQuery(plain)).toEqual({})
     expect(listKey(plain, null)).not.toBe(listKey(plain, 'u1'))

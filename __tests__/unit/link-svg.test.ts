@@ -10,7 +10,7 @@ const drawn = (svg: string): string[] => {
   return rows.map(row => row.join(''))
 }
 
-test('an address gives the code that a reader was seen to read', () => {
+test('an address gives the QR code that a real reader could read', () => {
   expect(drawn(linkSvg('https://m.example/'))).toEqual([
     '#######.###.##....#######',
     '#.....#.#.#..#..#.#.....#',

@@ -17,15 +17,15 @@ const OWNERS = `export const TABLE_OWNERS = {
 const MIGRATION = ['listings', 'quotes', 'users'].map(table => `create table ${table} (`).join('\n')
 
 let root = ''
-const plant = (path: string, ...lines: string[]) => {
+const write = (path: string, ...lines: string[]) => {
   mkdirSync(dirname(join(root, path)), { recursive: true })
   writeFileSync(join(root, path), lines.join('\n'))
 }
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'tables-'))
-  plant('server/db/table-owners.ts', OWNERS)
-  plant('server/db/migrations/0001-start.ts', MIGRATION)
-  for (const module of ['listing', 'quote', 'account']) plant(`server/modules/${module}/index.ts`, '')
+  write('server/db/table-owners.ts', OWNERS)
+  write('server/db/migrations/0001-start.ts', MIGRATION)
+  for (const module of ['listing', 'quote', 'account']) write(`server/modules/${module}/index.ts`, '')
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
@@ -34,8 +34,8 @@ describe('the lint of tables', () => {
     expect(lint('.')).toEqual({ status: 0, faults: [] })
   })
 
-  it('lets a module write and read what it owns', () => {
-    plant(
+  it('lets a module read and write its own tables', () => {
+    write(
       'server/modules/quote/repo.ts',
       'export const one = sql`insert into quotes (id) values (${1})`',
       'export const two = sql`select id from quotes for update`',
@@ -44,8 +44,8 @@ describe('the lint of tables', () => {
     expect(lint(root).status).toBe(0)
   })
 
-  it('reports who writes another module’s table, and where to go instead', () => {
-    plant(
+  it('reports writes to another module’s table, and where to go instead', () => {
+    write(
       'server/modules/quote/repo.ts',
       'const own = sql`select id from quotes`',
       'export const count = (id: number) => sql`',
@@ -58,8 +58,8 @@ describe('the lint of tables', () => {
     ])
   })
 
-  it('reports who reads one, in a join, a list, a fragment or a condition within', () => {
-    plant(
+  it('reports reads, in a join, a list, a fragment or a nested condition', () => {
+    write(
       'server/modules/quote/repo.ts',
       'const joined = sql`select * from quotes q join users u on u.id = q.quoter_id`',
       'const listed = sql`select * from quotes q, users u`',
@@ -77,15 +77,15 @@ describe('the lint of tables', () => {
     expect(faults[0]).toContain('put that into server/read-models/')
   })
 
-  it('lets a read model read everything, if it says why, and write nothing', () => {
-    plant(
+  it('lets read models read everything, with a reason, and write nothing', () => {
+    write(
       'server/read-models/quotes.ts',
       '// Across areas: a quote is shown with who gave it.',
       'export const find = sql`select * from quotes q join users u on u.id = q.quoter_id for update of q`',
     )
     expect(lint(root).status).toBe(0)
-    plant('server/read-models/counts.ts', 'const add = (table: string) => sql`update ${sql.table(table)} set n = 1`')
-    plant('server/read-models/users.ts', '// Across areas: users.', 'const rid = sql`delete from users`')
+    write('server/read-models/counts.ts', 'const add = (table: string) => sql`update ${sql.table(table)} set n = 1`')
+    write('server/read-models/users.ts', '// Across areas: users.', 'const rid = sql`delete from users`')
     expect(lint(root).faults.map(line => line.split(': ')[0])).toEqual([
       'server/read-models/counts.ts:1 begins with no reason',
       'server/read-models/counts.ts:1 writes a table',
@@ -93,8 +93,8 @@ describe('the lint of tables', () => {
     ])
   })
 
-  it('tells a name of its own from a table, but not before it has one', () => {
-    plant(
+  it('tells a local alias from a table, but only after its definition', () => {
+    write(
       'server/modules/quote/repo.ts',
       'const own = sql`with users as (select quoter_id from quotes) select * from users join quotes using (id)`',
       'const within = sql`select (with users as (select 1) select * from users), (select max(id) from users)`',
@@ -107,20 +107,20 @@ describe('the lint of tables', () => {
     ])
   })
 
-  it('overlooks comments, texts and what is exempt', () => {
-    plant(
+  it('ignores comments, plain strings and exempt files', () => {
+    write(
       'server/modules/quote/repo.ts',
       '/** Not: select from users */',
       "const text = sql`select 'from users' as text from quotes -- from users",
       '  where true`',
     )
-    plant('server/seed/repo.ts', 'const filled = sql`insert into users (id) select id from listings`')
-    plant('server/commands/grant.ts', 'const granted = sql`update users set roles = null`')
+    write('server/seed/repo.ts', 'const filled = sql`insert into users (id) select id from listings`')
+    write('server/commands/grant.ts', 'const granted = sql`update users set roles = null`')
     expect(lint(root).faults).toEqual([])
   })
 
-  it('reports a table that is handed to another’s SQL, at whoever names it', () => {
-    plant(
+  it('reports a table passed to another module’s SQL at the caller', () => {
+    write(
       'server/modules/quote/repo.ts',
       "export const TABLES: ShelfTables = { items: 'listings' }",
       "export interface Order { table: 'users' | 'listings' }",
@@ -132,9 +132,9 @@ describe('the lint of tables', () => {
     ])
   })
 
-  it('wants an owner for every table, and a table for every owner', () => {
-    plant('server/db/migrations/0002-more.ts', 'create table films (')
-    plant('server/db/table-owners.ts', OWNERS.replace("  users: 'account',", "  users: 'people',\n  gone: 'quote',"))
+  it('requires an owner for every table, and a table for every owner', () => {
+    write('server/db/migrations/0002-more.ts', 'create table films (')
+    write('server/db/table-owners.ts', OWNERS.replace("  users: 'account',", "  users: 'people',\n  gone: 'quote',"))
     expect(lint(root).faults).toEqual([
       'server/db/migrations/0002-more.ts:1 makes films, which has no owner: add it to server/db/table-owners.ts',
       'server/db/table-owners.ts:1 names server/modules/people, which is not there',

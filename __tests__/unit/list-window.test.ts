@@ -6,22 +6,22 @@ const alive = (top: number, view = 844) => {
   return (to - from) * CHUNK
 }
 
-test('at most 30 items are alive wherever one is', () => {
+test('renders 30 items at most at any scroll position', () => {
   for (let top = -200; top < 32_000; top += 97) expect(alive(top)).toBeLessThanOrEqual(30)
 })
 
-test('what is seen is alive, with a margin on both sides', () => {
+test('renders the visible items, with a margin on both sides', () => {
   const { from, to } = rangeOf(heights, 8000, 844)
   expect(from * 800).toBeLessThanOrEqual(8000 - MARGIN_PX)
   expect(to * 800).toBeGreaterThanOrEqual(8000 + 844 + MARGIN_PX)
 })
 
-test('beyond the end the last chunk stays; an empty list has none', () => {
+test('keeps the last chunk beyond the end; an empty list has none', () => {
   expect(rangeOf(heights, 1_000_000, 844)).toEqual({ from: 39, to: 40 })
   expect(rangeOf([], 0, 844)).toEqual({ from: 0, to: 0 })
 })
 
-test('a list of 10,000 items has few boxes, as high as its chunks, and every living chunk in one of them', () => {
+test('gives 10,000 items few boxes, as high as their chunks, with each rendered chunk in one', () => {
   const many = Array.from({ length: 2000 }, (_, i) => 500 + (i % 7))
   const whole = many.reduce((sum, px) => sum + px, 0)
   for (const top of [0, 4_900, 500_000, 999_000]) {
@@ -35,7 +35,7 @@ test('a list of 10,000 items has few boxes, as high as its chunks, and every liv
   expect(blocksOf([], { from: 0, to: 0 })).toEqual([])
 })
 
-test('what lies far below has its first chunk alone', () => {
+test('renders the first chunk only for a list far below the screen', () => {
   expect(rangeOf(heights, -Infinity, 844)).toEqual({ from: 0, to: 1 })
   expect(rangeOf(heights, -5000, 844)).toEqual({ from: 0, to: 1 })
 })

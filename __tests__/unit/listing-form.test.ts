@@ -1,5 +1,6 @@
 import type { WrittenPurchase, WrittenSupply } from '../../contract/listing'
 import { purchaseInput, supplyInput } from '../../contract/listing-input'
+import { eachField } from '../../domain/listing-fields'
 import { EMPTY_FORM, fromContent, onRows, toPurchaseInput, toSupplyInput } from '../../src/features/listing-form/form'
 import { previewOf } from '../../src/features/listing-form/preview'
 import { faultsOf } from '../../src/ui/Form/faults'
@@ -18,14 +19,14 @@ const form = {
   mobile: '13800000001',
 }
 
-test('a supply goes as typed, trimmed, in fen', () => {
+test('sends a supply trimmed, with prices in fen', () => {
   const input = toSupplyInput(form, MEDIA)
   expect(faultsOf(supplyInput, input)).toEqual({})
   expect(input).toMatchObject({ title: '秦岭土蜂蜜 500 g', price_fen: 3990, media: MEDIA })
   expect(input.minimum_quantity).toBeUndefined()
 })
 
-test('what the price’s type has no use for is not sent', () => {
+test('doesn’t send prices that the price type doesn’t use', () => {
   const typed = { ...form, price_type: 'negotiable' as const, price_max: '50', leader_price: '30' }
   expect(toSupplyInput(typed, MEDIA)).toMatchObject({
     price_fen: undefined,
@@ -34,7 +35,7 @@ test('what the price’s type has no use for is not sent', () => {
   })
 })
 
-test('what is no amount is refused on its own row', () => {
+test('reports an invalid amount at its own row', () => {
   expect(Object.keys(faultsOf(supplyInput, toSupplyInput({ ...form, price: '39.905' }, MEDIA)))).toEqual(['price_fen'])
   const range = { ...form, price_type: 'range' as const, price: '40', price_max: '30' }
   expect(Object.keys(faultsOf(supplyInput, toSupplyInput(range, MEDIA)))).toEqual(['price_max_fen'])
@@ -45,7 +46,7 @@ test('what is no amount is refused on its own row', () => {
   })
 })
 
-test('a purchase needs a quantity and a day, and no picture', () => {
+test('requires a quantity and a date of a purchase, and no picture', () => {
   const bare = faultsOf(purchaseInput, toPurchaseInput(form, []))
   expect(Object.keys(bare).sort()).toEqual(['needed_by', 'quantity'])
   const whole = toPurchaseInput(
@@ -56,9 +57,10 @@ test('a purchase needs a quantity and a day, and no picture', () => {
   expect(whole).toMatchObject({ quantity: 200, budget_type: 'fixed', budget_fen: 3990 })
 })
 
-test('a listing that is opened again sends the same again', () => {
+test('sends the same again for a listing opened again', () => {
   const typed = {
     ...form,
+    ...eachField({ text: name => name, number: () => '48' }),
     quantity: '200',
     needed_by: '2026-12-20',
     price_type: 'range' as const,
@@ -73,7 +75,7 @@ test('a listing that is opened again sends the same again', () => {
   }
 })
 
-test('a preview shows what is there and never half an amount', () => {
+test('previews what is filled in, and no half amounts', () => {
   const item = { id: '1', kind: 'image' as const, previewUrl: 'blob:1', state: 'sending' as const, progress: 0.5 }
   const failed = { ...item, id: '2', previewUrl: 'blob:2', state: 'failed' as const }
   const detail = previewOf('supply', { ...form, price: '39.905' }, [item, failed], null, 0, 30)

@@ -24,7 +24,7 @@ test.each(CATALOGUE)('%s in both languages', async (key, chinese, english) => {
   expect(t(key)).toBe(english)
 })
 
-test('both catalogues hold the same words, with the same places to fill', () => {
+test('both catalogues have the same keys with the same placeholders', () => {
   const isSingular = (key: string) => key.endsWith('.one')
   expect(
     Object.keys(en)
@@ -51,12 +51,12 @@ test('a singular belongs to a key, and English uses it for one', async () => {
   expect(t('time.hour', { count: 1 })).toBe('1 小时前')
 })
 
-test('a place without a value stays as it is, and a value is never read as a place', () => {
+test('an unfilled placeholder stays as it is, and a value isn’t read as a placeholder', () => {
   expect(t('prepared.text', {})).toContain('{name}')
   expect(t('prepared.text', { name: '{name}' })).toContain('{name}')
 })
 
-test('between Chinese and digits or Latin stands a space, whatever is filled in', async () => {
+test('a space separates Chinese from digits and Latin, whatever is filled in', async () => {
   expect(t('state.stale_since', { time: '2026-10-09' })).toBe('没有刷新成功，显示的是 2026-10-09 的内容')
   expect(t('state.stale_since', { time: '刚刚' })).toBe('没有刷新成功，显示的是刚刚的内容')
   expect(folder('pallet.published', { time: '2026-10-09' })).toBe('2026-10-09 更新')
@@ -65,12 +65,12 @@ test('between Chinese and digits or Latin stands a space, whatever is filled in'
   expect(folder('pallet.published', { time: '2026-10-09' })).toBe('Updated 2026-10-09')
 })
 
-test('a key that only the server knows is told apart', () => {
+test('a key that only the server knows gives null', () => {
   expect(tKey('no.such.word')).toBeNull()
   expect(tKey('error.timeout')).toBe('请求超时')
 })
 
-test('who reads words is told when the language changes', async () => {
+test('readers of texts are notified when the language changes', async () => {
   const seen: string[] = []
   const stop = autorun(() => seen.push(t('tab.home')))
   await setLocale('en')
@@ -81,7 +81,7 @@ test('who reads words is told when the language changes', async () => {
 
 const AREAS = join(__dirname, '../../src/locales/areas')
 
-test('the words of every area: both languages fill the same places, and no word stands in two catalogues', () => {
+test('each area’s texts have the same placeholders in both languages, and no key is in two catalogues', () => {
   for (const file of readdirSync(AREAS)) jest.requireActual(join(AREAS, file))
   const places = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
   expect(areaWords.size).toBeGreaterThan(100)
@@ -103,7 +103,7 @@ test('each language quotes in one way: “ ”', () => {
   expect(all.filter(text => /[「」『』"]/.test(text))).toEqual([])
 })
 
-test('the words of an area come in the language of the moment, with their singular', async () => {
+test('an area’s texts follow the current language, with their singular', async () => {
   const own = area({ 'test.pears': ['{count} 个梨', '{count} pears', '{count} pear'] })
   expect(own('test.pears', { count: 1 })).toBe('1 个梨')
   await setLocale('en')
@@ -111,7 +111,7 @@ test('the words of an area come in the language of the moment, with their singul
   expect(own('tab.home')).toBe('Home')
 })
 
-test('every region has a name of its own in English, and what is in no table stays as it is', async () => {
+test('every region has a distinct English name; unknown ones stay as they are', async () => {
   const names = PROVINCES.flatMap(({ name, cities }) => [name, ...cities])
   expect(names.map(regionName)).toEqual(names)
   await setLocale('en')
@@ -126,7 +126,7 @@ test('every region has a name of its own in English, and what is in no table sta
   ])
 })
 
-test('units are said in English, in the plural where there are several; what is in no table stays as it is', async () => {
+test('units are English in English, with plurals; unknown ones stay as they are', async () => {
   expect([unitName('瓶'), amountText(2000, '件')]).toEqual(['瓶', '2,000 件'])
   await setLocale('en')
   expect(['瓶', '箱', '公斤', '托'].map(unit => unitName(unit))).toEqual(['bottle', 'case', 'kg', '托'])

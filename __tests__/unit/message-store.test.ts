@@ -28,7 +28,7 @@ const createStore = (kept: MessagePage | null = null) => {
     load: async cursor => {
       asked.push(cursor)
       const answer = answers.shift()
-      if (!answer) throw new Error('nothing was to be asked')
+      if (!answer) throw new Error('no request expected')
       if (answer instanceof Error) throw answer
       return answer
     },
@@ -40,7 +40,7 @@ const createStore = (kept: MessagePage | null = null) => {
   return { store, answers, asked, saved }
 }
 
-test('pages follow each other without a double, from where the last one ended', async () => {
+test('pages follow each other without duplicates', async () => {
   const { store, answers, asked } = createStore()
   answers.push(page(9, 7), { items: [message(7), ...page(6, 5).items], next_cursor: null })
   await store.list.reload()
@@ -50,7 +50,7 @@ test('pages follow each other without a double, from where the last one ended', 
   expect(asked).toEqual([undefined, '7'])
 })
 
-test('what comes new stands on top, and what was paged in below stays', async () => {
+test('new messages go on top, and further pages stay below', async () => {
   const { store, answers } = createStore()
   answers.push(page(9, 7), page(6, 4), page(10, 8))
   await store.list.reload()
@@ -60,7 +60,7 @@ test('what comes new stands on top, and what was paged in below stays', async ()
   expect(store.list.cursor).toBe('4')
 })
 
-test('where so much is new that a gap would be left, the list begins anew', async () => {
+test('the list restarts if new messages would leave a gap', async () => {
   const { store, answers } = createStore()
   answers.push(page(9, 7), page(19, 17))
   await store.list.reload()
@@ -69,7 +69,7 @@ test('where so much is new that a gap would be left, the list begins anew', asyn
   expect(store.list.cursor).toBe('17')
 })
 
-test('what another device deleted goes', async () => {
+test('messages deleted on another device disappear', async () => {
   const { store, answers } = createStore()
   answers.push(page(9, 7), { items: [message(9), message(7)], next_cursor: '7' })
   await store.list.reload()
@@ -77,7 +77,7 @@ test('what another device deleted goes', async () => {
   expect(ids(store)).toEqual([9, 7])
 })
 
-test('a failed page says so and is tried again by hand', async () => {
+test('a failed page says so and can be retried', async () => {
   const { store, answers } = createStore()
   answers.push(page(9, 7), new Error('no network'), page(6, 5, null))
   await store.list.reload()
@@ -87,7 +87,7 @@ test('a failed page says so and is tried again by hand', async () => {
   expect([store.list.hasFailedMore, ids(store)]).toEqual([false, [9, 8, 7, 6, 5]])
 })
 
-test('without a network it shows what was last seen, and since when', async () => {
+test('without a network it shows the cached messages and their age', async () => {
   const { store, answers } = createStore(page(3, 1))
   answers.push(new Error('no network'), page(4, 2))
   await expect(store.list.reload()).rejects.toThrow('no network')
@@ -96,7 +96,7 @@ test('without a network it shows what was last seen, and since when', async () =
   expect([store.list.staleSince, ids(store)]).toEqual([null, [4, 3, 2]])
 })
 
-test('with nothing seen before it is an error that can be tried again', async () => {
+test('without a cache it shows an error that can be retried', async () => {
   const { store, answers, saved } = createStore()
   answers.push(new Error('no network'), page(2, 1, null))
   await expect(store.list.reload()).rejects.toThrow()
@@ -106,7 +106,7 @@ test('with nothing seen before it is an error that can be tried again', async ()
   expect(saved).toHaveLength(1)
 })
 
-test('a deletion that failed puts the message back where it was, once', async () => {
+test('a failed deletion puts the message back in its place, once', async () => {
   const { store, answers } = createStore()
   answers.push(page(9, 7))
   await store.list.reload()
@@ -119,7 +119,7 @@ test('a deletion that failed puts the message back where it was, once', async ()
   expect(ids(store)).toEqual([9, 8, 7])
 })
 
-test('a deleted message stays away, though an answer from before knows it still; it is not kept either', async () => {
+test('a deleted message stays away, even if an earlier answer still has it, and isn’t cached', async () => {
   const { store, answers, saved } = createStore()
   answers.push(page(9, 7), page(9, 7), page(9, 7))
   await store.list.reload()
@@ -133,7 +133,7 @@ test('a deleted message stays away, though an answer from before knows it still;
   expect(ids(store)).toEqual([9, 8, 7])
 })
 
-test('reading marks one, or all', async () => {
+test('marks one message as read, or all', async () => {
   const { store, answers } = createStore()
   answers.push(page(9, 7))
   await store.list.reload()
@@ -147,7 +147,7 @@ test.each([
   ['no network', CODE.offline, true],
   ['no answer in time', CODE.timeout, true],
   ['the server broke', 500, false],
-])('after "%s" it knows whose fault it was', async (words, code, isOffline) => {
+])('after "%s" it tells a lost network from a fault', async (words, code, isOffline) => {
   const { store, answers } = createStore(page(3, 1))
   answers.push(new ApiError(code, words))
   await expect(store.list.reload()).rejects.toThrow(words)

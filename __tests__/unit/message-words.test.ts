@@ -17,7 +17,7 @@ const params = {
 describe.each(['zh-Hans', 'en'] as const)('in %s', language => {
   beforeEach(() => setLocale(language))
 
-  test.each(MESSAGE_KEYS)('%s has a title and a line, with nothing left to fill', key => {
+  test.each(MESSAGE_KEYS)('%s has a title and a text without empty placeholders', key => {
     const { title, text } = messageWords({ key, params })
     expect(title).not.toBe(tKey('message.other'))
     expect(title.trim()).not.toBe('')
@@ -27,12 +27,12 @@ describe.each(['zh-Hans', 'en'] as const)('in %s', language => {
   })
 })
 
-test('what a message is about and why stands in its line', () => {
+test('a message’s text says what it is about and why', () => {
   expect(messageWords({ key: 'examine.listing_rejected', params }).text).toContain(params.title)
   expect(messageWords({ key: 'examine.listing_rejected', params }).text).toContain(params.reason)
 })
 
-test('a key of a newer server is still a message', () => {
+test('an unknown key of a newer server still makes a message', () => {
   const words = messageWords({ key: 'no.such_key', params: { title: '土蜂蜜' } })
   expect([words.title, words.text]).toEqual(['新消息', '土蜂蜜'])
 })
@@ -55,7 +55,7 @@ test.each([
   expect(words.text.startsWith(thing)).toBe(true)
 })
 
-test('a quote’s unit is English for who reads English', async () => {
+test('a quote’s unit is English in English', async () => {
   await setLocale('en')
   expect(messageWords({ key: 'quote.given', params }).title).toBe('茶岭山房 quoted ¥12.50 / case')
 })

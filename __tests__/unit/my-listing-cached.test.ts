@@ -8,7 +8,7 @@ import { codes, COUNTS, NOW, three } from '../support/jest-my-listings'
 
 const never = () => new Promise<MyListingPage>(() => {})
 
-describe('what was seen on an earlier visit', () => {
+describe('lists of an earlier visit', () => {
   const visit = (
     load: (query: MyListingQuery) => Promise<MyListingPage>,
     cached: Map<string, { page: MyListingPage; at: number }>,
@@ -28,7 +28,7 @@ describe('what was seen on an earlier visit', () => {
   }
   const answered = async () => ({ items: three, next_cursor: null, counts: COUNTS })
 
-  test('bridges a slow answer with its counts, and says since when', async () => {
+  test('are shown with their counts and age while the answer is slow', async () => {
     const cached = new Map()
     await visit(answered, cached).store.list.reload()
     let answer!: (page: MyListingPage) => void
@@ -43,7 +43,7 @@ describe('what was seen on an earlier visit', () => {
     expect([codes(store), store.counts.on_shelf, store.list.isSlow]).toEqual([['a'], 1, false])
   })
 
-  test('knows of what was done in it, and nothing more of the other kind', async () => {
+  test('include later acts, and drop the tab’s other cached kinds', async () => {
     const cached = new Map()
     const first = visit(answered, cached).store
     first.show('on_shelf', 'supply')

@@ -34,8 +34,8 @@ const open = async (items = three, tab: MyListingQuery['tab'] = 'on_shelf') => {
   return { store, asked, answers }
 }
 
-describe('what is said', () => {
-  test('a pin for as long as it stands on the shelf; figures of what others could see', () => {
+describe('what a row shows', () => {
+  test('a pin while on the shelf, and figures once others could see it', () => {
     const pinned_until = '2026-11-02T04:00:00.000Z'
     const texts = (more: object) => stateTags(listing('a', { pinned_until, ...more })).map(({ text }) => text)
     expect(texts({})[1]).toMatch(/^置顶至 2026-11-02/)
@@ -46,8 +46,8 @@ describe('what is said', () => {
   })
 })
 
-describe('what can be done', () => {
-  test('follows the machines; what waits can be taken back, and not edited', () => {
+describe('what the owner can do', () => {
+  test('follows the state machines; a waiting revision can be withdrawn, not edited', () => {
     expect(actsOf(listing('a'))).toEqual(['renew', 'take_off', 'delete'])
     expect(actsOf(listing('a', { kind: 'purchase' }))).toContain('close')
     expect(actsOf(listing('a', { item_state: 'off_shelf' }))).toEqual(['put_on', 'delete'])
@@ -60,7 +60,7 @@ describe('what can be done', () => {
     expect(canEdit(listing('a', { item_state: 'closed' }))).toBe(false)
   })
 
-  test('a change that waits stands on the shelf and in review at once', () => {
+  test('a waiting change shows as on the shelf and in review at once', () => {
     expect(tabsOf(listing('a', { revision_state: 'pending' }))).toEqual(['all', 'on_shelf', 'pending'])
     expect(tabsOf(listing('a', { item_state: 'deleted', revision_state: 'rejected' }))).toEqual(['deleted'])
     expect(tabsOf(listing('a', { item_state: 'expired' }))).toEqual(['all', 'off_shelf'])
@@ -68,7 +68,7 @@ describe('what can be done', () => {
 })
 
 describe('an act', () => {
-  test('is seen in a tab that was opened meanwhile, even if that was answered before the act was done', async () => {
+  test('shows in a tab opened meanwhile, even if that was answered before the act was done', async () => {
     const answers = [three, [], [listing('b', { item_state: 'off_shelf' })]].map(items => ({
       ...later<MyListingPage>(),
       page: { items, next_cursor: null, counts: COUNTS },
@@ -96,7 +96,7 @@ describe('an act', () => {
     expect(codes(store)).toEqual(['b'])
   })
 
-  test('answers at once: the listing leaves the tab, the counts move', async () => {
+  test('takes effect at once: the listing leaves the tab, the counts change', async () => {
     const { store } = await open()
     const answer = later<Changed>()
     const act = store.act(three[1], 'take_off', () => answer.promise)
@@ -108,7 +108,7 @@ describe('an act', () => {
     expect(store.busy).toEqual([])
   })
 
-  test('refused, it is taken back: same place, same counts', async () => {
+  test('is undone if refused, with the same place and counts', async () => {
     const { store } = await open()
     const answer = later<Changed>()
     const act = store.act(three[1], 'delete', () => answer.promise)
@@ -120,7 +120,7 @@ describe('an act', () => {
     expect(store.isBusy('b')).toBe(false)
   })
 
-  test('a refusal takes back its own listing only', async () => {
+  test('undoes only its own listing if refused', async () => {
     const { store } = await open()
     const first = later<Changed>()
     const second = later<Changed>()
@@ -134,7 +134,7 @@ describe('an act', () => {
     expect(store.counts).toMatchObject({ on_shelf: 2, off_shelf: 1 })
   })
 
-  test('a second tap while the first is under way sends nothing', async () => {
+  test('ignores a second tap while the first is under way', async () => {
     const { store } = await open()
     const answer = later<Changed>()
     let sent = 0
@@ -149,14 +149,14 @@ describe('an act', () => {
     expect(sent).toBe(1)
   })
 
-  test('what the server made of it counts: the bin gives back to hidden', async () => {
+  test('takes the server’s state: restored from the bin it may be hidden', async () => {
     const { store } = await open([listing('x', { item_state: 'deleted' })], 'deleted')
     await store.act(store.list.items[0], 'restore', async () => ({ item_state: 'hidden' }))
     expect(codes(store)).toEqual([])
     expect(store.counts).toMatchObject({ off_shelf: 0, all: 4 })
   })
 
-  test('a list that was asked for before the act does not undo it', async () => {
+  test('isn’t undone by a list requested before it', async () => {
     const { store, answers } = await open()
     const slow = later<MyListingPage>()
     const page = answers[0]
@@ -170,7 +170,7 @@ describe('an act', () => {
 })
 
 describe('the views', () => {
-  test('what was seen of a tab is there at once when one comes back to it', async () => {
+  test('show a tab at once when coming back to it', async () => {
     const { store, answers } = await open()
     answers.splice(0, 1, { items: [], next_cursor: null, counts: COUNTS })
     store.show('rejected', null)
@@ -182,7 +182,7 @@ describe('the views', () => {
     expect(codes(store)).toEqual(['a', 'b', 'c'])
   })
 
-  test('a failed look keeps what is seen and says that it is old; with nothing seen it is an error', async () => {
+  test('keep their rows after a failed reload and say they are old; without rows they show an error', async () => {
     const { store } = await open()
     Object.assign(store, { load: () => Promise.reject(new Error('offline')) })
     await expect(store.list.reload()).rejects.toThrow()
@@ -196,7 +196,7 @@ describe('the views', () => {
     expect([empty.list.status, empty.list.fault]).toEqual(['error', 'offline'])
   })
 
-  test('a view that failed says nothing of another', async () => {
+  test('fail independently of each other', async () => {
     const { store } = await open()
     Object.assign(store, { load: () => Promise.reject(new Error('offline')) })
     store.show('rejected', null)
@@ -210,7 +210,7 @@ describe('the views', () => {
     expect([store.list.status, store.list.staleSince, codes(store).length]).toEqual(['ready', null, 3])
   })
 
-  test('the counts are those of the view that is shown, whichever answer comes last', async () => {
+  test('show the counts of the current view, in any order of answers', async () => {
     const { store } = await open()
     const slow = later<MyListingPage>()
     Object.assign(store, { load: () => slow.promise })
@@ -226,7 +226,7 @@ describe('the views', () => {
     expect(codes(store)).toEqual(['b', 'c'])
   })
 
-  test('coming back asks for as many as were seen', async () => {
+  test('reload as many rows as were shown', async () => {
     const many = Array.from({ length: 35 }, (_, i) => listing(`n${i}`))
     const { store, asked } = await open(many)
     await store.list.reload()

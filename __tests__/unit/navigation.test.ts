@@ -33,29 +33,29 @@ beforeEach(() => {
   guardWith(() => null)
 })
 
-test('a page is opened by its name, its parameters encoded', async () => {
+test('opens a page by its name, with encoded parameters', async () => {
   await go('supply_detail', { listing_code: 'L&1' })
   expect(moves()).toEqual([['push', '/pages/supply_detail?listing_code=L%261']])
 })
 
-test('a tab is switched to', async () => {
+test('switches to a tab', async () => {
   await go('library')
   expect(moves()).toEqual([['tab', '/pages/product/index']])
 })
 
-test('with ten pages open the last one is replaced', async () => {
+test('replaces the top page when ten are open', async () => {
   jest.mocked(router.stack).mockReturnValueOnce(Array(10).fill('/x'))
   await go('message')
   expect(moves()).toEqual([['replace', '/pages/message/index']])
 })
 
-test('a second tap while a page opens is no second page', async () => {
+test('ignores a second tap while a page opens', async () => {
   await Promise.all([go('message'), go('message')])
   await go('message')
   expect(moves()).toHaveLength(2)
 })
 
-test('a page that did not open is said so, and does not block the next try', async () => {
+test('reports a page that failed to open, and allows the next try', async () => {
   const say = jest.fn()
   sayUnopenedWith(say)
   jest.mocked(router.push).mockRejectedValueOnce(new Error('busy'))
@@ -76,13 +76,13 @@ test('the centre entry: the conference page when logged in, else log-in with the
   ])
 })
 
-test('a protected page asks for log-in first, over the page where one is', async () => {
+test('a protected page asks for log-in first, on top of the current page', async () => {
   guardWith((name, address) => (name === 'my' ? `/pages/login?redirect=${encodeURIComponent(address)}` : null))
   await go('my')
   expect(moves()).toEqual([['push', '/pages/login?redirect=%2Fpages%2Fmy%2Findex']])
 })
 
-test('log-in leads to where one wanted to go, in its own place', async () => {
+test('log-in is replaced by the page that was asked for', async () => {
   await leaveLogin('/pages/conference/index')
   await leaveLogin('/pages/my/index')
   await leaveLogin('/pages/supply_detail?listing_code=L1')
@@ -102,12 +102,12 @@ test.each([undefined, 'https://evil.example', '//evil.example', '/pages/nowhere'
   },
 )
 
-test('back from the only page is home', async () => {
+test('back from the only page goes home', async () => {
   await back()
   expect(moves()).toEqual([['tab', '/pages/index/index']])
 })
 
-test('back to a page is a step back where it lies below, and takes this page’s place where it does not', async () => {
+test('back to a page goes back if it is the one below, and replaces the current page otherwise', async () => {
   const stack = jest.mocked(router.stack).mockReset()
   for (const pages of [['/pages/my/my_products_folder/index', '/b'], ['/pages/my/index', '/b'], ['/b']]) {
     stack.mockReturnValue(pages)
@@ -118,7 +118,7 @@ test('back to a page is a step back where it lies below, and takes this page’s
   expect(moves()).toEqual([replaced, replaced, ['back', 'back']])
 })
 
-test('an address of any kind is opened, an unknown one leads to "not found"', async () => {
+test('opens an address of any kind, and “not found” for an unknown one', async () => {
   await goTo('/pages/my/recycle_bin')
   await goTo('/nowhere?x=1')
   expect(moves()).toEqual([
@@ -132,7 +132,7 @@ test('asking for log-in keeps the page and its parameters', async () => {
   expect(moves()).toEqual([['push', '/pages/login?redirect=%2Fpages%2Fsupply_detail%3Flisting_code%3DL1']])
 })
 
-test('a relaunch closes everything, once the first page is up, and is over when the landing page is', async () => {
+test('a relaunch closes every page once the first is up, and ends when the landing page is', async () => {
   let isOver = false
   const relaunched = relaunch().then(() => (isOver = true))
   await Promise.resolve()
@@ -147,7 +147,7 @@ test('a relaunch closes everything, once the first page is up, and is over when 
   await relaunched
 })
 
-test('links carry the specified path', () => {
+test('links have the specified path', () => {
   expect(linkTo('supply_detail', { listing_code: 'L1' }, 'https://m.example')).toBe(
     'https://m.example/pages/supply_detail?listing_code=L1',
   )

@@ -51,7 +51,7 @@ const PEOPLE = [
   '团友a1b2',
 ]
 
-describe('nicknames of those who run the market', () => {
-  test.each(STAFF)('nobody calls themselves: %s', name => expect(claimsToBeStaff(name)).toBe(true))
-  test.each(PEOPLE)('anybody may: %s', name => expect(claimsToBeStaff(name)).toBe(false))
+describe('nicknames that claim to be the platform', () => {
+  test.each(STAFF)('refuses %s', name => expect(claimsToBeStaff(name)).toBe(true))
+  test.each(PEOPLE)('accepts %s', name => expect(claimsToBeStaff(name)).toBe(false))
 })

@@ -26,7 +26,7 @@ const both = { goods: true, face: true }
 const LONG = '特级明前龙井双罐礼盒装产地直发支持定制企业标志附检测报告可开专票一件代发包邮（西湖产区）'
 
 describe('lines of text', () => {
-  test('no line is wider than its place, nothing is lost but what the ellipsis stands for', () => {
+  test('no line is wider than its box, and only the ellipsis drops text', () => {
     for (const text of [
       LONG,
       'A very long title of tea in tins for gifts',
@@ -39,11 +39,11 @@ describe('lines of text', () => {
       expect(text.replace(/ /g, '').startsWith(joined.replace('…', ''))).toBe(true)
     }
   })
-  test('a word of latin letters stays whole, punctuation stays with its word', () => {
+  test('a Latin word stays whole, punctuation stays with its word', () => {
     expect(wrapText('gift boxes wanted', 20, 120, 3)).toEqual(['gift boxes', 'wanted'])
     for (const line of wrapText('一二三四五六七，八九十', 20, 140, 3)) expect(line).not.toMatch(/^，/)
   })
-  test('short text is left alone, and what fits not at all is left out', () => {
+  test('short text is left alone, and text that can’t fit is left out', () => {
     expect(clipText('龙井', 20, 100)).toBe('龙井')
     expect(clipText('龙井茶叶', 20, 62)).toBe('龙井…')
     expect(clipText('龙井', 20, 5)).toBe('')
@@ -75,7 +75,7 @@ describe('a long picture', () => {
   const draw = (content: LongPictureContent, face = true) =>
     drawLongPicture(content, { items: content.items.map((_, i) => i % 2 === 0), face })
 
-  test('the longest fits every canvas, nothing leaves it, and no text runs into another or the code', () => {
+  test('the longest fits every canvas, with nothing outside it and no overlapping texts', () => {
     for (const content of [
       said(LONG_PICTURE_PRODUCTS),
       said(1, { slogan: SHARE_SLOGAN.en, brand: APP_NAME.en, more: '380 more. Scan the code to see all of them' }),
@@ -105,7 +105,7 @@ describe('a long picture', () => {
     }
   })
 
-  test('says what its owner asks, and names each picture of a product by its place', () => {
+  test('shows the owner’s prices and remarks, and finds each product’s picture by its index', () => {
     const { steps } = draw(said(3, { items: [item({ title: '龙井', price: '¥168.00', remark: '' }), item(), item()] }))
     const words = steps.flatMap(step => (step.draw === 'text' ? [step.text] : []))
     expect(words).toEqual(expect.arrayContaining(['龙井', '¥168.00', '8/8', '还有 380 款，扫码看全部']))
@@ -124,7 +124,7 @@ describe.each(LOCALES)('the slogan in %s', locale => {
   const whole = (steps: DrawStep[]) =>
     steps.flatMap(step => (step.draw === 'text' && step.size === 12 ? [step.text] : [])).join(' ')
 
-  test('is never cut in the foot of a poster, and does not run into the brand', () => {
+  test('isn’t cut in a poster’s footer, and doesn’t touch the brand', () => {
     const { height, steps } = drawPoster(content({ slogan, brand }), 'tea', both)
     expect(whole(steps)).toContain(slogan)
     const end = steps.find(step => step.draw === 'text' && step.text === brand) as { x: number; y: number }
@@ -134,7 +134,7 @@ describe.each(LOCALES)('the slogan in %s', locale => {
         expect(step.y + 6).toBeLessThanOrEqual(height)
       }
   })
-  test('is never cut in the foot of a long picture', () => {
+  test('isn’t cut in a long picture’s footer', () => {
     const item = { title: '龙井', price: '¥168.00', unit: '/ 盒', remark: '' }
     const made = {
       title: '货盘',
@@ -153,7 +153,7 @@ describe.each(LOCALES)('the slogan in %s', locale => {
 })
 
 describe('a poster', () => {
-  test.each(POSTER_TEMPLATES)('%s: nothing leaves the sheet, and no text runs into the code', template => {
+  test.each(POSTER_TEMPLATES)('%s: nothing leaves the sheet, and no text overlaps the QR code', template => {
     for (const made of [
       content(),
       content({ title: LONG, price: '¥1,234,567.00–2,345,678.00', byline: LONG, facts: LONG, slogan: LONG }),
@@ -177,31 +177,28 @@ describe('a poster', () => {
       }
     }
   })
-  test.each(POSTER_TEMPLATES)(
-    '%s: a purchase says that it is one, how much of what, and for which budget',
-    template => {
-      const purchase = content({
-        tag: '求购',
-        title: '端午粽子礼盒',
-        facts: '要 500 箱 · 12 月 1 日前到货 · 广东广州',
-        price_label: '预算',
-        price: '¥60.00–90.00',
-        unit: '/ 箱',
-      })
-      for (const goods of [true, false]) {
-        const { steps } = drawPoster(purchase, template, { goods, face: false })
-        const words = steps.flatMap(step => (step.draw === 'text' ? [step.text] : []))
-        expect(words).toEqual(expect.arrayContaining(['求购', '端午粽子礼盒', '预算', '¥60.00–90.00', '/ 箱']))
-        expect(words.join(' ')).toContain('要 500 箱 · 12 月 1 日前到货')
-        expect(words.filter(word => word === '端午粽子礼盒')).toHaveLength(1)
-        // The slogan is in the footer only, not where a purchase says what it is.
-        expect(words.filter(word => word.includes('让品牌找到渠道'))).toHaveLength(1)
-        const plate = steps.findIndex(step => step.draw === 'text' && step.text === '求购')
-        expect(steps[plate - 1]).toMatchObject({ draw: 'rect', x: 20, y: 20 })
-      }
-    },
-  )
-  test('without a picture of the goods the slogan stands in its place; without a price, what to do with the code', () => {
+  test.each(POSTER_TEMPLATES)('%s: a purchase is marked as one, with quantity and budget', template => {
+    const purchase = content({
+      tag: '求购',
+      title: '端午粽子礼盒',
+      facts: '要 500 箱 · 12 月 1 日前到货 · 广东广州',
+      price_label: '预算',
+      price: '¥60.00–90.00',
+      unit: '/ 箱',
+    })
+    for (const goods of [true, false]) {
+      const { steps } = drawPoster(purchase, template, { goods, face: false })
+      const words = steps.flatMap(step => (step.draw === 'text' ? [step.text] : []))
+      expect(words).toEqual(expect.arrayContaining(['求购', '端午粽子礼盒', '预算', '¥60.00–90.00', '/ 箱']))
+      expect(words.join(' ')).toContain('要 500 箱 · 12 月 1 日前到货')
+      expect(words.filter(word => word === '端午粽子礼盒')).toHaveLength(1)
+      // The slogan is in the footer only, not where a purchase says what it is.
+      expect(words.filter(word => word.includes('让品牌找到渠道'))).toHaveLength(1)
+      const plate = steps.findIndex(step => step.draw === 'text' && step.text === '求购')
+      expect(steps[plate - 1]).toMatchObject({ draw: 'rect', x: 20, y: 20 })
+    }
+  })
+  test('without a picture it shows the slogan; without a price, how to use the QR code', () => {
     const texts = drawPoster(content({ price: '', unit: '' }), 'tea', { goods: false, face: false }).steps
     const words = texts.flatMap(step => (step.draw === 'text' ? [step.text] : []))
     expect(words).toContain('长按识别，查看详情')

@@ -8,14 +8,14 @@ const pricesOf = (schema: typeof productInput | typeof supplyInput | typeof purc
     .filter(([name]) => /price|commission|budget/.test(name))
     .map(([name, words]) => `${name} ${words}`)
 
-test('a tier’s fault stands at its own row and field', () => {
+test('a tier’s error is at its own row and field', () => {
   expect(pricesOf(productInput, { price_tiers: tiers([10, 3980], [10, 3580], [100, 3580]) })).toEqual([
     'price_tiers.1.from_quantity 起批量要比上一档多',
     'price_tiers.2.price_fen 单价要比上一档低',
   ])
 })
 
-test('prices that don’t fit are said together with everything else, not only once the rest is right', () => {
+test('conflicting prices are reported together with all other errors', () => {
   const product = { title: '', price_tiers: tiers([1, 2000]), leader_price_fen: 2000, commission_fen: 2100 }
   expect(pricesOf(productInput, product)).toEqual([
     'leader_price_fen 团长价要低于售价',
@@ -28,7 +28,7 @@ test('prices that don’t fit are said together with everything else, not only o
   ])
 })
 
-test('what is no amount is told as such, and nothing is compared with it', () => {
+test('an invalid amount is reported as such, and not compared', () => {
   const broken = { price_tiers: tiers([1, NaN], [2, 900], [3, 800]), leader_price_fen: 700 }
   expect(pricesOf(productInput, broken)).toEqual(['price_tiers.0.price_fen 请输入正确的金额，最多两位小数'])
   expect(pricesOf(purchaseInput, { budget_type: 'range', budget_max_fen: 300 })).toEqual([

@@ -33,11 +33,11 @@ test.each([
   ['燕麦片500克12.9元/袋', ['燕麦片500克', '12.9', '袋', '', '']],
   ['挂面 10 块钱套餐 6.5元', ['挂面 10', '6.5', '', '', '块钱套餐']],
   ['没有价格的一行', ['没有价格的一行', '', '', '', '']],
-])('%s is taken apart', (text, expected) => {
+])('parses %s', (text, expected) => {
   expect(line(text)).toEqual(expected)
 })
 
-test('what nobody wrote is marked as guessed until it is typed', () => {
+test('defaults are marked as guessed until they are typed', () => {
   const { rows } = withPasted(form('赣南脐橙，12.9 元/袋，5袋起\n洛川苹果，59\n云南小粒咖啡，¥45.9，20盒起'), named)
   expect(rows.map(row => [row.unit, row.guessed])).toEqual([
     ['袋', []],
@@ -49,7 +49,7 @@ test('what nobody wrote is marked as guessed until it is typed', () => {
   expect(pictured[3].guessed).toEqual(['title', 'from', 'unit'])
 })
 
-test('empty lines are none, and twenty is the most: the rest stays in the text', () => {
+test('skips empty lines and takes twenty at most: the rest stays in the text', () => {
   const text = Array.from({ length: 23 }, (_, i) => `第 ${i + 1} 款商品，${i + 1}元`).join('\n\n')
   const full = withPasted(form(text), named)
   expect(full.rows).toHaveLength(20)
@@ -57,7 +57,7 @@ test('empty lines are none, and twenty is the most: the rest stays in the text',
   expect(withPasted({ ...full, rows: full.rows.slice(0, 18) }, named).rows).toHaveLength(20)
 })
 
-test('pictures go to rows without one in order, and make rows with a number for a name; a list then names these', () => {
+test('pictures fill rows without one and add numbered rows, which a pasted list then names', () => {
   const { rows } = withPasted(form('赣南脐橙，29.8元/箱\n洛川苹果，59元'), named)
   const placed = withPictures(rows, ['a', 'b', 'c', 'd'], named)
   expect(placed.rows.map(row => [row.title, row.picture, row.unit])).toEqual([
@@ -77,7 +77,7 @@ test('pictures go to rows without one in order, and make rows with a number for 
   expect([more.rows.length, more.spare]).toEqual([20, ['p16', 'p17']])
 })
 
-test('each fault stands at its row and field, one for all at its own', () => {
+test('each error is at its row and field, one for all rows at its own', () => {
   const typed = withPasted(form('橙，29.8元/箱\n洛川苹果 12 枚，59.999元/箱'), named)
   const pictures = new Map([['a', { kind: 'image' as const, url: '/files/a/large.webp' }]])
   const rows = typed.rows.map((row, i) => ({ ...row, picture: i === 0 ? 'a' : null }))

@@ -24,7 +24,7 @@ const form = (more: Partial<ProductForm> = {}): ProductForm => ({
 const rowsOf = (more: Partial<ProductForm>, media = MEDIA) =>
   inOrder(Object.keys(onRows(faultsOf(productInput, toInput(form(more), media, [])))))
 
-test('the least that is needed is right, and sent without what is empty', () => {
+test('the required fields are enough, and empty ones aren’t sent', () => {
   expect(rowsOf({})).toEqual([])
   expect(toInput(form(), MEDIA, [])).toMatchObject({
     price_tiers: [
@@ -38,7 +38,7 @@ test('the least that is needed is right, and sent without what is empty', () => 
   })
 })
 
-test('the first fault is the uppermost on the form', () => {
+test('the first error is the topmost on the form', () => {
   expect(inOrder(['brand', 'tier_0_price', 'unit', 'media', 'spec_0'])).toEqual([
     'media',
     'unit',
@@ -80,15 +80,15 @@ test.each<[Partial<ProductForm>, string[]]>([
   expect(rowsOf(more)).toEqual(rows)
 })
 
-test('pictures come first: without one nothing can be sent', () => {
+test('pictures come first: nothing can be sent without one', () => {
   expect(rowsOf({ title: '' }, [])[0]).toBe('media')
 })
 
-test('a share of the price is typed in per cent', () => {
+test('a commission by share is typed in per cent', () => {
   expect(toInput(form({ commission_type: 'share', commission: '8.5' }), MEDIA, []).commission_basis_points).toBe(850)
 })
 
-test('a product that is opened again sends the same again', () => {
+test('sends the same again for a product opened again', () => {
   const whole = form({
     description: '高山苹果',
     brand: '塬上',
@@ -107,7 +107,7 @@ test('a product that is opened again sends the same again', () => {
   expect(toInput(again, MEDIA, [])).toEqual(toInput(whole, MEDIA, []))
 })
 
-test('rows that were left empty are not sent', () => {
+test('empty rows aren’t sent', () => {
   const input = toInput(form({ specifications: [{ name: ' ', value: '' }], material_texts: ['', ' '] }), MEDIA, [])
   expect([input.specifications, input.material?.texts]).toEqual([[], []])
 })

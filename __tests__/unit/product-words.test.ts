@@ -8,7 +8,7 @@ const detail = (more: Partial<ProductDetail>) =>
 const mine = (more: Partial<MyProduct>) =>
   ({ item_state: 'on_shelf', revision_state: 'approved', reason: null, ...more }) as MyProduct
 
-test('tiers say from how many to how many, the last one upwards', () => {
+test('tiers show their quantity range, the last one open-ended', () => {
   const tiers = (...list: [number, number][]) => ({
     unit: '盒',
     price_tiers: list.map(([from_quantity, price_fen]) => ({ from_quantity, price_fen })),
@@ -33,7 +33,7 @@ test.each<[Partial<ProductDetail>, string | null]>([
   expect(stateText(detail(more))).toBe(words)
 })
 
-test('is changed by its owner alone, and not while a change waits or in the bin', () => {
+test('only the owner can change it, and not while a change waits or in the bin', () => {
   expect(isEditable(detail({}))).toBe(true)
   expect(isEditable(detail({ is_mine: false }))).toBe(false)
   expect(isEditable(detail({ revision_state: 'pending' }))).toBe(false)
@@ -52,14 +52,14 @@ test.each<[Partial<MyProduct>, string[]]>([
   expect(canEdit(mine(more))).toBe(more.item_state !== 'deleted' && more.revision_state !== 'pending')
 })
 
-test('two marks where the newest revision differs from what is shown, one else', () => {
+test('shows two tags if the newest revision differs from the shown one, else one', () => {
   expect(stateTags(mine({})).map(tag => tag.text)).toEqual(['在架'])
   expect(stateTags(mine({ revision_state: 'rejected' })).map(tag => tag.text)).toEqual(['在架', '修改未通过'])
   expect(stateTags(mine({ item_state: 'hidden', revision_state: 'pending' })).map(tag => tag.text)).toEqual(['审核中'])
   expect(stateTags(mine({ item_state: 'deleted', revision_state: 'draft' })).map(tag => tag.text)).toEqual(['已删除'])
 })
 
-test('the reason is shown while it matters', () => {
+test('the reason is shown only while it applies', () => {
   expect(reasonOf(mine({ revision_state: 'rejected', reason: '图不清楚' }))).toBe('图不清楚')
   expect(reasonOf(mine({ item_state: 'deleted', revision_state: 'rejected', reason: '图不清楚' }))).toBeNull()
   expect(reasonOf(mine({ reason: null }))).toBeNull()

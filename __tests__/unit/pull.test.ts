@@ -1,6 +1,6 @@
 import { damp, phaseAt } from '../../src/ui/Scroller/pull'
 
-test('the page follows ever slower and never farther than 120 px; 45 px refresh', () => {
+test('the page follows ever slower, 120 px at most; 45 px refresh', () => {
   expect(damp(0)).toBe(0)
   expect(damp(-10)).toBe(0)
   expect(damp(100) - damp(50)).toBeLessThan(damp(50))

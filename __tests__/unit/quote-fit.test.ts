@@ -19,7 +19,7 @@ const offer = (quote_code: string, more: Partial<Offer> = {}): Offer => ({
   ...more,
 })
 
-test('each thing a purchase states can be missed, and is named', () => {
+test('names each condition of the purchase that a quote misses', () => {
   expect(missesOf(wanted(), offer('a'), NOW)).toEqual([])
   expect(missesOf(wanted(), offer('a', { unit_price_fen: 12_001 }), NOW)).toEqual(['budget'])
   expect(missesOf(wanted(), offer('a', { minimum_quantity: 201 }), NOW)).toEqual(['quantity'])
@@ -29,26 +29,26 @@ test('each thing a purchase states can be missed, and is named', () => {
   expect(missesOf(wanted(), worst, NOW)).toEqual(['budget', 'quantity', 'needed_by', 'invoice', 'sample'])
 })
 
-test('what lies right on the edge is met', () => {
+test('exact values meet the conditions', () => {
   const edge = offer('a', { unit_price_fen: 12_000, minimum_quantity: 200, lead_days: 11 })
   expect(missesOf(wanted(), edge, NOW)).toEqual([])
 })
 
-test('the day of delivery is Shanghai’s', () => {
+test('the delivery date is Shanghai’s', () => {
   // 23:30 in Shanghai on 24 November, then half an hour past midnight.
   const late = Date.parse('2026-11-24T15:30:00Z')
   expect(missesOf(wanted(), offer('a', { lead_days: 11 }), late)).toEqual([])
   expect(missesOf(wanted(), offer('a', { lead_days: 11 }), late + 3_600_000)).toEqual(['needed_by'])
 })
 
-test('what the purchase leaves open asks for nothing', () => {
+test('open conditions are always met', () => {
   const open = wanted({ quantity: null, needed_by: null, price_type: 'negotiable', price_fen: null, requirements: [] })
   const any = offer('a', { unit_price_fen: 99_999_999, minimum_quantity: 9_999, lead_days: 365, requirements: [] })
   expect(missesOf(open, any, NOW)).toEqual([])
   expect(missesOf(wanted({ price_type: 'fixed' }), offer('a', { unit_price_fen: 8_001 }), NOW)).toEqual(['budget'])
 })
 
-test('the best is the cheapest of those that meet everything, and stands first', () => {
+test('the best is the cheapest of those that meet everything, and comes first', () => {
   const cheap = offer('cheap', { unit_price_fen: 5_000, requirements: [] })
   const dear = offer('dear', { unit_price_fen: 9_500 })
   const fit = offer('fit', { unit_price_fen: 8_800 })
@@ -59,14 +59,14 @@ test('the best is the cheapest of those that meet everything, and stands first',
   expect(misses.get('dear')).toEqual([])
 })
 
-test('of equal prices the faster one, then the smaller minimum, then the one that stood first', () => {
+test('equal prices are ordered by lead time, then minimum order, then as they were', () => {
   const bestOf = (...quotes: Offer[]) => compareQuotes(wanted(), quotes, NOW).best
   expect(bestOf(offer('slow'), offer('fast', { lead_days: 3 }))).toBe('fast')
   expect(bestOf(offer('many'), offer('few', { minimum_quantity: 10 }))).toBe('few')
   expect(bestOf(offer('first'), offer('second'))).toBe('first')
 })
 
-test('where none meets everything none is the best, and the order stays', () => {
+test('if no quote meets everything, none is the best and the order stays', () => {
   const quotes = [offer('a', { requirements: [] }), offer('b', { lead_days: 300 })]
   const found = compareQuotes(wanted(), quotes, NOW)
   expect(found.best).toBeNull()

@@ -19,7 +19,7 @@ const device = ({ kept = 'M1' as string | null, own = 'OWN' as string | null } =
 const open = (code: string) => ({ maoxiu_code: code })
 
 describe('the referral code', () => {
-  test('of a first link is stored without asking anybody', async () => {
+  test('of a first link is stored without a request', async () => {
     const { referral, kept, world } = device({ kept: null })
     await referral.keep(open('M2'))
     expect([kept(), world.asked]).toEqual(['M2', []])
@@ -36,16 +36,16 @@ describe('the referral code', () => {
     ['nobody knows', 'nobody00'],
     ["is one's own", 'OWN'],
     ['is empty', ''],
-    ['is of odd signs', '<script>'],
+    ['has invalid characters', '<script>'],
     ['is too long', 'x'.repeat(33)],
-  ])('that %s leaves the one that is kept', async (_, code) => {
+  ])('that %s doesn’t replace the stored one', async (_, code) => {
     const { referral, kept } = device()
     await referral.keep(open(code))
     await referral.keep({})
     expect(kept()).toBe('M1')
   })
 
-  test('that nobody could tell of waits, and takes its place once the network is back', async () => {
+  test('that couldn’t be checked waits, and is stored once the network is back', async () => {
     const { referral, kept, world } = device()
     world.isOnline = false
     await referral.keep(open('M2'))
@@ -57,7 +57,7 @@ describe('the referral code', () => {
     expect(world.asked).toEqual(['M2', 'M2'])
   })
 
-  test('that waits gives way to the link opened after it', async () => {
+  test('that waits is replaced by the link opened after it', async () => {
     const { referral, kept, world } = device()
     world.isOnline = false
     await referral.keep(open('M2'))
@@ -67,7 +67,7 @@ describe('the referral code', () => {
     expect(kept()).toBe('M1')
   })
 
-  test("that may be one's own waits until one knows", async () => {
+  test('that may be one’s own waits until that is known', async () => {
     const { referral, kept, world } = device({ own: null })
     await referral.keep(open('OWN'))
     expect([kept(), world.asked]).toEqual(['M1', []])
@@ -76,7 +76,7 @@ describe('the referral code', () => {
     expect(kept()).toBe('M1')
   })
 
-  test("stored before one knew that it is one's own is not sent", () => {
+  test('that turns out to be one’s own isn’t sent', () => {
     const { referral, world } = device({ own: '' })
     expect(referral.stored()).toBe('M1')
     world.own = 'M1'

@@ -18,7 +18,7 @@ const createWork = () => {
   }
 }
 
-test('several queues share the slots, and take turns where each has more waiting', async () => {
+test('several queues share the slots and take turns', async () => {
   const slots = createRequestSlots(3)
   const { started, work, end } = createWork()
   const calls = createRequestQueue(slots)
@@ -31,7 +31,7 @@ test('several queues share the slots, and take turns where each has more waiting
   expect(started.slice(3)).toEqual(['call 4', 'other 1', 'file', 'call 5', 'other 2'])
 })
 
-test('a queue that is held leaves its slot to the others', async () => {
+test('a paused queue leaves its slot to the others', async () => {
   const slots = createRequestSlots(1)
   const { started, work, end } = createWork()
   const calls = createRequestQueue(slots)
@@ -46,7 +46,7 @@ test('a queue that is held leaves its slot to the others', async () => {
   expect(started).toEqual(['call 1', 'file', 'call 2'])
 })
 
-test('what fails gives its slot back', async () => {
+test('a failed task frees its slot', async () => {
   const slots = createRequestSlots(1)
   const failed = slots.pass(() => Promise.reject(new Error('no')))
   const next = slots.pass(async () => 'yes')

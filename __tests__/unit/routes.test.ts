@@ -45,7 +45,7 @@ test.each(list(SPECIFIED.closed))('%s is in the table, protected', address => {
   expect(routeOf(findRoute(address)!)).toMatchObject({ path: address, access: 'protected' })
 })
 
-test('the table holds nothing else but my quotes, the desk and the page for what is not there', () => {
+test('the table has no other pages but my quotes, the desk and “not found”', () => {
   const specified = new Set([...list(SPECIFIED.open), ...list(SPECIFIED.closed)])
   expect(ROUTE_NAMES.filter(name => !specified.has(routeOf(name).path))).toEqual(['my_quotes', 'desk', 'not_found'])
 })
@@ -55,7 +55,7 @@ test.each(list(FLAT))('the flat reading %s opens the same page', address => {
   expect(customRoutes[`/${fileOf(routeOf(name))}`]).toContain(address)
 })
 
-test('the tabs stand in their order, and the landing page is also at /', () => {
+test('the tabs are in order, and the landing page is also at /', () => {
   expect(TABS.map(name => routeOf(name).path)).toEqual([
     '/pages/index/index',
     '/pages/product/index',
@@ -67,21 +67,21 @@ test('the tabs stand in their order, and the landing page is also at /', () => {
   expect(customRoutes['/pages/index/index']).toEqual(['/', '/pages/index/index'])
 })
 
-test('an address is found with a query, a hash or a slash at its end; anything else is not', () => {
+test('an address is found with a query, a hash or a trailing slash, and nothing else is', () => {
   expect(
     ['/?maoxiu_code=M1', '/pages/login#top', '/pages/login/', '/pages/detail/supply_detail?x=1'].map(findRoute),
   ).toEqual(['home', 'login', 'login', 'supply_detail'])
   expect(['', 'x', '/pages', '/pages/loginx', '/../pages/login'].map(findRoute)).toEqual([null, null, null, null, null])
 })
 
-test.each(ROUTE_NAMES)('%s has its file, and its name in both languages', name => {
+test.each(ROUTE_NAMES)('%s has its file, and its title in both languages', name => {
   expect(fs.existsSync(path.join(src, `${fileOf(routeOf(name))}.tsx`))).toBe(true)
   expect(fs.readFileSync(path.join(src, `${fileOf(routeOf(name))}.tsx`), 'utf8')).toContain(`page('${name}'`)
   expect(zh[titleKey(name)]).toBeTruthy()
   expect(en[titleKey(name)]).toBeTruthy()
 })
 
-test('no two addresses lead to different pages', () => {
+test('no two addresses open different pages', () => {
   const all = ROUTE_NAMES.flatMap(name => [routeOf(name).path, ...(routeOf(name).alias ?? [])])
   expect(new Set(all).size).toBe(all.length)
 })
@@ -89,11 +89,11 @@ test('no two addresses lead to different pages', () => {
 describe('packaging', () => {
   const weapp = packagesFor('weapp')
 
-  test("the mini-program's main package holds the tab pages only", () => {
+  test('the main package of the mini-program has the tab pages only', () => {
     expect(weapp.pages).toEqual(TABS.map(name => fileOf(routeOf(name))))
   })
 
-  test("no subpackage holds a tab page's folder or another subpackage", () => {
+  test('no subpackage contains a tab page’s folder or another subpackage', () => {
     const roots = weapp.subPackages.map(({ root }) => `${root}/`)
     for (const root of roots) {
       expect(weapp.pages.filter(page => page.startsWith(root))).toEqual([])
@@ -111,7 +111,7 @@ describe('packaging', () => {
     expect(pagesOf('weapp').sort()).toEqual(files.filter(file => file !== 'pages/desk/index').sort())
   })
 
-  test("a page lies elsewhere than its path only where a tab page's folder or the main package forces it", () => {
+  test('a file’s folder differs from its path only if a tab page or the main package requires it', () => {
     for (const name of ROUTE_NAMES) {
       const { file, path: address } = routeOf(name)
       if (!file) continue

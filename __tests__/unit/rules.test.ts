@@ -18,8 +18,8 @@ import {
 } from '../../domain/validators'
 
 const table = (check: (text: string) => boolean, yes: string[], no: string[]) => {
-  test.each(yes)('%s passes', text => expect(check(text)).toBe(true))
-  test.each(no)('%j does not', text => expect(check(text)).toBe(false))
+  test.each(yes)('%s is valid', text => expect(check(text)).toBe(true))
+  test.each(no)('%j is invalid', text => expect(check(text)).toBe(false))
 }
 
 describe('a mainland mobile number', () =>
@@ -77,7 +77,7 @@ describe('an ID card', () => {
       '440524188001010015',
     ],
   )
-  test('of a birth after today does not pass', () => {
+  test('born after today is invalid', () => {
     expect(isIdCard('11010519491231002X', '1949-12-30')).toBe(false)
     expect(isIdCard('11010519491231002X', '1949-12-31')).toBe(true)
   })
@@ -92,7 +92,7 @@ describe('an amount with up to two decimals', () =>
 
 describe('a code', () => {
   table(isCode, ['000000', '123456'], ['', '12345', '1234567', '12345a', '１２３４５６', '12 456', '123456\n'])
-  test('has six digits where nothing is said, n where it is', () => {
+  test('has six digits by default, or n', () => {
     expect([isCode('1234', 4), isCode('123456', 4), isCode('12345678', 8)]).toEqual([true, false, true])
   })
 })
@@ -133,7 +133,7 @@ describe('a path within the app', () =>
     ['', 'a', '//evil.cn', '/\\evil.cn', '/a\\b', 'https://evil.cn', '/a\nb', '/a\u0000'],
   ))
 
-test('characters are counted as a person counts them', () => {
+test('characters are counted as people count them', () => {
   expect(['', 'abc', '团长', '🦊'].map(countCharacters)).toEqual([0, 3, 2, 1])
 })
 
@@ -158,7 +158,7 @@ describe('relative time', () => {
     expect(relativeTime(NOW - age, NOW)).toEqual(expected)
   })
 
-  test("the date is Shanghai's", () => {
+  test('the date is Shanghai’s', () => {
     const last = Date.UTC(2026, 0, 1, 16) // midnight in Shanghai
     expect(relativeTime(last, NOW)).toEqual({ unit: 'date', date: '2026-01-02' })
     expect(relativeTime(last - 1, NOW)).toEqual({ unit: 'date', date: '2026-01-01' })
@@ -176,7 +176,7 @@ test.each([
   [100, '99+'],
   [1e9, '99+'],
   [Infinity, '99+'],
-] as [number, string | null][])('the badge of %d is %j', (count, text) => {
+] as [number, string | null][])('the badge for %d is %j', (count, text) => {
   expect(badgeText(count)).toBe(text)
 })
 
@@ -191,7 +191,7 @@ describe('money', () => {
     ['9999999999.99', 999_999_999_999],
   ])('%s yuan are %d fen', (text, fen) => expect(parseYuan(text)).toBe(fen))
 
-  test.each(['', '1.234', '-1', 'abc', '01', '.5', '1e3', ' 1'])('%j is no amount', text =>
+  test.each(['', '1.234', '-1', 'abc', '01', '.5', '1e3', ' 1'])('%j isn’t an amount', text =>
     expect(parseYuan(text)).toBeNull(),
   )
 
@@ -206,11 +206,11 @@ describe('money', () => {
     expect([formatFen(fen), fenToField(fen)]).toEqual([text, field])
   })
 
-  test('what is written is read back, over every cent of a hundred yuan', () => {
+  test('what is written can be read back, for every cent of a hundred yuan', () => {
     for (let fen = 0; fen <= 10_000; fen += 1) expect(parseYuan(fenToField(fen))).toBe(fen)
   })
 
-  test.each([0.5, NaN, Infinity, 2 ** 53])('%d is no fen', value => expect(() => toFen(value)).toThrow(RangeError))
+  test.each([0.5, NaN, Infinity, 2 ** 53])('%d isn’t fen', value => expect(() => toFen(value)).toThrow(RangeError))
 })
 
 describe('search', () => {
@@ -228,21 +228,21 @@ describe('search', () => {
     ['茶', ['茶']],
     ['保温杯', ['保温', '温杯']],
     ['usb 保温', ['usb', '保温']],
-  ])('%j asks for the fewest that narrow most', (text, tokens) => expect(queryTokens(text)).toEqual(tokens))
+  ])('%j is queried by the fewest tokens', (text, tokens) => expect(queryTokens(text)).toEqual(tokens))
 
-  test('what is asked for is among what is kept', () => {
+  test('all queried tokens are indexed', () => {
     for (const text of ['304不锈钢保温杯 500ml', '礼盒Ａ款', '2026新款 T恤', '𠮷野家']) {
       const kept = new Set(searchTokens(text))
       expect(queryTokens(text).filter(token => !kept.has(token))).toEqual([])
     }
   })
 
-  test('the recheck looks into the same writing', () => {
+  test('the recheck searches the normalized text', () => {
     expect(searchText('ＵＳＢ线')).toBe('usb 线')
   })
 })
 
-test('the version is 1.6.4 (164), in the package as well', () => {
+test('the version is 1.6.4 (164), in the package, too', () => {
   const { version } = JSON.parse(fs.readFileSync(path.join(__dirname, '../../package.json'), 'utf8')) as {
     version: string
   }

@@ -6,23 +6,23 @@ const used = (...words: string[]) => new Map(words.map((word, i) => [word, 100 -
 const ways = (run: string, known: ReadonlyMap<string, number>, limit = 3) =>
   segmentationsOf(run, known, limit).map(({ pieces, isTitled }) => pieces.join('|') + (isTitled ? ' in the title' : ''))
 
-test('a text is found by its words, its characters and their pairs', () => {
+test('a text is indexed by its words, its characters and their pairs', () => {
   expect(searchTokens('316L 保温杯').sort()).toEqual(['316l', '保', '保温', '杯', '温', '温杯'])
   expect(queryTokens('316L 保温杯')).toEqual(['316l', '保温', '温杯'])
   expect(searchText('ＧＩＦＴ套装316L')).toBe('gift 套装 316l')
 })
 
-test('numbers and short words are begun, Chinese ones are not', () => {
+test('numbers and short words are found by prefix, Chinese words aren’t', () => {
   expect(plainWords('316L 保温杯 5 斤 USB3 a 24cm')).toEqual(['316l', 'usb3', '24cm'])
 })
 
-test('a name is found by pairs of its characters, of whatever script', () => {
+test('a name is indexed by pairs of its characters, in any script', () => {
   expect(namePairs('禾田 ABC')).toEqual(['禾田', 'ab', 'bc'])
   expect(namePairs('果')).toEqual(['果'])
   expect(namePairs('!!!')).toEqual([])
 })
 
-test('a run is segmented into words that the market knows', () => {
+test('a run is segmented into known words', () => {
   expect(ways('富平柿饼', used('富平', '柿饼'), 1)).toEqual(['富平|柿饼'])
   expect(ways('阳澄湖大闸蟹', used('阳澄', '阳澄湖', '大闸蟹', '闸蟹'), 1)).toEqual(['阳澄湖|大闸蟹'])
   expect(ways('富平柿饼', used())).toContain('富平|柿饼')
@@ -33,7 +33,7 @@ test('of two segmentations, the one with the more frequent words comes first', (
   expect(ways('搪瓷锅', used('瓷锅', '搪瓷'))).toEqual(['搪|瓷锅 in the title', '搪瓷|锅 in the title'])
 })
 
-test('a single character stands at an end only, once, and beside words that are known', () => {
+test('a single character is allowed once, at an end, beside known words', () => {
   expect(ways('搪瓷锅', used())).toEqual([])
   for (const way of segmentationsOf('大炮锅盖架', used('大炮', '锅盖'), 99)) {
     const singles = way.pieces.filter(piece => piece.length === 1)
@@ -42,17 +42,17 @@ test('a single character stands at an end only, once, and beside words that are 
   }
 })
 
-test('a run of one or two characters, and a sentence, stay as they are', () => {
+test('runs of one or two characters and sentences aren’t segmented', () => {
   for (const run of ['锅', '锅具', '量大从优长期合作可月结开票'])
     expect(segmentationsOf(run, used('锅具', '量大', '长期'), 3)).toEqual([])
 })
 
-test('the parts of a run are two to four characters that stand together', () => {
+test('the parts of a run are two to four adjacent characters', () => {
   expect(ngramsOf('富平柿饼')).toEqual(['富平', '平柿', '柿饼', '富平柿', '平柿饼', '富平柿饼'])
   expect(ngramsOf('锅')).toEqual([])
 })
 
-test('words are known by their pinyin and its initials, read where they stand', () => {
+test('words have pinyin and initials, read in their context', () => {
   const of = (text: string, word: string) => pinyinWordsIn(text).find(one => one.word === word)
   expect(of('江西赣南脐橙', '赣南脐橙')).toEqual({ word: '赣南脐橙', pinyin: 'gannanqicheng', initials: 'gnqc' })
   expect(of('重庆火锅', '重庆')?.pinyin).toBe('chongqing')
@@ -60,7 +60,7 @@ test('words are known by their pinyin and its initials, read where they stand', 
   expect(pinyinWordsIn('316L 500ml')).toEqual([])
 })
 
-test('a short name is known as a whole', () => {
+test('a short name is indexed as a whole', () => {
   expect(pinyinWordsOfName('禾田果业合作社').map(one => one.word)).toContain('禾田果业合作社')
   expect(pinyinWordsOfName('禾田果业')).toContainEqual({ word: '禾田果业', pinyin: 'hetianguoye', initials: 'htgy' })
 })

@@ -47,7 +47,7 @@ const start = (userAgent: string, entry = ENTRY) => {
   const location = { href: `${entry}#top` }
   Object.assign(globalThis, { window: { location } })
   Object.defineProperty(globalThis, 'navigator', { value: { userAgent }, configurable: true })
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- anew for each test: it keeps the entry address
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- once per test: it keeps the entry address
   const { share } = require('../../src/platform/share/index.h5') as { share: SharePort }
   const signed: string[] = []
   const sign = async (url: string): Promise<JssdkData> => {
@@ -64,7 +64,7 @@ afterAll(() => {
   Object.assign(globalThis, { window: undefined })
 })
 
-test('outside of WeChat nothing is asked and nothing set', async () => {
+test('outside WeChat it signs and sets nothing', async () => {
   const { share, signed, sign } = start('Mozilla/5.0 Chrome/120')
   await share.prepare(honey, sign)
   expect(signed).toEqual([])
@@ -72,7 +72,7 @@ test('outside of WeChat nothing is asked and nothing set', async () => {
   expect(share.kind()).not.toBe('menu')
 })
 
-test('friend and Moments get the page’s data, with its own link', async () => {
+test('sets friend and Moments from the page, with its own link', async () => {
   const { share, sign } = start(ANDROID)
   await share.prepare(honey, sign)
   expect(share.kind()).toBe('menu')
@@ -81,7 +81,7 @@ test('friend and Moments get the page’s data, with its own link', async () => 
   expect(sdk.lists.every(list => list.length > 0)).toBe(true)
 })
 
-test('Android signs the address of each page, never with the hash', async () => {
+test('on Android signs each page’s address, without the hash', async () => {
   const { share, location, signed, sign } = start(ANDROID)
   await share.prepare(honey, sign)
   location.href = DETAIL
@@ -91,7 +91,7 @@ test('Android signs the address of each page, never with the hash', async () => 
   expect(sdk.friend).toMatchObject({ title: '同一页' })
 })
 
-test('an iPhone signs the address it landed on, once', async () => {
+test('on an iPhone signs the entry address, once', async () => {
   const { share, location, signed, sign } = start(IPHONE)
   await share.prepare(honey, sign)
   location.href = DETAIL
@@ -103,7 +103,7 @@ test('an iPhone signs the address it landed on, once', async () => {
 test.each([
   [IPHONE, [ENTRY, DETAIL]],
   [ANDROID, [DETAIL, ENTRY]],
-])('where one address is refused the other is tried: %s', async (userAgent, order) => {
+])('tries the other address if one is refused: %s', async (userAgent, order) => {
   for (const isReady of [false, true]) {
     const { share, location, signed, sign } = start(userAgent)
     Object.assign(sdk, { isReady, accepts: (signature: string) => signature === order[1], friend: null })
@@ -114,7 +114,7 @@ test.each([
   }
 })
 
-test('where both are refused, and where nothing can be signed, the page goes on and the next one asks again', async () => {
+test('if both are refused or signing fails, the page works and the next one tries again', async () => {
   const { share, signed, sign } = start(ANDROID)
   sdk.accepts = () => false
   await share.prepare(honey, sign)
@@ -126,7 +126,7 @@ test('where both are refused, and where nothing can be signed, the page goes on 
   expect(sdk.friend).toMatchObject({ title: '蜂蜜' })
 })
 
-test('an answer that comes late leaves the next page’s data alone', async () => {
+test('a late answer doesn’t change the next page’s data', async () => {
   const { share, location, sign } = start(ANDROID)
   let answer = () => {}
   const held = new Promise<void>(done => (answer = done))

@@ -39,7 +39,7 @@ const BEAT = '{"session_type":"heartbeat"}'
 const push = (id: string, notify_type = 'follow') =>
   JSON.stringify({ notify_type, id, seq: 1, key: 'k', params: {}, created_at: '' })
 
-test('on open it binds, then sends a heartbeat every 30 s', async () => {
+test('binds on open, then sends a heartbeat every 30 s', async () => {
   const { client, clock, log, last } = createStage()
   client.start()
   await clock.advance(1000)
@@ -48,7 +48,7 @@ test('on open it binds, then sends a heartbeat every 30 s', async () => {
   expect(log).toEqual(['0 connect 1 t1', `1 1 < ${BIND}`, '1 bound', `31 1 < ${BEAT}`, `61 1 < ${BEAT}`])
 })
 
-test('what the server pushes is handed on; what is no push, or one of another version, is not', async () => {
+test('passes pushes on, and ignores other frames and other versions', async () => {
   const { client, log, last } = createStage()
   client.start()
   last().onOpen()
@@ -57,7 +57,7 @@ test('what the server pushes is handed on; what is no push, or one of another ve
   expect(log.filter(line => line.includes('push'))).toEqual(['0 push examine m1'])
 })
 
-test('without a token or sender id nothing is created', () => {
+test('creates no socket without a token or sender id', () => {
   const { client, log, world } = createStage()
   world.who = null
   client.start()
@@ -65,7 +65,7 @@ test('without a token or sender id nothing is created', () => {
   expect(client.state()).toBe('off')
 })
 
-test('a close leads to a reconnect after 3 s, each time the connection had bound, and binds again', async () => {
+test('reconnects 3 s after a close, each time it had bound, and binds again', async () => {
   const { client, clock, log, last } = createStage()
   client.start()
   for (let i = 0; i < 3; i += 1) {
@@ -85,7 +85,7 @@ test('a close leads to a reconnect after 3 s, each time the connection had bound
   expect(log.filter(line => line.includes('bound'))).toHaveLength(3)
 })
 
-test('attempts that fail in a row wait longer, up to 60 s, and say so once', async () => {
+test('waits longer after each failed attempt, up to 60 s, and reports it once', async () => {
   const { client, clock, log, last } = createStage()
   client.start()
   const waits: number[] = []
@@ -99,7 +99,7 @@ test('attempts that fail in a row wait longer, up to 60 s, and say so once', asy
   expect(log.filter(line => line.includes('toast'))).toEqual(['0 toast'])
 })
 
-test('where no socket can be created at all, it says so and tries again', async () => {
+test('reports when no socket can be created, and tries again', async () => {
   const { client, clock, log, world } = createStage()
   world.isBroken = true
   client.start()
@@ -109,14 +109,14 @@ test('where no socket can be created at all, it says so and tries again', async 
   expect(log).toEqual(['0 toast', '3 connect 1 t1'])
 })
 
-test('a connection that does not open within 60 s is given up and closed before the next', async () => {
+test('gives up a connection that doesn’t open within 60 s, and closes it before the next', async () => {
   const { client, clock, log } = createStage()
   client.start()
   await clock.advance(63_000)
   expect(log).toEqual(['0 connect 1 t1', '60 toast', '60 close 1', '63 connect 2 t1'])
 })
 
-test('a deliberate close stays closed, and no heartbeat outlives it', async () => {
+test('stays closed after a deliberate close, without heartbeats', async () => {
   const { client, clock, log, last } = createStage()
   client.start()
   last().onOpen()
@@ -126,7 +126,7 @@ test('a deliberate close stays closed, and no heartbeat outlives it', async () =
   expect(log).toEqual(['0 connect 1 t1', `0 1 < ${BIND}`, '0 bound', '0 close 1'])
 })
 
-test('heartbeats end with their socket', async () => {
+test('stops heartbeats with their socket', async () => {
   const { client, clock, log, last } = createStage()
   client.start()
   last().onOpen()
@@ -137,7 +137,7 @@ test('heartbeats end with their socket', async () => {
   expect(clock.pending()).toBe(1)
 })
 
-test('an expired token (4401) is refreshed, and the new one is read when connecting', async () => {
+test('refreshes an expired token (4401) and connects with the new one', async () => {
   const { client, clock, log, last } = createStage()
   client.start()
   last().onOpen()
@@ -146,7 +146,7 @@ test('an expired token (4401) is refreshed, and the new one is read when connect
   expect(log.slice(3)).toEqual(['0 close 1', '0 refresh', '0 connect 2 t2'])
 })
 
-test('tokens that stay expired do not make a storm', async () => {
+test('doesn’t reconnect in a loop if tokens stay expired', async () => {
   const { client, clock, log, last } = createStage()
   client.start()
   for (let i = 0; i < 5; i += 1) {
@@ -159,7 +159,7 @@ test('tokens that stay expired do not make a storm', async () => {
   expect(times).toEqual([0, 0, 3, 6, 9, 12])
 })
 
-test('a refused refresh ends it; one without an answer waits', async () => {
+test('stops after a refused refresh, and waits after one without an answer', async () => {
   const refused = createStage(['refused'])
   refused.client.start()
   refused.last().onClose(4401)
@@ -176,7 +176,7 @@ test('a refused refresh ends it; one without an answer waits', async () => {
   expect(away.links).toHaveLength(2)
 })
 
-test('a socket that had to give way (1008) waits a minute, or until somebody looks at it', async () => {
+test('waits a minute after 1008 (too many sockets), or until the app is shown', async () => {
   const { client, clock, log, links, last } = createStage()
   client.start()
   for (let i = 0; i < 3; i += 1) {
@@ -197,7 +197,7 @@ test('a socket that had to give way (1008) waits a minute, or until somebody loo
   expect(links).toHaveLength(5)
 })
 
-test("another's sender_id (4403) is not tried again until the next log-in", async () => {
+test('doesn’t retry after 4403 (someone else’s sender_id) until the next log-in', async () => {
   const { client, clock, links, last } = createStage()
   client.start()
   last().onOpen()
@@ -210,7 +210,7 @@ test("another's sender_id (4403) is not tried again until the next log-in", asyn
   expect(links).toHaveLength(2)
 })
 
-test('it pauses in the background and connects at once on show', async () => {
+test('pauses in the background and connects at once when shown', async () => {
   const { client, clock, log, last } = createStage()
   client.start()
   last().onOpen()
@@ -221,7 +221,7 @@ test('it pauses in the background and connects at once on show', async () => {
   expect(log).toEqual(['0 connect 1 t1', `0 1 < ${BIND}`, '0 bound', '0 close 1', '100 connect 2 t1'])
 })
 
-test('a wait is cut short by the network coming back, and only one socket is made', async () => {
+test('connects at once when the network is back, with one socket only', async () => {
   const { client, clock, links, last } = createStage()
   client.start()
   last().onClose(1006)
@@ -233,7 +233,7 @@ test('a wait is cut short by the network coming back, and only one socket is mad
   expect(links).toHaveLength(2)
 })
 
-test('starting twice makes one socket', () => {
+test('makes one socket when started twice', () => {
   const { client, links } = createStage()
   client.start()
   client.start()
@@ -241,7 +241,7 @@ test('starting twice makes one socket', () => {
   expect(links).toHaveLength(1)
 })
 
-test('started in the background it waits for the show', () => {
+test('waits to be shown if started in the background', () => {
   const { client, links } = createStage()
   client.hide()
   client.start()
@@ -250,7 +250,7 @@ test('started in the background it waits for the show', () => {
   expect(links).toHaveLength(1)
 })
 
-test('a late word of an old connection changes nothing', async () => {
+test('ignores late events of an old connection', async () => {
   const { client, clock, log, links } = createStage()
   client.start()
   links[0].onOpen()
@@ -265,7 +265,7 @@ test('a late word of an old connection changes nothing', async () => {
   expect(client.state()).toBe('open')
 })
 
-test('a log-out during a refresh is not undone by its answer', async () => {
+test('stays logged out if a refresh is answered after the log-out', async () => {
   const { client, clock, links, last } = createStage()
   client.start()
   last().onClose(4401)

@@ -30,7 +30,7 @@ describe('the session', () => {
     expect(session).toMatchObject({ isLogin: true, uid: 'u1' })
   })
 
-  test('a launch takes over what is stored; a record of another shape counts as none', () => {
+  test('a launch takes over what is stored, and ignores records of another shape', () => {
     const stored = new SessionStore(
       createFakeStorage({ token: { token_type: 'Bearer', access_token: access('u1'), refresh_token: 'r' } }),
       clock,
@@ -50,7 +50,7 @@ describe('the session', () => {
     }
   })
 
-  test('a log-out leaves the device its language, referral code, drafts and other accounts', () => {
+  test('a log-out keeps language, referral code, drafts and other accounts on the device', () => {
     const storage = createFakeStorage({
       language: 'en',
       maoxiu_code: 'M1',
@@ -66,7 +66,7 @@ describe('the session', () => {
     expect(session).toMatchObject({ isLogin: false, uid: null, record: null })
   })
 
-  test('its eyes follow what another tab has written once it is told', () => {
+  test('observers see what another tab has stored, after a restore', () => {
     const storage = createFakeStorage()
     const session = new SessionStore(storage, clock)
     const seen: (string | null)[] = []
@@ -78,7 +78,7 @@ describe('the session', () => {
     expect(seen).toEqual([null, 'u2'])
   })
 
-  test('a token is valid while its end lies ahead', () => {
+  test('a token is valid until its end', () => {
     const session = new SessionStore(createFakeStorage(), clock)
     session.write({ ...issuedFor('u1'), access_token: access('u1', 1_001) })
     expect(session.isValid()).toBe(true)
@@ -90,7 +90,7 @@ describe('the session', () => {
 describe('the person', () => {
   const info = { user_code: 'u1', nickname: '小周' } as UserInfo
 
-  test('is kept for the next launch, and shown only to the same person', async () => {
+  test('is kept for the next launch, and shown to the same person only', async () => {
     const storage = createFakeStorage()
     await new UserStore(async () => info, storage).load()
     const next = new UserStore(async () => info, storage)
@@ -102,7 +102,7 @@ describe('the person', () => {
     expect(next.info).toBeNull()
   })
 
-  test('stays as known where the server does not answer', async () => {
+  test('stays as it was if the server doesn’t answer', async () => {
     const user = new UserStore(async () => Promise.reject(new Error('offline')), createFakeStorage())
     user.set(info)
     await expect(user.load()).rejects.toThrow('offline')
@@ -110,7 +110,7 @@ describe('the person', () => {
   })
 })
 
-test('the answer about a person that is on its way serves everyone who waits for it', async () => {
+test('a pending request for the person serves everyone who waits for it', async () => {
   const answers: ((info: UserInfo) => void)[] = []
   const user = new UserStore(() => new Promise(done => answers.push(done)), createFakeStorage())
   const first = user.load()
@@ -138,7 +138,7 @@ describe('the unread counter', () => {
     created_at: '',
   })
   const readElsewhere: SocketPush = { ...push('b', 2), notify_type: 'unread', key: 'unread' }
-  test('the last push waits for its pop-up until it is dismissed; an older one dismisses nothing', () => {
+  test('the last push waits for its pop-up until dismissed; dismissing an older one does nothing', () => {
     const unread = new UnreadStore(async () => count(0, 0))
     unread.push(push('a', 1))
     unread.push(push('b', 2))
@@ -148,7 +148,7 @@ describe('the unread counter', () => {
     expect(unread.lastPush).toBeNull()
     expect(unread.count).toBe(2)
   })
-  test('a push that the count already holds opens no pop-up', () => {
+  test('a push already included in the count opens no pop-up', () => {
     const unread = new UnreadStore(async () => count(0, 0))
     unread.apply(count(3, 7))
     unread.push(push('a', 7))
@@ -171,27 +171,23 @@ describe('the unread counter', () => {
       [push('a', 1), push('b', 2, 'examine'), push('c', 3, 'system')],
       3,
     ],
-    ['what was read elsewhere leaves it alone', [push('a', 1), readElsewhere], 1],
+    ['reading on another device doesn’t change it', [push('a', 1), readElsewhere], 1],
     ['one id counts once', [push('a', 1), push('a', 1), push('a', 2)], 1],
-    ['a push at or below the count is held by it already', [count(5, 10), push('a', 9), push('b', 10)], 5],
-    ['a push beyond it is added', [count(5, 10), push('a', 11)], 6],
-    ['a newer count takes in what was added', [count(5, 10), push('a', 11), count(6, 11)], 6],
-    [
-      'a count that does not hold the last push yet leaves it added',
-      [count(5, 10), push('a', 11), push('b', 12), count(6, 11)],
-      7,
-    ],
+    ['a push at or below the count’s number is included already', [count(5, 10), push('a', 9), push('b', 10)], 5],
+    ['a push above it is added', [count(5, 10), push('a', 11)], 6],
+    ['a newer count replaces what was added', [count(5, 10), push('a', 11), count(6, 11)], 6],
+    ['a count without the last push keeps it added', [count(5, 10), push('a', 11), push('b', 12), count(6, 11)], 7],
     ['an older count is ignored', [count(5, 10), count(9, 8)], 5],
-    ['a count of the same number is taken', [count(5, 10), count(4, 10)], 4],
+    ['a count with the same number is taken', [count(5, 10), count(4, 10)], 4],
     ['reading takes one away', [count(5, 10), 'read'], 4],
     ['reading never goes below zero', [count(1, 1), 'read', 'read', 'read'], 0],
-    ['the answer to a reading is the truth', [count(5, 10), 'read', count(4, 11)], 4],
+    ['the answer to a reading wins', [count(5, 10), 'read', count(4, 11)], 4],
     ['pushes and readings in turn', [count(1, 1), push('a', 2), 'read', push('b', 3), 'read'], 1],
   ])('%s', (_, steps, expected) => {
     expect(play(steps).count).toBe(expected)
   })
 
-  test('the sum over the channels is the count', () => {
+  test('the count is the sum of the channels', () => {
     const unread = play([push('a', 1), push('b', 2, 'examine'), push('c', 3, 'examine')])
     expect([unread.channel('follow'), unread.channel('examine'), unread.channel('system')]).toEqual([1, 2, 0])
     unread.read('examine', 5)
@@ -199,18 +195,18 @@ describe('the unread counter', () => {
     expect(unread.count).toBe(1)
   })
 
-  test('a reading that did not reach the server is taken back', () => {
+  test('a reading that didn’t reach the server is undone', () => {
     const unread = play([count(5, 10)])
     unread.read('follow')
     unread.revert('follow')
     expect(unread.count).toBe(5)
   })
 
-  test('the badge stops at 99+ and goes at zero', () => {
+  test('the badge stops at 99+ and disappears at zero', () => {
     expect([0, 1, 99, 100].map(n => play([count(n, 1)]).badge)).toEqual([null, '1', '99', '99+'])
   })
 
-  test('an answer that was asked for earlier does not undo a later one', async () => {
+  test('an answer to an earlier request doesn’t overwrite a later one', async () => {
     const answers: ((info: UnreadInfo) => void)[] = []
     const unread = new UnreadStore(() => new Promise(resolve => answers.push(resolve)))
     const first = unread.load()
@@ -222,7 +218,7 @@ describe('the unread counter', () => {
     expect(unread.count).toBe(2)
   })
 
-  test('a number told by the socket is taken where it is newer, and asked about where it only differs', async () => {
+  test('a count from the socket is taken if newer, and checked with the server if it only differs', async () => {
     const fetch = jest.fn(async () => count(1, 5))
     const unread = new UnreadStore(fetch)
     unread.apply(count(2, 4))
@@ -236,14 +232,14 @@ describe('the unread counter', () => {
     expect([unread.count, fetch.mock.calls.length]).toEqual([1, 1])
   })
 
-  test('a failed fetch leaves what is known', async () => {
+  test('a failed fetch keeps the count', async () => {
     const unread = new UnreadStore(() => Promise.reject(new Error('offline')))
     unread.apply(count(3, 1))
     await unread.load()
     expect(unread.count).toBe(3)
   })
 
-  test('after a log-out an answer of the former person is not shown', async () => {
+  test('the former person’s count isn’t shown after a log-out', async () => {
     let answer!: (info: UnreadInfo) => void
     const unread = new UnreadStore(() => new Promise(resolve => (answer = resolve)))
     const loading = unread.load()
@@ -253,7 +249,7 @@ describe('the unread counter', () => {
     expect(unread.count).toBe(0)
   })
 
-  test('it does not grow with what it has seen', () => {
+  test('memory of seen pushes is bounded', () => {
     const unread = new UnreadStore(async () => count(0, 0))
     for (let i = 0; i < 2000; i += 1) unread.push(push(`m${i}`, i + 1))
     expect((unread as unknown as { seen: Set<string> }).seen.size).toBe(500)
@@ -269,7 +265,7 @@ describe('the configuration', () => {
     capabilities: { browser: { vip: 'h5', wechat: false }, weapp: { vip: false, wechat: true } },
   } as unknown as SystemInfo
 
-  test('the language is kept, and anything unknown falls back to Chinese', async () => {
+  test('the language is kept, and an unknown one falls back to Chinese', async () => {
     const storage = createFakeStorage()
     const config = new ConfigStore(async () => system, storage)
     await config.setLanguage('en')
@@ -280,7 +276,7 @@ describe('the configuration', () => {
     expect(other.language).toBe('zh-Hans')
   })
 
-  test('numbers and capabilities come from the server, with a fallback before it has answered', async () => {
+  test('limits and capabilities come from the server, with defaults before it has answered', async () => {
     const config = new ConfigStore(async () => system, createFakeStorage())
     expect([config.limit('daily_listings_user'), config.capability('vip', 'browser'), config.isOutdated]).toEqual([
       3,
@@ -295,7 +291,7 @@ describe('the configuration', () => {
     ]).toEqual([7, 'h5', false])
   })
 
-  test('a part that a market may do without is there unless the server says no, and not before it was asked', async () => {
+  test('an optional capability is off until the server answered, then on unless it says no', async () => {
     const answers = [Promise.reject(new Error('no network')), Promise.resolve(system)]
     const config = new ConfigStore(() => answers.shift()!, createFakeStorage())
     const offered = () => [config.offers('wechat', 'weapp'), config.offers('wechat', 'browser')]

@@ -10,7 +10,7 @@ const payload = {
   exp: 1_700_001_800,
 }
 
-test('a token is decoded to uid, role, permission and its end in ms; the moment of issue is dropped', () => {
+test('decodes uid, role, permission and the end in ms; drops the time of issue', () => {
   expect(decodeToken(makeToken(payload))).toEqual({
     uid: 'u1',
     role: ['user', 'vip'],
@@ -19,11 +19,11 @@ test('a token is decoded to uid, role, permission and its end in ms; the moment 
   })
 })
 
-test('names beyond ASCII and signs of base64url survive', () => {
+test('keeps names beyond ASCII and base64url characters', () => {
   expect(decodeToken(makeToken({ ...payload, uid: '团长🦊ÿþ??>>' }))?.uid).toBe('团长🦊ÿþ??>>')
 })
 
-test('plain base64 with padding is read as well', () => {
+test('reads plain base64 with padding, too', () => {
   const body = Buffer.from(JSON.stringify({ ...payload, uid: 'a?b>c~d' })).toString('base64')
   expect(decodeToken(`x.${body}.y`)?.uid).toBe('a?b>c~d')
 })
@@ -40,14 +40,14 @@ test.each([
   ['a number', makeToken(5)],
   ['no uid', makeToken({ ...payload, uid: undefined })],
   ['an empty uid', makeToken({ ...payload, uid: '' })],
-  ['a uid that is no text', makeToken({ ...payload, uid: 7 })],
+  ['a uid that isn’t text', makeToken({ ...payload, uid: 7 })],
   ['no end', makeToken({ ...payload, exp: undefined })],
-  ['an end that is no number', makeToken({ ...payload, exp: 'soon' })],
-])('%s is no token', (_, text) => {
+  ['an end that isn’t a number', makeToken({ ...payload, exp: 'soon' })],
+])('refuses %s', (_, text) => {
   expect(decodeToken(text)).toBeNull()
 })
 
-test('missing or odd lists are empty', () => {
+test('missing or invalid lists are empty', () => {
   expect(decodeToken(makeToken({ ...payload, role: 'admin', permission: [1, null, 'audit.view'] }))).toMatchObject({
     role: [],
     permission: ['audit.view'],

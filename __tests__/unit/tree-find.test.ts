@@ -12,7 +12,7 @@ const NODES = [
 const found = (typed: string, nodes = NODES) =>
   findLeaves(nodes, typed).map(way => way.map(node => node.text).join('/'))
 
-test('a leaf is found by its own name first, then by what it stands below', () => {
+test('finds a leaf by its own name first, then by its ancestors', () => {
   expect(found('橙')).toEqual(['生鲜/水果/柑橘橙柚'])
   expect(found('水果')).toEqual(['食品/水果汁', '生鲜/水果/柑橘橙柚', '生鲜/水果/苹果'])
   expect(found('生鲜 苹果')).toEqual(['生鲜/水果/苹果'])
@@ -20,6 +20,6 @@ test('a leaf is found by its own name first, then by what it stands below', () =
   expect(found('钢琴')).toEqual([])
 })
 
-test('a city is found among all of them', () => {
+test('finds a city among all provinces', () => {
   expect(found('汉中', regionNodes())).toEqual(['陕西/汉中'])
 })

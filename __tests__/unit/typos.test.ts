@@ -18,14 +18,14 @@ const words = (length: number): string[] =>
   length === 0 ? [''] : words(length - 1).flatMap(word => [...ALPHABET].map(letter => word + letter))
 const ALL = [3, 4, 5].flatMap(words)
 
-test('one typo is told from two, for every word of three to five letters', () => {
+test('tells one typo from two, for every word of three to five letters', () => {
   for (const word of words(4)) {
     const near = typosIn(word)
     expect(ALL.filter(other => isOneTypo(word, other)).sort()).toEqual(ALL.filter(other => near.has(other)).sort())
   }
 })
 
-test('words that differ by one typo share something that an index finds', () => {
+test('gives words that differ by one typo a common index key', () => {
   for (const word of words(4))
     for (const other of typosIn(word)) {
       const known = new Set(typosOf(other))

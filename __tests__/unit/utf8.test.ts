@@ -1,6 +1,6 @@
 import { utf8Bytes } from '../../domain/utf8'
 
-test('bytes are those of UTF-8, one to four a character', () => {
+test('counts UTF-8 bytes, one to four per character', () => {
   for (const text of ['', 'A~', 'é ß', '团长', '😀x', '\ud800'])
     expect(utf8Bytes(text)).toEqual([...Buffer.from(text, 'utf8')])
 })

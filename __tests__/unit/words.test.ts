@@ -37,7 +37,7 @@ const literalsOf = (name: string, source: string): string[] => {
   return found
 }
 
-test('the scan sees a literal word in every place where one can stand', () => {
+test('the scan finds literal texts wherever they can be', () => {
   expect(literalsOf('a.tsx', '<View>Hello</View>')).toEqual(['Hello'])
   expect(literalsOf('a.tsx', '<Field placeholder="Name" className="x" />')).toEqual(['Name'])
   expect(literalsOf('a.tsx', "<Field title={'Name'} />")).toEqual(['Name'])
@@ -45,14 +45,14 @@ test('the scan sees a literal word in every place where one can stand', () => {
   expect(literalsOf('a.tsx', '<Field title={t("a.b")}>·</Field>')).toEqual([])
 })
 
-test('no literal word stands in a page or a component', () => {
+test('pages and components have no literal texts', () => {
   const found = filesIn('src')
     .filter(file => file.endsWith('.tsx') && !file.includes('/locales/'))
     .flatMap(file => literalsOf(file, readFileSync(file, 'utf8')).map(text => `${relative(ROOT, file)}: ${text}`))
   expect(found).toEqual([])
 })
 
-test('every fault of a field has words in both languages, in the app and on the server', async () => {
+test('every error of a field has a text in both languages, in the app and on the server', async () => {
   const keys = new Set<string>()
   for (const file of ['contract', 'domain', 'server'].flatMap(filesIn))
     for (const [, key] of readFileSync(file, 'utf8').matchAll(/'(invalid\.[a-z_]+)'/g)) keys.add(key!)
@@ -66,7 +66,7 @@ test('every fault of a field has words in both languages, in the app and on the 
   await setLocale('zh-Hans')
 })
 
-test('every message that the server sends has a title and a text in both languages', async () => {
+test('every message of the server has a title and a text in both languages', async () => {
   for (const locale of ['zh-Hans', 'en'] as const) {
     await setLocale(locale)
     for (const key of MESSAGE_KEYS)
@@ -111,7 +111,7 @@ test.each([
   await setLocale('zh-Hans')
 })
 
-test('a day is the one in Shanghai, whatever the clock says elsewhere', async () => {
+test('a day is Shanghai’s, whatever the local time', async () => {
   expect(dayText('2026-12-05')).toBe('12 月 5 日')
   expect(dayText('2026-12-04T17:00:00Z')).toBe('12 月 5 日')
   expect(dayText('2026-12-04T15:00:00Z')).toBe('12 月 4 日')

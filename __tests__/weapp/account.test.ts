@@ -11,7 +11,7 @@ const LEADER = '13800000002'
 const newMobile = () => `187${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 
 describe('A log-in by code', () => {
-  it('of a number that is new here leads to registration with one more tap', async () => {
+  it('with an unknown mobile leads to registration with one more tap', async () => {
     const phone = await place.phone({ open: file('login') })
     await phone.seen(words['login.by_code'])
     const mobile = newMobile()
@@ -29,7 +29,7 @@ describe('A log-in by code', () => {
     assertSound(phone)
   })
 
-  it('with a wrong code is refused under the field, and leaves no session', async () => {
+  it('refuses a wrong code at its field, and starts no session', async () => {
     const phone = await place.phone({ open: file('login') })
     await phone.seen(words['login.by_code'])
     const code = await askForCode(place, phone, newMobile())
@@ -41,7 +41,7 @@ describe('A log-in by code', () => {
     assertSound(phone)
   })
 
-  it('asked for too often says how long to wait, and counts down', async () => {
+  it('says how long to wait when asked for too often, and counts down', async () => {
     const phone = await place.phone({ open: file('login') })
     await phone.seen(words['login.by_code'])
     phone.network.stub = ({ url }) =>
@@ -54,7 +54,7 @@ describe('A log-in by code', () => {
 })
 
 describe('WeChat', () => {
-  it('that is new here gets a mobile number, and logs in with one tap from then on', async () => {
+  it('asks an unknown user for a mobile, and logs in with one tap from then on', async () => {
     const phone = await place.phone({ open: file('login') })
     const person = `sandbox-new-${Date.now()}`
     phone.loginCode = person
@@ -79,7 +79,7 @@ describe('WeChat', () => {
     assertSound(again)
   })
 
-  it('that does not answer says so, and the mobile number is still there', async () => {
+  it('says so when it doesn’t answer; the mobile still works', async () => {
     const phone = await place.phone({ open: file('login') })
     await phone.seen(words['login.wechat'])
     await agree(phone)
@@ -90,7 +90,7 @@ describe('WeChat', () => {
     assertSound(phone)
   })
 
-  it('is bound to whoever is logged in by a tap, and unbound after a question', async () => {
+  it('is linked by a tap when logged in, and unlinked after a confirmation', async () => {
     const phone = await place.phone({ stored: await place.session(LEADER) })
     phone.loginCode = `sandbox-leader-${Date.now()}`
     await phone.open(file('account_security'))
@@ -107,7 +107,7 @@ describe('WeChat', () => {
 })
 
 describe('Settings', () => {
-  it('speak English at once, and again after a restart', async () => {
+  it('switch to English at once, and keep it after a restart', async () => {
     const phone = await place.phone({ stored: await place.session(BUYER) })
     await openSettings(phone)
     phone.tap(row(phone, 'English'))
@@ -119,7 +119,7 @@ describe('Settings', () => {
     assertSound(again)
   })
 
-  it('log out after a question; a stranger is at home then', async () => {
+  it('log out after a confirmation; the app is then anonymous at home', async () => {
     const phone = await place.phone({ stored: await place.session(BUYER) })
     await openSettings(phone)
     phone.tap(button(words['settings.logout']))
@@ -135,7 +135,7 @@ describe('Settings', () => {
     assertSound(phone)
   })
 
-  it('keep a second account, switch to it and back', async () => {
+  it('store a second account, switch to it and back', async () => {
     const phone = await place.phone({ stored: await place.session(SELLER) })
     await openSettings(phone)
     phone.tap(row(phone, words['settings.switch']))
@@ -154,7 +154,7 @@ describe('Settings', () => {
     assertSound(phone)
   })
 
-  it('refuse a kept account whose session has ended, and leave the present one at work', async () => {
+  it('refuse a stored account whose session has ended, and keep the current one logged in', async () => {
     const stored = await place.session(SELLER)
     const ended = await place.client.login(ADMIN)
     await place.client.call(endpoints.account.logout, {}, { token: ended.access_token })
@@ -180,7 +180,7 @@ describe('The cache', () => {
     await phone.seen(words['settings.cache_title'])
   }
 
-  it('goes after a question, and only then; draft and log-in stay', async () => {
+  it('is cleared only after a confirmation; draft and log-in stay', async () => {
     const stored = await place.session(BUYER)
     stored.set(COPY, JSON.stringify('x'.repeat(40_000)))
     stored.set(DRAFT, JSON.stringify({ title: '半篇' }))
@@ -198,7 +198,7 @@ describe('The cache', () => {
     assertSound(phone)
   })
 
-  it('that has filled the phone stops nobody, and makes room when it goes', async () => {
+  it('that has filled the phone breaks nothing, and frees the space when cleared', async () => {
     const stored = await place.session(SELLER)
     const MEGABYTE = 1024 * 1024
     for (let part = 0; part < 10; part++) stored.set(`${COPY}:${part}`, JSON.stringify('x'.repeat(MEGABYTE - 100)))
@@ -220,7 +220,7 @@ describe('The cache', () => {
 })
 
 describe('A newer build', () => {
-  it('that lies ready is offered once, and later is later', async () => {
+  it('that is ready is offered once, and can be put off', async () => {
     const phone = await place.phone()
     await phone.until(() => isQuiet(phone), 15_000, 'the start to be over')
     phone.update.onUpdateReady.fire({})
@@ -234,7 +234,7 @@ describe('A newer build', () => {
     assertSound(phone)
   })
 
-  it('is applied where the person says so', async () => {
+  it('is applied when the person agrees', async () => {
     const phone = await place.phone()
     await phone.until(() => isQuiet(phone), 15_000, 'the start to be over')
     phone.update.onUpdateReady.fire({})

@@ -10,8 +10,8 @@ const DETAIL = fileOf(routeOf('supply_detail'))
 const MATERIAL = fileOf(routeOf('share_source_material'))
 const BUSY = { statusCode: 503, body: { code: 503, message: 'busy', result: {} } }
 
-describe('What the mini-program has under way at once', () => {
-  it('is ten of requests, uploads and downloads together: what is more waits, and comes once one has ended', async () => {
+describe('Concurrent calls of the mini-program', () => {
+  it('are limited to ten requests, uploads and downloads together; further ones wait for a slot', async () => {
     const { items } = (await place.client.call(endpoints.listing.getListingPage, { kind: 'supply' })).result
     const phone = await place.phone({
       open: MATERIAL,
@@ -20,13 +20,13 @@ describe('What the mini-program has under way at once', () => {
     })
     const { network } = phone
     const of = (kind: string) => network.log.filter(item => item.kind === kind)
-    const quiet = () => phone.until(() => network.atOnce === 0, 15_000, 'all to be answered')
+    const idle = () => phone.until(() => network.atOnce === 0, 15_000, 'all to be answered')
     const over = (url: string) => phone.navigation.route('navigateTo', { url: `/${url}` })
     const save = button(words['material.save'].replace('{count}', '1'))
     await phone.seen(save, 15_000)
     await over(RELEASE)
     await phone.seen({ class: 'uploader__add' }, 15_000)
-    await quiet()
+    await idle()
 
     let answer = () => {}
     const held = new Promise<typeof BUSY>(resolve => (answer = () => resolve(BUSY)))
@@ -50,7 +50,7 @@ describe('What the mini-program has under way at once', () => {
     network.stub = undefined
     answer()
     await phone.until(() => phone.album.length > 0, 15_000, 'the picture in the album')
-    await quiet()
+    await idle()
     assert.deepEqual(
       network.log.filter(({ errMsg }) => errMsg.includes('exceed')).map(({ url }) => url),
       [],

@@ -17,7 +17,7 @@ describe('The checks find', () => {
   }
   const write = (file: string, text: string) => (folder: string) => fs.writeFileSync(path.join(folder, file), text)
 
-  it('nothing in a sound mini-program', async () => {
+  it('nothing in a valid mini-program', async () => {
     assert.deepEqual(missingParts(FIXTURE), [])
     assert.deepEqual(await configProblems(FIXTURE, FIXTURE), [])
     assert.deepEqual(forbiddenCode(FIXTURE), [])
@@ -34,7 +34,7 @@ describe('The checks find', () => {
     )
   })
 
-  it('a template and a component that are not there', async () => {
+  it('missing templates and components', async () => {
     const folder = broken(
       write('pages/plain/index.wxml', '<template is="gone" /><fancy-thing /><import src="./none.wxml" />'),
     )
@@ -50,7 +50,7 @@ describe('The checks find', () => {
     await phone.until(() => phone.warnings.some(item => /Template `gone` not found/.test(item)))
   })
 
-  it('a page without a file, a wrong type, a tab page outside of main', async () => {
+  it('missing page files, wrong types, and tab pages outside the main package', async () => {
     const app = JSON.parse(fs.readFileSync(path.join(FIXTURE, 'app.json'), 'utf8')) as Record<string, unknown> & {
       pages: string[]
       tabBar: { list: object[] }

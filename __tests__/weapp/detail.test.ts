@@ -17,7 +17,7 @@ const newest = async (kind: 'supply' | 'purchase'): Promise<ListingDetail> => {
 }
 
 describe('The details of a listing', () => {
-  it('a supply shows its pictures large, its seller, and others like it', async () => {
+  it('a supply shows full-width pictures, its seller, and similar supplies', async () => {
     const detail = await newest('supply')
     const phone = await place.phone({ open: pageOf('supply', detail.listing_code) })
     await phone.seen(words['detail.similar_supply'], 15_000)
@@ -36,7 +36,7 @@ describe('The details of a listing', () => {
     assertSound(phone)
   })
 
-  it('a purchase shows what is wanted, until when, and who wants it', async () => {
+  it('a purchase shows what is wanted, by when, and by whom', async () => {
     const detail = await newest('purchase')
     const phone = await place.phone({ open: pageOf('purchase', detail.listing_code) })
     await phone.seen(words['detail.quantity'], 15_000)
@@ -53,7 +53,7 @@ describe('The details of a listing', () => {
   })
 
   for (const kind of ['supply', 'purchase'] as const) {
-    it(`a ${kind} that is none says so and leads home`, async () => {
+    it(`an unknown ${kind} says so and leads home`, async () => {
       const phone = await place.phone({ open: pageOf(kind, 'none') })
       await phone.seen(words['detail.gone'], 15_000)
       phone.tap(button(words['detail.gone_act']))
@@ -61,7 +61,7 @@ describe('The details of a listing', () => {
       assertSound(phone)
     })
 
-    it(`a ${kind} without a network offers another try; what was seen before stays and says so`, async () => {
+    it(`a ${kind} without a network can be retried; a cached one is shown, marked as old`, async () => {
       const detail = await newest(kind)
       const open = pageOf(kind, detail.listing_code)
       const isThere = (phone: Phone) =>
@@ -84,7 +84,7 @@ describe('The details of a listing', () => {
       assertSound(phone)
     })
 
-    it(`a ${kind} that left the shelf since it was seen is gone, without a network, too`, async () => {
+    it(`a cached ${kind} that has left the shelf is gone, also without a network`, async () => {
       const app = place.client
       const [seller, examiner] = [await tokenOf(app, VIP), await tokenOf(app, EXAMINER)]
       const code = await (kind === 'supply'
@@ -107,7 +107,7 @@ describe('The details of a listing', () => {
     })
   }
 
-  it('its owner reads that a change waits, then why it was rejected', async () => {
+  it('its owner sees that a change waits, then why it was rejected', async () => {
     const app = place.client
     const seller = await tokenOf(app, VIP)
     const examiner = await tokenOf(app, EXAMINER)

@@ -21,8 +21,8 @@ const sellersPallet = async () => {
   return items.find(item => item.is_published)!.pallet_code!
 }
 
-describe('What details offer in the mini-program', () => {
-  it('an operator takes a supply down from its page, with a reason', async () => {
+describe('Detail pages in the mini-program', () => {
+  it('let an operator take a supply down, with a reason', async () => {
     const { client } = place
     const code = await published(client, await tokenOf(client, SELLER), await tokenOf(client, EXAMINER))
     const phone = await place.phone({
@@ -34,19 +34,19 @@ describe('What details offer in the mini-program', () => {
     await phone.seen(act, 15_000)
     phone.tap(act)
     await phone.seen({ class: 'reason__box' })
-    await anotherTap()
+    await anotherTap(phone)
     phone.tap(take)
     await phone.seen(words['reason.missing'])
-    await anotherTap()
+    await anotherTap(phone)
     phone.tap({ class: 'chip', text: words['reason.why_false'] })
-    await anotherTap()
+    await anotherTap(phone)
     phone.tap(take)
     await phone.seen(words['take_down.done'], 15_000)
     assert.equal((await client.call(endpoints.listing.getListingDetail, { listing_code: code })).code, 404)
     assertSound(phone)
   })
 
-  it('a pallet is reported from its page, where nobody but operators may take it down', async () => {
+  it('let anyone report a pallet, but only operators withdraw it', async () => {
     const code = await sellersPallet()
     const phone = await place.phone({
       open: `${fileFor('pallet_detail')}?pallet_code=${code}`,
@@ -57,34 +57,34 @@ describe('What details offer in the mini-program', () => {
     assert.equal(phone.findAll({ class: 'end-acts__act' }).length, 1)
     phone.tap(act)
     await phone.seen(words['reports.text'])
-    await anotherTap()
-    phone.tap({ class: 'chip', text: words['reports.ground_fraud'] })
-    await anotherTap()
+    await anotherTap(phone)
+    phone.tap({ class: 'chip', text: words['reports.reason_fraud'] })
+    await anotherTap(phone)
     phone.tap(button(words['reports.send']))
     await phone.seen(words['reports.sent'], 15_000)
     assert.ok((await reports()).some(item => item.about.code === code))
     assertSound(phone)
   })
 
-  it('a complaint is sent from "about"', async () => {
+  it('send a complaint from About', async () => {
     const phone = await place.phone({ open: fileFor('about'), stored: await place.session(BUYER) })
     await phone.seen(words['about.complain'], 15_000)
     phone.tap({ class: 'pressable', text: words['about.complain'] })
     await phone.seen(words['complaint.text'])
-    await anotherTap()
-    phone.tap({ class: 'chip', text: words['complaint.ground_privacy'] })
-    await anotherTap()
+    await anotherTap(phone)
+    phone.tap({ class: 'chip', text: words['complaint.reason_privacy'] })
+    await anotherTap(phone)
     phone.tap(button(words['complaint.send']))
     await phone.seen(words['complaint.more_needed'].replace('{min}', '5'))
     phone.input({ class: 'comment-sheet__text' }, '首页海报里有我的手机号')
-    await anotherTap()
+    await anotherTap(phone)
     phone.tap(button(words['complaint.send']))
     await phone.seen(words['complaint.sent'], 15_000)
     assert.ok((await reports()).some(item => item.object_kind === 'complaint' && item.about.kind === 'platform'))
     assertSound(phone)
   })
 
-  it('a complaint about a person is sent from their page', async () => {
+  it('send a complaint about a person from their page', async () => {
     const { user_code: code } = (
       await place.client.call(endpoints.account.getUserInfo, {}, { token: await tokenOf(place.client, SELLER) })
     ).result
@@ -97,17 +97,17 @@ describe('What details offer in the mini-program', () => {
     await phone.seen(words['about.complain'])
     phone.tap(words['about.complain'])
     await phone.seen(words['complaint.text'])
-    await anotherTap()
-    phone.tap({ class: 'chip', text: words['complaint.ground_privacy'] })
+    await anotherTap(phone)
+    phone.tap({ class: 'chip', text: words['complaint.reason_privacy'] })
     phone.input({ class: 'comment-sheet__text' }, '头像用了我的照片')
-    await anotherTap()
+    await anotherTap(phone)
     phone.tap(button(words['complaint.send']))
     await phone.seen(words['complaint.sent'], 15_000)
     assert.ok((await reports()).some(item => item.object_kind === 'complaint' && item.about.code === code))
     assertSound(phone)
   })
 
-  it('a cover is there blurred until its picture has come', async () => {
+  it('show a cover blurred until its picture has loaded', async () => {
     const { client } = place
     const { items } = (await client.call(endpoints.listing.getListingPage, { kind: 'supply' })).result
     const phone = await place.phone({ open: `${fileFor('supply_detail')}?listing_code=${items[0].listing_code}` })
@@ -118,7 +118,7 @@ describe('What details offer in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('my code is shown, and saved to the album', async () => {
+  it('show my code, and save it to the album', async () => {
     const phone = await place.phone({
       open: fileFor('my'),
       stored: await place.session(BUYER),
@@ -128,14 +128,14 @@ describe('What details offer in the mini-program', () => {
     phone.tap({ class: 'entry-rows__item', text: new RegExp(words['my_code.title']) })
     await phone.seen({ class: 'my-code__picture' })
     await phone.until(() => phone.findAll({ class: 'picture__img' }).length > 0, 15_000, 'the code')
-    await anotherTap()
+    await anotherTap(phone)
     phone.tap(button(words['my_code.save']))
     await phone.until(() => phone.album.length === 1, 15_000, 'the code in the album')
     assertSound(phone)
   })
 })
 
-describe('A supply that many talk about', () => {
+describe('A supply with many comments', () => {
   const THREADS = 18
   const REPLIES = 3
   /** Replies of one thread beyond those that come with it. */
@@ -188,7 +188,7 @@ describe('A supply that many talk about', () => {
     await phone.open(`${fileFor('supply_detail')}?listing_code=${items[0].listing_code}`)
     await phone.until(() => phone.findAll({ class: 'comment' }).length > 3, 15_000, 'the comments in view')
     await phone.until(() => phone.network.atOnce === 0, 15_000, 'rest')
-    await anotherTap()
+    await anotherTap(phone)
     const scrollTo = (top: number) => {
       scrolled.top = top
       phone.scroll({ class: 'scroller__view' }, top, ABOVE_PX + total * COMMENT_PX)
@@ -199,12 +199,12 @@ describe('A supply that many talk about', () => {
   const sent = (phone: Phone) => phone.navigation.top!.setDataCalls.reduce((sum, { bytes }) => sum + bytes, 0)
   const largest = (phone: Phone) => Math.max(...phone.navigation.top!.setDataCalls.map(({ bytes }) => bytes))
 
-  it('sends the comments near the view, the others when one comes to them', async () => {
+  it('renders the comments in view, and the others when scrolled to', async () => {
     const { phone, scrollTo } = await openTalk()
     const first = sent(phone)
     phone.tap({ class: 'talk__more--end' })
     await phone.until(() => !phone.find({ class: 'talk__more--end' }), 15_000, 'the second page')
-    await anotherTap()
+    await anotherTap(phone)
     assert.ok(shown(phone) < 24, `${shown(phone)} of ${total} comments are in the tree`)
     const isShown = (name: string) => phone.findAll({ text: new RegExp(` ${name}$`) }).length > 0
     assert.ok(!isShown('t17'))
@@ -216,24 +216,24 @@ describe('A supply that many talk about', () => {
     assertSound(phone)
   })
 
-  it('more replies of a thread, and a comment taken away, are sent alone', async () => {
+  it('sends more replies, or a deletion, without the other comments', async () => {
     const { phone, scrollTo } = await openTalk()
     scrollTo(ABOVE_PX)
     await phone.seen({ class: 'talk__more--in' }, 15_000)
     phone.tap({ class: 'talk__more--in' })
     await phone.until(() => !phone.find({ class: 'talk__more--in' }), 15_000, 'the rest of the replies')
-    await anotherTap()
+    await anotherTap(phone)
     const before = sent(phone)
     phone.tap({ class: 'comment__do', label: words['comments.menu'].replace('{name}', '秦岭蜂场') })
     await phone.seen({ class: 'action-sheet__row', text: words['comments.delete'] })
-    await anotherTap()
+    await anotherTap(phone)
     phone.tap({ class: 'action-sheet__row', text: words['comments.delete'] })
     await phone.seen(button(words['comments.delete']))
-    await anotherTap()
+    await anotherTap(phone)
     const asked = sent(phone)
     phone.tap(button(words['comments.delete']))
     await phone.until(() => phone.findAll({ text: / t0$/ }).length === 0, 15_000, 'the comment to go')
-    await anotherTap()
+    await anotherTap(phone)
     const gone = sent(phone)
     figure('a comment taken away', `${asked - before} bytes to ask`, `${gone - asked} bytes to go`)
     assert.ok(gone - asked <= SHEET_MAX, `${gone - asked} bytes`)

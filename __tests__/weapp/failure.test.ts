@@ -28,7 +28,7 @@ const envelope = (code: number, message = '') => ({ body: { code, message, resul
 const EXPIRED = envelope(401013, 'expired')
 
 describe('Without a network', () => {
-  it('the first start says so and offers another try, which works once the network is back', async () => {
+  it('the first start says so and can be retried, which works once the network is back', async () => {
     const phone = await place.phone({ offline: true })
     await phone.seen(words['state.retry'], 15_000)
     phone.goOnline()
@@ -37,14 +37,14 @@ describe('Without a network', () => {
     assertSound(phone)
   })
 
-  it('a server that refuses the connection is no different', async () => {
+  it('a refused connection is handled the same way', async () => {
     const phone = await place.phone({ api: { base: 'http://127.0.0.1:3000', server: 'http://127.0.0.1:9' } })
     await phone.seen(words['state.retry'], 15_000)
     assert.match(phone.network.log[0].errMsg, /ERR_CONNECTION_REFUSED/)
     assertSound(phone)
   })
 
-  it('what was seen before is shown again, marked as old', async () => {
+  it('cached content is shown, marked as old', async () => {
     const first = await place.phone()
     await card(first)
     first.stop()
@@ -53,7 +53,7 @@ describe('Without a network', () => {
     await again.seen(words['state.again'])
   })
 
-  it('a session is kept, and its socket comes back by itself', async () => {
+  it('the session stays, and its socket reconnects by itself', async () => {
     const phone = await place.phone({ stored: await place.session(SELLER) })
     await phone.until(() => phone.sockets.sent.some(text => text.includes('"bind"')), 10_000, 'the bind message')
     phone.goOffline()
@@ -70,7 +70,7 @@ describe('Without a network', () => {
 })
 
 describe('In the background', () => {
-  it('what was interrupted is made good when the person comes back', async () => {
+  it('interrupted calls and the socket recover when the person comes back', async () => {
     const phone = await place.phone({ stored: await place.session(SELLER) })
     await phone.until(() => phone.sockets.sent.some(text => text.includes('"bind"')), 10_000, 'the bind message')
     phone.sleep()
@@ -88,7 +88,7 @@ describe('In the background', () => {
 })
 
 describe('A log-in', () => {
-  it('with a wrong password is refused with words, keeps what was typed, and leaves no session', async () => {
+  it('shows an error for a wrong password, keeps what was typed, and starts no session', async () => {
     const phone = await place.phone({ open: LOGIN })
     await logIn(phone, SELLER, 'wrong-password')
     await phone.until(() => calls(phone, '/user/login').at(-1)?.statusCode, 10_000, 'an answer')
@@ -104,7 +104,7 @@ describe('A log-in', () => {
     assertSound(phone)
   })
 
-  it('after too many wrong passwords counts the pause down, and the code is open meanwhile', async () => {
+  it('counts a pause down after too many wrong passwords, and allows a code meanwhile', async () => {
     const phone = await place.phone({ open: LOGIN })
     phone.network.stub = exchange =>
       exchange.url.includes('/user/login') && !exchange.url.includes('loginCheck')
@@ -122,7 +122,7 @@ describe('A log-in', () => {
     assertSound(phone)
   })
 
-  it('without consent sends nothing', async () => {
+  it('sends nothing without consent', async () => {
     const phone = await place.phone({ open: LOGIN })
     await phone.seen(words['login.by_password'])
     phone.tap(words['login.by_password'])
@@ -134,7 +134,7 @@ describe('A log-in', () => {
     assert.equal(calls(phone, '/user/login').length, 0)
   })
 
-  it('without a network says so and works on the second try', async () => {
+  it('reports a missing network, and works on the second try', async () => {
     const phone = await place.phone({ open: LOGIN })
     await phone.seen(words['login.by_password'])
     phone.goOffline()
@@ -142,11 +142,11 @@ describe('A log-in', () => {
     await phone.until(
       () => phone.text().includes(words['error.offline']) || phone.text().includes(words['error.network']),
       10_000,
-      'words about the network',
+      'the network error',
     )
     assert.ok(!phone.stored.has('token'))
     phone.goOnline()
-    await anotherTap()
+    await anotherTap(phone)
     phone.tap({ text: words['login.submit'], in: { class: 'account__submit' } })
     await phone.until(() => phone.stored.has('token') && phone.path !== LOGIN, 15_000, 'to be logged in')
     assertSound(phone)
@@ -171,7 +171,7 @@ describe('An expired access token', () => {
     }
   }
 
-  it('is refreshed once for all calls that meet it, and nobody notices', async () => {
+  it('is refreshed once for all calls that meet it, unnoticed', async () => {
     const phone = await place.phone({ stored: await place.session(SELLER) })
     await phone.until(
       () => calls(phone, 'getUnreadCountInfo').length && phone.network.atOnce === 0,
@@ -199,7 +199,7 @@ describe('An expired access token', () => {
     assertSound(phone)
   })
 
-  it('whose refresh is refused ends the session: one message, home, no token', async () => {
+  it('ends the session if its refresh is refused: one message, home, no token', async () => {
     const phone = await place.phone({ stored: await place.session(SELLER) })
     await phone.until(
       () => calls(phone, 'getUnreadCountInfo').length && phone.network.atOnce === 0,
@@ -221,7 +221,7 @@ describe('An expired access token', () => {
     assertSound(phone)
   })
 
-  it('whose refresh finds no network logs nobody out', async () => {
+  it('keeps the session if its refresh finds no network', async () => {
     const phone = await place.phone({ stored: await place.session(SELLER), networkTimeoutMs: 300 })
     await phone.until(
       () => calls(phone, 'getUnreadCountInfo').length && phone.network.atOnce === 0,
@@ -249,7 +249,7 @@ describe('A session that the server ends', () => {
     [401001, 'bad token', words['error.token_invalid']],
   ]
   for (const [code, message, shown] of cases)
-    it(`with ${code}: says "${shown}" once, forgets the session, opens home once`, async () => {
+    it(`with ${code}: shows “${shown}” once, deletes the session, opens home once`, async () => {
       const phone = await place.phone({ stored: await place.session(SELLER) })
       await phone.until(
         () => calls(phone, 'getUnreadCountInfo').length && phone.network.atOnce === 0,
@@ -284,11 +284,11 @@ describe('Publishing', () => {
       .toBuffer(),
   })
 
-  it('goes on after a cancelled choice of pictures', async () => {
+  it('continues after picking pictures is cancelled', async () => {
     const phone = await open()
     phone.tap({ class: 'uploader__add' })
     await phone.until(() => phone.asked.some(item => item.name === 'chooseMedia'), 5000, 'the chooser')
-    await anotherTap()
+    await anotherTap(phone)
     assert.equal(phone.findAll({ class: 'uploader__tile' }).length, 0)
     phone.gallery.push([await photo()])
     phone.tap({ class: 'uploader__add' })
@@ -305,7 +305,7 @@ describe('Publishing', () => {
     assertSound(phone)
   })
 
-  it('keeps a picture whose upload failed, and takes it on the second try', async () => {
+  it('keeps a picture whose upload failed, and uploads it on retry', async () => {
     const phone = await open()
     phone.gallery.push([await photo()])
     phone.network.stub = exchange =>
@@ -318,7 +318,7 @@ describe('Publishing', () => {
     assertSound(phone)
   })
 
-  it('without a network keeps everything, and the second try after a lost answer makes one listing only', async () => {
+  it('keeps the form without a network; a retry after a lost answer creates one listing only', async () => {
     const title = `断网也不丢的蜂蜜 ${Date.now() % 100_000}`
     const stored = await place.session(SELLER)
     const phone = await place.phone({ stored, open: RELEASE, networkTimeoutMs: 8000 })
@@ -348,7 +348,7 @@ describe('Publishing', () => {
       return 'hang'
     }
     await phone.until(() => phone.find({ text: words['release.submit'], in: { class: 'page__footer' } }))
-    await anotherTap()
+    await anotherTap(phone)
     submit()
     await phone.until(
       () => calls(phone, 'publishSupply').at(-1)?.errMsg === 'request:fail timeout',
@@ -358,7 +358,7 @@ describe('Publishing', () => {
     assert.equal(((await taken) as Response).status, 200)
     phone.network.stub = undefined
     await phone.until(() => phone.find({ text: words['release.submit'], in: { class: 'page__footer' } }))
-    await anotherTap()
+    await anotherTap(phone)
     assert.equal(String(phone.find({ tag: 'textarea', in: { id: 'field-title' } })?.attrs.value), title)
     submit()
     await phone.seen(words['release.done_title'], 10_000)
@@ -371,7 +371,7 @@ describe('Publishing', () => {
     assertSound(phone)
   })
 
-  it('keeps what was typed over a restart of the phone', async () => {
+  it('keeps the draft over a restart of the phone', async () => {
     const phone = await open()
     phone.input({ id: 'field-title' }, '写了一半的标题')
     await phone.until(

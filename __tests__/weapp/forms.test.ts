@@ -17,7 +17,7 @@ const open = async (path: string) => {
 }
 
 describe('Forms in the mini-program', () => {
-  it('says at its own row which tier doesn’t fit, and that leaders pay less', async () => {
+  it('show a tier’s error at its row, and one for a leader price that isn’t lower', async () => {
     const phone = await open(PRODUCT)
     const type = async (row: string, text: string) => {
       phone.input({ id: `input-${row}` }, text)
@@ -37,7 +37,7 @@ describe('Forms in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('turns a pasted title into one line that grows, red over its limit', async () => {
+  it('turn a pasted title into one line that wraps, red over its limit', async () => {
     const phone = await open(SUPPLY)
     phone.input({ id: 'field-title' }, `秦岭土蜂蜜\n${'蜜'.repeat(40)}`)
     await phone.seen({ class: 'field__count--over', in: { id: 'field-title' } })
@@ -45,7 +45,7 @@ describe('Forms in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('fills in one’s own mobile by one tap', async () => {
+  it('fill in one’s own mobile with one tap', async () => {
     const phone = await open(SUPPLY)
     await phone.seen({ class: 'own-mobile' }, 15_000)
     phone.tap({ class: 'own-mobile' })
@@ -54,7 +54,7 @@ describe('Forms in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('finds a region by its name, and offers it first the next time', async () => {
+  it('find a region by name, and list it first the next time', async () => {
     const phone = await open(SUPPLY)
     phone.tap({ id: 'field-region' })
     await phone.seen({ class: 'finding' })
@@ -68,7 +68,7 @@ describe('Forms in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('compresses a photo above the limit, and sends it', async () => {
+  it('compress a photo above the limit, and upload it', async () => {
     const phone = await open(SUPPLY)
     const side = 1900
     const data = await sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })

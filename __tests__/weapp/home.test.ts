@@ -13,7 +13,7 @@ const cards = (phone: Phone) =>
   phone.findAll({ where: node => /\b(supply|purchase)-card\b/.test(String(node.attrs.class ?? '')) }).map(textOf)
 
 describe('The cards of home', () => {
-  it('say the kind, the whole title and who certified it, pinned or not', async () => {
+  it('show the kind, the whole title and the certificate, pinned or not', async () => {
     const { result } = await place.client.call(endpoints.listing.getListingPage, { kind: 'supply' })
     const phone = await place.phone()
     await card(phone)
@@ -33,7 +33,7 @@ describe('The cards of home', () => {
 })
 
 describe('The start of home', () => {
-  it('needs three calls at most until its first cards are there', async () => {
+  it('needs three setData calls at most to its first cards', async () => {
     const phone = await place.phone()
     await card(phone)
     const { length } = phone.navigation.top!.setDataCalls
@@ -44,7 +44,7 @@ describe('The start of home', () => {
 })
 
 describe('The filter of home', () => {
-  it('narrows its own tab by region and certificate, says how many, and is taken away', async () => {
+  it('applies region and certificate to its tab only, shows their number, and can be removed', async () => {
     const phone = await place.phone()
     await card(phone)
     phone.tap({ class: 'tabs__item', text: words['home.tab_supply'] })
@@ -90,7 +90,7 @@ describe('The filter of home', () => {
     assertSound(phone)
   })
 
-  it('refuses a price that is none, and shows nothing fitting as an empty state with a way out', async () => {
+  it('refuses an invalid price, and offers a way out when nothing matches', async () => {
     const phone = await place.phone()
     await card(phone)
     phone.tap({ class: 'home__filter' })
@@ -106,7 +106,7 @@ describe('The filter of home', () => {
     assertSound(phone)
   })
 
-  it('by its own page narrows home', async () => {
+  it('opened by its page filters home', async () => {
     const phone = await place.phone({ open: fileOf(routeOf('screen_popup')) })
     await phone.seen(words['screen.certified_only'])
     phone.tap(words['screen.certified_only'])
@@ -121,7 +121,7 @@ describe('The filter of home', () => {
 })
 
 describe('A search', () => {
-  it('is remembered, taken up again by a tap and forgotten on demand', async () => {
+  it('is remembered, repeated by a tap and deleted on request', async () => {
     const phone = await place.phone()
     await card(phone)
     phone.input({ class: 'search__input' }, '脐橙')
@@ -141,7 +141,7 @@ describe('A search', () => {
     assertSound(phone)
   })
 
-  it('shows sellers above the things, the rest of them on demand, and a tap opens the person', async () => {
+  it('shows sellers above the hits, more on request, and opens a person on a tap', async () => {
     const phone = await place.phone({ stored: await place.session('13800000003') })
     await card(phone)
     phone.input({ class: 'search__input' }, '果')
@@ -156,7 +156,7 @@ describe('A search', () => {
     assertSound(phone)
   })
 
-  it('without a network fails with another try, which works later', async () => {
+  it('fails without a network, and works on retry', async () => {
     const phone = await place.phone()
     await card(phone)
     phone.goOffline()

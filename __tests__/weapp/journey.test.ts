@@ -49,7 +49,7 @@ describe('The main job in the mini-program', () => {
       for (const item of phone.figures()) figure(item.path, item.calls, item.bytes, item.biggest)
   })
 
-  it('shows the first cards to a stranger within 3 setData calls of the page', async () => {
+  it('shows the first cards to an anonymous person within 3 setData calls of the page', async () => {
     const stranger = await place.phone()
     const calls = await stranger.until(
       () => firstCard(stranger) && [...stranger.navigation.top!.setDataCalls],
@@ -70,7 +70,7 @@ describe('The main job in the mini-program', () => {
     assert.ok(calls.every(call => call.bytes <= 256 * 1024))
   })
 
-  it('leads a stranger from a protected tab to log in, and back', async () => {
+  it('sends an anonymous person from a protected tab to log-in, and back', async () => {
     await seller.seen(words['tab.my'], 15_000)
     seller.tap(words['tab.my'])
     await seller.until(
@@ -85,7 +85,7 @@ describe('The main job in the mini-program', () => {
     assert.ok(!JSON.stringify([...seller.stored]).includes('demo1234'), 'no password is kept')
   })
 
-  it('connects the socket of the logged-in person and binds it', async () => {
+  it('connects and binds the socket after log-in', async () => {
     await seller.until(() => seller.sockets.sent.some(text => text.includes('"bind"')), 10_000, 'the bind message')
     assert.equal(seller.sockets.atOnce, 1)
     await seller.until(() =>
@@ -109,12 +109,12 @@ describe('The main job in the mini-program', () => {
     )
   })
 
-  it('is not to be seen by others before it is approved', async () => {
+  it('hides it from others before it is approved', async () => {
     await buyer.until(() => firstCard(buyer), 15_000, 'a card')
     assert.ok(!buyer.text().includes(TITLE))
   })
 
-  it('raises the badge live when the operator approves in a browser, by at most 200 bytes of setData', async () => {
+  it('raises the badge live when an operator approves in a browser, with at most 200 bytes of setData', async () => {
     seller.tap(words['release.done_home'])
     await seller.until(() => seller.path === HOME)
     const bar = seller.tabBarOf(seller.navigation.top!)!
@@ -126,7 +126,7 @@ describe('The main job in the mini-program', () => {
     assert.ok(counted.length >= 1 && counted.every(call => call.bytes <= 200), JSON.stringify(counted))
   })
 
-  it('stands at the top of home for everyone, and is found by a search', async () => {
+  it('shows it at the top of home for everyone, and finds it by search', async () => {
     await buyer.open(HOME)
     await buyer.until(() => cardText(buyer).includes(TITLE), 15_000, 'the new listing at the top')
     buyer.input({ class: 'search__input' }, TITLE.slice(2, 8))
@@ -173,7 +173,7 @@ describe('The main job in the mini-program', () => {
     )
   })
 
-  it('logs out: forgets the session, closes the socket, and is a stranger again', async () => {
+  it('logs out: deletes the session, closes the socket, and is anonymous again', async () => {
     await seller.open('pages/my/index')
     await seller.seen(words['my.logout'], 10_000)
     seller.tap(words['my.logout'])

@@ -11,7 +11,7 @@ const CHUNK_PX = 800
 const place = market()
 
 describe('The kit in the mini-program', () => {
-  it('costs at most 16 KB of setData for one more page of 20 cards, seen one after the other', async () => {
+  it('needs at most 16 KB of setData for 20 more cards, scrolled through', async () => {
     const first = await place.client.call(endpoints.listing.getListingPage)
     const next = await place.client.call(endpoints.listing.getListingPage, { cursor: first.result.next_cursor! })
     assert.deepEqual([first.result.items.length, next.result.items.length], [20, 20])
@@ -37,7 +37,7 @@ describe('The kit in the mini-program', () => {
     assert.ok(bytes <= PAGE_BYTES, `${bytes} bytes`)
   })
 
-  it('offers a picture again that did not come', async () => {
+  it('offers to reload a failed picture', async () => {
     const phone = await place.phone()
     await phone.until(() => firstCard(phone), 15_000, 'a card')
     const picture = { tag: 'image', class: 'picture__img', in: { class: 'supply-card' } }
@@ -50,7 +50,7 @@ describe('The kit in the mini-program', () => {
     assert.equal(phone.path, HOME, 'the card was not opened')
   })
 
-  it('shows on every card what it is, its title and whose it is', async () => {
+  it('shows kind, title and seller on every card', async () => {
     const phone = await place.phone()
     await phone.until(() => firstCard(phone), 15_000, 'a card')
     const { result } = await place.client.call(endpoints.listing.getListingPage)
@@ -65,7 +65,7 @@ describe('The kit in the mini-program', () => {
     })
   })
 
-  it('shows its words as large as WeChat shows its own', async () => {
+  it('follows WeChat’s text size', async () => {
     const phone = await place.phone({ textScale: 1.5 })
     await phone.until(() => firstCard(phone), 15_000, 'a card')
     const shell = phone.find({ where: node => /\bpage--scaled\b/.test(String(node.attrs.class ?? '')) })
@@ -75,7 +75,7 @@ describe('The kit in the mini-program', () => {
     assert.equal(usual.find({ where: node => /--scale/.test(String(node.attrs.style ?? '')) }), undefined)
   })
 
-  it('gives what has no words a name', async () => {
+  it('names buttons and dialogs that have no text', async () => {
     const phone = await place.phone()
     await phone.open('pages/modal/captchaModal')
     const close = await phone.until(

@@ -12,9 +12,9 @@ const ALONE_MAX = 4 * 1024
 const { account, folder, follow } = endpoints
 
 const calls = (phone: Phone) => phone.navigation.top!.setDataCalls
-const rest = async (phone: Phone) => {
-  await phone.until(() => phone.network.atOnce === 0, 15_000, 'rest')
-  await anotherTap()
+const idle = async (phone: Phone) => {
+  await phone.until(() => phone.network.atOnce === 0, 15_000, 'idle')
+  await anotherTap(phone)
 }
 /** Largest setData call of the top page after call `from`. */
 const largest = (phone: Phone, from: number) =>
@@ -44,7 +44,7 @@ const fullest = async () => {
 const supplier = async () =>
   (await place.client.call(account.getUserInfo, {}, { token: await tokenOf(place.client, SUPPLIER) })).result.user_code
 
-describe('What arrives above a list that is there already is sent without the list', () => {
+describe('What loads above a rendered list is sent without the list', () => {
   const late = [
     {
       name: 'the head of a folder',
@@ -71,12 +71,12 @@ describe('What arrives above a list that is there already is sent without the li
       await phone.open(await open())
       await phone.until(() => phone.findAll({ class: row }).length > 2, 15_000, 'the list')
       await phone.until(() => phone.network.atOnce === 1, 15_000, 'all but the head')
-      await anotherTap()
+      await anotherTap(phone)
       assert.ok(!phone.find({ class: head }))
       const from = calls(phone).length
       release()
       await phone.seen({ class: head }, 15_000)
-      await rest(phone)
+      await idle(phone)
       figure(name, `${largest(phone, from)} bytes`)
       assert.ok(largest(phone, from) <= ALONE_MAX, `${largest(phone, from)} bytes`)
       assertSound(phone)
@@ -106,7 +106,7 @@ describe('What arrives above a list that is there already is sent without the li
       await phone.until(() => phone.path, 15_000, 'home')
       await phone.open(await open())
       await phone.until(() => phone.findAll({ class: row }).length > 2, 15_000, 'the list')
-      await rest(phone)
+      await idle(phone)
       const from = calls(phone).length
       phone.network.stub = ({ url }) =>
         url.split('?')[0].endsWith(path)
@@ -114,7 +114,7 @@ describe('What arrives above a list that is there already is sent without the li
           : undefined
       phone.send({ class: 'scroller__view' }, 'refresherrefresh')
       await phone.seen({ class: 'offline' }, 15_000)
-      await rest(phone)
+      await idle(phone)
       figure(name, `${largest(phone, from)} bytes`)
       assert.ok(largest(phone, from) <= ALONE_MAX, `${largest(phone, from)} bytes`)
       assertSound(phone)

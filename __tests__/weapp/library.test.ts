@@ -46,7 +46,7 @@ const openLibrary = async (mobile?: string, query = '') => {
   return phone
 }
 
-describe('The selection library in the mini-program', () => {
+describe('The library in the mini-program', () => {
   let worst = 0
   before(async () => {
     const app = place.client
@@ -66,7 +66,7 @@ describe('The selection library in the mini-program', () => {
   })
   after(() => figure('library, one more page of 20', `${worst} bytes of setData`))
 
-  it('goes down the categories to a product, and back to the same place', async () => {
+  it('opens categories down to a product, and returns to the same place', async () => {
     const phone = await openLibrary()
     await chip(phone, '生鲜')
     await phone.seen({ class: 'library__branch', text: '蔬菜' })
@@ -82,7 +82,7 @@ describe('The selection library in the mini-program', () => {
     assertSound(phone)
   })
 
-  it(`shows one more page of 20, seen one after the other, for at most ${PAGE_BYTES_MAX} bytes of setData`, async () => {
+  it(`needs at most ${PAGE_BYTES_MAX} bytes of setData for 20 more products, scrolled through`, async () => {
     const [first, next] = await pages()
     const phone = await place.phone({ open: `${file('library')}?category_code=food_snack_nuts` })
     phone.layout = ({ attrs }): Record<string, number> =>
@@ -106,13 +106,13 @@ describe('The selection library in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('shows the leader price to a leader', async () => {
+  it('shows the leader price to leaders', async () => {
     const phone = await openLibrary(LEADER, '?category_code=fresh_vegetable_mushroom')
     assert.ok(textOf(cards(phone)[0]).includes('¥29.80'))
     assertSound(phone)
   })
 
-  it('several are chosen by taps that open none of them, and go into a folder at once', async () => {
+  it('chooses several products by taps that open none, and adds them to a folder at once', async () => {
     const { result } = await place.client.call(
       endpoints.folder.saveFolder,
       { name: '几个一起' },
@@ -149,19 +149,19 @@ describe('The selection library in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('without a network says so, and shows the list at another try', async () => {
+  it('says so without a network, and loads on retry', async () => {
     const phone = await openLibrary()
     phone.goOffline()
     phone.tap({ class: 'library__sort', text: words['library.sort_newest'] })
     await phone.seen(words['state.retry'], 15_000)
     phone.goOnline()
-    await anotherTap()
+    await anotherTap(phone)
     phone.tap(button(words['state.retry']))
     await there(phone)
     assertSound(phone)
   })
 
-  it('an empty category leads to all', async () => {
+  it('leads from an empty category to all', async () => {
     const phone = await place.phone({ open: `${file('library')}?category_code=food_quick_instant` })
     await phone.seen(words['library.empty'], 15_000)
     phone.tap(button(words['library.show_all']))
@@ -171,7 +171,7 @@ describe('The selection library in the mini-program', () => {
 })
 
 describe('One’s own products in the mini-program', () => {
-  it('leave the shelf and come back; what is missing in the form is said', async () => {
+  it('leave the shelf and come back; the form shows what is missing', async () => {
     const phone = await place.phone({ stored: await place.session(SELLER), open: `${file('my_product')}?tab=on_shelf` })
     const mine = () => phone.findAll({ where: node => /\bcard mine\b/.test(String(node.attrs.class ?? '')) })
     await phone.until(() => mine()[0], 15_000, 'my products')

@@ -21,7 +21,7 @@ const inEnglish = async (open: string) => {
 }
 
 describe('Looks in the mini-program', () => {
-  it('one’s own purchase shows quotes first, and below how to close it and how to get more of them', async () => {
+  it('one’s own purchase shows quotes first, then how to close it and get more of them', async () => {
     const owner = await tokenOf(place.client, VIP)
     const code = await wantedBy(place.client, owner, { title: '求购企业礼盒 三百份' })
     const footer = (phone: Phone) => phone.findAll({ class: 'btn', in: { class: 'page__footer' } }).map(textOf)
@@ -45,7 +45,7 @@ describe('Looks in the mini-program', () => {
     assertSound(quoted)
   })
 
-  it('the comment icon leads to the comments’ top; where there are none it opens the form for one', async () => {
+  it('the comment icon scrolls to the comments; without any it opens the form', async () => {
     const owner = await tokenOf(place.client, VIP)
     const code = await wantedBy(place.client, owner, { title: '求购帆布袋 五百只' })
     const open = at('purchase_detail', `listing_code=${code}`)
@@ -74,7 +74,7 @@ describe('Looks in the mini-program', () => {
     assertSound(some)
   })
 
-  it('the language is changed before anybody has logged in; places and units are English then', async () => {
+  it('the language can be changed before log-in; places and units are then English', async () => {
     const phone = await inEnglish(at('home', 'kind=purchase'))
     await phone.seen({ class: 'purchase-card' }, 15_000)
     await phone.seen('Requests', 15_000)
@@ -87,7 +87,7 @@ describe('Looks in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('a message names who did what, then the thing', async () => {
+  it('a message says who did what, then with which thing', async () => {
     const title = '求购竹制礼盒 四百个'
     const code = await wantedBy(place.client, await tokenOf(place.client, VIP), { title })
     await quotedBy(place.client, await tokenOf(place.client, SELLER), code)
@@ -101,7 +101,7 @@ describe('Looks in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('a pallet is found by search once its owner switched that on, and no more once it is off', async () => {
+  it('a pallet is found by search while its owner allows it', async () => {
     const owner = await tokenOf(place.client, LEADER)
     const name = '竹海春笋货盘'
     const codes = await offeredBy(place.client, await tokenOf(place.client, SELLER), ['临安雷笋 鲜挖 5 斤'])
@@ -118,11 +118,11 @@ describe('Looks in the mini-program', () => {
       stored: await place.session(LEADER),
     })
     const turn = async (isOn: boolean) => {
-      await anotherTap()
+      await anotherTap(phone)
       phone.tap(button(words['folder.edit']))
       await phone.seen({ class: 'switch' }, 15_000)
       assert.equal(phone.find({ class: 'switch--on' }) === undefined, isOn)
-      await anotherTap()
+      await anotherTap(phone)
       phone.tap({ class: 'switch' })
       await phone.until(() => (phone.find({ class: 'switch--on' }) !== undefined) === isOn, 5000, 'the switch')
       phone.tap(button(words['folder.save']))

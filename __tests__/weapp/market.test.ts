@@ -31,14 +31,14 @@ describe('Quotes in the mini-program', () => {
     phone.input(fieldOf('contact.mobile'), '13712345678')
   }
 
-  it('one is given: what is missing is said first, then it stands there, and nothing is sent twice', async () => {
+  it('show what is missing, are listed once sent, and aren’t sent twice', async () => {
     const code = await wantedBy(place.client, await tokenOf(place.client, VIP), { title: '求购定制雨伞 三百把' })
     const phone = await openToQuote(code)
     await toForm(phone)
     phone.tap(button(words['quote.send']))
     await phone.seen(words['invalid.required'])
     fillQuote(phone, '26.5', '300', '0')
-    await anotherTap()
+    await anotherTap(phone)
     phone.tap(button(words['quote.send']))
     await wait(phone, words['quote.state_open'])
     assert.ok(phone.text().includes('26.50'))
@@ -52,7 +52,7 @@ describe('Quotes in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('a picture goes with one, and stays through a failed send', async () => {
+  it('can have a picture, which stays through a failed send', async () => {
     const vip = await tokenOf(place.client, VIP)
     const code = await wantedBy(place.client, vip, { title: '求购真丝丝巾 两百条' })
     const phone = await openToQuote(code)
@@ -67,7 +67,7 @@ describe('Quotes in the mini-program', () => {
     await wait(phone, words['quote.form_failed'])
     assert.ok(isThere())
     phone.goOnline()
-    await anotherTap()
+    await anotherTap(phone)
     phone.tap(button(words['quote.send']))
     await wait(phone, words['quote.state_open'])
     const { result } = await place.client.call(endpoints.quote.getQuotePage, { listing_code: code }, { token: vip })
@@ -75,7 +75,7 @@ describe('Quotes in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('refused by the server, what was typed is still there', async () => {
+  it('keep what was typed if the server refuses', async () => {
     const vip = await tokenOf(place.client, VIP)
     const code = await wantedBy(place.client, vip, { title: '求购手提袋 两千个' })
     const phone = await openToQuote(code)
@@ -88,7 +88,7 @@ describe('Quotes in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('the owner compares two, and choosing one closes the purchase', async () => {
+  it('are compared by the owner, who closes the purchase by choosing one', async () => {
     const { client } = place
     const code = await wantedBy(client, await tokenOf(client, VIP), { title: '求购帆布袋 一千个' })
     await quotedBy(client, await tokenOf(client, SELLER), code, { unit_price_fen: 880 })
@@ -111,8 +111,8 @@ describe('Quotes in the mini-program', () => {
   })
 })
 
-describe('A purchase that was closed, in the mini-program', () => {
-  it('opens from the list of quotes for the one who was chosen, and says to the others that it is closed', async () => {
+describe('A closed purchase in the mini-program', () => {
+  it('opens from the quotes for the chosen supplier, and says to others that it is closed', async () => {
     const { client } = place
     const vip = await tokenOf(client, VIP)
     const code = await wantedBy(client, vip, { title: '求购蜂蜡蜡烛 五百支' })
@@ -143,7 +143,7 @@ describe('A purchase that was closed, in the mini-program', () => {
 })
 
 describe('A product in the mini-program', () => {
-  it('is liked, which stands among what one did today; its material goes to the album once that is allowed', async () => {
+  it('can be liked, which is in one’s activity; its material is saved to the album once allowed', async () => {
     const [code] = await offeredBy(place.client, await tokenOf(place.client, SELLER), ['安吉白茶 100 g 礼盒'])
     const stored = await place.session(BUYER)
     const phone = await place.phone({ open: at('product_detail', `product_code=${code}`), stored, grants: [] })
@@ -159,14 +159,14 @@ describe('A product in the mini-program', () => {
     await phone.seen(words['permission.album_text'])
     phone.tap({ class: 'btn', text: words['permission.album_yes'] })
     await wait(phone, words['share.save_refused'])
-    await anotherTap()
+    await anotherTap(phone)
     phone.tap(save)
     await phone.seen(words['permission.album_refused_text'])
     assert.equal(phone.album.length, 0)
     phone.tap({ class: 'btn', text: words['permission.album_refused_no'] })
     phone.refusals.clear()
     phone.grants.add('scope.writePhotosAlbum')
-    await anotherTap()
+    await anotherTap(phone)
     phone.tap(save)
     await phone.until(() => phone.album.length === 1, 15_000, 'the picture in the album')
     assertSound(phone)
@@ -183,7 +183,7 @@ describe('A product in the mini-program', () => {
 })
 
 describe('Contacts in the mini-program', () => {
-  it('are shown after a question, and at once the next time', async () => {
+  it('are shown after a confirmation, and at once the next time', async () => {
     const { items } = (await place.client.call(endpoints.listing.getListingPage, { kind: 'supply', limit: 1 })).result
     const phone = await place.phone({
       open: at('supply_detail', `listing_code=${items[0].listing_code}`),
@@ -192,11 +192,11 @@ describe('Contacts in the mini-program', () => {
     await wait(phone, words['contact.show'])
     phone.tap(button(words['contact.show']))
     await wait(phone, '今天还能查看 3 次')
-    await anotherTap()
+    await anotherTap(phone)
     phone.tap({ text: words['contact.show'], in: { class: 'float' } })
     await wait(phone, words['contact.care'])
     phone.tap({ class: 'float__scrim' })
-    await anotherTap()
+    await anotherTap(phone)
     phone.tap(button(words['contact.show']))
     await wait(phone, words['contact.care'])
     assertSound(phone)
@@ -204,7 +204,7 @@ describe('Contacts in the mini-program', () => {
 })
 
 describe('Folders in the mini-program', () => {
-  it('one is made; a name that is missing is said', async () => {
+  it('are created; a missing name is reported', async () => {
     const phone = await place.phone({ open: fileOf(routeOf('my_products_folder')), stored: await place.session(BUYER) })
     await wait(phone, words['folder.empty'])
     phone.tap(button(words['folder.new']))
@@ -212,13 +212,13 @@ describe('Folders in the mini-program', () => {
     phone.tap(button(words['folder.save']))
     await phone.seen(words['invalid.required'])
     phone.input(fieldOf('name'), '年货')
-    await anotherTap()
+    await anotherTap(phone)
     phone.tap(button(words['folder.save']))
     await wait(phone, '年货')
     assertSound(phone)
   })
 
-  it('a pallet opens for a stranger at its owner’s price, without the leader price, and is gone once withdrawn', async () => {
+  it('have a pallet that opens for anyone at the owner’s price only, until withdrawn', async () => {
     const { client } = place
     const token = await tokenOf(client, LEADER)
     const [product] = await offeredBy(client, await tokenOf(client, SELLER), ['明前龙井 250 g 双罐礼盒'])
@@ -242,7 +242,7 @@ describe('Folders in the mini-program', () => {
     assertSound(late)
   })
 
-  it('what lies on a pallet opens as its owner offers it, stays inside the pallet, and is shared as such', async () => {
+  it('have pallet products that open as the owner offers them, and are shared as such', async () => {
     const { client } = place
     const token = await tokenOf(client, LEADER)
     const seller = await tokenOf(client, SELLER)
@@ -278,7 +278,7 @@ describe('Folders in the mini-program', () => {
     assert.ok(!String(card.path).includes(products[0]))
     phone.tap(button(words['contact.show']))
     await wait(phone, /今天还能查看 \d 次/)
-    await anotherTap()
+    await anotherTap(phone)
     phone.tap({ text: words['contact.show'], in: { class: 'float' } })
     await wait(phone, '13912345699')
     assertSound(phone)
@@ -295,7 +295,7 @@ describe('Folders in the mini-program', () => {
     assertSound(late)
   })
 
-  it('what lies in one is shown with its own price; the bin gives it back', async () => {
+  it('show products with their own price; the bin restores them', async () => {
     const { client } = place
     const token = await tokenOf(client, VIP)
     const products = await offeredBy(client, await tokenOf(client, SELLER), ['新疆灰枣 特级礼袋', '云南小粒咖啡 挂耳'])
@@ -317,12 +317,12 @@ describe('Folders in the mini-program', () => {
   })
 })
 
-describe('What is added at once, attached, covered and drawn in the mini-program', () => {
+describe('Batches, covers, long pictures and attached products in the mini-program', () => {
   const cardsOf = (phone: Phone) =>
     phone.findAll({ where: node => /\bcard batch\b/.test(String(node.attrs.class ?? '')) })
   const footer = (phone: Phone) => phone.tap({ class: 'btn', in: { class: 'page__footer' } })
 
-  it('a pasted list and pictures become products of a folder; without a network nothing of it is lost', async () => {
+  it('a pasted list and pictures become products of a folder; nothing is lost without a network', async () => {
     const { client } = place
     const token = await tokenOf(client, SELLER)
     const folder_code = await foldedBy(client, token, '批量', [])
@@ -336,7 +336,7 @@ describe('What is added at once, attached, covered and drawn in the mini-program
     await phone.seen({ id: 'error-row2.title' })
     assert.equal(phone.find(fieldOf('row1.price'))?.attrs.value, '29.8')
     phone.gallery.push([{ data: await picture('#aa8844') }, { data: await picture('#4488aa') }])
-    await anotherTap()
+    await anotherTap(phone)
     phone.tap(button(words['batch.pictures']))
     await phone.until(
       () => phone.findAll({ class: 'uploader__tile' }).length === 2 && !phone.find({ class: 'uploader__veil' }),
@@ -344,17 +344,17 @@ describe('What is added at once, attached, covered and drawn in the mini-program
       'the pictures',
     )
     phone.input(fieldOf('row2.title'), '洛川苹果 12 枚礼盒')
-    await anotherTap()
+    await anotherTap(phone)
     footer(phone)
     await phone.seen(words['invalid.choice'])
     await pick(phone, 'field-category_code')
     phone.goOffline()
-    await anotherTap()
+    await anotherTap(phone)
     footer(phone)
     await wait(phone, words['batch.failed'])
     assert.equal(phone.find(fieldOf('row2.title'))?.attrs.value, '洛川苹果 12 枚礼盒')
     phone.goOnline()
-    await anotherTap()
+    await anotherTap(phone)
     footer(phone)
     await wait(phone, words['batch.done_folder'])
     const inside = (await client.call(endpoints.folder.getFolderProductPage, { folder_code }, { token })).result.items
@@ -368,7 +368,7 @@ describe('What is added at once, attached, covered and drawn in the mini-program
     assertSound(phone)
   })
 
-  it('a folder gets a cover; one that is still on its way isn’t saved without it', async () => {
+  it('a folder gets a cover, and isn’t saved while the cover uploads', async () => {
     const { client } = place
     const token = await tokenOf(client, LEADER)
     const folder_code = await foldedBy(client, token, '封面', [])
@@ -384,10 +384,10 @@ describe('What is added at once, attached, covered and drawn in the mini-program
     phone.tap(button(words['folder.save']))
     await phone.seen(words['folder.cover_failed'])
     phone.network.stub = undefined
-    await anotherTap()
+    await anotherTap(phone)
     phone.tap({ class: 'uploader__tile' })
     await phone.until(() => phone.find({ class: 'uploader__tile' }) && !phone.find({ class: 'uploader__veil' }), 15_000)
-    await anotherTap()
+    await anotherTap(phone)
     phone.tap(button(words['folder.save']))
     await wait(phone, words['folder.saved'])
     const { result } = await client.call(endpoints.folder.getFolder, { folder_code }, { token })
@@ -395,7 +395,7 @@ describe('What is added at once, attached, covered and drawn in the mini-program
     assertSound(phone)
   })
 
-  it('a pallet’s long picture goes to the album, and the pallet itself to a friend', async () => {
+  it('a pallet’s long picture is saved to the album, and the pallet shared with a friend', async () => {
     const { client } = place
     const token = await tokenOf(client, LEADER)
     const products = await offeredBy(client, await tokenOf(client, SELLER), ['祁门红茶 罐装 200 g'])
@@ -430,7 +430,7 @@ describe('What is added at once, attached, covered and drawn in the mini-program
     assertSound(late)
   })
 
-  it('products of the library are attached to a supply in their order, and kept in its draft', async () => {
+  it('library products are attached to a supply in order, and kept in its draft', async () => {
     const key = `${Date.now() % 1_000_000}`
     await offeredBy(place.client, await tokenOf(place.client, SELLER), [`黄山毛峰 ${key} 甲`, `黄山毛峰 ${key} 乙`])
     const phone = await place.phone({ open: fileOf(routeOf('release_supply')), stored: await place.session(SELLER) })
@@ -445,7 +445,7 @@ describe('What is added at once, attached, covered and drawn in the mini-program
     await phone.until(() => phone.findAll({ class: 'pick' }).length === 2, 15_000, 'both')
     for (const end of ['甲', '乙']) {
       phone.tap(phone.findAll({ class: 'pick' }).find(node => textOf(node).includes(`${key} ${end}`))!)
-      await anotherTap()
+      await anotherTap(phone)
     }
     phone.tap(button(words['pick.done']))
     const attached = () => phone.findAll({ class: 'release__product' }).map(node => /[甲乙]/.exec(textOf(node))?.[0])
@@ -460,7 +460,7 @@ describe('What is added at once, attached, covered and drawn in the mini-program
 })
 
 describe('News in the mini-program', () => {
-  it('say whose a listing is in its head, and not again on its card', async () => {
+  it('name a listing’s owner in the head, and not again on the card', async () => {
     const phone = await place.phone({ open: fileOf(routeOf('follow')), stored: await place.session(LEADER) })
     await wait(phone, new RegExp(words['follow.published_supply']))
     const card = { class: 'supply-card', in: { class: 'news__one' } }

@@ -40,7 +40,7 @@ describe('A list of messages', () => {
   ] as const
 
   for (const [name, mobile, row] of LISTS)
-    it(`${name}: without a network says so and comes at the next try; seen once, it is there again, marked as old`, async () => {
+    it(`${name}: without a network it says so and loads on retry; cached it is shown, marked as old`, async () => {
       const phone = await phoneOf(mobile)
       /** The first ones only: how many are drawn is up to the list. News that were seen lose their mark. */
       const texts = () =>
@@ -71,7 +71,7 @@ describe('A list of messages', () => {
       assertSound(phone)
     })
 
-  it('with nothing in it leads on: to whom one may follow, to publishing and back, or home', async () => {
+  it('leads on when empty: to people to follow, to publishing and back, or home', async () => {
     const { phone, welcome } = await newcomer('18700000201')
     await phone.open(file('follow_message'))
     await phone.seen(words['message.follow_empty'], 15_000)
@@ -95,7 +95,7 @@ describe('A list of messages', () => {
     assertSound(phone)
   })
 
-  it('takes a message back in that could not be deleted, and says why', async () => {
+  it('puts a message back that couldn’t be deleted, and says why', async () => {
     const phone = await phoneOf(LEADER)
     await phone.open(file('system_message'))
     await phone.until(() => rows(phone).length > 0 && isQuiet(phone), 15_000, 'the messages')
@@ -110,7 +110,7 @@ describe('A list of messages', () => {
     assertSound(phone)
   })
 
-  it('whose message is about a listing that lies in the bin by now opens it, says so and is read', async () => {
+  it('opens a listing that is in the bin by now, says so, and marks the message as read', async () => {
     const [owner, examiner] = [await tokenOf(place.client, VIP), await tokenOf(place.client, EXAMINER)]
     const code = await publish(place.client, owner, { title: '不久就删掉的脐橙' })
     await decide(place.client, examiner, code, 'rejected', '图片不清楚')
@@ -132,8 +132,8 @@ describe('A list of messages', () => {
   })
 })
 
-describe('A system message by its address', () => {
-  it('that was deleted on another phone says so, leads to the messages, and does not come back offline', async () => {
+describe('A system message opened by its address', () => {
+  it('says so if it was deleted on another phone, leads to the messages, and doesn’t return offline', async () => {
     const { phone, welcome } = await newcomer('18700000202')
     await phone.open(file('system_message'))
     await phone.until(() => rows(phone).length === 1 && isQuiet(phone), 15_000, 'the message')
@@ -156,7 +156,7 @@ describe('A system message by its address', () => {
     assertSound(phone)
   })
 
-  it('that is none or another’s is gone as well', async () => {
+  it('is also gone if unknown or someone else’s', async () => {
     const { phone } = await newcomer('18700000203')
     const { result } = await place.client.call(
       messages.getMessagePage,
@@ -175,7 +175,7 @@ describe('The newest message over a page', () => {
   const MODAL = file('message_popup')
   const card = (phone: Phone) => phone.seen({ class: 'message-card__body' }, 15_000)
 
-  it('opens in full in its place and is read; a tap beside it closes it', async () => {
+  it('opens in full in place and is read; a tap beside it closes it', async () => {
     const { phone } = await newcomer('18700000204')
     await phone.open(file('home'))
     await phone.until(() => badge(phone) === '1', 15_000, 'the welcome to be counted')
@@ -194,7 +194,7 @@ describe('The newest message over a page', () => {
     assertSound(phone)
   })
 
-  it('that does not come says so and comes at the next try', async () => {
+  it('says so if it fails to load, and loads on retry', async () => {
     const { phone } = await newcomer('18700000205')
     await phone.open(MODAL)
     await card(phone)
@@ -206,13 +206,13 @@ describe('The newest message over a page', () => {
     await phone.until(() => calls(phone, 'getChannelList').filter(({ statusCode }) => !statusCode).length === 2)
     await phone.seen(button(words['state.retry']), 10_000)
     phone.goOnline()
-    await anotherTap()
+    await anotherTap(phone)
     phone.tap(button(words['state.retry']))
     await card(phone)
     assertSound(phone)
   })
 
-  it('is none for whoever has none, and for a stranger', async () => {
+  it('is absent for those without messages, and for anonymous people', async () => {
     const { phone, welcome } = await newcomer('18700000206')
     await deleteElsewhere(phone, welcome)
     await phone.open(MODAL)

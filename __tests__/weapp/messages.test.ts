@@ -38,7 +38,7 @@ const newcomer = async (mobile: string, open?: RouteName) => {
 }
 
 describe('Messages in the mini-program', () => {
-  it('stand by channel, open their object, and are read by that on the other phone too', async () => {
+  it('are listed by channel and open their object, which marks them as read on the other phone, too', async () => {
     const phone = await place.phone({ stored: await place.session(SELLER) })
     const other = await place.phone({ stored: await place.session(SELLER) })
     await other.until(() => badge(other) !== '' && isQuiet(other), 15_000, 'a badge')
@@ -59,7 +59,7 @@ describe('Messages in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('are deleted after a question, and only then', async () => {
+  it('are deleted only after a confirmation', async () => {
     const phone = await place.phone({ stored: await place.session(LEADER) })
     await phone.open(file('system_message'))
     await phone.until(() => rows(phone).length > 0 && isQuiet(phone), 15_000, 'the messages')
@@ -82,7 +82,7 @@ describe('Messages in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('slide in over the page that is open, and open in full', async () => {
+  it('slide in over the open page, and open in full', async () => {
     const { phone, cause } = await newcomer('18700000011')
     await cause()
     await phone.seen({ class: 'message-card' }, 10_000)
@@ -97,7 +97,7 @@ describe('Messages in the mini-program', () => {
 })
 
 describe('My page in the mini-program', () => {
-  it('raises its badge when a message comes, lowers it when that is read, and only by as much', async () => {
+  it('raises its badge by one for a new message, and lowers it by one when read', async () => {
     const { phone, cause } = await newcomer('18700000012', 'my')
     await phone.seen('新来的人', 15_000)
     await phone.until(() => badge(phone) === '1', 10_000, 'the welcome to be counted')
@@ -112,7 +112,7 @@ describe('My page in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('does not lower its badge for what did not reach the server', async () => {
+  it('doesn’t lower its badge for a reading that didn’t reach the server', async () => {
     const { phone } = await newcomer('18700000013', 'my')
     await phone.until(() => badge(phone) === '1', 10_000, 'the welcome to be counted')
     await openSystem(phone)
@@ -127,7 +127,7 @@ describe('My page in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('leads to what its figures count, and without a network shows what was last seen and says so', async () => {
+  it('opens what its figures count, and without a network shows cached figures and says so', async () => {
     const seller = await place.phone({ stored: await place.session(SELLER), open: file('my') })
     const figures = () => seller.findAll({ class: 'counts__item' }).map(textOf)
     await seller.until(() => figures().length === 4 && figures().every(text => /^\d/.test(text)), 15_000, 'figures')

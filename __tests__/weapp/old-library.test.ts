@@ -18,7 +18,7 @@ const detail = async (library: string) => {
 }
 
 describe('The base library', () => {
-  it('of README and project.config.json is one, and with it nothing is missing', async () => {
+  it('is the same in README and project.config.json, and has everything the app needs', async () => {
     assert.match(fs.readFileSync(path.join(root, 'README.md'), 'utf8'), new RegExp(`base library ${LEAST} `))
     const phone = await detail(LEAST)
     phone.tap({ class: 'gallery__frame' })
@@ -27,7 +27,7 @@ describe('The base library', () => {
     assertSound(phone)
   })
 
-  it('that is older is said once, with the way to a newer WeChat, and what it can do works', async () => {
+  it('shows one hint when older, with the way to update WeChat, and the app works', async () => {
     const phone = await newPhone({ library: '2.19.6' })
     await phone.until(() => phone.dialog, 10_000, 'a word about the version')
     assert.equal(phone.dialog!.options.content, words['library.old'])
@@ -40,7 +40,7 @@ describe('The base library', () => {
     assertSound(phone)
   })
 
-  it('of 2020 still opens the market, its pictures, the share sheet and English', async () => {
+  it('of 2020 still runs the market, its pictures, the share sheet and English', async () => {
     const phone = await newPhone({ library: '2.9.5', language: 'en' })
     // WeChat versions of that time have no call to update themselves.
     const asked = await phone.until(() => phone.dialog, 10_000, 'a word about the version')

@@ -53,7 +53,7 @@ describe('The built mini-program', () => {
     assert.deepEqual(await configProblems(PROJECT, DIST), [])
   })
 
-  it('has a custom tab bar of four tabs in the main package, with the specified colours', () => {
+  it('has a custom tab bar with four tabs in the main package, in the specified colours', () => {
     const { raw, pages } = readAppJson(DIST)
     const bar = raw.tabBar as Record<string, unknown> & { list: { pagePath: string; text: string }[] }
     assert.deepEqual([bar.custom, bar.color, bar.selectedColor, bar.borderStyle], [true, '#191919', '#ff5603', 'white'])
@@ -72,7 +72,7 @@ describe('The built mini-program', () => {
     assert.ok(compileStyles(DIST) > 0)
   })
 
-  it('shows clock and battery on every page, light and dark, and says the ground that its pages have', () => {
+  it('has readable clock and battery on every page, light and dark, and declares the pages’ background', () => {
     const app = readAppJson(DIST)
     assert.deepEqual(statusBarProblems(DIST, app, allPages(app)), [])
     const styles = fs.readFileSync(path.join(DIST, 'app-origin.wxss'), 'utf8')
@@ -81,7 +81,7 @@ describe('The built mini-program', () => {
     assert.deepEqual([theme.light.background, theme.dark.background], grounds)
   })
 
-  it('lets WeChat find what everyone may see, and nothing else: a pallet holds the prices of a customer', () => {
+  it('lets WeChat index public pages only, without pallets: they hold a customer’s prices', () => {
     const file = path.join(DIST, String(readAppJson(DIST).raw.sitemapLocation))
     const { rules } = JSON.parse(fs.readFileSync(file, 'utf8')) as {
       rules: { action: string; page: string; params?: string[]; matching?: string }[]
@@ -97,7 +97,7 @@ describe('The built mini-program', () => {
     for (const rule of allowed) if (rule.params) assert.equal(rule.matching, 'exact', rule.page)
   })
 
-  it('names no template, component or file that is not there', () => assert.deepEqual(missingParts(DIST), []))
+  it('names no missing template, component or file', () => assert.deepEqual(missingParts(DIST), []))
   it('makes no code from strings', () => assert.deepEqual(forbiddenCode(DIST), []))
-  it("requires no other package's code", () => assert.deepEqual(crossRequires(DIST), []))
+  it('requires no other package’s code', () => assert.deepEqual(crossRequires(DIST), []))
 })

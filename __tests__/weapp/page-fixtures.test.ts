@@ -19,11 +19,11 @@ const again = (phone: Phone) =>
       [words['state.retry'], words['state.again']].includes(textOf(node).trim()),
   })
 /** Waits until no request is pending. */
-const rest = (phone: Phone) => phone.until(() => phone.network.atOnce === 0, 15_000, `rest on ${phone.path}`)
+const idle = (phone: Phone) => phone.until(() => phone.network.atOnce === 0, 15_000, `idle on ${phone.path}`)
 
 describe('Without a network, in the mini-program', () => {
   for (const one of [...PAGE_FIXTURES, ...LONE_PAGE_FIXTURES].filter(({ only }) => only !== 'h5'))
-    it(`${one.name} says so once, and one try brings all of it`, async () => {
+    it(`${one.name} says so once, and one retry loads everything`, async () => {
       const phone = await place.phone({
         open: await addressOf(one),
         offline: true,
@@ -31,25 +31,25 @@ describe('Without a network, in the mini-program', () => {
         ...(await storedFor(one.as)),
       })
       await phone.until(() => again(phone)[0], 15_000, 'another try')
-      await rest(phone)
+      await idle(phone)
       assert.equal(again(phone).length, 1)
       phone.goOnline()
-      await anotherTap()
+      await anotherTap(phone)
       phone.tap(again(phone)[0])
       await phone.until(() => phone.findAll({ where: isNamed(one.showsThere ?? one.shows) })[0], 15_000, one.shows)
-      await rest(phone)
+      await idle(phone)
       assert.equal(again(phone).length, 0)
       assert.ok(!phone.text().includes(words['state.error']), 'a part of it is still missing')
       assertSound(phone)
     })
 })
 
-describe('Where there is nothing yet, in the mini-program', () => {
+describe('Empty pages in the mini-program', () => {
   for (const one of EMPTY_PAGE_FIXTURES)
-    it(`${one.name} says what will stand there`, async () => {
+    it(`${one.name} says what will be there`, async () => {
       const phone = await place.phone({ open: await addressOf(one), ...(await storedFor(one.as)) })
       await phone.seen(one.says, 15_000)
-      await rest(phone)
+      await idle(phone)
       assert.equal(again(phone).length, 0)
       assertSound(phone)
     })

@@ -28,7 +28,7 @@ describe('Every page of the mini-program', () => {
   for (const name of names) {
     const route = routeOf(name as RouteName)
     const address = fileOf(route)
-    it(`${name}: ${route.access === 'protected' ? 'leads a stranger to log in, ' : ''}opens and shows something`, async () => {
+    it(`${name}: ${route.access === 'protected' ? 'sends an anonymous person to log-in, ' : ''}opens and shows something`, async () => {
       await anonymous.open(address)
       if (route.access === 'protected') {
         await anonymous.until(() => anonymous.path === LOGIN, 15_000, `${name} leads to ${LOGIN}`)
@@ -46,7 +46,7 @@ describe('Every page of the mini-program', () => {
     })
   }
 
-  it('for binding WeChat says what it is for: a stranger logs in by WeChat there, a member binds it', async () => {
+  it('for linking WeChat says what it is for: it logs an anonymous person in, and links others', async () => {
     const address = `${fileOf(routeOf('bind_wechat'))}?redirect=%2Fpages%2Fmy%2Findex`
     const stranger = await newPhone({ open: address })
     await stranger.seen(words['bind.why_login'], 15_000)
@@ -68,7 +68,7 @@ describe('Every page of the mini-program', () => {
     for (const phone of [stranger, member]) assertSound(phone)
   })
 
-  it('that is unknown leads to a helpful page', async () => {
+  it('unknown shows a page that leads on', async () => {
     const lost = await newPhone({ open: 'pages/nowhere/index?a=1' })
     await lost.until(
       () => lost.path === fileOf(routeOf('not_found')) && pageText(lost) !== '',
@@ -77,7 +77,7 @@ describe('Every page of the mini-program', () => {
     )
   })
 
-  it('opens from a card of another app with its query, subpackage first, and finds its way home', async () => {
+  it('opens from another app’s card with its query, subpackage first, and leads home', async () => {
     const phone = await newPhone({ open: `${fileOf(routeOf('service_agreement'))}?maoxiu_code=abc123`, scene: 1007 })
     await settled(phone)
     assert.equal(phone.path, fileOf(routeOf('service_agreement')))
@@ -90,7 +90,7 @@ describe('Every page of the mini-program', () => {
     assert.deepEqual(await brokenImages(anonymous), [])
   })
 
-  it('also lives on a phone without the built-ins of 2020 and later', async () => {
+  it('works on a phone without the built-ins of 2020 and later', async () => {
     for (const page of ['pages/index/index', 'pages/my/index', fileOf(routeOf('login'))]) {
       const old = await newPhone({
         oldPhone: true,

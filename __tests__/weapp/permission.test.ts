@@ -17,7 +17,7 @@ const open = async (path = SUPPLY) => {
   return phone
 }
 const add = async (phone: Phone) => {
-  await anotherTap()
+  await anotherTap(phone)
   phone.gallery = [[{ data: await picture('#8899aa') }]]
   phone.tap({ class: 'uploader__add' })
 }
@@ -29,7 +29,7 @@ const sources = (phone: Phone) =>
 const names = (phone: Phone) => phone.asked.map(item => item.name)
 
 describe('The camera', () => {
-  it('is asked for after a word on why, and is then offered beside the album', async () => {
+  it('is requested after an explanation, and then offered beside the album', async () => {
     const phone = await open()
     await add(phone)
     await phone.seen(words['permission.camera_text'])
@@ -45,7 +45,7 @@ describe('The camera', () => {
     assertSound(phone)
   })
 
-  it('refused once leaves the album, and the next try leads to the settings and back', async () => {
+  it('refused once leaves the album, and leads to the settings and back on the next try', async () => {
     const phone = await open()
     await add(phone)
     await phone.seen(words['permission.camera_text'])
@@ -61,7 +61,7 @@ describe('The camera', () => {
     assertSound(phone)
   })
 
-  it('left off in the settings keeps the album, and is not brought up at each picture', async () => {
+  it('still off after the settings keeps the album, and isn’t mentioned for each picture', async () => {
     const phone = await open()
     phone.refusals.add(CAMERA)
     await add(phone)
@@ -74,7 +74,7 @@ describe('The camera', () => {
     assert.deepEqual(sources(phone), [['album'], ['album']])
   })
 
-  it('not wanted asks nothing of the phone; closing the question chooses nothing', async () => {
+  it('declined asks nothing of the phone; closing the question chooses nothing', async () => {
     const phone = await open()
     await add(phone)
     await phone.seen(words['permission.camera_text'])
@@ -89,18 +89,18 @@ describe('The camera', () => {
     assert.deepEqual(sources(phone), [['album']])
   })
 
-  it('asked for and swiped back, or on a form that is left: the question has gone, and no picture comes to anybody', async () => {
+  it('swiped back or with the form closed: the question closes, and no picture is added anywhere', async () => {
     const phone = await open('pages/index/index')
     await phone.seen({ class: 'home__entry' }, 15_000)
     const form = async () => {
-      await anotherTap()
+      await anotherTap(phone)
       phone.tap({ text: words['home.go_release_supply'], in: { class: 'home__entry' } })
       await phone.seen({ class: 'uploader__add' }, 15_000)
     }
     await form()
     await add(phone)
     await phone.seen(words['permission.camera_text'])
-    await anotherTap()
+    await anotherTap(phone)
     await phone.back()
     await phone.until(() => !phone.text().includes(words['permission.camera_text']), 5000, 'the question to go')
     assert.deepEqual([names(phone), phone.findAll({ class: 'uploader__tile' }).length, phone.path], [[], 0, SUPPLY])
@@ -125,7 +125,7 @@ describe('The camera', () => {
     assertSound(phone)
   })
 
-  it('by the page’s own address asks as well, and leads back', async () => {
+  it('requested on the page’s own address asks as well, and leads back', async () => {
     const phone = await open(MODAL)
     await phone.seen(words['permission.camera_text'], 15_000)
     phone.decisions.authorize = {}
@@ -135,7 +135,7 @@ describe('The camera', () => {
     assertSound(phone)
   })
 
-  it('kept from WeChat itself leads to the phone’s settings', async () => {
+  it('blocked for WeChat itself leads to the phone’s settings', async () => {
     const phone = await open()
     phone.grants.add(CAMERA)
     phone.decisions.chooseMedia = new WxError('chooseMedia:fail system permission denied')
@@ -149,7 +149,7 @@ describe('The camera', () => {
 })
 
 describe('The privacy guide', () => {
-  it('refused chooses nothing and breaks nothing; agreed to, the choice goes on', async () => {
+  it('refused chooses nothing and breaks nothing; accepted, choosing continues', async () => {
     const phone = await open()
     phone.grants.add(CAMERA)
     phone.privacyAgreed = false
@@ -166,7 +166,7 @@ describe('The privacy guide', () => {
     assertSound(phone)
   })
 
-  it('is asked wherever a private call is made', async () => {
+  it('is shown wherever a private call is made', async () => {
     const phone = await open('pages/index/index')
     await phone.until(() => firstCard(phone), 15_000, 'home')
     phone.privacyAgreed = false

@@ -16,7 +16,7 @@ const submitAgain = async (phone: Phone) => {
   await phone.until(
     () => isQuiet(phone) && phone.find({ text: words['release.submit'], in: { class: 'page__footer' } }),
   )
-  await anotherTap()
+  await anotherTap(phone)
   submit(phone)
 }
 const cardOf = (phone: Phone, title: string) =>
@@ -36,7 +36,7 @@ const open = async (mobile: string, kind: 'supply' | 'purchase', code?: string) 
 }
 
 describe('A purchase', () => {
-  it('is sent, waits in one’s own listings, and is there for everyone once it is approved', async () => {
+  it('is sent, waits among one’s own listings, and is public once approved', async () => {
     const title = '求购 礼盒装绿茶 两百盒'
     const phone = await open(SELLER, 'purchase')
     await phone.seen({ id: 'field-title' }, 15_000)
@@ -61,7 +61,7 @@ describe('A purchase', () => {
     assertSound(other)
   })
 
-  it('refused by the server or without a network keeps every word, and is sent once in the end', async () => {
+  it('keeps the form if refused or without a network, and is sent once in the end', async () => {
     const title = '求购 中秋礼盒 三百份'
     const phone = await open(BUYER, 'purchase')
     await phone.seen({ id: 'field-title' }, 15_000)
@@ -89,8 +89,8 @@ describe('A purchase', () => {
   })
 })
 
-describe('A change of a listing', () => {
-  it('is sent from its own address, with all that was sent before, and waits', async () => {
+describe('Changing a listing', () => {
+  it('sends it from its own address, with everything sent before, for review', async () => {
     const token = await tokenOf(place.client, BUYER)
     const sent = purchase({ title: '求购 定制搪瓷杯 五百只', needed_by: nextMonth() })
     const { listing_code } = (await place.client.call(listing.publishPurchase, sent, { token })).result
@@ -108,7 +108,7 @@ describe('A change of a listing', () => {
     assertSound(phone)
   })
 
-  it('of what was never approved speaks of no version before', async () => {
+  it('mentions no earlier version if none was approved', async () => {
     const token = await tokenOf(place.client, BUYER)
     const sent = purchase({ title: '求购 定制帆布包 三百只', needed_by: nextMonth() })
     const { listing_code } = (await place.client.call(listing.publishPurchase, sent, { token })).result
@@ -122,7 +122,7 @@ describe('A change of a listing', () => {
     assertSound(phone)
   })
 
-  it('whose listing does not come says why, and comes at the next try', async () => {
+  it('says why if the listing fails to load, and loads on retry', async () => {
     const seller = await tokenOf(place.client, SELLER)
     const code = await published(place.client, seller, await tokenOf(place.client, EXAMINER), { title: '要改的脐橙' })
     const phone = await open(SELLER, 'supply')
@@ -146,7 +146,7 @@ describe('A change of a listing', () => {
     assertSound(phone)
   })
 
-  it('of one that is gone, another’s, of the other kind or in the bin leads to one’s own', async () => {
+  it('leads to one’s own listings if it is deleted, someone else’s, of the other kind or in the bin', async () => {
     const [seller, examiner] = [await tokenOf(place.client, SELLER), await tokenOf(place.client, EXAMINER)]
     const binned = await published(place.client, seller, examiner, { title: '扔掉的脐橙' })
     for (const endpoint of [listing.takeOffListing, listing.deleteListing])
@@ -166,7 +166,7 @@ describe('A change of a listing', () => {
     assertSound(phone)
   })
 
-  it('of one in review is taken back first; without a network it stays, decided meanwhile it says so', async () => {
+  it('withdraws one in review first; keeps it without a network, and says so if decided meanwhile', async () => {
     const [seller, examiner] = [await tokenOf(place.client, LEADER), await tokenOf(place.client, EXAMINER)]
     const [code, decided] = [await publish(place.client, seller), await publish(place.client, seller)]
     const phone = await open(LEADER, 'supply', code)
@@ -176,7 +176,7 @@ describe('A change of a listing', () => {
     await phone.seen(words['error.offline'], 10_000)
     phone.goOnline()
     await phone.until(() => isQuiet(phone))
-    await anotherTap()
+    await anotherTap(phone)
     phone.tap(button(words['release.withdraw']))
     await phone.seen({ id: 'field-title' }, 15_000)
     assert.equal(typed(phone, 'field-title'), '赣南脐橙 产地直发 5 斤装')

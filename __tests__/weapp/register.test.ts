@@ -15,7 +15,7 @@ const messageOf = (phone: Phone, part: string) => (calls(phone, part).at(-1)?.da
 /** Submits again, late enough to count as another tap. */
 const submitAgain = async (phone: Phone) => {
   await phone.until(() => isQuiet(phone))
-  await anotherTap()
+  await anotherTap(phone)
   submit(phone)
 }
 const answered = (phone: Phone, part: string, count: number) =>
@@ -37,7 +37,7 @@ const fill = async (phone: Phone, mobile: string) => {
 }
 
 describe('A registration on its own page', () => {
-  it('with code, password and name logs in and leads to where one was going', async () => {
+  it('logs in with code, password and name, and continues where the person was going', async () => {
     const mobile = '18700000101'
     const wanted = `/${file('my')}`
     const phone = await place.phone({ open: `${file('register')}?redirect=${encodeURIComponent(wanted)}` })
@@ -55,7 +55,7 @@ describe('A registration on its own page', () => {
     assertSound(phone)
   })
 
-  it('with a wrong code, a short password or no network keeps every word, and works at the next try', async () => {
+  it('keeps the form with a wrong code, a short password or no network, and works on retry', async () => {
     const mobile = '18700000102'
     const phone = await place.phone({ open: file('register') })
     const code = await fill(phone, mobile)
@@ -85,7 +85,7 @@ describe('A registration on its own page', () => {
     assertSound(phone)
   })
 
-  it('of a number that is somebody’s already says so, and the way to log-in keeps where one was going', async () => {
+  it('refuses a registered mobile, and its link to log-in keeps where the person was going', async () => {
     const phone = await place.phone({ open: `${file('register')}?redirect=${encodeURIComponent(`/${file('my')}`)}` })
     await fill(phone, BUYER)
     await agree(phone)
@@ -100,7 +100,7 @@ describe('A registration on its own page', () => {
     assertSound(phone)
   })
 
-  it('whose ticket from log-in has ended says so and registers by a code', async () => {
+  it('says so if the log-in’s ticket has expired, and registers by a code', async () => {
     const mobile = '18700000103'
     const phone = await place.phone({ open: `${file('register')}?ticket=of-long-ago&mobile=${mobile}` })
     await phone.seen(words['register.submit'], 15_000)
@@ -117,7 +117,7 @@ describe('A registration on its own page', () => {
   })
 })
 
-describe('A WeChat that is new here', () => {
+describe('An unknown WeChat user', () => {
   const open = (ticket: string) => place.phone({ open: `${file('bind_wechat')}?ticket=${ticket}` })
   const newTicket = async (person: string) => {
     const { result } = await place.client.call(endpoints.account.wechatLoginCheck, {
@@ -127,7 +127,7 @@ describe('A WeChat that is new here', () => {
     return (result as { bind_ticket: string }).bind_ticket
   }
 
-  it('is not bound by a wrong code or without a network; everything is kept, and the next try binds', async () => {
+  it('isn’t linked with a wrong code or without a network; the form stays, and the next try links', async () => {
     const mobile = '18700000104'
     const phone = await open(await newTicket('slipping'))
     const code = await askForCode(place, phone, mobile)
@@ -149,7 +149,7 @@ describe('A WeChat that is new here', () => {
     assertSound(phone)
   })
 
-  it('whose ticket has ended says so; by log-in it gets another one, and the same code still binds', async () => {
+  it('whose ticket has expired is told so, gets another by log-in, and links with the same code', async () => {
     const mobile = '18700000105'
     const phone = await open('of-long-ago')
     phone.loginCode = 'sandbox-late'
@@ -177,7 +177,7 @@ describe('A WeChat that is new here', () => {
     assertSound(phone)
   })
 
-  it('with the number of somebody who has another WeChat is refused, and nobody is logged in', async () => {
+  it('with the mobile of someone who has another WeChat is refused, and nobody is logged in', async () => {
     const { access_token: token } = await place.client.login(SELLER)
     const input = { wechat_code: 'sandbox-first', platform: 'mini_program' } as const
     assert.equal((await place.client.call(endpoints.account.bindWechat, input, { token })).code, 1)

@@ -13,7 +13,7 @@ const cardOf = (phone: Phone, title: string) =>
   phone.findAll({ class: 'mine' }).find(node => textOf(node).includes(title))
 
 describe('Publishing in the mini-program', () => {
-  it('shows a preview over the form and keeps every word of it', async () => {
+  it('shows a preview over the form and keeps what was typed', async () => {
     const title = `云南土蜂蜜 ${Date.now() % 100_000}`
     const phone = await place.phone({ stored: await place.session(SELLER), open: SUPPLY })
     await phone.seen({ id: 'field-title' }, 15_000)
@@ -37,7 +37,7 @@ describe('Publishing in the mini-program', () => {
 })
 
 describe('One’s own listings in the mini-program', () => {
-  it('scrolls its tabs to a place before the chosen one, which keeps the page’s margin at the strip’s edge', async () => {
+  it('scroll their tabs to the chosen one, with the page’s margin beside it', async () => {
     const phone = await place.phone({ stored: await place.session(SELLER), open: `${MINE}?tab=on_shelf` })
     await phone.seen({ class: 'mine' }, 15_000)
     const strip = () => phone.findAll({ class: 'tab-strip' }).at(-1)
@@ -49,7 +49,7 @@ describe('One’s own listings in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('takes a listing off the shelf at once, and puts it back where the server refuses', async () => {
+  it('leave the shelf at once, and return if the server refuses', async () => {
     const phone = await place.phone({ stored: await place.session(SELLER), open: `${MINE}?tab=on_shelf` })
     await phone.seen({ class: 'mine' }, 15_000)
     const title = textOf(phone.find({ class: 'mine__title' })!).trim()
@@ -78,7 +78,7 @@ describe('One’s own listings in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('a first look that is not answered says so, and the next try shows them', async () => {
+  it('say so if the first load isn’t answered, and load on retry', async () => {
     const phone = await place.phone({ stored: await place.session(SELLER) })
     phone.network.stub = ({ url }) => (url.includes('getMyListingPage') ? { statusCode: 503, body: '' } : undefined)
     await phone.open(MINE)
@@ -89,7 +89,7 @@ describe('One’s own listings in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('what was refused says why, and opens its form with what was sent', async () => {
+  it('show why one was rejected, and open its form as it was sent', async () => {
     const phone = await place.phone({ stored: await place.session(SELLER), open: `${MINE}?tab=rejected` })
     await phone.seen({ class: 'mine__reason' }, 15_000)
     const title = textOf(phone.find({ class: 'mine__title' })!).trim()
@@ -101,7 +101,7 @@ describe('One’s own listings in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('asks before it deletes; the bin gives back', async () => {
+  it('ask before deleting; the bin restores', async () => {
     const phone = await place.phone({ stored: await place.session(SELLER), open: `${MINE}?tab=off_shelf` })
     await phone.seen({ class: 'mine' }, 15_000)
     const title = textOf(phone.find({ class: 'mine__title' })!).trim()
@@ -115,7 +115,7 @@ describe('One’s own listings in the mini-program', () => {
     phone.tap({ class: 'btn', text: words['mine.ask_no'] })
     await phone.until(() => !phone.text().includes(words['my_release.ask_delete']), 5000, 'the question to go')
     assert.ok(cardOf(phone, title))
-    await anotherTap()
+    await anotherTap(phone)
     await askToDelete()
     phone.tap({ class: 'btn', text: words['my_release.do_delete'] })
     await phone.until(() => !cardOf(phone, title), 5000, 'the card to go')
@@ -126,14 +126,14 @@ describe('One’s own listings in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('an empty tab says what it is for', async () => {
+  it('say on an empty tab what it is for', async () => {
     const phone = await place.phone({ stored: await place.session(BUYER), open: `${MINE}?tab=rejected` })
     await phone.seen(words['my_release.empty_rejected'], 15_000)
     assertSound(phone)
   })
 })
 
-describe('Pictures whose form is left', () => {
+describe('Pictures whose form was left', () => {
   const DRAFT = /draft:supply/
   /** Starts uploading nine pictures, held back until the functions in `pass` are called, and leaves the form. */
   const leave = async () => {
@@ -159,7 +159,7 @@ describe('Pictures whose form is left', () => {
     return draft ? (JSON.parse(draft) as { media: unknown[] }).media.length : 0
   }
   const again = async (phone: Phone) => {
-    await anotherTap()
+    await anotherTap(phone)
     phone.tap({ text: words['home.go_release_supply'], in: { class: 'home__entry' } })
     await phone.seen({ class: 'uploader__tile' }, 15_000)
     return {
@@ -168,15 +168,15 @@ describe('Pictures whose form is left', () => {
     }
   }
 
-  it('go on, and the draft keeps all of them', async () => {
+  it('keep uploading, and the draft has all of them', async () => {
     const { phone, pass } = await leave()
     assert.equal(drafted(phone), 0)
     // Opened meanwhile, the form shows them uploading.
     assert.deepEqual(await again(phone), { tiles: 9, veils: 9 })
     await phone.back()
     await phone.seen({ class: 'home__entry' }, 10_000)
-    const goOn = () => pass.splice(0).forEach(run => run())
-    await phone.until(() => (goOn(), drafted(phone) === 9), 20_000, 'all nine in the draft')
+    const continueUploads = () => pass.splice(0).forEach(run => run())
+    await phone.until(() => (continueUploads(), drafted(phone) === 9), 20_000, 'all nine in the draft')
     assert.deepEqual(await again(phone), { tiles: 9, veils: 0 })
     assertSound(phone)
     // A restart finds them, too.
@@ -185,7 +185,7 @@ describe('Pictures whose form is left', () => {
     assert.deepEqual(await again(later), { tiles: 9, veils: 0 })
   })
 
-  it('that fail meanwhile are found with another try', async () => {
+  it('that failed meanwhile can be retried', async () => {
     const { phone } = await leave()
     phone.goOffline()
     await phone.until(() => phone.network.atOnce === 0, 10_000, 'the end of what was sent')

@@ -8,23 +8,23 @@ import { assertSound, isNamed, market } from './suite'
 const place = market()
 
 /** Waits until no request is pending. */
-const rest = (phone: Phone) => phone.until(() => phone.network.atOnce === 0, 15_000, `rest on ${phone.path}`)
+const idle = (phone: Phone) => phone.until(() => phone.network.atOnce === 0, 15_000, `idle on ${phone.path}`)
 
-describe('Back on the page one came from, in the mini-program', () => {
+describe('Back to the page before, in the mini-program', () => {
   for (const { name, as, route, query, shows, showsThere } of PAGE_FIXTURES)
-    it(`${name} stands as it was, at once`, async () => {
+    it(`${name} is as it was, at once`, async () => {
       const file = fileOf(routeOf(route))
       const address = `${file}${query ? `?${await query(place.client)}` : ''}`
       const phone = await place.phone({ open: address, ...(as ? { stored: await place.session(as) } : {}) })
       const things = () => phone.findAll({ where: isNamed(showsThere ?? shows) })
       await phone.until(() => things()[0], 15_000, shows)
-      await rest(phone)
+      await idle(phone)
       const page = phone.navigation.top!
       const words = () => things().map(thing => timeless(textOf(thing)))
       const before = words()
       phone.tap(things()[things().length - 1])
       await phone.until(() => phone.navigation.top !== page, 15_000, 'another page')
-      await rest(phone)
+      await idle(phone)
       await phone.back()
       assert.equal(phone.path, file)
       assert.equal(phone.navigation.top, page, 'the same page, where it was scrolled to')
@@ -35,7 +35,7 @@ describe('Back on the page one came from, in the mini-program', () => {
         return now.slice(from, from + before.length)
       }
       assert.deepEqual(stillThere(), before)
-      await rest(phone)
+      await idle(phone)
       assert.deepEqual(stillThere(), before, 'nor is it thrown away afterwards')
       assertSound(phone)
     })

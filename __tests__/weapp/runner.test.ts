@@ -27,7 +27,7 @@ describe('The realm', () => {
     assert.ok(Object.keys(phone.wx).includes('requestPayment'))
   })
 
-  it('lets nobody but a subpackage require its code', async () => {
+  it('lets only a subpackage require its own code', async () => {
     const phone = await start({ open: 'pages/plain/index' })
     phone.tap('steal')
     assert.match(
@@ -40,7 +40,7 @@ describe('The realm', () => {
     assert.match(String(phone.errors.at(-1)?.error), /independent subpackage may not require/)
   })
 
-  it('removes later built-ins for an old phone', async () => {
+  it('lacks later built-ins on an old phone', async () => {
     const phone = await start({ oldPhone: true })
     assert.equal(phone.realm.evaluate('typeof [].at'), 'undefined')
     assert.equal(phone.realm.evaluate('typeof [].flat'), 'function')
@@ -48,7 +48,7 @@ describe('The realm', () => {
 })
 
 describe('Pages', () => {
-  it('live through load, show, ready, hide and unload in order', async () => {
+  it('run load, show, ready, hide and unload in order', async () => {
     const phone = await start({ open: 'pages/home/index?from=card' })
     await phone.until(() => logOf(phone).includes('home ready'))
     assert.deepEqual(
@@ -77,7 +77,7 @@ describe('Pages', () => {
     )
   })
 
-  it('keep a tab page alive and give each its own tab bar', async () => {
+  it('keep tab pages alive, each with its own tab bar', async () => {
     const phone = await start()
     phone.tap('to other')
     await phone.seen('other page')
@@ -114,7 +114,7 @@ describe('Pages', () => {
       else assert.match(error.errMsg, message)
     })
 
-  it('are ten at most', async () => {
+  it('are limited to ten', async () => {
     const phone = await start()
     for (let index = 1; index < 10; index++) await wxOf(phone).navigateTo({ url: '/pages/plain/index' })
     assert.equal(
@@ -138,8 +138,8 @@ describe('Pages', () => {
   })
 })
 
-describe('What the person sees and does', () => {
-  it('comes from the real template and the data', async () => {
+describe('What the test sees and does', () => {
+  it('is rendered from the real template and data', async () => {
     const phone = await start()
     assert.equal(phone.find('not to be seen'), undefined)
     phone.tap('add')
@@ -158,7 +158,7 @@ describe('What the person sees and does', () => {
     )
   })
 
-  it('climbs to bound parents and stops at a catch', async () => {
+  it('bubbles to bound parents and stops at a catch', async () => {
     const phone = await start()
     phone.tap('climbs')
     phone.tap('stays')
@@ -168,7 +168,7 @@ describe('What the person sees and does', () => {
     )
   })
 
-  it('types, with the limit of the input, and sends forms', async () => {
+  it('types, within the input’s limit, and submits forms', async () => {
     const phone = await start()
     phone.input({ placeholder: 'name' }, 'abcdefgh')
     await phone.seen('name is abcde')
@@ -178,7 +178,7 @@ describe('What the person sees and does', () => {
     assert.ok(logOf(phone).includes('submit {"a":"text","b":true}'))
   })
 
-  it('reaches components with properties and data of their own', async () => {
+  it('reaches components with their own properties and data', async () => {
     const phone = await start()
     phone.input({ placeholder: 'name' }, 'Li')
     await phone.seen('box Li 0')
@@ -187,7 +187,7 @@ describe('What the person sees and does', () => {
     assert.ok(logOf(phone).includes('box label Li'))
   })
 
-  it('reports what a handler throws and goes on', async () => {
+  it('reports exceptions of handlers and continues', async () => {
     const phone = await start()
     phone.tap('break')
     assert.equal(phone.errors.length, 1)
@@ -196,7 +196,29 @@ describe('What the person sees and does', () => {
     assert.ok(logOf(phone).includes('home pull'))
   })
 
-  it('says what is on the screen when something is missing', async () => {
+  it('lets time pass at once where nothing happens in it, and really waits for what does', async () => {
+    const phone = await start()
+    await phone.until(() => logOf(phone).includes('home ready'))
+    const date = () => phone.realm.evaluate('Date.now()') as number
+    const [before, beganAt] = [date(), performance.now()]
+    await phone.pass(60_000)
+    assert.ok(performance.now() - beganAt < 10_000)
+    assert.ok(date() - before > 59_990)
+    phone.realm.evaluate(`globalThis.rung = []
+      setTimeout(() => setTimeout(() => rung.push('in time'), 20), 20)
+      setTimeout(() => rung.push('late'), 5000)`)
+    await phone.pass(500)
+    assert.equal(phone.realm.evaluate('rung.join()'), 'in time')
+    const modal = wxOf(phone).showModal({ title: 'sure?' })
+    await phone.until(() => phone.dialog)
+    const askedAt = performance.now()
+    await phone.pass(50)
+    assert.ok(performance.now() - askedAt > 45, 'a call without an answer is waited for, as long as said')
+    phone.answerModal(true)
+    await modal
+  })
+
+  it('describes the screen when something isn’t found', async () => {
     const phone = await start()
     await assert.rejects(phone.seen('never there', 30), /Not within 30 ms[\s\S]*on pages\/home\/index[\s\S]*"0 times"/)
     assert.throws(() => phone.tap('never there'), /Nothing on the screen fits/)
@@ -204,12 +226,12 @@ describe('What the person sees and does', () => {
 })
 
 describe('setData paths', () => {
-  it('are read as WeChat reads them', () => {
+  it('are parsed as WeChat does', () => {
     assert.deepEqual(parsePath('root.cn.[0].cn[12].v'), ['root', 'cn', 0, 'cn', 12, 'v'])
     assert.throws(() => parsePath('a[b]'), /something other than a number/)
   })
 
-  it('make what is missing on the way', () => {
+  it('create missing parents', () => {
     const data: Record<string, unknown> = { a: 1 }
     applyPath(data, 'b[1].c', 2, value => value)
     applyPath(data, 'a.d', 3, value => value)

@@ -11,7 +11,7 @@ const [EVERYWHERE, ALONE, LOOKING, BINDING, OTHER] = [6, 7, 1, 2, 3].map(number 
 const PAGE = file('account_security')
 
 describe('The page of account security', () => {
-  it('without an answer says why and comes at the next try; known once, it is there again, marked as old', async () => {
+  it('says why without an answer, and loads on retry; cached it is shown, marked as old', async () => {
     const phone = await place.phone({ stored: await place.session(LOOKING), offline: true })
     await phone.seen(words['state.retry'], 15_000)
     phone.network.stub = ({ url }) =>
@@ -36,14 +36,14 @@ describe('The page of account security', () => {
     assertSound(phone)
   })
 
-  it('binds no WeChat that is somebody else’s or without a network, and unbinds none without one', async () => {
+  it('links no WeChat that is someone else’s or without a network, and unlinks none without one', async () => {
     const { access_token: token } = await place.client.login(OTHER)
     const input = { wechat_code: 'sandbox-taken', platform: 'mini_program' } as const
     assert.equal((await place.client.call(endpoints.account.bindWechat, input, { token })).code, 1)
     const phone = await place.phone({ stored: await place.session(BINDING) })
     const tapWechat = async () => {
       await phone.until(() => isQuiet(phone))
-      await anotherTap()
+      await anotherTap(phone)
       phone.tap(row(phone, words['security.wechat']))
     }
     const stands = (how: 'bound' | 'none') =>
@@ -76,7 +76,7 @@ describe('The page of account security', () => {
   })
 })
 
-describe('Every device', () => {
+describe('Logging out everywhere', () => {
   const ask = async (phone: Phone) => {
     await phone.open(PAGE)
     await phone.seen(words['security.everywhere'], 15_000)
@@ -84,7 +84,7 @@ describe('Every device', () => {
     await phone.seen(words['security.everywhere_title'])
   }
 
-  it('is left after a question, the other one at its next call', async () => {
+  it('asks first, and ends the other session at its next call', async () => {
     const [phone, other] = await Promise.all(
       [1, 2].map(async () => place.phone({ stored: await place.session(EVERYWHERE) })),
     )
@@ -99,7 +99,7 @@ describe('Every device', () => {
     assertSound(other)
   })
 
-  it('is not said to be left where the server was not reached; the next try leaves', async () => {
+  it('says so if the server wasn’t reached, and works on retry', async () => {
     const [phone, other] = await Promise.all(
       [1, 2].map(async () => place.phone({ stored: await place.session(ALONE) })),
     )

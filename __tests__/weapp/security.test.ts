@@ -14,7 +14,7 @@ const isOpenedBy = (mobile: string, password: string) =>
 /** Submits again, late enough to count as another tap. */
 const submitAgain = async (phone: Phone) => {
   await phone.until(() => isQuiet(phone))
-  await anotherTap()
+  await anotherTap(phone)
   submit(phone)
 }
 const openAs = async (mobile: string, name: Parameters<typeof file>[0], field: string) => {
@@ -26,7 +26,7 @@ const openAs = async (mobile: string, name: Parameters<typeof file>[0], field: s
 }
 
 describe('A forgotten password', () => {
-  it('is set anew with a code; only the new one opens, and the sessions before are over', async () => {
+  it('is reset with a code; only the new one logs in, and earlier sessions end', async () => {
     const { access_token: token } = await place.client.login(FORGETFUL)
     const phone = await place.phone({ open: file('forgot_password') })
     phone.input({ id: 'field-code' }, await askForCode(place, phone, FORGETFUL))
@@ -40,7 +40,7 @@ describe('A forgotten password', () => {
     assertSound(phone)
   })
 
-  it('stays with a wrong code, a short password or no network; every word is kept for the next try', async () => {
+  it('isn’t reset with a wrong code, a short password or no network; the form stays for the next try', async () => {
     const phone = await place.phone({ open: file('forgot_password') })
     const code = await askForCode(place, phone, SLIPPING)
     phone.input({ id: 'field-code' }, wrong(code))
@@ -63,7 +63,7 @@ describe('A forgotten password', () => {
     assertSound(phone)
   })
 
-  it('of a number that nobody has is said under the number', async () => {
+  it('of an unregistered mobile is refused at its field', async () => {
     const phone = await place.phone({ open: file('forgot_password') })
     phone.input({ id: 'field-code' }, await askForCode(place, phone, '18600000001'))
     phone.input({ id: 'field-password' }, NEW_PASSWORD)
@@ -75,7 +75,7 @@ describe('A forgotten password', () => {
 })
 
 describe('A password', () => {
-  it('is not changed by the same one, a wrong present one or without a network; then it is', async () => {
+  it('isn’t changed to the same one, with a wrong current one or without a network; then it is', async () => {
     const phone = await openAs(CAREFUL, 'change_password', 'field-old_password')
     phone.input({ id: 'field-old_password' }, NEW_PASSWORD)
     phone.input({ id: 'field-password' }, NEW_PASSWORD)
@@ -102,7 +102,7 @@ describe('A password', () => {
 })
 
 describe('A mobile number', () => {
-  it('is changed with a code to each of the two, and is what logs in from then on', async () => {
+  it('is changed with a code to each number, and logs in from then on', async () => {
     const mobile = '18600000002'
     const phone = await openAs(MOVING, 'change_mobile', 'field-old_code')
     await phone.seen(/139\*\*\*\*0004/, 10_000)
@@ -116,7 +116,7 @@ describe('A mobile number', () => {
     assertSound(phone)
   })
 
-  it('stays with a missing or a wrong code, without a network, and where the new one is somebody else’s', async () => {
+  it('isn’t changed with a wrong or missing code, without a network, or to someone else’s number', async () => {
     const phone = await openAs(STAYING, 'change_mobile', 'field-old_code')
     const old = await sendCode(place, phone, STAYING, 'field-old_code')
     const code = await askForCode(place, phone, BUYER)

@@ -21,7 +21,7 @@ const referralOf = async (mobile: string) =>
 const SHARED = ['a supply', 'a purchase', 'a product', 'a product of a pallet', 'a pallet', 'a folder', 'a video']
 
 describe('Sharing in the mini-program', () => {
-  it('a supply goes to a friend and to Moments with its title, its page and the referral code', async () => {
+  it('a supply is shared with a friend and to Moments with title, page and referral code', async () => {
     const code = await supplyCode()
     const stored = await place.session(LEADER)
     const phone = await place.phone({ open: `${fileFor('supply_detail')}?listing_code=${code}`, stored })
@@ -38,13 +38,13 @@ describe('Sharing in the mini-program', () => {
     const card = phone.share()!
     assert.match(String(card.path), new RegExp(`listing_code=${code}`))
     assert.match(String(card.path), new RegExp(`maoxiu_code=${referral}`))
-    await anotherTap()
+    await anotherTap(phone)
     phone.tap({ class: 'share__tile', text: words['share.moments'] })
     await phone.seen(words['share.moments_text'])
     assertSound(phone)
   })
 
-  it('every page that is shared sends a JPEG of its thing by its whole address: 5:4 to a friend, square to Moments', async () => {
+  it('every shared page sends a JPEG by its absolute address: 5:4 to a friend, square to Moments', async () => {
     const pages = [...PAGE_FIXTURES, ...LONE_PAGE_FIXTURES].filter(({ name }) => SHARED.includes(name))
     assert.equal(pages.length, SHARED.length)
     const open = async (name: RouteName, query: string, shows: string, as?: string) => {
@@ -80,7 +80,7 @@ describe('Sharing in the mini-program', () => {
     assertSound(home)
   })
 
-  it('a poster that the phone can not paint is drawn by the server, and goes to the album once that is allowed', async () => {
+  it('the server draws a poster that the phone can’t paint; it is saved to the album once allowed', async () => {
     const code = await supplyCode()
     const open = `${fileFor('share_poster')}?kind=supply&code=${code}`
     const phone = await place.phone({ open, stored: await place.session(LEADER), grants: [] })
@@ -88,7 +88,7 @@ describe('Sharing in the mini-program', () => {
     phone.tap(button(words['poster.save']))
     await phone.seen(words['permission.album_text'])
     phone.tap({ class: 'btn', text: words['permission.album_yes'] })
-    await anotherTap()
+    await anotherTap(phone)
     assert.equal(phone.album.length, 0)
     phone.refusals.clear()
     phone.grants.add('scope.writePhotosAlbum')
@@ -97,27 +97,27 @@ describe('Sharing in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('a poster is handed to a friend; a closed sheet says nothing, a failed one how else to go on', async () => {
+  it('a poster is shared with a friend; a closed sheet says nothing, a failed one what to do instead', async () => {
     const open = `${fileFor('share_poster')}?kind=supply&code=${await supplyCode()}`
     const phone = await place.phone({ open, stored: await place.session(LEADER) })
     const asked = () => phone.asked.filter(({ name }) => name === 'showShareImageMenu').length
-    const hand = async (times: number) => {
-      await anotherTap()
+    const openSheet = async (times: number) => {
+      await anotherTap(phone)
       phone.tap({ class: 'act-button', text: words['poster.share'] })
       await phone.until(() => asked() === times, 15_000, 'the sheet')
     }
     await phone.seen(words['poster.by_server'], 30_000)
-    await hand(1)
+    await openSheet(1)
     assert.equal(phone.findAll({ class: 'toast' }).length, 0, 'the person closed it')
     phone.decisions.showShareImageMenu = {}
-    await hand(2)
+    await openSheet(2)
     phone.decisions.showShareImageMenu = new WxError('showShareImageMenu:fail system error')
-    await hand(3)
+    await openSheet(3)
     await phone.seen(words['poster.share_failed'])
     assertSound(phone)
   })
 
-  it('a scanned code opens what it shows over home, and keeps who shared it', async () => {
+  it('a scanned code opens its page over home, and stores who shared it', async () => {
     const code = await supplyCode()
     const token = await tokenOf(place.client, LEADER)
     const { result } = await place.client.call(
@@ -136,7 +136,7 @@ describe('Sharing in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('a second code takes the place of the first where somebody has it, and it is not one’s own', async () => {
+  it('a second invite code replaces the first if it exists and isn’t one’s own', async () => {
     const [first, other, own] = await Promise.all([SELLER, BUYER, LEADER].map(referralOf))
     const keptAfter = async (second: string, session: Stored = new Map()) => {
       const stored = new Map([...session, [STORAGE.referral, JSON.stringify(first)]])
@@ -151,7 +151,7 @@ describe('Sharing in the mini-program', () => {
     assert.equal(await keptAfter(other), other)
   })
 
-  it('share material: the words are copied and counted; a video leads to its page', async () => {
+  it('share material: its text is copied and counted; a video opens its page', async () => {
     const phone = await place.phone({
       open: fileFor('share_source_material'),
       stored: await place.session(BUYER),
@@ -163,7 +163,7 @@ describe('Sharing in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('share material that does not come is asked for again', async () => {
+  it('share material that fails to load can be retried', async () => {
     const phone = await place.phone({ open: fileFor('share_source_material'), stored: await place.session(SELLER) })
     await phone.seen({ class: 'material' }, 15_000)
     phone.goOffline()
@@ -171,7 +171,7 @@ describe('Sharing in the mini-program', () => {
     await phone.seen(words['state.retry'], 15_000)
     assert.equal(phone.findAll({ class: 'material' }).length, 0)
     phone.goOnline()
-    await anotherTap()
+    await anotherTap(phone)
     phone.tap(button(words['state.retry']))
     await phone.seen({ class: 'material' }, 15_000)
     assertSound(phone)

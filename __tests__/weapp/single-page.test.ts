@@ -21,7 +21,7 @@ const assertReadOnly = (phone: Phone) => {
 /** A toast has repeated the hint. */
 const isTold = async (phone: Phone) => {
   await phone.until(() => phone.find({ class: 'toast', text: words['single.go'] }), 5000, 'a word on where to go')
-  await anotherTap()
+  await anotherTap(phone)
 }
 
 const codes = async () => {
@@ -31,8 +31,8 @@ const codes = async () => {
   return { supply: supplies[0].listing_code, purchase: purchases[0].listing_code, product: products[0].product_code }
 }
 
-describe('From Moments, where one page is all there is,', () => {
-  it('home shows its cards; what leads elsewhere says where', async () => {
+describe('In the single page that Moments opens,', () => {
+  it('home shows its cards; everything else says where to go', async () => {
     const phone = await place.phone({ scene: MOMENTS })
     const card = await phone.until(() => firstCard(phone), 20_000, 'a card')
     assertReadOnly(phone)
@@ -48,7 +48,7 @@ describe('From Moments, where one page is all there is,', () => {
     ['purchase', 'purchase_detail', 'listing_code'],
     ['product', 'product_detail', 'product_code'],
   ] as const)
-    it(`a ${kind} is there to be read, its pictures included; whoever wants more is told where`, async () => {
+    it(`a ${kind} is shown with its pictures; everything else says where to go`, async () => {
       const code = (await codes())[kind]
       const phone = await place.phone({ scene: MOMENTS, open: `${fileOf(routeOf(route))}?${key}=${code}` })
       await phone.seen({ class: 'owner-card' }, 20_000)

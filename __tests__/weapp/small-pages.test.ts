@@ -11,8 +11,8 @@ const card = (phone: Phone) => phone.until(() => firstCard(phone), 15_000, 'a ca
 const atHome = (phone: Phone) => phone.until(() => phone.path === file('home') && isQuiet(phone), 15_000, 'home')
 const close = (phone: Phone) => phone.tap({ class: 'float__scrim' })
 
-describe('A page whose code does not lie on the phone yet', () => {
-  it('is said not to open without a network, and opens at the next tap', async () => {
+describe('A page whose code isn’t downloaded yet', () => {
+  it('is reported as not opening without a network, and opens on the next tap', async () => {
     const phone = await place.phone({ stored: await place.session(SELLER) })
     await card(phone)
     const messages = () => phone.tap({ text: words['home.go_message'], in: { class: 'home__entry' } })
@@ -22,13 +22,13 @@ describe('A page whose code does not lie on the phone yet', () => {
     assert.equal(phone.path, file('home'))
     phone.goOnline()
     await phone.until(() => isQuiet(phone))
-    await anotherTap()
+    await anotherTap(phone)
     messages()
     await phone.until(() => phone.path === file('message'), 15_000, 'the messages')
     assertSound(phone)
   })
 
-  it('lies there before anybody opens it where it is a detail or a form: they open without a network', async () => {
+  it('is downloaded in advance if it is a detail or a form: they open without a network', async () => {
     const phone = await place.phone({ stored: await place.session(SELLER) })
     await card(phone)
     phone.goOffline()
@@ -37,14 +37,14 @@ describe('A page whose code does not lie on the phone yet', () => {
     await phone.seen(words['error.offline'], 15_000)
     await phone.back()
     await phone.until(() => phone.path === file('home') && isQuiet(phone), 15_000, 'home')
-    await anotherTap()
+    await anotherTap(phone)
     phone.tap({ text: words['home.go_release_supply'], in: { class: 'home__entry' } })
     await phone.until(() => phone.path === file('release_supply'), 15_000, 'the form')
     await phone.seen({ id: 'field-title' }, 15_000)
     assertSound(phone)
   })
 
-  it('leads home where it is to say that a link is none', async () => {
+  it('is replaced by home if it is “not found” and there is no network', async () => {
     const phone = await place.phone({ open: 'pages/nowhere/index', offline: true })
     await phone.until(() => phone.path === file('home'), 10_000, 'home')
     await phone.seen(words['state.retry'], 15_000)
@@ -52,8 +52,8 @@ describe('A page whose code does not lie on the phone yet', () => {
   })
 })
 
-describe('A link that is none', () => {
-  it('is told so, and leads home', async () => {
+describe('A broken link', () => {
+  it('says so, and leads home', async () => {
     const phone = await place.phone({ open: 'pages/nowhere/index?a=1' })
     await phone.until(() => phone.path === file('not_found'), 10_000, 'the helpful page')
     await phone.seen(words['not_found.title'])
@@ -64,10 +64,10 @@ describe('A link that is none', () => {
   })
 })
 
-describe('The tab of those one follows', () => {
+describe('The follow tab', () => {
   const tapTab = (phone: Phone) => phone.tap({ class: 'tabbar__item', where: n => textOf(n).includes('关注') })
 
-  it('without a network says so, and shows the people once there is one', async () => {
+  it('says so without a network, and shows people once there is one', async () => {
     const phone = await place.phone({ stored: await place.session(BUYER) })
     await card(phone)
     phone.goOffline()
@@ -75,13 +75,13 @@ describe('The tab of those one follows', () => {
     await phone.seen(words['state.retry'], 15_000)
     assert.equal(phone.path, file('follow'))
     phone.goOnline()
-    await anotherTap()
+    await anotherTap(phone)
     phone.tap(button(words['state.retry']))
     await phone.seen(/推荐关注|还没有关注/, 15_000)
     assertSound(phone)
   })
 
-  it('leads a stranger to log-in without a network, too', async () => {
+  it('sends an anonymous person to log-in without a network, too', async () => {
     const phone = await place.phone()
     await card(phone)
     phone.goOffline()
@@ -90,7 +90,7 @@ describe('The tab of those one follows', () => {
     assertSound(phone)
   })
 
-  it('is no blank page for a stranger on whose phone log-in does not lie yet: another try leads there', async () => {
+  it('isn’t blank for an anonymous person if log-in isn’t downloaded: a retry leads there', async () => {
     const phone = await place.phone({ offline: true, open: file('follow') })
     await phone.seen({ class: 'notice__text', text: words['error.open'] })
     phone.goOnline()
@@ -103,9 +103,9 @@ describe('The tab of those one follows', () => {
   })
 })
 
-describe('The address of the site', () => {
+describe('The site’s address', () => {
   for (const name of ['download', 'app_download', 'wechat_install_modal'] as const)
-    it(`on ${name}: is copied by a tap, or selected by hand where copying is refused`, async () => {
+    it(`on ${name}: is copied by a tap, or selected by hand if copying is refused`, async () => {
       const phone = await place.phone({ open: file(name) })
       await phone.seen(words['guide.copy'], 15_000)
       if (name !== 'wechat_install_modal') await phone.seen(words['download.mini_here'])
@@ -125,8 +125,8 @@ describe('The address of the site', () => {
     })
 })
 
-describe('A modal by its own address', () => {
-  it('logoutModal: a log-out not wanted changes nothing; wanted, it needs no network', async () => {
+describe('A modal opened by its address', () => {
+  it('logoutModal: cancelling changes nothing; confirming needs no network', async () => {
     const phone = await place.phone({ stored: await place.session(LEADER), open: file('logout_modal') })
     await phone.seen(words['logout.title'], 15_000)
     phone.tap(floating(words['logout.no']))
@@ -141,7 +141,7 @@ describe('A modal by its own address', () => {
     assertSound(phone)
   })
 
-  it('switchAccountsPopup: a switch without a network changes nobody; with one, home is the other’s', async () => {
+  it('switchAccountsPopup: a switch without a network changes nothing; with one, home is the other’s', async () => {
     const stored = await place.session(SELLER)
     const tokens = await place.client.login(BUYER)
     const account = { uid: 'kept', nickname: '另一位', avatar_url: '', mobile_masked: '138****0003', tokens }
@@ -157,14 +157,14 @@ describe('A modal by its own address', () => {
     assert.equal(await present(place, phone), '138****0001')
     phone.goOnline()
     await phone.until(() => isQuiet(phone))
-    await anotherTap()
+    await anotherTap(phone)
     phone.tap(other)
     await atHome(phone)
     assert.equal(await present(place, phone), '138****0003')
     assertSound(phone)
   })
 
-  it('switchAccountsPopup: a stranger is offered to log in', async () => {
+  it('switchAccountsPopup: an anonymous person is offered to log in', async () => {
     const phone = await place.phone({ open: file('switch_accounts_popup') })
     await phone.seen(words['switch.empty'], 15_000)
     phone.tap(button(words['switch.log_in']))
@@ -172,7 +172,7 @@ describe('A modal by its own address', () => {
     assertSound(phone)
   })
 
-  it('captchaModal: fails without a network and says so, passes at the next tap and leads back', async () => {
+  it('captchaModal: reports failing without a network, passes on the next tap and leads back', async () => {
     const phone = await place.phone({ open: file('captcha_modal') })
     await phone.seen(words['captcha.start'], 15_000)
     phone.goOffline()
@@ -181,13 +181,13 @@ describe('A modal by its own address', () => {
     assert.equal(phone.path, file('captcha_modal'))
     phone.goOnline()
     await phone.until(() => isQuiet(phone))
-    await anotherTap()
+    await anotherTap(phone)
     phone.tap(button(words['captcha.start']))
     await atHome(phone)
     assertSound(phone)
   })
 
-  it('screenPopup: a price that is none goes nowhere; closed, home is not narrowed', async () => {
+  it('screenPopup: an invalid price goes nowhere; closing it leaves home unfiltered', async () => {
     const phone = await place.phone({ open: file('screen_popup') })
     await phone.seen({ id: 'field-price_min' }, 15_000)
     phone.input({ id: 'field-price_min' }, '1.234')
@@ -200,7 +200,7 @@ describe('A modal by its own address', () => {
     assertSound(phone)
   })
 
-  it('screenPopup: categories that do not come can be asked for again', async () => {
+  it('screenPopup: categories that fail to load can be retried', async () => {
     const phone = await place.phone()
     await card(phone)
     phone.network.stub = ({ url }) =>
@@ -215,7 +215,7 @@ describe('A modal by its own address', () => {
     assertSound(phone)
   })
 
-  it('checkpermissionModal: refused, the phone is not asked twice and one is led back', async () => {
+  it('checkpermissionModal: once refused, the phone isn’t asked again, and it leads back', async () => {
     const phone = await place.phone({ grants: [], open: file('checkpermission_modal') })
     await phone.seen(words['permission.camera_text'], 15_000)
     phone.tap(button(words['permission.camera_yes']))
@@ -232,7 +232,7 @@ describe('A modal by its own address', () => {
     assertSound(phone)
   })
 
-  it('releasePopup: leads a member to the form that was chosen, a stranger to log in first', async () => {
+  it('releasePopup: leads to the chosen form, an anonymous person by log-in', async () => {
     for (const stored of [await place.session(SELLER), undefined]) {
       const phone = await place.phone({ stored, open: file('release_popup') })
       await phone.seen({ class: 'release__choice' }, 15_000)
@@ -244,7 +244,7 @@ describe('A modal by its own address', () => {
     }
   })
 
-  it('releasePopup: without a network stays where a form can’t be brought, and leads there at the next tap', async () => {
+  it('releasePopup: stays if a form can’t load without a network, and opens it on the next tap', async () => {
     const phone = await place.phone({ stored: await place.session(SELLER), open: file('release_popup') })
     const choice: Wanted = { class: 'release__choice', where: n => textOf(n).includes(words['release.choose_supply']) }
     await phone.seen(choice, 15_000)
@@ -254,7 +254,7 @@ describe('A modal by its own address', () => {
     await phone.seen(words['error.open'])
     assert.equal(phone.path, file('release_popup'))
     phone.goOnline()
-    await anotherTap()
+    await anotherTap(phone)
     phone.tap(choice)
     await phone.until(() => phone.path === file('release_supply'), 15_000, 'the form')
     await phone.seen({ id: 'field-title' }, 15_000)

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
-import { after, afterEach, before } from 'node:test'
+import { after, afterEach, before, beforeEach } from 'node:test'
 import sharp from 'sharp'
 import { endpoints } from '../../contract'
 import { STORAGE } from '../../domain/constants'
@@ -15,9 +14,9 @@ import { boot, textOf, type Phone, type PhoneOptions, type Stored, type ViewNode
 
 export { endpoints }
 
-const load = createRequire(__filename)
 for (const file of fs.readdirSync(path.resolve(__dirname, '../../src/locales/areas')))
-  load(`../../src/locales/areas/${file}`)
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- all of a folder, also in a bundle
+  require(`../../src/locales/areas/${file}`)
 /** The Chinese texts of all pages; an unknown key throws. */
 export const words: Record<string, string> = new Proxy(
   { ...common, ...Object.fromEntries([...areaWords].map(([key, [chinese]]) => [key, chinese])) } as Record<
@@ -45,13 +44,19 @@ export const BUYER = '13800000003'
 export const ADMIN = '13800000009'
 export const PASSWORD = 'demo1234'
 
+/** A test's phone stays on through this many later phones, since a fault may come late. */
+const STAYING = 5
+
 /**
- * A demo-market server for the file's tests, and phones connected to it. Every phone is stopped at the end. After each
- * test no phone may have an uncaught exception, a missing template, an oversized setData call or a page that is nested
- * too deep.
+ * A demo-market server for the file's tests, and phones connected to it. Every phone is stopped in the end. After each
+ * test no phone that is on may have an uncaught exception, a missing template, an oversized setData call or a page that
+ * is nested too deep.
  */
 export const market = (env: Record<string, string> = {}) => {
   const phones: Phone[] = []
+  /** Those started in a test, oldest first: what a hook starts is for several tests. */
+  const passing: Phone[] = []
+  let isInTest = false
   const place = { url: process.env.TEST_SERVER_URL ?? '' }
   let own: TestServer | undefined
   before(async () => {
@@ -73,7 +78,15 @@ export const market = (env: Record<string, string> = {}) => {
       told.delete(phone)
     }
   }
-  afterEach(check)
+  beforeEach(() => void (isInTest = true))
+  afterEach(() => {
+    isInTest = false
+    check()
+    for (const phone of passing.splice(0, passing.length - STAYING)) {
+      phone.stop()
+      phones.splice(phones.indexOf(phone), 1)
+    }
+  })
   return {
     get url() {
       return place.url
@@ -84,6 +97,7 @@ export const market = (env: Record<string, string> = {}) => {
     phone: async (options: Partial<PhoneOptions> = {}) => {
       const phone = await boot({ dist: DIST, api: { base: API_BASE, server: place.url }, ...options })
       phones.push(phone)
+      if (isInTest) passing.push(phone)
       return phone
     },
     /** Storage of a phone on which this user has logged in. */
@@ -130,8 +144,8 @@ export const badge = (phone: Phone): string => {
   return found ? String(found.children.join('')).trim() : ''
 }
 
-/** Waits until a second tap counts as another one: within `TWICE_MS` the app takes it for the same tap. */
-export const anotherTap = () => new Promise(done => setTimeout(done, TWICE_MS + 20))
+/** Lets the phone's next tap count as another one: within `TWICE_MS` the app takes it for the same tap. */
+export const anotherTap = (phone: Phone) => phone.pass(TWICE_MS + 20)
 
 /** Logs in by password on the log-in page. */
 export const logIn = async (phone: Phone, mobile: string, password = PASSWORD) => {

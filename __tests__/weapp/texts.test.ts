@@ -30,7 +30,7 @@ describe('An agreement', () => {
     phone.seen({ class: 'agreement__section', where: node => AGREEMENTS[name].test(textOf(node)) }, 15_000)
 
   for (const name of names)
-    it(`${name}: without a network says so and comes at the next try; read once, it is there again, marked as old`, async () => {
+    it(`${name}: without a network it says so and loads on retry; cached it is shown, marked as old`, async () => {
       const phone = await openOther(name)
       phone.goOffline()
       await phone.open(file(name))
@@ -53,7 +53,7 @@ describe('An agreement', () => {
       assertSound(phone)
     })
 
-  it('that the server does not give says why, and comes at the next try', async () => {
+  it('that the server refuses says why, and loads on retry', async () => {
     const phone = await openOther('privacy_agreement')
     phone.network.stub = ({ url }) =>
       url.includes('getPrivacyAgreement')
@@ -67,7 +67,7 @@ describe('An agreement', () => {
     assertSound(phone)
   })
 
-  it('has its contents at hand, each a way to a section', async () => {
+  it('has its contents, each leading to a section', async () => {
     const phone = await openOther('service_agreement')
     await phone.open(file('service_agreement'))
     await section(phone, 'service_agreement')
@@ -89,7 +89,7 @@ describe('About', () => {
     await phone.seen(words['about.check'], 15_000)
   }
 
-  it('says whether there is a newer build, and starts one that lies ready', async () => {
+  it('says whether there is a newer build, and starts one that is ready', async () => {
     const phone = await place.phone({ stored: await place.session(BUYER) })
     await open(phone)
     phone.update.onCheckForUpdate.fire({ hasUpdate: false })
@@ -105,7 +105,7 @@ describe('About', () => {
     assertSound(phone)
   })
 
-  it('after a start without a network does not call the build up to date, and learns the contact once it can', async () => {
+  it('doesn’t claim to be up to date after an offline start, and loads the contact once online', async () => {
     const contact = 'help@example.com'
     const { result } = await place.client.call(endpoints.system.getSystemInfo, {})
     const phone = await place.phone({ stored: await place.session(SELLER), offline: true })
@@ -137,7 +137,7 @@ describe('About', () => {
     assertSound(phone)
   })
 
-  it('of an operator who left no contact has no row for it', async () => {
+  it('has no contact row if the operator gave none', async () => {
     const phone = await place.phone({ stored: await place.session(BUYER) })
     await open(phone)
     await phone.seen(words['about.check'])
@@ -147,7 +147,7 @@ describe('About', () => {
 })
 
 describe('The licences', () => {
-  it('are read in full by a tap, without a network too', async () => {
+  it('are shown in full on a tap, also without a network', async () => {
     const phone = await place.phone({ stored: await place.session(BUYER) })
     await openSettings(phone)
     phone.goOffline()

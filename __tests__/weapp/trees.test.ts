@@ -23,7 +23,7 @@ const LISTS: readonly { route: RouteName; as?: string; query?: string; of: strin
   { route: 'share_source_material', as: SELLER, of: 'material', atLeast: 5 },
 ]
 
-describe('What lies deeper than Taro’s templates is a component each; no card of a list holds one', () => {
+describe('Elements nested deeper than Taro’s templates become components; no card of a list has one', () => {
   for (const { route, as, query, of, atLeast } of LISTS)
     it(route, async () => {
       const phone = await place.phone({

@@ -6,7 +6,7 @@ import { assertSound, endpoints, market, SELLER, words } from './suite'
 const place = market({ WECHAT_PROVIDER: 'off' })
 
 describe('The mini-program of a market without WeChat', () => {
-  it('lets people in by mobile alone, and names no WeChat among the ways in', async () => {
+  it('lets people log in by mobile only, and offers no WeChat', async () => {
     const phone = await place.phone({ open: file('login') })
     // Content of the same answer is there.
     await phone.seen(words['login.demo'], 15_000)
@@ -18,7 +18,7 @@ describe('The mini-program of a market without WeChat', () => {
     for (const one of [phone, known]) assertSound(one)
   })
 
-  it('says its refusal on the page in front, also where home was left before it was ever drawn', async () => {
+  it('shows a refusal on the top page, also if home was left before it was drawn', async () => {
     const phone = await place.phone({ offline: true, hasPackages: true })
     await (phone.wx.reLaunch as (to: { url: string }) => Promise<unknown>)({ url: `/${file('login')}` })
     // The capabilities could not be loaded: the market may have WeChat.

@@ -53,7 +53,7 @@ describe('wx', () => {
       Record<string, unknown> & { data: Record<string, unknown>; errMsg: string; errno?: number; statusCode: number }
     >(resolve => wxOf(phone).request({ ...options, complete: resolve }))
 
-  it('request sends JSON, forms and queries, and takes any status as an answer', async () => {
+  it('request sends JSON, forms and queries, and accepts any status as an answer', async () => {
     const phone = await online()
     const base = 'http://127.0.0.1:3000'
     const json = await request(phone, { url: `${base}/a`, method: 'POST', data: { b: '二' } })
@@ -88,7 +88,7 @@ describe('wx', () => {
     assert.deepEqual([missing.statusCode, missing.errMsg], [404, 'request:ok'])
   })
 
-  it('request fails without network, with a closed port, by time, by abort, and for a host that is not listed', async () => {
+  it('request fails without a network, with a closed port, on timeout or abort, and for an unlisted host', async () => {
     const phone = await online({ networkTimeoutMs: 60, hosts: ['127.0.0.1:1'] })
     const late = await request(phone, { url: `${url}/hold` })
     assert.deepEqual([late.errMsg, late.errno], ['request:fail timeout', 5])
@@ -110,7 +110,7 @@ describe('wx', () => {
     assert.match((await request(phone, { url: `${url}/a` })).errMsg, /ERR_INTERNET_DISCONNECTED/)
   })
 
-  it('request is ten at once: the eleventh fails, or waits where the library queues', async () => {
+  it('request runs ten at once: the eleventh fails, or waits if the library queues', async () => {
     for (const overflow of ['fail', 'queue'] as const) {
       const phone = await online({ overflow })
       held = []
@@ -135,7 +135,7 @@ describe('wx', () => {
     }
   })
 
-  it('request ends as interrupted and timers wait when the phone sleeps', async () => {
+  it('request is interrupted and timers wait when the phone sleeps', async () => {
     const phone = await online()
     const running = request(phone, { url: `${url}/hold` })
     await new Promise(resolve => setImmediate(resolve))
@@ -181,7 +181,7 @@ describe('wx', () => {
     assert.equal(failed.errMsg, 'uploadFile:fail file not found')
   })
 
-  it('connectSocket speaks, closes with a code, and is five at once', async () => {
+  it('connectSocket talks, closes with a code, and opens five at most', async () => {
     const phone = await online()
     const open = () => {
       const events: unknown[] = []
@@ -232,7 +232,7 @@ describe('wx', () => {
     assert.equal(JSON.stringify((again.wx.getStorageSync as (key: string) => unknown)('token')), '{"a":[1]}')
   })
 
-  it('declines what nobody agreed to', async () => {
+  it('declines what the user hasn’t allowed', async () => {
     const phone = await start()
     assert.equal((await failure(wxOf(phone).requestPayment({ package: 'p' }))).errMsg, 'requestPayment:fail cancel')
     assert.equal((await failure(wxOf(phone).chooseMedia({}))).errMsg, 'chooseMedia:fail cancel')
@@ -246,7 +246,7 @@ describe('wx', () => {
     assert.match((await failure(wxOf(phone).requestPayment({}))).errMsg, /no permission/)
   })
 
-  it('returns a promise without callbacks and nothing with one', async () => {
+  it('returns a promise without callbacks, and undefined with one', async () => {
     const phone = await start()
     const results: unknown[] = []
     assert.equal(wxOf(phone).showToast({ title: 'hi', success: (result: unknown) => results.push(result) }), undefined)
@@ -262,7 +262,7 @@ describe('wx', () => {
     assert.equal((await modal).cancel, true)
   })
 
-  it('gives the pictures that the test picks, and measures and compresses them for real', async () => {
+  it('gives the pictures that the test picks, and really measures and compresses them', async () => {
     const phone = await start()
     phone.gallery.push([
       {
@@ -286,7 +286,7 @@ describe('wx', () => {
     )
   })
 
-  it('asks for privacy before it goes on', async () => {
+  it('asks for privacy consent before continuing', async () => {
     const phone = await start()
     phone.privacyAgreed = false
     assert.equal((await failure(wxOf(phone).requirePrivacyAuthorize())).errno, 104)

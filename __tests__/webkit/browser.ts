@@ -11,6 +11,9 @@ export interface Sign {
   holds?: string
 }
 
+/** Least time in ms between two taps. */
+const NEXT_TAP_MS = TWICE_MS + 100
+
 /** What can be pressed or typed into; the selector of a sign without `css`. */
 const PRESSED = 'button, a, input, textarea, [role=button], [role=tab], [role=radio], [role=checkbox], .pressable'
 const wordsOf = ({ css = '', name = '', holds = '' }: Sign) => [css, name, holds].filter(Boolean).join(' ')
@@ -83,7 +86,8 @@ export class Phone {
 
   /** Taps late enough after the last tap: within `TWICE_MS` the app takes a second one for the same tap. */
   async tap(sign: Sign): Promise<void> {
-    const early = this.tappedAt + 2 * TWICE_MS - Date.now()
+    await this.see(sign)
+    const early = this.tappedAt + NEXT_TAP_MS - Date.now()
     if (early > 0) await new Promise(done => setTimeout(done, early))
     await until(`${wordsOf(sign)}, to be tapped`, async () => {
       const ref = await this.see(sign)

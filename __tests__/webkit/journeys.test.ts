@@ -58,7 +58,7 @@ const pick = async (phone: Phone, field: string, path: string[]) => {
 const badge = (phone: Phone) =>
   phone.run(() => Number(document.querySelector('.tabbar__item .badge')?.textContent ?? 0))
 
-test('home, a supply, and back to where one stood', async () => {
+test('opens a supply from home, and returns to the same place', async () => {
   const phone = await phoneOf()
   await phone.visit('/')
   await phone.see({ css: '.supply-card' })
@@ -75,7 +75,7 @@ test('home, a supply, and back to where one stood', async () => {
   assert.equal(await scrolled(), 100)
 })
 
-test('a page of one’s own asks for a log-in, says a wrong password, and opens after the right one, for good', async () => {
+test('asks for log-in on a personal page, shows a wrong password, and stays logged in', async () => {
   const phone = await phoneOf()
   await phone.visit('/pages/my/index')
   await phone.at(/login\?redirect=/)
@@ -91,7 +91,7 @@ test('a page of one’s own asks for a log-in, says a wrong password, and opens 
   assert.ok((await phone.picture()).length > 10_000)
 })
 
-test('a supply is published with a picture, and stands at home once it is examined', async () => {
+test('publishes a supply with a picture, and shows it at home once approved', async () => {
   const title = '秦岭土蜂蜜礼盒 2 瓶装'
   const phone = await phoneOf(SUPPLIER)
   await phone.visit('/pages/index/release_supply')
@@ -111,7 +111,7 @@ test('a supply is published with a picture, and stands at home once it is examin
   const { items } = (await app.call(endpoints.examine.getExaminePage, { subject: 'listing' }, { token: examiner }))
     .result
   const sent = items.find(one => one.title === title)
-  assert.ok(sent, 'it waits to be examined')
+  assert.ok(sent, 'it is in review')
   assert.equal((await decide(app, examiner, sent.code)).code, 1)
   await phone.visit('/')
   await phone.reads(title)
@@ -123,7 +123,7 @@ test('a supply is published with a picture, and stands at home once it is examin
   assert.ok(picture > 100)
 })
 
-test('a word is searched for, and what is found opens', async () => {
+test('searches for a word, and opens a hit', async () => {
   const phone = await phoneOf()
   await phone.visit('/')
   await phone.tap({ css: '.search__input' })
@@ -135,7 +135,7 @@ test('a word is searched for, and what is found opens', async () => {
   await phone.reads('“脐橙”的结果')
 })
 
-test('a folder is made, renamed, deleted and restored', async () => {
+test('creates, renames, deletes and restores a folder', async () => {
   const phone = await phoneOf(NEWCOMER)
   const card = { css: '.folder__name' }
   await phone.visit('/pages/my/my_products_folder/index')
@@ -160,7 +160,7 @@ test('a folder is made, renamed, deleted and restored', async () => {
   await phone.see({ ...card, name: '年货礼盒 2027' })
 })
 
-test('a poster is painted by the phone itself, and anew in another template', async () => {
+test('paints a poster on the phone, and again with another template', async () => {
   const { items } = (await app.call(endpoints.listing.getListingPage, { kind: 'supply' })).result
   const phone = await phoneOf(LEADER)
   await phone.visit(`/pages/my/share_poster/index?kind=supply&code=${items[0].listing_code}`)
@@ -177,7 +177,7 @@ test('a poster is painted by the phone itself, and anew in another template', as
   assert.notEqual(await painted(first), first)
 })
 
-test('what happens meanwhile raises the badge of an open page by the socket', async () => {
+test('raises the badge of an open page over the socket', async () => {
   const code = await publish(app, await tokenOf(app, SUPPLIER))
   const phone = await phoneOf()
   await phone.visit('/pages/my/index')
@@ -197,7 +197,7 @@ test('what happens meanwhile raises the badge of an open page by the socket', as
   await until(`the badge at ${number + 1}`, async () => (await badge(phone)) === number + 1)
 })
 
-test('without a network the page says so, and one try brings what is missing once it is back', async () => {
+test('a page without a network says so, and a retry loads everything once it is back', async () => {
   const lane = await openLane(server.url)
   try {
     const phone = await phoneOf(undefined, lane.url)
@@ -215,7 +215,7 @@ test('without a network the page says so, and one try brings what is missing onc
   }
 })
 
-test('without a network a tab, a form and a card open in the app, never in an error page, and recover', async () => {
+test('without a network a tab, a form and a card open in the app, never as an error page, and recover', async () => {
   const lane = await openLane(server.url)
   try {
     const phone = await phoneOf(SUPPLIER, lane.url)

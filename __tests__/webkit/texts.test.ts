@@ -20,11 +20,11 @@ const LETTERS = 0.02
 const WORDS = 0.15
 const fixtures = new Map<RouteName, PageFixture>([...LONE_PAGE_FIXTURES, ...PAGE_FIXTURES].map(one => [one.route, one]))
 /** The account that a page is viewed with. */
-const lookerOf = (name: RouteName): string => {
+const viewerOf = (name: RouteName): string => {
   if (name === 'desk') return EXAMINER
   return fixtures.get(name)?.as ?? (routeOf(name).access === 'protected' ? SUPPLIER : '')
 }
-const LOOKERS = [...new Set(ROUTE_NAMES.map(lookerOf))]
+const VIEWERS = [...new Set(ROUTE_NAMES.map(viewerOf))]
 
 let server: TestServer
 let driver: Driver
@@ -104,9 +104,9 @@ const checkAll = async (names: readonly RouteName[], readers: Reader[]) => {
   return lost
 }
 
-for (const looker of LOOKERS) {
-  const names = ROUTE_NAMES.filter(name => lookerOf(name) === looker)
-  test(`${names.length} pages cut no text that Chromium shows: as ${looker || 'a stranger'}`, async () => {
+for (const viewer of VIEWERS) {
+  const names = ROUTE_NAMES.filter(name => viewerOf(name) === viewer)
+  test(`cuts no text that Chromium shows, on ${names.length} pages viewed as ${viewer || 'an anonymous person'}`, async () => {
     const phone = new Phone(await driver.open(), server.url)
     const context = await chrome.newContext({
       baseURL: server.url,
@@ -116,9 +116,9 @@ for (const looker of LOOKERS) {
     })
     const page: Page = await context.newPage()
     await Promise.all([phone.visit(PLAIN), page.goto(PLAIN)])
-    if (looker) {
-      await phone.run(leaveToken, [STORAGE.token, await tokenOf(looker)])
-      await page.evaluate(leaveToken, [STORAGE.token, await tokenOf(looker)])
+    if (viewer) {
+      await phone.run(leaveToken, [STORAGE.token, await tokenOf(viewer)])
+      await page.evaluate(leaveToken, [STORAGE.token, await tokenOf(viewer)])
     }
     const lost = await checkAll(names, [
       { open: path => phone.visit(path), read: () => phone.run(textsInPage) },

@@ -38,7 +38,7 @@ const bytesOf = async function* (path, size) {
 const add = (archive, header, path) =>
   new Promise((resolve, reject) => {
     const entry = archive.entry(header, error => (error ? reject(error) : resolve()))
-    // The callback and the archive hear of it.
+    // The callback and the archive get the error, too.
     entry.on('error', () => undefined)
     if (!header.size) entry.end()
     else
@@ -68,7 +68,7 @@ export const pack = async (root, names, file) => {
     }
     archive.finalize()
   }
-  // What goes wrong on either side ends the other; the pipeline tells what it was.
+  // An error on either side ends the other, and the pipeline rejects with it.
   fill().catch(error => archive.destroy(error))
   await pipeline(
     async function* () {
@@ -85,13 +85,13 @@ export const pack = async (root, names, file) => {
 
 /**
  * Unpacks into a directory, readable by its own user alone.
- * @throws Error for an archive that is cut off, leads out of the directory, or holds more than files and directories.
+ * @throws Error if the archive is cut off, leads out of the directory, or holds anything but files and directories
  */
 export const unpack = async (file, root) => {
   const source = createReadStream(file)
   const unzipped = createGunzip()
   const archive = createExtract()
-  // The library takes an archive that ends without its end mark: whether one is there is seen by these.
+  // The library accepts an archive without an end mark, so this counts the bytes and keeps the last ones.
   let length = 0
   let last = Buffer.alloc(0)
   source.on('error', error => unzipped.destroy(error)).pipe(unzipped)

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { hashOf, readMark, root, step, writeMark } from './steps.mjs'
+import { hashOf, readMark, ROOMY, root, step, writeMark } from './steps.mjs'
 
 const APP = [
   'src',
@@ -57,7 +57,7 @@ export const build = async (target, { force = false } = {}) => {
   const mark = `dist/.${target}-made-from`
   const wanted = hashOf(from) + (extra?.() ?? '')
   if (!force && readMark(mark) === wanted && existsSync(join(root, 'dist', target))) return
-  await step(name, process.execPath, make(), {
+  await step(name, process.execPath, [ROOMY, ...make()], {
     // No bundler cache: after a change in a shared module it kept the old copy in the mini-program's subpackages.
     env: { NODE_ENV: 'production', TARO_APP_CACHE: 'off', ...env },
   })

@@ -8,23 +8,30 @@ import { fileURLToPath } from 'node:url'
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 export const seconds = since => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
+/**
+ * Node's option for compilers, in MB. Most of what they make is needed for a moment only: with more room for it, it is
+ * collected less often.
+ */
+export const ROOMY = '--max-semi-space-size=64'
+
 /** Prints a message and exits with 1. */
 export const stop = message => {
   process.stderr.write(`\n${message}\n`)
   process.exit(1)
 }
 
+/** Ends where package.json (`engines`) doesn't allow this Node. */
 export const checkNode = () => {
   const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major < 20 || (major === 20 && minor < 11))
-    stop(`Node 20.11 or newer is needed; this is ${process.versions.node}.`)
+  const isFit = (major === 20 && minor >= 11) || major >= 22
+  if (!isFit) stop(`Node 20.11 or newer, but not 21, is needed; this is ${process.versions.node}.`)
 }
 
 /**
  * Runs a program in the repository. Returns its exit code and, with `quiet`, its output; `quiet` prints a dot every
- * five seconds.
+ * five seconds, unless `dots` is off.
  */
-export const run = (command, args, { env = {}, quiet = false, cwd = root } = {}) =>
+export const run = (command, args, { env = {}, quiet = false, dots = quiet, cwd = root } = {}) =>
   new Promise(done => {
     const child = spawn(command, args, {
       cwd,
@@ -32,7 +39,7 @@ export const run = (command, args, { env = {}, quiet = false, cwd = root } = {})
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     })
     let output = ''
-    const ticker = quiet ? setInterval(() => process.stdout.write('.'), 5000) : null
+    const ticker = dots ? setInterval(() => process.stdout.write('.'), 5000) : null
     if (quiet)
       for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', text => (output += text))
     const end = code => {

@@ -12,7 +12,7 @@ import * as viewers from './migrations/0011-viewers'
 import * as duplicates from './migrations/0012-duplicates'
 import type { Schema } from './types'
 
-/** Run in the order of their names. Never change one that has shipped. */
+/** Run in the order of their names. Never change one that has shipped. There never was a 0004. */
 const migrations: Record<string, Migration> = {
   '0001-start': start,
   '0002-market': market,

@@ -10,8 +10,9 @@ export interface Position {
 export const encodeCursor = (at: string, id: number | string): string =>
   Buffer.from(`${Date.parse(at).toString(36)}.${id}`).toString('base64url')
 
-/** @throws InvalidInput `cursor` for a malformed cursor. */
-export const decodeCursor = (cursor: string): Position => {
+/** @returns null for the first page, which has no cursor @throws InvalidInput `cursor` for a malformed one. */
+export const decodeCursor = (cursor: string | undefined): Position | null => {
+  if (cursor === undefined) return null
   const parts = /^([0-9a-z]{1,9})\.([A-Za-z0-9_-]{1,64})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'))
   const ms = parts ? parseInt(parts[1], 36) : NaN
   // Up to the year 9999: the last that the database and ISO text with four-digit years can hold.
@@ -20,18 +21,19 @@ export const decodeCursor = (cursor: string): Position => {
 }
 
 /** The same for tables whose id is a number. */
-export const decodeNumberCursor = (cursor: string): { at: string; id: number } => {
-  const { at, id } = decodeCursor(cursor)
-  if (!/^\d{1,15}$/.test(id)) throw invalid('cursor', 'invalid.cursor')
-  return { at, id: Number(id) }
+export const decodeNumberCursor = (cursor: string | undefined): { at: string; id: number } | null => {
+  const position = decodeCursor(cursor)
+  if (position && !/^\d{1,15}$/.test(position.id)) throw invalid('cursor', 'invalid.cursor')
+  return position && { at: position.at, id: Number(position.id) }
 }
 
 /** For lists that can be sorted in several ways. @param value the integer sort key */
 export const encodeSortCursor = (sort: string, value: number, id: number): string =>
   Buffer.from(`${sort}.${value}.${id}`).toString('base64url')
 
-/** @throws InvalidInput `cursor` for a malformed cursor, and for another sort's. */
-export const decodeSortCursor = (cursor: string, sort: string): { value: number; id: number } => {
+/** @returns null for the first page @throws InvalidInput `cursor` for a malformed cursor, and for another sort's. */
+export const decodeSortCursor = (cursor: string | undefined, sort: string): { value: number; id: number } | null => {
+  if (cursor === undefined) return null
   const parts = /^(\w{1,20})\.(-?\d{1,15})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'))
   // Up to the year 9999, where the value is an instant.
   if (!parts || parts[1] !== sort || Math.abs(Number(parts[2])) >= 253_402_300_800_000)
@@ -43,8 +45,9 @@ export const decodeSortCursor = (cursor: string, sort: string): { value: number;
 export const encodePlace = ({ position, code }: { position: number; code: string }): string =>
   Buffer.from(`${position} ${code}`).toString('base64url')
 
-/** @throws InvalidInput `cursor` for a malformed cursor. */
-export const decodePlace = (cursor: string): { position: number; code: string } => {
+/** @returns null for the first page @throws InvalidInput `cursor` for a malformed cursor. */
+export const decodePlace = (cursor: string | undefined): { position: number; code: string } | null => {
+  if (cursor === undefined) return null
   const parts = /^(-?[\d.e+-]{1,30}) ([0-9a-z]{1,32})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'))
   const position = Number(parts?.[1])
   if (!parts || !Number.isFinite(position)) throw invalid('cursor', 'invalid.cursor')
@@ -55,8 +58,13 @@ export const decodePlace = (cursor: string): { position: number; code: string } 
 export const encodeNumbers = (numbers: readonly number[]): string =>
   Buffer.from(JSON.stringify(numbers)).toString('base64url')
 
-/** @throws InvalidInput `cursor` unless it holds `length` numbers. @param integers how many of the last are integers */
-export const decodeNumbers = (cursor: string, length: number, integers = length): number[] => {
+/**
+ * @param integers how many of the last are integers
+ * @returns null for the first page
+ * @throws InvalidInput `cursor` unless it holds `length` numbers.
+ */
+export const decodeNumbers = (cursor: string | undefined, length: number, integers = length): number[] | null => {
+  if (cursor === undefined) return null
   let numbers: unknown
   try {
     numbers = JSON.parse(Buffer.from(cursor, 'base64url').toString('latin1'))
@@ -68,4 +76,20 @@ export const decodeNumbers = (cursor: string, length: number, integers = length)
   if (!Array.isArray(numbers) || numbers.length !== length || !numbers.every(isRight))
     throw invalid('cursor', 'invalid.cursor')
   return numbers as number[]
+}
+
+/**
+ * Cuts a page off rows that were asked for one beyond its limit: that one tells whether another page follows. In the
+ * shape of the contract's `pageOf`, with rows for items. Throws nothing of its own.
+ * @param limit rows on a page, at least 1
+ * @param cursorOf where a row stands, by one of the encoders above
+ * @returns `next_cursor`: the last item's; null on the last page
+ */
+export const cutPage = <Row>(
+  rows: readonly Row[],
+  limit: number,
+  cursorOf: (last: Row) => string,
+): { items: Row[]; next_cursor: string | null } => {
+  const items = rows.slice(0, limit)
+  return { items, next_cursor: rows.length > limit ? cursorOf(items[items.length - 1]) : null }
 }

@@ -14,6 +14,11 @@ export class Refusal extends Error {
 }
 
 export const notFound = () => new Refusal(CODE.notFound, 'not_found')
+/** What was looked for. @throws Refusal 404 if there is none */
+export const orNotFound = <T>(found: T | null | undefined): T => {
+  if (found === null || found === undefined) throw notFound()
+  return found
+}
 export const conflict = (key: MessageKey = 'conflict', params = {}) => new Refusal(CODE.conflict, key, {}, params)
 export const tokenInvalid = () => new Refusal(CODE.tokenInvalid, 'token_invalid')
 export const forbidden = (need: string) => new Refusal(CODE.forbidden, 'forbidden', { need })

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { CODE, type Endpoint, type Input, type Output } from '../../contract'
 import type { Locale } from '../../domain/constants'
-import { type Context, nowText } from '../context'
+import { DAY_MS } from '../../domain/relative-time'
+import { type Context, nowText, timeText } from '../context'
 import { inTransaction, lockName } from '../db/client'
 import type { Db } from '../db/types'
 import { clientAddress } from './address'
@@ -63,7 +64,7 @@ export const withAfterCommit = async <T>(
   return result
 }
 
-export const hasPermission = (user: Principal, permission: string): boolean =>
+const hasPermission = (user: Principal, permission: string): boolean =>
   user.roles.includes('admin') || user.permissions.includes(permission)
 
 /** @throws Refusal 403 with the permission needed. */
@@ -208,8 +209,7 @@ const idempotent = async (
     // Only the committed attempt's callbacks run.
     after = []
     await lockName(tx, `once:${userId}:${endpoint.path}:${key}`)
-    const since = new Date(ctx.clock.now() - 24 * 3_600_000).toISOString()
-    const stored = await findAnswer(tx, answerKey, since)
+    const stored = await findAnswer(tx, answerKey, timeText(ctx, -DAY_MS))
     if (stored) {
       const { body_hash, response_sealed } = stored
       const text = response_sealed === null ? null : fields.openOrNull(response_sealed, place)

@@ -1,4 +1,5 @@
-import type { Context } from '../context'
+import { DAY_MS } from '../../domain/relative-time'
+import { type Context, timeText } from '../context'
 import { deleteAnswers } from '../http/idempotency-repo'
 import { purgeAccounts } from '../modules/account'
 import type { CaptchaService } from '../modules/captcha'
@@ -6,14 +7,12 @@ import type { SmsService } from '../modules/sms'
 import type { Job } from './index'
 import * as repo from './repo'
 
-const DAY_MS = 24 * 3_600_000
-
 /** Deletes expired rows, so that tables don't grow for ever. */
 export const housekeepingJobs = (
   ctx: Context,
   { captcha, sms }: { captcha: CaptchaService; sms: SmsService },
 ): Job[] => {
-  const at = (ageMs: number) => new Date(ctx.clock.now() - ageMs).toISOString()
+  const at = (ageMs: number) => timeText(ctx, -ageMs)
   const purge: Job = {
     name: 'purge',
     cron: '17 * * * *',

@@ -6,10 +6,12 @@ import type { Authenticators } from '../http/serve'
 import { housekeepingJobs } from '../jobs/housekeeping'
 import { jobsModule } from '../jobs'
 import type { Module } from '../module'
+import { countActivity } from '../read-models/activity'
 import { countReleases } from '../read-models/owners'
+import { followCounts } from '../read-models/people'
 import { realtimeModule } from '../realtime'
 import { accountModule, createAccountService } from './account'
-import { activityModule, countActivity, createNoteActivity, createViewNotes } from './activity'
+import { activityModule, createNoteActivity, createViewNotes } from './activity'
 import { captchaModule, createCaptchaService } from './captcha'
 import { healthModule } from './health'
 import { categoryModule, createCategoryService } from './category'
@@ -23,7 +25,6 @@ import {
   createPublisher,
   createResponse,
   createResponses,
-  followCounts,
   followModule,
 } from './follow'
 import { createExamineService, examineModule } from './examine'
@@ -151,7 +152,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       categoryModule({ categories }),
       productModule(product),
       listingModule(listing),
-      examineModule(examine, { reviews, details: { listing: listing.viewing, product: product.viewing } }),
+      examineModule(examine, reviews),
       quoteModule({ quoting, views: quoteViews, matching: listing.matching }),
       contactModule(contacts),
       folderModule(folders),

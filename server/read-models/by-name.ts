@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { namePairs, phrasesOf } from '../../domain/search'
 import type { Db } from '../db/types'
+import { notBlocking } from './people'
 
 export interface ByNameQuery {
   keyword: string
@@ -53,9 +54,7 @@ const closeness = (keyword: string, name: RawBuilder<unknown>) => {
 }
 
 const mayMeet = (askerId: number | null, owner: RawBuilder<unknown>) =>
-  askerId === null
-    ? sql`true`
-    : sql`not exists (select from blocks b where (b.blocker_id, b.blocked_id) in ((${askerId}::bigint, ${owner}), (${owner}, ${askerId}::bigint)))`
+  askerId === null ? sql`true` : notBlocking(sql`${askerId}::bigint`, owner)
 
 const behind = (after: ByNameQuery['after']) =>
   after ? sql`where (place, id) < (${after.value}::int, ${after.id}::bigint)` : sql``

@@ -6,8 +6,9 @@ import {
   allOf,
   byIds,
   firstOf,
+  narrowedBy,
+  type Narrowing,
   NEWEST_FIRST,
-  notBlocked,
   type Order,
   search,
   type SearchWords,
@@ -38,7 +39,7 @@ export const FEED_SQL = `select ${COLUMNS}
   from listings l join users u on u.id = l.owner_id and u.status = 'active'
   where l.item_state = 'on_shelf' and (l.feed_at, l.id) < ($1::timestamptz, $2::bigint)
   order by l.feed_at desc, l.id desc limit $3`
-export const FEED_KIND_SQL = FEED_SQL.replace('order by', 'and l.kind = $4 order by')
+const FEED_KIND_SQL = FEED_SQL.replace('order by', 'and l.kind = $4 order by')
 
 export interface Before {
   at: string
@@ -64,19 +65,8 @@ const ORDERS = {
   price_down: { column: 'price_fen', direction: 'desc' },
 } as const satisfies Record<ListingSort, Order>
 
-export interface FeedFilter {
+export interface FeedFilter extends Narrowing {
   kind: ListingKind | null
-  /** Leaf categories; null for all. */
-  categories: string[] | null
-  province: string | null
-  city: string | null
-  priceMin: number | null
-  priceMax: number | null
-  certifiedOnly: boolean
-  ownerCode: string | null
-  /** The requesting user: listings of users they blocked are left out. */
-  askerId: number | null
-  publishedAfter: string | null
   sort: ListingSort
   /** Where the previous page ended: the sort value and the id. */
   before: { value: string | number; id: number } | null
@@ -87,15 +77,9 @@ export interface FeedFilter {
 const filterBy = (f: FeedFilter) =>
   allOf([
     f.kind && sql`l.kind = ${f.kind}`,
-    f.categories && sql`l.category_code = any(${f.categories}::text[])`,
-    f.province && sql`l.province = ${f.province}`,
-    f.city && sql`l.city = ${f.city}`,
     f.priceMin !== null && sql`coalesce(l.price_max_fen, l.price_fen) >= ${f.priceMin}`,
     f.priceMax !== null && sql`l.price_fen <= ${f.priceMax}`,
-    f.publishedAfter && sql`l.published_at > ${f.publishedAfter}`,
-    f.askerId !== null && !f.ownerCode && notBlocked(f.askerId, sql`l.owner_id`),
-    f.ownerCode && sql`l.owner_id = (select o.id from users o where o.user_code = ${f.ownerCode})`,
-    f.certifiedOnly && sql`exists (select from users c where c.id = l.owner_id and c.is_enterprise_certified)`,
+    ...narrowedBy(SOURCE, f),
   ])
 
 const SOURCE: SearchSource = { table: 'listings', alias: 'l', columns: sql.raw(COLUMNS) }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/types'
 import type { CardRow } from './library'
 import { shown } from './pallets'
+import { notBlocking } from './people'
 
 /** A product as a folder shows it: its approved revision, or the newest one if none is approved. */
 export interface FolderProductRow extends CardRow {
@@ -57,9 +58,8 @@ export const findAddable = async (
     select p.id, p.product_code, exists (select from folder_products fp where fp.folder_id = ${folderId} and fp.product_id = p.id) as is_in
     from unnest(${codes}::text[]) with ordinality as t (code, place) join products p on p.product_code = t.code
       join users u on u.id = p.owner_id
-    where (p.owner_id = ${userId} and p.item_state <> 'deleted') or (${shown} and not exists (
-      select from blocks b where (b.blocker_id = p.owner_id and b.blocked_id = ${userId})
-        or (b.blocker_id = ${userId} and b.blocked_id = p.owner_id)))
+    where (p.owner_id = ${userId} and p.item_state <> 'deleted')
+      or (${shown} and ${notBlocking(sql`p.owner_id`, sql`${userId}`)})
     order by t.place`.execute(tx)
   ).rows
 

@@ -5,8 +5,9 @@ import {
   allOf,
   byIds,
   firstOf,
+  narrowedBy,
+  type Narrowing,
   NEWEST_FIRST,
-  notBlocked,
   type Order,
   search,
   type SearchWords,
@@ -52,24 +53,13 @@ export interface Place {
   id: number
 }
 
-export interface LibraryFilter {
+export interface LibraryFilter extends Narrowing {
   sort: ProductSort
   after: Place | null
   limit: number
-  /** Codes of leaf categories; null for all. */
-  categories: string[] | null
-  province: string | null
-  city: string | null
-  priceMin: number | null
-  priceMax: number | null
-  certifiedOnly: boolean
   withVideo: boolean
   withCommission: boolean
   withLeaderPrice: boolean
-  publishedAfter: string | null
-  ownerCode: string | null
-  /** The requesting user: products of users they blocked are left out, unless `ownerCode` is set. */
-  askerId: number | null
 }
 
 /** Each order is one index of the table, scanned forwards or backwards. */
@@ -84,18 +74,12 @@ const ORDERS: Record<ProductSort, Order> = {
 /** Tiers form a price range: a product matches if it overlaps the filter's range. */
 const filterBy = (f: LibraryFilter) =>
   allOf([
-    f.categories && sql`p.category_code = any(${f.categories}::text[])`,
-    f.province && sql`p.province = ${f.province}`,
-    f.city && sql`p.city = ${f.city}`,
     f.priceMin !== null && sql`p.price_fen >= ${f.priceMin}`,
     f.priceMax !== null && sql`p.price_low_fen <= ${f.priceMax}`,
     f.withVideo && sql`p.has_video`,
     f.withCommission && sql`p.commission_value_fen > 0`,
     f.withLeaderPrice && sql`p.leader_price_fen is not null`,
-    f.publishedAfter && sql`p.published_at > ${f.publishedAfter}`,
-    f.askerId !== null && !f.ownerCode && notBlocked(f.askerId, sql`p.owner_id`),
-    f.ownerCode && sql`p.owner_id = (select o.id from users o where o.user_code = ${f.ownerCode})`,
-    f.certifiedOnly && sql`exists (select from users c where c.id = p.owner_id and c.is_enterprise_certified)`,
+    ...narrowedBy(SOURCE, f),
   ])
 
 const COLUMNS = `p.id, p.owner_id, p.product_code, p.title, p.cover_path, p.cover_color, p.province, p.city, p.unit,
@@ -103,9 +87,10 @@ const COLUMNS = `p.id, p.owner_id, p.product_code, p.title, p.cover_path, p.cove
   p.commission_basis_points, p.pick_count, p.has_video, p.published_at, u.user_code, u.nickname, u.avatar_url,
   u.is_enterprise_certified`
 
+const SOURCE = { table: 'products', alias: 'p' } as const
 const sourceOf = (sort: ProductSort): SearchSource => {
   const place = sort === 'newest' ? '(extract(epoch from p.feed_at) * 1000)::bigint' : `p.${ORDERS[sort].column}`
-  return { table: 'products', alias: 'p', columns: sql.raw(`${COLUMNS}, ${place} as place`) }
+  return { ...SOURCE, columns: sql.raw(`${COLUMNS}, ${place} as place`) }
 }
 const beforeOf = ({ sort, after }: LibraryFilter) =>
   after && { value: sort === 'newest' ? new Date(after.value).toISOString() : after.value, id: after.id }

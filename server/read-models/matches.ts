@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ListingKind } from '../../domain/listing'
 import type { Db } from '../db/types'
 import { COLUMNS, type FeedRow } from './feed'
+import { notBlocking } from './people'
 
 export interface MatchQuery {
   kind: ListingKind
@@ -45,8 +46,7 @@ export const findMatches = async (db: Db, q: MatchQuery): Promise<FeedRow[]> =>
     )
     select ${sql.raw(COLUMNS)} from best b join listings l on l.id = b.id
       join users u on u.id = l.owner_id and u.status = 'active'
-    where ${q.askerId}::bigint is null or (l.owner_id <> ${q.askerId}::bigint and not exists (
-      select from blocks k where (k.blocker_id = l.owner_id and k.blocked_id = ${q.askerId}::bigint)
-        or (k.blocker_id = ${q.askerId}::bigint and k.blocked_id = l.owner_id)))
+    where ${q.askerId}::bigint is null or (l.owner_id <> ${q.askerId}::bigint
+      and ${notBlocking(sql`l.owner_id`, sql`${q.askerId}::bigint`)})
     order by b.score desc, l.feed_at desc, l.id desc limit ${q.limit}`.execute(db)
   ).rows

@@ -16,10 +16,14 @@ export interface PersonRow {
 }
 
 /** Columns of user `u` as `meId` sees them. */
-export const personColumns = (meId: number) => sql`u.id, u.user_code, u.nickname, u.avatar_url, u.is_identity_certified,
+const personColumns = (meId: number) => sql`u.id, u.user_code, u.nickname, u.avatar_url, u.is_identity_certified,
   u.is_enterprise_certified, u.roles,
   exists (select from follows where follower_id = ${meId} and followee_id = u.id) as is_followed,
   exists (select from follows where follower_id = u.id and followee_id = ${meId}) as is_fan`
+
+/** Condition: neither of two users has blocked the other. */
+export const notBlocking = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
+  sql`not exists (select from blocks b where (b.blocker_id, b.blocked_id) in ((${one}, ${other}), (${other}, ${one})))`
 
 export type Side = 'following' | 'fans' | 'blocked'
 
@@ -100,7 +104,7 @@ export const findSuggested = async (db: Db, meId: number, limit: number): Promis
     select ${personColumns(meId)}, u.fan_count, o.release_count
     from owners o join users u on u.id = o.owner_id and u.status = 'active'
     where u.id <> ${meId} and not exists (select from follows f where f.follower_id = ${meId} and f.followee_id = u.id)
-      and not exists (select from blocks b where (b.blocker_id, b.blocked_id) in ((${meId}, u.id), (u.id, ${meId})))
+      and ${notBlocking(sql`${meId}`, sql`u.id`)}
     order by u.fan_count desc, o.release_count desc, u.id limit ${limit}`.execute(db)
   ).rows
 
@@ -150,7 +154,6 @@ export const findStanding = async (db: Db, meId: number, otherId: number): Promi
 export const mayMeet = async (db: Db, ownerId: number, userId: number): Promise<boolean> =>
   (
     await sql`
-    select from users o where o.id = ${ownerId} and o.status = 'active' and not exists (
-      select from blocks b where (b.blocker_id = o.id and b.blocked_id = ${userId}) or (b.blocker_id = ${userId} and b.blocked_id = o.id)
-    )`.execute(db)
+    select from users o where o.id = ${ownerId} and o.status = 'active'
+      and ${notBlocking(sql`o.id`, sql`${userId}`)}`.execute(db)
   ).rows.length === 1

@@ -32,7 +32,7 @@ export interface QuoterRow {
 
 export const quoteColumns = sql`q.id, q.quote_code, q.listing_id, q.quoter_id, q.state, q.unit_price_fen, q.minimum_quantity,
   q.lead_days, q.requirements, q.note, q.media, q.contact_sealed, q.created_at, q.decided_at`
-export const quoterColumns = sql`u.user_code, u.nickname, u.avatar_url, u.is_identity_certified, u.is_enterprise_certified,
+const quoterColumns = sql`u.user_code, u.nickname, u.avatar_url, u.is_identity_certified, u.is_enterprise_certified,
   u.status as quoter_status`
 
 export type ShownQuoteRow = QuoteRow & QuoterRow & { rank: number }

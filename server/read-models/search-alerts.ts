@@ -2,6 +2,7 @@
 // other.
 import { sql } from 'kysely'
 import type { Db } from '../db/types'
+import { notBlocking } from './people'
 
 export type Subject = 'listing' | 'product'
 export type Filter = Record<string, string | number | boolean>
@@ -62,7 +63,7 @@ const wanted = (subject: Subject, ids: number[]) => sql`
   join saved_searches s on s.subject = ${subject} and s.tokens <@ x.tokens and s.user_id <> x.owner_id
   join users u on u.id = s.user_id and u.status = 'active'
   where x.id = any(${ids}::bigint[])
-    and not exists (select from blocks b where (b.blocker_id, b.blocked_id) in ((s.user_id, x.owner_id), (x.owner_id, s.user_id)))
+    and ${notBlocking(sql`s.user_id`, sql`x.owner_id`)}
     and not exists (select from search_matches m where m.user_id = s.user_id and m.subject = ${subject} and m.object_id = x.id)`
 
 /**

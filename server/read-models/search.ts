@@ -68,12 +68,37 @@ export const allOf = (conditions: (RawBuilder<unknown> | null | false | '')[]): 
 export const notBlocked = (askerId: number, owner: RawBuilder<unknown>) =>
   sql`not exists (select from blocks b where b.blocker_id = ${askerId} and b.blocked_id = ${owner})`
 
+/** What the feed and the library are both narrowed by. */
+export interface Narrowing {
+  /** Leaf categories; null for all. */
+  categories: string[] | null
+  province: string | null
+  city: string | null
+  priceMin: number | null
+  priceMax: number | null
+  certifiedOnly: boolean
+  ownerCode: string | null
+  publishedAfter: string | null
+  /** The requesting user: what users they blocked offer is left out, unless `ownerCode` is set. */
+  askerId: number | null
+}
+
+/** The conditions for `allOf`, without those of prices: each kind has its own. */
+export const narrowedBy = ({ alias }: Pick<SearchSource, 'alias'>, by: Narrowing) => {
+  const own = (column: string) => sql.ref(`${alias}.${column}`)
+  return [
+    by.categories && sql`${own('category_code')} = any(${by.categories}::text[])`,
+    by.province && sql`${own('province')} = ${by.province}`,
+    by.city && sql`${own('city')} = ${by.city}`,
+    by.publishedAfter && sql`${own('published_at')} > ${by.publishedAfter}`,
+    by.askerId !== null && !by.ownerCode && notBlocked(by.askerId, own('owner_id')),
+    by.ownerCode && sql`${own('owner_id')} = (select o.id from users o where o.user_code = ${by.ownerCode})`,
+    by.certifiedOnly && sql`exists (select from users c where c.id = ${own('owner_id')} and c.is_enterprise_certified)`,
+  ]
+}
+
 /** The `order by`, and the condition for rows behind a position in an order. */
-export const inOrder = (
-  { alias }: Pick<SearchSource, 'alias'>,
-  { column, direction }: Order,
-  before: Search['before'],
-) => {
+const inOrder = ({ alias }: Pick<SearchSource, 'alias'>, { column, direction }: Order, before: Search['before']) => {
   const [by, id] = [sql.ref(`${alias}.${column}`), sql.ref(`${alias}.id`)]
   const type = sql.raw(column === 'feed_at' ? 'timestamptz' : 'bigint')
   const [way, beyond] = direction === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]

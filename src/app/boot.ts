@@ -38,14 +38,14 @@ export const boot = (): App => {
   const clock = systemClock
   const session = new SessionStore(storage, clock)
 
-  /** Releases what belongs to the current user. */
-  const release = () => {
+  /** Stops the socket, clears the unread counts and ends uploads: what belongs to the current user. */
+  const dropUserParts = () => {
     socket.stop()
     unread.clear()
     cloud.forget()
   }
   const endSession = () => {
-    release()
+    dropUserParts()
     session.clear()
     user.clear()
   }
@@ -118,7 +118,7 @@ export const boot = (): App => {
   /** Releases what belongs to the previous user without a log-out. */
   const leave = () => {
     api.forget()
-    release()
+    dropUserParts()
   }
   const kept = new AccountsStore(storage)
   const accounts = createAccounts({

@@ -9,7 +9,7 @@ import { AHEAD, findRoute, routeOf, titleKey, type RouteName } from '../routes'
 import { NavBar } from '../ui/NavBar/NavBar'
 import { Page } from '../ui/Page/Page'
 import { ErrorState } from '../ui/States/Notice'
-import { currentApp } from '../shared/app'
+import { globalApp } from '../shared/app'
 
 interface Code {
   default: ComponentType
@@ -71,7 +71,8 @@ const orUnopened = async (name: RouteName, load: () => Promise<Code>): Promise<C
     if (!isChunkGone(`${kind}: ${message}`) || isFirstScreenUp()) throw error
     // The document is reloading: never settles.
     if (await reloadOnce()) return new Promise(() => {})
-    currentApp().report({ message: `${kind}: ${message}`, page: routeOf(name).path })
+    // Called by the router: no component is there yet.
+    globalApp().report({ message: `${kind}: ${message}`, page: routeOf(name).path })
     return { default: unopened(name, load) }
   }
 }

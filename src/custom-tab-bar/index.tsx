@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDidShow } from '../platform/lifecycle'
 import { tabOf } from '../navigation'
-import { TabBarHost } from '../app/tab-bar-host'
+import { AppTabBar } from '../app/app-tab-bar'
 import { currentAddress } from '../platform/browser'
 
 const here = () => tabOf(`/${currentAddress()}`) ?? 0
@@ -10,5 +10,5 @@ const here = () => tabOf(`/${currentAddress()}`) ?? 0
 export default function CustomTabBar() {
   const [selected, setSelected] = useState(here)
   useDidShow(() => setSelected(here()))
-  return <TabBarHost selected={selected} />
+  return <AppTabBar selected={selected} />
 }

@@ -72,13 +72,14 @@ export const provideApp = (app: App): void => {
 }
 
 /**
- * The app that boot has made: a global. For sources and what else is no component; components ask `useApp`.
+ * The app that boot has made, as a global: for what React's context doesn't reach. All others have it from `useApp`, or
+ * get what they need by argument.
  * @throws Error before boot
  */
-export const currentApp = (): App => {
+export const globalApp = (): App => {
   if (!current) throw new Error('boot has not run')
   return current
 }
 
 /** Calls `run` after `SLOW_MS`, unless the returned function is called before, when the answer arrives. */
-export const onSlow = (run: () => void): (() => void) => currentApp().clock.after(SLOW_MS, run)
+export const onSlow = (clock: Clock) => (run: () => void) => clock.after(SLOW_MS, run)

@@ -1,10 +1,10 @@
 import { endpoints } from '../../contract'
+import type { Api } from '../api'
 import type { TreeNode } from '../ui/TreePicker/TreePicker'
-import { currentApp } from './app'
 
 /** The categories as a tree to pick from. @throws ApiError */
-export const loadCategories = async (): Promise<TreeNode[]> => {
-  const { items } = await currentApp().api.call(endpoints.category.getCategoryTree, {})
+export const loadCategories = async (api: Api): Promise<TreeNode[]> => {
+  const { items } = await api.call(endpoints.category.getCategoryTree, {})
   return items.map(({ category_code, parent_code, name, is_leaf }) => ({
     key: category_code,
     parent: parent_code,

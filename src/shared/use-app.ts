@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import type { App } from './app'
 
 /** The app of this tree: the page wrapper provides it. */
@@ -10,3 +10,10 @@ export const useApp = (): App => {
   if (!app) throw new Error('no page provides the app')
   return app
 }
+
+/** The hook of a source: what `make` makes of the app, the same at each render. */
+export const sourceOf = <S>(make: (app: App) => S) =>
+  function useSource(): S {
+    const app = useApp()
+    return useMemo(() => make(app), [app])
+  }

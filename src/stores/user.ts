@@ -20,6 +20,11 @@ export class UserStore {
     })
   }
 
+  /** Whether the user is a VIP, as last loaded. */
+  get isVip(): boolean {
+    return this.info?.role.includes('vip') ?? false
+  }
+
   /** Restores the stored info if it belongs to `uid`. */
   restore(uid: string | null): void {
     const info = this.storage.get<UserInfo>(STORAGE.user)

@@ -1,3 +1,4 @@
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import { dispatch, formValues, point } from './events'
 import type { Phone } from './phone'
 import { draw, findAll, isShown, textOf, walk, type ViewNode, type Wanted } from './tree'
@@ -16,9 +17,13 @@ export interface PageFigures {
 
 /** Least time in ms from seeing a result to the next tap; longer than between the two taps of a double tap. */
 const LOOK_MS = 400
+/** Turns of the event loop without anything happening, after which a phone is at rest. */
+const STILL_TURNS = 5
+/** Pause in ms between looks at a phone that isn't at rest. */
+const LOOK_AGAIN_MS = 5
 
-const within = (node: ViewNode, tag: string): ViewNode | null =>
-  node.tag === tag ? node : node.parent ? within(node.parent, tag) : null
+const closest = (node: ViewNode, tag: string): ViewNode | null =>
+  node.tag === tag ? node : node.parent ? closest(node.parent, tag) : null
 
 /** What the user sees and does. The base of `Phone`. */
 export abstract class Hands extends State {
@@ -81,11 +86,28 @@ export abstract class Hands extends State {
     const { uptimeMs } = this.phone.realm
     dispatch(node, 'touchstart', {}, at, uptimeMs)
     dispatch(node, 'touchend', {}, at, uptimeMs)
-    const button = within(node, 'button')
+    const button = closest(node, 'button')
     if (button && isTrue(button.attrs.disabled)) return
     dispatch(node, 'tap', { x: at.x, y: at.y }, at, uptimeMs)
     if (button) this.buttonWork(button)
     this.toggle(node)
+  }
+
+  /**
+   * Lets this time pass on the phone. It is really waited for as long as something is on its way or due within it, at
+   * most; once the phone is at rest, its clock moves on by what is left, since nothing would happen in it.
+   */
+  async pass(ms: number) {
+    const end = performance.now() + ms
+    const { phone } = this
+    const stirs = () => this.changes + phone.realm.runs
+    for (let still = 0; still < STILL_TURNS && performance.now() < end;) {
+      const before = stirs()
+      const isBusy = phone.isBusy(end)
+      await (isBusy ? sleep(LOOK_AGAIN_MS) : turn())
+      still = isBusy || stirs() !== before ? 0 : still + 1
+    }
+    phone.realm.advance(Math.max(0, Math.ceil(end - performance.now())))
   }
 
   longPress(wanted: ViewNode | Wanted | string | RegExp) {
@@ -270,7 +292,7 @@ export abstract class Hands extends State {
   private buttonWork(button: ViewNode) {
     const { phone } = this
     const kind = String(button.attrs.formType ?? '')
-    const form = within(button, 'form')
+    const form = closest(button, 'form')
     if (form && kind === 'submit') dispatch(form, 'submit', { value: formValues(form), target: {} })
     if (form && kind === 'reset') dispatch(form, 'reset', {})
     const open = String(button.attrs.openType ?? '')
@@ -286,13 +308,13 @@ export abstract class Hands extends State {
   }
 
   private toggle(node: ViewNode) {
-    const box = within(node, 'switch') ?? within(node, 'checkbox') ?? within(node, 'radio') ?? labelled(node)
+    const box = closest(node, 'switch') ?? closest(node, 'checkbox') ?? closest(node, 'radio') ?? labelled(node)
     if (!box || isTrue(box.attrs.disabled)) return
     if (box.tag === 'switch') {
       box.attrs.checked = !isTrue(box.attrs.checked)
       return dispatch(box, 'change', { value: box.attrs.checked })
     }
-    const group = within(box, `${box.tag}-group`)
+    const group = closest(box, `${box.tag}-group`)
     const all = group ? walk(group).filter(item => item.tag === box.tag) : [box]
     if (box.tag === 'radio') all.forEach(item => (item.attrs.checked = item === box))
     else box.attrs.checked = !isTrue(box.attrs.checked)
@@ -302,7 +324,7 @@ export abstract class Hands extends State {
 }
 
 const labelled = (node: ViewNode) => {
-  const label = within(node, 'label')
+  const label = closest(node, 'label')
   return label ? walk(label).find(item => ['switch', 'checkbox', 'radio'].includes(item.tag)) : undefined
 }
 const isTrue = (value: unknown) => value === true || value === 'true'

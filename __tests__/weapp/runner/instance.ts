@@ -135,7 +135,7 @@ export class Instance {
     if (patch === null || typeof patch !== 'object')
       throw new TypeError('setData only accepts an Object rather than ' + typeof patch)
     const json = JSON.stringify(patch)
-    const sent = this.phone.realm.copy(JSON.parse(json) as Record<string, unknown>)
+    const sent = this.phone.realm.parse(json) as Record<string, unknown>
     for (const [key, value] of Object.entries(patch))
       if (value === undefined) this.phone.warn(`Setting data field "${key}" to undefined is invalid. (${this.path})`)
     const bytes = Buffer.byteLength(json)

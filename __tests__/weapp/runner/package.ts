@@ -36,9 +36,24 @@ export interface AppJson {
 
 export const readJson = <T = Record<string, unknown>>(file: string): T => JSON.parse(fs.readFileSync(file, 'utf8')) as T
 
-/** Reads app.json of a built mini-program. Throws if the file is missing or isn't JSON. */
-export const readAppJson = (dist: string): AppJson => {
-  const raw = readJson<Record<string, unknown>>(path.join(dist, 'app.json'))
+/** Reads files through `make`, each once until it changes. The result is shared: nobody may change it. */
+export const perFile = <T>(make: (text: string, file: string) => T) => {
+  const kept = new Map<string, { state: string; made: T }>()
+  /** Undefined if there is no such file. */
+  return (file: string): T | undefined => {
+    const found = fs.statSync(file, { throwIfNoEntry: false })
+    if (!found?.isFile()) return undefined
+    const state = `${found.mtimeMs} ${found.size}`
+    const known = kept.get(file)
+    if (known?.state === state) return known.made
+    const made = make(fs.readFileSync(file, 'utf8'), file)
+    kept.set(file, { state, made })
+    return made
+  }
+}
+
+const appJsonIn = perFile((text): AppJson => {
+  const raw = JSON.parse(text) as Record<string, unknown>
   const listed = (raw.subPackages ?? raw.subpackages ?? []) as Subpackage[]
   return {
     pages: (raw.pages ?? []) as string[],
@@ -49,6 +64,14 @@ export const readAppJson = (dist: string): AppJson => {
     usingComponents: (raw.usingComponents ?? {}) as Record<string, string>,
     raw,
   }
+})
+
+/** Reads app.json of a built mini-program. Throws if the file is missing or isn't JSON. */
+export const readAppJson = (dist: string): AppJson => {
+  const file = path.join(dist, 'app.json')
+  const found = appJsonIn(file)
+  if (!found) throw new Error(`${file} is not there`)
+  return found
 }
 
 /** Every page path, main package first. */
@@ -57,10 +80,9 @@ export const allPages = (app: AppJson) => [
   ...app.packages.flatMap(item => item.pages.map(page => `${item.root}/${page}`)),
 ]
 
-export const readPageJson = (dist: string, page: string): PageJson => {
-  const file = path.join(dist, `${page}.json`)
-  return fs.existsSync(file) ? readJson<PageJson>(file) : {}
-}
+const pageJsonIn = perFile(text => JSON.parse(text) as PageJson)
+
+export const readPageJson = (dist: string, page: string): PageJson => pageJsonIn(path.join(dist, `${page}.json`)) ?? {}
 
 /** `usingComponents` of a page or component, resolved to paths in the package. */
 export const componentsOf = (dist: string, app: AppJson, page: string): Record<string, string> => {

@@ -16,8 +16,14 @@ interface State {
  */
 export class PageContainers {
   private readonly states = new Map<string, State>()
+  private leaving = 0
 
   constructor(private readonly phone: Phone) {}
+
+  /** Whether one is just closing. */
+  get isLeaving() {
+    return this.leaving > 0
+  }
 
   /** Called after a render, which may have opened or closed a container. */
   drawn(instance: Instance, nodes: ViewNode[]) {
@@ -57,9 +63,11 @@ export class PageContainers {
   }
 
   private leave(page: Instance, key: string, node: ViewNode) {
+    this.leaving += 1
     // It still counts as shown while it is leaving, for another back right after this one.
     setTimeout(
       () => {
+        this.leaving -= 1
         const state = this.states.get(key)
         if (state) state.isShown = false
         this.tell(page, key, ['beforeleave', 'leave', 'afterleave'])

@@ -331,6 +331,17 @@ export class Phone extends Hands {
     return known.includes(new URL(url).host)
   }
 
+  /** Whether anything is on its way, or a timer fires by then (`performance.now()`). */
+  isBusy(byMs: number): boolean {
+    return (
+      this.realm.pending > 0 ||
+      this.loadingPictures > 0 ||
+      this.sockets.isConnecting ||
+      this.containers.isLeaving ||
+      this.realm.rings(byMs)
+    )
+  }
+
   timeoutMs(wanted: number) {
     return Math.min(wanted, this.options.networkTimeoutMs ?? Number.POSITIVE_INFINITY)
   }

@@ -10,7 +10,7 @@ export interface Observation {
   callback: Callback
 }
 
-const fits = (node: ViewNode, selector: string) => {
+const matches = (node: ViewNode, selector: string) => {
   const last =
     selector
       .trim()
@@ -32,7 +32,7 @@ const fits = (node: ViewNode, selector: string) => {
 
 /** Nodes of a page or component that match a selector; of a descendant selector only the last part counts. */
 export const select = (instance: Instance, selector: string) =>
-  selector.split(',').flatMap(one => walk(instance.view()).filter(node => fits(node, one)))
+  selector.split(',').flatMap(one => walk(instance.view()).filter(node => matches(node, one)))
 
 /** There is no layout: each node is as wide as the screen and 44 px high, unless `phone.layout` says otherwise. */
 const rectOf = (phone: Phone, node: ViewNode) => ({

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import vm from 'node:vm'
-import type { AppJson } from './package'
+import { perFile, type AppJson } from './package'
 
 /** Names that WeChat's module wrapper shadows: declared but undefined. */
 const SHADOWED = [
@@ -41,6 +41,33 @@ const LATER_METHODS: [owner: string, names: string[]][] = [
   ['globalThis', ['BigInt', 'BigInt64Array', 'BigUint64Array', 'WeakRef', 'FinalizationRegistry', 'AggregateError']],
 ]
 
+/** What each module gets of its realm as a parameter: a look-up of a context's global costs Node a call, every time. */
+const BUILT_INS = [
+  'Object',
+  'Function',
+  'Array',
+  'String',
+  'Number',
+  'Boolean',
+  'Symbol',
+  'Math',
+  'JSON',
+  'Map',
+  'Set',
+  'WeakMap',
+  'WeakSet',
+  'Promise',
+  'Proxy',
+  'Reflect',
+  'RegExp',
+  'Date',
+  'Error',
+  'TypeError',
+  'parseInt',
+  'parseFloat',
+  'isNaN',
+]
+
 /* Runs inside the realm: copies plain data into it, so that `instanceof` and prototypes are the realm's own. */
 const COPIER = `(function (isBuffer, toBytes) {
   return function copy(value, seen) {
@@ -64,6 +91,27 @@ const CLOCK = `(function (aheadMs) {
   }
 })`
 
+/** Compiled once for all realms. */
+const SCRIPTS = {
+  withoutAbsent: new vm.Script(ABSENT.map(name => `delete globalThis.${name}`).join('\n')),
+  copier: new vm.Script(COPIER),
+  clock: new vm.Script(CLOCK),
+  builtIns: new vm.Script(`[${BUILT_INS.join(', ')}]`),
+}
+
+/** A module as a function of its realm's `require`, `module`, `exports` and `BUILT_INS`; the rest stays undefined. */
+const HEAD = `(function (${['require', 'module', 'exports', ...BUILT_INS, ...SHADOWED].join(', ')}) {`
+const compile = (text: string, filename: string) =>
+  new vm.Script(`${HEAD}${text}\n})`, { filename, columnOffset: -HEAD.length })
+/** By file: compiled once, run in each realm. */
+const moduleScript = perFile(compile)
+
+interface Timer {
+  timer: NodeJS.Timeout
+  /** When it fires next (`performance.now()`). */
+  dueMs: number
+}
+
 export interface RealmOptions {
   dist: string
   appJson: AppJson
@@ -85,10 +133,17 @@ export class Realm {
   readonly context: vm.Context
   /** Copies plain data (and buffers, as ArrayBuffer) from the outside into the realm. Functions stay as they are. */
   readonly copy: <T>(value: T) => T
+  /** The realm's own `JSON.parse`. */
+  readonly parse: (text: string) => unknown
   readonly Promise: PromiseConstructor
+  /** Calls of `wx` without an answer. */
+  pending = 0
+  /** How often something of the mini-program has run. */
+  runs = 0
   private readonly modules = new Map<string, { exports: unknown }>()
   private readonly packages = new Set<string>()
-  private readonly timers = new Set<NodeJS.Timeout>()
+  private readonly timers = new Map<number, Timer>()
+  private readonly builtIns: unknown[]
   /** Timer callbacks that came due while suspended. */
   private waiting: (() => void)[] = []
   private suspended = false
@@ -98,14 +153,16 @@ export class Realm {
   constructor(private readonly options: RealmOptions) {
     this.context = vm.createContext({}, { codeGeneration: { strings: false, wasm: false }, name: 'weapp' })
     const global = this.context as Record<string, unknown>
-    for (const name of ABSENT) vm.runInContext(`delete globalThis.${name}`, this.context)
+    SCRIPTS.withoutAbsent.runInContext(this.context)
     if (options.oldPhone) this.removeLaterMethods()
     const isBuffer = (value: unknown) =>
       ArrayBuffer.isView(value) || Object.prototype.toString.call(value) === '[object ArrayBuffer]'
     const toBytes = (value: ArrayBuffer | Uint8Array) => (ArrayBuffer.isView(value) ? value : new Uint8Array(value))
-    vm.runInContext(CLOCK, this.context)(() => this.aheadMs)
-    this.copy = vm.runInContext(COPIER, this.context)(isBuffer, toBytes)
+    SCRIPTS.clock.runInContext(this.context)(() => this.aheadMs)
+    this.copy = SCRIPTS.copier.runInContext(this.context)(isBuffer, toBytes)
+    this.parse = vm.runInContext('JSON.parse', this.context)
     this.Promise = vm.runInContext('Promise', this.context)
+    this.builtIns = SCRIPTS.builtIns.runInContext(this.context)
     Object.assign(global, this.timerFunctions(), options.globals)
   }
 
@@ -127,6 +184,7 @@ export class Realm {
   /** Runs a callback of the mini-program; reports what it throws, as WeChat does, instead of throwing it on. */
   guard<T>(where: string, run: () => T): T | undefined {
     if (this.stopped) return undefined
+    this.runs += 1
     try {
       return run()
     } catch (error) {
@@ -139,17 +197,15 @@ export class Realm {
   load(file: string): unknown {
     const loaded = this.modules.get(file)
     if (loaded) return loaded.exports
-    const code = fs.readFileSync(path.join(this.options.dist, file), 'utf8')
-    const module = { exports: vm.runInContext('({})', this.context) as unknown }
+    const script = moduleScript(path.join(this.options.dist, file))
+    if (!script) throw new Error(`${file} is not there`)
+    const module = { exports: this.copy({}) as unknown }
     this.modules.set(file, module)
-    const run = vm.compileFunction(code, ['require', 'module', 'exports', ...SHADOWED], {
-      filename: path.join(this.options.dist, file),
-      parsingContext: this.context,
-    })
+    const run = script.runInContext(this.context) as (...given: unknown[]) => void
     const own: { (name: string): unknown; async?: (name: string) => Promise<unknown> } = name =>
       this.require(file, name)
     if (this.options.requiresAsync) own.async = (name: string) => this.requireAsync(file, name)
-    run.call(undefined, own, module, module.exports)
+    run.call(undefined, own, module, module.exports, ...this.builtIns)
     return module.exports
   }
 
@@ -167,6 +223,11 @@ export class Realm {
     return this.options.appJson.packages.find(item => file.startsWith(`${item.root}/`))?.root ?? ''
   }
 
+  /** Whether a timer fires by then (`performance.now()`). */
+  rings(byMs: number) {
+    return [...this.timers.values()].some(({ dueMs }) => dueMs <= byMs)
+  }
+
   suspend() {
     this.suspended = true
   }
@@ -180,7 +241,7 @@ export class Realm {
 
   stop() {
     this.stopped = true
-    this.timers.forEach(timer => clearTimeout(timer))
+    this.timers.forEach(({ timer }) => clearTimeout(timer))
     this.timers.clear()
   }
 
@@ -236,17 +297,21 @@ export class Realm {
       (callback: unknown, delayMs = 0, ...args: unknown[]) => {
         if (typeof callback !== 'function') return this.missingCallback(repeat)
         if (this.stopped) return 0
-        const timer = repeat
-          ? setInterval(fire(callback, args, true), delayMs)
-          : setTimeout(() => (this.timers.delete(timer), fire(callback, args, false)()), delayMs)
-        this.timers.add(timer)
-        return Number(timer)
+        const run = fire(callback, args, repeat)
+        const next = () => performance.now() + (Number(delayMs) || 0)
+        const timer: NodeJS.Timeout = repeat
+          ? setInterval(() => ((entry.dueMs = next()), run()), delayMs)
+          : setTimeout(() => (this.timers.delete(id), run()), delayMs)
+        const id = Number(timer)
+        const entry: Timer = { timer, dueMs: next() }
+        this.timers.set(id, entry)
+        return id
       }
     const stop = (id: unknown) => {
-      const timer = [...this.timers].find(item => Number(item) === Number(id))
-      if (!timer) return
-      clearTimeout(timer)
-      this.timers.delete(timer)
+      const found = this.timers.get(Number(id))
+      if (!found) return
+      clearTimeout(found.timer)
+      this.timers.delete(Number(id))
     }
     return { setTimeout: start(false), setInterval: start(true), clearTimeout: stop, clearInterval: stop }
   }

@@ -84,11 +84,16 @@ export abstract class State {
   updateApplied = false
   update!: Record<'onCheckForUpdate' | 'onUpdateReady' | 'onUpdateFailed', Listeners>
   readonly observations: Observation[] = []
+  /** Pictures on their way whose page listens for them. */
+  loadingPictures = 0
   /** Sizes for `createSelectorQuery`, where a test needs them. */
   layout?: (node: ViewNode) => Record<string, number>
 
   /** Whether a wait has succeeded since the last tap. */
   protected hasLooked = false
+
+  /** How often something has changed. */
+  protected changes = 0
 
   private readonly emitter = new EventEmitter().setMaxListeners(100)
 
@@ -96,6 +101,7 @@ export abstract class State {
   abstract describe(): string
 
   changed() {
+    this.changes += 1
     this.emitter.emit('change')
   }
 

@@ -34,9 +34,9 @@ const valueOf = (dist: string, app: AppJson, page: PageJson, theme: Theme, key: 
   return variables[written.slice(1)] ?? `no ${written} in ${theme}`
 }
 
-const problem = (ink: string, ground: string, what: string): string | null => {
-  const ratio = contrast(ink, ground)
-  return ratio >= LOWEST ? null : `${what}: clock and battery ${ink} on ${ground}, ${ratio.toFixed(1)}:1`
+const problem = (ink: string, background: string, what: string): string | null => {
+  const ratio = contrast(ink, background)
+  return ratio >= LOWEST ? null : `${what}: clock and battery ${ink} on ${background}, ${ratio.toFixed(1)}:1`
 }
 
 /** Pages that open with a clock and battery of too little contrast, in either theme. Empty when all is well. */
@@ -45,7 +45,7 @@ export const statusBarProblems = (dist: string, app: AppJson, pages: readonly st
     pages.flatMap(name => {
       const page = readPageJson(dist, name)
       const of = (key: string) => valueOf(dist, app, page, theme, key)
-      const ground = of(of('navigationStyle') === 'custom' ? 'backgroundColor' : 'navigationBarBackgroundColor')
-      return problem(INKS[of('navigationBarTextStyle')] ?? '', ground, `${name}, ${theme}`) ?? []
+      const background = of(of('navigationStyle') === 'custom' ? 'backgroundColor' : 'navigationBarBackgroundColor')
+      return problem(INKS[of('navigationBarTextStyle')] ?? '', background, `${name}, ${theme}`) ?? []
     }),
   )

@@ -39,18 +39,32 @@ export const isShown = (node: ViewNode): boolean =>
   !/display:\s*none/.test(String(node.attrs.style ?? '')) &&
   (!node.parent || isShown(node.parent))
 
-/** Text that a person can read inside a node; for an input, its value. */
-export const textOf = (node: ViewNode | string): string => {
-  if (typeof node === 'string') return node
-  if (node.attrs.hidden === true || /display:\s*none/.test(String(node.attrs.style ?? ''))) return ''
-  if (node.tag === 'input' || node.tag === 'textarea') return String(node.attrs.value ?? '')
-  return node.children.map(textOf).join('')
-}
+type Texts = Map<ViewNode, string>
 
-export const walk = (node: ViewNode): ViewNode[] => [
-  node,
-  ...node.children.flatMap(child => (typeof child === 'string' ? [] : walk(child))),
-]
+/** Text that a person can read inside a node; for an input, its value. */
+export const textOf = (node: ViewNode | string): string => (typeof node === 'string' ? node : textIn(node, new Map()))
+
+/** `textOf`, reading each node once. */
+const textIn = (node: ViewNode, texts: Texts): string => {
+  const known = texts.get(node)
+  if (known !== undefined) return known
+  const text = isSkipped(node)
+    ? ''
+    : node.tag === 'input' || node.tag === 'textarea'
+      ? String(node.attrs.value ?? '')
+      : node.children.map(child => (typeof child === 'string' ? child : textIn(child, texts))).join('')
+  texts.set(node, text)
+  return text
+}
+const isSkipped = ({ attrs }: ViewNode) =>
+  attrs.hidden === true || (attrs.style !== undefined && /display:\s*none/.test(String(attrs.style)))
+
+/** A node and everything in it, in reading order. */
+export const walk = (node: ViewNode, into: ViewNode[] = []): ViewNode[] => {
+  into.push(node)
+  for (const child of node.children) if (typeof child !== 'string') walk(child, into)
+  return into
+}
 
 const attribute = (node: ViewNode, ...names: string[]) =>
   names.map(name => node.attrs[name] ?? node.data[name]).find(value => value !== undefined && value !== '')
@@ -67,10 +81,10 @@ const hasClass = (node: ViewNode, wanted: string) => {
     .every(name => own.includes(name))
 }
 
-const isInside = (node: ViewNode, wanted: Wanted): boolean =>
-  Boolean(node.parent && (fits(node.parent, wanted) || isInside(node.parent, wanted)))
+const isInside = (node: ViewNode, wanted: Wanted, texts: Texts): boolean =>
+  Boolean(node.parent && (matches(node.parent, wanted, texts) || isInside(node.parent, wanted, texts)))
 
-const fits = (node: ViewNode, wanted: Wanted): boolean =>
+const matches = (node: ViewNode, wanted: Wanted, texts: Texts): boolean =>
   (wanted.tag === undefined || node.tag === wanted.tag) &&
   (wanted.class === undefined || hasClass(node, wanted.class)) &&
   (wanted.role === undefined || roleOf(node) === wanted.role) &&
@@ -78,8 +92,8 @@ const fits = (node: ViewNode, wanted: Wanted): boolean =>
   (wanted.placeholder === undefined || same(attribute(node, 'placeholder'), wanted.placeholder)) &&
   (wanted.name === undefined || attribute(node, 'name') === wanted.name) &&
   (wanted.id === undefined || node.attrs.id === wanted.id) &&
-  (wanted.text === undefined || same(textOf(node), wanted.text)) &&
-  (wanted.in === undefined || isInside(node, wanted.in)) &&
+  (wanted.text === undefined || same(textIn(node, texts), wanted.text)) &&
+  (wanted.in === undefined || isInside(node, wanted.in, texts)) &&
   (wanted.where === undefined || wanted.where(node)) &&
   isShown(node)
 
@@ -88,9 +102,13 @@ const fits = (node: ViewNode, wanted: Wanted): boolean =>
  * counts: a wrapper has the same text as the button inside it.
  */
 export const findAll = (root: ViewNode, wanted: Wanted): ViewNode[] => {
-  const found = walk(root).filter(node => fits(node, wanted))
-  if (wanted.text === undefined) return found
-  return found.filter(node => !found.some(other => other !== node && walk(node).includes(other)))
+  const texts: Texts = new Map()
+  const found = walk(root).filter(node => matches(node, wanted, texts))
+  if (wanted.text === undefined || found.length < 2) return found
+  const around = new Set<ViewNode>([root])
+  for (const { parent } of found)
+    for (let node = parent; node && !around.has(node); node = node.parent) around.add(node)
+  return found.filter(node => !around.has(node))
 }
 
 /** A drawing of the tree for messages: one node per line, text in quotes. */

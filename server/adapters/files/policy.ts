@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FormOrder } from './types'
 
-export const CACHE_CONTROL = 'max-age=2592000'
+const CACHE_CONTROL = 'max-age=2592000'
 export const FILE_FIELD = 'file'
 
 type Condition = Record<string, string> | ['content-length-range', number, number]

@@ -1,14 +1,13 @@
 import { hash, verify } from '@node-rs/argon2'
-import { CODE } from '../../../contract'
-import { type Context, nowText } from '../../context'
+import { DAY_MS } from '../../../domain/relative-time'
+import { type Context, nowText, timeText } from '../../context'
 import { addressKey } from '../../http/address'
-import { Refusal, tooOften } from '../../http/refusal'
+import { tooOften } from '../../http/refusal'
 import * as repo from './repo'
 
 /** `Algorithm.Argon2id`; the enum itself does not exist at run time. */
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const WINDOW_MS = 15 * 60_000
-const DAY_MS = 24 * 3_600_000
 /** After this many wrong passwords in a day, from anyone, each further guess has to wait, twice as long each time. */
 const WRONG_MAX = 10
 const WRONG_BEFORE_CAPTCHA = 3
@@ -44,7 +43,7 @@ export const createPasswords = (ctx: Context): Passwords => {
   const queues = new Map<string, Promise<unknown>>()
   const dummy = hash('nobody has this password', OPTIONS)
   const addressOf = (ip: string) => ctx.keys.fields.index(addressKey(ip), 'login-address')
-  const ago = (ms: number) => new Date(ctx.clock.now() - ms).toISOString()
+  const ago = (ms: number) => timeText(ctx, -ms)
   const failuresOf = (mobileIndex: string) => repo.failuresSince(ctx.db, mobileIndex, ago(DAY_MS))
 
   const refuseInPause = (failures: repo.Failure[], address: string): void => {
@@ -91,5 +90,3 @@ export const createPasswords = (ctx: Context): Passwords => {
       }),
   }
 }
-
-export const frozen = () => new Refusal(CODE.sessionRefused, 'account_frozen')

@@ -1,11 +1,10 @@
 import { LRUCache } from 'lru-cache'
-import { CODE } from '../../../contract'
 import type { Context } from '../../context'
 import { sha256 } from '../../crypto/codes'
 import type { Authenticators, Principal } from '../../http/serve'
-import { Refusal, tokenInvalid } from '../../http/refusal'
+import { tokenInvalid } from '../../http/refusal'
 import { type PrincipalRow, principalOfSession, principalOfUniIdToken } from './session-repo'
-import { bearer, sessionRefused, tokenExpired, type Tokens } from './tokens'
+import { bearer, frozen, sessionRefused, tokenExpired, type Tokens } from './tokens'
 
 const CACHE_MS = 2_000
 const CACHE_MAX = 50_000
@@ -49,7 +48,7 @@ export const createPrincipals = (ctx: Context, tokens: Tokens): Principals => {
 
   const allow = (row: PrincipalRow | null): Principal => {
     if (!row) throw tokenInvalid()
-    if (row.status === 'frozen') throw new Refusal(CODE.sessionRefused, 'account_frozen')
+    if (row.status === 'frozen') throw frozen()
     if (row.status !== 'active' || row.ended_at || Date.parse(row.expires_at) <= ctx.clock.now()) throw sessionRefused()
     const { id, user_code, session_code, roles, permissions } = row
     return { id, user_code, session_code, roles, permissions }

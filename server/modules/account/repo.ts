@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { first } from '../../db/results'
 import type { Db } from '../../db/types'
 
 export type UserStatus = 'active' | 'frozen' | 'cancelled'
@@ -27,13 +28,8 @@ export interface UserRow {
 const COLUMNS = sql`id, user_code, maoxiu_code, nickname, avatar_url, gender, province, city, language, mobile_sealed,
   password_hash, status, roles, permissions, organization_code, is_identity_certified, is_enterprise_certified, created_at`
 
-const first = async <T>(query: Promise<{ rows: T[] }>): Promise<T | null> => (await query).rows[0] ?? null
-
 export const userById = (db: Db, id: number) =>
   first(sql<UserRow>`select ${COLUMNS} from users where id = ${id}`.execute(db))
-
-export const userByCode = (db: Db, userCode: string) =>
-  first(sql<UserRow>`select ${COLUMNS} from users where user_code = ${userCode}`.execute(db))
 
 export const userByMobile = (db: Db, mobileIndex: string) =>
   first(sql<UserRow>`select ${COLUMNS} from users where mobile_index = ${mobileIndex}`.execute(db))

@@ -9,16 +9,14 @@ import { conflict, InvalidInput, invalid, tokenInvalid } from '../../http/refusa
 import type { CaptchaService } from '../captcha'
 import type { SmsService } from '../sms'
 import { isDemoMobile } from './demo-accounts'
-import { createPasswords, frozen, type Passwords } from './passwords'
+import { createPasswords, type Passwords } from './passwords'
 import { createProfile, type ProfileDeps } from './profile'
 import { createPrincipals, type Principals } from './principals'
 import * as repo from './repo'
 import { createSessions, type Sessions } from './sessions'
 import { createTickets, type Tickets } from './tickets'
-import { createTokens } from './tokens'
+import { createTokens, frozen } from './tokens'
 import { createUsers, type NewAccount, type UserCounts, type Users } from './users'
-
-export { purge as purgeAccounts } from './repo'
 
 /** Of the messages, which are above: stores one, and returns what pushes it after the commit. */
 interface Messages {

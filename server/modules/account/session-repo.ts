@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
+import { first } from '../../db/results'
 import type { Db } from '../../db/types'
 import type { UserStatus } from './repo'
-
-const first = async <T>(query: Promise<{ rows: T[] }>): Promise<T | null> => (await query).rows[0] ?? null
 
 export interface PrincipalRow {
   id: number

@@ -1,4 +1,4 @@
-import { type Context, nowText } from '../../context'
+import { type Context, nowText, timeText } from '../../context'
 import { newSecret, sha256 } from '../../crypto/codes'
 import type { Db } from '../../db/types'
 import { conflict } from '../../http/refusal'
@@ -20,7 +20,7 @@ export const createTickets = (ctx: Context): Tickets => ({
       hash: sha256(ticket),
       purpose,
       payload,
-      expires_at: new Date(ctx.clock.now() + LIFE_MS).toISOString(),
+      expires_at: timeText(ctx, LIFE_MS),
     })
     return ticket
   },

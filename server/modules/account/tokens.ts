@@ -19,6 +19,7 @@ export interface AccessClaims {
 
 export const tokenExpired = () => new Refusal(CODE.tokenExpired, 'token_expired')
 export const sessionRefused = () => new Refusal(CODE.sessionRefused, 'session_refused')
+export const frozen = () => new Refusal(CODE.sessionRefused, 'account_frozen')
 
 /** `Bearer x` → `x`; null for anything else. */
 export const bearer = (authorization: string | undefined): string | null =>

@@ -4,15 +4,9 @@ import type { ViewNotes } from './notes'
 import { activityRoutes } from './routes'
 import { type ActivityDeps, createActivityServices } from './service'
 
+export { deleteActivity } from './activity-repo'
 export { addToCount, lockObject } from './counters'
-export {
-  countActivity,
-  createNoteActivity,
-  createViewNotes,
-  deleteActivity,
-  type NoteActivity,
-  type ViewNotes,
-} from './notes'
+export { createNoteActivity, createViewNotes, type NoteActivity } from './notes'
 export { visibleObject } from './reactions'
 
 export const activityModule = (ctx: Context, deps: ActivityDeps & { views: ViewNotes }): Module => ({

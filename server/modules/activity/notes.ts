@@ -2,13 +2,10 @@ import type { ActivityKind } from '../../../domain/activity'
 import { shanghaiDay } from '../../../domain/relative-time'
 import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
+import { createFlush } from '../../flush'
 import type { ObjectKind } from '../../read-models/things'
 import { insertActivity, type Note } from './activity-repo'
 
-export { countActivity } from '../../read-models/activity'
-export { deleteActivity } from './activity-repo'
-
-const FLUSH_MS = 5_000
 /** At this size the notes are written at once. */
 const BUFFER_MAX = 5_000
 
@@ -30,7 +27,6 @@ export const createNoteActivity =
 export interface ViewNotes {
   /** Records a logged-in user's view of another user's object, once a day. */
   note: (seen: Seen) => void
-  flush: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -43,20 +39,14 @@ export const createViewNotes = (ctx: Pick<Context, 'clock' | 'db' | 'log'>): Vie
     buffered = new Map()
     await insertActivity(ctx.db, notes)
   }
-  const write = () => flush().catch((error: unknown) => ctx.log.warn({ err: error }, 'views were not noted'))
-  const timer = setInterval(write, FLUSH_MS)
-  timer.unref()
+  const { writeNow, close } = createFlush(ctx, flush, 'views were not noted')
   return {
     note: seen => {
       const day = shanghaiDay(ctx.clock.now())
       const key = [seen.actorId, seen.objectKind, seen.objectId, day].join(' ')
       if (!buffered.has(key)) buffered.set(key, { ...seen, kind: 'view', at: nowText(ctx), day })
-      if (buffered.size >= BUFFER_MAX) void write()
+      if (buffered.size >= BUFFER_MAX) writeNow()
     },
-    flush,
-    close: async () => {
-      clearInterval(timer)
-      await flush()
-    },
+    close,
   }
 }

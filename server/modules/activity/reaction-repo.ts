@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { ReactableKind, ReactionKind } from '../../../domain/activity'
+import { changedOne } from '../../db/results'
 import type { Db } from '../../db/types'
-
-const changedOne = ({ numAffectedRows }: { numAffectedRows?: bigint }): boolean => numAffectedRows === 1n
 
 export interface ReactionKey {
   userId: number

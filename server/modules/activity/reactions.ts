@@ -3,12 +3,13 @@ import type { activity } from '../../../contract/activity'
 import { PAGE_SIZE } from '../../../domain/constants'
 import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
-import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
-import { notFound } from '../../http/refusal'
+import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
+import { notFound, orNotFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import { findActivity, findFanActions } from '../../read-models/activity'
 import { findFavourites, findStanding } from '../../read-models/reactions'
 import { findObject, type ObjectKind, type ObjectRow } from '../../read-models/things'
+import { coverOf } from '../shelf/stored-media'
 import { addToCount, lockObject } from './counters'
 import { deleteActivity } from './activity-repo'
 import type { NoteActivity } from './notes'
@@ -19,7 +20,6 @@ export interface ReactionDeps {
   publicBase: string
   isBlockedByAny: (db: Db, userId: number, byIds: number[]) => Promise<boolean>
 }
-export type ReactionService = ReturnType<typeof createReactionService>
 
 /** @throws Refusal 404 if it does not exist, or is another user's and not available. */
 export const visibleObject = async (
@@ -34,17 +34,13 @@ export const visibleObject = async (
 }
 
 export const createReactionService = (ctx: Context, { note, publicBase, isBlockedByAny }: ReactionDeps) => {
-  const coverOf = (path: string | null) => path && `${publicBase}${path}/small.webp`
-  const beforeOf = (cursor: string | undefined) => (cursor === undefined ? null : decodeNumberCursor(cursor).id)
-
   const isReachable = async (tx: Db, me: Principal, { is_available, owner_id }: ObjectRow): Promise<boolean> =>
     owner_id === me.id || (is_available && !(await isBlockedByAny(tx, me.id, [owner_id])))
 
   /** Reactions can still be removed after the item has left the shelf. @throws Refusal 404 */
   const react = async (tx: Db, me: Principal, input: Input<typeof activity.react>) => {
     const { object_kind: objectKind, kind, on } = input
-    const found = await findObject(tx, objectKind, input.object_code)
-    if (!found) throw notFound()
+    const found = orNotFound(await findObject(tx, objectKind, input.object_code))
     const canReach = await isReachable(tx, me, found)
     if (on && !canReach) throw notFound()
     await lockObject(tx, objectKind, found.id)
@@ -73,22 +69,21 @@ export const createReactionService = (ctx: Context, { note, publicBase, isBlocke
     const limit = input.limit ?? PAGE_SIZE
     const rows = await findFavourites(db, me.id, {
       objectKind: input.object_kind ?? null,
-      beforeId: beforeOf(input.cursor),
+      beforeId: decodeNumberCursor(input.cursor)?.id ?? null,
       limit: limit + 1,
     })
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
+    const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.created_at, row.id))
     return {
-      items: shown.map(row => ({
+      items: items.map(row => ({
         object_kind: row.object_kind,
         object_code: row.object_code,
         listing_kind: row.object_kind === 'listing' ? row.kind : null,
         title: row.title,
-        cover_url: coverOf(row.cover_path),
+        cover_url: coverOf(publicBase, row.cover_path),
         is_available: row.is_available,
         at: row.created_at,
       })),
-      next_cursor: rows.length > limit && last ? encodeCursor(last.created_at, last.id) : null,
+      next_cursor,
     }
   }
 
@@ -113,13 +108,12 @@ export const createReactionService = (ctx: Context, { note, publicBase, isBlocke
       day: input.day ?? null,
       objectKind: input.object_kind ?? null,
       objectCode: input.object_code ?? null,
-      beforeId: beforeOf(input.cursor),
+      beforeId: decodeNumberCursor(input.cursor)?.id ?? null,
       limit: limit + 1,
     })
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
+    const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.at, row.id))
     return {
-      items: shown.map(row => ({
+      items: items.map(row => ({
         id: String(row.id),
         kind: row.kind,
         at: row.at,
@@ -132,10 +126,10 @@ export const createReactionService = (ctx: Context, { note, publicBase, isBlocke
         object_kind: row.object_kind,
         object_code: row.object_code,
         title: row.title,
-        cover_url: coverOf(row.cover_path),
+        cover_url: coverOf(publicBase, row.cover_path),
         is_available: row.is_available,
       })),
-      next_cursor: rows.length > limit && last ? encodeCursor(last.at, last.id) : null,
+      next_cursor,
     }
   }
 
@@ -148,14 +142,17 @@ export const createReactionService = (ctx: Context, { note, publicBase, isBlocke
     const rows = await findFanActions(db, me.id, {
       kind: input.kind ?? null,
       day: input.day ?? null,
-      beforeId: beforeOf(input.cursor),
+      beforeId: decodeNumberCursor(input.cursor)?.id ?? null,
       limit: limit + 1,
     })
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
+    const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.at, row.id))
     return {
-      items: shown.map(({ id, cover_path, ...row }) => ({ ...row, id: String(id), cover_url: coverOf(cover_path) })),
-      next_cursor: rows.length > limit && last ? encodeCursor(last.at, last.id) : null,
+      items: items.map(({ id, cover_path, ...row }) => ({
+        ...row,
+        id: String(id),
+        cover_url: coverOf(publicBase, cover_path),
+      })),
+      next_cursor,
     }
   }
 

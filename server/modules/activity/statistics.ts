@@ -1,15 +1,13 @@
 import type { Input, Output } from '../../../contract'
 import type { activity } from '../../../contract/activity'
 import { STATISTICS_DAYS } from '../../../domain/activity'
-import { shanghaiDay } from '../../../domain/relative-time'
+import { DAY_MS, shanghaiDay } from '../../../domain/relative-time'
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
 import { forbidden, notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import { findDays } from '../../read-models/day-statistics'
 import { findObject } from '../../read-models/things'
-
-const DAY_MS = 86_400_000
 
 /** @throws Refusal 404 for another user's object, 403 `vip` without the VIP role */
 export const createDayStatistics =

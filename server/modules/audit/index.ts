@@ -1,1 +1,1 @@
-export { type AuditLine, insertAudit, insertAudits } from './service'
+export { type AuditLine, insertAudit, insertAudits } from './repo'

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { CommentState } from '../../../domain/comments'
 import type { ReactableKind } from '../../../domain/activity'
+import { changedOne } from '../../db/results'
 import type { Db } from '../../db/types'
-
-const changedOne = ({ numAffectedRows }: { numAffectedRows?: bigint }): boolean => numAffectedRows === 1n
 
 export interface CommentRow {
   id: number

@@ -3,7 +3,7 @@ import type { comments } from '../../../contract/comments'
 import { contactsIn } from '../../../domain/contact-words'
 import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
-import { conflict, notFound } from '../../http/refusal'
+import { conflict, orNotFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import * as written from '../../read-models/comments'
 import { aboutOf, createCheckOwn, leftOut, queuePage } from '../examine'
@@ -58,8 +58,7 @@ export const createCommentReview = (ctx: Context, { messages, service }: Comment
 
   /** @throws Refusal 404; 409 `examine_taken` if decided or deleted by its author; 403 for the actor's own case */
   const decide = async (tx: Db, actorId: number, input: Input<typeof comments.decideComment>) => {
-    const row = await repo.findByCode(tx, input.comment_code)
-    if (!row) throw notFound()
+    const row = orNotFound(await repo.findByCode(tx, input.comment_code))
     if (row.state !== 'visible') throw conflict('examine_taken')
     await checkOwn(tx, {
       actorId,

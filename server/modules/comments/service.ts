@@ -4,10 +4,10 @@ import type { MessageKey } from '../../../contract/message'
 import { COMMENT_LIMITS, commentMachine } from '../../../domain/comments'
 import { PAGE_SIZE } from '../../../domain/constants'
 import { next } from '../../../domain/machine'
-import { type Context, nowText } from '../../context'
+import { type Context, nowText, timeText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import type { Db } from '../../db/types'
-import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
+import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import { conflict, notFound, tooOften } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import * as written from '../../read-models/comments'
@@ -15,7 +15,7 @@ import type { ObjectRow } from '../../read-models/things'
 import { nicknameOf } from '../account'
 import { insertAudit } from '../audit'
 import { addToCount, deleteActivity, lockObject, type NoteActivity, visibleObject } from '../activity'
-import type { MessageService } from '../message'
+import type { MessageService, Notice } from '../message'
 import type { CheckTexts } from '../moderation'
 import * as repo from './repo'
 
@@ -28,7 +28,7 @@ export const beginningOf = (text: string): string => {
 }
 
 export interface CommentDeps {
-  messages: Pick<MessageService, 'notify'>
+  messages: Pick<MessageService, 'notify' | 'notifyAll'>
   checkTexts: CheckTexts
   note: NoteActivity
   isBlockedByAny: (db: Db, userId: number, byIds: number[]) => Promise<boolean>
@@ -54,22 +54,21 @@ export const createCommentService = (ctx: Context, { messages, checkTexts, note,
     const { object_kind: objectKind } = input
     const object = await visibleObject(db, me, objectKind, input.object_code)
     const limit = input.limit ?? PAGE_SIZE
-    const at = input.cursor === undefined ? null : decodeNumberCursor(input.cursor).id
+    const at = decodeNumberCursor(input.cursor)?.id ?? null
     const thread = input.thread_code === undefined ? null : await threadOf(db, objectKind, object.id, input.thread_code)
     const rows = thread
       ? await written.findReplies(db, thread.id, at, limit + 1)
       : await written.findThreads(db, { objectKind, objectId: object.id, beforeId: at, limit: limit + 1 })
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
-    const threadIds = thread ? [] : shown.filter(row => row.reply_count > 0).map(row => row.id)
+    const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.created_at, row.id))
+    const threadIds = thread ? [] : items.filter(row => row.reply_count > 0).map(row => row.id)
     const replies = threadIds.length ? await written.findFirstReplies(db, threadIds, COMMENT_LIMITS.repliesShown) : []
     return {
-      items: shown.map(row => ({
+      items: items.map(row => ({
         ...shownOf(row, me),
         reply_count: row.reply_count,
         replies: replies.filter(reply => reply.thread_id === row.id).map(reply => shownOf(reply, me)),
       })),
-      next_cursor: rows.length > limit && last ? encodeCursor(last.created_at, last.id) : null,
+      next_cursor,
       total: await written.countOf(db, objectKind, object.id),
     }
   }
@@ -100,8 +99,7 @@ export const createCommentService = (ctx: Context, { messages, checkTexts, note,
     const answers = input.answers_code ? await answeredOf(tx, object, objectKind, input.answers_code) : null
     const listeners = [object.owner_id, ...(answers ? [answers.answered.author_id, answers.thread.author_id] : [])]
     if (await isBlockedByAny(tx, me.id, listeners)) throw notFound()
-    const minuteAgo = new Date(ctx.clock.now() - 60_000).toISOString()
-    if ((await repo.countSince(tx, me.id, minuteAgo)) >= A_MINUTE) throw tooOften(60)
+    if ((await repo.countSince(tx, me.id, timeText(ctx, -60_000))) >= A_MINUTE) throw tooOften(60)
     const code = newCode('c')
     await repo.insertComment(tx, {
       comment_code: code,
@@ -118,16 +116,11 @@ export const createCommentService = (ctx: Context, { messages, checkTexts, note,
     if (answers) await repo.addToReplies(tx, answers.thread.id, 1)
     await addToCount(tx, objectKind, object.id, 'comment_count', 1)
     await note(tx, { actorId: me.id, ownerId: object.owner_id, kind: 'comment', objectKind, objectId: object.id })
-    const pushes = await tell(tx, me, object, input.object_code, text, answers?.answered.author_id ?? null)
-    return {
-      result: shownOf(await written.findShown(tx, code), me),
-      afterCommit: () => pushes.forEach(push => push()),
-    }
+    const afterCommit = await tell(tx, me, object, input.object_code, text, answers?.answered.author_id ?? null)
+    return { result: shownOf(await written.findShown(tx, code), me), afterCommit }
   }
 
-  /**
-   * Notifies the author replied to and the object's owner, once each; in user id order, as everywhere (no deadlocks).
-   */
+  /** Notifies the author replied to and the object's owner, once each. */
   const tell = async (
     tx: Db,
     me: Principal,
@@ -139,18 +132,15 @@ export const createCommentService = (ctx: Context, { messages, checkTexts, note,
     const recipients = new Map<number, MessageKey>([[object.owner_id, 'comment.new']])
     if (answeredId !== null) recipients.set(answeredId, 'comment.answer')
     recipients.delete(me.id)
-    if (!recipients.size) return []
+    if (!recipients.size) return () => undefined
     const params = {
       nickname: await nicknameOf(tx, me.id),
       title: object.title,
       text: beginningOf(text),
     }
-    const pushes: (() => void)[] = []
-    for (const [userId, key] of [...recipients].sort(([a], [b]) => a - b))
-      pushes.push(
-        await messages.notify(tx, { userId, channel: 'system', key, params, objectKind: object.kind, objectCode }),
-      )
-    return pushes
+    const about = { params, objectKind: object.kind, objectCode }
+    const notices = [...recipients].map(([userId, key]): Notice => ({ userId, channel: 'system', key, ...about }))
+    return messages.notifyAll(tx, notices)
   }
 
   /**

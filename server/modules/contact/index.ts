@@ -2,6 +2,6 @@ import type { Module } from '../../module'
 import { contactRoutes } from './routes'
 import type { ContactService } from './service'
 
-export { type ContactDeps, type ContactService, createContactService, palletContactPlace } from './service'
+export { createContactService, palletContactPlace } from './service'
 
 export const contactModule = (service: ContactService): Module => ({ routes: contactRoutes(service) })

@@ -2,7 +2,7 @@ import type { Input, Output } from '../../../contract'
 import type { contact, ContactView } from '../../../contract/contact'
 import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
-import { notFound } from '../../http/refusal'
+import { notFound, orNotFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import { findListing, findPallet } from '../../read-models/contacts'
 import { mayMeet } from '../../read-models/people'
@@ -31,8 +31,7 @@ export const createContactService = (ctx: Context, { quotas, note }: ContactDeps
   const find = async (db: Db, user: Principal, { object_kind: kind, object_code: code }: Object) => {
     const listing = kind === 'listing' ? await findListing(db, code) : null
     const pallet = kind === 'pallet' ? await findPallet(db, code) : null
-    const row = listing ?? pallet
-    if (!row) throw notFound()
+    const row = orNotFound(listing ?? pallet)
     const isMine = row.owner_id === user.id
     const isChosen = row.chosen_id === user.id
     if (!isMine && !isChosen && (row.is_gone || !(await mayMeet(db, row.owner_id, user.id)))) throw notFound()

@@ -1,12 +1,12 @@
 import type { Module } from '../../module'
-import { createExamineDesk, type ExamineDeskDeps } from './desk'
+import { createExamineDesk } from './desk'
 import { examineRoutes } from './routes'
-import type { ExamineService } from './service'
+import type { ExamineDeps, ExamineService } from './service'
 
-export { type CheckOwn, createCheckOwn, leftOut } from './own'
+export { createCheckOwn, leftOut } from './own'
 export { aboutOf, queuePage } from './queue'
 export { createExamineService, type ExamineService } from './service'
 
-export const examineModule = (service: ExamineService, deps: ExamineDeskDeps): Module => ({
-  routes: examineRoutes(service, createExamineDesk(deps)),
+export const examineModule = (service: ExamineService, reviews: ExamineDeps['reviews']): Module => ({
+  routes: examineRoutes(service, createExamineDesk(reviews)),
 })

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '../../../domain/constants'
-import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
+import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import type { AboutRow } from '../../read-models/things'
 
 /** A page of what waits for operators, oldest first. */
@@ -8,13 +8,9 @@ export const queuePage = async <Row extends { id: number; created_at: string }, 
   find: (afterId: number | null, limit: number) => Promise<Row[]>,
   itemOf: (row: Row) => Item,
 ) => {
-  const rows = await find(cursor === undefined ? null : decodeNumberCursor(cursor).id, limit + 1)
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    items: shown.map(itemOf),
-    next_cursor: rows.length > limit && last ? encodeCursor(last.created_at, last.id) : null,
-  }
+  const rows = await find(decodeNumberCursor(cursor)?.id ?? null, limit + 1)
+  const page = cutPage(rows, limit, row => encodeCursor(row.created_at, row.id))
+  return { ...page, items: page.items.map(itemOf) }
 }
 
 /** What a comment or report in a queue is about. */

@@ -1,13 +1,14 @@
 import type { Input, Output } from '../../../contract'
 import type { folder } from '../../../contract/folder'
 import { PAGE_SIZE } from '../../../domain/constants'
-import { type Context, nowText } from '../../context'
+import { type Context, nowText, timeText } from '../../context'
 import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
-import { decodeCursor, encodeCursor } from '../../http/cursor'
+import { cutPage, decodeCursor, encodeCursor } from '../../http/cursor'
 import type { Principal } from '../../http/serve'
 import { findBin } from '../../read-models/bin'
 import { findDeleted, lockProducts, purgeDeleted } from '../product'
+import { coverOf } from '../shelf/stored-media'
 import { binMs } from '../system/limits'
 import type { SystemService } from '../system'
 import * as repo from './bin-repo'
@@ -24,22 +25,21 @@ export const createBinService = (ctx: Context, publicBase: string, system: Pick<
     input: Input<typeof folder.getBinPage>,
   ): Promise<Output<typeof folder.getBinPage>> => {
     const limit = input.limit ?? PAGE_SIZE
-    const before = input.cursor === undefined ? null : decodeCursor(input.cursor)
+    const before = decodeCursor(input.cursor)
     const keptMs = binMs(await system.limitsIn(db))
     const rows = await findBin(db, user.id, before, limit + 1)
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
+    const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.deleted_at, row.code))
     return {
-      items: shown.map(({ kind, code, name, cover_path: cover, product_count: count, deleted_at }) => ({
+      items: items.map(({ kind, code, name, cover_path: cover, product_count: count, deleted_at }) => ({
         kind,
         code,
         name,
-        cover_url: cover && `${publicBase}${cover}/small.webp`,
+        cover_url: coverOf(publicBase, cover),
         ...(count !== null && { product_count: count }),
         deleted_at,
         purged_at: new Date(Date.parse(deleted_at) + keptMs).toISOString(),
       })),
-      next_cursor: rows.length > limit && last ? encodeCursor(last.deleted_at, last.code) : null,
+      next_cursor,
     }
   }
 
@@ -78,7 +78,7 @@ export const createBinService = (ctx: Context, publicBase: string, system: Pick<
 
   /** Deletes folders for good once their time in the bin is over; meant to run every hour. @returns how many. */
   const purgeDue = async (): Promise<number> => {
-    const before = new Date(ctx.clock.now() - binMs(await system.limitsIn(ctx.db))).toISOString()
+    const before = timeText(ctx, -binMs(await system.limitsIn(ctx.db)))
     let total = 0
     for (;;) {
       const owners = await repo.findOwnersDue(ctx.db, before, OWNERS_AT_ONCE)

@@ -2,9 +2,9 @@ import type { Module } from '../../module'
 import { folderRoutes } from './routes'
 import type { FolderServices } from './services'
 
-export { inFolders } from './products'
-export { createFolderServices, type FolderServices } from './services'
-export { palletPart, palletProductSubject, palletSubject } from './subject'
+export { inFolders } from './product-repo'
+export { createFolderServices } from './services'
+export { palletPart, palletProductSubject, palletSubject } from './pallet-poster'
 
 export const folderModule = (services: FolderServices): Module => ({
   routes: folderRoutes(services),

@@ -4,8 +4,8 @@ import { type Locale, PAGE_SIZE } from '../../../domain/constants'
 import { palletCodeOf, palletProductCode } from '../../../domain/folder'
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
-import { decodePlace, encodePlace } from '../../http/cursor'
-import { notFound } from '../../http/refusal'
+import { cutPage, decodePlace, encodePlace } from '../../http/cursor'
+import { notFound, orNotFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import {
   countShown,
@@ -18,6 +18,8 @@ import { mayMeet } from '../../read-models/people'
 import type { NoteActivity } from '../activity'
 import type { ProductViews } from '../product'
 import { shareCardOf } from '../shelf/card-address'
+import { ownerOf } from '../shelf/owner'
+import { coverOf } from '../shelf/stored-media'
 import { createViewCounter, type ViewCounter } from '../shelf/view-counter'
 import type { Viewer } from '../shelf/viewer'
 import { palletCard } from './pallet-card'
@@ -35,9 +37,6 @@ export const createPalletViewCounter = (ctx: Context): ViewCounter => createView
 
 /** Pallets as everyone may see them: without the products' suppliers or their prices. */
 export const createPalletViews = ({ publicBase, note, views, viewing }: PalletViewDeps) => {
-  const coverOf = (path: string | null, size: 'small' | 'medium' = 'small') =>
-    path && `${publicBase}${path}/${size}.webp`
-
   /** @throws Refusal 404 if it isn't published or either user has blocked the other. */
   const find = async (db: Db, user: Principal | null, code: string): Promise<PalletRow> => {
     const row = await findPallet(db, code)
@@ -51,13 +50,6 @@ export const createPalletViews = ({ publicBase, note, views, viewing }: PalletVi
       await note(db, { actorId: user.id, ownerId: row.owner_id, kind: 'view', objectKind: 'pallet', objectId: row.id })
   }
 
-  const ownerOf = ({ user_code, nickname, avatar_url, is_enterprise_certified }: PalletRow) => ({
-    user_code,
-    nickname,
-    avatar_url,
-    is_enterprise_certified,
-  })
-
   const shownOf = async (
     db: Db,
     row: PalletRow,
@@ -67,7 +59,7 @@ export const createPalletViews = ({ publicBase, note, views, viewing }: PalletVi
     pallet_code: row.pallet_code,
     name: row.name,
     note: row.note,
-    cover_url: coverOf(row.cover_path, 'medium'),
+    cover_url: coverOf(publicBase, row.cover_path, 'medium'),
     product_count: await countShown(db, row.id),
     view_count: row.view_count,
     published_at: row.published_at,
@@ -97,21 +89,20 @@ export const createPalletViews = ({ publicBase, note, views, viewing }: PalletVi
   ): Promise<Output<typeof folder.getPalletProductPage>> => {
     const limit = input.limit ?? PAGE_SIZE
     const { id, pallet_code } = await find(db, user, input.pallet_code)
-    const after = input.cursor === undefined ? null : decodePlace(input.cursor)
+    const after = decodePlace(input.cursor)
     const rows = await findPalletProducts(db, id, after, limit + 1)
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
+    const { items, next_cursor } = cutPage(rows, limit, encodePlace)
     return {
-      items: shown.map(row => ({
+      items: items.map(row => ({
         product_code: palletProductCode(pallet_code, row.code),
         title: row.title,
-        cover_url: coverOf(row.cover_path),
+        cover_url: coverOf(publicBase, row.cover_path),
         cover_color: row.cover_color,
         unit: row.unit,
         price_fen: row.price_fen,
         remark: row.remark,
       })),
-      next_cursor: rows.length > limit && last ? encodePlace(last) : null,
+      next_cursor,
     }
   }
 
@@ -156,8 +147,7 @@ export const createPalletViews = ({ publicBase, note, views, viewing }: PalletVi
     locale: Locale,
   ): Promise<PalletProductDetail> => {
     const row = await find(db, user, palletCodeOf(productCode) ?? '')
-    const shown = await productOf(db, row, productCode, row.owner_id === user?.id, locale)
-    if (!shown) throw notFound()
+    const shown = orNotFound(await productOf(db, row, productCode, row.owner_id === user?.id, locale))
     await noteView(db, user, row)
     return shown
   }

@@ -14,8 +14,6 @@ import { productsIn } from './order-repo'
 import * as repo from './product-repo'
 import type { FolderService } from './service'
 
-export { inFolders } from './product-repo'
-
 export interface FolderProductsDeps {
   folders: Pick<FolderService, 'lock' | 'lockBoth'>
   checkTexts: CheckTexts

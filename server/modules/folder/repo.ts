@@ -63,9 +63,22 @@ export const setPublished = async (
     where id = ${id}`.execute(tx)
 }
 
+/** Its owner withdraws a pallet. False if it isn't published (any more). */
 export const setWithdrawn = async (tx: Db, id: number, at: string): Promise<boolean> =>
   (await sql`update folders set is_published = false, updated_at = ${at} where id = ${id} and is_published`.execute(tx))
     .numAffectedRows === 1n
+
+/** An operator withdraws a pallet, by its code. @returns null if it isn't published (any more) */
+export const takePalletDown = async (
+  tx: Db,
+  code: string,
+  at: string,
+): Promise<{ owner_id: number; folder_code: string; name: string } | null> =>
+  (
+    await sql<{ owner_id: number; folder_code: string; name: string }>`
+    update folders set is_published = false, updated_at = ${at} where pallet_code = ${code} and is_published
+    returning owner_id, folder_code, name`.execute(tx)
+  ).rows[0] ?? null
 
 /** Moves a folder to the bin and withdraws its pallet; the caller counts it down. */
 export const setDeleted = async (tx: Db, { id }: FolderRow, at: string): Promise<void> => {

@@ -5,7 +5,7 @@ import { type Context, nowText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import { lockName } from '../../db/client'
 import type { Db } from '../../db/types'
-import { conflict, invalid, notFound } from '../../http/refusal'
+import { conflict, invalid, notFound, orNotFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import { findFolder, findFolders, type FolderRow, type ListedFolderRow } from '../../read-models/folders'
 import { countShown, findPallet } from '../../read-models/pallets'
@@ -51,9 +51,7 @@ export const createFolderService = (ctx: Context, { uploads, checkTexts, system 
   /** @throws Refusal 404 for another user's folder and for one in the bin. */
   const lock = async (tx: Db, user: Principal, code: string): Promise<FolderRow> => {
     await lockFoldersOf(tx, user.id)
-    const row = await repo.lockFolder(tx, user.id, code)
-    if (!row) throw notFound()
-    return row
+    return orNotFound(await repo.lockFolder(tx, user.id, code))
   }
 
   /** Locks two folders. @throws Refusal 404 if either doesn't exist */
@@ -67,11 +65,8 @@ export const createFolderService = (ctx: Context, { uploads, checkTexts, system 
 
   const list = async (db: Db, user: Principal) => ({ items: (await findFolders(db, user.id)).map(cardOf) })
 
-  const one = async (db: Db, user: Principal, code: string): Promise<FolderCard> => {
-    const row = await findFolder(db, user.id, code)
-    if (!row) throw notFound()
-    return cardOf(row)
-  }
+  const one = async (db: Db, user: Principal, code: string): Promise<FolderCard> =>
+    cardOf(orNotFound(await findFolder(db, user.id, code)))
 
   /** Like `one`, with the share card of its pallet if that is published. */
   const withCard = async (db: Db, user: Principal, code: string, locale: Locale): Promise<FolderCard> => {
@@ -181,8 +176,7 @@ export const createFolderService = (ctx: Context, { uploads, checkTexts, system 
   /** @throws Refusal 404; 409 at the folder limit */
   const restore = async (tx: Db, user: Principal, code: string) => {
     await lockFoldersOf(tx, user.id)
-    const row = await repo.lockFolder(tx, user.id, code, true)
-    if (!row) throw notFound()
+    const row = orNotFound(await repo.lockFolder(tx, user.id, code, true))
     await countUp(tx, user)
     await repo.setRestored(tx, row, nowText(ctx))
     return {}

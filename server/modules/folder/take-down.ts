@@ -3,7 +3,7 @@ import type { Db } from '../../db/types'
 import { conflict } from '../../http/refusal'
 import { insertAudit } from '../audit'
 import type { Notice } from '../message'
-import { withdrawPallet } from './pallet-repo'
+import { takePalletDown } from './repo'
 
 /**
  * Withdraws a pallet on an operator's decision; the folder stays with its owner.
@@ -14,7 +14,7 @@ export const createTakePalletDown =
   (ctx: Context) =>
   async (tx: Db, actorId: number, palletCode: string, reason: string): Promise<Notice> => {
     const at = nowText(ctx)
-    const folder = await withdrawPallet(tx, palletCode, at)
+    const folder = await takePalletDown(tx, palletCode, at)
     if (!folder) throw conflict()
     await insertAudit(tx, {
       at,

@@ -2,8 +2,8 @@ import type { Input, Output } from '../../../contract'
 import type { folder } from '../../../contract/folder'
 import { PAGE_SIZE } from '../../../domain/constants'
 import type { Db } from '../../db/types'
-import { decodeNumbers, encodeNumbers } from '../../http/cursor'
-import { notFound } from '../../http/refusal'
+import { cutPage, decodeNumbers, encodeNumbers } from '../../http/cursor'
+import { orNotFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import { findFolderProducts } from '../../read-models/folder-products'
 import { findFolder } from '../../read-models/folders'
@@ -18,19 +18,17 @@ export const createFolderView =
     input: Input<typeof folder.getFolderProductPage>,
   ): Promise<Output<typeof folder.getFolderProductPage>> => {
     const limit = input.limit ?? PAGE_SIZE
-    const row = await findFolder(db, user.id, input.folder_code)
-    if (!row) throw notFound()
-    const after = input.cursor === undefined ? null : decodeNumbers(input.cursor, 2, 1)
+    const row = orNotFound(await findFolder(db, user.id, input.folder_code))
+    const after = decodeNumbers(input.cursor, 2, 1)
     const rows = await findFolderProducts(db, row.id, after, limit + 1)
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
+    const { items, next_cursor } = cutPage(rows, limit, row => encodeNumbers([row.position, row.id]))
     return {
-      items: shown.map(({ position: _position, own_price_fen, remark, is_available, ...card }) => ({
+      items: items.map(({ position: _position, own_price_fen, remark, is_available, ...card }) => ({
         ...productCardOf(publicBase, card, user),
         own_price_fen,
         remark,
         is_available,
       })),
-      next_cursor: rows.length > limit && last ? encodeNumbers([last.position, last.id]) : null,
+      next_cursor,
     }
   }

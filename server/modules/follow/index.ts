@@ -7,7 +7,7 @@ import type { FollowService } from './service'
 export { createNewsCounter, createNewsFeed, createNewsSource, type NewsSource } from './news'
 export { createPublisher } from './publisher'
 export { createResponse, createResponses, type ResponseService, type ResponsesService } from './response'
-export { createFollowService, followCounts, type FollowService } from './service'
+export { createFollowService } from './service'
 
 export const followModule = (
   service: FollowService,

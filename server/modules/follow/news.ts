@@ -6,7 +6,7 @@ import type { ProductCard } from '../../../contract/product'
 import { PAGE_SIZE } from '../../../domain/constants'
 import type { NewsKind } from '../../../domain/follow'
 import type { Db } from '../../db/types'
-import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
+import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import type { Principal } from '../../http/serve'
 import * as repo from '../../read-models/news'
 import type { NewsCounter } from '../message'
@@ -74,22 +74,21 @@ export const createNewsFeed = ({ listingCards, productCards }: NewsDeps) => {
     const rows = await repo.findNews(db, {
       readerId: user.id,
       kind: input.kind ?? null,
-      beforeId: input.cursor === undefined ? null : decodeNumberCursor(input.cursor).id,
+      beforeId: decodeNumberCursor(input.cursor)?.id ?? null,
       limit: limit + 1,
     })
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
-    const idsOf = (key: 'listing_id' | 'product_id') => shown.flatMap(row => row[key] ?? [])
+    const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.at, row.id))
+    const idsOf = (key: 'listing_id' | 'product_id') => items.flatMap(row => row[key] ?? [])
     const listings = await listingCards(db, idsOf('listing_id'))
     const products = await productCards(db, idsOf('product_id'), user)
     return {
-      items: shown.flatMap<NewsPage['items'][number]>(({ kind, at, listing_id, product_id }) => {
+      items: items.flatMap<NewsPage['items'][number]>(({ kind, at, listing_id, product_id }) => {
         const listing = listing_id === null ? undefined : listings.get(listing_id)
         const product = product_id === null ? undefined : products.get(product_id)
         // Neither: it left the shelf between the two reads.
         return listing ? [{ kind, at, listing }] : product ? [{ kind, at, product }] : []
       }),
-      next_cursor: rows.length > limit && last ? encodeCursor(last.at, last.id) : null,
+      next_cursor,
     }
   }
   return { page }

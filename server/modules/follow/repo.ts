@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { NewsKind } from '../../../domain/follow'
+import { changedOne } from '../../db/results'
 import type { Db } from '../../db/types'
-
-const changedOne = ({ numAffectedRows }: { numAffectedRows?: bigint }): boolean => numAffectedRows === 1n
 
 export const isBlocked = async (db: Db, blockerId: number, blockedId: number): Promise<boolean> =>
   (await sql`select from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId}`.execute(db)).rows

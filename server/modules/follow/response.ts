@@ -1,6 +1,7 @@
 import type { Response } from '../../../contract/shapes'
 import { RESPONSE } from '../../../domain/follow'
-import type { Context } from '../../context'
+import { DAY_MS } from '../../../domain/relative-time'
+import { type Context, timeText } from '../../context'
 import type { Db } from '../../db/types'
 import { findResponses } from '../../read-models/responses'
 
@@ -12,7 +13,7 @@ export type ResponsesService = (db: Db, userIds: number[]) => Promise<Map<number
 export const createResponses =
   (ctx: Pick<Context, 'clock'>): ResponsesService =>
   async (db, userIds) => {
-    const since = new Date(ctx.clock.now() - RESPONSE.days * 86_400_000).toISOString()
+    const since = timeText(ctx, -RESPONSE.days * DAY_MS)
     const rows = await findResponses(db, [...new Set(userIds)], since, RESPONSE.questionsMax)
     return new Map(
       rows

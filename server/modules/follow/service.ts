@@ -2,11 +2,12 @@ import type { Input, Output } from '../../../contract'
 import type { follow, Person } from '../../../contract/follow'
 import { PAGE_SIZE } from '../../../domain/constants'
 import { FOLLOWING_MAX } from '../../../domain/follow'
+import { DAY_MS } from '../../../domain/relative-time'
 import { shownRoles } from '../../../domain/roles'
-import { type Context, nowText } from '../../context'
+import { type Context, nowText, timeText } from '../../context'
 import type { Db } from '../../db/types'
-import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
-import { conflict, invalid, notFound } from '../../http/refusal'
+import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
+import { conflict, invalid, notFound, orNotFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import { countUnseen } from '../../read-models/news'
 import * as people from '../../read-models/people'
@@ -16,9 +17,6 @@ import { startCursor } from './publication-repo'
 import * as repo from './repo'
 import type { ResponseService } from './response'
 
-export { followCounts } from '../../read-models/people'
-
-const DAY_MS = 86_400_000
 const SUGGESTED = 10
 
 export interface FollowDeps {
@@ -45,9 +43,7 @@ export const createFollowService = (ctx: Context, { messages, response }: Follow
   /** @throws Refusal 404; InvalidInput for the user themselves */
   const other = async (db: Db, me: Principal, userCode: string): Promise<TargetRow> => {
     if (userCode === me.user_code) throw invalid('user_code', 'invalid.self')
-    const row = await findTarget(db, userCode)
-    if (!row) throw notFound()
-    return row
+    return orNotFound(await findTarget(db, userCode))
   }
 
   /** `afterCommit` pushes the message to the followee. */
@@ -63,8 +59,7 @@ export const createFollowService = (ctx: Context, { messages, response }: Follow
       await addToFollowCounts(tx, me.id, id, 1)
       if ((await countFollowing(tx, me.id)) > FOLLOWING_MAX) throw conflict('following_full', { max: FOLLOWING_MAX })
       await startCursor(tx, me.id)
-      const dayBefore = new Date(ctx.clock.now() - DAY_MS).toISOString()
-      if (await repo.takeFanNotice(tx, id, me.id, at, dayBefore))
+      if (await repo.takeFanNotice(tx, id, me.id, at, timeText(ctx, -DAY_MS)))
         push = await messages.notify(tx, {
           userId: id,
           channel: 'follow',
@@ -105,9 +100,7 @@ export const createFollowService = (ctx: Context, { messages, response }: Follow
   const set = async (tx: Db, me: Principal, input: Input<typeof follow.setFollow>) => {
     const { id } = await other(tx, me, input.user_code)
     const news = input.news ? [...new Set(input.news)] : null
-    const row = await repo.updateFollow(tx, me.id, id, { news, isMuted: input.is_muted ?? null })
-    if (!row) throw notFound()
-    return row
+    return orNotFound(await repo.updateFollow(tx, me.id, id, { news, isMuted: input.is_muted ?? null }))
   }
 
   const page = async (
@@ -119,26 +112,25 @@ export const createFollowService = (ctx: Context, { messages, response }: Follow
     const rows = await people.findPeople(db, me.id, {
       side: input.side,
       keyword: input.keyword?.trim() ?? '',
-      before: input.cursor === undefined ? null : decodeNumberCursor(input.cursor),
+      before: decodeNumberCursor(input.cursor),
       limit: limit + 1,
     })
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
+    const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.since, row.id))
     const unseen =
       input.side === 'following'
         ? await countUnseen(
             db,
             me.id,
-            shown.map(row => row.id),
+            items.map(row => row.id),
           )
         : null
     return {
-      items: shown.map(row => ({
+      items: items.map(row => ({
         ...personOf(row),
         since: row.since,
         ...(unseen && { news: row.news!, is_muted: row.is_muted!, unseen: unseen.get(row.id) ?? 0 }),
       })),
-      next_cursor: rows.length > limit && last ? encodeCursor(last.since, last.id) : null,
+      next_cursor,
       total: await people.countPeople(db, me.id, input.side),
     }
   }

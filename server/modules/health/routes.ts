@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { CODE } from '../../../contract'
-import { AWAY_RETRY_S } from '../../http/errors'
-import { localeOf, say } from '../../http/messages'
+import { answerOf, AWAY_RETRY_S } from '../../http/errors'
 import { envelope } from '../../http/serve'
 
 /** @param ping rejects if the database does not answer */
@@ -12,11 +11,8 @@ export const registerHealthRoutes = (app: FastifyInstance, ping: () => Promise<v
       await ping()
       return envelope(CODE.ok, 'ok', {})
     } catch {
-      const words = say('unavailable', localeOf(request.headers['accept-language']))
-      return reply
-        .status(503)
-        .header('retry-after', AWAY_RETRY_S)
-        .send(envelope(CODE.unavailable, words, { retry_after_s: AWAY_RETRY_S }))
+      const answer = answerOf(503, request.headers['accept-language'], { retry_after_s: AWAY_RETRY_S })
+      return reply.status(503).header('retry-after', AWAY_RETRY_S).send(answer)
     }
   })
 }

@@ -1,6 +1,6 @@
 import type { PurchaseInput, SupplyInput } from '../../../contract/listing-input'
-import type { ListingKind } from '../../../domain/listing'
-import { searchText, searchTokens } from '../../../domain/search'
+import { eachField, SUPPLY_TEXTS } from '../../../domain/listing-fields'
+import { searchedBy } from '../shelf/search-text'
 import type { StoredMedia } from '../shelf/stored-media'
 
 export interface Contact {
@@ -16,7 +16,7 @@ export type ListingContent = SupplyContent | PurchaseContent
 
 export const isSupply = (content: ListingContent): content is SupplyContent => 'price_type' in content
 
-/** Trims texts and drops the amounts that the price type doesn't use. */
+/** Trims texts, and drops empty ones and the amounts that the price type doesn't use. */
 export const toContent = (input: SupplyInput | PurchaseInput, media: StoredMedia[]): ListingContent => {
   const { listing_code: _code, contact: _contact, media: _media, ...rest } = input
   const common = {
@@ -27,14 +27,14 @@ export const toContent = (input: SupplyInput | PurchaseInput, media: StoredMedia
     region: { province: input.region.province.trim(), city: input.region.city.trim() },
   }
   if ('price_type' in rest) {
-    const { price_type: type, price_fen, price_max_fen, specification, ...others } = rest
+    const { price_type: type, price_fen, price_max_fen, ...others } = rest
     return {
       ...others,
       ...common,
       price_type: type,
       ...(type === 'negotiable' ? {} : { price_fen }),
       ...(type === 'range' ? { price_max_fen } : {}),
-      ...(specification?.trim() ? { specification: specification.trim() } : {}),
+      ...Object.fromEntries(SUPPLY_TEXTS.map(name => [name, others[name]?.trim() || undefined])),
     }
   }
   const { budget_type: type, budget_fen, budget_max_fen, ...others } = rest
@@ -45,6 +45,12 @@ export const toContent = (input: SupplyInput | PurchaseInput, media: StoredMedia
     ...(type === 'negotiable' ? {} : { budget_fen }),
     ...(type === 'range' ? { budget_max_fen } : {}),
   }
+}
+
+/** The plain fields as a detail shows them: a purchase has none. */
+export const plainOf = (content: ListingContent) => {
+  const supply: Partial<SupplyContent> = isSupply(content) ? content : {}
+  return eachField({ text: name => supply[name] ?? null, number: name => supply[name] ?? null })
 }
 
 /** What a card shows, in one shape for both kinds. */
@@ -87,20 +93,9 @@ export const figuresOf = (content: ListingContent): Figures => {
   }
 }
 
-/** Characters of a description that are searchable; more would only bloat the index. */
-const DESCRIPTION_SEARCHED = 200
-
 /** @param categoryNames of every level, in both languages */
-export const searchOf = (content: ListingContent, categoryNames: string[]): { tokens: string[]; text: string } => {
-  const text = [
-    content.title,
-    isSupply(content) ? content.specification : '',
-    content.region.province,
-    content.region.city,
-    ...categoryNames,
-    Array.from(content.description).slice(0, DESCRIPTION_SEARCHED).join(''),
-  ].join(' ')
-  return { tokens: searchTokens(text), text: searchText(text) }
+export const searchOf = (content: ListingContent, categoryNames: string[]) => {
+  const { title, region, description } = content
+  const texts = isSupply(content) ? SUPPLY_TEXTS.map(name => content[name]) : []
+  return searchedBy([title, ...texts, region.province, region.city, ...categoryNames], description)
 }
-
-export const kindOf = (content: ListingContent): ListingKind => (isSupply(content) ? 'supply' : 'purchase')

@@ -4,12 +4,13 @@ import { listing } from '../../../contract/listing'
 import type { ListingKind } from '../../../domain/listing'
 import { clientAddress } from '../../http/address'
 import { coerceText } from '../../http/coerce'
+import { encodingOf } from '../../http/encoding'
 import { localeOf } from '../../http/messages'
 import { hasBody } from '../../http/wire'
 import { requestIdOf } from '../../http/request-id'
 import { read, refused } from '../../http/serve'
 import type { Feed } from './feed'
-import { type Encoding, envelopeText, type HotFeed, type HotPage } from './hot-feed'
+import { envelopeText, type HotFeed, type HotPage } from './hot-feed'
 
 const { path, input: schema } = listing.getListingPage
 
@@ -22,12 +23,6 @@ const HOT_URLS = new Map<string, ListingKind | null>(
     )
   }),
 )
-
-const accepts = (encoding: string) => new RegExp(`\\b${encoding}\\b(?!;\\s*q=0(?:\\.0*)?(?:,|$))`)
-const BR = accepts('br')
-const GZIP = accepts('gzip')
-const encodingOf = (accepted: string | undefined): Encoding =>
-  accepted === undefined ? 'identity' : BR.test(accepted) ? 'br' : GZIP.test(accepted) ? 'gzip' : 'identity'
 
 /** Bypasses `serve`: the most requested pages are written as cached bytes. */
 export const registerFeedRoute = (app: FastifyInstance, feed: Feed, hot: HotFeed): void => {

@@ -1,3 +1,4 @@
+// SQL: server/read-models/feed.ts.
 import type { Input } from '../../../contract'
 import type { listing, ListingCard } from '../../../contract/listing'
 import { PAGE_SIZE } from '../../../domain/constants'
@@ -7,7 +8,7 @@ import type { Db } from '../../db/types'
 import { decodeNumberCursor, decodeSortCursor, encodeCursor, encodeSortCursor } from '../../http/cursor'
 import { type FeedFilter, type FeedRow, findByIds, findFeed, findFiltered, searchFeed } from '../../read-models/feed'
 import type { CategoryService } from '../category'
-import { type Forgiven, looseCursor, readLoose, type SearchService } from '../search'
+import { cutForgiven, exactly, type Forgiven, narrowingOf, readLoose, type SearchService } from '../search'
 
 type FeedInput = Input<typeof listing.getListingPage>
 
@@ -30,8 +31,6 @@ export const cardText = (publicBase: string, row: FeedRow, nowMs: number): strin
   return `${row.card.slice(0, -1)},"cover_url":${cover},"is_pinned":${isPinned},"published_at":"${row.published_at}","expires_at":"${row.expires_at}"}`
 }
 
-const asked = (rows: FeedRow[]): Forgiven<FeedRow> => ({ rows, corrected: null, looseFrom: rows.length })
-
 export const createFeed = (
   ctx: Context,
   {
@@ -41,10 +40,9 @@ export const createFeed = (
   }: { categories: CategoryService; search: Pick<SearchService, 'forgiving' | 'note'>; publicBase: string },
 ): Feed => {
   const placeOf = (cursor: string | undefined, sort: ListingSort): FeedFilter['before'] => {
-    if (cursor === undefined) return null
     if (sort === 'price_up' || sort === 'price_down') return decodeSortCursor(cursor, sort)
-    const { at: value, id } = decodeNumberCursor(cursor)
-    return { value, id }
+    const position = decodeNumberCursor(cursor)
+    return position && { value: position.at, id: position.id }
   }
 
   const cursorOf = (row: FeedRow, sort: ListingSort): string =>
@@ -64,25 +62,11 @@ export const createFeed = (
       !Object.values(narrowing).some(value => value !== undefined && value !== false)
     if (isPlain) {
       const from = before && { at: before.value as string, id: before.id }
-      return asked(await findFeed(ctx.database, kind ?? null, from, limit))
+      return exactly(await findFeed(ctx.database, kind ?? null, from, limit))
     }
-    const { category_code: category, published_within_days: days } = narrowing
-    const filter: FeedFilter = {
-      kind: kind ?? null,
-      before,
-      limit,
-      sort,
-      categories: category ? (await categories.tree(ctx.db)).leaves(category) : null,
-      province: narrowing.province?.trim() ?? null,
-      city: narrowing.city?.trim() ?? null,
-      priceMin: narrowing.price_min_fen ?? null,
-      priceMax: narrowing.price_max_fen ?? null,
-      certifiedOnly: narrowing.certified_only ?? false,
-      ownerCode: narrowing.user_code ?? null,
-      askerId,
-      publishedAfter: days ? new Date(ctx.clock.now() - days * 86_400_000).toISOString() : null,
-    }
-    if (!keyword) return asked(await findFiltered(ctx.db, filter))
+    const narrowed = await narrowingOf(ctx, ctx.db, categories, narrowing)
+    const filter: FeedFilter = { ...narrowed, kind: kind ?? null, before, limit, sort, askerId }
+    if (!keyword) return exactly(await findFiltered(ctx.db, filter))
     return search.forgiving(ctx.db, keyword, {
       isFirst: before === null,
       isLoose,
@@ -100,17 +84,15 @@ export const createFeed = (
     },
     page: async (input, address, askerId) => {
       const limit = input.limit ?? PAGE_SIZE
-      const { rows, corrected, looseFrom } = await find(input, limit + 1, askerId ?? null)
-      if (input.keyword && address && input.cursor === undefined && rows.length && corrected === null)
+      const found = await find(input, limit + 1, askerId ?? null)
+      const { items, next_cursor } = cutForgiven(found, limit, row => cursorOf(row, input.sort ?? 'newest'))
+      const { corrected } = found
+      if (input.keyword && address && input.cursor === undefined && items.length && corrected === null)
         search.note('listing', input.keyword, address)
-      const hasMore = rows.length > limit
-      if (hasMore) rows.pop()
-      const last = rows.at(-1)
       const nowMs = ctx.clock.now()
-      const place = hasMore && last ? cursorOf(last, input.sort ?? 'newest') : null
-      const next = place === null ? 'null' : `"${rows.length > looseFrom ? looseCursor(place) : place}"`
+      const next = JSON.stringify(next_cursor)
       const instead = corrected === null ? '' : `,"corrected":${JSON.stringify(corrected)}`
-      return `{"items":[${rows.map(row => cardText(publicBase, row, nowMs)).join(',')}],"next_cursor":${next}${instead}}`
+      return `{"items":[${items.map(row => cardText(publicBase, row, nowMs)).join(',')}],"next_cursor":${next}${instead}}`
     },
   }
 }

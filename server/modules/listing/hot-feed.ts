@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { CODE } from '../../../contract'
 import { LOCALES, type Locale } from '../../../domain/constants'
 import type { ListingKind } from '../../../domain/listing'
 import type { Context } from '../../context'
+import { BROTLI, type Encoding } from '../../http/encoding'
 import { say } from '../../http/messages'
 import type { Feed } from './feed'
 
 const LIFE_MS = 1_000
-/** Good compression for a page that is built about once a second. */
-const BROTLI = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
-}
-
-export type Encoding = 'identity' | 'gzip' | 'br'
 
 /** The first page, ready to be sent. */
 export interface HotPage {

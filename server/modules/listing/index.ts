@@ -4,12 +4,13 @@ import { listingRoutes } from './routes'
 import type { ListingServices } from './service'
 
 export type { Contact } from './content'
-export { addToQuotes, listingCounters, shelfStatistics, subtractQuotes } from './counters'
+export { listingCounters } from './counters'
 export type { ItemService, OnEnd } from './items'
 export { expireDue, purgeBin } from './jobs'
 export type { MatchService } from './match'
+export { addToQuotes, shelfStatistics, subtractQuotes } from './repo'
 export type { ReviewService } from './review'
-export { createListingServices, type ListingDeps, type ListingServices } from './service'
+export { createListingServices } from './service'
 export type { ViewService } from './view'
 
 export const listingModule = (services: ListingServices): Module => ({

@@ -2,7 +2,7 @@ import type { Output } from '../../../contract'
 import type { listing } from '../../../contract/listing'
 import { type ItemAction, itemMachine } from '../../../domain/listing'
 import type { Limits } from '../../../domain/limits'
-import { type Context, nowText } from '../../context'
+import { type Context, nowText, timeText } from '../../context'
 import type { Db } from '../../db/types'
 import { conflict } from '../../http/refusal'
 import type { Stored } from '../../http/serve'
@@ -27,8 +27,7 @@ export const createItemService = (
   }: { onShelf: readonly OnShelf[]; onEnd: readonly OnEnd[]; system: Pick<SystemService, 'limitsIn'> },
 ) => {
   const shelf = createShelf(ctx, { repo: listingRepo, machine: itemMachine, kindOf: item => item.kind, onShelf })
-  const endOf = (limits: Limits, item: ItemRow): string =>
-    new Date(ctx.clock.now() + shelfMs(limits, item.kind)).toISOString()
+  const endOf = (limits: Limits, item: ItemRow): string => timeText(ctx, shelfMs(limits, item.kind))
   /** When a listing that enters the shelf now expires. */
   const shelfEnd = async (tx: Db, item: ItemRow): Promise<string> => endOf(await system.limitsIn(tx), item)
 

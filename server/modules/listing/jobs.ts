@@ -1,5 +1,5 @@
 import type { Limits } from '../../../domain/limits'
-import { type Context, nowText } from '../../context'
+import { type Context, nowText, timeText } from '../../context'
 import { inTransaction } from '../../db/client'
 import { binMs } from '../system/limits'
 import type { OnEnd } from './items'
@@ -27,7 +27,7 @@ export const expireDue = async (ctx: Context, onEnd: readonly OnEnd[] = []): Pro
 
 /** Deletes listings for good once their time in the bin is over; meant to run every hour. @returns how many. */
 export const purgeBin = (ctx: Context, limits: Limits): Promise<number> => {
-  const before = new Date(ctx.clock.now() - binMs(limits)).toISOString()
+  const before = timeText(ctx, -binMs(limits))
   return inTransaction(ctx.db, async tx =>
     listingRepo.purge(tx, await listingRepo.findDue(tx, before), before, nowText(ctx)),
   )

@@ -1,6 +1,7 @@
 import type { Input, Output } from '../../../contract'
 import type { listing } from '../../../contract/listing'
 import { firstNeededDay, type ListingKind } from '../../../domain/listing'
+import { SUPPLY_TEXTS } from '../../../domain/listing-fields'
 import { type Context, nowText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import type { Db } from '../../db/types'
@@ -68,7 +69,7 @@ export const createPublishService = (
       title,
       description,
       unit,
-      specification: 'specification' in input ? input.specification : undefined,
+      ...('price_type' in input ? Object.fromEntries(SUPPLY_TEXTS.map(name => [name, input[name]])) : {}),
       'contact.wechat_id': input.contact.wechat_id,
     })
     if (!(await categories.tree(tx)).isLeaf(input.category_code)) throw invalid('category_code', 'invalid.category')

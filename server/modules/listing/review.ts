@@ -6,10 +6,12 @@ import type { UploadService } from '../upload'
 import { figuresOf, isSupply, searchOf } from './content'
 import type { ItemService } from './items'
 import { listingRepo, setProducts } from './repo'
+import type { ViewService } from './view'
 
 export interface ReviewDeps {
   products: Pick<ProductBriefs, 'idsOf'>
   items: ItemService
+  viewing: Pick<ViewService, 'detailOf'>
   categories: CategoryService
   uploads: UploadService
   publicBase: string
@@ -17,11 +19,12 @@ export interface ReviewDeps {
 
 export type ReviewService = ReturnType<typeof createReviewService>
 
-export const createReviewService = (ctx: Context, { items, products, ...deps }: ReviewDeps) =>
+export const createReviewService = (ctx: Context, { items, viewing, products, ...deps }: ReviewDeps) =>
   createReview(ctx, {
     ...deps,
     repo: listingRepo,
     shelf: items,
+    detailOf: viewing.detailOf,
     figuresOf,
     searchOf,
     entryTimes: async (tx, item) => ({ expires_at: await items.shelfEnd(tx, item) }),

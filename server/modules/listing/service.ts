@@ -63,6 +63,7 @@ export const createListingServices = (ctx: Context, deps: ListingDeps): ListingS
     matching: createMatchService(ctx, { categories: deps.categories, publicBase }),
     review: createReviewService(ctx, {
       items,
+      viewing,
       products: deps.products,
       categories: deps.categories,
       uploads: deps.uploads,

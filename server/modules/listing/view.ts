@@ -12,14 +12,14 @@ import type { ResponseService } from '../follow'
 import type { ProductBriefs } from '../product'
 import { shareCardOf } from '../shelf/card-address'
 import { sellerOf } from '../shelf/owner'
-import { pictureOf } from '../shelf/stored-media'
+import { coverOf, pictureOf } from '../shelf/stored-media'
 import type { ViewNotes } from '../shelf/types'
 import { createShelfView, findMinePage, purgedAt, reasonOf } from '../shelf/view'
 import { shelfMs } from '../system/limits'
 import type { SystemService } from '../system'
 import { createViewCounter, type ViewCounter } from '../shelf/view-counter'
 import type { Viewer } from '../shelf/viewer'
-import { type Contact, figuresOf, isSupply, type ListingContent } from './content'
+import { type Contact, figuresOf, isSupply, type ListingContent, plainOf } from './content'
 import { contactPlace } from './publish'
 import { type ItemRow, listingRepo } from './repo'
 import { mineRepo, type MineRow, ofKind } from './view-repo'
@@ -63,7 +63,7 @@ export const createViewService = (
       city,
       listing_code: item.code,
       kind: item.kind,
-      cover_url: cover && `${publicBase}${cover}/small.webp`,
+      cover_url: coverOf(publicBase, cover),
       quote_count: item.quote_count,
       is_pinned: Date.parse(item.pinned_until ?? '') > ctx.clock.now(),
       published_at: publishedAt,
@@ -83,8 +83,7 @@ export const createViewService = (
         needed_by,
         cover,
       ]),
-      specification: isSupply(content) ? (content.specification ?? null) : null,
-      ship_within_hours: isSupply(content) ? (content.ship_within_hours ?? null) : null,
+      ...plainOf(content),
       requirements: isSupply(content) ? [] : (content.requirements ?? []),
       view_count: item.view_count,
       like_count: item.like_count,
@@ -148,9 +147,7 @@ export const createViewService = (
 
   /** The newest revision in the shape of its form, contact included: for the owner only. */
   const mineToEdit = async (db: Db, user: Principal, code: string): Promise<Output<typeof listing.getMyListing>> => {
-    const item = await listingRepo.findItem(db, code)
-    if (!item || item.owner_id !== user.id) throw notFound()
-    const revision = await listingRepo.findRevision(db, item.latest_revision_id)
+    const { item, revision } = await shelf.own(db, user.id, code)
     const { media, ...content } = revision.content
     const contact = JSON.parse(ctx.keys.fields.open(revision.contact_sealed, contactPlace(code))) as Contact
     return {
@@ -176,7 +173,7 @@ export const createViewService = (
       price_fen,
       price_max_fen,
       cover_color,
-      cover_url: cover && `${publicBase}${cover}/small.webp`,
+      cover_url: coverOf(publicBase, cover),
       item_state: row.item_state,
       revision_state: row.revision_state,
       reason: reasonOf(row, row.reason),

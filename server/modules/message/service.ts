@@ -5,7 +5,8 @@ import { type Context, nowText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
-import { invalid, notFound, tokenInvalid } from '../../http/refusal'
+import { cutPage } from '../../http/cursor'
+import { invalid, notFound, orNotFound, tokenInvalid } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import { userCodeOf } from '../account'
 import { type FollowPlace, followPlace, mergeBy } from './follow-place'
@@ -40,6 +41,8 @@ export interface Notice {
 export interface MessageService {
   /** Stores and counts a notification in the caller's transaction; the returned function pushes it after the commit. */
   notify: (db: Db, notice: Notice) => Promise<() => void>
+  /** The same for several, in user id order, so that transactions that notify the same users can't deadlock. */
+  notifyAll: (db: Db, notices: readonly Notice[]) => Promise<() => void>
   unread: (db: Db, userId: number) => Promise<UnreadInfo>
   /** Marks the news of the users they follow as seen. */
   readNews: (db: Db, user: Principal) => Promise<UnreadInfo>
@@ -150,8 +153,8 @@ export const createMessageService = (ctx: Omit<Context, 'log'>, news: NewsCounte
         : user
           ? await repo.messagePage(db, user.id, channel, before, limit + 1)
           : []
-    const items = rows.slice(0, limit)
-    return { items: items.map(messageOf), next_cursor: rows.length > limit ? String(items[items.length - 1].id) : null }
+    const { items, next_cursor } = cutPage(rows, limit, row => String(row.id))
+    return { items: items.map(messageOf), next_cursor }
   }
 
   const lastOf = async (db: Db, userId: number, channel: Channel): Promise<Message | null> => {
@@ -163,39 +166,49 @@ export const createMessageService = (ctx: Omit<Context, 'log'>, news: NewsCounte
     return row ? messageOf(row) : null
   }
 
-  const unread = async (db: Db, userId: number): Promise<UnreadInfo> =>
-    infoOf(await repo.countsOf(db, userId), await news.unread(db, userId))
-
-  return {
-    page,
-    notify: async (db, { userId, channel, key, params = {}, objectKind, objectCode }) => {
-      const { code, seq } = await inTransaction(db, async tx => {
-        const counts = await repo.countUp(tx, userId, channel)
-        const code = newCode('n')
-        await repo.insertMessage(tx, {
-          message_code: code,
-          user_id: userId,
-          channel,
-          seq: counts.seq,
-          key,
-          params,
-          object_kind: objectKind ?? null,
-          object_code: objectCode ?? null,
-          created_at: nowText(ctx),
-        })
-        return { code, seq: counts.seq + (await news.latest(tx)) }
-      })
-      const userCode = await userCodeOf(db, userId)
-      return push(userCode, {
-        notify_type: channel,
-        id: code,
-        seq,
+  const notify: MessageService['notify'] = async (
+    db,
+    { userId, channel, key, params = {}, objectKind, objectCode },
+  ) => {
+    const { code, seq } = await inTransaction(db, async tx => {
+      const counts = await repo.countUp(tx, userId, channel)
+      const code = newCode('n')
+      await repo.insertMessage(tx, {
+        message_code: code,
+        user_id: userId,
+        channel,
+        seq: counts.seq,
         key,
         params,
         object_kind: objectKind ?? null,
         object_code: objectCode ?? null,
         created_at: nowText(ctx),
       })
+      return { code, seq: counts.seq + (await news.latest(tx)) }
+    })
+    const userCode = await userCodeOf(db, userId)
+    return push(userCode, {
+      notify_type: channel,
+      id: code,
+      seq,
+      key,
+      params,
+      object_kind: objectKind ?? null,
+      object_code: objectCode ?? null,
+      created_at: nowText(ctx),
+    })
+  }
+
+  const unread = async (db: Db, userId: number): Promise<UnreadInfo> =>
+    infoOf(await repo.countsOf(db, userId), await news.unread(db, userId))
+
+  return {
+    page,
+    notify,
+    notifyAll: async (db, notices) => {
+      const pushes: (() => void)[] = []
+      for (const notice of [...notices].sort((a, b) => a.userId - b.userId)) pushes.push(await notify(db, notice))
+      return () => pushes.forEach(push => push())
     },
     unread: (db, userId) => unread(db, userId),
     readNews: (db, user) =>
@@ -219,11 +232,7 @@ export const createMessageService = (ctx: Omit<Context, 'log'>, news: NewsCounte
       }
       return rows
     },
-    detail: async (db, user, code) => {
-      const row = await repo.messageOf(db, user.id, code)
-      if (!row) throw notFound()
-      return messageOf(row)
-    },
+    detail: async (db, user, code) => messageOf(orNotFound(await repo.messageOf(db, user.id, code))),
     read: (db, user, code) =>
       reading(db, user, async tx => {
         // All news share one cursor, so opening an item moves it only if that is the single unread one.
@@ -241,8 +250,7 @@ export const createMessageService = (ctx: Omit<Context, 'log'>, news: NewsCounte
       }),
     remove: (db, user, code) =>
       reading(db, user, async tx => {
-        const removed = await repo.markDeleted(tx, user.id, code, nowText(ctx))
-        if (!removed) throw notFound()
+        const removed = orNotFound(await repo.markDeleted(tx, user.id, code, nowText(ctx)))
         return removed.was_unread ? [removed.channel] : []
       }),
   }

@@ -2,7 +2,7 @@ import type { ProductBrief } from '../../../contract/product-brief'
 import type { Db } from '../../db/types'
 import { invalid } from '../../http/refusal'
 import { findBriefs } from '../../read-models/briefs'
-import type { StoredMedia } from '../shelf/stored-media'
+import { coverOf, type StoredMedia } from '../shelf/stored-media'
 import { findIds, findShownMedia } from './brief-repo'
 
 /** Products referred to by code, e.g. by a listing. */
@@ -22,7 +22,7 @@ export const createProductBriefs = (publicBase: string): ProductBriefs => {
     if (!codes.length) return []
     return (await findBriefs(db, codes)).map(({ cover_path: cover, ...row }) => ({
       ...row,
-      cover_url: cover && `${publicBase}${cover}/small.webp`,
+      cover_url: coverOf(publicBase, cover),
     }))
   }
   return {

@@ -1,6 +1,7 @@
 import type { ProductCard } from '../../../contract/product'
 import type { Principal } from '../../http/serve'
 import type { CardRow } from '../../read-models/library'
+import { coverOf } from '../shelf/stored-media'
 
 /** Group leaders see the leader prices of other users' products. */
 export const isLeader = (user: Principal | null): boolean => user?.roles.includes('group_leader') ?? false
@@ -15,7 +16,7 @@ export const productCardOf = (publicBase: string, row: CardRow, user: Principal 
   const { user_code, nickname, avatar_url, is_enterprise_certified, ...shown } = rest
   return {
     ...shown,
-    cover_url: cover && `${publicBase}${cover}/small.webp`,
+    cover_url: coverOf(publicBase, cover),
     is_mine: isMine,
     has_leader_price: leaderPrice !== null,
     ...(leaderPrice !== null && (isMine || isLeader(user)) ? { leader_price_fen: leaderPrice } : {}),

@@ -1,5 +1,5 @@
 import type { ProductInput } from '../../../contract/product'
-import { searchText, searchTokens } from '../../../domain/search'
+import { searchedBy } from '../shelf/search-text'
 import type { StoredMedia } from '../shelf/stored-media'
 
 interface Material {
@@ -73,21 +73,9 @@ export const figuresOf = (content: ProductContent): ProductFigures => {
   }
 }
 
-/** Characters of the description that are searchable; more would only bloat the index. */
-const DESCRIPTION_SEARCHED = 200
-
 /** @param categoryNames names of every level, in both languages */
-export const searchOf = (content: ProductContent, categoryNames: string[]): { tokens: string[]; text: string } => {
-  const text = [
-    content.title,
-    content.brand ?? '',
-    ...(content.specifications ?? []).map(({ value }) => value),
-    content.region?.province ?? '',
-    content.region?.city ?? '',
-    ...categoryNames,
-    Array.from(content.description ?? '')
-      .slice(0, DESCRIPTION_SEARCHED)
-      .join(''),
-  ].join(' ')
-  return { tokens: searchTokens(text), text: searchText(text) }
+export const searchOf = (content: ProductContent, categoryNames: string[]) => {
+  const { title, brand, specifications = [], region, description } = content
+  const values = specifications.map(({ value }) => value)
+  return searchedBy([title, brand, ...values, region?.province, region?.city, ...categoryNames], description)
 }

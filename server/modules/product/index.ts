@@ -5,11 +5,12 @@ import type { ProductServices } from './service'
 export type { ProductBriefs } from './briefs'
 export { productCardOf } from './card'
 export { productCounters } from './counters'
-export { addToPicks, codesOf, findDeleted, lockProducts, purgeDeleted } from './kept'
 export { purgeProducts } from './jobs'
+// What folders and their bin need of the products in them, each in the transaction of their own action.
+export { addToPicks, codesOf, findDeleted, lockProducts, purgeDeleted } from './kept-repo'
 export type { ProductPublishing } from './publish'
 export type { ProductReview } from './review'
-export { createProductServices, type ProductDeps, type ProductServices } from './service'
+export { createProductServices } from './service'
 export type { ProductViews } from './view'
 
 export const productModule = (services: ProductServices): Module => ({

@@ -1,5 +1,5 @@
 import type { Limits } from '../../../domain/limits'
-import { type Context, nowText } from '../../context'
+import { type Context, nowText, timeText } from '../../context'
 import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
 import { binMs } from '../system/limits'
@@ -15,7 +15,7 @@ export const purgeProducts = (
   limits: Limits,
   lockFoldersWith: (tx: Db, productIds: number[]) => Promise<void>,
 ): Promise<number> => {
-  const before = new Date(ctx.clock.now() - binMs(limits)).toISOString()
+  const before = timeText(ctx, -binMs(limits))
   return inTransaction(ctx.db, async tx => {
     const ids = await productRepo.findDue(tx, before)
     await lockFoldersWith(tx, ids)

@@ -8,7 +8,7 @@ import { forbidden } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import { findByIds, findLibrary, type LibraryFilter, type LibraryRow, searchLibrary } from '../../read-models/library'
 import type { CategoryService } from '../category'
-import { looseCursor, readLoose, type SearchService } from '../search'
+import { cutForgiven, exactly, narrowingOf, readLoose, type SearchService } from '../search'
 import { isLeader, productCardOf } from './card'
 
 type InFolders = (db: Db, userId: number, ids: number[]) => Promise<Set<number>>
@@ -53,22 +53,14 @@ export const createLibrary = (
     limit: number,
   ): Promise<Omit<LibraryFilter, 'askerId'>> => {
     const sort = input.sort ?? 'overall'
-    const { category_code: category, published_within_days: days } = input
     return {
+      ...(await narrowingOf(ctx, db, categories, input)),
       sort,
       limit,
-      after: cursor === undefined ? null : decodeSortCursor(cursor, sort),
-      categories: category ? (await categories.tree(db)).leaves(category) : null,
-      province: input.province?.trim() ?? null,
-      city: input.city?.trim() ?? null,
-      priceMin: input.price_min_fen ?? null,
-      priceMax: input.price_max_fen ?? null,
-      certifiedOnly: input.certified_only ?? false,
+      after: decodeSortCursor(cursor, sort),
       withVideo: input.with_video ?? false,
       withCommission: input.with_commission ?? false,
       withLeaderPrice: input.with_leader_price ?? false,
-      publishedAfter: days ? new Date(ctx.clock.now() - days * 86_400_000).toISOString() : null,
-      ownerCode: input.user_code ?? null,
     }
   }
 
@@ -81,8 +73,7 @@ export const createLibrary = (
         find: (words, limit, isBegun) =>
           searchLibrary(db, { ...filter, limit, after: isBegun ? filter.after : null }, words),
       })
-    const rows = await findLibrary(db, filter)
-    return { rows, corrected: null, looseFrom: rows.length }
+    return exactly(await findLibrary(db, filter))
   }
 
   return {
@@ -94,26 +85,25 @@ export const createLibrary = (
       const keyword = input.keyword?.trim() ?? ''
       const { cursor, isLoose } = readLoose(input.cursor, keyword)
       const filter = { ...(await filterOf(db, input, cursor, limit + 1)), askerId: user?.id ?? null }
-      const { rows, corrected, looseFrom } = await find(db, keyword, filter, isLoose)
-      if (input.keyword && input.cursor === undefined && rows.length && corrected === null)
+      const found = await find(db, keyword, filter, isLoose)
+      const { items, next_cursor } = cutForgiven(found, limit, row => encodeSortCursor(filter.sort, row.place, row.id))
+      const { corrected } = found
+      if (input.keyword && input.cursor === undefined && items.length && corrected === null)
         search.note('product', input.keyword, address)
-      const shown = rows.slice(0, limit)
-      const last = shown.at(-1)
-      const place = rows.length > limit && last ? encodeSortCursor(filter.sort, last.place, last.id) : null
       const picked =
-        user && shown.length
+        user && items.length
           ? await inFolders(
               db,
               user.id,
-              shown.map(row => row.id),
+              items.map(row => row.id),
             )
           : null
       return {
-        items: shown.map(row => ({
+        items: items.map(row => ({
           ...cardOf(row, user),
           ...(picked && { is_in_folder: picked.has(row.id) }),
         })),
-        next_cursor: place !== null && shown.length > looseFrom ? looseCursor(place) : place,
+        next_cursor,
         ...(corrected === null ? {} : { corrected }),
       }
     },

@@ -6,7 +6,7 @@ import { createShelfRepo } from '../shelf/repo'
 import type { ShelfItem, ShelfRevision } from '../shelf/types'
 import type { ProductContent } from './content'
 
-export const PRODUCT_TABLES: ShelfTables = {
+const PRODUCT_TABLES: ShelfTables = {
   subject: 'product',
   items: 'products',
   revisions: 'product_revisions',

@@ -5,9 +5,11 @@ import type { UploadService } from '../upload'
 import { figuresOf, searchOf } from './content'
 import type { ProductItems } from './items'
 import { productRepo } from './repo'
+import type { ProductViews } from './view'
 
 export interface ProductReviewDeps {
   items: ProductItems
+  viewing: Pick<ProductViews, 'detailOf'>
   categories: CategoryService
   uploads: UploadService
   publicBase: string
@@ -15,5 +17,5 @@ export interface ProductReviewDeps {
 
 export type ProductReview = ReturnType<typeof createProductReview>
 
-export const createProductReview = (ctx: Context, { items, ...deps }: ProductReviewDeps) =>
-  createReview(ctx, { ...deps, repo: productRepo, shelf: items, figuresOf, searchOf })
+export const createProductReview = (ctx: Context, { items, viewing, ...deps }: ProductReviewDeps) =>
+  createReview(ctx, { ...deps, repo: productRepo, shelf: items, detailOf: viewing.detailOf, figuresOf, searchOf })

@@ -45,13 +45,14 @@ export const createProductServices = (
   const publicBase = uploads.files.publicBase
   const items = createProductItems(ctx, onShelf)
   const views = createProductViewCounter(ctx)
+  const viewing = createProductViews({ categories, publicBase, views, notes, response, system })
   return {
     items,
     views,
+    viewing,
     library: createLibrary(ctx, { categories, search, publicBase, inFolders }),
     publishing: createProductPublishing(ctx, { items, uploads, categories, checkTexts }),
-    viewing: createProductViews({ categories, publicBase, views, notes, response, system }),
-    review: createProductReview(ctx, { items, categories, uploads, publicBase }),
+    review: createProductReview(ctx, { items, viewing, categories, uploads, publicBase }),
     briefs: createProductBriefs(publicBase),
   }
 }

@@ -4,14 +4,14 @@ import type { Locale } from '../../../domain/constants'
 import type { Limits } from '../../../domain/limits'
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
-import { notFound } from '../../http/refusal'
+import { orNotFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import type { OwnerRow } from '../../read-models/owners'
 import type { CategoryService } from '../category'
 import type { ResponseService } from '../follow'
 import { shareCardOf } from '../shelf/card-address'
 import { sellerOf } from '../shelf/owner'
-import { pictureOf } from '../shelf/stored-media'
+import { coverOf, pictureOf } from '../shelf/stored-media'
 import type { ViewNotes } from '../shelf/types'
 import { createShelfView, findMinePage, purgedAt, reasonOf } from '../shelf/view'
 import type { SystemService } from '../system'
@@ -36,7 +36,6 @@ export const createProductViewCounter = (ctx: Context): ViewCounter =>
 
 export const createProductViews = ({ categories, publicBase, views, notes, response, system }: ProductViewDeps) => {
   const shelf = createShelfView(productRepo)
-  const coverOf = (path: string | null) => path && `${publicBase}${path}/small.webp`
 
   /** The product detail from one revision's content, without the leader price. */
   const detailOf = async (
@@ -52,7 +51,7 @@ export const createProductViews = ({ categories, publicBase, views, notes, respo
       ...figures,
       product_code: item.code,
       brand: brand || null,
-      cover_url: coverOf(cover),
+      cover_url: coverOf(publicBase, cover),
       is_mine: false,
       has_leader_price: leaderPrice !== null,
       published_at: item.published_at ?? item.created_at,
@@ -85,9 +84,7 @@ export const createProductViews = ({ categories, publicBase, views, notes, respo
     locale: Locale,
     viewer: Viewer,
   ): Promise<ProductDetail> => {
-    const found = await shelf.find(db, user?.id, code)
-    if (!found) throw notFound()
-    const { item, isMine, owner, content } = found
+    const { item, isMine, owner, content } = orNotFound(await shelf.find(db, user?.id, code))
     const shown = await detailOf(db, item, content, owner, locale)
     const leaderPrice = content.leader_price_fen
     if (!isMine) views.count(item.id, viewer)
@@ -108,9 +105,7 @@ export const createProductViews = ({ categories, publicBase, views, notes, respo
 
   /** The latest revision as form input, for its owner only. */
   const mineToEdit = async (db: Db, user: Principal, code: string): Promise<Output<typeof product.getMyProduct>> => {
-    const item = await productRepo.findItem(db, code)
-    if (!item || item.owner_id !== user.id) throw notFound()
-    const revision = await productRepo.findRevision(db, item.latest_revision_id)
+    const { item, revision } = await shelf.own(db, user.id, code)
     const { media, material, ...content } = revision.content
     return {
       product_code: code,
@@ -134,7 +129,7 @@ export const createProductViews = ({ categories, publicBase, views, notes, respo
         price_fen,
         price_low_fen,
         cover_color,
-        cover_url: coverOf(cover),
+        cover_url: coverOf(publicBase, cover),
         item_state: row.item_state,
         revision_state: row.revision_state,
         reason: reasonOf(row, row.reason),

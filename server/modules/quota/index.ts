@@ -1,1 +1,1 @@
-export { createQuotaService, type Quota, type QuotaKind, type QuotaService } from './service'
+export { createQuotaService, type QuotaService } from './service'

@@ -1,5 +1,5 @@
 import { CODE } from '../../../contract'
-import { shanghaiDay } from '../../../domain/relative-time'
+import { DAY_MS, shanghaiDay, shanghaiMidnight } from '../../../domain/relative-time'
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
 import { Refusal } from '../../http/refusal'
@@ -40,9 +40,9 @@ export const createQuotaService = (ctx: Context, system: Pick<SystemService, 'li
   /** Uses one up in the transaction of the limited action. @throws Refusal 429 until midnight if none is left. */
   const take = async (tx: Db, user: Principal, kind: QuotaKind): Promise<void> => {
     if ((await takeDailyUse(tx, user.id, today(), kind, await limitOf(tx, user, kind))) !== null) return
-    const midnightMs = Date.parse(`${today()}T00:00:00+08:00`) + 86_400_000
+    const now = ctx.clock.now()
     throw new Refusal(CODE.tooOften, REFUSALS[kind], {
-      retry_after_s: Math.ceil((midnightMs - ctx.clock.now()) / 1000),
+      retry_after_s: Math.ceil((shanghaiMidnight(now) + DAY_MS - now) / 1000),
     })
   }
 

@@ -2,7 +2,8 @@ import type { Module } from '../../module'
 import { quoteRoutes, type QuoteServices } from './routes'
 
 export { createLapse } from './lapse'
+export { hasQuoted } from './repo'
 export { createQuoteService, quoteContactPlace } from './service'
-export { createQuoteViews, hasQuoted } from './view'
+export { createQuoteViews } from './view'
 
 export const quoteModule = (services: QuoteServices): Module => ({ routes: quoteRoutes(services) })

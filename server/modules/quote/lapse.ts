@@ -17,7 +17,7 @@ const byQuoter = (a: LapsedRow, b: LapsedRow): number =>
   a.quoter_id - b.quoter_id || (a.quote_code < b.quote_code ? -1 : 1)
 
 export const createLapse =
-  (ctx: Pick<Context, 'clock'>, messages: Pick<MessageService, 'notify'>): LapseQuotes =>
+  (ctx: Pick<Context, 'clock'>, messages: Pick<MessageService, 'notifyAll'>): LapseQuotes =>
   async (tx, listingIds, alsoTell = []) => {
     const at = nowText(ctx)
     const lapsed = await lapseQuotes(tx, listingIds, at)
@@ -42,9 +42,5 @@ export const createLapse =
       objectKind: 'quote',
       objectCode: quote_code,
     }))
-    // Unread counters are locked in user order, so that transactions notifying the same users can't deadlock.
-    const pushes: (() => void)[] = []
-    for (const notice of [...notices, ...alsoTell].sort((a, b) => a.userId - b.userId))
-      pushes.push(await messages.notify(tx, notice))
-    return () => pushes.forEach(push => push())
+    return messages.notifyAll(tx, [...notices, ...alsoTell])
   }

@@ -6,7 +6,7 @@ import { type QuoteAction, quoteMachine } from '../../../domain/quote'
 import { type Context, nowText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import type { Db } from '../../db/types'
-import { conflict, notFound } from '../../http/refusal'
+import { conflict, notFound, orNotFound } from '../../http/refusal'
 import type { Principal, Stored } from '../../http/serve'
 import { mayMeet } from '../../read-models/people'
 import { listingCodeOf, lockPurchase, type PurchaseRow } from '../../read-models/purchases'
@@ -123,8 +123,7 @@ export const createQuoteService = (
   /** Locks the purchase's row and reads the quote. @throws Refusal 404 unless the user is on that `side` of it. */
   const lock = async (tx: Db, user: Principal, code: string, side: 'quoter' | 'owner') => {
     const listingCode = await listingCodeOf(tx, code)
-    const purchase = listingCode === null ? null : await lockPurchase(tx, listingCode)
-    if (!purchase) throw notFound()
+    const purchase = orNotFound(listingCode === null ? null : await lockPurchase(tx, listingCode))
     const quote = await repo.findQuote(tx, code)
     if ((side === 'owner' ? purchase.owner_id : quote.quoter_id) !== user.id) throw notFound()
     return { purchase, quote }

@@ -3,21 +3,19 @@ import type { QuoteView, quote } from '../../../contract/quote'
 import type { Response } from '../../../contract/shapes'
 import { PAGE_SIZE } from '../../../domain/constants'
 import type { Db } from '../../db/types'
-import { decodeNumbers, encodeNumbers } from '../../http/cursor'
-import { notFound } from '../../http/refusal'
+import { cutPage, decodeNumbers, encodeNumbers } from '../../http/cursor'
+import { notFound, orNotFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import { mayMeet } from '../../read-models/people'
 import { findPurchase } from '../../read-models/purchases'
 import * as pages from '../../read-models/quotes'
 import type { Contact } from '../listing'
 import { namedOf } from '../shelf/owner'
-import { pictureOf } from '../shelf/stored-media'
+import { coverOf, pictureOf } from '../shelf/stored-media'
 import type { ResponsesService } from '../follow'
 import type { QuotaService } from '../quota'
 import { countQuotesForOwner, countQuotesOf } from './repo'
 import type { QuoteService } from './service'
-
-export { hasQuoted } from './repo'
 
 export interface QuoteViewDeps {
   publicBase: string
@@ -59,33 +57,30 @@ export const createQuoteViews = ({ publicBase, quotas, quoting, responses }: Quo
     input: Input<typeof quote.getQuotePage>,
   ): Promise<Output<typeof quote.getQuotePage>> => {
     const limit = input.limit ?? PAGE_SIZE
-    const purchase = await findPurchase(db, input.listing_code)
-    if (!purchase) throw notFound()
+    const purchase = orNotFound(await findPurchase(db, input.listing_code))
     if (purchase.owner_id === user.id) {
-      const after = input.cursor === undefined ? null : decodeNumbers(input.cursor, 3)
+      const after = decodeNumbers(input.cursor, 3)
       const rows = await pages.findQuotesForOwner(db, purchase.id, after, limit + 1)
-      const shown = rows.slice(0, limit)
-      const last = shown.at(-1)
-      const known = await responsesOf(db, shown)
+      const { items, next_cursor } = cutPage(rows, limit, row => encodeNumbers([row.rank, row.unit_price_fen, row.id]))
+      const known = await responsesOf(db, items)
       return {
-        items: shown.map(row => viewOf(row, known, quoting.contactFor('owner', row, purchase))),
-        next_cursor: rows.length > limit && last ? encodeNumbers([last.rank, last.unit_price_fen, last.id]) : null,
+        items: items.map(row => viewOf(row, known, quoting.contactFor('owner', row, purchase))),
+        next_cursor,
         total: await countQuotesForOwner(db, purchase.id),
         quota: null,
       }
     }
-    const before = input.cursor === undefined ? null : decodeNumbers(input.cursor, 1)[0]
+    const before = decodeNumbers(input.cursor, 1)?.[0] ?? null
     const rows = await pages.findQuotesOf(db, purchase.id, user.id, before, limit + 1)
     const total = await countQuotesOf(db, purchase.id, user.id)
     const isVisible = purchase.item_state === 'on_shelf' && (await mayMeet(db, purchase.owner_id, user.id))
     if (total === 0 && !isVisible) throw notFound()
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
+    const { items, next_cursor } = cutPage(rows, limit, row => encodeNumbers([row.id]))
     const { limit: allowed, left } = await quotas.find(db, user, 'quote')
-    const known = await responsesOf(db, shown)
+    const known = await responsesOf(db, items)
     return {
-      items: shown.map(row => viewOf(row, known, quoting.contactFor('quoter', row, purchase))),
-      next_cursor: rows.length > limit && last ? encodeNumbers([last.id]) : null,
+      items: items.map(row => viewOf(row, known, quoting.contactFor('quoter', row, purchase))),
+      next_cursor,
       total,
       quota: { limit: allowed, left_today: left },
     }
@@ -97,13 +92,12 @@ export const createQuoteViews = ({ publicBase, quotas, quoting, responses }: Quo
     input: Input<typeof quote.getMyQuotePage>,
   ): Promise<Output<typeof quote.getMyQuotePage>> => {
     const limit = input.limit ?? PAGE_SIZE
-    const before = input.cursor === undefined ? null : decodeNumbers(input.cursor, 1)[0]
+    const before = decodeNumbers(input.cursor, 1)?.[0] ?? null
     const rows = await pages.findMyQuotes(db, user.id, input.state ?? null, before, limit + 1)
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
-    const known = await responsesOf(db, shown)
+    const { items, next_cursor } = cutPage(rows, limit, row => encodeNumbers([row.id]))
+    const known = await responsesOf(db, items)
     return {
-      items: shown.map(row => {
+      items: items.map(row => {
         const { listing_code, title, cover_path: cover, quantity, unit, is_open } = row
         const { buyer, owner_status } = row
         const purchase = { listing_code, contact_sealed: row.owner_contact_sealed, owner_status }
@@ -112,7 +106,7 @@ export const createQuoteViews = ({ publicBase, quotas, quoting, responses }: Quo
           purchase: {
             listing_code,
             title,
-            cover_url: cover && `${publicBase}${cover}/small.webp`,
+            cover_url: coverOf(publicBase, cover),
             quantity,
             unit,
             is_open,
@@ -121,7 +115,7 @@ export const createQuoteViews = ({ publicBase, quotas, quoting, responses }: Quo
           },
         }
       }),
-      next_cursor: rows.length > limit && last ? encodeNumbers([last.id]) : null,
+      next_cursor,
     }
   }
 

@@ -7,7 +7,7 @@ import { type Context, nowText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import type { Db } from '../../db/types'
 import { say } from '../../http/messages'
-import { conflict, invalid, notFound } from '../../http/refusal'
+import { conflict, invalid, orNotFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import * as desk from '../../read-models/reports'
 import { lockUser } from '../account'
@@ -19,7 +19,7 @@ import type { CheckTexts } from '../moderation'
 import * as repo from './repo'
 
 export interface ReportDeps {
-  messages: Pick<MessageService, 'notify'>
+  messages: Pick<MessageService, 'notifyAll'>
   checkTexts: CheckTexts
   hideComment: HideComment
   takeDown: ExamineService['takeDown']
@@ -35,8 +35,7 @@ export const createReportService = (
   /** @throws Refusal 404 if not visible, 409 while an earlier report is open; InvalidInput for the user's own object */
   const report = async (tx: Db, me: Principal, input: Input<typeof reports.report>) => {
     await checkTexts({ text: input.text })
-    const accused = await desk.findAccused(tx, me.id, input.object_kind, input.object_code)
-    if (accused === null) throw notFound()
+    const accused = orNotFound(await desk.findAccused(tx, me.id, input.object_kind, input.object_code))
     if (accused === me.id) throw invalid('object_code', 'invalid.self')
     const isNew = await repo.insertReport(tx, {
       report_code: newCode('r'),
@@ -64,8 +63,7 @@ export const createReportService = (
       if ((await repo.countOpenComplaints(tx, me.id)) >= COMPLAINT_LIMITS.openMax)
         throw conflict('complaints_open', { max: COMPLAINT_LIMITS.openMax })
     } else {
-      const about = await desk.findAccused(tx, me.id, 'user', userCode)
-      if (about === null) throw notFound()
+      const about = orNotFound(await desk.findAccused(tx, me.id, 'user', userCode))
       if (about === me.id) throw invalid('user_code', 'invalid.self')
     }
     const isNew = await repo.insertReport(tx, {
@@ -108,13 +106,6 @@ export const createReportService = (
     return { ...page, total: await desk.countOpen(db, except) }
   }
 
-  /** Sends the notices in user id order, as everywhere, to avoid deadlocks. */
-  const tell = async (tx: Db, notices: Notice[]): Promise<() => void> => {
-    const pushes: (() => void)[] = []
-    for (const notice of notices.sort((a, b) => a.userId - b.userId)) pushes.push(await messages.notify(tx, notice))
-    return () => pushes.forEach(push => push())
-  }
-
   const settle = async (tx: Db, actorId: number, row: repo.ReportRow, to: ReportState, reason: string | null) => {
     const at = nowText(ctx)
     if (!(await repo.setReportState(tx, row.id, to, { by: actorId, at, reason }))) throw conflict('examine_taken')
@@ -147,8 +138,7 @@ export const createReportService = (
 
   /** @throws Refusal 404; 409 `examine_taken`, or if it can't be taken down (any more); 403 for the actor's own case */
   const decide = async (tx: Db, actorId: number, input: Input<typeof reports.decideReport>) => {
-    const asked = await repo.findReport(tx, input.report_code)
-    if (!asked) throw notFound()
+    const asked = orNotFound(await repo.findReport(tx, input.report_code))
     const isUpheld = input.decision === 'upheld'
     const open = await repo.lockOpenOf(tx, asked)
     const mine = open.find(row => row.id === asked.id)
@@ -175,7 +165,7 @@ export const createReportService = (
     if (hidden) notices.push(hidden)
     const taken = input.take_down ? await takeDownReported(tx, actorId, asked, reason!) : null
     if (taken) notices.push(taken.notice)
-    const push = await tell(tx, notices)
+    const push = await messages.notifyAll(tx, notices)
     return {
       result: {},
       afterCommit: () => {

@@ -3,9 +3,11 @@ import type { search } from '../../../contract/search'
 import { PAGE_SIZE } from '../../../domain/constants'
 import { phrasesOf } from '../../../domain/search'
 import type { Db } from '../../db/types'
-import { decodeSortCursor, encodeSortCursor } from '../../http/cursor'
+import { cutPage, decodeSortCursor, encodeSortCursor } from '../../http/cursor'
 import type { Principal } from '../../http/serve'
 import { type ByNameQuery, findPallets, findSellers } from '../../read-models/by-name'
+import { ownerOf } from '../shelf/owner'
+import { coverOf } from '../shelf/stored-media'
 import { spellingsOf } from './spellings'
 
 type PageInput = Input<typeof search.getSellerPage>
@@ -13,13 +15,13 @@ type PageInput = Input<typeof search.getSellerPage>
 const SORT = 'name'
 
 /** Matches by name; without any, tries other spellings of the keyword. @throws InvalidInput `cursor` */
-const pageOf = async <Row extends { id: number; place: number }>(
+const findByName = async <Row extends { id: number; place: number }>(
   db: Db,
   user: Principal | null,
   { keyword, cursor, limit = PAGE_SIZE }: PageInput,
   find: (db: Db, query: ByNameQuery) => Promise<Row[]>,
-): Promise<{ shown: Row[]; next_cursor: string | null }> => {
-  const after = cursor === undefined ? null : decodeSortCursor(cursor, SORT)
+): Promise<{ items: Row[]; next_cursor: string | null }> => {
+  const after = decodeSortCursor(cursor, SORT)
   const spelt = (meant: string) => find(db, { keyword: meant, askerId: user?.id ?? null, after, limit: limit + 1 })
   let rows = phrasesOf(keyword).length ? await spelt(keyword) : []
   if (!rows.length)
@@ -27,35 +29,28 @@ const pageOf = async <Row extends { id: number; place: number }>(
       rows = await spelt(meant)
       if (rows.length) break
     }
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return { shown, next_cursor: rows.length > limit && last ? encodeSortCursor(SORT, last.place, last.id) : null }
+  return cutPage(rows, limit, row => encodeSortCursor(SORT, row.place, row.id))
 }
 
 /** Searches sellers and pallets by name. */
 export const createByName = (publicBase: string) => ({
   sellers: async (db: Db, user: Principal | null, input: PageInput): Promise<Output<typeof search.getSellerPage>> => {
-    const { shown, next_cursor } = await pageOf(db, user, input, findSellers)
+    const { items, next_cursor } = await findByName(db, user, input, findSellers)
     return {
-      items: shown.map(({ id: _id, place: _place, roles, ...seller }) => ({ ...seller, role: roles })),
+      items: items.map(({ id: _id, place: _place, roles, ...seller }) => ({ ...seller, role: roles })),
       next_cursor,
     }
   },
   pallets: async (db: Db, user: Principal | null, input: PageInput): Promise<Output<typeof search.getPalletPage>> => {
-    const { shown, next_cursor } = await pageOf(db, user, input, findPallets)
+    const { items, next_cursor } = await findByName(db, user, input, findPallets)
     return {
-      items: shown.map(row => ({
+      items: items.map(row => ({
         pallet_code: row.pallet_code,
         name: row.name,
         note: row.note,
-        cover_url: row.cover_path && `${publicBase}${row.cover_path}/small.webp`,
+        cover_url: coverOf(publicBase, row.cover_path),
         product_count: row.product_count,
-        owner: {
-          user_code: row.user_code,
-          nickname: row.nickname,
-          avatar_url: row.avatar_url,
-          is_enterprise_certified: row.is_enterprise_certified,
-        },
+        owner: ownerOf(row),
       })),
       next_cursor,
     }

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/types'
+import { cutPage } from '../../http/cursor'
 import { invalid } from '../../http/refusal'
 import { type SearchWords, wordsOf } from '../../read-models/search'
 import { looseWordsOf } from './loose'
@@ -6,7 +7,6 @@ import { spellingsOf } from './spellings'
 
 /** Prefix of a cursor into the loose hits. */
 const LOOSE = '~'
-export const looseCursor = (cursor: string): string => LOOSE + cursor
 /** @throws InvalidInput `cursor` for a loose cursor without a keyword. */
 export const readLoose = (
   cursor: string | undefined,
@@ -32,6 +32,19 @@ export interface Forgiven<Row> {
   corrected: string | null
   /** Index of the first loose hit in `rows`. */
   looseFrom: number
+}
+
+/** What was found without a keyword: nothing of it is loose. */
+export const exactly = <Row>(rows: Row[]): Forgiven<Row> => ({ rows, corrected: null, looseFrom: rows.length })
+
+/** A page of hits, as `cutPage`; its cursor tells whether it ended among the loose ones. */
+export const cutForgiven = <Row>(
+  { rows, looseFrom }: Forgiven<Row>,
+  limit: number,
+  cursorOf: (last: Row) => string,
+) => {
+  const { items, next_cursor: place } = cutPage(rows, limit, cursorOf)
+  return { items, next_cursor: place !== null && items.length > looseFrom ? LOOSE + place : place }
 }
 
 /** Exact hits; if they don't fill the first page, loose hits follow them. */

@@ -5,9 +5,10 @@ import { searchRoutes } from './routes'
 import type { AlertDeps } from './saved-search-alerts'
 import type { SearchService } from './service'
 
-export { type Forgiven, looseCursor, readLoose } from './forgiving'
+export { cutForgiven, exactly, type Forgiven, readLoose } from './forgiving'
 export { searchJobs } from './jobs'
 export { learnBacklog } from './learn'
+export { narrowingOf } from './narrowing'
 export { sendSearchAlerts } from './saved-search-alerts'
 export { createSearchService, type SearchService } from './service'
 

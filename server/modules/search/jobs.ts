@@ -1,15 +1,16 @@
-import type { Context } from '../../context'
+import { DAY_MS } from '../../../domain/relative-time'
+import { type Context, timeText } from '../../context'
 import type { Job } from '../../jobs'
 import { type AlertDeps, sendSearchAlerts } from './saved-search-alerts'
 import { deleteOldTerms } from './terms-repo'
 
-const TERM_LIFE_MS = 90 * 86_400_000
+const TERM_LIFE_MS = 90 * DAY_MS
 
 export const searchJobs = (ctx: Context, deps: AlertDeps): Job[] => [
   { name: 'search-arrivals', cron: '* * * * *', run: async () => void (await sendSearchAlerts(ctx, deps)) },
   {
     name: 'search-terms-purge',
     cron: '47 4 * * *',
-    run: () => deleteOldTerms(ctx.db, new Date(ctx.clock.now() - TERM_LIFE_MS).toISOString()),
+    run: () => deleteOldTerms(ctx.db, timeText(ctx, -TERM_LIFE_MS)),
   },
 ]

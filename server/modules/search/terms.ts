@@ -1,11 +1,11 @@
 import { shanghaiDay } from '../../../domain/relative-time'
 import { type Context, nowText } from '../../context'
 import { inTransaction } from '../../db/client'
+import { createFlush } from '../../flush'
 import { placeKey } from '../../http/address'
 import type { Subject } from './saved-repo'
 import { addTerms } from './terms-repo'
 
-const FLUSH_MS = 5_000
 /** Terms held between two writes; further ones are dropped. */
 const HELD_MAX = 2_000
 /** People counted per term between two writes. */
@@ -13,7 +13,7 @@ const PEOPLE_MAX = 100
 const LENGTH = { min: 2, max: 20 }
 
 /** Normalises a term; null if it must not be suggested: too short, too long, or six digits in a row (a number). */
-export const termOf = (keyword: string): string | null => {
+const termOf = (keyword: string): string | null => {
   const term = keyword.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
   const length = Array.from(term).length
   return length < LENGTH.min || length > LENGTH.max || /\d{6}/.test(term) ? null : term
@@ -36,11 +36,6 @@ export const createTerms = (ctx: Pick<Context, 'db' | 'log' | 'clock' | 'keys'>)
       ),
     )
   }
-  const timer = setInterval(
-    () => flush().catch((error: unknown) => ctx.log.warn({ err: error }, 'search terms were not counted')),
-    FLUSH_MS,
-  )
-  timer.unref()
 
   return {
     note: (subject: Subject, keyword: string, address: string): void => {
@@ -53,10 +48,6 @@ export const createTerms = (ctx: Pick<Context, 'db' | 'log' | 'clock' | 'keys'>)
       if (people.size < PEOPLE_MAX) people.add(ctx.keys.fields.index(placeKey(address), 'search-term'))
       if (!known) held.set(key, { subject, term, people })
     },
-    flush,
-    close: async (): Promise<void> => {
-      clearInterval(timer)
-      await flush()
-    },
+    close: createFlush(ctx, flush, 'search terms were not counted').close,
   }
 }

@@ -3,9 +3,9 @@ import { registerShareRoutes, shareRoutes } from './routes'
 import type { ShareServices } from './service'
 
 export type { PalletPart } from './long-pictures'
-export type { PosterSubject, SubjectOf, Subjects } from './posters'
-export { createShareServices, type ShareServices } from './service'
-export { listingSubject, ofProduct, productSubject } from './subjects'
+export type { SubjectOf } from './posters'
+export { createShareServices } from './service'
+export { listingSubject, ofProduct, productSubject } from './poster-subjects'
 
 export const shareModule = (services: ShareServices): Module => ({
   routes: shareRoutes(services),

@@ -4,11 +4,10 @@ import { PAGE_SIZE } from '../../../domain/constants'
 import { shanghaiDay } from '../../../domain/relative-time'
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
-import { decodeNumberCursor } from '../../http/cursor'
-import { notFound } from '../../http/refusal'
+import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
+import { orNotFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import { pictureOf } from '../shelf/stored-media'
-import { paged } from './paged'
 import * as repo from './repo'
 
 /** Texts, pictures and videos to share. */
@@ -23,16 +22,16 @@ export const createMaterials = (ctx: Pick<Context, 'clock'>, publicBase: string)
     input: Input<typeof share.getMaterialPage>,
   ): Promise<Output<typeof share.getMaterialPage>> => {
     const limit = input.limit ?? PAGE_SIZE
-    const before = input.cursor === undefined ? null : decodeNumberCursor(input.cursor)
+    const before = decodeNumberCursor(input.cursor)
     const rows = await repo.findMaterials(db, input.category ?? null, before, limit + 1)
-    return paged(rows, limit, row => row.created_at, materialOf)
+    const page = cutPage(rows, limit, row => encodeCursor(row.created_at, row.id))
+    return { ...page, items: page.items.map(materialOf) }
   }
 
   /** @throws Refusal 404 */
   const noteUse = async (tx: Db, user: Principal, code: string): Promise<Output<typeof share.noteMaterialUse>> => {
     const count = await repo.useMaterial(tx, code, user.id, shanghaiDay(ctx.clock.now()))
-    if (count === null) throw notFound()
-    return { use_count: count }
+    return { use_count: orNotFound(count) }
   }
 
   return { page, noteUse }

@@ -1,18 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Input } from '../../../contract'
 import type { Poster, share } from '../../../contract/share'
 import { APP_NAME, REFERRAL_PARAM, SHARE_SLOGAN, type Locale } from '../../../domain/constants'
 import type { ShareCard } from '../../../contract/shapes'
 import { drawPoster, POSTER_SCALE, VIP_TEMPLATES } from '../../../domain/poster'
+import { DAY_MS } from '../../../domain/relative-time'
 import { homeCard, SHARE_PLACES, type ShareKind, sharePath } from '../../../domain/share'
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
 import type { Limiter } from '../../http/limiter'
 import { say } from '../../http/messages'
-import { forbidden, notFound } from '../../http/refusal'
+import { forbidden, orNotFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
+import { writeWhole } from '../../whole-file'
 import type { AccountService } from '../account'
 import type { UploadService } from '../upload'
 import type { Qrcodes } from '../wechat'
@@ -40,9 +42,9 @@ export type Subjects = Partial<Record<Exclude<ShareKind, 'home'>, SubjectOf>>
 
 type Asked = Input<typeof share.getPoster>
 /** Older pictures are purged, and drawn again on request. */
-const CACHE_LIFE_MS = 7 * 86_400_000
+const CACHE_LIFE_MS = 7 * DAY_MS
 /** Anybody can request share cards (about 60 KB each), so a cap keeps them from filling the disk. */
-export const CACHE_MAX = 20_000
+const CACHE_MAX = 20_000
 const NAME = /^[0-9a-f]{40}\.jpg$/
 
 export interface PosterDeps {
@@ -79,11 +81,7 @@ export const createPosters = (ctx: Context, { account, uploads, qrcodes, subject
     await limiter(person, async () => {
       // A concurrent request was faster.
       if (await picture(name)) return
-      const drawn = await draw(ready)
-      await mkdir(directory, { recursive: true })
-      const fresh = join(directory, `${name}.${randomBytes(4).toString('hex')}`)
-      await writeFile(fresh, drawn)
-      await rename(fresh, join(directory, name))
+      await writeWhole(join(directory, name), await draw(ready))
     })
     return address
   }
@@ -101,9 +99,7 @@ export const createPosters = (ctx: Context, { account, uploads, qrcodes, subject
         goods_url: null,
         share_card: homeCard(locale),
       }
-    const found = object_code ? await subjects[object_kind]?.(db, object_code, locale) : null
-    if (!found) throw notFound()
-    return found
+    return orNotFound(object_code ? await subjects[object_kind]?.(db, object_code, locale) : null)
   }
 
   /** @throws Refusal 404 for a subject that isn't public. */

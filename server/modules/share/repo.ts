@@ -2,15 +2,9 @@ import { sql } from 'kysely'
 import type { MaterialCategory } from '../../../domain/share-material'
 import type { Db } from '../../db/types'
 import type { StoredMedia } from '../shelf/stored-media'
+import { addViewsTo } from '../shelf/viewer-repo'
 
-export const addVideoViews = async (db: Db, counts: Map<number, number>): Promise<void> =>
-  void (await sql`
-    with held as (
-      select id from videos where id = any(${[...counts.keys()]}::bigint[]) order by id for no key update
-    )
-    update videos v set view_count = v.view_count + seen.n
-    from held join unnest(${[...counts.keys()]}::bigint[], ${[...counts.values()]}::int[]) as seen (id, n) using (id)
-    where v.id = held.id`.execute(db))
+export const addVideoViews = addViewsTo({ table: 'videos' })
 
 export interface MaterialRow {
   id: number

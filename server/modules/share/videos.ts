@@ -3,15 +3,14 @@ import type { share, Video } from '../../../contract/share'
 import { type Locale, PAGE_SIZE } from '../../../domain/constants'
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
-import { decodeNumberCursor } from '../../http/cursor'
+import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import { say } from '../../http/messages'
-import { notFound } from '../../http/refusal'
+import { orNotFound } from '../../http/refusal'
 import { findVideo, findVideos, type VideoRow } from '../../read-models/videos'
-import { pictureOf } from '../shelf/stored-media'
+import { coverOf, pictureOf } from '../shelf/stored-media'
 import { createViewCounter } from '../shelf/view-counter'
 import type { Viewer } from '../shelf/viewer'
 import { shareCardOf } from '../shelf/card-address'
-import { paged } from './paged'
 import type { SubjectOf } from './posters'
 import { addVideoViews } from './repo'
 
@@ -36,7 +35,7 @@ const videoOf = (publicBase: string, row: VideoRow, locale: Locale): Video => {
         : {
             product_code: row.product_code,
             title: row.product_title!,
-            cover_url: row.product_cover && `${publicBase}${row.product_cover}/small.webp`,
+            cover_url: coverOf(publicBase, row.product_cover),
             price_fen: row.product_price_fen!,
             unit: row.product_unit!,
           },
@@ -73,8 +72,7 @@ export const createVideos = (ctx: Context, publicBase: string) => {
 
   /** Counts a view. @throws Refusal 404 */
   const video = async (db: Db, code: string, viewer: Viewer, locale: Locale): Promise<Video> => {
-    const row = await findVideo(db, code)
-    if (!row) throw notFound()
+    const row = orNotFound(await findVideo(db, code))
     views.count(row.id, viewer)
     return videoOf(publicBase, row, locale)
   }
@@ -87,13 +85,10 @@ export const createVideos = (ctx: Context, publicBase: string) => {
     const limit = input.limit ?? PAGE_SIZE
     const first = input.after_code === undefined ? null : await findVideo(db, input.after_code)
     const start = first && { at: first.published_at, id: first.id }
-    const before = input.cursor === undefined ? start : decodeNumberCursor(input.cursor)
-    return paged(
-      await findVideos(db, before, limit + 1),
-      limit,
-      row => row.published_at,
-      row => videoOf(publicBase, row, locale),
-    )
+    const before = decodeNumberCursor(input.cursor) ?? start
+    const rows = await findVideos(db, before, limit + 1)
+    const page = cutPage(rows, limit, row => encodeCursor(row.published_at, row.id))
+    return { ...page, items: page.items.map(row => videoOf(publicBase, row, locale)) }
   }
 
   return { publicVideo, video, page, close: views.close }

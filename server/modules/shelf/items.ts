@@ -28,13 +28,6 @@ export interface Moved<State extends string> {
   afterCommit: () => void
 }
 
-export type Shelf<
-  State extends string,
-  Action extends string,
-  Item extends ShelfItem<State>,
-  Revision extends ShelfRevision<unknown>,
-> = ReturnType<typeof createShelf<State, Action, Item, Revision>>
-
 /** Moves an item's two state machines. Each transition is looked up, guarded by its start state, and audited. */
 export const createShelf = <
   State extends string,

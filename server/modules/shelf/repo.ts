@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RevisionState } from '../../../domain/listing'
+import { changedOne } from '../../db/results'
 import type { ShelfTables } from '../../db/shelf-tables'
 import type { Db } from '../../db/types'
 import { insertAudits } from '../audit'
@@ -11,7 +12,6 @@ const names = (columns: Columns) => Object.keys(columns).map(name => sql`, ${sql
 const values = (columns: Columns) => Object.values(columns).map(value => sql`, ${value}`)
 const sets = (columns: Columns) => Object.entries(columns).map(([name, value]) => sql`, ${sql.ref(name)} = ${value}`)
 const all = (parts: RawBuilder<unknown>[]) => (parts.length ? sql.join(parts, sql``) : sql``)
-const changedOne = ({ numAffectedRows }: { numAffectedRows?: bigint }): boolean => numAffectedRows === 1n
 
 export type ShelfRepo<Item extends ShelfItem, Revision extends ShelfRevision<unknown>> = ReturnType<
   typeof createShelfRepo<Item, Revision>

@@ -1,9 +1,9 @@
 import type { Duplicate, ExamineRow } from '../../../contract/examine'
-import { PAGE_SIZE } from '../../../domain/constants'
+import { type Locale, PAGE_SIZE } from '../../../domain/constants'
 import type { RevisionState } from '../../../domain/listing'
 import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
-import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
+import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import { conflict, notFound } from '../../http/refusal'
 import { findOwner, type OwnerRow } from '../../read-models/owners'
 import { createReviewRepo, type QueueRow } from '../../read-models/review-queue'
@@ -13,7 +13,8 @@ import type { Moved } from './items'
 import { createDuplicates, type Twin } from './duplicates'
 import { likelyContacts } from './likely-contact'
 import type { ShelfRepo } from './repo'
-import type { StoredMedia } from './stored-media'
+import { named } from './owner'
+import { coverOf, type StoredMedia } from './stored-media'
 import type { ShelfItem, ShelfRevision, ShelfTimes } from './types'
 
 interface Content {
@@ -29,6 +30,7 @@ export interface ReviewRules<
   State extends string,
   Item extends ShelfItem<State>,
   Revision extends ShelfRevision<Content>,
+  Detail,
 > {
   repo: ShelfRepo<Item, Revision>
   shelf: {
@@ -53,6 +55,8 @@ export interface ReviewRules<
   categories: Pick<CategoryService, 'tree'>
   uploads: Pick<UploadService, 'sameFiles'>
   publicBase: string
+  /** What the item's page shows, by the content of one revision. */
+  detailOf: (db: Db, item: Item, content: Revision['content'], owner: OwnerRow, locale: Locale) => Promise<Detail>
   /** The item columns that a card shows. */
   figuresOf: (content: Revision['content']) => {
     title: string
@@ -81,6 +85,7 @@ export const createReview = <
   State extends string,
   Item extends ShelfItem<State>,
   Revision extends ShelfRevision<Content>,
+  Detail,
 >(
   ctx: Context,
   {
@@ -89,11 +94,12 @@ export const createReview = <
     categories,
     uploads,
     publicBase,
+    detailOf,
     figuresOf,
     searchOf,
     setMore,
     entryTimes,
-  }: ReviewRules<State, Item, Revision>,
+  }: ReviewRules<State, Item, Revision, Detail>,
 ) => {
   const waitingRepo = createReviewRepo<Revision['content']>(repo.tables)
 
@@ -106,7 +112,7 @@ export const createReview = <
       kind: row.kind,
       title,
       cover_color,
-      cover_url: cover && `${publicBase}${cover}/small.webp`,
+      cover_url: coverOf(publicBase, cover),
     }
   }
   const rowOf = (row: QueueRow<Revision['content']>, hasDuplicates: boolean): ExamineRow => ({
@@ -132,61 +138,46 @@ export const createReview = <
   /** @param exceptOwner whose items are left out; null for none */
   const queue = async (db: Db, input: { cursor?: string; limit?: number }, exceptOwner: number | null = null) => {
     const limit = input.limit ?? PAGE_SIZE
-    const after = input.cursor === undefined ? null : decodeNumberCursor(input.cursor)
+    const after = decodeNumberCursor(input.cursor)
     const rows = await waitingRepo.findQueue(db, after, limit + 1, exceptOwner)
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
-    const twice = await duplicates(db, shown)
+    const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.submitted_at, row.revision_id))
+    const twice = await duplicates(db, items)
     return {
-      items: shown.map(row => rowOf(row, twice.has(row.revision_id))),
-      next_cursor: rows.length > limit && last ? encodeCursor(last.submitted_at, last.revision_id) : null,
+      items: items.map(row => rowOf(row, twice.has(row.revision_id))),
+      next_cursor,
       total: await waitingRepo.countQueue(db, exceptOwner),
     }
   }
 
-  type DetailOf<Detail> = (item: Item, content: Revision['content'], owner: OwnerRow) => Promise<Detail>
   /** The detail with the leader price, which the examiner approves too. */
-  const asExamined = async <Detail>(
-    item: Item,
-    content: Revision['content'],
-    owner: OwnerRow,
-    detailOf: DetailOf<Detail>,
-  ) => ({
-    ...(await detailOf(item, content, owner)),
+  const asExamined = async (db: Db, item: Item, content: Revision['content'], owner: OwnerRow, locale: Locale) => ({
+    ...(await detailOf(db, item, content, owner, locale)),
     ...(content.leader_price_fen === undefined ? {} : { leader_price_fen: content.leader_price_fen }),
   })
 
   /** The detail by the approved revision, or the latest if none is. @throws Refusal 404 for a deleted item. */
-  const compared = async <Detail>(db: Db, code: string, detailOf: DetailOf<Detail>) => {
+  const compared = async (db: Db, code: string, locale: Locale) => {
     const item = await repo.findItem(db, code)
     if (!item || item.item_state === 'deleted') throw notFound()
     const { content } = await repo.findRevision(db, item.approved_revision_id ?? item.latest_revision_id)
-    return asExamined(item, content, await findOwner(db, item.owner_id), detailOf)
+    return asExamined(db, item, content, await findOwner(db, item.owner_id), locale)
   }
 
   /** @throws Refusal 404 if the item has no pending revision. */
-  const examination = async <Detail>(db: Db, code: string, detailOf: DetailOf<Detail>) => {
+  const examination = async (db: Db, code: string, locale: Locale) => {
     const waiting = await waitingRepo.findWaiting(db, code)
     const item = await repo.findItem(db, code)
     if (!waiting || !item) throw notFound()
     const owner = await findOwner(db, item.owner_id)
     const previous = item.approved_revision_id === null ? null : await repo.findRevision(db, item.approved_revision_id)
-    const { user_code, nickname, avatar_url, is_enterprise_certified, is_identity_certified } = owner
     const twins = (await duplicates(db, [waiting])).get(waiting.revision_id) ?? []
     return {
       row: rowOf(waiting, twins.length > 0),
       duplicates: twins.slice(0, DUPLICATES_MAX).map(duplicateOf(item.owner_id)),
       likely_contact: likelyContacts(waiting.content),
-      detail: await asExamined(item, waiting.content, owner, detailOf),
-      previous: previous && (await asExamined(item, previous.content, owner, detailOf)),
-      owner: {
-        user_code,
-        nickname,
-        avatar_url,
-        is_enterprise_certified,
-        is_identity_certified,
-        ...(await waitingRepo.findRecord(db, item.owner_id)),
-      },
+      detail: await asExamined(db, item, waiting.content, owner, locale),
+      previous: previous && (await asExamined(db, item, previous.content, owner, locale)),
+      owner: { ...named(owner), ...(await waitingRepo.findRecord(db, item.owner_id)) },
     }
   }
 

@@ -3,11 +3,15 @@ import type { StoredMedia } from '../../db/stored-media'
 
 export type { StoredMedia }
 
+/** The address of a stored picture; null for none. @param base prefix of public paths */
+export const coverOf = (base: string, path: string | null, size: 'small' | 'medium' | 'large' = 'small') =>
+  path && `${base}${path}/${size}.webp`
+
 /** @param base prefix of public paths */
 export const pictureOf = (base: string, media: StoredMedia): Picture => {
   const { path, cover_path, ...facts } = media
-  const still = media.kind === 'image' ? path : cover_path
-  const at = (size: string) => (still === null ? '' : `${base}${still}/${size}.webp`)
+  const at = (size: 'small' | 'medium' | 'large') =>
+    coverOf(base, media.kind === 'image' ? path : cover_path, size) ?? ''
   return {
     ...facts,
     url: media.kind === 'image' ? at('large') : `${base}${path}/video.mp4`,

@@ -1,16 +1,13 @@
-import { shanghaiDay } from '../../../domain/relative-time'
+import { DAY_MS, shanghaiDay } from '../../../domain/relative-time'
 import type { Context } from '../../context'
 import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
+import { createFlush } from '../../flush'
 import { type Viewer, viewerKey } from './viewer'
 import { deleteViewersBefore, insertViewers, type ViewedKind } from './viewer-repo'
 
-const FLUSH_MS = 5_000
-const DAY_MS = 86_400_000
-
 export interface ViewCounter {
   count: (id: number, viewer: Viewer) => void
-  flush: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -40,24 +37,18 @@ export const createViewCounter = (
     // Keeps yesterday's: another process may still write views from before midnight.
     await deleteViewersBefore(ctx.db, kind, shanghaiDay(ctx.clock.now() - DAY_MS))
   }
-  const writeNow = () => flush().catch((error: unknown) => ctx.log.warn({ err: error }, 'views were not counted'))
-  const timer = setInterval(writeNow, FLUSH_MS)
-  timer.unref()
+  const { writeNow, close } = createFlush(ctx, flush, 'views were not counted')
   return {
     count: (id, viewer) => {
       const today = shanghaiDay(ctx.clock.now())
       // Views from before midnight are written for their own day.
-      if (day !== today && seen.size) void writeNow()
+      if (day !== today && seen.size) writeNow()
       day = today
       const key = viewerKey(viewer, ctx.keys.fields)
       const viewers = seen.get(id)
       if (viewers) viewers.add(key)
       else seen.set(id, new Set([key]))
     },
-    flush,
-    close: async () => {
-      clearInterval(timer)
-      await flush()
-    },
+    close,
   }
 }

@@ -3,7 +3,8 @@ import { PAGE_SIZE } from '../../../domain/constants'
 import type { Limits } from '../../../domain/limits'
 import type { MineTab } from '../../../domain/listing'
 import type { Db } from '../../db/types'
-import { decodeNumberCursor, encodeCursor } from '../../http/cursor'
+import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
+import { notFound } from '../../http/refusal'
 import { findOwner } from '../../read-models/owners'
 import { binMs } from '../system/limits'
 import type { createMineRepo, MineRow } from './mine-repo'
@@ -29,6 +30,13 @@ export const createShelfView = <Item extends ShelfItem, Revision extends ShelfRe
     return { item, isMine, owner, content: revision.content as Revision['content'] }
   },
 
+  /** The user's own item and its newest revision, to be edited. @throws Refusal 404 for another's */
+  own: async (db: Db, userId: number, code: string) => {
+    const item = await repo.findItem(db, code)
+    if (!item || item.owner_id !== userId) throw notFound()
+    return { item, revision: await repo.findRevision(db, item.latest_revision_id) }
+  },
+
   /** For the owner only. */
   standing: async (db: Db, item: Item) => {
     const latest = await repo.findRevision(db, item.latest_revision_id)
@@ -52,13 +60,8 @@ export const findMinePage = async <Row extends MineRow<string, unknown>, T>(
   only?: RawBuilder<unknown>,
 ) => {
   const limit = input.limit ?? PAGE_SIZE
-  const before = input.cursor === undefined ? null : decodeNumberCursor(input.cursor)
+  const before = decodeNumberCursor(input.cursor)
   const rows = await repo.findMine(db, { ownerId, tab: input.tab ?? 'all', before, limit: limit + 1 }, only)
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    items: shown.map(of),
-    next_cursor: rows.length > limit && last ? encodeCursor(last.updated_at, last.id) : null,
-    counts: await repo.countMine(db, ownerId, only),
-  }
+  const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.updated_at, row.id))
+  return { items: items.map(of), next_cursor, counts: await repo.countMine(db, ownerId, only) }
 }

@@ -25,6 +25,18 @@ export const insertViewers = async (
   return new Map(fresh.map(({ id, n }) => [id, n]))
 }
 
+/** Adds views to the rows of a table that keeps no days; the table is its caller's. */
+export const addViewsTo =
+  ({ table }: { table: 'folders' | 'videos' }) =>
+  async (db: Db, counts: ReadonlyMap<number, number>): Promise<void> => {
+    const [rows, ids, numbers] = [sql.table(table), [...counts.keys()], [...counts.values()]]
+    await sql`
+      with held as (select id from ${rows} where id = any(${ids}::bigint[]) order by id for no key update)
+      update ${rows} r set view_count = r.view_count + seen.n
+      from held join unnest(${ids}::bigint[], ${numbers}::int[]) as seen (id, n) using (id)
+      where r.id = held.id`.execute(db)
+  }
+
 /** Viewers of days before `day` are no longer needed. */
 export const deleteViewersBefore = async (tx: Db, kind: ViewedKind, day: string): Promise<void> => {
   await sql`delete from viewers where object_kind = ${kind} and day < ${day}::date`.execute(tx)

@@ -3,21 +3,22 @@ import { CODE } from '../../../contract'
 import type { SmsScene } from '../../../contract/account'
 import type { Locale } from '../../../domain/constants'
 import { APP_NAME } from '../../../domain/constants'
-import { shanghaiDay } from '../../../domain/relative-time'
+import { DAY_MS, shanghaiMidnight } from '../../../domain/relative-time'
 import { createSms } from '../../adapters/sms'
 import { createOutbox } from '../../adapters/sms/outbox'
 import { SmsError, type SmsPort } from '../../adapters/sms/port'
-import { type Context, nowText } from '../../context'
+import { type Context, nowText, timeText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import { inTransaction, lockName } from '../../db/client'
 import type { Db } from '../../db/types'
+import { cutPage } from '../../http/cursor'
 import { invalid, Refusal, tooOften } from '../../http/refusal'
 import * as repo from './repo'
 
-const LIFE_S = 5 * 60
-const TRIES = 5
-const APART_S = 60
-const A_DAY = 10
+const CODE_LIFE_S = 5 * 60
+const CODE_TRIES_MAX = 5
+const CODES_APART_S = 60
+const CODES_A_DAY_MAX = 10
 const AN_HOUR_FROM_ADDRESS = 20
 const HOUR_MS = 3_600_000
 
@@ -54,15 +55,13 @@ export interface SmsService {
   purge: () => Promise<void>
 }
 
-export const mobileIndex = (ctx: Pick<Context, 'keys'>, mobile: string): string =>
-  ctx.keys.fields.index(mobile, 'mobile')
+const mobileIndex = (ctx: Pick<Context, 'keys'>, mobile: string): string => ctx.keys.fields.index(mobile, 'mobile')
 
 export const createSmsService = (ctx: Context, given?: SmsPort): SmsService => {
   const { fields } = ctx.keys
   const macKey = ctx.keys.secret('sms-code')
   const macOf = (index: string, scene: string, code: string) =>
     createHmac('sha256', macKey).update(`${index}:${scene}:${code}`).digest('base64url')
-  const later = (ms: number) => new Date(ctx.clock.now() + ms).toISOString()
 
   const outbox = () =>
     createOutbox({
@@ -84,13 +83,14 @@ export const createSmsService = (ctx: Context, given?: SmsPort): SmsService => {
 
   const checkLimits = async (tx: Db, index: string, ip: string): Promise<void> => {
     const now = ctx.clock.now()
-    const midnight = new Date(`${shanghaiDay(now)}T00:00:00+08:00`).getTime()
-    const since = Math.min(midnight, now - APART_S * 1000)
+    const midnight = shanghaiMidnight(now)
+    const since = Math.min(midnight, now - CODES_APART_S * 1000)
     const toMobile = (await repo.sentToMobile(tx, index, new Date(since - 1).toISOString())).map(at => Date.parse(at))
-    if (toMobile.length && toMobile[0] + APART_S * 1000 > now)
-      throw tooOften((toMobile[0] + APART_S * 1000 - now) / 1000)
-    if (toMobile.filter(at => at >= midnight).length >= A_DAY) throw tooOften((midnight + 24 * HOUR_MS - now) / 1000)
-    const fromAddress = await repo.sentFromAddress(tx, ip, later(-HOUR_MS))
+    if (toMobile.length && toMobile[0] + CODES_APART_S * 1000 > now)
+      throw tooOften((toMobile[0] + CODES_APART_S * 1000 - now) / 1000)
+    if (toMobile.filter(at => at >= midnight).length >= CODES_A_DAY_MAX)
+      throw tooOften((midnight + DAY_MS - now) / 1000)
+    const fromAddress = await repo.sentFromAddress(tx, ip, timeText(ctx, -HOUR_MS))
     if (fromAddress.length >= AN_HOUR_FROM_ADDRESS)
       throw tooOften((Date.parse(fromAddress[AN_HOUR_FROM_ADDRESS - 1]) + HOUR_MS - now) / 1000)
   }
@@ -99,7 +99,7 @@ export const createSmsService = (ctx: Context, given?: SmsPort): SmsService => {
   const notSent = async (error: unknown, id: number): Promise<never> => {
     if (!(error instanceof SmsError)) throw error
     ctx.log.error({ failure: error.failure, provider_code: error.providerCode }, 'an SMS was not sent')
-    if (error.failure === 'too_often') throw tooOften(APART_S)
+    if (error.failure === 'too_often') throw tooOften(CODES_APART_S)
     if (error.failure === 'refused') await repo.removeCode(ctx.db, id)
     throw new Refusal(CODE.unavailable, error.failure === 'refused' ? 'sms_refused' : 'sms_unknown')
   }
@@ -119,17 +119,17 @@ export const createSmsService = (ctx: Context, given?: SmsPort): SmsService => {
           code_mac: macOf(index, scene, code),
           ip,
           created_at: nowText(ctx),
-          expires_at: later(LIFE_S * 1000),
+          expires_at: timeText(ctx, CODE_LIFE_S * 1000),
         })
       })
       await port
-        .send({ mobile, scene, code, minutes: LIFE_S / 60, text: wordsOf(code, locale) })
+        .send({ mobile, scene, code, minutes: CODE_LIFE_S / 60, text: wordsOf(code, locale) })
         .catch((error: unknown) => notSent(error, id))
-      return { resend_after_s: APART_S, expires_in: LIFE_S }
+      return { resend_after_s: CODES_APART_S, expires_in: CODE_LIFE_S }
     },
     prove: async (mobile, scene, code, field = 'code') => {
       const index = mobileIndex(ctx, mobile)
-      const open = await repo.takeTry(ctx.db, index, scene, nowText(ctx), TRIES)
+      const open = await repo.takeTry(ctx.db, index, scene, nowText(ctx), CODE_TRIES_MAX)
       if (!open || !timingSafeEqual(Buffer.from(open.code_mac), Buffer.from(macOf(index, scene, code))))
         throw invalid(field, 'invalid.code')
       await repo.giveTryBack(ctx.db, open.id)
@@ -142,23 +142,23 @@ export const createSmsService = (ctx: Context, given?: SmsPort): SmsService => {
       const before = cursor === undefined ? null : Number(cursor)
       if (before !== null && !Number.isSafeInteger(before)) throw invalid('cursor', 'invalid.cursor')
       const rows = await repo.outboxPage(ctx.db, before, limit + 1)
-      const page = rows.slice(0, limit)
+      const { items, next_cursor } = cutPage(rows, limit, row => String(row.id))
       return {
-        items: page.map(row => ({
+        items: items.map(row => ({
           id: row.message_code,
           mobile: fields.open(row.mobile_sealed, `sms_outbox:${row.message_code}:mobile`),
           text: fields.open(row.text_sealed, `sms_outbox:${row.message_code}:text`),
           scene: row.scene,
           created_at: row.created_at,
         })),
-        next_cursor: rows.length > limit ? String(page[page.length - 1].id) : null,
+        next_cursor,
       }
     },
-    purge: () => repo.purge(ctx.db, later(-25 * HOUR_MS), later(-7 * 24 * HOUR_MS)),
+    purge: () => repo.purge(ctx.db, timeText(ctx, -25 * HOUR_MS), timeText(ctx, -7 * DAY_MS)),
   }
 }
 
 const wordsOf = (code: string, locale: Locale): string =>
   locale === 'en'
-    ? `[${APP_NAME.en}] Your code is ${code}, valid for 5 minutes. Do not share it with anyone.`
-    : `【${APP_NAME['zh-Hans']}】验证码 ${code}，5 分钟内有效，请勿告诉他人。`
+    ? `[${APP_NAME.en}] Your code is ${code}, valid for ${CODE_LIFE_S / 60} minutes. Do not share it with anyone.`
+    : `【${APP_NAME['zh-Hans']}】验证码 ${code}，${CODE_LIFE_S / 60} 分钟内有效，请勿告诉他人。`

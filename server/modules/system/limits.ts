@@ -1,8 +1,8 @@
 import type { Locale } from '../../../domain/constants'
 import type { Limits } from '../../../domain/limits'
 import type { ListingKind } from '../../../domain/listing'
+import { DAY_MS } from '../../../domain/relative-time'
 
-const DAY_MS = 86_400_000
 /** How long a listing stays on the shelf. */
 export const shelfMs = (limits: Limits, kind: ListingKind): number => limits[`shelf_days_${kind}`] * DAY_MS
 /** How long a deleted item stays in the recycle bin. */

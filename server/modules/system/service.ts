@@ -1,12 +1,12 @@
 import type { Output } from '../../../contract'
 import type { Statistics, system } from '../../../contract/system'
 import { type Locale, VERSION_CODE, VERSION_NAME } from '../../../domain/constants'
-import { shanghaiDay } from '../../../domain/relative-time'
+import { shanghaiMidnight } from '../../../domain/relative-time'
 import { DEFAULT_LIMITS, type Limits } from '../../../domain/limits'
 import { createCache } from '../../cache'
 import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
-import { notFound } from '../../http/refusal'
+import { orNotFound } from '../../http/refusal'
 import type { AccountService } from '../account'
 import { demoAccounts } from '../account/demo-accounts'
 import { CAPABILITIES, type CoinPackage, DEFAULT_COIN_PACKAGES, rewardsOf } from './limits'
@@ -50,7 +50,7 @@ export const createSystemService = (ctx: Context, { account, shelfStatistics }: 
     async () => (await account.users.byMobile(ctx.db, demoAccounts('en')[0].mobile)) !== null,
   )
   const statistics = cached(ctx, () =>
-    shelfStatistics(ctx.db, new Date(`${shanghaiDay(ctx.clock.now())}T00:00:00+08:00`).toISOString()),
+    shelfStatistics(ctx.db, new Date(shanghaiMidnight(ctx.clock.now())).toISOString()),
   )
 
   return {
@@ -75,9 +75,7 @@ export const createSystemService = (ctx: Context, { account, shelfStatistics }: 
       }
     },
     agreement: async (kind, locale) => {
-      const row = await repo.newestAgreement(ctx.db, kind, locale)
-      if (!row) throw notFound()
-      const { title, version, published_at, sections } = row
+      const { title, version, published_at, sections } = orNotFound(await repo.newestAgreement(ctx.db, kind, locale))
       return { kind, title, version, published_at, sections }
     },
   }

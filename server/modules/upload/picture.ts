@@ -4,7 +4,7 @@ import { invalid } from '../../http/refusal'
 import { PIXELS_MAX, pixelKindOf } from './pixels'
 
 /** Longest side in pixels of each stored size. */
-export const SIZES = { small: 240, medium: 720, large: 1440 } as const
+const SIZES = { small: 240, medium: 720, large: 1440 } as const
 export type SizeName = keyof typeof SIZES
 
 const DECODE_SECONDS_MAX = 20

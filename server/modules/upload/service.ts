@@ -4,11 +4,11 @@ import type { upload } from '../../../contract/upload'
 import { CLOUD, MEDIA, PAGE_SIZE } from '../../../domain/constants'
 import type { AcceptedForm } from '../../adapters/files/policy'
 import type { Files } from '../../adapters/files/types'
-import type { Context } from '../../context'
+import { type Context, timeText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import { inTransaction, lockName } from '../../db/client'
 import type { Db } from '../../db/types'
-import { decodeCursor, encodeCursor } from '../../http/cursor'
+import { cutPage, decodeCursor, encodeCursor } from '../../http/cursor'
 import type { Limiter } from '../../http/limiter'
 import { conflict, invalid, InvalidInput, tooOften } from '../../http/refusal'
 import { contentHash } from './content-hash'
@@ -131,10 +131,9 @@ export const createUploadService = (ctx: Context, files: Files, limiter: Limiter
 
   const getFilePage = async (db: Db, userId: number, input: Input<typeof upload.getFilePage>) => {
     const limit = input.limit ?? PAGE_SIZE
-    const at = input.cursor === undefined ? null : decodeCursor(input.cursor)
+    const at = decodeCursor(input.cursor)
     const rows = await repo.findUploadPage(db, userId, at && { at: at.at, code: at.id }, limit + 1)
-    const items = rows.slice(0, limit)
-    const last = items.at(-1)
+    const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.created_at, row.upload_code))
     return {
       items: items.map(row => ({
         file_id: row.upload_code,
@@ -146,7 +145,7 @@ export const createUploadService = (ctx: Context, files: Files, limiter: Limiter
           ? null
           : `${files.publicBase}${row.upload_code}/${row.purpose === 'video' ? 'video.mp4' : 'large.webp'}`,
       })),
-      next_cursor: rows.length > limit && last ? encodeCursor(last.created_at, last.upload_code) : null,
+      next_cursor,
     }
   }
 
@@ -173,8 +172,7 @@ export const createUploadService = (ctx: Context, files: Files, limiter: Limiter
   const isOwnAvatar = async (db: Db, userId: number, code: string): Promise<boolean> =>
     (await findOwn(db, userId, [code])).get(code)?.purpose === 'avatar'
 
-  const purgeStale = (db: Db): Promise<number> =>
-    repo.deleteStaleUploads(db, new Date(ctx.clock.now() - 24 * FORM_LIFE_MS).toISOString())
+  const purgeStale = (db: Db): Promise<number> => repo.deleteStaleUploads(db, timeText(ctx, -24 * FORM_LIFE_MS))
 
   return {
     files,

@@ -1,8 +1,8 @@
 import type { Endpoint } from '../../../contract'
 import { APP_NAME, VERSION_NAME } from '../../../domain/constants'
+import { escapeHtml } from './document'
 import { accessWords, areas, openApi, parametersOf, schemaOf } from './openapi'
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 /** Escapes a text and turns its backticks into `<code>`. */
 const words = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 

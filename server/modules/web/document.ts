@@ -2,24 +2,14 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, gzip } from 'node:zlib'
 import type { Locale } from '../../../domain/constants'
+import { BROTLI, type Encoding } from '../../http/encoding'
 import { HEAD_SCRIPT, LOAD_SCRIPT } from './head-script'
 
 const compressors = {
-  br: (text: Buffer) =>
-    promisify(brotliCompress)(text, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
-    }),
+  br: (text: Buffer) => promisify(brotliCompress)(text, BROTLI),
   gzip: (text: Buffer) => promisify(gzip)(text),
-}
-export type Encoding = 'br' | 'gzip' | 'identity'
-
-/** The best encoding that the browser accepts. */
-export const encodingOf = (accepted: string | string[] | undefined): Encoding => {
-  const takes = (name: string) =>
-    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(String(accepted ?? ''))
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
 }
 
 /** A page that is compressed once per encoding, however often it is sent. */

@@ -1,15 +1,12 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CODE } from '../../../contract'
 import { DEFAULT_LOCALE, LOCALES, type Locale, STORAGE } from '../../../domain/constants'
 import { PAGES } from '../../../domain/pages'
 import type { Config } from '../../config'
 import { DatabaseAway } from '../../db/away'
-import { AWAY_RETRY_S } from '../../http/errors'
-import { localeOf, say } from '../../http/messages'
-import { envelope } from '../../http/serve'
+import { encodingOf } from '../../http/encoding'
+import { answerOf, AWAY_RETRY_S } from '../../http/errors'
 import { docsPage } from './docs'
-import { encodingOf } from './document'
 import { openApi } from './openapi'
 import { ADDRESSES } from './pages'
 import type { Answer, Site } from './service'
@@ -119,8 +116,6 @@ export const registerWebRoutes = async (
     const wantsPage =
       request.method === 'GET' && !/^\/api(?:\/|$)/.test(path) && request.headers.accept?.includes('text/html')
     if (wantsPage) return sendPage(request, reply, path, 404)
-    return reply
-      .status(404)
-      .send(envelope(CODE.notFound, say('unknown_path', localeOf(request.headers['accept-language'])), {}))
+    return reply.status(404).send(answerOf(404, request.headers['accept-language']))
   })
 }

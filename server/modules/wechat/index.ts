@@ -9,7 +9,8 @@ import { wechatRoutes } from './routes'
 import type { WechatServices } from './service'
 
 export type { Qrcodes } from './qrcodes'
-export { createWechatServices, isWechatBound, type WechatServices } from './service'
+export { isBound as isWechatBound } from './repo'
+export { createWechatServices } from './service'
 
 export const wechatModule = (
   ctx: Context,

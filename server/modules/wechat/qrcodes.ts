@@ -1,15 +1,15 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { REFERRAL_PARAM } from '../../../domain/constants'
 import { fileOf, PAGES } from '../../../domain/pages'
-import { shanghaiDay } from '../../../domain/relative-time'
+import { DAY_MS, shanghaiDay } from '../../../domain/relative-time'
 import { shareKindOf, sharePath } from '../../../domain/share'
 import type { WechatPort } from '../../adapters/wechat/port'
 import { type Context, nowText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import type { Limiter } from '../../http/limiter'
-import { invalid, notFound } from '../../http/refusal'
+import { invalid, orNotFound } from '../../http/refusal'
+import { writeWhole } from '../../whole-file'
 import { drawLinkCode } from './link-code'
 import * as repo from './repo'
 
@@ -20,7 +20,7 @@ const ADDRESS = /^\/qrcodes\/([0-9a-z]+)(-link)?\.png$/
 const SCENE = /^q[0-9a-z]{8,31}$/
 
 /** Codes that weren't requested or scanned for this long are deleted. */
-const UNUSED_MS = 30 * 86_400_000
+const UNUSED_MS = 30 * DAY_MS
 const SWEPT_AT_ONCE = 1_000
 
 interface Wanted {
@@ -72,10 +72,7 @@ export const createQrcodes = (ctx: Context, port: WechatPort, limiter: Limiter):
     if (cached) return cached
     // The code opens home, which resolves the scene: every version of the app has that page.
     const drawn = await port.miniProgramCode(scene, HOME)
-    await mkdir(directory, { recursive: true })
-    const fresh = `${path}.${randomBytes(4).toString('hex')}`
-    await writeFile(fresh, drawn)
-    await rename(fresh, path)
+    await writeWhole(path, drawn)
     return drawn
   }
 
@@ -93,11 +90,7 @@ export const createQrcodes = (ctx: Context, port: WechatPort, limiter: Limiter):
       const link_code_url = `/qrcodes/${scene}-link.png`
       return { scene, link_code_url, qrcode_url: hasMiniCodes ? `/qrcodes/${scene}.png` : link_code_url }
     },
-    resolve: async scene => {
-      const found = await known(scene)
-      if (!found) throw notFound()
-      return found
-    },
+    resolve: async scene => orNotFound(await known(scene)),
     pictureAt: async (address, person) => {
       const [, scene, link] = ADDRESS.exec(address) ?? []
       const qrcode = scene ? await known(scene) : null

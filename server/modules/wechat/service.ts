@@ -4,8 +4,6 @@ import type { Context } from '../../context'
 import type { Limiter } from '../../http/limiter'
 import { createQrcodes } from './qrcodes'
 
-export { isBound as isWechatBound } from './repo'
-
 export const createWechatServices = (ctx: Context, limiter: Limiter) => {
   const { wechat } = ctx.config
   const standIn = wechat.provider === 'sandbox' ? createStandIn(wechat, ctx.clock) : null

@@ -4,6 +4,5 @@ import { service } from './service'
 import { thirdParties } from './third-parties'
 import type { SeedAgreement } from './types'
 
-export type { SeedAgreement } from './types'
 /** The four agreements, each in both languages. */
 export const AGREEMENTS: readonly SeedAgreement[] = [...service, ...privacy, ...permissions, ...thirdParties]

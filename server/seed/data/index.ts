@@ -1,5 +1,5 @@
 export { leafCodes, SEED_CATEGORIES } from './categories'
-export { makeListings, SEED_NUMBER } from './listings'
+export { makeListings } from './listings'
 export { makeMessages } from './messages'
 export { DEMO, SEED_USERS } from './users'
-export type { SeedCategory, SeedListing, SeedMessage, SeedPurchase, SeedSupply, SeedUser } from './types'
+export type { SeedListing, SeedMessage, SeedUser } from './types'

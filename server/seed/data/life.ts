@@ -1,4 +1,4 @@
-import { FOLDER_LIMITS } from '../../../domain/folder'
+import { DEFAULT_LIMITS } from '../../../domain/limits'
 import { NEW_FANS } from './fans'
 import type { SeedProduct } from './products'
 import { random } from './random'
@@ -121,7 +121,7 @@ export const makeLife = (listings: readonly SeedListing[], products: readonly Se
   const fittingOf = (fitting: RegExp, count: number) =>
     r.some(
       shownProducts.filter(product => fitting.test(product.content.category_code)),
-      Math.min(count, FOLDER_LIMITS.productsMax),
+      Math.min(count, DEFAULT_LIMITS.folder_products_max),
     )
   const fill = (
     owner: string,

@@ -9,7 +9,7 @@ import { needsFor, purchaseDescription, purchaseTitle, supplyDescription, supply
 const SPREAD_DAYS = 28
 const SUPPLIES = 290
 const PURCHASES = 110
-export const SEED_NUMBER = 164
+const SEED_NUMBER = 164
 
 type Good = { line: GoodsLine; item: GoodsLine['items'][number] }
 const GOOD_LIST: Good[] = GOODS.flatMap(line => line.items.map(item => ({ line, item })))

@@ -3,8 +3,6 @@ import type { MessageKey } from '../../../contract/message'
 import type { ItemState, RevisionState } from '../../../domain/listing'
 import type { Permission, Role } from '../../../domain/roles'
 
-export type { SeedCategory } from './categories'
-
 export interface SeedUser {
   /** Identifies the user throughout the seed data. */
   mobile: string

@@ -19,7 +19,7 @@ import { ROUTES } from '../../routes'
 import { provideApp, type App } from '../../shared/app'
 import { provideInitialData, type InitialData } from '../../shared/page/initial-data'
 import { ConfigStore, SessionStore, UnreadStore, UserStore } from '../../stores'
-import { TabBarHost } from '../tab-bar-host'
+import { AppTabBar } from '../app-tab-bar'
 import { here } from './host'
 
 /**
@@ -79,7 +79,7 @@ export const render = ({ page, locale, params, data }: Request): string => {
   return renderToStaticMarkup(
     <>
       <Page />
-      {tab !== null && <TabBarHost selected={tab} />}
+      {tab !== null && <AppTabBar selected={tab} />}
     </>,
   )
 }

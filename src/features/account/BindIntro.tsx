@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { t } from '../../locales/areas/account'
-import { hasSession } from '../../shared/session/session'
+import { useApp } from '../../shared/use-app'
 import { Button } from '../../ui/Button/Button'
 import { Icon, type IconName } from '../../ui/Icon/Icon'
 import { Brand } from './Brand'
 import { Consent, type ConsentLinks } from './Consent'
-import { hasWechat, isSettled, isWechatBound, isWechatOff } from './source'
+import { useSource } from './source'
 import { useAccountForm } from './useAccountForm'
 import { useWechatBinding } from './useWechatBinding'
 import { useWechatLogin } from './useWechatLogin'
@@ -37,6 +37,7 @@ const ToWechat = ({ onGuide }: Pick<Props, 'onGuide'>) => (
 
 /** Logged in: bind this WeChat, open the app in WeChat, or see that it is bound. */
 const OfMember = observer(function OfMember({ onSecurity, onGuide }: Props) {
+  const { isWechatBound, isWechatOff } = useSource()
   const { isBusy, canBind, bind } = useWechatBinding()
   const isBound = isWechatBound()
   return (
@@ -59,6 +60,7 @@ const OfMember = observer(function OfMember({ onSecurity, onGuide }: Props) {
 
 /** Logged out: log in by WeChat, which also binds it; without WeChat, open it or log in by mobile. */
 const OfStranger = observer(function OfStranger({ onDone, onBind, onLogin, onGuide, ...consent }: Props) {
+  const { hasWechat, isWechatOff } = useSource()
   const form = useAccountForm('bind_wechat')
   const { isAtWechat, logIn } = useWechatLogin(form, { onDone, onBind })
   if (!hasWechat())
@@ -84,7 +86,9 @@ const OfStranger = observer(function OfStranger({ onDone, onBind, onLogin, onGui
 
 /** Explains why to bind WeChat and offers the next step; a link to this page may open outside WeChat. */
 export const BindIntro = observer(function BindIntro(props: Props) {
-  const isBound = hasSession() && isWechatBound()
+  const { config, session } = useApp()
+  const { isWechatBound, isWechatOff } = useSource()
+  const isBound = session.isLogin && isWechatBound()
   return (
     <View className="account">
       <Brand title={t(isBound ? 'bind.is_bound' : 'bind.own')} text={t(isWechatOff() ? 'bind.off' : 'bind.why')} />
@@ -96,7 +100,7 @@ export const BindIntro = observer(function BindIntro(props: Props) {
           </View>
         ))}
       </View>
-      {isSettled() && (hasSession() ? <OfMember {...props} /> : <OfStranger {...props} />)}
+      {config.isSettled && (session.isLogin ? <OfMember {...props} /> : <OfStranger {...props} />)}
     </View>
   )
 })

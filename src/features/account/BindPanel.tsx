@@ -6,7 +6,7 @@ import { CodeField, MobileField } from './AccountFields'
 import { Brand } from './Brand'
 import { FormCaptcha } from './CaptchaPopup'
 import { Consent, type ConsentLinks } from './Consent'
-import { bindWechat } from './source'
+import { useSource } from './source'
 import { useAccountForm } from './useAccountForm'
 import './account.scss'
 
@@ -19,6 +19,7 @@ interface Props extends ConsentLinks {
 
 /** Binds a WeChat without an account to a mobile number: to that number's account, or to a new one. */
 export const BindPanel = observer(function BindPanel({ ticket, onDone, onLogin, ...consent }: Props) {
+  const { bindWechat } = useSource()
   const form = useAccountForm('bind_wechat')
   const submit = () => {
     if (!form.check({ mobile: true, code: true, agreed: true })) return

@@ -4,7 +4,7 @@ import { t } from '../../locales/areas/account'
 import { Button } from '../../ui/Button/Button'
 import { FieldError } from '../../ui/Field/Field'
 import { Popup } from '../../ui/Popup/Popup'
-import { passCaptcha, type CaptchaAnswer } from './source'
+import { useSource, type CaptchaAnswer } from './source'
 import type { AccountForm } from './useAccountForm'
 import './account.scss'
 
@@ -16,6 +16,7 @@ interface Props {
 
 /** A one-tap captcha: before an SMS code is sent, and before a password log-in that needs one. */
 export const CaptchaPopup = ({ open, onClose, onPass }: Props) => {
+  const { passCaptcha } = useSource()
   const [state, setState] = useState<'idle' | 'working' | 'failed'>('idle')
   useEffect(() => {
     if (open) setState('idle')

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { t } from '../../locales/areas/account'
 import { Pressable } from '../../ui/Pressable'
-import { demoAccounts } from './source'
+import { useSource } from './source'
 import '../../ui/Chip/chip.scss'
 import './account.scss'
 
@@ -12,7 +12,7 @@ export const DemoAccounts = observer(function DemoAccounts({
 }: {
   onChoose: (mobile: string, password: string) => void
 }) {
-  const accounts = demoAccounts()
+  const accounts = useSource().demoAccounts()
   if (accounts.length === 0) return null
   return (
     <View className="demo">

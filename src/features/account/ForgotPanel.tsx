@@ -6,11 +6,12 @@ import { toast } from '../../ui/Toast/toast'
 import { CodeField, MobileField, PasswordField } from './AccountFields'
 import { Brand } from './Brand'
 import { FormCaptcha } from './CaptchaPopup'
-import { setForgottenPassword } from './source'
+import { useSource } from './source'
 import { useAccountForm } from './useAccountForm'
 import './account.scss'
 
 export const ForgotPanel = observer(function ForgotPanel({ mobile, onDone }: { mobile?: string; onDone: () => void }) {
+  const { setForgottenPassword } = useSource()
   const form = useAccountForm('forgot', mobile)
   const submit = () => {
     if (!form.check({ mobile: true, code: true, password: 'needed' })) return

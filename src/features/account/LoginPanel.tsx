@@ -13,7 +13,7 @@ import { Brand } from './Brand'
 import { CaptchaPopup, FormCaptcha } from './CaptchaPopup'
 import { Consent, type ConsentLinks } from './Consent'
 import { DemoAccounts } from './DemoAccounts'
-import { hasWechat, logIn, needsCaptcha, retryAfterOf, type CaptchaAnswer } from './source'
+import { retryAfterOf, useSource, type CaptchaAnswer } from './source'
 import { useAccountForm } from './useAccountForm'
 import { useWechatLogin } from './useWechatLogin'
 import { WechatButton } from './WechatButton'
@@ -40,6 +40,7 @@ export const LoginPanel = observer(function LoginPanel({
   onBind,
   ...consent
 }: Props) {
+  const { hasWechat, logIn, needsCaptcha } = useSource()
   const [way, setWay] = useState<Way>('code')
   const [isCaptchaOpen, setCaptchaOpen] = useState(false)
   const form = useAccountForm('login')

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { isCode } from '../../../domain/validators'
+import { useApp } from '../../shared/use-app'
 import { t } from '../../locales/areas/account'
 import { Button } from '../../ui/Button/Button'
 import { CodeButton } from '../../ui/Code/CodeButton'
@@ -10,13 +11,15 @@ import { TextInput } from '../../ui/TextInput'
 import { toast } from '../../ui/Toast/toast'
 import { CodeField, MobileField } from './AccountFields'
 import { CaptchaPopup, FormCaptcha } from './CaptchaPopup'
-import { changeMobile, ownMobile } from './source'
+import { useSource } from './source'
 import { useAccountForm } from './useAccountForm'
 import { useCode } from './useCode'
 import './account.scss'
 
 /** Changes the mobile: a code to the old number proves the user's identity, one to the new number its ownership. */
 export const MobilePanel = observer(function MobilePanel({ onDone }: { onDone: () => void }) {
+  const { user } = useApp()
+  const { changeMobile } = useSource()
   const form = useAccountForm('change_mobile_new')
   const own = useCode('change_mobile_old', form.fail)
   const [oldCode, setOldCode] = useState('')
@@ -36,7 +39,7 @@ export const MobilePanel = observer(function MobilePanel({ onDone }: { onDone: (
   }
   return (
     <View className="account">
-      <View className="t13 i3 account__text">{t('mobile.text', { mobile: ownMobile() })}</View>
+      <View className="t13 i3 account__text">{t('mobile.text', { mobile: user.info?.mobile_masked ?? '' })}</View>
       <View className="account__fields account__fields--near">
         <View className="line-field" id="field-old_code">
           <View className="row">

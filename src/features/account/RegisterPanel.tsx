@@ -12,7 +12,7 @@ import { CodeField, MobileField, PasswordField } from './AccountFields'
 import { Brand } from './Brand'
 import { FormCaptcha } from './CaptchaPopup'
 import { Consent, type ConsentLinks } from './Consent'
-import { inviterName, register } from './source'
+import { useSource } from './source'
 import { useAccountForm } from './useAccountForm'
 import './account.scss'
 
@@ -33,13 +33,14 @@ export const RegisterPanel = observer(function RegisterPanel({
   onLogin,
   ...consent
 }: Props) {
+  const { inviterName, register } = useSource()
   const form = useAccountForm('register', mobile)
   const [ticket, setTicket] = useState(given)
   const [nickname, setNickname] = useState('')
   const [inviter, setInviter] = useState<string | null>(null)
   useEffect(() => {
     void inviterName().then(setInviter)
-  }, [])
+  }, [inviterName])
 
   const submit = () => {
     if (!form.check({ mobile: !ticket, code: !ticket, password: 'optional', agreed: true })) return

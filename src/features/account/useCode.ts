@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { t } from '../../locales/areas/account'
 import { useCountdown } from '../../ui/Code/useCountdown'
 import { toast } from '../../ui/Toast/toast'
-import { retryAfterOf, sendCode, type CaptchaAnswer, type SmsScene } from './source'
+import { retryAfterOf, useSource, type CaptchaAnswer, type SmsScene } from './source'
 
 /** Sends an SMS code: a captcha first, a countdown afterwards. `onFail` gets every error. */
 export const useCode = (scene: SmsScene, onFail: (error: unknown) => void) => {
+  const { sendCode } = useSource()
   const [isSending, setSending] = useState(false)
   const [isCaptchaOpen, setCaptchaOpen] = useState(false)
   const countdown = useCountdown(`code:${scene}`)

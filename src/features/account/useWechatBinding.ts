@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../api'
 import { t } from '../../locales/areas/account'
 import { toast } from '../../ui/Toast/toast'
-import { bindOwnWechat, hasWechat, takeWechatCode, unbindWechat } from './source'
+import { takeWechatCode, useSource } from './source'
 
 /** Binds (inside WeChat only) and unbinds the logged-in user's WeChat. Runs one action at a time. */
 export const useWechatBinding = () => {
+  const { bindOwnWechat, hasWechat, unbindWechat } = useSource()
   const [isBusy, setBusy] = useState(false)
   const busy = useRef(false)
   const run = async (work: () => Promise<void>) => {

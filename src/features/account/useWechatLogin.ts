@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { t } from '../../locales/areas/account'
 import { toast } from '../../ui/Toast/toast'
-import { logInByWechat, takeWechatCode } from './source'
+import { takeWechatCode, useSource } from './source'
 import type { AccountForm } from './useAccountForm'
 
 interface Ends {
@@ -13,6 +13,7 @@ interface Ends {
 
 /** One-tap WeChat log-in; requires the form's consent. */
 export const useWechatLogin = (form: AccountForm, { onDone, onBind }: Ends) => {
+  const { logInByWechat } = useSource()
   const [isAtWechat, setAtWechat] = useState(false)
   /** `code`: brought back by WeChat's consent page; the user gave consent here before leaving for it. */
   const attempt = (code?: string) => {

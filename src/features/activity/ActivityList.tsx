@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { ACTIVITY_KINDS } from '../../../domain/activity'
+import { useApp } from '../../shared/use-app'
 import { t } from '../../locales/areas/activity'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { Chip } from '../../ui/Chip/Chip'
@@ -8,7 +9,7 @@ import { DateChip } from '../../ui/DateChip'
 import { dayText, timeText } from '../../ui/format'
 import { Pressable } from '../../ui/Pressable'
 import { DayList, type ThingLinks } from './DayList'
-import { type Item, now } from './source'
+import type { Item } from './source'
 import { keyOfItem, type useActivity } from './useActivity'
 import { dayBefore, today } from './words'
 import './activity.scss'
@@ -30,7 +31,8 @@ export const KindBar = observer(function KindBar({ kind, setKind }: Pick<State, 
 
 /** Selects the day to show, in Asia/Shanghai. */
 export const DayBar = observer(function DayBar({ day, setDay }: Pick<State, 'day' | 'setDay'>) {
-  const [last, before] = [today(now()), dayBefore(now())]
+  const { clock } = useApp()
+  const [last, before] = [today(clock.now()), dayBefore(clock.now())]
   const isOther = day !== null && day !== last && day !== before
   return (
     <View className="kinds kinds--days" {...{ role: 'radiogroup', 'aria-label': t('activity.days') }}>

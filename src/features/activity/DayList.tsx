@@ -1,11 +1,12 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
+import { useApp } from '../../shared/use-app'
 import { t } from '../../locales/areas/activity'
 import { PagedList } from '../../ui/List/PagedList'
 import { CardSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { Empty } from '../../ui/States/Notice'
-import { type Item, now } from './source'
+import type { Item } from './source'
 import { ThingRow } from './ThingRow'
 import type { useByKindAndDay } from './useByKindAndDay'
 import { dayName } from './words'
@@ -36,9 +37,10 @@ interface Props<T extends Done> {
 
 /** Activity day by day, each with its object. */
 export const DayList = observer(function DayList<T extends Done>({ state, of, id, keyOf, who, links }: Props<T>) {
+  const { clock } = useApp()
   const { list, name, day: chosen, setDay } = state
   const row = (item: T, index: number) => {
-    const at = now()
+    const at = clock.now()
     const day = dayName(item.at, at)
     const isFirst = index === 0 || dayName(list.items[index - 1].at, at) !== day
     return (

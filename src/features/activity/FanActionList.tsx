@@ -11,14 +11,15 @@ import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { ListStates } from '../../ui/States/ListStates'
 import { Tag } from '../../ui/Tag/Tag'
 import { DayList, type ThingLinks } from './DayList'
-import { type FanAction, now } from './source'
+import { type FanAction, useSource } from './source'
 import { keyOfAction, makeDoers, type useFanActions } from './useFanActions'
 import './activity.scss'
 
 type Links = Pick<ThingLinks, 'personHref' | 'onPerson'>
 
 const Doers = observer(function Doers({ action, personHref, onPerson }: Links & { action: FanAction }) {
-  const [list] = useState(() => makeDoers(action))
+  const source = useSource()
+  const [list] = useState(() => makeDoers(source, action))
   useEffect(() => void list.retry(), [list])
   return (
     <ListStates bare list={list} skeleton={<RowSkeleton count={3} />}>
@@ -32,7 +33,7 @@ const Doers = observer(function Doers({ action, personHref, onPerson }: Links & 
           <Avatar size="m" url={person.avatar_url} name={person.nickname} />
           <View className="grow one">{person.nickname}</View>
           {person.is_fan && <Tag tone="plain">{t('activity.fan')}</Tag>}
-          <View className="t11 i3 num none">{timeText(at, now())}</View>
+          <View className="t11 i3 num none">{timeText(at, source.now())}</View>
         </Pressable>
       ))}
       {list.rest.hasMore && (

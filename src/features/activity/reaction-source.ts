@@ -1,6 +1,6 @@
 import { endpoints, type Output } from '../../../contract'
 import type { ReactableKind, ReactionKind } from '../../../domain/activity'
-import { currentApp } from '../../shared/app'
+import { sourceOf } from '../../shared/use-app'
 
 const { activity } = endpoints
 
@@ -14,9 +14,10 @@ export interface Thing {
 
 const object = ({ kind, code }: Thing) => ({ object_kind: kind, object_code: code })
 
-/** @throws ApiError */
-export const loadStanding = (thing: Thing): Promise<Standing> =>
-  currentApp().api.call(activity.getStanding, object(thing))
-/** @throws ApiError */
-export const react = (thing: Thing, kind: ReactionKind, on: boolean, idempotencyKey: string) =>
-  currentApp().api.call(activity.react, { ...object(thing), kind, on }, { idempotencyKey })
+export const useReactionSource = sourceOf(({ api }) => ({
+  /** @throws ApiError */
+  loadStanding: (thing: Thing): Promise<Standing> => api.call(activity.getStanding, object(thing)),
+  /** @throws ApiError */
+  react: (thing: Thing, kind: ReactionKind, on: boolean, idempotencyKey: string) =>
+    api.call(activity.react, { ...object(thing), kind, on }, { idempotencyKey }),
+}))

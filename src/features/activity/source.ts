@@ -1,6 +1,7 @@
 import { endpoints, type Output } from '../../../contract'
 import type { ActivityKind } from '../../../domain/activity'
-import { currentApp, onSlow } from '../../shared/app'
+import { onSlow } from '../../shared/app'
+import { sourceOf } from '../../shared/use-app'
 
 const { activity } = endpoints
 
@@ -8,34 +9,31 @@ export type Item = Output<typeof activity.getInteractionPage>['items'][number]
 export type FanAction = Output<typeof activity.getFanDeedPage>['items'][number]
 export type Favourite = Output<typeof activity.getFavouritePage>['items'][number]
 
-/** @throws ApiError */
-export const loadActivity = (kind: ActivityKind | null, day: string | null, cursor?: string) =>
-  currentApp().api.call(activity.getInteractionPage, {
-    side: 'mine',
-    kind: kind ?? undefined,
-    day: day ?? undefined,
-    cursor,
-  })
-/** @throws ApiError */
-export const loadFanActions = (kind: ActivityKind | null, day: string | null, cursor?: string) =>
-  currentApp().api.call(activity.getFanDeedPage, { kind: kind ?? undefined, day: day ?? undefined, cursor })
-/** The users behind an action. @throws ApiError */
-export const loadDoers = ({ kind, day, object_kind, object_code }: FanAction, cursor?: string) =>
-  currentApp().api.call(activity.getInteractionPage, { side: 'fans', kind, day, object_kind, object_code, cursor })
-/** @throws ApiError */
-export const loadFavourites = (cursor?: string) => currentApp().api.call(activity.getFavouritePage, { cursor })
-/** @throws ApiError */
-export const letGo = ({ object_kind, object_code }: Favourite, idempotencyKey: string) =>
-  currentApp().api.call(activity.react, { object_kind, object_code, kind: 'favourite', on: false }, { idempotencyKey })
-
-/** Stores the first page of one of the user's lists; log-out clears it. `P` is the page type. */
-export const remembered = <P>(name: string) => {
-  const key = () => `interaction:${currentApp().session.uid}:${name}`
-  return {
-    recall: () => currentApp().storage.get<{ page: P; at: number }>(key()),
-    keep: (page: P, at: number) => void currentApp().storage.set(key(), { page, at }),
-    onSlow,
-  }
-}
-/** ms */
-export const now = (): number => currentApp().clock.now()
+export const useSource = sourceOf(({ api, clock, session, storage }) => ({
+  /** @throws ApiError */
+  loadActivity: (kind: ActivityKind | null, day: string | null, cursor?: string) =>
+    api.call(activity.getInteractionPage, { side: 'mine', kind: kind ?? undefined, day: day ?? undefined, cursor }),
+  /** @throws ApiError */
+  loadFanActions: (kind: ActivityKind | null, day: string | null, cursor?: string) =>
+    api.call(activity.getFanDeedPage, { kind: kind ?? undefined, day: day ?? undefined, cursor }),
+  /** The users behind an action. @throws ApiError */
+  loadDoers: ({ kind, day, object_kind, object_code }: FanAction, cursor?: string) =>
+    api.call(activity.getInteractionPage, { side: 'fans', kind, day, object_kind, object_code, cursor }),
+  /** @throws ApiError */
+  loadFavourites: (cursor?: string) => api.call(activity.getFavouritePage, { cursor }),
+  /** @throws ApiError */
+  letGo: ({ object_kind, object_code }: Favourite, idempotencyKey: string) =>
+    api.call(activity.react, { object_kind, object_code, kind: 'favourite', on: false }, { idempotencyKey }),
+  /** Stores the first page of one of the user's lists; log-out clears it. `P` is the page type. */
+  remembered: <P>(name: string) => {
+    const key = () => `interaction:${session.uid}:${name}`
+    return {
+      recall: () => storage.get<{ page: P; at: number }>(key()),
+      keep: (page: P, at: number) => void storage.set(key(), { page, at }),
+      onSlow: onSlow(clock),
+    }
+  },
+  /** ms */
+  now: () => clock.now(),
+}))
+export type Source = ReturnType<typeof useSource>

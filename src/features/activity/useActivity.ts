@@ -5,18 +5,20 @@ import { t } from '../../locales/areas/activity'
 import { type CursorPage, Pager } from '../../stores/pager'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { toast } from '../../ui/Toast/toast'
-import { type Favourite, type Item, letGo, loadFavourites, loadActivity, now, remembered } from './source'
+import { type Favourite, type Item, useSource } from './source'
 import { useByKindAndDay } from './useByKindAndDay'
 
 export const keyOfItem = (item: Item) => item.id
 
 /** What the user did. */
-export const useActivity = () => useByKindAndDay<Item>({ load: loadActivity, keyOf: keyOfItem, cacheName: 'mine' })
+export const useActivity = () =>
+  useByKindAndDay<Item>({ load: useSource().loadActivity, keyOf: keyOfItem, cacheName: 'mine' })
 
 export const keyOfFavourite = (item: Favourite) => `${item.object_kind}:${item.object_code}`
 
 /** The user's favourites; `release` is optimistic. */
 export const useFavourites = () => {
+  const { letGo, loadFavourites, now, remembered } = useSource()
   const [list] = useState(
     () =>
       new Pager<Favourite>({

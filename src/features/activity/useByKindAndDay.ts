@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ActivityKind } from '../../../domain/activity'
 import { type CursorPage, Pager } from '../../stores/pager'
-import { now, remembered } from './source'
+import { useSource } from './source'
 
 interface Source<T> {
   load: (kind: ActivityKind | null, day: string | null, cursor?: string) => Promise<CursorPage<T>>
@@ -12,6 +12,7 @@ interface Source<T> {
 
 /** Activity by kind (or all) and day (or all): one list per choice, kept for when it is chosen again. */
 export const useByKindAndDay = <T>({ load, keyOf, cacheName }: Source<T>) => {
+  const { now, remembered } = useSource()
   const [kind, setKind] = useState<ActivityKind | null>(null)
   const [day, setDay] = useState<string | null>(null)
   const lists = useRef(new Map<string, Pager<T>>())

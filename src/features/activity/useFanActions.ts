@@ -1,5 +1,5 @@
 import { Pager } from '../../stores/pager'
-import { type FanAction, type Item, loadFanActions, loadDoers, now } from './source'
+import { type FanAction, type Item, type Source, useSource } from './source'
 import { useByKindAndDay } from './useByKindAndDay'
 
 /** Not `id`, which is the latest action's: a group that grew keeps its key. */
@@ -7,8 +7,8 @@ export const keyOfAction = (action: FanAction) => `${action.kind}:${action.objec
 
 /** What others did with the user's listings, products and pallets; the same actions of a day are one group. */
 export const useFanActions = () =>
-  useByKindAndDay<FanAction>({ load: loadFanActions, keyOf: keyOfAction, cacheName: 'deeds' })
+  useByKindAndDay<FanAction>({ load: useSource().loadFanActions, keyOf: keyOfAction, cacheName: 'deeds' })
 
 /** The users of one group. */
-export const makeDoers = (action: FanAction) =>
+export const makeDoers = ({ loadDoers, now }: Source, action: FanAction) =>
   new Pager<Item>({ load: cursor => loadDoers(action, cursor), keyOf: item => item.id, now })

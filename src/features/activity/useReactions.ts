@@ -1,32 +1,34 @@
 import { useEffect, useState } from 'react'
 import type { ReactionKind } from '../../../domain/activity'
-import { hasSession } from '../../shared/session/session'
 import { useAct } from '../../shared/submit/use-act'
+import { useApp } from '../../shared/use-app'
 import { t } from '../../locales/areas/reaction'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { toast } from '../../ui/Toast/toast'
-import { loadStanding, react, type Standing, type Thing } from './reaction-source'
+import { type Standing, type Thing, useReactionSource } from './reaction-source'
 
 type Counts = Record<ReactionKind, number>
 const FLAG = { like: 'is_liked', favourite: 'is_favourite' } as const
 
 /** The user's like and favourite of a listing or product. Optimistic: rolled back if refused. */
 export const useReactions = (kind: Thing['kind'], code: string | undefined, onLogin: () => void) => {
+  const { session } = useApp()
+  const { loadStanding, react } = useReactionSource()
   const [standing, setStanding] = useState<Standing | null>(null)
   const [counts, setCounts] = useState<Partial<Counts>>({})
   const act = useAct()
-  const isKnown = hasSession()
+  const isKnown = session.isLogin
   const load = () => {
     if (code && isKnown)
       loadStanding({ kind, code }).then(setStanding, () => {
         // Like and favourite are unknown then; the page works without them.
       })
   }
-  useEffect(load, [kind, code, isKnown])
+  useEffect(load, [kind, code, isKnown, loadStanding])
   usePageShow(load)
 
   const toggle = async (what: ReactionKind, shown: number) => {
-    if (!hasSession()) return onLogin()
+    if (!session.isLogin) return onLogin()
     if (!code) return
     const on = !standing?.[FLAG[what]]
     const put = (value: boolean, count: number) => {

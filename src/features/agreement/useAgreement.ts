@@ -43,7 +43,7 @@ export const useAgreement = (kind: AgreementKind) => {
         return cached !== null
       }
       setState(now => (now.status === 'ready' ? now : { status: 'loading' }))
-      const inTime = onSlow(() => showCached('slow'))
+      const inTime = onSlow(clock)(() => showCached('slow'))
       try {
         const agreement = await api.call(SOURCES[kind], {})
         const cached = { agreement, at: clock.now() }

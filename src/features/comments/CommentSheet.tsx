@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button/Button'
 import { Popup } from '../../ui/Popup/Popup'
 import { TextInput } from '../../ui/TextInput'
 import { toast } from '../../ui/Toast/toast'
-import { type Comment, keepDraft, recallDraft, sendComment, type Thing } from './source'
+import { type Comment, type Thing, useSource } from './source'
 import '../../shared/forms/text-sheet.scss'
 import './comments.scss'
 
@@ -27,6 +27,7 @@ const faultsOf = (error: unknown): Record<string, string> =>
 
 /** Writes a comment. The draft stays on this device until it is sent. */
 export const CommentSheet = observer(function CommentSheet({ open, thing, answered, onClose, onSent }: Props) {
+  const { keepDraft, recallDraft, sendComment } = useSource()
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)

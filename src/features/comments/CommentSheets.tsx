@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { t } from '../../locales/areas/comments'
 import { t as report } from '../../locales/areas/reports'
-import { hasSession } from '../../shared/session/session'
+import { useApp } from '../../shared/use-app'
 import { ActionSheet } from '../../ui/ActionSheet/ActionSheet'
 import { Dialog } from '../../ui/Popup/Dialog'
 import { CommentSheet } from './CommentSheet'
@@ -15,6 +15,7 @@ interface Props {
 
 /** The sheets that the comments open over the page. */
 export const CommentSheets = observer(function CommentSheets({ state, onReport, onLogin }: Props) {
+  const { session } = useApp()
   const { writing, menu, doomed } = state
   return (
     <>
@@ -38,7 +39,7 @@ export const CommentSheets = observer(function CommentSheets({ state, onReport, 
                   : {
                       text: report('reports.report'),
                       icon: 'flag',
-                      onPress: () => (hasSession() ? onReport(menu.comment.comment_code) : onLogin()),
+                      onPress: () => (session.isLogin ? onReport(menu.comment.comment_code) : onLogin()),
                     },
               ]
             : []

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useApp } from '../../shared/use-app'
 import { t } from '../../locales/areas/comments'
 import { frame } from '../../platform/frame'
 import { countText } from '../../ui/format'
@@ -8,7 +9,6 @@ import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { Spinner } from '../../ui/Spinner/Spinner'
 import { Windowed } from '../../ui/List/Windowed'
 import { CommentItem } from './CommentItem'
-import { now } from './source'
 import type { CommentRow } from './useComments'
 import type { Commenting } from './useCommenting'
 import './comments.scss'
@@ -60,7 +60,7 @@ export const Comments = observer(function Comments({ state, onPerson, isUnderBar
   const covered = isUnderBar ? statusBar + bar : 0
   const { store, answer } = state
   const { list, total, rows } = store
-  const at = now()
+  const at = useApp().clock.now()
   return (
     <View className="talk">
       <View id={COMMENTS_TOP} className="talk__top" style={{ top: `${-covered}px` }} />

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { hasSession } from '../../shared/session/session'
 import { useAct } from '../../shared/submit/use-act'
+import { useApp } from '../../shared/use-app'
 import { t } from '../../locales/areas/comments'
 import { toast } from '../../ui/Toast/toast'
-import { type Comment, deleteComment, type Thing, type Thread } from './source'
+import { type Comment, type Thing, type Thread, useSource } from './source'
 import { useComments } from './useComments'
 
 interface Chosen {
@@ -13,6 +13,8 @@ interface Chosen {
 
 /** The comments and what is open over them: the sheet to write, one comment's menu, the delete confirmation. */
 export const useCommenting = (thing: Thing, onLogin: () => void) => {
+  const { session } = useApp()
+  const { deleteComment } = useSource()
   const store = useComments(thing)
   const act = useAct()
   const [writing, setWriting] = useState<{ answered: Comment | null; thread: Thread | null } | null>(null)
@@ -34,7 +36,7 @@ export const useCommenting = (thing: Thing, onLogin: () => void) => {
     menu,
     doomed,
     answer: (answered: Comment | null, thread: Thread | null) =>
-      hasSession() ? setWriting({ answered, thread }) : onLogin(),
+      session.isLogin ? setWriting({ answered, thread }) : onLogin(),
     stopWriting: () => setWriting(null),
     sent: (comment: Comment) => {
       store.add(comment, writing?.thread?.comment_code ?? null)

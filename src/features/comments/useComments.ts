@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { useEffect, useState } from 'react'
 import { Pager } from '../../stores/pager'
 import { usePageShow } from '../../ui/Page/usePageShow'
-import { type Comment, type CommentPage, loadComments, now, type Thing, type Thread } from './source'
+import { type Comment, type CommentPage, type Source, type Thing, type Thread, useSource } from './source'
 
 /** One row of the comments: a comment, or the button for the rest of a thread's replies. */
 export interface CommentRow {
@@ -26,18 +26,22 @@ export class CommentStore {
   /** Replies loaded on demand, and the cursor after them, by the thread's code. */
   private more: Record<string, { items: Comment[]; cursor: string | null }> = {}
 
-  constructor(private readonly thing: Thing) {
+  constructor(
+    private readonly thing: Thing,
+    private readonly source: Source,
+  ) {
     this.list = new Pager<Thread, CommentPage>({
-      load: cursor => loadComments(thing, cursor),
+      load: cursor => source.loadComments(thing, cursor),
       keyOf: thread => thread.comment_code,
-      now,
+      now: source.now,
       taken: page => {
         this.total = page.total
       },
     })
-    makeAutoObservable<this, 'thing' | 'more' | 'gone'>(this, {
+    makeAutoObservable<this, 'thing' | 'source' | 'more' | 'gone'>(this, {
       list: false,
       thing: false,
+      source: false,
       more: observableRef,
       gone: observableRef,
     })
@@ -82,7 +86,7 @@ export class CommentStore {
   async open(thread: Thread): Promise<void> {
     const code = thread.comment_code
     const known = this.more[code]
-    const page = await loadComments(this.thing, known?.cursor ?? undefined, code)
+    const page = await this.source.loadComments(this.thing, known?.cursor ?? undefined, code)
     runInAction(() => {
       const items = [...(known?.items ?? []), ...page.items]
       this.more = { ...this.more, [code]: { items, cursor: page.next_cursor } }
@@ -117,7 +121,8 @@ export class CommentStore {
 }
 
 export const useComments = (thing: Thing) => {
-  const [store] = useState(() => new CommentStore(thing))
+  const source = useSource()
+  const [store] = useState(() => new CommentStore(thing, source))
   useEffect(() => void store.list.retry(), [store])
   usePageShow(() => void store.list.retry())
   return store

@@ -1,25 +1,24 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { t } from '../../locales/areas/contact'
-import { isVip } from '../../shared/session/session'
 import { useApp } from '../../shared/use-app'
 import { Button } from '../../ui/Button/Button'
 import { Popup } from '../../ui/Popup/Popup'
 import { Spinner } from '../../ui/Spinner/Spinner'
 import { ErrorState } from '../../ui/States/Notice'
 import { ContactRows } from './ContactRows'
-import { vipLimit, type Known } from './source'
+import type { Known } from './source'
 import type { ContactHandle } from './useContact'
 import './contact.scss'
 
 const Question = observer(function Question({ known, handle }: { known: Known; handle: ContactHandle }) {
-  const { config } = useApp()
+  const { config, user } = useApp()
   const { limit, left_today: left } = known
   const isOver = left <= 0
   const text = isOver
-    ? isVip()
+    ? user.isVip
       ? t('contact.none_vip_text', { limit })
-      : t('contact.none_text', { limit, vip: vipLimit(config) })
+      : t('contact.none_text', { limit, vip: config.limit('daily_reveals_vip') })
     : t('contact.ask_text', { limit })
   return (
     <>

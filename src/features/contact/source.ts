@@ -1,8 +1,7 @@
 import type { Output } from '../../../contract'
 import { endpoints } from '../../../contract'
 import type { ContactKind } from '../../../domain/contact'
-import type { Api } from '../../api'
-import type { ConfigStore } from '../../stores'
+import { sourceOf } from '../../shared/use-app'
 
 export interface Reachable {
   object_kind: ContactKind
@@ -10,12 +9,10 @@ export interface Reachable {
 }
 export type Known = Output<typeof endpoints.contact.getContact>
 
-/** @throws ApiError */
-export const loadContact = (api: Api, of: Reachable): Promise<Known> => api.call(endpoints.contact.getContact, of)
-
-/** @throws ApiError 429 when the daily quota is used up */
-export const reveal = (api: Api, of: Reachable, idempotencyKey: string): Promise<Known> =>
-  api.call(endpoints.contact.revealContact, of, { idempotencyKey })
-
-/** Reveals per day for a VIP. */
-export const vipLimit = (config: ConfigStore): number => config.limit('daily_reveals_vip')
+export const useSource = sourceOf(({ api }) => ({
+  /** @throws ApiError */
+  loadContact: (of: Reachable): Promise<Known> => api.call(endpoints.contact.getContact, of),
+  /** @throws ApiError 429 when the daily quota is used up */
+  reveal: (of: Reachable, idempotencyKey: string): Promise<Known> =>
+    api.call(endpoints.contact.revealContact, of, { idempotencyKey }),
+}))

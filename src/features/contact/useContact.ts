@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react'
 import { CODE } from '../../../contract/codes'
 import { createIntent, isApiError } from '../../api'
-import { isLoggedIn } from '../../shared/session/session'
 import { useApp } from '../../shared/use-app'
 import { toast } from '../../ui/Toast/toast'
-import { loadContact, reveal, type Known, type Reachable } from './source'
+import { useSource, type Known, type Reachable } from './source'
 
 export type ContactState = { status: 'loading' } | { status: 'ready'; known: Known } | { status: 'error'; text: string }
 
@@ -13,7 +12,8 @@ export type ContactState = { status: 'loading' } | { status: 'ready'; known: Kno
  * @param onLogin called instead of opening while logged out
  */
 export const useContact = (onLogin: () => void) => {
-  const { api } = useApp()
+  const { session } = useApp()
+  const { loadContact, reveal } = useSource()
   const [of, setOf] = useState<Reachable | null>(null)
   const [state, setState] = useState<ContactState>({ status: 'loading' })
   const [isBusy, setBusy] = useState(false)
@@ -26,7 +26,7 @@ export const useContact = (onLogin: () => void) => {
     const own = (turn.current += 1)
     setState({ status: 'loading' })
     try {
-      const known = await loadContact(api, wanted)
+      const known = await loadContact(wanted)
       if (own === turn.current) setState({ status: 'ready', known })
     } catch (error) {
       if (!isApiError(error)) throw error
@@ -40,7 +40,7 @@ export const useContact = (onLogin: () => void) => {
     setBusy(true)
     const own = turn.current
     try {
-      const known = await reveal(api, of, intent.keyFor(of))
+      const known = await reveal(of, intent.keyFor(of))
       intent.done()
       if (own === turn.current) setState({ status: 'ready', known })
     } catch (error) {
@@ -59,7 +59,7 @@ export const useContact = (onLogin: () => void) => {
     state,
     isBusy,
     open: (wanted: Reachable) => {
-      if (!isLoggedIn()) return onLogin()
+      if (session.uid === null) return onLogin()
       setOf(wanted)
       void load(wanted)
     },

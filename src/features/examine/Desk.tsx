@@ -19,7 +19,7 @@ import { DeskComments, useCommentQueue } from './DeskComments'
 import { DeskReports, useReportQueue } from './DeskReports'
 import { DeskPane } from './DeskPane'
 import { DeskQueue } from './DeskQueue'
-import { canExamine, canSeeOutbox } from './source'
+import { type Source, useSource } from './source'
 import { useDeskAddress } from './useDeskAddress'
 import { useQueue } from './useQueue'
 import './desk.scss'
@@ -41,7 +41,7 @@ const ROOMS = [
 type Room = (typeof ROOMS)[number]['key']
 const SUBJECTS = { listings: 'listing', products: 'product' } as const
 
-const mayEnter = (room: Room): boolean => {
+const mayEnter = ({ canExamine, canSeeOutbox }: Source, room: Room): boolean => {
   if (room === 'outbox') return canSeeOutbox()
   if (room === 'comments') return canExamine('comment')
   if (room === 'reports') return canExamine('report')
@@ -53,12 +53,13 @@ const mayEnter = (room: Room): boolean => {
  * on a narrow screen one over the other.
  */
 export const Desk = observer(function Desk({ code, room: firstRoom, title, onLeave }: Props) {
+  const source = useSource()
   const isWide = useWide()
-  const rooms = ROOMS.filter(({ key }) => mayEnter(key))
+  const rooms = ROOMS.filter(({ key }) => mayEnter(source, key))
   const [room, setRoom] = useState<Room>((rooms.find(({ key }) => key === firstRoom) ?? rooms[0] ?? ROOMS[0]).key)
   const open = (one: Room) => (one === room ? code : undefined)
-  const listings = useQueue('listing', open('listings'), isWide, mayEnter('listings'))
-  const products = useQueue('product', open('products'), isWide, mayEnter('products'))
+  const listings = useQueue('listing', open('listings'), isWide, mayEnter(source, 'listings'))
+  const products = useQueue('product', open('products'), isWide, mayEnter(source, 'products'))
   const comments = useCommentQueue()
   const reports = useReportQueue()
   const { store, now } = room === 'products' ? products : listings

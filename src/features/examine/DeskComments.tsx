@@ -1,20 +1,23 @@
 import { View } from '@tarojs/components'
 import type { ExaminedComment } from '../../../contract/comments'
 import { t } from '../../locales/areas/desk'
-import { t as why } from '../../locales/areas/reason'
+import { t as why } from '../../locales/areas/decision-reason'
 import { ReasonPopup } from '../../ui/ReasonPopup/ReasonPopup'
 import { Tag } from '../../ui/Tag/Tag'
-import { decideComment, loadCommentQueue } from './comment-source'
+import { useCommentSource } from './comment-source'
 import { DeskSaid } from './DeskSaid'
-import { canExamine } from './source'
+import { useSource } from './source'
 import { type Decisions, useDecisions } from './useDecisions'
 import './desk.scss'
 
 const ROW_PX = 150
 const keyOf = (item: ExaminedComment) => item.comment_code
 
-export const useCommentQueue = () =>
-  useDecisions({ load: loadCommentQueue, keyOf, decide: decideComment, isMine: canExamine('comment') })
+export const useCommentQueue = () => {
+  const { decideComment, loadCommentQueue } = useCommentSource()
+  const isMine = useSource().canExamine('comment')
+  return useDecisions({ load: loadCommentQueue, keyOf, decide: decideComment, isMine })
+}
 
 interface Props {
   queue: Decisions<ExaminedComment>

@@ -2,10 +2,11 @@ import { View } from '@tarojs/components'
 import type { ListingDetail } from '../../../contract/listing'
 import { REQUIREMENTS } from '../../../domain/listing'
 import { formatFen } from '../../../domain/money'
+import { supplyFacts } from '../../shared/detail/supply-facts'
 import { unitName } from '../../locales'
 import { t as desk } from '../../locales/areas/desk'
 import { t } from '../../locales/areas/detail'
-import { countText, dayText, placeText, priceText } from '../../ui/format'
+import { counted, dayText, placeText, priceText } from '../../ui/format'
 import { Icon } from '../../ui/Icon/Icon'
 import { Picture } from '../../ui/Picture'
 import { Pressable } from '../../ui/Pressable'
@@ -17,16 +18,11 @@ const factsOf = (detail: ListingDetail) =>
     detail.leader_price_fen !== undefined && desk('desk.leader_price', { price: formatFen(detail.leader_price_fen) }),
     detail.category_path.join(' / '),
     placeText(detail),
-    detail.stock_quantity !== null &&
-      t('listing.stock', {
-        count: countText(detail.stock_quantity),
-        unit: unitName(detail.unit, detail.stock_quantity),
-      }),
-    detail.quantity !== null &&
-      t('listing.quantity', { count: countText(detail.quantity), unit: unitName(detail.unit, detail.quantity) }),
+    detail.stock_quantity !== null && t('listing.stock', counted(detail.stock_quantity, detail.unit)),
+    detail.quantity !== null && t('listing.quantity', counted(detail.quantity, detail.unit)),
     detail.needed_by && t('listing.needed_by', { date: dayText(detail.needed_by) }),
-    detail.specification,
-    detail.ship_within_hours !== null && t('detail.ship_within', { count: detail.ship_within_hours }),
+    // The stock is above, as a card says it.
+    ...supplyFacts(detail).map(({ name, text }) => name !== 'stock_quantity' && text),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -43,7 +39,7 @@ export const DeskListing = ({ detail, onLook }: Props) => {
   const wanted = REQUIREMENTS.filter(one => detail.requirements.includes(one))
   const minimum =
     detail.minimum_quantity !== null && detail.minimum_quantity > 1
-      ? ` · ${t('listing.minimum', { count: countText(detail.minimum_quantity), unit: unitName(detail.unit, detail.minimum_quantity) })}`
+      ? ` · ${t('listing.minimum', counted(detail.minimum_quantity, detail.unit))}`
       : ''
   return (
     <View>

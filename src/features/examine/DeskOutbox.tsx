@@ -9,7 +9,7 @@ import { List } from '../../ui/List/List'
 import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { Tag } from '../../ui/Tag/Tag'
 import { DeskList } from './DeskList'
-import { loadOutbox, type OutboxMessage } from './source'
+import { type OutboxMessage, useSource } from './source'
 import './desk.scss'
 
 const ROW_PX = 96
@@ -35,6 +35,7 @@ const OutboxRow = ({ message, now }: { message: OutboxMessage; now: number }) =>
 
 /** SMS messages the sandbox would have sent, to read the codes in a trial without an SMS provider. */
 export const DeskOutbox = observer(function DeskOutbox({ now }: { now: number }) {
+  const { loadOutbox } = useSource()
   const [store] = useState(() => new Pager({ load: loadOutbox, keyOf, now: Date.now }))
   useEffect(() => void store.retry(), [store])
   return (

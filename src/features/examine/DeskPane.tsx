@@ -51,7 +51,7 @@ const LikelyContact = ({ found }: { found: ExamineDetail['likely_contact'] }) =>
       </Tag>
       {found.map(({ field, text }, i) => (
         <View key={i} className="row g8 t13">
-          <View className="i3 none">{t(`desk.in_${field}`)}</View>
+          <View className="i3 none">{t(`field.${field}`)}</View>
           <View className="desk__likely-text">{text}</View>
         </View>
       ))}

@@ -4,7 +4,7 @@ import type { Picture as Media } from '../../../contract/shapes'
 import { formatFen } from '../../../domain/money'
 import { unitName } from '../../locales'
 import { t } from '../../locales/areas/desk'
-import { countText, placeText } from '../../ui/format'
+import { counted, placeText } from '../../ui/format'
 import { Icon } from '../../ui/Icon/Icon'
 import { Picture } from '../../ui/Picture'
 import { Pressable } from '../../ui/Pressable'
@@ -48,8 +48,7 @@ export const DeskProduct = ({ detail, onLook }: Props) => {
     detail.category_path.join(' / '),
     detail.brand,
     placeText(detail),
-    detail.stock_quantity !== null &&
-      t('listing.stock', { count: countText(detail.stock_quantity), unit: unitName(unit, detail.stock_quantity) }),
+    detail.stock_quantity !== null && t('listing.stock', counted(detail.stock_quantity, unit)),
     detail.ship_within_hours !== null && t('desk.ship_within', { count: detail.ship_within_hours }),
   ].filter(Boolean)
   return (
@@ -64,7 +63,7 @@ export const DeskProduct = ({ detail, onLook }: Props) => {
           <Price
             key={from_quantity}
             figures={formatFen(price_fen)}
-            tail={`/ ${unitName(unit)} · ${t('listing.minimum', { count: countText(from_quantity), unit: unitName(unit, from_quantity) })}`}
+            tail={`/ ${unitName(unit)} · ${t('listing.minimum', counted(from_quantity, unit))}`}
           />
         ))}
         <View className="t13 i3">{facts.join(' · ')}</View>
@@ -77,7 +76,7 @@ export const DeskProduct = ({ detail, onLook }: Props) => {
       {detail.description && <View className="t15 i2 desk__text">{detail.description}</View>}
       {(material.texts.length > 0 || material.media.length > 0) && (
         <View className="desk__wanted">
-          <View className="t13 i3">{t('desk.material')}</View>
+          <View className="t13 i3">{t('field.material')}</View>
           {material.texts.map((text, i) => (
             <View key={i} className="t15 i2 desk__text">
               {text}

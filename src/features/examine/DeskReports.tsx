@@ -2,25 +2,28 @@ import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import type { OpenReport } from '../../../contract/reports'
 import { t } from '../../locales/areas/desk'
-import { t as why } from '../../locales/areas/reason'
+import { t as why } from '../../locales/areas/decision-reason'
 import { t as reports } from '../../locales/areas/reports'
 import { ReasonPopup } from '../../ui/ReasonPopup/ReasonPopup'
 import { Switch } from '../../ui/Switch/Switch'
 import { Tag } from '../../ui/Tag/Tag'
 import { DeskSaid } from './DeskSaid'
-import { decideReport, loadReportQueue } from './report-source'
-import { canExamine } from './source'
+import { useReportSource } from './report-source'
+import { useSource } from './source'
 import { type Decisions, useDecisions } from './useDecisions'
 import './desk.scss'
 
 const ROW_PX = 200
 const keyOf = (item: OpenReport) => item.report_code
 
-export const useReportQueue = () =>
-  useDecisions({ load: loadReportQueue, keyOf, decide: decideReport, isMine: canExamine('report') })
+export const useReportQueue = () => {
+  const { decideReport, loadReportQueue } = useReportSource()
+  const isMine = useSource().canExamine('report')
+  return useDecisions({ load: loadReportQueue, keyOf, decide: decideReport, isMine })
+}
 
 const reasonText = (reason: OpenReport['ground']) =>
-  reason === 'privacy' ? reports('complaint.ground_privacy') : reports(`reports.ground_${reason}`)
+  reason === 'privacy' ? reports('complaint.reason_privacy') : reports(`reports.reason_${reason}`)
 
 /** Label of the uphold button: what upholding does. */
 const upholdWords = ({ object_kind, can_take_down }: Pick<OpenReport, 'object_kind' | 'can_take_down'>) =>

@@ -1,6 +1,6 @@
 import { endpoints, type Output } from '../../../contract'
 import type { ExamineSubject } from '../../../contract/examine'
-import { currentApp } from '../../shared/app'
+import { sourceOf } from '../../shared/use-app'
 
 export type ExamineDetail = Output<typeof endpoints.examine.getExamineDetail>
 
@@ -23,30 +23,24 @@ export interface Verdict {
   takesDown?: boolean
 }
 
-/** The queue of a subject, oldest first. @throws ApiError */
-export const loadQueue = (subject: ExamineSubject) => (cursor?: string) =>
-  currentApp().api.call(endpoints.examine.getExaminePage, { subject, cursor })
-
-/** @throws ApiError */
-export const loadExamined =
-  (subject: ExamineSubject) =>
-  (code: string): Promise<ExamineDetail> =>
-    currentApp().api.call(endpoints.examine.getExamineDetail, { subject, code })
-
-/** A possible duplicate, to show beside the examined item. @throws ApiError */
-export const loadDuplicate = (subject: ExamineSubject, code: string): Promise<DuplicateDetail> =>
-  currentApp().api.call(endpoints.examine.getDuplicateDetail, { subject, code })
-
-/** @throws ApiError; 409 if another operator was faster, or the owner sent a new revision */
-export const decide = (subject: ExamineSubject) => (decision: Decision, idempotencyKey: string) =>
-  currentApp().api.call(endpoints.examine.decideExamine, { subject, ...decision }, { idempotencyKey })
-
-/** @throws ApiError */
-export const loadOutbox = (cursor?: string) => currentApp().api.call(endpoints.account.getOutboxPage, { cursor })
-
-/** Whether this operator may read the SMS outbox. */
-export const canSeeOutbox = (): boolean => currentApp().session.hasPermission('outbox.view')
-
-/** Whether this operator may examine the subject. */
-export const canExamine = (subject: ExamineSubject | 'comment' | 'report'): boolean =>
-  currentApp().session.hasPermission(`examine.${subject}`)
+export const useSource = sourceOf(({ api, session }) => ({
+  /** The queue of a subject, oldest first. @throws ApiError */
+  loadQueue: (subject: ExamineSubject) => (cursor?: string) =>
+    api.call(endpoints.examine.getExaminePage, { subject, cursor }),
+  /** @throws ApiError */
+  loadExamined: (subject: ExamineSubject) => (code: string) =>
+    api.call(endpoints.examine.getExamineDetail, { subject, code }),
+  /** A possible duplicate, to show beside the examined item. @throws ApiError */
+  loadDuplicate: (subject: ExamineSubject, code: string): Promise<DuplicateDetail> =>
+    api.call(endpoints.examine.getDuplicateDetail, { subject, code }),
+  /** @throws ApiError; 409 if another operator was faster, or the owner sent a new revision */
+  decide: (subject: ExamineSubject) => (decision: Decision, idempotencyKey: string) =>
+    api.call(endpoints.examine.decideExamine, { subject, ...decision }, { idempotencyKey }),
+  /** @throws ApiError */
+  loadOutbox: (cursor?: string) => api.call(endpoints.account.getOutboxPage, { cursor }),
+  /** Whether this operator may read the SMS outbox. */
+  canSeeOutbox: (): boolean => session.hasPermission('outbox.view'),
+  /** Whether this operator may examine the subject. */
+  canExamine: (subject: ExamineSubject | 'comment' | 'report'): boolean => session.hasPermission(`examine.${subject}`),
+}))
+export type Source = ReturnType<typeof useSource>

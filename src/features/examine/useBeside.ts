@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../ui/Toast/toast'
-import { type DuplicateDetail, type ExamineDetail, loadDuplicate } from './source'
+import { type DuplicateDetail, type ExamineDetail, useSource } from './source'
 
 /** What is shown beside the examined item: its previous revision, or a possible duplicate. */
 export type Beside = { kind: 'previous' } | { kind: 'duplicate'; code: string; shown: DuplicateDetail | null }
 
 /** @param detail the examined item; opening another one clears what is beside it */
 export const useBeside = (detail: ExamineDetail | null) => {
+  const { loadDuplicate } = useSource()
   const [beside, setBeside] = useState<Beside | null>(null)
   const wanted = useRef('')
   const code = detail?.row.code

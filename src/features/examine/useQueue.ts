@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { QueueStore } from './queue-store'
 import type { ExamineSubject } from '../../../contract/examine'
-import { decide, loadExamined, loadQueue } from './source'
+import { useSource } from './source'
 
 /** Refresh interval of the queue, for new items, decisions by others, and waiting times. */
 export const REFRESH_MS = 30_000
@@ -14,6 +14,7 @@ export const REFRESH_MS = 30_000
  * @returns the queue, and the time (ms) that waiting times are computed for
  */
 export const useQueue = (subject: ExamineSubject, code: string | undefined, opensFirst: boolean, isMine: boolean) => {
+  const { decide, loadExamined, loadQueue } = useSource()
   const [store] = useState(
     () =>
       new QueueStore(

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ListingCard } from '../../../contract/listing'
-import { onSlow } from '../../shared/app'
 import { Pager } from '../../stores/pager'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import {
@@ -13,20 +12,20 @@ import {
   type FeedFilter,
   type FeedKind,
 } from './filter'
-import { keepFeed, loadFeed, now, recallFeed, showInAddress, takeFirstFeed } from './source'
+import { showInAddress, type Source, useSource } from './source'
 import { takePendingFilter, tellShown } from './pending-filter'
 
-const makeStore = (kind: FeedKind, keyword: string, filter: FeedFilter) => {
+const makeStore = (source: Source, kind: FeedKind, keyword: string, filter: FeedFilter) => {
   const isPlain = keyword === '' && countFilter(filter) === 0
   const store = new Pager<ListingCard>({
-    load: cursor => loadFeed(kind, keyword, filter, cursor),
+    load: cursor => source.loadFeed(kind, keyword, filter, cursor),
     keyOf: card => card.listing_code,
-    recall: () => (isPlain ? recallFeed(kind) : null),
-    keep: (page, at) => isPlain && keepFeed(kind, page, at),
-    now,
-    onSlow,
+    recall: () => (isPlain ? source.recallFeed(kind) : null),
+    keep: (page, at) => isPlain && source.keepFeed(kind, page, at),
+    now: source.now,
+    onSlow: source.onSlow,
   })
-  const first = isPlain && kind === 'all' ? takeFirstFeed() : null
+  const first = isPlain && kind === 'all' ? source.takeFirstFeed() : null
   if (first && first.items.length > 0) store.take(first)
   else void store.retry()
   return store
@@ -37,6 +36,7 @@ const makeStore = (kind: FeedKind, keyword: string, filter: FeedFilter) => {
  * @param query of the page's URL
  */
 export const useFeeds = (query: ChoiceQuery) => {
+  const source = useSource()
   const [choice, setChoice] = useState<Choice>(() => choiceFromQuery(query))
   const { kind, keyword, filters } = choice
   const filter = filters[kind]
@@ -44,7 +44,7 @@ export const useFeeds = (query: ChoiceQuery) => {
   const key = feedKey(kind, keyword, filter)
   let store = stores.current.get(key)
   if (!store) {
-    store = makeStore(kind, keyword, filter)
+    store = makeStore(source, kind, keyword, filter)
     stores.current.set(key, store)
   }
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fenToField, parseYuan } from '../../../domain/money'
 import { loadCategories } from '../../shared/categories'
+import { useApp } from '../../shared/use-app'
 import type { TreeNode } from '../../ui/TreePicker/TreePicker'
 import { NO_FILTER, type FeedFilter } from './filter'
 
@@ -19,6 +20,7 @@ const toForm = ({ price_min_fen, price_max_fen, ...rest }: FeedFilter): ScreenFo
 
 /** The sheet's form until it is applied, and the categories to choose from. */
 export const useScreen = (filter: FeedFilter) => {
+  const { api } = useApp()
   const [form, setForm] = useState(() => toForm(filter))
   const [faults, setFaults] = useState<'screen.price_rule' | 'screen.price_order' | null>(null)
   const [categories, setCategories] = useState<TreeNode[] | null>(null)
@@ -36,8 +38,8 @@ export const useScreen = (filter: FeedFilter) => {
 
   const load = useCallback(() => {
     setFailed(false)
-    loadCategories().then(setCategories, () => setFailed(true))
-  }, [])
+    loadCategories(api).then(setCategories, () => setFailed(true))
+  }, [api])
   const isThere = categories !== null
   useEffect(() => {
     if (isWanted && !isThere) load()

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState, type ReactNode } from 'react'
+import { useApp } from '../../shared/use-app'
 import { t } from '../../locales/areas/folder'
 import { Pager } from '../../stores/pager'
 import { Button } from '../../ui/Button/Button'
@@ -14,7 +15,7 @@ import { Scroller } from '../../ui/Scroller'
 import { CardSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { Empty } from '../../ui/States/Notice'
 import { Tag } from '../../ui/Tag/Tag'
-import { acts, binDays, loadBin, memoryOf, now, type BinItem } from './source'
+import { useSource, type BinItem } from './source'
 import { useActs } from './useActs'
 import './folder.scss'
 
@@ -30,7 +31,8 @@ const Row = observer(function Row({
   isBusy: boolean
   onRestore: () => void
 }) {
-  const days = Math.max(1, Math.ceil((Date.parse(item.purged_at) - now()) / DAY_MS))
+  const { clock } = useApp()
+  const days = Math.max(1, Math.ceil((Date.parse(item.purged_at) - clock.now()) / DAY_MS))
   return (
     <View className="card bin__row">
       <View className="folder__pic">
@@ -69,6 +71,8 @@ interface Props {
 
 /** The recycle bin of folders and products: restores one at a time, or empties the whole bin for good. */
 export const BinView = observer(function BinView({ nav, onFolders, onListings }: Props) {
+  const { config } = useApp()
+  const { acts, loadBin, memoryOf, now } = useSource()
   const [list] = useState(
     () => new Pager<BinItem>({ ...memoryOf<BinItem>('bin'), load: loadBin, keyOf: item => item.code, now }),
   )
@@ -117,7 +121,7 @@ export const BinView = observer(function BinView({ nav, onFolders, onListings }:
               <Empty
                 icon="trash"
                 title={t('folder.bin_empty')}
-                text={t('folder.bin_empty_text', { days: binDays() })}
+                text={t('folder.bin_empty_text', { days: config.limit('bin_days') })}
                 action={t('folder.to_folders')}
                 onAction={onFolders}
               />

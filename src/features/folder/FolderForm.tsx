@@ -12,7 +12,7 @@ import { Field } from '../../ui/Field/Field'
 import type { Faults } from '../../ui/Form/faults'
 import { Popup } from '../../ui/Popup/Popup'
 import { toast } from '../../ui/Toast/toast'
-import { acts, drafts } from './source'
+import { useSource } from './source'
 
 /** The upload and findability part of the form, kept out of the main package. */
 export interface CoverPart {
@@ -46,6 +46,7 @@ const faultsIn = ({ name, note }: Pick<Typed, 'name' | 'note'>): Faults => ({
 })
 
 export const FolderFields = observer(function FolderFields({ folder, onDone, cover }: Props) {
+  const { acts, drafts } = useSource()
   const draftName = folder?.folder_code ?? 'new'
   const [form, setForm] = useState<Typed>(() => ({
     name: folder?.name ?? '',

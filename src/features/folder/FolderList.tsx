@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { FolderCard } from '../../../contract/folder'
+import { useApp } from '../../shared/use-app'
 import { t } from '../../locales/areas/folder'
 import { ActionSheet, type Action } from '../../ui/ActionSheet/ActionSheet'
 import { Icon } from '../../ui/Icon/Icon'
@@ -13,7 +14,7 @@ import { ListStates } from '../../ui/States/ListStates'
 import { Empty } from '../../ui/States/Notice'
 import { FolderFace } from './FolderFace'
 import { FolderSheet } from './FolderSheet'
-import { acts, binDays, foldersMax } from './source'
+import { useSource } from './source'
 import type { useFolders } from './useFolders'
 import './folder.scss'
 
@@ -25,6 +26,7 @@ interface Props {
 }
 
 export const FolderList = observer(function FolderList({ folders, hrefOf, onOpen, onMore }: Props) {
+  const { config } = useApp()
   const { list } = folders
   const drag = useRowDrag(list.items.length, id => `folder-${id}`, folders.put, folders.send)
   return (
@@ -34,7 +36,7 @@ export const FolderList = observer(function FolderList({ folders, hrefOf, onOpen
       ) : (
         <>
           <View className="t13 i3 num folder__limit">
-            {t('folder.limit', { count: list.items.length, max: foldersMax() })}
+            {t('folder.limit', { count: list.items.length, max: config.limit('folders_max') })}
           </View>
           {list.items.map((one, i) => (
             <View
@@ -68,6 +70,8 @@ export const FolderList = observer(function FolderList({ folders, hrefOf, onOpen
 
 /** Sheets over the list: a folder's actions, its form, and the confirmation before it goes to the bin. */
 export const useFolderSheets = (folders: ReturnType<typeof useFolders>) => {
+  const { config } = useApp()
+  const { acts } = useSource()
   const { list, run, moveTo } = folders
   const [more, setMore] = useState<FolderCard | null>(null)
   const [form, setForm] = useState<{ folder: FolderCard | null } | null>(null)
@@ -106,7 +110,7 @@ export const useFolderSheets = (folders: ReturnType<typeof useFolders>) => {
       <Dialog
         open={asked !== null}
         title={t('folder.ask_delete', { name: asked?.name ?? '' })}
-        text={t('folder.ask_delete_text', { days: binDays() })}
+        text={t('folder.ask_delete_text', { days: config.limit('bin_days') })}
         no={t('folder.no')}
         yes={t('folder.delete')}
         busy={folders.isBusy}

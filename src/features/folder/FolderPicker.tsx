@@ -3,7 +3,8 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import type { FolderCard } from '../../../contract/folder'
 import { t } from '../../locales/areas/folder-pick'
-import { isLoggedIn } from '../../shared/session/session'
+import { useApp } from '../../shared/use-app'
+import { Pager } from '../../stores/pager'
 import { Icon } from '../../ui/Icon/Icon'
 import { useBackCloses } from '../../ui/Page/useBackCloses'
 import { Popup } from '../../ui/Popup/Popup'
@@ -13,9 +14,8 @@ import { ListStates } from '../../ui/States/ListStates'
 import { toast } from '../../ui/Toast/toast'
 import { FolderFace } from './FolderFace'
 import { FolderForm } from './FolderForm'
-import { acts, keepLastFolder, lastFolder } from './source'
+import { useSource } from './source'
 import { useActs } from './useActs'
-import { makeFolders } from './useFolders'
 import './folder.scss'
 
 interface ChooserProps {
@@ -29,7 +29,8 @@ interface ChooserProps {
 
 /** Picks one of the user's folders, or makes a new one. */
 export const FolderChooser = observer(function FolderChooser({ open, title, onClose, onPick, except }: ChooserProps) {
-  const [list] = useState(makeFolders)
+  const { folderDeps, lastFolder } = useSource()
+  const [list] = useState(() => new Pager(folderDeps))
   const [isMaking, setMaking] = useState(false)
   // Keeps the history step of this sheet while the form replaces it: back returns to the sheet.
   useBackCloses(open && isMaking, () => setMaking(false))
@@ -90,7 +91,9 @@ interface PendingPick {
  * @param onLogin called instead while logged out
  */
 export const useFolderPicker = (onLogin: () => void) => {
-  const [list] = useState(makeFolders)
+  const { session } = useApp()
+  const { acts, folderDeps, keepLastFolder, lastFolder } = useSource()
+  const [list] = useState(() => new Pager(folderDeps))
   /** What the chooser is open for. */
   const [asked, setAsked] = useState<PendingPick | null>(null)
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set())
@@ -161,6 +164,6 @@ export const useFolderPicker = (onLogin: () => void) => {
     isAdded: (code: string, isInFolder?: boolean) => added.has(code) || isInFolder === true,
     /** @param onPut called once all are in a folder; not called again when the toast moves them elsewhere */
     open: (codes: readonly string[], isIn = false, onPut?: () => void) =>
-      isLoggedIn() ? void open({ codes, onPut }, isIn) : onLogin(),
+      session.uid !== null ? void open({ codes, onPut }, isIn) : onLogin(),
   }
 }

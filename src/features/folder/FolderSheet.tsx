@@ -13,7 +13,7 @@ import { Pressable } from '../../ui/Pressable'
 import { Switch } from '../../ui/Switch/Switch'
 import { UploadTile } from '../../ui/Uploader/Uploader'
 import { FolderFields, type CoverPart } from './FolderForm'
-import { drafts } from './source'
+import { useSource } from './source'
 import './folder.scss'
 
 /** One more than is kept: a new cover is added before the old one is removed. */
@@ -21,6 +21,7 @@ const ONE = { picturesMax: 2, videosMax: 0 }
 
 /** A folder's own cover: one picture or none; without one, the first products' pictures are shown. */
 const useCover = (folder: FolderCard | null): CoverPart => {
+  const { drafts } = useSource()
   const draftName = `${folder?.folder_code ?? 'new'}:cover`
   const before = folder?.cover_url ?? null
   const [kept] = useState(
@@ -44,7 +45,7 @@ const useCover = (folder: FolderCard | null): CoverPart => {
   useEffect(() => {
     if (isSame) drafts.clear(draftName)
     else if (url !== undefined) drafts.write(draftName, url ? [{ kind: 'image', url }] : [])
-  }, [isSame, url, draftName])
+  }, [isSame, url, draftName, drafts])
   return {
     url: isSame ? undefined : url,
     fault: uploads.isSending ? t('folder.cover_wait') : uploads.hasFailed ? t('folder.cover_failed') : undefined,

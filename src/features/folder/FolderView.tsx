@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import type { FolderProduct } from '../../../contract/folder'
 import { SHARE_SLOGAN } from '../../../domain/constants'
+import { useApp } from '../../shared/use-app'
 import { locale } from '../../locales'
 import { t } from '../../locales/areas/folder'
 import { useShareCard } from '../../platform/share-card'
@@ -13,7 +14,7 @@ import { Notice } from '../../ui/States/Notice'
 import { useChosen } from '../../ui/useChosen'
 import { FolderHead } from './FolderHead'
 import { FolderProducts } from './FolderProducts'
-import { keepLastFolder, palletCardOf, sharePallet } from './source'
+import { palletCardOf, sharePallet, useSource } from './source'
 import { useFolder } from './useFolder'
 import { useFolderSheets } from './useFolderSheets'
 
@@ -37,6 +38,8 @@ const HEAD_PX = 110
 /** One folder: its products with order and prices, and its publication as a pallet. */
 export const FolderView = observer(function FolderView(props: Props) {
   const { code, onLibrary, onNewProduct, onPallet } = props
+  const { user } = useApp()
+  const { keepLastFolder } = useSource()
   const handle = useFolder(code)
   const { folder, list } = handle
   const { chosen, setChosen, toggle } = useChosen()
@@ -45,13 +48,14 @@ export const FolderView = observer(function FolderView(props: Props) {
   useShareCard(() => {
     const code = folder?.is_published ? folder.pallet_code : null
     return palletCardOf(
+      user,
       code && folder ? { pallet_code: code, name: folder.name, share_card: folder.share_card } : null,
       SHARE_SLOGAN[locale()],
     )
   })
   const share = (palletCode: string) =>
     folder &&
-    sharePallet({
+    sharePallet(user, {
       code: palletCode,
       name: folder.name,
       note: folder.note,

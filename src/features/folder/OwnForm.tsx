@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button/Button'
 import { Field } from '../../ui/Field/Field'
 import type { Faults } from '../../ui/Form/faults'
 import { Popup } from '../../ui/Popup/Popup'
-import { acts } from './source'
+import { useSource } from './source'
 import type { FolderHandle } from './useFolder'
 
 interface Props {
@@ -21,6 +21,7 @@ interface Props {
 }
 
 const Form = observer(function Form({ code, product, handle, onDone }: Props) {
+  const { acts } = useSource()
   const [price, setPrice] = useState(product.own_price_fen === null ? '' : fenToField(product.own_price_fen))
   const [remark, setRemark] = useState(product.remark)
   const [faults, setFaults] = useState<Faults>({})

@@ -3,7 +3,9 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState, type ReactNode } from 'react'
 import { SHARE_SLOGAN } from '../../../domain/constants'
 import { formatFen } from '../../../domain/money'
-import { useDetail, type DetailSource } from '../../shared/detail/use-detail'
+import { useDetail } from '../../shared/detail/use-detail'
+import { setShared } from '../../shared/sharing/share'
+import { useApp } from '../../shared/use-app'
 import { locale, t as common, unitName } from '../../locales'
 import { t } from '../../locales/areas/folder'
 import { useDidShow } from '../../platform/lifecycle'
@@ -24,24 +26,10 @@ import { CardSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { Empty, ErrorState, Notice } from '../../ui/States/Notice'
 import { OfflineStrip } from '../../ui/States/OfflineStrip'
 import { Tag } from '../../ui/Tag/Tag'
-import {
-  loadPallet,
-  loadPalletProducts,
-  palletFirst,
-  palletMemory,
-  setShared,
-  shareDataOf,
-  type Pallet,
-  type PalletProduct,
-} from './pallet-source'
-import { now, palletCardOf, sharePallet } from './source'
+import { shareDataOf, usePalletSource, type Pallet, type PalletProduct } from './pallet-source'
+import { palletCardOf, sharePallet } from './source'
 import './folder.scss'
 
-const PALLETS: DetailSource<Pallet> = {
-  load: loadPallet,
-  ...palletMemory,
-  takeFirst: palletFirst.takeFirst,
-}
 const ROW_PX = 104
 const HEAD_PX = 320
 
@@ -64,6 +52,7 @@ interface Props {
 }
 
 const Head = observer(function Head({ pallet, acts }: { pallet: Pallet; acts: ReactNode }) {
+  const { clock } = useApp()
   const { owner } = pallet
   return (
     <>
@@ -83,7 +72,7 @@ const Head = observer(function Head({ pallet, acts }: { pallet: Pallet; acts: Re
           {[
             t('folder.count', { count: pallet.product_count }),
             t('folder.views', { count: countText(pallet.view_count) }),
-            t('pallet.published', { time: timeText(pallet.published_at, now()) }),
+            t('pallet.published', { time: timeText(pallet.published_at, clock.now()) }),
           ].join(' · ')}
         </View>
         <View className="row g8 wrap folder-head__acts">
@@ -122,17 +111,19 @@ const Row = ({ item, href, onOpen }: { item: PalletProduct; href: string; onOpen
 /** A pallet, open to anyone with its link: the products at the owner's prices, and nothing that bypasses the owner. */
 export const PalletView = observer(function PalletView(props: Props) {
   const { code = '' } = props
-  const { state, reload, retry: retryHead } = useDetail(props.code, PALLETS)
+  const app = useApp()
+  const { firstProducts, loadProducts, pallets, productMemory } = usePalletSource()
+  const { state, reload, retry: retryHead } = useDetail(props.code, pallets)
   const pallet = state.status === 'ready' ? state.detail : null
   const staleSince = state.status === 'ready' ? state.staleSince : null
   const [list] = useState(() => {
     const made = new Pager<PalletProduct>({
-      ...palletMemory.products(code),
-      load: cursor => loadPalletProducts(code, cursor),
+      ...productMemory(code),
+      load: cursor => loadProducts(code, cursor),
       keyOf: item => item.product_code,
-      now,
+      now: () => app.clock.now(),
     })
-    const first = palletFirst.products(code)
+    const first = firstProducts(code)
     if (first) made.take(first)
     return made
   })
@@ -144,13 +135,13 @@ export const PalletView = observer(function PalletView(props: Props) {
     retryHead()
     if (isThere) void list.retry()
   }
-  const setOwn = () => pallet && setShared(shareDataOf(pallet, SHARE_SLOGAN[locale()]))
+  const setOwn = () => pallet && setShared(app, shareDataOf(app.user, pallet, SHARE_SLOGAN[locale()]))
   useEffect(() => void setOwn(), [pallet]) // eslint-disable-line react-hooks/exhaustive-deps
   useDidShow(() => void setOwn())
-  useShareCard(() => palletCardOf(pallet, SHARE_SLOGAN[locale()]))
+  useShareCard(() => palletCardOf(app.user, pallet, SHARE_SLOGAN[locale()]))
   const share = () =>
     pallet &&
-    sharePallet({
+    sharePallet(app.user, {
       code: pallet.pallet_code,
       name: pallet.name,
       note: pallet.note,
@@ -205,7 +196,7 @@ export const PalletView = observer(function PalletView(props: Props) {
           <ListHead>
             {staleSince !== null && (
               <OfflineStrip
-                time={timeText(new Date(staleSince).toISOString(), now())}
+                time={timeText(new Date(staleSince).toISOString(), app.clock.now())}
                 isOffline={state.status === 'ready' && state.why === 'offline'}
                 isSlow={state.status === 'ready' && state.why === 'slow'}
                 onRetry={retry}

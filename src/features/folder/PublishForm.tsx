@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button/Button'
 import { Field } from '../../ui/Field/Field'
 import { faultsOf, type Faults } from '../../ui/Form/faults'
 import { Popup } from '../../ui/Popup/Popup'
-import { acts, drafts } from './source'
+import { useSource } from './source'
 import type { FolderHandle } from './useFolder'
 
 interface Props {
@@ -25,6 +25,7 @@ interface Typed {
 const DRAFT = 'contact'
 
 const Form = observer(function Form({ code, handle, onDone }: Props) {
+  const { acts, drafts } = useSource()
   const [form, setForm] = useState<Typed>(() => ({ mobile: '', wechat_id: '', ...drafts.read<Typed>(DRAFT) }))
   const [faults, setFaults] = useState<Faults>({})
   /** The latest input: autofill may change both fields before the next render. */

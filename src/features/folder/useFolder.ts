@@ -4,7 +4,7 @@ import { CODE } from '../../../contract/codes'
 import { isApiError } from '../../api'
 import { Pager } from '../../stores/pager'
 import { usePageShow } from '../../ui/Page/usePageShow'
-import { acts, loadFolder, loadProducts, memoryOf, now } from './source'
+import { useSource } from './source'
 import { useActs } from './useActs'
 
 const LIMIT = 20
@@ -12,6 +12,7 @@ const LIMIT_MAX = 50
 
 /** One of the user's folders with its products, and the actions on it. */
 export const useFolder = (code: string) => {
+  const { acts, loadFolder, loadProducts, memoryOf, now } = useSource()
   const [folder, setFolder] = useState<FolderCard | null>(null)
   const [isGone, setGone] = useState(code === '')
   const { isBusy, run } = useActs()
@@ -34,7 +35,7 @@ export const useFolder = (code: string) => {
       if (error.code === CODE.notFound || error.code === CODE.invalid) setGone(true)
     })
     await Promise.all([head, list.retry()])
-  }, [code, list])
+  }, [code, list, loadFolder])
   useEffect(() => void renew(), [renew])
   usePageShow(() => void renew())
 

@@ -7,7 +7,7 @@ import { FolderChooser } from './FolderPicker'
 import { FolderSheet } from './FolderSheet'
 import { OwnForm } from './OwnForm'
 import { PublishForm } from './PublishForm'
-import { acts } from './source'
+import { useSource } from './source'
 import type { FolderHandle } from './useFolder'
 
 type Asked = { what: 'remove'; codes: string[] } | { what: 'withdraw' }
@@ -28,6 +28,7 @@ interface Handlers {
 
 /** Overlays of a folder: a product's actions, the folder's forms, and confirmations before removing or withdrawing. */
 export const useFolderSheets = (code: string, handle: FolderHandle, on: Handlers) => {
+  const { acts } = useSource()
   const { folder, list, run, renew } = handle
   const [more, setMore] = useState<FolderProduct | null>(null)
   const [own, setOwn] = useState<FolderProduct | null>(null)

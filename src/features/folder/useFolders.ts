@@ -1,18 +1,13 @@
 import { useEffect, useState } from 'react'
-import type { FolderCard } from '../../../contract/folder'
 import { Pager } from '../../stores/pager'
 import { usePageShow } from '../../ui/Page/usePageShow'
-import { acts, loadFolders, memoryOf, now } from './source'
+import { useSource } from './source'
 import { useActs } from './useActs'
-
-export const makeFolders = () => {
-  const memory = memoryOf<FolderCard>('my_folders')
-  return new Pager<FolderCard>({ ...memory, load: loadFolders, keyOf: item => item.folder_code, now })
-}
 
 /** The user's folders in their order, and the actions on them. */
 export const useFolders = () => {
-  const [list] = useState(makeFolders)
+  const { acts, folderDeps } = useSource()
+  const [list] = useState(() => new Pager(folderDeps))
   const { isBusy, run } = useActs()
   useEffect(() => void list.retry(), [list])
   usePageShow(() => void list.retry())

@@ -4,7 +4,7 @@ import { useAct } from '../../shared/submit/use-act'
 import { t } from '../../locales/areas/follow'
 import { Dialog } from '../../ui/Popup/Dialog'
 import { toast } from '../../ui/Toast/toast'
-import { actOn } from './source'
+import { useSource } from './source'
 
 interface Props {
   /** Null: closed. */
@@ -15,6 +15,7 @@ interface Props {
 
 /** Asks for confirmation before blocking a user. */
 export const BlockDialog = observer(function BlockDialog({ person, onClose, onBlocked }: Props) {
+  const { actOn } = useSource()
   const act = useAct()
   const [isBusy, setBusy] = useState(false)
   const block = async () => {

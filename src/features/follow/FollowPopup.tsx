@@ -7,7 +7,7 @@ import { t } from '../../locales/areas/follow'
 import { Button } from '../../ui/Button/Button'
 import { Popup } from '../../ui/Popup/Popup'
 import { Switch } from '../../ui/Switch/Switch'
-import { loadProfile, setFollow } from './source'
+import { useSource } from './source'
 import './follow.scss'
 
 interface Wanted {
@@ -27,9 +27,14 @@ interface Props {
   onChanged?: (wanted: Wanted) => void
 }
 
-/** Which news of a followed user to receive. Each switch saves at once, and flips back on failure. */
+/**
+ * Which news of a followed user to receive. Each switch saves at once, and flips back on failure. Opened from
+ * SellerCard (a detail page), UserHead (a user's page), PeopleList (following and fans), Suggestions (the follow tab),
+ * and by its address (FollowByAddress).
+ */
 export const FollowPopup = observer(function FollowPopup(props: Props) {
   const { open, userCode, name, wanted, onClose, onUnfollow, onChanged } = props
+  const { loadProfile, setFollow } = useSource()
   const [own, setOwn] = useState(wanted ?? ALL)
   const act = useAct()
   const said = JSON.stringify(wanted ?? null)

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { NEWS_KINDS } from '../../../domain/follow'
+import { useApp } from '../../shared/use-app'
 import { t } from '../../locales/areas/follow'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { Chip } from '../../ui/Chip/Chip'
@@ -12,7 +13,7 @@ import { Pressable } from '../../ui/Pressable'
 import { CardSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { ListStates } from '../../ui/States/ListStates'
 import { Empty } from '../../ui/States/Notice'
-import { type NewsItem, now } from './source'
+import type { NewsItem } from './source'
 import { Suggestions } from './Suggestions'
 import type { NewsState } from './useNews'
 import './follow.scss'
@@ -30,7 +31,7 @@ export interface NewsLinks {
 /** News of followed users, newest first; suggestions while the user follows nobody. */
 export const NewsFeed = observer(function NewsFeed({ news, ...links }: { news: NewsState } & NewsLinks) {
   const { list, kind, setKind, people, suggested } = news
-  const at = now()
+  const at = useApp().clock.now()
   const isAlone = people?.length === 0
   const row = (item: NewsItem) => {
     const who = item.listing?.seller ?? item.product?.supplier

@@ -17,7 +17,7 @@ import { BlockDialog } from './BlockDialog'
 import { FollowButton } from './FollowButton'
 import { FollowPopup } from './FollowPopup'
 import { PersonRow } from './PersonRow'
-import { actOn, type FollowItem, now, type PersonAct, type Side } from './source'
+import { type FollowItem, type PersonAct, type Side, useSource } from './source'
 import type { PeopleState } from './usePeople'
 import './follow.scss'
 
@@ -33,6 +33,7 @@ const DONE: Partial<Record<PersonAct, Parameters<typeof t>[0]>> = {
 /** The acts on the users of a list, and the sheets that these open. */
 export const usePersonActs = (people: PeopleState) => {
   const { put, forgetOthers, side } = people
+  const { actOn } = useSource()
   const [more, setMore] = useState<FollowItem | null>(null)
   const [setting, setSetting] = useState<FollowItem | null>(null)
   const [blocked, setBlocked] = useState<FollowItem | null>(null)
@@ -96,7 +97,7 @@ interface Props {
 /** The users of one side, including the loading, error and empty states. */
 export const PeopleList = observer(function PeopleList({ people, acts, hrefOf, onOpen, onNext }: Props) {
   const { list, side, keyword } = people
-  const at = now()
+  const at = useSource().now()
   const row = (item: FollowItem) => (
     <PersonRow
       person={item}

@@ -1,7 +1,9 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 import { t } from '../../locales/areas/follow'
 import { FollowButton } from './FollowButton'
+import { FollowPopup } from './FollowPopup'
 import { PersonRow } from './PersonRow'
 import type { Suggested } from './source'
 import { useFollow } from './useFollow'
@@ -16,25 +18,39 @@ interface Props {
 }
 
 const Row = observer(function Row({ person, ...links }: Omit<Props, 'people'> & { person: Suggested }) {
-  const { isFollowed, change } = useFollow(person.user_code, false)
-  const toggle = async () => {
-    if ((await change(!isFollowed)) && !isFollowed) await links.onFollowed().catch(() => undefined)
+  const { user_code: code, nickname: name } = person
+  const follow = useFollow(code, false)
+  const [isSetting, setSetting] = useState(false)
+  const start = async () => {
+    if (await follow.change(true)) await links.onFollowed().catch(() => undefined)
   }
   return (
-    <PersonRow
-      person={person}
-      facts={`${t('follow.fans', { count: person.fan_count })} · ${t('follow.releases', { count: person.release_count })}`}
-      href={links.hrefOf(person.user_code)}
-      onOpen={() => links.onOpen(person.user_code)}
-    >
-      <FollowButton
-        name={person.nickname}
-        isFollowed={isFollowed}
-        isFan={person.is_fan}
-        onFollow={() => void toggle()}
-        onSettings={() => void toggle()}
+    <>
+      <PersonRow
+        person={person}
+        facts={`${t('follow.fans', { count: person.fan_count })} · ${t('follow.releases', { count: person.release_count })}`}
+        href={links.hrefOf(code)}
+        onOpen={() => links.onOpen(code)}
+      >
+        <FollowButton
+          name={name}
+          isFollowed={follow.isFollowed}
+          isFan={person.is_fan}
+          onFollow={() => void start()}
+          onSettings={() => setSetting(true)}
+        />
+      </PersonRow>
+      <FollowPopup
+        open={isSetting}
+        userCode={code}
+        name={name}
+        onClose={() => setSetting(false)}
+        onUnfollow={() => {
+          setSetting(false)
+          void follow.change(false)
+        }}
       />
-    </PersonRow>
+    </>
   )
 })
 

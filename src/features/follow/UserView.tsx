@@ -20,7 +20,7 @@ import { OfflineStrip } from '../../ui/States/OfflineStrip'
 import { Tabs } from '../../ui/Tabs/Tabs'
 import { toast } from '../../ui/Toast/toast'
 import { BlockDialog } from './BlockDialog'
-import { actOn, now } from './source'
+import { useSource } from './source'
 import { UserHead } from './UserHead'
 import { type UserTab, type ItemCard, useUser } from './useUser'
 import './follow.scss'
@@ -48,6 +48,7 @@ interface Props {
 /** A user's page as every logged-in user may see it, with what they have on the shelf. */
 export const UserView = observer(function UserView(props: Props) {
   const { code, tab, title, renderCard, onTab, onBack, onHome, onEdit, onReport, onComplain, overlay } = props
+  const { actOn, now } = useSource()
   const [typed, setTyped] = useState('')
   const [keyword, setKeyword] = useState('')
   const show = (words: string) => {

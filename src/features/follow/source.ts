@@ -1,7 +1,8 @@
 import { endpoints, type Output } from '../../../contract'
 import type { Person } from '../../../contract/follow'
 import type { NewsKind } from '../../../domain/follow'
-import { currentApp, onSlow } from '../../shared/app'
+import { onSlow } from '../../shared/app'
+import { sourceOf } from '../../shared/use-app'
 
 const { follow, listing, product } = endpoints
 
@@ -12,64 +13,54 @@ export type Suggested = Output<typeof follow.getSuggestedPeople>['items'][number
 export type Side = 'following' | 'fans' | 'blocked'
 export type { Person }
 
-const api = () => currentApp().api
 const { followUser, unfollowUser, removeFan, blockUser, unblockUser } = follow
 
 /** What one user can do to another with one tap. */
 const ACTS = { follow: followUser, unfollow: unfollowUser, removeFan, block: blockUser, unblock: unblockUser } as const
 export type PersonAct = keyof typeof ACTS
-/** @throws ApiError */
-export const actOn = async (act: PersonAct, user_code: string, idempotencyKey: string): Promise<unknown> => {
-  const answer = await api().call(ACTS[act] as typeof followUser, { user_code }, { idempotencyKey })
-  // The feed picks its endpoint by the user's `blocked_count`, so that has to be up to date.
-  if (act === 'block' || act === 'unblock')
-    await currentApp()
-      .user.load()
-      .catch(() => null)
-  return answer
-}
 
-/** @throws ApiError */
-export const setFollow = (user_code: string, more: { news?: NewsKind[]; is_muted?: boolean }, idempotencyKey: string) =>
-  api().call(follow.setFollow, { user_code, ...more }, { idempotencyKey })
-
-/** @throws ApiError */
-export const loadPeople = (side: Side, keyword: string, cursor?: string, limit?: number) =>
-  api().call(follow.getFollowPage, { side, keyword: keyword || undefined, cursor, limit })
-/** @throws ApiError */
-export const loadNews = (kind: NewsKind | null, cursor?: string) =>
-  api().call(follow.getNewsPage, { kind: kind ?? undefined, cursor })
-/** @throws ApiError */
-export const loadSuggested = async (): Promise<Suggested[]> => (await api().call(follow.getSuggestedPeople, {})).items
-/** @throws ApiError */
-export const loadProfile = (user_code: string) => api().call(follow.getUserProfile, { user_code })
-/** @throws ApiError */
-export const loadListings = (user_code: string, kind: 'supply' | 'purchase', cursor?: string) =>
-  api().call(listing.getListingPage, { user_code, kind, cursor })
-/** @throws ApiError */
-export const loadProducts = (user_code: string, keyword: string, cursor?: string) =>
-  api().call(product.getProductPage, { user_code, keyword: keyword || undefined, cursor, sort: 'newest' })
-
-/** Marks the news up to now as seen and applies the server's count. Never rejects: they are marked next time. */
-export const tellSeen = async (): Promise<void> => {
-  const { unread } = currentApp()
-  const info = await api()
-    .call(follow.readNews, {})
-    .catch(() => null)
-  if (info) unread.apply(info)
-}
-/** Observable. */
-export const unreadNews = (): number => currentApp().unread.channel('follow')
-
-export const now = (): number => currentApp().clock.now()
-
-/** Stores a page `P` under a name on this device, per user; log-out clears it. */
-export const remembered = <P>(name: string) => {
-  const key = () => `people:${currentApp().session.uid}:${name}`
-  return {
-    recall: () => currentApp().storage.get<{ page: P; at: number }>(key()),
-    keep: (page: P, at: number) => void currentApp().storage.set(key(), { page, at }),
-    forget: () => currentApp().storage.remove(key()),
-    onSlow,
-  }
-}
+export const useSource = sourceOf(({ api, clock, session, storage, unread, user }) => ({
+  /** @throws ApiError */
+  actOn: async (act: PersonAct, user_code: string, idempotencyKey: string): Promise<unknown> => {
+    const answer = await api.call(ACTS[act] as typeof followUser, { user_code }, { idempotencyKey })
+    // The feed picks its endpoint by the user's `blocked_count`, so that has to be up to date.
+    if (act === 'block' || act === 'unblock') await user.load().catch(() => null)
+    return answer
+  },
+  /** @throws ApiError */
+  setFollow: (user_code: string, more: { news?: NewsKind[]; is_muted?: boolean }, idempotencyKey: string) =>
+    api.call(follow.setFollow, { user_code, ...more }, { idempotencyKey }),
+  /** @throws ApiError */
+  loadPeople: (side: Side, keyword: string, cursor?: string, limit?: number) =>
+    api.call(follow.getFollowPage, { side, keyword: keyword || undefined, cursor, limit }),
+  /** @throws ApiError */
+  loadNews: (kind: NewsKind | null, cursor?: string) =>
+    api.call(follow.getNewsPage, { kind: kind ?? undefined, cursor }),
+  /** @throws ApiError */
+  loadSuggested: async (): Promise<Suggested[]> => (await api.call(follow.getSuggestedPeople, {})).items,
+  /** @throws ApiError */
+  loadProfile: (user_code: string) => api.call(follow.getUserProfile, { user_code }),
+  /** @throws ApiError */
+  loadListings: (user_code: string, kind: 'supply' | 'purchase', cursor?: string) =>
+    api.call(listing.getListingPage, { user_code, kind, cursor }),
+  /** @throws ApiError */
+  loadProducts: (user_code: string, keyword: string, cursor?: string) =>
+    api.call(product.getProductPage, { user_code, keyword: keyword || undefined, cursor, sort: 'newest' }),
+  /** Marks the news up to now as seen and applies the server's count. Never rejects: they are marked next time. */
+  tellSeen: async (): Promise<void> => {
+    const info = await api.call(follow.readNews, {}).catch(() => null)
+    if (info) unread.apply(info)
+  },
+  now: () => clock.now(),
+  /** Stores a page `P` under a name on this device, per user; log-out clears it. */
+  remembered: <P>(name: string) => {
+    const key = () => `people:${session.uid}:${name}`
+    return {
+      recall: () => storage.get<{ page: P; at: number }>(key()),
+      keep: (page: P, at: number) => void storage.set(key(), { page, at }),
+      forget: () => storage.remove(key()),
+      onSlow: onSlow(clock),
+    }
+  },
+}))
+export type Source = ReturnType<typeof useSource>

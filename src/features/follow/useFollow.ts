@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react'
 import { useAct } from '../../shared/submit/use-act'
 import { t } from '../../locales/areas/follow'
 import { toast } from '../../ui/Toast/toast'
-import { actOn } from './source'
+import { useSource } from './source'
 
 /**
  * Whether the user follows somebody. Optimistic: rolled back if refused.
  * @param known what the server said; undefined while unknown
  */
 export const useFollow = (userCode: string, known: boolean | undefined) => {
+  const { actOn } = useSource()
   const [own, setOwn] = useState<boolean | null>(null)
   const act = useAct()
   // A newer answer of the server wins.

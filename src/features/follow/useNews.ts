@@ -1,24 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { NewsKind } from '../../../domain/follow'
+import { useApp } from '../../shared/use-app'
 import { type CursorPage, Pager } from '../../stores/pager'
 import { usePageShow } from '../../ui/Page/usePageShow'
-import {
-  type FollowItem,
-  loadNews,
-  loadPeople,
-  loadSuggested,
-  type NewsItem,
-  now,
-  remembered,
-  type Suggested,
-  tellSeen,
-  unreadNews,
-} from './source'
+import { type FollowItem, type NewsItem, type Source, type Suggested, useSource } from './source'
 
 const keyOf = ({ listing, product }: NewsItem) => listing?.listing_code ?? product?.product_code ?? ''
 const FACES = 30
 
-const makeList = (kind: NewsKind | null) =>
+const makeList = ({ loadNews, now, remembered, tellSeen }: Source, kind: NewsKind | null) =>
   new Pager<NewsItem>({
     load: cursor => loadNews(kind, cursor),
     keyOf,
@@ -30,28 +20,29 @@ const makeList = (kind: NewsKind | null) =>
 
 /** The users I follow with their unseen counts, their news, and suggestions while I follow nobody. */
 export const useNews = (isLogin: boolean) => {
+  const source = useSource()
   const [kind, setKind] = useState<NewsKind | null>(null)
   const lists = useRef(new Map<NewsKind | null, Pager<NewsItem>>())
   let list = lists.current.get(kind)
   if (!list) {
-    list = makeList(kind)
+    list = makeList(source, kind)
     lists.current.set(kind, list)
   }
   const [people, setPeople] = useState<readonly FollowItem[] | null>(null)
   const [suggested, setSuggested] = useState<readonly Suggested[] | null>(null)
   const loadFaces = async () => {
     // Has to load before the news are marked as seen, which resets the unseen counts.
-    const page = await loadPeople('following', '', undefined, FACES).catch(() => null)
+    const page = await source.loadPeople('following', '', undefined, FACES).catch(() => null)
     if (!page) return
     setPeople([...page.items].sort((a, b) => Number((b.unseen ?? 0) > 0) - Number((a.unseen ?? 0) > 0)))
-    if (page.items.length === 0) setSuggested(await loadSuggested().catch(() => null))
+    if (page.items.length === 0) setSuggested(await source.loadSuggested().catch(() => null))
   }
   const reload = async () => {
     await loadFaces()
     await list.reload()
   }
   const retry = () => void loadFaces().then(() => list.retry())
-  const waiting = unreadNews()
+  const waiting = useApp().unread.channel('follow')
   useEffect(() => {
     if (isLogin) void reload().catch(() => undefined)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- for each list once, and for each person

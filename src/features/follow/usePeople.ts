@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { type CursorPage, Pager } from '../../stores/pager'
 import { usePageShow } from '../../ui/Page/usePageShow'
-import { type FollowItem, loadPeople, now, remembered, type Side } from './source'
+import { type FollowItem, type Side, type Source, useSource } from './source'
 
 type Page = CursorPage<FollowItem> & { total: number }
 
-const makeList = (side: Side, keyword: string) =>
+const makeList = ({ loadPeople, now, remembered }: Source, side: Side, keyword: string) =>
   new Pager<FollowItem, Page>({
     load: cursor => loadPeople(side, keyword, cursor),
     keyOf: item => item.user_code,
@@ -16,13 +16,14 @@ const makeList = (side: Side, keyword: string) =>
 
 /** The users of each side, optionally only those whose name contains a keyword. */
 export const usePeople = (start: Side) => {
+  const source = useSource()
   const [side, setSide] = useState(start)
   const [keyword, setKeyword] = useState('')
   const lists = useRef(new Map<string, Pager<FollowItem, Page>>())
   const key = `${side}:${keyword}`
   let list = lists.current.get(key)
   if (!list) {
-    list = makeList(side, keyword)
+    list = makeList(source, side, keyword)
     lists.current.set(key, list)
   }
   useEffect(() => void list.retry(), [list])

@@ -1,45 +1,49 @@
 import { runInAction } from 'mobx'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ListingCard } from '../../../contract/listing'
 import type { ProductCard } from '../../../contract/product'
 import { type DetailSource, useDetail } from '../../shared/detail/use-detail'
 import { type CursorPage, Pager } from '../../stores/pager'
 import { usePageShow } from '../../ui/Page/usePageShow'
-import { loadListings, loadProducts, loadProfile, now, type Profile, remembered } from './source'
+import { type Profile, type Source, useSource } from './source'
 
 export type UserTab = 'supply' | 'product' | 'purchase'
 export type ItemCard = ListingCard | ProductCard
 
-const cachedProfile = (code: string) => remembered<Profile>(`user:${code}`)
-const PROFILES: DetailSource<Profile> = {
-  load: loadProfile,
-  keep: profile => cachedProfile(profile.user_code).keep(profile, now()),
-  recall: code => {
-    const known = cachedProfile(code).recall()
-    return known && { detail: known.page, at: known.at }
-  },
-  forget: code => cachedProfile(code).forget(),
+const profilesOf = ({ loadProfile, now, remembered }: Source): DetailSource<Profile> => {
+  const cached = (code: string) => remembered<Profile>(`user:${code}`)
+  return {
+    load: loadProfile,
+    keep: profile => cached(profile.user_code).keep(profile, now()),
+    recall: code => {
+      const known = cached(code).recall()
+      return known && { detail: known.page, at: known.at }
+    },
+    forget: code => cached(code).forget(),
+  }
 }
 
 const keyOf = (card: ItemCard) => ('listing_code' in card ? card.listing_code : card.product_code)
 
-const makeList = (code: string, tab: UserTab, keyword: string) =>
+const makeList = (source: Source, code: string, tab: UserTab, keyword: string) =>
   new Pager<ItemCard>({
     load: (cursor): Promise<CursorPage<ItemCard>> =>
-      tab === 'product' ? loadProducts(code, keyword, cursor) : loadListings(code, tab, cursor),
+      tab === 'product' ? source.loadProducts(code, keyword, cursor) : source.loadListings(code, tab, cursor),
     keyOf,
-    now,
-    ...(!keyword && remembered<CursorPage<ItemCard>>(`user:${code}:${tab}`)),
+    now: source.now,
+    ...(!keyword && source.remembered<CursorPage<ItemCard>>(`user:${code}:${tab}`)),
   })
 
 /** A user's page: the profile, and one kind of what they have on the shelf. */
 export const useUser = (code: string | undefined, tab: UserTab, keyword = '') => {
-  const profile = useDetail(code, PROFILES)
+  const source = useSource()
+  const profiles = useMemo(() => profilesOf(source), [source])
+  const profile = useDetail(code, profiles)
   const lists = useRef(new Map<string, Pager<ItemCard>>())
   const key = `${code}:${tab}:${keyword}`
   let list = lists.current.get(key)
   if (!list) {
-    list = makeList(code ?? '', tab, keyword)
+    list = makeList(source, code ?? '', tab, keyword)
     lists.current.set(key, list)
   }
   const [blocked, setBlocked] = useState<boolean | null>(null)

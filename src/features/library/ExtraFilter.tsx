@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { t } from '../../locales/areas/product'
 import { Chip } from '../../ui/Chip/Chip'
 import type { Extra, LibraryFilter } from './choice'
-import { isLeader } from './source'
+import { useSource } from './source'
 
 interface Props {
   value: Pick<LibraryFilter, Extra>
@@ -12,6 +12,7 @@ interface Props {
 
 /** Filters that only products have; the one by leader price is for group leaders. */
 export const ExtraFilter = observer(function ExtraFilter({ value, onChange }: Props) {
+  const { isLeader } = useSource()
   const names: Extra[] = ['with_video', 'with_commission', ...(isLeader() ? (['with_leader_price'] as const) : [])]
   return (
     <View className="screen__part">

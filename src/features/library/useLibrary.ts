@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ProductCard } from '../../../contract/product'
-import { onSlow } from '../../shared/app'
 import { Pager } from '../../stores/pager'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { choiceFromQuery, choiceToQuery, listKey, type Choice, type ChoiceQuery } from './choice'
-import { keepLibrary, type LibraryPage, loadLibrary, now, recallLibrary, showInAddress, whoLooks } from './source'
+import { type LibraryPage, showInAddress, type Source, useSource } from './source'
 
 /** How many lists are kept; browsing categories makes many. */
 const LISTS_MAX = 8
 
 const isPlain = (choice: Choice) => Object.keys(choiceToQuery(choice)).length === 0
 
-const makeStore = (choice: Choice) => {
+const makeStore = ({ keepLibrary, loadLibrary, now, onSlow, recallLibrary }: Source, choice: Choice) => {
   const store: Pager<ProductCard, LibraryPage> = new Pager({
     load: cursor => loadLibrary(choice, cursor),
     keyOf: card => card.product_code,
@@ -26,10 +25,11 @@ const makeStore = (choice: Choice) => {
 
 /** The library: one list per category, keyword, order and filter; the most recent ones keep their state. */
 export const useLibrary = (query: ChoiceQuery) => {
+  const source = useSource()
   const [choice, setChoice] = useState<Choice>(() => choiceFromQuery(query))
   const stores = useRef(new Map<string, Pager<ProductCard, LibraryPage>>())
-  const key = listKey(choice, whoLooks())
-  const store = stores.current.get(key) ?? makeStore(choice)
+  const key = listKey(choice, source.whoLooks())
+  const store = stores.current.get(key) ?? makeStore(source, choice)
   // LRU: the current list moves to the end, the least recently used is dropped.
   stores.current.delete(key)
   stores.current.set(key, store)

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { MEDIA } from '../../../domain/constants'
 import { LISTING_LIMITS } from '../../../domain/listing'
 import { OwnMobile } from '../../shared/forms/own-mobile'
+import { t as field } from '../../locales/areas/listing-fields'
 import { t } from '../../locales/areas/listing-form'
 import { Field, PickField } from '../../ui/Field/Field'
 import { placeText } from '../../ui/format'
@@ -42,7 +43,7 @@ export const Texts = ({ state }: { state: ListingFormState }) => {
     <View className="card fields">
       <Field
         {...typed('title')}
-        hint={t('release.title')}
+        hint={field('field.title')}
         placeholder={t('release.title_hint')}
         limit={LISTING_LIMITS.titleMax}
         grows
@@ -50,7 +51,7 @@ export const Texts = ({ state }: { state: ListingFormState }) => {
       />
       <Field
         {...typed('description')}
-        hint={t('release.description')}
+        hint={field('field.description')}
         placeholder={t(state.kind === 'supply' ? 'release.description_hint' : 'release.description_hint_purchase')}
         limit={LISTING_LIMITS.descriptionMax}
         multiline

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
 import { FormSheets } from '../../shared/forms/form-sheets'
+import { useApp } from '../../shared/use-app'
 import { t } from '../../locales/areas/listing-form'
 import { Button } from '../../ui/Button/Button'
 import { ClearDialog, DraftLine, FormReason, type Refused } from '../../ui/Form/FormParts'
@@ -13,7 +14,7 @@ import type { ScrollerHandle } from '../../ui/Scroller/types'
 import { previewOf } from './preview'
 import { ListingFields } from './ListingFields'
 import { ListingPreview } from './ListingPreview'
-import { loadQuota, me, shelfDays } from './source'
+import { useSource } from './source'
 import type { PanelProps } from './types'
 import { useListingForm, type Base, type ListingFormState } from './useListingForm'
 import './listing-form.scss'
@@ -37,6 +38,8 @@ export const ListingEditor = observer(function ListingEditor({
   source,
   ...props
 }: Props) {
+  const { config, user } = useApp()
+  const shelfDays = config.limit(`shelf_days_${kind}`)
   const scroller = useRef<ScrollerHandle>(null)
   const state = useListingForm(
     kind,
@@ -123,7 +126,7 @@ export const ListingEditor = observer(function ListingEditor({
           })}
         {isPreviewing && (
           <ListingPreview
-            detail={previewOf(kind, state.form, state.uploads.items, me(), Date.now(), shelfDays(kind))}
+            detail={previewOf(kind, state.form, state.uploads.items, user.info, Date.now(), shelfDays)}
             draw={props.preview}
             submit={submit}
             onClose={() => setPreviewing(false)}
@@ -136,10 +139,11 @@ export const ListingEditor = observer(function ListingEditor({
 
 /** Quota and draft status, above the form. A change doesn't count towards the quota. */
 const Top = ({ state, code, onClear }: { state: ListingFormState; code?: string; onClear: () => void }) => {
+  const { loadQuota } = useSource()
   const [quota, setQuota] = useState<{ left: number; limit: number } | null>(null)
   useEffect(() => {
     if (!code) void loadQuota().then(setQuota)
-  }, [code])
+  }, [code, loadQuota])
   return (
     <View className="row between wrap t13 i3 release__top">
       <View className="num">

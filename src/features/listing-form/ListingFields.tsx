@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { LISTING_LIMITS } from '../../../domain/listing'
+import { t as field } from '../../locales/areas/listing-fields'
 import { t } from '../../locales/areas/listing-form'
 import { Field } from '../../ui/Field/Field'
 import { Contact, Media, Place, type PlaceProps, Texts } from './ListingBasics'
@@ -16,7 +17,7 @@ export const ListingFields = (props: PlaceProps) => {
   const unitField = (
     <Field
       {...typed('unit')}
-      label={t('release.unit')}
+      label={field('field.unit')}
       placeholder={t('release.unit_hint')}
       maxLength={LISTING_LIMITS.unitMax}
     />

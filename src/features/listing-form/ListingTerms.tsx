@@ -1,14 +1,15 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
-import { LISTING_LIMITS, PRICE_TYPES, REQUIREMENTS } from '../../../domain/listing'
+import { PRICE_TYPES, REQUIREMENTS } from '../../../domain/listing'
+import { SUPPLY_FIELDS, SUPPLY_NAMES } from '../../../domain/listing-fields'
 import { t as detail } from '../../locales/areas/detail'
+import { t as field } from '../../locales/areas/listing-fields'
 import { t } from '../../locales/areas/listing-form'
 import { Chip } from '../../ui/Chip/Chip'
 import { DateField } from '../../ui/DateField'
 import { Field, FieldRow } from '../../ui/Field/Field'
 import { dayText } from '../../ui/format'
 import { AttachedProducts } from './AttachedProducts'
-import { firstDay } from './source'
 import { plain, typing } from './typing'
 import type { ListingFormState } from './useListingForm'
 import './listing-form.scss'
@@ -77,39 +78,27 @@ export const SupplyFacts = ({ state, unit, onProducts }: SupplyProps) => {
   const typed = typing(state)
   return (
     <>
-      <Field
-        {...typed('minimum_quantity')}
-        kind="number"
-        label={t('release.minimum')}
-        placeholder={t('release.number_hint')}
-        tail={plain(unit)}
-      />
-      <Field
-        {...typed('stock_quantity')}
-        kind="number"
-        label={t('release.stock')}
-        placeholder={t('release.number_hint')}
-        tail={plain(unit)}
-      />
-      <Field
-        {...typed('specification')}
-        label={t('release.specification')}
-        placeholder={t('release.specification_hint')}
-        maxLength={LISTING_LIMITS.specificationMax}
-      />
-      <Field
-        {...typed('ship_within_hours')}
-        kind="number"
-        label={t('release.ship')}
-        placeholder={t('release.ship_hint')}
-        tail={plain(t('release.hours'))}
-      />
+      {SUPPLY_NAMES.map(name => {
+        const { kind, max } = SUPPLY_FIELDS[name]
+        return (
+          <Field
+            key={name}
+            {...typed(name)}
+            // English reads on into the tail: "Ships in … hours".
+            label={name === 'ship_within_hours' ? t('release.ship') : field(`field.${name}`)}
+            placeholder={field(`field.${name}_hint`)}
+            kind={kind === 'text' ? 'text' : 'number'}
+            maxLength={kind === 'text' ? max : undefined}
+            tail={kind !== 'text' && plain(kind === 'hours' ? t('release.hours') : unit)}
+          />
+        )
+      })}
       <AttachedProducts state={state} onPick={onProducts} />
     </>
   )
 }
 
-export const PurchaseFacts = ({ state: { form, set, faults } }: { state: ListingFormState }) => (
+export const PurchaseFacts = ({ state: { form, set, faults, firstDay } }: { state: ListingFormState }) => (
   <>
     <DateField
       name="needed_by"

@@ -2,11 +2,11 @@ import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import { LISTING_KINDS, type ListingKind } from '../../../domain/listing'
 import { t } from '../../locales/areas/listing-form'
-import { isLoggedIn } from '../../shared/session/session'
+import { useApp } from '../../shared/use-app'
 import { Icon } from '../../ui/Icon/Icon'
 import { Popup } from '../../ui/Popup/Popup'
 import { Pressable } from '../../ui/Pressable'
-import { loadQuota } from './source'
+import { useSource } from './source'
 import './listing-form.scss'
 
 interface Props {
@@ -22,10 +22,12 @@ const ICONS = { supply: 'box', purchase: 'mega', product: 'grid' } as const
 
 /** What a 发布 button opens: the choice of kind, and how many publications are left today. */
 export const ReleasePopup = ({ open, onClose, onPick }: Props) => {
+  const { session } = useApp()
+  const { loadQuota } = useSource()
   const [quota, setQuota] = useState<{ left: number; limit: number } | null>(null)
   useEffect(() => {
-    if (open && isLoggedIn()) void loadQuota().then(setQuota)
-  }, [open])
+    if (open && session.uid !== null) void loadQuota().then(setQuota)
+  }, [open, session, loadQuota])
   return (
     <Popup open={open} onClose={onClose} title={t('release.choose')}>
       {KINDS.map(kind => (

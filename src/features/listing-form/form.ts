@@ -2,6 +2,7 @@ import type { WrittenPurchase, WrittenSupply } from '../../../contract/listing'
 import type { PurchaseInput, SupplyInput } from '../../../contract/listing-input'
 import type { ProductBrief } from '../../../contract/product-brief'
 import { REQUIREMENTS, type ListingKind } from '../../../domain/listing'
+import { eachField, type SupplyField, SUPPLY_NAMES } from '../../../domain/listing-fields'
 import { fenToField, parseYuan } from '../../../domain/money'
 import type { SentMedia } from '../../shared/uploads/files'
 
@@ -11,7 +12,7 @@ export type Requirement = (typeof REQUIREMENTS)[number]
 export type AttachedProduct = Pick<ProductBrief, 'product_code' | 'title'> & Partial<ProductBrief>
 
 /** The form as typed, for both kinds: each shows and sends its own part. Media are kept separately. */
-export interface ListingForm {
+export interface ListingForm extends Record<SupplyField, string> {
   title: string
   description: string
   category_code: string
@@ -25,10 +26,6 @@ export interface ListingForm {
   price: string
   price_max: string
   leader_price: string
-  minimum_quantity: string
-  stock_quantity: string
-  specification: string
-  ship_within_hours: string
   quantity: string
   /** `YYYY-MM-DD` */
   needed_by: string
@@ -52,10 +49,7 @@ export const EMPTY_FORM: ListingForm = {
   price: '',
   price_max: '',
   leader_price: '',
-  minimum_quantity: '',
-  stock_quantity: '',
-  specification: '',
-  ship_within_hours: '',
+  ...eachField({ text: () => '', number: () => '' }),
   quantity: '',
   needed_by: '',
   requirements: [],
@@ -90,10 +84,7 @@ export const toSupplyInput = (form: ListingForm, media: SentMedia[], code?: stri
   price_fen: low(form),
   price_max_fen: high(form),
   leader_price_fen: form.price_type === 'negotiable' ? undefined : amount(form.leader_price),
-  minimum_quantity: whole(form.minimum_quantity),
-  stock_quantity: whole(form.stock_quantity),
-  specification: words(form.specification),
-  ship_within_hours: whole(form.ship_within_hours),
+  ...eachField({ text: name => words(form[name]), number: name => whole(form[name]) }),
   product_codes: form.products.length > 0 ? form.products.map(({ product_code }) => product_code) : undefined,
 })
 
@@ -120,10 +111,7 @@ export const FIELD_ORDER: Record<ListingKind, readonly string[]> = {
     'price_fen',
     'price_max_fen',
     'leader_price_fen',
-    'minimum_quantity',
-    'stock_quantity',
-    'specification',
-    'ship_within_hours',
+    ...SUPPLY_NAMES,
     'products',
     'contact.mobile',
     'contact.wechat_id',
@@ -185,10 +173,7 @@ export const fromContent = (
     price: asYuan(content.price_fen ?? content.budget_fen),
     price_max: asYuan(content.price_max_fen ?? content.budget_max_fen),
     leader_price: asYuan(content.leader_price_fen),
-    minimum_quantity: asText(content.minimum_quantity),
-    stock_quantity: asText(content.stock_quantity),
-    specification: asText(content.specification),
-    ship_within_hours: asText(content.ship_within_hours),
+    ...eachField({ text: name => asText(content[name]), number: name => asText(content[name]) }),
     quantity: asText(content.quantity),
     needed_by: asText(content.needed_by),
     requirements: REQUIREMENTS.filter(one => content.requirements?.includes(one)),

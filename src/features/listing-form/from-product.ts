@@ -1,5 +1,6 @@
 import type { ProductDetail } from '../../../contract/product'
 import { LISTING_LIMITS } from '../../../domain/listing'
+import { SUPPLY_FIELDS } from '../../../domain/listing-fields'
 import { fenToField } from '../../../domain/money'
 import type { KeptMedia } from '../../shared/uploads/files'
 import { EMPTY_FORM, type ListingForm } from './form'
@@ -21,7 +22,7 @@ export const formFrom = (product: ProductDetail): ListingForm => {
     price: fenToField(first.price_fen),
     minimum_quantity: String(first.from_quantity),
     stock_quantity: product.stock_quantity === null ? '' : String(product.stock_quantity),
-    specification: cut(product.specifications.map(({ value }) => value).join('，'), LISTING_LIMITS.specificationMax),
+    specification: cut(product.specifications.map(({ value }) => value).join('，'), SUPPLY_FIELDS.specification.max),
     ship_within_hours: product.ship_within_hours === null ? '' : String(product.ship_within_hours),
     products: [
       {

@@ -2,6 +2,7 @@ import type { UserInfo } from '../../../contract/account'
 import type { ListingDetail } from '../../../contract/listing'
 import type { ProductBrief } from '../../../contract/product-brief'
 import type { ListingKind } from '../../../domain/listing'
+import { eachField } from '../../../domain/listing-fields'
 import { t } from '../../locales/areas/listing-form'
 import { toPurchaseInput, toSupplyInput, type AttachedProduct, type ListingForm } from './form'
 import type { Upload } from '../../shared/uploads/use-uploads'
@@ -53,8 +54,10 @@ export const previewOf = (
     price_type: type,
     price_fen: low,
     price_max_fen: high,
-    minimum_quantity: isSupply ? figure(supply.minimum_quantity) : null,
-    stock_quantity: isSupply ? figure(supply.stock_quantity) : null,
+    ...eachField({
+      text: name => (isSupply ? (supply[name] ?? null) : null),
+      number: name => (isSupply ? figure(supply[name]) : null),
+    }),
     quantity: isSupply ? null : figure(purchase.quantity),
     needed_by: isSupply ? null : form.needed_by || null,
     // A preview can't be shared.
@@ -66,8 +69,6 @@ export const previewOf = (
     category_code: form.category_code,
     category_path: form.category_text ? form.category_text.split(' / ') : [],
     media,
-    specification: isSupply ? (supply.specification ?? null) : null,
-    ship_within_hours: isSupply ? figure(supply.ship_within_hours) : null,
     requirements: isSupply ? [] : form.requirements,
     products: isSupply ? form.products.filter(isWhole) : [],
     ...(isSupply && leader !== null ? { leader_price_fen: leader } : {}),

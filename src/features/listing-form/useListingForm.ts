@@ -12,7 +12,7 @@ import { faultsOf, type Faults } from '../../ui/Form/faults'
 import { countText } from '../../ui/format'
 import { toast } from '../../ui/Toast/toast'
 import { EMPTY_FORM, FIELD_ORDER, onRows, toPurchaseInput, toSupplyInput, type ListingForm } from './form'
-import { clearDraft, firstDay, publishPurchase, publishSupply, readDraft, writeDraft } from './source'
+import { useSource } from './source'
 
 /** What the form starts from without a draft: an empty form, a library product, or the listing to change. */
 export interface Base {
@@ -30,7 +30,7 @@ const missing = (kind: ListingKind, form: ListingForm): Faults => ({
 })
 
 /** Replaces the contract's messages by more exact ones for this form. */
-const exact = (kind: ListingKind, form: ListingForm, faults: Faults): Faults => {
+const exact = (kind: ListingKind, form: ListingForm, faults: Faults, firstDay: string): Faults => {
   const said = { ...faults }
   if (said.title) said.title = t('release.title_rule', { min: LISTING_LIMITS.titleMin, max: LISTING_LIMITS.titleMax })
   if (said.description)
@@ -48,21 +48,22 @@ const exact = (kind: ListingKind, form: ListingForm, faults: Faults): Faults => 
     if (said[name] && !text.trim()) said[name] = t('invalid.required')
     else if (said[name] && /^\d+\.\d{3,}$/.test(text.trim())) said[name] = t('release.two_decimals')
   }
-  return { ...pastDay(kind, form), ...said, ...missing(kind, form) }
+  return { ...pastDay(kind, form, firstDay), ...said, ...missing(kind, form) }
 }
 
 /** A stored purchase, draft or revision, may ask for a day that has passed meanwhile. */
-const pastDay = (kind: ListingKind, { needed_by }: ListingForm): Faults =>
-  kind === 'purchase' && needed_by && needed_by < firstDay() ? { needed_by: t('invalid.needed_by') } : {}
+const pastDay = (kind: ListingKind, { needed_by }: ListingForm, firstDay: string): Faults =>
+  kind === 'purchase' && needed_by && needed_by < firstDay ? { needed_by: t('invalid.needed_by') } : {}
 
 /** A listing's form: its fields, draft on this device and faults, with one submit at a time. */
 export const useListingForm = (kind: ListingKind, base: Base, onFault: (row: string) => void, onSent: () => void) => {
   const { code } = base
+  const { clearDraft, firstDay, publishPurchase, publishSupply, readDraft, writeDraft } = useSource()
   const draftName = base.draft ?? code
   const [draft] = useState(() => readDraft(kind, draftName))
   const { form, setForm, set, faults, setFaults, clearFaults } = useForm<ListingForm>(
     () => ({ ...(draft ? EMPTY_FORM : base.form), ...draft?.form }),
-    { first: typed => pastDay(kind, typed) },
+    { first: typed => pastDay(kind, typed, firstDay()) },
   )
   const uploads = useUploads(`${kind}:${draftName ?? ''}`, draft?.media ?? base.media)
   const { isSending, isUnderWay, send } = useSubmit()
@@ -101,7 +102,7 @@ export const useListingForm = (kind: ListingKind, base: Base, onFault: (row: str
     if (isUnderWay()) return
     if (uploads.isSending) return toast(t('release.upload_wait'), 'clock')
     const { input, call, contractFaults } = toSend()
-    const found = exact(kind, form, onRows(contractFaults))
+    const found = exact(kind, form, onRows(contractFaults), firstDay())
     if (uploads.hasFailed) found.media = t('release.upload_failed')
     if (Object.keys(found).length > 0) return show(found)
 
@@ -122,7 +123,7 @@ export const useListingForm = (kind: ListingKind, base: Base, onFault: (row: str
     kept.drop()
     setForm(base.form)
     uploads.reset(base.media)
-    setFaults(pastDay(kind, base.form))
+    setFaults(pastDay(kind, base.form, firstDay()))
   }
 
   return {
@@ -131,6 +132,7 @@ export const useListingForm = (kind: ListingKind, base: Base, onFault: (row: str
     set,
     uploads,
     faults,
+    firstDay,
     savedAt: kept.savedAt,
     isRestored: kept.isRestored,
     isSending,

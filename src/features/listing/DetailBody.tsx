@@ -3,8 +3,9 @@ import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import type { ListingDetail } from '../../../contract/listing'
 import { formatFen } from '../../../domain/money'
+import { supplyFacts } from '../../shared/detail/supply-facts'
 import { t } from '../../locales/areas/detail'
-import { amountText, countText, dayText, placeText, priceText, timeText } from '../../ui/format'
+import { countText, dayText, placeText, priceText, timeText } from '../../ui/format'
 import { Gallery } from '../../ui/Gallery'
 import { galleryOf } from '../../ui/Gallery/items'
 import { Price } from '../../ui/Price/Price'
@@ -14,13 +15,11 @@ import { ListedProducts } from './ListedProducts'
 import { cardWords } from './words'
 import './detail.scss'
 
-const facts = (detail: ListingDetail): [string, string | null][] => [
-  [t('detail.stock'), detail.stock_quantity === null ? null : amountText(detail.stock_quantity, detail.unit)],
-  [
-    t('detail.ship'),
-    detail.ship_within_hours === null ? null : t('detail.ship_within', { count: detail.ship_within_hours }),
-  ],
-  [t('detail.specification'), detail.specification || null],
+const facts = (detail: ListingDetail): (readonly [string, string | null])[] => [
+  // Figures before words.
+  ...supplyFacts(detail)
+    .sort((a, b) => Number(a.kind === 'text') - Number(b.kind === 'text'))
+    .map(({ label, text }) => [label, text] as const),
   [t('detail.category'), detail.category_path[detail.category_path.length - 1] ?? null],
   [t('detail.region'), placeText(detail) || null],
   [t('detail.valid'), dayText(detail.expires_at)],

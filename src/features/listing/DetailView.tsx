@@ -15,7 +15,7 @@ import { DetailFooter } from './DetailFooter'
 import { Similar } from './DetailParts'
 import { ListingCard } from './ListingCard'
 import { useListingShareCard } from './ShareButton'
-import { loadMatches, loadSimilar, now } from './source'
+import { useSource } from './source'
 import type { useDetail } from './useDetail'
 
 interface Props {
@@ -66,6 +66,7 @@ const Others = ({ title, cards, now }: { title: string; cards: readonly Card[]; 
 export const DetailView = observer(function DetailView(props: Props) {
   const { kind, look, nav, above, skeleton, body, parts, main, acts, own, drawsMatches, scroll, onAgain, overlay } =
     props
+  const { loadMatches, loadSimilar, now } = useSource()
   const { state } = look
   const detail = state.status === 'ready' ? state.detail : null
   const similar = useRelated(detail, detail?.listing_code, loadSimilar)

@@ -1,14 +1,16 @@
 import { useEffect } from 'react'
 import type { ListingDetail } from '../../../contract/listing'
 import { SHARE_SLOGAN } from '../../../domain/constants'
+import { setShared } from '../../shared/sharing/share'
 import { openShareSheet } from '../../shared/sharing/share-sheet'
+import { useApp } from '../../shared/use-app'
 import { locale } from '../../locales'
 import { t } from '../../locales/areas/detail'
 import { useDidShow } from '../../platform/lifecycle'
 import { useShareCard } from '../../platform/share-card'
 import { ActButton } from '../../ui/ActButton/ActButton'
 import { Button } from '../../ui/Button/Button'
-import { setShared, shareCardOf, shareDataOf } from './source'
+import { shareCardOf, shareDataOf } from './source'
 
 interface Props {
   detail: ListingDetail
@@ -20,11 +22,12 @@ interface Props {
 
 /** Opens the share sheet of a listing; also sets what WeChat's own menu shares. */
 export const ShareButton = ({ detail, as, text }: Props) => {
-  const setOwn = () => setShared(shareDataOf(detail, SHARE_SLOGAN[locale()]))
-  useEffect(setOwn, [detail])
+  const app = useApp()
+  const setOwn = () => setShared(app, shareDataOf(app.user, detail, SHARE_SLOGAN[locale()]))
+  useEffect(setOwn, [app, detail])
   useDidShow(setOwn)
   const open = () => {
-    const { title, description, link } = shareDataOf(detail, SHARE_SLOGAN[locale()])
+    const { title, description, link } = shareDataOf(app.user, detail, SHARE_SLOGAN[locale()])
     const pictures = detail.media.filter(item => item.kind === 'image').map(item => item.url)
     const { kind, listing_code: code } = detail
     openShareSheet({ kind, code, title, description, link, pictures, text: `${title}\n${link}` })
@@ -38,5 +41,7 @@ export const ShareButton = ({ detail, as, text }: Props) => {
 }
 
 /** Sets the share card that the mini-program's menu sends from a listing's page. */
-export const useListingShareCard = (detail: ListingDetail | null): void =>
-  useShareCard(() => shareCardOf(detail, SHARE_SLOGAN[locale()]))
+export const useListingShareCard = (detail: ListingDetail | null): void => {
+  const { user } = useApp()
+  useShareCard(() => shareCardOf(user, detail, SHARE_SLOGAN[locale()]))
+}

@@ -1,13 +1,4 @@
-import type { ListingDetail } from '../../../contract/listing'
-import { useDetail as useAny, type DetailSource } from '../../shared/detail/use-detail'
-import { forgetDetail, keepDetail, loadDetail, recallDetail, takeFirstDetail } from './source'
+import { useDetail as useAny } from '../../shared/detail/use-detail'
+import { useSource } from './source'
 
-const SOURCE: DetailSource<ListingDetail> = {
-  load: loadDetail,
-  keep: keepDetail,
-  recall: recallDetail,
-  forget: forgetDetail,
-  takeFirst: takeFirstDetail,
-}
-
-export const useDetail = (code: string | undefined) => useAny(code, SOURCE)
+export const useDetail = (code: string | undefined) => useAny(code, useSource().details)

@@ -1,15 +1,13 @@
 import type { ListingCard } from '../../../contract/listing'
 import { t, unitName } from '../../locales'
-import { countText, dayText, placeText, timeText } from '../../ui/format'
+import { counted, dayText, placeText, timeText } from '../../ui/format'
 
 const DAY_MS = 86_400_000
 
 const joined = (parts: (string | null | false)[]) => parts.filter(Boolean).join(' · ')
 
 const stockText = (card: ListingCard) =>
-  card.stock_quantity === null
-    ? t('listing.in_stock')
-    : t('listing.stock', { count: countText(card.stock_quantity), unit: unitName(card.unit, card.stock_quantity) })
+  card.stock_quantity === null ? t('listing.in_stock') : t('listing.stock', counted(card.stock_quantity, card.unit))
 
 const leftText = (expiresAt: string, now: number) => {
   const days = Math.floor((Date.parse(expiresAt) - now) / DAY_MS)
@@ -21,10 +19,7 @@ export const cardWords = (card: ListingCard, now: number, isHeaded = false) => {
   const minimum =
     card.minimum_quantity !== null &&
     card.minimum_quantity > 1 &&
-    t('listing.minimum', {
-      count: countText(card.minimum_quantity),
-      unit: unitName(card.unit, card.minimum_quantity),
-    })
+    t('listing.minimum', counted(card.minimum_quantity, card.unit))
   const time = timeText(card.published_at, now)
   const isOpen = card.price_type === 'negotiable'
   return card.kind === 'supply'
@@ -36,8 +31,7 @@ export const cardWords = (card: ListingCard, now: number, isHeaded = false) => {
     : {
         facts: joined([
           placeText(card),
-          card.quantity !== null &&
-            t('listing.quantity', { count: countText(card.quantity), unit: unitName(card.unit, card.quantity) }),
+          card.quantity !== null && t('listing.quantity', counted(card.quantity, card.unit)),
           card.needed_by && t('listing.needed_by', { date: dayText(card.needed_by) }),
           isHeaded && leftText(card.expires_at, now),
         ]),

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { badgeText } from '../../../domain/badge'
 import { isCounted, type CountedChannel } from '../../../domain/channels'
+import { useApp } from '../../shared/use-app'
 import { t } from '../../locales/areas/message'
 import type { Pager } from '../../stores/pager'
 import { Badge } from '../../ui/Badge/Badge'
@@ -12,7 +13,6 @@ import { ListStates } from '../../ui/States/ListStates'
 import { MessageMark } from './MessageMark'
 import { MessageSkeleton } from './MessageSkeleton'
 import type { ChannelRow } from './page-source'
-import { unreadOf } from './source'
 import { UnreadTop } from './UnreadTop'
 import { messageWords, type MessageTone } from './words'
 import './message.scss'
@@ -27,7 +27,7 @@ const CHANNEL: Record<CountedChannel, { icon: IconName; tone: MessageTone }> = {
 const lineOf = ({ title, text }: ReturnType<typeof messageWords>) => [title, text].filter(Boolean).join(' · ')
 
 const Row = observer(function Row({ row, channel, now, onOpen }: RowProps) {
-  const unread = unreadOf(channel)
+  const unread = useApp().unread.channel(channel)
   const { last } = row
   const words = last && messageWords(last)
   const name = t(`message.channel_${channel}`)

@@ -7,14 +7,16 @@ import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { Empty, ErrorState } from '../../ui/States/Notice'
 import { MessageCard } from './MessageCard'
 import { openObject, readsItself } from './open'
-import { loadNewest } from './page-source'
-import { readOne } from './source'
+import { usePageSource } from './page-source'
+import { useSource } from './source'
 import './message-popup.scss'
 
 type State = { is: 'loading' } | { is: 'error'; text: string } | { is: 'ready'; message: Message | null }
 
 /** The newest message as a card: tapping it opens what it is about, tapping beside it closes. */
 export const LatestMessage = observer(function LatestMessage({ onClose }: { onClose: () => void }) {
+  const { loadNewest } = usePageSource()
+  const { readOne } = useSource()
   const [state, setState] = useState<State>({ is: 'loading' })
   const [turn, setTurn] = useState(0)
   useEffect(() => {
@@ -27,7 +29,7 @@ export const LatestMessage = observer(function LatestMessage({ onClose }: { onCl
     return () => {
       isLeft = true
     }
-  }, [turn])
+  }, [turn, loadNewest])
 
   const retry = () => {
     setState({ is: 'loading' })

@@ -7,7 +7,7 @@ import type { RouteName } from '../../routes'
 import { useTurn } from '../../ui/Page/turn'
 import { MessageCard } from './MessageCard'
 import { openObject, pageOf, readsItself } from './open'
-import { readOne } from './source'
+import { useSource } from './source'
 
 const SHOWN_MS = 5000
 
@@ -17,6 +17,7 @@ const QUIET = new Set<RouteName>(['message', 'message_popup'])
 /** Slides a newly pushed message in over the visible page; a tap opens its object. Hides after `SHOWN_MS`. */
 export const MessagePopup = observer(function MessagePopup({ page }: { page: RouteName }) {
   const { unread } = useApp()
+  const { readOne } = useSource()
   const push = useTurn() ? unread.lastPush : null
   const isOwn = push !== null && (QUIET.has(page) || pageOf(push.notify_type) === page)
 

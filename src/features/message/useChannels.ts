@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
+import { useApp } from '../../shared/use-app'
 import { t } from '../../locales/areas/message'
 import { Pager } from '../../stores/pager'
 import { toast } from '../../ui/Toast/toast'
-import { channelDeps, readAll } from './page-source'
-import { unreadInAll } from './source'
+import { usePageSource } from './page-source'
 import { tellFault } from './tell-fault'
 
 /** The channels with their last messages. */
 export const useChannels = () => {
+  const { channelDeps, readAll } = usePageSource()
   const [list] = useState(() => new Pager(channelDeps))
-  const unread = unreadInAll()
+  const { count: unread } = useApp().unread
   useEffect(() => void list.retry(), [list, unread])
   return {
     list,

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import type { Message } from '../../../contract/message'
 import { isApiError, isOffline } from '../../api'
 import { onSlow } from '../../shared/app'
-import { forgetOne, cachedOne, loadOne } from './page-source'
-import { readOne } from './source'
+import { useApp } from '../../shared/use-app'
+import { usePageSource } from './page-source'
+import { useSource } from './source'
 
 /** Set while the message comes from the stored lists: when it was stored (ms), and why. */
 interface Stale {
@@ -18,6 +19,9 @@ type State =
 
 /** One message; loading it marks it as read. */
 export const useMessageDetail = (id: string | undefined) => {
+  const { clock } = useApp()
+  const { cachedOne, forgetOne, loadOne } = usePageSource()
+  const { readOne } = useSource()
   const [state, setState] = useState<State>({ is: 'loading' })
   const [turn, setTurn] = useState(0)
   useEffect(() => {
@@ -29,7 +33,7 @@ export const useMessageDetail = (id: string | undefined) => {
         if (cached) set({ is: 'ready', message: cached.message, stale: { at: cached.at, why } })
         return cached !== null
       }
-      const inTime = onSlow(() => showCached('slow'))
+      const inTime = onSlow(clock)(() => showCached('slow'))
       try {
         const message = await loadOne(code)
         set({ is: 'ready', message, stale: null })
@@ -50,7 +54,7 @@ export const useMessageDetail = (id: string | undefined) => {
     return () => {
       isLeft = true
     }
-  }, [id, turn])
+  }, [id, turn, clock, cachedOne, forgetOne, loadOne, readOne])
   return {
     state,
     retry: () => {

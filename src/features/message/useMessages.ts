@@ -1,19 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Message } from '../../../contract/message'
 import type { CountedChannel } from '../../../domain/channels'
+import { useApp } from '../../shared/use-app'
 import { t } from '../../locales/areas/message'
 import { toast } from '../../ui/Toast/toast'
 import { MessageStore } from './message-store'
 import { isNews, openObject, readsItself } from './open'
-import { messageDeps, readAll, removeOne, seeNews } from './page-source'
-import { readOne, unreadOf } from './source'
+import { usePageSource } from './page-source'
+import { useSource } from './source'
 import { tellFault } from './tell-fault'
 
 /** One counted channel: its messages, marking them as read, deleting them. */
 export const useMessages = (channel: CountedChannel) => {
+  const { messageDeps, readAll, removeOne, seeNews } = usePageSource()
+  const { readOne } = useSource()
   const [store] = useState(() => new MessageStore(messageDeps(channel)))
   const [doomed, setDoomed] = useState<Message | null>(null)
-  const unread = unreadOf(channel)
+  const unread = useApp().unread.channel(channel)
   /** Read requests of this page that are in flight. */
   const readings = useRef(0)
   // A new message or a read on another device changes the count: reload the list. Skip it while own reads are in

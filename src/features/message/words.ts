@@ -1,10 +1,10 @@
-import type { Message } from '../../../contract/message'
+import type { Message, MessageKey } from '../../../contract/message'
 import { t, tKey, unitName } from '../../locales'
 import type { IconName } from '../../ui/Icon/Icon'
 
 export type MessageTone = 'green' | 'red' | 'blue' | 'accent' | 'gold'
 
-const MARKS: Record<string, { icon: IconName; tone: MessageTone }> = {
+const MARKS: Record<MessageKey, { icon: IconName; tone: MessageTone }> = {
   'examine.listing_approved': { icon: 'ok', tone: 'green' },
   'examine.listing_rejected': { icon: 'alert', tone: 'red' },
   'examine.listing_taken_down': { icon: 'alert', tone: 'red' },
@@ -41,6 +41,7 @@ export const messageWords = ({ key, params: sent }: Pick<Message, 'key' | 'param
   return {
     title: tKey(`message.${name}`, params) ?? t('message.other'),
     text: tKey(`message.${name}_text`, params) ?? params.title ?? '',
-    ...(MARKS[key] ?? { icon: 'bell' as const, tone: 'blue' as const }),
+    // A newer server may send another key.
+    ...(key in MARKS ? MARKS[key as MessageKey] : { icon: 'bell' as const, tone: 'blue' as const }),
   }
 }

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import type { MyListing } from '../../../contract/listing'
+import { useApp } from '../../shared/use-app'
 import { t } from '../../locales/areas/my-listing'
 import { PagedList } from '../../ui/List/PagedList'
 import { useOwnedSheets } from '../../ui/OwnedCard/useOwnedSheets'
@@ -8,7 +9,6 @@ import { Empty } from '../../ui/States/Notice'
 import { actsOf, hasFigures, type Act } from './acts'
 import { MyListingCard } from './MyListingCard'
 import type { MyListingStore } from './my-listing-store'
-import { binDays, now } from './source'
 import './my-listing.scss'
 
 interface Props {
@@ -24,6 +24,7 @@ interface Props {
 const CARD_PX = 196
 
 export const MyListingList = observer(function MyListingList({ store, ...on }: Props) {
+  const { config } = useApp()
   const { list } = store
   return (
     <PagedList
@@ -34,7 +35,7 @@ export const MyListingList = observer(function MyListingList({ store, ...on }: P
         <Empty
           icon={store.tab === 'deleted' ? 'trash' : 'doc'}
           title={t(`my_release.empty_${store.tab}`)}
-          text={t(`my_release.empty_${store.tab}_text`, { days: binDays() })}
+          text={t(`my_release.empty_${store.tab}_text`, { days: config.limit('bin_days') })}
         />
       }
       id="mine"
@@ -65,20 +66,26 @@ interface RowProps {
   onMore: () => void
 }
 const Row = observer(function Row({ store, ...row }: RowProps) {
-  return <MyListingCard {...row} now={now()} isBusy={store.isBusy(row.item.listing_code)} />
+  const { clock } = useApp()
+  return <MyListingCard {...row} now={clock.now()} isBusy={store.isBusy(row.item.listing_code)} />
 })
 
 /** The sheet of a listing's further acts, and the confirmation before acts that one tap can't undo. */
-export const useMyListingSheets = (onAct: (item: MyListing, act: Act) => void, onFigures: (item: MyListing) => void) =>
-  useOwnedSheets<MyListing, Act>({
+export const useMyListingSheets = (
+  onAct: (item: MyListing, act: Act) => void,
+  onFigures: (item: MyListing) => void,
+) => {
+  const days = useApp().config.limit('bin_days')
+  return useOwnedSheets<MyListing, Act>({
     titleOf: item => item.title || t('my_release.no_title'),
     actsOf,
     hasFigures,
     wordOf: act => t(`my_release.do_${act}`),
     questionOf: act =>
       act === 'close' || act === 'delete'
-        ? { title: t(`my_release.ask_${act}`), text: t(`my_release.ask_${act}_text`, { days: binDays() }) }
+        ? { title: t(`my_release.ask_${act}`), text: t(`my_release.ask_${act}_text`, { days }) }
         : null,
     onAct,
     onFigures,
   })
+}

@@ -1,21 +1,8 @@
 import { endpoints } from '../../../contract'
-import { currentApp, onSlow } from '../../shared/app'
+import { onSlow } from '../../shared/app'
+import { sourceOf } from '../../shared/use-app'
 import type { Act } from './acts'
 import type { Changed, MyListingMemory, MyListingPage, MyListingQuery } from './my-listing-store'
-
-/** @throws ApiError */
-export const loadMyListings = ({ tab, kind, cursor, limit }: MyListingQuery): Promise<MyListingPage> =>
-  currentApp().api.call(endpoints.listing.getMyListingPage, { tab, kind: kind ?? undefined, cursor, limit })
-
-/** Per user; log-out clears it. */
-const cacheKey = ({ tab, kind }: MyListingQuery) => `my_release:${currentApp().session.uid}:${tab}:${kind ?? 'both'}`
-
-export const memory: MyListingMemory = {
-  recall: query => currentApp().storage.get(cacheKey(query)),
-  keep: (query, cached) =>
-    cached ? currentApp().storage.set(cacheKey(query), cached) : currentApp().storage.remove(cacheKey(query)),
-  onSlow,
-}
 
 const { listing } = endpoints
 const ENDPOINTS = {
@@ -27,16 +14,26 @@ const ENDPOINTS = {
   delete: listing.deleteListing,
 } as const
 
-/** @throws ApiError 409 if the listing's state has changed meanwhile */
-export const send = (act: Act, code: string, idempotencyKey: string): Promise<Changed> => {
-  const input = { listing_code: code }
-  const { api } = currentApp()
-  if (act === 'withdraw') return api.call(listing.withdrawRevision, input, { idempotencyKey })
-  return api.call(ENDPOINTS[act], input, { idempotencyKey })
-}
-
-/** ms, for the relative times. */
-export const now = (): number => currentApp().clock.now()
-
-/** Days that deleted listings stay in the recycle bin. */
-export const binDays = (): number => currentApp().config.limit('bin_days')
+export const useSource = sourceOf(({ api, clock, session, storage }) => {
+  /** Per user; log-out clears it. */
+  const cacheKey = ({ tab, kind }: MyListingQuery) => `my_release:${session.uid}:${tab}:${kind ?? 'both'}`
+  const memory: MyListingMemory = {
+    recall: query => storage.get(cacheKey(query)),
+    keep: (query, cached) => (cached ? storage.set(cacheKey(query), cached) : storage.remove(cacheKey(query))),
+    onSlow: onSlow(clock),
+  }
+  return {
+    /** @throws ApiError */
+    loadMyListings: ({ tab, kind, cursor, limit }: MyListingQuery): Promise<MyListingPage> =>
+      api.call(listing.getMyListingPage, { tab, kind: kind ?? undefined, cursor, limit }),
+    memory,
+    /** @throws ApiError 409 if the listing's state has changed meanwhile */
+    send: (act: Act, code: string, idempotencyKey: string): Promise<Changed> => {
+      const input = { listing_code: code }
+      if (act === 'withdraw') return api.call(listing.withdrawRevision, input, { idempotencyKey })
+      return api.call(ENDPOINTS[act], input, { idempotencyKey })
+    },
+    /** ms, for the relative times. */
+    now: () => clock.now(),
+  }
+})

@@ -3,15 +3,18 @@ import type { MyListing } from '../../../contract/listing'
 import { CODE } from '../../../contract/codes'
 import type { ListingKind, MineTab } from '../../../domain/listing'
 import { createIntent, isApiError, type Intent } from '../../api'
+import { useApp } from '../../shared/use-app'
 import { t } from '../../locales/areas/my-listing'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { toast } from '../../ui/Toast/toast'
 import type { Act } from './acts'
 import { MyListingStore } from './my-listing-store'
-import { binDays, loadMyListings, memory, now, send } from './source'
+import { useSource } from './source'
 
 /** The user's own listings, and their acts. */
 export const useMyListings = (start: { tab: MineTab; kind: ListingKind | null }) => {
+  const { config } = useApp()
+  const { loadMyListings, memory, now, send } = useSource()
   const [store] = useState(() => new MyListingStore(loadMyListings, start, now, memory))
   const intents = useRef(new Map<string, Intent>())
   useEffect(() => void store.list.retry(), [store])
@@ -25,7 +28,7 @@ export const useMyListings = (start: { tab: MineTab; kind: ListingKind | null })
     try {
       await store.act(item, what, () => send(what, code, intent.keyFor(name)))
       intents.current.delete(name)
-      toast(t(`my_release.did_${what}`, { days: binDays() }), 'ok')
+      toast(t(`my_release.did_${what}`, { days: config.limit('bin_days') }), 'ok')
     } catch (error) {
       if (!isApiError(error)) throw error
       if (error.isHandled) return

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { type ReactNode, useState } from 'react'
 import type { MyProduct } from '../../../contract/product'
 import { MINE_TABS } from '../../../domain/listing'
+import { useApp } from '../../shared/use-app'
 import { t } from '../../locales/areas/my-product'
 import { Button } from '../../ui/Button/Button'
 import { PagedList } from '../../ui/List/PagedList'
@@ -16,7 +17,6 @@ import { Tabs } from '../../ui/Tabs/Tabs'
 import { TabStrip } from '../../ui/Tabs/TabStrip'
 import { actsOf, hasFigures, type Act } from './acts'
 import { MyProductCard } from './MyProductCard'
-import { binDays, now } from './source'
 import { useMyProducts } from './useMyProducts'
 import './my-product.scss'
 
@@ -36,6 +36,8 @@ const CARD_PX = 196
 
 /** The user's own products by state, with the acts of each. */
 export const MyProductView = observer(function MyProductView({ nav, tab: first, overlay, ...on }: Props) {
+  const { clock, config } = useApp()
+  const days = config.limit('bin_days')
   const { tab, setTab, keyword, setKeyword, name, list, counts, busy, act } = useMyProducts(
     MINE_TABS.find(one => one === first) ?? 'all',
   )
@@ -50,7 +52,7 @@ export const MyProductView = observer(function MyProductView({ nav, tab: first, 
     hasFigures,
     wordOf: what => t(`my_product.do_${what}`),
     questionOf: what =>
-      what === 'delete' ? { title: t('my_product.ask'), text: t('my_product.ask_text', { days: binDays() }) } : null,
+      what === 'delete' ? { title: t('my_product.ask'), text: t('my_product.ask_text', { days }) } : null,
     onAct: act,
     onFigures: on.onFigures,
   })
@@ -109,7 +111,7 @@ export const MyProductView = observer(function MyProductView({ nav, tab: first, 
                 <Empty
                   icon={tab === 'deleted' ? 'trash' : 'box'}
                   title={t(`my_product.empty_${tab}`)}
-                  text={t(`my_product.empty_${tab}_text`, { days: binDays() })}
+                  text={t(`my_product.empty_${tab}_text`, { days })}
                 />
               )
             }
@@ -118,7 +120,7 @@ export const MyProductView = observer(function MyProductView({ nav, tab: first, 
             render={item => (
               <MyProductCard
                 item={item}
-                now={now()}
+                now={clock.now()}
                 isBusy={busy.includes(item.product_code)}
                 href={on.hrefOf(item)}
                 onOpen={() => on.onOpen(item)}

@@ -3,13 +3,12 @@ import { CODE } from '../../../contract/codes'
 import type { MyProduct } from '../../../contract/product'
 import { MINE_TABS, type MineTab } from '../../../domain/listing'
 import { createIntent, isApiError, type Intent } from '../../api'
-import { onSlow } from '../../shared/app'
 import { t } from '../../locales/areas/my-product'
 import { Pager } from '../../stores/pager'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { toast } from '../../ui/Toast/toast'
 import type { Act } from './acts'
-import { forget, keep, loadMyProducts, type MyProductPage, now, recall, send } from './source'
+import { type MyProductPage, useSource } from './source'
 
 const LIMIT = 20
 const LIMIT_MAX = 50
@@ -18,6 +17,7 @@ export type MyProductList = Pager<MyProduct, MyProductPage>
 
 /** The user's own products by state, and their acts. The counts come from the last page loaded. */
 export const useMyProducts = (start: MineTab) => {
+  const { forget, keep, loadMyProducts, now, onSlow, recall, send } = useSource()
   const [tab, setTab] = useState<MineTab>(start)
   const [keyword, setKeyword] = useState('')
   const [counts, setCounts] = useState<Record<string, number>>({})

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState, type ReactNode } from 'react'
+import { useApp } from '../../shared/use-app'
 import { t as batch } from '../../locales/areas/product-batch'
 import { t } from '../../locales/areas/product-form'
 import { Button } from '../../ui/Button/Button'
@@ -11,7 +12,6 @@ import { ErrorState, Notice } from '../../ui/States/Notice'
 import { BatchEditor } from './BatchEditor'
 import { EMPTY_FORM } from './form'
 import { ProductEditor } from './ProductEditor'
-import { mayPublish } from './source'
 import { useProductToEdit } from './useProductToEdit'
 import type { Base } from './useProductForm'
 import './product-form.scss'
@@ -35,13 +35,15 @@ const NEW: Base = { form: EMPTY_FORM, media: [], materialMedia: [] }
 /** Publishing or changing a product: the form, then what happens next. */
 export const ProductPanel = observer(function ProductPanel(props: ProductPanelProps) {
   const { code, nav, folder, isBatch, onCertify, onMine, onLibrary } = props
+  const { user } = useApp()
   const [round, setRound] = useState(0)
   /** Number of products sent; 0 until then. */
   const [sent, setSent] = useState(0)
   /** The changed product stays on the shelf in its approved version. */
   const [isShown, setShown] = useState(false)
   const [isRefused, setRefused] = useState(false)
-  if (isRefused || !mayPublish())
+  // While it is unknown whether the user is certified, the server decides.
+  if (isRefused || user.info?.is_enterprise_certified === false)
     return (
       <Page nav={nav} onSurface>
         <Notice

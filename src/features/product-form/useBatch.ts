@@ -20,7 +20,7 @@ import {
   type BatchRow,
   type RowField,
 } from './batch'
-import { addNew, clearBatch, readBatch, writeBatch } from './source'
+import { useSource } from './source'
 
 /** One more than there are products: a new picture is added before the one that it replaces is removed. */
 const PICTURES = { picturesMax: LIMITS.batchMax + 1, videosMax: 0 }
@@ -54,6 +54,7 @@ export const useBatch = (
   folder: string | undefined,
   on: { fault: (row: string) => void; sent: (count: number) => void; need: () => void },
 ) => {
+  const { addNew, clearBatch, readBatch, writeBatch } = useSource()
   const [draft] = useState(readBatch)
   const uploads = useUploads('products', draft?.pictures ?? [], PICTURES)
   const { form, setForm, set, faults, setFaults, clearFaults } = useForm<BatchForm>(

@@ -11,7 +11,7 @@ import { t } from '../../locales/areas/product-form'
 import { faultsOf, type Faults } from '../../ui/Form/faults'
 import { toast } from '../../ui/Toast/toast'
 import { EMPTY_FORM, filledSpecs, filledTexts, inOrder, onRows, toInput, type ProductForm } from './form'
-import { addNew, clearDraft, publish, readDraft, writeDraft } from './source'
+import { useSource } from './source'
 
 const MATERIAL = { picturesMax: LIMITS.materialPicturesMax, videosMax: 1 }
 
@@ -52,6 +52,7 @@ export const useProductForm = (
   on: { fault: (row: string) => void; sent: () => void; need: () => void },
 ) => {
   const { code, folder } = base
+  const { addNew, clearDraft, publish, readDraft, writeDraft } = useSource()
   const [draft] = useState(() => readDraft(code))
   const { form, setForm, set, faults, setFaults, clearFaults } = useForm<ProductForm>(
     () => ({ ...(draft ? EMPTY_FORM : base.form), ...draft?.form }),

@@ -5,7 +5,6 @@ import type { ProductBrief } from '../../../contract/product-brief'
 import { formatFen } from '../../../domain/money'
 import { unitName } from '../../locales'
 import { t } from '../../locales/areas/product-pick'
-import { useApp } from '../../shared/use-app'
 import { Pager } from '../../stores/pager'
 import { Button } from '../../ui/Button/Button'
 import { Icon } from '../../ui/Icon/Icon'
@@ -22,7 +21,7 @@ import { ListStates } from '../../ui/States/ListStates'
 import { Empty } from '../../ui/States/Notice'
 import { Tabs } from '../../ui/Tabs/Tabs'
 import { toast } from '../../ui/Toast/toast'
-import { loadPickable, type PickShelf } from './source'
+import { useSource, type PickShelf } from './source'
 import './product-pick.scss'
 
 export type Picked = Pick<ProductBrief, 'product_code' | 'title'> & Partial<ProductBrief>
@@ -65,13 +64,13 @@ interface ListProps {
 }
 
 const PickList = observer(function PickList({ shelf, keyword, chosen, onPick, onShowAll }: ListProps) {
-  const app = useApp()
+  const { loadPickable, now } = useSource()
   const [list] = useState(
     () =>
       new Pager<ProductBrief>({
-        load: cursor => loadPickable(app, shelf, keyword, cursor),
+        load: cursor => loadPickable(shelf, keyword, cursor),
         keyOf: item => item.product_code,
-        now: () => app.clock.now(),
+        now,
       }),
   )
   useEffect(() => void list.retry(), [list])

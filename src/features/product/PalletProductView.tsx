@@ -11,7 +11,7 @@ import { Preview } from '../../ui/Preview'
 import { DetailStates, isBare } from '../../ui/States/DetailStates'
 import { PalletProductBody } from './PalletProductBody'
 import { ProductShare, useProductShareCard } from './ProductShare'
-import { now, PALLET_PRODUCTS } from './source'
+import { useSource } from './source'
 import './product.scss'
 
 interface Props {
@@ -34,7 +34,8 @@ interface Props {
 
 /** A pallet's product in each of its states. Visitors of a pallet stay inside it. */
 export const PalletProductView = observer(function PalletProductView(props: Props) {
-  const look = useDetail(props.code, PALLET_PRODUCTS)
+  const { now, palletProducts } = useSource()
+  const look = useDetail(props.code, palletProducts)
   const { state } = look
   const detail = state.status === 'ready' ? state.detail : null
   const [lookingAt, setLookingAt] = useState<number | null>(null)

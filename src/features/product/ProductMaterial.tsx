@@ -5,12 +5,12 @@ import type { ProductDetail } from '../../../contract/product'
 import { saveAll } from '../../shared/sharing/save'
 import { t } from '../../locales/areas/product-detail'
 import { album } from '../../platform/album'
+import { copy } from '../../platform/clipboard'
 import { Button } from '../../ui/Button/Button'
 import { Icon } from '../../ui/Icon/Icon'
 import { Picture } from '../../ui/Picture'
 import { Pressable } from '../../ui/Pressable'
 import { toast } from '../../ui/Toast/toast'
-import { copyText } from './source'
 import './product.scss'
 
 interface Props {
@@ -25,8 +25,8 @@ export const ProductMaterial = observer(function ProductMaterial({ title, materi
   const { texts, media } = material
   const [isSaving, setSaving] = useState(false)
   if (texts.length === 0 && media.length === 0) return null
-  const copy = async (text: string) => {
-    const isCopied = await copyText(text)
+  const copyText = async (text: string) => {
+    const isCopied = await copy(text)
     toast(t(isCopied ? 'product.copied' : 'product.copy_failed'), isCopied ? 'ok' : 'alert')
   }
   const save = async () => {
@@ -61,7 +61,7 @@ export const ProductMaterial = observer(function ProductMaterial({ title, materi
             size="s"
             icon="copy"
             label={t('product.copy_this', { count: i + 1 })}
-            onPress={() => void copy(text)}
+            onPress={() => void copyText(text)}
           >
             {t('product.copy')}
           </Button>

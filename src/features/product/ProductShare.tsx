@@ -5,6 +5,7 @@ import { SHARE_SLOGAN } from '../../../domain/constants'
 import { thingHref, thingPath } from '../../shared/links/thing'
 import { cardPictures, setShared, withReferral } from '../../shared/sharing/share'
 import { openShareSheet } from '../../shared/sharing/share-sheet'
+import { useApp } from '../../shared/use-app'
 import { locale } from '../../locales'
 import { t } from '../../locales/areas/product-detail'
 import { pathTo } from '../../navigation'
@@ -12,6 +13,7 @@ import { origin } from '../../platform/browser'
 import { useDidShow } from '../../platform/lifecycle'
 import { useShareCard } from '../../platform/share-card'
 import type { ShareData } from '../../platform/share'
+import type { UserStore } from '../../stores'
 import { ActButton } from '../../ui/ActButton/ActButton'
 
 /** What sharing needs of a product, of the library or of a pallet. */
@@ -26,20 +28,21 @@ export interface Shareable {
 }
 
 /** Holds only what everyone may see. */
-const shareDataOf = (detail: Shareable): ShareData => ({
+const shareDataOf = (user: UserStore, detail: Shareable): ShareData => ({
   title: detail.title,
   description: detail.description.slice(0, 80) || SHARE_SLOGAN[locale()],
-  link: withReferral(thingHref('product', detail.product_code, origin())),
+  link: withReferral(user, thingHref('product', detail.product_code, origin())),
   image: cardPictures(detail.share_card).squareUrl,
 })
 
 /** Opens a product's share sheet. Also sets what WeChat's own menu shares. */
 export const ProductShare = observer(function ProductShare({ detail }: { detail: Shareable }) {
-  const setOwn = () => setShared(shareDataOf(detail))
-  useEffect(setOwn, [detail])
+  const app = useApp()
+  const setOwn = () => setShared(app, shareDataOf(app.user, detail))
+  useEffect(setOwn, [app, detail])
   useDidShow(setOwn)
   const open = () => {
-    const { title, description, link } = shareDataOf(detail)
+    const { title, description, link } = shareDataOf(app.user, detail)
     const pictures = [...detail.media, ...(detail.material?.media ?? [])].filter(item => item.kind === 'image')
     openShareSheet({
       kind: 'product',
@@ -55,9 +58,11 @@ export const ProductShare = observer(function ProductShare({ detail }: { detail:
 })
 
 /** The share card that the mini-program's menu sends from a product's page. */
-export const useProductShareCard = (detail: Shareable | null): void =>
+export const useProductShareCard = (detail: Shareable | null): void => {
+  const { user } = useApp()
   useShareCard(() => ({
     title: detail?.title ?? SHARE_SLOGAN[locale()],
-    path: withReferral(detail ? thingPath('product', detail.product_code) : pathTo('home', {})),
+    path: withReferral(user, detail ? thingPath('product', detail.product_code) : pathTo('home', {})),
     ...cardPictures(detail?.share_card),
   }))
+}

@@ -12,7 +12,7 @@ import { DetailStates, isBare } from '../../ui/States/DetailStates'
 import { PartTitle } from './PartTitle'
 import { ProductBody } from './ProductBody'
 import { useProductShareCard } from './ProductShare'
-import { loadSimilar, now, PRODUCTS } from './source'
+import { useSource } from './source'
 import './product.scss'
 
 interface Props {
@@ -42,7 +42,8 @@ interface Looking {
 
 /** A product's page in each of its states. */
 export const ProductView = observer(function ProductView(props: Props) {
-  const look = useDetail(props.code, PRODUCTS)
+  const { loadSimilar, now, products } = useSource()
+  const look = useDetail(props.code, products)
   const { state } = look
   const detail = state.status === 'ready' ? state.detail : null
   const similar = useRelated(detail, detail?.product_code, loadSimilar)

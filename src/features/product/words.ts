@@ -2,7 +2,7 @@ import type { ProductCard } from '../../../contract/product'
 import { formatFen } from '../../../domain/money'
 import { regionName, unitName } from '../../locales'
 import { t } from '../../locales/areas/product'
-import { countText } from '../../ui/format'
+import { countText, counted } from '../../ui/format'
 
 const joined = (parts: (string | null | false)[], by = ' · ') => parts.filter(Boolean).join(by)
 
@@ -34,10 +34,7 @@ export const cardWords = (card: ProductCard) => ({
       ? t('product.picked', { count: countText(card.pick_count) })
       : card.stock_quantity === null
         ? t('product.in_stock')
-        : t('product.stock', {
-            count: countText(card.stock_quantity),
-            unit: unitName(card.unit, card.stock_quantity),
-          }),
+        : t('product.stock', counted(card.stock_quantity, card.unit)),
   ]),
   figures: formatFen(card.price_low_fen),
   tail: joined([card.price_low_fen !== card.price_fen && t('product.from'), `/ ${unitName(card.unit)}`], ' '),

@@ -25,13 +25,13 @@ type Code = Output<typeof endpoints.account.getUserWechatQrcodeInfo>
  * which makes the code.
  */
 export const MyCode = observer(function MyCode() {
-  const { api, user } = useApp()
+  const { api, config, user } = useApp()
   const [isOpen, setOpen] = useState(false)
   const [code, setCode] = useState<Code | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
 
-  if (!user.info || !offers('wechat')) return null
+  if (!user.info || !offers(config, 'wechat')) return null
   const { nickname, avatar_url } = user.info
 
   const load = async () => {

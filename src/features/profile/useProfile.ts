@@ -8,13 +8,13 @@ import { toast } from '../../ui/Toast/toast'
 
 /** The logged-in user, unread counts and account actions. Observable. */
 export const useProfile = () => {
-  const { session, user, unread, config, logout } = useApp()
+  const { clock, session, user, unread, config, logout } = useApp()
   const { uid } = session
   const [stale, setStale] = useState<'offline' | 'fault' | 'slow' | null>(null)
 
   /** Keeps the known info on failure. */
   const reload = async (load: () => Promise<unknown> = () => user.load()) => {
-    const cancel = onSlow(() => setStale('slow'))
+    const cancel = onSlow(clock)(() => setStale('slow'))
     const fault = await load().then(
       () => null,
       (error: unknown) => (isOffline(error) ? 'offline' : 'fault'),

@@ -3,10 +3,11 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { ContactView } from '../../../contract/contact'
 import type { QuoteState } from '../../../domain/quote'
-import { t as common, unitName } from '../../locales'
+import { useApp } from '../../shared/use-app'
+import { t as common } from '../../locales'
 import { t } from '../../locales/areas/quote'
 import { Pager } from '../../stores/pager'
-import { countText } from '../../ui/format'
+import { counted } from '../../ui/format'
 import { nameText } from '../../ui/format/name'
 import { Icon } from '../../ui/Icon/Icon'
 import { PagedList } from '../../ui/List/PagedList'
@@ -19,7 +20,7 @@ import { Tag } from '../../ui/Tag/Tag'
 import { Tabs } from '../../ui/Tabs/Tabs'
 import { TabStrip } from '../../ui/Tabs/TabStrip'
 import { QuoteCard } from './QuoteCard'
-import { loadMyQuotes, myQuoteMemory, now, type MyQuote } from './source'
+import { useSource, type MyQuote } from './source'
 import './quote.scss'
 
 const TABS = ['all', 'open', 'accepted', 'declined', 'lapsed', 'withdrawn'] as const
@@ -28,6 +29,7 @@ const CARD_PX = 220
 
 /** The user's own quotes by state; keeps the list of each state. */
 export const useMyQuotes = () => {
+  const { loadMyQuotes, myQuoteMemory, now } = useSource()
   const [tab, setTab] = useState<QuoteTab>('all')
   const [lists] = useState(() => new Map<QuoteTab, Pager<MyQuote>>())
   const listOf = (one: QuoteTab) => {
@@ -38,9 +40,7 @@ export const useMyQuotes = () => {
       load: cursor => loadMyQuotes(state, cursor),
       keyOf: item => item.quote_code,
       now,
-      recall: () => myQuoteMemory.recall(state),
-      keep: (page, at) => myQuoteMemory.keep(state, page, at),
-      onSlow: myQuoteMemory.onSlow,
+      ...myQuoteMemory(state),
     })
     lists.set(one, made)
     return made
@@ -89,11 +89,9 @@ const Card = observer(function Card({
   onLook,
   ...to
 }: { one: MyQuote; href: string; onOpen: () => void } & Pick<Props, 'contactOf' | 'onLook'>) {
+  const { clock } = useApp()
   const { purchase } = one
-  const wanted = t('quote.wanted', {
-    count: countText(purchase.quantity),
-    unit: unitName(purchase.unit, purchase.quantity),
-  })
+  const wanted = t('quote.wanted', counted(purchase.quantity, purchase.unit))
   // Data that older versions of the app stored on this device lacks both.
   const { buyer = null, has_page: canOpen = purchase.is_open } = purchase
   const inside = (
@@ -132,7 +130,7 @@ const Card = observer(function Card({
       <QuoteCard
         quote={one}
         unit={purchase.unit}
-        now={now()}
+        now={clock.now()}
         onLook={at => onLook(one, at)}
         contact={
           one.contact && (

@@ -5,6 +5,7 @@ import type { ContactView } from '../../../contract/contact'
 import type { ListingDetail } from '../../../contract/listing'
 import type { QuoteView } from '../../../contract/quote'
 import { compareQuotes } from '../../../domain/quote-fit'
+import { useApp } from '../../shared/use-app'
 import { t } from '../../locales/areas/quote'
 import { Button } from '../../ui/Button/Button'
 import { Chip } from '../../ui/Chip/Chip'
@@ -13,7 +14,7 @@ import { ErrorState } from '../../ui/States/Notice'
 import { fitOf } from './fit'
 import { QuoteCard } from './QuoteCard'
 import { QuoteTable } from './QuoteTable'
-import { nameOf, now } from './source'
+import { nameOf } from './source'
 import type { Quotes } from './useQuotes'
 import './quote.scss'
 
@@ -44,7 +45,7 @@ const Owners = observer(function Owners({ detail, quotes, contactOf }: Props) {
   const [isList, setList] = useState(false)
   const { list } = quotes
   const items = list?.items ?? []
-  const at = now()
+  const at = useApp().clock.now()
   const compared = compareQuotes(
     detail,
     items.filter(one => one.state === 'open'),
@@ -126,6 +127,7 @@ const Owners = observer(function Owners({ detail, quotes, contactOf }: Props) {
 })
 
 const Others = observer(function Others({ detail, quotes, contactOf }: Props) {
+  const { clock } = useApp()
   const { mine } = quotes
   const { quote_count: count } = detail
   return (
@@ -135,7 +137,7 @@ const Others = observer(function Others({ detail, quotes, contactOf }: Props) {
         <QuoteCard
           quote={mine}
           unit={detail.unit}
-          now={now()}
+          now={clock.now()}
           onLook={i => quotes.look(mine, i)}
           contact={mine.contact && <Opened>{contactOf(mine.contact)}</Opened>}
           acts={

@@ -4,16 +4,17 @@ import type { ListingDetail } from '../../../contract/listing'
 import type { QuoteView } from '../../../contract/quote'
 import { createIntent, isApiError, type Intent } from '../../api'
 import { t } from '../../locales/areas/quote'
-import { isLoggedIn } from '../../shared/session/session'
+import { useApp } from '../../shared/use-app'
 import { Pager } from '../../stores/pager'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { toast } from '../../ui/Toast/toast'
-import { closePurchase, loadQuotes, now, send, type Act, type QuotePage } from './source'
+import { useSource, type Act, type QuotePage } from './source'
 
 export type Asked = { act: Act; quote: QuoteView } | { act: 'close' }
 
 /** The quotes of a purchase that the user may see, and the acts on them. */
 export const useQuotes = (detail: ListingDetail | null, reloadDetail: () => Promise<unknown>) => {
+  const { closePurchase, loadQuotes, now, send } = useSource()
   const code = detail?.listing_code ?? ''
   const [page, setPage] = useState<QuotePage | null>(null)
   const [list, setList] = useState<Pager<QuoteView, QuotePage> | null>(null)
@@ -22,7 +23,7 @@ export const useQuotes = (detail: ListingDetail | null, reloadDetail: () => Prom
   const [isForm, setForm] = useState(false)
   const [looking, setLooking] = useState<{ quote: QuoteView; at: number } | null>(null)
   const intents = useRef(new Map<string, Intent>())
-  const isIn = isLoggedIn()
+  const isIn = useApp().session.uid !== null
 
   useEffect(() => {
     if (!code || !isIn) return setList(null)
@@ -34,7 +35,7 @@ export const useQuotes = (detail: ListingDetail | null, reloadDetail: () => Prom
     })
     setList(pager)
     void pager.retry()
-  }, [code, isIn])
+  }, [code, isIn, loadQuotes, now])
   usePageShow(() => void list?.retry())
 
   const renew = async () => {

@@ -12,15 +12,9 @@ import { t } from '../../locales/areas/quote'
 import type { Faults } from '../../ui/Form/faults'
 import { toast } from '../../ui/Toast/toast'
 import { EMPTY, faultsIn, formOf, mediaOf, ORDER, termsOf, type QuoteForm } from './form'
-import { drafts, give } from './source'
+import { useSource } from './source'
 
 const PICTURES = { picturesMax: QUOTE_LIMITS.picturesMax, videosMax: 0 }
-
-/** A draft without its pictures. */
-const typedIn = (draft: ReturnType<typeof drafts.read>): Partial<QuoteForm> => {
-  const { media: _pictures, ...form } = draft ?? {}
-  return form
-}
 
 /**
  * The form of one quote: its fields, draft on this device and faults, with one submit at a time.
@@ -32,13 +26,15 @@ export const useQuoteForm = (
   onFault: (row: string) => void,
   onDone: () => void,
 ) => {
+  const { drafts, give } = useSource()
   const [draft] = useState(() => drafts.read(code))
+  const { media: _pictures, ...typedBefore }: Partial<QuoteForm> & { media?: SentMedia[] } = draft ?? {}
   const uploads = useUploads(`quote:${code}`, draft?.media ?? mediaOf(before), PICTURES)
   const { form, setForm, faults, setFaults, clearFaults } = useForm<QuoteForm>(() => ({
     ...EMPTY,
     ...drafts.reach(),
     ...(before && formOf(before)),
-    ...typedIn(draft),
+    ...typedBefore,
   }))
   const { isSending, isUnderWay, send } = useSubmit()
   const isSent = useRef(false)
@@ -61,7 +57,7 @@ export const useQuoteForm = (
     if (kept.current === files) return
     kept.current = files
     drafts.write(code, typed.current, JSON.parse(files) as SentMedia[])
-  }, [files, code])
+  }, [files, code, drafts])
   const keep = () => drafts.write(code, typed.current, sentOf(uploads.now()))
   useEffect(() => uploads.keepBy(isSent.current ? null : keep))
   const show = (found: Faults) => {

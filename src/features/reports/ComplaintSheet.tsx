@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { COMPLAINT_REASONS, COMPLAINT_LIMITS } from '../../../domain/reports'
 import { t } from '../../locales/areas/reports'
 import { ReasonSheet } from './ReasonSheet'
-import { sendComplaint } from './source'
+import { useSource } from './source'
 
 const { textMin, textMax } = COMPLAINT_LIMITS
 
@@ -15,6 +15,7 @@ interface Props {
 
 /** Sends the operators a complaint about the user's own personal data or rights. */
 export const ComplaintSheet = observer(function ComplaintSheet({ open, userCode, onClose }: Props) {
+  const { sendComplaint } = useSource()
   return (
     <ReasonSheet
       what={open ? (userCode ?? '') : null}
@@ -27,7 +28,7 @@ export const ComplaintSheet = observer(function ComplaintSheet({ open, userCode,
         sent: t('complaint.sent'),
       }}
       reasons={COMPLAINT_REASONS}
-      wordOf={reportReason => t(`complaint.ground_${reportReason}`)}
+      wordOf={reportReason => t(`complaint.reason_${reportReason}`)}
       textMax={textMax}
       faultOf={text => (Array.from(text).length < textMin ? t('complaint.more_needed', { min: textMin }) : null)}
       onSend={async (reportReason, text, key) => void (await sendComplaint(userCode, reportReason, text, key))}

@@ -47,7 +47,7 @@ export const ReasonSheet = observer(function ReasonSheet<G extends string>(props
   }, [what])
   const send = async () => {
     if (what === null) return
-    if (!reportReason) return setFault({ of: 'reason', text: t('reports.ground_needed') })
+    if (!reportReason) return setFault({ of: 'reason', text: t('reports.reason_needed') })
     const said = text.trim()
     const wrong = faultOf?.(said)
     if (wrong) return setFault({ of: 'text', text: wrong })
@@ -75,7 +75,7 @@ export const ReasonSheet = observer(function ReasonSheet<G extends string>(props
       {what !== null && (
         <>
           <View className="t13 i3 report__text">{words.text}</View>
-          <View className="report__grounds" {...aria({ role: 'radiogroup', label: words.why })}>
+          <View className="report__reasons" {...aria({ role: 'radiogroup', label: words.why })}>
             {reasons.map(one => (
               <Chip
                 key={one}

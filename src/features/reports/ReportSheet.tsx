@@ -1,10 +1,8 @@
 import { observer } from 'mobx-react-lite'
-import { REPORT_REASONS } from '../../../domain/reports'
+import { REPORT_LIMITS, REPORT_REASONS } from '../../../domain/reports'
 import { t } from '../../locales/areas/reports'
 import { ReasonSheet } from './ReasonSheet'
-import { type ReportKind, sendReport } from './source'
-
-const TEXT_MAX = 300
+import { type ReportKind, useSource } from './source'
 
 interface Props {
   /** Null: closed. */
@@ -14,6 +12,7 @@ interface Props {
 
 /** Reports an object to the operators. */
 export const ReportSheet = observer(function ReportSheet({ what, onClose }: Props) {
+  const { sendReport } = useSource()
   return (
     <ReasonSheet
       what={what && `${what.kind}:${what.code}`}
@@ -26,8 +25,8 @@ export const ReportSheet = observer(function ReportSheet({ what, onClose }: Prop
         sent: t('reports.sent'),
       }}
       reasons={REPORT_REASONS}
-      wordOf={reportReason => t(`reports.ground_${reportReason}`)}
-      textMax={TEXT_MAX}
+      wordOf={reportReason => t(`reports.reason_${reportReason}`)}
+      textMax={REPORT_LIMITS.textMax}
       onSend={async (reportReason, text, key) => void (what && (await sendReport(what, reportReason, text, key)))}
       onClose={onClose}
     />

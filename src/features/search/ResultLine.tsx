@@ -1,13 +1,14 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
+import { useApp } from '../../shared/use-app'
 import { t } from '../../locales/areas/search'
 import { aria } from '../../platform/aria'
 import { Icon } from '../../ui/Icon/Icon'
 import { Pressable } from '../../ui/Pressable'
 import { toast } from '../../ui/Toast/toast'
 import type { SearchStore } from './search-store'
-import { logIn, type SearchFilter, whoSearches } from './source'
+import { logIn, type SearchFilter } from './source'
 import './search.scss'
 
 interface Props {
@@ -22,7 +23,7 @@ interface Props {
 
 /** The line above the hits: the keyword, and the button that saves the search to be told of new hits. */
 export const ResultLine = observer(function ResultLine({ store, keyword, corrected, filter, onManage }: Props) {
-  const uid = whoSearches()
+  const { uid } = useApp().session
   useEffect(() => void store.loadSaved(), [store, uid])
   const meant = corrected ?? keyword
   const isSaved = store.isSaved(meant, filter)

@@ -5,7 +5,7 @@ import { t } from '../../locales/areas/search'
 import { Icon } from '../../ui/Icon/Icon'
 import { Pressable } from '../../ui/Pressable'
 import type { SearchStore } from './search-store'
-import { forgetSearches, readHistory, type SavedSearch } from './source'
+import { type SavedSearch, useSource } from './source'
 import './search.scss'
 
 interface Props {
@@ -33,6 +33,7 @@ const Words = ({ words, onPick }: { words: readonly string[]; onPick: (word: str
 /** Overlay while searching: suggestions for what is typed, saved searches, and this device's search history. */
 export const SearchPanel = observer(function SearchPanel(props: Props) {
   const { store, keyword, onPick, onPickSaved, onManage, hint } = props
+  const { forgetSearches, readHistory } = useSource()
   const [history, setHistory] = useState(() => readHistory(store.subject))
   useEffect(() => store.open(keyword), [store]) // eslint-disable-line react-hooks/exhaustive-deps -- as it comes up
   const forget = () => {

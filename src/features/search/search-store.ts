@@ -1,6 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import * as source from './source'
-import type { SavedSearch, SearchFilter, SearchSubject } from './source'
+import type { SavedSearch, SearchFilter, SearchSubject, Source } from './source'
 
 /** Debounce of the suggestion requests after the last keystroke, in ms. */
 const PAUSE_MS = 200
@@ -25,9 +24,13 @@ export class SearchStore {
   private turn = 0
   private owner: string | null = null
 
-  constructor(readonly subject: SearchSubject) {
-    makeAutoObservable<this, 'known' | 'cancel' | 'turn' | 'owner'>(this, {
+  constructor(
+    readonly subject: SearchSubject,
+    private readonly source: Source,
+  ) {
+    makeAutoObservable<this, 'source' | 'known' | 'cancel' | 'turn' | 'owner'>(this, {
       subject: false,
+      source: false,
       suggestions: observableRef,
       saved: observableRef,
       known: false,
@@ -51,12 +54,12 @@ export class SearchStore {
 
   /** Loads the saved searches; drops the old ones first if another user has logged in, or nobody is any more. */
   async loadSaved(): Promise<void> {
-    const owner = source.whoSearches()
+    const owner = this.source.whoSearches()
     if (owner !== this.owner) this.saved = null
     this.owner = owner
     this.hasFailed = false
     if (owner === null) return
-    const items = await source.loadSaved().catch(() => null)
+    const items = await this.source.loadSaved().catch(() => null)
     runInAction(() => {
       if (owner !== this.owner) return
       if (items) this.saved = items.filter(one => one.subject === this.subject)
@@ -73,7 +76,7 @@ export class SearchStore {
     if (this.isSaving) return
     this.isSaving = true
     try {
-      const search_code = await source.saveSearch(this.subject, keyword, filter)
+      const search_code = await this.source.saveSearch(this.subject, keyword, filter)
       const one: SavedSearch = { search_code, subject: this.subject, keyword, filter, created_at: '' }
       runInAction(() => {
         this.saved = [one, ...(this.saved ?? []).filter(other => other.search_code !== search_code)]
@@ -90,7 +93,7 @@ export class SearchStore {
     const before = this.saved
     this.saved = before?.filter(one => one.search_code !== code) ?? null
     try {
-      await source.deleteSaved(code)
+      await this.source.deleteSaved(code)
     } catch (error) {
       runInAction(() => {
         this.saved = before
@@ -108,8 +111,8 @@ export class SearchStore {
       this.suggestions = known
       return
     }
-    this.cancel = source.later(delayMs, () => {
-      void source.loadSuggestions(this.subject, wanted).then(items => {
+    this.cancel = this.source.later(delayMs, () => {
+      void this.source.loadSuggestions(this.subject, wanted).then(items => {
         if (items.length) this.known.set(wanted, items)
         if (turn === this.turn) runInAction(() => (this.suggestions = items))
       })

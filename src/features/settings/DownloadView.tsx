@@ -79,6 +79,7 @@ interface Props {
 
 /** The ways to keep the app at hand: for this device or, without `onOthers`, for all. Never an app store. */
 export const DownloadView = observer(function DownloadView({ onOthers }: Props) {
+  const { config } = useApp()
   const { kind, isWechat, isMini } = device()
   /** A phone can't scan the code on its own screen. */
   const isHere = kind !== 'desktop' && !isWechat
@@ -86,7 +87,7 @@ export const DownloadView = observer(function DownloadView({ onOthers }: Props) 
     <View className="set">
       <View className="t22 w6 download__title">{t('download.title')}</View>
       <View className="t13 i3">{t('download.text')}</View>
-      {(isMini || offers('wechat')) && (
+      {(isMini || offers(config, 'wechat')) && (
         <View className="card download__card">
           <View className="t17 w6">{t('download.mini')}</View>
           {isMini ? (

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { offers } from '../../shared/session/capability'
+import { useApp } from '../../shared/use-app'
 import { t } from '../../locales/areas/settings'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { ErrorState } from '../../ui/States/Notice'
@@ -29,6 +30,7 @@ export const SecurityView = observer(function SecurityView({
   wechat: Wechat
   onLeaveAll: () => void
 }) {
+  const { config } = useApp()
   const { info, why, fault, load } = useMe()
   usePageShow(() => void load())
   if (!info)
@@ -53,7 +55,7 @@ export const SecurityView = observer(function SecurityView({
           value={t(info.has_password ? 'security.password_set' : 'security.password_none')}
           onPress={to('change_password')}
         />
-        {offers('wechat') && (
+        {offers(config, 'wechat') && (
           <Row
             icon="wechat"
             text={t('security.wechat')}

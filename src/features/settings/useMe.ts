@@ -8,11 +8,11 @@ type Why = 'slow' | 'offline' | 'fault'
 
 /** Reloads the logged-in user; keeps the known info on failure. Observable. */
 export const useMe = () => {
-  const { user } = useApp()
+  const { clock, user } = useApp()
   const [state, setState] = useState<{ why: Why | null; fault: string | null }>({ why: null, fault: null })
   const load = useCallback(async () => {
     setState(now => ({ ...now, fault: null }))
-    const inTime = onSlow(() => setState({ why: 'slow', fault: null }))
+    const inTime = onSlow(clock)(() => setState({ why: 'slow', fault: null }))
     try {
       await user.load()
       setState({ why: null, fault: null })
@@ -22,7 +22,7 @@ export const useMe = () => {
     } finally {
       inTime()
     }
-  }, [user])
+  }, [clock, user])
   useEffect(() => {
     void load()
   }, [load])

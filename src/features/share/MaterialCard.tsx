@@ -11,13 +11,14 @@ import { Icon } from '../../ui/Icon/Icon'
 import { Picture } from '../../ui/Picture'
 import { Pressable } from '../../ui/Pressable'
 import { toast } from '../../ui/Toast/toast'
-import { noteUse } from './source'
+import { useSource } from './source'
 
 /** Texts longer than this are folded. */
 const FOLD_CHARS = 90
 
 /** One piece of share material: its text to copy, its pictures and video to save, and how often it was used. */
 export const MaterialCard = ({ material, onLook }: { material: Material; onLook: (at: number) => void }) => {
+  const { noteUse } = useSource()
   const [isOpen, setOpen] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [uses, setUses] = useState(material.use_count)

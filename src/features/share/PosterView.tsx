@@ -2,9 +2,9 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState, type ReactNode } from 'react'
 import { backgroundOf, POSTER_TEMPLATES, type PosterTemplate, VIP_TEMPLATES } from '../../../domain/poster'
-import { isVip } from '../../shared/session/session'
 import { saveAll } from '../../shared/sharing/save'
 import { noteShare } from '../../shared/sharing/share'
+import { useApp } from '../../shared/use-app'
 import { t } from '../../locales/areas/share-pages'
 import { go } from '../../navigation'
 import { album } from '../../platform/album'
@@ -28,6 +28,7 @@ interface Props {
 
 /** A poster in a template of the user's choice. The picture shown is the one that is saved. */
 export const PosterView = observer(function PosterView({ nav, object }: Props) {
+  const app = useApp()
   const [template, setTemplate] = useState<PosterTemplate>('tea')
   const [isSaving, setSaving] = useState(false)
   const [isSharing, setSharing] = useState(false)
@@ -35,7 +36,8 @@ export const PosterView = observer(function PosterView({ nav, object }: Props) {
   const made = state.status === 'ready' ? state : null
 
   const choose = (one: PosterTemplate) => {
-    if (VIP_TEMPLATES.includes(one) && !isVip()) toast(t('poster.vip_only', { name: t(`poster.${one}`) }), 'crown')
+    if (VIP_TEMPLATES.includes(one) && !app.user.isVip)
+      toast(t('poster.vip_only', { name: t(`poster.${one}`) }), 'crown')
     else setTemplate(one)
   }
   const save = async () => {
@@ -44,7 +46,7 @@ export const PosterView = observer(function PosterView({ nav, object }: Props) {
     setSaving(true)
     const saved = await saveAll([{ url: made.url, kind: 'image' }], made.poster.content.title.slice(0, 20))
     setSaving(false)
-    if (saved) noteShare(object)
+    if (saved) noteShare(app, object)
     if (saved !== null) toast(t(saved ? 'poster.saved' : 'share.save_failed'), saved ? 'ok' : 'alert')
   }
   const handOn = async () => {
@@ -52,7 +54,7 @@ export const PosterView = observer(function PosterView({ nav, object }: Props) {
     setSharing(true)
     const outcome = await sharePort.sharePicture(made.url, made.poster.content.title.slice(0, 20))
     setSharing(false)
-    if (outcome === 'shared') noteShare(object)
+    if (outcome === 'shared') noteShare(app, object)
     if (outcome === 'failed') toast(t('poster.share_failed'), 'alert')
   }
   const copyText = async () => {

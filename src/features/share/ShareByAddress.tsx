@@ -11,7 +11,7 @@ import { Popup } from '../../ui/Popup/Popup'
 import { Spinner } from '../../ui/Spinner/Spinner'
 import { ErrorState, Notice } from '../../ui/States/Notice'
 import { SharePopup } from './SharePopup'
-import { cardOf, linkOf, loadPoster, type ShareObject, share } from './source'
+import { type ShareObject, useSource } from './source'
 
 interface Props {
   object: ShareObject
@@ -20,6 +20,7 @@ interface Props {
 
 /** The share sheet for the object that an address names; its content comes from the server. */
 export const ShareByAddress = observer(function ShareByAddress({ object: { kind, code }, onClose }: Props) {
+  const { cardOf, linkOf, loadPoster, share } = useSource()
   const [subject, setSubject] = useState<ShareSubject | null>(null)
   const [failed, setFailed] = useState<'gone' | string | null>(null)
   const [tries, setTries] = useState(0)
@@ -52,7 +53,7 @@ export const ShareByAddress = observer(function ShareByAddress({ object: { kind,
     return () => {
       isOver = true
     }
-  }, [kind, code, tries])
+  }, [kind, code, tries, linkOf, loadPoster, share])
   const retry = () => {
     setFailed(null)
     setTries(tries + 1)

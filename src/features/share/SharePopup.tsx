@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { hasSession } from '../../shared/session/session'
 import { saveAll } from '../../shared/sharing/save'
 import { noteShare, shareWay } from '../../shared/sharing/share'
 import type { ShareSubject } from '../../shared/sharing/share-sheet'
+import { useApp } from '../../shared/use-app'
 import { t } from '../../locales/areas/share'
 import { go } from '../../navigation'
 import { album } from '../../platform/album'
@@ -16,7 +16,6 @@ import { LinkCode } from '../../ui/LinkCode'
 import { Popup } from '../../ui/Popup/Popup'
 import { Pressable } from '../../ui/Pressable'
 import { toast } from '../../ui/Toast/toast'
-import { inviteCode } from './source'
 import './share.scss'
 
 interface Props {
@@ -31,17 +30,18 @@ type Pane = 'tiles' | 'menu' | 'moments' | 'code'
 
 /** The ways to share on this platform: the mini-program's button, WeChat's menu, the browser's sheet, poster, link. */
 export const SharePopup = observer(function SharePopup({ open, subject, onClose, isPage = false }: Props) {
+  const app = useApp()
   const [pane, setPane] = useState<Pane>('tiles')
   const [isSaving, setSaving] = useState(false)
-  const way = shareWay()
-  const code = inviteCode()
+  const way = shareWay(app.config)
+  const code = app.user.info?.maoxiu_code
   const close = () => {
     setPane('tiles')
     onClose()
   }
   /** Counts the share and closes the sheet. */
   const isShared = () => {
-    noteShare(subject)
+    noteShare(app, subject)
     close()
   }
   const toPoster = () => {
@@ -128,7 +128,7 @@ export const SharePopup = observer(function SharePopup({ open, subject, onClose,
                 <View className="w6 num">{t('share.invite_code', { code })}</View>
               </>
             ) : (
-              !hasSession() && (
+              !app.session.isLogin && (
                 <>
                   <View className="grow i3">{t('share.log_in')}</View>
                   <Pressable className="share__login w6" onPress={() => void go('login')}>

@@ -21,7 +21,7 @@ import { Price } from '../../ui/Price/Price'
 import { VerticalSwiper } from '../../ui/VerticalSwiper'
 import { Spinner } from '../../ui/Spinner/Spinner'
 import { ErrorState, Notice } from '../../ui/States/Notice'
-import { cardOf, linkOf, share } from './source'
+import { type Source, useSource } from './source'
 import { useVideos } from './useVideos'
 import './video.scss'
 
@@ -32,19 +32,20 @@ interface Props {
   onBack: () => void
 }
 
-const subjectOf = ({ video_code: code, title, description, cover_url, share_card: card }: Video) => ({
+const subjectOf = (source: Source, { video_code: code, title, description, cover_url, share_card: card }: Video) => ({
   kind: 'video' as const,
   code,
   title,
   description,
-  link: linkOf({ kind: 'video', code }),
+  link: source.linkOf({ kind: 'video', code }),
   card,
   pictures: [cover_url],
-  text: [title, description, linkOf({ kind: 'video', code })].filter(Boolean).join('\n'),
+  text: [title, description, source.linkOf({ kind: 'video', code })].filter(Boolean).join('\n'),
 })
 
 /** A video as tall as the screen, with its text, its product and the share button. */
 export const VideoView = observer(function VideoView({ code, isSequence, onBack }: Props) {
+  const source = useSource()
   const { state, more, retry } = useVideos(code, isSequence)
   const [at, setAt] = useState(0)
   const [isFront, setFront] = useState(true)
@@ -60,10 +61,10 @@ export const VideoView = observer(function VideoView({ code, isSequence, onBack 
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `more` is new at each drawing
   }, [isSequence, at, videos.length, isWhole])
   useEffect(() => {
-    if (shown) share(subjectOf(shown))
-  }, [shown])
+    if (shown) source.share(subjectOf(source, shown))
+  }, [shown, source])
   useShareCard(() =>
-    cardOf({ kind: 'video', code: shown?.video_code ?? code ?? null }, shown ? subjectOf(shown) : null),
+    source.cardOf({ kind: 'video', code: shown?.video_code ?? code ?? null }, shown ? subjectOf(source, shown) : null),
   )
 
   return (
@@ -111,6 +112,7 @@ export const VideoView = observer(function VideoView({ code, isSequence, onBack 
 })
 
 const VideoWords = ({ video, hint }: { video: Video; hint: '' | 'next' | 'last' }) => {
+  const source = useSource()
   const { product } = video
   return (
     <View className="video__words">
@@ -121,7 +123,7 @@ const VideoWords = ({ video, hint }: { video: Video; hint: '' | 'next' | 'last' 
           {t('video.views', { count: video.view_count, text: countText(video.view_count) })}
         </View>
         {hint && <View className="t11">{t(`video.${hint}`)}</View>}
-        <Pressable className="video__share t13 w6" onPress={() => openShareSheet(subjectOf(video))}>
+        <Pressable className="video__share t13 w6" onPress={() => openShareSheet(subjectOf(source, video))}>
           <Icon name="share" size={18} />
           <View>{t('video.share')}</View>
         </Pressable>

@@ -4,7 +4,7 @@ import type { LongPicture } from '../../../contract/share'
 import { drawLongPicture, LONG_PICTURE_SCALE } from '../../../domain/long-picture'
 import { isApiError } from '../../api'
 import { canvas } from '../../platform/canvas'
-import { codeKind, drawLongByServer, loadLongPicture } from './source'
+import { codeKind, type Source, useSource } from './source'
 
 export interface DrawnSheet {
   url: string
@@ -19,7 +19,7 @@ export type LongPicturesState =
   | { status: 'error'; text: string }
 
 /** Paints on this device; falls back to the server. @throws ApiError */
-const make = async (code: string, sheet: number, picture: LongPicture): Promise<DrawnSheet> => {
+const make = async (source: Source, code: string, sheet: number, picture: LongPicture): Promise<DrawnSheet> => {
   const { content, item_urls: items, face_url: face } = picture
   const drawing = drawLongPicture(content, { items: items.map(url => url !== null), face: face !== null })
   const ratio = drawing.height / drawing.width
@@ -32,12 +32,13 @@ const make = async (code: string, sheet: number, picture: LongPicture): Promise<
       isByServer: false,
     }
   } catch {
-    return { ratio, url: await drawLongByServer(code, sheet), isByServer: true }
+    return { ratio, url: await source.drawLongByServer(code, sheet), isByServer: true }
   }
 }
 
 /** A pallet's long pictures, drawn one after another. A retry keeps those already drawn. */
 export const useLongPictures = (code: string) => {
+  const source = useSource()
   const [state, setState] = useState<LongPicturesState>({ status: 'drawing', drawn: [], of: 0, first: null })
   const done = useRef<{ drawn: DrawnSheet[]; first: LongPicture | null }>({ drawn: [], first: null })
   const latest = useRef(0)
@@ -51,8 +52,8 @@ export const useLongPictures = (code: string) => {
     try {
       for (;;) {
         const sheet = kept.drawn.length + 1
-        const picture = await loadLongPicture(code, sheet)
-        const made = await make(code, sheet, picture)
+        const picture = await source.loadLongPicture(code, sheet)
+        const made = await make(source, code, sheet, picture)
         if (mine !== latest.current) return
         kept.first ??= picture
         kept.drawn.push(made)
@@ -66,7 +67,7 @@ export const useLongPictures = (code: string) => {
       const isGone = error.code === CODE.notFound || error.code === CODE.invalid
       settle(isGone ? { status: 'gone' } : { status: 'error', text: error.message })
     }
-  }, [code])
+  }, [code, source])
 
   useEffect(() => {
     done.current = { drawn: [], first: null }

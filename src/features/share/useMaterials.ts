@@ -4,21 +4,21 @@ import type { MaterialCategory } from '../../../domain/share-material'
 import { Pager, type CursorPage } from '../../stores/pager'
 import { onSlow, type App } from '../../shared/app'
 import { useApp } from '../../shared/use-app'
-import { loadMaterials } from './source'
+import { type Source, useSource } from './source'
 
 export type MaterialTab = MaterialCategory | 'all'
 
 const CACHE_KEY = 'material:seen'
 
 /** One list per tab, created when first shown. */
-const createLists = ({ clock, storage }: App) => {
+const createLists = ({ clock, storage }: App, { loadMaterials }: Source) => {
   const lists = new Map<MaterialTab, Pager<Material>>()
   const make = (tab: MaterialTab) =>
     new Pager<Material>({
       load: cursor => loadMaterials(tab === 'all' ? null : tab, cursor ?? null),
       keyOf: material => material.material_code,
       now: () => clock.now(),
-      onSlow,
+      onSlow: onSlow(clock),
       ...(tab === 'all'
         ? {
             recall: () => storage.get<{ page: CursorPage<Material>; at: number }>(CACHE_KEY) ?? null,
@@ -37,7 +37,8 @@ const createLists = ({ clock, storage }: App) => {
 export const useMaterials = (start: MaterialTab) => {
   const [tab, setTab] = useState(start)
   const app = useApp()
-  const [listOf] = useState(() => createLists(app))
+  const source = useSource()
+  const [listOf] = useState(() => createLists(app, source))
   const list = listOf(tab)
   useEffect(() => {
     if (list.loadedAt === 0) void list.retry()

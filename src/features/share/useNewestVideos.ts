@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Video } from '../../../contract/share'
 import { isApiError } from '../../api'
-import { loadNewestVideos } from './source'
+import { useSource } from './source'
 
 /** The newest videos, once `isOn`; null until loaded. A failed load counts as none: nothing else waits for them. */
 export const useNewestVideos = (isOn: boolean) => {
+  const { loadNewestVideos } = useSource()
   const [videos, setVideos] = useState<readonly Video[] | null>(null)
   const load = useCallback(async () => {
     try {
@@ -13,7 +14,7 @@ export const useNewestVideos = (isOn: boolean) => {
       if (!isApiError(error)) throw error
       setVideos(before => before ?? [])
     }
-  }, [])
+  }, [loadNewestVideos])
   useEffect(() => {
     if (isOn) void load()
   }, [isOn, load])

@@ -4,7 +4,7 @@ import type { Poster } from '../../../contract/share'
 import { drawPoster, POSTER_SCALE, type PosterTemplate } from '../../../domain/poster'
 import { isApiError } from '../../api'
 import { canvas } from '../../platform/canvas'
-import { codeKind, drawByServer, loadPoster, type ShareObject } from './source'
+import { codeKind, type ShareObject, type Source, useSource } from './source'
 
 export type PosterState =
   | { status: 'loading' }
@@ -14,7 +14,7 @@ export type PosterState =
   | { status: 'error'; text: string | null }
 
 /** Paints on this device; falls back to the server. @throws ApiError */
-const make = async (poster: Poster, object: ShareObject, template: PosterTemplate) => {
+const make = async ({ drawByServer }: Source, poster: Poster, object: ShareObject, template: PosterTemplate) => {
   const { content, goods_url: goods, face_url: face, mini_code_url, link_code_url } = poster
   const code = codeKind() === 'mini' ? mini_code_url : link_code_url
   const drawing = drawPoster(content, template, { goods: goods !== null, face: face !== null })
@@ -28,6 +28,7 @@ const make = async (poster: Poster, object: ShareObject, template: PosterTemplat
 
 /** A poster in one template; caches the templates already drawn while the page is open. */
 export const usePoster = (object: ShareObject, template: PosterTemplate) => {
+  const source = useSource()
   const [state, setState] = useState<PosterState>({ status: 'loading' })
   const loaded = useRef<Poster | null>(null)
   const drawn = useRef(new Map<PosterTemplate, Awaited<ReturnType<typeof make>>>()).current
@@ -40,8 +41,8 @@ export const usePoster = (object: ShareObject, template: PosterTemplate) => {
     const settle = (next: PosterState) => mine === latest.current && setState(next)
     settle({ status: 'loading' })
     try {
-      const poster = (loaded.current ??= await loadPoster({ kind, code }))
-      const made = drawn.get(template) ?? (await make(poster, { kind, code }, template))
+      const poster = (loaded.current ??= await source.loadPoster({ kind, code }))
+      const made = drawn.get(template) ?? (await make(source, poster, { kind, code }, template))
       drawn.set(template, made)
       settle({ status: 'ready', poster, ...made })
     } catch (error) {
@@ -49,7 +50,7 @@ export const usePoster = (object: ShareObject, template: PosterTemplate) => {
       const isGone = error.code === CODE.notFound || error.code === CODE.invalid
       settle(isGone ? { status: 'gone' } : { status: 'error', text: error.message })
     }
-  }, [kind, code, template, drawn])
+  }, [kind, code, template, drawn, source])
 
   useEffect(() => {
     void run()

@@ -1,5 +1,8 @@
 import { useShareCard } from '../../platform/share-card'
-import { cardOf } from './source'
+import { useSource } from './source'
 
 /** The mini-program menu's share card for pages without an object of their own: home. */
-export const useSiteShareCard = (): void => useShareCard(() => cardOf({ kind: 'home', code: null }, null))
+export const useSiteShareCard = (): void => {
+  const { cardOf } = useSource()
+  useShareCard(() => cardOf({ kind: 'home', code: null }, null))
+}

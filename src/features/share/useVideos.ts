@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { CODE } from '../../../contract/codes'
 import type { Video } from '../../../contract/share'
 import { isApiError } from '../../api'
-import { loadVideo, loadVideosAfter } from './source'
+import { useSource } from './source'
 
 export type VideosState =
   | { status: 'loading' }
@@ -13,6 +13,7 @@ export type VideosState =
 
 /** A video, and those that follow it if `isSequence`. */
 export const useVideos = (code: string | undefined, isSequence: boolean) => {
+  const { loadVideo, loadVideosAfter } = useSource()
   const [state, setState] = useState<VideosState>({ status: 'loading' })
   const cursor = useRef<string | null>(null)
   const isAsking = useRef(false)
@@ -31,7 +32,7 @@ export const useVideos = (code: string | undefined, isSequence: boolean) => {
       const isGone = error.code === CODE.notFound || error.code === CODE.invalid
       setState(isGone ? { status: 'gone' } : { status: 'error', text: error.message })
     }
-  }, [code, isSequence])
+  }, [code, isSequence, loadVideo])
 
   /** Never rejects: the next swipe tries again. */
   const more = useCallback(async () => {
@@ -48,7 +49,7 @@ export const useVideos = (code: string | undefined, isSequence: boolean) => {
       const fresh = page.items.filter(video => !known.has(video.video_code))
       return { ...before, videos: [...before.videos, ...fresh], isWhole: page.next_cursor === null }
     })
-  }, [code])
+  }, [code, loadVideosAfter])
 
   useEffect(() => {
     cursor.current = null

@@ -5,7 +5,6 @@ import { CODE } from '../../../contract/codes'
 import { STATISTICS_DAYS } from '../../../domain/activity'
 import { isApiError } from '../../api'
 import { t } from '../../locales/areas/statistics'
-import { isVip } from '../../shared/session/session'
 import { useApp } from '../../shared/use-app'
 import { ChartLine } from '../../ui/Chart/ChartLine'
 import { Chip } from '../../ui/Chip/Chip'
@@ -14,7 +13,7 @@ import { Popup } from '../../ui/Popup/Popup'
 import { Scroller } from '../../ui/Scroller'
 import { Spinner } from '../../ui/Spinner/Spinner'
 import { ErrorState, Notice } from '../../ui/States/Notice'
-import { type Counted, type Day, loadDays } from './source'
+import { type Counted, type Day, useSource } from './source'
 import './statistics.scss'
 
 const FIGURES = {
@@ -72,13 +71,14 @@ const Figures = ({ thing, days }: { thing: Counted; days: readonly Day[] }) => {
 }
 
 const Sheet = ({ thing }: { thing: Counted }) => {
-  const { api } = useApp()
-  const [state, setState] = useState<State>({ status: isVip() ? 'loading' : 'vip' })
+  const { user } = useApp()
+  const { loadDays } = useSource()
+  const [state, setState] = useState<State>({ status: user.isVip ? 'loading' : 'vip' })
   const isWanted = state.status === 'loading'
   useEffect(() => {
     if (!isWanted) return
     let isGone = false
-    loadDays(api, thing).then(
+    loadDays(thing).then(
       days => !isGone && setState({ status: 'ready', days }),
       (error: unknown) => {
         if (!isApiError(error)) throw error

@@ -1,6 +1,6 @@
 import { endpoints, type Output } from '../../../contract'
 import type { ReactableKind } from '../../../domain/activity'
-import type { Api } from '../../api'
+import { sourceOf } from '../../shared/use-app'
 
 const { activity } = endpoints
 
@@ -14,6 +14,8 @@ export interface Counted {
   kind: 'supply' | 'purchase' | 'product'
 }
 
-/** @throws ApiError 403 if the user is no VIP */
-export const loadDays = (api: Api, { object, code }: Counted): Promise<Day[]> =>
-  api.call(activity.getDayStatistics, { object_kind: object, object_code: code }).then(({ days }) => days)
+export const useSource = sourceOf(({ api }) => ({
+  /** @throws ApiError 403 if the user is no VIP */
+  loadDays: ({ object, code }: Counted): Promise<Day[]> =>
+    api.call(activity.getDayStatistics, { object_kind: object, object_code: code }).then(({ days }) => days),
+}))

@@ -1,6 +1,5 @@
 import { endpoints } from '../../../contract'
-import type { Api } from '../../api'
-import type { SessionStore } from '../../stores'
+import { sourceOf } from '../../shared/use-app'
 
 const { examine } = endpoints
 
@@ -9,18 +8,13 @@ export type TakenKind = 'listing' | 'product' | 'pallet'
 /** Pallets aren't examined before publication: operators who decide on reports take them down. */
 const PERMISSIONS = { listing: 'examine.listing', product: 'examine.product', pallet: 'examine.report' } as const
 
-/** Whether the user may take down this kind. */
-export const canTakeDown = (session: SessionStore, kind: TakenKind): boolean => session.hasPermission(PERMISSIONS[kind])
-
-/** @throws ApiError 404 or 409 if it isn't published (any more) */
-export const takeDown = (
-  api: Api,
-  kind: TakenKind,
-  code: string,
-  reason: string,
-  idempotencyKey: string,
-): Promise<unknown> => {
-  if (kind === 'listing') return api.call(examine.takeDownListing, { listing_code: code, reason }, { idempotencyKey })
-  if (kind === 'product') return api.call(examine.takeDownProduct, { product_code: code, reason }, { idempotencyKey })
-  return api.call(examine.takeDownPallet, { pallet_code: code, reason }, { idempotencyKey })
-}
+export const useSource = sourceOf(({ api, session }) => ({
+  /** Whether the user may take down this kind. */
+  canTakeDown: (kind: TakenKind): boolean => session.hasPermission(PERMISSIONS[kind]),
+  /** @throws ApiError 404 or 409 if it isn't published (any more) */
+  takeDown: (kind: TakenKind, code: string, reason: string, idempotencyKey: string): Promise<unknown> => {
+    if (kind === 'listing') return api.call(examine.takeDownListing, { listing_code: code, reason }, { idempotencyKey })
+    if (kind === 'product') return api.call(examine.takeDownProduct, { product_code: code, reason }, { idempotencyKey })
+    return api.call(examine.takeDownPallet, { pallet_code: code, reason }, { idempotencyKey })
+  },
+}))

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { CODE } from '../../../contract/codes'
 import { createIntent, isApiError } from '../../api'
-import { t as why } from '../../locales/areas/reason'
+import { t as why } from '../../locales/areas/decision-reason'
 import { t } from '../../locales/areas/take-down'
-import { useApp } from '../../shared/use-app'
 import { EndAct } from '../../ui/EndActs/EndActs'
 import { ReasonPopup } from '../../ui/ReasonPopup/ReasonPopup'
 import { toast } from '../../ui/Toast/toast'
-import { canTakeDown, takeDown, type TakenKind } from './source'
+import { useSource, type TakenKind } from './source'
 
 /**
  * Lets an operator take down a listing, product or pallet from its page: an action, and the sheet that asks for the
@@ -15,13 +14,13 @@ import { canTakeDown, takeDown, type TakenKind } from './source'
  * @param onGone called once it is no longer published, taken down here or by somebody faster
  */
 export const useTakeDown = (kind: TakenKind, code: string | undefined, onGone: () => void) => {
-  const { api, session } = useApp()
+  const { canTakeDown, takeDown } = useSource()
   const [title, setTitle] = useState<string | null>(null)
   const [intent] = useState(createIntent)
   const send = async (reason: string) => {
     if (!code) return
     try {
-      await takeDown(api, kind, code, reason, intent.keyFor([code, reason]))
+      await takeDown(kind, code, reason, intent.keyFor([code, reason]))
       intent.done()
       toast(t('take_down.done'), 'ok')
     } catch (error) {
@@ -39,7 +38,7 @@ export const useTakeDown = (kind: TakenKind, code: string | undefined, onGone: (
   return {
     /** Null for the owner, and for users without the permission. */
     act: (thing: { title: string; is_mine: boolean }) =>
-      !thing.is_mine && canTakeDown(session, kind) ? (
+      !thing.is_mine && canTakeDown(kind) ? (
         <EndAct icon="x" text={t('take_down.act')} onPress={() => setTitle(thing.title)} />
       ) : null,
     sheet: (

@@ -1,7 +1,9 @@
-import { area } from '..'
+import { area, type Both } from '..'
+import type { t as fields } from './listing-fields'
+import './listing-fields'
 
 /** Strings for the operators' desk. */
-export const t = area({
+const own = area({
   'desk.name': ['运营台', 'Operator desk'],
   'desk.listings': ['信息', 'Listings'],
   'desk.queue': ['待审信息', 'Listings to review'],
@@ -10,7 +12,6 @@ export const t = area({
   'desk.queue_products': ['待审商品', 'Products to review'],
   'desk.empty_products': ['有新的商品提交，会出现在这里', 'New products will appear here'],
   'desk.look': ['看大图 {count}', 'View picture {count}'],
-  'desk.material': ['推广素材', 'Share material'],
   'desk.ship_within': ['{count} 小时内发货', 'ships within {count} h'],
   'desk.commission': ['佣金 ¥{price}', 'commission ¥{price}'],
   'desk.commission_share': ['佣金 {share}%', 'commission {share}%'],
@@ -53,13 +54,9 @@ export const t = area({
   'desk.key_leave': ['离开原因框，或关闭弹层', 'Leave the reason field, or close a pop-up'],
   'desk.key_help': ['显示所有快捷键', 'Show all shortcuts'],
   'desk.likely_contact': ['可能是联系方式', 'Possible contact'],
-  'desk.in_title': ['标题', 'Title'],
-  'desk.in_description': ['描述', 'Description'],
-  'desk.in_brand': ['品牌', 'Brand'],
-  'desk.in_unit': ['单位', 'Unit'],
-  'desk.in_specification': ['规格', 'Specs'],
-  'desk.in_specifications': ['规格参数', 'Specifications'],
-  'desk.in_material': ['推广素材', 'Share material'],
+  'field.brand': ['品牌', 'Brand'],
+  'field.specifications': ['规格参数', 'Specifications'],
+  'field.material': ['推广素材', 'Share material'],
   'desk.reason': ['驳回原因（会原样告诉发布者）', 'Reason for rejection (the owner sees it as written)'],
   'desk.reason_picture': ['图片与描述不符', "Pictures don't match the text"],
   'desk.reason_contact': ['含联系方式', 'Contains contact details'],
@@ -123,3 +120,5 @@ export const t = area({
   'desk.scene_withdrawal': ['提现', 'Withdrawal'],
   'desk.home': ['回到前台', 'Back to the app'],
 })
+
+export const t = own as Both<typeof own, typeof fields>

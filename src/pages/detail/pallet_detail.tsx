@@ -10,7 +10,7 @@ import { t } from '../../locales/areas/contact'
 import { t as report } from '../../locales/areas/reports'
 import { askLogin, back, go } from '../../navigation'
 import { openThing, thingHref } from '../../shared/links/thing'
-import { hasSession } from '../../shared/session/session'
+import { useApp } from '../../shared/use-app'
 import { Button } from '../../ui/Button/Button'
 import { EndAct } from '../../ui/EndActs/EndActs'
 import { NavBar } from '../../ui/NavBar/NavBar'
@@ -25,7 +25,7 @@ const PalletDetail = observer(function PalletDetail({ title, params }: PageProps
   const { pallet_code: code = '' } = params
   const [isPast, setPast] = useState(false)
   const login = () => void askLogin('pallet_detail', params)
-  const isLogin = hasSession()
+  const { isLogin } = useApp().session
   const contact = useContact(login)
   const [isReporting, setReporting] = useState(false)
   const takeDown = useTakeDown('pallet', code, () => void back())

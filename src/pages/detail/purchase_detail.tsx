@@ -16,7 +16,7 @@ import { quoteLabel, QuoteSheets } from '../../features/quote/QuoteSheets'
 import { useQuotes } from '../../features/quote/useQuotes'
 import { t } from '../../locales/areas/quote'
 import { askLogin, back } from '../../navigation'
-import { isLoggedIn } from '../../shared/session/session'
+import { useApp } from '../../shared/use-app'
 import { Button } from '../../ui/Button/Button'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { useThingParts } from './parts/useThingParts'
@@ -26,6 +26,7 @@ definePageConfig({ enableShareAppMessage: true, enableShareTimeline: true })
 const isOpen = ({ item_state }: ListingDetail) => item_state === 'on_shelf'
 
 const PurchaseDetail = observer(function PurchaseDetail({ title, params }: PageProps<'purchase_detail'>) {
+  const { session } = useApp()
   const look = useDetail(params.listing_code)
   const detail = look.state.status === 'ready' ? look.state.detail : null
   const login = () => void askLogin('purchase_detail', params)
@@ -69,7 +70,7 @@ const PurchaseDetail = observer(function PurchaseDetail({ title, params }: PageP
         </>
       )}
       main={() => (
-        <Button size="l" grow onPress={() => (isLoggedIn() ? quotes.openForm() : login())}>
+        <Button size="l" grow onPress={() => (session.uid !== null ? quotes.openForm() : login())}>
           {quoteLabel(quotes)}
         </Button>
       )}

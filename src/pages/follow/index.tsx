@@ -8,7 +8,7 @@ import { useNews } from '../../features/follow/useNews'
 import { ProductCard } from '../../features/product/ProductCard'
 import { go } from '../../navigation'
 import { openThing, thingHref } from '../../shared/links/thing'
-import { hasSession } from '../../shared/session/session'
+import { useApp } from '../../shared/use-app'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Scroller } from '../../ui/Scroller'
@@ -40,7 +40,7 @@ const card = ({ listing, product }: NewsItem) => {
 }
 
 const Follow = observer(function Follow({ title }: PageProps<'follow'>) {
-  const isLogin = hasSession()
+  const { isLogin } = useApp().session
   const news = useNews(isLogin)
   const openAll = () => void go('follow_and_fans', {})
   return (

@@ -7,7 +7,6 @@ import { FeedView } from '../../features/feed/FeedView'
 import { FilterButton, QuickEntries, StatisticsLine } from '../../features/feed/HomeTop'
 import { HomeSearch } from '../../features/feed/HomeSearch'
 import { ScreenSheet } from '../../features/feed/ScreenSheet'
-import { now } from '../../features/feed/source'
 import { useFeeds } from '../../features/feed/useFeeds'
 import { useStatistics } from '../../features/feed/useStatistics'
 import { ListingCard } from '../../features/listing/ListingCard'
@@ -21,6 +20,7 @@ import { useSiteShareCard } from '../../features/share/useSiteShareCard'
 import { t } from '../../locales'
 import { go } from '../../navigation'
 import { openThing, thingHref } from '../../shared/links/thing'
+import { useApp } from '../../shared/use-app'
 import { Page } from '../../ui/Page/Page'
 import { useBackCloses } from '../../ui/Page/useBackCloses'
 import { usePageShow } from '../../ui/Page/usePageShow'
@@ -69,7 +69,7 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
     const [count] = await Promise.all([store.renew().catch(() => null), reloadStatistics()])
     return count === null ? t('pull.failed') : count > 0 ? t('pull.done_count', { count }) : t('pull.done_none')
   }
-  const at = now()
+  const at = useApp().clock.now()
   const filterCount = countFilter(filter)
   return (
     <Page

@@ -1,9 +1,9 @@
 import { page, type PageProps } from '../../shared/page/page'
-import { FollowModal } from '../../features/follow/FollowModal'
+import { FollowByAddress } from '../../features/follow/FollowByAddress'
 import { ModalPage } from '../../ui/ModalPage/ModalPage'
 
 const FollowPopupPage = ({ params }: PageProps<'follow_popup'>) => (
-  <ModalPage>{close => <FollowModal code={params.user_code} onClose={close} />}</ModalPage>
+  <ModalPage>{close => <FollowByAddress code={params.user_code} onClose={close} />}</ModalPage>
 )
 
 export default page('follow_popup', FollowPopupPage)

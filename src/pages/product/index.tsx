@@ -11,7 +11,7 @@ import { type Choice, countFilter, fromSaved, NO_FILTER, toSaved } from '../../f
 import { ExtraFilter } from '../../features/library/ExtraFilter'
 import { LibraryList } from '../../features/library/LibraryList'
 import { SortBar } from '../../features/library/SortBar'
-import { keepShape, readShape } from '../../features/library/source'
+import { useSource } from '../../features/library/source'
 import { useCategories } from '../../features/library/useCategories'
 import { useLibrary } from '../../features/library/useLibrary'
 import { PersonTags } from '../../features/follow/PersonTags'
@@ -44,6 +44,7 @@ const FOUND_PX = 44
 const Library = observer(function Library({ params }: PageProps<'library'>) {
   const { key, choice, store, change } = useLibrary(params)
   const { nodes, hasFailed, load: loadTree } = useCategories()
+  const { keepShape, readShape } = useSource()
   const [shape, setShape] = useState(readShape)
   const [isSearching, setSearching] = useState(false)
   const [isScreening, setScreening] = useState(false)

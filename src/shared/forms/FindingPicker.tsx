@@ -6,6 +6,7 @@ import { Pressable } from '../../ui/Pressable'
 import { SearchBar } from '../../ui/SearchBar/SearchBar'
 import { findLeaves, pathTo } from '../../ui/TreePicker/find'
 import { TreePicker, type TreeNode } from '../../ui/TreePicker/TreePicker'
+import { useApp } from '../use-app'
 import { recentOf, remember, type Recently } from './recent'
 import './finding-picker.scss'
 
@@ -22,11 +23,12 @@ interface Props {
 
 /** Picks from a tree: step by step, by search, or from recent choices. */
 export const FindingPicker = ({ what, nodes, chosen, onClose, onPick, ...sheet }: Props) => {
+  const app = useApp()
   const [typed, setTyped] = useState('')
   const isSearching = typed.trim() !== ''
   const found = nodes && isSearching ? findLeaves(nodes, typed) : []
   // A recent choice that is no longer a leaf can't be chosen.
-  const before = recentOf(what)
+  const before = recentOf(app, what)
     .map(key => pathTo(nodes ?? [], key))
     .filter(way => way[way.length - 1]?.isLeaf)
   const top = (parent: TreeNode | null, choose: (way: TreeNode[]) => void) => (
@@ -96,7 +98,7 @@ export const FindingPicker = ({ what, nodes, chosen, onClose, onPick, ...sheet }
         onClose()
       }}
       onPick={way => {
-        remember(what, way[way.length - 1].key)
+        remember(app, what, way[way.length - 1].key)
         onPick(way)
       }}
     />

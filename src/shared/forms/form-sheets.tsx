@@ -5,6 +5,7 @@ import { toast } from '../../ui/Toast/toast'
 import { regionKey, regionNodes, regionOf } from '../../ui/TreePicker/region-nodes'
 import type { TreeNode } from '../../ui/TreePicker/TreePicker'
 import { loadCategories } from '../categories'
+import { useApp } from '../use-app'
 import { FindingPicker } from './FindingPicker'
 
 interface Picked {
@@ -25,12 +26,13 @@ interface Props {
 
 /** The pickers of a form. The categories are loaded when they are first needed. */
 export const FormSheets = ({ form, set, sheet, titles, onClose }: Props) => {
+  const { api } = useApp()
   const [categories, setCategories] = useState<TreeNode[] | null>(null)
   const isWanted = sheet === 'category' && categories === null
   useEffect(() => {
     if (!isWanted) return
     let isGone = false
-    loadCategories().then(
+    loadCategories(api).then(
       nodes => !isGone && setCategories(nodes),
       error => {
         if (!isApiError(error)) throw error

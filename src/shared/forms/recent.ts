@@ -1,17 +1,17 @@
 import { STORAGE } from '../../../domain/constants'
-import { currentApp } from '../app'
+import type { App } from '../app'
 
 export type Recently = 'category' | 'region'
 const RECENT_MAX = 6
 
 /** Per user: the next one to log in on this device sees their own. */
-const keyOf = (what: Recently) => `${STORAGE.recentPrefix}${what}:${currentApp().session.uid ?? ''}`
+const keyOf = ({ session }: App, what: Recently) => `${STORAGE.recentPrefix}${what}:${session.uid ?? ''}`
 
 /** Keys of the recent choices, newest first. */
-export const recentOf = (what: Recently): string[] => {
-  const kept = currentApp().storage.get<unknown>(keyOf(what))
+export const recentOf = (app: App, what: Recently): string[] => {
+  const kept = app.storage.get<unknown>(keyOf(app, what))
   return Array.isArray(kept) ? kept.filter((key): key is string => typeof key === 'string') : []
 }
 
-export const remember = (what: Recently, key: string): void =>
-  currentApp().storage.set(keyOf(what), [key, ...recentOf(what).filter(one => one !== key)].slice(0, RECENT_MAX))
+export const remember = (app: App, what: Recently, key: string): void =>
+  app.storage.set(keyOf(app, what), [key, ...recentOf(app, what).filter(one => one !== key)].slice(0, RECENT_MAX))

@@ -11,7 +11,7 @@ import { routeOf, titleKey, type ParamsOf, type RouteName } from '../../routes'
 import { FrontContext } from '../../ui/Page/front'
 import { Page as Shell } from '../../ui/Page/Page'
 import { ErrorState } from '../../ui/States/Notice'
-import { currentApp } from '../app'
+import { globalApp } from '../app'
 import { shareThisPage } from '../sharing/share'
 import { AppContext } from '../use-app'
 import { ErrorBoundary } from './error-boundary'
@@ -46,7 +46,8 @@ export interface PageOptions {
  */
 export const page = <N extends RouteName>(name: N, Component: ComponentType<PageProps<N>>, options: PageOptions = {}) =>
   observer(function Page() {
-    const app = currentApp()
+    // The root of a tree: it provides the app to what is below.
+    const app = globalApp()
     const { session, api, clock, referral } = app
     const router = useRouter()
     const params = readParams(router.params)
@@ -81,7 +82,7 @@ export const page = <N extends RouteName>(name: N, Component: ComponentType<Page
       pageIsUp()
       startTransition(() => setDrawn(true))
       void referral.keep(params)
-      void followScene(params.scene)
+      void followScene(app, params.scene)
       settle(decide())
       return () => {
         isGone.current = true
@@ -99,14 +100,14 @@ export const page = <N extends RouteName>(name: N, Component: ComponentType<Page
 
     // Before the effects of the page's component.
     useLayoutEffect(() => {
-      if (options.sharesOwn) shareThisPage(name, params)
+      if (options.sharesOwn) shareThisPage(app, name, params)
       // eslint-disable-next-line react-hooks/exhaustive-deps
     }, [])
 
     useDidShow(() => {
       front.isFront = true
       setDocumentTitle(APP_NAME[locale()])
-      if (!options.sharesOwn) shareThisPage(name, params)
+      if (!options.sharesOwn) shareThisPage(app, name, params)
       // An open page stays open while the token is refreshed in the background.
       const next = decide()
       if ((next.kind !== decision.kind && next.kind !== 'refresh') || next.kind === 'login') settle(next)

@@ -5,15 +5,14 @@ import { isApiError, isNoAnswer } from '../../api/error'
 import { t } from '../../locales'
 import { goTo } from '../../navigation'
 import { toast } from '../../ui/Toast/toast'
-import { currentApp } from '../app'
+import type { App } from '../app'
 
 /** The key in a scanned mini-program code; the server knows whose code it is and what it opens. */
 const SCENE = /^q[0-9a-z]{8,31}$/
 
 /** Stores the referral code and opens what was shared, over the page that the code leads to. */
-export const followScene = async (scene: string | undefined): Promise<void> => {
+export const followScene = async ({ api, referral }: App, scene: string | undefined): Promise<void> => {
   if (!scene || !SCENE.test(scene)) return
-  const { api, referral } = currentApp()
   try {
     const { page, maoxiu_code, code } = await api.call(endpoints.system.getShareScene, { scene })
     void referral.keep({ [REFERRAL_PARAM]: maoxiu_code })

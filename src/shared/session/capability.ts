@@ -1,7 +1,6 @@
 import type { Capability } from '../../../contract'
 import { device } from '../../platform/device'
-import type { Platform } from '../../stores/config'
-import { currentApp } from '../app'
+import type { ConfigStore, Platform } from '../../stores/config'
 
 const platform = (): Platform => {
   const { kind, isWechat, isMini } = device()
@@ -11,4 +10,4 @@ const platform = (): Platform => {
 }
 
 /** Whether this market has an optional capability on this platform. Observable. */
-export const offers = (part: Capability): boolean => currentApp().config.offers(part, platform())
+export const offers = (config: ConfigStore, part: Capability): boolean => config.offers(part, platform())

@@ -10,13 +10,13 @@ import { locale } from '../../locales'
 import { origin } from '../../platform/browser'
 import { share, type ShareData } from '../../platform/share'
 import { routeOf, type Query, type RouteName } from '../../routes'
-import { currentApp } from '../app'
+import type { ConfigStore, UserStore } from '../../stores'
+import type { App } from '../app'
 import { offers } from '../session/capability'
-import { hasSession } from '../session/session'
 
 /** Adds the user's own referral code to an address. */
-export const withReferral = (address: string): string => {
-  const code = currentApp().user.info?.maoxiu_code
+export const withReferral = ({ info }: UserStore, address: string): string => {
+  const code = info?.maoxiu_code
   return code ? `${address}${address.includes('?') ? '&' : '?'}${REFERRAL_PARAM}=${encodeURIComponent(code)}` : address
 }
 
@@ -27,31 +27,30 @@ export const cardPictures = (card?: ShareCard): { imageUrl: string; squareUrl: s
 }
 
 /** How users can share here: WeChat's own menu is of use only if the market can set what it shares. */
-export const shareWay = (): ReturnType<typeof share.kind> => {
+export const shareWay = (config: ConfigStore): ReturnType<typeof share.kind> => {
   const way = share.kind()
-  return way === 'menu' && !offers('wechat') ? 'copy' : way
+  return way === 'menu' && !offers(config, 'wechat') ? 'copy' : way
 }
 
 /** Sets what WeChat's own menu shares; does nothing elsewhere. */
-export const setShared = (data: ShareData): void => {
-  const { api, config } = currentApp()
+export const setShared = ({ api, config }: App, data: ShareData): void => {
   if (share.kind() !== 'menu') return
   void when(() => config.isSettled).then(() => {
-    if (offers('wechat')) void share.prepare(data, url => api.call(endpoints.system.getJssdkData, { url }))
+    if (offers(config, 'wechat')) void share.prepare(data, url => api.call(endpoints.system.getJssdkData, { url }))
   })
 }
 
 /** Shares a page without share data of its own: as itself if everyone may open it, else as home. */
-export const shareThisPage = (name: RouteName, { [REFERRAL_PARAM]: _others, ...params }: Query): void => {
+export const shareThisPage = (app: App, name: RouteName, { [REFERRAL_PARAM]: _others, ...params }: Query): void => {
   const { path, access } = routeOf(name)
   const address =
     name === 'home' || access === 'protected'
       ? addressOf(HOME_PATH, name === 'home' ? params : {})
       : addressOf(path, params)
-  setShared({
+  setShared(app, {
     title: APP_NAME[locale()],
     description: SHARE_SLOGAN[locale()],
-    link: origin() + withReferral(address),
+    link: origin() + withReferral(app.user, address),
     image: origin() + SITE_PICTURE,
   })
 }
@@ -64,12 +63,11 @@ const COUNTED: Partial<Record<ShareKind, 'listing' | 'product' | 'pallet'>> = {
 }
 
 /** Records for the item's owner that it was shared; a failure doesn't matter. */
-export const noteShare = ({ kind, code }: { kind: ShareKind; code: string | null }): void => {
-  const { api } = currentApp()
+export const noteShare = ({ api, session }: App, { kind, code }: { kind: ShareKind; code: string | null }): void => {
   // Sharing a pallet's product counts for the pallet.
   const pallet = palletCodeOf(code)
   const object_kind = pallet ? 'pallet' : COUNTED[kind]
   const object_code = pallet ?? code
-  if (object_kind && object_code && hasSession())
+  if (object_kind && object_code && session.isLogin)
     api.call(endpoints.activity.noteShare, { object_kind, object_code }).catch(() => undefined)
 }

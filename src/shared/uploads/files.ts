@@ -1,9 +1,9 @@
 import type { Picture } from '../../../contract/shapes'
 import { MEDIA } from '../../../domain/constants'
+import type { Cloud } from '../../api'
 import { permission } from '../../platform/permission'
 import { Denied, type ChooseOptions, type ChosenFile } from '../../platform/upload'
 import { guideToDevice, permitPictures } from '../../ui/Permission/permit'
-import { currentApp } from '../app'
 
 /** A finished upload, as a draft stores it and the contract takes it. */
 export interface SentMedia {
@@ -26,8 +26,7 @@ export const keptOf = (item: Picture): KeptMedia => ({
 export type PickedFile = ChosenFile
 
 /** Opens the platform's chooser, after its permissions. Empty if nothing was chosen, for whatever reason. */
-const pick = async (options: ChooseOptions): Promise<PickedFile[]> => {
-  const { cloud } = currentApp()
+const pick = async (cloud: Cloud, options: ChooseOptions): Promise<PickedFile[]> => {
   // Browsers open a chooser only within the tap itself.
   if (permission.isFree) return cloud.choose(options)
   const sources = await permitPictures()
@@ -40,14 +39,14 @@ const pick = async (options: ChooseOptions): Promise<PickedFile[]> => {
 }
 
 /** @param count how many more fit */
-export const pickPictures = (count: number): Promise<PickedFile[]> => pick({ count, kinds: ['image'] })
+export const pickPictures = (cloud: Cloud, count: number): Promise<PickedFile[]> =>
+  pick(cloud, { count, kinds: ['image'] })
 
-export const pickVideo = (): Promise<PickedFile[]> =>
-  pick({ count: 1, kinds: ['video'], videoSeconds: MEDIA.videoSecondsMax })
+export const pickVideo = (cloud: Cloud): Promise<PickedFile[]> =>
+  pick(cloud, { count: 1, kinds: ['video'], videoSeconds: MEDIA.videoSecondsMax })
 
 /** Uploads a picture, or a video and its still. */
-export const sendFile = (file: PickedFile, onProgress: (share: number) => void) => {
-  const { cloud } = currentApp()
+export const sendFile = (cloud: Cloud, file: PickedFile, onProgress: (share: number) => void) => {
   if (file.kind === 'image') {
     const task = cloud.upload(file, 'listing', onProgress)
     return {
@@ -70,6 +69,3 @@ export const sendFile = (file: PickedFile, onProgress: (share: number) => void) 
     },
   }
 }
-
-/** Frees the preview. */
-export const forgetFile = (file: PickedFile): void => currentApp().cloud.release(file)

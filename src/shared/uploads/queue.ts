@@ -1,11 +1,11 @@
 import { CODE } from '../../../contract/codes'
 import { CLOUD, MEDIA } from '../../../domain/constants'
-import { isApiError } from '../../api'
+import { isApiError, type Cloud } from '../../api'
 import { t } from '../../locales/areas/uploader'
 import { TooLarge } from '../../platform/upload/types'
 import type { UploadItem } from '../../ui/Uploader/types'
-import { currentApp } from '../app'
-import { forgetFile, sendFile, type KeptMedia, type PickedFile, type SentMedia } from './files'
+import type { App } from '../app'
+import { sendFile, type KeptMedia, type PickedFile, type SentMedia } from './files'
 
 /** A picture or video of the form: what is shown, and what a retry needs. */
 export interface Upload extends UploadItem {
@@ -64,7 +64,7 @@ const keptAs = ({ preview_url, ...sent }: KeptMedia): Upload => ({
 const isUnderWay = ({ state }: Upload) => state === 'waiting' || state === 'sending'
 
 /** A form's upload queue: sends a few files at once, each with its progress. Goes on after the form is left. */
-export const createQueue = (kept: readonly KeptMedia[], onSettled: () => void) => {
+export const createQueue = (cloud: Cloud, kept: readonly KeptMedia[], onSettled: () => void) => {
   let items: readonly Upload[] = kept.map(keptAs)
   /** The abort function of each running upload. */
   const running = new Map<string, () => void>()
@@ -84,7 +84,7 @@ export const createQueue = (kept: readonly KeptMedia[], onSettled: () => void) =
     for (const item of items) {
       if (running.size >= CLOUD.uploadConcurrency) return
       if (item.state !== 'waiting' || !item.file || running.has(item.id)) continue
-      const task = sendFile(item.file, progress => change(item.id, { progress }))
+      const task = sendFile(cloud, item.file, progress => change(item.id, { progress }))
       running.set(item.id, task.abort)
       items = items.map(one => (one === item ? { ...one, state: 'sending', progress: 0, error: undefined } : one))
       task.done
@@ -121,7 +121,8 @@ export const createQueue = (kept: readonly KeptMedia[], onSettled: () => void) =
     stop: (id: string) => {
       running.get(id)?.()
       const { file } = items.find(item => item.id === id) ?? {}
-      if (file) forgetFile(file)
+      // Frees the preview.
+      if (file) cloud.release(file)
     },
     reset: (media: readonly KeptMedia[]) => {
       running.forEach(abort => abort())
@@ -138,11 +139,11 @@ const open = new Map<string, UploadQueue>()
  * The form's queue: the one still running since the form was left, else a new one of the kept files.
  * @param slot the form, by the same name as its draft
  */
-export const queueOf = (slot: string, kept: readonly KeptMedia[]): UploadQueue => {
-  const key = `${currentApp().session.uid ?? ''}:${slot}`
+export const queueOf = ({ cloud, session }: App, slot: string, kept: readonly KeptMedia[]): UploadQueue => {
+  const key = `${session.uid ?? ''}:${slot}`
   const known = open.get(key)
   if (known) return known
-  const queue: UploadQueue = createQueue(kept, () => {
+  const queue: UploadQueue = createQueue(cloud, kept, () => {
     if (open.get(key) === queue) open.delete(key)
   })
   open.set(key, queue)

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { MEDIA } from '../../../domain/constants'
+import { useApp } from '../use-app'
 import { pickPictures, pickVideo, type KeptMedia, type PickedFile } from './files'
 import { areUnderWay, freshOf, queueOf, sentOf } from './queue'
 
@@ -14,7 +15,8 @@ export const useUploads = (
   kept: readonly KeptMedia[],
   { picturesMax, videosMax }: { picturesMax: number; videosMax: number } = MEDIA,
 ) => {
-  const [queue] = useState(() => queueOf(slot, kept))
+  const app = useApp()
+  const [queue] = useState(() => queueOf(app, slot, kept))
   const items = useSyncExternalStore(queue.watch, queue.read, queue.read)
 
   const pictures = items.filter(item => item.kind !== 'video')
@@ -27,8 +29,9 @@ export const useUploads = (
   return {
     items,
     /** @param most at most this many, and no more than fit */
-    add: async (most = picturesMax) => put(await pickPictures(Math.min(most, picturesMax - pictures.length))),
-    addVideo: async () => put(await pickVideo()),
+    add: async (most = picturesMax) =>
+      put(await pickPictures(app.cloud, Math.min(most, picturesMax - pictures.length))),
+    addVideo: async () => put(await pickVideo(app.cloud)),
     retry: (id: string) => {
       const item = queue.read().find(one => one.id === id)
       if (item?.file && !item.isFinal) queue.change(id, { state: 'waiting', progress: 0, error: undefined })

@@ -16,6 +16,9 @@ export const countText = (count: number): string => String(count).replace(/\B(?=
 /** `2,000 件`, `2,000 pieces` */
 export const amountText = (count: number, unit: string): string => `${countText(count)} ${unitName(unit, count)}`
 
+/** The two for a text that has `{count}` and `{unit}`. */
+export const counted = (count: number, unit: string) => ({ count: countText(count), unit: unitName(unit, count) })
+
 /** `12 月 5 日`, `Dec 5` for an instant or a day `YYYY-MM-DD`, in Asia/Shanghai. */
 export const dayText = (at: string): string => {
   const day = dayjs(at.length > 10 ? shanghaiDay(Date.parse(at)) : at)

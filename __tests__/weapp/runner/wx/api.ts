@@ -25,6 +25,9 @@ export const answer = (
   work: Promise<Record<string, unknown> | void>,
   returned?: unknown,
 ): unknown => {
+  realm.pending += 1
+  const settled = () => void (realm.pending -= 1)
+  work.then(settled, settled)
   const withCallbacks = ['success', 'fail', 'complete'].some(key => typeof options[key] === 'function')
   const done = (key: 'success' | 'fail', result: unknown) => {
     for (const callback of [options[key], options.complete])

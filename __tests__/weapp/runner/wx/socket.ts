@@ -19,6 +19,10 @@ export class Sockets {
     return this.open.size
   }
 
+  get isConnecting() {
+    return [...this.open].some(({ socket }) => socket.readyState === WebSocket.CONNECTING)
+  }
+
   /** Ends every socket with 1006, as when the network is lost. */
   loseAll() {
     for (const item of [...this.open]) item.lose()

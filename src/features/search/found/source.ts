@@ -1,6 +1,6 @@
 import { endpoints } from '../../../../contract'
 import type { FoundPallet, FoundSeller } from '../../../../contract/search'
-import type { Api } from '../../../api'
+import { sourceOf } from '../../../shared/use-app'
 import type { CursorPage } from '../../../stores/pager'
 
 /** Number shown above the hits at first. */
@@ -10,9 +10,14 @@ const found = (keyword: string, cursor: string | undefined) => ({
   cursor,
   limit: cursor === undefined ? FIRST : undefined,
 })
-/** @throws ApiError */
-export const loadSellers = (api: Api, keyword: string, cursor?: string): Promise<CursorPage<FoundSeller>> =>
-  api.call(endpoints.search.getSellerPage, found(keyword, cursor))
-/** @throws ApiError */
-export const loadPallets = (api: Api, keyword: string, cursor?: string): Promise<CursorPage<FoundPallet>> =>
-  api.call(endpoints.search.getPalletPage, found(keyword, cursor))
+
+export const useSource = sourceOf(({ api, clock }) => ({
+  /** @throws ApiError */
+  loadSellers: (keyword: string, cursor?: string): Promise<CursorPage<FoundSeller>> =>
+    api.call(endpoints.search.getSellerPage, found(keyword, cursor)),
+  /** @throws ApiError */
+  loadPallets: (keyword: string, cursor?: string): Promise<CursorPage<FoundPallet>> =>
+    api.call(endpoints.search.getPalletPage, found(keyword, cursor)),
+  now: () => clock.now(),
+}))
+export type Source = ReturnType<typeof useSource>

@@ -1,10 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import type { FoundPallet, FoundSeller } from '../../../../contract/search'
-import type { App } from '../../../shared/app'
 import { useApp } from '../../../shared/use-app'
 import { Pager } from '../../../stores/pager'
-import { whoSearches } from '../source'
-import { loadPallets, loadSellers } from './source'
+import { type Source, useSource } from './source'
 import type { Found, FoundStores } from './types'
 
 /** Heights in px within the block above the hits: the title, a row, the button for more. */
@@ -16,25 +14,25 @@ const GAP_PX = 8
 const heightOf = ({ items, cursor }: { items: readonly unknown[]; cursor: string | null }): number =>
   items.length === 0 ? 0 : TITLE_PX + items.length * ROW_PX + (cursor === null ? 0 : MORE_PX) + GAP_PX
 
-const makeStores = ({ api, clock }: App, keyword: string): FoundStores => ({
+const makeStores = ({ loadPallets, loadSellers, now }: Source, keyword: string): FoundStores => ({
   sellers: new Pager<FoundSeller>({
-    load: cursor => loadSellers(api, keyword, cursor),
+    load: cursor => loadSellers(keyword, cursor),
     keyOf: seller => seller.user_code,
-    now: () => clock.now(),
+    now,
   }),
   pallets: new Pager<FoundPallet>({
-    load: cursor => loadPallets(api, keyword, cursor),
+    load: cursor => loadPallets(keyword, cursor),
     keyOf: pallet => pallet.pallet_code,
-    now: () => clock.now(),
+    now,
   }),
 })
 
 /** The sellers and pallets that a search finds; none without a keyword. Observable: call it in an observer. */
 export const useFound = (keyword: string): Found => {
-  const app = useApp()
-  const who = whoSearches()
+  const source = useSource()
+  const { uid } = useApp().session
   // eslint-disable-next-line react-hooks/exhaustive-deps -- whoever is blocked depends on who looks
-  const stores = useMemo(() => (keyword ? makeStores(app, keyword) : null), [app, keyword, who])
+  const stores = useMemo(() => (keyword ? makeStores(source, keyword) : null), [source, keyword, uid])
   const load = () => {
     void stores?.sellers.retry()
     void stores?.pallets.retry()

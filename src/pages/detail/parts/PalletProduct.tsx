@@ -10,7 +10,7 @@ import { t as contactWords } from '../../../locales/areas/contact'
 import { t } from '../../../locales/areas/product-detail'
 import { askLogin, backOr, backTo, go } from '../../../navigation'
 import { thingHref } from '../../../shared/links/thing'
-import { hasSession } from '../../../shared/session/session'
+import { useApp } from '../../../shared/use-app'
 import { Button } from '../../../ui/Button/Button'
 import { EndAct, EndActs } from '../../../ui/EndActs/EndActs'
 import { NavBar } from '../../../ui/NavBar/NavBar'
@@ -28,7 +28,7 @@ interface Props extends PageProps<'product_detail'> {
 export const PalletProduct = observer(function PalletProduct({ title, params, pallet }: Props) {
   const [isPast, setPast] = useState(false)
   const login = () => void askLogin('product_detail', params)
-  const isLogin = hasSession()
+  const { isLogin } = useApp().session
   const contact = useContact(login)
   const [isReporting, setReporting] = useState(false)
   const query = { pallet_code: pallet }

@@ -13,7 +13,7 @@ import { t as report } from '../../../locales/areas/reports'
 import { askLogin, back } from '../../../navigation'
 import type { RouteName } from '../../../routes'
 import { openThing, thingHref } from '../../../shared/links/thing'
-import { hasSession } from '../../../shared/session/session'
+import { useApp } from '../../../shared/use-app'
 import { EndAct, EndActs } from '../../../ui/EndActs/EndActs'
 import type { ScrollerHandle } from '../../../ui/Scroller/types'
 
@@ -34,7 +34,7 @@ export const useThingParts = (
   params: Record<string, string | undefined>,
 ) => {
   const scroll = useRef<ScrollerHandle>(null)
-  const isLogin = hasSession()
+  const { isLogin } = useApp().session
   const toLogin = () => void askLogin(page, params)
   const reactions = useReactions(kind, code, toLogin)
   const commenting = useCommenting({ kind, code: code ?? '' }, toLogin)

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { page, type PageProps } from '../../../shared/page/page'
-import { keepLastFolder } from '../../../features/folder/source'
+import { useSource } from '../../../features/folder/source'
 import { ProductPanel } from '../../../features/product-form/ProductPanel'
 import { t as batch } from '../../../locales/areas/product-batch'
 import { t } from '../../../locales/areas/product-form'
@@ -13,6 +13,7 @@ import { Tabs } from '../../../ui/Tabs/Tabs'
 
 const AddProduct = observer(function AddProduct({ title, params }: PageProps<'add_product'>) {
   const { product_code: code, folder_code: folder } = params
+  const { keepLastFolder } = useSource()
   const [way, setWay] = useState<'form' | 'batch'>(params.way === 'batch' ? 'batch' : 'form')
   const toLibrary = () => {
     if (folder) keepLastFolder(folder)

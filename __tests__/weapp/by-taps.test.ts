@@ -26,7 +26,7 @@ const HOME = 'pages/index/index'
 const GONE_MS = 10_000
 const place = market()
 
-const walkerOf = (phone: Phone): Walker => {
+const createWalker = (phone: Phone): Walker => {
   let isOver = false
   const isQuiet = () => phone.network.atOnce === 0
   return {
@@ -40,7 +40,7 @@ const walkerOf = (phone: Phone): Walker => {
       const at = typeof tap === 'string' ? 0 : (tap.at ?? 0)
       const found = () => phone.findAll(wantedOf(tap))[at]
       await phone.until(found, GONE_MS, JSON.stringify(tap))
-      await anotherTap()
+      await anotherTap(phone)
       phone.tap(found())
     },
     types: async () => phone.input({ id: 'field-mobile' }, '18912345678'),
@@ -60,22 +60,22 @@ const walkerOf = (phone: Phone): Walker => {
     },
     back: async () => {
       // Back closes the page with its overlay, so restart the way instead.
-      if (isOver) throw new Error('no page of its own')
+      if (isOver) throw new Error('no separate page')
       await phone.back()
     },
   }
 }
 
-describe('The mini-program, walked by taps alone', () => {
+describe('The mini-program by taps alone', () => {
   const walked: Walked = { reached: new Set<RouteName>(['home']), faults: new Map() }
   const visit = async (phone: Phone, ways: readonly Way[]) => {
-    await walk(walkerOf(phone), ways, walked)
+    await walk(createWalker(phone), ways, walked)
     assertSound(phone)
     phone.stop()
   }
   const enter = async (mobile: string) => {
     const phone = await place.phone()
-    const walker = walkerOf(phone)
+    const walker = createWalker(phone)
     await walker.start()
     await walker.tap({ class: 'tabbar__item', at: 3 })
     await walker.arrived('login')
@@ -85,7 +85,7 @@ describe('The mini-program, walked by taps alone', () => {
     return phone
   }
 
-  it('reaches every page that is built', async () => {
+  it('reaches every built page', async () => {
     const stranger = await place.phone()
     stranger.loginCode = 'sandbox-walker'
     await visit(stranger, [...IN_WECHAT, ...AS_STRANGER])

@@ -2,15 +2,15 @@ import { observer } from 'mobx-react-lite'
 import { t } from '../locales'
 import { go } from '../navigation'
 import { TABS, type RouteName } from '../routes'
-import { currentApp } from '../shared/app'
+import { globalApp } from '../shared/app'
 import { TabBar } from '../ui/TabBar/TabBar'
 
 const open = (name: RouteName) => void go(name as 'home')
 
 /** The tab bar with its labels and badge, for both targets. `selected` comes from the route. */
-export const TabBarHost = observer(function TabBarHost({ selected }: { selected: number }) {
+export const AppTabBar = observer(function AppTabBar({ selected }: { selected: number }) {
   // The root of a tree: nothing above it provides the app.
-  const { unread } = currentApp()
+  const { unread } = globalApp()
   return (
     <TabBar
       selected={selected}

@@ -1,2 +1,2 @@
 /** The mini-program draws its tab bar in `custom-tab-bar`. */
-export const TabBarStage = () => null
+export const H5TabBar = () => null

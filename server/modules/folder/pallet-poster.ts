@@ -3,6 +3,7 @@ import { unitText } from '../../../domain/units-en'
 import { say } from '../../http/messages'
 import { countShown, findLowestPrice, findPallet, findPalletProducts } from '../../read-models/pallets'
 import type { PalletPart, SubjectOf } from '../share'
+import { coverOf } from '../shelf/stored-media'
 import { palletCard } from './pallet-card'
 import type { PalletViews } from './pallet-view'
 
@@ -23,7 +24,7 @@ export const palletPart =
         unit,
         price_fen,
         remark,
-        cover_url: cover_path && `${publicBase}${cover_path}/small.webp`,
+        cover_url: coverOf(publicBase, cover_path),
       })),
     }
   }
@@ -44,7 +45,7 @@ export const palletSubject =
       price_label: '',
       price: lowest ? `¥${formatFen(lowest.price_fen)}` : '',
       unit: lowest ? `/ ${unitText(lowest.unit, locale)} ${say('poster.from', locale)}`.trim() : '',
-      goods_url: row.cover_path && `${publicBase}${row.cover_path}/large.webp`,
+      goods_url: coverOf(publicBase, row.cover_path, 'large'),
       share_card: await palletCard(db, row, locale),
     }
   }

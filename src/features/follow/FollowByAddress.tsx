@@ -6,16 +6,17 @@ import { Popup } from '../../ui/Popup/Popup'
 import { Notice } from '../../ui/States/Notice'
 import { toast } from '../../ui/Toast/toast'
 import { FollowPopup } from './FollowPopup'
-import { actOn, loadProfile, type Profile } from './source'
+import { type Profile, useSource } from './source'
 
 /** The follow pop-up opened by its address. For a user who isn't followed it says that there is nothing to set. */
-export const FollowModal = observer(function FollowModal({
+export const FollowByAddress = observer(function FollowByAddress({
   code,
   onClose,
 }: {
   code: string | undefined
   onClose: () => void
 }) {
+  const { actOn, loadProfile } = useSource()
   const [profile, setProfile] = useState<Profile | null>(null)
   const [isNone, setNone] = useState(false)
   const act = useAct()
@@ -25,7 +26,7 @@ export const FollowModal = observer(function FollowModal({
       found => (found.is_followed ? setProfile(found) : setNone(true)),
       () => setNone(true),
     )
-  }, [code])
+  }, [code, loadProfile])
   const unfollow = async () => {
     if (!code) return
     if ((await act('unfollow', code, key => actOn('unfollow', code, key))) === null) return

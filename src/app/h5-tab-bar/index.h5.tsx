@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import Taro from '@tarojs/taro'
 import { tabOf } from '../../navigation'
-import { TabBarHost } from '../tab-bar-host'
+import { AppTabBar } from '../app-tab-bar'
 
 const here = () => tabOf(window.location.pathname)
 
 /** One tab bar for all tab pages, outside of them, so that pulling a page down doesn't move it. */
-export const TabBarStage = () => {
+export const H5TabBar = () => {
   const [selected, setSelected] = useState(here)
   useEffect(() => {
     const follow = () => setSelected(here())
@@ -17,5 +17,5 @@ export const TabBarStage = () => {
       Taro.eventCenter.off('__taroRouterChange', follow)
     }
   }, [])
-  return selected === null ? null : <TabBarHost selected={selected} />
+  return selected === null ? null : <AppTabBar selected={selected} />
 }

@@ -1,0 +1,79 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, stop } from './steps.mjs'
+
+const FOLDER = '__tests__/api'
+/**
+ * The files of the API suite. Each line is a process, which starts once for all of its files; the longest come first,
+ * because two run at a time. With PostgreSQL at hand `npm test` runs on PGlite only the files with a `*`: they depend
+ * on the database engine (migrations, seeds, locks, transactions, restarts, backups, jobs, SQL of search and order), or
+ * are a main journey. `npm run test:full` runs all files on both.
+ */
+const PROCESSES = `
+  ops*
+  matrix
+  contract
+  backup*
+  grant-admin
+  remove-demo*
+  share
+  search-saved*
+  upload*
+  examine
+  deploying
+  outage
+  crowd
+  account
+  activity
+  share-card
+  socket
+  session*
+  quote* quote-kept
+  news* message
+  listing* search*
+  folder* library
+  product lists
+  follow sms
+  reveal* seed*
+  feed* search-forgiving*
+  web headers
+  raw sms-providers
+  wechat wechat-off video
+  system client-address written-texts
+  pallet* own-pictures* seed-market*
+  bodies
+  deadlock*
+  archive cache coerce config files-adapter head-script limiter seed-data
+`
+const processes = PROCESSES.trim()
+  .split('\n')
+  .map(line => line.trim().split(' '))
+const isMarked = name => name.endsWith('*')
+const fileOf = name => join(FOLDER, `${name.replace('*', '')}.test.ts`)
+
+const checkComplete = () => {
+  const listed = processes.flat().map(fileOf)
+  const present = readdirSync(join(root, FOLDER))
+    .filter(name => name.endsWith('.test.ts'))
+    .map(name => join(FOLDER, name))
+  const faults = [
+    ...present.filter(file => !listed.includes(file)).map(file => `${file} has no place in it`),
+    ...listed.filter(file => !present.includes(file)).map(file => `${file} is not there`),
+    ...listed.filter((file, i) => listed.indexOf(file) !== i).map(file => `${file} is named twice`),
+  ]
+  if (faults.length) stop(`scripts/lib/api-processes.mjs: ${faults.join('; ')}`)
+}
+
+/**
+ * Ends with a message if a file of the folder is not in the list, or the other way round.
+ * @returns the files of each process: `all`, and the `marked` ones; and the names that those leave out
+ */
+export const apiProcesses = () => {
+  checkComplete()
+  const marked = processes.map(names => names.filter(isMarked)).filter(names => names.length)
+  return {
+    all: processes.map(names => names.map(fileOf)),
+    marked: marked.map(names => names.map(fileOf)),
+    leftOut: processes.flat().filter(name => !isMarked(name)),
+  }
+}
