@@ -17,9 +17,9 @@ const locate = (page: Page, tap: Tap) =>
     .nth(typeof tap === 'string' ? 0 : (tap.at ?? 0))
 
 for (const sheet of SHEETS)
-  test(`back closes what is on top: ${sheet.name}`, async ({ shared, server }) => {
+  test(`back closes what is on top: ${sheet.name}`, async ({ person, server }) => {
     // A step back too many leads there.
-    const page = await shared(BEHIND, sheet.as)
+    const page = await person(BEHIND, sheet.as)
     const { path } = routeOf(sheet.route)
     const address = `${path}${sheet.query ? `?${await sheet.query(client(server.url))}` : ''}`
     if (sheet.isWide) await page.setViewportSize({ width: 1280, height: 900 })

@@ -76,9 +76,9 @@ test.describe('with text twice as large', () => {
   })
 
   for (const fixture of [...PAGE_FIXTURES, ...LONE_PAGE_FIXTURES])
-    test(`${fixture.name} shows all its text`, async ({ shared, server }) => {
+    test(`${fixture.name} shows all its text`, async ({ person, server }) => {
       const query = fixture.query ? `?${await fixture.query(client(server.url))}` : ''
-      const page = await shared(`${routeOf(fixture.route).path}${query}`, fixture.as)
+      const page = await person(`${routeOf(fixture.route).path}${query}`, fixture.as)
       await expect(page.locator(`.${fixture.shows}:visible`).first()).toBeVisible()
       await page.addStyleTag({ content: ':root { font-size: 32px }' })
       expect(await looks(page)).toMatchObject({ wide: [], cut: [] })

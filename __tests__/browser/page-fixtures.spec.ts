@@ -12,8 +12,8 @@ const addressOf = async ({ route, query }: Pick<PageFixture, 'route' | 'query'>,
   `${routeOf(route).path}${query ? `?${await query(client(url))}` : ''}`
 
 for (const fixture of [...PAGE_FIXTURES, ...LONE_PAGE_FIXTURES])
-  test(`without a network: ${fixture.name} says so once, and a retry loads everything`, async ({ shared, server }) => {
-    const page = await shared('about:blank', fixture.as)
+  test(`without a network: ${fixture.name} says so once, and a retry loads everything`, async ({ person, server }) => {
+    const page = await person('about:blank', fixture.as)
     const address = await addressOf(fixture, server.url)
     await page.route(API, route => route.abort())
     await visit(page, address)
@@ -26,8 +26,8 @@ for (const fixture of [...PAGE_FIXTURES, ...LONE_PAGE_FIXTURES])
   })
 
 for (const fixture of EMPTY_PAGE_FIXTURES)
-  test(`empty: ${fixture.name} says what will be there`, async ({ shared, server }) => {
-    const page = await shared(await addressOf(fixture, server.url), fixture.as)
+  test(`empty: ${fixture.name} says what will be there`, async ({ person, server }) => {
+    const page = await person(await addressOf(fixture, server.url), fixture.as)
     await expect(page.locator('#app').getByText(fixture.says, { exact: true }).filter({ visible: true })).toHaveCount(1)
     await expect(again(page)).toHaveCount(0)
   })

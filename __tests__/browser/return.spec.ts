@@ -52,8 +52,8 @@ const lastSeenOf = (page: Page, selector: string) =>
   }, selector)
 
 for (const { name, as, route, query, shows } of PAGE_FIXTURES)
-  test(`back returns to the same place: ${name}`, async ({ shared, server }) => {
-    const page = await shared(BEHIND, as)
+  test(`back returns to the same place: ${name}`, async ({ person, server }) => {
+    const page = await person(BEHIND, as)
     // A low window, so that even a short list can scroll.
     await page.setViewportSize({ width: 390, height: 440 })
     const address = `${routeOf(route).path}${query ? `?${await query(client(server.url))}` : ''}`

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { type Browser, expect, type FileChooser, type Locator, type Page, test as base } from '@playwright/test'
 import { endpoints } from '../../contract'
@@ -56,31 +57,40 @@ const enter = async (page: Page, url: string, mobile: string | undefined) => {
 
 /** The markets of a worker's files, one after the other. */
 interface Markets {
-  /** The market of this file; the first call starts it, and ends the one before. */
+  /** The market of this file; the first call ends the one before, and starts it. */
   of: (file: string) => Promise<TestServer>
   end: () => Promise<unknown>
 }
-const createMarkets = (): Markets => {
+/** All have one address, so that a browser has the site's code in its cache from file to file. */
+const createMarkets = (port: number): Markets => {
   let open: { file: string; server: TestServer } | null = null
-  // The next one starts meanwhile.
-  const ending: Promise<unknown>[] = []
-  const leave = () => {
-    if (open) ending.push(open.server.stop())
+  const end = async () => {
+    const { server } = open ?? {}
     open = null
+    await server?.stop()
   }
   return {
     of: async file => {
       if (open?.file === file) return open.server
-      leave()
-      const server = await startServer({ env: { SEED: 'demo' } })
+      await end()
+      const server = await startServer({ env: { SEED: 'demo', PORT: String(port) } })
       open = { file, server }
       return server
     },
-    end: () => {
-      leave()
-      return Promise.all(ending)
-    },
+    end,
   }
+}
+
+/** A free port below those that the system gives to outgoing connections, one of which might take it between two markets. */
+const freePort = async (): Promise<number> => {
+  const port = randomInt(20_000, 32_000)
+  const server = createServer()
+  const isFree = await new Promise<boolean>(done =>
+    server.once('error', () => done(false)).listen(port, '127.0.0.1', () => done(true)),
+  )
+  if (!isFree) return freePort()
+  await new Promise(done => server.close(done))
+  return port
 }
 
 /** ms; long enough for a busy machine. */
@@ -90,26 +100,23 @@ export const START_LIMIT_MS = 180_000
 interface Tab {
   page: Page
   faults: string[]
-}
-const noFaults = (tabs: readonly Tab[]) => {
-  const faults = tabs.flatMap(tab => tab.faults)
-  expect(faults, 'uncaught exceptions, content policy violations, unused preloads').toEqual([])
+  /** Undoes what a test did to it. @returns false if that can't be undone */
+  reset: () => Promise<boolean>
 }
 
+/** The worker's tabs that no test uses, by address of the market. */
+type IdleTabs = Map<string, Tab[]>
+
 interface TestParts {
+  /** Each tab has a new browser context, whose caches are empty; otherwise it is one that an earlier test has left. */
+  newContext: boolean
   server: TestServer
-  /** Each call has a browser of its own. */
+  /** Each call has a tab of its own, in a context of its own: storage is empty, but for the log-in. */
   person: Person
-  /**
-   * Each user has one page from test to test, with empty storage but for the log-in, so that code and pictures are
-   * cached: for many short tests that change nothing else in the browser. A user has one page at a time.
-   */
-  shared: Person
 }
 interface WorkerParts {
   markets: Markets
-  /** The pages of `shared`, by market and mobile. */
-  kept: Map<string, Tab>
+  idle: IdleTabs
 }
 
 /**
@@ -117,53 +124,38 @@ interface WorkerParts {
  * and its browser serve many files.
  */
 export const test = base.extend<TestParts, WorkerParts>({
+  newContext: [false, { option: true }],
   markets: [
     // Playwright reads the argument's pattern, even an empty one.
     async ({}, use) => {
-      const markets = createMarkets()
+      const markets = createMarkets(await freePort())
       await use(markets)
       await markets.end()
     },
     { scope: 'worker', timeout: START_LIMIT_MS },
   ],
+  idle: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   server: [async ({ markets }, use, { file }) => use(await markets.of(file)), { timeout: START_LIMIT_MS }],
-  person: async ({ browser, server }, use, info) => {
+  person: async ({ browser, idle, newContext, server, serviceWorkers, reducedMotion }, use, info) => {
+    const key = JSON.stringify([server.url, serviceWorkers, reducedMotion])
+    const left = idle.get(key) ?? []
+    idle.set(key, left)
     const tabs: Tab[] = []
     await use(async (path = '/', mobile) => {
-      const tab = await open(browser, server.url)
+      const tab = (!newContext && left.pop()) || (await open(browser, server.url))
       tabs.push(tab)
-      if (mobile) await enter(tab.page, server.url, mobile)
+      if (!newContext || mobile) await enter(tab.page, server.url, mobile)
       await visit(tab.page, path)
       return tab.page
     })
-    const contexts = tabs.map(({ page }) => page.context())
-    if (info.status !== info.expectedStatus) for (const page of contexts.flatMap(it => it.pages())) await dump(page)
-    await Promise.all(contexts.map(context => context.close()))
-    noFaults(tabs)
-  },
-  kept: [async ({}, use) => use(new Map()), { scope: 'worker' }],
-  shared: async ({ browser, kept, server }, use, info) => {
-    for (const [key, { page }] of kept) {
-      if (key.startsWith(`${server.url} `)) continue
-      kept.delete(key)
-      await page.context().close()
+    const faults = tabs.flatMap(tab => tab.faults)
+    const hasPassed = info.status === info.expectedStatus && !faults.length
+    for (const tab of tabs) {
+      if (!hasPassed) for (const page of tab.page.context().pages()) await dump(page)
+      if (!newContext && hasPassed && (await tab.reset())) left.push(tab)
+      else await tab.page.context().close()
     }
-    const used = new Set<Tab>()
-    await use(async (path = '/', mobile) => {
-      const key = `${server.url} ${mobile}`
-      const tab = kept.get(key) ?? (await open(browser, server.url))
-      kept.set(key, tab)
-      used.add(tab)
-      tab.faults.length = 0
-      await tab.page.setViewportSize(PHONE)
-      await enter(tab.page, server.url, mobile)
-      await visit(tab.page, path)
-      return tab.page
-    })
-    const tabs = [...used]
-    // No socket stays open; the screenshot of a failure is taken later.
-    for (const { page } of tabs) await (info.status === info.expectedStatus ? page.goto('about:blank') : dump(page))
-    noFaults(tabs)
+    expect(faults, 'uncaught exceptions, content policy violations, unused preloads').toEqual([])
   },
 })
 
@@ -243,6 +235,33 @@ const slowDownClicks = (pauseMs: number) => {
   window.addEventListener('click', isLater, true)
 }
 
+/** Calls whose effect on a page or its context stays. */
+const LASTING = ['addInitScript', 'emulateMedia', 'exposeBinding', 'exposeFunction', 'install', 'newCDPSession']
+
+/** Calls `note` with each call of a lasting effect. */
+const watchLasting = (page: Page, note: () => void) => {
+  for (const target of [page, page.context(), page.clock] as unknown as Record<string, unknown>[])
+    for (const name of LASTING) {
+      const call = target[name]
+      if (typeof call !== 'function') continue
+      target[name] = (...args: unknown[]) => {
+        note()
+        return call.apply(target, args) as unknown
+      }
+    }
+}
+
+/** @returns what removes the listeners that are added from now on */
+const watchListeners = (page: Page) => {
+  const added: Parameters<Page['off']>[] = []
+  const on = page.on.bind(page) as (...args: unknown[]) => Page
+  page.on = ((...args: Parameters<Page['off']>) => {
+    added.push(args)
+    return on(...args)
+  }) as Page['on']
+  return () => added.splice(0).forEach(args => page.off(...args))
+}
+
 const open = async (browser: Browser, baseURL: string): Promise<Tab> => {
   const context = await browser.newContext({ baseURL, viewport: PHONE, locale: 'zh-CN', hasTouch: true })
   await context.addInitScript(watchFingers)
@@ -254,7 +273,21 @@ const open = async (browser: Browser, baseURL: string): Promise<Tab> => {
     const isStopped = message.type() === 'error' && message.text().includes('Content Security Policy')
     if (isStopped || message.text().includes('was preloaded')) faults.push(message.text())
   })
-  return { page, faults }
+  let isChanged = false
+  watchLasting(page, () => (isChanged = true))
+  const removeListeners = watchListeners(page)
+  const reset = async () => {
+    if (isChanged || context.pages().length !== 1 || page.isClosed()) return false
+    removeListeners()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await Promise.all([context.setOffline(false), context.clearPermissions(), context.clearCookies()])
+    // No socket stays open.
+    await page.goto('about:blank')
+    await page.setViewportSize(PHONE)
+    faults.length = 0
+    return true
+  }
+  return { page, faults, reset }
 }
 
 /** Logs in by password on the page that is open. */
