@@ -76,15 +76,15 @@ describe('activity', () => {
     assert.deepEqual((await react(buyer)).result, { is_on: true, count: 1 })
     assert.deepEqual((await react(buyer)).result, { is_on: true, count: 1 }, 'a repeat changes nothing')
     assert.equal((await react(buyer, { kind: 'favourite' })).result.count, 1)
-    const standing = async (who: Person) =>
+    const own = async (who: Person) =>
       (await app.call(activity.getStanding, { object_kind: 'listing', object_code: code }, { token: who.token })).result
-    assert.deepEqual(await standing(buyer), {
+    assert.deepEqual(await own(buyer), {
       is_liked: true,
       is_favourite: true,
       is_revealed: false,
       is_followed: false,
     })
-    assert.equal((await standing(other)).is_liked, false)
+    assert.equal((await own(other)).is_liked, false)
     const shown = await detail()
     assert.deepEqual([shown.like_count, shown.favourite_count, shown.comment_count], [1, 1, 0])
     assert.deepEqual((await react(buyer, { on: false })).result, { is_on: false, count: 0 })

@@ -149,8 +149,8 @@ describe('following', () => {
       app.call(endpoint, { user_code: whom.user_code }, { token: who.token })
     assert.equal((await call(follow.blockUser, leader, newcomer)).code, 1)
     assert.equal((await call(follow.blockUser, leader, newcomer)).code, 1, 'a repeat changes nothing')
-    const standing = await profile(leader, newcomer)
-    assert.deepEqual([standing.is_followed, standing.is_fan, standing.is_blocked], [false, false, true])
+    const shown = await profile(leader, newcomer)
+    assert.deepEqual([shown.is_followed, shown.is_fan, shown.is_blocked], [false, false, true])
     assert.deepEqual(
       (await people(leader, 'blocked')).items.map(item => item.user_code),
       [newcomer.user_code],

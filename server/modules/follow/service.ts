@@ -69,7 +69,7 @@ export const createFollowService = (ctx: Context, { messages, response }: Follow
           objectCode: me.user_code,
         })
     }
-    return { result: await people.findStanding(tx, me.id, id), afterCommit: push }
+    return { result: await people.findFollowRelation(tx, me.id, id), afterCommit: push }
   }
 
   const deleteFollow = async (tx: Db, followerId: number, followeeId: number): Promise<void> => {
@@ -80,7 +80,7 @@ export const createFollowService = (ctx: Context, { messages, response }: Follow
     const { id } = await other(tx, me, userCode)
     await lockPair(tx, me.id, id)
     await (side === 'following' ? deleteFollow(tx, me.id, id) : deleteFollow(tx, id, me.id))
-    return people.findStanding(tx, me.id, id)
+    return people.findFollowRelation(tx, me.id, id)
   }
 
   const block = async (tx: Db, me: Principal, userCode: string) => {

@@ -134,7 +134,7 @@ export const createViewService = (
     return {
       ...shown,
       is_mine: isMine,
-      ...(isMine ? await shelf.standing(db, item) : {}),
+      ...(isMine ? await shelf.reviewState(db, item) : {}),
       ...(seesLeaderPrice && leaderPrice !== undefined ? { leader_price_fen: leaderPrice } : {}),
     }
   }

@@ -92,7 +92,7 @@ export const createProductViews = ({ categories, publicBase, views, notes, respo
     return {
       ...shown,
       is_mine: isMine,
-      ...(isMine ? await shelf.standing(db, item) : {}),
+      ...(isMine ? await shelf.reviewState(db, item) : {}),
       ...(leaderPrice !== undefined && (isMine || isLeader(user)) ? { leader_price_fen: leaderPrice } : {}),
     }
   }

@@ -37,8 +37,8 @@ export const createShelfView = <Item extends ShelfItem, Revision extends ShelfRe
     return { item, revision: await repo.findRevision(db, item.latest_revision_id) }
   },
 
-  /** For the owner only. */
-  standing: async (db: Db, item: Item) => {
+  /** Of the newest revision, for the owner only. */
+  reviewState: async (db: Db, item: Item) => {
     const latest = await repo.findRevision(db, item.latest_revision_id)
     return { revision_state: latest.state, reason: reasonOf(item, latest.reason) }
   },
