@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { type RawBuilder, sql } from 'kysely'
 import { endpoints } from '../../contract'
 import type { SocketPush } from '../../contract/message'
-import { addPublication } from '../../server/modules/follow/publication-repo'
+import { addNews } from '../../server/modules/follow/news-repo'
 import {
   followeeNewsQuery,
   olderUnreadQuery,
@@ -59,7 +59,7 @@ describe('news of followed people', () => {
       server.context.db,
     )
     await server.context.db.transaction().execute(tx =>
-      addPublication(tx, {
+      addNews(tx, {
         ownerId: who.id,
         kind: 'product',
         id: rows[0].id,

@@ -13,7 +13,7 @@ import { countUnseen } from '../../read-models/news'
 import * as people from '../../read-models/people'
 import { addToFollowCounts, countFollowing, findTarget, lockPair, nicknameOf, type TargetRow } from '../account'
 import type { MessageService } from '../message'
-import { startCursor } from './publication-repo'
+import { startCursor } from './news-repo'
 import * as repo from './repo'
 import type { ResponseService } from './response'
 
