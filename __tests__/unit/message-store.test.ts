@@ -33,7 +33,7 @@ const createStore = (kept: MessagePage | null = null) => {
       return answer
     },
     recall: () => (kept ? { page: kept, at: 1000 } : null),
-    keep: one => saved.push(one),
+    cache: one => saved.push(one),
     now: () => 5000,
     onSlow: () => () => {},
   })

@@ -29,7 +29,7 @@ export const useSource = sourceOf(({ api, clock, session, storage }) => ({
     const key = () => `interaction:${session.uid}:${name}`
     return {
       recall: () => storage.get<{ page: P; at: number }>(key()),
-      keep: (page: P, at: number) => void storage.set(key(), { page, at }),
+      cache: (page: P, at: number) => void storage.set(key(), { page, at }),
       onSlow: onSlow(clock),
     }
   },

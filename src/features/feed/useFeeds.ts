@@ -21,7 +21,7 @@ const makeStore = (source: Source, kind: FeedKind, keyword: string, filter: Feed
     load: cursor => source.loadFeed(kind, keyword, filter, cursor),
     keyOf: card => card.listing_code,
     recall: () => (isPlain ? source.recallFeed(kind) : null),
-    keep: (page, at) => isPlain && source.keepFeed(kind, page, at),
+    cache: (page, at) => isPlain && source.cacheFeed(kind, page, at),
     now: source.now,
     onSlow: source.onSlow,
   })

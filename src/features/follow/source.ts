@@ -57,7 +57,7 @@ export const useSource = sourceOf(({ api, clock, session, storage, unread, user 
     const key = () => `people:${session.uid}:${name}`
     return {
       recall: () => storage.get<{ page: P; at: number }>(key()),
-      keep: (page: P, at: number) => void storage.set(key(), { page, at }),
+      cache: (page: P, at: number) => void storage.set(key(), { page, at }),
       forget: () => storage.remove(key()),
       onSlow: onSlow(clock),
     }

@@ -10,12 +10,12 @@ const LISTS_MAX = 8
 
 const isPlain = (choice: Choice) => Object.keys(choiceToQuery(choice)).length === 0
 
-const makeStore = ({ keepLibrary, loadLibrary, now, onSlow, recallLibrary }: Source, choice: Choice) => {
+const makeStore = ({ cacheLibrary, loadLibrary, now, onSlow, recallLibrary }: Source, choice: Choice) => {
   const store: Pager<ProductCard, LibraryPage> = new Pager({
     load: cursor => loadLibrary(choice, cursor),
     keyOf: card => card.product_code,
     recall: () => (isPlain(choice) ? recallLibrary() : null),
-    keep: (page, at) => isPlain(choice) && keepLibrary(page, at),
+    cache: (page, at) => isPlain(choice) && cacheLibrary(page, at),
     now,
     onSlow,
   })

@@ -32,7 +32,7 @@ export interface Changed {
 export interface MyListingMemory {
   recall: (query: MyListingQuery) => { page: MyListingPage; at: number } | null
   /** Null removes the stored page. */
-  keep: (query: MyListingQuery, cached: { page: MyListingPage; at: number } | null) => void
+  cache: (query: MyListingQuery, cached: { page: MyListingPage; at: number } | null) => void
   onSlow: NonNullable<PagerDeps<MyListing>['onSlow']>
 }
 
@@ -102,7 +102,7 @@ export class MyListingStore {
         if (cached && this.list === list) this.counts = cached.page.counts
         return cached
       },
-      keep: (page, at) => this.memory?.keep({ tab, kind }, { page, at }),
+      cache: (page, at) => this.memory?.cache({ tab, kind }, { page, at }),
       onSlow: this.memory?.onSlow,
       taken: page => {
         this.changes += 1
@@ -134,7 +134,7 @@ export class MyListingStore {
     try {
       const changed = await run()
       runInAction(() => this.put(after(item, act), { ...after(item, act), ...changed }))
-      this.keepAgain()
+      this.cacheAgain()
       for (const { list } of this.views) list.repeat()
     } catch (error) {
       runInAction(() => {
@@ -149,7 +149,7 @@ export class MyListingStore {
   }
 
   /** Stores the pages again with the act applied; removes those of views whose counts aren't known here. */
-  private keepAgain(): void {
+  private cacheAgain(): void {
     const { memory, counts } = this
     if (!memory) return
     for (const tab of MINE_TABS)
@@ -157,7 +157,7 @@ export class MyListingStore {
         const list = this.views.find(view => view.tab === tab && view.kind === kind)?.list
         const isKnown = list && kind === this.kind && list.loadedAt > 0
         const page = isKnown && { items: list.items.slice(0, LIMIT_MAX), next_cursor: null, counts }
-        memory.keep({ tab, kind }, page ? { page, at: list.loadedAt } : null)
+        memory.cache({ tab, kind }, page ? { page, at: list.loadedAt } : null)
       }
   }
 

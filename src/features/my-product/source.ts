@@ -27,7 +27,7 @@ export const useSource = sourceOf(({ api, clock, session, storage }) => {
     ): Promise<MyProductPage> =>
       api.call(product.getMyProductPage, { tab, keyword: keyword || undefined, cursor, limit }),
     recall: (tab: MineTab): { page: MyProductPage; at: number } | null => storage.get(cacheKey(tab)),
-    keep: (tab: MineTab, page: MyProductPage, at: number): void => storage.set(cacheKey(tab), { page, at }),
+    cache: (tab: MineTab, page: MyProductPage, at: number): void => storage.set(cacheKey(tab), { page, at }),
     /** Removes the stored pages: an act outdates them. */
     forget: (tabs: readonly MineTab[]): void => tabs.forEach(tab => storage.remove(cacheKey(tab))),
     /** @throws ApiError 409 if the product's state has changed meanwhile */

@@ -17,7 +17,7 @@ export type MyProductList = Pager<MyProduct, MyProductPage>
 
 /** The user's own products by state, and their acts. The counts come from the last page loaded. */
 export const useMyProducts = (start: MineTab) => {
-  const { forget, keep, loadMyProducts, now, onSlow, recall, send } = useSource()
+  const { forget, cache, loadMyProducts, now, onSlow, recall, send } = useSource()
   const [tab, setTab] = useState<MineTab>(start)
   const [keyword, setKeyword] = useState('')
   const [counts, setCounts] = useState<Record<string, number>>({})
@@ -44,7 +44,7 @@ export const useMyProducts = (start: MineTab) => {
         if (cached) setCounts(cached.page.counts)
         return cached
       },
-      keep: (page, at) => !words && keep(of, page, at),
+      cache: (page, at) => !words && cache(of, page, at),
       onSlow,
       taken: page => setCounts(page.counts),
     })
