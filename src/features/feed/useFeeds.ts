@@ -56,7 +56,7 @@ export const useFeeds = (query: ChoiceQuery) => {
   const searchIn = (next: FeedKind, text: string, narrowed: FeedFilter) =>
     setChoice(before => ({ kind: next, keyword: text.trim(), filters: { ...before.filters, [next]: narrowed } }))
 
-  // Drop the feeds of past searches and filters; each tab's plain feed is kept.
+  // Drop the feeds of past searches and filters; each tab's plain feed stays cached.
   useEffect(() => {
     const reachable = new Set((['all', 'supply', 'purchase'] as const).map(one => feedKey(one, keyword, filters[one])))
     for (const one of [...stores.current.keys()])

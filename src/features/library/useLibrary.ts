@@ -5,7 +5,7 @@ import { usePageShow } from '../../ui/Page/usePageShow'
 import { choiceFromQuery, choiceToQuery, listKey, type Choice, type ChoiceQuery } from './choice'
 import { type LibraryPage, showInAddress, type Source, useSource } from './source'
 
-/** How many lists are kept; browsing categories makes many. */
+/** How many lists are cached; browsing categories makes many. */
 const LISTS_MAX = 8
 
 const isPlain = (choice: Choice) => Object.keys(choiceToQuery(choice)).length === 0
