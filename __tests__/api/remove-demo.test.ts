@@ -229,9 +229,9 @@ describe('removing the demo market', () => {
       const [ann, bob] = await Promise.all([ANN, BOB].map(mobile => tokenOf(app, mobile)))
       const seen = (await app.call(listing.getListingDetail, { listing_code: own.supply }, { token: bob })).result
       assert.deepEqual([seen.like_count, seen.comment_count], [1, 2])
-      const talk = await app.call(comments.getCommentPage, { object_kind: 'listing', object_code: own.supply })
+      const page = await app.call(comments.getCommentPage, { object_kind: 'listing', object_code: own.supply })
       assert.deepEqual(
-        talk.result.items.map(one => [
+        page.result.items.map(one => [
           one.text,
           one.reply_count,
           one.replies.map(reply => [reply.text, reply.answers]),

@@ -101,7 +101,7 @@ export const insertLife = async (db: Db, rows: LifeRows): Promise<void> => {
     insert into comments (comment_code, object_kind, object_id, owner_id, author_id, thread_id, text, created_at)
     select t.answer_code, c.object_kind, c.object_id, c.owner_id, c.owner_id, c.id, t.answer, t.answered_at
     from ${comments} join comments c using (comment_code) where t.answer is not null order by t.answered_at`.execute(db)
-  await fillTalkQueues(db, rows.reports)
+  await fillCommentQueues(db, rows.reports)
   await sql`
     insert into reactions (user_id, kind, object_kind, object_id, created_at)
     select t.user_id, t.kind, o.object_kind, o.object_id, t.created_at
@@ -142,7 +142,7 @@ const fillViewDays = async (db: Db, today: string): Promise<void> => {
 }
 
 /** Marks all but the newest comments as examined, and adds a few reports. */
-const fillTalkQueues = async (db: Db, reports: LifeRows['reports']): Promise<void> => {
+const fillCommentQueues = async (db: Db, reports: LifeRows['reports']): Promise<void> => {
   await sql`
     update comments set examined_at = created_at,
       examined_by = (select id from users where 'examine.comment' = any(permissions) order by id limit 1)

@@ -19,8 +19,8 @@ export type ShelfRepo<Item extends ShelfItem, Revision extends ShelfRevision<unk
 
 /**
  * Items and their revisions, shared by all kinds.
- * @param own columns that only this kind has, of an item and of a revision; `neverPurgedIf`: an item where that column is
- *   set is never purged
+ * @param own columns that only this kind has, of an item and of a revision; an item whose `neverPurgedIf` column is set
+ *   is never purged
  */
 export const createShelfRepo = <Item extends ShelfItem, Revision extends ShelfRevision<unknown>>(
   tables: ShelfTables,
