@@ -208,7 +208,7 @@ const idempotent = async (
   const answer = await inTransaction(ctx.db, async tx => {
     // Only the committed attempt's callbacks run.
     after = []
-    await lockName(tx, `once:${userId}:${endpoint.path}:${key}`)
+    await lockName(tx, `idempotent:${userId}:${endpoint.path}:${key}`)
     const stored = await findAnswer(tx, answerKey, timeText(ctx, -DAY_MS))
     if (stored) {
       const { body_hash, response_sealed } = stored
