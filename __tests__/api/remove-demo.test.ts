@@ -215,11 +215,11 @@ describe('removing the demo market', () => {
       const log = await sql`select from audit_log where subject = 'demo' and to_state = 'removed'`.execute(db)
       assert.equal(log.rows.length, 1)
       // No message is about something that no longer exists.
-      const told = await sql<{ object_code: string }>`
+      const dangling = await sql<{ object_code: string }>`
         select object_code from notifications where object_code is not null and object_code not in (
           select listing_code from listings union all select product_code from products
           union all select user_code from users union all select quote_code from quotes)`.execute(db)
-      assert.deepEqual(told.rows, [])
+      assert.deepEqual(dangling.rows, [])
     })
   })
 

@@ -314,8 +314,8 @@ test('operators see the queues they may work on; an upheld report takes the thin
   await expect(page.getByText('已处理').first()).toBeVisible()
   await expect(card).toHaveCount(0)
   expect((await market.call(endpoints.listing.getListingDetail, { listing_code: code })).code).toBe(404)
-  const told = await market.call(endpoints.messages.getMessagePage, { channel: 'examine' }, { token: seller })
-  expect(told.result.items[0]).toMatchObject({
+  const notices = await market.call(endpoints.messages.getMessagePage, { channel: 'examine' }, { token: seller })
+  expect(notices.result.items[0]).toMatchObject({
     key: 'examine.listing_taken_down',
     object_code: code,
     params: { reason: '信息不实' },

@@ -74,7 +74,7 @@ const permit = (user: Principal | null, permission: string): void => {
 
 /**
  * Returns the permission an endpoint needs. A field it names (`examine.{subject}`) is parsed alone, so that a user
- * without the permission is told so whatever else the input holds.
+ * without the permission is refused whatever else the input holds.
  * @throws InvalidInput for that field
  */
 const permissionOf = ({ permission, input }: Endpoint, raw: unknown): string | null => {

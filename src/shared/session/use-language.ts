@@ -4,7 +4,7 @@ import { t } from '../../locales'
 import { toast } from '../../ui/Toast/toast'
 import { useApp } from '../use-app'
 
-/** The app's language and its setter: takes effect here at once; the server is told for what it sends later. */
+/** The app's language and its setter: takes effect here at once; the server learns it for what it sends later. */
 export const useLanguage = () => {
   const { api, config, session } = useApp()
   return {
