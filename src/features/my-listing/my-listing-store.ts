@@ -2,10 +2,10 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { MyListing } from '../../../contract/listing'
 import {
   LISTING_KINDS,
-  MINE_TABS,
+  ITEM_TABS,
   type ItemState,
   type ListingKind,
-  type MineTab,
+  type ItemTab,
   type RevisionState,
 } from '../../../domain/listing'
 import { type CursorPage, Pager, type PagerDeps } from '../../stores/pager'
@@ -16,7 +16,7 @@ export interface MyListingPage extends CursorPage<MyListing> {
 }
 
 export interface MyListingQuery {
-  tab: MineTab
+  tab: ItemTab
   kind: ListingKind | null
   cursor?: string
   limit?: number
@@ -37,7 +37,7 @@ export interface MyListingMemory {
 }
 
 interface View {
-  tab: MineTab
+  tab: ItemTab
   kind: ListingKind | null
   list: Pager<MyListing, MyListingPage>
 }
@@ -56,7 +56,7 @@ export class MyListingStore {
 
   constructor(
     private readonly load: (query: MyListingQuery) => Promise<MyListingPage>,
-    start: { tab: MineTab; kind: ListingKind | null },
+    start: { tab: ItemTab; kind: ListingKind | null },
     private readonly now: () => number,
     private readonly memory?: MyListingMemory,
   ) {
@@ -72,7 +72,7 @@ export class MyListingStore {
     })
   }
 
-  get tab(): MineTab {
+  get tab(): ItemTab {
     return this.view.tab
   }
   get kind(): ListingKind | null {
@@ -83,12 +83,12 @@ export class MyListingStore {
   }
 
   /** Switches to another view: shows what is already loaded of it, and reloads. */
-  show(tab: MineTab, kind: ListingKind | null): void {
+  show(tab: ItemTab, kind: ListingKind | null): void {
     this.view = this.viewOf(tab, kind)
     void this.list.retry()
   }
 
-  private viewOf(tab: MineTab, kind: ListingKind | null): View {
+  private viewOf(tab: ItemTab, kind: ListingKind | null): View {
     const known = this.views.find(view => view.tab === tab && view.kind === kind)
     if (known) return known
     // Reload as many as are shown, up to LIMIT_MAX, so that the scroll position stays.
@@ -152,7 +152,7 @@ export class MyListingStore {
   private cacheAgain(): void {
     const { memory, counts } = this
     if (!memory) return
-    for (const tab of MINE_TABS)
+    for (const tab of ITEM_TABS)
       for (const kind of [null, ...LISTING_KINDS]) {
         const list = this.views.find(view => view.tab === tab && view.kind === kind)?.list
         const isKnown = list && kind === this.kind && list.loadedAt > 0
