@@ -29,7 +29,7 @@ interface Props {
 
 /**
  * Which news of a followed user to receive. Each switch saves at once, and flips back on failure. Opened from
- * SellerCard (a detail page), UserHead (a user's page), PeopleList (following and fans), Suggestions (the follow tab),
+ * SellerCard (a detail page), UserHead (a user's page), FollowList (following and fans), Suggestions (the follow tab),
  * and by its address (FollowByAddress).
  */
 export const FollowPopup = observer(function FollowPopup(props: Props) {
