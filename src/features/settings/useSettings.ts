@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isApiError } from '../../api'
 import { useApp } from '../../shared/use-app'
-import { useLanguage } from '../../shared/session/use-language'
+import { useLanguage } from '../../shared/use-language'
 import { t } from '../../locales/areas/settings'
 import { toast } from '../../ui/Toast/toast'
 import { cacheBytes, clearCache, sizeText } from './cache'
