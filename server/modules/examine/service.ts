@@ -49,7 +49,7 @@ export const createExamineService = (
     decision.afterCommit()
   }
 
-  /** @throws Refusal 404, 409; 403 for the examiner's own item while someone else could decide */
+  /** @throws Refusal 404, 409; 403 for the operator's own item while someone else could decide */
   const decide = async (
     tx: Db,
     actorId: number,

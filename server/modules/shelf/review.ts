@@ -149,7 +149,7 @@ export const createReview = <
     }
   }
 
-  /** The detail with the leader price, which the examiner approves too. */
+  /** The detail with the leader price, which the operator approves too. */
   const asExamined = async (db: Db, item: Item, content: Revision['content'], owner: OwnerRow, locale: Locale) => ({
     ...(await detailOf(db, item, content, owner, locale)),
     ...(content.leader_price_fen === undefined ? {} : { leader_price_fen: content.leader_price_fen }),
@@ -202,7 +202,7 @@ export const createReview = <
   }
 
   /**
-   * @param revisionNo the revision that the examiner saw; null for the pending one
+   * @param revisionNo the revision that the operator saw; null for the pending one
    * @param rejectReason null to approve
    * @throws Refusal 404 for an unknown code; 409 `examine_taken` if it was decided, withdrawn or changed meanwhile
    */
