@@ -164,7 +164,7 @@ export const createReview = <
   }
 
   /** @throws Refusal 404 if the item has no pending revision. */
-  const examination = async (db: Db, code: string, locale: Locale) => {
+  const reviewDetail = async (db: Db, code: string, locale: Locale) => {
     const waiting = await waitingRepo.findWaiting(db, code)
     const item = await repo.findItem(db, code)
     if (!waiting || !item) throw notFound()
@@ -254,5 +254,5 @@ export const createReview = <
     }
   }
 
-  return { queue, examination, compared, decide, takeDown }
+  return { queue, reviewDetail, compared, decide, takeDown }
 }

@@ -63,10 +63,10 @@ export const useBatch = (
       const live = uploads.items.some(item => item.state !== 'done') ? left : null
       left = null
       if (live) return live
-      const ids = uploads.items.map(item => item.id)
+      const fileIds = uploads.items.map(item => item.id)
       const { pictures: _pictures, at: _at, ...typed } = earlier ?? { ...EMPTY_BATCH, pictures: [], at: 0 }
       // The draft's pictures are in the order of the rows.
-      return { ...typed, rows: typed.rows.map(row => ({ ...row, picture: row.picture && (ids.shift() ?? null) })) }
+      return { ...typed, rows: typed.rows.map(row => ({ ...row, picture: row.picture && (fileIds.shift() ?? null) })) }
     },
     { isOf: beginsWith },
   )
