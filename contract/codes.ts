@@ -7,7 +7,7 @@ export const CODE = {
   sessionRefused: 401,
   /**
    * Token invalid, or missing where one is needed. As for 401, the app sends the call again if another tab or a refresh
-   * has replaced the token; otherwise the session ends and the user is told. Without a stored token the app only marks
+   * has replaced the token; otherwise the session ends with a message. Without a stored token the app only marks
    * itself logged out and closes the socket (`recover` in `src/api/pipeline.ts`).
    */
   tokenInvalid: 401001,

@@ -21,13 +21,13 @@ export type Person = z.infer<typeof person>
 
 const news = z.array(choice(NEWS_KINDS))
 const byUser = z.object({ user_code: id })
-const standing = z.object({ is_followed: z.boolean(), is_fan: z.boolean(), fan_count: count })
+const relation = z.object({ is_followed: z.boolean(), is_fan: z.boolean(), fan_count: count })
 
 export const follow = {
-  followUser: post('/api/v1/follow/followUser', 'user', 'Follow a user; 404 if they block me', byUser, standing, {
+  followUser: post('/api/v1/follow/followUser', 'user', 'Follow a user; 404 if they block me', byUser, relation, {
     idempotent: true,
   }),
-  unfollowUser: post('/api/v1/follow/unfollowUser', 'user', 'Unfollow a user', byUser, standing, {
+  unfollowUser: post('/api/v1/follow/unfollowUser', 'user', 'Unfollow a user', byUser, relation, {
     idempotent: true,
   }),
   setFollow: post(
@@ -38,7 +38,7 @@ export const follow = {
     z.object({ news: z.array(z.enum(NEWS_KINDS)), is_muted: z.boolean() }),
     { idempotent: true },
   ),
-  removeFan: post('/api/v1/follow/removeFan', 'user', 'Remove a follower', byUser, standing, {
+  removeFan: post('/api/v1/follow/removeFan', 'user', 'Remove a follower', byUser, relation, {
     idempotent: true,
   }),
   blockUser: post(

@@ -3,7 +3,7 @@ import {
   ITEM_STATES,
   LISTING_KINDS,
   LISTING_SORTS,
-  MINE_TABS,
+  ITEM_TABS,
   PRICE_TYPES,
   REQUIREMENTS,
   REVISION_STATES,
@@ -195,7 +195,7 @@ export const listing = {
     '/api/v1/listing/getMyListingPage',
     'user',
     'My listings, by state',
-    z.object({ ...pageInput, tab: z.optional(choice(MINE_TABS)), kind: z.optional(choice(LISTING_KINDS)) }),
+    z.object({ ...pageInput, tab: z.optional(choice(ITEM_TABS)), kind: z.optional(choice(LISTING_KINDS)) }),
     z.extend(pageOf(myListing), { counts: z.record(z.string(), z.int()) }),
   ),
   getPublishQuota: get(

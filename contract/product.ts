@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { hasContact } from '../domain/contact-words'
-import { MINE_TABS, REVISION_STATES } from '../domain/listing'
+import { ITEM_TABS, REVISION_STATES } from '../domain/listing'
 import { SUPPLY_FIELDS } from '../domain/listing-fields'
 import { productPriceFaults } from '../domain/prices'
 import { PRODUCT_LIMITS as LIMITS, PRODUCT_SORTS, PRODUCT_STATES } from '../domain/product'
@@ -211,7 +211,7 @@ export const product = {
     '/api/v1/product/getMyProductPage',
     'user',
     'My products, by state; with a keyword, those whose title or brand contains all its words',
-    z.object({ ...pageInput, tab: z.optional(choice(MINE_TABS)), keyword: narrowing.keyword }),
+    z.object({ ...pageInput, tab: z.optional(choice(ITEM_TABS)), keyword: narrowing.keyword }),
     z.extend(pageOf(myProduct), { counts: z.record(z.string(), z.int()) }),
   ),
   getMyProduct: get(

@@ -1,4 +1,5 @@
-import { UNREAD_BADGE_CAP } from './constants'
+/** The most the unread badge shows; a larger count is shown as `99+`. */
+const UNREAD_BADGE_CAP = 99
 
 /** Text of the unread badge; null if there is none to show (zero, negative or NaN). */
 export const badgeText = (count: number): string | null => {

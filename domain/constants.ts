@@ -31,7 +31,6 @@ export const SOCKET_CLOSE_POLICY = 1008
 export const SOCKET_CLOSE_EXPIRED = 4401
 export const SOCKET_CLOSE_FORBIDDEN = 4403
 
-export const UNREAD_BADGE_CAP = 99
 export const PULL_THRESHOLD_PX = 45
 
 export const PAGE_SIZE = 20

@@ -52,9 +52,9 @@ export const itemMachine: Machine<ItemState, ItemAction> = {
   deleted: { restore: 'off_shelf', restore_hidden: 'hidden', restore_closed: 'closed' },
 }
 
-/** The tabs of an owner's own listings, by both machines. */
-export const MINE_TABS = ['all', 'on_shelf', 'pending', 'rejected', 'off_shelf', 'deleted'] as const
-export type MineTab = (typeof MINE_TABS)[number]
+/** The tabs of an owner's own items, listings or products, by both machines. */
+export const ITEM_TABS = ['all', 'on_shelf', 'pending', 'rejected', 'off_shelf', 'deleted'] as const
+export type ItemTab = (typeof ITEM_TABS)[number]
 
 export const PRICE_TYPES = ['fixed', 'range', 'negotiable'] as const
 export const REQUIREMENTS = ['inspection_report', 'invoice', 'sample', 'brand_authorisation', 'custom_marking'] as const

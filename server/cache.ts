@@ -9,7 +9,7 @@ export interface CacheOptions {
 }
 
 /**
- * Caches results by key; concurrent callers share one, a failed one is forgotten. Promises are kept, not results by
+ * Caches results by key; concurrent callers share one, a failed one is forgotten. Promises are cached, not results by
  * `fetchMethod`: with that, everybody would wait for a load that hangs for as long as it does.
  */
 export const createCache = <T>(clock: Clock, { max, lifeMs }: CacheOptions, load: (key: string) => Promise<T>) => {

@@ -68,7 +68,7 @@ export interface GoOptions {
 
 /**
  * Opens a page by its name. For a protected page an anonymous user is led to log-in first, and to the page afterwards;
- * a tab is switched to; with ten pages open the last one is replaced. False if it did not open; the user was told then.
+ * a tab is switched to; with ten pages open the last one is replaced. False if it did not open; a message said so then.
  */
 export const go = <N extends RouteName>(name: N, ...[params, options]: Args<N>): Promise<boolean> => {
   const query = (params ?? {}) as Query

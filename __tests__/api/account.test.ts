@@ -224,8 +224,8 @@ describe('accounts', () => {
     assert.equal((await me(here.access_token)).has_password, true)
     assert.equal((await login('18600000007', 'demo1234')).code, 422)
     assert.equal((await login('18600000007', 'new-password')).code, 1)
-    const told = await app.call(messages.getMessagePage, { channel: 'system' }, { token: here.access_token })
-    assert.equal(told.result.items[0].key, 'security.password_changed')
+    const page = await app.call(messages.getMessagePage, { channel: 'system' }, { token: here.access_token })
+    assert.equal(page.result.items[0].key, 'security.password_changed')
   })
 
   it('resets a forgotten password by code and ends every session', async () => {

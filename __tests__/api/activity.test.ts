@@ -76,15 +76,15 @@ describe('activity', () => {
     assert.deepEqual((await react(buyer)).result, { is_on: true, count: 1 })
     assert.deepEqual((await react(buyer)).result, { is_on: true, count: 1 }, 'a repeat changes nothing')
     assert.equal((await react(buyer, { kind: 'favourite' })).result.count, 1)
-    const standing = async (who: Person) =>
+    const own = async (who: Person) =>
       (await app.call(activity.getStanding, { object_kind: 'listing', object_code: code }, { token: who.token })).result
-    assert.deepEqual(await standing(buyer), {
+    assert.deepEqual(await own(buyer), {
       is_liked: true,
       is_favourite: true,
       is_revealed: false,
       is_followed: false,
     })
-    assert.equal((await standing(other)).is_liked, false)
+    assert.equal((await own(other)).is_liked, false)
     const shown = await detail()
     assert.deepEqual([shown.like_count, shown.favourite_count, shown.comment_count], [1, 1, 0])
     assert.deepEqual((await react(buyer, { on: false })).result, { is_on: false, count: 0 })
@@ -98,10 +98,10 @@ describe('activity', () => {
     await react(buyer, { kind: 'favourite', object_kind: 'product', object_code: product })
     await react(buyer, { kind: 'favourite', object_code: gone })
     await app.call(listing.takeOffListing, { listing_code: gone }, { token: owner.token })
-    const kept = async (object_kind?: 'product' | 'listing') =>
+    const saved = async (object_kind?: 'product' | 'listing') =>
       (await app.call(activity.getFavouritePage, { object_kind }, { token: buyer.token })).result.items
     assert.deepEqual(
-      (await kept()).map(item => [item.object_code, item.is_available]),
+      (await saved()).map(item => [item.object_code, item.is_available]),
       [
         [gone, false],
         [product, true],
@@ -109,7 +109,7 @@ describe('activity', () => {
       ],
     )
     assert.deepEqual(
-      (await kept('product')).map(item => item.listing_kind),
+      (await saved('product')).map(item => item.listing_kind),
       [null],
     )
     const first = await app.call(activity.getFavouritePage, { limit: 2 }, { token: buyer.token })
@@ -388,8 +388,8 @@ describe('activity', () => {
     )
     assert.ok((await queue()).items.every(item => item.about.code !== code))
     for (const who of [buyer, other]) {
-      const [told] = await system(who)
-      assert.deepEqual([told.key, told.params.reason], ['report.upheld', '已核实，信息已处理'])
+      const [message] = await system(who)
+      assert.deepEqual([message.key, message.params.reason], ['report.upheld', '已核实，信息已处理'])
     }
     assert.equal((await report(buyer, 'listing', code)).code, 1, 'a settled report doesn’t prevent a new one')
   })
@@ -563,8 +563,8 @@ describe('activity', () => {
     assert.equal((await app.call(folder.getPallet, { pallet_code: palletCode })).code, 404)
     const { result: kept } = await app.call(folder.getFolder, { folder_code }, { token: owner.token })
     assert.deepEqual([kept.name, kept.is_published], ['清仓货盘', false])
-    const { result: told } = await app.call(messages.getMessagePage, { channel: 'examine' }, { token: owner.token })
-    const [{ key, params, object_kind, object_code }] = told.items
+    const { result: page } = await app.call(messages.getMessagePage, { channel: 'examine' }, { token: owner.token })
+    const [{ key, params, object_kind, object_code }] = page.items
     assert.deepEqual(
       [key, params, object_kind, object_code],
       ['examine.pallet_taken_down', { title: '清仓货盘', reason: '收钱不发货' }, 'folder', folder_code],
@@ -614,9 +614,9 @@ describe('activity', () => {
     )
     assert.equal((await detail()).comment_count, count - 1)
     assert.ok((await threads()).items.every(item => item.comment_code !== bad.comment_code))
-    const [told] = await system(other)
+    const [message] = await system(other)
     assert.deepEqual(
-      [told.key, told.params.text, told.params.reason],
+      [message.key, message.params.text, message.params.reason],
       ['comment.hidden', '便宜卖，看我主页', '引流广告'],
     )
 
@@ -688,9 +688,9 @@ describe('activity', () => {
     const twins = await Promise.all([take('虚假信息'), take('虚假信息')])
     assert.deepEqual(twins.map(({ code: answered }) => answered).sort(), [1, 409])
     assert.equal((await app.call(folder.getPallet, { pallet_code })).code, 404)
-    const told = (await app.call(messages.getMessagePage, { channel: 'examine' }, { token: owner.token })).result.items
+    const items = (await app.call(messages.getMessagePage, { channel: 'examine' }, { token: owner.token })).result.items
     assert.deepEqual(
-      [told[0].key, told[0].params, told[0].object_code],
+      [items[0].key, items[0].params, items[0].object_code],
       ['examine.pallet_taken_down', { title: '样品货盘', reason: '虚假信息' }, folder_code],
     )
   })

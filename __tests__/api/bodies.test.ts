@@ -170,10 +170,10 @@ describe('request bodies', () => {
     const first = []
     for (let i = 1; i <= PENDING_MAX; i += 1) first.push(await stalled(`2001:db8:1:2::${i}`))
     const refused = await stalled('2001:db8:1:2:ffff::1')
-    const { status, headers: told, body } = await refused.answer
+    const { status, headers: answered, body } = await refused.answer
     assert.equal(status, 429)
     assert.deepEqual(JSON.parse(body).result, { retry_after_s: 1 })
-    assert.equal(told.connection, 'close')
+    assert.equal(answered.connection, 'close')
     await refused.closed
     const others = await app.call(
       account.loginCheck,

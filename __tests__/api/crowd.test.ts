@@ -77,11 +77,11 @@ describe('two hundred people at once', { skip: ALONE }, () => {
     await Promise.all(
       tokens.flatMap((token, i) => {
         const on = i % 2 === 0
-        const standing = on ? follow.followUser : follow.unfollowUser
+        const setFollow = on ? follow.followUser : follow.unfollowUser
         return [
           app.call(activity.react, { ...object(), kind: 'like', on }, { token }),
           app.call(activity.react, { ...object(), kind: 'like', on }, { token }),
-          app.call(standing, { user_code: seller.user_code }, { token }),
+          app.call(setFollow, { user_code: seller.user_code }, { token }),
         ]
       }),
     )

@@ -196,11 +196,11 @@ describe('a transaction that PostgreSQL ends to resolve a deadlock', () => {
       idempotent: true,
     })
     let run = 0
-    const told: number[] = []
+    const committed: number[] = []
     const route = handle(act, async ({ db: tx, afterCommit }) => {
       const mine = (run += 1)
       await sql`insert into settings (key, value) values (${`run ${mine}`}, '1')`.execute(tx)
-      afterCommit(() => told.push(mine))
+      afterCommit(() => committed.push(mine))
       if (mine < 3) throw victim()
       return { run: mine }
     })
@@ -214,7 +214,7 @@ describe('a transaction that PostgreSQL ends to resolve a deadlock', () => {
     assert.deepEqual((await ask()).result, { run: 3 })
     assert.deepEqual((await ask()).result, { run: 3 })
     const { rows } = await sql<{ key: string }>`select key from settings where key like 'run %'`.execute(db)
-    assert.deepEqual([rows.map(row => row.key), told, run], [['run 3'], [3], 3])
+    assert.deepEqual([rows.map(row => row.key), committed, run], [['run 3'], [3], 3])
     await app.close()
   })
 })

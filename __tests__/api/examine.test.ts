@@ -88,9 +88,9 @@ describe('review', () => {
 
   it('lets one of several concurrent decisions win', async () => {
     const code = await publish(app, seller)
-    const told = async () =>
+    const unread = async () =>
       (await app.call(messages.getUnreadCountInfo, {}, { token: seller })).result.channels.examine
-    const before = await told()
+    const before = await unread()
     const answers = await Promise.all(
       [examiner, admin, examiner, admin, examiner, admin].map((token, i) =>
         decide(app, token, code, i % 2 ? 'rejected' : 'approved', i % 2 ? '重复' : undefined),
@@ -101,7 +101,7 @@ describe('review', () => {
       [1, 409, 409, 409, 409, 409],
     )
     assert.equal(answers.find(answer => answer.code === 409)!.message, '这条已被处理')
-    assert.equal(await told(), before + 1, 'the owner is notified once')
+    assert.equal(await unread(), before + 1, 'the owner is notified once')
     const decided = await sql<{ n: number }>`
       select count(*)::int as n from audit_log where subject_code = ${`${code}-1`} and action in ('approve', 'reject')`.execute(
       server.context.db,
@@ -165,8 +165,11 @@ describe('review', () => {
     assert.equal((await app.call(listing.getListingDetail, { listing_code: code })).code, 404)
     const [mine] = (await app.call(listing.getMyListingPage, { tab: 'off_shelf' }, { token: seller })).result.items
     assert.deepEqual([mine.listing_code, mine.reason], [code, '收到投诉'])
-    const [told] = (await app.call(messages.getMessagePage, { channel: 'examine' }, { token: seller })).result.items
-    assert.deepEqual([told.key, told.params.reason, told.object_code], ['examine.listing_taken_down', '收到投诉', code])
+    const [message] = (await app.call(messages.getMessagePage, { channel: 'examine' }, { token: seller })).result.items
+    assert.deepEqual(
+      [message.key, message.params.reason, message.object_code],
+      ['examine.listing_taken_down', '收到投诉', code],
+    )
     const { media } = (await app.call(listing.getMyListing, { listing_code: code }, { token: seller })).result
     await app.call(listing.publishSupply, supply(media[0].url, { listing_code: code }), { token: seller })
     assert.equal((await decide(app, examiner, code)).result.item_state, 'on_shelf')

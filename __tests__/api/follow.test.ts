@@ -49,11 +49,11 @@ describe('following', () => {
 
   it('adds a follower, counts on both sides and notifies the followed person', async () => {
     const before = await profile(leader, seller)
-    const told = (await fanMessages(seller)).length
+    const sentBefore = (await fanMessages(seller)).length
     const { result } = await followUser(leader, seller)
     assert.deepEqual(result, { is_followed: true, is_fan: false, fan_count: before.fan_count + 1 })
     const [message] = await fanMessages(seller)
-    assert.equal((await fanMessages(seller)).length, told + 1)
+    assert.equal((await fanMessages(seller)).length, sentBefore + 1)
     assert.deepEqual([message.object_kind, message.object_code], ['user', leader.user_code])
     assert.deepEqual(
       (await people(leader, 'following')).items.map(item => [item.user_code, item.is_followed, item.unseen]),
@@ -66,19 +66,19 @@ describe('following', () => {
   })
 
   it('ends without a message; following again within a day sends none either', async () => {
-    const told = (await fanMessages(seller)).length
+    const sentBefore = (await fanMessages(seller)).length
     assert.equal((await unfollowUser(leader, seller)).result.is_followed, false)
     assert.equal((await unfollowUser(leader, seller)).code, 1, 'a repeat changes nothing')
     assert.deepEqual((await people(leader, 'following')).items, [])
     await followUser(leader, seller)
-    assert.equal((await fanMessages(seller)).length, told)
+    assert.equal((await fanMessages(seller)).length, sentBefore)
     await unfollowUser(leader, seller)
     clock.advance(25 * HOUR)
     leader.token = await tokenOf(app, LEADER)
     seller.token = await tokenOf(app, SUPPLIER)
     newcomer.token = await tokenOf(app, NEWCOMER)
     await followUser(leader, seller)
-    assert.equal((await fanMessages(seller)).length, told + 1, 'a new message after a day')
+    assert.equal((await fanMessages(seller)).length, sentBefore + 1, 'a new message after a day')
     assert.equal(await wrongCounts(), 0)
   })
 
@@ -149,8 +149,8 @@ describe('following', () => {
       app.call(endpoint, { user_code: whom.user_code }, { token: who.token })
     assert.equal((await call(follow.blockUser, leader, newcomer)).code, 1)
     assert.equal((await call(follow.blockUser, leader, newcomer)).code, 1, 'a repeat changes nothing')
-    const standing = await profile(leader, newcomer)
-    assert.deepEqual([standing.is_followed, standing.is_fan, standing.is_blocked], [false, false, true])
+    const shown = await profile(leader, newcomer)
+    assert.deepEqual([shown.is_followed, shown.is_fan, shown.is_blocked], [false, false, true])
     assert.deepEqual(
       (await people(leader, 'blocked')).items.map(item => item.user_code),
       [newcomer.user_code],
@@ -216,13 +216,13 @@ describe('following', () => {
   it('counts right when 200 people follow, unfollow and block one person at once', async () => {
     const fans = await crowd(server.context, 200, { from: 13_340_000_000 })
     const [star] = await crowd(server.context, 1, { from: 13_350_000_000 })
-    const told = await fanMessages(star)
+    const sentBefore = await fanMessages(star)
     const answers = await Promise.all(fans.map(fan => followUser(fan, star)))
     assert.deepEqual([...new Set(answers.map(answer => answer.code))], [1])
     assert.equal((await profile(fans[0], star)).fan_count, 200)
     assert.equal(await wrongCounts(), 0)
     const { result } = await app.call(messages.getUnreadCountInfo, {}, { token: star.token })
-    assert.equal(result.channels.follow, told.length + 200)
+    assert.equal(result.channels.follow, sentBefore.length + 200)
     const mixed = await Promise.all(
       fans.map((fan, i) =>
         i % 4 === 0

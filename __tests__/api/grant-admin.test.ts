@@ -60,8 +60,8 @@ describe('grant-admin', () => {
       const { access_token: token } = await app.login(KNOWN)
       const info = (await app.call(account.getUserInfo, {}, { token })).result
       assert.deepEqual([info.role, info.nickname], [['user', 'vip', 'admin'], KNOWN.slice(7)])
-      const told = (await app.call(messages.getMessagePage, { channel: 'system' }, { token })).result.items
-      assert.equal(told[0].key, 'role.changed')
+      const items = (await app.call(messages.getMessagePage, { channel: 'system' }, { token })).result.items
+      assert.equal(items[0].key, 'role.changed')
     } finally {
       await server.stop()
     }

@@ -75,8 +75,8 @@ describe('listings', () => {
     assert.match(detail.result.media[0].url, /^\/files\/[a-z0-9]+\/large\.webp$/)
     const unread = await app.call(messages.getUnreadCountInfo, {}, { token: tokens.vip })
     assert.equal(unread.result.channels.examine, before.result.channels.examine + 1)
-    const told = await app.call(messages.getMessagePage, { channel: 'examine' }, { token: tokens.vip })
-    assert.deepEqual([told.result.items[0].key, told.result.items[0].object_code], ['examine.listing_approved', code])
+    const page = await app.call(messages.getMessagePage, { channel: 'examine' }, { token: tokens.vip })
+    assert.deepEqual([page.result.items[0].key, page.result.items[0].object_code], ['examine.listing_approved', code])
   })
 
   it('keep the approved version up while an edit waits, and show the approved edit in the old place', async () => {

@@ -220,10 +220,10 @@ describe('messages', () => {
     await cause(1)
     assert.equal((await other.next()).notify_type, 'system')
     await late.bind(user_code)
-    const told = await late.next()
+    const push = await late.next()
     const counted = await unread()
     assert.ok(counted.notifyUnreadCount > 0)
-    assert.deepEqual([told.notify_type, told.seq, told.counts], ['unread', counted.seq, counted])
+    assert.deepEqual([push.notify_type, push.seq, push.counts], ['unread', counted.seq, counted])
     // Binding again sends no counts: the next frame on both sockets is the next message.
     await late.bind(user_code)
     await cause(1)

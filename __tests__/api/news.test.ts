@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { type RawBuilder, sql } from 'kysely'
 import { endpoints } from '../../contract'
 import type { SocketPush } from '../../contract/message'
-import { addPublication } from '../../server/modules/follow/publication-repo'
+import { addNews } from '../../server/modules/follow/news-repo'
 import {
   followeeNewsQuery,
   olderUnreadQuery,
@@ -59,7 +59,7 @@ describe('news of followed people', () => {
       server.context.db,
     )
     await server.context.db.transaction().execute(tx =>
-      addPublication(tx, {
+      addNews(tx, {
         ownerId: who.id,
         kind: 'product',
         id: rows[0].id,
@@ -224,9 +224,9 @@ describe('news of followed people', () => {
     assert.equal((await unread(reader)).seq, push.seq, 'the count that includes it has its number')
     await set(leader, { is_muted: false })
     await publishProduct(seller)
-    const told = await nextNews(muted)
+    const next = await nextNews(muted)
     const newest = await sql<{ id: number }>`select max(id) as id from publications`.execute(server.context.db)
-    assert.equal(told.id, `p${newest.rows[0].id}`, 'the earlier one was never sent')
+    assert.equal(next.id, `p${newest.rows[0].id}`, 'the earlier one was never sent')
     online.close()
     muted.close()
   })

@@ -304,7 +304,7 @@ describe('a pallet hides its owner’s suppliers', () => {
       like: app.call(activity.react, { ...query, kind: 'like', on: true }, { token }),
       favourite: app.call(activity.react, { ...query, kind: 'favourite', on: true }, { token }),
       unlike: app.call(activity.react, { ...query, kind: 'like', on: false }, { token }),
-      standing: app.call(activity.getStanding, query, { token }),
+      reactions: app.call(activity.getStanding, query, { token }),
       comments: app.call(comments.getCommentPage, query, { token }),
       comment: app.call(comments.writeComment, { ...query, text: '多少钱' }, { token }),
       report: app.call(reports.report, { ...query, ground: 'fraud' }, { token }),

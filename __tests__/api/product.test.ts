@@ -86,9 +86,9 @@ describe('products', () => {
     assert.match(result.material.media[0].url, /^\/files\/[a-z0-9]+\/large\.webp$/)
     const unread = await app.call(messages.getUnreadCountInfo, {}, { token: tokens.seller })
     assert.equal(unread.result.channels.examine, before + 1)
-    const told = (await app.call(messages.getMessagePage, { channel: 'examine' }, { token: tokens.seller })).result
+    const page = (await app.call(messages.getMessagePage, { channel: 'examine' }, { token: tokens.seller })).result
     assert.deepEqual(
-      [told.items[0].key, told.items[0].object_kind, told.items[0].object_code],
+      [page.items[0].key, page.items[0].object_kind, page.items[0].object_code],
       ['examine.product_approved', 'product', code],
     )
   })
@@ -254,8 +254,8 @@ describe('products', () => {
     assert.equal((await takeDown(tokens.examiner, ' ')).code, 422)
     assert.deepEqual((await takeDown(tokens.examiner)).result, { product_code: code, item_state: 'taken_down' })
     assert.equal((await takeDown(tokens.examiner)).code, 409)
-    const told = (await app.call(messages.getMessagePage, { channel: 'examine' }, { token: tokens.seller })).result
-    assert.deepEqual([told.items[0].key, told.items[0].params.reason], ['examine.product_taken_down', '资质过期'])
+    const page = (await app.call(messages.getMessagePage, { channel: 'examine' }, { token: tokens.seller })).result
+    assert.deepEqual([page.items[0].key, page.items[0].params.reason], ['examine.product_taken_down', '资质过期'])
     const own = (await look(code, tokens.seller)).result
     assert.deepEqual([own.item_state, own.reason], ['taken_down', '资质过期'])
     const form = await app.call(product.getMyProduct, { product_code: code }, { token: tokens.seller })

@@ -60,7 +60,7 @@ describe('quotes', () => {
     app.call(endpoint, { quote_code }, { token })
   const seen = async (listing_code: string, token: string) =>
     (await app.call(quote.getQuotePage, { listing_code }, { token })).result
-  const told = async (token: string) =>
+  const newestMessage = async (token: string) =>
     (await app.call(messages.getMessagePage, { channel: 'system' }, { token })).result.items[0]
   /** The purchase's quote counter, checked against its rows. */
   const counted = async (code: string) => {
@@ -103,7 +103,7 @@ describe('quotes', () => {
     assert.equal((await app.call(quote.getQuotePage, { listing_code: code })).code, 401001)
     assert.equal((await app.call(listing.getListingDetail, { listing_code: code })).result.quote_count, 1)
     assert.equal(await counted(code), 1)
-    const message = await told(tokens.owner)
+    const message = await newestMessage(tokens.owner)
     assert.deepEqual(
       [message.key, message.object_kind, message.object_code, message.params.price],
       ['quote.given', 'purchase', code, '90.00'],
@@ -239,7 +239,7 @@ describe('quotes', () => {
     assert.equal((await act(quote.declineQuote, quoteCode, tokens.owner)).code, 409)
     assert.equal((await act(quote.withdrawQuote, quoteCode, tokens.seller)).code, 409)
     assert.equal(await counted(code), 0)
-    const message = await told(tokens.seller)
+    const message = await newestMessage(tokens.seller)
     assert.deepEqual([message.key, message.object_kind, message.object_code], ['quote.declined', 'quote', quoteCode])
   })
 
@@ -273,8 +273,8 @@ describe('quotes', () => {
     )
     const losers = await app.call(quote.getMyQuotePage, { state: 'lapsed' }, { token: tokens.leader })
     assert.deepEqual([losers.result.items[0].quote_code, losers.result.items[0].contact], [other, undefined])
-    assert.equal((await told(tokens.seller)).key, 'quote.accepted')
-    assert.equal((await told(tokens.leader)).key, 'quote.lapsed')
+    assert.equal((await newestMessage(tokens.seller)).key, 'quote.accepted')
+    assert.equal((await newestMessage(tokens.leader)).key, 'quote.lapsed')
     assert.equal(await counted(code), 1)
     assert.equal((await act(quote.acceptQuote, other, tokens.owner)).code, 409)
     assert.equal((await give(code, tokens.newcomer)).code, 404)
@@ -332,7 +332,7 @@ describe('quotes', () => {
       assert.equal((await app.call(end, { listing_code: code }, { token: tokens.owner })).code, 1)
       assert.equal((await seen(code, tokens.seller)).items[0].state, 'lapsed')
       assert.deepEqual(
-        [(await told(tokens.seller)).key, (await told(tokens.seller)).object_code],
+        [(await newestMessage(tokens.seller)).key, (await newestMessage(tokens.seller)).object_code],
         ['quote.lapsed', one],
       )
       assert.equal(await counted(code), 0)

@@ -215,11 +215,11 @@ describe('removing the demo market', () => {
       const log = await sql`select from audit_log where subject = 'demo' and to_state = 'removed'`.execute(db)
       assert.equal(log.rows.length, 1)
       // No message is about something that no longer exists.
-      const told = await sql<{ object_code: string }>`
+      const dangling = await sql<{ object_code: string }>`
         select object_code from notifications where object_code is not null and object_code not in (
           select listing_code from listings union all select product_code from products
           union all select user_code from users union all select quote_code from quotes)`.execute(db)
-      assert.deepEqual(told.rows, [])
+      assert.deepEqual(dangling.rows, [])
     })
   })
 
@@ -229,9 +229,9 @@ describe('removing the demo market', () => {
       const [ann, bob] = await Promise.all([ANN, BOB].map(mobile => tokenOf(app, mobile)))
       const seen = (await app.call(listing.getListingDetail, { listing_code: own.supply }, { token: bob })).result
       assert.deepEqual([seen.like_count, seen.comment_count], [1, 2])
-      const talk = await app.call(comments.getCommentPage, { object_kind: 'listing', object_code: own.supply })
+      const page = await app.call(comments.getCommentPage, { object_kind: 'listing', object_code: own.supply })
       assert.deepEqual(
-        talk.result.items.map(one => [
+        page.result.items.map(one => [
           one.text,
           one.reply_count,
           one.replies.map(reply => [reply.text, reply.answers]),

@@ -258,15 +258,15 @@ describe('contacts', () => {
     const { rows: tables } = await sql<{ name: string }>`
       select table_schema || '.' || table_name as name from information_schema.tables
       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(db)
-    const told: string[] = []
+    const leaking: string[] = []
     for (const { name } of tables) {
       const { rows } = await sql<{ n: number }>`
         select count(*)::int as n from ${sql.table(name)} t where t::text ~ ${`${SUPPLY_CONTACT.mobile}|${SUPPLY_CONTACT.wechat_id}|13688889999`}`.execute(
         db,
       )
-      if (rows[0].n) told.push(name)
+      if (rows[0].n) leaking.push(name)
     }
-    assert.deepEqual(told, [])
+    assert.deepEqual(leaking, [])
 
     // As after a key change, and as a row written before answers were sealed: a completed call is never run again.
     for (const sealed of ['z.zz.zz.zz', null]) {

@@ -27,7 +27,7 @@ describe('WeChat', () => {
     app.call(account.wechatLoginCheck, { code, platform })
   const ticketFor = async (code: string) => ((await check(code)).result as { bind_ticket: string }).bind_ticket
   /** Keys of this user's system messages, newest first. */
-  const told = async (token: string) =>
+  const messageKeys = async (token: string) =>
     (await app.call(messages.getMessagePage, { channel: 'system' }, { token })).result.items.map(item => item.key)
   const me = async (token: string) => (await app.call(account.getUserInfo, {}, { token })).result
 
@@ -45,7 +45,7 @@ describe('WeChat', () => {
     const bound = await bind({ agreed: true })
     const { access_token: token } = bound.result as IssuedTokens
     const user = await me(token)
-    assert.deepEqual(await told(token), ['system.welcome'])
+    assert.deepEqual(await messageKeys(token), ['system.welcome'])
     assert.deepEqual([user.is_wechat_bound, user.mobile_masked], [true, '186****0001'])
     assert.equal((await bind({ agreed: true })).code, 422)
   })
@@ -92,7 +92,7 @@ describe('WeChat', () => {
     const bind = (wechat_code: string) =>
       app.call(account.bindWechat, { wechat_code, platform: 'mini_program' }, { token })
     assert.equal((await bind('sandbox-ann.9')).code, 409)
-    assert.deepEqual(await told(token), ['system.welcome'], 'a refused link sends no message')
+    assert.deepEqual(await messageKeys(token), ['system.welcome'], 'a refused link sends no message')
     assert.equal((await bind('sandbox-dora')).code, 1)
     assert.equal((await bind('sandbox-dora.2')).code, 1)
     assert.equal((await bind('sandbox-emil')).code, 409)
@@ -103,7 +103,7 @@ describe('WeChat', () => {
     assert.equal((await app.call(account.unbindWechat, {}, { token })).code, 1)
     assert.equal((await app.call(account.unbindWechat, {}, { token })).code, 409)
     assert.equal((await me(token)).is_wechat_bound, false)
-    assert.deepEqual(await told(token), ['security.wechat_unbound', 'security.wechat_bound', 'system.welcome'])
+    assert.deepEqual(await messageKeys(token), ['security.wechat_unbound', 'security.wechat_bound', 'system.welcome'])
     assert.ok(await ticketFor('sandbox-dora.3'))
   })
 

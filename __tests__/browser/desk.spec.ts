@@ -16,8 +16,8 @@ const queueTop = (page: Page) =>
     .first()
     .evaluate(one => one.scrollTop)
 
-/** Opens the desk, or one of its rooms, in a window of this size. */
-const openRoom = async (person: Person, width: number, height: number, mobile: string, address = DESK) => {
+/** Opens the desk, or one of its tabs, in a window of this size. */
+const openTab = async (person: Person, width: number, height: number, mobile: string, address = DESK) => {
   const page = await person('about:blank', mobile)
   await page.setViewportSize({ width, height })
   await visit(page, address)
@@ -25,7 +25,7 @@ const openRoom = async (person: Person, width: number, height: number, mobile: s
 }
 /** Opens the desk with its queue loaded. */
 const openDesk = async (person: Person, width: number, height: number, mobile = EXAMINER) => {
-  const page = await openRoom(person, width, height, mobile)
+  const page = await openTab(person, width, height, mobile)
   await expect(rows(page).first()).toBeVisible()
   return page
 }
@@ -56,7 +56,7 @@ test('on a phone, back returns from a listing to its place in the queue, and for
   await expect(page).toHaveURL(/desk\/index$/)
 })
 
-test('on a wide screen, a reload reopens the same listing and room', async ({ person }) => {
+test('on a wide screen, a reload reopens the same listing and tab', async ({ person }) => {
   const page = await openDesk(person, 1280, 900, ADMIN)
   await expect(title(page)).toBeVisible()
   await page.keyboard.press('j')
@@ -246,7 +246,7 @@ test('comments are reviewed with the keyboard', async ({ person, server }) => {
     const said = { object_kind: 'listing', object_code, text } as const
     expect(await market.call(endpoints.comments.writeComment, said, { token: buyer })).toMatchObject({ code: 1 })
   }
-  const page = await openRoom(person, 1280, 700, MODERATOR, `${DESK}?room=comments`)
+  const page = await openTab(person, 1280, 700, MODERATOR, `${DESK}?room=comments`)
   const card = (text: string) => page.locator('.desk-talk').filter({ hasText: text })
   const on = page.locator('.desk-talk--on')
   await expect(on).toHaveCount(1)
@@ -276,7 +276,7 @@ for (const [width, height] of [
     const said = { object_kind: 'listing', object_code: result.items[0].listing_code, text: '从审核台看这条' } as const
     const token = await tokenOf(market, BUYER)
     expect(await market.call(endpoints.comments.writeComment, said, { token })).toMatchObject({ code: 1 })
-    const page = await openRoom(person, width, height, ADMIN)
+    const page = await openTab(person, width, height, ADMIN)
     await page.getByRole('tab', { name: /评论/ }).filter({ visible: true }).click()
     for (let time = 0; time < 2; time++) {
       const about = page.getByText(/^关于/).filter({ visible: true }).first()
@@ -298,7 +298,7 @@ test('operators see the queues they may work on; an upheld report takes the thin
   const report = { object_kind: 'listing', object_code: code, ground: 'fraud', text: '收钱不发货' } as const
   expect(await market.call(endpoints.reports.report, report, { token: buyer })).toMatchObject({ code: 1 })
 
-  const page = await openRoom(person, 390, 844, MODERATOR)
+  const page = await openTab(person, 390, 844, MODERATOR)
   const tabs = page.getByRole('tab').filter({ visible: true })
   await expect(tabs).toHaveText([/^评论/, /^举报 \d+$/])
   await expect(page.getByRole('heading', { name: /^待审评论/ })).toBeVisible()
@@ -314,13 +314,13 @@ test('operators see the queues they may work on; an upheld report takes the thin
   await expect(page.getByText('已处理').first()).toBeVisible()
   await expect(card).toHaveCount(0)
   expect((await market.call(endpoints.listing.getListingDetail, { listing_code: code })).code).toBe(404)
-  const told = await market.call(endpoints.messages.getMessagePage, { channel: 'examine' }, { token: seller })
-  expect(told.result.items[0]).toMatchObject({
+  const notices = await market.call(endpoints.messages.getMessagePage, { channel: 'examine' }, { token: seller })
+  expect(notices.result.items[0]).toMatchObject({
     key: 'examine.listing_taken_down',
     object_code: code,
     params: { reason: '信息不实' },
   })
-  // The same operator on a wide screen: the side bar has these two rooms only.
+  // The same operator on a wide screen: the side bar has these two tabs only.
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect(page.getByRole('tab').filter({ visible: true })).toHaveText([/^评论/, /^举报/])
 

@@ -147,7 +147,7 @@ test('saved things are listed and can be removed', async ({ person }) => {
   await visit(page, '/pages/my/my_interact/index')
   await expect(page.locator('.act')).toContainText(['收藏了'])
   await page.getByRole('tab', { name: '收藏' }).click()
-  await expect(page.locator('.kept')).toHaveCount(1)
+  await expect(page.locator('.favourite')).toHaveCount(1)
   await page.getByRole('button', { name: /^取消收藏/ }).click()
   await expect(page.getByText('还没有收藏')).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Browser, expect, type FileChooser, type Locator, type Page, test as base } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { STORAGE } from '../../domain/constants'
-import { TWICE_MS } from '../../src/ui/Pressable/useOnce'
+import { TWICE_MS } from '../../src/ui/Pressable/useSingleTap'
 import { newAddress } from '../support/people'
 import { client, startServer, type TestServer } from '../support/server'
 

@@ -1,19 +1,19 @@
 import TestUtils from '@tarojs/test-utils-react'
 import { Pressable } from '../../src/ui/Pressable'
 import type { PressableProps } from '../../src/ui/Pressable/types'
-import { TWICE_MS } from '../../src/ui/Pressable/useOnce'
+import { TWICE_MS } from '../../src/ui/Pressable/useSingleTap'
 import { Switch } from '../../src/ui/Switch/Switch'
 
 const bench = new TestUtils()
 let now = 1_000_000
-let told = 0
+let presses = 0
 beforeEach(() => {
-  told = 0
+  presses = 0
 })
 afterEach(() => bench.unmout())
 
 const mount = (props: PressableProps = {}) =>
-  bench.mount(Pressable, { props: { onPress: () => (told += 1), children: 'go', ...props } })
+  bench.mount(Pressable, { props: { onPress: () => (presses += 1), children: 'go', ...props } })
 const element = () => document.querySelector<HTMLElement>('.pressable')!
 const tap = (init: MouseEventInit = {}) => {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
@@ -29,10 +29,10 @@ test('two quick clicks are one tap; a later one counts again', async () => {
   tap()
   now += TWICE_MS - 1
   tap()
-  expect(told).toBe(1)
+  expect(presses).toBe(1)
   now += TWICE_MS
   tap()
-  expect(told).toBe(2)
+  expect(presses).toBe(2)
 })
 
 test('two quick clicks are one tap, even if a busy phone handles the second late', async () => {
@@ -43,7 +43,7 @@ test('two quick clicks are one tap, even if a busy phone handles the second late
   now += TWICE_MS - 1
   tap()
   jest.restoreAllMocks()
-  expect(told).toBe(1)
+  expect(presses).toBe(1)
 })
 
 test('setting the clock back doesn’t block taps', async () => {
@@ -51,29 +51,29 @@ test('setting the clock back doesn’t block taps', async () => {
   tap()
   now -= 60_000
   tap()
-  expect(told).toBe(2)
+  expect(presses).toBe(2)
 })
 
 test('elements meant for quick taps count each one', async () => {
   await mount({ repeats: true })
   tap()
   tap()
-  expect(told).toBe(2)
+  expect(presses).toBe(2)
 })
 
 test('a disabled element does nothing', async () => {
   await mount({ disabled: true })
   tap()
-  expect(told).toBe(0)
+  expect(presses).toBe(0)
   expect(element().hasAttribute('disabled')).toBe(true)
 })
 
 test('a link opens in the app on a tap, and is left to the browser with a modifier key', async () => {
   await mount({ href: '/pages/supply_detail?listing_code=L1' })
   expect(tap({ ctrlKey: true }).defaultPrevented).toBe(false)
-  expect(told).toBe(0)
+  expect(presses).toBe(0)
   expect(tap().defaultPrevented).toBe(true)
-  expect(told).toBe(1)
+  expect(presses).toBe(1)
   expect(element().getAttribute('href')).toBe('/pages/supply_detail?listing_code=L1')
 })
 

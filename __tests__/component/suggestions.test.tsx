@@ -1,7 +1,7 @@
 import TestUtils from '@tarojs/test-utils-react'
 import type { Suggested } from '../../src/features/follow/source'
 import { Suggestions } from '../../src/features/follow/Suggestions'
-import { TWICE_MS } from '../../src/ui/Pressable/useOnce'
+import { TWICE_MS } from '../../src/ui/Pressable/useSingleTap'
 import { createFakeApp } from '../support/jest-app'
 
 const bench = new TestUtils()

@@ -33,10 +33,10 @@ test('shows the badge on the fourth tab, and none without a number', async () =>
 })
 
 test('reports which tab was tapped, and the centre entry separately', async () => {
-  const told: (number | string)[] = []
-  await bench.mount(TabBar, { props: props({ onSelect: tab => told.push(tab), onCentre: () => told.push('centre') }) })
+  const taps: (number | string)[] = []
+  await bench.mount(TabBar, { props: props({ onSelect: tab => taps.push(tab), onCentre: () => taps.push('centre') }) })
   press('.tabbar__item', 3)
   press('.tabbar__item', 1)
   press('.tabbar__mid')
-  expect(told).toEqual([3, 1, 'centre'])
+  expect(taps).toEqual([3, 1, 'centre'])
 })

@@ -10,14 +10,14 @@ const items = [
 ]
 
 test('one tab is selected, and tapping another reports its key', async () => {
-  const told: string[] = []
+  const selected: string[] = []
   await bench.mount(Tabs, {
-    props: { items, value: 'all', label: '信息流', onChange: (key: string) => told.push(key) },
+    props: { items, value: 'all', label: '信息流', onChange: (key: string) => selected.push(key) },
   })
   const tabs = [...document.querySelectorAll<HTMLElement>('[role=tab]')]
   expect(tabs.map(tab => tab.getAttribute('aria-selected'))).toEqual(['true', 'false'])
   expect(document.querySelector('[role=tablist]')!.getAttribute('aria-label')).toBe('信息流')
   bench.act(() => tabs[0].click())
   bench.act(() => tabs[1].click())
-  expect(told).toEqual(['supply'])
+  expect(selected).toEqual(['supply'])
 })

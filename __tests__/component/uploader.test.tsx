@@ -6,15 +6,15 @@ const bench = new TestUtils()
 afterEach(() => bench.unmout())
 
 const done = (id: string): UploadItem => ({ id, previewUrl: `/${id}.webp`, state: 'done', progress: 1 })
-const told: string[] = []
+const calls: string[] = []
 const props = (items: UploadItem[]) => ({
   items,
   max: 3,
   note: '',
-  onAdd: () => told.push('add'),
-  onRetry: (id: string) => told.push(`retry ${id}`),
-  onRemove: (id: string) => told.push(`remove ${id}`),
-  onMove: (id: string, place: number) => told.push(`move ${id} ${place}`),
+  onAdd: () => calls.push('add'),
+  onRetry: (id: string) => calls.push(`retry ${id}`),
+  onRemove: (id: string) => calls.push(`remove ${id}`),
+  onMove: (id: string, place: number) => calls.push(`move ${id} ${place}`),
 })
 const button = (name: string) =>
   [...document.querySelectorAll<HTMLElement>('button')].find(
@@ -22,7 +22,7 @@ const button = (name: string) =>
   )
 const press = (name: string) => bench.act(() => button(name)!.click())
 beforeEach(() => {
-  told.length = 0
+  calls.length = 0
 })
 
 test('shows progress on the picture', async () => {
@@ -39,7 +39,7 @@ test('retries a failed picture on a tap', async () => {
   expect(document.querySelector('.uploader__veil')!.textContent).toBe('重试')
   expect(document.querySelector('.uploader__tile')!.getAttribute('aria-label')).toContain('网络异常')
   bench.act(() => document.querySelector<HTMLElement>('.uploader__tile')!.click())
-  expect(told).toEqual(['retry a'])
+  expect(calls).toEqual(['retry a'])
 })
 
 test('the first picture is the cover; another becomes it from its sheet', async () => {
@@ -48,7 +48,7 @@ test('the first picture is the cover; another becomes it from its sheet', async 
   press('第 2 张图片')
   expect(document.querySelector('[role=dialog]')!.getAttribute('aria-label')).toBe('第 2 张图片')
   press('设为封面')
-  expect(told).toEqual(['move b 0'])
+  expect(calls).toEqual(['move b 0'])
   expect(document.querySelector('[role=dialog]')).toBeNull()
 })
 
@@ -56,7 +56,7 @@ test('removes by the cross, and adds only while there is room', async () => {
   await bench.mount(Uploader, { props: props([done('a'), done('b')]) })
   press('删除第 2 张')
   press('添加图片')
-  expect(told).toEqual(['remove b', 'add'])
+  expect(calls).toEqual(['remove b', 'add'])
   bench.unmout()
   await bench.mount(Uploader, { props: props([done('a'), done('b'), done('c')]) })
   expect(button('添加图片')).toBeUndefined()

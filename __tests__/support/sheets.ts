@@ -149,7 +149,9 @@ export const SHEETS: readonly Sheet[] = [
     category: { taps: [field('分类')], label: /分类/ },
     clearing: { types: { ...TITLE, label: '商品名' }, taps: ['清空重写'], label: /清空这份草稿/ },
   }),
-  ...on('followers’ activity', { people: { taps: [{ class: 'act__who--deed', holds: '和另外' }], label: /^\d+ 人$/ } }),
+  ...on('followers’ activity', {
+    people: { taps: [{ class: 'act__who--action', holds: '和另外' }], label: /^\d+ 人$/ },
+  }),
   ...over('examine_message', SUPPLIER, {
     'deleting a message': { taps: [{ class: 'message__delete' }], label: /删除/ },
   }),

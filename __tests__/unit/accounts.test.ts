@@ -18,14 +18,14 @@ const tokensOf = (uid: string, n = 0) => ({
 /** Ann is logged in, Ben is a stored account. `answer` is the server. */
 const device = (answer: (request: HttpRequest) => { code: number; result?: unknown } | null) => {
   const clock = createFakeClock(1_000_000)
-  const storage = createFakeStorage({ language: 'en', 'draft:ann:supply': { title: 'half' }, 'feed:kept': [1] })
+  const storage = createFakeStorage({ language: 'en', 'draft:ann:supply': { title: 'half' }, 'feed:all': [1] })
   const session = new SessionStore(storage, clock)
   session.write(tokensOf('ann'))
-  const kept = new AccountsStore(storage)
-  kept.keep({ uid: 'ben', nickname: 'Ben', avatar_url: '', mobile_masked: '138****0002', tokens: tokensOf('ben') })
+  const others = new AccountsStore(storage)
+  others.add({ uid: 'ben', nickname: 'Ben', avatar_url: '', mobile_masked: '138****0002', tokens: tokensOf('ben') })
   const became: string[] = []
   const accounts = createAccounts({
-    accounts: kept,
+    accounts: others,
     session,
     user: new UserStore(() => Promise.reject(new Error('not asked')), storage),
     wire: {
@@ -47,29 +47,29 @@ const device = (answer: (request: HttpRequest) => { code: number; result?: unkno
       became.push(session.uid ?? '')
     },
   })
-  return { storage, session, kept, accounts, became }
+  return { storage, session, others, accounts, became }
 }
 
 describe('several accounts on one device', () => {
   test('switching changes who is logged in and keeps the other account', async () => {
-    const { session, kept, accounts } = device(() => ({ code: 1 }))
+    const { session, others, accounts } = device(() => ({ code: 1 }))
     expect(await accounts.switchTo('ben')).toBe('switched')
     expect(session.uid).toBe('ben')
-    expect(kept.all.map(({ uid }) => uid)).toEqual(['ann'])
+    expect(others.all.map(({ uid }) => uid)).toEqual(['ann'])
     expect(await accounts.switchTo('ann')).toBe('switched')
-    expect([session.uid, kept.all.map(({ uid }) => uid)]).toEqual(['ann', ['ben']])
+    expect([session.uid, others.all.map(({ uid }) => uid)]).toEqual(['ann', ['ben']])
   })
 
   test('a session that the server refuses is removed from the list and leaves the current one alone', async () => {
-    const { session, kept, accounts, became } = device(() => ({ code: 401 }))
+    const { session, others, accounts, became } = device(() => ({ code: 401 }))
     expect(await accounts.switchTo('ben')).toBe('refused')
-    expect([session.uid, kept.all, became]).toEqual(['ann', [], []])
+    expect([session.uid, others.all, became]).toEqual(['ann', [], []])
   })
 
   test('without an answer, nothing changes', async () => {
-    const { session, kept, accounts, became } = device(() => null)
+    const { session, others, accounts, became } = device(() => null)
     expect(await accounts.switchTo('ben')).toBe('unanswered')
-    expect([session.uid, kept.all.length, became]).toEqual(['ann', 1, []])
+    expect([session.uid, others.all.length, became]).toEqual(['ann', 1, []])
   })
 
   test('switching refreshes an expired access token', async () => {
@@ -84,12 +84,12 @@ describe('several accounts on one device', () => {
 
   test('removing an account takes effect at once and ends its session with its own token', async () => {
     const sent: (string | undefined)[] = []
-    const { session, kept, accounts } = device(({ url, headers }) => {
+    const { session, others, accounts } = device(({ url, headers }) => {
       sent.push(`${url.split('/').pop()} ${headers.Authorization}`)
       return { code: 1 }
     })
     accounts.remove('ben')
-    expect(kept.all).toEqual([])
+    expect(others.all).toEqual([])
     await new Promise(resolve => setImmediate(resolve))
     expect(sent).toEqual([`logout Bearer ${access('ben')}`])
     expect(session.uid).toBe('ann')
@@ -104,13 +104,13 @@ describe('several accounts on one device', () => {
   })
 
   test('keeps five accounts at most and ignores invalid ones', () => {
-    const { kept, storage } = device(() => ({ code: 1 }))
+    const { others, storage } = device(() => ({ code: 1 }))
     for (const uid of ['c', 'd', 'e', 'f', 'g'])
-      kept.keep({ uid, nickname: uid, avatar_url: '', mobile_masked: '', tokens: tokensOf(uid) })
-    expect(kept.all.map(({ uid }) => uid)).toEqual(['g', 'f', 'e', 'd', 'c'])
+      others.add({ uid, nickname: uid, avatar_url: '', mobile_masked: '', tokens: tokensOf(uid) })
+    expect(others.all.map(({ uid }) => uid)).toEqual(['g', 'f', 'e', 'd', 'c'])
     storage.set('accounts', [null, 'text', { uid: 1 }])
-    kept.restore()
-    expect(kept.all).toEqual([])
+    others.restore()
+    expect(others.all).toEqual([])
   })
 })
 

@@ -20,7 +20,7 @@ const page = (from: number, to: number, next_cursor: string | null = String(to))
 const ids = (store: MessageStore) => store.list.items.map(item => Number(item.id.slice(1)))
 
 /** A store whose server gives the test's answers, in order. */
-const createStore = (kept: MessagePage | null = null) => {
+const createStore = (cached: MessagePage | null = null) => {
   const answers: (MessagePage | Error)[] = []
   const asked: (string | undefined)[] = []
   const saved: MessagePage[] = []
@@ -32,8 +32,8 @@ const createStore = (kept: MessagePage | null = null) => {
       if (answer instanceof Error) throw answer
       return answer
     },
-    recall: () => (kept ? { page: kept, at: 1000 } : null),
-    keep: one => saved.push(one),
+    recall: () => (cached ? { page: cached, at: 1000 } : null),
+    cache: one => saved.push(one),
     now: () => 5000,
     onSlow: () => () => {},
   })

@@ -17,7 +17,7 @@ describe('lists of an earlier visit', () => {
     const nameOf = ({ tab, kind }: MyListingQuery) => `${tab}:${kind}`
     const memory: MyListingMemory = {
       recall: query => cached.get(nameOf(query)) ?? null,
-      keep: (query, one) => void (one ? cached.set(nameOf(query), one) : cached.delete(nameOf(query))),
+      cache: (query, one) => void (one ? cached.set(nameOf(query), one) : cached.delete(nameOf(query))),
       onSlow: run => {
         slow = run
         return () => (slow = () => {})

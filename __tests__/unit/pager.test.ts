@@ -157,9 +157,9 @@ describe('a cached page', () => {
   })
 
   test('is the first page, stored each time it comes', async () => {
-    const keep = jest.fn()
-    await play([...first, 'more', [1, 'c'], 'reload', [2, OFFLINE], 'reload', [3, 'z']], { keep })
-    expect(keep.mock.calls).toEqual([
+    const cache = jest.fn()
+    await play([...first, 'more', [1, 'c'], 'reload', [2, OFFLINE], 'reload', [3, 'z']], { cache })
+    expect(cache.mock.calls).toEqual([
       [page('ab>b'), AT + 1],
       [page('z'), AT + 4],
     ])

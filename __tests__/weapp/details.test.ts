@@ -169,7 +169,7 @@ describe('A supply with many comments', () => {
   }
   const ABOVE_PX = 600
   const COMMENT_PX = 100
-  const openTalk = async () => {
+  const openComments = async () => {
     const { items } = (await place.client.call(endpoints.listing.getListingPage, { kind: 'supply' })).result
     const phone = await place.phone({ stored: await place.session(BUYER) })
     await phone.until(() => phone.network.atOnce === 0, 15_000, 'home')
@@ -200,7 +200,7 @@ describe('A supply with many comments', () => {
   const largest = (phone: Phone) => Math.max(...phone.navigation.top!.setDataCalls.map(({ bytes }) => bytes))
 
   it('renders the comments in view, and the others when scrolled to', async () => {
-    const { phone, scrollTo } = await openTalk()
+    const { phone, scrollTo } = await openComments()
     const first = sent(phone)
     phone.tap({ class: 'talk__more--end' })
     await phone.until(() => !phone.find({ class: 'talk__more--end' }), 15_000, 'the second page')
@@ -217,7 +217,7 @@ describe('A supply with many comments', () => {
   })
 
   it('sends more replies, or a deletion, without the other comments', async () => {
-    const { phone, scrollTo } = await openTalk()
+    const { phone, scrollTo } = await openComments()
     scrollTo(ABOVE_PX)
     await phone.seen({ class: 'talk__more--in' }, 15_000)
     phone.tap({ class: 'talk__more--in' })

@@ -146,10 +146,10 @@ describe('A search', () => {
     await card(phone)
     phone.input({ class: 'search__input' }, '果')
     phone.confirm({ class: 'search__input' })
-    await phone.seen({ class: 'found__more' }, 15_000)
-    const rows = () => phone.findAll({ class: 'found__row' })
+    await phone.seen({ class: 'other-results__more' }, 15_000)
+    const rows = () => phone.findAll({ class: 'other-results__row' })
     const before = rows().length
-    phone.tap(phone.findAll({ class: 'found__more' })[0])
+    phone.tap(phone.findAll({ class: 'other-results__more' })[0])
     await phone.until(() => rows().length > before, 15_000, 'more sellers')
     phone.tap(rows().find(row => textOf(row).includes('禾田果业'))!)
     await phone.until(() => phone.path === fileOf(routeOf('user_detail')), 15_000, 'the person')

@@ -112,7 +112,7 @@ describe('One’s own listings in the mini-program', () => {
       await phone.seen(words['my_release.ask_delete'])
     }
     await askToDelete()
-    phone.tap({ class: 'btn', text: words['mine.ask_no'] })
+    phone.tap({ class: 'btn', text: words['own_item.ask_no'] })
     await phone.until(() => !phone.text().includes(words['my_release.ask_delete']), 5000, 'the question to go')
     assert.ok(cardOf(phone, title))
     await anotherTap(phone)

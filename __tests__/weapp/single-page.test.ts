@@ -19,7 +19,7 @@ const assertReadOnly = (phone: Phone) => {
 }
 
 /** A toast has repeated the hint. */
-const isTold = async (phone: Phone) => {
+const seesHint = async (phone: Phone) => {
   await phone.until(() => phone.find({ class: 'toast', text: words['single.go'] }), 5000, 'a word on where to go')
   await anotherTap(phone)
 }
@@ -37,9 +37,9 @@ describe('In the single page that Moments opens,', () => {
     const card = await phone.until(() => firstCard(phone), 20_000, 'a card')
     assertReadOnly(phone)
     phone.tap(card)
-    await isTold(phone)
+    await seesHint(phone)
     phone.tap({ text: words['home.go_message'] })
-    await isTold(phone)
+    await seesHint(phone)
     assertReadOnly(phone)
   })
 
@@ -57,9 +57,9 @@ describe('In the single page that Moments opens,', () => {
       assert.deepEqual(await brokenImages(phone), [])
       assertReadOnly(phone)
       phone.tap({ class: 'owner-card__who' })
-      await isTold(phone)
+      await seesHint(phone)
       phone.tap({ text: words['reports.report'] })
-      await isTold(phone)
+      await seesHint(phone)
       assertReadOnly(phone)
     })
 })

@@ -7,7 +7,7 @@ import { endpoints } from '../../contract'
 import { STORAGE } from '../../domain/constants'
 import { areaWords } from '../../src/locales'
 import common from '../../src/locales/zh-Hans'
-import { TWICE_MS } from '../../src/ui/Pressable/useOnce'
+import { TWICE_MS } from '../../src/ui/Pressable/useSingleTap'
 import { client, startServer, type TestServer } from '../support/server'
 import type { Tap } from '../support/walk'
 import { boot, textOf, type Phone, type PhoneOptions, type Stored, type ViewNode, type Wanted } from './runner'
@@ -70,12 +70,12 @@ export const market = (env: Record<string, string> = {}) => {
     check()
   })
   // A fault is reported once, by the test in which it happens; an oversized setData call is a warning, too.
-  const told = new Set<Phone>()
+  const reported = new Set<Phone>()
   const check = () => {
-    for (const phone of phones.filter(one => !told.has(one))) {
-      told.add(phone)
+    for (const phone of phones.filter(one => !reported.has(one))) {
+      reported.add(phone)
       assertSound(phone)
-      told.delete(phone)
+      reported.delete(phone)
     }
   }
   beforeEach(() => void (isInTest = true))

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { TWICE_MS } from '../../src/ui/Pressable/useOnce'
+import { TWICE_MS } from '../../src/ui/Pressable/useSingleTap'
 import { type ElementRef, idOf, type Session, until } from './driver'
 
 /** A visible element: by selector, by its words (accessible name, else text), or both. */

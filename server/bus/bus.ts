@@ -7,7 +7,7 @@ export interface Topics {
   push: { user_code: string; message: SocketPush }
   /** The feed changed: cached pages are stale. */
   feed_changed: Record<string, never>
-  /** A listing or product came onto the shelf: its owner's followers are told. */
+  /** A listing or product came onto the shelf: its owner's followers are notified. */
   published: Record<string, never>
   /** Roles, permissions or status of a user changed, or a session ended. */
   principal_changed: { user_code: string }

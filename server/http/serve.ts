@@ -74,7 +74,7 @@ const permit = (user: Principal | null, permission: string): void => {
 
 /**
  * Returns the permission an endpoint needs. A field it names (`examine.{subject}`) is parsed alone, so that a user
- * without the permission is told so whatever else the input holds.
+ * without the permission is refused whatever else the input holds.
  * @throws InvalidInput for that field
  */
 const permissionOf = ({ permission, input }: Endpoint, raw: unknown): string | null => {
@@ -208,7 +208,7 @@ const idempotent = async (
   const answer = await inTransaction(ctx.db, async tx => {
     // Only the committed attempt's callbacks run.
     after = []
-    await lockName(tx, `once:${userId}:${endpoint.path}:${key}`)
+    await lockName(tx, `idempotent:${userId}:${endpoint.path}:${key}`)
     const stored = await findAnswer(tx, answerKey, timeText(ctx, -DAY_MS))
     if (stored) {
       const { body_hash, response_sealed } = stored

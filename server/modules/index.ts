@@ -7,7 +7,7 @@ import { housekeepingJobs } from '../jobs/housekeeping'
 import { jobsModule } from '../jobs'
 import type { Module } from '../module'
 import { countActivity } from '../read-models/activity'
-import { countReleases } from '../read-models/owners'
+import { countOnShelf } from '../read-models/owners'
 import { followCounts } from '../read-models/people'
 import { realtimeModule } from '../realtime'
 import { accountModule, createAccountService } from './account'
@@ -70,7 +70,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     isWechatBound,
     counts: async (db, userId) => ({
       ...(await followCounts(db, userId)),
-      release_count: await countReleases(db, userId),
+      release_count: await countOnShelf(db, userId),
       interaction_count: await countActivity(db, userId),
     }),
   })

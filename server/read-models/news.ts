@@ -1,11 +1,11 @@
-// Across areas: news are publications of those the reader follows, as far as they can still be seen: joined as sets, or
+// Across areas: news are what those the reader follows published, as far as they can still be seen: joined as sets, or
 // 2,000 follows cost as many reads.
 import { type RawBuilder, sql } from 'kysely'
 import { NEWS_COUNTED_MAX, type NewsKind } from '../../domain/follow'
 import type { Db } from '../db/types'
 
 /**
- * How many of the newest publications of all users to scan, first and second try. Most readers' page is among them;
+ * How many of the latest news items of all users to scan, first and second try. Most readers' page is among them;
  * otherwise each followee is queried.
  */
 export const NEWEST_SCANNED = [1_000, 20_000] as const
@@ -22,7 +22,7 @@ export interface NewsRow {
 export interface NewsQuery {
   readerId: number
   kind: NewsKind | null
-  /** A publication's id; null for the newest. */
+  /** A news item's id; null for the newest. */
   beforeId: number | null
   limit: number
   /** Only news the reader is notified of: from nobody muted, and nothing from before the follow. */
@@ -32,7 +32,7 @@ export interface NewsQuery {
 const COLUMNS = sql`p.id, p.owner_id, p.kind, p.at, p.listing_id, p.product_id`
 const before = (id: number | null) => (id === null ? sql`true` : sql`p.id < ${id}`)
 /**
- * Whether the publication can be seen now. Written as boolean scalar subqueries: with `exists` the planner may scan a
+ * Whether the news item can be seen now. Written as boolean scalar subqueries: with `exists` the planner may scan a
  * whole table, and with a comparison it may expect hardly any rows, so that it would read and sort all of an owner's.
  */
 const isShown = sql`coalesce((select l.item_state = 'on_shelf' from listings l where l.id = p.listing_id),
@@ -48,7 +48,7 @@ const mine = (readerId: number, where: RawBuilder<unknown> = sql`true`) => sql`m
   )`
 
 /**
- * Newest first: scans the newest publications of all users, keeps those of the reader's followees, and checks
+ * Newest first: scans the latest news items of all users, keeps those of the reader's followees, and checks
  * visibility one by one until the page is full.
  */
 export const newestNewsQuery = (
@@ -66,7 +66,7 @@ export const newestNewsQuery = (
   ) p where ${isShown} order by p.id desc limit ${limit}`
 
 /**
- * Newest first, along the index per followee: first finds which followees have the newest publications, then a page of
+ * Newest first, along the index per followee: first finds which followees have the latest news items, then a page of
  * theirs. Nothing from any other followee can be on the page.
  */
 export const followeeNewsQuery = ({ readerId, kind, beforeId, limit, isNotified }: NewsQuery): RawBuilder<NewsRow> => {
@@ -91,7 +91,7 @@ export const followeeNewsQuery = ({ readerId, kind, beforeId, limit, isNotified 
     order by p.id desc limit ${limit}`
 }
 
-/** Whether there are more publications than were scanned. */
+/** Whether there are more news items than were scanned. */
 const isMoreThan = async (db: Db, { kind, beforeId }: NewsQuery, scanned: Scanned): Promise<boolean> =>
   (
     await sql<{ is_more: boolean }>`
@@ -109,10 +109,10 @@ export const findNews = async (db: Db, query: NewsQuery): Promise<NewsRow[]> => 
 }
 
 export interface UnreadRow {
-  /** The newest publication of all users; `n` counts up to it. */
+  /** The latest news item of all users; `n` counts up to it. */
   latest: number
   n: number
-  /** How many publications were scanned, and the oldest of them. */
+  /** How many news items were scanned, and the oldest of them. */
   scanned: number
   oldest: number | null
 }
@@ -141,7 +141,7 @@ export const olderUnreadQuery = (readerId: number, belowId: number): RawBuilder<
     ) p
     where f.follower_id = ${readerId} and not f.is_muted limit ${NEWS_COUNTED_MAX}) n`
 
-/** Counts news after the reader's cursor, up to `NEWS_COUNTED_MAX`; `latest` is the newest publication it covers. */
+/** Counts news after the reader's cursor, up to `NEWS_COUNTED_MAX`; `latest` is the latest news item it covers. */
 export const countUnread = async (db: Db, readerId: number): Promise<{ n: number; latest: number }> => {
   let found: UnreadRow = { n: 0, latest: 0, scanned: 0, oldest: null }
   for (const scanned of NEWEST_SCANNED) {
@@ -189,7 +189,7 @@ const published = (where: RawBuilder<unknown>) => sql<PublishedRow>`
     left join listings l on l.id = p.listing_id left join products g on g.id = p.product_id
     where ${where}`
 
-/** Publications after the given id, oldest first. */
+/** News items after the given id, oldest first. */
 export const findPublished = async (db: Db, afterId: number, limit: number): Promise<PublishedRow[]> =>
   (await published(sql`p.id > ${afterId} order by p.id limit ${limit}`).execute(db)).rows
 
@@ -205,7 +205,7 @@ export const findNotified = async (
   return rows.map(row => ({ ...row, is_seen: row.id <= seenTo }))
 }
 
-/** Those of these users who want to be notified of a publication, with the sequence number of their last message. */
+/** Those of these users who want to be notified of a news item, with the sequence number of their last message. */
 export const findNotifiedAmong = async (
   db: Db,
   { owner_id, kind }: Pick<PublishedRow, 'owner_id' | 'kind'>,

@@ -16,16 +16,16 @@ export interface OwnerRow {
 }
 
 /** Number of the owner's listings on the shelf. */
-const releaseCount = (ownerId: RawBuilder<unknown>) =>
+const onShelfCount = (ownerId: RawBuilder<unknown>) =>
   sql`(select count(*)::int from listings where owner_id = ${ownerId} and item_state = 'on_shelf')`
 
-export const countReleases = async (db: Db, ownerId: number): Promise<number> =>
-  (await sql<{ n: number }>`select ${releaseCount(sql`${ownerId}`)} as n`.execute(db)).rows[0].n
+export const countOnShelf = async (db: Db, ownerId: number): Promise<number> =>
+  (await sql<{ n: number }>`select ${onShelfCount(sql`${ownerId}`)} as n`.execute(db)).rows[0].n
 
 export const findOwner = async (db: Db, id: number): Promise<OwnerRow> =>
   (
     await sql<OwnerRow>`
     select id, user_code, nickname, avatar_url, is_enterprise_certified, is_identity_certified, roles, status, fan_count,
-      ${releaseCount(sql`users.id`)} as release_count
+      ${onShelfCount(sql`users.id`)} as release_count
     from users where id = ${id}`.execute(db)
   ).rows[0]

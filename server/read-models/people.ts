@@ -135,16 +135,16 @@ export const findProfile = async (db: Db, meId: number, userCode: string): Promi
     from users u where u.user_code = ${userCode}`.execute(db)
   ).rows[0] ?? null
 
-export interface StandingRow {
+export interface FollowRelation {
   is_followed: boolean
   is_fan: boolean
   fan_count: number
 }
 
-/** How two users stand to each other, and how many follow the other one. */
-export const findStanding = async (db: Db, meId: number, otherId: number): Promise<StandingRow> =>
+/** Whether I follow the other user and they follow me, and how many follow them. */
+export const findFollowRelation = async (db: Db, meId: number, otherId: number): Promise<FollowRelation> =>
   (
-    await sql<StandingRow>`
+    await sql<FollowRelation>`
     select exists (select from follows where follower_id = ${meId} and followee_id = u.id) as is_followed,
       exists (select from follows where follower_id = u.id and followee_id = ${meId}) as is_fan, u.fan_count
     from users u where u.id = ${otherId}`.execute(db)

@@ -5,23 +5,23 @@ import type { ReactableKind, ReactionKind } from '../../domain/activity'
 import type { Db } from '../db/types'
 import { objectsOf, type ShownKind } from './things'
 
-export interface StandingRow {
+export interface OwnReactions {
   is_liked: boolean
   is_favourite: boolean
   is_revealed: boolean
   is_followed: boolean
 }
 
-export const findStanding = async (
+export const findOwnReactions = async (
   db: Db,
   userId: number,
   objectKind: ReactableKind,
   { id, owner_id }: { id: number; owner_id: number },
-): Promise<StandingRow> => {
+): Promise<OwnReactions> => {
   const reacted = (kind: ReactionKind) => sql`exists (select from reactions where object_kind = ${objectKind}
     and object_id = ${id} and kind = ${kind} and user_id = ${userId})`
   return (
-    await sql<StandingRow>`
+    await sql<OwnReactions>`
     select ${reacted('like')} as is_liked, ${reacted('favourite')} as is_favourite,
       exists (select from contact_reveals where user_id = ${userId} and object_kind = ${objectKind} and object_id = ${id})
         as is_revealed,

@@ -20,7 +20,7 @@ export interface RecordRow {
   rejected: number
 }
 
-/** The examination queue, shared by all kinds. */
+/** The review queue, shared by all kinds. */
 export const createReviewRepo = <Content>(tables: ShelfTables) => {
   const [items, revisions] = [sql.table(tables.items), sql.table(tables.revisions)]
   const [codeColumn, itemColumn] = [sql.ref(`l.${tables.code}`), sql.ref(`r.${tables.item}`)]

@@ -1,5 +1,5 @@
-// Across areas: whatever a user can react to, talk about or report, by kind and code: listings, products and pallets as
-// one.
+// Across areas: whatever a user can react to, comment on or report, by kind and code: listings, products and pallets
+// as one.
 import { sql } from 'kysely'
 import type { ReactableKind } from '../../domain/activity'
 import { itemMachine } from '../../domain/listing'

@@ -53,8 +53,8 @@ type Frame = [data: RawData, isBinary: boolean]
 
 /**
  * This server's WebSockets. Pushes come over the bus, so that each server reaches its own sockets.
- * @param words `greeting` is sent to a connection once it is bound, since it missed earlier pushes; `news` are the
- * publications of followed users
+ * @param words `greeting` is sent to a connection once it is bound, since it missed earlier pushes; `news` are what
+ * followed users published
  */
 export const realtimeModule = (
   ctx: Context,

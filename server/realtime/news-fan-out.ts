@@ -10,7 +10,7 @@ const ASKED_AT_ONCE = 1_000
 export type Online = () => Pick<Principal, 'id' | 'user_code'>[]
 
 /**
- * News fan-out: tells online users what those they follow published. Publications are in the database, so a bare signal
+ * News fan-out: pushes what those they follow published to online users. News are in the database, so a bare signal
  * is enough and each server reads them for its own users. What was published before the server started is not
  * announced.
  */
@@ -21,14 +21,14 @@ export const createNewsFanOut = (ctx: Pick<Context, 'bus' | 'log'>, news: NewsSo
 
   const sendNew = async () => {
     const published = await news.published(lastId)
-    for (const publication of published) {
+    for (const item of published) {
       const codes = new Map(online().map(({ id, user_code }) => [id, user_code]))
       const ids = [...codes.keys()]
       for (let from = 0; from < ids.length; from += ASKED_AT_ONCE) {
-        const pushes = await news.pushesTo(publication, ids.slice(from, from + ASKED_AT_ONCE))
+        const pushes = await news.pushesTo(item, ids.slice(from, from + ASKED_AT_ONCE))
         for (const { userId, message } of pushes) publishPush(ctx, codes.get(userId)!, message)
       }
-      lastId = publication.id
+      lastId = item.id
     }
     return published.length > 0
   }
@@ -48,7 +48,7 @@ export const createNewsFanOut = (ctx: Pick<Context, 'bus' | 'log'>, news: NewsSo
         }
       } catch (error) {
         // Not fatal: the app loads the count when it is next shown.
-        ctx.log.warn({ err: error }, 'news were not told')
+        ctx.log.warn({ err: error }, 'news were not announced')
       } finally {
         isLooking = false
       }

@@ -42,7 +42,7 @@ export const seedDemo = async (ctx: SeedContext): Promise<boolean> => {
     const listings = makeListingRows(ctx, market.listings, manifest, idOf, idOf(market.examiner))
     await repo.insertListings(tx, listings.rows, listings.revisions)
     await lifeRepo.insertProducts(tx, makeProductRows(ctx, market.products, manifest, idOf, idOf(market.examiner)))
-    await lifeRepo.insertPublications(tx)
+    await lifeRepo.insertNews(tx)
     await lifeRepo.insertLife(tx, makeLifeRows(ctx, market.life, idOf))
     await lifeRepo.insertShare(tx, makeShareRows(ctx, manifest))
     await repo.insertMessages(tx, makeMessageRows(ctx, market.messages, idOf, users.codes))

@@ -6,7 +6,7 @@ import type { ProductSeedRow } from './products'
 /** Passes rows as one JSON parameter: one statement per table, however many rows. */
 const rowsOf = (rows: unknown[]) => sql`${JSON.stringify(rows)}::jsonb`
 
-/** How many of the newest publications nobody has seen yet. */
+/** How many of the latest news items nobody has seen yet. */
 const UNSEEN = 40
 /** How many comments wait for an operator. */
 const UNEXAMINED = 12
@@ -47,8 +47,8 @@ export const insertProducts = async (db: Db, rows: ProductSeedRow[]): Promise<vo
     where p.product_code = t.product_code and r.product_id = p.id`.execute(db)
 }
 
-/** Records what is on the shelf as publications, oldest first, as if recorded at the time. */
-export const insertPublications = async (db: Db): Promise<void> => {
+/** Records what is on the shelf as news, oldest first, as if recorded at the time. */
+export const insertNews = async (db: Db): Promise<void> => {
   await sql`
     insert into publications (owner_id, kind, listing_id, product_id, at)
     select owner_id, kind, listing_id, product_id, at from (
@@ -56,7 +56,7 @@ export const insertPublications = async (db: Db): Promise<void> => {
       union all
       select owner_id, 'product', null, id, feed_at from products where item_state = 'on_shelf'
     ) shown order by at`.execute(db)
-  // Users have seen all but the newest, so that nobody starts with hundreds of unseen publications.
+  // Users have seen all but the newest, so that nobody starts with hundreds of unseen news.
   await sql`
     insert into publication_cursors (user_id, read_to)
     select u.id, greatest(0, (select max(id) from publications) - ${UNSEEN}::int) from users u`.execute(db)
@@ -101,7 +101,7 @@ export const insertLife = async (db: Db, rows: LifeRows): Promise<void> => {
     insert into comments (comment_code, object_kind, object_id, owner_id, author_id, thread_id, text, created_at)
     select t.answer_code, c.object_kind, c.object_id, c.owner_id, c.owner_id, c.id, t.answer, t.answered_at
     from ${comments} join comments c using (comment_code) where t.answer is not null order by t.answered_at`.execute(db)
-  await fillTalkQueues(db, rows.reports)
+  await fillCommentQueues(db, rows.reports)
   await sql`
     insert into reactions (user_id, kind, object_kind, object_id, created_at)
     select t.user_id, t.kind, o.object_kind, o.object_id, t.created_at
@@ -142,7 +142,7 @@ const fillViewDays = async (db: Db, today: string): Promise<void> => {
 }
 
 /** Marks all but the newest comments as examined, and adds a few reports. */
-const fillTalkQueues = async (db: Db, reports: LifeRows['reports']): Promise<void> => {
+const fillCommentQueues = async (db: Db, reports: LifeRows['reports']): Promise<void> => {
   await sql`
     update comments set examined_at = created_at,
       examined_by = (select id from users where 'examine.comment' = any(permissions) order by id limit 1)

@@ -29,12 +29,12 @@ export const createAccounts = ({ accounts, session, user, wire, become }: Parts)
     const { uid } = session
     if (!tokens || !uid) return
     const { nickname = '', avatar_url = '', mobile_masked = '' } = user.info ?? {}
-    accounts.keep({ uid, nickname, avatar_url, mobile_masked, tokens })
+    accounts.add({ uid, nickname, avatar_url, mobile_masked, tokens })
   }
 
   return {
     keepCurrent,
-    // Tries the kept session first, so that a refusal doesn't cost the current session.
+    // Tries the other session first, so that a refusal doesn't cost the current session.
     switchTo: async uid => {
       try {
         const api = apiAs(

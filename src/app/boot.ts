@@ -120,9 +120,9 @@ export const boot = (): App => {
     api.forget()
     dropUserParts()
   }
-  const kept = new AccountsStore(storage)
+  const otherAccounts = new AccountsStore(storage)
   const accounts = createAccounts({
-    accounts: kept,
+    accounts: otherAccounts,
     session,
     user,
     wire,
@@ -138,7 +138,7 @@ export const boot = (): App => {
   const app: App = {
     api,
     accounts,
-    kept,
+    otherAccounts,
     cloud,
     clock,
     storage,
@@ -165,7 +165,7 @@ export const boot = (): App => {
       const uid = decodeToken(issued.access_token)?.uid
       const isAdded = session.uid !== null && session.uid !== uid
       if (isAdded) accounts.keepCurrent()
-      if (uid) kept.remove(uid)
+      if (uid) otherAccounts.remove(uid)
       leave()
       if (isAdded) session.become(issued)
       else session.write(issued)
@@ -184,7 +184,7 @@ export const boot = (): App => {
   provideApp(app)
 
   config.restore()
-  kept.restore()
+  otherAccounts.restore()
   session.restore()
   user.restore(session.uid)
   void app.referral.keep(launchQuery())
@@ -219,7 +219,7 @@ export const boot = (): App => {
 
   // Another tab logged in, out, or refreshed.
   storage.watch(key => {
-    if (key === null || key === STORAGE.accounts) kept.restore()
+    if (key === null || key === STORAGE.accounts) otherAccounts.restore()
     if (key !== null && key !== STORAGE.token) return
     const before = session.uid
     session.restore()

@@ -11,7 +11,7 @@ export type SwitchOutcome = 'switched' | 'refused' | 'unanswered'
 
 /** Several accounts on one device. */
 export interface Accounts {
-  /** Adds the logged-in account to the kept ones. */
+  /** Adds the logged-in account to the others on this device. */
   keepCurrent: () => void
   switchTo: (uid: string) => Promise<SwitchOutcome>
   /** Removes an account from this device and ends its session. */
@@ -47,7 +47,7 @@ export interface App {
   /** Switching between the accounts of this device. */
   accounts: Accounts
   /** The other accounts of this device. Observable. */
-  kept: AccountsStore
+  otherAccounts: AccountsStore
   config: ConfigStore
   /** After a successful log-in or registration: stores the tokens, opens the socket, loads the user. */
   login(issued: IssuedTokens): Promise<void>

@@ -4,7 +4,7 @@ import type { StoragePort } from '../platform/storage'
 import type { SessionTokens } from './session'
 
 /** Another account on this device; its session stays valid while someone else is logged in. */
-export interface KeptAccount {
+export interface OtherAccount {
   uid: string
   nickname: string
   avatar_url: string
@@ -15,8 +15,8 @@ export interface KeptAccount {
 
 export const ACCOUNTS_MAX = 5
 
-const isAccount = (value: unknown): value is KeptAccount => {
-  const account = value as KeptAccount | null
+const isAccount = (value: unknown): value is OtherAccount => {
+  const account = value as OtherAccount | null
   return (
     typeof account?.uid === 'string' &&
     typeof account.nickname === 'string' &&
@@ -27,7 +27,7 @@ const isAccount = (value: unknown): value is KeptAccount => {
 
 /** The accounts under "switch accounts", without the one logged in. Storage is the source of truth. */
 export class AccountsStore {
-  all: readonly KeptAccount[] = []
+  all: readonly OtherAccount[] = []
 
   constructor(private readonly storage: StoragePort) {
     makeAutoObservable<this, 'storage'>(this, { storage: false, all: observableRef })
@@ -38,17 +38,17 @@ export class AccountsStore {
     this.all = Array.isArray(stored) ? stored.filter(isAccount) : []
   }
 
-  find(uid: string): KeptAccount | null {
+  find(uid: string): OtherAccount | null {
     this.restore()
     return this.all.find(account => account.uid === uid) ?? null
   }
 
   /** Adds the account in front; the oldest beyond `ACCOUNTS_MAX` is dropped. */
-  keep(account: KeptAccount): void {
+  add(account: OtherAccount): void {
     this.write([account, ...this.others(account.uid)].slice(0, ACCOUNTS_MAX))
   }
 
-  /** Replaces the tokens of a kept account, leaving the order. */
+  /** Replaces the tokens of one of them, leaving the order. */
   renew(uid: string, tokens: SessionTokens): void {
     this.restore()
     this.write(this.all.map(account => (account.uid === uid ? { ...account, tokens } : account)))
@@ -58,12 +58,12 @@ export class AccountsStore {
     this.write(this.others(uid))
   }
 
-  private others(uid: string): KeptAccount[] {
+  private others(uid: string): OtherAccount[] {
     this.restore()
     return this.all.filter(account => account.uid !== uid)
   }
 
-  private write(all: KeptAccount[]): void {
+  private write(all: OtherAccount[]): void {
     this.all = all
     this.storage.set(STORAGE.accounts, all)
   }

@@ -1,4 +1,4 @@
-export { AccountsStore, type KeptAccount } from './accounts'
+export { AccountsStore, type OtherAccount } from './accounts'
 export { ConfigStore } from './config'
 export { SessionStore } from './session'
 export { UnreadStore } from './unread'

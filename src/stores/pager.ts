@@ -18,7 +18,7 @@ export interface PagerDeps<T, P extends CursorPage<T> = CursorPage<T>> {
   now: () => number
   /** The cached first page, shown if loading fails or is slow. */
   recall?: () => { page: P; at: number } | null
-  keep?: (page: P, at: number) => void
+  cache?: (page: P, at: number) => void
   /** Calls `run` once a response is slow; returns its cancel function. Left out: no response counts as slow. */
   onSlow?: (run: () => void) => () => void
   /** Which loaded items a retry keeps below the new first page. Default: those after the page's last item. */
@@ -151,7 +151,7 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
     this.staleSince = null
     this.isSlow = false
     this.loadedAt = deps.now()
-    deps.keep?.(page, this.loadedAt)
+    deps.cache?.(page, this.loadedAt)
     deps.taken?.(page)
   }
 

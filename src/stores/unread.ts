@@ -39,7 +39,7 @@ export class UnreadStore {
     return Math.max(0, count - this.reads[channel])
   }
 
-  /** How many of `follow` are publications of followed users. */
+  /** How many of `follow` are news of followed users. */
   get news(): number {
     return (this.base.news ?? 0) + this.ahead.filter(push => push.key.startsWith('follow.published_')).length
   }

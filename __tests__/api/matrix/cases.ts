@@ -22,7 +22,7 @@ const ofListing = (make: (world: World) => Promise<string>): Case => ({
 })
 const ofMessage: Case = { input: async world => ({ id: await world.message() }) }
 const anotherSession = async (world: World, who: Person) => (await world.login(who)).access_token
-const once = () => randomBytes(6).toString('hex')
+const randomCode = () => randomBytes(6).toString('hex')
 
 /** By endpoint `area.name`; a word in parentheses names a further case of the same endpoint. */
 export const CASES: Record<string, Case> = {
@@ -43,9 +43,9 @@ export const CASES: Record<string, Case> = {
   'account.changePassword': own({ old_password: 'guess-1234', password: 'taken-over-1' }),
   'account.changeMobile': { input: ({ owner }) => ({ old_code: '000000', mobile: owner.mobile, code: '000000' }) },
   'account.updateUserInfo': own({ gender: 'female' }),
-  'account.wechatLoginCheck': { input: () => ({ code: `sandbox-m${once()}`, platform: 'mini_program' }) },
+  'account.wechatLoginCheck': { input: () => ({ code: `sandbox-m${randomCode()}`, platform: 'mini_program' }) },
   'account.bindWechat': {
-    input: ({ owner }) => ({ bind_ticket: once(), mobile: owner.mobile, code: '000000', agreed: true }),
+    input: ({ owner }) => ({ bind_ticket: randomCode(), mobile: owner.mobile, code: '000000', agreed: true }),
   },
   'account.unbindWechat': nothing,
   'account.getUserWechatQrcodeInfo': nothing,

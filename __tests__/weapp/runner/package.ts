@@ -38,16 +38,16 @@ export const readJson = <T = Record<string, unknown>>(file: string): T => JSON.p
 
 /** Reads files through `make`, each once until it changes. The result is shared: nobody may change it. */
 export const perFile = <T>(make: (text: string, file: string) => T) => {
-  const kept = new Map<string, { state: string; made: T }>()
+  const cached = new Map<string, { state: string; made: T }>()
   /** Undefined if there is no such file. */
   return (file: string): T | undefined => {
     const found = fs.statSync(file, { throwIfNoEntry: false })
     if (!found?.isFile()) return undefined
     const state = `${found.mtimeMs} ${found.size}`
-    const known = kept.get(file)
+    const known = cached.get(file)
     if (known?.state === state) return known.made
     const made = make(fs.readFileSync(file, 'utf8'), file)
-    kept.set(file, { state, made })
+    cached.set(file, { state, made })
     return made
   }
 }

@@ -7,7 +7,7 @@ import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import { notFound, orNotFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import { findActivity, findFanActions } from '../../read-models/activity'
-import { findFavourites, findStanding } from '../../read-models/reactions'
+import { findFavourites, findOwnReactions } from '../../read-models/reactions'
 import { findObject, type ObjectKind, type ObjectRow } from '../../read-models/things'
 import { coverOf } from '../shelf/stored-media'
 import { addToCount, lockObject } from './counters'
@@ -56,9 +56,9 @@ export const createReactionService = (ctx: Context, { note, publicBase, isBlocke
     return { is_on: on, count }
   }
 
-  const standing = async (db: Db, me: Principal, input: Input<typeof activity.getStanding>) => {
+  const ownReactions = async (db: Db, me: Principal, input: Input<typeof activity.getStanding>) => {
     const object = await visibleObject(db, me, input.object_kind, input.object_code)
-    return findStanding(db, me.id, input.object_kind, object)
+    return findOwnReactions(db, me.id, input.object_kind, object)
   }
 
   const favourites = async (
@@ -156,5 +156,5 @@ export const createReactionService = (ctx: Context, { note, publicBase, isBlocke
     }
   }
 
-  return { fanActions, react, standing, favourites, noteShare, page }
+  return { fanActions, react, ownReactions, favourites, noteShare, page }
 }

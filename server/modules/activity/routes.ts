@@ -4,7 +4,7 @@ import type { ActivityServices } from './service'
 
 export const activityRoutes = ({ reactions, dayStatistics }: ActivityServices): Route[] => [
   handle(activity.react, ({ db, user, input }) => reactions.react(db, user, input)),
-  handle(activity.getStanding, ({ db, user, input }) => reactions.standing(db, user, input)),
+  handle(activity.getStanding, ({ db, user, input }) => reactions.ownReactions(db, user, input)),
   handle(activity.getFavouritePage, ({ db, user, input }) => reactions.favourites(db, user, input)),
   handle(activity.getInteractionPage, ({ db, user, input }) => reactions.page(db, user, input)),
   handle(activity.getFanDeedPage, ({ db, user, input }) => reactions.fanActions(db, user, input)),

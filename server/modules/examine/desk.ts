@@ -23,8 +23,8 @@ export const createExamineDesk = (reviews: ExamineDeps['reviews']) => {
     locale: Locale,
   ): Promise<Output<typeof examine.getExamineDetail>> =>
     subject === 'listing'
-      ? { subject, ...(await reviews.listing.examination(db, code, locale)) }
-      : { subject, ...(await reviews.product.examination(db, code, locale)) }
+      ? { subject, ...(await reviews.listing.reviewDetail(db, code, locale)) }
+      : { subject, ...(await reviews.product.reviewDetail(db, code, locale)) }
 
   const compared = async (
     db: Db,

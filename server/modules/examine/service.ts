@@ -44,12 +44,12 @@ export const createExamineService = (
     objectKind: 'kind' in decision.item ? String(decision.item.kind) : subject,
     objectCode: decision.code,
   })
-  const shelfTold = (subject: ExamineSubject, decision: Decision) => () => {
+  const shelfAfterCommit = (subject: ExamineSubject, decision: Decision) => () => {
     if (decision.isShelfChanged && subject === 'listing') ctx.bus.publish('feed_changed', {})
     decision.afterCommit()
   }
 
-  /** @throws Refusal 404, 409; 403 for the examiner's own item while someone else could decide */
+  /** @throws Refusal 404, 409; 403 for the operator's own item while someone else could decide */
   const decide = async (
     tx: Db,
     actorId: number,
@@ -62,13 +62,13 @@ export const createExamineService = (
     const push = await messages.notify(tx, noticeOf(subject, decision, said, reason))
     return {
       result: { code, revision_state: decision.revisionState, item_state: decision.itemState },
-      afterCommit: both(shelfTold(subject, decision), push),
+      afterCommit: both(shelfAfterCommit(subject, decision), push),
     }
   }
 
   const takenDown = (subject: ExamineSubject, decision: Decision & { item: object }, reason: string) => ({
     notice: noticeOf(subject, decision, 'taken_down', reason),
-    afterCommit: shelfTold(subject, decision),
+    afterCommit: shelfAfterCommit(subject, decision),
   })
   /** For callers that notify several users at once and send the owner's notice themselves. @throws Refusal 404, 409 */
   const takeDown = async (tx: Db, actorId: number, subject: ExamineSubject, code: string, reason: string) =>

@@ -44,7 +44,7 @@ export const createPalletViews = ({ publicBase, note, views, viewing }: PalletVi
     return row
   }
 
-  /** Every view inside a pallet counts as a view of the pallet: its owner is told, a product's supplier isn't. */
+  /** Every view inside a pallet counts as a view of the pallet: its owner is notified, a product's supplier isn't. */
   const noteView = async (db: Db, user: Principal | null, row: PalletRow): Promise<void> => {
     if (user && user.id !== row.owner_id)
       await note(db, { actorId: user.id, ownerId: row.owner_id, kind: 'view', objectKind: 'pallet', objectId: row.id })

@@ -10,7 +10,7 @@ import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import type { Principal } from '../../http/serve'
 import * as repo from '../../read-models/news'
 import type { NewsCounter } from '../message'
-import { moveCursor } from './publication-repo'
+import { moveCursor } from './news-repo'
 
 export const createNewsCounter = (): NewsCounter => ({
   unread: repo.countUnread,
@@ -23,7 +23,7 @@ export const createNewsCounter = (): NewsCounter => ({
     })),
 })
 
-/** A publication as a message, for pushes and for the channel's page. */
+/** A news item as a message, for pushes and for the channel's page. */
 const messageOf = ({ id, kind, nickname, title, code, at }: repo.PublishedRow) => ({
   id: `p${id}`,
   key: PUSH_KEYS[kind],
@@ -47,17 +47,17 @@ export interface NewsPush {
 export interface NewsSource {
   latest: () => Promise<number>
   published: (afterId: number) => Promise<repo.PublishedRow[]>
-  pushesTo: (publication: repo.PublishedRow, userIds: number[]) => Promise<NewsPush[]>
+  pushesTo: (item: repo.PublishedRow, userIds: number[]) => Promise<NewsPush[]>
 }
 const PUBLISHED_AT_ONCE = 100
 
 export const createNewsSource = ({ db }: { db: Db }): NewsSource => ({
   latest: () => repo.findLatest(db),
   published: afterId => repo.findPublished(db, afterId, PUBLISHED_AT_ONCE),
-  pushesTo: async (publication, userIds) =>
-    (await repo.findNotifiedAmong(db, publication, userIds)).map(({ user_id: userId, seq }): NewsPush => ({
+  pushesTo: async (item, userIds) =>
+    (await repo.findNotifiedAmong(db, item, userIds)).map(({ user_id: userId, seq }): NewsPush => ({
       userId,
-      message: { ...messageOf(publication), notify_type: 'follow', seq: seq + publication.id },
+      message: { ...messageOf(item), notify_type: 'follow', seq: seq + item.id },
     })),
 })
 

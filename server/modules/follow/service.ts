@@ -13,7 +13,7 @@ import { countUnseen } from '../../read-models/news'
 import * as people from '../../read-models/people'
 import { addToFollowCounts, countFollowing, findTarget, lockPair, nicknameOf, type TargetRow } from '../account'
 import type { MessageService } from '../message'
-import { startCursor } from './publication-repo'
+import { startCursor } from './news-repo'
 import * as repo from './repo'
 import type { ResponseService } from './response'
 
@@ -69,7 +69,7 @@ export const createFollowService = (ctx: Context, { messages, response }: Follow
           objectCode: me.user_code,
         })
     }
-    return { result: await people.findStanding(tx, me.id, id), afterCommit: push }
+    return { result: await people.findFollowRelation(tx, me.id, id), afterCommit: push }
   }
 
   const deleteFollow = async (tx: Db, followerId: number, followeeId: number): Promise<void> => {
@@ -80,7 +80,7 @@ export const createFollowService = (ctx: Context, { messages, response }: Follow
     const { id } = await other(tx, me, userCode)
     await lockPair(tx, me.id, id)
     await (side === 'following' ? deleteFollow(tx, me.id, id) : deleteFollow(tx, id, me.id))
-    return people.findStanding(tx, me.id, id)
+    return people.findFollowRelation(tx, me.id, id)
   }
 
   const block = async (tx: Db, me: Principal, userCode: string) => {

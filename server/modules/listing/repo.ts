@@ -46,7 +46,7 @@ export const listingRepo = createShelfRepo<ItemRow, RevisionRow>(LISTING_TABLES,
     'accepted_quoter_id',
   ],
   revision: ['contact_sealed'],
-  keptBy: 'accepted_quoter_id',
+  neverPurgedIf: 'accepted_quoter_id',
 })
 
 /** Expires up to `limit` listings that are past their time and writes each to the audit log. @returns their ids */

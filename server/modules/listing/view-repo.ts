@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { ItemState, ListingKind } from '../../../domain/listing'
-import { createMineRepo, type MineRow as ShelfMineRow } from '../shelf/mine-repo'
+import { createOwnItemsRepo, type OwnItemRow as ShelfOwnItemRow } from '../shelf/own-items-repo'
 import type { ListingContent } from './content'
 import { LISTING_TABLES } from './repo'
 
-export interface MineRow extends ShelfMineRow<ItemState, ListingContent> {
+export interface OwnItemRow extends ShelfOwnItemRow<ItemState, ListingContent> {
   kind: ListingKind
   expires_at: string | null
   pinned_until: string | null
   accepted_quoter_id: number | null
 }
 
-export const mineRepo = createMineRepo<MineRow>(LISTING_TABLES, [
+export const ownItemsRepo = createOwnItemsRepo<OwnItemRow>(LISTING_TABLES, [
   'kind',
   'expires_at',
   'pinned_until',

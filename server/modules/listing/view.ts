@@ -14,7 +14,7 @@ import { shareCardOf } from '../shelf/card-address'
 import { sellerOf } from '../shelf/owner'
 import { coverOf, pictureOf } from '../shelf/stored-media'
 import type { ViewNotes } from '../shelf/types'
-import { createShelfView, findMinePage, purgedAt, reasonOf } from '../shelf/view'
+import { createShelfView, findOwnItemsPage, purgedAt, reasonOf } from '../shelf/view'
 import { shelfMs } from '../system/limits'
 import type { SystemService } from '../system'
 import { createViewCounter, type ViewCounter } from '../shelf/view-counter'
@@ -22,7 +22,7 @@ import type { Viewer } from '../shelf/viewer'
 import { type Contact, figuresOf, isSupply, type ListingContent, plainOf } from './content'
 import { contactPlace } from './publish'
 import { type ItemRow, listingRepo } from './repo'
-import { mineRepo, type MineRow, ofKind } from './view-repo'
+import { ownItemsRepo, type OwnItemRow, ofKind } from './view-repo'
 
 export interface ViewDeps {
   categories: CategoryService
@@ -134,7 +134,7 @@ export const createViewService = (
     return {
       ...shown,
       is_mine: isMine,
-      ...(isMine ? await shelf.standing(db, item) : {}),
+      ...(isMine ? await shelf.reviewState(db, item) : {}),
       ...(seesLeaderPrice && leaderPrice !== undefined ? { leader_price_fen: leaderPrice } : {}),
     }
   }
@@ -162,7 +162,7 @@ export const createViewService = (
     }
   }
 
-  const mineOf = (limits: Limits) => (row: MineRow) => {
+  const mineOf = (limits: Limits) => (row: OwnItemRow) => {
     const { title, unit, price_type, price_fen, price_max_fen, cover_path: cover, cover_color } = figuresOf(row.content)
     return {
       listing_code: row.code,
@@ -191,7 +191,7 @@ export const createViewService = (
     user: Principal,
     input: Input<typeof listing.getMyListingPage>,
   ): Promise<Output<typeof listing.getMyListingPage>> =>
-    findMinePage(db, mineRepo, user.id, input, mineOf(await system.limitsIn(db)), ofKind(input.kind ?? null))
+    findOwnItemsPage(db, ownItemsRepo, user.id, input, mineOf(await system.limitsIn(db)), ofKind(input.kind ?? null))
 
   return { detailOf, detail, publicListing, mineToEdit, minePage }
 }

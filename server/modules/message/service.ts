@@ -14,7 +14,7 @@ import * as repo from './repo'
 
 /** What the unread counts and the follow channel need of the news, which are above. */
 export interface NewsCounter {
-  /** The reader's unseen news, and the newest publication's id, which grows like the reader's own sequence number. */
+  /** The reader's unseen news, and the latest news item's id, which grows like the reader's own sequence number. */
   unread: (db: Db, readerId: number) => Promise<{ n: number; latest: number }>
   latest: (db: Db) => Promise<number>
   markSeen: (tx: Db, readerId: number) => Promise<void>
@@ -64,7 +64,7 @@ export interface MessageService {
   remove: (db: Db, user: Principal, code: string) => Promise<UnreadInfo>
 }
 
-/** Sequence numbers and publication ids both grow, and so does their sum: a push carries the sum as well. */
+/** Sequence numbers and ids of news items both grow, and so does their sum: a push carries the sum as well. */
 const infoOf = (
   { seq, follow, examine, system }: repo.CountsRow,
   { n: news, latest }: { n: number; latest: number },

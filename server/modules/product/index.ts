@@ -7,7 +7,7 @@ export { productCardOf } from './card'
 export { productCounters } from './counters'
 export { purgeProducts } from './jobs'
 // What folders and their bin need of the products in them, each in the transaction of their own action.
-export { addToPicks, codesOf, findDeleted, lockProducts, purgeDeleted } from './kept-repo'
+export { addToPicks, codesOf, findDeleted, lockProducts, purgeDeleted } from './picks-and-bin-repo'
 export type { ProductPublishing } from './publish'
 export type { ProductReview } from './review'
 export { createProductServices } from './service'

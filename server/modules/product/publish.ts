@@ -45,7 +45,7 @@ export const createProductPublishing = (
   { items, uploads, categories, checkTexts }: ProductPublishDeps,
 ) => {
   /**
-   * Submits a new or changed product for examination.
+   * Submits a new or changed product for review.
    * @throws InvalidInput; Refusal 403 `need: enterprise` without enterprise certification; 404, 409
    */
   const publish = async (

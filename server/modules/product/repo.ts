@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProductState } from '../../../domain/product'
 import type { ShelfTables } from '../../db/shelf-tables'
-import { createMineRepo, type MineRow as ShelfMineRow } from '../shelf/mine-repo'
+import { createOwnItemsRepo, type OwnItemRow as ShelfOwnItemRow } from '../shelf/own-items-repo'
 import { createShelfRepo } from '../shelf/repo'
 import type { ShelfItem, ShelfRevision } from '../shelf/types'
 import type { ProductContent } from './content'
@@ -27,10 +27,10 @@ export const productRepo = createShelfRepo<ItemRow, RevisionRow>(PRODUCT_TABLES,
   revision: [],
 })
 
-export interface MineRow extends ShelfMineRow<ProductState, ProductContent> {
+export interface OwnItemRow extends ShelfOwnItemRow<ProductState, ProductContent> {
   pick_count: number
 }
-export const mineRepo = createMineRepo<MineRow>(PRODUCT_TABLES, ['pick_count'])
+export const ownItemsRepo = createOwnItemsRepo<OwnItemRow>(PRODUCT_TABLES, ['pick_count'])
 
 /** SQL filter: the latest title and brand contain every word of the keyword. Empty without words. */
 export const saying = (keyword: string | undefined) => {

@@ -13,13 +13,13 @@ import { shareCardOf } from '../shelf/card-address'
 import { sellerOf } from '../shelf/owner'
 import { coverOf, pictureOf } from '../shelf/stored-media'
 import type { ViewNotes } from '../shelf/types'
-import { createShelfView, findMinePage, purgedAt, reasonOf } from '../shelf/view'
+import { createShelfView, findOwnItemsPage, purgedAt, reasonOf } from '../shelf/view'
 import type { SystemService } from '../system'
 import { createViewCounter, type ViewCounter } from '../shelf/view-counter'
 import type { Viewer } from '../shelf/viewer'
 import { isLeader } from './card'
 import { figuresOf, type ProductContent } from './content'
-import { type ItemRow, mineRepo, type MineRow, productRepo, saying } from './repo'
+import { type ItemRow, ownItemsRepo, type OwnItemRow, productRepo, saying } from './repo'
 
 export interface ProductViewDeps {
   categories: CategoryService
@@ -92,7 +92,7 @@ export const createProductViews = ({ categories, publicBase, views, notes, respo
     return {
       ...shown,
       is_mine: isMine,
-      ...(isMine ? await shelf.standing(db, item) : {}),
+      ...(isMine ? await shelf.reviewState(db, item) : {}),
       ...(leaderPrice !== undefined && (isMine || isLeader(user)) ? { leader_price_fen: leaderPrice } : {}),
     }
   }
@@ -120,7 +120,7 @@ export const createProductViews = ({ categories, publicBase, views, notes, respo
 
   const mineOf =
     (limits: Limits) =>
-    (row: MineRow): MyProduct => {
+    (row: OwnItemRow): MyProduct => {
       const { title, unit, price_fen, price_low_fen, cover_path: cover, cover_color } = figuresOf(row.content)
       return {
         product_code: row.code,
@@ -145,7 +145,7 @@ export const createProductViews = ({ categories, publicBase, views, notes, respo
     user: Principal,
     input: Input<typeof product.getMyProductPage>,
   ): Promise<Output<typeof product.getMyProductPage>> =>
-    findMinePage(db, mineRepo, user.id, input, mineOf(await system.limitsIn(db)), saying(input.keyword))
+    findOwnItemsPage(db, ownItemsRepo, user.id, input, mineOf(await system.limitsIn(db)), saying(input.keyword))
 
   return { detailOf, detail, publicProduct, mineToEdit, minePage }
 }

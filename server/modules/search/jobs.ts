@@ -7,6 +7,7 @@ import { deleteOldTerms } from './terms-repo'
 const TERM_LIFE_MS = 90 * DAY_MS
 
 export const searchJobs = (ctx: Context, deps: AlertDeps): Job[] => [
+  // pg-boss stores a job's name: under another one the old schedule would stay, with nobody to work on it.
   { name: 'search-arrivals', cron: '* * * * *', run: async () => void (await sendSearchAlerts(ctx, deps)) },
   {
     name: 'search-terms-purge',

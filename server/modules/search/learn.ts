@@ -48,7 +48,7 @@ export const learnBacklog = async (
   let total = 0
   for (;;) {
     const count = await inTransaction(ctx.db, async tx => {
-      await lockName(tx, 'search-arrivals')
+      await lockName(tx, 'saved-search-alerts')
       const taken = await repo.takeBacklog(tx, OLD_AT_ONCE)
       const idsOf = (subject: string) => taken.filter(row => row.subject === subject).map(row => row.object_id)
       if (taken.length)

@@ -44,7 +44,7 @@ const fits = ({ filter: f, is_leader }: Candidate, thing: IndexedItem, tree: Cat
  * each once per listing or product.
  */
 const takeSome = async (tx: Db, { categories, messages }: AlertDeps) => {
-  await lockName(tx, 'search-arrivals')
+  await lockName(tx, 'saved-search-alerts')
   const taken = await repo.takeQueue(tx, AT_ONCE)
   const idsOf = (subject: string) => taken.filter(row => row.subject === subject).map(row => row.object_id)
   const ids = [idsOf('listing'), idsOf('product')] as const

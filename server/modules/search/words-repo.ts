@@ -8,10 +8,10 @@ export const addWords = async (db: Db, counts: Map<string, number>): Promise<voi
   if (!counts.size) return
   const rows = [...counts]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([word, n]) => ({ word, n, slips: latinWords(word).length ? typosOf(word) : [] }))
+    .map(([word, n]) => ({ word, n, typos: latinWords(word).length ? typosOf(word) : [] }))
   await sql`
     insert into search_words as w (word, used, slips)
-    select word, n, slips from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (word text, n int, slips text[])
+    select word, n, typos from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (word text, n int, typos text[])
     on conflict (word) do update set used = w.used + excluded.used`.execute(db)
 }
 

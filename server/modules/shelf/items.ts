@@ -127,7 +127,7 @@ export const createShelf = <
   }
 
   /**
-   * Submits content for examination: resubmits a draft, or starts the next revision after a decision.
+   * Submits content for review: resubmits a draft, or starts the next revision after a decision.
    * @param latest null for an item that has none yet
    * @param more columns that only this kind's revisions have
    */

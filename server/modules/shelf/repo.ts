@@ -19,12 +19,12 @@ export type ShelfRepo<Item extends ShelfItem, Revision extends ShelfRevision<unk
 
 /**
  * Items and their revisions, shared by all kinds.
- * @param own columns that only this kind has, of an item and of a revision; `keptBy`: an item where it is set is never
- *   purged
+ * @param own columns that only this kind has, of an item and of a revision; an item whose `neverPurgedIf` column is set
+ *   is never purged
  */
 export const createShelfRepo = <Item extends ShelfItem, Revision extends ShelfRevision<unknown>>(
   tables: ShelfTables,
-  own: { item: string[]; revision: string[]; keptBy?: string },
+  own: { item: string[]; revision: string[]; neverPurgedIf?: string },
 ) => {
   const [items, revisions] = [sql.table(tables.items), sql.table(tables.revisions)]
   const [codeColumn, itemColumn] = [sql.ref(tables.code), sql.ref(tables.item)]
@@ -32,7 +32,7 @@ export const createShelfRepo = <Item extends ShelfItem, Revision extends ShelfRe
     approved_revision_id, latest_revision_id, feed_at, published_at, view_count, created_at${all(own.item.map(name => sql`, ${sql.ref(name)}`))}`
   const revisionColumns = sql`id, revision_no, state, content, submitted_at, reason${all(own.revision.map(name => sql`, ${sql.ref(name)}`))}`
 
-  const notKept = own.keptBy ? sql`and ${sql.ref(own.keptBy)} is null` : sql``
+  const mayPurge = own.neverPurgedIf ? sql`and ${sql.ref(own.neverPurgedIf)} is null` : sql``
 
   return {
     tables,
@@ -145,7 +145,7 @@ export const createShelfRepo = <Item extends ShelfItem, Revision extends ShelfRe
     findDue: async (tx: Db, deletedBefore: string): Promise<number[]> =>
       (
         await sql<{ id: number }>`
-        select id from ${items} where item_state = 'deleted' and deleted_at <= ${deletedBefore} ${notKept}`.execute(tx)
+        select id from ${items} where item_state = 'deleted' and deleted_at <= ${deletedBefore} ${mayPurge}`.execute(tx)
       ).rows.map(row => row.id),
 
     /** Purges those of these items that were deleted up to that time. @returns how many. */
@@ -153,7 +153,7 @@ export const createShelfRepo = <Item extends ShelfItem, Revision extends ShelfRe
       const { rows } = await sql<{ code: string }>`
         with due as (
           select id from ${items}
-          where id = any(${ids}::bigint[]) and item_state = 'deleted' and deleted_at <= ${deletedBefore} ${notKept} order by id for update
+          where id = any(${ids}::bigint[]) and item_state = 'deleted' and deleted_at <= ${deletedBefore} ${mayPurge} order by id for update
         )
         delete from ${items} i using due where i.id = due.id returning i.${codeColumn} as code`.execute(tx)
       await insertAudits(

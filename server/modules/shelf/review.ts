@@ -149,7 +149,7 @@ export const createReview = <
     }
   }
 
-  /** The detail with the leader price, which the examiner approves too. */
+  /** The detail with the leader price, which the operator approves too. */
   const asExamined = async (db: Db, item: Item, content: Revision['content'], owner: OwnerRow, locale: Locale) => ({
     ...(await detailOf(db, item, content, owner, locale)),
     ...(content.leader_price_fen === undefined ? {} : { leader_price_fen: content.leader_price_fen }),
@@ -164,7 +164,7 @@ export const createReview = <
   }
 
   /** @throws Refusal 404 if the item has no pending revision. */
-  const examination = async (db: Db, code: string, locale: Locale) => {
+  const reviewDetail = async (db: Db, code: string, locale: Locale) => {
     const waiting = await waitingRepo.findWaiting(db, code)
     const item = await repo.findItem(db, code)
     if (!waiting || !item) throw notFound()
@@ -202,7 +202,7 @@ export const createReview = <
   }
 
   /**
-   * @param revisionNo the revision that the examiner saw; null for the pending one
+   * @param revisionNo the revision that the operator saw; null for the pending one
    * @param rejectReason null to approve
    * @throws Refusal 404 for an unknown code; 409 `examine_taken` if it was decided, withdrawn or changed meanwhile
    */
@@ -254,5 +254,5 @@ export const createReview = <
     }
   }
 
-  return { queue, examination, compared, decide, takeDown }
+  return { queue, reviewDetail, compared, decide, takeDown }
 }

@@ -1,13 +1,13 @@
 import type { RawBuilder } from 'kysely'
 import { PAGE_SIZE } from '../../../domain/constants'
 import type { Limits } from '../../../domain/limits'
-import type { MineTab } from '../../../domain/listing'
+import type { ItemTab } from '../../../domain/listing'
 import type { Db } from '../../db/types'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import { notFound } from '../../http/refusal'
 import { findOwner } from '../../read-models/owners'
 import { binMs } from '../system/limits'
-import type { createMineRepo, MineRow } from './mine-repo'
+import type { createOwnItemsRepo, OwnItemRow } from './own-items-repo'
 import type { ShelfRepo } from './repo'
 import type { ShelfItem, ShelfRevision } from './types'
 
@@ -37,31 +37,31 @@ export const createShelfView = <Item extends ShelfItem, Revision extends ShelfRe
     return { item, revision: await repo.findRevision(db, item.latest_revision_id) }
   },
 
-  /** For the owner only. */
-  standing: async (db: Db, item: Item) => {
+  /** Of the newest revision, for the owner only. */
+  reviewState: async (db: Db, item: Item) => {
     const latest = await repo.findRevision(db, item.latest_revision_id)
     return { revision_state: latest.state, reason: reasonOf(item, latest.reason) }
   },
 })
 
 /** When it is purged from the recycle bin; null if it isn't in it. */
-export const purgedAt = (row: MineRow<string, unknown>, limits: Limits): string | null =>
+export const purgedAt = (row: OwnItemRow<string, unknown>, limits: Limits): string | null =>
   row.item_state === 'deleted' && row.deleted_at
     ? new Date(Date.parse(row.deleted_at) + binMs(limits)).toISOString()
     : null
 
 /** A page of a user's own items, each mapped by `of`. */
-export const findMinePage = async <Row extends MineRow<string, unknown>, T>(
+export const findOwnItemsPage = async <Row extends OwnItemRow<string, unknown>, T>(
   db: Db,
-  repo: ReturnType<typeof createMineRepo<Row>>,
+  repo: ReturnType<typeof createOwnItemsRepo<Row>>,
   ownerId: number,
-  input: { cursor?: string; limit?: number; tab?: MineTab },
+  input: { cursor?: string; limit?: number; tab?: ItemTab },
   of: (row: Row) => T,
   only?: RawBuilder<unknown>,
 ) => {
   const limit = input.limit ?? PAGE_SIZE
   const before = decodeNumberCursor(input.cursor)
-  const rows = await repo.findMine(db, { ownerId, tab: input.tab ?? 'all', before, limit: limit + 1 }, only)
+  const rows = await repo.findOwn(db, { ownerId, tab: input.tab ?? 'all', before, limit: limit + 1 }, only)
   const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.updated_at, row.id))
-  return { items: items.map(of), next_cursor, counts: await repo.countMine(db, ownerId, only) }
+  return { items: items.map(of), next_cursor, counts: await repo.countOwn(db, ownerId, only) }
 }

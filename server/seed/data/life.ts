@@ -173,8 +173,8 @@ export const makeLife = (listings: readonly SeedListing[], products: readonly Se
   })
 
   const things = [...shownListings, ...shownProducts]
-  const talkedOf = [shownListings[0], ...r.some(things, 140)]
-  const comments = talkedOf.flatMap((thing, i) =>
+  const commented = [shownListings[0], ...r.some(things, 140)]
+  const comments = commented.flatMap((thing, i) =>
     r.some(QUESTIONS, i === 0 ? 4 : r.int(1, 3)).map(([text, answer]) => ({
       thing: thing.key,
       author: r.pick(people.filter(user => user.mobile !== thing.owner)).mobile,
@@ -197,7 +197,7 @@ export const makeLife = (listings: readonly SeedListing[], products: readonly Se
         age_minutes: r.int(1, Math.max(2, ageOf(thing) - 1)),
       })),
   )
-  const once = new Set<string>()
+  const seen = new Set<string>()
   return {
     follows: [...newFans, ...oldFans.filter(one => !isNew(one))],
     folders,
@@ -205,7 +205,7 @@ export const makeLife = (listings: readonly SeedListing[], products: readonly Se
     comments,
     reactions: reactions.filter(({ user, thing, kind }) => {
       const key = `${user} ${thing} ${kind}`
-      return !once.has(key) && Boolean(once.add(key))
+      return !seen.has(key) && Boolean(seen.add(key))
     }),
   }
 }

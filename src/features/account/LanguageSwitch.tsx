@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useLanguage } from '../../shared/session/use-language'
+import { useLanguage } from '../../shared/use-language'
 import { t } from '../../locales/areas/account'
 import { Pressable } from '../../ui/Pressable'
 import './account.scss'

@@ -1,7 +1,7 @@
 import { endpoints, type Input } from '../../../contract'
 import type { IssuedTokens, SmsScene } from '../../../contract/account'
 import { isApiError } from '../../api'
-import { offers } from '../../shared/session/capability'
+import { offers } from '../../shared/capability'
 import { sourceOf } from '../../shared/use-app'
 import { origin } from '../../platform/browser'
 import { solve } from '../../platform/captcha'

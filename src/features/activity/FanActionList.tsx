@@ -57,7 +57,7 @@ export const FanActionList = observer(function FanActionList({
     const isOne = count === 1
     return (
       <Pressable
-        className="act__who act__who--deed"
+        className="act__who act__who--action"
         label={isOne ? t('activity.person', { name: latest.nickname }) : t('activity.doers', { count })}
         href={isOne ? links.personHref(latest.user_code) : undefined}
         onPress={() => (isOne ? links.onPerson(latest.user_code) : setOpened(action))}
@@ -74,7 +74,7 @@ export const FanActionList = observer(function FanActionList({
           {isOne
             ? latest.is_fan && <Tag tone="plain">{t('activity.fan')}</Tag>
             : t('activity.and_others', { count: count - 1 })}{' '}
-          <View className="act__deed">{t(`activity.fan_${action.kind}`)}</View>
+          <View className="act__action">{t(`activity.fan_${action.kind}`)}</View>
         </View>
         <View className="t11 i3 num none">{timeText(action.at, at)}</View>
         {!isOne && <Icon name="right" size={16} className="i4" />}
@@ -83,7 +83,7 @@ export const FanActionList = observer(function FanActionList({
   }
   return (
     <>
-      <DayList state={state} of="fans" id="deeds" keyOf={keyOfAction} who={who} links={links} />
+      <DayList state={state} of="fans" id="fan-actions" keyOf={keyOfAction} who={who} links={links} />
       <Popup
         open={opened !== null}
         title={t('activity.doers_title', { count: opened?.person_count ?? 0 })}

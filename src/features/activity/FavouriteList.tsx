@@ -22,25 +22,25 @@ interface Props extends Pick<ThingLinks, 'thingHref' | 'onThing' | 'onNext'> {
 
 /** The user's favourites, newest first. */
 export const FavouriteList = observer(function FavouriteList({ state, thingHref, onThing, onNext }: Props) {
-  const { list, release } = state
+  const { list, unsave } = state
   return (
     <PagedList
       list={list}
       skeleton={<RowSkeleton />}
-      className="kept-list"
+      className="favourites"
       empty={
         <Empty
           icon="star"
-          title={t('activity.empty_kept')}
-          text={t('activity.empty_kept_text')}
+          title={t('activity.empty_saved')}
+          text={t('activity.empty_saved_text')}
           action={t('activity.empty_mine_act')}
           onAction={onNext}
         />
       }
-      id="kept"
+      id="favourites"
       keyOf={keyOfFavourite}
       render={item => (
-        <View className="card kept">
+        <View className="card favourite">
           <ThingRow
             kind={kindOf(item)}
             title={item.title}
@@ -50,9 +50,9 @@ export const FavouriteList = observer(function FavouriteList({ state, thingHref,
             onOpen={() => onThing(kindOf(item), item.object_code)}
           />
           <Pressable
-            className="kept__go"
-            label={t('activity.let_go_of', { title: item.title })}
-            onPress={() => release(item)}
+            className="favourite__unsave"
+            label={t('activity.unsave_of', { title: item.title })}
+            onPress={() => unsave(item)}
           >
             <Icon name="star" size={20} />
           </Pressable>

@@ -20,11 +20,11 @@ const shortText = (count: number) => (count < SHORT_FROM ? countText(count) : `$
 /** Like, favourite and comment, for the row of acts in the bottom bar of a listing or product. */
 export const ReactionActs = observer(function ReactionActs(props: Props) {
   const { reactions, likes, favourites, comments, onComments } = props
-  const { standing, countOf, toggle } = reactions
+  const { own, countOf, toggle } = reactions
   const liked = countOf('like', likes)
-  const kept = countOf('favourite', favourites)
-  const isLiked = standing?.is_liked ?? false
-  const isKept = standing?.is_favourite ?? false
+  const saved = countOf('favourite', favourites)
+  const isLiked = own?.is_liked ?? false
+  const isSaved = own?.is_favourite ?? false
   return (
     <>
       <ActButton
@@ -36,10 +36,10 @@ export const ReactionActs = observer(function ReactionActs(props: Props) {
       />
       <ActButton
         icon="star"
-        text={t(isKept ? 'reaction.favoured' : 'reaction.favourite')}
-        label={`${t('reaction.favourite')} ${kept}`}
-        on={isKept}
-        onPress={() => toggle('favourite', kept)}
+        text={t(isSaved ? 'reaction.favoured' : 'reaction.favourite')}
+        label={`${t('reaction.favourite')} ${saved}`}
+        on={isSaved}
+        onPress={() => toggle('favourite', saved)}
       />
       <ActButton
         icon="chat"

@@ -4,7 +4,7 @@ import { sourceOf } from '../../shared/use-app'
 
 const { activity } = endpoints
 
-export type Standing = Output<typeof activity.getStanding>
+export type OwnReactions = Output<typeof activity.getStanding>
 
 /** A listing or product that can be liked and favourited. */
 export interface Thing {
@@ -16,7 +16,7 @@ const object = ({ kind, code }: Thing) => ({ object_kind: kind, object_code: cod
 
 export const useReactionSource = sourceOf(({ api }) => ({
   /** @throws ApiError */
-  loadStanding: (thing: Thing): Promise<Standing> => api.call(activity.getStanding, object(thing)),
+  loadOwnReactions: (thing: Thing): Promise<OwnReactions> => api.call(activity.getStanding, object(thing)),
   /** @throws ApiError */
   react: (thing: Thing, kind: ReactionKind, on: boolean, idempotencyKey: string) =>
     api.call(activity.react, { ...object(thing), kind, on }, { idempotencyKey }),

@@ -22,14 +22,14 @@ export const useSource = sourceOf(({ api, clock, session, storage }) => ({
   /** @throws ApiError */
   loadFavourites: (cursor?: string) => api.call(activity.getFavouritePage, { cursor }),
   /** @throws ApiError */
-  letGo: ({ object_kind, object_code }: Favourite, idempotencyKey: string) =>
+  removeFavourite: ({ object_kind, object_code }: Favourite, idempotencyKey: string) =>
     api.call(activity.react, { object_kind, object_code, kind: 'favourite', on: false }, { idempotencyKey }),
   /** Stores the first page of one of the user's lists; log-out clears it. `P` is the page type. */
   remembered: <P>(name: string) => {
     const key = () => `interaction:${session.uid}:${name}`
     return {
       recall: () => storage.get<{ page: P; at: number }>(key()),
-      keep: (page: P, at: number) => void storage.set(key(), { page, at }),
+      cache: (page: P, at: number) => void storage.set(key(), { page, at }),
       onSlow: onSlow(clock),
     }
   },

@@ -16,9 +16,9 @@ export const useActivity = () =>
 
 export const keyOfFavourite = (item: Favourite) => `${item.object_kind}:${item.object_code}`
 
-/** The user's favourites; `release` is optimistic. */
+/** The user's favourites; `unsave` is optimistic. */
 export const useFavourites = () => {
-  const { letGo, loadFavourites, now, remembered } = useSource()
+  const { removeFavourite, loadFavourites, now, remembered } = useSource()
   const [list] = useState(
     () =>
       new Pager<Favourite>({
@@ -31,14 +31,14 @@ export const useFavourites = () => {
   const act = useAct()
   useEffect(() => void list.retry(), [list])
   usePageShow(() => void list.retry())
-  const release = async (item: Favourite) => {
+  const unsave = async (item: Favourite) => {
     const { items } = list
     const name = keyOfFavourite(item)
     list.outdate()
     runInAction(() => void (list.items = items.filter(one => one !== item)))
-    const done = await act(`go:${name}`, name, key => letGo(item, key))
+    const done = await act(`go:${name}`, name, key => removeFavourite(item, key))
     if (done === null) runInAction(() => void (list.items = items))
-    else toast(t('activity.did_let_go'), 'ok')
+    else toast(t('activity.did_unsave'), 'ok')
   }
-  return { list, release: (item: Favourite) => void release(item) }
+  return { list, unsave: (item: Favourite) => void unsave(item) }
 }

@@ -10,7 +10,7 @@ interface Source<T> {
   cacheName: string
 }
 
-/** Activity by kind (or all) and day (or all): one list per choice, kept for when it is chosen again. */
+/** Activity by kind (or all) and day (or all): one list per choice, cached for when it is chosen again. */
 export const useByKindAndDay = <T>({ load, keyOf, cacheName }: Source<T>) => {
   const { now, remembered } = useSource()
   const [kind, setKind] = useState<ActivityKind | null>(null)

@@ -5,7 +5,7 @@ import { useApp } from '../../shared/use-app'
 import { t } from '../../locales/areas/reaction'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { toast } from '../../ui/Toast/toast'
-import { type Standing, type Thing, useReactionSource } from './reaction-source'
+import { type OwnReactions, type Thing, useReactionSource } from './reaction-source'
 
 type Counts = Record<ReactionKind, number>
 const FLAG = { like: 'is_liked', favourite: 'is_favourite' } as const
@@ -13,26 +13,26 @@ const FLAG = { like: 'is_liked', favourite: 'is_favourite' } as const
 /** The user's like and favourite of a listing or product. Optimistic: rolled back if refused. */
 export const useReactions = (kind: Thing['kind'], code: string | undefined, onLogin: () => void) => {
   const { session } = useApp()
-  const { loadStanding, react } = useReactionSource()
-  const [standing, setStanding] = useState<Standing | null>(null)
+  const { loadOwnReactions, react } = useReactionSource()
+  const [own, setOwn] = useState<OwnReactions | null>(null)
   const [counts, setCounts] = useState<Partial<Counts>>({})
   const act = useAct()
   const isKnown = session.isLogin
   const load = () => {
     if (code && isKnown)
-      loadStanding({ kind, code }).then(setStanding, () => {
+      loadOwnReactions({ kind, code }).then(setOwn, () => {
         // Like and favourite are unknown then; the page works without them.
       })
   }
-  useEffect(load, [kind, code, isKnown, loadStanding])
+  useEffect(load, [kind, code, isKnown, loadOwnReactions])
   usePageShow(load)
 
   const toggle = async (what: ReactionKind, shown: number) => {
     if (!session.isLogin) return onLogin()
     if (!code) return
-    const on = !standing?.[FLAG[what]]
+    const on = !own?.[FLAG[what]]
     const put = (value: boolean, count: number) => {
-      setStanding(before => before && { ...before, [FLAG[what]]: value })
+      setOwn(before => before && { ...before, [FLAG[what]]: value })
       setCounts(before => ({ ...before, [what]: count }))
     }
     put(on, Math.max(0, shown + (on ? 1 : -1)))
@@ -42,7 +42,7 @@ export const useReactions = (kind: Thing['kind'], code: string | undefined, onLo
     if (what === 'favourite') toast(t(on ? 'reaction.did_favourite' : 'reaction.did_unfavourite'), 'ok')
   }
   return {
-    standing,
+    own,
     load,
     /** The count after an act on this page; otherwise `said`, the detail's. */
     countOf: (what: ReactionKind, said: number) => counts[what] ?? said,

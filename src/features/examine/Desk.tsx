@@ -26,66 +26,67 @@ import './desk.scss'
 
 interface Props {
   code?: string
-  room?: string
+  tab?: string
   title: string
   onLeave: () => void
 }
 
-const ROOMS = [
+const TABS = [
   { key: 'listings', icon: 'doc' },
   { key: 'products', icon: 'box' },
   { key: 'comments', icon: 'chat' },
   { key: 'reports', icon: 'flag' },
   { key: 'outbox', icon: 'phone' },
 ] as const
-type Room = (typeof ROOMS)[number]['key']
+type Tab = (typeof TABS)[number]['key']
 const SUBJECTS = { listings: 'listing', products: 'product' } as const
 
-const mayEnter = ({ canExamine, canSeeOutbox }: Source, room: Room): boolean => {
-  if (room === 'outbox') return canSeeOutbox()
-  if (room === 'comments') return canExamine('comment')
-  if (room === 'reports') return canExamine('report')
-  return canExamine(SUBJECTS[room])
+const mayEnter = ({ canExamine, canSeeOutbox }: Source, tab: Tab): boolean => {
+  if (tab === 'outbox') return canSeeOutbox()
+  if (tab === 'comments') return canExamine('comment')
+  if (tab === 'reports') return canExamine('report')
+  return canExamine(SUBJECTS[tab])
 }
 
 /**
- * The operator's desk, with one room per permission of this operator. Shows the queue and the open item side by side,
+ * The operator's desk, with one tab per permission of this operator. Shows the queue and the open item side by side,
  * on a narrow screen one over the other.
  */
-export const Desk = observer(function Desk({ code, room: firstRoom, title, onLeave }: Props) {
+export const Desk = observer(function Desk({ code, tab: firstTab, title, onLeave }: Props) {
   const source = useSource()
   const isWide = useWide()
-  const rooms = ROOMS.filter(({ key }) => mayEnter(source, key))
-  const [room, setRoom] = useState<Room>((rooms.find(({ key }) => key === firstRoom) ?? rooms[0] ?? ROOMS[0]).key)
-  const open = (one: Room) => (one === room ? code : undefined)
+  const tabs = TABS.filter(({ key }) => mayEnter(source, key))
+  const [tab, setTab] = useState<Tab>((tabs.find(({ key }) => key === firstTab) ?? tabs[0] ?? TABS[0]).key)
+  const open = (one: Tab) => (one === tab ? code : undefined)
   const listings = useQueue('listing', open('listings'), isWide, mayEnter(source, 'listings'))
   const products = useQueue('product', open('products'), isWide, mayEnter(source, 'products'))
   const comments = useCommentQueue()
   const reports = useReportQueue()
-  const { store, now } = room === 'products' ? products : listings
-  const totals: Partial<Record<Room, number>> = {
+  const { store, now } = tab === 'products' ? products : listings
+  const totals: Partial<Record<Tab, number>> = {
     listings: listings.store.total,
     products: products.store.total,
     comments: comments.total,
     reports: reports.total,
   }
-  /** Rooms with a single list and no detail pane. */
+  /** Tabs with a single list and no detail pane. */
   const single =
-    room === 'outbox' ? (
+    tab === 'outbox' ? (
       <DeskOutbox now={now} />
-    ) : room === 'comments' ? (
+    ) : tab === 'comments' ? (
       <DeskComments queue={comments} now={now} />
-    ) : room === 'reports' ? (
+    ) : tab === 'reports' ? (
       <DeskReports queue={reports} now={now} />
     ) : null
   const [showsKeys, setShowsKeys] = useState(false)
   useKeys({ '?': () => setShowsKeys(true) }, isWide)
   useDeskAddress(store, isWide, single === null)
-  const enter = (next: Room) => {
-    setRoom(next)
+  const enter = (next: Tab) => {
+    setTab(next)
     const opened = next === 'products' ? products.store.chosen : next === 'listings' ? listings.store.chosen : null
     showInAddress('code', opened)
-    showInAddress('room', next === rooms[0].key ? null : next)
+    // The tab's name in the address: links and bookmarks use it.
+    showInAddress('room', next === tabs[0].key ? null : next)
   }
   if (!isWide) {
     const isOpen = single === null && store.chosen !== null
@@ -94,24 +95,24 @@ export const Desk = observer(function Desk({ code, room: firstRoom, title, onLea
         {/* Stays mounted but hidden below an open item, so that the queue keeps its scroll position. */}
         <View className={isOpen ? 'desk__below' : ''}>
           <Page nav={<NavBar title={title} onBack={onLeave} />}>
-            {rooms.length > 1 && (
+            {tabs.length > 1 && (
               <View className="desk__tabs">
-                <TabStrip chosen={`desk-room-${room}`}>
+                <TabStrip chosen={`desk-tab-${tab}`}>
                   <Tabs
-                    name="desk-room"
-                    label={t('desk.rooms')}
-                    items={rooms.map(({ key }) => ({
+                    name="desk-tab"
+                    label={t('desk.tabs')}
+                    items={tabs.map(({ key }) => ({
                       key,
                       text: totals[key] ? `${t(`desk.${key}`)} ${totals[key]}` : t(`desk.${key}`),
                     }))}
-                    value={room}
+                    value={tab}
                     onChange={enter}
                   />
                 </TabStrip>
               </View>
             )}
-            <View className={rooms.length > 1 ? 'desk__under' : ''}>
-              {single ?? <DeskQueue store={store} now={now} room={room === 'products' ? room : 'listings'} />}
+            <View className={tabs.length > 1 ? 'desk__under' : ''}>
+              {single ?? <DeskQueue store={store} now={now} tab={tab === 'products' ? tab : 'listings'} />}
             </View>
           </Page>
         </View>
@@ -119,7 +120,7 @@ export const Desk = observer(function Desk({ code, room: firstRoom, title, onLea
           <Page
             nav={
               <NavBar
-                title={t(room === 'products' ? 'desk.products' : 'desk.listings')}
+                title={t(tab === 'products' ? 'desk.products' : 'desk.listings')}
                 onBack={() => store.choose(null)}
               />
             }
@@ -140,13 +141,13 @@ export const Desk = observer(function Desk({ code, room: firstRoom, title, onLea
             </View>
             <View className="t15 w6">{title}</View>
           </View>
-          <View {...{ role: 'tablist', 'aria-label': t('desk.rooms'), 'aria-orientation': 'vertical' }}>
-            {rooms.map(({ key, icon }) => (
+          <View {...{ role: 'tablist', 'aria-label': t('desk.tabs'), 'aria-orientation': 'vertical' }}>
+            {tabs.map(({ key, icon }) => (
               <Pressable
                 key={key}
                 role="tab"
-                chosen={key === room}
-                className={`desk__room ${key === room ? 'desk__room--on' : ''}`}
+                chosen={key === tab}
+                className={`desk__tab ${key === tab ? 'desk__tab--on' : ''}`}
                 onPress={() => enter(key)}
               >
                 <Icon name={icon} size={20} />
@@ -155,11 +156,11 @@ export const Desk = observer(function Desk({ code, room: firstRoom, title, onLea
               </Pressable>
             ))}
           </View>
-          <Pressable className="desk__room" onPress={onLeave}>
+          <Pressable className="desk__tab" onPress={onLeave}>
             <Icon name="home" size={20} />
             <View className="grow">{t('desk.home')}</View>
           </Pressable>
-          <Pressable className="desk__room desk__hint" onPress={() => setShowsKeys(true)}>
+          <Pressable className="desk__tab desk__hint" onPress={() => setShowsKeys(true)}>
             <View className="grow">{t('desk.keys')}</View>
             <Key name="?" />
           </Pressable>
@@ -168,9 +169,9 @@ export const Desk = observer(function Desk({ code, room: firstRoom, title, onLea
           <View className="desk__wide">{single}</View>
         ) : (
           <>
-            <DeskQueue key={room} store={store} now={now} room={room === 'products' ? room : 'listings'} />
+            <DeskQueue key={tab} store={store} now={now} tab={tab === 'products' ? tab : 'listings'} />
             <View className="desk__pane">
-              <DeskPane key={room} store={store} />
+              <DeskPane key={tab} store={store} />
             </View>
           </>
         )}

@@ -31,7 +31,7 @@ export const DeskComments = ({ queue, now }: Props) => {
   return (
     <>
       <DeskSaid
-        room="comments"
+        tab="comments"
         queue={queue}
         now={now}
         rowPx={ROW_PX}

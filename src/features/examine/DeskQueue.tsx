@@ -18,7 +18,7 @@ interface Props {
   store: QueueStore
   /** ms */
   now: number
-  room: 'listings' | 'products'
+  tab: 'listings' | 'products'
 }
 
 const TONES = { supply: 'green', purchase: 'blue', product: 'gold' } as const
@@ -26,7 +26,7 @@ const TONES = { supply: 'green', purchase: 'blue', product: 'gold' } as const
 const rowId = (code: string) => `desk-row-${code}`
 
 /** The queue, oldest first. */
-export const DeskQueue = observer(function DeskQueue({ store, now, room }: Props) {
+export const DeskQueue = observer(function DeskQueue({ store, now, tab }: Props) {
   const { list, chosen } = store
   const isWide = useWide()
   // Keep the chosen row in view after a key or a decision; on a phone the queue keeps its scroll position instead.
@@ -35,14 +35,14 @@ export const DeskQueue = observer(function DeskQueue({ store, now, room }: Props
   }, [isWide, chosen])
   return (
     <DeskList
-      title={t(room === 'products' ? 'desk.queue_products' : 'desk.queue')}
+      title={t(tab === 'products' ? 'desk.queue_products' : 'desk.queue')}
       total={list.status === 'ready' ? store.total : undefined}
       list={list}
       skeleton={<QueueSkeleton />}
       empty={{
         icon: 'ok',
         title: t('desk.empty'),
-        text: t(room === 'products' ? 'desk.empty_products' : 'desk.empty_text'),
+        text: t(tab === 'products' ? 'desk.empty_products' : 'desk.empty_text'),
       }}
     >
       {list.items.map(row => (

@@ -63,7 +63,7 @@ export const DeskReports = ({ queue, now }: Props) => {
   return (
     <>
       <DeskSaid
-        room="reports"
+        tab="reports"
         queue={queue}
         now={now}
         rowPx={ROW_PX}

@@ -25,7 +25,7 @@ const openAbout = ({ kind, code }: Said['about']) => {
 }
 
 interface Props<T> {
-  room: 'comments' | 'reports'
+  tab: 'comments' | 'reports'
   queue: Decisions<T>
   /** ms */
   now: number
@@ -41,7 +41,7 @@ interface Props<T> {
 }
 
 /** Comments or reports, each linked to its object: kept or dismissed at once, or decided against with a reason. */
-export const DeskSaid = observer(function DeskSaid<T extends Said>({ room, queue, now, rowPx, cardOf }: Props<T>) {
+export const DeskSaid = observer(function DeskSaid<T extends Said>({ tab, queue, now, rowPx, cardOf }: Props<T>) {
   const { list, total, keyOf, ask, settle } = queue
   const isWide = useWide()
   const idOf = (item: T) => `desk-talk-${keyOf(item)}`
@@ -93,13 +93,13 @@ export const DeskSaid = observer(function DeskSaid<T extends Said>({ room, queue
   }
   return (
     <DeskList
-      title={t(`desk.queue_${room}`)}
+      title={t(`desk.queue_${tab}`)}
       total={total}
       list={list}
       skeleton={<RowSkeleton />}
-      empty={{ icon: 'ok', title: t(`desk.${room}_empty`), text: t(`desk.${room}_empty_text`) }}
+      empty={{ icon: 'ok', title: t(`desk.${tab}_empty`), text: t(`desk.${tab}_empty_text`) }}
     >
-      <List id={room} items={list.items} keyOf={keyOf} render={render} itemPx={rowPx} {...list.rest} />
+      <List id={tab} items={list.items} keyOf={keyOf} render={render} itemPx={rowPx} {...list.rest} />
     </DeskList>
   )
 }) as <T extends Said>(props: Props<T>) => ReactNode

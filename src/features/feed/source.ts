@@ -28,7 +28,7 @@ export const useSource = sourceOf(({ api, clock, session, storage, user }) => {
       }),
     /** A tab's first page as last seen on this device. */
     recallFeed: (kind: FeedKind): { page: FeedPage; at: number } | null => storage.get(cacheKey(kind)),
-    keepFeed: (kind: FeedKind, page: FeedPage, at: number): void => storage.set(cacheKey(kind), { page, at }),
+    cacheFeed: (kind: FeedKind, page: FeedPage, at: number): void => storage.set(cacheKey(kind), { page, at }),
     /** The first page embedded in the page's HTML; null if there is none. */
     takeFirstFeed: () => (hasBlocked() ? null : (readInitialData('feed') as FeedPage | null)),
     /** The figures as last seen on this device. */

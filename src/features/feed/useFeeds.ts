@@ -21,7 +21,7 @@ const makeStore = (source: Source, kind: FeedKind, keyword: string, filter: Feed
     load: cursor => source.loadFeed(kind, keyword, filter, cursor),
     keyOf: card => card.listing_code,
     recall: () => (isPlain ? source.recallFeed(kind) : null),
-    keep: (page, at) => isPlain && source.keepFeed(kind, page, at),
+    cache: (page, at) => isPlain && source.cacheFeed(kind, page, at),
     now: source.now,
     onSlow: source.onSlow,
   })
@@ -56,7 +56,7 @@ export const useFeeds = (query: ChoiceQuery) => {
   const searchIn = (next: FeedKind, text: string, narrowed: FeedFilter) =>
     setChoice(before => ({ kind: next, keyword: text.trim(), filters: { ...before.filters, [next]: narrowed } }))
 
-  // Drop the feeds of past searches and filters; each tab's plain feed is kept.
+  // Drop the feeds of past searches and filters; each tab's plain feed stays cached.
   useEffect(() => {
     const reachable = new Set((['all', 'supply', 'purchase'] as const).map(one => feedKey(one, keyword, filters[one])))
     for (const one of [...stores.current.keys()])

@@ -213,7 +213,7 @@ export const PalletView = observer(function PalletView(props: Props) {
             <PagedList
               id="pallet"
               list={list}
-              isToldAbove={staleSince !== null}
+              hasStripAbove={staleSince !== null}
               onRetry={retry}
               skeleton={
                 <View className="folder-page">

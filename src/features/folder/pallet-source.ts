@@ -45,7 +45,7 @@ export const usePalletSource = sourceOf(({ api, clock, session, storage }) => {
   }
   const pallets: DetailSource<Pallet> = {
     load: pallet_code => api.call(folder.getPallet, { pallet_code }),
-    keep: detail => storage.set(PALLET, { detail, at: clock.now(), page: recall(detail.pallet_code)?.page }),
+    cache: detail => storage.set(PALLET, { detail, at: clock.now(), page: recall(detail.pallet_code)?.page }),
     recall,
     forget: code => {
       if (recall(code)) storage.remove(PALLET)
@@ -66,7 +66,7 @@ export const usePalletSource = sourceOf(({ api, clock, session, storage }) => {
         const cached = recall(code)
         return cached?.page ? { page: cached.page, at: cached.at } : null
       },
-      keep: (page: CursorPage<PalletProduct>) => {
+      cache: (page: CursorPage<PalletProduct>) => {
         const cached = recall(code)
         if (cached) storage.set(PALLET, { ...cached, page })
       },

@@ -26,7 +26,7 @@ export const useSource = sourceOf(({ api, clock, session, storage }) => {
   /** Stores the first page of a list per user; log-out clears it. */
   const memoryOf = <T>(name: string) => ({
     recall: () => storage.get<{ page: CursorPage<T>; at: number }>(`${name}:${session.uid}`),
-    keep: (page: CursorPage<T>, at: number) => storage.set(`${name}:${session.uid}`, { page, at }),
+    cache: (page: CursorPage<T>, at: number) => storage.set(`${name}:${session.uid}`, { page, at }),
     onSlow: onSlow(clock),
   })
   /** All folders on one page: there are at most `folders_max` (20 by default). */

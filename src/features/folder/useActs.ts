@@ -20,7 +20,7 @@ export const useActs = () => {
   const [isBusy, setBusy] = useState(false)
   const sending = useRef(false)
   const intents = useRef(new Map<string, Intent>())
-  /** @returns the result; null if it failed, which the user was told, or while another request is running */
+  /** @returns the result; null if it failed, which a message says, or while another request is running */
   const run = async <I, T>(
     act: (input: I, key: string) => Promise<T>,
     input: I,

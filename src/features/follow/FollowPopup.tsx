@@ -28,9 +28,9 @@ interface Props {
 }
 
 /**
- * Which news of a followed user to receive. Each switch saves at once, and flips back on failure. Opened from
- * SellerCard (a detail page), UserHead (a user's page), PeopleList (following and fans), Suggestions (the follow tab),
- * and by its address (FollowByAddress).
+ * Which news of a followed user to receive. Each switch saves at once, and flips back on failure. Opened from a detail
+ * page (SellerCard), a user's page (UserHead), following and fans (FollowList), the suggestions in the follow tab
+ * (Suggestions), and by its own address, `/pages/modal/followPopup` (FollowByAddress).
  */
 export const FollowPopup = observer(function FollowPopup(props: Props) {
   const { open, userCode, name, wanted, onClose, onUnfollow, onChanged } = props

@@ -181,7 +181,7 @@ export const UserView = observer(function UserView(props: Props) {
               id={`user-${tab}`}
               list={list}
               skeleton={<CardSkeleton />}
-              isToldAbove={staleSince !== null}
+              hasStripAbove={staleSince !== null}
               onRetry={retry}
               empty={
                 keyword ? (

@@ -31,7 +31,7 @@ export const useSource = sourceOf(({ api, clock, session, storage, unread, user 
   setFollow: (user_code: string, more: { news?: NewsKind[]; is_muted?: boolean }, idempotencyKey: string) =>
     api.call(follow.setFollow, { user_code, ...more }, { idempotencyKey }),
   /** @throws ApiError */
-  loadPeople: (side: Side, keyword: string, cursor?: string, limit?: number) =>
+  loadFollowPage: (side: Side, keyword: string, cursor?: string, limit?: number) =>
     api.call(follow.getFollowPage, { side, keyword: keyword || undefined, cursor, limit }),
   /** @throws ApiError */
   loadNews: (kind: NewsKind | null, cursor?: string) =>
@@ -57,7 +57,7 @@ export const useSource = sourceOf(({ api, clock, session, storage, unread, user 
     const key = () => `people:${session.uid}:${name}`
     return {
       recall: () => storage.get<{ page: P; at: number }>(key()),
-      keep: (page: P, at: number) => void storage.set(key(), { page, at }),
+      cache: (page: P, at: number) => void storage.set(key(), { page, at }),
       forget: () => storage.remove(key()),
       onSlow: onSlow(clock),
     }

@@ -32,7 +32,7 @@ export const useNews = (isLogin: boolean) => {
   const [suggested, setSuggested] = useState<readonly Suggested[] | null>(null)
   const loadFaces = async () => {
     // Has to load before the news are marked as seen, which resets the unseen counts.
-    const page = await source.loadPeople('following', '', undefined, FACES).catch(() => null)
+    const page = await source.loadFollowPage('following', '', undefined, FACES).catch(() => null)
     if (!page) return
     setPeople([...page.items].sort((a, b) => Number((b.unseen ?? 0) > 0) - Number((a.unseen ?? 0) > 0)))
     if (page.items.length === 0) setSuggested(await source.loadSuggested().catch(() => null))

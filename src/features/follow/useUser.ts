@@ -14,7 +14,7 @@ const profilesOf = ({ loadProfile, now, remembered }: Source): DetailSource<Prof
   const cached = (code: string) => remembered<Profile>(`user:${code}`)
   return {
     load: loadProfile,
-    keep: profile => cached(profile.user_code).keep(profile, now()),
+    cache: profile => cached(profile.user_code).cache(profile, now()),
     recall: code => {
       const known = cached(code).recall()
       return known && { detail: known.page, at: known.at }

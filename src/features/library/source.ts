@@ -31,7 +31,7 @@ export const useSource = sourceOf(({ api, clock, session, storage }) => {
     /** The first page as last seen on this device. */
     recallLibrary: (): { page: LibraryPage; at: number } | null => storage.get(CACHE_KEY),
     /** Stores the first page without leader prices, which only leaders may see. */
-    keepLibrary: (page: LibraryPage, at: number): void => {
+    cacheLibrary: (page: LibraryPage, at: number): void => {
       const items = page.items.map(({ leader_price_fen: _leaders, ...open }) => open)
       storage.set(CACHE_KEY, { page: { ...page, items }, at })
     },

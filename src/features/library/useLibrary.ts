@@ -5,17 +5,17 @@ import { usePageShow } from '../../ui/Page/usePageShow'
 import { choiceFromQuery, choiceToQuery, listKey, type Choice, type ChoiceQuery } from './choice'
 import { type LibraryPage, showInAddress, type Source, useSource } from './source'
 
-/** How many lists are kept; browsing categories makes many. */
+/** How many lists are cached; browsing categories makes many. */
 const LISTS_MAX = 8
 
 const isPlain = (choice: Choice) => Object.keys(choiceToQuery(choice)).length === 0
 
-const makeStore = ({ keepLibrary, loadLibrary, now, onSlow, recallLibrary }: Source, choice: Choice) => {
+const makeStore = ({ cacheLibrary, loadLibrary, now, onSlow, recallLibrary }: Source, choice: Choice) => {
   const store: Pager<ProductCard, LibraryPage> = new Pager({
     load: cursor => loadLibrary(choice, cursor),
     keyOf: card => card.product_code,
     recall: () => (isPlain(choice) ? recallLibrary() : null),
-    keep: (page, at) => isPlain(choice) && keepLibrary(page, at),
+    cache: (page, at) => isPlain(choice) && cacheLibrary(page, at),
     now,
     onSlow,
   })

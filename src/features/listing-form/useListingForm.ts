@@ -60,16 +60,16 @@ export const useListingForm = (kind: ListingKind, base: Base, onFault: (row: str
   const { code } = base
   const { clearDraft, firstDay, publishPurchase, publishSupply, readDraft, writeDraft } = useSource()
   const draftName = base.draft ?? code
-  const [draft] = useState(() => readDraft(kind, draftName))
+  const [earlier] = useState(() => readDraft(kind, draftName))
   const { form, setForm, set, faults, setFaults, clearFaults } = useForm<ListingForm>(
-    () => ({ ...(draft ? EMPTY_FORM : base.form), ...draft?.form }),
+    () => ({ ...(earlier ? EMPTY_FORM : base.form), ...earlier?.form }),
     { first: typed => pastDay(kind, typed, firstDay()) },
   )
-  const uploads = useUploads(`${kind}:${draftName ?? ''}`, draft?.media ?? base.media)
+  const uploads = useUploads(`${kind}:${draftName ?? ''}`, earlier?.media ?? base.media)
   const { isSending, isUnderWay, send } = useSubmit()
 
-  const kept = useDraft(
-    draft,
+  const draft = useDraft(
+    earlier,
     form,
     () => sentOf(uploads.now()),
     {
@@ -110,7 +110,7 @@ export const useListingForm = (kind: ListingKind, base: Base, onFault: (row: str
       input,
       call,
       done: () => {
-        kept.end()
+        draft.end()
         onSent()
       },
       place: onRows,
@@ -120,7 +120,7 @@ export const useListingForm = (kind: ListingKind, base: Base, onFault: (row: str
   }
 
   const clear = () => {
-    kept.drop()
+    draft.drop()
     setForm(base.form)
     uploads.reset(base.media)
     setFaults(pastDay(kind, base.form, firstDay()))
@@ -133,8 +133,8 @@ export const useListingForm = (kind: ListingKind, base: Base, onFault: (row: str
     uploads,
     faults,
     firstDay,
-    savedAt: kept.savedAt,
-    isRestored: kept.isRestored,
+    savedAt: draft.savedAt,
+    isRestored: draft.isRestored,
     isSending,
     submit,
     clear,

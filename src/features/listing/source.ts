@@ -31,7 +31,7 @@ export const useSource = sourceOf(({ api, clock, session, storage }) => {
   const details: DetailSource<ListingDetail> = {
     load: code => api.call(endpoints.listing.getListingDetail, { listing_code: code }),
     /** Stores the last 10 details seen: no listings of the user's own, and no leader prices. */
-    keep: detail => {
+    cache: detail => {
       if (detail.is_mine) return
       const { leader_price_fen: _leaders, ...open } = detail
       storage.set(CACHE_KEY, [{ detail: open, at: now() }, ...without(detail.listing_code)].slice(0, CACHED_MAX))

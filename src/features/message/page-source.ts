@@ -18,7 +18,7 @@ export const usePageSource = sourceOf(({ api, clock, session, storage, unread })
   /** Key of the last seen data, per user; log-out clears it. */
   const cacheKey = (name: string) => `messages:${session.uid}:${name}`
   const recall = <T>(name: string): T | null => storage.get<T>(cacheKey(name))
-  const keep = (name: string, value: unknown): void => storage.set(cacheKey(name), value)
+  const cache = (name: string, value: unknown): void => storage.set(cacheKey(name), value)
   const now = () => clock.now()
 
   const loadChannels = () => api.call(endpoints.messages.getChannelList, {})
@@ -27,7 +27,7 @@ export const usePageSource = sourceOf(({ api, clock, session, storage, unread })
     load: async () => ({ ...(await loadChannels()), next_cursor: null }),
     keyOf: row => row.channel,
     recall: () => recall('channel_rows'),
-    keep: (page, at) => keep('channel_rows', { page, at }),
+    cache: (page, at) => cache('channel_rows', { page, at }),
     now,
     onSlow: onSlow(clock),
   }
@@ -35,7 +35,7 @@ export const usePageSource = sourceOf(({ api, clock, session, storage, unread })
     messageDeps: (channel: Channel): MessageDeps => ({
       load: cursor => api.call(endpoints.messages.getMessagePage, { channel, cursor }),
       recall: () => recall(channel),
-      keep: (page, at) => keep(channel, { page, at }),
+      cache: (page, at) => cache(channel, { page, at }),
       now,
       onSlow: onSlow(clock),
     }),
@@ -72,7 +72,7 @@ export const usePageSource = sourceOf(({ api, clock, session, storage, unread })
       for (const channel of CHANNELS) {
         const cached = recall<CachedPage>(channel)
         if (!cached?.page.items.some(item => item.id === id)) continue
-        keep(channel, { ...cached, page: { ...cached.page, items: cached.page.items.filter(item => item.id !== id) } })
+        cache(channel, { ...cached, page: { ...cached.page, items: cached.page.items.filter(item => item.id !== id) } })
       }
     },
     /** @throws ApiError 404 if it was deleted or belongs to another user */

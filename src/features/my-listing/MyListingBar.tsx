@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { LISTING_KINDS, MINE_TABS } from '../../../domain/listing'
+import { LISTING_KINDS, ITEM_TABS } from '../../../domain/listing'
 import { t as common } from '../../locales'
 import { t } from '../../locales/areas/my-listing'
 import { Chip } from '../../ui/Chip/Chip'
@@ -20,7 +20,7 @@ export const MyListingBar = observer(function MyListingBar({ store }: { store: M
           <Tabs
             name="mine-tab"
             label={t('my_release.tabs')}
-            items={MINE_TABS.map(key => ({ key, text: `${t(`my_release.tab_${key}`)} ${counts[key] || ''}`.trim() }))}
+            items={ITEM_TABS.map(key => ({ key, text: `${t(`my_release.tab_${key}`)} ${counts[key] || ''}`.trim() }))}
             value={tab}
             onChange={next => store.show(next, kind)}
           />

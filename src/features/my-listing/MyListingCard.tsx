@@ -7,7 +7,7 @@ import { OwnedCard } from '../../ui/OwnedCard/OwnedCard'
 import { Price } from '../../ui/Price/Price'
 import { Tag } from '../../ui/Tag/Tag'
 import { actsOf, canEdit, hasFigures, type Act } from './acts'
-import { factsOf, isKept, reasonOf, stateTags } from './words'
+import { factsOf, isNeverPurged, reasonOf, stateTags } from './words'
 import './my-listing.scss'
 
 export interface MyListingCardProps {
@@ -34,7 +34,7 @@ export const MyListingCard = ({ item, now, isBusy, href, onOpen, onEdit, onAct, 
       title={item.title}
       tags={stateTags(item)}
       picture={item.kind === 'supply' || item.cover_url ? { url: item.cover_url, color: item.cover_color } : undefined}
-      isFixed={item.item_state === 'deleted' && !isKept(item)}
+      isFixed={item.item_state === 'deleted' && !isNeverPurged(item)}
       isBusy={isBusy}
       href={href}
       onOpen={onOpen}

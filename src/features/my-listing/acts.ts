@@ -1,5 +1,5 @@
 import type { MyListing } from '../../../contract/listing'
-import { itemMachine, revisionMachine, type ItemState, type MineTab } from '../../../domain/listing'
+import { itemMachine, revisionMachine, type ItemState, type ItemTab } from '../../../domain/listing'
 import { next } from '../../../domain/machine'
 
 /** What the owner can do with a listing; each act changes its state. */
@@ -7,11 +7,11 @@ export type Act = 'renew' | 'put_on' | 'restore' | 'withdraw' | 'take_off' | 'cl
 
 type States = Pick<MyListing, 'kind' | 'item_state' | 'revision_state'>
 
-/** The tabs that list a listing. Mirrors the server's rule (`shelf/mine-repo`) for optimistic updates. */
-export const tabsOf = ({ item_state, revision_state }: States): MineTab[] => {
+/** The tabs that list a listing. Mirrors the server's rule (`shelf/own-items-repo`) for optimistic updates. */
+export const tabsOf = ({ item_state, revision_state }: States): ItemTab[] => {
   if (item_state === 'deleted') return ['deleted']
-  const shelf: MineTab[] = item_state === 'on_shelf' ? ['on_shelf'] : item_state === 'hidden' ? [] : ['off_shelf']
-  const review: MineTab[] = revision_state === 'pending' || revision_state === 'rejected' ? [revision_state] : []
+  const shelf: ItemTab[] = item_state === 'on_shelf' ? ['on_shelf'] : item_state === 'hidden' ? [] : ['off_shelf']
+  const review: ItemTab[] = revision_state === 'pending' || revision_state === 'rejected' ? [revision_state] : []
   return ['all', ...shelf, ...review]
 }
 

@@ -2,10 +2,10 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { MyListing } from '../../../contract/listing'
 import {
   LISTING_KINDS,
-  MINE_TABS,
+  ITEM_TABS,
   type ItemState,
   type ListingKind,
-  type MineTab,
+  type ItemTab,
   type RevisionState,
 } from '../../../domain/listing'
 import { type CursorPage, Pager, type PagerDeps } from '../../stores/pager'
@@ -16,7 +16,7 @@ export interface MyListingPage extends CursorPage<MyListing> {
 }
 
 export interface MyListingQuery {
-  tab: MineTab
+  tab: ItemTab
   kind: ListingKind | null
   cursor?: string
   limit?: number
@@ -32,12 +32,12 @@ export interface Changed {
 export interface MyListingMemory {
   recall: (query: MyListingQuery) => { page: MyListingPage; at: number } | null
   /** Null removes the stored page. */
-  keep: (query: MyListingQuery, cached: { page: MyListingPage; at: number } | null) => void
+  cache: (query: MyListingQuery, cached: { page: MyListingPage; at: number } | null) => void
   onSlow: NonNullable<PagerDeps<MyListing>['onSlow']>
 }
 
 interface View {
-  tab: MineTab
+  tab: ItemTab
   kind: ListingKind | null
   list: Pager<MyListing, MyListingPage>
 }
@@ -56,7 +56,7 @@ export class MyListingStore {
 
   constructor(
     private readonly load: (query: MyListingQuery) => Promise<MyListingPage>,
-    start: { tab: MineTab; kind: ListingKind | null },
+    start: { tab: ItemTab; kind: ListingKind | null },
     private readonly now: () => number,
     private readonly memory?: MyListingMemory,
   ) {
@@ -72,7 +72,7 @@ export class MyListingStore {
     })
   }
 
-  get tab(): MineTab {
+  get tab(): ItemTab {
     return this.view.tab
   }
   get kind(): ListingKind | null {
@@ -83,12 +83,12 @@ export class MyListingStore {
   }
 
   /** Switches to another view: shows what is already loaded of it, and reloads. */
-  show(tab: MineTab, kind: ListingKind | null): void {
+  show(tab: ItemTab, kind: ListingKind | null): void {
     this.view = this.viewOf(tab, kind)
     void this.list.retry()
   }
 
-  private viewOf(tab: MineTab, kind: ListingKind | null): View {
+  private viewOf(tab: ItemTab, kind: ListingKind | null): View {
     const known = this.views.find(view => view.tab === tab && view.kind === kind)
     if (known) return known
     // Reload as many as are shown, up to LIMIT_MAX, so that the scroll position stays.
@@ -102,7 +102,7 @@ export class MyListingStore {
         if (cached && this.list === list) this.counts = cached.page.counts
         return cached
       },
-      keep: (page, at) => this.memory?.keep({ tab, kind }, { page, at }),
+      cache: (page, at) => this.memory?.cache({ tab, kind }, { page, at }),
       onSlow: this.memory?.onSlow,
       taken: page => {
         this.changes += 1
@@ -134,7 +134,7 @@ export class MyListingStore {
     try {
       const changed = await run()
       runInAction(() => this.put(after(item, act), { ...after(item, act), ...changed }))
-      this.keepAgain()
+      this.cacheAgain()
       for (const { list } of this.views) list.repeat()
     } catch (error) {
       runInAction(() => {
@@ -149,15 +149,15 @@ export class MyListingStore {
   }
 
   /** Stores the pages again with the act applied; removes those of views whose counts aren't known here. */
-  private keepAgain(): void {
+  private cacheAgain(): void {
     const { memory, counts } = this
     if (!memory) return
-    for (const tab of MINE_TABS)
+    for (const tab of ITEM_TABS)
       for (const kind of [null, ...LISTING_KINDS]) {
         const list = this.views.find(view => view.tab === tab && view.kind === kind)?.list
         const isKnown = list && kind === this.kind && list.loadedAt > 0
         const page = isKnown && { items: list.items.slice(0, LIMIT_MAX), next_cursor: null, counts }
-        memory.keep({ tab, kind }, page ? { page, at: list.loadedAt } : null)
+        memory.cache({ tab, kind }, page ? { page, at: list.loadedAt } : null)
       }
   }
 

@@ -19,7 +19,7 @@ export const useSource = sourceOf(({ api, clock, session, storage }) => {
   const cacheKey = ({ tab, kind }: MyListingQuery) => `my_release:${session.uid}:${tab}:${kind ?? 'both'}`
   const memory: MyListingMemory = {
     recall: query => storage.get(cacheKey(query)),
-    keep: (query, cached) => (cached ? storage.set(cacheKey(query), cached) : storage.remove(cacheKey(query))),
+    cache: (query, cached) => (cached ? storage.set(cacheKey(query), cached) : storage.remove(cacheKey(query))),
     onSlow: onSlow(clock),
   }
   return {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MyListing } from '../../../contract/listing'
 import { CODE } from '../../../contract/codes'
-import type { ListingKind, MineTab } from '../../../domain/listing'
+import type { ListingKind, ItemTab } from '../../../domain/listing'
 import { createIntent, isApiError, type Intent } from '../../api'
 import { useApp } from '../../shared/use-app'
 import { t } from '../../locales/areas/my-listing'
@@ -12,7 +12,7 @@ import { MyListingStore } from './my-listing-store'
 import { useSource } from './source'
 
 /** The user's own listings, and their acts. */
-export const useMyListings = (start: { tab: MineTab; kind: ListingKind | null }) => {
+export const useMyListings = (start: { tab: ItemTab; kind: ListingKind | null }) => {
   const { config } = useApp()
   const { loadMyListings, memory, now, send } = useSource()
   const [store] = useState(() => new MyListingStore(loadMyListings, start, now, memory))

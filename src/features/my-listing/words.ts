@@ -39,12 +39,13 @@ export const reasonOf = (item: MyListing): string | null =>
     : null
 
 /** Deleted but never purged: both sides of an accepted quote can still open it. */
-export const isKept = ({ item_state, purged_at }: MyListing): boolean => item_state === 'deleted' && purged_at === null
+export const isNeverPurged = ({ item_state, purged_at }: MyListing): boolean =>
+  item_state === 'deleted' && purged_at === null
 
 /** Views and time, as display text. */
 export const factsOf = (item: MyListing, nowMs: number): string => {
   const parts: string[] = []
-  if (isKept(item)) parts.push(t('my_release.bin_kept'))
+  if (isNeverPurged(item)) parts.push(t('my_release.bin_kept'))
   else if (item.item_state === 'deleted') {
     const days = Math.max(1, Math.ceil((Date.parse(item.purged_at ?? item.updated_at) - nowMs) / DAY_MS))
     parts.push(t('my_release.bin_left', { count: days }))

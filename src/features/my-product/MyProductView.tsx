@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useState } from 'react'
 import type { MyProduct } from '../../../contract/product'
-import { MINE_TABS } from '../../../domain/listing'
+import { ITEM_TABS } from '../../../domain/listing'
 import { useApp } from '../../shared/use-app'
 import { t } from '../../locales/areas/my-product'
 import { Button } from '../../ui/Button/Button'
@@ -39,7 +39,7 @@ export const MyProductView = observer(function MyProductView({ nav, tab: first, 
   const { clock, config } = useApp()
   const days = config.limit('bin_days')
   const { tab, setTab, keyword, setKeyword, name, list, counts, busy, act } = useMyProducts(
-    MINE_TABS.find(one => one === first) ?? 'all',
+    ITEM_TABS.find(one => one === first) ?? 'all',
   )
   const [typed, setTyped] = useState('')
   const show = (words: string) => {
@@ -86,7 +86,7 @@ export const MyProductView = observer(function MyProductView({ nav, tab: first, 
           <Tabs
             name="product-tab"
             label={t('my_product.tabs')}
-            items={MINE_TABS.map(key => ({ key, text: `${t(`my_product.tab_${key}`)} ${counts[key] || ''}`.trim() }))}
+            items={ITEM_TABS.map(key => ({ key, text: `${t(`my_product.tab_${key}`)} ${counts[key] || ''}`.trim() }))}
             value={tab}
             onChange={setTab}
           />

@@ -1,5 +1,5 @@
 import { endpoints, type Output } from '../../../contract'
-import type { MineTab } from '../../../domain/listing'
+import type { ItemTab } from '../../../domain/listing'
 import { onSlow } from '../../shared/app'
 import { sourceOf } from '../../shared/use-app'
 import type { Act } from './acts'
@@ -16,20 +16,20 @@ const ENDPOINTS = {
 
 export const useSource = sourceOf(({ api, clock, session, storage }) => {
   /** Per user; log-out clears it. */
-  const cacheKey = (tab: MineTab) => `my_product:${session.uid}:${tab}`
+  const cacheKey = (tab: ItemTab) => `my_product:${session.uid}:${tab}`
   return {
     /** @throws ApiError */
     loadMyProducts: (
-      tab: MineTab,
+      tab: ItemTab,
       keyword: string,
       cursor: string | undefined,
       limit: number,
     ): Promise<MyProductPage> =>
       api.call(product.getMyProductPage, { tab, keyword: keyword || undefined, cursor, limit }),
-    recall: (tab: MineTab): { page: MyProductPage; at: number } | null => storage.get(cacheKey(tab)),
-    keep: (tab: MineTab, page: MyProductPage, at: number): void => storage.set(cacheKey(tab), { page, at }),
+    recall: (tab: ItemTab): { page: MyProductPage; at: number } | null => storage.get(cacheKey(tab)),
+    cache: (tab: ItemTab, page: MyProductPage, at: number): void => storage.set(cacheKey(tab), { page, at }),
     /** Removes the stored pages: an act outdates them. */
-    forget: (tabs: readonly MineTab[]): void => tabs.forEach(tab => storage.remove(cacheKey(tab))),
+    forget: (tabs: readonly ItemTab[]): void => tabs.forEach(tab => storage.remove(cacheKey(tab))),
     /** @throws ApiError 409 if the product's state has changed meanwhile */
     send: async (act: Act, code: string, idempotencyKey: string): Promise<void> => {
       const input = { product_code: code }

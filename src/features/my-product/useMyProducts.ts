@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { CODE } from '../../../contract/codes'
 import type { MyProduct } from '../../../contract/product'
-import { MINE_TABS, type MineTab } from '../../../domain/listing'
+import { ITEM_TABS, type ItemTab } from '../../../domain/listing'
 import { createIntent, isApiError, type Intent } from '../../api'
 import { t } from '../../locales/areas/my-product'
 import { Pager } from '../../stores/pager'
@@ -16,9 +16,9 @@ const LIMIT_MAX = 50
 export type MyProductList = Pager<MyProduct, MyProductPage>
 
 /** The user's own products by state, and their acts. The counts come from the last page loaded. */
-export const useMyProducts = (start: MineTab) => {
-  const { forget, keep, loadMyProducts, now, onSlow, recall, send } = useSource()
-  const [tab, setTab] = useState<MineTab>(start)
+export const useMyProducts = (start: ItemTab) => {
+  const { forget, cache, loadMyProducts, now, onSlow, recall, send } = useSource()
+  const [tab, setTab] = useState<ItemTab>(start)
   const [keyword, setKeyword] = useState('')
   const [counts, setCounts] = useState<Record<string, number>>({})
   /** Codes with an act under way. */
@@ -26,7 +26,7 @@ export const useMyProducts = (start: MineTab) => {
   const lists = useRef(new Map<string, MyProductList>())
   const intents = useRef(new Map<string, Intent>())
 
-  const make = (of: MineTab, words: string): MyProductList => {
+  const make = (of: ItemTab, words: string): MyProductList => {
     const list: MyProductList = new Pager({
       // Reload as many as are shown, up to LIMIT_MAX, so that the scroll position stays.
       load: cursor =>
@@ -44,7 +44,7 @@ export const useMyProducts = (start: MineTab) => {
         if (cached) setCounts(cached.page.counts)
         return cached
       },
-      keep: (page, at) => !words && keep(of, page, at),
+      cache: (page, at) => !words && cache(of, page, at),
       onSlow,
       taken: page => setCounts(page.counts),
     })
@@ -72,7 +72,7 @@ export const useMyProducts = (start: MineTab) => {
       await send(what, code, intent.keyFor(name))
       intents.current.delete(name)
       toast(t(`my_product.did_${what}`), 'ok')
-      forget(MINE_TABS)
+      forget(ITEM_TABS)
       await shown.current.retry()
     } catch (error) {
       if (!isApiError(error)) throw error

@@ -55,18 +55,18 @@ export const useBatch = (
   on: { fault: (row: string) => void; sent: (count: number) => void; need: () => void },
 ) => {
   const { addNew, clearBatch, readBatch, writeBatch } = useSource()
-  const [draft] = useState(readBatch)
-  const uploads = useUploads('products', draft?.pictures ?? [], PICTURES)
+  const [earlier] = useState(readBatch)
+  const uploads = useUploads('products', earlier?.pictures ?? [], PICTURES)
   const { form, setForm, set, faults, setFaults, clearFaults } = useForm<BatchForm>(
     () => {
       // The draft holds finished uploads only: while others are under way or failed, `left` still knows their rows.
       const live = uploads.items.some(item => item.state !== 'done') ? left : null
       left = null
       if (live) return live
-      const kept = uploads.items.map(item => item.id)
-      const { pictures: _pictures, at: _at, ...typed } = draft ?? { ...EMPTY_BATCH, pictures: [], at: 0 }
+      const fileIds = uploads.items.map(item => item.id)
+      const { pictures: _pictures, at: _at, ...typed } = earlier ?? { ...EMPTY_BATCH, pictures: [], at: 0 }
       // The draft's pictures are in the order of the rows.
-      return { ...typed, rows: typed.rows.map(row => ({ ...row, picture: row.picture && (kept.shift() ?? null) })) }
+      return { ...typed, rows: typed.rows.map(row => ({ ...row, picture: row.picture && (fileIds.shift() ?? null) })) }
     },
     { isOf: beginsWith },
   )
@@ -115,8 +115,8 @@ export const useBatch = (
     const there = sentNow()
     return form.rows.flatMap(row => (row.picture && there.get(row.picture)) || [])
   }
-  const kept = useDraft(
-    draft,
+  const draft = useDraft(
+    earlier,
     form,
     shown,
     {
@@ -175,7 +175,7 @@ export const useBatch = (
       input,
       call: key => addNew(input, key),
       done: ({ product_codes }) => {
-        kept.end()
+        draft.end()
         on.sent(product_codes.length)
       },
       place: faults => batchFaults(form.rows, faults),
@@ -189,8 +189,8 @@ export const useBatch = (
     form,
     faults,
     uploads,
-    savedAt: kept.savedAt,
-    isRestored: kept.isRestored,
+    savedAt: draft.savedAt,
+    isRestored: draft.isRestored,
     isSending,
     parse,
     submit,
@@ -218,7 +218,7 @@ export const useBatch = (
       void uploads.add(1)
     },
     clear: () => {
-      kept.drop()
+      draft.drop()
       setForm(EMPTY_BATCH)
       uploads.reset([])
       setFaults({})

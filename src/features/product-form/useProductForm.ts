@@ -53,18 +53,18 @@ export const useProductForm = (
 ) => {
   const { code, folder } = base
   const { addNew, clearDraft, publish, readDraft, writeDraft } = useSource()
-  const [draft] = useState(() => readDraft(code))
+  const [earlier] = useState(() => readDraft(code))
   const { form, setForm, set, faults, setFaults, clearFaults } = useForm<ProductForm>(
-    () => ({ ...(draft ? EMPTY_FORM : base.form), ...draft?.form }),
+    () => ({ ...(earlier ? EMPTY_FORM : base.form), ...earlier?.form }),
     { isOf: beginsWith },
   )
   const slot = `product:${code ?? ''}`
-  const uploads = useUploads(slot, draft?.media ?? base.media)
-  const material = useUploads(`${slot}:material`, draft?.materialMedia ?? base.materialMedia, MATERIAL)
+  const uploads = useUploads(slot, earlier?.media ?? base.media)
+  const material = useUploads(`${slot}:material`, earlier?.materialMedia ?? base.materialMedia, MATERIAL)
   const { isSending, isUnderWay, send } = useSubmit()
 
-  const kept = useDraft(
-    draft,
+  const draft = useDraft(
+    earlier,
     form,
     () => [sentOf(uploads.now()), sentOf(material.now())],
     {
@@ -98,7 +98,7 @@ export const useProductForm = (
       call: (key): Promise<unknown> =>
         folder ? addNew({ folder_code: folder, items: [input] }, key) : publish(input, key),
       done: () => {
-        kept.end()
+        draft.end()
         on.sent()
       },
       place: faults => onRows(ofFirst(faults)),
@@ -109,7 +109,7 @@ export const useProductForm = (
   }
 
   const clear = () => {
-    kept.drop()
+    draft.drop()
     setForm(base.form)
     uploads.reset(base.media)
     material.reset(base.materialMedia)
@@ -122,8 +122,8 @@ export const useProductForm = (
     uploads,
     material,
     faults,
-    savedAt: kept.savedAt,
-    isRestored: kept.isRestored,
+    savedAt: draft.savedAt,
+    isRestored: draft.isRestored,
     isSending,
     submit,
     clear,

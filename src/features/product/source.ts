@@ -29,7 +29,7 @@ export const useSource = sourceOf(({ api, clock, session, storage }) => {
     const without = (code: string) => cached().filter(one => one.detail.product_code !== code)
     return {
       load,
-      keep: detail => {
+      cache: detail => {
         const open = openOf(detail)
         if (!open) return
         const list = [{ detail: open, at: now() }, ...without(detail.product_code)]

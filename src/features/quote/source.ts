@@ -42,7 +42,7 @@ export const useSource = sourceOf(({ api, clock, session, storage }) => {
       api.call(quote.getMyQuotePage, { state: state ?? undefined, cursor }),
     myQuoteMemory: (state: QuoteState | null) => ({
       recall: () => storage.get<{ page: CursorPage<MyQuote>; at: number }>(mineKey(state)),
-      keep: (page: CursorPage<MyQuote>, at: number) => storage.set(mineKey(state), { page, at }),
+      cache: (page: CursorPage<MyQuote>, at: number) => storage.set(mineKey(state), { page, at }),
       onSlow: onSlow(clock),
     }),
     drafts: {

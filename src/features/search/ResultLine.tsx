@@ -21,7 +21,7 @@ interface Props {
   onManage: () => void
 }
 
-/** The line above the hits: the keyword, and the button that saves the search to be told of new hits. */
+/** The line above the hits: the keyword, and the button that saves the search to be notified of new hits. */
 export const ResultLine = observer(function ResultLine({ store, keyword, corrected, filter, onManage }: Props) {
   const { uid } = useApp().session
   useEffect(() => void store.loadSaved(), [store, uid])

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { offers } from '../../shared/session/capability'
+import { offers } from '../../shared/capability'
 import { useApp } from '../../shared/use-app'
 import { t } from '../../locales/areas/settings'
 import { usePageShow } from '../../ui/Page/usePageShow'

@@ -5,17 +5,17 @@ import { toast } from '../../ui/Toast/toast'
 
 /** The accounts of this device. Observable. */
 export const useAccounts = () => {
-  const { accounts, kept, session, user } = useApp()
+  const { accounts, otherAccounts, session, user } = useApp()
   /** The account that is being switched to. */
   const [busyUid, setBusyUid] = useState<string | null>(null)
   return {
     current: session.isLogin ? user.info : null,
-    others: kept.all,
+    others: otherAccounts.all,
     busyUid,
     /** Resolves to true if the account was switched; the landing page then opens by itself. */
     switchTo: async (uid: string): Promise<boolean> => {
       if (busyUid) return false
-      const name = kept.find(uid)?.nickname || t('switch.nameless')
+      const name = otherAccounts.find(uid)?.nickname || t('switch.nameless')
       setBusyUid(uid)
       const outcome = await accounts.switchTo(uid).finally(() => setBusyUid(null))
       if (outcome === 'refused') toast(t('switch.refused', { name }), 'alert')

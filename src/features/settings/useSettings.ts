@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { isApiError } from '../../api'
 import { useApp } from '../../shared/use-app'
-import { useLanguage } from '../../shared/session/use-language'
+import { useLanguage } from '../../shared/use-language'
 import { t } from '../../locales/areas/settings'
 import { toast } from '../../ui/Toast/toast'
 import { cacheBytes, clearCache, sizeText } from './cache'
 
 /** Data and actions of the settings page. */
 export const useSettings = () => {
-  const { kept, storage, user } = useApp()
+  const { otherAccounts, storage, user } = useApp()
   const [bytes, setBytes] = useState(() => cacheBytes(storage))
   return {
     ...useLanguage(),
     info: user.info,
-    othersCount: kept.all.length,
+    othersCount: otherAccounts.all.length,
     cacheBytes: bytes,
     clearCache: () => {
       toast(t('settings.cache_done', { size: sizeText(clearCache(storage)) }), 'ok')
@@ -29,11 +29,11 @@ export const useSettings = () => {
 
 /** Logs out on this device only, or on all devices. One request at a time. */
 export const useLogout = () => {
-  const { kept, logout } = useApp()
+  const { otherAccounts, logout } = useApp()
   const [isBusy, setBusy] = useState(false)
   return {
     isBusy,
-    othersCount: kept.all.length,
+    othersCount: otherAccounts.all.length,
     logOut: async (everywhere = false) => {
       if (isBusy) return
       setBusy(true)

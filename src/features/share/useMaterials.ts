@@ -22,7 +22,7 @@ const createLists = ({ clock, storage }: App, { loadMaterials }: Source) => {
       ...(tab === 'all'
         ? {
             recall: () => storage.get<{ page: CursorPage<Material>; at: number }>(CACHE_KEY) ?? null,
-            keep: (page: CursorPage<Material>, at: number) => storage.set(CACHE_KEY, { page, at }),
+            cache: (page: CursorPage<Material>, at: number) => storage.set(CACHE_KEY, { page, at }),
           }
         : {}),
     })

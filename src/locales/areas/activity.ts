@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** Strings for the activity pages: who viewed, liked, kept or quoted what. */
+/** Strings for the activity pages: who viewed, liked, saved or quoted what. */
 export const t = area({
   'activity.kinds': ['按种类看', 'Filter by kind'],
   'activity.days': ['按天看', 'Filter by day'],
@@ -54,13 +54,15 @@ export const t = area({
     'What you view, like, save or comment on appears here',
   ],
   'activity.empty_mine_act': ['去逛逛', 'Look around'],
-  'activity.empty_kept': ['还没有收藏', 'Nothing saved yet'],
-  'activity.empty_kept_text': ['在详情页点星标收藏，就能随时找回来', 'Tap the star on a listing to find it here later'],
+  'activity.empty_saved': ['还没有收藏', 'Nothing saved yet'],
+  'activity.empty_saved_text': [
+    '在详情页点星标收藏，就能随时找回来',
+    'Tap the star on a listing to find it here later',
+  ],
   'activity.tabs': ['看什么', 'Activity and saved'],
   'activity.tab_activity': ['互动', 'Activity'],
-  'activity.tab_kept': ['收藏', 'Saved'],
-  'activity.let_go': ['取消收藏', 'Unsave'],
-  'activity.let_go_of': ['取消收藏 {title}', 'Unsave {title}'],
-  'activity.did_let_go': ['已取消收藏', 'Removed from saved'],
+  'activity.tab_saved': ['收藏', 'Saved'],
+  'activity.unsave_of': ['取消收藏 {title}', 'Unsave {title}'],
+  'activity.did_unsave': ['已取消收藏', 'Removed from saved'],
   'activity.person': ['{name}的主页', "{name}'s profile"],
 })

@@ -77,7 +77,7 @@ const own = area({
   'desk.choose': ['选一条来审', 'Choose one to review'],
   'desk.previous': ['与上一版对比', 'Compare with previous version'],
   'desk.now': ['这一版', 'This version'],
-  'desk.rooms': ['运营台栏目', 'Desk sections'],
+  'desk.tabs': ['运营台栏目', 'Desk sections'],
   'desk.comments': ['评论', 'Comments'],
   'desk.queue_comments': ['待审评论', 'Comments to review'],
   'desk.comments_empty': ['评论都看完了', 'No comments to review'],

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { page, type PageProps } from '../../shared/page/page'
 import { ListingCard } from '../../features/listing/ListingCard'
 import { NewsFeed } from '../../features/follow/NewsFeed'
-import { PeopleStrip } from '../../features/follow/PeopleStrip'
+import { FollowStrip } from '../../features/follow/FollowStrip'
 import type { NewsItem } from '../../features/follow/source'
 import { useNews } from '../../features/follow/useNews'
 import { ProductCard } from '../../features/product/ProductCard'
@@ -47,7 +47,7 @@ const Follow = observer(function Follow({ title }: PageProps<'follow'>) {
     <Page isTab nav={<NavBar onSurface title={title} />}>
       <Scroller onRefresh={news.reload}>
         {news.people !== null && news.people.length > 0 && (
-          <PeopleStrip
+          <FollowStrip
             people={news.people}
             hrefOf={item => personHref(item.user_code)}
             onOpen={item => openPerson(item.user_code)}

@@ -11,7 +11,7 @@ import { useFeeds } from '../../features/feed/useFeeds'
 import { useStatistics } from '../../features/feed/useStatistics'
 import { ListingCard } from '../../features/listing/ListingCard'
 import { PersonTags } from '../../features/follow/PersonTags'
-import { FoundBlock, useFound } from '../../features/search/found'
+import { OtherResults, useOtherResults } from '../../features/search/other-results'
 import { ResultLine } from '../../features/search/ResultLine'
 import { SavedSheet } from '../../features/search/SavedSheet'
 import { SearchPanel } from '../../features/search/SearchPanel'
@@ -43,7 +43,7 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
     searchIn(...fromSaved(saved.filter, saved.keyword))
     toTop()
   })
-  const found = useFound(keyword)
+  const otherResults = useOtherResults(keyword)
   const { statistics, reload: reloadStatistics } = useStatistics()
   const [isSearching, setSearching] = useState(false)
   const [isScreening, setScreening] = useState(false)
@@ -65,7 +65,7 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
     toTop()
   }
   const refresh = async () => {
-    found.reload()
+    otherResults.reload()
     const [count] = await Promise.all([store.renew().catch(() => null), reloadStatistics()])
     return count === null ? t('pull.failed') : count > 0 ? t('pull.done_count', { count }) : t('pull.done_none')
   }
@@ -104,7 +104,7 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
                   corrected={store.corrected}
                   filter={toSaved(kind, filter)}
                 />
-                <FoundBlock stores={found.stores} badges={seller => <PersonTags person={seller} />} />
+                <OtherResults stores={otherResults.stores} badges={seller => <PersonTags person={seller} />} />
               </>
             ) : (
               <>
@@ -145,8 +145,8 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
               store={store}
               keyword={keyword}
               filterCount={filterCount}
-              isFoundElsewhere={found.isAny}
-              offsetPx={keyword ? ABOVE_SEARCH_PX + found.heightPx : ABOVE_PX}
+              isFoundElsewhere={otherResults.isAny}
+              offsetPx={keyword ? ABOVE_SEARCH_PX + otherResults.heightPx : ABOVE_PX}
               onClearFilter={() => narrow(NO_FILTER)}
               onPublish={() => void go('release_popup')}
               onShowAll={() => searchFor('')}

@@ -16,7 +16,7 @@ import { useCategories } from '../../features/library/useCategories'
 import { useLibrary } from '../../features/library/useLibrary'
 import { PersonTags } from '../../features/follow/PersonTags'
 import { ProductCard } from '../../features/product/ProductCard'
-import { FoundBlock, useFound } from '../../features/search/found'
+import { OtherResults, useOtherResults } from '../../features/search/other-results'
 import { ResultLine } from '../../features/search/ResultLine'
 import { SavedSheet } from '../../features/search/SavedSheet'
 import { SearchPanel } from '../../features/search/SearchPanel'
@@ -39,7 +39,7 @@ import { useChosen } from '../../ui/useChosen'
 
 /** Cards on the first screen: their pictures are loaded eagerly. */
 const FIRST = 6
-const FOUND_PX = 44
+const RESULT_LINE_PX = 44
 
 const Library = observer(function Library({ params }: PageProps<'library'>) {
   const { key, choice, store, change } = useLibrary(params)
@@ -54,7 +54,7 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
   usePageShow(() => scroller.current?.isAtTop() && store.reloadIfOld())
 
   const { category, keyword, filter, sort } = choice
-  const found = useFound(keyword)
+  const otherResults = useOtherResults(keyword)
   /** The products selected to be put into a folder together. */
   const { chosen, setChosen, toggle } = useChosen()
   const stopChoosing = () => setChosen(null)
@@ -77,7 +77,7 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
   const { videos, reload: reloadVideos } = useNewestVideos(store.items.length > 0)
   const hasVideos = category === '' && !keyword && filterCount === 0 && videos?.length !== 0
   const refresh = async () => {
-    found.reload()
+    otherResults.reload()
     const count = await store.renew().catch(() => null)
     if (hasFailed) loadTree()
     if (hasVideos) void reloadVideos()
@@ -182,14 +182,14 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
           <Scroller fills key={`${key} ${shape}`} onRefresh={refresh} handle={scroller}>
             <View>
               {keyword && (
-                <View className="library__found">
+                <View className="library__results">
                   <ResultLine
                     {...searching.line}
                     keyword={keyword}
                     corrected={store.corrected}
                     filter={toSaved(choice)}
                   />
-                  <FoundBlock stores={found.stores} badges={seller => <PersonTags person={seller} />} />
+                  <OtherResults stores={otherResults.stores} badges={seller => <PersonTags person={seller} />} />
                 </View>
               )}
               {hasVideos && store.items.length > 0 && (
@@ -207,8 +207,8 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
               keyword={keyword}
               filterCount={filterCount}
               isInside={category !== ''}
-              isFoundElsewhere={found.isAny}
-              offsetPx={keyword ? FOUND_PX + found.heightPx : hasVideos ? VIDEO_STRIP_PX : 0}
+              isFoundElsewhere={otherResults.isAny}
+              offsetPx={keyword ? RESULT_LINE_PX + otherResults.heightPx : hasVideos ? VIDEO_STRIP_PX : 0}
               onRetry={retry}
               onClearFilter={() => narrow({ filter: NO_FILTER })}
               onShowAll={() => narrow({ keyword: '', category: '' })}

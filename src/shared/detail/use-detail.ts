@@ -9,7 +9,7 @@ import { useApp } from '../use-app'
 export interface DetailSource<T> {
   /** @throws ApiError */
   load: (code: string) => Promise<T>
-  keep: (detail: T) => void
+  cache: (detail: T) => void
   /** The cached detail; null if it was never seen. */
   recall: (code: string) => { detail: T; at: number } | null
   forget: (code: string) => void
@@ -42,7 +42,7 @@ export const useDetail = <T>(code: string | undefined, source: DetailSource<T>) 
     try {
       const detail = await source.load(code)
       setState({ status: 'ready', detail, at: clock.now(), staleSince: null })
-      source.keep(detail)
+      source.cache(detail)
       return true
     } catch (error) {
       if (!isApiError(error)) throw error

@@ -12,7 +12,7 @@ import { share, type ShareData } from '../../platform/share'
 import { routeOf, type Query, type RouteName } from '../../routes'
 import type { ConfigStore, UserStore } from '../../stores'
 import type { App } from '../app'
-import { offers } from '../session/capability'
+import { offers } from '../capability'
 
 /** Adds the user's own referral code to an address. */
 export const withReferral = ({ info }: UserStore, address: string): string => {

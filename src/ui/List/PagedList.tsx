@@ -13,9 +13,9 @@ interface Props<T> extends Omit<ListStatesProps, 'list' | 'children'>, Omit<List
 
 /** A paged list in each of its states: loading, failed, empty, ready. */
 export const PagedList = observer(function PagedList<T>(props: Props<T>) {
-  const { list, empty, skeleton, bare, className, stripClass, isToldAbove, onRetry, ...rows } = props
+  const { list, empty, skeleton, bare, className, stripClass, hasStripAbove, onRetry, ...rows } = props
   return (
-    <ListStates {...{ list, skeleton, bare, className, stripClass, isToldAbove, onRetry }}>
+    <ListStates {...{ list, skeleton, bare, className, stripClass, hasStripAbove, onRetry }}>
       {list.items.length > 0 ? <List items={list.items} {...rows} {...list.rest} /> : empty}
     </ListStates>
   )

@@ -102,7 +102,7 @@ export const Windowed = <T,>(props: WindowedProps<T>) => {
   const alive = heights.map((_, i) => i).filter(isAlive)
   const signature = `${alive.join()}:${items.length}`
   useEffect(() => {
-    // One measurement per change of the range; the heights are kept for when a chunk is unmounted.
+    // One measurement per change of the range; the heights are cached for when a chunk is unmounted.
     const names = alive.map(nameOf)
     void measureHeights(alive.map(i => `${id}-${i}`)).then(found => {
       const news = names

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
-import { t } from '../../locales/areas/mine'
+import { t } from '../../locales/areas/own-items'
 import { Button } from '../Button/Button'
 import { Icon } from '../Icon/Icon'
 import { Picture } from '../Picture'
@@ -66,18 +66,18 @@ export const OwnedCard = observer(function OwnedCard(props: Props) {
       {reason && (
         <View className="mine__reason t13">
           <Icon name="alert" size={16} />
-          <View className="grow">{t('mine.reason', { reason })}</View>
+          <View className="grow">{t('own_item.reason', { reason })}</View>
         </View>
       )}
       <View className="mine__acts">
         {onMore && (
           <Pressable
             className="mine__more t13 i2"
-            label={t('mine.more_of', { title })}
+            label={t('own_item.more_of', { title })}
             disabled={isBusy}
             onPress={onMore}
           >
-            {t('mine.more')}
+            {t('own_item.more')}
           </Pressable>
         )}
         {acts.map(({ text, onPress }) => (
@@ -87,7 +87,7 @@ export const OwnedCard = observer(function OwnedCard(props: Props) {
         ))}
         {onEdit && (
           <Button kind={reason ? 'ink' : 'sub'} size="s" disabled={isBusy} onPress={onEdit}>
-            {reason ? resend : t('mine.edit')}
+            {reason ? resend : t('own_item.edit')}
           </Button>
         )}
       </View>

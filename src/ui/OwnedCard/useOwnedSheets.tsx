@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from '../../locales/areas/mine'
+import { t } from '../../locales/areas/own-items'
 import { ActionSheet, type Action } from '../ActionSheet/ActionSheet'
 import type { IconName } from '../Icon/Icon'
 import { Dialog } from '../Popup/Dialog'
@@ -38,7 +38,7 @@ export const useOwnedSheets = <I, A extends OwnedAct>(of: Sheets<I, A>) => {
   }
   const actionsOf = (item: I): Action[] => [
     ...(of.hasFigures(item)
-      ? [{ text: t('mine.figures'), icon: 'eye' as const, onPress: () => of.onFigures(item) }]
+      ? [{ text: t('own_item.figures'), icon: 'eye' as const, onPress: () => of.onFigures(item) }]
       : []),
     ...of.actsOf(item).map(act => ({
       text: of.wordOf(act),
@@ -60,7 +60,7 @@ export const useOwnedSheets = <I, A extends OwnedAct>(of: Sheets<I, A>) => {
         open={asked !== null}
         title={question?.title ?? ''}
         text={question?.text ?? ''}
-        no={t('mine.ask_no')}
+        no={t('own_item.ask_no')}
         yes={asked ? of.wordOf(asked.act) : ''}
         onNo={() => setAsked(null)}
         onYes={() => {

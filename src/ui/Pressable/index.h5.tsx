@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { PressableProps } from './types'
-import { useOnce } from './useOnce'
+import { useSingleTap } from './useSingleTap'
 
 /** Anything that can be tapped: a real button or link, so that keyboard and screen reader work as usual. */
 export const Pressable = (props: PressableProps) => {
@@ -19,7 +19,7 @@ export const Pressable = (props: PressableProps) => {
     repeats,
     id,
   } = props
-  const isOnce = useOnce(repeats)
+  const isSingleTap = useSingleTap(repeats)
   const press = (event: MouseEvent) => {
     if (stop) event.stopPropagation()
     if (href) {
@@ -27,7 +27,7 @@ export const Pressable = (props: PressableProps) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
       event.preventDefault()
     }
-    if (!disabled && isOnce(event.timeStamp)) onPress?.()
+    if (!disabled && isSingleTap(event.timeStamp)) onPress?.()
   }
   const shared = { id, style, className: `pressable ${className}`, 'aria-label': label, onClick: press }
   if (href)

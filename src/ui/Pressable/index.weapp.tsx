@@ -2,7 +2,7 @@ import { Button, View } from '@tarojs/components'
 import type { ITouchEvent } from '@tarojs/components'
 import { aria } from '../../platform/aria'
 import type { PressableProps } from './types'
-import { useOnce } from './useOnce'
+import { useSingleTap } from './useSingleTap'
 
 /** Taro's `timeStamp` is when Taro handles the event; WeChat's own, in `mpEvent`, is when it happened. */
 type Tap = Pick<ITouchEvent, 'stopPropagation' | 'timeStamp'> & { mpEvent?: { timeStamp: number } }
@@ -10,10 +10,10 @@ type Tap = Pick<ITouchEvent, 'stopPropagation' | 'timeStamp'> & { mpEvent?: { ti
 /** Anything that can be tapped. */
 export const Pressable = (props: PressableProps) => {
   const { onPress, children, className = '', style, label, role, chosen, disabled, stop, repeats, openType, id } = props
-  const isOnce = useOnce(repeats)
+  const isSingleTap = useSingleTap(repeats)
   const press = (event: Tap) => {
     if (stop) event.stopPropagation()
-    if (!disabled && isOnce(event.mpEvent?.timeStamp ?? event.timeStamp)) onPress?.()
+    if (!disabled && isSingleTap(event.mpEvent?.timeStamp ?? event.timeStamp)) onPress?.()
   }
   // Screen readers read the content; aria attributes are only needed for an explicit label or role.
   const named = aria({

@@ -11,7 +11,7 @@ import './scroller.scss'
 export const Scroller = ({ children, fills, onRefresh, handle }: ScrollerProps) => {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const kept = useRef(0)
+  const lastTop = useRef(0)
   const find = (id: string) => scroller.current?.querySelector<HTMLElement>(`[id="${id}"]`)
   const show = (id: string) => {
     const element = find(id)
@@ -36,7 +36,7 @@ export const Scroller = ({ children, fills, onRefresh, handle }: ScrollerProps) 
   const tell = () => {
     const element = scroller.current
     if (!element || element.clientHeight === 0) return
-    kept.current = element.scrollTop
+    lastTop.current = element.scrollTop
     source.tell({
       top: element.scrollTop,
       height: element.clientHeight,
@@ -47,7 +47,7 @@ export const Scroller = ({ children, fills, onRefresh, handle }: ScrollerProps) 
   // A page that was hidden may have lost its scroll position.
   useDidShow(() => {
     const element = scroller.current
-    if (element && element.scrollTop !== kept.current) element.scrollTop = kept.current
+    if (element && element.scrollTop !== lastTop.current) element.scrollTop = lastTop.current
   })
 
   return (

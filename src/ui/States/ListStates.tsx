@@ -28,7 +28,7 @@ export interface ListStatesProps {
   /** Class of the box around the strip. */
   stripClass?: string
   /** The page itself shows a strip above, whose retry also reloads this list. */
-  isToldAbove?: boolean
+  hasStripAbove?: boolean
   /** Replaces `list.retry`, if more than the list itself is to be reloaded. */
   onRetry?: () => void
   /** The items, or the empty state. */
@@ -37,14 +37,14 @@ export interface ListStatesProps {
 
 /** A list in each of its states: loading, failed, ready; with a strip above it while it is stale. */
 export const ListStates = observer(function ListStates(props: ListStatesProps) {
-  const { list, skeleton, bare, className, stripClass, isToldAbove, children } = props
+  const { list, skeleton, bare, className, stripClass, hasStripAbove, children } = props
   const retry = props.onRetry ?? (() => void list.retry())
   if (list.status === 'loading') return skeleton
   if (list.status === 'error') return <ErrorState bare={bare} text={list.fault || undefined} onRetry={retry} />
   const body = (
     <>
       <ListHead>
-        {list.staleSince !== null && !isToldAbove && (
+        {list.staleSince !== null && !hasStripAbove && (
           <View className={stripClass}>
             <OfflineStrip
               time={clockText(list.staleSince)}

@@ -62,6 +62,6 @@ export const CardFace = (props: CardFaceProps) => {
   const said = JSON.stringify(face)
   // Equal content keeps the same object, so that a re-render calls no setData.
   // eslint-disable-next-line react-hooks/exhaustive-deps -- by what it says
-  const kept = useMemo(() => face, [said])
-  return <listing-card face={kept} />
+  const stableFace = useMemo(() => face, [said])
+  return <listing-card face={stableFace} />
 }

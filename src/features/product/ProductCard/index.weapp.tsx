@@ -46,7 +46,7 @@ export const ProductCard = observer(function ProductCard(props: ProductCardProps
   const said = JSON.stringify(face)
   // Same content, same object: a re-render adds nothing to the setData payload.
   // eslint-disable-next-line react-hooks/exhaustive-deps -- by what it says
-  const kept = useMemo(() => face, [said])
+  const stableFace = useMemo(() => face, [said])
   const { choosing } = props
   return (
     <Pressable
@@ -58,7 +58,7 @@ export const ProductCard = observer(function ProductCard(props: ProductCardProps
       })}
       onPress={choosing ? choosing.onChoose : props.onOpen}
     >
-      <product-card face={kept} onAdd={props.onAdd} />
+      <product-card face={stableFace} onAdd={props.onAdd} />
     </Pressable>
   )
 })

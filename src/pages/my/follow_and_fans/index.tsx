@@ -2,8 +2,8 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { page, type PageProps } from '../../../shared/page/page'
-import { PeopleList, usePersonActs } from '../../../features/follow/PeopleList'
-import { usePeople } from '../../../features/follow/usePeople'
+import { FollowList, usePersonActs } from '../../../features/follow/FollowList'
+import { useFollowList } from '../../../features/follow/useFollowList'
 import { t } from '../../../locales/areas/follow'
 import { back, go } from '../../../navigation'
 import { openThing, thingHref } from '../../../shared/links/thing'
@@ -16,7 +16,7 @@ import { Tabs } from '../../../ui/Tabs/Tabs'
 const SIDES = ['following', 'fans', 'blocked'] as const
 
 const FollowAndFans = observer(function FollowAndFans({ title, params }: PageProps<'follow_and_fans'>) {
-  const people = usePeople(SIDES.find(side => side === params.side) ?? 'following')
+  const people = useFollowList(SIDES.find(side => side === params.side) ?? 'following')
   const acts = usePersonActs(people)
   const [typed, setTyped] = useState('')
   const clear = () => {
@@ -44,7 +44,7 @@ const FollowAndFans = observer(function FollowAndFans({ title, params }: PagePro
         </View>
       </View>
       <Scroller fills key={people.key} onRefresh={() => people.list.reload()}>
-        <PeopleList
+        <FollowList
           people={people}
           acts={acts}
           hrefOf={item => thingHref('user', item.user_code)}

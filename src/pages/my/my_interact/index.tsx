@@ -15,13 +15,13 @@ import { Scroller } from '../../../ui/Scroller'
 import type { ScrollerHandle } from '../../../ui/Scroller/types'
 import { Tabs } from '../../../ui/Tabs/Tabs'
 
-const TABS = ['activity', 'kept'] as const
+const TABS = ['activity', 'saved'] as const
 
 const MyInteract = observer(function MyInteract({ title }: PageProps<'my_interact'>) {
   const state = useActivity()
-  const kept = useFavourites()
+  const favourites = useFavourites()
   const [tab, setTab] = useState<(typeof TABS)[number]>('activity')
-  const isKept = tab === 'kept'
+  const isSaved = tab === 'saved'
   const toHome = () => void go('home')
   const scroller = useRef<ScrollerHandle>(null)
   // Only at the top: a visit is activity, too, and its new row would push away the one that was tapped.
@@ -36,7 +36,7 @@ const MyInteract = observer(function MyInteract({ title }: PageProps<'my_interac
           onChange={setTab}
         />
       </View>
-      {!isKept && (
+      {!isSaved && (
         <>
           <KindBar kind={state.kind} setKind={state.setKind} />
           <DayBar day={state.day} setDay={state.setDay} />
@@ -45,12 +45,12 @@ const MyInteract = observer(function MyInteract({ title }: PageProps<'my_interac
       <Scroller
         fills
         handle={scroller}
-        key={isKept ? 'kept' : state.name}
-        onRefresh={() => (isKept ? kept.list : state.list).reload()}
+        key={isSaved ? 'saved' : state.name}
+        onRefresh={() => (isSaved ? favourites.list : state.list).reload()}
       >
         <View className="pad">
-          {isKept ? (
-            <FavouriteList state={kept} {...LINKS} onNext={toHome} />
+          {isSaved ? (
+            <FavouriteList state={favourites} {...LINKS} onNext={toHome} />
           ) : (
             <ActivityList state={state} {...LINKS} onNext={toHome} />
           )}

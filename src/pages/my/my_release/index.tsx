@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { page, type PageProps } from '../../../shared/page/page'
 import type { MyListing } from '../../../../contract/listing'
-import { LISTING_KINDS, MINE_TABS } from '../../../../domain/listing'
+import { LISTING_KINDS, ITEM_TABS } from '../../../../domain/listing'
 import { MyListingBar } from '../../../features/my-listing/MyListingBar'
 import { MyListingList, useMyListingSheets } from '../../../features/my-listing/MyListingList'
 import { useMyListings } from '../../../features/my-listing/useMyListings'
@@ -22,7 +22,7 @@ const formOf = (kind: MyListing['kind']) => (kind === 'supply' ? 'release_supply
 
 const MyRelease = observer(function MyRelease({ title, params }: PageProps<'my_release'>) {
   const { store, act } = useMyListings({
-    tab: MINE_TABS.find(tab => tab === params.tab) ?? 'all',
+    tab: ITEM_TABS.find(tab => tab === params.tab) ?? 'all',
     kind: LISTING_KINDS.find(kind => kind === params.kind) ?? null,
   })
   const [counted, setCounted] = useState<Counted | null>(null)

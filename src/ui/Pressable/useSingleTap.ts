@@ -7,7 +7,7 @@ export const TWICE_MS = 300
  * Returns whether this tap counts. `atMs` is the event's own timestamp, since a busy phone handles the second tap late.
  * `repeats` is for controls meant to be tapped quickly, one step per tap.
  */
-export const useOnce = (repeats = false): ((atMs: number) => boolean) => {
+export const useSingleTap = (repeats = false): ((atMs: number) => boolean) => {
   const last = useRef(-Infinity)
   return atMs => {
     const sinceMs = atMs - last.current

@@ -1,17 +1,17 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
-import { t } from '../../../locales/areas/found'
+import { t } from '../../../locales/areas/other-results'
 import { openThing, thingHref } from '../../../shared/links/thing'
 import type { Pager } from '../../../stores/pager'
 import { Avatar } from '../../../ui/Avatar/Avatar'
 import { Icon } from '../../../ui/Icon/Icon'
 import { Picture } from '../../../ui/Picture'
 import { Pressable } from '../../../ui/Pressable'
-import type { FoundProps } from './types'
-import './found.scss'
+import type { OtherResultsProps } from './types'
+import './other-results.scss'
 
-export { useFound } from './useFound'
+export { useOtherResults } from './useOtherResults'
 
 interface PartProps<T> {
   title: string
@@ -23,11 +23,15 @@ interface PartProps<T> {
 const Part = observer(function Part<T>({ title, more, list, render }: PartProps<T>) {
   if (list.items.length === 0) return null
   return (
-    <View className="found" {...{ role: 'region', 'aria-label': title }}>
-      <View className="found__title t13 i3">{title}</View>
+    <View className="other-results" {...{ role: 'region', 'aria-label': title }}>
+      <View className="other-results__title t13 i3">{title}</View>
       {list.items.map(render)}
       {list.cursor !== null && (
-        <Pressable className="found__more row g4 t13" busy={list.isLoadingMore} onPress={() => void list.more()}>
+        <Pressable
+          className="other-results__more row g4 t13"
+          busy={list.isLoadingMore}
+          onPress={() => void list.more()}
+        >
           <View>{list.hasFailedMore ? t('search.more_failed') : more}</View>
           <Icon name="down" size={16} />
         </Pressable>
@@ -37,7 +41,7 @@ const Part = observer(function Part<T>({ title, more, list, render }: PartProps<
 }) as <T>(props: PartProps<T>) => ReactNode
 
 /** The sellers and pallets that a search finds, above the listings or products. */
-export const FoundBlock = observer(function FoundBlock({ stores, badges }: FoundProps) {
+export const OtherResults = observer(function OtherResults({ stores, badges }: OtherResultsProps) {
   if (!stores) return null
   return (
     <>
@@ -48,14 +52,14 @@ export const FoundBlock = observer(function FoundBlock({ stores, badges }: Found
         render={seller => (
           <Pressable
             key={seller.user_code}
-            className="found__row row g12"
+            className="other-results__row row g12"
             href={thingHref('user', seller.user_code)}
             onPress={() => openThing('user', seller.user_code)}
           >
             <Avatar url={seller.avatar_url} name={seller.nickname} />
             <View className="grow">
               <View className="row g4">
-                <View className="t15 w6 one found__name">{seller.nickname}</View>
+                <View className="t15 w6 one other-results__name">{seller.nickname}</View>
                 {badges(seller)}
               </View>
               <View className="t13 i3 num one">{t('search.seller_facts', { count: seller.release_count })}</View>
@@ -70,11 +74,11 @@ export const FoundBlock = observer(function FoundBlock({ stores, badges }: Found
         render={pallet => (
           <Pressable
             key={pallet.pallet_code}
-            className="found__row row g12"
+            className="other-results__row row g12"
             href={thingHref('pallet', pallet.pallet_code)}
             onPress={() => openThing('pallet', pallet.pallet_code)}
           >
-            <View className="found__pic i4">
+            <View className="other-results__pic i4">
               {pallet.cover_url ? <Picture url={pallet.cover_url} ratio="fill" /> : <Icon name="folder" size={20} />}
             </View>
             <View className="grow">

@@ -2,22 +2,22 @@ import type { ReactNode } from 'react'
 import type { FoundPallet, FoundSeller } from '../../../../contract/search'
 import type { Pager } from '../../../stores/pager'
 
-export interface FoundStores {
+export interface OtherResultStores {
   sellers: Pager<FoundSeller>
   pallets: Pager<FoundPallet>
 }
 
-export interface Found {
+export interface OtherResultsState {
   /** Null without a keyword. */
-  stores: FoundStores | null
+  stores: OtherResultStores | null
   reload: () => void
   /** Height of the block in px. */
   heightPx: number
   isAny: boolean
 }
 
-export interface FoundProps {
-  stores: FoundStores | null
+export interface OtherResultsProps {
+  stores: OtherResultStores | null
   /** A seller's tags. */
   badges: (seller: FoundSeller) => ReactNode
 }

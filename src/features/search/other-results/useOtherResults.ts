@@ -3,7 +3,7 @@ import type { FoundPallet, FoundSeller } from '../../../../contract/search'
 import { useApp } from '../../../shared/use-app'
 import { Pager } from '../../../stores/pager'
 import { type Source, useSource } from './source'
-import type { Found, FoundStores } from './types'
+import type { OtherResultsState, OtherResultStores } from './types'
 
 /** Heights in px within the block above the hits: the title, a row, the button for more. */
 const TITLE_PX = 36
@@ -14,7 +14,7 @@ const GAP_PX = 8
 const heightOf = ({ items, cursor }: { items: readonly unknown[]; cursor: string | null }): number =>
   items.length === 0 ? 0 : TITLE_PX + items.length * ROW_PX + (cursor === null ? 0 : MORE_PX) + GAP_PX
 
-const makeStores = ({ loadPallets, loadSellers, now }: Source, keyword: string): FoundStores => ({
+const makeStores = ({ loadPallets, loadSellers, now }: Source, keyword: string): OtherResultStores => ({
   sellers: new Pager<FoundSeller>({
     load: cursor => loadSellers(keyword, cursor),
     keyOf: seller => seller.user_code,
@@ -28,7 +28,7 @@ const makeStores = ({ loadPallets, loadSellers, now }: Source, keyword: string):
 })
 
 /** The sellers and pallets that a search finds; none without a keyword. Observable: call it in an observer. */
-export const useFound = (keyword: string): Found => {
+export const useOtherResults = (keyword: string): OtherResultsState => {
   const source = useSource()
   const { uid } = useApp().session
   // eslint-disable-next-line react-hooks/exhaustive-deps -- whoever is blocked depends on who looks

@@ -18,7 +18,7 @@ import { FollowButton } from './FollowButton'
 import { FollowPopup } from './FollowPopup'
 import { PersonRow } from './PersonRow'
 import { type FollowItem, type PersonAct, type Side, useSource } from './source'
-import type { PeopleState } from './usePeople'
+import type { FollowListState } from './useFollowList'
 import './follow.scss'
 
 const ROW_PX = 69
@@ -31,7 +31,7 @@ const DONE: Partial<Record<PersonAct, Parameters<typeof t>[0]>> = {
 }
 
 /** The acts on the users of a list, and the sheets that these open. */
-export const usePersonActs = (people: PeopleState) => {
+export const usePersonActs = (people: FollowListState) => {
   const { put, forgetOthers, side } = people
   const { actOn } = useSource()
   const [more, setMore] = useState<FollowItem | null>(null)
@@ -86,7 +86,7 @@ export const usePersonActs = (people: PeopleState) => {
 }
 
 interface Props {
-  people: PeopleState
+  people: FollowListState
   acts: ReturnType<typeof usePersonActs>
   hrefOf: (item: FollowItem) => string
   onOpen: (item: FollowItem) => void
@@ -95,7 +95,7 @@ interface Props {
 }
 
 /** The users of one side, including the loading, error and empty states. */
-export const PeopleList = observer(function PeopleList({ people, acts, hrefOf, onOpen, onNext }: Props) {
+export const FollowList = observer(function FollowList({ people, acts, hrefOf, onOpen, onNext }: Props) {
   const { list, side, keyword } = people
   const at = useSource().now()
   const row = (item: FollowItem) => (

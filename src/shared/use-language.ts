@@ -1,10 +1,10 @@
-import { endpoints } from '../../../contract'
-import type { Locale } from '../../../domain/constants'
-import { t } from '../../locales'
-import { toast } from '../../ui/Toast/toast'
-import { useApp } from '../use-app'
+import { endpoints } from '../../contract'
+import type { Locale } from '../../domain/constants'
+import { t } from '../locales'
+import { toast } from '../ui/Toast/toast'
+import { useApp } from './use-app'
 
-/** The app's language and its setter: takes effect here at once; the server is told for what it sends later. */
+/** The app's language and its setter: takes effect here at once; the server learns it for what it sends later. */
 export const useLanguage = () => {
   const { api, config, session } = useApp()
   return {

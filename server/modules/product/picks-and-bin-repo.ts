@@ -24,8 +24,8 @@ export const lockProducts = async (tx: Db, ids: number[]): Promise<void> => {
 }
 
 /**
- * Updates pick counts: how many users keep another user's product; the user's own don't count. Rows are locked in id
- * order, so that concurrent calls can't deadlock.
+ * Updates pick counts: how many users have another user's product in a folder; the user's own don't count. Rows are
+ * locked in id order, so that concurrent calls can't deadlock.
  */
 export const addToPicks = async (tx: Db, userId: number, ids: number[], by: 1 | -1): Promise<void> => {
   await sql`

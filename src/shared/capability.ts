@@ -1,6 +1,6 @@
-import type { Capability } from '../../../contract'
-import { device } from '../../platform/device'
-import type { ConfigStore, Platform } from '../../stores/config'
+import type { Capability } from '../../contract'
+import { device } from '../platform/device'
+import type { ConfigStore, Platform } from '../stores/config'
 
 const platform = (): Platform => {
   const { kind, isWechat, isMini } = device()

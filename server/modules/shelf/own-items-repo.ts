@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { MINE_TABS, type MineTab, type RevisionState } from '../../../domain/listing'
+import { ITEM_TABS, type ItemTab, type RevisionState } from '../../../domain/listing'
 import type { ShelfTables } from '../../db/shelf-tables'
 import type { Db } from '../../db/types'
 
-export interface MineRow<State extends string, Content> {
+export interface OwnItemRow<State extends string, Content> {
   id: number
   code: string
   item_state: State
@@ -16,14 +16,14 @@ export interface MineRow<State extends string, Content> {
   taken_down_reason: string | null
 }
 
-export interface MineQuery {
+export interface OwnItemsQuery {
   ownerId: number
-  tab: MineTab
+  tab: ItemTab
   before: { at: string; id: number } | null
   limit: number
 }
 
-const inTab = (tab: MineTab) => {
+const inTab = (tab: ItemTab) => {
   switch (tab) {
     case 'on_shelf':
       return sql`l.item_state = 'on_shelf'`
@@ -40,13 +40,13 @@ const inTab = (tab: MineTab) => {
 }
 
 /** A user's own items by tab, each with its latest revision; shared by all kinds. */
-export const createMineRepo = <Row extends MineRow<string, unknown>>(tables: ShelfTables, own: string[]) => {
+export const createOwnItemsRepo = <Row extends OwnItemRow<string, unknown>>(tables: ShelfTables, own: string[]) => {
   const from = sql`from ${sql.table(tables.items)} l join ${sql.table(tables.revisions)} r on r.id = l.latest_revision_id`
   const columns = own.map(name => sql`, ${sql.ref(`l.${name}`)}`)
   return {
-    findMine: async (
+    findOwn: async (
       db: Db,
-      { ownerId, tab, before, limit }: MineQuery,
+      { ownerId, tab, before, limit }: OwnItemsQuery,
       only: RawBuilder<unknown> = sql``,
     ): Promise<Row[]> =>
       (
@@ -59,11 +59,11 @@ export const createMineRepo = <Row extends MineRow<string, unknown>>(tables: She
         order by l.updated_at desc, l.id desc limit ${limit}`.execute(db)
       ).rows,
 
-    countMine: async (db: Db, ownerId: number, only: RawBuilder<unknown> = sql``): Promise<Record<MineTab, number>> => {
-      const count = (tab: MineTab) => sql`count(*) filter (where ${inTab(tab)})::int as ${sql.ref(tab)}`
+    countOwn: async (db: Db, ownerId: number, only: RawBuilder<unknown> = sql``): Promise<Record<ItemTab, number>> => {
+      const count = (tab: ItemTab) => sql`count(*) filter (where ${inTab(tab)})::int as ${sql.ref(tab)}`
       return (
-        await sql<Record<MineTab, number>>`
-        select ${sql.join(MINE_TABS.map(count))} ${from} where l.owner_id = ${ownerId} ${only}`.execute(db)
+        await sql<Record<ItemTab, number>>`
+        select ${sql.join(ITEM_TABS.map(count))} ${from} where l.owner_id = ${ownerId} ${only}`.execute(db)
       ).rows[0]
     },
   }

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The users I follow, side by side, with the count of their unseen news. */
-export const PeopleStrip = observer(function PeopleStrip({ people, hrefOf, onOpen, onAll }: Props) {
+export const FollowStrip = observer(function FollowStrip({ people, hrefOf, onOpen, onAll }: Props) {
   return (
     <View className="strip">
       {people.map(item => (

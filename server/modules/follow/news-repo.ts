@@ -3,7 +3,7 @@ import type { NewsKind } from '../../../domain/follow'
 import { lockName } from '../../db/client'
 import type { Db } from '../../db/types'
 
-export interface Publication {
+export interface NewsItem {
   ownerId: number
   kind: NewsKind
   /** Id of the listing or product. */
@@ -15,7 +15,7 @@ export interface Publication {
  * Records that a listing or product entered the shelf: one row, no fan-out to followers. Readers remember the last id
  * they saw, so ids must become visible in order: the lock makes each publisher wait for the previous one's commit.
  */
-export const addPublication = async (tx: Db, { ownerId, kind, id, at }: Publication): Promise<void> => {
+export const addNews = async (tx: Db, { ownerId, kind, id, at }: NewsItem): Promise<void> => {
   const column = sql.ref(kind === 'product' ? 'product_id' : 'listing_id')
   await lockName(tx, 'publications')
   await sql`delete from publications where ${column} = ${id}`.execute(tx)

@@ -5,9 +5,9 @@ import { type FollowItem, type Side, type Source, useSource } from './source'
 
 type Page = CursorPage<FollowItem> & { total: number }
 
-const makeList = ({ loadPeople, now, remembered }: Source, side: Side, keyword: string) =>
+const makeList = ({ loadFollowPage, now, remembered }: Source, side: Side, keyword: string) =>
   new Pager<FollowItem, Page>({
-    load: cursor => loadPeople(side, keyword, cursor),
+    load: cursor => loadFollowPage(side, keyword, cursor),
     keyOf: item => item.user_code,
     now,
     // Searches aren't stored.
@@ -15,7 +15,7 @@ const makeList = ({ loadPeople, now, remembered }: Source, side: Side, keyword: 
   })
 
 /** The users of each side, optionally only those whose name contains a keyword. */
-export const usePeople = (start: Side) => {
+export const useFollowList = (start: Side) => {
   const source = useSource()
   const [side, setSide] = useState(start)
   const [keyword, setKeyword] = useState('')
@@ -45,4 +45,4 @@ export const usePeople = (start: Side) => {
     },
   }
 }
-export type PeopleState = ReturnType<typeof usePeople>
+export type FollowListState = ReturnType<typeof useFollowList>
