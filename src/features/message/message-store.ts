@@ -3,7 +3,7 @@ import type { Message } from '../../../contract/message'
 import { type CursorPage, Pager, type PagerDeps } from '../../stores/pager'
 
 export type MessagePage = CursorPage<Message>
-export type MessageDeps = Required<Pick<PagerDeps<Message>, 'load' | 'now' | 'recall' | 'keep' | 'onSlow'>>
+export type MessageDeps = Required<Pick<PagerDeps<Message>, 'load' | 'now' | 'recall' | 'cache' | 'onSlow'>>
 
 /** One channel's messages, newest first. */
 export class MessageStore {
