@@ -15,10 +15,10 @@ const PROCESSES = `
   contract
   backup*
   grant-admin
-  remove-demo*
+  remove-demo
   share
-  search-saved*
-  upload*
+  search-saved
+  upload
   examine
   deploying
   outage
@@ -29,18 +29,18 @@ const PROCESSES = `
   socket
   session*
   quote* quote-kept
-  news* message
+  news message
   listing* search*
-  folder* library
+  folder library
   product lists
   follow sms
   reveal* seed*
-  feed* search-forgiving*
+  feed* search-forgiving
   web headers
   raw sms-providers
   wechat wechat-off video
   system client-address written-texts
-  pallet* own-pictures* seed-market*
+  pallet own-pictures* seed-market*
   bodies
   deadlock*
   archive cache coerce config files-adapter head-script limiter seed-data
