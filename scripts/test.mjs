@@ -120,16 +120,15 @@ await suite(
 
 const { reason: noWebkit } = findWebkit()
 if (!noWebkit) await suite('Safari’s engine', nodeTests(filesIn('__tests__/webkit').map(bundled)), market)
-postgres.stop?.()
 const webkitLine = noWebkit
   ? `Safari’s engine: DID NOT RUN, ${noWebkit}; install webkit2gtk-driver and xvfb (Debian, Ubuntu)`
   : 'Safari’s engine: ran'
 
 await suite('Commands, in their short form', nodeTests(filesIn('__tests__/commands').map(bundled)), {
-  ...server,
+  ...market,
   ...(isFull && { TEST_FULL: '1' }),
-  DATABASE_URL: '',
 })
+postgres.stop?.()
 
 process.stdout.write(
   `\n${failures.slice(0, 40).concat(suites).join('\n')}\n${postgresLine}\n${embeddedLine}\n${webkitLine}\nAll in ${seconds(begin)}\n${total.passed} passed, ${total.failed} failed\n`,
