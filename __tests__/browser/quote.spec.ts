@@ -4,9 +4,6 @@ import { tokenOf } from '../support/market'
 import { client, type TestServer } from '../support/server'
 import { arrived, BUYER, chooseFiles, LEADER, logIn, type Person, PICTURES, SELLER, test, visit } from './support'
 
-// No test is about motion, and without it a sheet can be used at once.
-test.use({ reducedMotion: 'reduce' })
-
 const VIP = '13800000004'
 const path = (code: string) => `/pages/purchase_detail?listing_code=${code}`
 
