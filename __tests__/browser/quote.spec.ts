@@ -182,6 +182,19 @@ test('a quote withdrawn meanwhile can’t be accepted, and the page shows the cu
   await expect(page.getByText('还没有人报价')).toBeVisible()
 })
 
+test('the open page of who quoted follows the owner’s choice', async ({ person, server }) => {
+  const code = await wanted(server, '求购春茶礼盒 客户答谢')
+  const app = client(server.url)
+  const { endpoints } = await import('../../contract')
+  const quote = await quotedBy(app, await tokenOf(app, LEADER), code)
+  const page = await openAs(person, LEADER, code)
+  await expect(page.locator('.quote')).toContainText('待买家选择')
+  await expect(page.getByRole('button', { name: '修改报价' })).toBeVisible()
+  await app.call(endpoints.quote.acceptQuote, { quote_code: quote }, { token: await tokenOf(app, VIP) })
+  await expect(page.locator('.quote')).toContainText('已选中')
+  await expect(page.getByRole('button', { name: /报价$/ })).toHaveCount(0)
+})
+
 test('the owner closes the purchase without choosing a quote', async ({ person, server }) => {
   const page = await openAs(person, VIP, await wanted(server, '求购手工皂 婚礼伴手礼'))
   await page.getByRole('button', { name: '关闭求购' }).click()
