@@ -189,7 +189,7 @@ test('the open page of who quoted follows the owner’s choice', async ({ person
   const quote = await quotedBy(app, await tokenOf(app, LEADER), code)
   const page = await openAs(person, LEADER, code)
   await expect(page.locator('.quote')).toContainText('待买家选择')
-  await expect(page.getByRole('button', { name: '修改报价' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '修改报价' })).toHaveCount(2)
   await app.call(endpoints.quote.acceptQuote, { quote_code: quote }, { token: await tokenOf(app, VIP) })
   await expect(page.locator('.quote')).toContainText('已选中')
   await expect(page.getByRole('button', { name: /报价$/ })).toHaveCount(0)

@@ -38,14 +38,15 @@ export const useQuotes = (detail: ListingDetail | null, reloadDetail: () => Prom
     void pager.retry()
   }, [code, isIn, loadQuotes, now])
   usePageShow(() => void list?.retry())
-  usePush(
-    push => push.object_code === code,
-    () => void list?.retry(),
-  )
 
+  const items = list?.items ?? []
   const renew = async () => {
     await Promise.all([list?.retry(), reloadDetail()])
   }
+  usePush(
+    ({ object_code }) => object_code === code || items.some(({ quote_code }) => quote_code === object_code),
+    () => void renew(),
+  )
 
   /** Runs the act that was confirmed. */
   const act = async () => {
@@ -76,7 +77,6 @@ export const useQuotes = (detail: ListingDetail | null, reloadDetail: () => Prom
     }
   }
 
-  const items = list?.items ?? []
   return {
     list,
     /** My newest quote, if the purchase is another user's. */
