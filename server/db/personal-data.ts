@@ -20,8 +20,9 @@ export interface PersonalTable {
 
 /** A purchase that was closed with a quote stays for the other side, without name and contact. */
 const AGREED = 't.accepted_quoter_id is not null'
-const ofListing = (more = '') =>
-  `exists (select from listings l where l.id = t.listing_id and l.owner_id = $person${more})`
+const OF_LISTING = 'exists (select from listings l where l.id = t.listing_id and l.owner_id = $person)'
+const OF_AGREED =
+  'exists (select from listings l where l.id = t.listing_id and l.owner_id = $person and l.accepted_quoter_id is not null)'
 
 export const PERSONAL_TABLES = {
   /** The row stays for those who have dealt with it, under no name: money, agreements and the audit log refer to it. */
@@ -72,17 +73,17 @@ export const PERSONAL_TABLES = {
       cover_color tokens search_text updated_at accepted_quoter_id`,
   },
   listing_revisions: {
-    of: ofListing(),
+    of: OF_LISTING,
     fate: 'deleted',
-    except: ofListing(' and l.accepted_quoter_id is not null'),
+    except: OF_AGREED,
     told: 'listing_id revision_no state content contact_sealed submitted_at decided_at reason',
     untold: 'id decided_by',
     blanked: 'contact_sealed',
   },
   listing_products: {
-    of: ofListing(),
+    of: OF_LISTING,
     fate: 'deleted',
-    except: ofListing(' and l.accepted_quoter_id is not null'),
+    except: OF_AGREED,
     told: 'listing_id product_id position',
     untold: '',
   },
