@@ -2,7 +2,7 @@ import type { Module } from '../../module'
 import { quoteRoutes, type QuoteServices } from './routes'
 
 export { createEraseQuotes } from './erase'
-export { createLapse } from './lapse'
+export { createLapse, type LapseQuotes } from './lapse'
 export { hasQuoted } from './repo'
 export { createQuoteService, quoteContactPlace } from './service'
 export { createQuoteViews } from './view'
