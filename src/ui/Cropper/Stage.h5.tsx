@@ -18,7 +18,7 @@ export const Stage = ({ id, url, style, label, onSize, onFail, onHold, onMove, o
   const points = () => [...fingers.current.values()]
   const put = (event: PointerEvent) => fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
   const hold = (event: PointerEvent<HTMLDivElement>) => {
-    event.currentTarget.setPointerCapture?.(event.pointerId)
+    event.currentTarget.setPointerCapture(event.pointerId)
     put(event)
     onHold(points())
   }
