@@ -176,6 +176,9 @@ export const boot = (): App => {
       const sent = api.call(endpoints.account.logout, { everywhere })
       // This device is logged out even offline; for the other devices only the server can do it.
       await (everywhere ? sent : sent.catch(() => {}))
+      await app.endHere()
+    },
+    endHere: async () => {
       api.forget()
       endSession()
       await relaunch()
