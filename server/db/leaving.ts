@@ -4,6 +4,7 @@ import type { Db } from './types'
 export interface Leaving {
   id: number
   user_code: string
+  nickname: string
   /** Blind index of their mobile; null if they had none. */
   mobile_index: string | null
   /** Ids of what is deleted: listings, products, and folders that are or were a pallet. */

@@ -248,6 +248,7 @@ export const IMPERSONAL_TABLES: Record<string, string> = {
   file_removals: 'place folder',
   search_arrivals: 'id subject object_id',
   search_backlog: 'subject object_id',
+  /** Words of titles and names; the whole name of a cancelled account is deleted. */
   search_pinyin: 'word pinyin initials used',
   search_terms: 'subject term used used_at is_common',
   search_words: 'word slips used',

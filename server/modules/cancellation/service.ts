@@ -112,6 +112,7 @@ export const createCancellation = (
     const leaving = {
       id: user.id,
       user_code: user.user_code,
+      nickname: user.nickname,
       mobile_index: mobile && account.users.indexOf(mobile),
       ...(await findThings(tx, user.id)),
       at,
