@@ -209,7 +209,7 @@ export const boot = (): App => {
   saySinglePageWith(() => toast(t('single.go')))
   askForNewer({ text: t('library.old'), update: t('library.update'), ok: t('library.ok') })
 
-  update.watch(() => config.updateReady())
+  update.watch({ ready: () => config.updateReady(), failed: () => config.updateFailed() })
   startHost({
     onOnline: () => {
       socket.online()
@@ -244,6 +244,7 @@ export const boot = (): App => {
 /** The app comes to the front: reconnects the socket at once and refreshes the unread count. */
 export const onAppShow = (app: App): void => {
   app.socket.show()
+  app.config.reloadIfOld(app.clock.now())
   void app.referral.check()
   if (app.session.isLogin) {
     app.socket.start()
