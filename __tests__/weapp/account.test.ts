@@ -245,13 +245,13 @@ describe('A newer build', () => {
   })
 
   it('that the server insists on, but WeChat can’t fetch, says how to get it', async () => {
+    const info = (await place.client.call(endpoints.system.getSystemInfo, {})).result
     const phone = await place.phone()
     await phone.until(() => isQuiet(phone), 15_000, 'the start to be over')
     phone.network.stub = ({ url }) =>
       url.includes('getSystemInfo')
         ? { statusCode: 200, body: { code: 1, message: '', result: { ...info, minimum_version: 999_999 } } }
         : undefined
-    const info = (await place.client.call(endpoints.system.getSystemInfo, {})).result
     phone.hide()
     await phone.pass(11 * 60_000)
     phone.show()

@@ -49,7 +49,9 @@ const Body = ({ url, progress, error, onSave }: Omit<Props, 'url' | 'title' | 'o
   const [isBroken, setBroken] = useState(false)
   const isSending = progress !== null
   /** Where the fingers were when one of them came or went, and the crop then. */
-  const held = useRef<{ from: readonly Point[]; crop: Crop; framePx: number } | null>(null)
+  const held = useRef<{ from: readonly Point[]; crop: Crop } | null>(null)
+  const framePx = useRef(0)
+  const measure = () => void measureHeights([STAGE_ID]).then(([px = 0]) => (framePx.current = px))
   const latest = useRef<Crop | null>(null)
   const put = (next: Crop) => {
     latest.current = next
@@ -60,23 +62,21 @@ const Body = ({ url, progress, error, onSave }: Omit<Props, 'url' | 'title' | 'o
   }
   const show = (found: Size) => {
     if (!(found.width > 0 && found.height > 0)) return setBroken(true)
+    measure()
     setSize(found)
     put(fitCrop(found, middleOf(found)))
   }
   const hold = (from: readonly Point[]) => {
-    const start = from.length && latest.current ? { from, crop: latest.current, framePx: held.current?.framePx ?? 0 } : null
-    held.current = start
-    if (!start || start.framePx > 0) return
-    void measureHeights([STAGE_ID]).then(([framePx]) => {
-      if (held.current === start) held.current = { ...start, framePx }
-    })
+    held.current = from.length > 0 && latest.current ? { from, crop: latest.current } : null
+    // The window may have changed.
+    if (held.current) measure()
   }
   const move = (to: readonly Point[]) => {
     const start = held.current
     if (!start || !size || isSending) return
     // The mini-program may leave out that a finger came or went.
     if (to.length !== start.from.length) return hold(to)
-    put(followFingers(size, start.crop, start.from, to, start.framePx))
+    put(followFingers(size, start.crop, start.from, to, framePx.current))
   }
   const zoom = (factor: number) => change((whole, now) => zoomCrop(whole, now, factor))
   return (
