@@ -14,6 +14,7 @@ export {
   lockPair,
   lockUser,
   nicknameOf,
+  subtractFollows,
   type TargetRow,
   userCodeOf,
 } from './people-repo'
