@@ -76,8 +76,9 @@ test('an avatar that fails halfway stays as it was cropped, and goes through whe
   await page.unroute('**/upload/form')
   // The upload works, but the profile is refused: it isn't uploaded a second time.
   await page.route('**/updateUserInfo', route => route.abort())
+  const refused = page.waitForEvent('requestfailed', request => request.url().endsWith('/updateUserInfo'))
   await save.click()
-  await expect(save).toBeEnabled()
+  await refused
   await expect(page.locator('#error-cropper')).toBeVisible()
   await page.unroute('**/updateUserInfo')
   let uploads = 0
@@ -150,12 +151,16 @@ test('the archive is asked for, awaited and downloaded; in WeChat its link is co
   await expect(page.getByText(/正在整理|已整理好/)).toBeVisible()
   await expect(page.getByRole('button', { name: '申请导出' })).toHaveCount(0)
 
-  const ready = { state: 'ready', requested_at: '2026-11-20T01:00:00Z', expires_at: '2099-11-27T01:00:00Z', size_bytes: 18_400_000 }
-  await page.route('**/getExport?*', route => route.fulfill({ json: { code: 1, message: '', result: { latest: ready, next_at: null } } }))
-  await page.route('**/getExport', route => route.fulfill({ json: { code: 1, message: '', result: { latest: ready, next_at: null } } }))
-  await page.route('**/getExportLink', route =>
-    route.fulfill({ json: { code: 1, message: '', result: { url: '/robots.txt', expires_at: '2099-11-20T01:10:00Z' } } }),
-  )
+  const latest = {
+    state: 'ready',
+    requested_at: '2026-11-20T01:00:00Z',
+    expires_at: '2099-11-27T01:00:00Z',
+    size_bytes: 18_400_000,
+  }
+  const answer = (path: string, result: object) =>
+    page.route(path, route => route.fulfill({ json: { code: 1, message: '', result } }))
+  await answer('**/export/getExport', { latest, next_at: null })
+  await answer('**/export/getExportLink', { url: '/robots.txt', expires_at: '2099-11-20T01:10:00Z' })
   await page.reload()
   await expect(page.getByText('已整理好，18.4 MB')).toBeVisible()
   const download = page.waitForEvent('download')

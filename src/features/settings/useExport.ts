@@ -6,6 +6,7 @@ import { origin } from '../../platform/browser'
 import { copy } from '../../platform/clipboard'
 import { saveFile } from '../../platform/save-file'
 import { useAct } from '../../shared/submit/use-act'
+import { useApp } from '../../shared/use-app'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { toast } from '../../ui/Toast/toast'
 import { usePersonalSource } from './personal-source'
@@ -28,7 +29,9 @@ export const useExport = () => {
       setFault(error.message)
     }
   }, [loadExport])
-  useEffect(() => void load(), [load])
+  // A message says that it is ready.
+  const messages = useApp().unread.channel('system')
+  useEffect(() => void load(), [load, messages])
   usePageShow(() => void load())
 
   const busy = async (work: () => Promise<void>) => {

@@ -2,7 +2,7 @@ import { area } from '..'
 
 /** Strings for deleting one's account. */
 export const t = area({
-  'cancel.lead': ['注销后，账号和内容都不能恢复', 'A deleted account and its content can’t be brought back'],
+  'cancel.lead': ['注销后，账号和内容都不能恢复', 'A deleted account and its content cannot be restored'],
   'cancel.goes': ['会删除', 'What is deleted'],
   'cancel.goes_text': [
     '头像、昵称、手机号、微信绑定，全部供货、求购、商品、商品夹和货盘，评论、关注、消息，以及上传的图片',
