@@ -7,7 +7,7 @@ import { eraseReveals } from './contact'
 import { createEraseExports } from './data-export'
 import { eraseFolders } from './folder'
 import { eraseFollows } from './follow'
-import { eraseListings } from './listing'
+import { eraseListings, holdListings } from './listing'
 import { eraseMessages } from './message'
 import { eraseProducts } from './product'
 import { eraseDailyUse } from './quota'
@@ -31,8 +31,9 @@ export const createErasers = ({
   lapse: LapseQuotes
   uploads: Pick<UploadService, 'discard'>
 }): Erase[] => [
-  eraseMessages,
   eraseFolders,
+  holdListings,
+  eraseMessages,
   createEraseQuotes(lapse),
   eraseActivity,
   eraseComments,
