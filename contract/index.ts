@@ -1,8 +1,10 @@
 import { account } from './account'
 import { activity } from './activity'
+import { cancellation } from './cancellation'
 import { category } from './category'
 import { comments } from './comments'
 import { contact } from './contact'
+import { dataExport } from './data-export'
 import { examine } from './examine'
 import { folder } from './folder'
 import { follow } from './follow'
@@ -20,9 +22,11 @@ import { upload } from './upload'
 export const endpoints = {
   account,
   activity,
+  cancellation,
   category,
   comments,
   contact,
+  dataExport,
   examine,
   folder,
   follow,

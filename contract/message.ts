@@ -29,8 +29,12 @@ export const MESSAGE_KEYS = [
   'security.mobile_changed',
   'security.wechat_bound',
   'security.wechat_unbound',
+  'security.cancellation_withdrawn',
+  'security.cancellation_refused',
   'role.changed',
   'system.welcome',
+  'export.ready',
+  'export.failed',
   'search.matched',
 ] as const
 export type MessageKey = (typeof MESSAGE_KEYS)[number]
@@ -41,7 +45,7 @@ const message = z.object({
   channel: z.enum(CHANNELS),
   key: z.string(),
   params: z.record(z.string(), z.string()),
-  /** What it opens: `supply`, `purchase`, `product`, `folder`, `quote` or `user` with its code, or null. */
+  /** What it opens: `supply`, `purchase`, `product`, `folder`, `quote`, `user` or `export` with its code, or null. */
   object_kind: z.nullable(z.string()),
   object_code: z.nullable(z.string()),
   is_read: z.boolean(),

@@ -136,6 +136,8 @@ export const PAGES = {
   change_mobile: within(SETTINGS, 'account_security/change_mobile'),
   change_password: within(SETTINGS, 'account_security/change_password'),
   personal: within(SETTINGS, 'account_security/personal'),
+  /** Not in the specification. */
+  account_devices: within(SETTINGS, 'account_security/devices'),
   account_cancellation: within(SETTINGS, 'account_security/account_cancellation'),
   about: within(SETTINGS, 'about/index'),
   license: within(SETTINGS, 'about/license'),

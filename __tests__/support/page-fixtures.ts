@@ -103,6 +103,7 @@ export const LONE_PAGE_FIXTURES: PageFixture[] = [
   { name: 'a product', route: 'product_detail', query: ofProduct, shows: 'product-detail__title' },
   { name: 'a product of a pallet', route: 'product_detail', query: inPallet, shows: 'product-detail__pallet' },
   { name: 'the recycle bin', as: LEADER, route: 'recycle_bin', query: inBin, shows: 'bin__row' },
+  { name: 'devices', as: LEADER, route: 'account_devices', shows: 'device' },
   { name: 'a product’s form', as: SUPPLIER, route: 'add_product', query: ownProduct, shows: 'field' },
   { name: 'a poster', as: LEADER, route: 'share_poster', query: ofPoster, shows: 'poster__fill' },
   { name: 'share material', as: LEADER, route: 'share_source_material', shows: 'material' },

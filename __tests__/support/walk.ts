@@ -27,8 +27,6 @@ export const TO_COME: readonly RouteName[] = [
   'identity_authentication',
   'enterprise_certification',
   'authentication_log',
-  'personal',
-  'account_cancellation',
   'payment',
   'pay_popup',
   'upgrade_vip_popup',
@@ -176,6 +174,9 @@ export const AS_MEMBER: readonly Way[] = [
         to: 'account_security',
         taps: ['账号与安全'],
         then: [
+          { to: 'personal', taps: [row('个人资料')] },
+          { to: 'account_devices', taps: [row('登录设备')] },
+          { to: 'account_cancellation', taps: [row('注销账号')] },
           { to: 'change_mobile', taps: [row('手机号')] },
           { to: 'change_password', taps: [row('密码')] },
           // Inside WeChat there is nothing to say about installing it.

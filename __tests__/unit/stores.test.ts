@@ -304,6 +304,19 @@ describe('the configuration', () => {
     expect(config.offers('wechat', 'wide_browser')).toBe(true)
   })
 
+  test('loads again when the app is shown ten minutes later, and then finds a risen minimum version', async () => {
+    const answers = [system, { ...system, minimum_version: 165 }]
+    const config = new ConfigStore(async () => answers.shift()!, createFakeStorage())
+    await config.load()
+    config.reloadIfOld(1_000)
+    config.reloadIfOld(600_000)
+    await clock.settle()
+    expect(config.isOutdated).toBe(false)
+    config.reloadIfOld(602_000)
+    await clock.settle()
+    expect(config.isOutdated).toBe(true)
+  })
+
   test.each([
     [163, false],
     [164, false],

@@ -243,4 +243,25 @@ describe('A newer build', () => {
     await phone.until(() => phone.updateApplied, 5000, 'the update')
     assertSound(phone)
   })
+
+  it('that the server insists on, but WeChat can’t fetch, says how to get it', async () => {
+    const info = (await place.client.call(endpoints.system.getSystemInfo, {})).result
+    const phone = await place.phone()
+    await phone.until(() => isQuiet(phone), 15_000, 'the start to be over')
+    phone.network.stub = ({ url }) =>
+      url.includes('getSystemInfo')
+        ? { statusCode: 200, body: { code: 1, message: '', result: { ...info, minimum_version: 999_999 } } }
+        : undefined
+    phone.hide()
+    await phone.pass(11 * 60_000)
+    phone.show()
+    await phone.seen(words['update.must_restart'], 15_000)
+    phone.update.onUpdateFailed.fire({})
+    await phone.seen(words['update.must_reopen'], 10_000)
+    phone.update.onUpdateReady.fire({})
+    await phone.seen(words['update.must_text'], 10_000)
+    phone.tap(button(words['update.now']))
+    await phone.until(() => phone.updateApplied, 5000, 'the update')
+    assertSound(phone)
+  })
 })

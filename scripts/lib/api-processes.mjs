@@ -23,7 +23,9 @@ const PROCESSES = `
   deploying
   outage
   crowd
-  account
+  account devices
+  cancellation*
+  data-export
   activity
   share-card
   socket

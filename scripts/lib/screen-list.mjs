@@ -28,6 +28,8 @@ const CALLS = {
   code: '**/api/v1/wechat/getMiniAppShareQrcode*',
   captcha: '**/api/v1/captcha/**',
   desk: '**/api/v1/examine/**',
+  archive: '**/api/v1/export/**',
+  cancellation: '**/api/v1/cancellation/getCancellation*',
 }
 const GONE = { query: '?listing_code=none' }
 const TOAST = '.toast'
@@ -184,6 +186,27 @@ export const SCREENS = {
   bind_wechat: { area: 'account', query: 'ticket', more: { faults: { step: submit } } },
   settings: { area: 'account', lead: true },
   account_security: { area: 'account', reads: CALLS.user, keeps: true },
+  personal: {
+    area: 'account',
+    reads: CALLS.user,
+    keeps: true,
+    more: {
+      nickname: { step: press('.set-row:nth-child(2)') },
+      gender: { step: press('.set-row:nth-child(3)') },
+      region: { step: press('.set-row:nth-child(4)') },
+      crop: { step: actions.cropAvatar, until: '.cropper__picture:not(.cropper__picture--unknown)' },
+      archive: { reads: CALLS.archive, answer: actions.archiveReady },
+    },
+  },
+  account_devices: { area: 'account', reads: CALLS.user },
+  account_cancellation: {
+    area: 'account',
+    reads: CALLS.cancellation,
+    more: {
+      faults: { step: submit },
+      blocked: { isNew: true, reads: CALLS.cancellation, answer: actions.cancellationBlocked },
+    },
+  },
   change_mobile: { area: 'account', more: { faults: { step: submit } } },
   change_password: { area: 'account', more: { faults: { step: submit } } },
   about: { area: 'account' },

@@ -22,6 +22,8 @@ export const TABLE_OWNERS = {
 
   audit_log: 'audit',
 
+  cancellations: 'cancellation',
+
   captcha_spent: 'captcha',
 
   categories: 'category',
@@ -29,6 +31,8 @@ export const TABLE_OWNERS = {
   comments: 'comments',
 
   contact_reveals: 'contact',
+
+  data_exports: 'data-export',
 
   folders: 'folder',
   folder_products: 'folder',
@@ -79,6 +83,7 @@ export const TABLE_OWNERS = {
   agreements: 'system',
 
   uploads: 'upload',
+  file_removals: 'upload',
 
   wechat_bindings: 'wechat',
   wechat_qrcodes: 'wechat',

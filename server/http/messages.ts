@@ -127,6 +127,16 @@ export const CATALOGUE = {
   ],
   'complaint.platform': ['平台', 'The platform'],
   report_open: ['你已举报过，正在处理中', "You've already reported this. We're reviewing it."],
+  cancellation_blocked: [
+    '还有事项没有处理完，暂时不能注销',
+    "Your account can't be deleted yet. Some things have to be cleared first.",
+  ],
+  'invalid.gives_up': ['请先确认放弃剩余的余额和团币', 'Please confirm that you give up what is left'],
+  export_gone: ['数据包已过期，请重新申请', 'This archive has expired. Please request a new one.'],
+  'export.readme': [
+    '这是你在团长看板的数据。每个 JSON 文件是一类内容，时间都是世界标准时间；pictures 里是你上传的图片，uploads.json 列出全部文件，太大的数据包放不下较早的图片（in_archive 为 false）。',
+    'This is your data in Group Dashboard. Each JSON file is one kind of content, all times are UTC. Your pictures are in "pictures"; uploads.json lists all your files. If there are too many, the oldest pictures are left out (in_archive is false).',
+  ],
   ticket_expired: ['操作已过期，请重新开始', 'This has expired. Please start again.'],
 } as const satisfies Record<string, readonly [string, string] | readonly [string, string, string]>
 

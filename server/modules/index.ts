@@ -12,11 +12,14 @@ import { followCounts } from '../read-models/people'
 import { realtimeModule } from '../realtime'
 import { accountModule, createAccountService } from './account'
 import { activityModule, createNoteActivity, createViewNotes } from './activity'
+import { cancellationModule, createCancellation, createTakeBack, type Obligations } from './cancellation'
 import { captchaModule, createCaptchaService } from './captcha'
 import { healthModule } from './health'
 import { categoryModule, createCategoryService } from './category'
 import { commentsModule, createCommentServices } from './comments'
 import { contactModule, createContactService } from './contact'
+import { createDataExport, dataExportModule } from './data-export'
+import { createErasers } from './erasers'
 import {
   createFollowService,
   createNewsCounter,
@@ -52,6 +55,13 @@ import { webModule } from './web'
 import { createWechatServices, isWechatBound, wechatModule } from './wechat'
 import { createShareServices, listingSubject, ofProduct, productSubject, shareModule } from './share'
 
+/** There are no orders, wallets and coins yet: nothing can be open or left. */
+const NO_OBLIGATIONS: Obligations = {
+  openOrders: async () => 0,
+  openWithdrawals: async () => 0,
+  remainders: async () => [],
+}
+
 /** Wires up all modules by hand: services first, then the modules that serve them. */
 export const createModules = (ctx: Context, files: Files): { modules: Module[]; authenticate: Authenticators } => {
   const limiter = createLimiter(HEAVY)
@@ -68,6 +78,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     checkTexts,
     uploads,
     isWechatBound,
+    takeBack: createTakeBack(ctx, messages),
     counts: async (db, userId) => ({
       ...(await followCounts(db, userId)),
       release_count: await countOnShelf(db, userId),
@@ -140,11 +151,22 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
   const reviews = { listing: listing.review, product: product.review }
   const examine = createExamineService(ctx, { reviews, messages, takePalletDown: folders.takeDown })
   const { isBlockedByAny } = follow
+  const dataExport = createDataExport(ctx, { account, messages, uploads })
+  const cancellation = createCancellation(ctx, {
+    account,
+    sms,
+    messages,
+    obligations: NO_OBLIGATIONS,
+    erasers: createErasers({ lapse, uploads }),
+    removeFiles: uploads.removeFiles,
+  })
   const comments = createCommentServices(ctx, { messages, checkTexts, note, isBlockedByAny })
 
   return {
     modules: [
       accountModule(account),
+      dataExportModule(dataExport),
+      cancellationModule(cancellation),
       captchaModule(captcha),
       smsModule({ sms, captcha, account }),
       messageModule(messages),
@@ -195,6 +217,9 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
         },
         { name: 'purge-folders', cron: '33 * * * *', run: async () => void (await folders.bin.purgeDue()) },
         { name: 'purge-uploads', cron: '37 * * * *', run: async () => void (await uploads.purgeStale(ctx.db)) },
+        { name: 'make-exports', cron: '* * * * *', run: async () => void (await dataExport.makePending()) },
+        { name: 'purge-exports', cron: '39 * * * *', run: () => dataExport.purge() },
+        { name: 'cancel-accounts', cron: '41 * * * *', run: () => cancellation.carryOutDue() },
         { name: 'purge-posters', cron: '47 * * * *', run: () => share.posters.purge() },
         { name: 'purge-qrcodes', cron: '49 3 * * *', run: () => wechat.qrcodes.purge() },
         ...searchJobs(ctx, { categories, messages }),

@@ -24,6 +24,8 @@ export const OWNED: readonly [table: string, column: string][] = [
   ['share_material_uses', 'user_id'],
   ['notifications', 'user_id'],
   ['unread_counts', 'user_id'],
+  ['data_exports', 'user_id'],
+  ['cancellations', 'user_id'],
   ['idempotency_keys', 'user_id'],
   ['daily_usage', 'user_id'],
   ['wechat_bindings', 'user_id'],
@@ -37,6 +39,7 @@ export const OWNED: readonly [table: string, column: string][] = [
 /** Columns that mention an account in passing: the rows stay, and the column becomes null. */
 export const NAMED: readonly [table: string, column: string][] = [
   ['users', 'inviter_id'],
+  ['notifications', 'actor_id'],
   ['listings', 'accepted_quoter_id'],
   ['listing_revisions', 'decided_by'],
   ['product_revisions', 'decided_by'],

@@ -152,8 +152,10 @@ export interface MessageSeedRow {
 /** Unread counts are computed from the rows. */
 export const insertMessages = async (db: Db, rows: MessageSeedRow[]): Promise<void> => {
   await sql`
-    insert into notifications (message_code, user_id, channel, seq, key, params, object_kind, object_code, created_at, read_at)
-    select message_code, user_id, channel, seq, key, params, object_kind, object_code, created_at, read_at
+    insert into notifications (message_code, user_id, channel, seq, key, params, object_kind, object_code, created_at, read_at,
+      actor_id)
+    select message_code, user_id, channel, seq, key, params, object_kind, object_code, t.created_at, read_at,
+      (select u.id from users u where u.nickname = params ->> 'nickname' limit 1)
     from jsonb_to_recordset(${rowsOf(rows)}) as t (message_code text, user_id bigint, channel text, seq bigint, key text, params jsonb,
       object_kind text, object_code text, created_at timestamptz, read_at timestamptz) order by t.created_at`.execute(
     db,

@@ -176,6 +176,9 @@ export const boot = (): App => {
       const sent = api.call(endpoints.account.logout, { everywhere })
       // This device is logged out even offline; for the other devices only the server can do it.
       await (everywhere ? sent : sent.catch(() => {}))
+      await app.endHere()
+    },
+    endHere: async () => {
       api.forget()
       endSession()
       await relaunch()
@@ -206,7 +209,7 @@ export const boot = (): App => {
   saySinglePageWith(() => toast(t('single.go')))
   askForNewer({ text: t('library.old'), update: t('library.update'), ok: t('library.ok') })
 
-  update.watch(() => config.updateReady())
+  update.watch({ ready: () => config.updateReady(), failed: () => config.updateFailed() })
   startHost({
     onOnline: () => {
       socket.online()
@@ -241,6 +244,7 @@ export const boot = (): App => {
 /** The app comes to the front: reconnects the socket at once and refreshes the unread count. */
 export const onAppShow = (app: App): void => {
   app.socket.show()
+  app.config.reloadIfOld(app.clock.now())
   void app.referral.check()
   if (app.session.isLogin) {
     app.socket.start()

@@ -23,13 +23,21 @@ const ofListing = (make: (world: World) => Promise<string>): Case => ({
 const ofMessage: Case = { input: async world => ({ id: await world.message() }) }
 const anotherSession = async (world: World, who: Person) => (await world.login(who)).access_token
 const randomCode = () => randomBytes(6).toString('hex')
+/** The id of a session of the owner's that nobody else uses. */
+const sessionOf = async (world: World): Promise<string> => {
+  const { access_token } = await world.login(world.owner)
+  return (JSON.parse(Buffer.from(access_token.split('.')[1], 'base64url').toString()) as { sid: string }).sid
+}
 
 /** By endpoint `area.name`; a word in parentheses names a further case of the same endpoint. */
 export const CASES: Record<string, Case> = {
   ...GOODS_CASES,
   ...PEOPLE_CASES,
 
+  'account.endOtherSessions': nothing,
+  'account.endSession': { input: async world => ({ session_id: await sessionOf(world) }) },
   'account.getMyMobile': nothing,
+  'account.getSessionPage': nothing,
   'account.getUserInfo': nothing,
   'account.refreshToken': { input: () => ({}), token: async (world, who) => (await world.login(who)).refresh_token },
   'account.login': { input: ({ owner }) => ({ mobile: owner.mobile, password: 'guess-1234' }) },
@@ -53,7 +61,15 @@ export const CASES: Record<string, Case> = {
   'account.createChallenge': nothing,
   'account.getOutboxPage': nothing,
 
+  'cancellation.getCancellation': nothing,
+  'cancellation.requestCancellation': own({ code: '000000' }),
+
   'category.getCategoryTree': nothing,
+
+  // The link first: an archive that was asked for is made by a job, sooner or later.
+  'dataExport.getExportLink': nothing,
+  'dataExport.requestExport': nothing,
+  'dataExport.getExport': nothing,
 
   'examine.getExaminePage': own({ subject: 'listing' }),
   'examine.getExamineDetail': { input: async world => ({ subject: 'listing', code: await world.pendingSupply() }) },

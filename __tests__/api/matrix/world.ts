@@ -197,6 +197,7 @@ const columnsOf = async (db: World['db']) => {
     select c.conrelid::regclass::text as name, a.attname as column
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.confrelid = 'users'::regclass and a.attname not in ('decided_by', 'hidden_by')
+      and not (c.conrelid = 'notifications'::regclass and a.attname = 'actor_id')
     order by 1, 2`.execute(db)
   return rows
 }

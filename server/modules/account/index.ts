@@ -2,6 +2,7 @@ import type { Module } from '../../module'
 import { accountRoutes } from './routes'
 import type { AccountService } from './service'
 
+export { eraseAccount } from './erase-repo'
 // Of a user's row, each in the transaction of the caller's action: to name one, to lock one, to keep what is counted.
 export {
   addToFollowCounts,
@@ -13,6 +14,7 @@ export {
   lockPair,
   lockUser,
   nicknameOf,
+  subtractFollows,
   type TargetRow,
   userCodeOf,
 } from './people-repo'

@@ -40,6 +40,16 @@ export const addToFollowCounts = async (tx: Db, followerId: number, followeeId: 
   await sql`update users set fan_count = fan_count + ${by} where id = ${followeeId}`.execute(tx)
 }
 
+/** One less for each: what somebody followed loses a follower, and whoever followed them follows one less. */
+export const subtractFollows = async (tx: Db, followeeIds: number[], followerIds: number[]): Promise<void> => {
+  await sql`
+    select from users where id = any(${[...followeeIds, ...followerIds]}::bigint[]) order by id for no key update`.execute(
+    tx,
+  )
+  await sql`update users set fan_count = fan_count - 1 where id = any(${followeeIds}::bigint[])`.execute(tx)
+  await sql`update users set following_count = following_count - 1 where id = any(${followerIds}::bigint[])`.execute(tx)
+}
+
 /** Returns false at the limit; the row lock serializes concurrent calls. */
 export const countFolderUp = async (tx: Db, ownerId: number, max: number): Promise<boolean> =>
   (

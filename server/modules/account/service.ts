@@ -29,6 +29,8 @@ export interface AccountDeps extends Omit<ProfileDeps, 'users' | 'infoOf'> {
   messages: Messages
   counts: (db: Db, userId: number) => Promise<UserCounts>
   isWechatBound: (db: Db, userId: number) => Promise<boolean>
+  /** Takes back a cancellation that was asked for: whether there was one. Waits for one that is under way. */
+  takeBack: (tx: Db, user: Pick<repo.UserRow, 'id' | 'user_code'>) => Promise<boolean>
 }
 
 type In<K extends keyof typeof account> = Input<(typeof account)[K]>
@@ -42,9 +44,9 @@ export interface AccountService {
   passwords: Passwords
   /** Whether the sandbox lets this mobile in without a captcha. */
   isTrusted: (mobile: string) => boolean
-  login: (input: In<'login'>, ip: string) => Promise<Out<'login'>>
+  login: (input: In<'login'>, ip: string, device?: string) => Promise<Out<'login'>>
   loginCheck: (input: In<'loginCheck'>, ip: string) => Promise<Out<'loginCheck'>>
-  register: (input: In<'register'>) => Promise<IssuedTokens>
+  register: (input: In<'register'>, device?: string) => Promise<IssuedTokens>
   registerCheck: (input: In<'registerCheck'>) => Promise<Out<'registerCheck'>>
   restPassword: (input: In<'restPassword'>) => Promise<void>
   changePassword: (user: Principal, input: In<'changePassword'>, ip: string) => Promise<void>
@@ -58,13 +60,16 @@ export interface AccountService {
   enrol: (tx: Db, account: NewAccount) => Promise<repo.UserRow>
   /** Stores a system message; the returned function pushes it to all of the user's devices, after the commit. */
   tell: (tx: Db, userId: number, key: MessageKey) => Promise<() => void>
-  /** Logs a user in. @throws Refusal 401 if the account is frozen; InvalidInput `mobile` if it is cancelled. */
+  /**
+   * Logs a user in, which takes back the cancellation of the account.
+   * @throws Refusal 401 if the account is frozen; InvalidInput `mobile` if it is cancelled
+   */
   admit: (db: Db, user: repo.UserRow, device?: string) => Promise<IssuedTokens>
 }
 
 export const createAccountService = (
   ctx: Context,
-  { captcha, sms, messages, counts, isWechatBound, checkTexts, uploads }: AccountDeps,
+  { captcha, sms, messages, counts, isWechatBound, checkTexts, uploads, takeBack }: AccountDeps,
 ): AccountService => {
   const tokens = createTokens(ctx)
   const sessions = createSessions(ctx, tokens)
@@ -76,13 +81,18 @@ export const createAccountService = (
   const infoOf = async (user: repo.UserRow) =>
     users.info(user, await counts(ctx.db, user.id), await isWechatBound(ctx.db, user.id))
 
-  const admit: AccountService['admit'] = async (db, user, device) => {
-    if (user.status === 'frozen') throw frozen()
-    if (user.status !== 'active') throw new InvalidInput({ mobile: 'wrong_password' })
-    return sessions.start(db, user, device)
-  }
+  const admit: AccountService['admit'] = (db, user, device) =>
+    inTransaction(db, async tx => {
+      const isTakenBack = await takeBack(tx, user)
+      // The cancellation that was waited for may have ended the account meanwhile.
+      const { status } = isTakenBack ? user : await users.byId(tx, user.id)
+      if (status === 'frozen') throw frozen()
+      if (status !== 'active') throw new InvalidInput({ mobile: 'wrong_password' })
+      const issued = await sessions.start(tx, user, device)
+      return isTakenBack ? { ...issued, cancellation_withdrawn: true } : issued
+    })
 
-  const loginByPassword = async (input: In<'login'>, ip: string): Promise<IssuedTokens> => {
+  const loginByPassword = async (input: In<'login'>, ip: string, device?: string): Promise<IssuedTokens> => {
     const index = users.indexOf(input.mobile)
     // Check the pause first, so that no captcha is spent for nothing.
     await passwords.checkPause(index, ip)
@@ -90,15 +100,15 @@ export const createAccountService = (
     const user = await users.byMobile(ctx.db, input.mobile)
     if (!(await passwords.matches(index, ip, user?.password_hash ?? null, input.password!)) || !user)
       throw new InvalidInput({ password: 'wrong_password' })
-    return admit(ctx.db, user, input.device)
+    return admit(ctx.db, user, input.device || device)
   }
 
-  const loginByCode = async (input: In<'login'>): Promise<Out<'login'>> => {
+  const loginByCode = async (input: In<'login'>, device?: string): Promise<Out<'login'>> => {
     const proof = await sms.prove(input.mobile, 'login', input.code!)
     return inTransaction(ctx.db, async tx => {
       await sms.use(tx, proof)
       const user = await users.byMobile(tx, input.mobile)
-      if (user) return admit(tx, user, input.device)
+      if (user) return admit(tx, user, input.device || device)
       return {
         register_ticket: await tickets.issue(tx, 'register', {
           mobile: ctx.keys.fields.seal(input.mobile, 'tickets:register:mobile'),
@@ -126,12 +136,13 @@ export const createAccountService = (
     enrol,
     tell,
     admit,
-    login: (input, ip) => (input.password === undefined ? loginByCode(input) : loginByPassword(input, ip)),
+    login: (input, ip, device) =>
+      input.password === undefined ? loginByCode(input, device) : loginByPassword(input, ip, device),
     loginCheck: async ({ mobile }, ip) => ({
       captcha_required: !isTrusted(mobile) && (await passwords.needsCaptcha(users.indexOf(mobile), ip)),
     }),
 
-    register: async input => {
+    register: async (input, device) => {
       await checkTexts({ nickname: input.nickname })
       const hash = input.password === undefined ? null : await passwords.hash(input.password)
       const proof = input.register_ticket === undefined ? await sms.prove(input.mobile!, 'register', input.code!) : null
@@ -148,7 +159,7 @@ export const createAccountService = (
           nickname: input.nickname,
           maoxiu_code: input.maoxiu_code,
         })
-        return sessions.start(tx, user, input.device)
+        return sessions.start(tx, user, input.device || device)
       })
     },
     registerCheck: async ({ mobile, maoxiu_code }) => ({

@@ -138,7 +138,7 @@ export const createCommentService = (ctx: Context, { messages, checkTexts, note,
       title: object.title,
       text: beginningOf(text),
     }
-    const about = { params, objectKind: object.kind, objectCode }
+    const about = { params, objectKind: object.kind, objectCode, actorId: me.id }
     const notices = [...recipients].map(([userId, key]): Notice => ({ userId, channel: 'system', key, ...about }))
     return messages.notifyAll(tx, notices)
   }

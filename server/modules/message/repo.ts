@@ -46,14 +46,16 @@ export interface NewMessage {
   params: Record<string, string>
   object_kind: string | null
   object_code: string | null
+  actor_id: number | null
   created_at: string
 }
 
 export const insertMessage = async (db: Db, m: NewMessage): Promise<void> =>
   void (await sql`
-    insert into notifications (message_code, user_id, channel, seq, key, params, object_kind, object_code, created_at)
+    insert into notifications (message_code, user_id, channel, seq, key, params, object_kind, object_code, actor_id,
+      created_at)
     values (${m.message_code}, ${m.user_id}, ${m.channel}, ${m.seq}, ${m.key}, ${JSON.stringify(m.params)}::jsonb,
-      ${m.object_kind}, ${m.object_code}, ${m.created_at})`.execute(db))
+      ${m.object_kind}, ${m.object_code}, ${m.actor_id}, ${m.created_at})`.execute(db))
 
 export const countsOf = async (db: Db, userId: number): Promise<CountsRow> =>
   (await sql<CountsRow>`select ${COUNTS} from unread_counts where user_id = ${userId}`.execute(db)).rows[0] ?? NONE

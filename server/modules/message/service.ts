@@ -36,6 +36,8 @@ export interface Notice {
   /** What it is about, for the app to open. */
   objectKind?: string
   objectCode?: string
+  /** Who caused it: their name or words are in it, and go with their account. */
+  actorId?: number
 }
 
 export interface MessageService {
@@ -168,7 +170,7 @@ export const createMessageService = (ctx: Omit<Context, 'log'>, news: NewsCounte
 
   const notify: MessageService['notify'] = async (
     db,
-    { userId, channel, key, params = {}, objectKind, objectCode },
+    { userId, channel, key, params = {}, objectKind, objectCode, actorId },
   ) => {
     const { code, seq } = await inTransaction(db, async tx => {
       const counts = await repo.countUp(tx, userId, channel)
@@ -182,6 +184,7 @@ export const createMessageService = (ctx: Omit<Context, 'log'>, news: NewsCounte
         params,
         object_kind: objectKind ?? null,
         object_code: objectCode ?? null,
+        actor_id: actorId ?? null,
         created_at: nowText(ctx),
       })
       return { code, seq: counts.seq + (await news.latest(tx)) }

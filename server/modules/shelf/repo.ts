@@ -65,6 +65,17 @@ export const createShelfRepo = <Item extends ShelfItem, Revision extends ShelfRe
         returning ${sql.ref(counter)} as n`.execute(tx)
       ).rows[0].n,
 
+    /** Takes off several counts, in id order, so that concurrent calls can't deadlock. @param counts by item id */
+    subtractCounts: async (tx: Db, counter: ShelfCounter, counts: ReadonlyMap<number, number>): Promise<void> => {
+      const [ids, numbers] = [[...counts.keys()], [...counts.values()]]
+      await sql`
+        with held as (select id from ${items} where id = any(${ids}::bigint[]) order by id for no key update)
+        update ${items} i set ${sql.ref(counter)} = i.${sql.ref(counter)} - gone.n
+        from held join unnest(${ids}::bigint[], ${numbers}::int[]) as gone (id, n) using (id) where i.id = held.id`.execute(
+        tx,
+      )
+    },
+
     findItem: async (db: Db, code: string): Promise<Item | null> =>
       (await sql<Item>`select ${itemColumns} from ${items} where ${codeColumn} = ${code}`.execute(db)).rows[0] ?? null,
 

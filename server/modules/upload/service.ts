@@ -13,12 +13,14 @@ import type { Limiter } from '../../http/limiter'
 import { conflict, invalid, InvalidInput, tooOften } from '../../http/refusal'
 import { contentHash } from './content-hash'
 import { checkPicture, processPicture, type ProcessedPicture } from './picture'
+import { deleteRemoval, findRemovals, insertRemovals } from './removal-repo'
 import * as repo from './repo'
 import { sniff } from './sniff'
 import { checkVideo } from './video'
 
 const FORM_LIFE_MS = 3_600_000
 const FORMS_AN_HOUR = 200
+const REMOVED_AT_ONCE = 500
 const PICTURE_TYPES = /^image\/(?:jpeg|jpg|pjpeg|png|webp|gif|avif|heic|heif)$/
 /** What phones record. WebM is refused, because not every phone can play it. */
 const VIDEO_TYPES = /^video\/(?:mp4|quicktime)$/
@@ -54,6 +56,7 @@ export const createUploadService = (ctx: Context, files: Files, limiter: Limiter
         content_type: contentType,
         size_bytes: input.size,
         is_private: isPrivate,
+        crop: input.purpose === 'avatar' ? (input.crop ?? null) : null,
         created_at: new Date(now).toISOString(),
         expires_at: expiresAt,
       })
@@ -87,7 +90,8 @@ export const createUploadService = (ctx: Context, files: Files, limiter: Limiter
       else {
         await checkPicture(path)
         const isSquare = upload.purpose === 'avatar'
-        picture = await limiter(`user:${upload.owner_id}`, () => processPicture(path, { isSquare }))
+        const crop = upload.crop ?? undefined
+        picture = await limiter(`user:${upload.owner_id}`, () => processPicture(path, { isSquare, crop }))
       }
     } catch (error) {
       if (error instanceof InvalidInput) await repo.markRefused(ctx.db, code)
@@ -174,6 +178,18 @@ export const createUploadService = (ctx: Context, files: Files, limiter: Limiter
 
   const purgeStale = (db: Db): Promise<number> => repo.deleteStaleUploads(db, timeText(ctx, -24 * FORM_LIFE_MS))
 
+  /** Deletes the files whose rows are gone. Several servers may do so at once. */
+  const removeFiles = async (): Promise<void> => {
+    for (;;) {
+      const removals = await findRemovals(ctx.db, REMOVED_AT_ONCE)
+      for (const removal of removals) {
+        await files.remove(removal.place, removal.folder)
+        await deleteRemoval(ctx.db, removal)
+      }
+      if (removals.length < REMOVED_AT_ONCE) return
+    }
+  }
+
   return {
     files,
     createUpload,
@@ -185,6 +201,8 @@ export const createUploadService = (ctx: Context, files: Files, limiter: Limiter
     pathAt,
     isOwnAvatar,
     purgeStale,
+    discard: insertRemovals,
+    removeFiles,
   }
 }
 

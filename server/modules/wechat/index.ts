@@ -8,6 +8,7 @@ import { createReferral } from './referral'
 import { wechatRoutes } from './routes'
 import type { WechatServices } from './service'
 
+export { eraseBindings } from './erase-repo'
 export type { Qrcodes } from './qrcodes'
 export { isBound as isWechatBound } from './repo'
 export { createWechatServices } from './service'

@@ -30,6 +30,10 @@ const MARKS: Record<MessageKey, { icon: IconName; tone: MessageTone }> = {
   'security.mobile_changed': { icon: 'phone', tone: 'blue' },
   'security.wechat_bound': { icon: 'wechat', tone: 'green' },
   'security.wechat_unbound': { icon: 'wechat', tone: 'blue' },
+  'security.cancellation_withdrawn': { icon: 'shield', tone: 'green' },
+  'security.cancellation_refused': { icon: 'shield', tone: 'blue' },
+  'export.ready': { icon: 'box', tone: 'green' },
+  'export.failed': { icon: 'box', tone: 'red' },
   'search.matched': { icon: 'search', tone: 'accent' },
   'role.changed': { icon: 'crown', tone: 'gold' },
 }

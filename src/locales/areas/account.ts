@@ -32,6 +32,7 @@ export const t = area({
   'login.hide_password': ['隐藏密码', 'Hide password'],
   'login.clear_mobile': ['清除手机号', 'Clear mobile number'],
   'login.welcome': ['登录成功', 'Logged in'],
+  'login.cancellation_withdrawn': ['欢迎回来，注销已取消', 'Welcome back. Your account stays.'],
   'code.send': ['获取验证码', 'Send code'],
   'code.sending': ['发送中', 'Sending'],
   'code.again_in': ['{seconds} 秒后重发', 'Resend in {seconds} s'],

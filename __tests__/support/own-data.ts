@@ -1,0 +1,38 @@
+import type { Context } from '../../server/context'
+import { createFiles } from '../../server/adapters/files'
+import { createLimiter, HEAVY } from '../../server/http/limiter'
+import { createCancellation, type Obligations } from '../../server/modules/cancellation'
+import { createDataExport } from '../../server/modules/data-export'
+import { createErasers } from '../../server/modules/erasers'
+import { createNewsCounter } from '../../server/modules/follow'
+import { createMessageService } from '../../server/modules/message'
+import { createLapse } from '../../server/modules/quote'
+import { createSmsService } from '../../server/modules/sms'
+import { createUploadService } from '../../server/modules/upload'
+import { createSessions } from '../../server/modules/account/sessions'
+import { createTokens } from '../../server/modules/account/tokens'
+import { createUsers } from '../../server/modules/account/users'
+
+/** What the server's jobs do with people's own data, to be run by hand. `owes` is what stands against a cancellation. */
+export const ownDataJobs = (ctx: Context) => {
+  const owes = { orders: 0, withdrawals: 0, remainders: [] as Awaited<ReturnType<Obligations['remainders']>> }
+  const messages = createMessageService(ctx, createNewsCounter())
+  const uploads = createUploadService(ctx, createFiles(ctx), createLimiter(HEAVY))
+  const account = { users: createUsers(ctx), sessions: createSessions(ctx, createTokens(ctx)) }
+  return {
+    owes,
+    dataExport: createDataExport(ctx, { account, messages, uploads }),
+    cancellation: createCancellation(ctx, {
+      account,
+      messages,
+      sms: createSmsService(ctx),
+      obligations: {
+        openOrders: async () => owes.orders,
+        openWithdrawals: async () => owes.withdrawals,
+        remainders: async () => owes.remainders,
+      },
+      erasers: createErasers({ lapse: createLapse(ctx, messages), uploads }),
+      removeFiles: uploads.removeFiles,
+    }),
+  }
+}
