@@ -1,6 +1,7 @@
 import { account } from './account'
 import { activity } from './activity'
 import { category } from './category'
+import { certifications } from './certification'
 import { comments } from './comments'
 import { contact } from './contact'
 import { examine } from './examine'
@@ -21,6 +22,7 @@ export const endpoints = {
   account,
   activity,
   category,
+  certifications,
   comments,
   contact,
   examine,
