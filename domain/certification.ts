@@ -17,8 +17,8 @@ export const certificationMachine: Machine<CertificationState, 'approve' | 'reje
 }
 
 /**
- * What the identity provider says of name and number: the same person, not the same, or no such number; `unavailable`: it
- * gave no answer. Without a provider nothing is asked (`none`).
+ * What the identity provider says of name and number: the same person, not the same, or no such number; `unavailable`:
+ * it gave no answer. Without a provider nothing is asked (`none`).
  */
 export const IDENTITY_CHECKS = ['none', 'waiting', 'match', 'mismatch', 'no_record', 'unavailable'] as const
 export type IdentityCheck = (typeof IDENTITY_CHECKS)[number]
@@ -36,8 +36,10 @@ export const maskedName = (name: string): string => {
 }
 
 /** `360***********1234`: three characters, and the last four; of a shorter one none. */
-export const maskedNumber = (number: string): string =>
-  number.length < 8 ? '*'.repeat(number.length) : `${number.slice(0, 3)}${'*'.repeat(number.length - 7)}${number.slice(-4)}`
+export const maskedNumber = (number: string): string => {
+  const hidden = number.length - 7
+  return hidden < 1 ? '*'.repeat(number.length) : `${number.slice(0, 3)}${'*'.repeat(hidden)}${number.slice(-4)}`
+}
 
 /** `杭州********公司`: an enterprise's name by its first and last two characters. */
 export const maskedEnterprise = (name: string): string => {

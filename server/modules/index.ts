@@ -15,6 +15,7 @@ import { activityModule, createNoteActivity, createViewNotes } from './activity'
 import { captchaModule, createCaptchaService } from './captcha'
 import { healthModule } from './health'
 import { categoryModule, createCategoryService } from './category'
+import { createCertification } from './certification'
 import { commentsModule, createCommentServices } from './comments'
 import { contactModule, createContactService } from './contact'
 import {
@@ -139,6 +140,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
   })
   const reviews = { listing: listing.review, product: product.review }
   const examine = createExamineService(ctx, { reviews, messages, takePalletDown: folders.takeDown })
+  const certification = createCertification(ctx, { uploads, limiter, checkTexts, messages, onCertified: [] })
   const { isBlockedByAny } = follow
   const comments = createCommentServices(ctx, { messages, checkTexts, note, isBlockedByAny })
 
@@ -153,6 +155,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       productModule(product),
       listingModule(listing),
       examineModule(examine, reviews),
+      certification.module,
       quoteModule({ quoting, views: quoteViews, matching: listing.matching }),
       contactModule(contacts),
       folderModule(folders),
@@ -197,6 +200,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
         { name: 'purge-uploads', cron: '37 * * * *', run: async () => void (await uploads.purgeStale(ctx.db)) },
         { name: 'purge-posters', cron: '47 * * * *', run: () => share.posters.purge() },
         { name: 'purge-qrcodes', cron: '49 3 * * *', run: () => wechat.qrcodes.purge() },
+        ...certification.jobs,
         ...searchJobs(ctx, { categories, messages }),
         ...housekeepingJobs(ctx, { captcha, sms }),
       ]),

@@ -28,6 +28,7 @@ export const OWNED: readonly [table: string, column: string][] = [
   ['daily_usage', 'user_id'],
   ['wechat_bindings', 'user_id'],
   ['sessions', 'user_id'],
+  ['certifications', 'user_id'],
   ['folders', 'owner_id'],
   ['listings', 'owner_id'],
   ['products', 'owner_id'],
@@ -44,6 +45,7 @@ export const NAMED: readonly [table: string, column: string][] = [
   ['comments', 'hidden_by'],
   ['comments', 'examined_by'],
   ['reports', 'decided_by'],
+  ['certifications', 'decided_by'],
 ]
 
 const KINDS = [

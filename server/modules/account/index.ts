@@ -5,6 +5,7 @@ import type { AccountService } from './service'
 // Of a user's row, each in the transaction of the caller's action: to name one, to lock one, to keep what is counted.
 export {
   addToFollowCounts,
+  certifiedAs,
   countFolderDown,
   countFolderUp,
   countFollowing,
@@ -13,6 +14,8 @@ export {
   lockPair,
   lockUser,
   nicknameOf,
+  setIdentityCertified,
+  setOrganization,
   type TargetRow,
   userCodeOf,
 } from './people-repo'
