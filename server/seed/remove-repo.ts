@@ -201,12 +201,17 @@ export interface Seeded {
   videos: string[]
   materials: string[]
   terms: string[]
+  organizations: string[]
 }
 
-export const deleteSeeded = async (tx: Db, { videos, materials, terms }: Seeded): Promise<void> => {
+export const deleteSeeded = async (tx: Db, { videos, materials, terms, organizations }: Seeded): Promise<void> => {
   await sql`delete from share_materials where material_code = any(${materials}::text[])`.execute(tx)
   await sql`delete from videos where video_code = any(${videos}::text[])`.execute(tx)
   await sql`delete from search_terms where term = any(${terms}::text[])`.execute(tx)
+  // One that somebody else is certified for stays.
+  await sql`
+    delete from organizations o where organization_code = any(${organizations}::text[])
+      and not exists (select from certifications c where c.organization_code = o.organization_code)`.execute(tx)
 }
 
 /** Recomputes the counters of what stays from the rows they count. */
