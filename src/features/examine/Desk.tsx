@@ -15,11 +15,14 @@ import { TabStrip } from '../../ui/Tabs/TabStrip'
 import { DeskKeys } from './DeskKeys'
 import { Key } from './Key'
 import { DeskOutbox } from './DeskOutbox'
+import { DeskCertificationPane } from './DeskCertificationPane'
+import { DeskCertificationQueue } from './DeskCertificationQueue'
 import { DeskComments, useCommentQueue } from './DeskComments'
 import { DeskReports, useReportQueue } from './DeskReports'
 import { DeskPane } from './DeskPane'
 import { DeskQueue } from './DeskQueue'
 import { type Source, useSource } from './source'
+import { useCertificationQueue } from './useCertificationQueue'
 import { useDeskAddress } from './useDeskAddress'
 import { useQueue } from './useQueue'
 import './desk.scss'
@@ -36,6 +39,7 @@ const ROOMS = [
   { key: 'products', icon: 'box' },
   { key: 'comments', icon: 'chat' },
   { key: 'reports', icon: 'flag' },
+  { key: 'certifications', icon: 'shield' },
   { key: 'outbox', icon: 'phone' },
 ] as const
 type Room = (typeof ROOMS)[number]['key']
@@ -45,6 +49,7 @@ const mayEnter = ({ canExamine, canSeeOutbox }: Source, room: Room): boolean => 
   if (room === 'outbox') return canSeeOutbox()
   if (room === 'comments') return canExamine('comment')
   if (room === 'reports') return canExamine('report')
+  if (room === 'certifications') return canExamine('certification')
   return canExamine(SUBJECTS[room])
 }
 
@@ -62,12 +67,16 @@ export const Desk = observer(function Desk({ code, room: firstRoom, title, onLea
   const products = useQueue('product', open('products'), isWide, mayEnter(source, 'products'))
   const comments = useCommentQueue()
   const reports = useReportQueue()
-  const { store, now } = room === 'products' ? products : listings
+  const certifications = useCertificationQueue(open('certifications'), isWide, mayEnter(source, 'certifications'))
+  const isCertifying = room === 'certifications'
+  const examined = room === 'products' ? products : listings
+  const { store, now } = isCertifying ? certifications : examined
   const totals: Partial<Record<Room, number>> = {
     listings: listings.store.total,
     products: products.store.total,
     comments: comments.total,
     reports: reports.total,
+    certifications: certifications.total,
   }
   /** Rooms with a single list and no detail pane. */
   const single =
@@ -78,13 +87,23 @@ export const Desk = observer(function Desk({ code, room: firstRoom, title, onLea
     ) : room === 'reports' ? (
       <DeskReports queue={reports} now={now} />
     ) : null
+  const queue = isCertifying ? (
+    <DeskCertificationQueue queue={certifications} />
+  ) : (
+    <DeskQueue key={room} store={examined.store} now={now} room={room === 'products' ? room : 'listings'} />
+  )
+  const pane = isCertifying ? (
+    <DeskCertificationPane key={certifications.side} queue={certifications} />
+  ) : (
+    <DeskPane key={room} store={examined.store} />
+  )
   const [showsKeys, setShowsKeys] = useState(false)
   useKeys({ '?': () => setShowsKeys(true) }, isWide)
   useDeskAddress(store, isWide, single === null)
   const enter = (next: Room) => {
     setRoom(next)
-    const opened = next === 'products' ? products.store.chosen : next === 'listings' ? listings.store.chosen : null
-    showInAddress('code', opened)
+    const opened = { listings: listings.store, products: products.store, certifications: certifications.store }
+    showInAddress('code', next in opened ? opened[next as keyof typeof opened].chosen : null)
     showInAddress('room', next === rooms[0].key ? null : next)
   }
   if (!isWide) {
@@ -111,7 +130,7 @@ export const Desk = observer(function Desk({ code, room: firstRoom, title, onLea
               </View>
             )}
             <View className={rooms.length > 1 ? 'desk__under' : ''}>
-              {single ?? <DeskQueue store={store} now={now} room={room === 'products' ? room : 'listings'} />}
+              {single ?? queue}
             </View>
           </Page>
         </View>
@@ -119,12 +138,12 @@ export const Desk = observer(function Desk({ code, room: firstRoom, title, onLea
           <Page
             nav={
               <NavBar
-                title={t(room === 'products' ? 'desk.products' : 'desk.listings')}
+                title={t(`desk.${room}`)}
                 onBack={() => store.choose(null)}
               />
             }
           >
-            <DeskPane store={store} />
+            {pane}
           </Page>
         )}
       </>
@@ -168,10 +187,8 @@ export const Desk = observer(function Desk({ code, room: firstRoom, title, onLea
           <View className="desk__wide">{single}</View>
         ) : (
           <>
-            <DeskQueue key={room} store={store} now={now} room={room === 'products' ? room : 'listings'} />
-            <View className="desk__pane">
-              <DeskPane key={room} store={store} />
-            </View>
+            {queue}
+            <View className="desk__pane">{pane}</View>
           </>
         )}
       </View>
