@@ -8,8 +8,8 @@ import { countByKey, findSealed, replaceSealed, SEALED } from './rotate-keys-rep
 const AT_ONCE = 500
 
 /**
- * Seals again, with the key that encrypts now, what another one sealed: row by row, so that a server may go on and a run
- * that was stopped is simply begun again. Values of unknown keys stay.
+ * Seals again, with the key that encrypts now, what another one sealed: row by row, so that a server may go on, and a
+ * run that was stopped is simply begun again. Values of unknown keys stay.
  * @returns how many were sealed again, and how many could not be opened
  */
 export const sealAgain = async (
@@ -39,7 +39,8 @@ export const sealAgain = async (
  * @throws Refused for a new key where `FIELD_KEYS` holds the keys, and if something is sealed by an unknown key
  */
 export const rotateKeys = async (market: OpenMarket, hasNewKey: boolean): Promise<string[]> => {
-  if (hasNewKey && market.config.fieldKeys) throw new Refused('FIELD_KEYS holds the keys: put the new key in front of it')
+  if (hasNewKey && market.config.fieldKeys)
+    throw new Refused('FIELD_KEYS holds the keys: put the new key in front of it')
   if (hasNewKey) addFieldKey(market.config.dataDir)
   const { fields } = loadKeys(market.config)
   let { sealed, lost } = await sealAgain(market.db, fields)
@@ -51,7 +52,7 @@ export const rotateKeys = async (market: OpenMarket, hasNewKey: boolean): Promis
     lost = again.lost
   }
   if (lost > 0)
-    throw new Refused(`${sealed} values were sealed again; ${lost} can't be opened with these keys and stay as they are`)
+    throw new Refused(`${sealed} values were sealed again; ${lost} can't be opened with these keys, and stay`)
   const used = new Set<string>()
   for (const column of SEALED) for (const { key_id } of await countByKey(market.db, column)) used.add(key_id)
   const idle = fields.ids.filter(id => !used.has(id))

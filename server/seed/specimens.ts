@@ -5,7 +5,7 @@ import { drawText } from '../drawn-text'
 import { CERTIFICATION_PICTURES, type CertificationPicture } from '../../domain/certification'
 import { specimenCode } from './certifications'
 
-const KINDS: readonly CertificationPicture[] = [...CERTIFICATION_PICTURES.identity, ...CERTIFICATION_PICTURES.enterprise]
+const KINDS: readonly CertificationPicture[] = Object.values(CERTIFICATION_PICTURES).flat()
 
 /** What each specimen says, line by line; it shows nobody's data. */
 const LINES: Record<CertificationPicture, readonly string[]> = {

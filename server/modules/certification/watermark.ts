@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { drawText } from '../../drawn-text'
 
 /** Lines of the watermark on a picture's width. */
-const LINES = 28
+const LINES = 36
 const SIZE_MIN_PX = 10
 const TURN_DEGREES = -24
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }

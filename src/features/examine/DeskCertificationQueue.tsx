@@ -15,7 +15,11 @@ import './desk.scss'
 const ICONS = { identity: 'user', enterprise: 'shield' } as const
 
 /** Applications for certification, oldest first; on the other tab what is in force, to find and revoke it. */
-export const DeskCertificationQueue = observer(function DeskCertificationQueue({ queue }: { queue: CertificationQueue }) {
+export const DeskCertificationQueue = observer(function DeskCertificationQueue({
+  queue,
+}: {
+  queue: CertificationQueue
+}) {
   const { side, now } = queue
   const store: CertificationStore = queue.store
   const isWaiting = side === 'pending'

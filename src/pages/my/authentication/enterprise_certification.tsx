@@ -4,7 +4,9 @@ import { CertificationView } from '../../../features/certification/Certification
 import { backOr, go } from '../../../navigation'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 
-const EnterpriseCertification = observer(function EnterpriseCertification({ title }: PageProps<'enterprise_certification'>) {
+const EnterpriseCertification = observer(function EnterpriseCertification({
+  title,
+}: PageProps<'enterprise_certification'>) {
   return (
     <CertificationView
       kind="enterprise"

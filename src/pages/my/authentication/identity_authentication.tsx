@@ -4,7 +4,9 @@ import { CertificationView } from '../../../features/certification/Certification
 import { backOr, go } from '../../../navigation'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 
-const IdentityAuthentication = observer(function IdentityAuthentication({ title }: PageProps<'identity_authentication'>) {
+const IdentityAuthentication = observer(function IdentityAuthentication({
+  title,
+}: PageProps<'identity_authentication'>) {
   return (
     <CertificationView
       kind="identity"
