@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { CERTIFICATION_LIMITS as LIMITS, type CertificationKind } from '../../../domain/certification'
 import { t } from '../../locales/areas/certification'
+import { aria } from '../../platform/aria'
 import { Field, FieldError } from '../../ui/Field/Field'
 import { Icon } from '../../ui/Icon/Icon'
 import { Pressable } from '../../ui/Pressable'
@@ -33,7 +34,7 @@ const Picture = observer(function Picture({
     void run()
   }
   return (
-    <View className="certify-picture">
+    <View className="certify-picture" {...aria({ role: 'group', label: t(`certify.${picture}`) })}>
       <View className="t15 i2 certify-picture__title">{t(`certify.${picture}`)}</View>
       <Uploader
         name={row}
