@@ -56,8 +56,8 @@ export const t = area({
   'certify.licence': ['营业执照', 'Business licence'],
   'certify.picture_note': ['四角完整、文字清楚、没有反光', 'All four corners, readable text, no glare'],
   'certify.private': [
-    '证件照片和号码加密保存，只用于认证审核；审核员看到的照片带水印，每次查看都有记录。',
-    'Photos and numbers are stored encrypted and used for verification only. Reviewers see them with a watermark, and every look is recorded.',
+    '姓名和号码加密保存，照片不公开，只用于认证审核；审核员看到的照片带水印，每次查看都有记录。',
+    'Names and numbers are stored encrypted, photos are private. Both are used for verification only: reviewers see the photos with a watermark, and every look is recorded.',
   ],
   'certify.agree_identity': [
     '我同意处理我的身份信息和证件照片，用于实名认证',
