@@ -33,7 +33,8 @@ describe('the identity provider', () => {
 
   before(async () => {
     standIn = await startIdentityStandIn()
-    server = await startInProcess({ clock, env: { SEED: 'demo', ...environment() } })
+    // Without the provider: its job would ask, too. The tests ask by hand.
+    server = await startInProcess({ clock, env: { SEED: 'demo' } })
     app = client(server.url)
     examiner = await tokenOf(app, EXAMINER)
   })
@@ -42,6 +43,12 @@ describe('the identity provider', () => {
     await server?.stop()
   })
 
+  /** Lets an application wait for the provider, as it does where one is configured. */
+  const waits = (code: string) =>
+    sql`
+      update certifications set check_state = 'waiting', check_after = submitted_at where certification_code = ${code}`.execute(
+      server.context.db,
+    )
   /** What the job does each minute, once. */
   const check = () => createIdentityChecks(server.context, createFields(server.context), port())()
   const checkOf = async (code: string) =>
@@ -80,7 +87,8 @@ describe('the identity provider', () => {
   it('tells the examiner what it says, and leaves the decision to them', async () => {
     const token = await tokenOf(app, NEWCOMER)
     const code = await applyAsPerson(app, token)
-    assert.equal(await checkOf(code), 'waiting')
+    assert.equal(await checkOf(code), 'none')
+    await waits(code)
     standIn.answer({ result: '-1' })
     const before = standIn.asked.length
     // Two servers at once ask once.
@@ -94,6 +102,7 @@ describe('the identity provider', () => {
 
   it('is asked again later without an answer, five times at most', async () => {
     const code = await applyAsPerson(app, await tokenOf(app, VIP))
+    await waits(code)
     standIn.answer('fault')
     for (let turn = 1; turn <= 5; turn += 1) {
       const before = standIn.asked.length
@@ -107,20 +116,32 @@ describe('the identity provider', () => {
     assert.equal((await decideOn(app, await tokenOf(app, EXAMINER), code)).code, 1, 'the examiner decides without it')
   })
 
-  it('is not asked about an enterprise, nor about what is decided', async () => {
-    examiner = await tokenOf(app, EXAMINER)
-    const token = await tokenOf(app, LEADER)
-    const [firm, one] = [await applyAsEnterprise(app, token), await applyAsPerson(app, token)]
-    assert.deepEqual([await checkOf(firm), await checkOf(one)], ['none', 'waiting'])
-    await decideOn(app, examiner, one)
+  it('is not asked about what is decided', async () => {
+    const code = await applyAsPerson(app, await tokenOf(app, LEADER))
+    await waits(code)
+    await decideOn(app, await tokenOf(app, EXAMINER), code)
     const before = standIn.asked.length
     await check()
     assert.equal(standIn.asked.length, before)
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from certifications where check_state = 'waiting' and state = 'pending'`.execute(
-      server.context.db,
-    )
-    assert.equal(rows[0].n, 0)
+  })
+
+  it('is waited for by people where it is configured, and not by enterprises', async () => {
+    standIn.answer({ result: '0' })
+    const own = await startInProcess({ env: { SEED: 'demo', ...environment() } })
+    try {
+      const there = client(own.url)
+      const token = await tokenOf(there, NEWCOMER)
+      const codes = [await applyAsPerson(there, token), await applyAsEnterprise(there, token)]
+      const operator = await tokenOf(there, EXAMINER)
+      const [person, firm] = await Promise.all(
+        codes.map(code => there.call(certifications.getCertificationDetail, { code }, { token: operator })),
+      )
+      // The job may have asked already.
+      assert.ok(['waiting', 'match'].includes(person.result.row.check))
+      assert.equal(firm.result.row.check, 'none')
+    } finally {
+      await own.stop()
+    }
   })
 
   it('needs its keys, and an endpoint that is an origin', () => {

@@ -19,14 +19,18 @@ export interface QueuePage<R extends Queued = ExamineRow> extends CursorPage<R> 
   total: number
 }
 
-export interface QueueDeps<R extends Queued = ExamineRow, D extends Opened = ExamineDetail> {
+/** What a queue is made of. */
+export interface QueueSource<R extends Queued = ExamineRow, D extends Opened = ExamineDetail> {
   load: (cursor?: string) => Promise<QueuePage<R>>
   open: (code: string) => Promise<D>
   decide: (decision: Decision, idempotencyKey: string) => Promise<unknown>
-  /** ms */
-  now: () => number
   /** The queue is in the other order. */
   isNewestFirst?: boolean
+}
+
+export interface QueueDeps<R extends Queued = ExamineRow, D extends Opened = ExamineDetail> extends QueueSource<R, D> {
+  /** ms */
+  now: () => number
 }
 
 export type Decided = 'approved' | 'rejected' | 'taken' | 'failed'

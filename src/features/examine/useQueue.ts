@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ExamineSubject } from '../../../contract/examine'
-import { type Opened, type Queued, type QueueDeps, QueueStore } from './queue-store'
+import { type Opened, type Queued, type QueueSource, QueueStore } from './queue-store'
 import { useSource } from './source'
 
 /** Refresh interval of the queue, for new items, decisions by others, and waiting times. */
@@ -14,7 +14,7 @@ export const REFRESH_MS = 30_000
  * @returns the queue, and the time (ms) that waiting times are computed for
  */
 export const useQueueOf = <R extends Queued, D extends Opened>(
-  make: () => Omit<QueueDeps<R, D>, 'now'>,
+  make: () => QueueSource<R, D>,
   code: string | undefined,
   opensFirst: boolean,
   isMine: boolean,
