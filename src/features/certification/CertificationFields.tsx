@@ -12,7 +12,8 @@ import type { CertificationFormState } from './useCertificationForm'
 import type { PictureState } from './usePicture'
 import './certification.scss'
 
-const NUMBER_LENGTH = 18
+/** Room for a pasted number with spaces, which are taken out. */
+const NUMBER_TEXT_MAX = 24
 
 interface Props {
   kind: CertificationKind
@@ -103,7 +104,7 @@ export const CertificationFields = observer(function CertificationFields({ kind,
           label={t(`certify.${numberRow}`)}
           placeholder={t(`certify.${numberRow}_hint`)}
           value={form.number}
-          maxLength={NUMBER_LENGTH}
+          maxLength={NUMBER_TEXT_MAX}
           autoComplete="off"
           error={faults[numberRow]}
           onChange={text => set({ number: text.replace(/\s/g, '').toUpperCase() }, numberRow)}
