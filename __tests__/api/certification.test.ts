@@ -127,6 +127,18 @@ describe('certification', () => {
       assert.equal(page.result.items.length, 1)
     })
 
+    it('waits once, however many devices send it at the same moment', async () => {
+      const token = await newcomer()
+      const input = await identityOf(app, token)
+      const answers = await Promise.all(
+        [1, 2, 3, 4].map(() => app.call(certifications.certifyIdentity, input, { token })),
+      )
+      assert.deepEqual(
+        answers.map(answer => answer.code).sort((a, b) => a - b),
+        [1, 409, 409, 409],
+      )
+    })
+
     it('is sent again after a rejection, five times a day at most; the reasons stay in the history', async () => {
       const token = await newcomer()
       for (let turn = 1; turn <= 5; turn += 1) {
