@@ -88,7 +88,8 @@ describe('the production configuration', () => {
 describe('the WeChat configuration', () => {
   it('defaults to the stand-in, needs no keys when off, and its own keys for real WeChat', () => {
     assert.equal(loadConfig({}).wechat.provider, 'sandbox')
-    assert.deepEqual(loadConfig({ WECHAT_PROVIDER: 'off' }).capabilities, { wechat: false })
+    assert.deepEqual(loadConfig({ WECHAT_PROVIDER: 'off' }).capabilities, { wechat: false, identity: true })
+    assert.deepEqual(loadConfig({ IDENTITY_PROVIDER: 'off' }).capabilities, { wechat: true, identity: false })
     assert.equal(faultsOf({ WECHAT_PROVIDER: 'wechat' }, {}).length, 4)
   })
 
