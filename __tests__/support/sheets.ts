@@ -220,7 +220,7 @@ export const SHEETS: readonly Sheet[] = [
   ...over('desk', EXAMINER, {
     'revoking a certification': {
       query: () => Promise.resolve('room=certifications'),
-      taps: ['已认证', { class: 'desk-row', holds: '禾田果业' }, '撤销认证'],
+      taps: ['已认证', { class: 'desk-row', holds: '*' }, '撤销认证'],
       label: /撤销认证/,
       only: 'h5',
       isWide: true,
