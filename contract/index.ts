@@ -2,6 +2,7 @@ import { account } from './account'
 import { activity } from './activity'
 import { cancellation } from './cancellation'
 import { category } from './category'
+import { certifications } from './certification'
 import { comments } from './comments'
 import { contact } from './contact'
 import { dataExport } from './data-export'
@@ -24,6 +25,7 @@ export const endpoints = {
   activity,
   cancellation,
   category,
+  certifications,
   comments,
   contact,
   dataExport,

@@ -21,6 +21,12 @@ export const MESSAGE_KEYS = [
   'examine.product_rejected',
   'examine.product_taken_down',
   'examine.pallet_taken_down',
+  'examine.identity_approved',
+  'examine.identity_rejected',
+  'examine.identity_revoked',
+  'examine.enterprise_approved',
+  'examine.enterprise_rejected',
+  'examine.enterprise_revoked',
   'quote.given',
   'quote.accepted',
   'quote.declined',
@@ -45,7 +51,7 @@ const message = z.object({
   channel: z.enum(CHANNELS),
   key: z.string(),
   params: z.record(z.string(), z.string()),
-  /** What it opens: `supply`, `purchase`, `product`, `folder`, `quote`, `user` or `export` with its code, or null. */
+  /** What it opens: `supply`, `purchase`, `product`, `folder`, `quote`, `certification`, `user` or `export` with its code, or null. */
   object_kind: z.nullable(z.string()),
   object_code: z.nullable(z.string()),
   is_read: z.boolean(),

@@ -63,6 +63,7 @@ export const DESK_PERMISSIONS = [
   'examine.product',
   'examine.comment',
   'examine.report',
+  'examine.certification',
   'outbox.view',
 ] as const satisfies readonly Permission[]
 

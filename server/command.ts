@@ -1,6 +1,7 @@
 // Commands run by hand beside the server, with the same configuration: node dist/server/command.mjs <name> …
 import { grantAdmin } from './commands/grant-admin'
 import { removeDemo } from './commands/remove-demo'
+import { rotateKeys } from './commands/rotate-keys'
 import { loadConfig } from './config'
 import { endWith, Refused } from './faults'
 import { openMarket, type OpenMarket } from './open'
@@ -19,6 +20,10 @@ const COMMANDS: Record<string, Command> = {
   'remove-demo': {
     usage: 'npm run remove-demo -- [--yes]',
     read: args => (args.every(arg => arg === '--yes') ? market => removeDemo(market, args.length > 0) : null),
+  },
+  'rotate-keys': {
+    usage: 'npm run rotate-keys -- [--new-key]',
+    read: args => (args.every(arg => arg === '--new-key') ? market => rotateKeys(market, args.length > 0) : null),
   },
 }
 

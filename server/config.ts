@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import type { Capability } from '../contract/endpoint'
+import { type IdentityConfig, readIdentity } from './adapters/identity/config'
 import { readSms, type SmsConfig } from './adapters/sms/config'
 import { readWechat, type WechatConfig } from './adapters/wechat/config'
 
@@ -25,6 +26,8 @@ export interface Config {
   pendingBodiesMax: number
   /** Comma-separated `id:base64key` pairs, the first one encrypts; null: keys are created in `dataDir`. */
   fieldKeys: string | null
+  /** Id of the key that encrypts instead of the first one, while servers learn a new key one by one. */
+  fieldKeyActive: string | null
   h5Dir: string
   /** Serve the service worker, which caches the site for offline use. */
   hasServiceWorker: boolean
@@ -32,6 +35,7 @@ export interface Config {
   demoPicturesDir: string
   captcha: 'proof_of_work'
   sms: SmsConfig
+  identity: IdentityConfig
   files: 'disk'
   wechat: WechatConfig
   /** Which optional features this market offers. */
@@ -83,6 +87,7 @@ export const loadConfig = (env: Environment): Config => {
   if (captcha !== 'proof_of_work') fault('CAPTCHA_PROVIDER must be proof_of_work')
   const sms = readSms(read, fault)
   const wechat = readWechat(read, fault)
+  const identity = readIdentity(read, fault)
 
   for (const proxy of list('TRUST_PROXY')) {
     const [address, bits = ''] = proxy.split('/')
@@ -107,6 +112,9 @@ export const loadConfig = (env: Environment): Config => {
       if (!/^[a-z0-9]{1,8}$/.test(keyId ?? '') || Buffer.from(key ?? '', 'base64').length !== 32)
         fault('FIELD_KEYS must be id:key pairs, comma separated, each key 32 bytes in base64')
     }
+  const fieldKeyActive = read('FIELD_KEY_ACTIVE', '') || null
+  if (fieldKeyActive && !fieldKeys?.split(',').some(pair => pair.startsWith(`${fieldKeyActive}:`)))
+    fault('FIELD_KEY_ACTIVE must be the id of a key in FIELD_KEYS')
   if (isProduction) {
     const required = (name: string) => fault(`${name} is required with APP_ENV=production`)
     if (!read('PUBLIC_URL', '')) required('PUBLIC_URL')
@@ -131,6 +139,7 @@ export const loadConfig = (env: Environment): Config => {
     isProduction,
     logLevel,
     fieldKeys,
+    fieldKeyActive,
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
     seed: seed as Config['seed'],
     trustProxy: list('TRUST_PROXY'),
@@ -141,8 +150,9 @@ export const loadConfig = (env: Environment): Config => {
     demoPicturesDir: resolve('server/seed/pictures'),
     captcha: 'proof_of_work',
     sms,
+    identity,
     files: 'disk',
     wechat,
-    capabilities: { wechat: wechat.provider !== 'off' },
+    capabilities: { wechat: wechat.provider !== 'off', identity: identity.provider !== 'off' },
   }
 }

@@ -49,6 +49,8 @@ describe('the production configuration', () => {
     [{ SMS_PROVIDER: '' }, /^SMS_PROVIDER must be tencent or aliyun/],
     [{ SMS_PROVIDER: 'outbox' }, /^SMS_PROVIDER must be tencent or aliyun/],
     [{ SERVICE_WORKER: 'maybe' }, /^SERVICE_WORKER must be on or off/],
+    [{ FIELD_KEY_ACTIVE: 'b' }, /^FIELD_KEY_ACTIVE must be the id of a key in FIELD_KEYS/],
+    [{ IDENTITY_PROVIDER: 'maybe' }, /^IDENTITY_PROVIDER must be rules, tencent or off/],
     [{ WECHAT_PROVIDER: '' }, /^WECHAT_PROVIDER must be wechat or off/],
     [{ WECHAT_PROVIDER: 'sandbox' }, /^WECHAT_PROVIDER must be wechat or off/],
     [{ WECHAT_PROVIDER: 'maybe' }, /^WECHAT_PROVIDER must be sandbox, wechat or off/],
@@ -86,7 +88,8 @@ describe('the production configuration', () => {
 describe('the WeChat configuration', () => {
   it('defaults to the stand-in, needs no keys when off, and its own keys for real WeChat', () => {
     assert.equal(loadConfig({}).wechat.provider, 'sandbox')
-    assert.deepEqual(loadConfig({ WECHAT_PROVIDER: 'off' }).capabilities, { wechat: false })
+    assert.deepEqual(loadConfig({ WECHAT_PROVIDER: 'off' }).capabilities, { wechat: false, identity: true })
+    assert.deepEqual(loadConfig({ IDENTITY_PROVIDER: 'off' }).capabilities, { wechat: true, identity: false })
     assert.equal(faultsOf({ WECHAT_PROVIDER: 'wechat' }, {}).length, 4)
   })
 

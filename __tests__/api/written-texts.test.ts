@@ -5,11 +5,12 @@ import { type Endpoint, endpoints } from '../../contract'
 import type { Schema } from '../../contract/endpoint'
 import { SUPPLY_TEXTS } from '../../domain/listing-fields'
 import { say } from '../../server/http/messages'
+import { CREDIT_CODES, ID_NUMBERS } from '../support/certificates'
 import { EXAMINER, LEADER, published, purchase, SUPPLIER, supply, tokenOf, VIP } from '../support/market'
 import { productForm, sendProduct } from '../support/products'
 import { client, startInProcess, type TestClient } from '../support/server'
 
-const { account, comments, examine, folder, listing, product, quote, reports, search } = endpoints
+const { account, certifications, comments, examine, folder, listing, product, quote, reports, search } = endpoints
 const URL = '/files/f0000000000000000/large.webp'
 const contact = { mobile: '13912345678' }
 /** Copies an input with one field, however deep (`items.0.title`), set to another value. */
@@ -108,6 +109,30 @@ const WRITTEN: Written[] = [
     hidden: ['text'],
   },
   { endpoint: reports.complain, input: () => ({ ground: 'infringing' }), shown: [], hidden: ['text'] },
+  {
+    endpoint: certifications.certifyIdentity,
+    input: () => ({
+      name: '王小明',
+      id_number: ID_NUMBERS[0],
+      front_file_id: 'none',
+      back_file_id: 'none',
+      agreed: true,
+    }),
+    shown: [],
+    hidden: ['name'],
+  },
+  {
+    endpoint: certifications.certifyEnterprise,
+    input: () => ({
+      name: '临江青禾商贸有限公司',
+      credit_code: CREDIT_CODES[0],
+      legal_person: '李海燕',
+      licence_file_id: 'none',
+      agreed: true,
+    }),
+    shown: [],
+    hidden: ['name', 'legal_person'],
+  },
   { endpoint: search.saveSearch, input: () => ({ subject: 'listing' }), shown: [], hidden: ['keyword'] },
 ]
 

@@ -114,7 +114,7 @@ test('J and K keep the chosen row in view, ? shows all keys, and no key acts whi
   await expect(field).not.toBeFocused()
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: '快捷键' })
-  await expect(sheet.getByRole('listitem')).toHaveCount(8)
+  await expect(sheet.getByRole('listitem')).toHaveCount(10)
   await page.keyboard.press('a')
   await page.keyboard.press('j')
   await page.keyboard.press('Escape')

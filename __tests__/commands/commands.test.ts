@@ -29,6 +29,7 @@ const ELSEWHERE: Record<string, [file: string, names: string]> = {
   'npm run restore': ['__tests__/api/backup.test.ts', 'restore'],
   'npm run remove-demo': ['__tests__/api/remove-demo.test.ts', 'remove-demo'],
   'npm run grant-admin': ['__tests__/api/grant-admin.test.ts', 'grant-admin'],
+  'npm run rotate-keys': ['__tests__/api/rotate-keys.test.ts', 'rotate-keys'],
 }
 /** Commands that are run here. */
 const HERE = new Set<string>()

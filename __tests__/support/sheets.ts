@@ -212,6 +212,22 @@ export const SHEETS: readonly Sheet[] = [
   ...over('account_security', LEADER, { 'every device': { taps: [row('退出所有设备')], label: /退出/ } }),
   ...over('license', LEADER, { 'one licence': { taps: [{ class: 'set-row' }], label: /./ } }),
   ...over('service_agreement', undefined, { contents: { taps: ['目录'], label: /目录/ } }),
+  ...over('identity_authentication', NEWCOMER, {
+    'clearing the draft': {
+      types: { id: 'input-name', label: '姓名', text: '王小明' },
+      taps: ['清空重写'],
+      label: /清空这份草稿/,
+    },
+  }),
+  ...over('desk', EXAMINER, {
+    'revoking a certification': {
+      query: () => Promise.resolve('room=certifications'),
+      taps: ['已认证', { class: 'desk-row', holds: '*' }, '撤销认证'],
+      label: /撤销认证/,
+      only: 'h5',
+      isWide: true,
+    },
+  }),
   ...over('forgot_password', undefined, {
     captcha: {
       types: { id: 'field-mobile', label: '手机号', text: '18912345678' },

@@ -23,10 +23,6 @@ export const TO_COME: readonly RouteName[] = [
   'conference_message',
   'group_leader_apply',
   'upgrade_agent',
-  'authentication',
-  'identity_authentication',
-  'enterprise_certification',
-  'authentication_log',
   'payment',
   'pay_popup',
   'upgrade_vip_popup',
@@ -170,6 +166,15 @@ export const AS_MEMBER: readonly Way[] = [
         then: [{ to: 'video_h5_detail', taps: [card('material__play')] }],
       },
       { to: 'my_quotes', taps: ['我的报价'] },
+      {
+        to: 'authentication',
+        taps: ['认证中心'],
+        then: [
+          { to: 'identity_authentication', taps: [{ class: 'btn', holds: '查看' }] },
+          { to: 'enterprise_certification', taps: [{ class: 'btn', holds: '去认证' }] },
+          { to: 'authentication_log', taps: [card('certify-rows__item')] },
+        ],
+      },
       {
         to: 'account_security',
         taps: ['账号与安全'],

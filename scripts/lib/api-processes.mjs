@@ -20,6 +20,8 @@ const PROCESSES = `
   search-saved*
   upload*
   examine
+  certification*
+  rotate-keys*
   deploying
   outage
   crowd
@@ -39,7 +41,7 @@ const PROCESSES = `
   reveal* seed*
   feed* search-forgiving*
   web headers
-  raw sms-providers
+  raw sms-providers identity-provider
   wechat wechat-off video
   system client-address written-texts
   pallet* own-pictures* seed-market*

@@ -10,6 +10,10 @@ export const SHAREHOLDER = '13800000005'
 const EXAMINER = '13800000008'
 const ADMIN = '13800000009'
 
+/** Shops of the demo market whose enterprise certification waits, and was refused. */
+const WAITING = '13900000007'
+const REFUSED = '13900000011'
+
 /** A user who has just registered and done nothing yet. */
 export const NEWCOMER = 'newcomer'
 
@@ -30,6 +34,7 @@ const CALLS = {
   desk: '**/api/v1/examine/**',
   archive: '**/api/v1/export/**',
   cancellation: '**/api/v1/cancellation/getCancellation*',
+  certifications: '**/api/v1/certification/get*',
 }
 const GONE = { query: '?listing_code=none' }
 const TOAST = '.toast'
@@ -175,6 +180,32 @@ export const SCREENS = {
     keeps: { after: 'system_message' },
     more: { gone: { query: '?id=0' }, new: { as: NEWCOMER, query: 'welcome' } },
   },
+  authentication: {
+    area: 'certification',
+    as: SELLER,
+    reads: CALLS.certifications,
+    more: { newcomer: { as: NEWCOMER }, leader: { as: LEADER } },
+    lead: true,
+  },
+  identity_authentication: {
+    area: 'certification',
+    as: NEWCOMER,
+    reads: CALLS.certifications,
+    more: { faults: { step: submit }, certified: { as: SELLER } },
+    lead: true,
+  },
+  enterprise_certification: {
+    area: 'certification',
+    as: NEWCOMER,
+    reads: CALLS.certifications,
+    more: { faults: { step: submit }, certified: { as: SELLER }, waiting: { as: WAITING }, refused: { as: REFUSED } },
+  },
+  authentication_log: {
+    area: 'certification',
+    as: SELLER,
+    reads: CALLS.certifications,
+    empty: { as: NEWCOMER },
+  },
   my: { area: 'my', reads: CALLS.user, keeps: true, more: { newcomer: { as: NEWCOMER } }, lead: true },
   login: {
     area: 'account',
@@ -252,6 +283,8 @@ export const SCREENS = {
       products: { query: '?room=products' },
       comments: { query: '?room=comments' },
       reports: { query: '?room=reports' },
+      certifications: { query: '?room=certifications' },
+      documents: { query: '?room=certifications', step: key('v') },
       outbox: { as: ADMIN, query: '?room=outbox' },
     },
     empty: { step: approveAll },

@@ -10,6 +10,7 @@ import * as endedPurchases from './migrations/0009-ended-purchases'
 import * as search from './migrations/0010-search'
 import * as viewers from './migrations/0011-viewers'
 import * as duplicates from './migrations/0012-duplicates'
+import * as certification from './migrations/0013-certification'
 import * as account from './migrations/0016-account'
 import type { Schema } from './types'
 
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '0010-search': search,
   '0011-viewers': viewers,
   '0012-duplicates': duplicates,
+  '0013-certification': certification,
   '0016-account': account,
 }
 

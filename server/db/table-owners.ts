@@ -28,6 +28,9 @@ export const TABLE_OWNERS = {
 
   categories: 'category',
 
+  certifications: 'certification',
+  organizations: 'certification',
+
   comments: 'comments',
 
   contact_reveals: 'contact',

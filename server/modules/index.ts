@@ -16,6 +16,7 @@ import { cancellationModule, createCancellation, createTakeBack, type Obligation
 import { captchaModule, createCaptchaService } from './captcha'
 import { healthModule } from './health'
 import { categoryModule, createCategoryService } from './category'
+import { createCertification } from './certification'
 import { commentsModule, createCommentServices } from './comments'
 import { contactModule, createContactService } from './contact'
 import { createDataExport, dataExportModule } from './data-export'
@@ -150,6 +151,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
   })
   const reviews = { listing: listing.review, product: product.review }
   const examine = createExamineService(ctx, { reviews, messages, takePalletDown: folders.takeDown })
+  const certification = createCertification(ctx, { uploads, limiter, checkTexts, messages, onCertified: [] })
   const { isBlockedByAny } = follow
   const dataExport = createDataExport(ctx, { account, messages, uploads })
   const cancellation = createCancellation(ctx, {
@@ -175,6 +177,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       productModule(product),
       listingModule(listing),
       examineModule(examine, reviews),
+      certification.module,
       quoteModule({ quoting, views: quoteViews, matching: listing.matching }),
       contactModule(contacts),
       folderModule(folders),
@@ -222,6 +225,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
         { name: 'cancel-accounts', cron: '41 * * * *', run: () => cancellation.carryOutDue() },
         { name: 'purge-posters', cron: '47 * * * *', run: () => share.posters.purge() },
         { name: 'purge-qrcodes', cron: '49 3 * * *', run: () => wechat.qrcodes.purge() },
+        ...certification.jobs,
         ...searchJobs(ctx, { categories, messages }),
         ...housekeepingJobs(ctx, { captcha, sms }),
       ]),

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import { type Context, nowText } from '../context'
 import { inTransaction, lockName } from '../db/client'
+import { insertCertifications } from './certification-repo'
+import { makeCertificationRows } from './certifications'
 import { SEED_CATEGORIES } from './data/categories'
 import { SEED_TERMS } from './data/terms'
 import { makeLifeRows, makeShareRows } from './life'
@@ -12,6 +14,7 @@ import type { Manifest } from './manifest'
 import { makeProductRows } from './products'
 import { wasRemoved } from './remove-repo'
 import { makeMessageRows } from './messages'
+import { putSpecimens } from './specimens'
 import * as repo from './repo'
 import { makeUserRows } from './users'
 import { makeMarket } from './market'
@@ -46,9 +49,20 @@ export const seedDemo = async (ctx: SeedContext): Promise<boolean> => {
     await lifeRepo.insertLife(tx, makeLifeRows(ctx, market.life, idOf))
     await lifeRepo.insertShare(tx, makeShareRows(ctx, manifest))
     await repo.insertMessages(tx, makeMessageRows(ctx, market.messages, idOf, users.codes))
+    await insertCertifications(
+      tx,
+      makeCertificationRows(
+        ctx,
+        market.certifications,
+        idOf,
+        mobile => users.organizations.get(mobile) ?? '',
+        mobile => idOf(mobile === market.examiner ? market.admin : market.examiner),
+      ),
+    )
     await repo.insertTerms(tx, SEED_TERMS, nowText(ctx))
     return true
   })
+  await putSpecimens(ctx)
   await repo.analyze(ctx.db)
   return isDone
 }

@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from '../modules/account/demo-accounts'
+import { makeCertifications, type SeedCertification } from './data/certifications'
 import { makeLife, type SeedLife } from './data/life'
 import { makeProducts, type SeedProduct } from './data/products'
 import { DEMO, makeListings, makeMessages, SEED_USERS, type SeedListing, type SeedMessage, type SeedUser } from './data'
@@ -9,6 +10,9 @@ export interface Market {
   password: string
   /** Mobile of the examiner who decided everything. */
   examiner: string
+  /** Mobile of who decided about the examiner. */
+  admin: string
+  certifications: readonly SeedCertification[]
   listings: readonly SeedListing[]
   products: readonly SeedProduct[]
   life: SeedLife
@@ -23,6 +27,8 @@ export const makeMarket = (): Market => {
     users: SEED_USERS,
     password: DEMO_PASSWORD,
     examiner: DEMO.examiner,
+    admin: DEMO.admin,
+    certifications: makeCertifications(SEED_USERS),
     listings,
     products,
     life: makeLife(listings, products),

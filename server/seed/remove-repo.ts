@@ -30,6 +30,7 @@ export const OWNED: readonly [table: string, column: string][] = [
   ['daily_usage', 'user_id'],
   ['wechat_bindings', 'user_id'],
   ['sessions', 'user_id'],
+  ['certifications', 'user_id'],
   ['folders', 'owner_id'],
   ['listings', 'owner_id'],
   ['products', 'owner_id'],
@@ -47,6 +48,7 @@ export const NAMED: readonly [table: string, column: string][] = [
   ['comments', 'hidden_by'],
   ['comments', 'examined_by'],
   ['reports', 'decided_by'],
+  ['certifications', 'decided_by'],
 ]
 
 const KINDS = [
@@ -202,12 +204,17 @@ export interface Seeded {
   videos: string[]
   materials: string[]
   terms: string[]
+  organizations: string[]
 }
 
-export const deleteSeeded = async (tx: Db, { videos, materials, terms }: Seeded): Promise<void> => {
+export const deleteSeeded = async (tx: Db, { videos, materials, terms, organizations }: Seeded): Promise<void> => {
   await sql`delete from share_materials where material_code = any(${materials}::text[])`.execute(tx)
   await sql`delete from videos where video_code = any(${videos}::text[])`.execute(tx)
   await sql`delete from search_terms where term = any(${terms}::text[])`.execute(tx)
+  // One that somebody else is certified for stays.
+  await sql`
+    delete from organizations o where organization_code = any(${organizations}::text[])
+      and not exists (select from certifications c where c.organization_code = o.organization_code)`.execute(tx)
 }
 
 /** Recomputes the counters of what stays from the rows they count. */

@@ -7,6 +7,7 @@ import { SEED_VIDEOS, SEED_MATERIALS } from './data/share'
 import { SEED_TERMS } from './data/terms'
 import { SEED_USERS } from './data/users'
 import * as repo from './remove-repo'
+import { specimenFolders } from './specimens'
 
 /** The seeded users by their codes: their mobiles are sealed with keys that production may not have. */
 const userCodes = () => SEED_USERS.map(({ mobile }) => seedCode('u', mobile))
@@ -14,7 +15,10 @@ const seeded = (): repo.Seeded => ({
   videos: SEED_VIDEOS.map(({ video }) => seedCode('v', video)),
   materials: SEED_MATERIALS.map((_, i) => seedCode('s', `material:${i}`)),
   terms: [...SEED_TERMS],
+  organizations: SEED_USERS.flatMap(({ organization_name: name }) => (name === null ? [] : [seedCode('o', name)])),
 })
+
+const asPrivate = (upload_code: string) => ({ upload_code, is_private: true })
 
 /** Whether any demo user is left. */
 export const hasDemo = async (db: Db): Promise<boolean> => (await repo.demoIds(db, userCodes())).length > 0
@@ -54,5 +58,5 @@ export const deleteDemo = (ctx: Pick<Context, 'db' | 'clock'>) =>
       to_state: 'removed',
       reason: 'remove-demo',
     })
-    return { tally, uploads }
+    return { tally, uploads: [...uploads, ...specimenFolders().map(asPrivate)] }
   })

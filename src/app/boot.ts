@@ -32,6 +32,8 @@ const PLATFORM = process.env.TARO_ENV
 
 /** Whether a push says that the user's roles have changed: the token has to be refreshed. */
 const changesRoles = ({ notify_type, key }: SocketPush) => notify_type === 'system' && /^role\b/.test(key)
+/** Whether it tells of a certification, which the user's info shows. */
+const changesUser = ({ key }: SocketPush) => /^examine\.(?:identity|enterprise)_/.test(key)
 
 /** The composition root: creates every part with its dependencies; the one place where sessions start and end. */
 export const boot = (): App => {
@@ -95,6 +97,7 @@ export const boot = (): App => {
           .refresh()
           .then(() => user.load())
           .catch(() => {})
+      else if (changesUser(push)) void user.load().catch(() => {})
     },
   })
 

@@ -71,6 +71,21 @@ export const CASES: Record<string, Case> = {
   'dataExport.requestExport': nothing,
   'dataExport.getExport': nothing,
 
+  'certifications.getCertifications': nothing,
+  'certifications.getCertificationPage': nothing,
+  // The pictures are the owner's: nobody else can apply with them.
+  'certifications.certifyIdentity': { input: world => world.identityForm() },
+  'certifications.certifyEnterprise': { input: world => world.enterpriseForm() },
+  'certifications.getCertificationQueue': nothing,
+  'certifications.getCertificationDetail': { input: async world => ({ code: await world.application() }) },
+  'certifications.lookAtCertification': { input: async world => ({ code: await world.application() }) },
+  'certifications.decideCertification': {
+    input: async world => ({ code: await world.application(), decision: 'rejected', reason: '照片模糊' }),
+  },
+  'certifications.revokeCertification': {
+    input: async world => ({ code: await world.certification(), reason: '证件已过期' }),
+  },
+
   'examine.getExaminePage': own({ subject: 'listing' }),
   'examine.getExamineDetail': { input: async world => ({ subject: 'listing', code: await world.pendingSupply() }) },
   'examine.getDuplicateDetail': { input: async world => ({ subject: 'listing', code: await world.supply() }) },

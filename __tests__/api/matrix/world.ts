@@ -4,11 +4,12 @@ import { endpoints } from '../../../contract'
 import type { IssuedTokens } from '../../../contract/account'
 import type { Permission } from '../../../domain/roles'
 import { createUsers } from '../../../server/modules/account/users'
+import { decideOn, enterpriseOf, identityOf } from '../../support/certificates'
 import * as market from '../../support/market'
 import { client, FakeClock, startInProcess, type TestClient } from '../../support/server'
 import { createGoods } from './goods'
 
-const { examine, listing, messages, search } = endpoints
+const { certifications, examine, listing, messages, search } = endpoints
 
 /** Private values of the owner's: sent only by an endpoint that is meant to show them. */
 export const SECRETS = ['18712340001', '13987650001', 'owner_secret_wx', '7654321']
@@ -122,6 +123,24 @@ export const createWorld = async (clock = new FakeClock()) => {
     return form.file_id
   }
 
+  const certifier = await person(['examine.certification'])
+  const noApplication = () => sql`delete from certifications where user_id = ${owner.id}`.execute(db)
+  const identityForm = async () => {
+    await noApplication()
+    return identityOf(app, token)
+  }
+  const enterpriseForm = async () => {
+    await noApplication()
+    return enterpriseOf(app, token)
+  }
+  const application = async (): Promise<string> =>
+    (await must(app.call(certifications.certifyIdentity, await identityForm(), { token }))).certification_code
+  const certification = async (): Promise<string> => {
+    const code = await application()
+    await must(decideOn(app, certifier.tokens.access_token, code))
+    return code
+  }
+
   const goods = createGoods({
     app,
     db,
@@ -180,6 +199,10 @@ export const createWorld = async (clock = new FakeClock()) => {
     message,
     savedSearch,
     privateFile,
+    identityForm,
+    enterpriseForm,
+    application,
+    certification,
     /** A new session, whatever wrong passwords were tried before. */
     login: async (who: Person) => {
       await sql`delete from login_failures`.execute(db)

@@ -6,6 +6,7 @@ export { eraseAccount } from './erase-repo'
 // Of a user's row, each in the transaction of the caller's action: to name one, to lock one, to keep what is counted.
 export {
   addToFollowCounts,
+  certifiedAs,
   countFolderDown,
   countFolderUp,
   countFollowing,
@@ -14,6 +15,8 @@ export {
   lockPair,
   lockUser,
   nicknameOf,
+  setIdentityCertified,
+  setOrganization,
   subtractFollows,
   type TargetRow,
   userCodeOf,

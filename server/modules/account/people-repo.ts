@@ -23,6 +23,27 @@ export const hasOtherHolder = async (db: Db, userId: number, permission: string)
       and ('admin' = any(roles) or ${permission} = any(permissions)) limit 1`.execute(db)
   ).rows.length > 0
 
+/** Which certifications of the user's are in force. */
+export const certifiedAs = async (
+  db: Db,
+  userId: number,
+): Promise<{ is_identity_certified: boolean; is_enterprise_certified: boolean }> =>
+  (
+    await sql<{ is_identity_certified: boolean; is_enterprise_certified: boolean }>`
+    select is_identity_certified, is_enterprise_certified from users where id = ${userId}`.execute(db)
+  ).rows[0]
+
+export const setIdentityCertified = async (tx: Db, userId: number, isCertified: boolean): Promise<void> => {
+  await sql`update users set is_identity_certified = ${isCertified} where id = ${userId}`.execute(tx)
+}
+
+/** @param organizationCode the enterprise that the user is certified for; '' if none */
+export const setOrganization = async (tx: Db, userId: number, organizationCode: string): Promise<void> => {
+  await sql`
+    update users set organization_code = ${organizationCode}, is_enterprise_certified = ${organizationCode !== ''}
+    where id = ${userId}`.execute(tx)
+}
+
 /** Locks the user's row until the transaction ends, so that what is counted per user is counted one at a time. */
 export const lockUser = async (tx: Db, userId: number): Promise<void> =>
   void (await sql`select from users where id = ${userId} for no key update`.execute(tx))

@@ -32,6 +32,11 @@ export interface SystemDeps {
 }
 
 export const createSystemService = (ctx: Context, { account, shelfStatistics }: SystemDeps): SystemService => {
+  /** The optional parts of a platform: what is configured, unless the table switches it off there. */
+  const offered = (row: Record<string, string | boolean>) =>
+    Object.fromEntries(
+      Object.entries(ctx.config.capabilities).map(([part, isThere]) => [part, isThere && (row[part] ?? true)]),
+    )
   const limitsIn = async (db: Db) => ({ ...DEFAULT_LIMITS, ...(await repo.settingOf<Partial<Limits>>(db, 'limits')) })
   const limits = cached(ctx, () => limitsIn(ctx.db))
   const coinPackages = cached(ctx, async () => [
@@ -41,7 +46,7 @@ export const createSystemService = (ctx: Context, { account, shelfStatistics }: 
     const table = { ...CAPABILITIES, ...(await repo.settingOf<typeof CAPABILITIES>(ctx.db, 'capabilities')) }
     // The configuration comes last, so that the table can't switch on what isn't configured.
     return Object.fromEntries(
-      Object.entries(table).map(([name, row]) => [name, { ...row, ...ctx.config.capabilities }]),
+      Object.entries(table).map(([name, row]) => [name, { ...row, ...offered(row) }]),
     )
   })
   const minimum = cached(ctx, async () => (await repo.settingOf<number>(ctx.db, 'minimum_version')) ?? VERSION_CODE)

@@ -52,7 +52,8 @@ export const createUploadService = (ctx: Context, files: Files, limiter: Limiter
         upload_code: code,
         owner_id: userId,
         purpose: input.purpose,
-        filename: input.filename.trim(),
+        // The name of a private file may be somebody's name, and is kept in clear.
+        filename: isPrivate ? '' : input.filename.trim(),
         content_type: contentType,
         size_bytes: input.size,
         is_private: isPrivate,
@@ -169,6 +170,12 @@ export const createUploadService = (ctx: Context, files: Files, limiter: Limiter
         .map(row => [row.upload_code, row]),
     )
 
+  /** Whether all of these are ready private files of this owner's. */
+  const areOwnPrivate = async (db: Db, userId: number, codes: string[]): Promise<boolean> => {
+    const found = await repo.findReadyUploads(db, userId, codes)
+    return new Set(found.filter(row => row.is_private).map(row => row.upload_code)).size === new Set(codes).size
+  }
+
   /** The folder that a public address names: `f0abc`, or `demo/apple`; null for any other address. */
   const pathAt = (url: string): string | null => uploadCodeOf(files, url)
 
@@ -197,6 +204,7 @@ export const createUploadService = (ctx: Context, files: Files, limiter: Limiter
     getTemporaryLinks,
     getFilePage,
     findOwn,
+    areOwnPrivate,
     sameFiles,
     pathAt,
     isOwnAvatar,

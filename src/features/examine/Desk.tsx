@@ -15,11 +15,14 @@ import { TabStrip } from '../../ui/Tabs/TabStrip'
 import { DeskKeys } from './DeskKeys'
 import { Key } from './Key'
 import { DeskOutbox } from './DeskOutbox'
+import { DeskCertificationPane } from './DeskCertificationPane'
+import { DeskCertificationQueue } from './DeskCertificationQueue'
 import { DeskComments, useCommentQueue } from './DeskComments'
 import { DeskReports, useReportQueue } from './DeskReports'
 import { DeskPane } from './DeskPane'
 import { DeskQueue } from './DeskQueue'
 import { type Source, useSource } from './source'
+import { useCertificationQueue } from './useCertificationQueue'
 import { useDeskAddress } from './useDeskAddress'
 import { useQueue } from './useQueue'
 import './desk.scss'
@@ -36,6 +39,7 @@ const TABS = [
   { key: 'products', icon: 'box' },
   { key: 'comments', icon: 'chat' },
   { key: 'reports', icon: 'flag' },
+  { key: 'certifications', icon: 'shield' },
   { key: 'outbox', icon: 'phone' },
 ] as const
 type Tab = (typeof TABS)[number]['key']
@@ -45,6 +49,7 @@ const mayEnter = ({ canExamine, canSeeOutbox }: Source, tab: Tab): boolean => {
   if (tab === 'outbox') return canSeeOutbox()
   if (tab === 'comments') return canExamine('comment')
   if (tab === 'reports') return canExamine('report')
+  if (tab === 'certifications') return canExamine('certification')
   return canExamine(SUBJECTS[tab])
 }
 
@@ -62,12 +67,16 @@ export const Desk = observer(function Desk({ code, tab: firstTab, title, onLeave
   const products = useQueue('product', open('products'), isWide, mayEnter(source, 'products'))
   const comments = useCommentQueue()
   const reports = useReportQueue()
-  const { store, now } = tab === 'products' ? products : listings
+  const certifications = useCertificationQueue(open('certifications'), isWide, mayEnter(source, 'certifications'))
+  const isCertifying = tab === 'certifications'
+  const examined = tab === 'products' ? products : listings
+  const { store, now } = isCertifying ? certifications : examined
   const totals: Partial<Record<Tab, number>> = {
     listings: listings.store.total,
     products: products.store.total,
     comments: comments.total,
     reports: reports.total,
+    certifications: certifications.total,
   }
   /** Tabs with a single list and no detail pane. */
   const single =
@@ -78,13 +87,23 @@ export const Desk = observer(function Desk({ code, tab: firstTab, title, onLeave
     ) : tab === 'reports' ? (
       <DeskReports queue={reports} now={now} />
     ) : null
+  const queue = isCertifying ? (
+    <DeskCertificationQueue queue={certifications} />
+  ) : (
+    <DeskQueue key={tab} store={examined.store} now={now} tab={tab === 'products' ? tab : 'listings'} />
+  )
+  const pane = isCertifying ? (
+    <DeskCertificationPane key={certifications.side} queue={certifications} />
+  ) : (
+    <DeskPane key={tab} store={examined.store} />
+  )
   const [showsKeys, setShowsKeys] = useState(false)
   useKeys({ '?': () => setShowsKeys(true) }, isWide)
   useDeskAddress(store, isWide, single === null)
   const enter = (next: Tab) => {
     setTab(next)
-    const opened = next === 'products' ? products.store.chosen : next === 'listings' ? listings.store.chosen : null
-    showInAddress('code', opened)
+    const opened = { listings: listings.store, products: products.store, certifications: certifications.store }
+    showInAddress('code', next in opened ? opened[next as keyof typeof opened].chosen : null)
     // The tab's name in the address: links and bookmarks use it.
     showInAddress('room', next === tabs[0].key ? null : next)
   }
@@ -111,22 +130,11 @@ export const Desk = observer(function Desk({ code, tab: firstTab, title, onLeave
                 </TabStrip>
               </View>
             )}
-            <View className={tabs.length > 1 ? 'desk__under' : ''}>
-              {single ?? <DeskQueue store={store} now={now} tab={tab === 'products' ? tab : 'listings'} />}
-            </View>
+            <View className={tabs.length > 1 ? 'desk__under' : ''}>{single ?? queue}</View>
           </Page>
         </View>
         {isOpen && (
-          <Page
-            nav={
-              <NavBar
-                title={t(tab === 'products' ? 'desk.products' : 'desk.listings')}
-                onBack={() => store.choose(null)}
-              />
-            }
-          >
-            <DeskPane store={store} />
-          </Page>
+          <Page nav={<NavBar title={t(`desk.${tab}`)} onBack={() => store.choose(null)} />}>{pane}</Page>
         )}
       </>
     )
@@ -169,10 +177,8 @@ export const Desk = observer(function Desk({ code, tab: firstTab, title, onLeave
           <View className="desk__wide">{single}</View>
         ) : (
           <>
-            <DeskQueue key={tab} store={store} now={now} tab={tab === 'products' ? tab : 'listings'} />
-            <View className="desk__pane">
-              <DeskPane key={tab} store={store} />
-            </View>
+            {queue}
+            <View className="desk__pane">{pane}</View>
           </>
         )}
       </View>

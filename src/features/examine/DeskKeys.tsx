@@ -12,6 +12,8 @@ const KEYS = [
   { names: ['1', '–', '5'], what: 'key_templates' },
   { names: ['↵'], what: 'key_reject' },
   { names: ['Esc'], what: 'key_leave' },
+  { names: ['V'], what: 'key_look' },
+  { names: ['T', '+', '-'], what: 'key_picture' },
   { names: ['?'], what: 'key_help' },
 ] as const
 

@@ -16,12 +16,14 @@ interface Props {
   list: ListState & { items: readonly unknown[]; cursor: string | null }
   skeleton: ReactNode
   empty: { icon: IconName; title: string; text: string }
+  /** Above the rows, whatever their state. */
+  top?: ReactNode
   /** The rows. */
   children: ReactNode
 }
 
 /** A list of the desk: title, total, refresh button and rows. */
-export const DeskList = observer(function DeskList({ title, total, list, skeleton, empty, children }: Props) {
+export const DeskList = observer(function DeskList({ title, total, list, skeleton, empty, top, children }: Props) {
   const refresh = () => void list.retry()
   return (
     <View className="pane desk__queue">
@@ -34,6 +36,7 @@ export const DeskList = observer(function DeskList({ title, total, list, skeleto
           {t('desk.refresh')}
         </Pressable>
       </View>
+      {top}
       <View className="pane__rest">
         <Scroller>
           <ListStates bare list={list} skeleton={skeleton} stripClass="desk__stale">

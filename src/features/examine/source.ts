@@ -10,8 +10,8 @@ export type OutboxMessage = Output<typeof endpoints.account.getOutboxPage>['item
 
 export interface Decision {
   code: string
-  /** The revision that was examined. */
-  revision_no: number
+  /** The revision that was examined; a certification has none. */
+  revision_no?: number
   decision: 'approved' | 'rejected'
   reason?: string
 }
@@ -41,6 +41,7 @@ export const useSource = sourceOf(({ api, session }) => ({
   /** Whether this operator may read the SMS outbox. */
   canSeeOutbox: (): boolean => session.hasPermission('outbox.view'),
   /** Whether this operator may examine the subject. */
-  canExamine: (subject: ExamineSubject | 'comment' | 'report'): boolean => session.hasPermission(`examine.${subject}`),
+  canExamine: (subject: ExamineSubject | 'comment' | 'report' | 'certification'): boolean =>
+    session.hasPermission(`examine.${subject}`),
 }))
 export type Source = ReturnType<typeof useSource>

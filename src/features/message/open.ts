@@ -19,7 +19,7 @@ export const isNews = ({ key }: Pick<Message, 'key'>): boolean => key.startsWith
 
 /** True if a message's object has a page to open. */
 export const hasThing = (kind: string | null, code: string | null): boolean =>
-  Boolean(code) && ['supply', 'listing', 'purchase', 'product', 'folder', 'quote', 'user', 'export'].includes(kind ?? '')
+  Boolean(code) && ['supply', 'listing', 'purchase', 'product', 'folder', 'quote', 'certification', 'user', 'export'].includes(kind ?? '')
 
 export const openNamed = (kind: string | null, code: string | null, options?: GoOptions): void => {
   if (!code) return
@@ -28,6 +28,7 @@ export const openNamed = (kind: string | null, code: string | null, options?: Go
   else if (kind === 'folder') void go('products_folder_details', { folder_code: code }, options)
   else if (kind === 'quote') void go('my_quotes', {}, options)
   else if (kind === 'export') void go('personal', {}, options)
+  else if (kind === 'certification') void go('authentication', {}, options)
 }
 
 const PAGE_OF: Record<string, RouteName> = {

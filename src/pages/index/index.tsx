@@ -20,6 +20,7 @@ import { useSiteShareCard } from '../../features/share/useSiteShareCard'
 import { t } from '../../locales'
 import { go } from '../../navigation'
 import { openThing, thingHref } from '../../shared/links/thing'
+import { offers } from '../../shared/session/capability'
 import { useApp } from '../../shared/use-app'
 import { Page } from '../../ui/Page/Page'
 import { useBackCloses } from '../../ui/Page/useBackCloses'
@@ -69,7 +70,14 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
     const [count] = await Promise.all([store.renew().catch(() => null), reloadStatistics()])
     return count === null ? t('pull.failed') : count > 0 ? t('pull.done_count', { count }) : t('pull.done_none')
   }
-  const at = useApp().clock.now()
+  const { clock, config, user } = useApp()
+  const at = clock.now()
+  /** Offered until one certification is in force. */
+  const canCertify =
+    user.info !== null &&
+    !user.info.is_identity_certified &&
+    !user.info.is_enterprise_certified &&
+    offers(config, 'identity')
   const filterCount = countFilter(filter)
   return (
     <Page
@@ -118,7 +126,9 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
                       onPress: () => void go('release_purchase', {}),
                     },
                     { icon: 'folder', text: t('home.go_folders'), onPress: () => void go('my_products_folder') },
-                    { icon: 'chat', text: t('home.go_message'), onPress: () => void go('message') },
+                    canCertify
+                      ? { icon: 'shield', text: t('home.go_certify'), onPress: () => void go('authentication') }
+                      : { icon: 'chat', text: t('home.go_message'), onPress: () => void go('message') },
                     { icon: 'gift', text: t('home.go_invite'), onPress: () => void go('share_poster', {}) },
                   ]}
                 />
