@@ -19,6 +19,8 @@ export const DEFAULT_LIMITS = {
   bin_days: 30,
   folders_max: 20,
   folder_products_max: 500,
+  /** Directly invited people with an approved identity that an agent needs. */
+  agent_invited_min: 10,
   vip_month_fen: 2_900,
   vip_year_fen: 29_800,
   withdrawal_min_fen: 1_000,

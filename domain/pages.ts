@@ -63,6 +63,8 @@ export const DESK_PERMISSIONS = [
   'examine.product',
   'examine.comment',
   'examine.report',
+  'examine.group_leader',
+  'user.manage',
   'outbox.view',
 ] as const satisfies readonly Permission[]
 

@@ -10,6 +10,7 @@ export const OWNED: readonly [table: string, column: string][] = [
   ['interactions', 'actor_id'],
   ['interactions', 'owner_id'],
   ['reports', 'reporter_id'],
+  ['role_applications', 'user_id'],
   ['quotes', 'quoter_id'],
   ['follows', 'follower_id'],
   ['follows', 'followee_id'],
@@ -44,6 +45,7 @@ export const NAMED: readonly [table: string, column: string][] = [
   ['comments', 'hidden_by'],
   ['comments', 'examined_by'],
   ['reports', 'decided_by'],
+  ['role_applications', 'decided_by'],
 ]
 
 const KINDS = [

@@ -77,7 +77,7 @@ export const createAccountService = (
     users.info(user, await counts(ctx.db, user.id), await isWechatBound(ctx.db, user.id))
 
   const admit: AccountService['admit'] = async (db, user, device) => {
-    if (user.status === 'frozen') throw frozen()
+    if (user.status === 'frozen') throw frozen(user.frozen_reason)
     if (user.status !== 'active') throw new InvalidInput({ mobile: 'wrong_password' })
     return sessions.start(db, user, device)
   }
