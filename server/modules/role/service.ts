@@ -142,7 +142,7 @@ export const createRoleService = (
     tx: Db,
     actorId: number,
     input: Input<typeof contract.decideApplication>,
-  ): Promise<Stored<Record<string, never>>> => {
+  ): Promise<Stored<Output<typeof contract.decideApplication>>> => {
     const asked = orNotFound(await repo.findByCode(tx, input.application_code))
     const { user_id: userId, application_code: code, role } = asked
     const isApproved = input.decision === 'approved'
