@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import type { UserInfo } from '../../../contract/account'
 import { t } from '../../locales'
 import { hasDesk } from '../../platform/frame'
 import { EntryGrid, EntryRows, type Entry } from './Entries'
@@ -15,11 +16,32 @@ const TILES = [
   ['share_source_material', 'copy'],
 ] as const
 
+/** Roles that one applies for, with their page. */
+const ROLES = [
+  ['group_leader_apply', 'group_leader', 'flag'],
+  ['upgrade_agent', 'agent', 'users'],
+] as const
+
 export type Target =
-  (typeof TILES)[number][0] | 'about' | 'account_security' | 'desk' | 'my_quotes' | 'switch_accounts_popup'
+  | (typeof TILES)[number][0]
+  | (typeof ROLES)[number][0]
+  | 'about'
+  | 'account_security'
+  | 'desk'
+  | 'my_quotes'
+  | 'switch_accounts_popup'
+
+/** How a role stands: held, or as the newest application for it; undefined before the first. */
+const stateText = (user: UserInfo | null, role: (typeof ROLES)[number][1]): string | undefined => {
+  if (user?.role.includes(role)) return t('my.state_held')
+  const state = user?.role_applications?.[role]
+  return state && state !== 'approved' ? t(`my.state_${state}`) : undefined
+}
 
 interface Props {
   open: (target: Target) => void
+  /** Null while nobody is logged in, and while it is loaded. */
+  user: UserInfo | null
   canExamine: boolean
   onLanguage: () => void
   /** Left out while nobody is logged in. */
@@ -27,7 +49,7 @@ interface Props {
 }
 
 /** Entries of the personal area, grouped as in the specification. Pages that aren't built yet have no entry. */
-export const MyEntries = observer(function MyEntries({ open, canExamine, onLanguage, onLogOut }: Props) {
+export const MyEntries = observer(function MyEntries({ open, user, canExamine, onLanguage, onLogOut }: Props) {
   const to = (target: Target) => () => open(target)
   const work: Entry[] = [{ icon: 'coin', text: t('title.my_quotes'), onPress: to('my_quotes') }]
   if (canExamine && hasDesk)
@@ -46,6 +68,15 @@ export const MyEntries = observer(function MyEntries({ open, canExamine, onLangu
         entries={TILES.map(([name, icon]) => ({ icon, text: t(`title.${name}`), onPress: to(name) }))}
       />
       <EntryRows label={t('my.work')} entries={work} />
+      <EntryRows
+        label={t('my.roles')}
+        entries={ROLES.map(([name, role, icon]) => ({
+          icon,
+          text: t(`title.${name}`),
+          value: stateText(user, role),
+          onPress: to(name),
+        }))}
+      />
       <EntryRows label={t('my.settings')} entries={settings} />
     </View>
   )

@@ -64,9 +64,15 @@ export const RoleView = observer(function RoleView({ role, title, onBack, onCert
   return (
     <Page nav={nav}>
       <Body look={look} onBack={onBack}>
-        {head ?? <FormSkeleton />}
-        {waiting && <Waiting application={waiting} onChange={() => setChanging(true)} />}
-        {standing && !standing.is_held && !waiting && <View className="t13 i3 role__note">{t('role.first')}</View>}
+        {head ? (
+          <View className="pad role">
+            {head}
+            {waiting && <Waiting application={waiting} onChange={mayApply ? () => setChanging(true) : undefined} />}
+            {!standing.is_held && !waiting && <View className="t13 i3 role__note">{t('role.first')}</View>}
+          </View>
+        ) : (
+          <FormSkeleton />
+        )}
       </Body>
     </Page>
   )
@@ -94,7 +100,7 @@ const Body = ({ look, scroll, onBack, children }: BodyProps) => {
       onAgain={() => undefined}
       stripClass="role__strip"
     >
-      <View className="pad role">{children}</View>
+      {children}
     </DetailStates>
   )
 }
@@ -128,13 +134,15 @@ const Apply = observer(function Apply({ standing, look, nav, head, onSent, onOut
       overlay={<ClearDialog open={isClearing} onClose={() => setClearing(false)} onClear={state.clear} />}
     >
       <Body look={look} scroll={scroller}>
-        {head}
-        {savedAt !== null && (
-          <View className="row between wrap t13 i3 role__draft">
-            <DraftLine savedAt={savedAt} isRestored={state.isRestored} onClear={() => setClearing(true)} />
-          </View>
-        )}
-        <ApplicationFields role={standing.role} state={state} />
+        <View className="pad role">
+          {head}
+          {savedAt !== null && (
+            <View className="row between wrap t13 i3 role__draft">
+              <DraftLine savedAt={savedAt} isRestored={state.isRestored} onClear={() => setClearing(true)} />
+            </View>
+          )}
+          <ApplicationFields role={standing.role} state={state} />
+        </View>
       </Body>
     </Page>
   )

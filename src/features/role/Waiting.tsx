@@ -19,7 +19,8 @@ export const Waiting = observer(function Waiting({
   onChange,
 }: {
   application: RoleApplication
-  onChange: () => void
+  /** Left out while a condition is missing. */
+  onChange?: () => void
 }) {
   const { places, group_count, member_count, introduction, created_at } = application
   return (
@@ -32,11 +33,13 @@ export const Waiting = observer(function Waiting({
       {group_count !== null && <Fact name={t('role.groups')} text={countText(group_count)} />}
       {member_count !== null && <Fact name={t('role.members')} text={countText(member_count)} />}
       <Fact name={t('role.introduction')} text={introduction} />
-      <View className="role__act">
-        <Button kind="sub" icon="edit" onPress={onChange}>
-          {t('role.change')}
-        </Button>
-      </View>
+      {onChange && (
+        <View className="role__act">
+          <Button kind="sub" icon="edit" onPress={onChange}>
+            {t('role.change')}
+          </Button>
+        </View>
+      )}
     </View>
   )
 })
