@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { t } from '../../locales/areas/desk'
+import { t as users } from '../../locales/areas/desk-users'
 import { showInAddress } from '../../platform/steps'
 import { useKeys } from '../../platform/keys'
 import { useWide } from '../../platform/wide'
@@ -10,23 +11,30 @@ import { Mark } from '../../ui/Mark/Mark'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Pressable } from '../../ui/Pressable'
+import { Notice } from '../../ui/States/Notice'
 import { Tabs } from '../../ui/Tabs/Tabs'
 import { TabStrip } from '../../ui/Tabs/TabStrip'
 import { DeskKeys } from './DeskKeys'
 import { Key } from './Key'
 import { DeskOutbox } from './DeskOutbox'
+import { DeskApplications, useApplicationQueue } from './DeskApplications'
 import { DeskComments, useCommentQueue } from './DeskComments'
 import { DeskReports, useReportQueue } from './DeskReports'
 import { DeskPane } from './DeskPane'
 import { DeskQueue } from './DeskQueue'
+import { DeskUser } from './DeskUser'
+import { DeskUsers } from './DeskUsers'
 import { type Source, useSource } from './source'
 import { useDeskAddress } from './useDeskAddress'
 import { useQueue } from './useQueue'
+import { useUsers } from './useUsers'
 import './desk.scss'
 
 interface Props {
   code?: string
   room?: string
+  /** The user who is open in the room of users. */
+  user?: string
   title: string
   onLeave: () => void
 }
@@ -36,12 +44,16 @@ const ROOMS = [
   { key: 'products', icon: 'box' },
   { key: 'comments', icon: 'chat' },
   { key: 'reports', icon: 'flag' },
+  { key: 'applications', icon: 'crown' },
+  { key: 'users', icon: 'users' },
   { key: 'outbox', icon: 'phone' },
 ] as const
 type Room = (typeof ROOMS)[number]['key']
 const SUBJECTS = { listings: 'listing', products: 'product' } as const
 
-const mayEnter = ({ canExamine, canSeeOutbox }: Source, room: Room): boolean => {
+const mayEnter = ({ canExamine, canManageUsers, canSeeOutbox }: Source, room: Room): boolean => {
+  if (room === 'users') return canManageUsers()
+  if (room === 'applications') return canExamine('group_leader')
   if (room === 'outbox') return canSeeOutbox()
   if (room === 'comments') return canExamine('comment')
   if (room === 'reports') return canExamine('report')
@@ -52,7 +64,7 @@ const mayEnter = ({ canExamine, canSeeOutbox }: Source, room: Room): boolean => 
  * The operator's desk, with one room per permission of this operator. Shows the queue and the open item side by side,
  * on a narrow screen one over the other.
  */
-export const Desk = observer(function Desk({ code, room: firstRoom, title, onLeave }: Props) {
+export const Desk = observer(function Desk({ code, room: firstRoom, user, title, onLeave }: Props) {
   const source = useSource()
   const isWide = useWide()
   const rooms = ROOMS.filter(({ key }) => mayEnter(source, key))
@@ -62,12 +74,15 @@ export const Desk = observer(function Desk({ code, room: firstRoom, title, onLea
   const products = useQueue('product', open('products'), isWide, mayEnter(source, 'products'))
   const comments = useCommentQueue()
   const reports = useReportQueue()
+  const applications = useApplicationQueue()
+  const people = useUsers(user, room === 'users', isWide)
   const { store, now } = room === 'products' ? products : listings
   const totals: Partial<Record<Room, number>> = {
     listings: listings.store.total,
     products: products.store.total,
     comments: comments.total,
     reports: reports.total,
+    applications: applications.total,
   }
   /** Rooms with a single list and no detail pane. */
   const single =
@@ -77,6 +92,10 @@ export const Desk = observer(function Desk({ code, room: firstRoom, title, onLea
       <DeskComments queue={comments} now={now} />
     ) : room === 'reports' ? (
       <DeskReports queue={reports} now={now} />
+    ) : room === 'applications' ? (
+      <DeskApplications queue={applications} now={now} />
+    ) : room === 'users' ? (
+      <DeskUsers users={people} />
     ) : null
   const [showsKeys, setShowsKeys] = useState(false)
   useKeys({ '?': () => setShowsKeys(true) }, isWide)
@@ -85,10 +104,12 @@ export const Desk = observer(function Desk({ code, room: firstRoom, title, onLea
     setRoom(next)
     const opened = next === 'products' ? products.store.chosen : next === 'listings' ? listings.store.chosen : null
     showInAddress('code', opened)
+    showInAddress('user', next === 'users' ? people.chosen : null)
     showInAddress('room', next === rooms[0].key ? null : next)
   }
   if (!isWide) {
-    const isOpen = single === null && store.chosen !== null
+    const person = room === 'users' ? people.chosen : null
+    const isOpen = person !== null || (single === null && store.chosen !== null)
     return (
       <>
         {/* Stays mounted but hidden below an open item, so that the queue keeps its scroll position. */}
@@ -115,17 +136,23 @@ export const Desk = observer(function Desk({ code, room: firstRoom, title, onLea
             </View>
           </Page>
         </View>
-        {isOpen && (
-          <Page
-            nav={
-              <NavBar
-                title={t(room === 'products' ? 'desk.products' : 'desk.listings')}
-                onBack={() => store.choose(null)}
-              />
-            }
-          >
-            <DeskPane store={store} />
+        {person !== null ? (
+          <Page nav={<NavBar title={t('desk.users')} onBack={() => people.choose(null)} />}>
+            <DeskUser key={person} code={person} onChanged={people.put} />
           </Page>
+        ) : (
+          isOpen && (
+            <Page
+              nav={
+                <NavBar
+                  title={t(room === 'products' ? 'desk.products' : 'desk.listings')}
+                  onBack={() => store.choose(null)}
+                />
+              }
+            >
+              <DeskPane store={store} />
+            </Page>
+          )
         )}
       </>
     )
@@ -164,7 +191,20 @@ export const Desk = observer(function Desk({ code, room: firstRoom, title, onLea
             <Key name="?" />
           </Pressable>
         </View>
-        {single ? (
+        {room === 'users' ? (
+          <View className="desk__wide">
+            <View className="desk-users">
+              {single}
+              <View className="desk-users__pane">
+                {people.chosen === null ? (
+                  <Notice bare icon="users" title={users('users.choose')} />
+                ) : (
+                  <DeskUser key={people.chosen} code={people.chosen} onChanged={people.put} />
+                )}
+              </View>
+            </View>
+          </View>
+        ) : single ? (
           <View className="desk__wide">{single}</View>
         ) : (
           <>

@@ -25,7 +25,7 @@ const openAbout = ({ kind, code }: Said['about']) => {
 }
 
 interface Props<T> {
-  room: 'comments' | 'reports'
+  room: 'comments' | 'reports' | 'applications'
   queue: Decisions<T>
   /** ms */
   now: number
