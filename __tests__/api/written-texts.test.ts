@@ -9,7 +9,7 @@ import { EXAMINER, LEADER, published, purchase, SUPPLIER, supply, tokenOf, VIP }
 import { productForm, sendProduct } from '../support/products'
 import { client, startInProcess, type TestClient } from '../support/server'
 
-const { account, comments, examine, folder, listing, product, quote, reports, search } = endpoints
+const { account, comments, examine, folder, listing, product, quote, reports, role, search } = endpoints
 const URL = '/files/f0000000000000000/large.webp'
 const contact = { mobile: '13912345678' }
 /** Copies an input with one field, however deep (`items.0.title`), set to another value. */
@@ -108,6 +108,11 @@ const WRITTEN: Written[] = [
     hidden: ['text'],
   },
   { endpoint: reports.complain, input: () => ({ ground: 'infringing' }), shown: [], hidden: ['text'] },
+  {
+    endpoint: role.applyRole,
+    input: () => ({ role: 'group_leader', places: ['wechat'], group_count: 3, member_count: 500 }),
+    shown: ['introduction'],
+  },
   { endpoint: search.saveSearch, input: () => ({ subject: 'listing' }), shown: [], hidden: ['keyword'] },
 ]
 

@@ -44,8 +44,8 @@ const ROOMS = [
   { key: 'products', icon: 'box' },
   { key: 'comments', icon: 'chat' },
   { key: 'reports', icon: 'flag' },
-  { key: 'applications', icon: 'crown' },
-  { key: 'users', icon: 'users' },
+  { key: 'applications', icon: 'users' },
+  { key: 'users', icon: 'user' },
   { key: 'outbox', icon: 'phone' },
 ] as const
 type Room = (typeof ROOMS)[number]['key']
