@@ -34,6 +34,7 @@ const PROCESSES = `
   folder* library
   product lists
   follow sms
+  role users
   reveal* seed*
   feed* search-forgiving*
   web headers
