@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { ADMIN, newAddress } from '../support/people'
 import { client } from '../support/server'
-import { EXAMINER, reload, test } from './support'
+import { EXAMINER, reload, test, visit } from './support'
 
 const USERS = '/pages/desk/index?room=users'
 /** Users of the demo market that no other test needs. */
@@ -10,14 +10,19 @@ const [FROZEN, NAMED, STAFF] = ['13900000052', '13900000050', '13900000047']
 
 const rows = (page: Page) => page.locator('.desk-row:not(.skeleton)').filter({ visible: true })
 const search = async (page: Page, text: string) => {
-  const field = page.getByRole('searchbox').or(page.getByRole('textbox', { name: '搜昵称、手机号、用户编号' })).first()
-  await field.fill(text)
-  await field.press('Enter')
+  await page.locator('.search__input').filter({ visible: true }).fill(text)
+  await page.keyboard.press('Enter')
+}
+/** Finds one user, and opens them. */
+const openUser = async (page: Page, text: string) => {
+  await search(page, text)
+  await expect(rows(page)).toHaveCount(1)
+  await rows(page).first().click()
 }
 const open = async (person: (path?: string, mobile?: string) => Promise<Page>, width: number, mobile = ADMIN) => {
   const page = await person('about:blank', mobile)
   await page.setViewportSize({ width, height: 900 })
-  await page.goto(USERS)
+  await visit(page, USERS)
   await expect(rows(page).first()).toBeVisible()
   return page
 }
@@ -29,9 +34,7 @@ test('frozen with a reason, a user is thrown out on every page within a second; 
   const victim = await person('/pages/my/index', FROZEN)
   await expect(victim.locator('.profile')).toContainText('小区驿站老何')
   const page = await open(person, 1280)
-  await search(page, FROZEN)
-  await expect(rows(page)).toHaveCount(1)
-  await rows(page).first().click()
+  await openUser(page, FROZEN)
   const pane = page.locator('.desk__inner')
   await expect(pane).toContainText('小区驿站老何')
   await expect(pane).toContainText('139****0052')
@@ -67,8 +70,7 @@ test('a role switched on reaches the user’s open page, and stands in the histo
   const user = await person('/pages/my/index', NAMED)
   await expect(user.locator('.profile')).toContainText('周记便利')
   const page = await open(person, 1280)
-  await search(page, '周记')
-  await rows(page).first().click()
+  await openUser(page, '周记')
   const roles = page.getByRole('group', { name: '身份' })
   await roles.getByRole('switch', { name: '股东' }).click()
   const sheet = page.getByRole('dialog', { name: '授予“股东”' })
@@ -92,8 +94,7 @@ test('a permission opens its room of the desk without a new log-in', async ({ pe
   await expect(user.locator('.profile')).toContainText('榕树下社群')
   await expect(user.getByText('运营台', { exact: true })).toHaveCount(0)
   const page = await open(person, 1280)
-  await search(page, STAFF)
-  await rows(page).first().click()
+  await openUser(page, STAFF)
   await page.getByRole('switch', { name: '处理举报' }).click()
   const sheet = page.getByRole('dialog', { name: '授予“处理举报”' })
   await sheet.getByRole('radio', { name: '工作需要' }).click()
@@ -128,8 +129,7 @@ test('filters, an empty result and its way on; J and K step through; oneself can
   await expect(page.getByText('没有这样的用户')).toBeVisible()
   await page.getByRole('button', { name: '清除' }).click()
   await page.getByRole('radio', { name: '全部' }).click()
-  await search(page, ADMIN)
-  await rows(page).first().click()
+  await openUser(page, ADMIN)
   const pane = page.locator('.desk__inner')
   await expect(pane.getByText(/不能在这里更改/)).toBeVisible()
   await expect(pane.getByRole('button', { name: '冻结' })).toBeDisabled()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { tokenOf } from '../support/market'
 import { client } from '../support/server'
-import { arrived, EXAMINER, LEADER, reload, test } from './support'
+import { arrived, EXAMINER, LEADER, reload, test, visit } from './support'
 
 const APPLY = '/pages/my/group_leader_apply'
 /** Of the demo market: verified buyers without an application, one that waits, and a shop without identity. */
@@ -90,7 +90,7 @@ test('approved at the desk by one key, the role is there on the open page, in it
 
   const desk = await person('about:blank', EXAMINER)
   await desk.setViewportSize({ width: 1280, height: 900 })
-  await desk.goto('/pages/desk/index?room=applications')
+  await visit(desk, '/pages/desk/index?room=applications')
   const card = desk.locator('.desk-talk').filter({ hasText: '禾田果业' })
   await expect(card).toContainText('已实名')
   await card.getByRole('button', { name: /^通过/ }).click()
@@ -101,7 +101,8 @@ test('approved at the desk by one key, the role is there on the open page, in it
   await expect(entry).toContainText('已开通')
   await expect(page.locator('.profile')).toContainText('团长')
   await entry.click()
-  await arrived(page, page.getByText('已开通', { exact: true }).filter({ visible: true }))
+  await arrived(page, page.locator('.role__card').filter({ visible: true }))
+  await expect(page.locator('.role__card').filter({ visible: true })).toContainText('已开通')
 })
 
 test('a rejection asks for its reason, which the applicant reads', async ({ person }) => {

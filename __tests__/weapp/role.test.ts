@@ -33,7 +33,8 @@ describe('Applying for a role in the mini-program', () => {
     const { application_code, version } = mine[0]
     const approved = { application_code, version, decision: 'approved' } as const
     assert.equal((await place.client.call(role.decideApplication, approved, { token })).code, 1)
-    await phone.open(file('my'))
+    phone.tap({ class: 'nav__back' })
+    await phone.until(() => phone.path === file('my'), 15_000, 'my page')
     await phone.until(
       () =>
         phone

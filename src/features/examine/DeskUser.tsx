@@ -65,20 +65,29 @@ const changeText = ({ action, right }: UserChange): string =>
   right === null ? t(`users.did_${action}`) : t(`users.did_${action}`, { name: nameOf(right) })
 
 const History = ({ changes }: { changes: readonly UserChange[] }) => (
-  <View className="card desk-user__card" {...{ role: 'list', 'aria-label': t('users.history') }}>
+  <View className="card desk-user__card">
     <View className="t15 w6">{t('users.history')}</View>
-    {changes.length === 0 && <View className="t13 i3 desk-user__line">{t('users.no_history')}</View>}
-    {changes.map(change => (
-      <View key={`${change.at}${change.action}${change.right}`} className="desk-user__line" {...{ role: 'listitem' }}>
-        <View className="row between g8 wrap">
-          <View className="t15">{changeText(change)}</View>
-          <View className="t11 i3 num">
-            {change.actor_nickname ?? t('users.server')} · {momentText(change.at)}
+    {changes.length === 0 ? (
+      <View className="t13 i3 desk-user__line">{t('users.no_history')}</View>
+    ) : (
+      <View {...{ role: 'list', 'aria-label': t('users.history') }}>
+        {changes.map(change => (
+          <View
+            key={`${change.at}${change.action}${change.right}`}
+            className="desk-user__line"
+            {...{ role: 'listitem' }}
+          >
+            <View className="row between g8 wrap">
+              <View className="t15">{changeText(change)}</View>
+              <View className="t11 i3 num">
+                {change.actor_nickname ?? t('users.server')} · {momentText(change.at)}
+              </View>
+            </View>
+            {change.reason && <View className="t13 i2 desk-user__said">{change.reason}</View>}
           </View>
-        </View>
-        {change.reason && <View className="t13 i2 desk-user__said">{change.reason}</View>}
+        ))}
       </View>
-    ))}
+    )}
   </View>
 )
 
