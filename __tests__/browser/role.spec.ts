@@ -49,7 +49,8 @@ test('decided while it is edited: the decision is shown, and what was typed stay
   const app = client(server.url)
   const page = await person(APPLY, WAITING)
   await page.getByRole('button', { name: '修改申请' }).click()
-  await page.getByRole('textbox', { name: '说明' }).fill('改过的说明：自提点在小区东门，周二和周五开团。')
+  const words = '改过的说明：自提点在小区东门，周二和周五开团。'
+  await page.getByRole('textbox', { name: '说明' }).fill(words)
   const examiner = await tokenOf(app, EXAMINER)
   const { items } = (await app.call(endpoints.role.getApplicationQueue, { limit: 50 }, { token: examiner })).result
   const { application_code, version } = items.find(item => item.applicant.nickname === '大刘采购')!
@@ -59,7 +60,7 @@ test('decided while it is edited: the decision is shown, and what was typed stay
   await page.getByRole('button', { name: '提交申请' }).click()
   await expect(page.getByText('申请已有审核结果，请刷新查看')).toBeVisible()
   await expect(page.getByText('上次没有通过：信息无法核实')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: '说明' })).toHaveValue('改过的说明：自提点在小区东门，周二和周五开团。')
+  await expect(page.getByRole('textbox', { name: '说明' })).toHaveValue(words)
   await page.getByRole('button', { name: '提交申请' }).click()
   await expect(page.getByText('已提交，正在审核')).toBeVisible()
 })

@@ -7,7 +7,12 @@ import { DEFAULT_LIMITS } from '../../domain/limits'
 import { formOf, inputOf } from '../../src/features/role/form'
 import { faultsOf } from '../../src/ui/Form/faults'
 
-const FORM = { places: ['wechat' as const], group_count: '3', member_count: '620', introduction: '每周开团两次，主要做水果。' }
+const FORM = {
+  places: ['wechat' as const],
+  group_count: '3',
+  member_count: '620',
+  introduction: '每周开团两次，主要做水果。',
+}
 
 describe('an application', () => {
   test('is decided while it waits, and only revoked after it was approved', () => {

@@ -111,7 +111,7 @@ export const CATALOGUE = {
   role_held: ['你已经有这个身份了', 'You already have this role'],
   role_conditions: ['申请条件还没有满足', "The conditions aren't met yet"],
   application_open: ['你的申请正在审核中', 'Your application is being reviewed'],
-  application_decided: ['申请已有审核结果，请刷新查看', 'Your application has been decided. Refresh to see the result.'],
+  application_decided: ['申请已有审核结果，请刷新查看', 'Your application has been decided. Refresh to see it.'],
   admin_last: ['至少要保留一位管理员', 'At least one admin has to stay'],
   sms_refused: ['短信暂时发不出去，请稍后再试', "Couldn't send the code. Please try again later."],
   sms_unknown: [

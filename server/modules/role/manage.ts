@@ -1,10 +1,10 @@
 import type { Input, Output } from '../../../contract'
 import type { ManagedUser, UserChange, users as contract } from '../../../contract/users'
+import { PAGE_SIZE } from '../../../domain/constants'
 import { next } from '../../../domain/machine'
 import { APPLIED_ROLES, type AppliedRole } from '../../../domain/role-application'
 import { userMachine } from '../../../domain/roles'
 import { isMobile } from '../../../domain/validators'
-import { PAGE_SIZE } from '../../../domain/constants'
 import { type Context, nowText } from '../../context'
 import { lockName } from '../../db/client'
 import type { Db } from '../../db/types'
@@ -39,7 +39,8 @@ export type UserManage = ReturnType<typeof createUserManage>
 const CHANGES_SHOWN = 20
 
 const isAdmin = ({ roles }: Pick<Principal, 'roles'>): boolean => roles.includes('admin')
-const isStaff = (user: Pick<RightsRow, 'roles' | 'permissions'>): boolean => isAdmin(user) || user.permissions.length > 0
+const isStaff = (user: Pick<RightsRow, 'roles' | 'permissions'>): boolean =>
+  isAdmin(user) || user.permissions.length > 0
 const isApplied = (role: string): role is AppliedRole => APPLIED_ROLES.some(one => one === role)
 
 /** The role or permission that the two lists of an audit line differ in. */
@@ -92,11 +93,7 @@ export const createUserManage = (
     return { items: items.map(shownOf), next_cursor }
   }
 
-  const detail = async (
-    db: Db,
-    actor: Principal,
-    code: string,
-  ): Promise<Output<typeof contract.getManagedUser>> => {
+  const detail = async (db: Db, actor: Principal, code: string): Promise<Output<typeof contract.getManagedUser>> => {
     const row = await find(db, code)
     const { province, city, frozen_reason, session_count, inviter, invited_count, certified_invited_count } = row
     return {

@@ -22,7 +22,8 @@ import './desk.scss'
 import './desk-users.scss'
 
 /** The name of a role or a permission. */
-const nameOf = (right: string): string => tKey(`my.role_${right}`) ?? tKey(`users.may_${right.replace('.', '_')}`) ?? right
+const nameOf = (right: string): string =>
+  tKey(`my.role_${right}`) ?? tKey(`users.may_${right.replace('.', '_')}`) ?? right
 
 const Fact = ({ name, text }: { name: string; text: string }) => (
   <View className="desk-user__fact">
@@ -97,7 +98,8 @@ const wordsOf = (act: UserAct) => {
   return { title: t(`users.ask_${act.kind}`, { name }), act: t(`users.do_${act.kind}`), about: name || undefined }
 }
 const templatesOf = (act: UserAct) => {
-  if (act.kind === 'freeze') return [t('users.why_fraud'), t('users.why_false'), t('users.why_abuse'), t('users.why_stolen')]
+  if (act.kind === 'freeze')
+    return [t('users.why_fraud'), t('users.why_false'), t('users.why_abuse'), t('users.why_stolen')]
   if (act.kind === 'unfreeze') return [t('users.why_cleared'), t('users.why_fixed')]
   return act.kind === 'grant'
     ? [t('users.why_duty'), t('users.why_fits')]

@@ -12,7 +12,8 @@ export type UserFilter = (typeof USER_FILTERS)[number]
 
 /** What an operator does to a user, each time with a reason. */
 export type UserAct =
-  | { kind: 'freeze' | 'unfreeze' }
+  | { kind: 'freeze' }
+  | { kind: 'unfreeze' }
   | { kind: 'grant' | 'revoke'; of: 'role'; name: ManagedRole }
   | { kind: 'grant' | 'revoke'; of: 'permission'; name: Permission }
 

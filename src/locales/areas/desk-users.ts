@@ -71,10 +71,7 @@ export const t = area({
   'users.why_small': ['群规模太小', 'Groups are too small'],
   'users.identity': ['已实名', 'Identity verified'],
   'users.invited_of': ['邀请实名 {count} / {needed}', 'Verified invited {count} / {needed}'],
-  'users.groups': [
-    '{places}，{groups} 个群，约 {members} 人',
-    '{places}, {groups} groups, about {members} people',
-  ],
+  'users.groups': ['{places}，{groups} 个群，约 {members} 人', '{places}, {groups} groups, about {members} people'],
   'users.place_wechat': ['微信群', 'WeChat'],
   'users.place_qq': ['QQ 群', 'QQ'],
   'users.place_douyin': ['抖音', 'Douyin'],
