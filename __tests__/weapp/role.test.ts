@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { EXAMINER, LEADER, tokenOf } from '../support/market'
+import { STORAGE } from '../../domain/constants'
+import { decodeToken } from '../../domain/token'
+import { ADMIN, EXAMINER, LEADER, NEWCOMER, tokenOf } from '../support/market'
 import { file, isQuiet, typed } from './account-steps'
 import { textOf } from './runner'
 import { assertSound, button, endpoints, market, SELLER, words } from './suite'
 
-const { role } = endpoints
+const { role, users } = endpoints
 const place = market()
 const APPLY = file('group_leader_apply')
 
@@ -57,6 +59,20 @@ describe('Applying for a role in the mini-program', () => {
     await phone.open(file('upgrade_agent'))
     await phone.seen({ class: 'offline' }, 15_000)
     assert.ok(phone.findAll({ class: 'role__condition' }).length === 2)
+    assertSound(phone)
+  })
+
+  it('renews a token from before a role was granted, without any message about it', async () => {
+    const stored = await place.session(NEWCOMER)
+    const token = await tokenOf(place.client, ADMIN)
+    const found = await place.client.call(users.getManagedUserPage, { keyword: NEWCOMER }, { token })
+    const [{ user_code }] = found.result.items
+    const change = { user_code, role: 'shareholder', change: 'grant', reason: '工作需要' } as const
+    assert.equal((await place.client.call(users.changeRole, change, { token })).code, 1)
+    const phone = await place.phone({ stored, open: file('my') })
+    const rolesInToken = () =>
+      decodeToken((JSON.parse(phone.stored.get(STORAGE.token)!) as { access_token: string }).access_token)?.role
+    await phone.until(() => rolesInToken()?.includes('shareholder'), 15_000, 'a token with the role')
     assertSound(phone)
   })
 })
