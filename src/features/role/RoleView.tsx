@@ -64,7 +64,7 @@ export const RoleView = observer(function RoleView({ role, title, onBack, onCert
   return (
     <Page nav={nav}>
       <Body look={look} onBack={onBack}>
-        {head ? (
+        {standing ? (
           <View className="pad role">
             {head}
             {waiting && <Waiting application={waiting} onChange={mayApply ? () => setChanging(true) : undefined} />}
