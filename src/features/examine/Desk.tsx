@@ -68,7 +68,9 @@ export const Desk = observer(function Desk({ code, room: firstRoom, user, title,
   const source = useSource()
   const isWide = useWide()
   const rooms = ROOMS.filter(({ key }) => mayEnter(source, key))
-  const [room, setRoom] = useState<Room>((rooms.find(({ key }) => key === firstRoom) ?? rooms[0] ?? ROOMS[0]).key)
+  const [asked, setRoom] = useState(firstRoom)
+  // A room whose permission is revoked meanwhile is left.
+  const room: Room = (rooms.find(({ key }) => key === asked) ?? rooms[0] ?? ROOMS[0]).key
   const open = (one: Room) => (one === room ? code : undefined)
   const listings = useQueue('listing', open('listings'), isWide, mayEnter(source, 'listings'))
   const products = useQueue('product', open('products'), isWide, mayEnter(source, 'products'))
