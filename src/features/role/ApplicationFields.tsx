@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import type { AppliedRole } from '../../../domain/role-application'
-import { APPLICATION_LIMITS, GROUP_PLACES } from '../../../domain/role-application'
+import { APPLICATION_LIMITS, type AppliedRole, GROUP_PLACES } from '../../../domain/role-application'
 import { t } from '../../locales/areas/role'
 import { aria } from '../../platform/aria'
 import { Chip } from '../../ui/Chip/Chip'
