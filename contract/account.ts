@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CLIENTS, SYSTEMS } from '../domain/devices'
 import { claimsToBeStaff } from '../domain/nickname-words'
+import { APPLICATION_STATES } from '../domain/role-application'
 import { get, post } from './endpoint'
 import {
   captchaAnswer,
@@ -49,6 +50,8 @@ export const SMS_SCENES = [
 ] as const
 export type SmsScene = (typeof SMS_SCENES)[number]
 
+const applicationState = z.enum(APPLICATION_STATES)
+
 const userInfo = z.object({
   user_code: z.string(),
   organization_code: z.string(),
@@ -72,6 +75,10 @@ const userInfo = z.object({
   interaction_count: z.int(),
   /** How many users this one has blocked. */
   blocked_count: z.optional(z.int()),
+  /** State of the newest application for each role; null if there is none. */
+  role_applications: z.optional(
+    z.object({ group_leader: z.nullable(applicationState), agent: z.nullable(applicationState) }),
+  ),
   created_at: instant,
 })
 export type UserInfo = z.infer<typeof userInfo>

@@ -14,10 +14,12 @@ import { messages } from './message'
 import { product } from './product'
 import { quote } from './quote'
 import { reports } from './reports'
+import { role } from './role'
 import { search } from './search'
 import { share } from './share'
 import { system } from './system'
 import { upload } from './upload'
+import { users } from './users'
 
 /** Every endpoint, by area. The server must serve each of them; the client may call no other. */
 export const endpoints = {
@@ -37,10 +39,12 @@ export const endpoints = {
   product,
   quote,
   reports,
+  role,
   search,
   share,
   system,
   upload,
+  users,
 }
 
 export { CODE, type Envelope } from './codes'

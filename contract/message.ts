@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CHANNELS, type CountedChannel } from '../domain/channels'
+import type { Rights } from '../domain/roles'
 import { get, post } from './endpoint'
 import { id, instant, nothing, pageInput, pageOf } from './shapes'
 
@@ -37,7 +38,12 @@ export const MESSAGE_KEYS = [
   'security.wechat_unbound',
   'security.cancellation_withdrawn',
   'security.cancellation_refused',
+  'security.unfrozen',
   'role.changed',
+  'role.approved',
+  'role.rejected',
+  'role.granted',
+  'role.revoked',
   'system.welcome',
   'export.ready',
   'export.failed',
@@ -51,7 +57,10 @@ const message = z.object({
   channel: z.enum(CHANNELS),
   key: z.string(),
   params: z.record(z.string(), z.string()),
-  /** What it opens: `supply`, `purchase`, `product`, `folder`, `quote`, `certification`, `user` or `export` with its code, or null. */
+  /**
+   * What it opens: `supply`, `purchase`, `product`, `folder`, `quote`, `certification`, `role`, `user` or `export` with
+   * its code, or null.
+   */
   object_kind: z.nullable(z.string()),
   object_code: z.nullable(z.string()),
   is_read: z.boolean(),
@@ -125,6 +134,8 @@ export interface UnreadPush extends Push {
   key: 'unread'
   /** After a bind: the counts up to it. Without them the app fetches the counts. */
   counts?: UnreadInfo
+  /** After a bind: what the server lets the user do. If the token says otherwise, it is refreshed. */
+  rights?: Rights
 }
 /** Server to client. Types that the app doesn't know are ignored. */
 export type SocketPush = MessagePush | UnreadPush

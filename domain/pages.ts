@@ -64,6 +64,8 @@ export const DESK_PERMISSIONS = [
   'examine.comment',
   'examine.report',
   'examine.certification',
+  'examine.group_leader',
+  'user.manage',
   'outbox.view',
 ] as const satisfies readonly Permission[]
 

@@ -72,7 +72,7 @@ export interface RouteParams {
   follow_and_fans: { side?: string }
   follow_popup: { user_code?: string }
   checkpermission_modal: { permission?: 'camera' | 'album' }
-  desk: { code?: string; room?: string }
+  desk: { code?: string; room?: string; user?: string }
   not_found: { path?: string }
 }
 

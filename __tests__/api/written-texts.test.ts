@@ -10,7 +10,7 @@ import { EXAMINER, LEADER, published, purchase, SUPPLIER, supply, tokenOf, VIP }
 import { productForm, sendProduct } from '../support/products'
 import { client, startInProcess, type TestClient } from '../support/server'
 
-const { account, certifications, comments, examine, folder, listing, product, quote, reports, search } = endpoints
+const { account, certifications, comments, examine, folder, listing, product, quote, reports, role, search } = endpoints
 const URL = '/files/f0000000000000000/large.webp'
 const contact = { mobile: '13912345678' }
 /** Copies an input with one field, however deep (`items.0.title`), set to another value. */
@@ -132,6 +132,11 @@ const WRITTEN: Written[] = [
     }),
     shown: [],
     hidden: ['name', 'legal_person'],
+  },
+  {
+    endpoint: role.applyRole,
+    input: () => ({ role: 'group_leader', places: ['wechat'], group_count: 3, member_count: 500 }),
+    shown: ['introduction'],
   },
   { endpoint: search.saveSearch, input: () => ({ subject: 'listing' }), shown: [], hidden: ['keyword'] },
 ]

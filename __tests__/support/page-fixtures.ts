@@ -1,6 +1,6 @@
 import { endpoints } from '../../contract'
 import type { RouteName } from '../../src/routes'
-import { EXAMINER, LEADER, NEWCOMER, SUPPLIER, tokenOf } from './market'
+import { ADMIN, EXAMINER, LEADER, NEWCOMER, SUPPLIER, tokenOf } from './market'
 import type { TestClient } from './server'
 
 const { account, folder, listing, product, share } = endpoints
@@ -113,6 +113,24 @@ export const LONE_PAGE_FIXTURES: PageFixture[] = [
   { name: 'share material', as: LEADER, route: 'share_source_material', shows: 'material' },
   { name: 'a video', route: 'video_h5_detail', query: ofVideo, shows: 'video__words' },
   { name: 'the video feed', route: 'video_app_detail', query: ofVideo, shows: 'video__words' },
+  { name: 'a role that is held', as: LEADER, route: 'group_leader_apply', shows: 'role__card' },
+  { name: 'a role with its conditions', as: LEADER, route: 'upgrade_agent', shows: 'role__condition' },
+  {
+    name: 'the queue of applications',
+    as: EXAMINER,
+    route: 'desk',
+    query: () => Promise.resolve('room=applications'),
+    shows: 'desk-talk',
+    only: 'h5',
+  },
+  {
+    name: 'the desk’s users',
+    as: ADMIN,
+    route: 'desk',
+    query: () => Promise.resolve('room=users'),
+    shows: 'desk-row:not(.skeleton)',
+    only: 'h5',
+  },
   {
     name: 'the review queue of products',
     as: EXAMINER,

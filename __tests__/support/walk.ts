@@ -21,8 +21,6 @@ export interface Way {
 export const TO_COME: readonly RouteName[] = [
   'conference',
   'conference_message',
-  'group_leader_apply',
-  'upgrade_agent',
   'payment',
   'pay_popup',
   'upgrade_vip_popup',
@@ -166,6 +164,8 @@ export const AS_MEMBER: readonly Way[] = [
         then: [{ to: 'video_h5_detail', taps: [card('material__play')] }],
       },
       { to: 'my_quotes', taps: ['我的报价'] },
+      { to: 'group_leader_apply', taps: ['申请团长'] },
+      { to: 'upgrade_agent', taps: ['升级代理'] },
       {
         to: 'authentication',
         taps: ['认证中心'],

@@ -12,6 +12,7 @@ const params = {
   unit: '箱',
   keyword: '蜂蜜',
   text: '能开发票吗',
+  role: 'agent',
 }
 
 describe.each(['zh-Hans', 'en'] as const)('in %s', language => {
@@ -49,6 +50,10 @@ test.each([
   ['quote.declined', '买家没有选中你的报价', '“土蜂蜜”'],
   ['examine.listing_taken_down', '平台下架了你的信息', '“土蜂蜜”'],
   ['comment.hidden', '平台隐藏了你的评论', '“能开发票吗”'],
+  ['role.approved', '代理申请已通过', ''],
+  ['role.rejected', '代理申请未通过', '图片不清楚'],
+  ['role.granted', '你已成为代理', '图片不清楚'],
+  ['role.revoked', '你的代理身份已取消', '图片不清楚'],
 ])('%s says who did what, and then the thing', (key, title, thing) => {
   const words = messageWords({ key, params })
   expect(words.title).toBe(title)

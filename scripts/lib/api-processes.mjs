@@ -38,6 +38,7 @@ const PROCESSES = `
   folder* library
   product lists
   follow sms
+  role users
   reveal* seed*
   feed* search-forgiving*
   web headers

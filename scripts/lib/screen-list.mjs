@@ -9,6 +9,10 @@ const LEADER = '13800000002'
 export const SHAREHOLDER = '13800000005'
 const EXAMINER = '13800000008'
 const ADMIN = '13800000009'
+/** Buyers of the demo market: one waits for a decision as a group leader, one was rejected, one lost the role. */
+const APPLICANT = '13900000037'
+const REJECTED = '13900000045'
+const REVOKED = '13900000049'
 
 /** Shops of the demo market whose enterprise certification waits, and was refused. */
 const WAITING = '13900000007'
@@ -35,6 +39,7 @@ const CALLS = {
   archive: '**/api/v1/export/**',
   cancellation: '**/api/v1/cancellation/getCancellation*',
   certifications: '**/api/v1/certification/get*',
+  role: '**/api/v1/role/**',
 }
 const GONE = { query: '?listing_code=none' }
 const TOAST = '.toast'
@@ -207,6 +212,23 @@ export const SCREENS = {
     empty: { as: NEWCOMER },
   },
   my: { area: 'my', reads: CALLS.user, keeps: true, more: { newcomer: { as: NEWCOMER } }, lead: true },
+  group_leader_apply: {
+    area: 'my',
+    reads: CALLS.role,
+    keeps: true,
+    more: {
+      held: { as: LEADER },
+      waiting: { as: APPLICANT },
+      change: { as: APPLICANT, step: press('.role__act .btn') },
+      faults: { as: SHAREHOLDER, step: submit },
+      form: { as: SHAREHOLDER },
+      rejected: { as: REJECTED },
+      revoked: { as: REVOKED },
+      'not verified': { as: NEWCOMER },
+    },
+    lead: true,
+  },
+  upgrade_agent: { area: 'my', as: LEADER, reads: CALLS.role, keeps: true },
   login: {
     area: 'account',
     more: { faults: { step: submit }, password: { step: press('.tabs__item:not(.tabs__item--on)') } },
@@ -285,6 +307,11 @@ export const SCREENS = {
       reports: { query: '?room=reports' },
       certifications: { query: '?room=certifications' },
       documents: { query: '?room=certifications', step: key('v') },
+      applications: { query: '?room=applications' },
+      users: { as: ADMIN, query: '?room=users' },
+      'a user': { as: ADMIN, query: '?room=users', step: press('.desk-row') },
+      'a user, phone': { as: ADMIN, size: 'phone', query: '?room=users', step: press('.desk-row') },
+      freeze: { as: ADMIN, query: '?room=users', step: press('.desk-row', '.desk__inner .btn--ink') },
       outbox: { as: ADMIN, query: '?room=outbox' },
     },
     empty: { step: approveAll },

@@ -11,6 +11,7 @@ import * as search from './migrations/0010-search'
 import * as viewers from './migrations/0011-viewers'
 import * as duplicates from './migrations/0012-duplicates'
 import * as certification from './migrations/0013-certification'
+import * as roles from './migrations/0014-roles'
 import * as account from './migrations/0016-account'
 import type { Schema } from './types'
 
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '0011-viewers': viewers,
   '0012-duplicates': duplicates,
   '0013-certification': certification,
+  '0014-roles': roles,
   '0016-account': account,
 }
 

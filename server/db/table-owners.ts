@@ -63,6 +63,8 @@ export const TABLE_OWNERS = {
 
   reports: 'reports',
 
+  role_applications: 'role',
+
   saved_searches: 'search',
   search_arrivals: 'search',
   search_backlog: 'search',

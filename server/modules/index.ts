@@ -10,7 +10,7 @@ import { countActivity } from '../read-models/activity'
 import { countOnShelf } from '../read-models/owners'
 import { followCounts } from '../read-models/people'
 import { realtimeModule } from '../realtime'
-import { accountModule, createAccountService } from './account'
+import { accountModule, createAccountService, roleFacts } from './account'
 import { activityModule, createNoteActivity, createViewNotes } from './activity'
 import { cancellationModule, createCancellation, createTakeBack, type Obligations } from './cancellation'
 import { captchaModule, createCaptchaService } from './captcha'
@@ -48,6 +48,7 @@ import { createCheckTexts } from './moderation'
 import { createQuotaService } from './quota'
 import { createLapse, createQuoteService, createQuoteViews, hasQuoted, quoteModule } from './quote'
 import { reportsModule } from './reports'
+import { applicationStates, roleModule } from './role'
 import { createSearchService, searchJobs, searchModule } from './search'
 import { createSmsService, smsModule } from './sms'
 import { createUploadService, uploadModule } from './upload'
@@ -84,6 +85,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       ...(await followCounts(db, userId)),
       release_count: await countOnShelf(db, userId),
       interaction_count: await countActivity(db, userId),
+      role_applications: await applicationStates(db, userId),
     }),
   })
   const system = createSystemService(ctx, { account, shelfStatistics })
@@ -191,12 +193,16 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
         takeDown: examine.takeDown,
         takePalletDown: folders.takeDown,
       }),
+      roleModule(ctx, { account, messages, checkTexts, system, factsOf: roleFacts }),
       searchModule(ctx, { service: search, categories, messages }),
       systemModule(ctx, system),
       wechatModule(ctx, { wechat, account, sms }),
       shareModule(share),
       realtimeModule(ctx, account.principals, {
-        greeting: user => messages.greeting(ctx.db, user.id),
+        greeting: async user => ({
+          ...(await messages.greeting(ctx.db, user.id)),
+          rights: { role: user.roles, permission: user.permissions },
+        }),
         news: createNewsSource(ctx),
       }),
       healthModule(ctx),

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import { type Context, nowText } from '../context'
 import { inTransaction, lockName } from '../db/client'
+import { makeApplicationRows } from './applications'
+import { SEED_APPLICATIONS } from './data/applications'
 import { insertCertifications } from './certification-repo'
 import { makeCertificationRows } from './certifications'
 import { SEED_CATEGORIES } from './data/categories'
@@ -45,6 +47,7 @@ export const seedDemo = async (ctx: SeedContext): Promise<boolean> => {
     const listings = makeListingRows(ctx, market.listings, manifest, idOf, idOf(market.examiner))
     await repo.insertListings(tx, listings.rows, listings.revisions)
     await lifeRepo.insertProducts(tx, makeProductRows(ctx, market.products, manifest, idOf, idOf(market.examiner)))
+    await lifeRepo.insertApplications(tx, makeApplicationRows(ctx, SEED_APPLICATIONS, idOf, idOf(market.examiner)))
     await lifeRepo.insertNews(tx)
     await lifeRepo.insertLife(tx, makeLifeRows(ctx, market.life, idOf))
     await lifeRepo.insertShare(tx, makeShareRows(ctx, manifest))

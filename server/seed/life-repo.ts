@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/types'
+import type { ApplicationSeedRow } from './applications'
 import type { LifeRows, ShareRows } from './life'
 import type { ProductSeedRow } from './products'
 
@@ -45,6 +46,18 @@ export const insertProducts = async (db: Db, rows: ProductSeedRow[]): Promise<vo
       approved_revision_id = case when r.state = 'approved' then r.id end
     from jsonb_to_recordset(${rowsOf(places)}) as t (product_code text, item_state text), product_revisions r
     where p.product_code = t.product_code and r.product_id = p.id`.execute(db)
+}
+
+/** Oldest first, as the desk's queue reads them. */
+export const insertApplications = async (db: Db, rows: ApplicationSeedRow[]): Promise<void> => {
+  await sql`
+    insert into role_applications (application_code, user_id, role, state, places, group_count, member_count, introduction,
+      created_at, decided_at, decided_by, reason)
+    select application_code, user_id, role, state, places, group_count, member_count, introduction, created_at, decided_at,
+      decided_by, reason
+    from jsonb_to_recordset(${rowsOf(rows)}) as t (application_code text, user_id bigint, role text, state text,
+      places text[], group_count int, member_count int, introduction text, created_at timestamptz, decided_at timestamptz,
+      decided_by bigint, reason text) order by t.created_at`.execute(db)
 }
 
 /** Records what is on the shelf as news, oldest first, as if recorded at the time. */

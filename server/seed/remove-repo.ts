@@ -10,6 +10,7 @@ export const OWNED: readonly [table: string, column: string][] = [
   ['interactions', 'actor_id'],
   ['interactions', 'owner_id'],
   ['reports', 'reporter_id'],
+  ['role_applications', 'user_id'],
   ['quotes', 'quoter_id'],
   ['follows', 'follower_id'],
   ['follows', 'followee_id'],
@@ -49,6 +50,7 @@ export const NAMED: readonly [table: string, column: string][] = [
   ['comments', 'examined_by'],
   ['reports', 'decided_by'],
   ['certifications', 'decided_by'],
+  ['role_applications', 'decided_by'],
 ]
 
 const KINDS = [

@@ -2,6 +2,7 @@ import { reaction } from 'mobx'
 import { endpoints } from '../../contract'
 import type { SocketPush } from '../../contract/message'
 import { STORAGE } from '../../domain/constants'
+import { hasSameRights } from '../../domain/roles'
 import { decodeToken } from '../../domain/token'
 import { addressOf, readParams } from '../addresses'
 import { createApi, createCloud } from '../api'
@@ -78,6 +79,13 @@ export const boot = (): App => {
   const unread = new UnreadStore(() => api.call(endpoints.messages.getUnreadCountInfo, {}))
   const config = new ConfigStore(() => api.call(endpoints.system.getSystemInfo, {}), storage)
 
+  /** A token with the user's present roles and permissions. */
+  const renewRights = () =>
+    void api
+      .refresh()
+      .then(() => user.load())
+      .catch(() => {})
+
   const socket = createSocketClient({
     port: socketPort,
     base: socketBase(),
@@ -90,13 +98,13 @@ export const boot = (): App => {
     onBound: () => void unread.load(),
     onCreationFailure: () => toast(t('error.network')),
     onPush: push => {
-      if (push.notify_type === 'unread') return void (push.counts ? unread.reconcile(push.counts) : unread.load())
+      if (push.notify_type === 'unread') {
+        // The push about it may have come while this device had no socket.
+        if (push.rights && !hasSameRights(session.payload, push.rights)) renewRights()
+        return void (push.counts ? unread.reconcile(push.counts) : unread.load())
+      }
       unread.push(push)
-      if (changesRoles(push))
-        void api
-          .refresh()
-          .then(() => user.load())
-          .catch(() => {})
+      if (changesRoles(push)) renewRights()
       else if (changesUser(push)) void user.load().catch(() => {})
     },
   })

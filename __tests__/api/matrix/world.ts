@@ -35,9 +35,10 @@ export const createWorld = async (clock = new FakeClock()) => {
   const password_hash = await hash(PASSWORD, { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 })
 
   let people = 0
-  const person = async (permissions: Permission[] = [], mobile?: string): Promise<Person> => {
+  /** Somebody who is not logged in. */
+  const newcomer = async (permissions: Permission[] = [], mobile?: string): Promise<Omit<Person, 'tokens'>> => {
     people += 1
-    const own = mobile ?? `187000000${String(people).padStart(2, '0')}`
+    const own = mobile ?? `18700000${String(people).padStart(3, '0')}`
     const { id, user_code: code } = await users.create(db, {
       mobile: own,
       password_hash,
@@ -46,7 +47,11 @@ export const createWorld = async (clock = new FakeClock()) => {
       is_identity_certified: true,
       is_enterprise_certified: true,
     })
-    return { id, code, mobile: own, tokens: await app.login(own, PASSWORD) }
+    return { id, code, mobile: own }
+  }
+  const person = async (permissions: Permission[] = [], mobile?: string): Promise<Person> => {
+    const made = await newcomer(permissions, mobile)
+    return { ...made, tokens: await app.login(made.mobile, PASSWORD) }
   }
   const owner = await person([], MOBILE)
   const stranger = await person()
@@ -182,6 +187,7 @@ export const createWorld = async (clock = new FakeClock()) => {
     stranger,
     partner,
     examiner,
+    newcomer,
     person,
     must,
     picture,

@@ -6,7 +6,8 @@ import { tokenInvalid } from '../../http/refusal'
 import { type PrincipalRow, principalOfSession, principalOfUniIdToken } from './session-repo'
 import { bearer, frozen, sessionRefused, tokenExpired, type Tokens } from './tokens'
 
-const CACHE_MS = 2_000
+/** On another server a freeze works after this, at most. */
+const CACHE_MS = 900
 const CACHE_MAX = 50_000
 
 interface Entry {
@@ -22,7 +23,7 @@ export interface Principals extends Authenticators {
   ofSession: (sessionCode: string) => Promise<Principal>
 }
 
-/** Reads rights from the database, cached for up to 2 s; `principal_changed` on this bus drops them at once. */
+/** Reads rights from the database, cached for less than a second; `principal_changed` on this bus drops them at once. */
 export const createPrincipals = (ctx: Context, tokens: Tokens): Principals => {
   const cache = new LRUCache<string, Entry>({ max: CACHE_MAX, ttl: CACHE_MS, perf: ctx.clock, ttlResolution: 0 })
   ctx.bus.subscribe('principal_changed', ({ user_code }) => {
@@ -48,7 +49,7 @@ export const createPrincipals = (ctx: Context, tokens: Tokens): Principals => {
 
   const allow = (row: PrincipalRow | null): Principal => {
     if (!row) throw tokenInvalid()
-    if (row.status === 'frozen') throw frozen()
+    if (row.status === 'frozen') throw frozen(row.frozen_reason)
     if (row.status !== 'active' || row.ended_at || Date.parse(row.expires_at) <= ctx.clock.now()) throw sessionRefused()
     const { id, user_code, session_code, roles, permissions } = row
     return { id, user_code, session_code, roles, permissions }

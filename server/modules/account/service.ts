@@ -85,8 +85,8 @@ export const createAccountService = (
     inTransaction(db, async tx => {
       const isTakenBack = await takeBack(tx, user)
       // The cancellation that was waited for may have ended the account meanwhile.
-      const { status } = isTakenBack ? user : await users.byId(tx, user.id)
-      if (status === 'frozen') throw frozen()
+      const { status, frozen_reason } = isTakenBack ? user : await users.byId(tx, user.id)
+      if (status === 'frozen') throw frozen(frozen_reason)
       if (status !== 'active') throw new InvalidInput({ mobile: 'wrong_password' })
       const issued = await sessions.start(tx, user, device)
       return isTakenBack ? { ...issued, cancellation_withdrawn: true } : issued

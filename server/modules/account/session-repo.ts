@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { UserState } from '../../../domain/roles'
 import { changedOne, first } from '../../db/results'
 import type { Db } from '../../db/types'
-import type { UserStatus } from './repo'
 
 export interface PrincipalRow {
   id: number
@@ -9,12 +9,13 @@ export interface PrincipalRow {
   session_code: string
   roles: string[]
   permissions: string[]
-  status: UserStatus
+  status: UserState
+  frozen_reason: string | null
   ended_at: string | null
   expires_at: string
 }
 
-const PRINCIPAL = sql`select u.id, u.user_code, s.session_code, u.roles, u.permissions, u.status, s.ended_at, s.expires_at
+const PRINCIPAL = sql`select u.id, u.user_code, s.session_code, u.roles, u.permissions, u.status, u.frozen_reason, s.ended_at, s.expires_at
   from sessions s join users u on u.id = s.user_id`
 
 export const principalOfSession = (db: Db, sessionCode: string) =>

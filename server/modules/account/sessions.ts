@@ -7,11 +7,11 @@ import { newCode, newSecret, sha256 } from '../../crypto/codes'
 import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
 import { cutPage, decodeCursor, encodeCursor } from '../../http/cursor'
-import { notFound, tokenInvalid } from '../../http/refusal'
+import { notFound, type Refusal, tokenInvalid } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import type { UserRow } from './repo'
 import * as repo from './session-repo'
-import { ACCESS_TOKEN_S, REFRESH_TOKEN_S, sessionRefused, type Tokens } from './tokens'
+import { ACCESS_TOKEN_S, frozen, REFRESH_TOKEN_S, sessionRefused, type Tokens } from './tokens'
 
 /** How long a used refresh token is still accepted while its successor has not been used. */
 const PARENT_MS = 24 * 3_600_000
@@ -30,6 +30,12 @@ const infoOf = ({ session_code, device, ...times }: repo.SessionRow, current: st
 }
 
 export type Subject = Pick<UserRow, 'id' | 'user_code' | 'roles' | 'permissions'>
+
+/** A session that can't go on: whose, and what its owner is told. */
+interface Ended {
+  ended: string
+  why: Refusal
+}
 
 export interface Sessions {
   /** Starts a session with a new token family for one device. */
@@ -90,18 +96,23 @@ export const createSessions = (ctx: Context, tokens: Tokens): Sessions => {
     return issue(user, sessionCode, refreshToken, expiresAt)
   }
 
-  /** Runs under the session's row lock. Returns `ended` instead of throwing, so that ending the family is committed. */
+  const endedOf = ({ user_code, status, frozen_reason }: repo.PrincipalRow): Ended => ({
+    ended: user_code,
+    why: status === 'frozen' ? frozen(frozen_reason) : sessionRefused(),
+  })
+
+  /** Runs under the session's row lock. Returns `Ended` instead of throwing, so that ending the family is committed. */
   const turn = async (
     tx: Db,
     refreshToken: string,
     sessionCode: string,
     device: string,
-  ): Promise<IssuedTokens | { ended: string }> => {
+  ): Promise<IssuedTokens | Ended> => {
     await repo.lockSession(tx, sessionCode)
     const principal = (await repo.principalOfSession(tx, sessionCode))!
     const token = (await repo.refreshToken(tx, sha256(refreshToken)))!
     if (principal.ended_at || principal.status !== 'active' || Date.parse(principal.expires_at) <= ctx.clock.now())
-      return { ended: principal.user_code }
+      return endedOf(principal)
     const next = tokens.successor(refreshToken)
     const successor = await repo.refreshTokenOf(tx, sessionCode, token.generation + 1)
     if (!successor) {
@@ -114,7 +125,7 @@ export const createSessions = (ctx: Context, tokens: Tokens): Sessions => {
       })
     } else if (successor.used_at || Date.parse(token.used_at!) + PARENT_MS <= ctx.clock.now()) {
       await repo.endSession(tx, sessionCode, nowText(ctx), 'refresh_token_reused')
-      return { ended: principal.user_code }
+      return endedOf(principal)
     }
     const expiresAt = expiry()
     await repo.extendSession(tx, sessionCode, new Date(expiresAt).toISOString(), device)
@@ -129,7 +140,7 @@ export const createSessions = (ctx: Context, tokens: Tokens): Sessions => {
       const turned = await inTransaction(ctx.db, tx => turn(tx, refreshToken!, known.session_code, device))
       if (!('ended' in turned)) return turned
       changed(turned.ended)()
-      throw sessionRefused()
+      throw turned.why
     },
     end: async (db, sessionCode, userCode) => {
       await repo.endSession(db, sessionCode, nowText(ctx), 'logout')

@@ -5,10 +5,10 @@ import type { Db } from '../../db/types'
 import { conflict } from '../../http/refusal'
 import * as repo from './repo'
 
-/** Counts for the user's own pages, each supplied by the module that owns the rows. */
+/** Counts and states for the user's own pages, each supplied by the module that owns the rows. */
 export type UserCounts = Pick<
   UserInfo,
-  'follow_count' | 'fan_count' | 'release_count' | 'interaction_count' | 'blocked_count'
+  'follow_count' | 'fan_count' | 'release_count' | 'interaction_count' | 'blocked_count' | 'role_applications'
 >
 
 export interface NewAccount {
@@ -22,6 +22,9 @@ export interface NewAccount {
   is_identity_certified?: boolean
   is_enterprise_certified?: boolean
 }
+
+/** `138****0001`; '' for none. */
+export const masked = (mobile: string | null): string => (mobile ? `${mobile.slice(0, 3)}****${mobile.slice(7)}` : '')
 
 /** Users as rows and in wire format; mobiles are sealed on write and opened on read. */
 export interface Users {
@@ -79,7 +82,7 @@ export const createUsers = (ctx: Omit<Context, 'log'>): Users => {
         gender: user.gender,
         province: user.province,
         city: user.city,
-        mobile_masked: mobile ? `${mobile.slice(0, 3)}****${mobile.slice(7)}` : '',
+        mobile_masked: masked(mobile),
         has_password: user.password_hash !== null,
         is_wechat_bound: isWechatBound,
         role: user.roles,

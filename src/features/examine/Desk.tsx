@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { t } from '../../locales/areas/desk'
+import { t as users } from '../../locales/areas/desk-users'
 import { showInAddress } from '../../platform/steps'
 import { useKeys } from '../../platform/keys'
 import { useWide } from '../../platform/wide'
@@ -10,6 +11,7 @@ import { Mark } from '../../ui/Mark/Mark'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Pressable } from '../../ui/Pressable'
+import { Notice } from '../../ui/States/Notice'
 import { Tabs } from '../../ui/Tabs/Tabs'
 import { TabStrip } from '../../ui/Tabs/TabStrip'
 import { DeskKeys } from './DeskKeys'
@@ -17,19 +19,25 @@ import { Key } from './Key'
 import { DeskOutbox } from './DeskOutbox'
 import { DeskCertificationPane } from './DeskCertificationPane'
 import { DeskCertificationQueue } from './DeskCertificationQueue'
+import { DeskApplications, useApplicationQueue } from './DeskApplications'
 import { DeskComments, useCommentQueue } from './DeskComments'
 import { DeskReports, useReportQueue } from './DeskReports'
 import { DeskPane } from './DeskPane'
 import { DeskQueue } from './DeskQueue'
+import { DeskUser } from './DeskUser'
+import { DeskUsers } from './DeskUsers'
 import { type Source, useSource } from './source'
 import { useCertificationQueue } from './useCertificationQueue'
 import { useDeskAddress } from './useDeskAddress'
 import { useQueue } from './useQueue'
+import { useUsers } from './useUsers'
 import './desk.scss'
 
 interface Props {
   code?: string
   tab?: string
+  /** The user who is open in the tab of users. */
+  user?: string
   title: string
   onLeave: () => void
 }
@@ -40,12 +48,16 @@ const TABS = [
   { key: 'comments', icon: 'chat' },
   { key: 'reports', icon: 'flag' },
   { key: 'certifications', icon: 'shield' },
+  { key: 'applications', icon: 'users' },
+  { key: 'users', icon: 'user' },
   { key: 'outbox', icon: 'phone' },
 ] as const
 type Tab = (typeof TABS)[number]['key']
 const SUBJECTS = { listings: 'listing', products: 'product' } as const
 
-const mayEnter = ({ canExamine, canSeeOutbox }: Source, tab: Tab): boolean => {
+const mayEnter = ({ canExamine, canManageUsers, canSeeOutbox }: Source, tab: Tab): boolean => {
+  if (tab === 'users') return canManageUsers()
+  if (tab === 'applications') return canExamine('group_leader')
   if (tab === 'outbox') return canSeeOutbox()
   if (tab === 'comments') return canExamine('comment')
   if (tab === 'reports') return canExamine('report')
@@ -57,17 +69,21 @@ const mayEnter = ({ canExamine, canSeeOutbox }: Source, tab: Tab): boolean => {
  * The operator's desk, with one tab per permission of this operator. Shows the queue and the open item side by side,
  * on a narrow screen one over the other.
  */
-export const Desk = observer(function Desk({ code, tab: firstTab, title, onLeave }: Props) {
+export const Desk = observer(function Desk({ code, tab: firstTab, user, title, onLeave }: Props) {
   const source = useSource()
   const isWide = useWide()
   const tabs = TABS.filter(({ key }) => mayEnter(source, key))
-  const [tab, setTab] = useState<Tab>((tabs.find(({ key }) => key === firstTab) ?? tabs[0] ?? TABS[0]).key)
+  const [asked, setTab] = useState(firstTab)
+  // A tab whose permission is revoked meanwhile is left.
+  const tab: Tab = (tabs.find(({ key }) => key === asked) ?? tabs[0] ?? TABS[0]).key
   const open = (one: Tab) => (one === tab ? code : undefined)
   const listings = useQueue('listing', open('listings'), isWide, mayEnter(source, 'listings'))
   const products = useQueue('product', open('products'), isWide, mayEnter(source, 'products'))
   const comments = useCommentQueue()
   const reports = useReportQueue()
   const certifications = useCertificationQueue(open('certifications'), isWide, mayEnter(source, 'certifications'))
+  const applications = useApplicationQueue()
+  const people = useUsers(user, tab === 'users', isWide)
   const isCertifying = tab === 'certifications'
   const examined = tab === 'products' ? products : listings
   const { store, now } = isCertifying ? certifications : examined
@@ -77,6 +93,7 @@ export const Desk = observer(function Desk({ code, tab: firstTab, title, onLeave
     comments: comments.total,
     reports: reports.total,
     certifications: certifications.total,
+    applications: applications.total,
   }
   /** Tabs with a single list and no detail pane. */
   const single =
@@ -86,6 +103,10 @@ export const Desk = observer(function Desk({ code, tab: firstTab, title, onLeave
       <DeskComments queue={comments} now={now} />
     ) : tab === 'reports' ? (
       <DeskReports queue={reports} now={now} />
+    ) : tab === 'applications' ? (
+      <DeskApplications queue={applications} now={now} />
+    ) : tab === 'users' ? (
+      <DeskUsers users={people} />
     ) : null
   const queue = isCertifying ? (
     <DeskCertificationQueue queue={certifications} />
@@ -104,11 +125,13 @@ export const Desk = observer(function Desk({ code, tab: firstTab, title, onLeave
     setTab(next)
     const opened = { listings: listings.store, products: products.store, certifications: certifications.store }
     showInAddress('code', next in opened ? opened[next as keyof typeof opened].chosen : null)
+    showInAddress('user', next === 'users' ? people.chosen : null)
     // The tab's name in the address: links and bookmarks use it.
     showInAddress('room', next === tabs[0].key ? null : next)
   }
   if (!isWide) {
-    const isOpen = single === null && store.chosen !== null
+    const person = tab === 'users' ? people.chosen : null
+    const isOpen = person !== null || (single === null && store.chosen !== null)
     return (
       <>
         {/* Stays mounted but hidden below an open item, so that the queue keeps its scroll position. */}
@@ -133,8 +156,12 @@ export const Desk = observer(function Desk({ code, tab: firstTab, title, onLeave
             <View className={tabs.length > 1 ? 'desk__under' : ''}>{single ?? queue}</View>
           </Page>
         </View>
-        {isOpen && (
-          <Page nav={<NavBar title={t(`desk.${tab}`)} onBack={() => store.choose(null)} />}>{pane}</Page>
+        {person !== null ? (
+          <Page nav={<NavBar title={t('desk.users')} onBack={() => people.choose(null)} />}>
+            <DeskUser key={person} code={person} onChanged={people.put} />
+          </Page>
+        ) : (
+          isOpen && <Page nav={<NavBar title={t(`desk.${tab}`)} onBack={() => store.choose(null)} />}>{pane}</Page>
         )}
       </>
     )
@@ -173,7 +200,20 @@ export const Desk = observer(function Desk({ code, tab: firstTab, title, onLeave
             <Key name="?" />
           </Pressable>
         </View>
-        {single ? (
+        {tab === 'users' ? (
+          <View className="desk__wide">
+            <View className="desk-users">
+              {single}
+              <View className="desk-users__pane">
+                {people.chosen === null ? (
+                  <Notice bare icon="users" title={users('users.choose')} />
+                ) : (
+                  <DeskUser key={people.chosen} code={people.chosen} onChanged={people.put} />
+                )}
+              </View>
+            </View>
+          </View>
+        ) : single ? (
           <View className="desk__wide">{single}</View>
         ) : (
           <>

@@ -41,7 +41,9 @@ export const useSource = sourceOf(({ api, session }) => ({
   /** Whether this operator may read the SMS outbox. */
   canSeeOutbox: (): boolean => session.hasPermission('outbox.view'),
   /** Whether this operator may examine the subject. */
-  canExamine: (subject: ExamineSubject | 'comment' | 'report' | 'certification'): boolean =>
+  canExamine: (subject: ExamineSubject | 'comment' | 'report' | 'certification' | 'group_leader'): boolean =>
     session.hasPermission(`examine.${subject}`),
+  /** Whether this operator may search users, and change their roles and status. */
+  canManageUsers: (): boolean => session.hasPermission('user.manage'),
 }))
 export type Source = ReturnType<typeof useSource>

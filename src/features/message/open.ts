@@ -17,9 +17,22 @@ export const readsItself = ({ channel }: Pick<Message, 'channel'>): boolean => c
 /** News of a followed user: all are marked seen together, and none can be deleted on its own. */
 export const isNews = ({ key }: Pick<Message, 'key'>): boolean => key.startsWith('follow.published_')
 
+const OPENABLE: ReadonlySet<string> = new Set([
+  'supply',
+  'listing',
+  'purchase',
+  'product',
+  'folder',
+  'quote',
+  'certification',
+  'role',
+  'user',
+  'export',
+])
+
 /** True if a message's object has a page to open. */
 export const hasThing = (kind: string | null, code: string | null): boolean =>
-  Boolean(code) && ['supply', 'listing', 'purchase', 'product', 'folder', 'quote', 'certification', 'user', 'export'].includes(kind ?? '')
+  Boolean(code) && OPENABLE.has(kind ?? '')
 
 export const openNamed = (kind: string | null, code: string | null, options?: GoOptions): void => {
   if (!code) return
@@ -29,6 +42,7 @@ export const openNamed = (kind: string | null, code: string | null, options?: Go
   else if (kind === 'quote') void go('my_quotes', {}, options)
   else if (kind === 'export') void go('personal', {}, options)
   else if (kind === 'certification') void go('authentication', {}, options)
+  else if (kind === 'role') void go(code === 'agent' ? 'upgrade_agent' : 'group_leader_apply', {}, options)
 }
 
 const PAGE_OF: Record<string, RouteName> = {

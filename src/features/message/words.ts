@@ -40,13 +40,20 @@ const MARKS: Record<MessageKey, { icon: IconName; tone: MessageTone }> = {
   'security.cancellation_refused': { icon: 'shield', tone: 'blue' },
   'export.ready': { icon: 'box', tone: 'green' },
   'export.failed': { icon: 'box', tone: 'red' },
+  'security.unfrozen': { icon: 'ok', tone: 'green' },
   'search.matched': { icon: 'search', tone: 'accent' },
   'role.changed': { icon: 'crown', tone: 'gold' },
+  'role.approved': { icon: 'ok', tone: 'green' },
+  'role.rejected': { icon: 'alert', tone: 'red' },
+  'role.granted': { icon: 'crown', tone: 'gold' },
+  'role.revoked': { icon: 'alert', tone: 'red' },
 }
 
 /** A message's texts in the current language, from the server's key and parameters. Observable: call it in render. */
 export const messageWords = ({ key, params: sent }: Pick<Message, 'key' | 'params'>) => {
-  const params = sent.unit ? { ...sent, unit: unitName(sent.unit) } : sent
+  const params = { ...sent }
+  if (sent.unit) params.unit = unitName(sent.unit)
+  if (sent.role) params.role = tKey(`my.role_${sent.role}`) ?? sent.role
   const name = key.replace(/\./g, '_')
   return {
     title: tKey(`message.${name}`, params) ?? t('message.other'),

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { page, type PageProps } from '../../../shared/page/page'
-import { offers } from '../../../shared/session/capability'
+import { offers } from '../../../shared/capability'
 import { useApp } from '../../../shared/use-app'
 import { CertificationCards } from '../../../features/certification/CertificationCards'
 import { NotOffered } from '../../../features/certification/CertificationView'
