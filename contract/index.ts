@@ -2,6 +2,7 @@ import { account } from './account'
 import { activity } from './activity'
 import { category } from './category'
 import { comments } from './comments'
+import { conference } from './conference'
 import { contact } from './contact'
 import { examine } from './examine'
 import { folder } from './folder'
@@ -22,6 +23,7 @@ export const endpoints = {
   activity,
   category,
   comments,
+  conference,
   contact,
   examine,
   folder,

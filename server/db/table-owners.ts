@@ -28,6 +28,10 @@ export const TABLE_OWNERS = {
 
   comments: 'comments',
 
+  conferences: 'conference',
+  conference_bookings: 'conference',
+  conference_presentations: 'conference',
+
   contact_reveals: 'contact',
 
   folders: 'folder',

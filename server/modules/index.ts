@@ -10,12 +10,13 @@ import { countActivity } from '../read-models/activity'
 import { countReleases } from '../read-models/owners'
 import { followCounts } from '../read-models/people'
 import { realtimeModule } from '../realtime'
-import { accountModule, createAccountService } from './account'
+import { accountModule, createAccountService, hasEnterprise } from './account'
 import { activityModule, createNoteActivity, createViewNotes } from './activity'
 import { captchaModule, createCaptchaService } from './captcha'
 import { healthModule } from './health'
 import { categoryModule, createCategoryService } from './category'
 import { commentsModule, createCommentServices } from './comments'
+import { conferenceJob, conferenceModule, createConferenceServices } from './conference'
 import { contactModule, createContactService } from './contact'
 import {
   createFollowService,
@@ -137,6 +138,12 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       pallet: palletSubject(uploads.files.publicBase),
     },
   })
+  const conferences = createConferenceServices(ctx, {
+    messages,
+    checkTexts,
+    publicBase: uploads.files.publicBase,
+    hasEnterprise,
+  })
   const reviews = { listing: listing.review, product: product.review }
   const examine = createExamineService(ctx, { reviews, messages, takePalletDown: folders.takeDown })
   const { isBlockedByAny } = follow
@@ -154,6 +161,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       listingModule(listing),
       examineModule(examine, reviews),
       quoteModule({ quoting, views: quoteViews, matching: listing.matching }),
+      conferenceModule(conferences),
       contactModule(contacts),
       folderModule(folders),
       followModule(follow, news, messages),
@@ -197,6 +205,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
         { name: 'purge-uploads', cron: '37 * * * *', run: async () => void (await uploads.purgeStale(ctx.db)) },
         { name: 'purge-posters', cron: '47 * * * *', run: () => share.posters.purge() },
         { name: 'purge-qrcodes', cron: '49 3 * * *', run: () => wechat.qrcodes.purge() },
+        conferenceJob(conferences.minute),
         ...searchJobs(ctx, { categories, messages }),
         ...housekeepingJobs(ctx, { captcha, sms }),
       ]),

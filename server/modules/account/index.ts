@@ -9,6 +9,7 @@ export {
   countFolderUp,
   countFollowing,
   findTarget,
+  hasEnterprise,
   hasOtherHolder,
   lockPair,
   lockUser,

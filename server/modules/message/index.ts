@@ -2,6 +2,6 @@ import type { Module } from '../../module'
 import { messageRoutes } from './routes'
 import type { MessageService } from './service'
 
-export { createMessageService, type MessageService, type NewsCounter, type Notice } from './service'
+export { type Announcement, createMessageService, type MessageService, type NewsCounter, type Notice } from './service'
 
 export const messageModule = (service: MessageService): Module => ({ routes: messageRoutes(service) })
