@@ -186,6 +186,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       webModule(ctx, {
         feedPage: () => listing.feedPage(),
         statistics: system.statistics,
+        nextConference: async () => (await conferences.views.next(ctx.db, null)).conference,
         systemInfo: system.info,
         publicListing: (code, locale) => listing.viewing.publicListing(ctx.db, code, locale),
         publicProduct: (code, locale) => product.viewing.publicProduct(ctx.db, code, locale),

@@ -1,5 +1,6 @@
 import type { Message, MessageKey } from '../../../contract/message'
 import { t, tKey, unitName } from '../../locales'
+import { meetingTime, meetingTitle } from '../../ui/format/meeting'
 import type { IconName } from '../../ui/Icon/Icon'
 
 export type MessageTone = 'green' | 'red' | 'blue' | 'accent' | 'gold'
@@ -31,12 +32,31 @@ const MARKS: Record<MessageKey, { icon: IconName; tone: MessageTone }> = {
   'security.wechat_bound': { icon: 'wechat', tone: 'green' },
   'security.wechat_unbound': { icon: 'wechat', tone: 'blue' },
   'search.matched': { icon: 'search', tone: 'accent' },
+  'conference.reminder_hour': { icon: 'clock', tone: 'gold' },
+  'conference.reminder_start': { icon: 'cal', tone: 'gold' },
+  'conference.moved_up': { icon: 'ok', tone: 'green' },
+  'conference.cancelled': { icon: 'alert', tone: 'red' },
+  'examine.presentation_approved': { icon: 'ok', tone: 'green' },
+  'examine.presentation_rejected': { icon: 'alert', tone: 'red' },
+  'examine.presentation_revoked': { icon: 'alert', tone: 'red' },
+  'conference.opened': { icon: 'cal', tone: 'gold' },
+  'conference.today': { icon: 'cal', tone: 'gold' },
+  'conference.called_off': { icon: 'alert', tone: 'red' },
+  'conference.replay': { icon: 'play', tone: 'gold' },
   'role.changed': { icon: 'crown', tone: 'gold' },
 }
 
+/** What stands for codes and instants in the texts. */
+const said = ({ unit, starts_at, title = '', ...rest }: Record<string, string>): Record<string, string> => ({
+  ...rest,
+  ...(title && { title }),
+  ...(unit && { unit: unitName(unit) }),
+  ...(starts_at && { title: meetingTitle(title), time: meetingTime(starts_at) }),
+})
+
 /** A message's texts in the current language, from the server's key and parameters. Observable: call it in render. */
 export const messageWords = ({ key, params: sent }: Pick<Message, 'key' | 'params'>) => {
-  const params = sent.unit ? { ...sent, unit: unitName(sent.unit) } : sent
+  const params = said(sent)
   const name = key.replace(/\./g, '_')
   return {
     title: tKey(`message.${name}`, params) ?? t('message.other'),
