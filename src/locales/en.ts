@@ -183,6 +183,7 @@ export default {
   'title.message_popup': 'New message',
   'title.follow_popup': 'Follow settings',
   'title.desk': 'Operator desk',
+  'title.desk_conference': 'Meetings',
   'title.not_found': 'Page not found',
 
   // ---- Screens ----

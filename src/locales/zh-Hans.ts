@@ -180,6 +180,7 @@ export default {
   'title.message_popup': '新消息',
   'title.follow_popup': '关注设置',
   'title.desk': '运营台',
+  'title.desk_conference': '周二有约管理',
   'title.not_found': '页面不存在',
 
   // ---- Screens ----

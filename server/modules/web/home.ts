@@ -30,7 +30,9 @@ export const createHome = ({ ctx, template, draw }: PageMaker, sources: HomeSour
       sources.systemInfo(locale),
     ])
     const feed = JSON.parse(feedText) as { items: { kind: string; cover_url: string | null }[] }
-    const screen = isPlain ? await draw({ page: 'home', locale, params: {}, data: { feed, statistics, conference, system } }) : null
+    const screen = isPlain
+      ? await draw({ page: 'home', locale, params: {}, data: { feed, statistics, conference, system } })
+      : null
     return documentOf(
       page.with({
         locale,

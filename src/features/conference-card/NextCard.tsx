@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import type { BookingState } from '../../../domain/conference'
+import type { BookingState, ConferenceState } from '../../../domain/conference'
 import { t } from '../../locales/areas/conference-card'
 import { go, linkTo } from '../../navigation'
 import { Avatar } from '../../ui/Avatar/Avatar'
@@ -14,8 +14,8 @@ import './next-card.scss'
 /** Px that the card takes on home, with the space above it. */
 export const NEXT_CARD_PX = 136
 
-const actOf = (state: string, booking: BookingState | null): string => {
-  if (state === 'live') return t('next.enter')
+const actOf = (isLive: boolean, state: ConferenceState, booking: BookingState | null): string => {
+  if (isLive) return t('next.enter')
   if (booking === 'booked' || booking === 'attended') return t('next.booked')
   if (booking === 'waiting') return t('next.waiting')
   return t(state === 'open' ? 'next.book' : 'next.look')
@@ -34,7 +34,10 @@ export const NextCard = observer(function NextCard({ next, onBegin }: Props) {
   const { conference, booking_state } = next
   if (!conference) return null
   const { conference_code, number, state, starts_at, booked_count, faces } = conference
-  const act = actOf(state, booking_state)
+  // The phone's clock may be ahead of the server's: it has begun either way.
+  const isLive = state === 'live' || now() >= Date.parse(starts_at)
+  const act = actOf(isLive, state, booking_state)
+  const isDone = !isLive && (booking_state === 'booked' || booking_state === 'waiting')
   const time = meetingTime(starts_at, now())
   const title = meetingTitle(conference.title)
   return (
@@ -49,12 +52,10 @@ export const NextCard = observer(function NextCard({ next, onBegin }: Props) {
           <View className="t13 next-card__quiet num">{t('next.number', { number })}</View>
           <View className="t17 w6 two next-card__title num">{`${time} ${title}`}</View>
         </View>
-        <View className={`next-card__act t13 w6 ${booking_state === 'booked' && state !== 'live' ? 'next-card__act--done' : ''}`}>
-          {act}
-        </View>
+        <View className={`next-card__act t13 w6 ${isDone ? 'next-card__act--done' : ''}`}>{act}</View>
       </View>
       <View className="row between wrap g8 next-card__foot">
-        {state === 'live' ? (
+        {isLive ? (
           <View className="t13 w6">{t('next.live')}</View>
         ) : (
           <View className="row g8">

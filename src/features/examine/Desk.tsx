@@ -5,11 +5,12 @@ import { t } from '../../locales/areas/desk'
 import { showInAddress } from '../../platform/steps'
 import { useKeys } from '../../platform/keys'
 import { useWide } from '../../platform/wide'
-import { Icon } from '../../ui/Icon/Icon'
+import { Icon, type IconName } from '../../ui/Icon/Icon'
 import { Mark } from '../../ui/Mark/Mark'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Pressable } from '../../ui/Pressable'
+import { Notice } from '../../ui/States/Notice'
 import { Tabs } from '../../ui/Tabs/Tabs'
 import { TabStrip } from '../../ui/Tabs/TabStrip'
 import { DeskKeys } from './DeskKeys'
@@ -29,6 +30,8 @@ interface Props {
   room?: string
   title: string
   onLeave: () => void
+  /** Parts of the desk that are pages of their own. */
+  links?: readonly { icon: IconName; text: string; onPress: () => void }[]
 }
 
 const ROOMS = [
@@ -52,7 +55,7 @@ const mayEnter = ({ canExamine, canSeeOutbox }: Source, room: Room): boolean => 
  * The operator's desk, with one room per permission of this operator. Shows the queue and the open item side by side,
  * on a narrow screen one over the other.
  */
-export const Desk = observer(function Desk({ code, room: firstRoom, title, onLeave }: Props) {
+export const Desk = observer(function Desk({ code, room: firstRoom, title, onLeave, links = [] }: Props) {
   const source = useSource()
   const isWide = useWide()
   const rooms = ROOMS.filter(({ key }) => mayEnter(source, key))
@@ -71,7 +74,9 @@ export const Desk = observer(function Desk({ code, room: firstRoom, title, onLea
   }
   /** Rooms with a single list and no detail pane. */
   const single =
-    room === 'outbox' ? (
+    rooms.length === 0 ? (
+      <Notice bare icon="list" title={t('desk.elsewhere')} />
+    ) : room === 'outbox' ? (
       <DeskOutbox now={now} />
     ) : room === 'comments' ? (
       <DeskComments queue={comments} now={now} />
@@ -85,7 +90,7 @@ export const Desk = observer(function Desk({ code, room: firstRoom, title, onLea
     setRoom(next)
     const opened = next === 'products' ? products.store.chosen : next === 'listings' ? listings.store.chosen : null
     showInAddress('code', opened)
-    showInAddress('room', next === rooms[0].key ? null : next)
+    showInAddress('room', next === rooms[0]?.key ? null : next)
   }
   if (!isWide) {
     const isOpen = single === null && store.chosen !== null
@@ -93,7 +98,19 @@ export const Desk = observer(function Desk({ code, room: firstRoom, title, onLea
       <>
         {/* Stays mounted but hidden below an open item, so that the queue keeps its scroll position. */}
         <View className={isOpen ? 'desk__below' : ''}>
-          <Page nav={<NavBar title={title} onBack={onLeave} />}>
+          <Page
+            nav={
+              <NavBar
+                title={title}
+                onBack={onLeave}
+                extra={links.map(({ icon, text, onPress }) => (
+                  <Pressable key={text} className="desk__link" label={text} onPress={onPress}>
+                    <Icon name={icon} size={22} />
+                  </Pressable>
+                ))}
+              />
+            }
+          >
             {rooms.length > 1 && (
               <View className="desk__tabs">
                 <TabStrip chosen={`desk-room-${room}`}>
@@ -155,6 +172,12 @@ export const Desk = observer(function Desk({ code, room: firstRoom, title, onLea
               </Pressable>
             ))}
           </View>
+          {links.map(({ icon, text, onPress }) => (
+            <Pressable key={text} className="desk__room desk__link" onPress={onPress}>
+              <Icon name={icon} size={20} />
+              <View className="grow">{text}</View>
+            </Pressable>
+          ))}
           <Pressable className="desk__room" onPress={onLeave}>
             <Icon name="home" size={20} />
             <View className="grow">{t('desk.home')}</View>

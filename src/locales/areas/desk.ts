@@ -118,6 +118,7 @@ const own = area({
   'desk.scene_change_mobile_new': ['换手机号：验证新号', 'Change mobile number: new'],
   'desk.scene_bind_wechat': ['绑定微信', 'Link WeChat'],
   'desk.scene_withdrawal': ['提现', 'Withdrawal'],
+  'desk.elsewhere': ['选一个要处理的部分', 'Choose what to work on'],
   'desk.home': ['回到前台', 'Back to the app'],
 })
 
