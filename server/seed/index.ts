@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import { type Context, nowText } from '../context'
 import { inTransaction, lockName } from '../db/client'
+import * as conferenceRepo from './conference-repo'
+import { makeConferenceRows } from './conferences'
 import { SEED_CATEGORIES } from './data/categories'
 import { SEED_TERMS } from './data/terms'
 import { makeLifeRows, makeShareRows } from './life'
@@ -45,6 +47,10 @@ export const seedDemo = async (ctx: SeedContext): Promise<boolean> => {
     await lifeRepo.insertPublications(tx)
     await lifeRepo.insertLife(tx, makeLifeRows(ctx, market.life, idOf))
     await lifeRepo.insertShare(tx, makeShareRows(ctx, manifest))
+    await conferenceRepo.insertConferences(
+      tx,
+      makeConferenceRows(ctx, market.conferences, idOf, idOf(market.operator)),
+    )
     await repo.insertMessages(tx, makeMessageRows(ctx, market.messages, idOf, users.codes))
     await repo.insertTerms(tx, SEED_TERMS, nowText(ctx))
     return true

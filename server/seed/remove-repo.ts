@@ -27,6 +27,8 @@ export const OWNED: readonly [table: string, column: string][] = [
   ['idempotency_keys', 'user_id'],
   ['daily_usage', 'user_id'],
   ['wechat_bindings', 'user_id'],
+  ['conference_bookings', 'user_id'],
+  ['conference_presentations', 'user_id'],
   ['sessions', 'user_id'],
   ['folders', 'owner_id'],
   ['listings', 'owner_id'],
@@ -44,6 +46,7 @@ export const NAMED: readonly [table: string, column: string][] = [
   ['comments', 'hidden_by'],
   ['comments', 'examined_by'],
   ['reports', 'decided_by'],
+  ['conference_presentations', 'decided_by'],
 ]
 
 const KINDS = [
