@@ -91,15 +91,24 @@ const detail = z.extend(next, {
 })
 export type ConferenceDetail = z.infer<typeof detail>
 
+/** Nothing that could run as a script, or end a quoted address. */
+const HTTPS = /^https:\/\/[^\s"'<>\\]+$/
+const CHANNELS_ID = /^[\w-]{3,64}$/
 const httpsUrl = z
   .string({ error: 'invalid.url' })
-  .check(z.maxLength(500, { error: 'invalid.url' }), z.regex(/^https:\/\/[^\s"'<>\\]+$/, { error: 'invalid.url' }))
+  .check(z.maxLength(500, { error: 'invalid.url' }), z.regex(HTTPS, { error: 'invalid.url' }))
 
 /** Where the live is. `target`: the Channels account's id, or an address; `name`: how people find it by hand. */
 const live = z
-  .object({ kind: choice(LIVE_KINDS), target: text(1, 500), name: text(0, LIMITS.liveNameMax) })
+  .object({
+    kind: choice(LIVE_KINDS),
+    target: z
+      .string({ error: 'invalid.url' })
+      .check(z.maxLength(500, { error: 'invalid.url' }), z.regex(/^[!-~]+$/, { error: 'invalid.url' })),
+    name: publicText(0, LIMITS.liveNameMax),
+  })
   .check(
-    z.refine(({ kind, target }) => (kind === 'link' ? /^https:\/\/[^\s"'<>\\]+$/ : /^[\w-]{3,64}$/).test(target), {
+    z.refine(({ kind, target }) => (kind === 'link' ? HTTPS : CHANNELS_ID).test(target), {
       error: 'invalid.url',
       path: ['target'],
     }),
@@ -239,8 +248,8 @@ export const conference = {
     'Change a meeting; 409 if another operator was faster',
     z.extend(byCode, {
       version: count,
-      title: text(0, LIMITS.titleMax),
-      summary: text(0, LIMITS.summaryMax),
+      title: publicText(0, LIMITS.titleMax),
+      summary: publicText(0, LIMITS.summaryMax),
       capacity: whole(LIMITS.capacityMax),
       presenter_seats: whole(LIMITS.seatsMax),
       live: z.nullable(live),

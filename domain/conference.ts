@@ -48,7 +48,7 @@ export const LIVE_KINDS = ['channels', 'link'] as const
 export type LiveKind = (typeof LIVE_KINDS)[number]
 
 export const CONFERENCE_LIMITS = {
-  titleMax: 30,
+  titleMax: 40,
   summaryMax: 60,
   noteMax: 200,
   reasonMax: 200,

@@ -29,6 +29,8 @@ const PROCESSES = `
   socket
   session*
   quote* quote-kept
+  conference*
+  conference-job*
   news* message
   listing* search*
   folder* library

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { CONFERENCE_CASES } from './conference-cases'
 import { GOODS_CASES } from './goods-cases'
 import { PEOPLE_CASES } from './people-cases'
 import type { Person, World } from './world'
@@ -28,6 +29,7 @@ const once = () => randomBytes(6).toString('hex')
 export const CASES: Record<string, Case> = {
   ...GOODS_CASES,
   ...PEOPLE_CASES,
+  ...CONFERENCE_CASES,
 
   'account.getMyMobile': nothing,
   'account.getUserInfo': nothing,

@@ -11,6 +11,7 @@ import type { Principal, Stored } from '../../http/serve'
 import { countPending, findDeskPresentations } from '../../read-models/conferences'
 import { insertAudit } from '../audit'
 import type { MessageService, Notice } from '../message'
+import type { CheckTexts } from '../moderation'
 import { type BookingService, paramsOf } from './booking'
 import { decisionNotice } from './presenting'
 import { presentersOf, rejectPending } from './presentation-repo'
@@ -20,6 +21,7 @@ import { decodeStart, encodeStart, presentationOf, summaryOf } from './view'
 export interface DeskDeps {
   publicBase: string
   messages: Pick<MessageService, 'notifyAll' | 'announce'>
+  checkTexts: CheckTexts
   booking: Pick<BookingService, 'endAll' | 'moveUp'>
   /** Drops what is cached of the next meeting. */
   forgetNext: () => void
@@ -32,7 +34,7 @@ export type ConferenceDesk = ReturnType<typeof createConferenceDesk>
 /** The operators' editor of meetings. */
 export const createConferenceDesk = (
   ctx: Pick<Context, 'clock'>,
-  { publicBase, messages, booking, forgetNext }: DeskDeps,
+  { publicBase, messages, checkTexts, booking, forgetNext }: DeskDeps,
 ) => {
   const page = async (
     db: Db,
@@ -79,6 +81,7 @@ export const createConferenceDesk = (
     user: Principal,
     { conference_code, version, ...given }: Input<typeof conference.saveConference>,
   ): Promise<Stored<Detail>> => {
+    await checkTexts({ title: given.title, summary: given.summary, 'live.name': given.live?.name })
     const row = orNotFound(await repo.lockConference(tx, conference_code))
     if (given.capacity < row.booked_count) throw invalid('capacity', 'invalid.capacity')
     if (given.presenter_seats < row.presenter_count) throw invalid('presenter_seats', 'invalid.capacity')

@@ -27,7 +27,7 @@ export const createConferenceServices = (
     views,
     booking,
     presenting: createPresentingService(ctx, { messages, checkTexts, hasEnterprise }),
-    desk: createConferenceDesk(ctx, { publicBase, messages, booking, forgetNext: views.forgetNext }),
+    desk: createConferenceDesk(ctx, { publicBase, messages, checkTexts, booking, forgetNext: views.forgetNext }),
     calendarFile: createCalendarFile(ctx),
     /** Makes the meetings ahead, follows the clock, announces and reminds. Every minute, on any number of servers. */
     minute: async (): Promise<void> => {
