@@ -28,6 +28,7 @@ const CALLS = {
   code: '**/api/v1/wechat/getMiniAppShareQrcode*',
   captcha: '**/api/v1/captcha/**',
   desk: '**/api/v1/examine/**',
+  meetings: '**/api/v1/conference/getDeskConference**',
 }
 const GONE = { query: '?listing_code=none' }
 const TOAST = '.toast'
@@ -173,6 +174,23 @@ export const SCREENS = {
     keeps: { after: 'system_message' },
     more: { gone: { query: '?id=0' }, new: { as: NEWCOMER, query: 'welcome' } },
   },
+  conference_message: { ...messages, empty: { isNew: true, answer: nothing } },
+  conference: {
+    area: 'messages',
+    as: LEADER,
+    reads: '**/api/v1/conference/getConference*',
+    keeps: true,
+    more: {
+      booked: { step: press('.page__footer .btn--l') },
+      presenter: { as: SELLER },
+      people: { step: press('.tabs__item:nth-child(2)') },
+      past: { step: press('.tabs__item:nth-child(3)') },
+      apply: { as: SELLER, step: press('.conference__apply .btn'), until: '[role=dialog]' },
+      'no business': { step: press('.conference__apply .btn'), until: '[role=dialog]' },
+      gone: { query: '?conference_code=none' },
+    },
+    lead: true,
+  },
   my: { area: 'my', reads: CALLS.user, keeps: true, more: { newcomer: { as: NEWCOMER } }, lead: true },
   login: {
     area: 'account',
@@ -234,6 +252,18 @@ export const SCREENS = {
     empty: { step: approveAll },
     lead: true,
     last: true,
+  },
+  desk_conference: {
+    area: 'desk',
+    as: EXAMINER,
+    reads: CALLS.meetings,
+    size: 'wide',
+    more: {
+      reject: { step: key('r'), until: '[role=dialog]' },
+      phone: { size: 'phone', step: press('.meeting-row') },
+      past: { step: press('.tabs__item:nth-child(2)') },
+    },
+    lead: true,
   },
   not_found: { area: 'others', lead: true },
 }

@@ -12,7 +12,9 @@ export const openLive: OpenLive = async ({ kind, target, name }) => {
     if (typeof Taro.openChannelsLive !== 'function') throw new Error('no Channels')
     await Taro.openChannelsLive({ finderUserName: target })
     return 'opened'
-  } catch {
+  } catch (error) {
+    // The person closed it: nothing more to say.
+    if (/cancel/.test((error as { errMsg?: string } | null)?.errMsg ?? '')) return 'opened'
     return (await copy(name || target)) ? 'copied' : 'failed'
   }
 }
