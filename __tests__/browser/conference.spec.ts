@@ -128,13 +128,13 @@ test('the calendar gets a file, and what is presented opens its page', async ({ 
 })
 
 test('who isn’t certified is led to certification; an enterprise applies, and reads the desk’s reason', async ({ person, server }) => {
-  const full = (await ahead(server))[1]
-  const leader = await open(person, LEADER, full.conference_code)
+  const later = (await ahead(server))[2]
+  const leader = await open(person, LEADER, later.conference_code)
   await leader.locator('.conference__apply').getByRole('button', { name: '申请' }).click()
   await leader.getByRole('dialog').getByRole('button', { name: '去认证' }).click()
   await expect(leader).toHaveURL(/enterprise_certification/)
 
-  const seller = await open(person, SELLER, full.conference_code)
+  const seller = await open(person, SELLER, later.conference_code)
   await seller.locator('.conference__apply').getByRole('button', { name: '申请' }).click()
   const sheet = seller.getByRole('dialog')
   await sheet.getByRole('button', { name: '提交申请' }).click()
@@ -142,7 +142,7 @@ test('who isn’t certified is led to certification; an enterprise applies, and 
   const first = sheet.getByRole('radio').first()
   const title = (await first.innerText()).trim()
   await first.click()
-  await sheet.getByRole('textbox').fill('加我微信 abc12345')
+  await sheet.getByRole('textbox').fill('有货打 13800000000')
   await sheet.getByRole('button', { name: '提交申请' }).click()
   await expect(sheet.getByText('这里不能写电话、微信、QQ 或网址')).toBeVisible()
   await sheet.getByRole('textbox').fill('产地直发')
@@ -151,7 +151,7 @@ test('who isn’t certified is led to certification; an enterprise applies, and 
   const mine = seller.locator('.conference__row--mine').filter({ hasText: title })
   await expect(mine).toContainText('审核中')
 
-  const desk = await person(`${DESK}?code=${full.conference_code}`, ADMIN)
+  const desk = await person(`${DESK}?code=${later.conference_code}`, ADMIN)
   const item = desk.locator('.meeting__item').filter({ hasText: title }).filter({ visible: true })
   await item.getByRole('button', { name: `不通过：${title}` }).click()
   await desk.getByRole('dialog').getByText('和这一场的主题不合').click()

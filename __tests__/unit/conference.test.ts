@@ -134,7 +134,7 @@ describe('the desk’s form', () => {
     [{ live_kind: 'link', live_target: 'sph_1' }, 'live.target'],
     [{ live_kind: 'link', live_target: 'javascript:alert(1)' }, 'live.target'],
     [{ replay_url: 'http://video.example' }, 'replay_url'],
-    [{ title: '加微信 abc12345' }, 'title'],
+    [{ title: '有货打 13800000000' }, 'title'],
   ] as const)('%j is a fault of %s', (typed, row) => {
     expect(Object.keys(faultsIn(editOf(one, { ...formOf(one), ...typed })))).toEqual([row])
   })
