@@ -172,7 +172,7 @@ test('the desk edits a meeting in two panes; who is late is told and sees the ot
   await title.fill('冬季火锅专场')
   await page.getByRole('textbox', { name: '参会名额' }).fill('0')
   await page.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: '请填正整数' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: '请输入正确的数量' })).toBeVisible()
   await page.getByRole('textbox', { name: '参会名额' }).fill('300')
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('已保存')).toBeVisible()

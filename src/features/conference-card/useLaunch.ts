@@ -4,8 +4,8 @@ import { launchPath } from '../../platform/browser'
 import { type Next, useSource } from './source'
 
 const HOME_TAB = 0
-/** Until the first home of this launch is there. */
-let isLaunch = true
+/** `isNew` until the first home of this launch is there. */
+export const launch = { isNew: true }
 
 /**
  * Opens the meeting's page once for a launch: at home, by a person who is logged in, while the meeting is live.
@@ -15,8 +15,8 @@ export const useLaunch = (fresh: Next | undefined): void => {
   const { isIn } = useSource()
   const mayOpen = useRef(false)
   useEffect(() => {
-    mayOpen.current = isLaunch && isIn() && tabOf(launchPath()) === HOME_TAB
-    isLaunch = false
+    mayOpen.current = launch.isNew && isIn() && tabOf(launchPath()) === HOME_TAB
+    launch.isNew = false
   }, [isIn])
   useEffect(() => {
     if (!fresh || !mayOpen.current) return

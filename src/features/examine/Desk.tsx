@@ -103,11 +103,14 @@ export const Desk = observer(function Desk({ code, room: firstRoom, title, onLea
               <NavBar
                 title={title}
                 onBack={onLeave}
-                extra={links.map(({ icon, text, onPress }) => (
-                  <Pressable key={text} className="desk__link" label={text} onPress={onPress}>
-                    <Icon name={icon} size={22} />
-                  </Pressable>
-                ))}
+                extra={
+                  links.length > 0 &&
+                  links.map(({ icon, text, onPress }) => (
+                    <Pressable key={text} className="desk__link" label={text} onPress={onPress}>
+                      <Icon name={icon} size={22} />
+                    </Pressable>
+                  ))
+                }
               />
             }
           >
