@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../contract'
 import type { conference } from '../../../contract/conference'
-import { conferenceMachine, isAhead, stateAt } from '../../../domain/conference'
+import { canBook, conferenceMachine, isAhead, stateAt } from '../../../domain/conference'
 import { PAGE_SIZE } from '../../../domain/constants'
 import { next } from '../../../domain/machine'
 import { type Context, nowText } from '../../context'
@@ -98,8 +98,8 @@ export const createConferenceDesk = (
       to_state: row.state,
     })
     const saved = { ...row, ...edit }
-    const isOpen = stateAt(saved, ctx.clock.now()) === 'open'
-    const notices = isOpen ? await booking.moveUp(tx, saved, edit.capacity - row.booked_count) : []
+    const hasPlaces = canBook(stateAt(saved, ctx.clock.now()))
+    const notices = hasPlaces ? await booking.moveUp(tx, saved, edit.capacity - row.booked_count) : []
     if (edit.replay_url !== null && row.state !== 'cancelled')
       await messages.announce(tx, {
         key: 'conference.replay',
