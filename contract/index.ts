@@ -4,6 +4,7 @@ import { cancellation } from './cancellation'
 import { category } from './category'
 import { certifications } from './certification'
 import { comments } from './comments'
+import { conference } from './conference'
 import { contact } from './contact'
 import { dataExport } from './data-export'
 import { examine } from './examine'
@@ -29,6 +30,7 @@ export const endpoints = {
   category,
   certifications,
   comments,
+  conference,
   contact,
   dataExport,
   examine,

@@ -39,6 +39,17 @@ export const MESSAGE_KEYS = [
   'security.cancellation_withdrawn',
   'security.cancellation_refused',
   'security.unfrozen',
+  'conference.reminder_hour',
+  'conference.reminder_start',
+  'conference.moved_up',
+  'conference.cancelled',
+  'examine.presentation_approved',
+  'examine.presentation_rejected',
+  'examine.presentation_revoked',
+  'conference.opened',
+  'conference.today',
+  'conference.called_off',
+  'conference.replay',
   'role.changed',
   'role.approved',
   'role.rejected',
@@ -58,8 +69,8 @@ const message = z.object({
   key: z.string(),
   params: z.record(z.string(), z.string()),
   /**
-   * What it opens: `supply`, `purchase`, `product`, `folder`, `quote`, `certification`, `role`, `user` or `export` with
-   * its code, or null.
+   * What it opens: `supply`, `purchase`, `product`, `folder`, `quote`, `certification`, `role`, `user`, `conference` or
+   * `export` with its code, or null.
    */
   object_kind: z.nullable(z.string()),
   object_code: z.nullable(z.string()),

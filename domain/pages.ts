@@ -66,6 +66,7 @@ export const DESK_PERMISSIONS = [
   'examine.certification',
   'examine.group_leader',
   'user.manage',
+  'conference.manage',
   'outbox.view',
 ] as const satisfies readonly Permission[]
 
@@ -192,6 +193,7 @@ export const PAGES = {
   follow_popup: modal('followPopup'),
 
   desk: closed('/pages/desk/index', 'pages/desk', { only: 'h5', permissions: DESK_PERMISSIONS }),
+  desk_conference: closed('/pages/desk/conference', 'pages/desk', { only: 'h5', permissions: ['conference.manage'] }),
   not_found: open('/pages/not_found/index', 'pages/not_found'),
 } satisfies Record<string, Page>
 

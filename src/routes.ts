@@ -72,7 +72,10 @@ export interface RouteParams {
   follow_and_fans: { side?: string }
   follow_popup: { user_code?: string }
   checkpermission_modal: { permission?: 'camera' | 'album' }
+  /** Without a code the next one. */
+  conference: { conference_code?: string }
   desk: { code?: string; room?: string; user?: string }
+  desk_conference: { code?: string }
   not_found: { path?: string }
 }
 

@@ -255,6 +255,9 @@ describe('every endpoint of the contract', () => {
       [messages.getUnreadCountInfo, {}],
       [messages.getMessagePage, { channel: 'examine' }],
       [messages.getMessagePage, { channel: 'conference' }],
+      [endpoints.conference.getNextConference, {}],
+      [endpoints.conference.getConference, {}],
+      [endpoints.conference.getConferencePage, { when: 'past' }],
       [messages.getChannelList, {}],
       [messages.readAllMessage, {}],
       ...Object.values(system)

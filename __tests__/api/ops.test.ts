@@ -213,6 +213,7 @@ describe('jobs', () => {
       assert.deepEqual(
         queues.rows.map(row => row.name).filter(name => name !== 'vacuum'),
         [
+          'conferences',
           'expire-listings',
           'purge',
           'purge-bin',

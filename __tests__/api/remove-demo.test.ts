@@ -220,6 +220,12 @@ describe('removing the demo market', () => {
           select listing_code from listings union all select product_code from products
           union all select user_code from users union all select quote_code from quotes)`.execute(db)
       assert.deepEqual(dangling.rows, [])
+      // Nor a past meeting of the demo that none of these people booked.
+      const meetings = await sql`
+        select from conferences c where c.starts_at < now()
+          and not exists (select from conference_bookings b where b.conference_id = c.id)
+          and not exists (select from conference_presentations p where p.conference_id = c.id)`.execute(db)
+      assert.deepEqual(meetings.rows, [])
     })
   })
 

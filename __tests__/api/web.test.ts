@@ -84,7 +84,7 @@ describe('the site', () => {
     const data = dataOf(html)
     const feed = (await app.call(endpoints.listing.getListingPage)).result
     assert.deepEqual(data.feed, feed)
-    assert.deepEqual(Object.keys(data), ['feed', 'statistics', 'system'])
+    assert.deepEqual(Object.keys(data), ['feed', 'statistics', 'conference', 'system'])
     // A purchase's card has no picture.
     const covers = feed.items.slice(0, 3).flatMap(item => (item.kind === 'supply' && item.cover_url) || [])
     assert.deepEqual(

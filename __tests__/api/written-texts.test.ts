@@ -7,10 +7,12 @@ import { SUPPLY_TEXTS } from '../../domain/listing-fields'
 import { say } from '../../server/http/messages'
 import { CREDIT_CODES, ID_NUMBERS } from '../support/certificates'
 import { EXAMINER, LEADER, published, purchase, SUPPLIER, supply, tokenOf, VIP } from '../support/market'
+import { ADMIN } from '../support/people'
 import { productForm, sendProduct } from '../support/products'
 import { client, startInProcess, type TestClient } from '../support/server'
 
-const { account, certifications, comments, examine, folder, listing, product, quote, reports, role, search } = endpoints
+const { account, certifications, comments, conference, examine, folder, listing, product, quote, reports, role, search } =
+  endpoints
 const URL = '/files/f0000000000000000/large.webp'
 const contact = { mobile: '13912345678' }
 /** Copies an input with one field, however deep (`items.0.title`), set to another value. */
@@ -29,6 +31,8 @@ interface Written {
   shown: string[]
   /** Fields that nobody else reads, only operators read, or others read after a reveal. */
   hidden?: string[]
+  /** Mobile of the one who may write it; the supplier by default. */
+  as?: string
 }
 
 let listingCode = ''
@@ -139,6 +143,26 @@ const WRITTEN: Written[] = [
     shown: ['introduction'],
   },
   { endpoint: search.saveSearch, input: () => ({ subject: 'listing' }), shown: [], hidden: ['keyword'] },
+  {
+    endpoint: conference.applyToPresent,
+    input: () => ({ conference_code: 'k0', object_kind: 'product', object_code: 'p0' }),
+    shown: ['note'],
+  },
+  {
+    endpoint: conference.saveConference,
+    input: () => ({
+      conference_code: 'k0',
+      version: 1,
+      title: '',
+      summary: '',
+      capacity: 1,
+      presenter_seats: 1,
+      live: { kind: 'channels', target: 'sph_market', name: '' },
+      replay_url: null,
+    }),
+    shown: ['title', 'summary', 'live.name'],
+    as: ADMIN,
+  },
 ]
 
 interface Words {
@@ -202,18 +226,23 @@ describe('texts that users write', () => {
   let server: Awaited<ReturnType<typeof startInProcess>>
   let app: TestClient
   let token: string
+  const tokens = new Map<string, string>()
 
   before(async () => {
     server = await startInProcess({ env: { SEED: 'demo' } })
     app = client(server.url)
     token = await tokenOf(app, SUPPLIER)
+    for (const { endpoint, as } of WRITTEN) if (as) tokens.set(endpoint.name, await tokenOf(app, as))
     const { result } = await app.call(listing.getListingPage, { kind: 'supply', limit: 1 })
     listingCode = result.items[0].listing_code
   })
   after(() => server.stop())
 
   const fieldsOf = async (endpoint: Endpoint, input: unknown, language = 'zh-Hans') => {
-    const answer = await app.call(endpoint, input as never, { token, headers: { 'accept-language': language } })
+    const answer = await app.call(endpoint, input as never, {
+      token: tokens.get(endpoint.name) ?? token,
+      headers: { 'accept-language': language },
+    })
     return { code: answer.code, fields: (answer.result as { fields?: Record<string, string> } | null)?.fields }
   }
 

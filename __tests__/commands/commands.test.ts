@@ -238,6 +238,15 @@ describe('every command in README, CONTRIBUTING and package.json', { concurrency
     assert.match(await finish('npm run -s bench:pictures -- --smoke'), /^heif .* at the peak$/m)
   })
 
+  runs(
+    'npm run bench:conference',
+    'books the last places of a meeting',
+    async () => {
+      assert.match(await finish('npm run -s bench:conference -- --smoke'), /^exactly 50: true · clear answers: true/m)
+    },
+    noPostgres,
+  )
+
   runs('node bench/scroll.mjs', 'scrolls home', async () => {
     assert.match(await finish(`node bench/scroll.mjs ${market.url}/ --smoke`), /^nodes\s+\d+/m)
   })

@@ -94,6 +94,8 @@ export const PAGE_FIXTURES: PageFixture[] = [
   },
   { name: 'a person’s purchases', as: LEADER, route: 'user_qiugou', query: ofBuyer, shows: 'purchase-card' },
   { name: 'my quotes', as: SUPPLIER, route: 'my_quotes', shows: 'my-quote__purchase' },
+  { name: 'the next meeting', as: LEADER, route: 'conference', shows: 'conference__row' },
+  { name: 'announcements', as: LEADER, route: 'conference_message', shows: 'message__open' },
   { name: 'a supply', route: 'supply_detail', query: newest('supply'), shows: 'supply-card' },
   { name: 'a purchase', route: 'purchase_detail', query: newest('purchase'), shows: 'supply-card' },
 ]
@@ -147,6 +149,7 @@ export const LONE_PAGE_FIXTURES: PageFixture[] = [
     shows: 'desk-row:not(.skeleton)',
     only: 'h5',
   },
+  { name: 'the meetings at the desk', as: EXAMINER, route: 'desk_conference', shows: 'meeting-row', only: 'h5' },
 ]
 
 /** A page of the market that is empty. */

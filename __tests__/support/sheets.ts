@@ -165,6 +165,18 @@ export const SHEETS: readonly Sheet[] = [
     'upholding a report': { query: reported, taps: ['成立并下架'], label: /举报成立/, only: 'h5' },
     'a picture': { taps: [{ class: 'pressable.desk__pic' }], label: /./, only: 'h5', isWide: true },
   }),
+  // In the demo market the leader has booked the next meeting, and isn't certified as an enterprise.
+  ...on('the next meeting', {
+    reminders: { taps: ['提醒'], label: /开场提醒/ },
+    'giving the place back': { taps: [button('已预约')], label: /取消这场预约/ },
+    sharing: { taps: ['分享'], label: /分享/ },
+    'no certification': { taps: [button('申请')], label: /企业认证/ },
+    applying: { as: SUPPLIER, taps: [button('申请')], label: /申请讲货/ },
+  }),
+  ...over('desk_conference', ADMIN, {
+    cancelling: { taps: [{ class: 'meeting-row' }, '取消这一场'], label: /取消这一场/, only: 'h5' },
+    rejecting: { taps: [{ class: 'meeting-row' }, '不通过'], label: /不通过的原因/, only: 'h5' },
+  }),
   ...on('folders', {
     actions: { taps: [{ class: 'folder__more' }], label: /./ },
     'a name': { taps: [{ class: 'folder__more' }, act('编辑')], label: /编辑商品夹/ },

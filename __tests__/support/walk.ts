@@ -19,8 +19,6 @@ export interface Way {
 
 /** Pages that are not built yet: nothing leads to them. */
 export const TO_COME: readonly RouteName[] = [
-  'conference',
-  'conference_message',
   'payment',
   'pay_popup',
   'upgrade_vip_popup',
@@ -31,7 +29,7 @@ export const TO_COME: readonly RouteName[] = [
 ]
 
 /** The mini-program has no desk, and needs no page on how to open WeChat. */
-const ONLY_H5 = new Set<RouteName>(['desk', 'wechat_install_modal'])
+const ONLY_H5 = new Set<RouteName>(['desk', 'desk_conference', 'wechat_install_modal'])
 
 /** For modals that open on the page itself: the class of the modal's part. */
 export const PARTS: Partial<Record<RouteName, string>> = {
@@ -121,6 +119,7 @@ export const AS_MEMBER: readonly Way[] = [
     then: [
       { to: 'follow_message', taps: [channel('关注')] },
       { to: 'examine_message', taps: [channel('审核')] },
+      { to: 'conference_message', taps: [channel('周二有约')] },
       {
         to: 'system_message',
         taps: [channel('系统')],
@@ -216,7 +215,9 @@ export const AS_OPERATOR: readonly Way[] = [
   {
     to: 'my',
     taps: [{ class: 'tabbar__item', at: 3 }],
-    then: [{ to: 'desk', taps: ['运营台'], only: 'h5' }],
+    then: [
+      { to: 'desk', taps: ['运营台'], only: 'h5', then: [{ to: 'desk_conference', taps: [card('desk__link')], only: 'h5' }] },
+    ],
   },
 ]
 

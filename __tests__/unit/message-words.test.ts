@@ -13,6 +13,8 @@ const params = {
   keyword: '蜂蜜',
   text: '能开发票吗',
   role: 'agent',
+  number: '108',
+  starts_at: '2026-11-24T12:00:00Z',
 }
 
 describe.each(['zh-Hans', 'en'] as const)('in %s', language => {
@@ -58,6 +60,11 @@ test.each([
   const words = messageWords({ key, params })
   expect(words.title).toBe(title)
   expect(words.text.startsWith(thing)).toBe(true)
+})
+
+test('a meeting is named by its number, its title and Shanghai’s time', () => {
+  const words = messageWords({ key: 'conference.opened', params: { number: '108', title: '', starts_at: params.starts_at } })
+  expect([words.title, words.text]).toEqual(['第 108 场开放预约', '“选品会”，11 月 24 日 周二 20:00 开始'])
 })
 
 test('a quote’s unit is English in English', async () => {

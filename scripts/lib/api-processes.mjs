@@ -33,6 +33,8 @@ const PROCESSES = `
   socket
   session*
   quote* quote-kept
+  conference*
+  conference-job*
   news* message
   listing* search*
   folder* library

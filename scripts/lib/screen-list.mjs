@@ -40,6 +40,7 @@ const CALLS = {
   cancellation: '**/api/v1/cancellation/getCancellation*',
   certifications: '**/api/v1/certification/get*',
   role: '**/api/v1/role/**',
+  meetings: '**/api/v1/conference/getDeskConference**',
 }
 const GONE = { query: '?listing_code=none' }
 const TOAST = '.toast'
@@ -211,6 +212,23 @@ export const SCREENS = {
     reads: CALLS.certifications,
     empty: { as: NEWCOMER },
   },
+  conference_message: { ...messages, empty: { isNew: true, answer: nothing } },
+  conference: {
+    area: 'messages',
+    as: LEADER,
+    reads: '**/api/v1/conference/getConference*',
+    keeps: true,
+    more: {
+      booked: { step: press('.page__footer .btn--l') },
+      presenter: { as: SELLER },
+      people: { step: press('.tabs__item:nth-child(2)') },
+      past: { step: press('.tabs__item:nth-child(3)') },
+      apply: { as: SELLER, step: press('.conference__apply .btn'), until: '[role=dialog]' },
+      'no business': { step: press('.conference__apply .btn'), until: '[role=dialog]' },
+      gone: { query: '?conference_code=none' },
+    },
+    lead: true,
+  },
   my: { area: 'my', reads: CALLS.user, keeps: true, more: { newcomer: { as: NEWCOMER } }, lead: true },
   group_leader_apply: {
     area: 'my',
@@ -317,6 +335,18 @@ export const SCREENS = {
     empty: { step: approveAll },
     lead: true,
     last: true,
+  },
+  desk_conference: {
+    area: 'desk',
+    as: EXAMINER,
+    reads: CALLS.meetings,
+    size: 'wide',
+    more: {
+      reject: { step: key('r'), until: '[role=dialog]' },
+      phone: { size: 'phone', step: press('.meeting-row') },
+      past: { step: press('.tabs__item:nth-child(2)') },
+    },
+    lead: true,
   },
   not_found: { area: 'others', lead: true },
 }

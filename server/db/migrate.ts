@@ -12,6 +12,7 @@ import * as viewers from './migrations/0011-viewers'
 import * as duplicates from './migrations/0012-duplicates'
 import * as certification from './migrations/0013-certification'
 import * as roles from './migrations/0014-roles'
+import * as conference from './migrations/0015-conference'
 import * as account from './migrations/0016-account'
 import type { Schema } from './types'
 
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '0012-duplicates': duplicates,
   '0013-certification': certification,
   '0014-roles': roles,
+  '0015-conference': conference,
   '0016-account': account,
 }
 

@@ -33,6 +33,10 @@ export const TABLE_OWNERS = {
 
   comments: 'comments',
 
+  conferences: 'conference',
+  conference_bookings: 'conference',
+  conference_presentations: 'conference',
+
   contact_reveals: 'contact',
 
   data_exports: 'data-export',

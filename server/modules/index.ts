@@ -10,7 +10,7 @@ import { countActivity } from '../read-models/activity'
 import { countOnShelf } from '../read-models/owners'
 import { followCounts } from '../read-models/people'
 import { realtimeModule } from '../realtime'
-import { accountModule, createAccountService, roleFacts } from './account'
+import { accountModule, createAccountService, hasEnterprise, roleFacts } from './account'
 import { activityModule, createNoteActivity, createViewNotes } from './activity'
 import { cancellationModule, createCancellation, createTakeBack, type Obligations } from './cancellation'
 import { captchaModule, createCaptchaService } from './captcha'
@@ -18,6 +18,7 @@ import { healthModule } from './health'
 import { categoryModule, createCategoryService } from './category'
 import { createCertification } from './certification'
 import { commentsModule, createCommentServices } from './comments'
+import { conferenceJob, conferenceModule, createConferenceServices } from './conference'
 import { contactModule, createContactService } from './contact'
 import { createDataExport, dataExportModule } from './data-export'
 import { createErasers } from './erasers'
@@ -151,6 +152,12 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       pallet: palletSubject(uploads.files.publicBase),
     },
   })
+  const conferences = createConferenceServices(ctx, {
+    messages,
+    checkTexts,
+    publicBase: uploads.files.publicBase,
+    hasEnterprise,
+  })
   const reviews = { listing: listing.review, product: product.review }
   const examine = createExamineService(ctx, { reviews, messages, takePalletDown: folders.takeDown })
   const certification = createCertification(ctx, { uploads, limiter, checkTexts, messages, onCertified: [] })
@@ -181,6 +188,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       examineModule(examine, reviews),
       certification.module,
       quoteModule({ quoting, views: quoteViews, matching: listing.matching }),
+      conferenceModule(conferences),
       contactModule(contacts),
       folderModule(folders),
       followModule(follow, news, messages),
@@ -209,6 +217,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       webModule(ctx, {
         feedPage: () => listing.feedPage(),
         statistics: system.statistics,
+        nextConference: async () => (await conferences.views.next(ctx.db, null)).conference,
         systemInfo: system.info,
         publicListing: (code, locale) => listing.viewing.publicListing(ctx.db, code, locale),
         publicProduct: (code, locale) => product.viewing.publicProduct(ctx.db, code, locale),
@@ -232,6 +241,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
         { name: 'purge-posters', cron: '47 * * * *', run: () => share.posters.purge() },
         { name: 'purge-qrcodes', cron: '49 3 * * *', run: () => wechat.qrcodes.purge() },
         ...certification.jobs,
+        conferenceJob(conferences.minute),
         ...searchJobs(ctx, { categories, messages }),
         ...housekeepingJobs(ctx, { captcha, sms }),
       ]),

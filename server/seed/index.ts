@@ -7,6 +7,8 @@ import { makeApplicationRows } from './applications'
 import { SEED_APPLICATIONS } from './data/applications'
 import { insertCertifications } from './certification-repo'
 import { makeCertificationRows } from './certifications'
+import * as conferenceRepo from './conference-repo'
+import { makeConferenceRows } from './conferences'
 import { SEED_CATEGORIES } from './data/categories'
 import { SEED_TERMS } from './data/terms'
 import { makeLifeRows, makeShareRows } from './life'
@@ -51,6 +53,10 @@ export const seedDemo = async (ctx: SeedContext): Promise<boolean> => {
     await lifeRepo.insertNews(tx)
     await lifeRepo.insertLife(tx, makeLifeRows(ctx, market.life, idOf))
     await lifeRepo.insertShare(tx, makeShareRows(ctx, manifest))
+    await conferenceRepo.insertConferences(
+      tx,
+      makeConferenceRows(ctx, market.conferences, idOf, idOf(market.operator)),
+    )
     await repo.insertMessages(tx, makeMessageRows(ctx, market.messages, idOf, users.codes))
     await insertCertifications(
       tx,

@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD } from '../modules/account/demo-accounts'
 import { makeCertifications, type SeedCertification } from './data/certifications'
+import { makeConferences, type SeedConference } from './data/conferences'
 import { makeLife, type SeedLife } from './data/life'
 import { makeProducts, type SeedProduct } from './data/products'
 import { DEMO, makeListings, makeMessages, SEED_USERS, type SeedListing, type SeedMessage, type SeedUser } from './data'
@@ -13,10 +14,13 @@ export interface Market {
   /** Mobile of who decided about the examiner. */
   admin: string
   certifications: readonly SeedCertification[]
+  /** Mobile of the operator of the meetings. */
+  operator: string
   listings: readonly SeedListing[]
   products: readonly SeedProduct[]
   life: SeedLife
   messages: readonly SeedMessage[]
+  conferences: readonly SeedConference[]
 }
 
 /** Builds the demo market as data, with times as ages. */
@@ -29,9 +33,11 @@ export const makeMarket = (): Market => {
     examiner: DEMO.examiner,
     admin: DEMO.admin,
     certifications: makeCertifications(SEED_USERS),
+    operator: DEMO.admin,
     listings,
     products,
     life: makeLife(listings, products),
     messages: makeMessages(listings),
+    conferences: makeConferences(listings, products),
   }
 }

@@ -30,6 +30,8 @@ export const OWNED: readonly [table: string, column: string][] = [
   ['idempotency_keys', 'user_id'],
   ['daily_usage', 'user_id'],
   ['wechat_bindings', 'user_id'],
+  ['conference_bookings', 'user_id'],
+  ['conference_presentations', 'user_id'],
   ['sessions', 'user_id'],
   ['certifications', 'user_id'],
   ['folders', 'owner_id'],
@@ -51,6 +53,7 @@ export const NAMED: readonly [table: string, column: string][] = [
   ['reports', 'decided_by'],
   ['certifications', 'decided_by'],
   ['role_applications', 'decided_by'],
+  ['conference_presentations', 'decided_by'],
 ]
 
 const KINDS = [

@@ -3,6 +3,9 @@ import { inTransaction } from '../db/client'
 import type { Db } from '../db/types'
 import { insertAudit } from '../modules/audit'
 import { seedCode } from './codes'
+import { tidyConferences } from './conference-repo'
+import { conferenceCode } from './conferences'
+import { SEED_MEETINGS } from './data/conferences'
 import { SEED_VIDEOS, SEED_MATERIALS } from './data/share'
 import { SEED_TERMS } from './data/terms'
 import { SEED_USERS } from './data/users'
@@ -46,6 +49,10 @@ export const deleteDemo = (ctx: Pick<Context, 'db' | 'clock'>) =>
     const uploads = await repo.deleteOwned(tx, ids)
     await repo.deleteSeeded(tx, seeded())
     await repo.recount(tx, touched)
+    await tidyConferences(
+      tx,
+      Array.from({ length: SEED_MEETINGS }, (_, i) => conferenceCode(i + 1)),
+    )
     const at = nowText(ctx)
     await repo.markRemoved(tx, at)
     await insertAudit(tx, {

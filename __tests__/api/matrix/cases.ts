@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { CONFERENCE_CASES } from './conference-cases'
 import { GOODS_CASES } from './goods-cases'
 import { PEOPLE_CASES } from './people-cases'
 import type { Person, World } from './world'
@@ -33,6 +34,7 @@ const sessionOf = async (world: World): Promise<string> => {
 export const CASES: Record<string, Case> = {
   ...GOODS_CASES,
   ...PEOPLE_CASES,
+  ...CONFERENCE_CASES,
 
   'account.endOtherSessions': nothing,
   'account.endSession': { input: async world => ({ session_id: await sessionOf(world) }) },

@@ -11,6 +11,7 @@ export {
   countFolderUp,
   countFollowing,
   findTarget,
+  hasEnterprise,
   hasOtherHolder,
   lockPair,
   lockUser,

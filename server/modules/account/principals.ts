@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
 import type { Context } from '../../context'
 import { sha256 } from '../../crypto/codes'
 import type { Authenticators, Principal } from '../../http/serve'
@@ -9,6 +10,8 @@ import { bearer, frozen, sessionRefused, tokenExpired, type Tokens } from './tok
 /** On another server a freeze works after this, at most. */
 const CACHE_MS = 900
 const CACHE_MAX = 50_000
+/** Look-ups at once: thousands who come in the same second leave connections to all others. */
+const AT_ONCE = 4
 
 interface Entry {
   /** Null while it is loaded, '' for nobody. */
@@ -32,10 +35,11 @@ export const createPrincipals = (ctx: Context, tokens: Tokens): Principals => {
       if (entry.userCode === user_code || entry.userCode === null) cache.delete(key)
   })
 
+  const few = pLimit(AT_ONCE)
   const cached = (key: string, load: () => Promise<PrincipalRow | null>): Promise<PrincipalRow | null> => {
     const hit = cache.get(key)
     if (hit) return hit.row
-    const entry: Entry = { userCode: null, row: load() }
+    const entry: Entry = { userCode: null, row: few(load) }
     cache.set(key, entry)
     entry.row.then(
       row => {

@@ -132,7 +132,23 @@ export const messagePage = async (
 export const conferencePage = async (db: Db, beforeId: number | null, limit: number): Promise<MessageRow[]> =>
   (
     await sql<MessageRow>`
-    select id, message_code, 'conference' as channel, key, params, null as object_kind, null as object_code, created_at, created_at as read_at
+    select id, message_code, 'conference' as channel, key, params,
+      case when object_code is not null then 'conference' end as object_kind, object_code, created_at, created_at as read_at
     from conference_messages where ${beforeId}::bigint is null or id < ${beforeId}
     order by id desc limit ${limit}`.execute(db)
   ).rows
+
+export interface NewAnnouncement {
+  message_code: string
+  key: string
+  params: Record<string, string>
+  object_code: string
+  created_at: string
+}
+
+/** Of the same key and object only the first is kept. */
+export const insertAnnouncement = async (db: Db, m: NewAnnouncement): Promise<void> =>
+  void (await sql`
+    insert into conference_messages (message_code, key, params, object_code, created_at)
+    values (${m.message_code}, ${m.key}, ${JSON.stringify(m.params)}::jsonb, ${m.object_code}, ${m.created_at})
+    on conflict (key, object_code) where object_code is not null do nothing`.execute(db))

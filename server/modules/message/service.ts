@@ -40,7 +40,16 @@ export interface Notice {
   actorId?: number
 }
 
+/** To everybody, about one meeting. */
+export interface Announcement {
+  key: MessageKey
+  params: Record<string, string>
+  conferenceCode: string
+}
+
 export interface MessageService {
+  /** Publishes an announcement in the conference channel, which counts for nobody; once for each key and meeting. */
+  announce: (db: Db, announcement: Announcement) => Promise<void>
   /** Stores and counts a notification in the caller's transaction; the returned function pushes it after the commit. */
   notify: (db: Db, notice: Notice) => Promise<() => void>
   /** The same for several, in user id order, so that transactions that notify the same users can't deadlock. */
@@ -207,6 +216,14 @@ export const createMessageService = (ctx: Omit<Context, 'log'>, news: NewsCounte
 
   return {
     page,
+    announce: (db, { key, params, conferenceCode }) =>
+      repo.insertAnnouncement(db, {
+        message_code: newCode('n'),
+        key,
+        params,
+        object_code: conferenceCode,
+        created_at: nowText(ctx),
+      }),
     notify,
     notifyAll: async (db, notices) => {
       const pushes: (() => void)[] = []

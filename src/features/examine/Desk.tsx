@@ -6,7 +6,7 @@ import { t as users } from '../../locales/areas/desk-users'
 import { showInAddress } from '../../platform/steps'
 import { useKeys } from '../../platform/keys'
 import { useWide } from '../../platform/wide'
-import { Icon } from '../../ui/Icon/Icon'
+import { Icon, type IconName } from '../../ui/Icon/Icon'
 import { Mark } from '../../ui/Mark/Mark'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
@@ -40,6 +40,8 @@ interface Props {
   user?: string
   title: string
   onLeave: () => void
+  /** Parts of the desk that are pages of their own. */
+  links?: readonly { icon: IconName; text: string; onPress: () => void }[]
 }
 
 const TABS = [
@@ -69,7 +71,7 @@ const mayEnter = ({ canExamine, canManageUsers, canSeeOutbox }: Source, tab: Tab
  * The operator's desk, with one tab per permission of this operator. Shows the queue and the open item side by side,
  * on a narrow screen one over the other.
  */
-export const Desk = observer(function Desk({ code, tab: firstTab, user, title, onLeave }: Props) {
+export const Desk = observer(function Desk({ code, tab: firstTab, user, title, onLeave, links = [] }: Props) {
   const source = useSource()
   const isWide = useWide()
   const tabs = TABS.filter(({ key }) => mayEnter(source, key))
@@ -97,7 +99,9 @@ export const Desk = observer(function Desk({ code, tab: firstTab, user, title, o
   }
   /** Tabs with a single list and no detail pane. */
   const single =
-    tab === 'outbox' ? (
+    tabs.length === 0 ? (
+      <Notice bare icon="list" title={t('desk.elsewhere')} />
+    ) : tab === 'outbox' ? (
       <DeskOutbox now={now} />
     ) : tab === 'comments' ? (
       <DeskComments queue={comments} now={now} />
@@ -127,7 +131,7 @@ export const Desk = observer(function Desk({ code, tab: firstTab, user, title, o
     showInAddress('code', next in opened ? opened[next as keyof typeof opened].chosen : null)
     showInAddress('user', next === 'users' ? people.chosen : null)
     // The tab's name in the address: links and bookmarks use it.
-    showInAddress('room', next === tabs[0].key ? null : next)
+    showInAddress('room', next === tabs[0]?.key ? null : next)
   }
   if (!isWide) {
     const person = tab === 'users' ? people.chosen : null
@@ -136,7 +140,22 @@ export const Desk = observer(function Desk({ code, tab: firstTab, user, title, o
       <>
         {/* Stays mounted but hidden below an open item, so that the queue keeps its scroll position. */}
         <View className={isOpen ? 'desk__below' : ''}>
-          <Page nav={<NavBar title={title} onBack={onLeave} />}>
+          <Page
+            nav={
+              <NavBar
+                title={title}
+                onBack={onLeave}
+                extra={
+                  links.length > 0 &&
+                  links.map(({ icon, text, onPress }) => (
+                    <Pressable key={text} className="desk__link" label={text} onPress={onPress}>
+                      <Icon name={icon} size={22} />
+                    </Pressable>
+                  ))
+                }
+              />
+            }
+          >
             {tabs.length > 1 && (
               <View className="desk__tabs">
                 <TabStrip chosen={`desk-tab-${tab}`}>
@@ -191,6 +210,12 @@ export const Desk = observer(function Desk({ code, tab: firstTab, user, title, o
               </Pressable>
             ))}
           </View>
+          {links.map(({ icon, text, onPress }) => (
+            <Pressable key={text} className="desk__tab desk__link" onPress={onPress}>
+              <Icon name={icon} size={20} />
+              <View className="grow">{text}</View>
+            </Pressable>
+          ))}
           <Pressable className="desk__tab" onPress={onLeave}>
             <Icon name="home" size={20} />
             <View className="grow">{t('desk.home')}</View>

@@ -28,6 +28,7 @@ const OPENABLE: ReadonlySet<string> = new Set([
   'role',
   'user',
   'export',
+  'conference',
 ])
 
 /** True if a message's object has a page to open. */
@@ -43,12 +44,14 @@ export const openNamed = (kind: string | null, code: string | null, options?: Go
   else if (kind === 'export') void go('personal', {}, options)
   else if (kind === 'certification') void go('authentication', {}, options)
   else if (kind === 'role') void go(code === 'agent' ? 'upgrade_agent' : 'group_leader_apply', {}, options)
+  else if (kind === 'conference') void go('conference', { conference_code: code }, options)
 }
 
 const PAGE_OF: Record<string, RouteName> = {
   follow: 'follow_message',
   examine: 'examine_message',
   system: 'system_message',
+  conference: 'conference_message',
 }
 
 /** The page of a channel. */

@@ -1,5 +1,6 @@
 import type { Message, MessageKey } from '../../../contract/message'
 import { t, tKey, unitName } from '../../locales'
+import { meetingTime, meetingTitle } from '../../ui/format/meeting'
 import type { IconName } from '../../ui/Icon/Icon'
 
 export type MessageTone = 'green' | 'red' | 'blue' | 'accent' | 'gold'
@@ -42,6 +43,17 @@ const MARKS: Record<MessageKey, { icon: IconName; tone: MessageTone }> = {
   'export.failed': { icon: 'box', tone: 'red' },
   'security.unfrozen': { icon: 'ok', tone: 'green' },
   'search.matched': { icon: 'search', tone: 'accent' },
+  'conference.reminder_hour': { icon: 'clock', tone: 'gold' },
+  'conference.reminder_start': { icon: 'cal', tone: 'gold' },
+  'conference.moved_up': { icon: 'ok', tone: 'green' },
+  'conference.cancelled': { icon: 'alert', tone: 'red' },
+  'examine.presentation_approved': { icon: 'ok', tone: 'green' },
+  'examine.presentation_rejected': { icon: 'alert', tone: 'red' },
+  'examine.presentation_revoked': { icon: 'alert', tone: 'red' },
+  'conference.opened': { icon: 'cal', tone: 'gold' },
+  'conference.today': { icon: 'cal', tone: 'gold' },
+  'conference.called_off': { icon: 'alert', tone: 'red' },
+  'conference.replay': { icon: 'play', tone: 'gold' },
   'role.changed': { icon: 'crown', tone: 'gold' },
   'role.approved': { icon: 'ok', tone: 'green' },
   'role.rejected': { icon: 'alert', tone: 'red' },
@@ -49,11 +61,18 @@ const MARKS: Record<MessageKey, { icon: IconName; tone: MessageTone }> = {
   'role.revoked': { icon: 'alert', tone: 'red' },
 }
 
+/** What stands for codes and instants in the texts. */
+const said = ({ unit, role, starts_at, title = '', ...rest }: Record<string, string>): Record<string, string> => ({
+  ...rest,
+  ...(title && { title }),
+  ...(unit && { unit: unitName(unit) }),
+  ...(role && { role: tKey(`my.role_${role}`) ?? role }),
+  ...(starts_at && { title: meetingTitle(title), time: meetingTime(starts_at) }),
+})
+
 /** A message's texts in the current language, from the server's key and parameters. Observable: call it in render. */
 export const messageWords = ({ key, params: sent }: Pick<Message, 'key' | 'params'>) => {
-  const params = { ...sent }
-  if (sent.unit) params.unit = unitName(sent.unit)
-  if (sent.role) params.role = tKey(`my.role_${sent.role}`) ?? sent.role
+  const params = said(sent)
   const name = key.replace(/\./g, '_')
   return {
     title: tKey(`message.${name}`, params) ?? t('message.other'),

@@ -175,6 +175,7 @@ const own = area({
   'desk.scene_bind_wechat': ['绑定微信', 'Link WeChat'],
   'desk.scene_withdrawal': ['提现', 'Withdrawal'],
   'desk.scene_cancel_account': ['注销账号', 'Delete account'],
+  'desk.elsewhere': ['选一个要处理的部分', 'Choose what to work on'],
   'desk.home': ['回到前台', 'Back to the app'],
 })
 

@@ -2,6 +2,8 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
 import { page, type PageProps } from '../../shared/page/page'
+import { NEXT_CARD_PX, NextCard } from '../../features/conference-card/NextCard'
+import { useNext } from '../../features/conference-card/useNext'
 import { countFilter, FEED_KINDS, fromSaved, NO_FILTER, toSaved } from '../../features/feed/filter'
 import { FeedView } from '../../features/feed/FeedView'
 import { FilterButton, QuickEntries, StatisticsLine } from '../../features/feed/HomeTop'
@@ -46,6 +48,7 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
   })
   const otherResults = useOtherResults(keyword)
   const { statistics, reload: reloadStatistics } = useStatistics()
+  const { next, reload: reloadNext } = useNext()
   const [isSearching, setSearching] = useState(false)
   const [isScreening, setScreening] = useState(false)
   const scroller = useRef<ScrollerHandle>(null)
@@ -67,7 +70,7 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
   }
   const refresh = async () => {
     otherResults.reload()
-    const [count] = await Promise.all([store.renew().catch(() => null), reloadStatistics()])
+    const [count] = await Promise.all([store.renew().catch(() => null), reloadStatistics(), reloadNext()])
     return count === null ? t('pull.failed') : count > 0 ? t('pull.done_count', { count }) : t('pull.done_none')
   }
   const { clock, config, user } = useApp()
@@ -116,6 +119,10 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
               </>
             ) : (
               <>
+                {/* In a node of its own, which its clock redraws each second. */}
+                <View>
+                  <NextCard next={next} onBegin={() => void reloadNext()} />
+                </View>
                 <StatisticsLine statistics={statistics} />
                 <QuickEntries
                   entries={[
@@ -156,7 +163,11 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
               keyword={keyword}
               filterCount={filterCount}
               isFoundElsewhere={otherResults.isAny}
-              offsetPx={keyword ? ABOVE_SEARCH_PX + otherResults.heightPx : ABOVE_PX}
+              offsetPx={
+                keyword
+                  ? ABOVE_SEARCH_PX + otherResults.heightPx
+                  : ABOVE_PX + (next?.conference === null ? 0 : NEXT_CARD_PX)
+              }
               onClearFilter={() => narrow(NO_FILTER)}
               onPublish={() => void go('release_popup')}
               onShowAll={() => searchFor('')}
