@@ -43,6 +43,8 @@ export const TABLE_OWNERS = {
   listing_revisions: 'listing',
   listing_products: 'listing',
 
+  content_checks: 'moderation',
+
   notifications: 'message',
   conference_messages: 'message',
   unread_counts: 'message',
@@ -82,6 +84,8 @@ export const TABLE_OWNERS = {
 
   wechat_bindings: 'wechat',
   wechat_qrcodes: 'wechat',
+  wechat_tokens: 'wechat',
+  wechat_unions: 'wechat',
 
   idempotency_keys: 'server/http',
 } as const

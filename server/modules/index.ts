@@ -197,6 +197,9 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
         { name: 'purge-uploads', cron: '37 * * * *', run: async () => void (await uploads.purgeStale(ctx.db)) },
         { name: 'purge-posters', cron: '47 * * * *', run: () => share.posters.purge() },
         { name: 'purge-qrcodes', cron: '49 3 * * *', run: () => wechat.qrcodes.purge() },
+        ...(ctx.config.capabilities.wechat
+          ? [{ name: 'wechat-tokens', cron: '* * * * *', run: () => wechat.port.renewTokens() }]
+          : []),
         ...searchJobs(ctx, { categories, messages }),
         ...housekeepingJobs(ctx, { captcha, sms }),
       ]),

@@ -27,6 +27,7 @@ export const OWNED: readonly [table: string, column: string][] = [
   ['idempotency_keys', 'user_id'],
   ['daily_usage', 'user_id'],
   ['wechat_bindings', 'user_id'],
+  ['wechat_unions', 'user_id'],
   ['sessions', 'user_id'],
   ['folders', 'owner_id'],
   ['listings', 'owner_id'],

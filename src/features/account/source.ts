@@ -3,7 +3,6 @@ import type { IssuedTokens, SmsScene } from '../../../contract/account'
 import { isApiError } from '../../api'
 import { offers } from '../../shared/session/capability'
 import { sourceOf } from '../../shared/use-app'
-import { origin } from '../../platform/browser'
 import { solve } from '../../platform/captcha'
 import { wechatLogin } from '../../platform/login'
 
@@ -27,9 +26,9 @@ type WechatPlatform = 'mini_program' | 'official_account'
 
 export const useSource = sourceOf(({ api, config, login, referral, user }) => {
   const askWechat = async (platform: WechatPlatform): Promise<string | 'away' | null> => {
-    if (platform === 'mini_program') return wechatLogin.requestCode('').catch(() => null)
-    const { appId } = await api.call(endpoints.system.getJssdkData, { url: `${origin()}/` })
-    await wechatLogin.requestCode(appId)
+    if (platform === 'mini_program') return wechatLogin.requestCode(null).catch(() => null)
+    const { app_id: appId, authorize_url: url } = await api.call(endpoints.system.getOauthData, {})
+    await wechatLogin.requestCode({ appId, url })
     return 'away'
   }
   /** @param known a code obtained before. @throws ApiError */
@@ -92,7 +91,9 @@ export const useSource = sourceOf(({ api, config, login, referral, user }) => {
       return { kind: 'in' }
     },
     /** Binds a WeChat without an account and logs in; sends the stored referral code. @throws ApiError */
-    bindWechat: async (input: { bind_ticket: string; mobile: string; code: string }): Promise<void> => {
+    bindWechat: async (
+      input: { bind_ticket: string } & ({ mobile: string; code: string } | { phone_code: string }),
+    ): Promise<void> => {
       const maoxiu_code = referral.stored() ?? undefined
       // With a ticket the result is a log-in; it is empty only without one, which doesn't occur here.
       const result = await api.call(endpoints.account.bindWechat, { ...input, agreed: true, maoxiu_code })
