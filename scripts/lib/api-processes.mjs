@@ -38,7 +38,8 @@ const PROCESSES = `
   feed* search-forgiving*
   web headers
   raw sms-providers
-  wechat wechat-off video
+  wechat wechat-off wechat-push video
+  wechat-tokens*
   system client-address written-texts
   pallet* own-pictures* seed-market*
   bodies

@@ -8,8 +8,8 @@ export const hasPhoneButton: boolean = true
 
 type Shared = CommonEvent<ButtonProps.onGetPhoneNumberEventDetail>
 
-/** Closing WeChat's sheet, or its "refuse". */
-const BY_USER = /deny|cancel/
+/** The user closed WeChat's sheet, refused there, or refused the privacy guide before it. */
+const BY_USER = /deny|cancel|privacy permission is not authorized/
 
 /** A main button that opens WeChat's sheet of the user's mobile numbers. */
 export const PhoneButton = ({ children, busy, onCode, onFail }: PhoneButtonProps) => {
