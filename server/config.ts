@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import type { Capability } from '../contract/endpoint'
+import { type CaptchaConfig, readCaptcha } from './adapters/captcha/config'
 import { readSms, type SmsConfig } from './adapters/sms/config'
 import { readWechat, type WechatConfig } from './adapters/wechat/config'
 
@@ -30,7 +31,7 @@ export interface Config {
   hasServiceWorker: boolean
   /** The demo market's pictures, read-only. */
   demoPicturesDir: string
-  captcha: 'proof_of_work'
+  captcha: CaptchaConfig
   sms: SmsConfig
   files: 'disk'
   wechat: WechatConfig
@@ -79,8 +80,7 @@ export const loadConfig = (env: Environment): Config => {
   if (!LEVELS.includes(logLevel)) fault(`LOG_LEVEL must be one of ${LEVELS.join(', ')}`)
   const serviceWorker = read('SERVICE_WORKER', 'on')
   if (serviceWorker !== 'on' && serviceWorker !== 'off') fault('SERVICE_WORKER must be on or off')
-  const captcha = read('CAPTCHA_PROVIDER', 'proof_of_work')
-  if (captcha !== 'proof_of_work') fault('CAPTCHA_PROVIDER must be proof_of_work')
+  const captcha = readCaptcha(read, fault)
   const sms = readSms(read, fault)
   const wechat = readWechat(read, fault)
 
@@ -139,7 +139,7 @@ export const loadConfig = (env: Environment): Config => {
     h5Dir: resolve(read('H5_DIR', 'dist/h5')),
     hasServiceWorker: serviceWorker === 'on',
     demoPicturesDir: resolve('server/seed/pictures'),
-    captcha: 'proof_of_work',
+    captcha,
     sms,
     files: 'disk',
     wechat,

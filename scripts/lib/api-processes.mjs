@@ -37,7 +37,7 @@ const PROCESSES = `
   reveal* seed*
   feed* search-forgiving*
   web headers
-  raw sms-providers
+  raw sms-providers captcha-provider
   wechat wechat-off wechat-push video
   wechat-tokens*
   system client-address written-texts

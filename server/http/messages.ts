@@ -71,6 +71,7 @@ export const CATALOGUE = {
   'invalid.idempotency_reuse': ['请求标识已用于另一内容', 'This Idempotency-Key was already used with another body'],
   'invalid.keyword': ['请输入搜索词', 'Enter a search term'],
   'invalid.captcha': ['请先完成验证', 'Complete the security check first'],
+  captcha_away: ['安全验证暂时不可用，请稍后再试', "The security check isn't available. Please try again later."],
   wrong_password: ['手机号或密码不对', 'Wrong mobile number or password'],
   wrong_too_often: ['密码错误次数太多，请稍后再试', 'Too many wrong passwords. Please try again later.'],
   examine_own: [

@@ -1,16 +1,15 @@
 import { endpoints, type Input } from '../../../contract'
 import type { IssuedTokens, SmsScene } from '../../../contract/account'
+import type { CaptchaAnswer } from '../../../contract/shapes'
 import { isApiError } from '../../api'
 import { offers } from '../../shared/session/capability'
 import { sourceOf } from '../../shared/use-app'
+import { locale } from '../../locales'
 import { solve } from '../../platform/captcha'
+import { captchaScript } from '../../platform/captcha-script'
 import { wechatLogin } from '../../platform/login'
 
-export type { SmsScene }
-export interface CaptchaAnswer {
-  challenge_id: string
-  answer: string
-}
+export type { CaptchaAnswer, SmsScene }
 
 /** Seconds to wait before a retry, as the server says; 0 if it says none. */
 export const retryAfterOf = (error: unknown): number =>
@@ -42,8 +41,15 @@ export const useSource = sourceOf(({ api, config, login, referral, user }) => {
     return code === 'away' ? 'away' : { code, platform }
   }
   return {
-    /** Solves a fresh challenge. @throws ApiError, or Error if no answer is found */
-    passCaptcha: async (): Promise<CaptchaAnswer> => {
+    /**
+     * Passes the market's captcha: the third-party script of browsers, else a fresh challenge that this device solves.
+     * @returns null if the user closed the script's
+     * @throws ApiError, or Error if no answer is found
+     */
+    passCaptcha: async (): Promise<CaptchaAnswer | null> => {
+      const captcha = config.system?.captcha
+      if (captchaScript.isPossible && captcha?.kind === 'tencent' && captcha.app_id)
+        return captchaScript.ask(captcha.app_id, locale())
       const challenge = await api.call(endpoints.account.createChallenge, {})
       const answer = await solve(challenge)
       if (answer === null) throw new Error('no answer below the challenge’s limit')
