@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import type { Capability } from '../contract/endpoint'
 import { type CaptchaConfig, readCaptcha } from './adapters/captcha/config'
+import { type ModerationProvider, readModeration } from './adapters/moderation/config'
 import { readSms, type SmsConfig } from './adapters/sms/config'
 import { readWechat, type WechatConfig } from './adapters/wechat/config'
 
@@ -35,6 +36,7 @@ export interface Config {
   sms: SmsConfig
   files: 'disk'
   wechat: WechatConfig
+  moderation: ModerationProvider
   /** Which optional features this market offers. */
   capabilities: Record<Capability, boolean>
 }
@@ -83,6 +85,7 @@ export const loadConfig = (env: Environment): Config => {
   const captcha = readCaptcha(read, fault)
   const sms = readSms(read, fault)
   const wechat = readWechat(read, fault)
+  const moderation = readModeration(read, wechat, fault)
 
   for (const proxy of list('TRUST_PROXY')) {
     const [address, bits = ''] = proxy.split('/')
@@ -143,6 +146,7 @@ export const loadConfig = (env: Environment): Config => {
     sms,
     files: 'disk',
     wechat,
+    moderation,
     capabilities: { wechat: wechat.provider !== 'off' },
   }
 }

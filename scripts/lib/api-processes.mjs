@@ -39,7 +39,7 @@ const PROCESSES = `
   web headers
   raw sms-providers captcha-provider
   wechat wechat-off wechat-push video
-  wechat-tokens*
+  wechat-tokens* content-check
   system client-address written-texts
   pallet* own-pictures* seed-market*
   bodies

@@ -40,7 +40,7 @@ import { createListingServices, expireDue, listingModule, purgeBin, shelfStatist
 import { createProductServices, productModule, purgeProducts } from './product'
 import type { OnShelf } from './shelf/types'
 import { createMessageService, messageModule } from './message'
-import { createCheckTexts } from './moderation'
+import { createCheckTexts, createContentChecks, moderationModule } from './moderation'
 import { createQuotaService } from './quota'
 import { createLapse, createQuoteService, createQuoteViews, hasQuoted, quoteModule } from './quote'
 import { reportsModule } from './reports'
@@ -49,7 +49,7 @@ import { createSmsService, smsModule } from './sms'
 import { createUploadService, uploadModule } from './upload'
 import { createSystemService, systemModule } from './system'
 import { webModule } from './web'
-import { createWechatServices, isWechatBound, wechatModule } from './wechat'
+import { createWechatServices, isWechatBound, openidOf, wechatModule } from './wechat'
 import { createShareServices, listingSubject, ofProduct, productSubject, shareModule } from './share'
 
 /** Wires up all modules by hand: services first, then the modules that serve them. */
@@ -60,7 +60,13 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
   const sms = createSmsService(ctx)
   const uploads = createUploadService(ctx, files, limiter)
   const moderation = createWordListModeration()
-  const checkTexts = createCheckTexts(moderation)
+  const wechat = createWechatServices(ctx, limiter)
+  const checks = createContentChecks(ctx, {
+    port: wechat.port,
+    openidOf: (db, userId) => openidOf(db, userId, ctx.config.wechat.miniAppId),
+  })
+  wechat.push.on('wxa_media_check', checks.receive)
+  const checkTexts = createCheckTexts(moderation, checks)
   const account = createAccountService(ctx, {
     captcha,
     sms,
@@ -89,6 +95,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     uploads,
     categories,
     checkTexts,
+    checks,
     system,
     search,
     onShelf,
@@ -100,6 +107,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     uploads,
     categories,
     checkTexts,
+    checks,
     quotas,
     system,
     search,
@@ -123,7 +131,6 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
   const quoteViews = createQuoteViews({ publicBase: uploads.files.publicBase, quotas, quoting, responses })
   const follow = createFollowService(ctx, { messages, response })
   const news = createNewsFeed({ listingCards: listing.feed.cards, productCards: product.library.cards })
-  const wechat = createWechatServices(ctx, limiter)
   const share = createShareServices(ctx, {
     account,
     uploads,
@@ -149,6 +156,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       smsModule({ sms, captcha, account }),
       messageModule(messages),
       uploadModule(ctx, { uploads }),
+      moderationModule({ checks, files: uploads.files, limiter }),
       categoryModule({ categories }),
       productModule(product),
       listingModule(listing),
@@ -199,6 +207,9 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
         { name: 'purge-qrcodes', cron: '49 3 * * *', run: () => wechat.qrcodes.purge() },
         ...(ctx.config.capabilities.wechat
           ? [{ name: 'wechat-tokens', cron: '* * * * *', run: () => wechat.port.renewTokens() }]
+          : []),
+        ...(ctx.config.moderation === 'wechat'
+          ? [{ name: 'content-checks', cron: '* * * * *', run: () => checks.send() }]
           : []),
         ...searchJobs(ctx, { categories, messages }),
         ...housekeepingJobs(ctx, { captcha, sms }),

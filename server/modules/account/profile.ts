@@ -52,7 +52,7 @@ export const createProfile = (ctx: Pick<Context, 'db'>, { users, infoOf, checkTe
     principal: Principal,
     change: Input<typeof account.updateUserInfo>,
   ): Promise<Output<typeof account.updateUserInfo>> => {
-    await checkTexts({ nickname: change.nickname })
+    await checkTexts({ nickname: change.nickname }, principal.id)
     await checkRegion(principal, change)
     const { avatar_file_id, avatar_url, ...rest } = change
     const avatar_path = await avatarOf(principal, avatar_file_id, avatar_url)
