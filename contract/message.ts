@@ -31,6 +31,7 @@ export const MESSAGE_KEYS = [
   'security.wechat_unbound',
   'role.changed',
   'system.welcome',
+  'system.avatar_removed',
   'search.matched',
 ] as const
 export type MessageKey = (typeof MESSAGE_KEYS)[number]

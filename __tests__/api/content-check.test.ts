@@ -10,10 +10,22 @@ import { createContentChecks } from '../../server/modules/moderation'
 import { openidOf } from '../../server/modules/wechat'
 import { pushSignature } from '../../server/modules/wechat/push'
 import { createSharedTokens } from '../../server/modules/wechat/shared-tokens'
-import { decide, EXAMINER, picture, publish, SUPPLIER, supply, tokenOf, upload, VIP } from '../support/market'
+import {
+  createForm,
+  decide,
+  EXAMINER,
+  picture,
+  postForm,
+  publish,
+  SUPPLIER,
+  supply,
+  tokenOf,
+  upload,
+  VIP,
+} from '../support/market'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
-const { account, examine, listing } = endpoints
+const { account, comments, examine, folder, listing, messages, product } = endpoints
 const MINUTE = 60_000
 const KEYS = { miniAppId: 'wxmini', miniSecret: 'a', officialAppId: 'wxofficial', officialSecret: 'b' }
 const PUSH_TOKEN = 'pushtoken'
@@ -187,6 +199,43 @@ describe('WeChat’s content check', () => {
       ['nickname'],
     ])
     assert.equal((await rename(SUPPLIER)).code, 1, 'not asked about')
+  })
+
+  it('takes away what was visible meanwhile, a comment, a pallet and an avatar, and tells its author', async () => {
+    const token = await tokenOf(app, VIP)
+    const object = {
+      object_kind: 'listing' as const,
+      object_code: (await app.call(listing.getListingPage, { kind: 'supply' })).result.items[0].listing_code,
+    }
+    const wrote = await app.call(comments.writeComment, { ...object, text: '违规演示，欢迎来看' }, { token })
+    assert.equal(wrote.code, 1)
+    const [{ product_code }] = (await app.call(product.getProductPage, {})).result.items
+    const { folder_code } = (await app.call(folder.saveFolder, { name: '违规演示货盘' }, { token })).result
+    await app.call(folder.addToFolder, { folder_code, product_codes: [product_code] }, { token })
+    const pallet = await app.call(folder.publishPallet, { folder_code, contact: { mobile: '13912345678' } }, { token })
+    const file = await picture()
+    const form = await createForm(app, token, file.length, { purpose: 'avatar' })
+    await postForm(app, form, file)
+    await app.call(account.updateUserInfo, { avatar_file_id: form.file_id }, { token })
+
+    const shown = async () => ({
+      comments: (await app.call(comments.getCommentPage, object)).result.items.filter(
+        ({ comment_code }) => comment_code === wrote.result.comment_code,
+      ).length,
+      pallet: (await app.call(folder.getPallet, { pallet_code: pallet.result.pallet_code })).code,
+      avatar: (await app.call(account.getUserInfo, {}, { token })).result.avatar_url !== '',
+    })
+    const from = standIn.pictures.length
+    await send()
+    assert.equal(asked(from).length, 1)
+    assert.deepEqual(await shown(), { comments: 1, pallet: 1, avatar: true })
+    await push(asked(from)[0].trace_id, 'risky')
+    assert.deepEqual(await shown(), { comments: 0, pallet: 404, avatar: false })
+    const told = async (channel: 'system' | 'examine') =>
+      (await app.call(messages.getMessagePage, { channel }, { token })).result.items.map(item => item.key)
+    const keys = [...(await told('system')), ...(await told('examine'))]
+    for (const key of ['comment.hidden', 'system.avatar_removed', 'examine.pallet_taken_down'])
+      assert.equal(keys.filter(one => one === key).length, 1, key)
   })
 
   it('hands out no picture that it has not sent to be checked', async () => {

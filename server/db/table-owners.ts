@@ -44,6 +44,7 @@ export const TABLE_OWNERS = {
   listing_products: 'listing',
 
   content_checks: 'moderation',
+  content_watches: 'moderation',
 
   notifications: 'message',
   conference_messages: 'message',

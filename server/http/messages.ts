@@ -108,6 +108,7 @@ export const CATALOGUE = {
   pallet_empty: ['先放入在架的商品，再发布货盘', 'Add listed products first, then publish the pallet'],
   saved_searches_full: ['最多保存 {max} 个搜索，请先删掉一些', 'You can save up to {max} searches. Delete some first.'],
   content_waiting: ['微信还在检查图片和文字，稍后再通过', 'WeChat is still checking the content. Approve it later.'],
+  content_risky_reason: ['微信检查判定内容违规', "WeChat's check found it risky"],
   content_risky: ['微信判定内容违规，只能驳回', 'WeChat found the content risky. It can only be rejected.'],
   examine_taken: ['这条已被处理', 'This has already been handled'],
   sms_refused: ['短信暂时发不出去，请稍后再试', "Couldn't send the code. Please try again later."],

@@ -72,6 +72,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     sms,
     messages,
     checkTexts,
+    checks,
     uploads,
     isWechatBound,
     counts: async (db, userId) => ({
@@ -122,6 +123,8 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
   const folders = createFolderServices(ctx, {
     uploads,
     checkTexts,
+    checks,
+    messages,
     system,
     note,
     publishing: product.publishing,
@@ -147,7 +150,10 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
   const reviews = { listing: listing.review, product: product.review }
   const examine = createExamineService(ctx, { reviews, messages, takePalletDown: folders.takeDown })
   const { isBlockedByAny } = follow
-  const comments = createCommentServices(ctx, { messages, checkTexts, note, isBlockedByAny })
+  const comments = createCommentServices(ctx, { messages, checkTexts, checks, note, isBlockedByAny })
+  checks.on('comment', comments.review.hideRisky)
+  checks.on('avatar', account.removeAvatar)
+  checks.on('pallet', folders.takeRiskyDown)
 
   return {
     modules: [

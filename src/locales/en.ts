@@ -353,6 +353,8 @@ export default {
   'message.security_wechat_bound_text': "You can now log in with WeChat. If this wasn't you, unlink it right away.",
   'message.security_wechat_unbound': 'WeChat unlinked',
   'message.security_wechat_unbound_text': "Log in with your mobile number. If this wasn't you, change your password.",
+  'message.system_avatar_removed': 'Your avatar was removed',
+  'message.system_avatar_removed_text': "WeChat's check found it unsuitable. Please choose another one.",
   'message.search_matched': 'New results for a saved search',
   'message.search_matched_text': '“{keyword}”: {title}',
   'message.role_changed': 'Your roles have changed',

@@ -348,6 +348,8 @@ export default {
   'message.security_wechat_bound_text': '以后可以用微信登录；如非本人操作，请马上解绑',
   'message.security_wechat_unbound': '已解绑微信',
   'message.security_wechat_unbound_text': '以后请用手机号登录；如非本人操作，请马上修改密码',
+  'message.system_avatar_removed': '头像已被移除',
+  'message.system_avatar_removed_text': '微信检查判定它不合规，请换一张',
   'message.search_matched': '你保存的搜索有新结果',
   'message.search_matched_text': '“{keyword}”：{title}',
   'message.role_changed': '你的身份有变化',

@@ -42,6 +42,13 @@ create table content_checks (
 );
 create index content_checks_open on content_checks (state, created_at) where state in ('queued', 'sent');
 create index content_checks_by_age on content_checks (created_at);
+
+create table content_watches (
+  check_key text collate "C" not null references content_checks on delete cascade,
+  kind text not null check (kind in ('comment', 'avatar', 'pallet')),
+  code text collate "C" not null,
+  primary key (check_key, kind, code)
+);
 `
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {

@@ -87,5 +87,33 @@ export const isOpen = async (db: Db, key: string): Promise<boolean> =>
   (await sql`select from content_checks where check_key = ${key} and state in ('queued', 'sent')`.execute(db)).rows
     .length > 0
 
+/** What is visible before its check is done. */
+export interface Watch {
+  check_key: string
+  kind: 'comment' | 'avatar' | 'pallet'
+  code: string
+}
+
+export const insertWatches = async (
+  db: Db,
+  keys: string[],
+  { kind, code }: Pick<Watch, 'kind' | 'code'>,
+): Promise<void> =>
+  void (await sql`
+    insert into content_watches (check_key, kind, code)
+    select check_key, ${kind}::text, ${code}::text from content_checks where check_key = any(${keys}::text[])
+    on conflict do nothing`.execute(db))
+
+export const findRisky = async (db: Db, limit: number): Promise<Watch[]> =>
+  (
+    await sql<Watch>`
+    select w.check_key, w.kind, w.code from content_watches w join content_checks c on c.check_key = w.check_key
+    where c.state = 'risky' order by w.check_key, w.kind, w.code limit ${limit}`.execute(db)
+  ).rows
+
+export const deleteWatch = async (db: Db, { check_key, kind, code }: Watch): Promise<void> =>
+  void (await sql`
+    delete from content_watches where check_key = ${check_key} and kind = ${kind} and code = ${code}`.execute(db))
+
 export const deleteOld = async (db: Db, before: string): Promise<void> =>
   void (await sql`delete from content_checks where created_at < ${before}`.execute(db))

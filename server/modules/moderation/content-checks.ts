@@ -1,8 +1,10 @@
 import type { ContentCheck } from '../../../contract/examine'
+import { DEFAULT_LOCALE } from '../../../domain/constants'
 import { DAY_MS } from '../../../domain/relative-time'
 import { type ContentVerdict, WechatAway, WechatError, type WechatPort } from '../../adapters/wechat/port'
 import { type Context, nowText, timeText } from '../../context'
 import type { Db } from '../../db/types'
+import { say } from '../../http/messages'
 import * as repo from './check-repo'
 
 const BATCH = 20
@@ -25,17 +27,23 @@ export interface CheckedContent {
   pictures: string[]
 }
 
+/** Something that others see while it is checked. */
+export type Visible = Pick<repo.Watch, 'kind' | 'code'>
+
 export interface ContentChecks {
   /**
    * Has WeChat check what a user submits, in the transaction of that. WeChat wants to know who: of a user without
    * WeChat nothing is checked.
+   * @param visible what is taken away if it turns out risky; none for what waits for the verdict
    */
-  start: (tx: Db, userId: number, content: CheckedContent) => Promise<void>
+  start: (tx: Db, userId: number, content: CheckedContent, visible?: Visible) => Promise<void>
+  /** Who takes away what turned out risky. */
+  on: (kind: Visible['kind'], takeAway: (code: string) => Promise<void>) => void
   /** The gravest of what is known about a content. */
   verdict: (db: Db, content: CheckedContent) => Promise<ContentCheck>
   /** Asks about a text at once, outside any transaction. Null if WeChat can't be asked. */
   judge: (userId: number, text: string) => Promise<ContentVerdict['suggest'] | null>
-  /** Sends what waits. */
+  /** Sends what waits, and has taken away what is risky. */
   send: () => Promise<void>
   /** Takes WeChat's push about a picture. @throws Error if it comes before its number is known: WeChat repeats it */
   receive: (event: Record<string, unknown>) => Promise<void>
@@ -49,6 +57,9 @@ export interface CheckDeps {
   openidOf: (db: Db, userId: number) => Promise<string | null>
 }
 
+/** What its author is told, as an operator's reason would be. */
+export const riskyReason = (): string => say('content_risky_reason', DEFAULT_LOCALE)
+
 /** The path of a picture for WeChat, which reads no WebP. */
 export const checkedPicturePath = (folder: string): string => `/wechat/picture/${folder}.jpg`
 
@@ -59,6 +70,7 @@ const isOwn = (folder: string): boolean => folder.startsWith('demo/')
 /** WeChat's checks of texts and pictures. Each content is checked once, whatever it is in. */
 export const createContentChecks = (ctx: Context, { port, openidOf }: CheckDeps): ContentChecks => {
   const isOn = ctx.config.moderation === 'wechat'
+  const takers = new Map<Visible['kind'], (code: string) => Promise<void>>()
 
   const checksOf = ({ texts, pictures }: CheckedContent): repo.NewCheck[] => {
     const text = texts
@@ -104,12 +116,38 @@ export const createContentChecks = (ctx: Context, { port, openidOf }: CheckDeps)
     return true
   }
 
+  /** A watch goes after its thing: one that fails is tried again by the next job. */
+  const takeAway = async (): Promise<void> => {
+    for (const watch of await repo.findRisky(ctx.db, BATCH)) {
+      const take = takers.get(watch.kind)
+      if (!take) continue
+      await take(watch.code)
+      await repo.deleteWatch(ctx.db, watch)
+    }
+  }
+
+  const sendAll = async (): Promise<void> => {
+    for (;;) {
+      const checks = await repo.takeQueued(ctx.db, BATCH, nowText(ctx))
+      if (!checks.length) return
+      for (const [at, check] of checks.entries())
+        if (!(await askOne(check))) {
+          const left = checks.slice(at).map(one => one.check_key)
+          return repo.requeue(ctx.db, left)
+        }
+    }
+  }
+
   return {
-    start: async (tx, userId, content) => {
+    start: async (tx, userId, content, visible) => {
       const checks = isOn ? checksOf(content) : []
       const openid = checks.length ? await openidOf(tx, userId) : null
-      if (openid !== null) await repo.insertChecks(tx, checks, openid, nowText(ctx))
+      if (openid === null) return
+      await repo.insertChecks(tx, checks, openid, nowText(ctx))
+      const keys = checks.map(check => check.check_key)
+      if (visible) await repo.insertWatches(tx, keys, visible)
     },
+    on: (kind, take) => void takers.set(kind, take),
     verdict: async (db, content) => {
       const keys = isOn ? checksOf(content).map(check => check.check_key) : []
       const states = keys.length ? await repo.findStates(db, keys) : []
@@ -134,22 +172,15 @@ export const createContentChecks = (ctx: Context, { port, openidOf }: CheckDeps)
       await repo.requeueLost(ctx.db, timeText(ctx, -LOST_MS))
       await repo.giveUp(ctx.db, timeText(ctx, -UNANSWERED_MS), nowText(ctx))
       await repo.deleteOld(ctx.db, timeText(ctx, -KEPT_MS))
-      for (;;) {
-        const checks = await repo.takeQueued(ctx.db, BATCH, nowText(ctx))
-        if (!checks.length) return
-        for (const [at, check] of checks.entries())
-          if (!(await askOne(check))) {
-            const left = checks.slice(at).map(one => one.check_key)
-            return repo.requeue(ctx.db, left)
-          }
-      }
+      await sendAll()
+      await takeAway()
     },
     receive: async event => {
       const { trace_id, errcode, result } = event as { trace_id?: unknown; errcode?: unknown; result?: ContentVerdict }
       if (typeof trace_id !== 'string') return
       const state = (!errcode && result && STATES[result.suggest]) || 'unanswered'
       const answer = { state, label: typeof result?.label === 'number' ? result.label : null, at: nowText(ctx) }
-      if (await repo.answerTrace(ctx.db, trace_id, answer)) return
+      if (await repo.answerTrace(ctx.db, trace_id, answer)) return state === 'risky' ? takeAway() : undefined
       if (!(await repo.hasTrace(ctx.db, trace_id))) throw new Error('the picture of this check is not known yet')
     },
     isOpen: folder => repo.isOpen(ctx.db, pictureKey(folder)),
