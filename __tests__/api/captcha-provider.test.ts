@@ -43,7 +43,8 @@ describe('Tencent’s captcha', () => {
     assert.equal((await send(ticket('good-1'), { 'x-forwarded-for': '203.0.113.7' })).code, 1)
     assert.equal(tencent.addresses[tencent.addresses.length - 1], '203.0.113.7')
     const again = await send(ticket('good-1'))
-    assert.deepEqual([again.code, Object.keys((again.result as unknown as { fields: object }).fields)], [422, ['captcha']])
+    const { fields } = again.result as unknown as { fields: object }
+    assert.deepEqual([again.code, Object.keys(fields)], [422, ['captcha']])
   })
 
   it('refuses tickets that are old, foreign, without their string, or of the script’s own making', async () => {

@@ -58,9 +58,8 @@ describe('what WeChat pushes', () => {
       const plain = Buffer.concat([randomBytes(16), length, Buffer.from(text), Buffer.from(appid)])
       const padding = 32 - (plain.length % 32)
       const cipher = createCipheriv('aes-256-cbc', aesKey, aesKey.subarray(0, 16)).setAutoPadding(false)
-      return Buffer.concat([cipher.update(plain), cipher.update(Buffer.alloc(padding, padding)), cipher.final()]).toString(
-        'base64',
-      )
+      const padded = Buffer.concat([plain, Buffer.alloc(padding, padding)])
+      return Buffer.concat([cipher.update(padded), cipher.final()]).toString('base64')
     }
     const take = (Encrypt: string, signedText = Encrypt) =>
       push.take(

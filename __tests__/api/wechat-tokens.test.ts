@@ -64,7 +64,7 @@ describe('WeChat’s tokens', () => {
     assert.deepEqual([fetched, await one.due()], [1, []])
   })
 
-  it('last to their end while WeChat is away; after that its fault is passed on, and the next call asks again', async () => {
+  it('last to their end while WeChat is away; then its fault is passed on, and the next call asks again', async () => {
     const { get } = ofProcess()
     await get(NAME, fetch)
     clock.advance(LIFE_S * 1000 - MINUTE)

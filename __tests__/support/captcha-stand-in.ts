@@ -21,8 +21,8 @@ export interface CaptchaStandIn {
 const CODE = { passed: 1, randstr: 7, expired: 8, used: 9, unreadable: 15, app: 16, parameters: 100 } as const
 
 /**
- * Starts a mock of DescribeCaptchaResult (2019-07-22), signature check included. Tickets: `good-…` with a `Randstr` that
- * begins with `@` pass once, `expired-…` are too old, all others can't be read.
+ * Starts a mock of DescribeCaptchaResult (2019-07-22), signature check included. Tickets: `good-…` with a `Randstr`
+ * that begins with `@` pass once, `expired-…` are too old, all others can't be read.
  */
 export const startCaptchaStandIn = async (): Promise<CaptchaStandIn> => {
   const signatureFault = checkTencent('DescribeCaptchaResult', '2019-07-22')

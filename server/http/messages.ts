@@ -120,10 +120,16 @@ export const CATALOGUE = {
   wechat_other: ['这个账号已绑定另一个微信，请先解绑', 'This account is linked to another WeChat. Unlink it first.'],
   wechat_snapshot: ['请点击按钮授权后再登录', 'Tap the button to allow WeChat access, then log in'],
   'invalid.wechat_code': ['微信授权已失效，请重试', 'WeChat authorization has expired. Please try again.'],
-  wechat_blocked: ['微信提示这个账号有风险，暂时不能登录', "WeChat has restricted this account, so it can't log in for now"],
+  wechat_blocked: [
+    '微信提示这个账号有风险，暂时不能登录',
+    "WeChat has restricted this account, so it can't log in for now",
+  ],
   wechat_often: ['微信登录太频繁，请一分钟后再试', 'Too many WeChat log-ins. Try again in a minute.'],
   'sandbox.wechat_title': ['微信授权（演示）', 'WeChat authorization (demo)'],
-  'sandbox.wechat_text': ['演示环境没有连接微信。选择以谁的身份返回：', 'The demo has no WeChat. Choose who you return as:'],
+  'sandbox.wechat_text': [
+    '演示环境没有连接微信。选择以谁的身份返回：',
+    'The demo has no WeChat. Choose who you return as:',
+  ],
   'sandbox.wechat_user': ['允许，微信用户 {name}', 'Allow, as WeChat user {name}'],
   'sandbox.wechat_snapshot': ['快照页访客', 'Snapshot visitor'],
   'sandbox.wechat_expired': ['过期的授权', 'Expired authorization'],

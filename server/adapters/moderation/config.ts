@@ -5,7 +5,7 @@ export type ModerationProvider = 'word_list' | 'wechat'
 
 type Read = (name: string, fallback: string) => string
 
-/** Reads `MODERATION_PROVIDER`; `off` is a market without WeChat's check. @param fault called with one line per fault */
+/** Reads `MODERATION_PROVIDER`; `off` means the list alone. @param fault called with one line per fault */
 export const readModeration = (
   read: Read,
   wechat: Pick<WechatConfig, 'provider' | 'push'>,

@@ -24,7 +24,8 @@ export const insertChecks = async (db: Db, checks: NewCheck[], openid: string, a
 
 export const findStates = async (db: Db, keys: string[]): Promise<CheckState[]> =>
   (
-    await sql<{ state: CheckState }>`select state from content_checks where check_key = any(${keys}::text[])`.execute(db)
+    await sql<{ state: CheckState }>`
+    select state from content_checks where check_key = any(${keys}::text[])`.execute(db)
   ).rows.map(row => row.state)
 
 /** Takes the oldest that nobody has sent; another process takes others. */

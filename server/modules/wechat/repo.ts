@@ -45,9 +45,8 @@ export const insertBinding = async (
   at: string,
 ): Promise<void> => {
   if (unionid !== null)
-    await sql`insert into wechat_unions (unionid, user_id) values (${unionid}, ${userId}) on conflict do nothing`.execute(
-      db,
-    )
+    await sql`
+      insert into wechat_unions (unionid, user_id) values (${unionid}, ${userId}) on conflict do nothing`.execute(db)
   await sql`
     insert into wechat_bindings (appid, openid, user_id, created_at)
     values (${appid}, ${openid}, ${userId}, ${at}) on conflict do nothing`.execute(db)

@@ -9,7 +9,7 @@ import { pushSignature } from './push'
 const NAMES = ['A', 'B', 'C'] as const
 const STYLE =
   'body{margin:0 auto;max-width:480px;padding:32px 20px;font:16px/1.6 sans-serif;color:#191919;background:#f6f6f7}' +
-  'a{display:block;margin-top:12px;padding:12px 16px;border-radius:12px;background:#fff;color:inherit;text-decoration:none}'
+  'a{display:block;margin-top:12px;padding:12px 16px;border-radius:12px;background:#fff;color:#191919}'
 
 export interface Consent {
   redirectUri: URL
@@ -48,7 +48,7 @@ export const consentPage = ({ redirectUri, state }: Consent, locale: Locale): st
 const TRIES = 3
 const TRY_AGAIN_MS = 1_000
 
-/** Delivers what the stand-in pushes as WeChat does: signed, and again if it isn't taken. @param url of `/wechat/push` */
+/** Delivers what the stand-in pushes, as WeChat does: signed, and again if it isn't taken. @param url its address */
 export const deliverPush = async (url: string, token: string, event: object): Promise<void> => {
   for (let tries = 0; tries < TRIES; tries += 1) {
     // Unreferenced: a server that stops doesn't wait for it.

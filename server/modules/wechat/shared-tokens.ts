@@ -16,8 +16,8 @@ interface Token {
 }
 
 /**
- * WeChat's tokens in the database, sealed. The turn to fetch one is a row, not a lock: no connection is held while WeChat
- * is asked. Meanwhile the others use the old one as long as it lasts, or wait.
+ * WeChat's tokens in the database, sealed. The turn to fetch one is a row, not a lock: no connection is held while
+ * WeChat is asked. Meanwhile the others use the old one as long as it lasts, or wait.
  */
 export const createSharedTokens = (ctx: Pick<Context, 'clock' | 'db' | 'keys'>): SharedTokens => {
   const { db, clock } = ctx
