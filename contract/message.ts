@@ -56,6 +56,7 @@ export const MESSAGE_KEYS = [
   'role.granted',
   'role.revoked',
   'system.welcome',
+  'system.avatar_removed',
   'export.ready',
   'export.failed',
   'search.matched',

@@ -110,6 +110,14 @@ export const system = {
     z.object({ page: z.string(), maoxiu_code: z.string(), code: z.string() }),
     { capability: 'wechat' },
   ),
+  getOauthData: get(
+    '/api/v1/wechat/getOauthData',
+    'public',
+    "Where WeChat's browser asks a user for consent",
+    nothing,
+    z.object({ app_id: z.string(), /** An address, or a path of this site. */ authorize_url: z.string() }),
+    { capability: 'wechat' },
+  ),
   getJssdkData: get(
     '/api/v1/wechat/getJssdkData',
     'public',

@@ -1,7 +1,9 @@
 import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import type { Capability } from '../contract/endpoint'
+import { type CaptchaConfig, readCaptcha } from './adapters/captcha/config'
 import { type IdentityConfig, readIdentity } from './adapters/identity/config'
+import { type ModerationProvider, readModeration } from './adapters/moderation/config'
 import { readSms, type SmsConfig } from './adapters/sms/config'
 import { readWechat, type WechatConfig } from './adapters/wechat/config'
 
@@ -33,11 +35,12 @@ export interface Config {
   hasServiceWorker: boolean
   /** The demo market's pictures, read-only. */
   demoPicturesDir: string
-  captcha: 'proof_of_work'
+  captcha: CaptchaConfig
   sms: SmsConfig
   identity: IdentityConfig
   files: 'disk'
   wechat: WechatConfig
+  moderation: ModerationProvider
   /** Which optional features this market offers. */
   capabilities: Record<Capability, boolean>
 }
@@ -83,11 +86,11 @@ export const loadConfig = (env: Environment): Config => {
   if (!LEVELS.includes(logLevel)) fault(`LOG_LEVEL must be one of ${LEVELS.join(', ')}`)
   const serviceWorker = read('SERVICE_WORKER', 'on')
   if (serviceWorker !== 'on' && serviceWorker !== 'off') fault('SERVICE_WORKER must be on or off')
-  const captcha = read('CAPTCHA_PROVIDER', 'proof_of_work')
-  if (captcha !== 'proof_of_work') fault('CAPTCHA_PROVIDER must be proof_of_work')
+  const captcha = readCaptcha(read, fault)
   const sms = readSms(read, fault)
   const wechat = readWechat(read, fault)
   const identity = readIdentity(read, fault)
+  const moderation = readModeration(read, wechat, fault)
 
   for (const proxy of list('TRUST_PROXY')) {
     const [address, bits = ''] = proxy.split('/')
@@ -148,11 +151,12 @@ export const loadConfig = (env: Environment): Config => {
     h5Dir: resolve(read('H5_DIR', 'dist/h5')),
     hasServiceWorker: serviceWorker === 'on',
     demoPicturesDir: resolve('server/seed/pictures'),
-    captcha: 'proof_of_work',
+    captcha,
     sms,
     identity,
     files: 'disk',
     wechat,
+    moderation,
     capabilities: { wechat: wechat.provider !== 'off', identity: identity.provider !== 'off' },
   }
 }

@@ -19,6 +19,13 @@ const PRODUCTION = {
   WECHAT_OFFICIAL_APP_ID: 'wx2',
   WECHAT_OFFICIAL_SECRET: 'secret',
 }
+const TENCENT = {
+  CAPTCHA_PROVIDER: 'tencent',
+  CAPTCHA_APP_ID: '190000001',
+  CAPTCHA_APP_SECRET: 'secret',
+  CAPTCHA_SECRET_ID: 'id',
+  CAPTCHA_SECRET_KEY: 'key',
+}
 type Change = Partial<Record<string, string>>
 
 /** The faults of a valid production configuration with this change. */
@@ -59,6 +66,18 @@ describe('the production configuration', () => {
     [{ WECHAT_OFFICIAL_APP_ID: ' ' }, /^WECHAT_OFFICIAL_APP_ID is required/],
     [{ WECHAT_OFFICIAL_SECRET: '' }, /^WECHAT_OFFICIAL_SECRET is required/],
     [{ WECHAT_API_BASE: 'api.weixin.qq.com' }, /^WECHAT_API_BASE must be/],
+    [{ WECHAT_PUSH_TOKEN: 'a b' }, /^WECHAT_PUSH_TOKEN must be/],
+    [{ WECHAT_PUSH_TOKEN: 'token', WECHAT_PUSH_AES_KEY: 'short' }, /^WECHAT_PUSH_AES_KEY must be/],
+    [{ WECHAT_PUSH_AES_KEY: 'a'.repeat(43) }, /^WECHAT_PUSH_TOKEN is required/],
+    [{ MODERATION_PROVIDER: 'maybe' }, /^MODERATION_PROVIDER must be/],
+    [{ MODERATION_PROVIDER: 'wechat' }, /^WECHAT_PUSH_TOKEN is required with MODERATION_PROVIDER/],
+    [{ MODERATION_PROVIDER: 'wechat', WECHAT_PROVIDER: 'off' }, /^MODERATION_PROVIDER=wechat needs/],
+    [{ CAPTCHA_PROVIDER: 'maybe' }, /^CAPTCHA_PROVIDER must be/],
+    [{ ...TENCENT, CAPTCHA_APP_ID: 'x1' }, /^CAPTCHA_APP_ID must be a number/],
+    [{ ...TENCENT, CAPTCHA_APP_SECRET: '' }, /^CAPTCHA_APP_SECRET is required/],
+    [{ ...TENCENT, CAPTCHA_SECRET_ID: '' }, /^CAPTCHA_SECRET_ID is required/],
+    [{ ...TENCENT, CAPTCHA_SECRET_KEY: '' }, /^CAPTCHA_SECRET_KEY is required/],
+    [{ ...TENCENT, CAPTCHA_ENDPOINT: 'captcha.example' }, /^CAPTCHA_ENDPOINT must be/],
   ]
   for (const [change, fault] of FAULTS)
     it(`names one fault for ${JSON.stringify(change)}`, () => {
@@ -91,6 +110,11 @@ describe('the WeChat configuration', () => {
     assert.deepEqual(loadConfig({ WECHAT_PROVIDER: 'off' }).capabilities, { wechat: false, identity: true })
     assert.deepEqual(loadConfig({ IDENTITY_PROVIDER: 'off' }).capabilities, { wechat: true, identity: false })
     assert.equal(faultsOf({ WECHAT_PROVIDER: 'wechat' }, {}).length, 4)
+    assert.deepEqual(loadConfig(PRODUCTION).wechat.push, null)
+    const key = Buffer.alloc(32, 7)
+    const WECHAT_PUSH_AES_KEY = key.toString('base64').replace(/=$/, '')
+    const { push } = loadConfig({ ...PRODUCTION, WECHAT_PUSH_TOKEN: 'token', WECHAT_PUSH_AES_KEY }).wechat
+    assert.deepEqual(push, { token: 'token', aesKey: key })
   })
 
   it('refuses a WeChat address that nothing would use', () => {

@@ -328,3 +328,27 @@ test('operators see the queues they may work on; an upheld report takes the thin
   await expect(stranger.getByText('没有权限打开这个页面')).toBeVisible()
   await expect(stranger.getByRole('tab')).toHaveCount(0)
 })
+
+test('what WeChat still checks says so, and stays open when it can’t be approved yet', async ({ person }) => {
+  const page = await person('about:blank', EXAMINER)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const WAITS = '微信还在检查图片和文字，稍后再通过'
+  let content_check = 'waiting'
+  await page.route('**/getExamineDetail*', async route => {
+    const reply = await route.fetch()
+    const { result, ...rest } = (await reply.json()) as { result: object }
+    await route.fulfill({ response: reply, json: { ...rest, result: { ...result, content_check } } })
+  })
+  await page.route('**/decideExamine', route =>
+    route.fulfill({ json: { code: 422, message: WAITS, result: { fields: { decision: WAITS } } } }),
+  )
+  await visit(page, DESK)
+  await expect(page.getByRole('note').filter({ hasText: '微信检查中' })).toBeVisible()
+  const words = await title(page).innerText()
+  await page.getByRole('button', { name: /通过，看下一条/ }).click()
+  await expect(page.getByText(WAITS)).toBeVisible()
+  await expect(title(page)).toHaveText(words)
+  content_check = 'risky'
+  await page.keyboard.press('j')
+  await expect(page.getByRole('note').filter({ hasText: '只能驳回' })).toBeVisible()
+})

@@ -44,8 +44,9 @@ const PROCESSES = `
   reveal* seed*
   feed* search-forgiving*
   web headers
-  raw sms-providers identity-provider
-  wechat wechat-off video
+  raw sms-providers captcha-provider identity-provider
+  wechat wechat-off wechat-push video
+  wechat-tokens* content-check
   system client-address written-texts
   pallet* own-pictures* seed-market*
   bodies

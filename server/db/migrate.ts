@@ -14,6 +14,7 @@ import * as certification from './migrations/0013-certification'
 import * as roles from './migrations/0014-roles'
 import * as conference from './migrations/0015-conference'
 import * as account from './migrations/0016-account'
+import * as wechat from './migrations/0017-wechat'
 import type { Schema } from './types'
 
 /** Run in the order of their names. Never change one that has shipped. There never was a 0004. */
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '0014-roles': roles,
   '0015-conference': conference,
   '0016-account': account,
+  '0017-wechat': wechat,
 }
 
 export const migrate = async (db: Kysely<Schema>): Promise<string[]> => {

@@ -54,6 +54,9 @@ export const TABLE_OWNERS = {
   listing_revisions: 'listing',
   listing_products: 'listing',
 
+  content_checks: 'moderation',
+  content_watches: 'moderation',
+
   notifications: 'message',
   conference_messages: 'message',
   unread_counts: 'message',
@@ -96,6 +99,8 @@ export const TABLE_OWNERS = {
 
   wechat_bindings: 'wechat',
   wechat_qrcodes: 'wechat',
+  wechat_tokens: 'wechat',
+  wechat_unions: 'wechat',
 
   idempotency_keys: 'server/http',
 } as const

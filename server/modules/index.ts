@@ -45,7 +45,7 @@ import { createListingServices, expireDue, listingModule, purgeBin, shelfStatist
 import { createProductServices, productModule, purgeProducts } from './product'
 import type { OnShelf } from './shelf/types'
 import { createMessageService, messageModule } from './message'
-import { createCheckTexts } from './moderation'
+import { createCheckTexts, createContentChecks, moderationModule } from './moderation'
 import { createQuotaService } from './quota'
 import { createLapse, createQuoteService, createQuoteViews, hasQuoted, quoteModule } from './quote'
 import { reportsModule } from './reports'
@@ -55,7 +55,7 @@ import { createSmsService, smsModule } from './sms'
 import { createUploadService, uploadModule } from './upload'
 import { createSystemService, systemModule } from './system'
 import { webModule } from './web'
-import { createWechatServices, isWechatBound, wechatModule } from './wechat'
+import { createWechatServices, isWechatBound, openidOf, wechatModule } from './wechat'
 import { createShareServices, listingSubject, ofProduct, productSubject, shareModule } from './share'
 
 /** There are no orders, wallets and coins yet: nothing can be open or left. */
@@ -73,12 +73,19 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
   const sms = createSmsService(ctx)
   const uploads = createUploadService(ctx, files, limiter)
   const moderation = createWordListModeration()
-  const checkTexts = createCheckTexts(moderation)
+  const wechat = createWechatServices(ctx, limiter)
+  const checks = createContentChecks(ctx, {
+    port: wechat.port,
+    openidOf: (db, userId) => openidOf(db, userId, ctx.config.wechat.miniAppId),
+  })
+  wechat.push.on('wxa_media_check', checks.receive)
+  const checkTexts = createCheckTexts(moderation, checks)
   const account = createAccountService(ctx, {
     captcha,
     sms,
     messages,
     checkTexts,
+    checks,
     uploads,
     isWechatBound,
     takeBack: createTakeBack(ctx, messages),
@@ -104,6 +111,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     uploads,
     categories,
     checkTexts,
+    checks,
     system,
     search,
     onShelf,
@@ -115,6 +123,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     uploads,
     categories,
     checkTexts,
+    checks,
     quotas,
     system,
     search,
@@ -129,6 +138,8 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
   const folders = createFolderServices(ctx, {
     uploads,
     checkTexts,
+    checks,
+    messages,
     system,
     note,
     publishing: product.publishing,
@@ -138,7 +149,6 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
   const quoteViews = createQuoteViews({ publicBase: uploads.files.publicBase, quotas, quoting, responses })
   const follow = createFollowService(ctx, { messages, response })
   const news = createNewsFeed({ listingCards: listing.feed.cards, productCards: product.library.cards })
-  const wechat = createWechatServices(ctx, limiter)
   const share = createShareServices(ctx, {
     account,
     uploads,
@@ -171,7 +181,10 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     erasers: createErasers({ lapse, uploads }),
     removeFiles: uploads.removeFiles,
   })
-  const comments = createCommentServices(ctx, { messages, checkTexts, note, isBlockedByAny })
+  const comments = createCommentServices(ctx, { messages, checkTexts, checks, note, isBlockedByAny })
+  checks.on('comment', comments.review.hideRisky)
+  checks.on('avatar', account.removeAvatar)
+  checks.on('pallet', folders.takeRiskyDown)
 
   return {
     modules: [
@@ -182,6 +195,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       smsModule({ sms, captcha, account }),
       messageModule(messages),
       uploadModule(ctx, { uploads }),
+      moderationModule({ checks, files: uploads.files, limiter }),
       categoryModule({ categories }),
       productModule(product),
       listingModule(listing),
@@ -242,6 +256,12 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
         { name: 'purge-qrcodes', cron: '49 3 * * *', run: () => wechat.qrcodes.purge() },
         ...certification.jobs,
         conferenceJob(conferences.minute),
+        ...(ctx.config.capabilities.wechat
+          ? [{ name: 'wechat-tokens', cron: '* * * * *', run: () => wechat.port.renewTokens() }]
+          : []),
+        ...(ctx.config.moderation === 'wechat'
+          ? [{ name: 'content-checks', cron: '* * * * *', run: () => checks.send() }]
+          : []),
         ...searchJobs(ctx, { categories, messages }),
         ...housekeepingJobs(ctx, { captcha, sms }),
       ]),

@@ -32,6 +32,7 @@ export const OWNED: readonly [table: string, column: string][] = [
   ['wechat_bindings', 'user_id'],
   ['conference_bookings', 'user_id'],
   ['conference_presentations', 'user_id'],
+  ['wechat_unions', 'user_id'],
   ['sessions', 'user_id'],
   ['certifications', 'user_id'],
   ['folders', 'owner_id'],

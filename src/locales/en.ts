@@ -381,6 +381,8 @@ export default {
   'message.export_ready_text': 'Download it in “Personal info” within 7 days',
   'message.export_failed': "Your data couldn't be collected",
   'message.export_failed_text': 'Please ask again in “Personal info”',
+  'message.system_avatar_removed': 'Your avatar was removed',
+  'message.system_avatar_removed_text': "WeChat's check found it unsuitable. Please choose another one.",
   'message.search_matched': 'New results for a saved search',
   'message.search_matched_text': '“{keyword}”: {title}',
   'message.conference_reminder_hour': 'The Tuesday appointment starts soon',

@@ -376,6 +376,8 @@ export default {
   'message.export_ready_text': '到“个人资料”下载，7 天内有效',
   'message.export_failed': '数据没有整理成功',
   'message.export_failed_text': '到“个人资料”重新申请',
+  'message.system_avatar_removed': '头像已被移除',
+  'message.system_avatar_removed_text': '微信检查判定它不合规，请换一张',
   'message.search_matched': '你保存的搜索有新结果',
   'message.search_matched_text': '“{keyword}”：{title}',
   'message.conference_reminder_hour': '周二有约快开始了',

@@ -142,6 +142,7 @@ export const CASES: Record<string, Case> = {
   'system.reportClientError': own({ message: 'x is undefined' }),
   'system.getMiniAppShareQrcode': own({ page: 'pages/index/index' }),
   'system.getShareScene': own({ scene: 'unknown' }),
+  'system.getOauthData': nothing,
   'system.getJssdkData': { input: ({ app }) => ({ url: `${app.url}/` }) },
 
   'upload.createUpload': own({ filename: 'p.jpg', content_type: 'image/jpeg', purpose: 'listing', size: 1000 }),

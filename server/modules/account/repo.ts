@@ -113,6 +113,13 @@ export const updateProfile = (db: Db, userId: number, change: ProfileChange) =>
     where id = ${userId} returning ${COLUMNS}`.execute(db),
   )
 
+/** Takes a picture away wherever it is an avatar. @returns whose it was */
+export const removeAvatar = async (db: Db, path: string): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`
+    update users set avatar_path = null where avatar_path = ${path} returning id`.execute(db)
+  ).rows.map(row => row.id)
+
 export interface Failure {
   at: string
   address_index: string

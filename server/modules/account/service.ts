@@ -56,6 +56,8 @@ export interface AccountService {
   info: (userId: number) => Promise<Out<'getUserInfo'>>
   /** The full mobile number; '' if there is none. */
   mobile: (userId: number) => Promise<string>
+  /** Removes an avatar that WeChat's check found risky, and tells its owner. @param path the picture's folder */
+  removeAvatar: (path: string) => Promise<void>
   /** Creates an account and stores its welcome message. @throws Refusal 409 if the mobile is taken. */
   enrol: (tx: Db, account: NewAccount) => Promise<repo.UserRow>
   /** Stores a system message; the returned function pushes it to all of the user's devices, after the commit. */
@@ -69,7 +71,7 @@ export interface AccountService {
 
 export const createAccountService = (
   ctx: Context,
-  { captcha, sms, messages, counts, isWechatBound, checkTexts, uploads, takeBack }: AccountDeps,
+  { captcha, sms, messages, counts, isWechatBound, checkTexts, checks, uploads, takeBack }: AccountDeps,
 ): AccountService => {
   const tokens = createTokens(ctx)
   const sessions = createSessions(ctx, tokens)
@@ -216,7 +218,16 @@ export const createAccountService = (
       })
       after()
     },
-    updateUserInfo: createProfile(ctx, { users, infoOf, checkTexts, uploads }),
+    updateUserInfo: createProfile(ctx, { users, infoOf, checkTexts, checks, uploads }),
+    removeAvatar: async path => {
+      const after = await inTransaction(ctx.db, async tx => {
+        const pushes: (() => void)[] = []
+        for (const userId of await repo.removeAvatar(tx, path))
+          pushes.push(await tell(tx, userId, 'system.avatar_removed'))
+        return pushes
+      })
+      after.forEach(act => act())
+    },
     logout: async (principal, everywhere) => {
       const after = everywhere
         ? await sessions.endAll(ctx.db, principal, null, 'logout_everywhere')

@@ -1,5 +1,6 @@
 import type { Context } from '../../context'
 import type { CategoryService } from '../category'
+import type { ContentChecks } from '../moderation'
 import type { ProductBriefs } from '../product'
 import { createReview } from '../shelf/review'
 import type { UploadService } from '../upload'
@@ -14,6 +15,7 @@ export interface ReviewDeps {
   viewing: Pick<ViewService, 'detailOf'>
   categories: CategoryService
   uploads: UploadService
+  checks: ContentChecks
   publicBase: string
 }
 

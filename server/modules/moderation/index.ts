@@ -1,1 +1,9 @@
+import type { Module } from '../../module'
+import { type PictureDeps, registerCheckedPicture } from './routes'
+
+export { type CheckedContent, type ContentChecks, createContentChecks, riskyReason } from './content-checks'
 export { type CheckTexts, createCheckTexts } from './service'
+
+export const moderationModule = (deps: PictureDeps): Module => ({
+  register: app => registerCheckedPicture(app, deps),
+})

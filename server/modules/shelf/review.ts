@@ -4,11 +4,13 @@ import type { RevisionState } from '../../../domain/listing'
 import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
-import { conflict, notFound } from '../../http/refusal'
+import { conflict, invalid, notFound } from '../../http/refusal'
 import { findOwner, type OwnerRow } from '../../read-models/owners'
 import { createReviewRepo, type QueueRow } from '../../read-models/review-queue'
 import type { CategoryService } from '../category'
+import type { ContentChecks } from '../moderation'
 import type { UploadService } from '../upload'
+import { checkedOf } from './checked-content'
 import type { Moved } from './items'
 import { createDuplicates, type Twin } from './duplicates'
 import { likelyContacts } from './likely-contact'
@@ -21,6 +23,7 @@ interface Content {
   title: string
   category_code: string
   media: StoredMedia[]
+  material?: { media: StoredMedia[] }
   leader_price_fen?: number
 }
 
@@ -54,6 +57,7 @@ export interface ReviewRules<
   }
   categories: Pick<CategoryService, 'tree'>
   uploads: Pick<UploadService, 'sameFiles'>
+  checks: Pick<ContentChecks, 'verdict'>
   publicBase: string
   /** What the item's page shows, by the content of one revision. */
   detailOf: (db: Db, item: Item, content: Revision['content'], owner: OwnerRow, locale: Locale) => Promise<Detail>
@@ -93,6 +97,7 @@ export const createReview = <
     shelf,
     categories,
     uploads,
+    checks,
     publicBase,
     detailOf,
     figuresOf,
@@ -173,6 +178,7 @@ export const createReview = <
     const twins = (await duplicates(db, [waiting])).get(waiting.revision_id) ?? []
     return {
       row: rowOf(waiting, twins.length > 0),
+      content_check: await checks.verdict(db, checkedOf(waiting.content)),
       duplicates: twins.slice(0, DUPLICATES_MAX).map(duplicateOf(item.owner_id)),
       likely_contact: likelyContacts(waiting.content),
       detail: await asExamined(db, item, waiting.content, owner, locale),
@@ -201,10 +207,18 @@ export const createReview = <
     return shelf.move(tx, item, 'show', actorId, times)
   }
 
+  /** @throws InvalidInput `decision` while WeChat's check is open, and for what it calls risky */
+  const requireChecked = async (tx: Db, content: Revision['content']): Promise<void> => {
+    const verdict = await checks.verdict(tx, checkedOf(content))
+    if (verdict === 'waiting') throw invalid('decision', 'content_waiting')
+    if (verdict === 'risky') throw invalid('decision', 'content_risky')
+  }
+
   /**
    * @param revisionNo the revision that the operator saw; null for the pending one
    * @param rejectReason null to approve
-   * @throws Refusal 404 for an unknown code; 409 `examine_taken` if it was decided, withdrawn or changed meanwhile
+   * @throws Refusal 404 for an unknown code; 409 `examine_taken` if it was decided, withdrawn or changed meanwhile;
+   * InvalidInput for content that may not be approved
    */
   const decide = async (
     tx: Db,
@@ -218,6 +232,7 @@ export const createReview = <
     if (revision.state !== 'pending' || (revisionNo ?? revision.revision_no) !== revision.revision_no)
       throw conflict('examine_taken')
     const act = rejectReason === null ? 'approve' : 'reject'
+    if (act === 'approve') await requireChecked(tx, revision.content)
     const revisionState = await shelf.moveRevision(tx, item, revision, act, actorId, rejectReason)
     const moved = act === 'approve' ? await show(tx, item, revision, actorId) : null
     return {

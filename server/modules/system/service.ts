@@ -3,6 +3,7 @@ import type { Statistics, system } from '../../../contract/system'
 import { type Locale, VERSION_CODE, VERSION_NAME } from '../../../domain/constants'
 import { shanghaiMidnight } from '../../../domain/relative-time'
 import { DEFAULT_LIMITS, type Limits } from '../../../domain/limits'
+import type { CaptchaConfig } from '../../adapters/captcha/config'
 import { createCache } from '../../cache'
 import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
@@ -73,7 +74,7 @@ export const createSystemService = (ctx: Context, { account, shelfStatistics }: 
         is_sandbox: isSandbox,
         capabilities: await capabilities(),
         limits: await limits(),
-        captcha: { kind: ctx.config.captcha },
+        captcha: captchaOf(ctx.config.captcha),
         demo_accounts: isSandbox && (await isSeeded()) ? demoAccounts(locale) : [],
         contact: ctx.config.contact,
         server_time: nowText(ctx),
@@ -85,6 +86,10 @@ export const createSystemService = (ctx: Context, { account, shelfStatistics }: 
     },
   }
 }
+
+/** What a browser needs to know; the mini-program always has the built-in one. */
+const captchaOf = (captcha: CaptchaConfig): Output<typeof system.getSystemInfo>['captcha'] =>
+  captcha.provider === 'tencent' ? { kind: 'tencent', app_id: captcha.appId } : { kind: 'proof_of_work' }
 
 /** Caches for `FRESH_MS`; concurrent callers share one load. */
 const cached = <T>(ctx: Pick<Context, 'clock'>, load: () => Promise<T>): (() => Promise<T>) => {

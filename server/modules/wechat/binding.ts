@@ -5,7 +5,7 @@ import { WechatError, type WechatIdentity, type WechatPort } from '../../adapter
 import { type Context, nowText } from '../../context'
 import { inTransaction, lockName } from '../../db/client'
 import type { Db } from '../../db/types'
-import { conflict, invalid, tokenInvalid } from '../../http/refusal'
+import { conflict, invalid, tokenInvalid, tooOften } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import type { AccountService } from '../account'
 import type { SmsService } from '../sms'
@@ -20,19 +20,30 @@ export interface WechatBinding {
   unbind: (user: Principal) => Promise<void>
 }
 
+/** Wrong, outdated or used: a fresh code may help. */
+const CODE_REFUSED = [40029, 40163, 41008, 42003]
+/** WeChat takes this user for a risk. */
+const USER_BLOCKED = 40226
+const TOO_OFTEN = 45011
+/** WeChat counts by the minute. */
+const MINUTE_S = 60
+
+/** What the person is told. Anything else is a fault of ours: a wrong secret, an address that WeChat doesn't know. */
+const refusalOf = (field: string, error: unknown): unknown => {
+  if (!(error instanceof WechatError)) return error
+  if (CODE_REFUSED.includes(error.errcode)) return invalid(field, 'invalid.wechat_code')
+  if (error.errcode === USER_BLOCKED) return invalid(field, 'wechat_blocked')
+  return error.errcode === TOO_OFTEN ? tooOften(MINUTE_S, 'wechat_often') : error
+}
+
 export const createWechatBinding = (
   ctx: Context,
   { port, account, sms }: { port: WechatPort; account: AccountService; sms: SmsService },
 ): WechatBinding => {
-  /** A refusal by WeChat means a bad code (InvalidInput); any other failure is a fault. */
-  const asked = async <T>(field: string, ask: Promise<T>): Promise<T> => {
-    try {
-      return await ask
-    } catch (error) {
-      if (error instanceof WechatError) throw invalid(field, 'invalid.wechat_code')
-      throw error
-    }
-  }
+  const asked = <T>(field: string, ask: Promise<T>): Promise<T> =>
+    ask.catch((error: unknown) => {
+      throw refusalOf(field, error)
+    })
   const identify = async (code: string, platform: Platform, field: string): Promise<WechatIdentity> => {
     const identity = await asked(
       field,
@@ -90,7 +101,8 @@ export const createWechatBinding = (
         await lockName(tx, `wechat:${unionid ?? openid}`)
         const owner = await repo.ownerOf(tx, binding)
         if (!owner) return { bind_ticket: await account.tickets.issue(tx, 'bind_wechat', binding) }
-        if (!owner.is_exact) await repo.insertBinding(tx, binding, owner.user_id, nowText(ctx))
+        if (!owner.is_exact || (unionid !== null && !owner.has_unionid))
+          await repo.insertBinding(tx, binding, owner.user_id, nowText(ctx))
         return account.admit(tx, await account.users.byId(tx, owner.user_id))
       })
     },

@@ -33,6 +33,7 @@ const MARKS: Record<MessageKey, { icon: IconName; tone: MessageTone }> = {
   'report.upheld': { icon: 'ok', tone: 'green' },
   'report.dismissed': { icon: 'ok', tone: 'blue' },
   'system.welcome': { icon: 'gift', tone: 'gold' },
+  'system.avatar_removed': { icon: 'alert', tone: 'red' },
   'security.password_changed': { icon: 'lock', tone: 'blue' },
   'security.mobile_changed': { icon: 'phone', tone: 'blue' },
   'security.wechat_bound': { icon: 'wechat', tone: 'green' },

@@ -105,6 +105,12 @@ export const t = area({
   'bind.in_wechat': ['在微信中打开', 'Open in WeChat'],
   'bind.by_mobile': ['用手机号登录', 'Log in with mobile number'],
   'bind.security': ['去账号与安全', 'Account and security'],
+  'bind.by_phone': ['用微信手机号一键登录', 'Use my WeChat mobile number'],
+  'bind.or_code': ['或用验证码绑定其他手机号', 'or add another number with a code'],
+  'bind.phone_failed': [
+    '微信没有给出手机号，请用验证码',
+    "WeChat didn't share a mobile number. Use a code instead.",
+  ],
   'bind.submit': ['绑定并登录', 'Add and log in'],
   'forgot.title': ['找回密码', 'Reset your password'],
   'forgot.text': [
