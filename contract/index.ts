@@ -1,5 +1,6 @@
 import { account } from './account'
 import { activity } from './activity'
+import { broadcasts } from './broadcast'
 import { category } from './category'
 import { comments } from './comments'
 import { contact } from './contact'
@@ -20,6 +21,7 @@ import { upload } from './upload'
 export const endpoints = {
   account,
   activity,
+  broadcasts,
   category,
   comments,
   contact,

@@ -10,6 +10,7 @@ import * as endedPurchases from './migrations/0009-ended-purchases'
 import * as search from './migrations/0010-search'
 import * as viewers from './migrations/0011-viewers'
 import * as duplicates from './migrations/0012-duplicates'
+import * as messages from './migrations/0018-messages'
 import type { Schema } from './types'
 
 /** Run in the order of their names. Never change one that has shipped. There never was a 0004. */
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0010-search': search,
   '0011-viewers': viewers,
   '0012-duplicates': duplicates,
+  '0018-messages': messages,
 }
 
 export const migrate = async (db: Kysely<Schema>): Promise<string[]> => {

@@ -39,7 +39,14 @@ import {
 import { createListingServices, expireDue, listingModule, purgeBin, shelfStatistics } from './listing'
 import { createProductServices, productModule, purgeProducts } from './product'
 import type { OnShelf } from './shelf/types'
-import { createMessageService, messageModule } from './message'
+import {
+  createBroadcasts,
+  createChoices,
+  createMessageService,
+  createSubscribe,
+  messageJobs,
+  messageModule,
+} from './message'
 import { createCheckTexts } from './moderation'
 import { createQuotaService } from './quota'
 import { createLapse, createQuoteService, createQuoteViews, hasQuoted, quoteModule } from './quote'
@@ -49,18 +56,22 @@ import { createSmsService, smsModule } from './sms'
 import { createUploadService, uploadModule } from './upload'
 import { createSystemService, systemModule } from './system'
 import { webModule } from './web'
-import { createWechatServices, isWechatBound, wechatModule } from './wechat'
+import { createSubscribePort, createWechatServices, isWechatBound, wechatModule } from './wechat'
 import { createShareServices, listingSubject, ofProduct, productSubject, shareModule } from './share'
 
 /** Wires up all modules by hand: services first, then the modules that serve them. */
 export const createModules = (ctx: Context, files: Files): { modules: Module[]; authenticate: Authenticators } => {
   const limiter = createLimiter(HEAVY)
-  const messages = createMessageService(ctx, createNewsCounter())
+  const wechat = createWechatServices(ctx, limiter)
+  const newsCounter = createNewsCounter()
+  const subscribe = createSubscribe(ctx, createSubscribePort(ctx, wechat.port))
+  const messages = createMessageService(ctx, newsCounter, subscribe)
   const captcha = createCaptchaService(ctx)
   const sms = createSmsService(ctx)
   const uploads = createUploadService(ctx, files, limiter)
   const moderation = createWordListModeration()
   const checkTexts = createCheckTexts(moderation)
+  const broadcasts = createBroadcasts(ctx, { checkTexts, latestNews: newsCounter.latest })
   const account = createAccountService(ctx, {
     captcha,
     sms,
@@ -123,7 +134,6 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
   const quoteViews = createQuoteViews({ publicBase: uploads.files.publicBase, quotas, quoting, responses })
   const follow = createFollowService(ctx, { messages, response })
   const news = createNewsFeed({ listingCards: listing.feed.cards, productCards: product.library.cards })
-  const wechat = createWechatServices(ctx, limiter)
   const share = createShareServices(ctx, {
     account,
     uploads,
@@ -147,7 +157,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       accountModule(account),
       captchaModule(captcha),
       smsModule({ sms, captcha, account }),
-      messageModule(messages),
+      messageModule({ service: messages, choices: createChoices(subscribe), subscribe, broadcasts }),
       uploadModule(ctx, { uploads }),
       categoryModule({ categories }),
       productModule(product),
@@ -173,6 +183,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       realtimeModule(ctx, account.principals, {
         greeting: user => messages.greeting(ctx.db, user.id),
         news: createNewsSource(ctx),
+        broadcasts,
       }),
       healthModule(ctx),
       webModule(ctx, {
@@ -197,6 +208,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
         { name: 'purge-uploads', cron: '37 * * * *', run: async () => void (await uploads.purgeStale(ctx.db)) },
         { name: 'purge-posters', cron: '47 * * * *', run: () => share.posters.purge() },
         { name: 'purge-qrcodes', cron: '49 3 * * *', run: () => wechat.qrcodes.purge() },
+        ...messageJobs({ broadcasts, subscribe }),
         ...searchJobs(ctx, { categories, messages }),
         ...housekeepingJobs(ctx, { captcha, sms }),
       ]),

@@ -17,11 +17,15 @@ export const OWNED: readonly [table: string, column: string][] = [
   ['fan_notices', 'fan_id'],
   ['blocks', 'blocker_id'],
   ['blocks', 'blocked_id'],
+  ['hidden_news', 'user_id'],
   ['publications', 'owner_id'],
   ['publication_cursors', 'user_id'],
   ['search_matches', 'user_id'],
   ['saved_searches', 'user_id'],
   ['share_material_uses', 'user_id'],
+  ['subscribe_messages', 'user_id'],
+  ['subscribe_consents', 'user_id'],
+  ['notification_choices', 'user_id'],
   ['notifications', 'user_id'],
   ['unread_counts', 'user_id'],
   ['idempotency_keys', 'user_id'],
@@ -44,6 +48,7 @@ export const NAMED: readonly [table: string, column: string][] = [
   ['comments', 'hidden_by'],
   ['comments', 'examined_by'],
   ['reports', 'decided_by'],
+  ['broadcasts', 'author_id'],
 ]
 
 const KINDS = [

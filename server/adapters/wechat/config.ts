@@ -1,3 +1,5 @@
+import { SUBSCRIBE_KINDS, type SubscribeKind } from '../../../domain/notices'
+
 /** Credentials from WeChat's console. */
 export interface WechatKeys {
   miniAppId: string
@@ -11,6 +13,8 @@ export interface WechatConfig extends WechatKeys {
   provider: 'sandbox' | 'wechat' | 'off'
   /** WeChat's HTTP API, without a trailing slash. */
   apiBase: string
+  /** By kind of message: the template of its subscribe message. */
+  templates: Partial<Record<SubscribeKind, string>>
 }
 
 /** The only credentials that the mock server accepts. */
@@ -22,6 +26,21 @@ const SANDBOX = {
 }
 
 type Read = (name: string, fallback: string) => string
+
+/** By default the mock server's; WeChat itself knows none of them. */
+const SANDBOX_TEMPLATES = SUBSCRIBE_KINDS.map(kind => `${kind}:sandbox-${kind}`).join(',')
+
+/** Reads `kind:template` pairs. */
+const readTemplates = (pairs: string, fault: (text: string) => void): WechatConfig['templates'] => {
+  const templates: WechatConfig['templates'] = {}
+  for (const pair of pairs.split(',').filter(part => part.trim())) {
+    const [name, id = ''] = pair.trim().split(':')
+    const kind = SUBSCRIBE_KINDS.find(one => one === name)
+    if (kind && /^[\w-]{1,64}$/.test(id)) templates[kind] = id
+    else fault(`WECHAT_TEMPLATES must be kind:template pairs, comma separated, of ${SUBSCRIBE_KINDS.join(', ')}`)
+  }
+  return templates
+}
 
 /** Reads `WECHAT_*`. @param fault called with one line per fault */
 export const readWechat = (read: Read, fault: (text: string) => void): WechatConfig => {
@@ -44,5 +63,6 @@ export const readWechat = (read: Read, fault: (text: string) => void): WechatCon
     miniSecret: key('WECHAT_MINI_SECRET'),
     officialAppId: key('WECHAT_OFFICIAL_APP_ID'),
     officialSecret: key('WECHAT_OFFICIAL_SECRET'),
+    templates: readTemplates(read('WECHAT_TEMPLATES', provider === 'sandbox' ? SANDBOX_TEMPLATES : ''), fault),
   }
 }

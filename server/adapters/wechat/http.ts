@@ -114,6 +114,17 @@ export const createWechatHttp = (config: WechatKeys, clock: Clock, base: () => P
         if (!response.ok) throw new WechatAway(`WeChat answered HTTP ${response.status}`)
         return Buffer.from(await response.arrayBuffer())
       }),
+    sendSubscribeMessage: ({ openid, template_id, page, data, locale }) =>
+      withToken(config.miniAppId, async access_token => {
+        const body = {
+          touser: openid,
+          template_id,
+          page,
+          data: Object.fromEntries(Object.entries(data).map(([field, value]) => [field, { value }])),
+          lang: locale === 'en' ? 'en_US' : 'zh_CN',
+        }
+        await json(await request('/cgi-bin/message/subscribe/send', { access_token }, body))
+      }),
   }
 }
 

@@ -13,6 +13,19 @@ const SCENE = /^[0-9a-zA-Z!#$&'()*+,/:;=?@\-._~]{1,32}$/
 const PERSON = /^sandbox-([A-Za-z0-9_-]{1,60})(?:\.[\w-]{1,60})?$/
 const PHONE = /^sandbox-phone-(1[3-9]\d{9})(?:\.[\w-]{1,60})?$/
 
+/** People of this name have allowed no message. */
+const SILENT = /^silent/
+const SUBSCRIBED_KEPT = 100
+const TEMPLATE = /^sandbox-[a-z]{1,40}$/
+
+/** A subscribe message as WeChat gets it. */
+export interface SentSubscribeMessage {
+  touser: string
+  template_id: string
+  page: string
+  data: Record<string, { value: string }>
+}
+
 class Refused extends Error {
   constructor(
     readonly errcode: number,
@@ -26,12 +39,16 @@ export interface StandIn {
   /** Starts listening on the first call; resolves to the address. */
   base: () => Promise<string>
   close: () => Promise<void>
+  /** The latest subscribe messages, oldest first. */
+  subscribed: readonly SentSubscribeMessage[]
 }
 
 /** Mock server of WeChat's HTTP API on its own local port, so that the same client talks to both. */
 export const createStandIn = (config: WechatKeys, clock: Clock): StandIn => {
   const tokens = new Map<string, { appid: string; until: number }>()
   const spent = new Set<string>()
+  const silent = new Set<string>()
+  const subscribed: SentSubscribeMessage[] = []
   const secrets: Record<string, string> = {
     [config.miniAppId]: config.miniSecret,
     [config.officialAppId]: config.officialSecret,
@@ -62,6 +79,7 @@ export const createStandIn = (config: WechatKeys, clock: Clock): StandIn => {
     '/sns/jscode2session': query => {
       const appid = checkApp(query.get('appid'), query.get('secret'))
       const name = spend(query.get('js_code'), PERSON)
+      if (SILENT.test(name)) silent.add(idOf(appid, name))
       return {
         openid: idOf(appid, name),
         unionid: idOf('union', name),
@@ -123,6 +141,20 @@ export const createStandIn = (config: WechatKeys, clock: Clock): StandIn => {
         throw new Refused(41030, 'invalid page')
       return drawCode(`${String(body.page ?? '')}?${body.scene}`)
     },
+    '/cgi-bin/message/subscribe/send': (query, body) => {
+      if (appOf(query.get('access_token')) !== config.miniAppId) throw new Refused(40001, 'invalid credential')
+      const message = body as unknown as SentSubscribeMessage
+      if (typeof message.touser !== 'string') throw new Refused(40003, 'invalid openid')
+      if (!TEMPLATE.test(message.template_id)) throw new Refused(40037, 'invalid template_id')
+      if (message.page?.startsWith('/')) throw new Refused(41030, 'invalid page')
+      for (const [field, { value }] of Object.entries(message.data ?? {}))
+        if (!value || (field.startsWith('thing') && Array.from(value).length > 20))
+          throw new Refused(47003, `argument invalid! data.${field}.value is empty or too long`)
+      if (silent.has(message.touser)) throw new Refused(43101, 'user refuse to accept the msg')
+      subscribed.push(message)
+      if (subscribed.length > SUBSCRIBED_KEPT) subscribed.shift()
+      return { errcode: 0, errmsg: 'ok' }
+    },
   }
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -143,6 +175,7 @@ export const createStandIn = (config: WechatKeys, clock: Clock): StandIn => {
   let listening: Promise<string> | null = null
   return {
     base: () => (listening ??= listen(server)),
+    subscribed,
     close: async () => {
       if (!listening) return
       await listening

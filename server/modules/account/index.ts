@@ -5,11 +5,14 @@ import type { AccountService } from './service'
 // Of a user's row, each in the transaction of the caller's action: to name one, to lock one, to keep what is counted.
 export {
   addToFollowCounts,
+  countAudience,
   countFolderDown,
   countFolderUp,
   countFollowing,
+  findAudience,
   findTarget,
   hasOtherHolder,
+  languageOf,
   lockPair,
   lockUser,
   nicknameOf,

@@ -1,7 +1,23 @@
+import type { Job } from '../../jobs'
 import type { Module } from '../../module'
-import { messageRoutes } from './routes'
-import type { MessageService } from './service'
+import { type MessageParts, messageRoutes } from './routes'
 
-export { createMessageService, type MessageService, type NewsCounter, type Notice } from './service'
+export { createBroadcasts } from './broadcasts'
+export { createChoices } from './choices'
+export { type Announcement, createMessageService, type MessageService, type NewsCounter, type Notice } from './service'
+export { createSubscribe, type SubscribeMessage, type SubscribeOutcome, type SubscribePort } from './subscribe'
 
-export const messageModule = (service: MessageService): Module => ({ routes: messageRoutes(service) })
+export const messageModule = (parts: MessageParts): Module => ({
+  routes: messageRoutes(parts),
+  close: async () => {
+    await parts.broadcasts.close()
+    await parts.subscribe.close()
+  },
+})
+
+/** Go on with what a server left, and keep tables from growing for ever. */
+export const messageJobs = ({ broadcasts, subscribe }: Pick<MessageParts, 'broadcasts' | 'subscribe'>): Job[] => [
+  { name: 'deliver-broadcasts', cron: '* * * * *', run: broadcasts.deliver },
+  { name: 'send-subscribe-messages', cron: '* * * * *', run: subscribe.wake },
+  { name: 'purge-subscribe-messages', cron: '51 3 * * *', run: subscribe.purge },
+]

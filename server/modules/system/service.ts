@@ -68,6 +68,7 @@ export const createSystemService = (ctx: Context, { account, shelfStatistics }: 
         is_sandbox: isSandbox,
         capabilities: await capabilities(),
         limits: await limits(),
+        subscribe_templates: ctx.config.capabilities.wechat ? ctx.config.wechat.templates : {},
         captcha: { kind: ctx.config.captcha },
         demo_accounts: isSandbox && (await isSeeded()) ? demoAccounts(locale) : [],
         contact: ctx.config.contact,

@@ -11,6 +11,7 @@ import type { WechatServices } from './service'
 export type { Qrcodes } from './qrcodes'
 export { isBound as isWechatBound } from './repo'
 export { createWechatServices } from './service'
+export { createSubscribePort } from './subscribe'
 
 export const wechatModule = (
   ctx: Context,

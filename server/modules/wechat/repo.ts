@@ -22,6 +22,13 @@ export const ownerOf = async (
 export const bindingsOf = async (db: Db, userId: number): Promise<Binding[]> =>
   (await sql<Binding>`select appid, openid, unionid from wechat_bindings where user_id = ${userId}`.execute(db)).rows
 
+/** The user's identity in one app; null if it is not linked there. */
+export const openidOf = async (db: Db, userId: number, appid: string): Promise<string | null> =>
+  (
+    await sql<{ openid: string }>`
+    select openid from wechat_bindings where user_id = ${userId} and appid = ${appid} limit 1`.execute(db)
+  ).rows[0]?.openid ?? null
+
 export const isBound = async (db: Db, userId: number): Promise<boolean> => {
   const result = await sql<{ bound: boolean }>`
     select exists (select from wechat_bindings where user_id = ${userId}) as bound`.execute(db)
