@@ -63,6 +63,7 @@ export const DESK_PERMISSIONS = [
   'examine.product',
   'examine.comment',
   'examine.report',
+  'message.broadcast',
   'outbox.view',
 ] as const satisfies readonly Permission[]
 
@@ -132,6 +133,8 @@ export const PAGES = {
   withdrawal: closed('/pages/my/wallet/withdrawal', WALLET),
 
   settings: closed('/pages/my/set/index', SETTINGS),
+  /** Not in the specification. */
+  notifications: closed('/pages/my/set/notifications', SETTINGS),
   account_security: within(SETTINGS, 'account_security/index'),
   change_mobile: within(SETTINGS, 'account_security/change_mobile'),
   change_password: within(SETTINGS, 'account_security/change_password'),

@@ -8,7 +8,7 @@ export interface BroadcastSource {
   pushesTo: (broadcastCode: string, userIds: number[]) => Promise<{ userId: number; message: MessagePush }[]>
 }
 
-/** Tells the online users among a delivered batch, which has few enough ids for one query. */
+/** Tells the online users between a batch's first and last id who have got it. */
 export const createBroadcastFanOut =
   (ctx: Pick<Context, 'bus' | 'log'>, source: BroadcastSource, online: Online) =>
   async ({ broadcast_code, after_id, to_id }: Topics['broadcast_delivered']): Promise<void> => {

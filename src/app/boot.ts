@@ -89,6 +89,7 @@ export const boot = (): App => {
     onCreationFailure: () => toast(t('error.network')),
     onPush: push => {
       if (push.notify_type === 'unread') return void (push.counts ? unread.reconcile(push.counts) : unread.load())
+      if (push.notify_type === 'conference') return unread.announce(push.id)
       unread.push(push)
       if (changesRoles(push))
         void api

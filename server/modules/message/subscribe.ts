@@ -111,7 +111,7 @@ export const createSubscribe = (ctx: Pick<Context, 'clock' | 'db' | 'log'>, port
     ): Promise<boolean> => {
       const kind = noticeKindOf(key)
       if (!isSubscribeKind(kind) || !serves(kind) || off.includes(choiceOf(kind, 'wechat'))) return false
-      if (!(await repo.takeConsent(tx, userId, kind))) return false
+      if (!(await port.reaches(tx, userId)) || !(await repo.takeConsent(tx, userId, kind))) return false
       await repo.insertWaiting(tx, { userId, kind, notificationId, at: nowText(ctx) })
       return true
     },

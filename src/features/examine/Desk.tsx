@@ -14,6 +14,7 @@ import { Tabs } from '../../ui/Tabs/Tabs'
 import { TabStrip } from '../../ui/Tabs/TabStrip'
 import { DeskKeys } from './DeskKeys'
 import { Key } from './Key'
+import { DeskBroadcasts } from './DeskBroadcasts'
 import { DeskOutbox } from './DeskOutbox'
 import { DeskComments, useCommentQueue } from './DeskComments'
 import { DeskReports, useReportQueue } from './DeskReports'
@@ -36,13 +37,15 @@ const ROOMS = [
   { key: 'products', icon: 'box' },
   { key: 'comments', icon: 'chat' },
   { key: 'reports', icon: 'flag' },
+  { key: 'broadcasts', icon: 'mega' },
   { key: 'outbox', icon: 'phone' },
 ] as const
 type Room = (typeof ROOMS)[number]['key']
 const SUBJECTS = { listings: 'listing', products: 'product' } as const
 
-const mayEnter = ({ canExamine, canSeeOutbox }: Source, room: Room): boolean => {
+const mayEnter = ({ canBroadcast, canExamine, canSeeOutbox }: Source, room: Room): boolean => {
   if (room === 'outbox') return canSeeOutbox()
+  if (room === 'broadcasts') return canBroadcast()
   if (room === 'comments') return canExamine('comment')
   if (room === 'reports') return canExamine('report')
   return canExamine(SUBJECTS[room])
@@ -73,6 +76,8 @@ export const Desk = observer(function Desk({ code, room: firstRoom, title, onLea
   const single =
     room === 'outbox' ? (
       <DeskOutbox now={now} />
+    ) : room === 'broadcasts' ? (
+      <DeskBroadcasts now={now} />
     ) : room === 'comments' ? (
       <DeskComments queue={comments} now={now} />
     ) : room === 'reports' ? (

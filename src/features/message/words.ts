@@ -1,5 +1,5 @@
 import type { Message, MessageKey } from '../../../contract/message'
-import { t, tKey, unitName } from '../../locales'
+import { locale, t, tKey, unitName } from '../../locales'
 import type { IconName } from '../../ui/Icon/Icon'
 
 export type MessageTone = 'green' | 'red' | 'blue' | 'accent' | 'gold'
@@ -26,6 +26,7 @@ const MARKS: Record<MessageKey, { icon: IconName; tone: MessageTone }> = {
   'report.upheld': { icon: 'ok', tone: 'green' },
   'report.dismissed': { icon: 'ok', tone: 'blue' },
   'system.welcome': { icon: 'gift', tone: 'gold' },
+  'system.broadcast': { icon: 'mega', tone: 'accent' },
   'security.password_changed': { icon: 'lock', tone: 'blue' },
   'security.mobile_changed': { icon: 'phone', tone: 'blue' },
   'security.wechat_bound': { icon: 'wechat', tone: 'green' },
@@ -34,9 +35,16 @@ const MARKS: Record<MessageKey, { icon: IconName; tone: MessageTone }> = {
   'role.changed': { icon: 'crown', tone: 'gold' },
 }
 
+/** What the reader's language needs of the parameters: the unit's name, and a broadcast's English where it has that. */
+const localized = (params: Message['params']): Message['params'] => {
+  if (params.unit) return { ...params, unit: unitName(params.unit) }
+  if (params.title_en && locale() === 'en') return { ...params, title: params.title_en, text: params.text_en }
+  return params
+}
+
 /** A message's texts in the current language, from the server's key and parameters. Observable: call it in render. */
 export const messageWords = ({ key, params: sent }: Pick<Message, 'key' | 'params'>) => {
-  const params = sent.unit ? { ...sent, unit: unitName(sent.unit) } : sent
+  const params = localized(sent)
   const name = key.replace(/\./g, '_')
   return {
     title: tKey(`message.${name}`, params) ?? t('message.other'),

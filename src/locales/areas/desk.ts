@@ -107,6 +107,7 @@ const own = area({
   'desk.accused': ['被举报：{name}', 'Against: {name}'],
   'desk.about': ['关于“{title}”', 'About “{title}”'],
   'desk.decided': ['已处理', 'Done'],
+  'desk.broadcasts': ['群发', 'Broadcasts'],
   'desk.outbox': ['短信', 'Text messages'],
   'desk.outbox_title': ['已发短信', 'Sent text messages'],
   'desk.outbox_empty': ['还没有短信', 'No text messages yet'],

@@ -1,4 +1,6 @@
-import { page } from '../../shared/page/page'
-import { BeingPrepared } from '../../ui/BeingPrepared'
+import { page, type PageProps } from '../../shared/page/page'
+import { ConferencePanel } from '../../features/message/ConferencePanel'
 
-export default page('conference_message', BeingPrepared)
+const ConferenceMessage = ({ title }: PageProps<'conference_message'>) => <ConferencePanel title={title} />
+
+export default page('conference_message', ConferenceMessage)
