@@ -135,7 +135,7 @@ export const messages = {
     notificationChoices,
   ),
   addSubscribeConsents: post(
-    '/api/v1/message/addSubscribeConsents',
+    '/api/v1/wechat/addSubscribeConsents',
     'user',
     'Add a consent that I gave in WeChat to each of these kinds: one more message',
     z.object({

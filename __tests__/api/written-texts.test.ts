@@ -5,11 +5,11 @@ import { type Endpoint, endpoints } from '../../contract'
 import type { Schema } from '../../contract/endpoint'
 import { SUPPLY_TEXTS } from '../../domain/listing-fields'
 import { say } from '../../server/http/messages'
-import { EXAMINER, LEADER, published, purchase, SUPPLIER, supply, tokenOf, VIP } from '../support/market'
+import { ADMIN, EXAMINER, LEADER, published, purchase, SUPPLIER, supply, tokenOf, VIP } from '../support/market'
 import { productForm, sendProduct } from '../support/products'
 import { client, startInProcess, type TestClient } from '../support/server'
 
-const { account, comments, examine, folder, listing, product, quote, reports, search } = endpoints
+const { account, broadcasts, comments, examine, folder, listing, product, quote, reports, search } = endpoints
 const URL = '/files/f0000000000000000/large.webp'
 const contact = { mobile: '13912345678' }
 /** Copies an input with one field, however deep (`items.0.title`), set to another value. */
@@ -26,8 +26,10 @@ interface Written {
   input: () => object
   /** Fields that others read without asking. */
   shown: string[]
-  /** Fields that nobody else reads, only operators read, or others read after a reveal. */
+  /** Fields that nobody else reads, only operators read or write, or others read after a reveal. */
   hidden?: string[]
+  /** Who writes them; the supplier by default. */
+  as?: string
 }
 
 let listingCode = ''
@@ -108,6 +110,19 @@ const WRITTEN: Written[] = [
     hidden: ['text'],
   },
   { endpoint: reports.complain, input: () => ({ ground: 'infringing' }), shown: [], hidden: ['text'] },
+  {
+    endpoint: broadcasts.sendBroadcast,
+    input: () => ({
+      title: '周二停机维护',
+      text: '凌晨两点到三点，暂停服务。',
+      title_en: 'Maintenance on Tuesday',
+      text_en: 'No service from two to three.',
+      audience: 'shareholder',
+    }),
+    shown: [],
+    hidden: ['title', 'text', 'title_en', 'text_en'],
+    as: ADMIN,
+  },
   { endpoint: search.saveSearch, input: () => ({ subject: 'listing' }), shown: [], hidden: ['keyword'] },
 ]
 
@@ -182,8 +197,8 @@ describe('texts that users write', () => {
   })
   after(() => server.stop())
 
-  const fieldsOf = async (endpoint: Endpoint, input: unknown, language = 'zh-Hans') => {
-    const answer = await app.call(endpoint, input as never, { token, headers: { 'accept-language': language } })
+  const fieldsOf = async (endpoint: Endpoint, input: unknown, language = 'zh-Hans', by = token) => {
+    const answer = await app.call(endpoint, input as never, { token: by, headers: { 'accept-language': language } })
     return { code: answer.code, fields: (answer.result as { fields?: Record<string, string> } | null)?.fields }
   }
 
@@ -203,12 +218,13 @@ describe('texts that users write', () => {
     )
   })
 
-  for (const { endpoint, input, shown, hidden = [] } of WRITTEN)
+  for (const { endpoint, input, shown, hidden = [], as } of WRITTEN)
     it(`${endpoint.name}: refuses forbidden words and look-alikes at the field`, async () => {
+      const by = as ? await tokenOf(app, as) : token
       for (const field of [...shown, ...hidden])
         for (const words of wordsFor(field, FORBIDDEN)) {
           const sent = withField(input(), field.split('.'), words)
-          const { code, fields } = await fieldsOf(endpoint, sent)
+          const { code, fields } = await fieldsOf(endpoint, sent, 'zh-Hans', by)
           assert.equal(code, 422, `${field}: ${words}`)
           const [[name, said], ...more] = Object.entries(fields!)
           assert.deepEqual(more, [], field)

@@ -29,7 +29,7 @@ const cause = async (server: TestServer, page: Page) => {
 test('opening a message from its channel marks it as read on every device', async ({ person }) => {
   const phone = await person('/pages/message/index', SELLER)
   const desktop = await person('/pages/my/index', SELLER)
-  await expect(phone.locator('.channel')).toHaveCount(3)
+  await expect(phone.locator('.channel')).toHaveCount(4)
   // The number is loaded by a separate request.
   await expect.poll(() => countOf(phone)).toBeGreaterThan(1)
   const before = await countOf(phone)
@@ -113,7 +113,7 @@ test('a deleted message says so and leads on; without a network cached messages 
   const page = await person('/pages/message/system_message/detail?id=n_unknown', SHAREHOLDER)
   await expect(page.getByText('这条消息已经删除')).toBeVisible()
   await page.getByRole('button', { name: '返回消息' }).click()
-  await expect(page.locator('.channel')).toHaveCount(3)
+  await expect(page.locator('.channel')).toHaveCount(4)
   await page.locator('.channel', { hasText: '系统' }).click()
   await expect(rowsOf(page).first()).toBeVisible()
 

@@ -20,7 +20,6 @@ export interface Way {
 /** Pages that are not built yet: nothing leads to them. */
 export const TO_COME: readonly RouteName[] = [
   'conference',
-  'conference_message',
   'group_leader_apply',
   'upgrade_agent',
   'authentication',
@@ -129,6 +128,7 @@ export const AS_MEMBER: readonly Way[] = [
     then: [
       { to: 'follow_message', taps: [channel('关注')] },
       { to: 'examine_message', taps: [channel('审核')] },
+      { to: 'conference_message', taps: [channel('周二有约')] },
       {
         to: 'system_message',
         taps: [channel('系统')],
@@ -198,6 +198,7 @@ export const AS_MEMBER: readonly Way[] = [
           { to: 'third_party_information_share_checklist', taps: [row('第三方')] },
           { to: 'checkpermission_modal', taps: [row('使用相机')] },
           { to: 'switch_accounts_popup', taps: [row('切换账号')] },
+          { to: 'notifications', taps: [row('消息通知')] },
           { to: 'logout_modal', taps: ['退出登录'] },
         ],
       },

@@ -45,9 +45,14 @@ test.each(list(SPECIFIED.closed))('%s is in the table, protected', address => {
   expect(routeOf(findRoute(address)!)).toMatchObject({ path: address, access: 'protected' })
 })
 
-test('the table has no other pages but my quotes, the desk and “not found”', () => {
+test('the table has no other pages but my quotes, notifications, the desk and “not found”', () => {
   const specified = new Set([...list(SPECIFIED.open), ...list(SPECIFIED.closed)])
-  expect(ROUTE_NAMES.filter(name => !specified.has(routeOf(name).path))).toEqual(['my_quotes', 'desk', 'not_found'])
+  expect(ROUTE_NAMES.filter(name => !specified.has(routeOf(name).path))).toEqual([
+    'my_quotes',
+    'notifications',
+    'desk',
+    'not_found',
+  ])
 })
 
 test.each(list(FLAT))('the flat reading %s opens the same page', address => {

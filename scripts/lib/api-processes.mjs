@@ -30,6 +30,7 @@ const PROCESSES = `
   session*
   quote* quote-kept
   news* message
+  broadcast* notifications
   listing* search*
   folder* library
   product lists

@@ -9,6 +9,12 @@ export { createSubscribe, type SubscribeMessage, type SubscribeOutcome, type Sub
 
 export const messageModule = (parts: MessageParts): Module => ({
   routes: messageRoutes(parts),
+  // What another server, or this one before, left unfinished.
+  register: app =>
+    void app.addHook('onListen', async () => {
+      void parts.broadcasts.deliver()
+      void parts.subscribe.wake()
+    }),
   close: async () => {
     await parts.broadcasts.close()
     await parts.subscribe.close()
