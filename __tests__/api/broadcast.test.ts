@@ -96,7 +96,8 @@ describe('a broadcast', () => {
     await sql`update users set roles = '{vip}', status = 'frozen' where id = ${frozen.id}`.execute(db())
     const sent = await ended((await send({ title: '给 VIP 的通知', audience: 'vip' })).result)
     const { rows } = await sql<{ id: number; is_vip: boolean }>`
-      select u.id, 'vip' = any(u.roles) and u.status = 'active' as is_vip from notifications n join users u on u.id = n.user_id
+      select u.id, 'vip' = any(u.roles) and u.status = 'active' as is_vip
+      from notifications n join users u on u.id = n.user_id
       where n.object_code = ${sent.broadcast_code}`.execute(db())
     assert.ok(rows.length > 0 && rows.every(row => row.is_vip))
     assert.equal(sent.reached_count, rows.length)

@@ -134,6 +134,30 @@ describe('how a user is told', () => {
     socket.close()
   })
 
+  it('of an announcement: everybody online at once, no count changes, and anybody can read it', async () => {
+    const reader = await personOf(server.context, app, LEADER)
+    const socket = await openPlain(server.url, reader.token)
+    await socket.bind(reader.user_code)
+    await socket.next()
+    const before = await unread(reader.token)
+    const service = createMessageService(server.context, createNewsCounter())
+    const announcement = { key: 'conference.opened', params: { title: '脐橙专场' }, objectCode: 'c1' }
+    const tell = await service.announce(server.context.db, announcement)
+    tell()
+    const push = await socket.next()
+    const { items } = (await app.call(messages.getMessagePage, { channel: 'conference' })).result
+    assert.deepEqual([push.notify_type, push.id], ['conference', items[0].id])
+    assert.deepEqual(
+      [items[0].key, items[0].params, items[0].object_kind, items[0].object_code, items[0].is_read],
+      ['conference.opened', { title: '脐橙专场' }, 'conference', 'c1', true],
+    )
+    assert.deepEqual(await unread(reader.token), before)
+    const channels = (await app.call(messages.getChannelList, {}, { token: reader.token })).result.items
+    const row = channels.find(({ channel }) => channel === 'conference')!
+    assert.deepEqual([row.unread, row.last?.id], [0, items[0].id])
+    socket.close()
+  })
+
   it('deletes a piece of news for its reader alone', async () => {
     const [one, other] = [await registered('18830000003'), await registered('18830000004')]
     const seller = await personOf(server.context, app, VIP)
