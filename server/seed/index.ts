@@ -11,7 +11,7 @@ import { makeListingRows } from './listings'
 import type { Manifest } from './manifest'
 import { makeProductRows } from './products'
 import { wasRemoved } from './remove-repo'
-import { makeMessageRows } from './messages'
+import { makeBroadcastRows, makeMessageRows } from './messages'
 import * as repo from './repo'
 import { makeUserRows } from './users'
 import { makeMarket } from './market'
@@ -45,6 +45,7 @@ export const seedDemo = async (ctx: SeedContext): Promise<boolean> => {
     await lifeRepo.insertPublications(tx)
     await lifeRepo.insertLife(tx, makeLifeRows(ctx, market.life, idOf))
     await lifeRepo.insertShare(tx, makeShareRows(ctx, manifest))
+    await repo.insertBroadcasts(tx, makeBroadcastRows(ctx, market.messages, idOf(market.admin)))
     await repo.insertMessages(tx, makeMessageRows(ctx, market.messages, idOf, users.codes))
     await repo.insertTerms(tx, SEED_TERMS, nowText(ctx))
     return true

@@ -9,6 +9,8 @@ export interface Market {
   password: string
   /** Mobile of the examiner who decided everything. */
   examiner: string
+  /** Mobile of the admin who sent the broadcasts. */
+  admin: string
   listings: readonly SeedListing[]
   products: readonly SeedProduct[]
   life: SeedLife
@@ -23,6 +25,7 @@ export const makeMarket = (): Market => {
     users: SEED_USERS,
     password: DEMO_PASSWORD,
     examiner: DEMO.examiner,
+    admin: DEMO.admin,
     listings,
     products,
     life: makeLife(listings, products),

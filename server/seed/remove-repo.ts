@@ -204,9 +204,11 @@ export interface Seeded {
   videos: string[]
   materials: string[]
   terms: string[]
+  broadcasts: string[]
 }
 
-export const deleteSeeded = async (tx: Db, { videos, materials, terms }: Seeded): Promise<void> => {
+export const deleteSeeded = async (tx: Db, { videos, materials, terms, broadcasts }: Seeded): Promise<void> => {
+  await sql`delete from broadcasts where broadcast_code = any(${broadcasts}::text[])`.execute(tx)
   await sql`delete from share_materials where material_code = any(${materials}::text[])`.execute(tx)
   await sql`delete from videos where video_code = any(${videos}::text[])`.execute(tx)
   await sql`delete from search_terms where term = any(${terms}::text[])`.execute(tx)

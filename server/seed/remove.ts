@@ -3,9 +3,11 @@ import { inTransaction } from '../db/client'
 import type { Db } from '../db/types'
 import { insertAudit } from '../modules/audit'
 import { seedCode } from './codes'
+import { SEED_BROADCASTS } from './data/broadcasts'
 import { SEED_VIDEOS, SEED_MATERIALS } from './data/share'
 import { SEED_TERMS } from './data/terms'
 import { SEED_USERS } from './data/users'
+import { broadcastCode } from './messages'
 import * as repo from './remove-repo'
 
 /** The seeded users by their codes: their mobiles are sealed with keys that production may not have. */
@@ -14,6 +16,7 @@ const seeded = (): repo.Seeded => ({
   videos: SEED_VIDEOS.map(({ video }) => seedCode('v', video)),
   materials: SEED_MATERIALS.map((_, i) => seedCode('s', `material:${i}`)),
   terms: [...SEED_TERMS],
+  broadcasts: SEED_BROADCASTS.map(({ key }) => broadcastCode(key)),
 })
 
 /** Whether any demo user is left. */
