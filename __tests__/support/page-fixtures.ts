@@ -1,6 +1,6 @@
 import { endpoints } from '../../contract'
 import type { RouteName } from '../../src/routes'
-import { EXAMINER, LEADER, NEWCOMER, SUPPLIER, tokenOf } from './market'
+import { ADMIN, EXAMINER, LEADER, NEWCOMER, SUPPLIER, tokenOf } from './market'
 import type { TestClient } from './server'
 
 const { account, folder, listing, product, share } = endpoints
@@ -116,6 +116,15 @@ export const LONE_PAGE_FIXTURES: PageFixture[] = [
     shows: 'desk-row:not(.skeleton)',
     only: 'h5',
   },
+  {
+    name: 'the operators’ broadcasts',
+    as: ADMIN,
+    route: 'desk',
+    query: () => Promise.resolve('room=broadcasts'),
+    shows: 'desk-talk',
+    only: 'h5',
+  },
+  { name: 'notifications', as: LEADER, route: 'notifications', shows: 'switch' },
 ]
 
 /** A page of the market that is empty. */
