@@ -57,6 +57,8 @@ describe('the production configuration', () => {
     [{ WECHAT_OFFICIAL_APP_ID: ' ' }, /^WECHAT_OFFICIAL_APP_ID is required/],
     [{ WECHAT_OFFICIAL_SECRET: '' }, /^WECHAT_OFFICIAL_SECRET is required/],
     [{ WECHAT_API_BASE: 'api.weixin.qq.com' }, /^WECHAT_API_BASE must be/],
+    [{ WECHAT_TEMPLATES: 'wallet:1' }, /^WECHAT_TEMPLATES must be/],
+    [{ WECHAT_TEMPLATES: 'quote' }, /^WECHAT_TEMPLATES must be/],
   ]
   for (const [change, fault] of FAULTS)
     it(`names one fault for ${JSON.stringify(change)}`, () => {
@@ -88,6 +90,13 @@ describe('the WeChat configuration', () => {
     assert.equal(loadConfig({}).wechat.provider, 'sandbox')
     assert.deepEqual(loadConfig({ WECHAT_PROVIDER: 'off' }).capabilities, { wechat: false })
     assert.equal(faultsOf({ WECHAT_PROVIDER: 'wechat' }, {}).length, 4)
+  })
+
+  it('has the stand-in’s templates of subscribe messages, for real WeChat only those that are named', () => {
+    assert.equal(loadConfig({}).wechat.templates.quote, 'sandbox-quote')
+    assert.deepEqual(loadConfig(PRODUCTION).wechat.templates, {})
+    const { templates } = loadConfig({ ...PRODUCTION, WECHAT_TEMPLATES: 'examine:zun-Lzc_1, quote:Qu2' }).wechat
+    assert.deepEqual(templates, { examine: 'zun-Lzc_1', quote: 'Qu2' })
   })
 
   it('refuses a WeChat address that nothing would use', () => {

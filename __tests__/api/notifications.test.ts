@@ -141,15 +141,18 @@ describe('how a user is told', () => {
     await socket.next()
     const before = await unread(reader.token)
     const service = createMessageService(server.context, createNewsCounter())
-    const announcement = { key: 'conference.opened', params: { title: '脐橙专场' }, objectCode: 'c1' }
-    const tell = await service.announce(server.context.db, announcement)
-    tell()
+    // Of any key: what meetings announce is another module's.
+    const announcement = { key: 'system.welcome', params: { title: '脐橙专场' }, conferenceCode: 'c_test' } as const
+    const tell = () => service.announce(server.context.db, announcement)
+    const [first, again] = [await tell(), await tell()]
+    again()
+    first()
     const push = await socket.next()
     const { items } = (await app.call(messages.getMessagePage, { channel: 'conference' })).result
     assert.deepEqual([push.notify_type, push.id], ['conference', items[0].id])
     assert.deepEqual(
       [items[0].key, items[0].params, items[0].object_kind, items[0].object_code, items[0].is_read],
-      ['conference.opened', { title: '脐橙专场' }, 'conference', 'c1', true],
+      ['system.welcome', { title: '脐橙专场' }, 'conference', 'c_test', true],
     )
     assert.deepEqual(await unread(reader.token), before)
     const channels = (await app.call(messages.getChannelList, {}, { token: reader.token })).result.items

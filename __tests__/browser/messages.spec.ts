@@ -275,5 +275,5 @@ test('without conference messages the page says what will be there; a failed loa
   await announce(page, [])
   await again.click()
   await expect(page.getByText('还没有会议消息')).toBeVisible()
-  await expect(page.getByRole('button', { name: '看看周二有约' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '看下一场' })).toBeVisible()
 })

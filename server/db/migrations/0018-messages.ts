@@ -6,7 +6,10 @@ import { statementsOf } from '../statements'
  * conference message may name the conference that it opens.
  */
 const CHANGES = `
-alter table conference_messages add column if not exists object_code text;
+-- What an announcement is about; each is made once.
+alter table conference_messages add column if not exists object_code text collate "C";
+create unique index if not exists conference_messages_once on conference_messages (key, object_code)
+  where object_code is not null;
 
 -- What a user has switched off, each as kind.way; no row: nothing.
 create table notification_choices (

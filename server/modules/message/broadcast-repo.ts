@@ -55,7 +55,7 @@ export const deliverTo = async (tx: Db, broadcastCode: string, userIds: number[]
     )
     insert into notifications (message_code, user_id, channel, seq, key, object_kind, object_code, created_at)
     select ${codeOf(broadcastCode, sql`counted.user_id`)}, user_id, 'system', seq, 'system.broadcast', 'broadcast',
-      ${broadcastCode}, ${at}::timestamptz
+      ${broadcastCode}::text, ${at}::timestamptz
     from counted`.execute(tx)
 }
 

@@ -9,15 +9,16 @@ export { createSubscribe, type SubscribeMessage, type SubscribeOutcome, type Sub
 
 export const messageModule = (parts: MessageParts): Module => ({
   routes: messageRoutes(parts),
-  // What another server, or this one before, left unfinished.
-  register: app =>
-    void app.addHook('onListen', async () => {
+  register: app => {
+    // What another server, or this one before, left unfinished.
+    app.addHook('onListen', async () => {
       void parts.broadcasts.deliver()
       void parts.subscribe.wake()
-    }),
-  close: async () => {
-    await parts.broadcasts.close()
-    await parts.subscribe.close()
+    })
+    // Before the jobs are waited for, which may be at work on the same.
+    app.addHook('preClose', async () => {
+      await Promise.all([parts.broadcasts.close(), parts.subscribe.close()])
+    })
   },
 })
 

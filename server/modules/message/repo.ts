@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Channel, CountedChannel } from '../../../domain/channels'
+import { changedOne } from '../../db/results'
 import type { Db } from '../../db/types'
 
 export interface CountsRow {
@@ -139,18 +140,24 @@ export const conferencePage = async (db: Db, beforeId: number | null, limit: num
   (
     await sql<MessageRow>`
     select id, message_code, 'conference' as channel, key, params,
-      case when object_code is null then null else 'conference' end as object_kind, object_code, created_at,
-      created_at as read_at
+      case when object_code is not null then 'conference' end as object_kind, object_code, created_at, created_at as read_at
     from conference_messages where ${beforeId}::bigint is null or id < ${beforeId}
     order by id desc limit ${limit}`.execute(db)
   ).rows
 
-export const insertConferenceMessage = async (
-  db: Db,
-  m: Pick<NewMessage, 'message_code' | 'key' | 'params' | 'object_code' | 'created_at'>,
-): Promise<void> =>
-  void (await sql`
-    insert into conference_messages (message_code, key, params, object_code, created_at)
-    values (${m.message_code}, ${m.key}, ${JSON.stringify(m.params)}::jsonb, ${m.object_code}, ${m.created_at})`.execute(
-    db,
-  ))
+export interface NewAnnouncement {
+  message_code: string
+  key: string
+  params: Record<string, string>
+  object_code: string
+  created_at: string
+}
+
+/** Of the same key and object only the first is kept. @returns whether it is this one */
+export const insertAnnouncement = async (db: Db, m: NewAnnouncement): Promise<boolean> =>
+  changedOne(
+    await sql`
+      insert into conference_messages (message_code, key, params, object_code, created_at)
+      values (${m.message_code}, ${m.key}, ${JSON.stringify(m.params)}::jsonb, ${m.object_code}, ${m.created_at})
+      on conflict (key, object_code) where object_code is not null do nothing`.execute(db),
+  )

@@ -43,13 +43,11 @@ export interface Notice {
   objectCode?: string
 }
 
-/** A public announcement in the conference channel. */
+/** To everybody, about one meeting. */
 export interface Announcement {
-  /** A key of the app's catalogue. */
-  key: string
-  params?: Record<string, string>
-  /** The conference that it opens. */
-  objectCode?: string
+  key: MessageKey
+  params: Record<string, string>
+  conferenceCode: string
 }
 
 export interface MessageService {
@@ -60,8 +58,11 @@ export interface MessageService {
   notify: (db: Db, notice: Notice) => Promise<() => void>
   /** The same for several, in user id order, so that transactions that notify the same users can't deadlock. */
   notifyAll: (db: Db, notices: readonly Notice[]) => Promise<() => void>
-  /** Stores a public announcement; the returned function tells everybody online, after the commit. */
-  announce: (tx: Db, announcement: Announcement) => Promise<() => void>
+  /**
+   * Publishes an announcement in the conference channel, which counts for nobody; once for each key and meeting. The
+   * returned function tells everybody online, after the commit.
+   */
+  announce: (db: Db, announcement: Announcement) => Promise<() => void>
   unread: (db: Db, userId: number) => Promise<UnreadInfo>
   /** Marks the news of the users they follow as seen. */
   readNews: (db: Db, user: Principal) => Promise<UnreadInfo>
@@ -240,13 +241,14 @@ export const createMessageService = (
       for (const notice of [...notices].sort((a, b) => a.userId - b.userId)) pushes.push(await notify(db, notice))
       return () => pushes.forEach(push => push())
     },
-    announce: async (tx, { key, params = {}, objectCode }) => {
-      const row = { message_code: newCode('n'), key, params, object_code: objectCode ?? null, created_at: nowText(ctx) }
-      await repo.insertConferenceMessage(tx, row)
-      const { message_code: id, ...rest } = row
-      const object_kind = objectCode === undefined ? null : 'conference'
+    announce: async (db, { key, params, conferenceCode: object_code }) => {
+      const row = { message_code: newCode('n'), key, params, object_code, created_at: nowText(ctx) }
+      if (!(await repo.insertAnnouncement(db, row))) return () => undefined
+      const { message_code: id, ...said } = row
       return () =>
-        ctx.bus.publish('announced', { message: { ...rest, notify_type: 'conference', id, seq: 0, object_kind } })
+        ctx.bus.publish('announced', {
+          message: { ...said, notify_type: 'conference', id, seq: 0, object_kind: 'conference' },
+        })
     },
     unread: (db, userId) => unread(db, userId),
     readNews: (db, user) =>

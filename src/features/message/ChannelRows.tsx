@@ -28,9 +28,11 @@ const CHANNEL: Record<Channel, { icon: IconName; tone: MessageTone }> = {
 const lineOf = ({ title, text }: ReturnType<typeof messageWords>) => [title, text].filter(Boolean).join(' · ')
 
 const Row = observer(function Row({ row, now, onOpen }: RowProps) {
-  const counts = useApp().unread
-  const { channel, last } = row
-  const unread = isCounted(channel) ? counts.channel(channel) : 0
+  const { channel } = row
+  const store = useApp().unread
+  // Announcements are public and never counted.
+  const unread = isCounted(channel) ? store.channel(channel) : 0
+  const { last } = row
   const words = last && messageWords(last)
   const name = t(`message.channel_${channel}`)
   return (

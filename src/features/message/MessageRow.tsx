@@ -13,8 +13,7 @@ interface Props {
   message: Message
   now: number
   onOpen: (message: Message) => void
-  /** Left out: it can't be deleted. */
-  onDelete?: (message: Message) => void
+  onDelete: (message: Message) => void
 }
 
 /** One message: a tap opens what it is about, the bin on its right deletes it. */
@@ -40,15 +39,13 @@ export const MessageRow = observer(function MessageRow({ message, now, onOpen, o
       </Pressable>
       <View className="message__side">
         <View className="t11 i3 num message__time">{timeText(message.created_at, now)}</View>
-        {onDelete && (
-          <Pressable
-            className="message__delete"
-            label={t('message.delete_this', { title: words.title })}
-            onPress={() => onDelete(message)}
-          >
-            <Icon name="trash" size={18} />
-          </Pressable>
-        )}
+        <Pressable
+          className="message__delete"
+          label={t('message.delete_this', { title: words.title })}
+          onPress={() => onDelete(message)}
+        >
+          <Icon name="trash" size={18} />
+        </Pressable>
       </View>
     </View>
   )

@@ -19,7 +19,8 @@ export const isNews = ({ key }: Pick<Message, 'key'>): boolean => key.startsWith
 
 /** True if a message's object has a page to open. */
 export const hasThing = (kind: string | null, code: string | null): boolean =>
-  Boolean(code) && ['supply', 'listing', 'purchase', 'product', 'folder', 'quote', 'user', 'conference'].includes(kind ?? '')
+  Boolean(code) &&
+  ['supply', 'listing', 'purchase', 'product', 'folder', 'quote', 'user', 'conference'].includes(kind ?? '')
 
 export const openNamed = (kind: string | null, code: string | null, options?: GoOptions): void => {
   if (!code) return
