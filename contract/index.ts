@@ -1,5 +1,6 @@
 import { account } from './account'
 import { activity } from './activity'
+import { broadcasts } from './broadcast'
 import { cancellation } from './cancellation'
 import { category } from './category'
 import { certifications } from './certification'
@@ -26,6 +27,7 @@ import { users } from './users'
 export const endpoints = {
   account,
   activity,
+  broadcasts,
   cancellation,
   category,
   certifications,

@@ -12,6 +12,8 @@ const systemInfo = z.object({
   capabilities: z.record(z.string(), z.record(z.string(), z.union([z.string(), z.boolean()]))),
   /** The configured numbers that pages show: quotas, prices, limits. */
   limits: z.record(z.string(), z.number()),
+  /** By kind of message: WeChat's template of the subscribe message that tells of it in the mini-program. */
+  subscribe_templates: z.optional(z.record(z.string(), z.string())),
   captcha: z.object({ kind: z.enum(['proof_of_work', 'tencent']), app_id: z.optional(z.string()) }),
   demo_accounts: z.array(z.object({ mobile: z.string(), password: z.string(), label: z.string() })),
   /** How users reach the operator; '' if it isn't set. */

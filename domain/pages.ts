@@ -67,6 +67,7 @@ export const DESK_PERMISSIONS = [
   'examine.group_leader',
   'user.manage',
   'conference.manage',
+  'message.broadcast',
   'outbox.view',
 ] as const satisfies readonly Permission[]
 
@@ -136,6 +137,8 @@ export const PAGES = {
   withdrawal: closed('/pages/my/wallet/withdrawal', WALLET),
 
   settings: closed('/pages/my/set/index', SETTINGS),
+  /** Not in the specification. */
+  notifications: closed('/pages/my/set/notifications', SETTINGS),
   account_security: within(SETTINGS, 'account_security/index'),
   change_mobile: within(SETTINGS, 'account_security/change_mobile'),
   change_password: within(SETTINGS, 'account_security/change_password'),

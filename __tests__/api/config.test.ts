@@ -78,6 +78,8 @@ describe('the production configuration', () => {
     [{ ...TENCENT, CAPTCHA_SECRET_ID: '' }, /^CAPTCHA_SECRET_ID is required/],
     [{ ...TENCENT, CAPTCHA_SECRET_KEY: '' }, /^CAPTCHA_SECRET_KEY is required/],
     [{ ...TENCENT, CAPTCHA_ENDPOINT: 'captcha.example' }, /^CAPTCHA_ENDPOINT must be/],
+    [{ WECHAT_TEMPLATES: 'wallet:1' }, /^WECHAT_TEMPLATES must be/],
+    [{ WECHAT_TEMPLATES: 'quote' }, /^WECHAT_TEMPLATES must be/],
   ]
   for (const [change, fault] of FAULTS)
     it(`names one fault for ${JSON.stringify(change)}`, () => {
@@ -115,6 +117,13 @@ describe('the WeChat configuration', () => {
     const WECHAT_PUSH_AES_KEY = key.toString('base64').replace(/=$/, '')
     const { push } = loadConfig({ ...PRODUCTION, WECHAT_PUSH_TOKEN: 'token', WECHAT_PUSH_AES_KEY }).wechat
     assert.deepEqual(push, { token: 'token', aesKey: key })
+  })
+
+  it('has the stand-in’s templates of subscribe messages, for real WeChat only those that are named', () => {
+    assert.equal(loadConfig({}).wechat.templates.quote, 'sandbox-quote')
+    assert.deepEqual(loadConfig(PRODUCTION).wechat.templates, {})
+    const { templates } = loadConfig({ ...PRODUCTION, WECHAT_TEMPLATES: 'examine:zun-Lzc_1, quote:Qu2' }).wechat
+    assert.deepEqual(templates, { examine: 'zun-Lzc_1', quote: 'Qu2' })
   })
 
   it('refuses a WeChat address that nothing would use', () => {

@@ -6,13 +6,25 @@ import type { Schema } from '../../contract/endpoint'
 import { SUPPLY_TEXTS } from '../../domain/listing-fields'
 import { say } from '../../server/http/messages'
 import { CREDIT_CODES, ID_NUMBERS } from '../support/certificates'
-import { EXAMINER, LEADER, published, purchase, SUPPLIER, supply, tokenOf, VIP } from '../support/market'
-import { ADMIN } from '../support/people'
+import { ADMIN, EXAMINER, LEADER, published, purchase, SUPPLIER, supply, tokenOf, VIP } from '../support/market'
 import { productForm, sendProduct } from '../support/products'
 import { client, startInProcess, type TestClient } from '../support/server'
 
-const { account, certifications, comments, conference, examine, folder, listing, product, quote, reports, role, search } =
-  endpoints
+const {
+  account,
+  broadcasts,
+  certifications,
+  comments,
+  conference,
+  examine,
+  folder,
+  listing,
+  product,
+  quote,
+  reports,
+  role,
+  search,
+} = endpoints
 const URL = '/files/f0000000000000000/large.webp'
 const contact = { mobile: '13912345678' }
 /** Copies an input with one field, however deep (`items.0.title`), set to another value. */
@@ -29,7 +41,7 @@ interface Written {
   input: () => object
   /** Fields that others read without asking. */
   shown: string[]
-  /** Fields that nobody else reads, only operators read, or others read after a reveal. */
+  /** Fields that nobody else reads, only operators read or write, or others read after a reveal. */
   hidden?: string[]
   /** Mobile of the one who may write it; the supplier by default. */
   as?: string
@@ -141,6 +153,19 @@ const WRITTEN: Written[] = [
     endpoint: role.applyRole,
     input: () => ({ role: 'group_leader', places: ['wechat'], group_count: 3, member_count: 500 }),
     shown: ['introduction'],
+  },
+  {
+    endpoint: broadcasts.sendBroadcast,
+    input: () => ({
+      title: '周二停机维护',
+      text: '凌晨两点到三点，暂停服务。',
+      title_en: 'Maintenance on Tuesday',
+      text_en: 'No service from two to three.',
+      audience: 'shareholder',
+    }),
+    shown: [],
+    hidden: ['title', 'text', 'title_en', 'text_en'],
+    as: ADMIN,
   },
   { endpoint: search.saveSearch, input: () => ({ subject: 'listing' }), shown: [], hidden: ['keyword'] },
   {
@@ -262,12 +287,13 @@ describe('texts that users write', () => {
     )
   })
 
-  for (const { endpoint, input, shown, hidden = [] } of WRITTEN)
+  for (const { endpoint, input, shown, hidden = [], as } of WRITTEN)
     it(`${endpoint.name}: refuses forbidden words and look-alikes at the field`, async () => {
+      const by = as ? await tokenOf(app, as) : token
       for (const field of [...shown, ...hidden])
         for (const words of wordsFor(field, FORBIDDEN)) {
           const sent = withField(input(), field.split('.'), words)
-          const { code, fields } = await fieldsOf(endpoint, sent)
+          const { code, fields } = await fieldsOf(endpoint, sent, 'zh-Hans', by)
           assert.equal(code, 422, `${field}: ${words}`)
           const [[name, said], ...more] = Object.entries(fields!)
           assert.deepEqual(more, [], field)

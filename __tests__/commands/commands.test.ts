@@ -234,6 +234,17 @@ describe('every command in README, CONTRIBUTING and package.json', { concurrency
     assert.match(await finish('npm run -s bench:sockets -- --smoke'), /p50 \d+ ms/)
   })
 
+  runs(
+    'npm run bench:broadcast',
+    'delivers a broadcast beside the feed',
+    async () => {
+      const printed = await finish('npm run -s bench:broadcast -- --smoke')
+      assert.match(printed, /^reached (\d+) of \1 people in [\d.]+ s, 0 twice/m)
+      assert.match(printed, /^memory: [+-]\d+ MB/m)
+    },
+    noPostgres,
+  )
+
   runs('npm run bench:pictures', 'decodes pictures of each kind', async () => {
     assert.match(await finish('npm run -s bench:pictures -- --smoke'), /^heif .* at the peak$/m)
   })

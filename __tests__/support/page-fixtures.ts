@@ -150,6 +150,15 @@ export const LONE_PAGE_FIXTURES: PageFixture[] = [
     only: 'h5',
   },
   { name: 'the meetings at the desk', as: EXAMINER, route: 'desk_conference', shows: 'meeting-row', only: 'h5' },
+  {
+    name: 'the operators’ broadcasts',
+    as: ADMIN,
+    route: 'desk',
+    query: () => Promise.resolve('room=broadcasts'),
+    shows: 'desk-talk',
+    only: 'h5',
+  },
+  { name: 'notifications', as: LEADER, route: 'notifications', shows: 'switch' },
 ]
 
 /** A page of the market that is empty. */

@@ -164,6 +164,7 @@ export const SHEETS: readonly Sheet[] = [
     'hiding a comment': { query: commented, taps: ['隐藏'], label: /隐藏这条评论/, only: 'h5' },
     'upholding a report': { query: reported, taps: ['成立并下架'], label: /举报成立/, only: 'h5' },
     'a picture': { taps: [{ class: 'pressable.desk__pic' }], label: /./, only: 'h5', isWide: true },
+    'a broadcast': { query: async () => 'room=broadcasts', taps: ['写公告'], label: /写公告/, only: 'h5' },
   }),
   // In the demo market the leader has booked the next meeting, and isn't certified as an enterprise.
   ...on('the next meeting', {

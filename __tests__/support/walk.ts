@@ -203,6 +203,7 @@ export const AS_MEMBER: readonly Way[] = [
           { to: 'third_party_information_share_checklist', taps: [row('第三方')] },
           { to: 'checkpermission_modal', taps: [row('使用相机')] },
           { to: 'switch_accounts_popup', taps: [row('切换账号')] },
+          { to: 'notifications', taps: [row('消息通知')] },
           { to: 'logout_modal', taps: ['退出登录'] },
         ],
       },

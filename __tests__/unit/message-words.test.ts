@@ -71,3 +71,16 @@ test('a quote’s unit is English in English', async () => {
   await setLocale('en')
   expect(messageWords({ key: 'quote.given', params }).title).toBe('茶岭山房 quoted ¥12.50 / case')
 })
+
+test('a broadcast is read in English where it has that, else in Chinese', async () => {
+  const chinese = { title: '停机维护', text: '凌晨两点', title_en: '', text_en: '' }
+  const both = { ...chinese, title_en: 'Maintenance', text_en: 'At two' }
+  const said = (sent: Record<string, string>) => {
+    const { title, text } = messageWords({ key: 'system.broadcast', params: sent })
+    return [title, text]
+  }
+  expect(said(both)).toEqual(['停机维护', '凌晨两点'])
+  await setLocale('en')
+  expect(said(both)).toEqual(['Maintenance', 'At two'])
+  expect(said(chinese)).toEqual(['停机维护', '凌晨两点'])
+})

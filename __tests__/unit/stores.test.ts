@@ -154,6 +154,14 @@ describe('the unread counter', () => {
     unread.push(push('a', 7))
     expect(unread.lastPush).toBeNull()
   })
+  test('a quiet push is counted and opens no pop-up; an announcement does neither', () => {
+    const unread = new UnreadStore(async () => count(0, 0))
+    unread.push({ ...push('a', 1), is_quiet: true })
+    expect([unread.count, unread.lastPush]).toEqual([1, null])
+    unread.push({ ...push('c', 0), notify_type: 'conference' })
+    unread.announce('c')
+    expect([unread.count, unread.lastPush, unread.announced]).toEqual([1, null, 'c'])
+  })
   type Step = SocketPush | UnreadInfo | 'read'
   const play = (steps: Step[]) => {
     const unread = new UnreadStore(async () => count(0, 0))

@@ -36,6 +36,7 @@ const PROCESSES = `
   conference*
   conference-job*
   news* message
+  broadcast* notifications
   listing* search*
   folder* library
   product lists

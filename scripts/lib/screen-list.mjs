@@ -172,6 +172,7 @@ export const SCREENS = {
     lead: true,
   },
   message: { ...messages, empty: { as: NEWCOMER }, lead: true },
+  conference_message: { ...messages, empty: { isNew: true, answer: nothing } },
   follow_message: { ...messages, empty: { as: NEWCOMER } },
   examine_message: {
     ...messages,
@@ -256,6 +257,7 @@ export const SCREENS = {
   forgot_password: { area: 'account', more: { faults: { step: submit } } },
   bind_wechat: { area: 'account', query: 'ticket', more: { faults: { step: submit } } },
   settings: { area: 'account', lead: true },
+  notifications: { area: 'account', reads: CALLS.messages, lead: true },
   account_security: { area: 'account', reads: CALLS.user, keeps: true },
   personal: {
     area: 'account',
@@ -331,6 +333,9 @@ export const SCREENS = {
       'a user, phone': { as: ADMIN, size: 'phone', query: '?room=users', step: press('.desk-row') },
       freeze: { as: ADMIN, query: '?room=users', step: press('.desk-row', '.desk__inner .btn--ink') },
       outbox: { as: ADMIN, query: '?room=outbox' },
+      broadcasts: { as: ADMIN, query: '?room=broadcasts' },
+      'broadcast faults': { as: ADMIN, query: '?room=broadcasts', step: press('.desk-broadcast__send .btn') },
+      'broadcasts, phone': { as: ADMIN, query: '?room=broadcasts', size: 'phone' },
     },
     empty: { step: approveAll },
     lead: true,

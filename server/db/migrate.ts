@@ -15,6 +15,7 @@ import * as roles from './migrations/0014-roles'
 import * as conference from './migrations/0015-conference'
 import * as account from './migrations/0016-account'
 import * as wechat from './migrations/0017-wechat'
+import * as messages from './migrations/0018-messages'
 import type { Schema } from './types'
 
 /** Run in the order of their names. Never change one that has shipped. There never was a 0004. */
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '0015-conference': conference,
   '0016-account': account,
   '0017-wechat': wechat,
+  '0018-messages': messages,
 }
 
 export const migrate = async (db: Kysely<Schema>): Promise<string[]> => {

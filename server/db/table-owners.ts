@@ -49,6 +49,7 @@ export const TABLE_OWNERS = {
   blocks: 'follow',
   publications: 'follow',
   publication_cursors: 'follow',
+  hidden_news: 'follow',
 
   listings: 'listing',
   listing_revisions: 'listing',
@@ -60,6 +61,10 @@ export const TABLE_OWNERS = {
   notifications: 'message',
   conference_messages: 'message',
   unread_counts: 'message',
+  notification_choices: 'message',
+  subscribe_consents: 'message',
+  subscribe_messages: 'message',
+  broadcasts: 'message',
 
   products: 'product',
   product_revisions: 'product',

@@ -181,6 +181,16 @@ export const CATALOGUE = {
   presenters_full: ['讲货席位已满', 'All presenting slots are taken'],
   'conference.name': ['周二有约', 'Tuesday appointment'],
   'invalid.capacity': ['不能少于已占用的数量', "Can't be less than what is already taken"],
+  'notice.quote': ['报价有新进展', 'News about a quote'],
+  'notice.quote.given': ['收到新报价', 'New quote'],
+  'notice.quote.accepted': ['报价被选中了', 'Your quote was chosen'],
+  'notice.examine': ['审核有结果了', 'Review result'],
+  'notice.examine.listing_approved': ['信息审核通过', 'Listing approved'],
+  'notice.examine.listing_rejected': ['信息审核未通过', 'Listing not approved'],
+  'notice.examine.product_approved': ['商品审核通过', 'Product approved'],
+  'notice.examine.product_rejected': ['商品审核未通过', 'Product not approved'],
+  'notice.conference': ['周二有约提醒', 'Tuesday reminder'],
+  'notice.open': ['点开查看详情', 'Open to see more'],
   ticket_expired: ['操作已过期，请重新开始', 'This has expired. Please start again.'],
 } as const satisfies Record<string, readonly [string, string] | readonly [string, string, string]>
 

@@ -44,7 +44,14 @@ import {
 import { createListingServices, expireDue, listingModule, purgeBin, shelfStatistics } from './listing'
 import { createProductServices, productModule, purgeProducts } from './product'
 import type { OnShelf } from './shelf/types'
-import { createMessageService, messageModule } from './message'
+import {
+  createBroadcasts,
+  createChoices,
+  createMessageService,
+  createSubscribe,
+  messageJobs,
+  messageModule,
+} from './message'
 import { createCheckTexts, createContentChecks, moderationModule } from './moderation'
 import { createQuotaService } from './quota'
 import { createLapse, createQuoteService, createQuoteViews, hasQuoted, quoteModule } from './quote'
@@ -55,7 +62,7 @@ import { createSmsService, smsModule } from './sms'
 import { createUploadService, uploadModule } from './upload'
 import { createSystemService, systemModule } from './system'
 import { webModule } from './web'
-import { createWechatServices, isWechatBound, openidOf, wechatModule } from './wechat'
+import { createSubscribePort, createWechatServices, isWechatBound, openidOf, wechatModule } from './wechat'
 import { createShareServices, listingSubject, ofProduct, productSubject, shareModule } from './share'
 
 /** There are no orders, wallets and coins yet: nothing can be open or left. */
@@ -68,7 +75,10 @@ const NO_OBLIGATIONS: Obligations = {
 /** Wires up all modules by hand: services first, then the modules that serve them. */
 export const createModules = (ctx: Context, files: Files): { modules: Module[]; authenticate: Authenticators } => {
   const limiter = createLimiter(HEAVY)
-  const messages = createMessageService(ctx, createNewsCounter())
+  const wechat = createWechatServices(ctx, limiter)
+  const newsCounter = createNewsCounter()
+  const subscribe = createSubscribe(ctx, createSubscribePort(ctx, wechat.port))
+  const messages = createMessageService(ctx, newsCounter, subscribe)
   const captcha = createCaptchaService(ctx)
   const sms = createSmsService(ctx)
   const uploads = createUploadService(ctx, files, limiter)
@@ -80,6 +90,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
   })
   wechat.push.on('wxa_media_check', checks.receive)
   const checkTexts = createCheckTexts(moderation, checks)
+  const broadcasts = createBroadcasts(ctx, { checkTexts, latestNews: newsCounter.latest })
   const account = createAccountService(ctx, {
     captcha,
     sms,
@@ -193,7 +204,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       cancellationModule(cancellation),
       captchaModule(captcha),
       smsModule({ sms, captcha, account }),
-      messageModule(messages),
+      messageModule({ service: messages, choices: createChoices(subscribe), subscribe, broadcasts }),
       uploadModule(ctx, { uploads }),
       moderationModule({ checks, files: uploads.files, limiter }),
       categoryModule({ categories }),
@@ -226,6 +237,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
           rights: { role: user.roles, permission: user.permissions },
         }),
         news: createNewsSource(ctx),
+        broadcasts,
       }),
       healthModule(ctx),
       webModule(ctx, {
@@ -262,6 +274,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
         ...(ctx.config.moderation === 'wechat'
           ? [{ name: 'content-checks', cron: '* * * * *', run: () => checks.send() }]
           : []),
+        ...messageJobs({ broadcasts, subscribe }),
         ...searchJobs(ctx, { categories, messages }),
         ...housekeepingJobs(ctx, { captcha, sms }),
       ]),

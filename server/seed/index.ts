@@ -17,7 +17,7 @@ import { makeListingRows } from './listings'
 import type { Manifest } from './manifest'
 import { makeProductRows } from './products'
 import { wasRemoved } from './remove-repo'
-import { makeMessageRows } from './messages'
+import { makeBroadcastRows, makeMessageRows } from './messages'
 import { putSpecimens } from './specimens'
 import * as repo from './repo'
 import { makeUserRows } from './users'
@@ -57,6 +57,7 @@ export const seedDemo = async (ctx: SeedContext): Promise<boolean> => {
       tx,
       makeConferenceRows(ctx, market.conferences, idOf, idOf(market.operator)),
     )
+    await repo.insertBroadcasts(tx, makeBroadcastRows(ctx, market.messages, idOf(market.admin)))
     await repo.insertMessages(tx, makeMessageRows(ctx, market.messages, idOf, users.codes))
     await insertCertifications(
       tx,

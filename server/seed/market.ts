@@ -11,7 +11,7 @@ export interface Market {
   password: string
   /** Mobile of the examiner who decided everything. */
   examiner: string
-  /** Mobile of who decided about the examiner. */
+  /** Mobile of the admin, who decided about the examiner and sent the broadcasts. */
   admin: string
   certifications: readonly SeedCertification[]
   /** Mobile of the operator of the meetings. */

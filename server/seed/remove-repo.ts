@@ -18,11 +18,15 @@ export const OWNED: readonly [table: string, column: string][] = [
   ['fan_notices', 'fan_id'],
   ['blocks', 'blocker_id'],
   ['blocks', 'blocked_id'],
+  ['hidden_news', 'user_id'],
   ['publications', 'owner_id'],
   ['publication_cursors', 'user_id'],
   ['search_matches', 'user_id'],
   ['saved_searches', 'user_id'],
   ['share_material_uses', 'user_id'],
+  ['subscribe_messages', 'user_id'],
+  ['subscribe_consents', 'user_id'],
+  ['notification_choices', 'user_id'],
   ['notifications', 'user_id'],
   ['unread_counts', 'user_id'],
   ['data_exports', 'user_id'],
@@ -55,6 +59,7 @@ export const NAMED: readonly [table: string, column: string][] = [
   ['certifications', 'decided_by'],
   ['role_applications', 'decided_by'],
   ['conference_presentations', 'decided_by'],
+  ['broadcasts', 'author_id'],
 ]
 
 const KINDS = [
@@ -211,9 +216,14 @@ export interface Seeded {
   materials: string[]
   terms: string[]
   organizations: string[]
+  broadcasts: string[]
 }
 
-export const deleteSeeded = async (tx: Db, { videos, materials, terms, organizations }: Seeded): Promise<void> => {
+export const deleteSeeded = async (
+  tx: Db,
+  { videos, materials, terms, organizations, broadcasts }: Seeded,
+): Promise<void> => {
+  await sql`delete from broadcasts where broadcast_code = any(${broadcasts}::text[])`.execute(tx)
   await sql`delete from share_materials where material_code = any(${materials}::text[])`.execute(tx)
   await sql`delete from videos where video_code = any(${videos}::text[])`.execute(tx)
   await sql`delete from search_terms where term = any(${terms}::text[])`.execute(tx)

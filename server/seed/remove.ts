@@ -3,12 +3,14 @@ import { inTransaction } from '../db/client'
 import type { Db } from '../db/types'
 import { insertAudit } from '../modules/audit'
 import { seedCode } from './codes'
+import { SEED_BROADCASTS } from './data/broadcasts'
 import { tidyConferences } from './conference-repo'
 import { conferenceCode } from './conferences'
 import { SEED_MEETINGS } from './data/conferences'
 import { SEED_VIDEOS, SEED_MATERIALS } from './data/share'
 import { SEED_TERMS } from './data/terms'
 import { SEED_USERS } from './data/users'
+import { broadcastCode } from './messages'
 import * as repo from './remove-repo'
 import { specimenFolders } from './specimens'
 
@@ -19,6 +21,7 @@ const seeded = (): repo.Seeded => ({
   materials: SEED_MATERIALS.map((_, i) => seedCode('s', `material:${i}`)),
   terms: [...SEED_TERMS],
   organizations: SEED_USERS.flatMap(({ organization_name: name }) => (name === null ? [] : [seedCode('o', name)])),
+  broadcasts: SEED_BROADCASTS.map(({ key }) => broadcastCode(key)),
 })
 
 const asPrivate = (upload_code: string) => ({ upload_code, is_private: true })

@@ -149,6 +149,29 @@ export interface MessageSeedRow {
   read_at: string | null
 }
 
+export interface BroadcastSeedRow {
+  broadcast_code: string
+  title: string
+  text: string
+  title_en: string
+  text_en: string
+  audience: string
+  author_id: number
+  reached_count: number
+  created_at: string
+}
+
+/** All of them were delivered at once. */
+export const insertBroadcasts = async (db: Db, rows: BroadcastSeedRow[]): Promise<void> => {
+  await sql`
+    insert into broadcasts (broadcast_code, title, text, title_en, text_en, audience, state, author_id, wanted_count,
+      reached_count, to_user_id, created_at, ended_at)
+    select broadcast_code, title, text, title_en, text_en, audience, 'sent', author_id, reached_count, reached_count, 0,
+      created_at, created_at
+    from jsonb_to_recordset(${rowsOf(rows)}) as t (broadcast_code text, title text, text text, title_en text, text_en text,
+      audience text, author_id bigint, reached_count int, created_at timestamptz) order by created_at`.execute(db)
+}
+
 /** Unread counts are computed from the rows. */
 export const insertMessages = async (db: Db, rows: MessageSeedRow[]): Promise<void> => {
   await sql`

@@ -103,6 +103,7 @@ export const boot = (): App => {
         if (push.rights && !hasSameRights(session.payload, push.rights)) renewRights()
         return void (push.counts ? unread.reconcile(push.counts) : unread.load())
       }
+      if (push.notify_type === 'conference') return unread.announce(push.id)
       unread.push(push)
       if (changesRoles(push)) renewRights()
       else if (changesUser(push)) void user.load().catch(() => {})

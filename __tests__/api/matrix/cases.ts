@@ -66,6 +66,12 @@ export const CASES: Record<string, Case> = {
   'cancellation.getCancellation': nothing,
   'cancellation.requestCancellation': own({ code: '000000' }),
 
+  'broadcasts.getBroadcastPage': nothing,
+  'broadcasts.countBroadcastReaders': own({ audience: 'all' }),
+  // For a role that nobody here has: a delivery would change what the next cases compare.
+  'broadcasts.sendBroadcast': own({ title: '周二停机维护', text: '凌晨两点到三点，暂停服务。', audience: 'shareholder' }),
+  'broadcasts.stopBroadcast': own({ broadcast_code: 'bnone' }),
+
   'category.getCategoryTree': nothing,
 
   // The link first: an archive that was asked for is made by a job, sooner or later.
@@ -123,6 +129,9 @@ export const CASES: Record<string, Case> = {
   'messages.readMessage': ofMessage,
   'messages.readAllMessage': nothing,
   'messages.deleteMessage': ofMessage,
+  'messages.getNotificationChoices': nothing,
+  'messages.setNotificationChoice': own({ kind: 'fan', way: 'popup', is_on: false }),
+  'messages.addSubscribeConsents': own({ kinds: ['examine'] }),
 
   'search.getSuggestions': own({ subject: 'listing' }),
   'search.getSellerPage': own({ keyword: '果' }),

@@ -1,3 +1,5 @@
+import { SUBSCRIBE_KINDS, type SubscribeKind } from '../../../domain/notices'
+
 /** Credentials from WeChat's console. */
 export interface WechatKeys {
   miniAppId: string
@@ -15,6 +17,8 @@ export interface WechatConfig extends WechatKeys {
   consentUrl: string
   /** What WeChat pushes to `/wechat/push`; null: nothing is taken there. */
   push: PushKeys | null
+  /** By kind of message: the template of its subscribe message. */
+  templates: Partial<Record<SubscribeKind, string>>
 }
 
 export interface PushKeys {
@@ -39,6 +43,21 @@ const SANDBOX = {
 }
 
 type Read = (name: string, fallback: string) => string
+
+/** By default the mock server's; WeChat itself knows none of them. */
+const SANDBOX_TEMPLATES = SUBSCRIBE_KINDS.map(kind => `${kind}:sandbox-${kind}`).join(',')
+
+/** Reads `kind:template` pairs. */
+const readTemplates = (pairs: string, fault: (text: string) => void): WechatConfig['templates'] => {
+  const templates: WechatConfig['templates'] = {}
+  for (const pair of pairs.split(',').filter(part => part.trim())) {
+    const [name, id = ''] = pair.trim().split(':')
+    const kind = SUBSCRIBE_KINDS.find(one => one === name)
+    if (kind && /^[\w-]{1,64}$/.test(id)) templates[kind] = id
+    else fault(`WECHAT_TEMPLATES must be kind:template pairs, comma separated, of ${SUBSCRIBE_KINDS.join(', ')}`)
+  }
+  return templates
+}
 
 /** Reads `WECHAT_*`. @param fault called with one line per fault */
 export const readWechat = (read: Read, fault: (text: string) => void): WechatConfig => {
@@ -68,5 +87,6 @@ export const readWechat = (read: Read, fault: (text: string) => void): WechatCon
     miniSecret: key('WECHAT_MINI_SECRET'),
     officialAppId: key('WECHAT_OFFICIAL_APP_ID'),
     officialSecret: key('WECHAT_OFFICIAL_SECRET'),
+    templates: readTemplates(read('WECHAT_TEMPLATES', provider === 'sandbox' ? SANDBOX_TEMPLATES : ''), fault),
   }
 }

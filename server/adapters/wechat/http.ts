@@ -157,6 +157,17 @@ export const createWechatHttp = (
         if (fetcher) await tokens.get(name, fetcher)
       }
     },
+    sendSubscribeMessage: ({ openid, template_id, page, data, locale }) =>
+      withToken(miniAppId, async access_token => {
+        const body = {
+          touser: openid,
+          template_id,
+          page,
+          data: Object.fromEntries(Object.entries(data).map(([field, value]) => [field, { value }])),
+          lang: locale === 'en' ? 'en_US' : 'zh_CN',
+        }
+        await json(await request('/cgi-bin/message/subscribe/send', { access_token }, body))
+      }),
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Locale } from '../../../domain/constants'
+
 /** What WeChat says about a user. */
 export interface WechatIdentity {
   appid: string
@@ -5,6 +7,17 @@ export interface WechatIdentity {
   unionid: string | null
   /** WeChat's anonymous snapshot user: may browse, but can't be bound to an account. */
   is_snapshot: boolean
+}
+
+/** A message of the mini-program that its reader has allowed, in WeChat's own list. */
+export interface WechatSubscribeMessage {
+  openid: string
+  template_id: string
+  /** Path in the mini-program without a leading slash, with its query. */
+  page: string
+  /** By field of the template; a `thing` has 20 characters at most. */
+  data: Record<string, string>
+  locale: Locale
 }
 
 /** WeChat's judgement of a content: `review` wants a person to look at it. */
@@ -29,6 +42,8 @@ export interface WechatPort {
   jsapiTicket: () => Promise<string>
   /** A mini-program code as a picture. */
   miniProgramCode: (scene: string, page: string) => Promise<Buffer>
+  /** Uses up one of the reader's consents; refused with 43101 where none is left. */
+  sendSubscribeMessage: (message: WechatSubscribeMessage) => Promise<void>
   /** Checks up to 2,500 characters by one of the mini-program's users. */
   checkText: (text: { openid: string; content: string }) => Promise<ContentVerdict>
   /** Starts the check of a public picture. @returns the id with which WeChat pushes its verdict */

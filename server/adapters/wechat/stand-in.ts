@@ -30,6 +30,19 @@ const DOUBTFUL = '疑似演示'
 const CHECKED_TEXT_MAX = 2500
 const PICTURES_MAX = 1000
 
+/** People of this name have allowed no message. */
+const SILENT = /^silent/
+const SUBSCRIBED_KEPT = 100
+const TEMPLATE = /^sandbox-[a-z]{1,40}$/
+
+/** A subscribe message as WeChat gets it. */
+export interface SentSubscribeMessage {
+  touser: string
+  template_id: string
+  page: string
+  data: Record<string, { value: string }>
+}
+
 class Refused extends Error {
   constructor(
     readonly errcode: number,
@@ -47,6 +60,8 @@ export interface StandIn {
   /** Where verdicts on pictures are pushed from now on; each is `pass`. Without it none is pushed. */
   pushTo: (push: (event: object) => void) => void
   close: () => Promise<void>
+  /** The latest subscribe messages, oldest first. */
+  subscribed: readonly SentSubscribeMessage[]
 }
 
 const periodOf = (nowMs: number): number => Math.floor(nowMs / 1000 / PERIOD_S) * PERIOD_S
@@ -81,6 +96,8 @@ export const createStandIn = (config: WechatKeys, clock: Clock): StandIn => {
   const spent = new Set<string>()
   const pictures: StandIn['pictures'] = []
   let push: ((event: object) => void) | null = null
+  const silent = new Set<string>()
+  const subscribed: SentSubscribeMessage[] = []
   const secrets: Record<string, string> = {
     [config.miniAppId]: config.miniSecret,
     [config.officialAppId]: config.officialSecret,
@@ -135,6 +152,7 @@ export const createStandIn = (config: WechatKeys, clock: Clock): StandIn => {
     '/sns/jscode2session': query => {
       const appid = checkApp(query.get('appid'), query.get('secret'))
       const name = spend(query.get('js_code'), PERSON)
+      if (SILENT.test(name)) silent.add(idOf(appid, name))
       return {
         openid: idOf(appid, name),
         unionid: idOf('union', name),
@@ -209,6 +227,20 @@ export const createStandIn = (config: WechatKeys, clock: Clock): StandIn => {
       push?.(pictureEvent(config.miniAppId, trace_id, openid, 'pass'))
       return { errcode: 0, errmsg: 'ok', trace_id }
     },
+    '/cgi-bin/message/subscribe/send': (query, body) => {
+      if (appOf(query.get('access_token')) !== config.miniAppId) throw new Refused(40001, 'invalid credential')
+      const message = body as unknown as SentSubscribeMessage
+      if (typeof message.touser !== 'string') throw new Refused(40003, 'invalid openid')
+      if (!TEMPLATE.test(message.template_id)) throw new Refused(40037, 'invalid template_id')
+      if (message.page?.startsWith('/')) throw new Refused(41030, 'invalid page')
+      for (const [field, { value }] of Object.entries(message.data ?? {}))
+        if (!value || (field.startsWith('thing') && Array.from(value).length > 20))
+          throw new Refused(47003, `argument invalid! data.${field}.value is empty or too long`)
+      if (silent.has(message.touser)) throw new Refused(43101, 'user refuse to accept the msg')
+      subscribed.push(message)
+      if (subscribed.length > SUBSCRIBED_KEPT) subscribed.shift()
+      return { errcode: 0, errmsg: 'ok' }
+    },
   }
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -231,6 +263,7 @@ export const createStandIn = (config: WechatKeys, clock: Clock): StandIn => {
     base: () => (listening ??= listen(server)),
     pictures,
     pushTo: next => void (push = next),
+    subscribed,
     close: async () => {
       if (!listening) return
       await listening

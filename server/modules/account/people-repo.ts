@@ -1,4 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Audience } from '../../../domain/broadcast'
+import type { Locale } from '../../../domain/constants'
 import type { Db } from '../../db/types'
 
 export interface TargetRow {
@@ -18,6 +20,37 @@ export const userCodeOf = async (db: Db, userId: number): Promise<string> =>
 /** Whether the person is certified as an enterprise. */
 export const hasEnterprise = async (db: Db, id: number): Promise<boolean> =>
   (await sql<{ yes: boolean }>`select is_enterprise_certified as yes from users where id = ${id}`.execute(db)).rows[0].yes
+
+export const languageOf = async (db: Db, userId: number): Promise<Locale> =>
+  (await sql<{ language: Locale }>`select language from users where id = ${userId}`.execute(db)).rows[0].language
+
+const isIn = (audience: Audience): RawBuilder<unknown> =>
+  audience === 'all'
+    ? sql`true`
+    : audience === 'supplier'
+      ? sql`u.is_enterprise_certified`
+      : sql`${audience} = any(u.roles)`
+
+/** Ids of active users, in order. @param toId the highest one that counts */
+export const findAudience = async (
+  db: Db,
+  audience: Audience,
+  { afterId, toId, limit }: { afterId: number; toId: number; limit: number },
+): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`
+    select u.id from users u
+    where u.id > ${afterId} and u.id <= ${toId} and u.status = 'active' and ${isIn(audience)}
+    order by u.id limit ${limit}`.execute(db)
+  ).rows.map(row => row.id)
+
+/** How many active users there are in it, and the highest id among them; 0 if there is none. */
+export const countAudience = async (db: Db, audience: Audience): Promise<{ count: number; to_id: number }> =>
+  (
+    await sql<{ count: number; to_id: number }>`
+    select count(*)::int as count, coalesce(max(u.id), 0) as to_id from users u
+    where u.status = 'active' and ${isIn(audience)}`.execute(db)
+  ).rows[0]
 
 /** Whether another active user holds this permission; admins hold every one. */
 export const hasOtherHolder = async (db: Db, userId: number, permission: string): Promise<boolean> =>

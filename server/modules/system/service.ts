@@ -74,6 +74,7 @@ export const createSystemService = (ctx: Context, { account, shelfStatistics }: 
         is_sandbox: isSandbox,
         capabilities: await capabilities(),
         limits: await limits(),
+        subscribe_templates: ctx.config.capabilities.wechat ? ctx.config.wechat.templates : {},
         captcha: captchaOf(ctx.config.captcha),
         demo_accounts: isSandbox && (await isSeeded()) ? demoAccounts(locale) : [],
         contact: ctx.config.contact,

@@ -16,6 +16,7 @@ import { Tabs } from '../../ui/Tabs/Tabs'
 import { TabStrip } from '../../ui/Tabs/TabStrip'
 import { DeskKeys } from './DeskKeys'
 import { Key } from './Key'
+import { DeskBroadcasts } from './DeskBroadcasts'
 import { DeskOutbox } from './DeskOutbox'
 import { DeskCertificationPane } from './DeskCertificationPane'
 import { DeskCertificationQueue } from './DeskCertificationQueue'
@@ -52,15 +53,17 @@ const TABS = [
   { key: 'certifications', icon: 'shield' },
   { key: 'applications', icon: 'users' },
   { key: 'users', icon: 'user' },
+  { key: 'broadcasts', icon: 'mega' },
   { key: 'outbox', icon: 'phone' },
 ] as const
 type Tab = (typeof TABS)[number]['key']
 const SUBJECTS = { listings: 'listing', products: 'product' } as const
 
-const mayEnter = ({ canExamine, canManageUsers, canSeeOutbox }: Source, tab: Tab): boolean => {
+const mayEnter = ({ canBroadcast, canExamine, canManageUsers, canSeeOutbox }: Source, tab: Tab): boolean => {
   if (tab === 'users') return canManageUsers()
   if (tab === 'applications') return canExamine('group_leader')
   if (tab === 'outbox') return canSeeOutbox()
+  if (tab === 'broadcasts') return canBroadcast()
   if (tab === 'comments') return canExamine('comment')
   if (tab === 'reports') return canExamine('report')
   if (tab === 'certifications') return canExamine('certification')
@@ -103,6 +106,8 @@ export const Desk = observer(function Desk({ code, tab: firstTab, user, title, o
       <Notice bare icon="list" title={t('desk.elsewhere')} />
     ) : tab === 'outbox' ? (
       <DeskOutbox now={now} />
+    ) : tab === 'broadcasts' ? (
+      <DeskBroadcasts now={now} />
     ) : tab === 'comments' ? (
       <DeskComments queue={comments} now={now} />
     ) : tab === 'reports' ? (

@@ -40,6 +40,8 @@ export const useSource = sourceOf(({ api, session }) => ({
   loadOutbox: (cursor?: string) => api.call(endpoints.account.getOutboxPage, { cursor }),
   /** Whether this operator may read the SMS outbox. */
   canSeeOutbox: (): boolean => session.hasPermission('outbox.view'),
+  /** Whether this operator may send to many people. */
+  canBroadcast: (): boolean => session.hasPermission('message.broadcast'),
   /** Whether this operator may examine the subject. */
   canExamine: (subject: ExamineSubject | 'comment' | 'report' | 'certification' | 'group_leader'): boolean =>
     session.hasPermission(`examine.${subject}`),

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import type { Message } from '../../../contract/message'
 import { t } from '../../locales/areas/message'
+import { useApp } from '../../shared/use-app'
 import { timeText } from '../../ui/format'
 import { PagedList } from '../../ui/List/PagedList'
 import { Pressable } from '../../ui/Pressable'
@@ -17,11 +18,12 @@ import './message.scss'
 
 const ROW_PX = 89
 
-/** The public announcements of the weekly meeting, for visitors too: nothing to read or delete. */
+/** The public announcements of the weekly meeting, for visitors too: nothing to read or delete. Observable. */
 export const useAnnouncements = () => {
   const { messageDeps } = usePageSource()
+  const { announced } = useApp().unread
   const [{ list }] = useState(() => new MessageStore(messageDeps('conference')))
-  useEffect(() => void list.retry(), [list])
+  useEffect(() => void list.retry(), [list, announced])
   return list
 }
 
@@ -29,10 +31,7 @@ const Row = observer(function Row({ message }: { message: Message }) {
   const words = messageWords(message)
   return (
     <View className="message">
-      <Pressable
-        className="message__open"
-        onPress={() => openNamed(message.object_kind, message.object_code)}
-      >
+      <Pressable className="message__open" onPress={() => openNamed(message.object_kind, message.object_code)}>
         <MessageMark icon={words.icon} tone={words.tone} />
         <View className="grow message__words">
           <View className="t15 w6">{words.title}</View>

@@ -14,7 +14,7 @@ export const openObject = ({ id, channel, object_kind, object_code }: About, opt
 /** A system message's page marks it as read; other target pages don't know the message, so the opener has to. */
 export const readsItself = ({ channel }: Pick<Message, 'channel'>): boolean => channel === 'system'
 
-/** News of a followed user: all are marked seen together, and none can be deleted on its own. */
+/** News of a followed user: all are marked seen together. */
 export const isNews = ({ key }: Pick<Message, 'key'>): boolean => key.startsWith('follow.published_')
 
 const OPENABLE: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import type { Message, MessageKey } from '../../../contract/message'
-import { t, tKey, unitName } from '../../locales'
+import { locale, t, tKey, unitName } from '../../locales'
 import { meetingTime, meetingTitle } from '../../ui/format/meeting'
 import type { IconName } from '../../ui/Icon/Icon'
 
@@ -34,6 +34,7 @@ const MARKS: Record<MessageKey, { icon: IconName; tone: MessageTone }> = {
   'report.dismissed': { icon: 'ok', tone: 'blue' },
   'system.welcome': { icon: 'gift', tone: 'gold' },
   'system.avatar_removed': { icon: 'alert', tone: 'red' },
+  'system.broadcast': { icon: 'mega', tone: 'accent' },
   'security.password_changed': { icon: 'lock', tone: 'blue' },
   'security.mobile_changed': { icon: 'phone', tone: 'blue' },
   'security.wechat_bound': { icon: 'wechat', tone: 'green' },
@@ -62,18 +63,22 @@ const MARKS: Record<MessageKey, { icon: IconName; tone: MessageTone }> = {
   'role.revoked': { icon: 'alert', tone: 'red' },
 }
 
-/** What stands for codes and instants in the texts. */
-const said = ({ unit, role, starts_at, title = '', ...rest }: Record<string, string>): Record<string, string> => ({
-  ...rest,
-  ...(title && { title }),
-  ...(unit && { unit: unitName(unit) }),
-  ...(role && { role: tKey(`my.role_${role}`) ?? role }),
-  ...(starts_at && { title: meetingTitle(title), time: meetingTime(starts_at) }),
-})
+/** What the reader's language needs of the parameters: names for codes and instants, a broadcast's English if any. */
+const localized = (params: Message['params']): Message['params'] => {
+  const { unit, role, starts_at, title_en, title = '', ...rest } = params
+  return {
+    ...rest,
+    ...(title && { title }),
+    ...(unit && { unit: unitName(unit) }),
+    ...(role && { role: tKey(`my.role_${role}`) ?? role }),
+    ...(starts_at && { title: meetingTitle(title), time: meetingTime(starts_at) }),
+    ...(title_en && locale() === 'en' && { title: title_en, text: params.text_en }),
+  }
+}
 
 /** A message's texts in the current language, from the server's key and parameters. Observable: call it in render. */
 export const messageWords = ({ key, params: sent }: Pick<Message, 'key' | 'params'>) => {
-  const params = said(sent)
+  const params = localized(sent)
   const name = key.replace(/\./g, '_')
   return {
     title: tKey(`message.${name}`, params) ?? t('message.other'),

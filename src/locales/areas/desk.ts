@@ -167,6 +167,7 @@ const own = area({
   'desk.revoke_reason': ['原因，对方会看到', 'Reason (the owner will see it)'],
   'desk.key_look': ['认证：查看证件', 'Verification: view the documents'],
   'desk.key_picture': ['认证：旋转、放大、缩小照片', 'Verification: turn, zoom in, zoom out'],
+  'desk.broadcasts': ['群发', 'Broadcasts'],
   'desk.outbox': ['短信', 'Text messages'],
   'desk.outbox_title': ['已发短信', 'Sent text messages'],
   'desk.outbox_empty': ['还没有短信', 'No text messages yet'],

@@ -37,6 +37,7 @@ export const t = area({
   'message.find': ['找人关注', 'Find people'],
   'message.system_empty': ['还没有系统消息', 'No system messages yet'],
   'message.system_empty_text': ['账号安全和平台通知会在这里', 'Account security and notices appear here'],
+  'message.settings': ['设置', 'Settings'],
   'message.delete': ['删除', 'Delete'],
   'message.delete_this': ['删除：{title}', 'Delete: {title}'],
   'message.delete_title': ['删除这条消息？', 'Delete this message?'],

@@ -3,7 +3,9 @@ import { page, type PageProps } from '../../shared/page/page'
 import { ChannelRows } from '../../features/message/ChannelRows'
 import { openChannel } from '../../features/message/open'
 import { useChannels } from '../../features/message/useChannels'
-import { back } from '../../navigation'
+import { t } from '../../locales/areas/message'
+import { back, go } from '../../navigation'
+import { Button } from '../../ui/Button/Button'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { usePageShow } from '../../ui/Page/usePageShow'
@@ -13,7 +15,20 @@ const Messages = observer(function Messages({ title }: PageProps<'message'>) {
   const { list, unread, readAll } = useChannels()
   usePageShow(() => void list.retry())
   return (
-    <Page nav={<NavBar onSurface title={title} onBack={() => void back()} />}>
+    <Page
+      nav={
+        <NavBar
+          onSurface
+          title={title}
+          onBack={() => void back()}
+          extra={
+            <Button kind="quiet" size="s" onPress={() => void go('notifications')}>
+              {t('message.settings')}
+            </Button>
+          }
+        />
+      }
+    >
       <Scroller onRefresh={() => list.reload()}>
         <ChannelRows list={list} unread={unread} onOpen={openChannel} onReadAll={() => void readAll()} />
       </Scroller>

@@ -11,8 +11,10 @@ import { ReleasePopup } from '../../../features/listing-form/ReleasePopup'
 import type { Counted } from '../../../features/statistics/source'
 import { StatisticsSheet } from '../../../features/statistics/StatisticsSheet'
 import { t } from '../../../locales/areas/my-listing'
+import { t as subscribe } from '../../../locales/areas/subscribe'
 import { back, go } from '../../../navigation'
 import { openThing, thingHref } from '../../../shared/links/thing'
+import { SubscribeOffer } from '../../../shared/subscribe/SubscribeOffer'
 import { Button } from '../../../ui/Button/Button'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 import { Page } from '../../../ui/Page/Page'
@@ -59,6 +61,7 @@ const MyRelease = observer(function MyRelease({ title, params }: PageProps<'my_r
       {/* Each view starts at the top; returning to the page keeps the scroll position. */}
       <Scroller fills key={`${store.kind}:${store.tab}`} onRefresh={() => store.list.reload()}>
         <View className="pad">
+          <SubscribeOffer kinds={['examine', 'quote']} text={subscribe('subscribe.examine')} />
           <MyListingList
             store={store}
             hrefOf={item => thingHref(item.kind, item.listing_code)}

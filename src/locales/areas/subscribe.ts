@@ -1,0 +1,8 @@
+import { area } from '..'
+
+/** Strings for the offer to tell the user in WeChat. */
+export const t = area({
+  'subscribe.ask': ['微信通知我', 'Tell me in WeChat'],
+  'subscribe.allowed': ['好，有消息会在微信里告诉你', "OK, we'll tell you in WeChat"],
+  'subscribe.examine': ['审核有结果、收到报价时，在微信里告诉你', 'Get review results and quotes in WeChat'],
+})
