@@ -13,6 +13,8 @@ import {
   type PersonalTable,
 } from '../../server/db/personal-data'
 import type { Refusal } from '../../server/http/refusal'
+import { applyAsPerson } from '../support/certificates'
+import { insertMeeting } from '../support/conferences'
 import { faultsOfCounters } from '../support/counters'
 import {
   ADMIN,
@@ -40,6 +42,7 @@ const {
   activity,
   cancellation,
   comments,
+  conference,
   contact,
   dataExport,
   examine,
@@ -60,7 +63,17 @@ const TABLES = Object.entries(PERSONAL_TABLES) as [string, PersonalTable][]
 /** What says who it was: none of it may be left anywhere in the database. */
 const NAME = '要走的茶商'
 const MOBILE = '18633330001'
-const SECRETS = [NAME, MOBILE, '13655550001', '13655550002', 'leaving_wx', 'leaving-openid', 'leaving-photo', '要走的话']
+const SECRETS = [
+  NAME,
+  MOBILE,
+  '13655550001',
+  '13655550002',
+  'leaving_wx',
+  'leaving-openid',
+  'leaving-union',
+  'leaving-photo',
+  '要走的话',
+]
 /** Columns that may still hold a cancelled person's number: it leads to a row without a name. */
 const KEPT_REFERENCES = new Set([
   'cancellations.user_id',
@@ -356,9 +369,42 @@ describe('cancelling an account', () => {
     const { items: materials } = await must(app.call(share.getMaterialPage, {}, { token }))
     await must(app.call(share.noteMaterialUse, { material_code: materials[0].material_code }, { token }))
     await sql`
-      insert into wechat_bindings (appid, openid, user_id, created_at) values ('wx1', 'leaving-openid', ${id}, now())`.execute(
-      db(),
-    )
+      insert into wechat_bindings (appid, openid, user_id, created_at)
+      values (${server.context.config.wechat.miniAppId}, 'leaving-openid', ${id}, now())`.execute(db())
+    await sql`insert into wechat_unions (unionid, user_id) values ('leaving-union', ${id})`.execute(db())
+    await sql`
+      insert into content_checks (check_key, kind, payload, openid, created_at)
+      values ('t:leaving', 'text', '要走的话 待检', 'leaving-openid', now())`.execute(db())
+    await applyAsPerson(app, token)
+    await sql`
+      insert into role_applications (application_code, user_id, role, introduction, created_at)
+      values ('aleaving', ${id}, 'group_leader', '要走的话 我有三个群', now())`.execute(db())
+    // The only place of a meeting that somebody waits for, and a past one at which the person presented.
+    const meeting = await insertMeeting(db(), clock, { startsInMs: 12 * DAY, capacity: 1 })
+    await must(app.call(conference.bookConference, { conference_code: meeting }, { token }))
+    await must(app.call(conference.bookConference, { conference_code: meeting, waits: true }, { token: supplier }))
+    const over = await insertMeeting(db(), clock, { startsInMs: -2 * DAY })
+    await sql`
+      insert into conference_bookings (booking_code, conference_id, user_id, state, since)
+      select 'oleaving', id, ${id}, 'attended', now() from conferences where conference_code = ${over}`.execute(db())
+    await sql`
+      insert into conference_presentations (presentation_code, conference_id, user_id, object_kind, object_id, object_code,
+        title, note, state, position, created_at)
+      select 'eleaving', id, ${id}, 'listing', 1, ${onShelf}, '要走的话 明前茶', '', 'approved', 1, now()
+      from conferences where conference_code = ${over}`.execute(db())
+    await sql`
+      update conferences set booked_count = 1, attended_count = 1, presenter_count = 1
+      where conference_code = ${over}`.execute(db())
+    await sql`insert into notification_choices (user_id, off) values (${id}, '{follow.popup}')`.execute(db())
+    await sql`insert into subscribe_consents (user_id, kind, left_count) values (${id}, 'quote', 2)`.execute(db())
+    await sql`
+      insert into subscribe_messages (user_id, kind, notification_id, due_at, created_at)
+      select ${id}, 'quote', min(id), now(), now() from notifications where user_id = ${id}`.execute(db())
+    await sql`
+      insert into hidden_news (user_id, publication_id) select ${id}, min(id) from publications`.execute(db())
+    await sql`
+      insert into broadcasts (broadcast_code, title, text, audience, state, author_id, wanted_count, to_user_id, created_at)
+      values ('bleaving', '停机维护', '今晚两点', 'all', 'stopped', ${id}, 0, 0, now())`.execute(db())
     await sql`insert into search_matches (user_id, subject, object_id) values (${id}, 'product', 1)`.execute(db())
     await sql`
       insert into viewers (object_kind, object_id, day, viewer) values ('listing', 1, current_date, ${`u${id}`})`.execute(db())
@@ -441,6 +487,10 @@ describe('cancelling an account', () => {
       talk.items.map(one => [one.text, one.reply_count]),
       [['起订量能谈吗', 0]],
     )
+    // Whoever waited got the place; what an operator sent is still there.
+    const { booking } = await must(app.call(conference.getConference, { conference_code: meeting }, { token: supplierNow }))
+    assert.equal(booking?.state, 'booked')
+    assert.equal(await count('broadcasts', "t.broadcast_code = 'bleaving'"), 1)
     // What was agreed on stays for the other side, under no name.
     const sold = (await must(app.call(quote.getMyQuotePage, {}, { token: supplierNow }))).items.find(
       one => one.purchase.listing_code === agreed,

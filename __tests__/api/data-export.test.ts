@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { sql } from 'kysely'
 import { endpoints } from '../../contract'
 import { columnsIn, PERSONAL_TABLES, type PersonalTable } from '../../server/db/personal-data'
+import { applyAsPerson, ID_NUMBERS } from '../support/certificates'
 import { createForm, EXAMINER, picture, postForm, publish, published, SUPPLIER, tokenOf, VIP } from '../support/market'
 import { foldedBy, offeredBy, quotedBy, wantedBy } from '../support/market-actions'
 import { ownDataJobs } from '../support/own-data'
@@ -18,7 +19,7 @@ const DAY = 86_400_000
 type Row = Record<string, unknown>
 /** Columns that are told as codes. */
 const IDS = new Set(
-  'follower_id followee_id blocked_id listing_id product_id folder_id material_id object_id'.split(' '),
+  'follower_id followee_id blocked_id listing_id product_id folder_id material_id conference_id object_id'.split(' '),
 )
 
 describe('the archive of one’s own data', () => {
@@ -77,6 +78,7 @@ describe('the archive of one’s own data', () => {
     await app.call(activity.react, { object_kind: 'product', object_code: theirs, kind: 'like', on: true }, { token })
     const { user_code } = (await app.call(account.getUserInfo, {}, { token: supplier })).result
     await app.call(follow.followUser, { user_code }, { token })
+    await applyAsPerson(app, token)
     const secret = await picture()
     const form = await createForm(app, token, secret.length, { purpose: 'private' })
     await postForm(app, form, secret)
@@ -96,6 +98,11 @@ describe('the archive of one’s own data', () => {
     )
     assert.deepEqual(rowsOf(files, 'folders.json')[0].contact, { mobile: '13711110002' })
     assert.deepEqual(rowsOf(files, 'quotes.json')[0].contact, { mobile: '13711110003' })
+    assert.deepEqual(rowsOf(files, 'certifications.json')[0].fields, {
+      name: '王小明',
+      number: ID_NUMBERS[0],
+      legal_person: null,
+    })
     assert.equal(rowsOf(files, 'comments.json')[0].text, '我写的一句评论')
     assert.deepEqual(
       rowsOf(files, 'reactions.json').map(row => [row.kind, row.object_code]),

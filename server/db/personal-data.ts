@@ -31,9 +31,10 @@ export const PERSONAL_TABLES = {
     fate: 'kept',
     told: `user_code maoxiu_code nickname avatar_url gender province city language mobile_sealed roles organization_code
       is_identity_certified is_enterprise_certified following_count fan_count created_at`,
-    untold: 'id mobile_index password_hash status permissions inviter_id folder_count avatar_path',
+    untold: 'id mobile_index password_hash status frozen_reason permissions inviter_id folder_count avatar_path',
     blanked: `nickname avatar_path avatar_url gender province city language mobile_sealed mobile_index password_hash roles
-      permissions organization_code is_identity_certified is_enterprise_certified following_count fan_count folder_count`,
+      permissions organization_code is_identity_certified is_enterprise_certified frozen_reason following_count fan_count
+      folder_count`,
   },
   sessions: {
     of: 't.user_id = $person',
@@ -52,6 +53,32 @@ export const PERSONAL_TABLES = {
     fate: 'deleted',
     told: 'appid openid unionid created_at',
     untold: 'user_id',
+  },
+  wechat_unions: { of: 't.user_id = $person', fate: 'deleted', told: 'unionid', untold: 'user_id' },
+  /** The papers too: the three years of the privacy policy are for accounts that stay. */
+  certifications: {
+    of: 't.user_id = $person',
+    fate: 'deleted',
+    told: 'certification_code kind state fields_sealed submitted_at decided_at reason',
+    untold: 'id user_id number_index files organization_code check_state check_tries check_after decided_by',
+  },
+  role_applications: {
+    of: 't.user_id = $person',
+    fate: 'deleted',
+    told: 'role state places group_count member_count introduction created_at decided_at reason',
+    untold: 'id application_code user_id version decided_by',
+  },
+  conference_bookings: {
+    of: 't.user_id = $person',
+    fate: 'deleted',
+    told: 'conference_id state since remind_hour remind_start attended_at',
+    untold: 'id booking_code user_id hour_reminded_at start_reminded_at',
+  },
+  conference_presentations: {
+    of: 't.user_id = $person',
+    fate: 'deleted',
+    told: 'conference_id object_kind object_code title note state reason created_at decided_at',
+    untold: 'id presentation_code user_id object_id position decided_by',
   },
   uploads: {
     of: 't.owner_id = $person',
@@ -145,6 +172,7 @@ export const PERSONAL_TABLES = {
     untold: 'id owner_id kind listing_id product_id at',
   },
   publication_cursors: { of: 't.user_id = $person', fate: 'deleted', told: '', untold: 'user_id read_to' },
+  hidden_news: { of: 't.user_id = $person', fate: 'deleted', told: '', untold: 'user_id publication_id' },
   reactions: {
     of: 't.user_id = $person',
     fate: 'deleted',
@@ -196,6 +224,23 @@ export const PERSONAL_TABLES = {
     told: 'channel key params object_kind object_code created_at read_at deleted_at',
     untold: 'id message_code user_id seq actor_id',
   },
+  notification_choices: { of: 't.user_id = $person', fate: 'deleted', told: 'off', untold: 'user_id' },
+  subscribe_consents: { of: 't.user_id = $person', fate: 'deleted', told: 'kind left_count', untold: 'user_id' },
+  subscribe_messages: {
+    of: 't.user_id = $person',
+    fate: 'deleted',
+    told: 'kind state created_at',
+    untold: 'id user_id notification_id tries due_at',
+  },
+  /** An operator's words to many: no data of the operator's, who is no longer named. */
+  broadcasts: {
+    of: 't.author_id = $person',
+    fate: 'kept',
+    told: '',
+    untold: `id broadcast_code title text title_en text_en audience state author_id wanted_count reached_count last_user_id
+      to_user_id created_at ended_at`,
+    blanked: 'author_id',
+  },
   unread_counts: { of: 't.user_id = $person', fate: 'deleted', told: '', untold: 'user_id seq follow examine system' },
   idempotency_keys: {
     of: 't.user_id = $person',
@@ -237,6 +282,13 @@ export const EXPIRING_TABLES: Record<string, { days: number; columns: string }> 
   search_term_uses: { days: 30, columns: 'subject term person day' },
   /** Those of a cancelled account are deleted with it. */
   viewers: { days: 2, columns: 'object_kind object_id day viewer' },
+  /** Words, pictures and openid only while WeChat is asked; those of a cancelled account are deleted with it. */
+  content_checks: {
+    days: 30,
+    columns: 'check_key kind payload openid state trace_id label created_at sent_at answered_at',
+  },
+  /** They go with their check. */
+  content_watches: { days: 30, columns: 'check_key kind code' },
   wechat_qrcodes: { days: 30, columns: 'scene page maoxiu_code code created_at used_on' },
 }
 
@@ -244,8 +296,12 @@ export const EXPIRING_TABLES: Record<string, { days: number; columns: string }> 
 export const IMPERSONAL_TABLES: Record<string, string> = {
   agreements: 'kind language version title sections published_at',
   categories: 'category_code parent_code name_zh name_en depth position is_leaf',
-  conference_messages: 'id message_code key params created_at',
+  conference_messages: 'id message_code key params object_code created_at',
+  conferences: `id conference_code number state opens_at starts_at ends_at title summary capacity booked_count waiting_count
+    attended_count presenter_seats presenter_count live replay_url cancel_reason version created_at updated_at`,
   file_removals: 'place folder',
+  /** An enterprise, by a keyed hash of its credit code: without a name, and whoever is certified for it. */
+  organizations: 'organization_code credit_code_index created_at',
   search_arrivals: 'id subject object_id',
   search_backlog: 'subject object_id',
   /** Words of titles and names; the whole name of a cancelled account is deleted. */
@@ -256,6 +312,8 @@ export const IMPERSONAL_TABLES: Record<string, string> = {
   share_materials: 'id material_code category title text media video_id use_count state created_at',
   videos: `id video_code title description media duration_s product_id view_count state published_at`,
   view_days: 'object_kind object_id day n',
+  /** The server's own. */
+  wechat_tokens: 'name value_sealed expires_at fetching_until',
 }
 
 /** `'a b  c'` → `['a', 'b', 'c']` */

@@ -2,6 +2,7 @@ import type { Erase } from '../db/leaving'
 import { eraseAnswers } from '../http/idempotency-repo'
 import { eraseAccount } from './account'
 import { eraseActivity } from './activity'
+import { eraseCertifications } from './certification'
 import { eraseComments } from './comments'
 import { eraseReveals } from './contact'
 import { createEraseExports } from './data-export'
@@ -9,10 +10,12 @@ import { eraseFolders } from './folder'
 import { eraseFollows } from './follow'
 import { eraseListings, holdListings } from './listing'
 import { eraseMessages } from './message'
+import { type CheckDeps, createEraseChecks } from './moderation'
 import { eraseProducts } from './product'
 import { eraseDailyUse } from './quota'
 import { createEraseQuotes, type LapseQuotes } from './quote'
 import { eraseReports } from './reports'
+import { eraseApplications } from './role'
 import { eraseSearches } from './search'
 import { eraseMaterialUses } from './share'
 import { eraseViews } from './shelf/erase-repo'
@@ -21,16 +24,21 @@ import { eraseUploads, type UploadService } from './upload'
 import { eraseBindings } from './wechat'
 
 /**
- * What each module erases when an account is cancelled, in the order of locks: folders before products, others' things
- * before people. A module whose tables are about people has its part here (`server/db/personal-data.ts`).
+ * What each module erases when an account is cancelled, in the order of locks: meetings before messages, folders before
+ * products, others' things before people. A module whose tables are about people has its part here (`server/db/personal-data.ts`).
  */
 export const createErasers = ({
   lapse,
   uploads,
+  eraseMeetings,
+  openidOf,
 }: {
   lapse: LapseQuotes
   uploads: Pick<UploadService, 'discard'>
+  eraseMeetings: Erase
+  openidOf: CheckDeps['openidOf']
 }): Erase[] => [
+  eraseMeetings,
   eraseFolders,
   holdListings,
   eraseMessages,
@@ -43,12 +51,15 @@ export const createErasers = ({
   eraseProducts,
   eraseFollows,
   eraseReports,
+  eraseApplications,
+  eraseCertifications,
   eraseSearches,
   eraseMaterialUses,
   eraseDailyUse,
   // Once nothing of theirs shows a picture any more.
   eraseUploads,
   createEraseExports(uploads),
+  createEraseChecks({ openidOf }),
   eraseBindings,
   eraseCodes,
   eraseAnswers,

@@ -1,6 +1,7 @@
 import type { Files } from '../adapters/files'
 import { createWordListModeration } from '../adapters/moderation/word-list'
 import type { Context } from '../context'
+import type { Db } from '../db/types'
 import { createLimiter, HEAVY } from '../http/limiter'
 import type { Authenticators } from '../http/serve'
 import { housekeepingJobs } from '../jobs/housekeeping'
@@ -10,13 +11,13 @@ import { countActivity } from '../read-models/activity'
 import { countOnShelf } from '../read-models/owners'
 import { followCounts } from '../read-models/people'
 import { realtimeModule } from '../realtime'
-import { accountModule, createAccountService, hasEnterprise, roleFacts } from './account'
+import { accountModule, createAccountService, roleFacts } from './account'
 import { activityModule, createNoteActivity, createViewNotes } from './activity'
 import { cancellationModule, createCancellation, createTakeBack, type Obligations } from './cancellation'
 import { captchaModule, createCaptchaService } from './captcha'
 import { healthModule } from './health'
 import { categoryModule, createCategoryService } from './category'
-import { createCertification } from './certification'
+import { createCertification, hasEnterprise } from './certification'
 import { commentsModule, createCommentServices } from './comments'
 import { conferenceJob, conferenceModule, createConferenceServices } from './conference'
 import { contactModule, createContactService } from './contact'
@@ -83,11 +84,8 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
   const sms = createSmsService(ctx)
   const uploads = createUploadService(ctx, files, limiter)
   const moderation = createWordListModeration()
-  const wechat = createWechatServices(ctx, limiter)
-  const checks = createContentChecks(ctx, {
-    port: wechat.port,
-    openidOf: (db, userId) => openidOf(db, userId, ctx.config.wechat.miniAppId),
-  })
+  const openidHere = (db: Db, userId: number) => openidOf(db, userId, ctx.config.wechat.miniAppId)
+  const checks = createContentChecks(ctx, { port: wechat.port, openidOf: openidHere })
   wechat.push.on('wxa_media_check', checks.receive)
   const checkTexts = createCheckTexts(moderation, checks)
   const broadcasts = createBroadcasts(ctx, { checkTexts, latestNews: newsCounter.latest })
@@ -189,7 +187,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     sms,
     messages,
     obligations: NO_OBLIGATIONS,
-    erasers: createErasers({ lapse, uploads }),
+    erasers: createErasers({ lapse, uploads, eraseMeetings: conferences.erase, openidOf: openidHere }),
     removeFiles: uploads.removeFiles,
   })
   const comments = createCommentServices(ctx, { messages, checkTexts, checks, note, isBlockedByAny })

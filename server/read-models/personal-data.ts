@@ -25,6 +25,7 @@ const NAMED: Record<string, (column: string) => string> = {
   product_id: product,
   folder_id: folder,
   material_id: codeOf('share_materials', 'material_code'),
+  conference_id: codeOf('conferences', 'conference_code'),
   object_id: column =>
     `case t.object_kind when 'listing' then ${listing(column)} when 'product' then ${product(column)}
       else ${codeOf('folders', 'pallet_code')(column)} end`,

@@ -13,7 +13,6 @@ export {
   countFollowing,
   findAudience,
   findTarget,
-  hasEnterprise,
   hasOtherHolder,
   languageOf,
   lockPair,

@@ -17,10 +17,6 @@ export const nicknameOf = async (db: Db, id: number): Promise<string> =>
 export const userCodeOf = async (db: Db, userId: number): Promise<string> =>
   (await sql<{ user_code: string }>`select user_code from users where id = ${userId}`.execute(db)).rows[0].user_code
 
-/** Whether the person is certified as an enterprise. */
-export const hasEnterprise = async (db: Db, id: number): Promise<boolean> =>
-  (await sql<{ yes: boolean }>`select is_enterprise_certified as yes from users where id = ${id}`.execute(db)).rows[0].yes
-
 export const languageOf = async (db: Db, userId: number): Promise<Locale> =>
   (await sql<{ language: Locale }>`select language from users where id = ${userId}`.execute(db)).rows[0].language
 

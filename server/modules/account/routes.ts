@@ -1,13 +1,8 @@
-import type { FastifyRequest } from 'fastify'
 import { account } from '../../../contract/account'
-import { deviceOf, deviceText } from '../../../domain/devices'
+import { deviceIn } from '../../http/device'
 import { handle, type Route } from '../../http/serve'
 import type { AccountService } from './service'
 import { bearer } from './tokens'
-
-/** What the request comes from, as a session stores it. */
-const deviceIn = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
-  deviceText(deviceOf(headers['user-agent'] ?? '', headers.referer))
 
 export const accountRoutes = (service: AccountService): Route[] => [
   handle(account.getUserInfo, async call => service.info(call.user.id)),

@@ -14,11 +14,13 @@ import { createFields } from './fields'
 import { createOwnCertifications } from './own'
 import { createPictureLinks } from './picture-links'
 import { registerPictureRoute } from './picture-route'
+import { createPurge } from './purge'
 import { certificationRoutes } from './routes'
 
 export type { Certified, OnCertified } from './desk'
+export { eraseCertifications } from './erase-repo'
 export { certificationPlace, type CertifiedFields, numberIndexKind } from './fields'
-export { eraseCertifications } from './repo'
+export { createPurge } from './purge'
 
 /** Whether an identity certification of the user's is in force. */
 export const hasIdentity = async (db: Db, userId: number): Promise<boolean> =>
@@ -36,7 +38,7 @@ export interface CertificationDeps {
   onCertified: OnCertified[]
 }
 
-/** The module, and its job where a provider is configured. */
+/** The module, and its jobs: the provider is asked only where one is configured. */
 export const createCertification = (
   ctx: Context,
   { uploads, limiter, checkTexts, messages, onCertified }: CertificationDeps,
@@ -51,8 +53,11 @@ export const createCertification = (
       routes: certificationRoutes(own, desk),
       register: app => registerPictureRoute(app, ctx, { files: uploads.files, links, limiter }),
     },
-    jobs: provider
-      ? [{ name: 'check-identities', cron: '* * * * *', run: createIdentityChecks(ctx, fields, provider) }]
-      : [],
+    jobs: [
+      { name: 'purge-certifications', cron: '53 3 * * *', run: createPurge(ctx, uploads) },
+      ...(provider
+        ? [{ name: 'check-identities', cron: '* * * * *', run: createIdentityChecks(ctx, fields, provider) }]
+        : []),
+    ],
   }
 }

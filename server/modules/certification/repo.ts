@@ -172,8 +172,28 @@ export const settleCheck = async (db: Db, id: number, verdict: IdentityCheck): P
   )
 }
 
-/** Deletes all that the user has applied for. @returns the private uploads that belonged to it */
-export const eraseCertifications = async (tx: Db, userId: number): Promise<string[]> =>
-  (
-    await sql<{ files: string[] }>`delete from certifications where user_id = ${userId} returning files`.execute(tx)
-  ).rows.flatMap(({ files }) => files)
+/**
+ * Deletes what was rejected or has lapsed before this time; one that was replaced lapsed with the approval of the next.
+ * @returns how many, and the private uploads that no other application shows
+ */
+export const deleteLapsed = async (
+  tx: Db,
+  before: string,
+  limit: number,
+): Promise<{ count: number; files: string[] }> => {
+  const { rows } = await sql<{ files: string[] }>`
+    delete from certifications where id in (
+      select c.id from certifications c
+      where c.state in ('rejected', 'replaced', 'revoked') and c.decided_at < ${before} and (
+        c.state <> 'replaced' or (
+          select min(n.decided_at) from certifications n
+          where n.user_id = c.user_id and n.kind = c.kind and n.id > c.id and n.state in ('approved', 'replaced', 'revoked')
+        ) < ${before})
+      order by c.id limit ${limit} for update skip locked)
+    returning files`.execute(tx)
+  const files = [...new Set(rows.flatMap(row => row.files))]
+  const { rows: shown } = await sql<{ file: string }>`
+    select unnest(files) as file from certifications where files && ${files}::text[]`.execute(tx)
+  const left = new Set(shown.map(({ file }) => file))
+  return { count: rows.length, files: files.filter(file => !left.has(file)) }
+}

@@ -50,10 +50,10 @@ export const followClock = async (
   ctx: Pick<Context, 'clock' | 'db'>,
   { messages, booking }: CalendarDeps,
 ): Promise<void> => {
-  for (const code of await repo.findDue(ctx.db, nowText(ctx)))
-    await inTransaction(ctx.db, async tx => {
+  for (const code of await repo.findDue(ctx.db, nowText(ctx))) {
+    const push = await inTransaction(ctx.db, async tx => {
       const row = await repo.lockConference(tx, code)
-      if (!row) return
+      if (!row) return null
       const wanted = stateAt(row, ctx.clock.now())
       let { state } = row
       for (const action of BY_CLOCK) {
@@ -70,10 +70,13 @@ export const followClock = async (
         })
         state = to
       }
-      if (state === 'open')
-        await messages.announce(tx, { key: 'conference.opened', params: paramsOf(row), conferenceCode: code })
       if (state === 'ended') await booking.endAll(tx, row, 'missed')
+      return state === 'open'
+        ? messages.announce(tx, { key: 'conference.opened', params: paramsOf(row), conferenceCode: code })
+        : null
     })
+    push?.()
+  }
 }
 
 /** Announces the meeting of this evening, from the morning on. */
@@ -82,10 +85,12 @@ export const announceToday = async (
   { messages }: Pick<CalendarDeps, 'messages'>,
 ): Promise<void> => {
   const now = ctx.clock.now()
-  for (const row of await repo.findBetween(ctx.db, iso(now), iso(now + TODAY_MS)))
-    await messages.announce(ctx.db, {
+  for (const row of await repo.findBetween(ctx.db, iso(now), iso(now + TODAY_MS))) {
+    const push = await messages.announce(ctx.db, {
       key: 'conference.today',
       params: paramsOf(row),
       conferenceCode: row.conference_code,
     })
+    push()
+  }
 }

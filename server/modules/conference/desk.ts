@@ -100,17 +100,20 @@ export const createConferenceDesk = (
     const saved = { ...row, ...edit }
     const hasPlaces = canBook(stateAt(saved, ctx.clock.now()))
     const notices = hasPlaces ? await booking.moveUp(tx, saved, edit.capacity - row.booked_count) : []
-    if (edit.replay_url !== null && row.state !== 'cancelled')
-      await messages.announce(tx, {
-        key: 'conference.replay',
-        params: paramsOf(saved),
-        conferenceCode: conference_code,
-      })
+    const announced =
+      edit.replay_url !== null && row.state !== 'cancelled'
+        ? await messages.announce(tx, {
+            key: 'conference.replay',
+            params: paramsOf(saved),
+            conferenceCode: conference_code,
+          })
+        : null
     const push = await messages.notifyAll(tx, notices)
     return {
       result: await detail(tx, conference_code),
       afterCommit: () => {
         forgetNext()
+        announced?.()
         push()
       },
     }
@@ -154,12 +157,17 @@ export const createConferenceDesk = (
       })),
       ...rejected.map(one => decisionNotice(row, one, 'reject', reason)),
     ]
-    await messages.announce(tx, { key: 'conference.called_off', params, conferenceCode: conference_code })
+    const announced = await messages.announce(tx, {
+      key: 'conference.called_off',
+      params,
+      conferenceCode: conference_code,
+    })
     const push = await messages.notifyAll(tx, notices)
     return {
       result: {},
       afterCommit: () => {
         forgetNext()
+        announced()
         push()
       },
     }

@@ -7,6 +7,7 @@ import { announceToday, followClock, makeMeetings } from './calendar'
 import { createCalendarFile } from './calendar-file'
 import { registerCalendarRoute } from './calendar-route'
 import { createConferenceDesk } from './desk'
+import { createEraseMeetings } from './erase'
 import { createPresentingService, type PresentingDeps } from './presenting'
 import { remindBooked } from './reminders'
 import { conferenceRoutes, type ConferenceServices } from './routes'
@@ -29,6 +30,7 @@ export const createConferenceServices = (
     presenting: createPresentingService(ctx, { messages, checkTexts, hasEnterprise }),
     desk: createConferenceDesk(ctx, { publicBase, messages, checkTexts, booking, forgetNext: views.forgetNext }),
     calendarFile: createCalendarFile(ctx),
+    erase: createEraseMeetings(ctx, { booking, messages, forgetNext: views.forgetNext }),
     /** Makes the meetings ahead, follows the clock, announces and reminds. Every minute, on any number of servers. */
     minute: async (): Promise<void> => {
       if ((await makeMeetings(ctx)) > 0) views.forgetNext()

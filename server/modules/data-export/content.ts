@@ -2,6 +2,7 @@ import type { Context } from '../../context'
 import { say } from '../../http/messages'
 import { findPersonal, type PersonalName, TOLD_TABLES } from '../../read-models/personal-data'
 import type { AccountService } from '../account'
+import { certificationPlace } from '../certification'
 import { palletContactPlace } from '../contact'
 import { contactPlace } from '../listing/publish'
 import { quoteContactPlace } from '../quote'
@@ -14,8 +15,9 @@ const PICTURE_BYTES_MAX = 2_000_000_000
 type Row = Record<string, unknown>
 const text = (row: Row, column: string): string => String(row[column])
 
-/** The sealed columns that an archive tells, by table: where each belongs, to open it. */
+/** The sealed JSON that an archive tells, by table: where each value belongs, to open it. */
 const PLACES: Partial<Record<PersonalName, (row: Row) => string>> = {
+  certifications: row => certificationPlace(text(row, 'certification_code')),
   listing_revisions: row => contactPlace(text(row, 'listing_code')),
   folders: row => palletContactPlace(text(row, 'folder_code')),
   quotes: row => quoteContactPlace(text(row, 'quote_code')),
@@ -33,18 +35,19 @@ export const createContent = (
 ): ((archive: Archive, userId: number) => Promise<void>) => {
   /** @throws Error for a sealed column that nobody opens: it would be told in a form that says nothing */
   const opened = (name: PersonalName, row: Row): Row => {
-    const { mobile_sealed: mobile, contact_sealed: contact, ...plain } = row
+    const { mobile_sealed: mobile, contact_sealed: contact, fields_sealed: fields, ...plain } = row
     const rest = Object.keys(plain).filter(column => column.endsWith('_sealed'))
     const place = PLACES[name]
-    if (rest.length || (contact && !place)) throw new Error(`nobody opens what is sealed in ${name}`)
+    if (rest.length || ((contact || fields) && !place)) throw new Error(`nobody opens what is sealed in ${name}`)
+    const open = (sealed: unknown): unknown =>
+      sealed ? JSON.parse(ctx.keys.fields.open(sealed as string, place!(row))) : null
     return {
       ...plain,
       ...(mobile !== undefined && {
         mobile: account.users.mobileOf({ user_code: text(row, 'user_code'), mobile_sealed: mobile as string | null }),
       }),
-      ...(contact !== undefined && {
-        contact: contact ? JSON.parse(ctx.keys.fields.open(contact as string, place!(row))) : null,
-      }),
+      ...(contact !== undefined && { contact: open(contact) }),
+      ...(fields !== undefined && { fields: open(fields) }),
     }
   }
 

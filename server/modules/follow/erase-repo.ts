@@ -10,6 +10,7 @@ export const deleteFollows = async (tx: Db, id: number): Promise<{ follower_id: 
 export const deleteRest = async (tx: Db, id: number): Promise<void> => {
   await sql`delete from fan_notices where user_id = ${id} or fan_id = ${id}`.execute(tx)
   await sql`delete from blocks where blocker_id = ${id} or blocked_id = ${id}`.execute(tx)
+  await sql`delete from hidden_news where user_id = ${id}`.execute(tx)
   await sql`delete from publications where owner_id = ${id}`.execute(tx)
   await sql`delete from publication_cursors where user_id = ${id}`.execute(tx)
 }

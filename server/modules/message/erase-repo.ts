@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import type { Erase } from '../../db/leaving'
 
-/** The person's messages, and those that tell others of what the person did or had; their unread counts go down. */
+/**
+ * The person's messages and how they wanted to be told, and messages that tell others of what the person did or had;
+ * their unread counts go down. What an operator sent stays, without a name.
+ */
 export const eraseMessages: Erase = async (tx, { id, codes }) => {
+  await sql`delete from subscribe_messages where user_id = ${id}`.execute(tx)
+  await sql`delete from subscribe_consents where user_id = ${id}`.execute(tx)
+  await sql`delete from notification_choices where user_id = ${id}`.execute(tx)
+  await sql`update broadcasts set author_id = null where author_id = ${id}`.execute(tx)
   await sql`delete from notifications where user_id = ${id}`.execute(tx)
   await sql`delete from unread_counts where user_id = ${id}`.execute(tx)
   await sql`

@@ -5,6 +5,7 @@ import { createChangeRight } from './rights'
 import { roleRoutes } from './routes'
 import { createRoleService, type RoleDeps } from './service'
 
+export { eraseApplications } from './erase-repo'
 export { latestStates as applicationStates } from './repo'
 
 type Deps = Omit<RoleDeps & UserManageDeps, 'messages' | 'changeRight'> & {

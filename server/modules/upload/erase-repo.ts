@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Erase } from '../../db/leaving'
+import type { Db } from '../../db/types'
 import { findShownUploads } from '../../read-models/leaving'
 import { insertRemovals } from './removal-repo'
 
@@ -14,4 +15,15 @@ export const eraseUploads: Erase = async (tx, { id }) => {
     rows.map(({ folder, is_private }) => ({ folder, place: is_private ? 'private' : 'public' })),
   )
   await sql`update uploads set filename = '', crop = null where owner_id = ${id}`.execute(tx)
+}
+
+/** Private uploads with these codes, and their files after the commit. */
+export const discardPrivate = async (tx: Db, codes: string[]): Promise<void> => {
+  const { rows } = await sql<{ folder: string }>`
+    delete from uploads where upload_code = any(${codes}::text[]) and is_private
+    returning upload_code as folder`.execute(tx)
+  await insertRemovals(
+    tx,
+    rows.map(({ folder }) => ({ folder, place: 'private' })),
+  )
 }

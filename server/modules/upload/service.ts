@@ -12,6 +12,7 @@ import { cutPage, decodeCursor, encodeCursor } from '../../http/cursor'
 import type { Limiter } from '../../http/limiter'
 import { conflict, invalid, InvalidInput, tooOften } from '../../http/refusal'
 import { contentHash } from './content-hash'
+import { discardPrivate } from './erase-repo'
 import { checkPicture, processPicture, type ProcessedPicture } from './picture'
 import { deleteRemoval, findRemovals, insertRemovals } from './removal-repo'
 import * as repo from './repo'
@@ -210,6 +211,7 @@ export const createUploadService = (ctx: Context, files: Files, limiter: Limiter
     isOwnAvatar,
     purgeStale,
     discard: insertRemovals,
+    discardPrivate,
     removeFiles,
   }
 }

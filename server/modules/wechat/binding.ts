@@ -11,12 +11,14 @@ import type { AccountService } from '../account'
 import type { SmsService } from '../sms'
 import * as repo from './repo'
 
-type Platform = Input<typeof account.wechatLoginCheck>['platform']
+type CheckInput = Input<typeof account.wechatLoginCheck>
+type Platform = CheckInput['platform']
 type BindInput = Input<typeof account.bindWechat>
 
 export interface WechatBinding {
-  loginCheck: (code: string, platform: Platform) => Promise<Output<typeof account.wechatLoginCheck>>
-  bind: (input: BindInput, user: Principal | null) => Promise<IssuedTokens | Record<string, never>>
+  /** @param device of a session that is started */
+  loginCheck: (input: CheckInput, device: string) => Promise<Output<typeof account.wechatLoginCheck>>
+  bind: (input: BindInput, user: Principal | null, device: string) => Promise<IssuedTokens | Record<string, never>>
   unbind: (user: Principal) => Promise<void>
 }
 
@@ -70,7 +72,7 @@ export const createWechatBinding = (
     return bound.length === 0
   }
 
-  const bindByTicket = async (input: BindInput): Promise<IssuedTokens> => {
+  const bindByTicket = async (input: BindInput, device: string): Promise<IssuedTokens> => {
     const { phone_code, code } = input
     const proof =
       phone_code === undefined && input.mobile !== undefined && code !== undefined
@@ -87,14 +89,14 @@ export const createWechatBinding = (
       const user = known ?? (await account.enrol(tx, { mobile, maoxiu_code: input.maoxiu_code }))
       const isFirst = await attach(tx, binding, user.id)
       const after = known && isFirst ? await account.tell(tx, user.id, 'security.wechat_bound') : null
-      return { after, tokens: await account.admit(tx, user) }
+      return { after, tokens: await account.admit(tx, user, device) }
     })
     after?.()
     return tokens
   }
 
   return {
-    loginCheck: async (code, platform) => {
+    loginCheck: async ({ code, platform }, device) => {
       const { appid, openid, unionid } = await identify(code, platform, 'code')
       return inTransaction(ctx.db, async tx => {
         const binding = { appid, openid, unionid }
@@ -103,11 +105,11 @@ export const createWechatBinding = (
         if (!owner) return { bind_ticket: await account.tickets.issue(tx, 'bind_wechat', binding) }
         if (!owner.is_exact || (unionid !== null && !owner.has_unionid))
           await repo.insertBinding(tx, binding, owner.user_id, nowText(ctx))
-        return account.admit(tx, await account.users.byId(tx, owner.user_id))
+        return account.admit(tx, await account.users.byId(tx, owner.user_id), device)
       })
     },
-    bind: async (input, user) => {
-      if (input.bind_ticket !== undefined) return bindByTicket(input)
+    bind: async (input, user, device) => {
+      if (input.bind_ticket !== undefined) return bindByTicket(input, device)
       if (!user) throw tokenInvalid()
       if (!input.wechat_code || !input.platform) throw invalid('wechat_code', 'invalid.wechat_code')
       const { appid, openid, unionid } = await identify(input.wechat_code, input.platform, 'wechat_code')

@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import type { Erase } from '../../db/leaving'
+import { deleteBindings } from './repo'
 
-export const eraseBindings: Erase = async (tx, { id }) => {
-  await sql`delete from wechat_bindings where user_id = ${id}`.execute(tx)
-}
+export const eraseBindings: Erase = (tx, { id }) => deleteBindings(tx, id)

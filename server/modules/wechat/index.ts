@@ -14,6 +14,7 @@ export type { PushEvent, WechatPush } from './push'
 export type { Qrcodes } from './qrcodes'
 export { isBound as isWechatBound, openidOf } from './repo'
 export { createWechatServices, type WechatServices } from './service'
+export { wechatTokenPlace } from './shared-tokens'
 export { createSubscribePort } from './subscribe'
 
 export const wechatModule = (

@@ -3,6 +3,7 @@ import { account } from '../../../contract/account'
 import { system } from '../../../contract/system'
 import { SANDBOX_CONSENT, type WechatConfig } from '../../adapters/wechat/config'
 import { addressKey } from '../../http/address'
+import { deviceIn } from '../../http/device'
 import { localeOf } from '../../http/messages'
 import { tooOften } from '../../http/refusal'
 import { type Call, handle, type Route } from '../../http/serve'
@@ -70,8 +71,8 @@ export const wechatRoutes = (
 
   return {
     routes: [
-      handle(account.wechatLoginCheck, async ({ input }) => binding.loginCheck(input.code, input.platform)),
-      handle(account.bindWechat, async ({ input, user }) => binding.bind(input, user)),
+      handle(account.wechatLoginCheck, async ({ input, request }) => binding.loginCheck(input, deviceIn(request))),
+      handle(account.bindWechat, async ({ input, user, request }) => binding.bind(input, user, deviceIn(request))),
       handle(account.unbindWechat, async call => (await binding.unbind(call.user), {})),
       handle(account.getUserWechatQrcodeInfo, ({ user }) => referral.own(user)),
       handle(system.getMiniAppShareQrcode, call => referral.share(call.input, call.user, () => admit(call))),

@@ -15,6 +15,9 @@ interface Token {
   endsAt: number
 }
 
+/** The place that a token or ticket is sealed for. */
+export const wechatTokenPlace = (name: string): string => `wechat_tokens:${name}:value`
+
 /**
  * WeChat's tokens in the database, sealed. The turn to fetch one is a row, not a lock: no connection is held while
  * WeChat is asked. Meanwhile the others use the old one as long as it lasts, or wait.
@@ -22,7 +25,6 @@ interface Token {
 export const createSharedTokens = (ctx: Pick<Context, 'clock' | 'db' | 'keys'>): SharedTokens => {
   const { db, clock } = ctx
   const { fields } = ctx.keys
-  const place = (name: string) => `wechat_tokens:${name}:value`
   /** What this process knows, so that not every call asks the database. */
   const known = new Map<string, Token>()
   const underWay = new Map<string, Promise<string>>()
@@ -33,7 +35,7 @@ export const createSharedTokens = (ctx: Pick<Context, 'clock' | 'db' | 'keys'>):
   const stored = async (name: string): Promise<Token | null> => {
     const row = await repo.findToken(db, name)
     if (!row || row.value_sealed === null || row.expires_at === null) return null
-    const value = fields.openOrNull(row.value_sealed, place(name))
+    const value = fields.openOrNull(row.value_sealed, wechatTokenPlace(name))
     if (value !== null) return { value, endsAt: Date.parse(row.expires_at) }
     // Sealed with a key that is gone.
     await repo.dropToken(db, name, row.value_sealed)
@@ -49,7 +51,7 @@ export const createSharedTokens = (ctx: Pick<Context, 'clock' | 'db' | 'keys'>):
   const renew = async (name: string, fetch: () => Promise<FreshToken>, old: Token | null): Promise<string> => {
     try {
       const { value, expires_in } = await fetch()
-      await repo.keepToken(db, name, fields.seal(value, place(name)), timeText(ctx, expires_in * 1000))
+      await repo.keepToken(db, name, fields.seal(value, wechatTokenPlace(name)), timeText(ctx, expires_in * 1000))
       return remember(name, { value, endsAt: clock.now() + expires_in * 1000 })
     } catch (error) {
       await repo.releaseToken(db, name)
@@ -81,7 +83,7 @@ export const createSharedTokens = (ctx: Pick<Context, 'clock' | 'db' | 'keys'>):
     forget: async (name, value) => {
       if (known.get(name)?.value === value) known.delete(name)
       const row = await repo.findToken(db, name)
-      if (row?.value_sealed && fields.openOrNull(row.value_sealed, place(name)) === value)
+      if (row?.value_sealed && fields.openOrNull(row.value_sealed, wechatTokenPlace(name)) === value)
         await repo.dropToken(db, name, row.value_sealed)
     },
     due: () => repo.findDueTokens(db, timeText(ctx, MARGIN_MS)),

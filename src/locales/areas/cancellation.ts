@@ -5,8 +5,8 @@ export const t = area({
   'cancel.lead': ['注销后，账号和内容都不能恢复', 'A deleted account and its content cannot be restored'],
   'cancel.goes': ['会删除', 'What is deleted'],
   'cancel.goes_text': [
-    '头像、昵称、手机号、微信绑定，全部供货、求购、商品、商品夹和货盘，评论、关注、消息，以及上传的图片',
-    'Your picture, name, mobile number and WeChat link; all supplies, requests, products, folders and pallets; comments, follows, messages and uploaded pictures',
+    '头像、昵称、手机号、微信绑定、认证资料，全部供货、求购、商品、商品夹和货盘，评论、关注、消息、会议预约，以及上传的图片',
+    'Your picture, name, mobile number, WeChat link and verification; all supplies, requests, products, folders and pallets; comments, follows, messages, bookings and uploaded pictures',
   ],
   'cancel.stays': ['会保留', 'What stays'],
   'cancel.stays_text': [
