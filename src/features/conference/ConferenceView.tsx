@@ -1,13 +1,16 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState, type ReactNode } from 'react'
+import { isAhead } from '../../../domain/conference'
 import { SITE_PICTURE } from '../../../domain/constants'
 import { t as common } from '../../locales'
 import { t } from '../../locales/areas/conference'
+import { t as subscribe } from '../../locales/areas/subscribe'
 import { back, go, pathTo } from '../../navigation'
 import { origin } from '../../platform/browser'
 import { useShareCard } from '../../platform/share-card'
 import { cardPictures, setShared, withReferral } from '../../shared/sharing/share'
+import { SubscribeOffer } from '../../shared/subscribe/SubscribeOffer'
 import { useApp } from '../../shared/use-app'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
@@ -134,6 +137,11 @@ export const ConferenceView = observer(function ConferenceView({ code, title, ba
                 onChange={setTab}
               />
             </View>
+            {isAhead(detail.state) && (detail.booking?.state === 'booked' || detail.booking?.state === 'waiting') && (
+              <View className="conference__offer">
+                <SubscribeOffer kinds={['conference']} text={subscribe('subscribe.conference')} />
+              </View>
+            )}
             {tab === 'agenda' && (
               <>
                 <Agenda
