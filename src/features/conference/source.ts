@@ -35,7 +35,7 @@ export const useSource = sourceOf(({ api, clock, session, storage, user }) => {
   const noteKey = (code: string) => `${STORAGE.draftPrefix}present:${session.uid ?? ''}:${code}`
   const memory = <P>(name: string) => ({
     recall: () => storage.get<{ page: P; at: number }>(key(name)),
-    keep: (page: P, at: number) => storage.set(key(name), { page, at }),
+    cache: (page: P, at: number) => storage.set(key(name), { page, at }),
     onSlow: onSlow(clock),
   })
   return {
@@ -45,10 +45,10 @@ export const useSource = sourceOf(({ api, clock, session, storage, user }) => {
     detail: {
       load: (code: string): Promise<ConferenceDetail> =>
         api.call(conference.getConference, code === NEXT ? {} : { conference_code: code }),
-      keep: (detail: ConferenceDetail): void => {
+      cache: (detail: ConferenceDetail): void => {
         storage.set(key('detail'), { detail, at: clock.now() })
       },
-      // Only the last one seen is kept.
+      // Only the last one seen is cached.
       recall: (code: string) => {
         const seen = storage.get<{ detail: ConferenceDetail; at: number }>(key('detail'))
         return seen && (code === NEXT || seen.detail.conference_code === code) ? seen : null

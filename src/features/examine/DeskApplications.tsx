@@ -57,7 +57,7 @@ export const DeskApplications = ({ queue, now }: Props) => {
   return (
     <>
       <DeskSaid
-        room="applications"
+        tab="applications"
         queue={queue}
         now={now}
         rowPx={ROW_PX}

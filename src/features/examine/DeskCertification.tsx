@@ -58,7 +58,7 @@ export const DeskCertification = ({ detail, looked }: Props) => {
       </View>
       <View className="row g4 wrap desk__wanted">
         <Tag tone={isPerson ? 'blue' : 'green'}>{t(`desk.certify_${row.kind}`)}</Tag>
-        {row.check !== 'none' && <Tag tone={CHECKS[row.check]}>{t(`desk.check_${row.check}`)}</Tag>}
+        {row.check !== 'none' && <Tag tone={CHECKS[row.check]}>{t(`desk.identity_${row.check}`)}</Tag>}
       </View>
       <View className="desk-facts">
         <Fact name={t(isPerson ? 'desk.id_number' : 'desk.credit_code')} value={looked?.number ?? row.number_masked} />

@@ -67,7 +67,7 @@ export const DeskCertificationQueue = observer(function DeskCertificationQueue({
               <View className="t13 i3 row g4 desk-row__by">
                 <Tag tone={row.kind === 'identity' ? 'blue' : 'green'}>{t(`desk.certify_${row.kind}`)}</Tag>
                 {(row.check === 'mismatch' || row.check === 'no_record') && (
-                  <Tag tone="red">{t(`desk.check_${row.check}`)}</Tag>
+                  <Tag tone="red">{t(`desk.identity_${row.check}`)}</Tag>
                 )}
                 <View className="one grow">{row.owner_nickname}</View>
                 {isWaiting && <View className="t11 i3 num none">{waitedText(row.submitted_at, now)}</View>}
