@@ -32,8 +32,7 @@ const OPENABLE: ReadonlySet<string> = new Set([
 ])
 
 /** True if a message's object has a page to open. */
-export const hasThing = (kind: string | null, code: string | null): boolean =>
-  Boolean(code) && OPENABLE.has(kind ?? '')
+export const hasThing = (kind: string | null, code: string | null): boolean => Boolean(code) && OPENABLE.has(kind ?? '')
 
 export const openNamed = (kind: string | null, code: string | null, options?: GoOptions): void => {
   if (!code) return
