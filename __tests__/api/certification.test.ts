@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { endpoints } from '../../contract'
+import { createFiles } from '../../server/adapters/files'
+import { createLimiter, HEAVY } from '../../server/http/limiter'
+import { createPurge } from '../../server/modules/certification'
+import { createUploadService } from '../../server/modules/upload'
 import {
   applyAsEnterprise,
   applyAsPerson,
@@ -438,6 +444,42 @@ describe('certification', () => {
       assert.deepEqual([own.identity.approved?.state, own.enterprise.approved?.state], ['approved', 'approved'])
     } finally {
       await fresh.stop()
+    }
+  })
+})
+
+describe('three years after they lapsed', () => {
+  it('applications are deleted with their pictures, but for what stands or is shown again', async () => {
+    const clock = new FakeClock()
+    const server = await startInProcess({ clock, env: { SEED: 'demo' } })
+    try {
+      const app = client(server.url)
+      const uploads = createUploadService(server.context, createFiles(server.context), createLimiter(HEAVY))
+      const purge = createPurge(server.context, uploads)
+      const token = (await registerHere(app, '18610001001')).access_token
+      const first = await identityOf(app, token)
+      const rejected = await applyAsPerson(app, token, first)
+      assert.equal((await decideOn(app, await tokenOf(app, EXAMINER), rejected, 'rejected', '照片模糊')).code, 1)
+      // Sent again with one of the two pictures.
+      const second = await applyAsPerson(app, token, { front_file_id: first.front_file_id })
+      assert.equal((await decideOn(app, await tokenOf(app, EXAMINER), second)).code, 1)
+      const there = (code: string) => existsSync(join(server.dataDir, 'private', code))
+      const stored = async () =>
+        (
+          await sql<{ code: string }>`
+          select certification_code as code from certifications where certification_code in (${rejected}, ${second})
+          order by id`.execute(server.context.db)
+        ).rows.map(row => row.code)
+
+      clock.advance(3 * 365 * DAY_MS - 60_000)
+      await purge()
+      assert.deepEqual(await stored(), [rejected, second])
+      clock.advance(120_000)
+      await purge()
+      assert.deepEqual(await stored(), [second], 'what is in force stays')
+      assert.deepEqual([there(first.front_file_id), there(first.back_file_id)], [true, false])
+    } finally {
+      await server.stop()
     }
   })
 })
