@@ -488,8 +488,8 @@ describe('cancelling an account', () => {
       [['起订量能谈吗', 0]],
     )
     // Whoever waited got the place; what an operator sent is still there.
-    const { booking } = await must(app.call(conference.getConference, { conference_code: meeting }, { token: supplierNow }))
-    assert.equal(booking?.state, 'booked')
+    const held = await must(app.call(conference.getConference, { conference_code: meeting }, { token: supplierNow }))
+    assert.equal(held.booking?.state, 'booked')
     assert.equal(await count('broadcasts', "t.broadcast_code = 'bleaving'"), 1)
     // What was agreed on stays for the other side, under no name.
     const sold = (await must(app.call(quote.getMyQuotePage, {}, { token: supplierNow }))).items.find(

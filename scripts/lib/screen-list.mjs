@@ -213,7 +213,6 @@ export const SCREENS = {
     reads: CALLS.certifications,
     empty: { as: NEWCOMER },
   },
-  conference_message: { ...messages, empty: { isNew: true, answer: nothing } },
   conference: {
     area: 'messages',
     as: LEADER,
