@@ -84,7 +84,7 @@ export const PERSONAL_TABLES = {
     of: 't.owner_id = $person',
     fate: 'deleted',
     // A picture that an agreement or somebody else's listing shows.
-    except: "t.filename = ''",
+    except: "t.filename = '' and not t.is_private",
     told: 'upload_code purpose filename content_type size_bytes is_private created_at',
     untold: 'owner_id state picture expires_at content_hash crop',
     blanked: 'filename crop',

@@ -10,7 +10,7 @@ export const keyOfUser = (user: ManagedUser): string => user.user_code
 /**
  * The desk's users: search, filter, and the one that is open, which stands in the address.
  * @param first opened first
- * @param isOn whether the room is shown; if not, nothing is requested
+ * @param isOn whether the tab is shown; if not, nothing is requested
  */
 export const useUsers = (first: string | undefined, isOn: boolean, isWide: boolean) => {
   const { loadUsers } = useUserSource()
