@@ -299,9 +299,13 @@ describe('cancelling an account', () => {
     )
     const hidden = await createForm(app, token, face.length, { purpose: 'private', filename: 'leaving-photo.jpg' })
     await postForm(app, hidden, face)
-    const onShelf = await published(app, token, examiner, { contact: own, title: '高山云雾茶 明前特级' })
-    const waiting = await publish(app, token, { contact: own, title: '高山白茶 去年的老茶' })
     const [offered] = await offeredBy(app, token, ['高山红茶 礼盒装两百克'])
+    const onShelf = await published(app, token, examiner, {
+      contact: own,
+      title: '高山云雾茶 明前特级',
+      product_codes: [offered],
+    })
+    const waiting = await publish(app, token, { contact: own, title: '高山白茶 去年的老茶' })
     const [theirs] = await offeredBy(app, supplier, ['赣南脐橙 精品礼盒十斤'])
     const mine = await foldedBy(app, token, '春茶货盘', [theirs, offered])
     await must(
