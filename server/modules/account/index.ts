@@ -15,6 +15,7 @@ export {
   findTarget,
   hasOtherHolder,
   languageOf,
+  lockAdmins,
   lockPair,
   lockUser,
   nicknameOf,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Audience } from '../../../domain/broadcast'
 import type { Locale } from '../../../domain/constants'
+import { lockName } from '../../db/client'
 import type { Db } from '../../db/types'
 
 export interface TargetRow {
@@ -55,6 +56,9 @@ export const hasOtherHolder = async (db: Db, userId: number, permission: string)
     select from users where status = 'active' and id <> ${userId}
       and ('admin' = any(roles) or ${permission} = any(permissions)) limit 1`.execute(db)
   ).rows.length > 0
+
+/** Who is an admin changes one at a time: otherwise the last two could go at once. */
+export const lockAdmins = (tx: Db): Promise<void> => lockName(tx, 'admins')
 
 /** Which certifications of the user's are in force. */
 export const certifiedAs = async (

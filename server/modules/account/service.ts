@@ -10,6 +10,7 @@ import type { CaptchaService } from '../captcha'
 import type { SmsService } from '../sms'
 import { isDemoMobile } from './demo-accounts'
 import { createPasswords, type Passwords } from './passwords'
+import { lockUser } from './people-repo'
 import { createProfile, type ProfileDeps } from './profile'
 import { createPrincipals, type Principals } from './principals'
 import * as repo from './repo'
@@ -29,7 +30,7 @@ export interface AccountDeps extends Omit<ProfileDeps, 'users' | 'infoOf'> {
   messages: Messages
   counts: (db: Db, userId: number) => Promise<UserCounts>
   isWechatBound: (db: Db, userId: number) => Promise<boolean>
-  /** Takes back a cancellation that was asked for: whether there was one. Waits for one that is under way. */
+  /** Takes back a cancellation that was asked for: whether there was one. The user's row is locked. */
   takeBack: (tx: Db, user: Pick<repo.UserRow, 'id' | 'user_code'>) => Promise<boolean>
 }
 
@@ -85,12 +86,13 @@ export const createAccountService = (
 
   const admit: AccountService['admit'] = (db, user, device) =>
     inTransaction(db, async tx => {
-      const isTakenBack = await takeBack(tx, user)
-      // The cancellation that was waited for may have ended the account meanwhile.
-      const { status, frozen_reason } = isTakenBack ? user : await users.byId(tx, user.id)
-      if (status === 'frozen') throw frozen(frozen_reason)
-      if (status !== 'active') throw new InvalidInput({ mobile: 'wrong_password' })
-      const issued = await sessions.start(tx, user, device)
+      // A freeze, a cancellation or its request may be under way: it comes before this log-in, or after.
+      await lockUser(tx, user.id)
+      const now = await users.byId(tx, user.id)
+      if (now.status === 'frozen') throw frozen(now.frozen_reason)
+      if (now.status !== 'active') throw new InvalidInput({ mobile: 'wrong_password' })
+      const isTakenBack = await takeBack(tx, now)
+      const issued = await sessions.start(tx, now, device)
       return isTakenBack ? { ...issued, cancellation_withdrawn: true } : issued
     })
 
@@ -174,7 +176,10 @@ export const createAccountService = (
       const proof = await sms.prove(mobile, 'forgot', code)
       const after = await inTransaction(ctx.db, async tx => {
         await sms.use(tx, proof)
-        const user = await users.byMobile(tx, mobile)
+        const known = await users.byMobile(tx, mobile)
+        // A cancellation may be under way: an account that is gone gets neither a password nor a message.
+        if (known) await lockUser(tx, known.id)
+        const user = known && (await users.byId(tx, known.id))
         if (!user || user.status === 'cancelled') throw invalid('mobile', 'mobile_unknown')
         await repo.updatePassword(tx, user.id, hash)
         await repo.deleteFailures(tx, users.indexOf(mobile))

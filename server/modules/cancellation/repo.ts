@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CancellationState } from '../../../domain/cancellation'
-import { changedOne, first } from '../../db/results'
+import { changedOne } from '../../db/results'
 import type { Db } from '../../db/types'
 
 export interface CancellationRow {
@@ -21,7 +21,7 @@ export const insertRequest = async (
       on conflict (user_id) where state = 'requested' do nothing`.execute(tx),
   )
 
-/** Takes back the open request of a user; waits for whoever is carrying it out. */
+/** Takes back the open request of a user, whose row is locked. */
 export const withdrawOpen = async (tx: Db, userId: number, at: string): Promise<boolean> =>
   changedOne(
     await sql`
@@ -29,19 +29,16 @@ export const withdrawOpen = async (tx: Db, userId: number, at: string): Promise<
       where user_id = ${userId} and state = 'requested'`.execute(tx),
   )
 
-export const findDue = async (db: Db, now: string): Promise<number[]> =>
+export const findDue = async (db: Db, now: string): Promise<CancellationRow[]> =>
   (
-    await sql<{ id: number }>`
-    select id from cancellations where state = 'requested' and due_at <= ${now} order by due_at, id`.execute(db)
-  ).rows.map(row => row.id)
-
-/** Locks a due request until the transaction ends; null if somebody has it, or it was taken back. */
-export const lockDue = (tx: Db, id: number, now: string) =>
-  first(
-    sql<CancellationRow>`
+    await sql<CancellationRow>`
     select id, user_id, gives_up from cancellations
-    where id = ${id} and state = 'requested' and due_at <= ${now} for update skip locked`.execute(tx),
-  )
+    where state = 'requested' and due_at <= ${now} order by due_at, id`.execute(db)
+  ).rows
+
+/** Whether it is still open: nobody has carried it out or taken it back. The user's row is locked. */
+export const isOpen = async (tx: Db, id: number): Promise<boolean> =>
+  (await sql`select from cancellations where id = ${id} and state = 'requested'`.execute(tx)).rows.length === 1
 
 export const decide = async (
   tx: Db,

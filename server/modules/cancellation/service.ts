@@ -9,7 +9,7 @@ import type { Db } from '../../db/types'
 import { conflict, invalid } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import { findThings } from '../../read-models/leaving'
-import { type AccountService, hasOtherHolder, lockUser } from '../account'
+import { type AccountService, hasOtherHolder, lockAdmins, lockUser } from '../account'
 import { insertAudit } from '../audit'
 import type { MessageService } from '../message'
 import type { SmsService } from '../sms'
@@ -76,13 +76,13 @@ export const createCancellation = (
     principal: Principal,
     { code, gives_up: givesUp = false }: Input<typeof cancellation.requestCancellation>,
   ): Promise<Out<'requestCancellation'>> => {
-    const user = await account.users.byId(ctx.db, principal.id)
-    const mobile = account.users.mobileOf(user)
+    const mobile = account.users.mobileOf(await account.users.byId(ctx.db, principal.id))
     if (mobile && !code) throw invalid('code', 'invalid.code')
     const proof = mobile ? await sms.prove(mobile, 'cancel_account', code!) : null
     const dueAt = timeText(ctx, CANCELLATION_DAYS * DAY_MS)
     const after = await inTransaction(ctx.db, async tx => {
-      await lockUser(tx, user.id)
+      await lockUser(tx, principal.id)
+      const user = await account.users.byId(tx, principal.id)
       const obstacle = await obstacleTo(tx, user, givesUp)
       if (obstacle === 'remainders') throw invalid('gives_up', 'invalid.gives_up')
       if (obstacle) throw conflict('cancellation_blocked')
@@ -132,12 +132,13 @@ export const createCancellation = (
   }
 
   /** Conditions are checked again; an account that was frozen meanwhile stays for whoever has to look into it. */
-  const carryOut = async (id: number): Promise<void> => {
+  const carryOut = async (row: repo.CancellationRow): Promise<void> => {
     const after = await inTransaction(ctx.db, async tx => {
-      const row = await repo.lockDue(tx, id, nowText(ctx))
-      if (!row) return null
+      // The user before the request, as in a log-in, which takes it back.
       await lockUser(tx, row.user_id)
+      if (!(await repo.isOpen(tx, row.id))) return null
       const user = await account.users.byId(tx, row.user_id)
+      if (user.roles.includes('admin')) await lockAdmins(tx)
       const obstacle = user.status === 'active' ? await obstacleTo(tx, user, row.gives_up) : user.status
       return obstacle ? refuse(tx, row, user, obstacle) : erase(tx, row, user)
     })
@@ -146,8 +147,10 @@ export const createCancellation = (
 
   /** Carries out what is due; meant to run every hour. One that fails is tried again by the next run. */
   const carryOutDue = async (): Promise<void> => {
-    for (const id of await repo.findDue(ctx.db, nowText(ctx)))
-      await carryOut(id).catch((error: unknown) => ctx.log.error({ err: error, cancellation: id }, 'not cancelled'))
+    for (const row of await repo.findDue(ctx.db, nowText(ctx)))
+      await carryOut(row).catch((error: unknown) =>
+        ctx.log.error({ err: error, cancellation: row.id }, 'not cancelled'),
+      )
     await removeFiles()
   }
 

@@ -6,7 +6,6 @@ import { APPLIED_ROLES, type AppliedRole } from '../../../domain/role-applicatio
 import { userMachine } from '../../../domain/roles'
 import { isMobile } from '../../../domain/validators'
 import { type Context, nowText } from '../../context'
-import { lockName } from '../../db/client'
 import type { Db } from '../../db/types'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import { conflict, forbidden, invalid, orNotFound } from '../../http/refusal'
@@ -18,7 +17,15 @@ import {
   type ManagedUserRow,
   type UserChangeRow,
 } from '../../read-models/managed-users'
-import { type AccountService, hasOtherHolder, lockRights, masked, type RightsRow, writeStatus } from '../account'
+import {
+  type AccountService,
+  hasOtherHolder,
+  lockAdmins,
+  lockRights,
+  masked,
+  type RightsRow,
+  writeStatus,
+} from '../account'
 import { insertAudit } from '../audit'
 import type { MessageService, Notice } from '../message'
 import type { SystemService } from '../system'
@@ -123,7 +130,7 @@ export const createUserManage = (
   /** Two admins who act on each other at once come one after the other. @throws Refusal 409 for the last one */
   const keepAnAdmin = async (tx: Db, user: RightsRow) => {
     if (!isAdmin(user)) return
-    await lockName(tx, 'admins')
+    await lockAdmins(tx)
     if (!(await hasOtherHolder(tx, user.id, 'admin'))) throw conflict('admin_last')
   }
 
