@@ -8,6 +8,8 @@ import { statementsOf } from '../statements'
 const CHANGES = `
 -- The square that becomes the avatar: left and top as shares of width and height, side as a share of the shorter one.
 alter table uploads add column crop jsonb;
+-- The name of a private file may name a person: it isn't kept any more.
+update uploads set filename = '' where is_private and filename <> '';
 
 -- Folders of files whose rows are deleted, until the files are.
 create table file_removals (
@@ -18,9 +20,9 @@ create table file_removals (
 
 alter table notifications add column actor_id bigint references users;
 update notifications n set actor_id = u.id from users u where n.key = 'follow.new_fan' and u.user_code = n.object_code;
-update notifications n set actor_id = u.id from users u
-  where n.key in ('comment.new', 'comment.answer', 'quote.given') and u.nickname = n.params ->> 'nickname'
-    and not exists (select from users o where o.nickname = u.nickname and o.id <> u.id);
+update notifications n set actor_id = u.id
+  from (select nickname, min(id) as id from users group by nickname having count(*) = 1) u
+  where n.key in ('comment.new', 'comment.answer', 'quote.given') and u.nickname = n.params ->> 'nickname';
 create index notifications_by_actor on notifications (actor_id) where actor_id is not null;
 create index notifications_by_object on notifications (object_code) where object_code is not null;
 

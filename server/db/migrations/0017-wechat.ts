@@ -23,6 +23,13 @@ alter table wechat_bindings alter column unionid type text collate "C";
 insert into wechat_unions (unionid, user_id)
   select distinct on (unionid) unionid, user_id from wechat_bindings where unionid is not null
   order by unionid, created_at on conflict do nothing;
+-- Where two people shared one WeChat, it stays with the first; the other keeps the log-in of that app.
+update wechat_bindings b set unionid = null
+  where unionid is not null
+    and not exists (select from wechat_unions u where u.unionid = b.unionid and u.user_id = b.user_id);
+-- One WeChat of each app for each person, the first.
+delete from wechat_bindings b using wechat_bindings o
+  where o.user_id = b.user_id and o.appid = b.appid and (o.created_at, o.openid) < (b.created_at, b.openid);
 alter table wechat_bindings add foreign key (unionid, user_id) references wechat_unions (unionid, user_id);
 drop index wechat_bindings_by_user;
 create unique index wechat_bindings_by_user on wechat_bindings (user_id, appid);
