@@ -49,7 +49,8 @@ export const putBooking = async (
     await sql`
     insert into conference_bookings as b (booking_code, conference_id, user_id, state, since, hour_reminded_at)
     values (${code}, ${conferenceId}, ${userId}, ${state}, ${at}, ${isLate ? at : null}::timestamptz)
-    on conflict (conference_id, user_id) do update set state = excluded.state, since = excluded.since
+    on conflict (conference_id, user_id) do update set state = excluded.state, since = excluded.since,
+      hour_reminded_at = coalesce(b.hour_reminded_at, excluded.hour_reminded_at)
     where b.state = 'cancelled'`.execute(tx),
   )
 

@@ -1,4 +1,10 @@
-import { CONFERENCE, type ConferenceAction, conferenceMachine, meetingsAhead, stateAt } from '../../../domain/conference'
+import {
+  CONFERENCE,
+  type ConferenceAction,
+  conferenceMachine,
+  meetingsAhead,
+  stateAt,
+} from '../../../domain/conference'
 import { next } from '../../../domain/machine'
 import { type Context, nowText } from '../../context'
 import { newCode } from '../../crypto/codes'

@@ -84,6 +84,7 @@ export const findBetween = async (db: Db, from: string, to: string): Promise<Con
     order by c.starts_at`.execute(db)
   ).rows
 
+/** A cancellation, which has a reason, is a new version; what only follows the clock leaves edits under way valid. */
 export const setState = async (
   tx: Db,
   id: number,
@@ -94,7 +95,8 @@ export const setState = async (
 ): Promise<boolean> =>
   changedOne(
     await sql`
-    update conferences set state = ${to}, cancel_reason = ${reason}, version = version + 1, updated_at = ${at}
+    update conferences set state = ${to}, cancel_reason = ${reason},
+      version = version + ${reason === null ? 0 : 1}::int, updated_at = ${at}
     where id = ${id} and state = ${from}`.execute(tx),
   )
 
