@@ -10,7 +10,8 @@ const TRIES_MAX = 5
 
 /**
  * Asks the provider about applications that wait for it. Its verdict is shown to the operator, who decides. Each is
- * asked by one server at a time; without an answer again later, five times at most.
+ * asked by one server at a time; without an answer again later, five times at most. One that can't be opened any more
+ * doesn't hold up the others.
  */
 export const createIdentityChecks =
   (ctx: Pick<Context, 'clock' | 'db' | 'log'>, fields: Fields, provider: IdentityPort) => async (): Promise<void> => {
@@ -19,8 +20,10 @@ export const createIdentityChecks =
       try {
         await repo.settleCheck(ctx.db, row.id, await provider.check(fields.open(row)))
       } catch (error) {
-        if (!(error instanceof IdentityError)) throw error
-        ctx.log.warn({ certification: row.certification_code, provider: error.providerCode }, 'identity not checked')
+        const certification = row.certification_code
+        if (error instanceof IdentityError)
+          ctx.log.warn({ certification, provider: error.providerCode }, 'identity not checked')
+        else ctx.log.error({ certification, err: error }, 'identity not checked')
         if (row.check_tries >= TRIES_MAX) await repo.settleCheck(ctx.db, row.id, 'unavailable')
       }
   }
