@@ -20,7 +20,7 @@ export const insertChecks = async (db: Db, checks: NewCheck[], openid: string, a
     insert into content_checks (check_key, kind, payload, openid, created_at)
     select check_key, kind, payload, ${openid}::text, ${at}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(checks)}::jsonb) as t (check_key text, kind text, payload text)
-    on conflict do nothing`.execute(db))
+    order by check_key on conflict do nothing`.execute(db))
 
 export const findStates = async (db: Db, keys: string[]): Promise<CheckState[]> =>
   (
@@ -103,7 +103,7 @@ export const insertWatches = async (
   void (await sql`
     insert into content_watches (check_key, kind, code)
     select check_key, ${kind}::text, ${code}::text from content_checks where check_key = any(${keys}::text[])
-    on conflict do nothing`.execute(db))
+    order by check_key on conflict do nothing`.execute(db))
 
 export const findRisky = async (db: Db, limit: number): Promise<Watch[]> =>
   (
