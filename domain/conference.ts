@@ -126,4 +126,5 @@ export const slotAt = (startsAt: string, at: number, count: number): string => {
 export const shanghaiClock = (at: string): string => new Date(Date.parse(at) + 8 * HOUR_MS).toISOString().slice(11, 16)
 
 /** Whether the meeting begins on the reader's day. */
-export const isToday = (startsAt: string, now: number): boolean => shanghaiDay(Date.parse(startsAt)) === shanghaiDay(now)
+export const isToday = (startsAt: string, now: number): boolean =>
+  shanghaiDay(Date.parse(startsAt)) === shanghaiDay(now)

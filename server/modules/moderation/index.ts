@@ -1,7 +1,13 @@
 import type { Module } from '../../module'
 import { type PictureDeps, registerCheckedPicture } from './routes'
 
-export { type CheckDeps, type CheckedContent, type ContentChecks, createContentChecks, riskyReason } from './content-checks'
+export {
+  type CheckDeps,
+  type CheckedContent,
+  type ContentChecks,
+  createContentChecks,
+  riskyReason,
+} from './content-checks'
 export { createEraseChecks } from './erase-repo'
 export { type CheckTexts, createCheckTexts } from './service'
 

@@ -1,6 +1,6 @@
 import { createWechatHttp } from '../../adapters/wechat/http'
 import { createStandIn } from '../../adapters/wechat/stand-in'
-import { type Context } from '../../context'
+import type { Context } from '../../context'
 import type { Limiter } from '../../http/limiter'
 import { createWechatPush } from './push'
 import { createQrcodes } from './qrcodes'
