@@ -18,6 +18,7 @@ export {
   lockAdmins,
   lockPair,
   lockUser,
+  mobileIndexOf,
   nicknameOf,
   setIdentityCertified,
   setOrganization,
@@ -29,6 +30,5 @@ export { purge as purgeAccounts } from './repo'
 // What operators change of a user, and what the conditions of a role are checked against.
 export { lockRights, type RightsRow, type RoleFacts, roleFacts, writeRights, writeStatus } from './rights-repo'
 export { type AccountService, createAccountService } from './service'
-export { masked } from './users'
 
 export const accountModule = (service: AccountService): Module => ({ routes: accountRoutes(service) })

@@ -57,6 +57,11 @@ export const hasOtherHolder = async (db: Db, userId: number, permission: string)
       and ('admin' = any(roles) or ${permission} = any(permissions)) limit 1`.execute(db)
   ).rows.length > 0
 
+/** What is stored by a person's mobile is found by this, even if the mobile itself can't be opened any more. */
+export const mobileIndexOf = async (db: Db, userId: number): Promise<string | null> =>
+  (await sql<{ mobile_index: string | null }>`select mobile_index from users where id = ${userId}`.execute(db)).rows[0]
+    .mobile_index
+
 /** Who is an admin changes one at a time: otherwise the last two could go at once. */
 export const lockAdmins = (tx: Db): Promise<void> => lockName(tx, 'admins')
 

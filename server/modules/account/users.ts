@@ -24,14 +24,17 @@ export interface NewAccount {
 }
 
 /** `138****0001`; '' for none. */
-export const masked = (mobile: string | null): string => (mobile ? `${mobile.slice(0, 3)}****${mobile.slice(7)}` : '')
+const masked = (mobile: string | null): string => (mobile ? `${mobile.slice(0, 3)}****${mobile.slice(7)}` : '')
 
 /** Users as rows and in wire format; mobiles are sealed on write and opened on read. */
 export interface Users {
   indexOf: (mobile: string) => string
   byMobile: (db: Db, mobile: string) => Promise<repo.UserRow | null>
   byId: (db: Db, id: number) => Promise<repo.UserRow>
+  /** @throws Error if the key is gone */
   mobileOf: (user: Pick<repo.UserRow, 'user_code' | 'mobile_sealed'>) => string | null
+  /** '' for none, and if the key is gone: a list has to open nevertheless. */
+  maskedMobileOf: (user: Pick<repo.UserRow, 'user_code' | 'mobile_sealed'>) => string
   seal: (userCode: string, mobile: string) => string
   /** @throws Refusal 409 if the mobile is taken. */
   create: (db: Db, account: NewAccount) => Promise<repo.UserRow>
@@ -48,6 +51,7 @@ export const createUsers = (ctx: Omit<Context, 'log'>): Users => {
   return {
     indexOf,
     mobileOf,
+    maskedMobileOf: user => masked(user.mobile_sealed && fields.openOrNull(user.mobile_sealed, place(user.user_code))),
     byMobile: (db, mobile) => repo.userByMobile(db, indexOf(mobile)),
     byId: async (db, id) => (await repo.userById(db, id))!,
     seal: (userCode, mobile) => fields.seal(mobile, place(userCode)),

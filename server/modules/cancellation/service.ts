@@ -9,7 +9,7 @@ import type { Db } from '../../db/types'
 import { conflict, invalid } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import { findThings } from '../../read-models/leaving'
-import { type AccountService, hasOtherHolder, lockAdmins, lockUser } from '../account'
+import { type AccountService, hasOtherHolder, lockAdmins, lockUser, mobileIndexOf } from '../account'
 import { insertAudit } from '../audit'
 import type { MessageService } from '../message'
 import type { SmsService } from '../sms'
@@ -108,12 +108,11 @@ export const createCancellation = (
 
   const erase = async (tx: Db, row: repo.CancellationRow, user: User): Promise<() => void> => {
     const at = nowText(ctx)
-    const mobile = account.users.mobileOf(user)
     const leaving = {
       id: user.id,
       user_code: user.user_code,
       nickname: user.nickname,
-      mobile_index: mobile && account.users.indexOf(mobile),
+      mobile_index: await mobileIndexOf(tx, user.id),
       ...(await findThings(tx, user.id)),
       at,
     }

@@ -17,15 +17,7 @@ import {
   type ManagedUserRow,
   type UserChangeRow,
 } from '../../read-models/managed-users'
-import {
-  type AccountService,
-  hasOtherHolder,
-  lockAdmins,
-  lockRights,
-  masked,
-  type RightsRow,
-  writeStatus,
-} from '../account'
+import { type AccountService, hasOtherHolder, lockAdmins, lockRights, type RightsRow, writeStatus } from '../account'
 import { insertAudit } from '../audit'
 import type { MessageService, Notice } from '../message'
 import type { SystemService } from '../system'
@@ -73,7 +65,7 @@ export const createUserManage = (
     user_code: row.user_code,
     nickname: row.nickname,
     avatar_url: row.avatar_url,
-    mobile_masked: masked(account.users.mobileOf(row)),
+    mobile_masked: account.users.maskedMobileOf(row),
     status: row.status,
     role: row.roles,
     permission: row.permissions,
