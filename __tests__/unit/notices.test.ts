@@ -21,9 +21,9 @@ test.each([
   expect(noticeKindOf(key)).toBe(kind)
 })
 
-test('every kind has a message, but for conferences’, whose reminders are to come', () => {
+test('every kind has a message', () => {
   const used = new Set(MESSAGE_KEYS.map(noticeKindOf))
-  expect(NOTICE_KINDS.filter(kind => !used.has(kind) && kind !== 'conference')).toEqual([])
+  expect(NOTICE_KINDS.filter(kind => !used.has(kind))).toEqual([])
 })
 
 test('what comes by WeChat always stays in the messages, which the WeChat message opens', () => {

@@ -67,8 +67,7 @@ describe('an e-mail', () =>
 
 describe('an ID card', () => {
   table(
-    isCreditCode,
-  isIdCard,
+    isIdCard,
     ['11010519491231002X', '11010519491231002x', '440524188001010014'],
     [
       '',
