@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState, type ReactNode } from 'react'
-import { isAhead } from '../../../domain/conference'
+import { isAhead, isToday } from '../../../domain/conference'
 import { SITE_PICTURE } from '../../../domain/constants'
 import { t as common } from '../../locales'
 import { t } from '../../locales/areas/conference'
@@ -49,6 +49,7 @@ export const ConferenceView = observer(function ConferenceView({ code, title, ba
   const [sheet, setSheet] = useState<Sheet>(null)
   const close = () => setSheet(null)
   const subject = detail && subjectOf(detail, source)
+  const isTonight = Boolean(detail && detail.state !== 'ended' && isToday(detail.starts_at, source.now()))
   const open = (conference_code: string) => void go('conference', { conference_code })
 
   useShareCard(() => ({
@@ -132,7 +133,10 @@ export const ConferenceView = observer(function ConferenceView({ code, title, ba
             <View className="conference__tabs">
               <Tabs
                 label={t('conference.tabs')}
-                items={TABS.map(key => ({ key, text: t(`conference.tab_${key}`) }))}
+                items={TABS.map(key => ({
+                  key,
+                  text: t(key === 'agenda' && isTonight ? 'conference.tab_tonight' : `conference.tab_${key}`),
+                }))}
                 value={tab}
                 onChange={setTab}
               />

@@ -48,10 +48,12 @@ export const useSource = sourceOf(({ api, clock, session, storage, user }) => {
       cache: (detail: ConferenceDetail): void => {
         storage.set(key('detail'), { detail, at: clock.now() })
       },
-      // Only the last one seen is cached.
+      // Only the last one seen is cached: it stands for the next one until it is over.
       recall: (code: string) => {
         const seen = storage.get<{ detail: ConferenceDetail; at: number }>(key('detail'))
-        return seen && (code === NEXT || seen.detail.conference_code === code) ? seen : null
+        const isWanted = (detail: ConferenceDetail) =>
+          code === NEXT ? Date.parse(detail.ends_at) > clock.now() : detail.conference_code === code
+        return seen && isWanted(seen.detail) ? seen : null
       },
       forget: (): void => storage.remove(key('detail')),
     },

@@ -14,6 +14,7 @@ export const t = area({
   'conference.opens': ['{day}开放预约', 'Booking opens {day}'],
   'conference.tabs': ['这一场的内容', 'About this meeting'],
   'conference.tab_agenda': ['货单', 'Agenda'],
+  'conference.tab_tonight': ['今晚货单', "Tonight's agenda"],
   'conference.tab_people': ['参会采购', 'Attendees'],
   'conference.tab_others': ['往期回放', 'Past meetings'],
   'conference.agenda_empty': ['货单还在准备', 'The agenda is being prepared'],
