@@ -1,5 +1,6 @@
 import { endpoints } from '../../../contract'
-import type { RoleApplicationInput, RoleStanding } from '../../../contract/role'
+import type { RoleStanding } from '../../../contract/role'
+import type { RoleApplicationInput } from '../../../contract/role-input'
 import { STORAGE } from '../../../domain/constants'
 import type { AppliedRole } from '../../../domain/role-application'
 import { sourceOf } from '../../shared/use-app'
