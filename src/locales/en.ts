@@ -297,6 +297,7 @@ export default {
   'my.trust': 'Roles and verification',
   'my.desk': 'Operator desk',
   'my.desk_text': 'Review and operations',
+  'my.commission': '{percent}% commission',
   'my.state_held': 'Active',
   'my.state_pending': 'In review',
   'my.state_rejected': 'Not approved',
