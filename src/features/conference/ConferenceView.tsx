@@ -3,7 +3,6 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState, type ReactNode } from 'react'
 import { isAhead, isToday } from '../../../domain/conference'
 import { SITE_PICTURE } from '../../../domain/constants'
-import { t as common } from '../../locales'
 import { t } from '../../locales/areas/conference'
 import { t as subscribe } from '../../locales/areas/subscribe'
 import { back, go, pathTo } from '../../navigation'
@@ -162,10 +161,10 @@ export const ConferenceView = observer(function ConferenceView({ code, title, ba
             {tab === 'others' && <Past list={past} now={source.now()} onOpen={open} />}
           </>
         ) : (
-          <View {...{ 'aria-label': common('list.loading') }}>
+          <>
             <HeroSkeleton />
             <RowSkeleton count={4} />
-          </View>
+          </>
         )}
       </DetailStates>
     </Page>
