@@ -423,7 +423,7 @@ export default {
   'message.role_granted_text': '{reason}',
   'message.role_revoked': 'Role removed: {role}',
   'message.role_revoked_text': '{reason}',
-  'meeting.tonight': 'tonight at {time}',
+  'meeting.tonight': 'Tonight at {time}',
   'meeting.day': 'Tue {day}, {time}',
   'meeting.untitled': 'Product meeting',
   'message.other': 'New message',
