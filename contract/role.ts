@@ -1,16 +1,9 @@
 import * as z from 'zod/mini'
-import {
-  APPLICATION_LIMITS,
-  APPLICATION_STATES,
-  APPLIED_ROLES,
-  GROUP_PLACES,
-  ROLE_CONDITIONS,
-} from '../domain/role-application'
+import { APPLICATION_STATES, APPLIED_ROLES, GROUP_PLACES, ROLE_CONDITIONS } from '../domain/role-application'
 import { get, post } from './endpoint'
-import { choice, count, done, id, instant, pageInput, pageOf, publicText, text, whole } from './shapes'
+import { roleApplicationInput } from './role-input'
+import { choice, count, done, id, instant, pageInput, pageOf, text } from './shapes'
 import { about, writer } from './things'
-
-const { groupsMax, membersMax, introductionMin, introductionMax } = APPLICATION_LIMITS
 
 /** A condition of a role, with the applicant's live figure where it is one of number. */
 const condition = z.object({
@@ -48,37 +41,6 @@ const roleStanding = z.object({
   application: z.nullable(application),
 })
 export type RoleStanding = z.infer<typeof roleStanding>
-
-export const roleApplicationInput = z
-  .object({
-    role: choice(APPLIED_ROLES),
-    /** The waiting application that this one replaces. */
-    application_code: z.optional(id),
-    /** These three for a group leader only. */
-    places: z.optional(
-      z
-        .array(choice(GROUP_PLACES), { error: 'invalid.choice' })
-        .check(
-          z.minLength(1, { error: 'invalid.choice' }),
-          z.maxLength(GROUP_PLACES.length, { error: 'invalid.choice' }),
-        ),
-    ),
-    group_count: z.optional(whole(groupsMax)),
-    member_count: z.optional(whole(membersMax)),
-    introduction: publicText(introductionMin, introductionMax),
-  })
-  .check(
-    z.refine(v => v.role === 'agent' || v.places !== undefined, { error: 'invalid.choice', path: ['places'] }),
-    z.refine(v => v.role === 'agent' || v.group_count !== undefined, {
-      error: 'invalid.quantity',
-      path: ['group_count'],
-    }),
-    z.refine(v => v.role === 'agent' || v.member_count !== undefined, {
-      error: 'invalid.quantity',
-      path: ['member_count'],
-    }),
-  )
-export type RoleApplicationInput = z.infer<typeof roleApplicationInput>
 
 const examinedApplication = z.object({
   application_code: z.string(),

@@ -114,6 +114,10 @@ export const canBook = (state: ConferenceState): boolean => state === 'open' || 
 /** States before the meeting begins: what is planned can still change. */
 export const isAhead = (state: ConferenceState): boolean => state === 'announced' || state === 'open'
 
+/** Whether it is live, also by the reader's clock: what was loaded before it began still says that it is ahead. */
+export const hasBegun = ({ state, starts_at }: Pick<Times, 'state' | 'starts_at'>, now: number): boolean =>
+  state === 'live' || (isAhead(state) && now >= Date.parse(starts_at))
+
 const SLOT_MAX_MS = 8 * MINUTE_MS
 
 /** When the `at`-th of `count` presentations begins: eight minutes each, less where they would not fit. */

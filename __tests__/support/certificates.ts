@@ -1,5 +1,5 @@
 import { endpoints } from '../../contract'
-import type { EnterpriseInput, IdentityInput } from '../../contract/certification'
+import type { EnterpriseInput, IdentityInput } from '../../contract/certification-input'
 import { createForm, picture, postForm } from './market'
 import type { TestClient } from './server'
 

@@ -3,6 +3,7 @@ import {
   canBook,
   CONFERENCE,
   conferenceMachine,
+  hasBegun,
   isAhead,
   isMeetingTime,
   isToday,
@@ -66,6 +67,15 @@ describe('the state by the clock', () => {
   ] as const)('at %s it is %s, whatever is stored', (now, state) => {
     expect(stateAt({ ...times, state: 'announced' }, ms(now))).toBe(state)
     expect(stateAt({ ...times, state: 'cancelled' }, ms(now))).toBe('cancelled')
+  })
+
+  test('a meeting that was loaded before it began has begun once its time has come', () => {
+    const at = (state: 'open' | 'live' | 'ended' | 'cancelled', now: string) =>
+      hasBegun({ state, starts_at: times.starts_at }, ms(now))
+    expect([at('open', '2026-11-24T11:59:59Z'), at('open', '2026-11-24T12:00:00Z')]).toEqual([false, true])
+    // The server's answer counts where its clock is ahead.
+    expect(at('live', '2026-11-24T11:59:00Z')).toBe(true)
+    expect([at('ended', '2026-11-24T14:00:00Z'), at('cancelled', '2026-11-24T12:30:00Z')]).toEqual([false, false])
   })
 
   test('one books while it is open or live, and plans before it begins', () => {

@@ -1,4 +1,4 @@
-import { roleApplicationInput } from '../../contract/role'
+import { roleApplicationInput } from '../../contract/role-input'
 import { next } from '../../domain/machine'
 import { APPLICATION_STATES, applicationMachine, CONDITIONS_OF } from '../../domain/role-application'
 import { hasSameRights, userMachine } from '../../domain/roles'

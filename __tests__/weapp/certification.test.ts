@@ -30,7 +30,7 @@ const fill = async (phone: Phone) => {
   await add(phone, 'front_file_id')
   await add(phone, 'back_file_id')
   phone.tap({ class: 'certify-agree__tap' })
-  await phone.seen({ class: 'certify-agree__box--on' })
+  await phone.seen({ class: 'tick--on' })
 }
 
 describe('Certification in the mini-program', () => {

@@ -14,7 +14,7 @@ const stored = ({ token_type, access_token, refresh_token }: IssuedTokens): Stor
   new Map([[STORAGE.token, JSON.stringify({ token_type, access_token, refresh_token })]])
 
 /** The phone of a new user who is linked to WeChat. */
-const linked = async (name: string, mobile: string, page: 'notifications' | 'my_release') => {
+const linked = async (name: string, mobile: string, page: 'notifications' | 'my_release' | 'message') => {
   const code = `sandbox-${name}`
   const check = await place.client.call(account.wechatLoginCheck, { code, platform: 'mini_program' })
   const { bind_ticket } = check.result as { bind_ticket: string }
@@ -115,6 +115,17 @@ describe('The offer to be told in WeChat', () => {
         .map(({ options }) => JSON.stringify(options.tmplIds)),
       ['["sandbox-examine","sandbox-quote"]'],
     )
+    assertSound(phone)
+  })
+
+  it('stands under the channels of messages, and goes without a word if WeChat is told no', async () => {
+    const phone = await linked('corn', '18650000005', 'message')
+    await phone.seen(words['subscribe.messages'], 15_000)
+    phone.decisions.requestSubscribeMessage = {}
+    phone.tap(button(words['subscribe.ask']))
+    await phone.until(() => !phone.find({ class: 'subscribe-offer' }), 10_000, 'the offer to go')
+    assert.equal(phone.asked.filter(({ name }) => name === 'requestSubscribeMessage').length, 1)
+    assert.deepEqual(calls(phone, 'addSubscribeConsents'), [])
     assertSound(phone)
   })
 

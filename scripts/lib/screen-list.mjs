@@ -219,7 +219,7 @@ export const SCREENS = {
     reads: '**/api/v1/conference/getConference*',
     keeps: true,
     more: {
-      booked: { step: press('.page__footer .btn--l') },
+      'giving back': { step: press('.page__footer .btn--l'), until: '[role=dialog]' },
       presenter: { as: SELLER },
       people: { step: press('.tabs__item:nth-child(2)') },
       past: { step: press('.tabs__item:nth-child(3)') },

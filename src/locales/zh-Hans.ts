@@ -292,6 +292,7 @@ export default {
   'my.trust': '身份与认证',
   'my.desk': '运营台',
   'my.desk_text': '审核与运营',
+  'my.commission': '佣金 {percent}%',
   'my.state_held': '已开通',
   'my.state_pending': '审核中',
   'my.state_rejected': '未通过',

@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/Popup/Dialog'
 import { Pressable } from '../../ui/Pressable'
 import { ErrorState } from '../../ui/States/Notice'
 import { TextInput } from '../../ui/TextInput'
+import { Tick } from '../../ui/Tick/Tick'
 import { CaptchaPopup } from './CaptchaPopup'
 import type { useCancellation } from './useCancellation'
 import './account.scss'
@@ -99,10 +100,13 @@ export const CancelPanel = observer(function CancelPanel({ cancel }: { cancel: S
           {state.remainders.map(one => (
             <RemainderRow key={one.kind} {...one} />
           ))}
-          <Pressable className="row g8 cancel__give-up" role="checkbox" chosen={givesUp} onPress={() => setGivesUp(!givesUp)}>
-            <View className={`agree__box ${givesUp ? 'agree__box--on' : ''}`}>
-              {givesUp && <Icon name="check" size={12} />}
-            </View>
+          <Pressable
+            className="row g8 cancel__give-up"
+            role="checkbox"
+            chosen={givesUp}
+            onPress={() => setGivesUp(!givesUp)}
+          >
+            <Tick on={givesUp} />
             <View className="grow">{t('cancel.give_up')}</View>
           </Pressable>
           <FieldError id="error-gives_up" text={form.faults.gives_up} />

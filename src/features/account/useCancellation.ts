@@ -12,17 +12,14 @@ import { useCode } from './useCode'
 /** Asking to delete one's account: its conditions, the consent to what is lost, and the code. */
 export const useCancellation = () => {
   const { cancellation, requestCancellation } = useSource()
-  const load = useCallback(
-    async () => ({ status: 'ready' as const, ...(await cancellation()) }),
-    [cancellation],
-  )
-  const { state, reload, retry } = useLoaded(load)
+  const load = useCallback(async () => ({ status: 'ready' as const, ...(await cancellation()) }), [cancellation])
+  const { state, refresh, retry } = useLoaded(load)
   const form = useAccountForm('cancel_account')
   const sender = useCode('cancel_account', form.fail)
   const [givesUp, setGivesUp] = useState(false)
   const [isAsking, setAsking] = useState(false)
   // A condition may have been cleared on another page.
-  usePageShow(() => state.status === 'ready' && void reload())
+  usePageShow(() => void refresh())
 
   const submit = () => {
     if (state.status !== 'ready') return
@@ -43,7 +40,7 @@ export const useCancellation = () => {
   return {
     state,
     retry,
-    reload,
+    refresh,
     form,
     sender,
     givesUp,

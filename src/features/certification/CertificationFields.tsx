@@ -4,8 +4,8 @@ import { CERTIFICATION_LIMITS as LIMITS, type CertificationKind } from '../../..
 import { t } from '../../locales/areas/certification'
 import { aria } from '../../platform/aria'
 import { Field, FieldError } from '../../ui/Field/Field'
-import { Icon } from '../../ui/Icon/Icon'
 import { Pressable } from '../../ui/Pressable'
+import { Tick } from '../../ui/Tick/Tick'
 import { Uploader } from '../../ui/Uploader/Uploader'
 import { NUMBER_ROW, rowOf } from './form'
 import type { CertificationFormState } from './useCertificationForm'
@@ -67,9 +67,7 @@ const Consent = observer(function Consent({ kind, state, onPrivacy }: Omit<Props
           className="certify-agree__tap"
           onPress={() => state.set({ agreed: !agreed }, 'agreed')}
         >
-          <View className={`certify-agree__box ${agreed ? 'certify-agree__box--on' : ''}`}>
-            {agreed && <Icon name="check" size={12} />}
-          </View>
+          <Tick on={agreed} />
         </Pressable>
         <View className="t13 i2 grow">{text}</View>
       </View>

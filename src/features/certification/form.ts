@@ -3,7 +3,7 @@ import {
   type EnterpriseInput,
   identityInput,
   type IdentityInput,
-} from '../../../contract/certification'
+} from '../../../contract/certification-input'
 import type { CertificationKind, CertificationPicture } from '../../../domain/certification'
 import { t as common } from '../../locales'
 import { faultsOf, type Faults } from '../../ui/Form/faults'

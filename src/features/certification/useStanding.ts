@@ -10,21 +10,27 @@ interface Trouble {
   why: 'slow' | 'offline' | 'fault'
   text: string
 }
+interface State {
+  standing: Standing | null
+  trouble: Trouble | null
+}
+const NOTHING: State = { standing: null, trouble: null }
 
 /** The person's certifications, loaded again when the page is shown; what is known stays if that fails. */
 export const useStanding = () => {
   const { clock } = useApp()
   const { loadStanding } = useSource()
-  const [standing, setStanding] = useState<Standing | null>(null)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [state, setState] = useState(NOTHING)
   const load = useCallback(async () => {
-    const inTime = onSlow(clock)(() => setTrouble({ why: 'slow', text: '' }))
+    const say = (trouble: Trouble) => setState(now => ({ ...now, trouble }))
+    // While nothing is known, a retry shows the skeleton again.
+    setState(now => (now.standing ? now : NOTHING))
+    const inTime = onSlow(clock)(() => say({ why: 'slow', text: '' }))
     try {
-      setStanding(await loadStanding())
-      setTrouble(null)
+      setState({ standing: await loadStanding(), trouble: null })
     } catch (error) {
       if (!isApiError(error)) throw error
-      setTrouble({ why: isOffline(error) ? 'offline' : 'fault', text: error.message })
+      say({ why: isOffline(error) ? 'offline' : 'fault', text: error.message })
       return t('pull.failed')
     } finally {
       inTime()
@@ -32,6 +38,6 @@ export const useStanding = () => {
   }, [clock, loadStanding])
   useEffect(() => void load(), [load])
   usePageShow(() => void load())
-  return { standing, trouble, load }
+  return { ...state, load }
 }
 export type StandingState = ReturnType<typeof useStanding>

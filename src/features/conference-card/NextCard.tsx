@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import type { BookingState, ConferenceState } from '../../../domain/conference'
+import { type BookingState, type ConferenceState, hasBegun } from '../../../domain/conference'
 import { t } from '../../locales/areas/conference-card'
 import { go, linkTo } from '../../navigation'
 import { Avatar } from '../../ui/Avatar/Avatar'
@@ -34,8 +34,7 @@ export const NextCard = observer(function NextCard({ next, onBegin }: Props) {
   const { conference, booking_state } = next
   if (!conference) return null
   const { conference_code, number, state, starts_at, booked_count, faces } = conference
-  // The phone's clock may be ahead of the server's: it has begun either way.
-  const isLive = state === 'live' || now() >= Date.parse(starts_at)
+  const isLive = hasBegun(conference, now())
   const act = actOf(isLive, state, booking_state)
   const isDone = !isLive && (booking_state === 'booked' || booking_state === 'waiting')
   const time = meetingTime(starts_at, now())

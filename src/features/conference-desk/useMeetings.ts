@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { isApiError } from '../../api'
 import { showInAddress, useSteps } from '../../platform/steps'
 import { Pager } from '../../stores/pager'
@@ -19,17 +19,20 @@ export const useMeetings = (first: string | undefined, isWide: boolean) => {
   const [one, setOne] = useState<DeskConference | null>(null)
   const [fault, setFault] = useState('')
 
+  /** An answer about a meeting that was left meanwhile is dropped. */
+  const current = useRef(code)
+  current.current = code
+
   const open = useCallback(
     async (wanted: string) => {
+      setFault('')
       try {
         const loaded = await load(wanted)
-        setOne(loaded)
-        setFault('')
+        if (current.current === wanted) setOne(loaded)
       } catch (error) {
         if (!isApiError(error)) throw error
         // What is open stays open while the network is away.
-        setOne(now => (now?.conference_code === wanted ? now : null))
-        setFault(error.message)
+        if (current.current === wanted) setFault(error.message)
       }
     },
     [load],

@@ -2,16 +2,19 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { CONFERENCE_LIMITS, PRESENTED_KINDS } from '../../../domain/conference'
 import { t } from '../../locales/areas/conference'
+import { aria } from '../../platform/aria'
 import { Button } from '../../ui/Button/Button'
 import { Field } from '../../ui/Field/Field'
 import { Icon } from '../../ui/Icon/Icon'
+import { PagedList } from '../../ui/List/PagedList'
 import { Picture } from '../../ui/Picture'
 import { Popup } from '../../ui/Popup/Popup'
 import { Pressable } from '../../ui/Pressable'
 import { Scroller } from '../../ui/Scroller'
 import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
-import { Empty, ErrorState } from '../../ui/States/Notice'
+import { Empty } from '../../ui/States/Notice'
 import { Tabs } from '../../ui/Tabs/Tabs'
+import type { Presentable } from './source'
 import { useApply } from './useApply'
 import './conference.scss'
 
@@ -24,33 +27,38 @@ interface Props {
   onNeed: () => void
 }
 
+const ROW_PX = 80
+
 const Own = observer(function Own({ form }: { form: ReturnType<typeof useApply> }) {
-  const { state, retry } = form.own
-  if (state.status === 'loading') return <RowSkeleton count={3} />
-  if (state.status !== 'ready')
-    return <ErrorState text={state.status === 'error' ? state.text : undefined} onRetry={retry} />
-  if (state.items.length === 0)
-    return <Empty bare icon="box" title={t('conference.apply_none')} text={t('conference.apply_none_text')} />
+  const row = (item: Presentable) => {
+    const isChosen = form.chosen?.code === item.code
+    return (
+      <Pressable
+        role="radio"
+        chosen={isChosen}
+        className={`conference__row ${isChosen ? 'conference__row--on' : ''}`}
+        onPress={() => form.choose(item)}
+      >
+        <View className="conference__pic">
+          <Picture bare ratio="fill" url={item.cover_url} color={item.cover_color} />
+        </View>
+        <View className="grow t15 two">{item.title}</View>
+        {isChosen && <Icon name="check" size={20} />}
+      </Pressable>
+    )
+  }
   return (
-    <View {...{ role: 'radiogroup', 'aria-label': t('conference.apply_title') }}>
-      {state.items.map(item => {
-        const isChosen = form.chosen?.code === item.code
-        return (
-          <Pressable
-            key={item.code}
-            role="radio"
-            chosen={isChosen}
-            className={`conference__row ${isChosen ? 'conference__row--on' : ''}`}
-            onPress={() => form.choose(item)}
-          >
-            <View className="conference__pic">
-              <Picture bare ratio="fill" url={item.cover_url} color={item.cover_color} />
-            </View>
-            <View className="grow t15 two">{item.title}</View>
-            {isChosen && <Icon name="check" size={20} />}
-          </Pressable>
-        )
-      })}
+    <View {...aria({ role: 'radiogroup', label: t('conference.apply_title') })}>
+      <PagedList
+        id="conference-own"
+        className="conference__list"
+        list={form.own}
+        skeleton={<RowSkeleton count={3} />}
+        empty={<Empty bare icon="box" title={t('conference.apply_none')} text={t('conference.apply_none_text')} />}
+        keyOf={item => item.code}
+        render={row}
+        itemPx={ROW_PX}
+      />
     </View>
   )
 })

@@ -1,9 +1,8 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState, type ReactNode } from 'react'
-import { isAhead } from '../../../domain/conference'
+import { isAhead, isToday } from '../../../domain/conference'
 import { SITE_PICTURE } from '../../../domain/constants'
-import { t as common } from '../../locales'
 import { t } from '../../locales/areas/conference'
 import { t as subscribe } from '../../locales/areas/subscribe'
 import { back, go, pathTo } from '../../navigation'
@@ -49,6 +48,7 @@ export const ConferenceView = observer(function ConferenceView({ code, title, ba
   const [sheet, setSheet] = useState<Sheet>(null)
   const close = () => setSheet(null)
   const subject = detail && subjectOf(detail, source)
+  const isTonight = Boolean(detail && detail.state !== 'ended' && isToday(detail.starts_at, source.now()))
   const open = (conference_code: string) => void go('conference', { conference_code })
 
   useShareCard(() => ({
@@ -132,7 +132,10 @@ export const ConferenceView = observer(function ConferenceView({ code, title, ba
             <View className="conference__tabs">
               <Tabs
                 label={t('conference.tabs')}
-                items={TABS.map(key => ({ key, text: t(`conference.tab_${key}`) }))}
+                items={TABS.map(key => ({
+                  key,
+                  text: t(key === 'agenda' && isTonight ? 'conference.tab_tonight' : `conference.tab_${key}`),
+                }))}
                 value={tab}
                 onChange={setTab}
               />
@@ -158,10 +161,10 @@ export const ConferenceView = observer(function ConferenceView({ code, title, ba
             {tab === 'others' && <Past list={past} now={source.now()} onOpen={open} />}
           </>
         ) : (
-          <View {...{ 'aria-label': common('list.loading') }}>
+          <>
             <HeroSkeleton />
             <RowSkeleton count={4} />
-          </View>
+          </>
         )}
       </DetailStates>
     </Page>

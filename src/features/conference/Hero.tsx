@@ -27,7 +27,7 @@ const StateLine = ({ detail, now, onBegin }: Props) => {
       </View>
     )
   if (state === 'ended') return <View className="t15 w6 conference__state">{t('conference.ended')}</View>
-  if (state === 'live' || now() >= Date.parse(starts_at))
+  if (state === 'live')
     return <View className="t15 w6 conference__state conference__state--live">{t('conference.live')}</View>
   return <Countdown onHero until={Date.parse(starts_at)} onEnd={onBegin} now={now} />
 }

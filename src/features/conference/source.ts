@@ -27,8 +27,6 @@ export interface Presentable {
   cover_color: string | null
 }
 
-const LIMIT = 50
-
 export const useSource = sourceOf(({ api, clock, session, storage, user }) => {
   /** Per user; log-out clears it. */
   const key = (name: string) => `conference:${session.uid}:${name}`
@@ -48,10 +46,12 @@ export const useSource = sourceOf(({ api, clock, session, storage, user }) => {
       cache: (detail: ConferenceDetail): void => {
         storage.set(key('detail'), { detail, at: clock.now() })
       },
-      // Only the last one seen is cached.
+      // Only the last one seen is cached: it stands for the next one until it is over.
       recall: (code: string) => {
         const seen = storage.get<{ detail: ConferenceDetail; at: number }>(key('detail'))
-        return seen && (code === NEXT || seen.detail.conference_code === code) ? seen : null
+        const isWanted = (detail: ConferenceDetail) =>
+          code === NEXT ? Date.parse(detail.ends_at) > clock.now() : detail.conference_code === code
+        return seen && isWanted(seen.detail) ? seen : null
       },
       forget: (): void => storage.remove(key('detail')),
     },
@@ -90,13 +90,17 @@ export const useSource = sourceOf(({ api, clock, session, storage, user }) => {
     loadAhead: async (): Promise<ConferenceSummary[]> =>
       (await api.call(conference.getConferencePage, { when: 'ahead' })).items,
     /** What is on the shelf of this person's, newest first. @throws ApiError */
-    loadOwn: async (kind: PresentedKind): Promise<Presentable[]> => {
+    loadOwn: async (kind: PresentedKind, cursor?: string): Promise<CursorPage<Presentable>> => {
       if (kind === 'product') {
-        const { items } = await api.call(product.getMyProductPage, { tab: 'on_shelf', limit: LIMIT })
-        return items.map(item => ({ kind, code: item.product_code, ...shownOf(item) }))
+        const { items, next_cursor } = await api.call(product.getMyProductPage, { tab: 'on_shelf', cursor })
+        return { items: items.map(item => ({ kind, code: item.product_code, ...shownOf(item) })), next_cursor }
       }
-      const { items } = await api.call(listing.getMyListingPage, { kind: 'supply', tab: 'on_shelf', limit: LIMIT })
-      return items.map(item => ({ kind, code: item.listing_code, ...shownOf(item) }))
+      const { items, next_cursor } = await api.call(listing.getMyListingPage, {
+        kind: 'supply',
+        tab: 'on_shelf',
+        cursor,
+      })
+      return { items: items.map(item => ({ kind, code: item.listing_code, ...shownOf(item) })), next_cursor }
     },
     note: {
       read: (code: string): string => storage.get<string>(noteKey(code)) ?? '',

@@ -1,21 +1,24 @@
-import { useCallback, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { CODE } from '../../../contract/codes'
 import { CONFERENCE_LIMITS, type PresentedKind } from '../../../domain/conference'
-import { isNoAnswer } from '../../api'
-import { t } from '../../locales/areas/conference'
-import { useLoaded } from '../../shared/forms/use-loaded'
-import { useSubmit } from '../../shared/submit/use-submit'
 import { countCharacters } from '../../../domain/validators'
+import { isNoAnswer } from '../../api'
 import { t as common } from '../../locales'
+import { t } from '../../locales/areas/conference'
+import { useSubmit } from '../../shared/submit/use-submit'
+import { Pager } from '../../stores/pager'
 import { toast } from '../../ui/Toast/toast'
 import { type Presentable, useSource } from './source'
 
 /** The form to present something: one thing of one's own, and a note kept on this device. */
 export const useApply = (conferenceCode: string, onDone: () => void, onNeed: () => void) => {
-  const { apply, loadOwn, note: draft } = useSource()
+  const { apply, loadOwn, note: draft, now } = useSource()
   const [kind, setKind] = useState<PresentedKind>('listing')
-  const load = useCallback(async () => ({ status: 'ready' as const, items: await loadOwn(kind) }), [loadOwn, kind])
-  const own = useLoaded(load)
+  const own = useMemo(
+    () => new Pager<Presentable>({ load: cursor => loadOwn(kind, cursor), keyOf: one => one.code, now }),
+    [loadOwn, kind, now],
+  )
+  useEffect(() => void own.retry(), [own])
   const [chosen, setChosen] = useState<Presentable | null>(null)
   const [note, setNote] = useState(() => draft.read(conferenceCode))
   const [fault, setFault] = useState('')

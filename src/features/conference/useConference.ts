@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Booking } from '../../../contract/conference'
+import { hasBegun } from '../../../domain/conference'
 import { t } from '../../locales/areas/conference'
 import { openLive } from '../../platform/live'
 import { useDetail } from '../../shared/detail/use-detail'
@@ -13,7 +14,8 @@ import { type Attendee, type ConferenceSummary, NEXT, useSource } from './source
 export const useConference = (code: string | undefined) => {
   const source = useSource()
   const look = useDetail(code || NEXT, source.detail)
-  const detail = look.state.status === 'ready' ? look.state.detail : null
+  const shown = look.state.status === 'ready' ? look.state.detail : null
+  const detail = shown && hasBegun(shown, source.now()) ? { ...shown, state: 'live' as const } : shown
   const conferenceCode = detail?.conference_code
   const [asksCancel, askCancel] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -41,6 +41,12 @@ const stateText = (user: UserInfo | null, role: (typeof ROLES)[number][1]): stri
   return state && state !== 'approved' ? t(`my.state_${state}`) : undefined
 }
 
+/** The higher of the certifications in force; undefined without any. */
+const certifiedText = (user: UserInfo | null): string | undefined => {
+  if (user?.is_enterprise_certified) return t('my.enterprise')
+  return user?.is_identity_certified ? t('my.identity') : undefined
+}
+
 interface Props {
   open: (target: Target) => void
   /** Null while nobody is logged in, and while it is loaded. */
@@ -58,15 +64,21 @@ export const MyEntries = observer(function MyEntries({ open, user, canExamine, o
   const work: Entry[] = [{ icon: 'coin', text: t('title.my_quotes'), onPress: to('my_quotes') }]
   if (canExamine && hasDesk)
     work.push({ icon: 'ok', text: t('my.desk'), value: t('my.desk_text'), onPress: to('desk') })
+  const percent = config.limit('commission_percent_agent')
   const trust: Entry[] = ROLES.map(([name, role, icon]) => ({
     icon,
     text: t(`title.${name}`),
-    value: stateText(user, role),
+    value: stateText(user, role) ?? (role === 'agent' ? t('my.commission', { percent }) : undefined),
     onPress: to(name),
   }))
   // In a market or on a platform without certification there is no such row.
   if (offers(config, 'identity'))
-    trust.unshift({ icon: 'shield', text: t('title.authentication'), onPress: to('authentication') })
+    trust.unshift({
+      icon: 'shield',
+      text: t('title.authentication'),
+      value: certifiedText(user),
+      onPress: to('authentication'),
+    })
   const settings: Entry[] = [
     { icon: 'lock', text: t('title.account_security'), onPress: to('account_security') },
     { icon: 'users', text: t('title.switch_accounts_popup'), onPress: to('switch_accounts_popup') },

@@ -1,4 +1,5 @@
-import type { RoleApplication, RoleApplicationInput } from '../../../contract/role'
+import type { RoleApplication } from '../../../contract/role'
+import type { RoleApplicationInput } from '../../../contract/role-input'
 import type { AppliedRole, GroupPlace } from '../../../domain/role-application'
 
 /** An application as typed; an agent's uses the introduction only. */

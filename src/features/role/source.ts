@@ -1,5 +1,6 @@
 import { endpoints } from '../../../contract'
-import type { RoleApplicationInput, RoleStanding } from '../../../contract/role'
+import type { RoleStanding } from '../../../contract/role'
+import type { RoleApplicationInput } from '../../../contract/role-input'
 import { STORAGE } from '../../../domain/constants'
 import type { AppliedRole } from '../../../domain/role-application'
 import { sourceOf } from '../../shared/use-app'
@@ -29,9 +30,9 @@ export const useSource = sourceOf(({ api, clock, config, session, storage }) => 
     /** The standing of a role, kept on this device until log-out. */
     standings: {
       load: (role: string) => api.call(endpoints.role.getRoleStanding, { role: role as AppliedRole }),
-      keep: (detail: RoleStanding) => void storage.set(cacheKey(detail.role), { detail, at: clock.now() }),
+      cache: (detail: RoleStanding): void => storage.set(cacheKey(detail.role), { detail, at: clock.now() }),
       recall: (role: string) => storage.get<{ detail: RoleStanding; at: number }>(cacheKey(role)),
-      forget: (role: string) => storage.remove(cacheKey(role)),
+      forget: (role: string): void => storage.remove(cacheKey(role)),
     },
   }
 })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { CODE } from '../../../contract/codes'
-import { type RoleStanding, roleApplicationInput } from '../../../contract/role'
+import type { RoleStanding } from '../../../contract/role'
+import { roleApplicationInput } from '../../../contract/role-input'
 import { useDraft } from '../../shared/forms/use-draft'
 import { useForm } from '../../shared/forms/use-form'
 import { isRefusal, useSubmit } from '../../shared/submit/use-submit'

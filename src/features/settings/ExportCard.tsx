@@ -30,6 +30,7 @@ export const ExportCard = observer(function ExportCard() {
       <View className="t13 i3 set-group__title">{t('export.title')}</View>
       <View className="card set-card">
         <View className="t13 i2">{t('export.text')}</View>
+        {!found && !fault && <View className="set-row__bone" {...aria({ hidden: true })} />}
         {state && (
           <View className="t13 w6 set-card__state" {...aria({ role: 'status' })}>
             {state}

@@ -49,5 +49,5 @@ export const t = area({
   ],
   'cancel.ask_no': ['再想想', 'Keep my account'],
   'cancel.ask_yes': ['注销', 'Delete'],
-  'cancel.done': ['已申请，账号将在 {day} 注销', 'Your account will be deleted on {day}'],
+  'cancel.done': ['已申请，账号将在{day}注销', 'Your account will be deleted on {day}'],
 })

@@ -23,7 +23,7 @@ export const t = area({
   'certify.reason': ['原因：{reason}', 'Reason: {reason}'],
   'certify.log_entry': ['认证记录', 'History'],
   'certify.off': ['暂未开通认证', 'Verification is not available here'],
-  'certify.off_text': ['换个入口，或者过些时候再来', 'Try another way in, or come back later'],
+  'certify.off_text': ['现在还不能提交认证，过些时候再来看看', "You can't get verified here yet. Please check back later."],
   'certify.off_act': ['回到“我的”', 'Back to Me'],
   'certify.submitted': ['提交于 {time}', 'Submitted {time}'],
   'certify.decided': ['处理于 {time}', 'Decided {time}'],

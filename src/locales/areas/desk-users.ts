@@ -87,7 +87,7 @@ export const t = area({
   'users.may_withdrawal_pay': ['打款', 'Pay withdrawals'],
   'users.may_order_refund': ['退款', 'Refund orders'],
   'users.may_finance_view': ['查看财务', 'View finances'],
-  'users.may_message_broadcast': ['发广播', 'Send broadcasts'],
+  'users.may_message_broadcast': ['群发公告', 'Send announcements'],
   'users.may_conference_manage': ['管理周二有约', 'Manage Tuesday appointments'],
   'users.may_user_manage': ['管理用户', 'Manage users'],
   'users.may_content_manage': ['管理内容', 'Manage content'],

@@ -36,7 +36,7 @@ export const t = area({
   'export.request': ['申请导出', 'Request my data'],
   'export.requested': ['已申请，整理好会通知你', "Requested. We'll message you when it's ready."],
   'export.pending': ['正在整理，好了会发消息给你', "Being collected. We'll message you when it's ready."],
-  'export.ready': ['已整理好，{size}，{day} 前可以下载', 'Ready ({size}), available until {day}'],
+  'export.ready': ['已整理好，{size}，{day}前可以下载', 'Ready ({size}), available until {day}'],
   'export.expired': ['上次的数据包已过期，可以重新申请', 'Your last archive has expired. You can request a new one.'],
   'export.failed': ['上次没有整理成功，请重新申请', "Your data couldn't be collected. Please request it again."],
   'export.download': ['下载', 'Download'],

@@ -31,8 +31,8 @@ export const t = area({
   'settings.group_agreements': ['协议与说明', 'Agreements'],
 
   'notifications.text': [
-    '和你自己的东西有关的消息，总会收进消息里。',
-    'Messages about what is yours always stay in your messages.',
+    '报价、审核结果、账号安全等与你有关的消息，始终会收进“消息”。',
+    'Quotes, review results and account security always stay in your messages.',
   ],
   'notifications.kind_quote': ['报价', 'Quotes'],
   'notifications.kind_examine': ['审核结果', 'Review results'],

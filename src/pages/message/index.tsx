@@ -1,10 +1,14 @@
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { SUBSCRIBE_KINDS } from '../../../domain/notices'
 import { page, type PageProps } from '../../shared/page/page'
 import { ChannelRows } from '../../features/message/ChannelRows'
 import { openChannel } from '../../features/message/open'
 import { useChannels } from '../../features/message/useChannels'
 import { t } from '../../locales/areas/message'
+import { t as subscribe } from '../../locales/areas/subscribe'
 import { back, go } from '../../navigation'
+import { SubscribeOffer } from '../../shared/subscribe/SubscribeOffer'
 import { Button } from '../../ui/Button/Button'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
@@ -31,6 +35,9 @@ const Messages = observer(function Messages({ title }: PageProps<'message'>) {
     >
       <Scroller onRefresh={() => list.reload()}>
         <ChannelRows list={list} unread={unread} onOpen={openChannel} onReadAll={() => void readAll()} />
+        <View className="pad messages__offer">
+          <SubscribeOffer kinds={SUBSCRIBE_KINDS} text={subscribe('subscribe.messages')} />
+        </View>
       </Scroller>
     </Page>
   )

@@ -15,7 +15,7 @@ const AccountCancellation = observer(function AccountCancellation({ title }: Pag
       nav={<NavBar title={title} onBack={() => void backOr('account_security')} onSurface />}
       overlay={<CancelDialogs cancel={cancel} />}
     >
-      <Scroller onRefresh={cancel.reload}>
+      <Scroller onRefresh={cancel.refresh}>
         <CancelPanel cancel={cancel} />
       </Scroller>
     </Page>
