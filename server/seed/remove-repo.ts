@@ -11,6 +11,7 @@ export const OWNED: readonly [table: string, column: string][] = [
   ['interactions', 'owner_id'],
   ['reports', 'reporter_id'],
   ['role_applications', 'user_id'],
+  ['agreement_consents', 'user_id'],
   ['quotes', 'quoter_id'],
   ['follows', 'follower_id'],
   ['follows', 'followee_id'],
