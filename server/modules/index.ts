@@ -165,6 +165,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
   const share = createShareServices(ctx, {
     account,
     uploads,
+    checkTexts,
     qrcodes: wechat.qrcodes,
     limiter,
     palletPart: palletPart(uploads.files.publicBase),

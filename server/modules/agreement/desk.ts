@@ -25,11 +25,10 @@ const trimmed = ({ title, changes, sections }: AgreementWords): AgreementWords =
   sections: sections.map(({ heading, body }) => ({ heading: heading.trim(), body: body.trim() })),
 })
 
-/** Each text by the field that a refusal names. */
-const textsOf = (language: keyof typeof LANGUAGES, { title, changes, sections }: AgreementWords) => ({
+/** By the field that a refusal names. The sections are not checked: they name what is forbidden. */
+const textsOf = (language: keyof typeof LANGUAGES, { title, changes }: AgreementWords) => ({
   [`${language}.title`]: title,
   [`${language}.changes`]: changes,
-  [`${language}.sections`]: sections.map(({ heading, body }) => `${heading}\n${body}`).join('\n'),
 })
 
 /** The operators' editor of agreements. A version that is in force is never changed: what was agreed to stays as it was. */
