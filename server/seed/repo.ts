@@ -49,7 +49,7 @@ export const insertAgreements = async (db: Db, agreements: readonly SeedAgreemen
     on conflict do nothing`.execute(db)
 }
 
-/** Everybody has agreed to what was in force when they came, and to the newest version when they logged in last. */
+/** Everybody has agreed to the newest versions. */
 export const insertConsents = async (db: Db): Promise<void> => {
   await sql`
     insert into agreement_consents (user_id, kind, version, agreed_at)

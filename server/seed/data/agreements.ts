@@ -2,7 +2,7 @@ import type { SeedAgreement } from '../agreements/types'
 import { privacy } from '../agreements/privacy'
 import { service } from '../agreements/service'
 
-/** An older version: the last sections but the closing one came later. */
+/** An older version: its last sections came later. */
 const older = (
   agreements: readonly SeedAgreement[],
   version: string,
