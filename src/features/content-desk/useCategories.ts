@@ -6,46 +6,54 @@ import { usePageShow } from '../../ui/Page/usePageShow'
 import { toast } from '../../ui/Toast/toast'
 import { type DeskCategory, useSource } from './source'
 import { beforeIt, childrenOf, placedAt } from './tree'
+import { useQueue } from './useQueue'
 
 /** The tree at the desk, and what is done to it. After each act it is loaded anew: others edit it too. */
 export const useCategories = () => {
   const { categories } = useSource()
   const act = useAct()
+  const queue = useQueue()
   const [nodes, setNodes] = useState<readonly DeskCategory[] | null>(null)
   const [fault, setFault] = useState('')
   const live = useRef<readonly DeskCategory[]>([])
-  live.current = nodes ?? []
 
+  const show = useCallback((next: readonly DeskCategory[]) => {
+    live.current = next
+    setNodes(next)
+  }, [])
   const load = useCallback(async () => {
     try {
-      setNodes(await categories.all())
+      show(await categories.all())
       setFault('')
     } catch (error) {
       if (!isApiError(error)) throw error
       setFault(error.message)
+      // What is shown stays, and is old.
+      if (live.current.length > 0 && !error.isHandled) toast(error.message, 'alert')
     }
-  }, [categories])
+  }, [categories, show])
   useEffect(() => void load(), [load])
   usePageShow(() => void load())
 
-  /** @param said on success */
-  const run = async (name: string, input: unknown, said: string, call: (key: string) => Promise<unknown>) => {
-    const done = await act(name, input, call)
-    if (done !== null) toast(said, 'ok')
-    await load()
-  }
-  const moveTo = (node: DeskCategory, parent: string | null, after: string | null) =>
-    run(`move:${node.category_code}`, [node.version, parent, after], t('content.moved'), key =>
-      categories.move(node, parent, after, key),
-    )
+  /** @param more of the input, beside the category's version @param said on success */
+  const run = (
+    code: string,
+    more: readonly unknown[],
+    said: string,
+    call: (node: DeskCategory, key: string) => Promise<unknown>,
+  ) =>
+    queue(async () => {
+      const node = live.current.find(one => one.category_code === code)
+      if (node && (await act(code, [node.version, ...more], key => call(node, key))) !== null) toast(said, 'ok')
+      await load()
+    })
+  const moveTo = (code: string, parent: string | null, after: string | null) =>
+    run(code, ['move', parent, after], t('content.moved'), (node, key) => categories.move(node, parent, after, key))
   /** Optimistic: what is shown while it is dragged. */
-  const put = (code: string, place: number) => {
-    live.current = placedAt(live.current, code, place)
-    setNodes(live.current)
-  }
+  const put = (code: string, place: number) => show(placedAt(live.current, code, place))
   const send = (code: string) => {
     const node = live.current.find(one => one.category_code === code)
-    if (node) void moveTo(node, node.parent_code, beforeIt(live.current, node))
+    if (node) void moveTo(code, node.parent_code, beforeIt(live.current, node))
   }
   return {
     nodes,
@@ -54,20 +62,20 @@ export const useCategories = () => {
     put,
     send,
     /** One place up or down. */
-    step: (node: DeskCategory, by: 1 | -1) => {
-      const beside = childrenOf(live.current, node.parent_code)
-      const place = beside.findIndex(one => one.category_code === node.category_code) + by
+    step: ({ category_code: code, parent_code }: DeskCategory, by: 1 | -1) => {
+      const beside = childrenOf(live.current, parent_code)
+      const place = beside.findIndex(one => one.category_code === code) + by
       if (place < 0 || place >= beside.length) return
-      put(node.category_code, place)
-      send(node.category_code)
+      put(code, place)
+      send(code)
     },
     /** Below another one, as the last; null: to the top level. */
-    moveBelow: (node: DeskCategory, parent: string | null) => {
-      const there = childrenOf(live.current, parent).filter(one => one.category_code !== node.category_code)
-      void moveTo(node, parent, there[there.length - 1]?.category_code ?? null)
+    moveBelow: ({ category_code: code }: DeskCategory, parent: string | null) => {
+      const there = childrenOf(live.current, parent).filter(one => one.category_code !== code)
+      void moveTo(code, parent, there[there.length - 1]?.category_code ?? null)
     },
-    hide: (node: DeskCategory, hidden: boolean) =>
-      run(`hide:${node.category_code}`, [node.version, hidden], t(hidden ? 'content.hidden' : 'content.shown'), key =>
+    hide: ({ category_code: code }: DeskCategory, hidden: boolean) =>
+      run(code, ['hide', hidden], t(hidden ? 'content.hidden' : 'content.shown'), (node, key) =>
         categories.hide(node, hidden, key),
       ),
   }

@@ -5,6 +5,7 @@ import { Pager } from '../../stores/pager'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { toast } from '../../ui/Toast/toast'
 import { type DeskMaterial, type MaterialCategory, useSource } from './source'
+import { useQueue } from './useQueue'
 
 const keyOf = (item: DeskMaterial) => item.material_code
 
@@ -12,6 +13,7 @@ const keyOf = (item: DeskMaterial) => item.material_code
 export const useMaterials = () => {
   const { materials } = useSource()
   const act = useAct()
+  const queue = useQueue()
   const [category, setCategory] = useState<MaterialCategory>()
   const list = useMemo(
     () => new Pager<DeskMaterial>({ load: materials.page(category), keyOf, now: Date.now }),
@@ -34,14 +36,21 @@ export const useMaterials = () => {
     if (now) setEdited(now)
   }
   /** Whatever comes of it, the list is loaded anew; the open one's form only if it was this one that changed. */
-  const run = async (name: string, input: unknown, said: string, call: (key: string) => Promise<DeskMaterial>) => {
-    const next = await act(name, input, call)
-    if (next) {
-      toast(said, 'ok')
-      setEdited(now => (now && keyOf(now) === keyOf(next) ? next : now))
-    }
-    await list.retry()
-  }
+  const run = (
+    code: string,
+    more: readonly unknown[],
+    said: string,
+    call: (item: DeskMaterial, key: string) => Promise<DeskMaterial>,
+  ) =>
+    queue(async () => {
+      const item = list.items.find(one => keyOf(one) === code)
+      const next = item ? await act(code, [item.version, ...more], key => call(item, key)) : null
+      if (next) {
+        toast(said, 'ok')
+        setEdited(now => (now && keyOf(now) === code ? next : now))
+      }
+      await list.retry()
+    })
   /** Optimistic: what is shown while it is dragged. */
   const put = (code: string, place: number) => {
     list.outdate()
@@ -53,8 +62,7 @@ export const useMaterials = () => {
     const at = list.items.findIndex(item => keyOf(item) === code)
     if (at < 0) return
     const after = at === 0 ? null : keyOf(list.items[at - 1])
-    const item = list.items[at]
-    void run(`move:${code}`, [item.version, after], t('content.moved'), key => materials.move(item, after, key))
+    void run(code, ['move', after], t('content.moved'), (item, key) => materials.move(item, after, key))
   }
   return {
     list,
@@ -83,8 +91,8 @@ export const useMaterials = () => {
       put(keyOf(item), place)
       send(keyOf(item))
     },
-    hide: (item: DeskMaterial, hidden: boolean) =>
-      run(`hide:${keyOf(item)}`, [item.version, hidden], t(hidden ? 'content.hidden' : 'content.shown'), key =>
+    hide: (one: DeskMaterial, hidden: boolean) =>
+      run(keyOf(one), ['hide', hidden], t(hidden ? 'content.hidden' : 'content.shown'), (item, key) =>
         materials.hide(item, hidden, key),
       ),
   }
