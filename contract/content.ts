@@ -109,7 +109,7 @@ export const content = {
   moveCategory: post(
     '/api/v1/content/moveCategory',
     'user',
-    'Move a category with everything below it: behind another one, or to the front; its listings and products stay in it',
+    'Move a category with everything below it: behind another one, or to the front; its things stay in it',
     z.object({ category_code: id, version, parent_code: z.nullable(id), after_code: z.nullable(id) }),
     category,
     acts,

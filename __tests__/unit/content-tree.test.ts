@@ -13,7 +13,15 @@ const node = (category_code: string, parent_code: string | null = null, is_hidde
   item_count: 0,
 })
 /** Parents before children, as the server sends them. */
-const TREE = [node('a'), node('b', null, true), node('c'), node('a1', 'a'), node('a2', 'a'), node('b1', 'b'), node('a1x', 'a1')]
+const TREE = [
+  node('a'),
+  node('b', null, true),
+  node('c'),
+  node('a1', 'a'),
+  node('a2', 'a'),
+  node('b1', 'b'),
+  node('a1x', 'a1'),
+]
 const rowsOf = (open: string[]) =>
   treeRows(TREE, new Set(open)).map(({ node: { category_code }, depth }) => `${depth}${category_code}`)
 

@@ -39,7 +39,11 @@ const renew = async (kind: AgreementKind, version: string, before: string) => {
   assert.equal(published.code, 1, JSON.stringify(published))
 }
 const asked = (phone: Phone) =>
-  phone.until(() => phone.path === CONSENT && textOf(phone.navigation.top!.view()).includes(words['consent.head']), 20_000, 'the question')
+  phone.until(
+    () => phone.path === CONSENT && textOf(phone.navigation.top!.view()).includes(words['consent.head']),
+    20_000,
+    'the question',
+  )
 
 describe('Renewed consent in the mini-program', () => {
   it('is asked for when the app is opened, after reading; once', async () => {

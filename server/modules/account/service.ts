@@ -60,7 +60,10 @@ export interface AccountService {
   mobile: (userId: number) => Promise<string>
   /** Removes an avatar that WeChat's check found risky, and tells its owner. @param path the picture's folder */
   removeAvatar: (path: string) => Promise<void>
-  /** Creates an account, whose owner has agreed to the agreements, and stores its welcome message. @throws Refusal 409 if the mobile is taken. */
+  /**
+   * Creates an account, whose owner has agreed to the agreements, and stores its welcome message.
+   * @throws Refusal 409 if the mobile is taken.
+   */
   enrol: (tx: Db, account: NewAccount) => Promise<repo.UserRow>
   /** Stores a system message; the returned function pushes it to all of the user's devices, after the commit. */
   tell: (tx: Db, userId: number, key: MessageKey) => Promise<() => void>

@@ -1,6 +1,12 @@
 import type { Input, Output } from '../../../contract'
 import type { agreements, AgreementVersion, AgreementWords, DeskAgreement } from '../../../contract/agreement'
-import { AGREEMENT_KINDS, type AgreementKind, agreementMachine, isNewerVersion, takesConsent } from '../../../domain/agreement'
+import {
+  AGREEMENT_KINDS,
+  type AgreementKind,
+  agreementMachine,
+  isNewerVersion,
+  takesConsent,
+} from '../../../domain/agreement'
 import { next } from '../../../domain/machine'
 import { shanghaiDay } from '../../../domain/relative-time'
 import { type Context, nowText } from '../../context'
@@ -31,7 +37,7 @@ const textsOf = (language: keyof typeof LANGUAGES, { title, changes }: Agreement
   [`${language}.changes`]: changes,
 })
 
-/** The operators' editor of agreements. A version that is in force is never changed: what was agreed to stays as it was. */
+/** The operators' editor of agreements. A version in force is never changed: what was agreed to stays as it was. */
 export const createAgreementDesk = (ctx: Pick<Context, 'clock'>, { checkTexts }: { checkTexts: CheckTexts }) => {
   const versionsOf = async (db: Db, kind: AgreementKind): Promise<AgreementVersion[]> => {
     const current = await repo.currentVersion(db, kind, nowText(ctx))
@@ -58,7 +64,13 @@ export const createAgreementDesk = (ctx: Pick<Context, 'clock'>, { checkTexts }:
     return { ...found, kind, zh: inLanguage(LANGUAGES.zh), en: inLanguage(LANGUAGES.en) }
   }
 
-  const audit = (tx: Db, user: Principal, action: string, kind: string, version: string, from: string | null, to: string) =>
+  const audit = (
+    tx: Db,
+    user: Principal,
+    action: string,
+    { kind, version }: { kind: AgreementKind; version: string },
+    [from, to]: [string | null, string],
+  ) =>
     insertAudit(tx, {
       at: nowText(ctx),
       actor_id: user.id,
@@ -106,11 +118,11 @@ export const createAgreementDesk = (ctx: Pick<Context, 'clock'>, { checkTexts }:
       if (!isSaved) throw conflict('agreement_changed')
       await repo.putWords(tx, { kind, version }, { language: LANGUAGES.zh, ...zh })
       await repo.putWords(tx, { kind, version }, { language: LANGUAGES.en, ...en })
-      await audit(tx, user, known ? 'edit' : 'add', kind, version, known?.version ?? null, version)
+      await audit(tx, user, known ? 'edit' : 'add', { kind, version }, [known?.version ?? null, version])
       return detail(tx, kind, version)
     },
 
-    /** @throws InvalidInput `effective_on` for a day that is past, or not after the newest version's; Refusal 404, 409 */
+    /** @throws InvalidInput `effective_on` for a day that is past or not after the newest version's; Refusal 404, 409 */
     publish: async (tx: Db, user: Principal, { kind, version, revision, effective_on }: In<'publishAgreement'>) => {
       const rows = await lock(tx, kind)
       const row = find(rows, version, revision)
@@ -123,7 +135,7 @@ export const createAgreementDesk = (ctx: Pick<Context, 'clock'>, { checkTexts }:
       const newest = Math.max(...rows.map(one => Date.parse(one.published_at ?? '1970-01-01T00:00:00Z')))
       if (at <= newest) throw invalid('effective_on', 'invalid.date_order')
       if (!(await repo.setState(tx, row, to, new Date(at).toISOString()))) throw conflict('agreement_changed')
-      await audit(tx, user, 'publish', kind, version, row.state, `${to} ${effective_on}`)
+      await audit(tx, user, 'publish', row, [row.state, `${to} ${effective_on}`])
       return detail(tx, kind, version)
     },
 
@@ -136,7 +148,7 @@ export const createAgreementDesk = (ctx: Pick<Context, 'clock'>, { checkTexts }:
       if (Date.parse(row.published_at!) <= ctx.clock.now()) throw conflict('agreement_in_force')
       if (rows.some(one => one.state === 'draft')) throw conflict('agreement_draft_there')
       if (!(await repo.setState(tx, row, to, null))) throw conflict('agreement_changed')
-      await audit(tx, user, 'withdraw', kind, version, row.state, to)
+      await audit(tx, user, 'withdraw', row, [row.state, to])
       return detail(tx, kind, version)
     },
 
@@ -148,7 +160,7 @@ export const createAgreementDesk = (ctx: Pick<Context, 'clock'>, { checkTexts }:
     ): Promise<Record<string, never>> => {
       const row = find(await lock(tx, kind), version, revision)
       if (!(await repo.deleteDraft(tx, row.id))) throw conflict('agreement_changed')
-      await audit(tx, user, 'delete', kind, version, row.state, 'deleted')
+      await audit(tx, user, 'delete', row, [row.state, 'deleted'])
       return {}
     },
   }

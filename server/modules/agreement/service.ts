@@ -53,7 +53,11 @@ export const createAgreementService = (ctx: Pick<Context, 'clock'>) => {
       (await repo.findPending(db, userId, nowText(ctx))).length,
 
     /** @throws Refusal 409 if one of the versions isn't in force, or no longer */
-    agree: async (tx: Db, userId: number, { items }: Input<typeof agreements.agree>): Promise<Record<string, never>> => {
+    agree: async (
+      tx: Db,
+      userId: number,
+      { items }: Input<typeof agreements.agree>,
+    ): Promise<Record<string, never>> => {
       const now = nowText(ctx)
       const inForce = await repo.findInForce(tx, now)
       const isInForce = ({ kind, version }: (typeof items)[number]) =>

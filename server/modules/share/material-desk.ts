@@ -102,7 +102,11 @@ export const createMaterialDesk = (ctx: Pick<Context, 'clock'>, { uploads, check
     },
 
     /** @throws Refusal 404, 409 */
-    hide: async (tx: Db, user: Principal, { material_code, version, hidden }: In<'hideMaterial'>): Promise<DeskMaterial> => {
+    hide: async (
+      tx: Db,
+      user: Principal,
+      { material_code, version, hidden }: In<'hideMaterial'>,
+    ): Promise<DeskMaterial> => {
       const { id, state } = await find(tx, material_code, version)
       const to = hidden ? 'hidden' : 'visible'
       if (!(await repo.setShown(tx, 'share_materials', id, version, to))) throw conflict('content_changed')
