@@ -62,7 +62,6 @@ export const useSource = sourceOf(({ api }) => ({
       api.call(content.hideVideo, { video_code, version, hidden }, { idempotencyKey }),
   },
 }))
-export type Source = ReturnType<typeof useSource>
 
 /** Whether this operator may edit the content. */
 export const useMayEdit = (): boolean => useApp().session.hasPermission('content.manage')

@@ -80,4 +80,3 @@ export const useCategories = () => {
       ),
   }
 }
-export type Categories = ReturnType<typeof useCategories>
