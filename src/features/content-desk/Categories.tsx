@@ -137,7 +137,7 @@ export const Categories = observer(function Categories() {
             <View className={`t15 ${isOff ? 'i3' : ''}`}>{node.name_zh}</View>
             {node.is_hidden && <Tag tone="gold">{t('content.is_hidden')}</Tag>}
           </View>
-          <View className="t13 i3 one">{node.name_en}</View>
+          <View className="t13 i3">{node.name_en}</View>
         </Pressable>
         <View className="t13 i3 num none">
           {node.item_count > 0 && t('content.items', { count: countText(node.item_count) })}

@@ -21,7 +21,7 @@ interface PaneProps {
 export const Pane = ({ title, extra, top, children }: PaneProps) => (
   <View className="pane content-pane">
     <View className="row between g8 content-pane__head">
-      <View className="t17 w6 one" {...{ role: 'heading', 'aria-level': 2 }}>
+      <View className="t17 w6" {...{ role: 'heading', 'aria-level': 2 }}>
         {title}
       </View>
       <View className="row g8 none">{extra}</View>
