@@ -79,6 +79,8 @@ const userInfo = z.object({
   role_applications: z.optional(
     z.object({ group_leader: z.nullable(applicationState), agent: z.nullable(applicationState) }),
   ),
+  /** How many agreements ask for consent again (`getPendingAgreements`). */
+  pending_agreements: z.optional(z.int()),
   created_at: instant,
 })
 export type UserInfo = z.infer<typeof userInfo>
@@ -119,6 +121,8 @@ export const account = {
         password: z.optional(password),
         code: z.optional(smsCode),
         captcha: z.optional(captchaAnswer),
+        /** The agreements in force are agreed to. */
+        agreed: z.optional(z.boolean()),
         device: z.optional(z.string().check(z.maxLength(80))),
       })
       .check(

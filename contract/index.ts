@@ -1,5 +1,6 @@
 import { account } from './account'
 import { activity } from './activity'
+import { agreements } from './agreement'
 import { broadcasts } from './broadcast'
 import { cancellation } from './cancellation'
 import { category } from './category'
@@ -7,6 +8,7 @@ import { certifications } from './certification'
 import { comments } from './comments'
 import { conference } from './conference'
 import { contact } from './contact'
+import { content } from './content'
 import { dataExport } from './data-export'
 import { examine } from './examine'
 import { folder } from './folder'
@@ -27,6 +29,7 @@ import { users } from './users'
 export const endpoints = {
   account,
   activity,
+  agreements,
   broadcasts,
   cancellation,
   category,
@@ -34,6 +37,7 @@ export const endpoints = {
   comments,
   conference,
   contact,
+  content,
   dataExport,
   examine,
   folder,

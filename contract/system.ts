@@ -22,7 +22,7 @@ const systemInfo = z.object({
 })
 export type SystemInfo = z.infer<typeof systemInfo>
 
-const agreement = z.object({
+export const agreement = z.object({
   kind: z.string(),
   title: z.string(),
   version: z.string(),

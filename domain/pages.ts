@@ -67,6 +67,7 @@ export const DESK_PERMISSIONS = [
   'examine.group_leader',
   'user.manage',
   'conference.manage',
+  'content.manage',
   'message.broadcast',
   'outbox.view',
 ] as const satisfies readonly Permission[]
@@ -172,6 +173,8 @@ export const PAGES = {
     '/pages/agreement/third_party_information_share_checklist',
     'pages/agreement',
   ),
+  /** Not in the specification. */
+  renewed_consent: closed('/pages/agreement/renewed_consent', 'pages/agreement'),
 
   login: account('login'),
   register: account('register'),
@@ -197,6 +200,7 @@ export const PAGES = {
 
   desk: closed('/pages/desk/index', 'pages/desk', { only: 'h5', permissions: DESK_PERMISSIONS }),
   desk_conference: closed('/pages/desk/conference', 'pages/desk', { only: 'h5', permissions: ['conference.manage'] }),
+  desk_content: closed('/pages/desk/content', 'pages/desk', { only: 'h5', permissions: ['content.manage'] }),
   not_found: open('/pages/not_found/index', 'pages/not_found'),
 } satisfies Record<string, Page>
 

@@ -76,6 +76,7 @@ const SECRETS = [
 ]
 /** Columns that may still hold a cancelled person's number: it leads to a row without a name. */
 const KEPT_REFERENCES = new Set([
+  'agreement_consents.user_id',
   'cancellations.user_id',
   // Hidden and emptied: others have replied.
   'comments.author_id',
@@ -399,6 +400,10 @@ describe('cancelling an account', () => {
     await sql`
       update conferences set booked_count = 1, attended_count = 1, presenter_count = 1
       where conference_code = ${over}`.execute(db())
+    await sql`
+      insert into agreement_consents (user_id, kind, version, agreed_at)
+      select ${id}, kind, version, now() from agreement_versions where kind = 'service_agreement'
+      on conflict do nothing`.execute(db())
     await sql`insert into notification_choices (user_id, off) values (${id}, '{follow.popup}')`.execute(db())
     await sql`insert into subscribe_consents (user_id, kind, left_count) values (${id}, 'quote', 2)`.execute(db())
     await sql`

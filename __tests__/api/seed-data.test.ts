@@ -9,7 +9,9 @@ import { citiesOf, isRegion, PROVINCES } from '../../domain/regions'
 import { PERMISSIONS, ROLES } from '../../domain/roles'
 import { isMobile } from '../../domain/validators'
 import { drawings } from '../../scripts/art/catalogue.mjs'
+import { isNewerVersion, isVersion } from '../../domain/agreement'
 import { AGREEMENTS } from '../../server/seed/agreements'
+import { SEED_AGREEMENTS } from '../../server/seed/data/agreements'
 import { SEED_APPLICATIONS } from '../../server/seed/data/applications'
 import { DEMO, leafCodes, makeListings, makeMessages, SEED_CATEGORIES, SEED_USERS } from '../../server/seed/data'
 import { GOODS } from '../../server/seed/data/goods'
@@ -248,5 +250,20 @@ describe('pictures and agreements', () => {
       assert.equal(zh[0].version, en[0].version)
       assert.ok(!/\p{Script=Han}/u.test(JSON.stringify(en[0].sections).replace(/团长看板/g, '')), kind)
     }
+  })
+
+  test('have earlier versions and one draft in the demo market, in both languages', () => {
+    for (const one of SEED_AGREEMENTS) {
+      assert.ok(isVersion(one.version))
+      const twin = SEED_AGREEMENTS.find(
+        other => other.kind === one.kind && other.version === one.version && other.locale !== one.locale,
+      )
+      assert.equal(twin?.sections.length, one.sections.length)
+      const current = AGREEMENTS.find(other => other.kind === one.kind && other.locale === one.locale)!
+      const isDraft = one.published_at === null
+      assert.equal(isNewerVersion(one.version, current.version), isDraft)
+      assert.ok(isDraft ? one.changes : one.published_at! < current.published_at!)
+    }
+    assert.equal(SEED_AGREEMENTS.filter(one => one.published_at === null).length, 2)
   })
 })

@@ -12,10 +12,12 @@ import { client, startInProcess, type TestClient } from '../support/server'
 
 const {
   account,
+  agreements,
   broadcasts,
   certifications,
   comments,
   conference,
+  content,
   examine,
   folder,
   listing,
@@ -48,6 +50,7 @@ interface Written {
 }
 
 let listingCode = ''
+const agreed = () => ({ title: '协议', changes: '', sections: [{ heading: '一', body: '全部服务' }] })
 const newProduct = () => ({
   ...productForm(URL),
   brand: '塬上',
@@ -125,6 +128,41 @@ const WRITTEN: Written[] = [
     hidden: ['text'],
   },
   { endpoint: reports.complain, input: () => ({ ground: 'infringing' }), shown: [], hidden: ['text'] },
+  {
+    endpoint: content.addCategory,
+    input: () => ({ parent_code: null, name_zh: '坚果', name_en: 'Nuts' }),
+    shown: [],
+    hidden: ['name_zh', 'name_en'],
+    as: ADMIN,
+  },
+  {
+    endpoint: content.renameCategory,
+    input: () => ({ category_code: 'none', version: 1, name_zh: '坚果', name_en: 'Nuts' }),
+    shown: [],
+    hidden: ['name_zh', 'name_en'],
+    as: ADMIN,
+  },
+  {
+    endpoint: content.saveMaterial,
+    input: () => ({ category: 'invite', title: '邀请', text: '一起来', media: [] }),
+    shown: [],
+    hidden: ['title', 'text'],
+    as: ADMIN,
+  },
+  {
+    endpoint: content.saveVideo,
+    input: () => ({ title: '果园', description: '', media: { kind: 'video', url: URL } }),
+    shown: [],
+    hidden: ['title', 'description'],
+    as: ADMIN,
+  },
+  {
+    endpoint: agreements.saveAgreement,
+    input: () => ({ kind: 'service_agreement', version: '9.0.0', asks_consent: false, zh: agreed(), en: agreed() }),
+    shown: [],
+    hidden: ['zh.title', 'zh.changes', 'en.title', 'en.changes'],
+    as: ADMIN,
+  },
   {
     endpoint: certifications.certifyIdentity,
     input: () => ({
@@ -209,7 +247,7 @@ const CONTACTS: Words = {
   short: ['加V', '+V', '加QQ'],
 }
 const wordsFor = (field: string, { long, short, id = [] }: Words): string[] =>
-  field.endsWith('wechat_id') ? id : /(?:unit|name|brand)$/.test(field) ? short : long
+  field.endsWith('wechat_id') ? id : /(?:unit|name|brand|name_zh|name_en)$/.test(field) ? short : long
 
 /** Fields that are no text written by a user for others, and why. */
 const NO_WORDS: [field: RegExp, why: string][] = [
@@ -218,6 +256,7 @@ const NO_WORDS: [field: RegExp, why: string][] = [
   [/contact\.mobile$/, 'a mobile number'],
   [/^(?:captcha\..*|.*_ticket|.*code|(?:old_)?password|scene|page|request_id|version|platform)$/, 'a secret or a code'],
   [/^device$/, 'shown to its owner only'],
+  [/^(?:zh|en)\.sections\./, 'a section of an agreement, which names what is forbidden'],
   [/^reason$/, 'an operator’s text, which may quote what is forbidden'],
   [/^filter\.\*$/, 'a search filter, read by its own schema'],
   [/^(?:message|stack|filename|content_type)$/, 'written by a device, for the log or the owner only'],

@@ -174,6 +174,14 @@ export const SHEETS: readonly Sheet[] = [
     'no certification': { taps: [button('申请')], label: /企业认证/ },
     applying: { as: SUPPLIER, taps: [button('申请')], label: /申请讲货/ },
   }),
+  ...over('desk_content', ADMIN, {
+    'acts on a category': { taps: [{ class: 'category__more' }], label: /./, only: 'h5' },
+    'a new category': { taps: ['加顶级分类'], label: /加顶级分类/, only: 'h5' },
+    'moving a category': { taps: [{ class: 'category__more' }, act('移到别处')], label: /移到/, only: 'h5' },
+    'hiding a category': { taps: [{ class: 'category__more' }, act('隐藏')], label: /隐藏/, only: 'h5' },
+    'a new material': { query: async () => 'room=materials', taps: ['新建'], label: /新素材/, only: 'h5' },
+    'a version': { query: async () => 'room=agreements', taps: [{ class: 'content-row' }], label: /./, only: 'h5' },
+  }),
   ...over('desk_conference', ADMIN, {
     cancelling: { taps: [{ class: 'meeting-row' }, '取消这一场'], label: /取消这一场/, only: 'h5' },
     rejecting: { taps: [{ class: 'meeting-row' }, '不通过'], label: /不通过的原因/, only: 'h5' },
@@ -224,7 +232,10 @@ export const SHEETS: readonly Sheet[] = [
   }),
   ...over('account_security', LEADER, { 'every device': { taps: [row('退出所有设备')], label: /退出/ } }),
   ...over('license', LEADER, { 'one licence': { taps: [{ class: 'set-row' }], label: /./ } }),
-  ...over('service_agreement', undefined, { contents: { taps: ['目录'], label: /目录/ } }),
+  ...over('service_agreement', undefined, {
+    contents: { taps: ['目录'], label: /目录/ },
+    versions: { taps: ['历史版本'], label: /历史版本/ },
+  }),
   ...over('identity_authentication', NEWCOMER, {
     'clearing the draft': {
       types: { id: 'input-name', label: '姓名', text: '王小明' },

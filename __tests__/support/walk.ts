@@ -29,7 +29,7 @@ export const TO_COME: readonly RouteName[] = [
 ]
 
 /** The mini-program has no desk, and needs no page on how to open WeChat. */
-const ONLY_H5 = new Set<RouteName>(['desk', 'desk_conference', 'wechat_install_modal'])
+const ONLY_H5 = new Set<RouteName>(['desk', 'desk_conference', 'desk_content', 'wechat_install_modal'])
 
 /** For modals that open on the page itself: the class of the modal's part. */
 export const PARTS: Partial<Record<RouteName, string>> = {
@@ -217,7 +217,15 @@ export const AS_OPERATOR: readonly Way[] = [
     to: 'my',
     taps: [{ class: 'tabbar__item', at: 3 }],
     then: [
-      { to: 'desk', taps: ['运营台'], only: 'h5', then: [{ to: 'desk_conference', taps: [card('desk__link')], only: 'h5' }] },
+      {
+        to: 'desk',
+        taps: ['运营台'],
+        only: 'h5',
+        then: [
+          { to: 'desk_conference', taps: [card('desk__link')], only: 'h5' },
+          { to: 'desk_content', taps: [{ class: 'desk__link', at: 1 }], only: 'h5' },
+        ],
+      },
     ],
   },
 ]
@@ -290,8 +298,11 @@ export const walk = async (walker: Walker, ways: readonly Way[], { reached, faul
   }
 }
 
-/** Pages that the walks did not reach, with the reason. Nothing has to lead to `not_found`. */
+/** No tap leads there: the page for unknown addresses, and what opens by itself after a new version of an agreement. */
+const BY_THEMSELVES: readonly RouteName[] = ['not_found', 'renewed_consent']
+
+/** Pages that the walks did not reach, with the reason. */
 export const unreached = ({ reached, faults }: Walked, target: 'h5' | 'weapp'): string[] =>
-  ROUTE_NAMES.filter(name => !reached.has(name) && name !== 'not_found')
+  ROUTE_NAMES.filter(name => !reached.has(name) && !BY_THEMSELVES.includes(name))
     .filter(name => !TO_COME.includes(name) && !(target === 'weapp' && ONLY_H5.has(name)))
     .map(name => faults.get(name) ?? `${name}: no way leads there`)

@@ -42,6 +42,7 @@ const PROCESSES = `
   product lists
   follow sms
   role users
+  content* agreement*
   reveal* seed*
   feed* search-forgiving*
   web headers

@@ -31,6 +31,7 @@ const CALLS = {
   uploads: '**/api/v1/upload/**',
   messages: '**/api/v1/message/**',
   agreement: '**/api/v1/system/get*',
+  consent: '**/api/v1/agreement/getPendingAgreements*',
   system: '**/api/v1/system/getSystemInfo*',
   user: '**/api/v1/user/**',
   code: '**/api/v1/wechat/getMiniAppShareQrcode*',
@@ -41,6 +42,7 @@ const CALLS = {
   certifications: '**/api/v1/certification/get*',
   role: '**/api/v1/role/**',
   meetings: '**/api/v1/conference/getDeskConference**',
+  contents: '**/api/v1/{content,agreement}/**',
 }
 const GONE = { query: '?listing_code=none' }
 const TOAST = '.toast'
@@ -287,6 +289,7 @@ export const SCREENS = {
   app_download: { area: 'account', reads: CALLS.code },
   service_agreement: { ...agreement, more: { contents: { step: press('.agreement__open') } }, lead: true },
   privacy_agreement: agreement,
+  renewed_consent: { area: 'agreements', as: SELLER, reads: CALLS.consent },
   permission_description: agreement,
   third_party_information_share_checklist: agreement,
   captcha_modal: {
@@ -349,6 +352,22 @@ export const SCREENS = {
       reject: { step: key('r'), until: '[role=dialog]' },
       phone: { size: 'phone', step: press('.meeting-row') },
       past: { step: press('.tabs__item:nth-child(2)') },
+    },
+    lead: true,
+  },
+  desk_content: {
+    area: 'desk',
+    as: ADMIN,
+    reads: CALLS.contents,
+    size: 'wide',
+    more: {
+      open: { step: press('.category__open') },
+      'acts on a category': { step: press('.category__more'), until: '[role=dialog]' },
+      'categories, phone': { size: 'phone' },
+      agreements: { query: '?room=agreements', step: press('.content-row') },
+      'agreements, phone': { query: '?room=agreements', size: 'phone', step: press('.content-row') },
+      materials: { query: '?room=materials', step: press('.content-row__main') },
+      videos: { query: '?room=videos', step: press('.content-row__main') },
     },
     lead: true,
   },

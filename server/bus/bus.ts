@@ -13,6 +13,8 @@ export interface Topics {
   feed_changed: Record<string, never>
   /** A listing or product came onto the shelf: its owner's followers are notified. */
   published: Record<string, never>
+  /** An operator changed the category tree. */
+  categories_changed: Record<string, never>
   /** Roles, permissions or status of a user changed, or a session ended. */
   principal_changed: { user_code: string }
 }

@@ -62,6 +62,8 @@ export const PERSONAL_TABLES = {
     told: 'certification_code kind state fields_sealed submitted_at decided_at reason',
     untold: 'id user_id number_index files organization_code check_state check_tries check_after decided_by',
   },
+  /** Proof of what was agreed to, and when. */
+  agreement_consents: { of: 't.user_id = $person', fate: 'kept', told: 'kind version agreed_at', untold: 'user_id' },
   role_applications: {
     of: 't.user_id = $person',
     fate: 'deleted',
@@ -294,8 +296,9 @@ export const EXPIRING_TABLES: Record<string, { days: number; columns: string }> 
 
 /** Tables about nobody. */
 export const IMPERSONAL_TABLES: Record<string, string> = {
-  agreements: 'kind language version title sections published_at',
-  categories: 'category_code parent_code name_zh name_en depth position is_leaf',
+  agreement_versions: 'id kind version state asks_consent revision published_at',
+  agreements: 'kind language version title changes sections',
+  categories: 'category_code parent_code name_zh name_en depth position is_leaf is_hidden version',
   conference_messages: 'id message_code key params object_code created_at',
   conferences: `id conference_code number state opens_at starts_at ends_at title summary capacity booked_count waiting_count
     attended_count presenter_seats presenter_count live replay_url cancel_reason version created_at updated_at`,
@@ -309,8 +312,8 @@ export const IMPERSONAL_TABLES: Record<string, string> = {
   search_terms: 'subject term used used_at is_common',
   search_words: 'word slips used',
   settings: 'key value',
-  share_materials: 'id material_code category title text media video_id use_count state created_at',
-  videos: `id video_code title description media duration_s product_id view_count state published_at`,
+  share_materials: 'id material_code category title text media video_id use_count state position version created_at',
+  videos: `id video_code title description media duration_s product_id view_count state version published_at`,
   view_days: 'object_kind object_id day n',
   /** The server's own. */
   wechat_tokens: 'name value_sealed expires_at fetching_until',

@@ -20,6 +20,10 @@ export const TABLE_OWNERS = {
   reactions: 'activity',
   interactions: 'activity',
 
+  agreements: 'agreement',
+  agreement_consents: 'agreement',
+  agreement_versions: 'agreement',
+
   audit_log: 'audit',
 
   cancellations: 'cancellation',
@@ -97,7 +101,6 @@ export const TABLE_OWNERS = {
   sms_outbox: 'sms',
 
   settings: 'system',
-  agreements: 'system',
 
   uploads: 'upload',
   file_removals: 'upload',

@@ -13,10 +13,11 @@ import { followCounts } from '../read-models/people'
 import { realtimeModule } from '../realtime'
 import { accountModule, createAccountService, roleFacts } from './account'
 import { activityModule, createNoteActivity, createViewNotes } from './activity'
+import { agreementModule, createAgreementService } from './agreement'
 import { cancellationModule, createCancellation, createTakeBack, type Obligations } from './cancellation'
 import { captchaModule, createCaptchaService } from './captcha'
 import { healthModule } from './health'
-import { categoryModule, createCategoryService } from './category'
+import { categoryModule, createCategoryDesk, createCategoryService } from './category'
 import { createCertification, hasEnterprise } from './certification'
 import { commentsModule, createCommentServices } from './comments'
 import { conferenceJob, conferenceModule, createConferenceServices } from './conference'
@@ -89,6 +90,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
   wechat.push.on('wxa_media_check', checks.receive)
   const checkTexts = createCheckTexts(moderation, checks)
   const broadcasts = createBroadcasts(ctx, { checkTexts, latestNews: newsCounter.latest })
+  const agreements = createAgreementService(ctx)
   const account = createAccountService(ctx, {
     captcha,
     sms,
@@ -98,15 +100,17 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     uploads,
     isWechatBound,
     takeBack: createTakeBack(ctx, messages),
+    agreeToAll: agreements.agreeToAll,
     counts: async (db, userId) => ({
       ...(await followCounts(db, userId)),
       release_count: await countOnShelf(db, userId),
       interaction_count: await countActivity(db, userId),
       role_applications: await applicationStates(db, userId),
+      pending_agreements: await agreements.countPending(db, userId),
     }),
   })
   const system = createSystemService(ctx, { account, shelfStatistics })
-  const categories = createCategoryService()
+  const categories = createCategoryService(ctx)
   /** Hooks that run when something comes onto the shelf. */
   const onShelf: OnShelf[] = [createPublisher(ctx)]
   const quotas = createQuotaService(ctx, system)
@@ -161,6 +165,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
   const share = createShareServices(ctx, {
     account,
     uploads,
+    checkTexts,
     qrcodes: wechat.qrcodes,
     limiter,
     palletPart: palletPart(uploads.files.publicBase),
@@ -205,7 +210,8 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       messageModule({ service: messages, choices: createChoices(subscribe), subscribe, broadcasts }),
       uploadModule(ctx, { uploads }),
       moderationModule({ checks, files: uploads.files, limiter }),
-      categoryModule({ categories }),
+      categoryModule({ categories, desk: createCategoryDesk(ctx, { checkTexts }) }),
+      agreementModule(ctx, { service: agreements, checkTexts }),
       productModule(product),
       listingModule(listing),
       examineModule(examine, reviews),

@@ -25,7 +25,7 @@ export const findThings = async (db: Db, userId: number): Promise<Things> => {
 
 /**
  * Codes of their uploads that are still shown once everything of theirs is deleted: in listings and products made from
- * theirs, and in what was agreed on.
+ * theirs, in what was agreed on, and in share material and videos that they have put there as an operator.
  */
 export const findShownUploads = async (db: Db, userId: number): Promise<string[]> => {
   const isIn = (revisions: 'listing_revisions' | 'product_revisions') => sql`exists (
@@ -34,7 +34,10 @@ export const findShownUploads = async (db: Db, userId: number): Promise<string[]
   const { rows } = await sql<{ code: string }>`
     select u.upload_code as code from uploads u
     where u.owner_id = ${userId} and u.state = 'ready' and (
-      ${isIn('listing_revisions')} or ${isIn('product_revisions')} or exists (
+      ${isIn('listing_revisions')} or ${isIn('product_revisions')}
+      or exists (select from share_materials m where strpos(m.media::text, u.upload_code) > 0)
+      or exists (select from videos v where strpos(v.media::text, u.upload_code) > 0)
+      or exists (
         select from quotes q where q.quoter_id = ${userId} and strpos(q.media::text, u.upload_code) > 0))`.execute(db)
   return rows.map(row => row.code)
 }

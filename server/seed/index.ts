@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import { type Context, nowText } from '../context'
 import { inTransaction, lockName } from '../db/client'
+import { AGREEMENTS } from './agreements'
 import { makeApplicationRows } from './applications'
+import { SEED_AGREEMENTS } from './data/agreements'
 import { SEED_APPLICATIONS } from './data/applications'
 import { insertCertifications } from './certification-repo'
 import { makeCertificationRows } from './certifications'
@@ -25,9 +27,10 @@ import { makeMarket } from './market'
 
 type SeedContext = Pick<Context, 'config' | 'clock' | 'db' | 'keys'>
 
-/** Seeds what every market needs before its first user: the categories. */
+/** Seeds what every market needs before its first user: the categories and the agreements. */
 export const seedBase = async (ctx: Pick<Context, 'db'>): Promise<void> => {
   if (await repo.isEmpty(ctx.db, 'categories')) await repo.insertCategories(ctx.db, SEED_CATEGORIES)
+  if (await repo.isEmpty(ctx.db, 'agreements')) await repo.insertAgreements(ctx.db, AGREEMENTS)
 }
 
 /**
@@ -46,6 +49,8 @@ export const seedDemo = async (ctx: SeedContext): Promise<boolean> => {
     const users = makeUserRows(ctx, market.users, passwordHash)
     const ids = await repo.insertUsers(tx, users.rows, users.inviters)
     const idOf = (mobile: string) => ids.get(users.codes.get(mobile)!)!
+    await repo.insertAgreements(tx, SEED_AGREEMENTS)
+    await repo.insertConsents(tx)
     const listings = makeListingRows(ctx, market.listings, manifest, idOf, idOf(market.examiner))
     await repo.insertListings(tx, listings.rows, listings.revisions)
     await lifeRepo.insertProducts(tx, makeProductRows(ctx, market.products, manifest, idOf, idOf(market.examiner)))

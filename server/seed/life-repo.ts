@@ -213,9 +213,10 @@ export const insertShare = async (db: Db, { videos, materials }: ShareRows): Pro
     from jsonb_to_recordset(${rowsOf(videos)}) as t (video_code text, title text, description text, media jsonb, duration_s int,
       cover_path text, published_at timestamptz) order by t.published_at`.execute(db)
   await sql`
-    insert into share_materials (material_code, category, title, text, media, video_id, use_count, created_at)
-    select t.material_code, t.category, t.title, t.text, t.media, v.id, t.use_count, t.created_at
+    insert into share_materials (material_code, category, title, text, media, video_id, use_count, state, position, created_at)
+    select t.material_code, t.category, t.title, t.text, t.media, v.id, t.use_count,
+      case when t.is_hidden then 'hidden' else 'visible' end, row_number() over (order by t.created_at), t.created_at
     from jsonb_to_recordset(${rowsOf(materials)}) as t (material_code text, category text, title text, text text, media jsonb,
-      video_code text, use_count int, created_at timestamptz)
+      video_code text, use_count int, is_hidden boolean, created_at timestamptz)
     left join videos v using (video_code) order by t.created_at`.execute(db)
 }

@@ -11,6 +11,7 @@ export const OWNED: readonly [table: string, column: string][] = [
   ['interactions', 'owner_id'],
   ['reports', 'reporter_id'],
   ['role_applications', 'user_id'],
+  ['agreement_consents', 'user_id'],
   ['quotes', 'quoter_id'],
   ['follows', 'follower_id'],
   ['follows', 'followee_id'],
@@ -189,6 +190,11 @@ export const handUploadsOver = async (tx: Db, ids: number[]): Promise<void> => {
       union all select p.owner_id, r.content::text from product_revisions r join products p on p.id = r.product_id
       union all select quoter_id, media::text from quotes
       union all select owner_id, cover_path from folders where cover_path is not null
+      -- What operators have put there belongs to nobody: an admin who stays gets its files.
+      union all select a.id, m.media::text
+        from (select media from share_materials union all select media from videos) m cross join (
+          select min(id) as id from users where 'admin' = any(roles) and id <> all(${ids}::bigint[])) a
+        where a.id is not null
     ), taken as (
       select u.upload_code, min(s.owner_id) as owner_id from uploads u join shown s on strpos(s.text, u.upload_code) > 0
       where u.owner_id = ${demo} and s.owner_id <> all(${ids}::bigint[]) group by u.upload_code
@@ -217,12 +223,18 @@ export interface Seeded {
   terms: string[]
   organizations: string[]
   broadcasts: string[]
+  /** Earlier versions, and a draft; as `kind version`. */
+  agreements: string[]
 }
 
 export const deleteSeeded = async (
   tx: Db,
-  { videos, materials, terms, organizations, broadcasts }: Seeded,
+  { videos, materials, terms, organizations, broadcasts, agreements }: Seeded,
 ): Promise<void> => {
+  // What somebody else has agreed to stays.
+  await sql`
+    delete from agreement_versions v where v.kind || ' ' || v.version = any(${agreements}::text[])
+      and not exists (select from agreement_consents c where c.kind = v.kind and c.version = v.version)`.execute(tx)
   await sql`delete from broadcasts where broadcast_code = any(${broadcasts}::text[])`.execute(tx)
   await sql`delete from share_materials where material_code = any(${materials}::text[])`.execute(tx)
   await sql`delete from videos where video_code = any(${videos}::text[])`.execute(tx)

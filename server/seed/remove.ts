@@ -3,6 +3,7 @@ import { inTransaction } from '../db/client'
 import type { Db } from '../db/types'
 import { insertAudit } from '../modules/audit'
 import { seedCode } from './codes'
+import { SEED_AGREEMENTS } from './data/agreements'
 import { SEED_BROADCASTS } from './data/broadcasts'
 import { tidyConferences } from './conference-repo'
 import { conferenceCode } from './conferences'
@@ -22,6 +23,7 @@ const seeded = (): repo.Seeded => ({
   terms: [...SEED_TERMS],
   organizations: SEED_USERS.flatMap(({ organization_name: name }) => (name === null ? [] : [seedCode('o', name)])),
   broadcasts: SEED_BROADCASTS.map(({ key }) => broadcastCode(key)),
+  agreements: SEED_AGREEMENTS.map(({ kind, version }) => `${kind} ${version}`),
 })
 
 const asPrivate = (upload_code: string) => ({ upload_code, is_private: true })

@@ -1,5 +1,6 @@
 import { reaction } from 'mobx'
 import { endpoints } from '../../contract'
+import type { UserInfo } from '../../contract/account'
 import type { SocketPush } from '../../contract/message'
 import { STORAGE } from '../../domain/constants'
 import { hasSameRights } from '../../domain/roles'
@@ -7,7 +8,7 @@ import { decodeToken } from '../../domain/token'
 import { addressOf, readParams } from '../addresses'
 import { createApi, createCloud } from '../api'
 import { locale, t } from '../locales'
-import { go, goTo, guardWith, relaunch, saySinglePageWith, sayUnopenedWith } from '../navigation'
+import { firstPage, go, goTo, guardWith, relaunch, saySinglePageWith, sayUnopenedWith } from '../navigation'
 import { currentAddress, launchQuery, setDocumentLanguage, startHost } from '../platform/browser'
 import { systemClock } from '../platform/clock'
 import { http } from '../platform/http'
@@ -119,12 +120,19 @@ export const boot = (): App => {
     }),
   )
 
-  const begin = async () => {
+  const begin = async (): Promise<UserInfo | null> => {
     socket.start()
     // Not left to the socket's bind: the count must be right even where sockets are blocked.
     void unread.load()
-    await user.load().catch(() => {})
+    const info = await user.load().catch(() => null)
     void app.referral.check()
+    return info
+  }
+  /** Asked each time the app is opened; a log-in's own tick is for the versions in force. */
+  const askForConsent = async (info: UserInfo | null) => {
+    if (!info?.pending_agreements) return
+    await firstPage()
+    if (session.uid === info.user_code) void go('renewed_consent')
   }
 
   /** Releases what belongs to the previous user without a log-out. */
@@ -142,8 +150,9 @@ export const boot = (): App => {
       leave()
       session.become(tokens)
       user.restore(session.uid)
-      void begin()
+      const begun = begin()
       await relaunch()
+      void begun.then(askForConsent)
     },
   })
 
@@ -241,15 +250,16 @@ export const boot = (): App => {
     if (session.uid === before) return
     leave()
     user.restore(session.uid)
-    if (session.uid) void begin()
+    const begun = session.uid ? begin() : null
     // The open pages still show the previous user's data.
-    if (before) void relaunch()
+    const isShown = before ? relaunch() : Promise.resolve()
+    void begun?.then(info => isShown.then(() => askForConsent(info)))
   })
 
   const system = readInitialData('system')
   if (system) config.set(system as Parameters<ConfigStore['set']>[0])
   else void config.load()
-  if (session.isLogin) void begin()
+  if (session.isLogin) void begin().then(askForConsent)
   return app
 }
 

@@ -186,6 +186,8 @@ export default {
   'title.follow_popup': 'Follow settings',
   'title.desk': 'Operator desk',
   'title.desk_conference': 'Meetings',
+  'title.desk_content': 'Content',
+  'title.renewed_consent': 'Updated agreements',
   'title.not_found': 'Page not found',
 
   // ---- Screens ----

@@ -183,6 +183,8 @@ export default {
   'title.follow_popup': '关注设置',
   'title.desk': '运营台',
   'title.desk_conference': '周二有约管理',
+  'title.desk_content': '内容管理',
+  'title.renewed_consent': '协议更新',
   'title.not_found': '页面不存在',
 
   // ---- Screens ----

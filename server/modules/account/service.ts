@@ -32,6 +32,8 @@ export interface AccountDeps extends Omit<ProfileDeps, 'users' | 'infoOf'> {
   isWechatBound: (db: Db, userId: number) => Promise<boolean>
   /** Takes back a cancellation that was asked for: whether there was one. The user's row is locked. */
   takeBack: (tx: Db, user: Pick<repo.UserRow, 'id' | 'user_code'>) => Promise<boolean>
+  /** Stores consent to the agreements in force. */
+  agreeToAll: (tx: Db, userId: number) => Promise<void>
 }
 
 type In<K extends keyof typeof account> = Input<(typeof account)[K]>
@@ -59,7 +61,10 @@ export interface AccountService {
   mobile: (userId: number) => Promise<string>
   /** Removes an avatar that WeChat's check found risky, and tells its owner. @param path the picture's folder */
   removeAvatar: (path: string) => Promise<void>
-  /** Creates an account and stores its welcome message. @throws Refusal 409 if the mobile is taken. */
+  /**
+   * Creates an account, whose owner has agreed to the agreements, and stores its welcome message.
+   * @throws Refusal 409 if the mobile is taken.
+   */
   enrol: (tx: Db, account: NewAccount) => Promise<repo.UserRow>
   /** Stores a system message; the returned function pushes it to all of the user's devices, after the commit. */
   tell: (tx: Db, userId: number, key: MessageKey) => Promise<() => void>
@@ -67,12 +72,12 @@ export interface AccountService {
    * Logs a user in, which takes back the cancellation of the account.
    * @throws Refusal 401 if the account is frozen; InvalidInput `mobile` if it is cancelled
    */
-  admit: (db: Db, user: repo.UserRow, device?: string) => Promise<IssuedTokens>
+  admit: (db: Db, user: repo.UserRow, device?: string, hasAgreed?: boolean) => Promise<IssuedTokens>
 }
 
 export const createAccountService = (
   ctx: Context,
-  { captcha, sms, messages, counts, isWechatBound, checkTexts, checks, uploads, takeBack }: AccountDeps,
+  { captcha, sms, messages, counts, isWechatBound, checkTexts, checks, uploads, takeBack, agreeToAll }: AccountDeps,
 ): AccountService => {
   const tokens = createTokens(ctx)
   const sessions = createSessions(ctx, tokens)
@@ -84,7 +89,7 @@ export const createAccountService = (
   const infoOf = async (user: repo.UserRow) =>
     users.info(user, await counts(ctx.db, user.id), await isWechatBound(ctx.db, user.id))
 
-  const admit: AccountService['admit'] = (db, user, device) =>
+  const admit: AccountService['admit'] = (db, user, device, hasAgreed) =>
     inTransaction(db, async tx => {
       // A freeze, a cancellation or its request may be under way: it comes before this log-in, or after.
       await lockUser(tx, user.id)
@@ -92,6 +97,7 @@ export const createAccountService = (
       if (now.status === 'frozen') throw frozen(now.frozen_reason)
       if (now.status !== 'active') throw new InvalidInput({ mobile: 'wrong_password' })
       const isTakenBack = await takeBack(tx, now)
+      if (hasAgreed) await agreeToAll(tx, user.id)
       const issued = await sessions.start(tx, now, device)
       return isTakenBack ? { ...issued, cancellation_withdrawn: true } : issued
     })
@@ -104,7 +110,7 @@ export const createAccountService = (
     const user = await users.byMobile(ctx.db, input.mobile)
     if (!(await passwords.matches(index, ip, user?.password_hash ?? null, input.password!)) || !user)
       throw new InvalidInput({ password: 'wrong_password' })
-    return admit(ctx.db, user, input.device || device)
+    return admit(ctx.db, user, input.device || device, input.agreed)
   }
 
   const loginByCode = async (input: In<'login'>, device?: string): Promise<Out<'login'>> => {
@@ -112,7 +118,7 @@ export const createAccountService = (
     return inTransaction(ctx.db, async tx => {
       await sms.use(tx, proof)
       const user = await users.byMobile(tx, input.mobile)
-      if (user) return admit(tx, user, input.device || device)
+      if (user) return admit(tx, user, input.device || device, input.agreed)
       return {
         register_ticket: await tickets.issue(tx, 'register', {
           mobile: ctx.keys.fields.seal(input.mobile, 'tickets:register:mobile'),
@@ -125,6 +131,7 @@ export const createAccountService = (
 
   const enrol: AccountService['enrol'] = async (tx, account) => {
     const user = await users.create(tx, account)
+    await agreeToAll(tx, user.id)
     // Nothing to push: no socket can be open before the account exists.
     await tell(tx, user.id, 'system.welcome')
     return user

@@ -8,7 +8,13 @@ import * as repo from './repo'
 /** Counts and states for the user's own pages, each supplied by the module that owns the rows. */
 export type UserCounts = Pick<
   UserInfo,
-  'follow_count' | 'fan_count' | 'release_count' | 'interaction_count' | 'blocked_count' | 'role_applications'
+  | 'follow_count'
+  | 'fan_count'
+  | 'release_count'
+  | 'interaction_count'
+  | 'blocked_count'
+  | 'role_applications'
+  | 'pending_agreements'
 >
 
 export interface NewAccount {

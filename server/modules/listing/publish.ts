@@ -74,7 +74,7 @@ export const createPublishService = (
       ...('price_type' in input ? Object.fromEntries(SUPPLY_TEXTS.map(name => [name, input[name]])) : {}),
       'contact.wechat_id': input.contact.wechat_id,
     })
-    if (!(await categories.tree(tx)).isLeaf(input.category_code)) throw invalid('category_code', 'invalid.category')
+    if (!(await categories.tree(tx)).takesItems(input.category_code)) throw invalid('category_code', 'invalid.category')
     const productCodes = ('product_codes' in input && input.product_codes) || []
     await products.check(tx, productCodes)
     const before = input.listing_code === undefined ? null : await startChange(tx, user, kind, input.listing_code)

@@ -57,7 +57,7 @@ export const createProductPublishing = (
   ): Promise<Output<typeof product.publishProduct>> => {
     if (!(await findOwner(tx, user.id)).is_enterprise_certified) throw forbidden('enterprise')
     await checkTexts(textsOf(input))
-    if (!(await categories.tree(tx)).isLeaf(input.category_code)) throw invalid('category_code', 'invalid.category')
+    if (!(await categories.tree(tx)).takesItems(input.category_code)) throw invalid('category_code', 'invalid.category')
     const before = input.product_code === undefined ? null : await items.startChange(tx, user.id, input.product_code)
     const known = before?.latest.content
     const kept = known ? [...known.media, ...known.material.media] : []

@@ -1,6 +1,5 @@
 import type { Context } from '../../context'
 import type { Module } from '../../module'
-import { loadAgreements } from './agreements'
 import { createClientErrors } from './client-errors'
 import { systemRoutes } from './routes'
 import type { SystemService } from './service'
@@ -8,6 +7,5 @@ import type { SystemService } from './service'
 export { createSystemService, type SystemService } from './service'
 
 export const systemModule = (ctx: Context, service: SystemService): Module => ({
-  register: () => loadAgreements(ctx),
   routes: systemRoutes(service, createClientErrors(ctx)),
 })

@@ -8,11 +8,5 @@ export const systemRoutes = (service: SystemService, reportClientError: ReportCl
   handle(system.getSystemInfo, async call => service.info(call.locale)),
   handle(system.getVirtualCurrencyRechargeList, async () => ({ items: await service.coinPackages() })),
   handle(system.getRewardDescriptionInfo, async call => ({ items: await service.rewards(call.locale) })),
-  handle(system.getServiceAgreement, async call => service.agreement('service_agreement', call.locale)),
-  handle(system.getPrivacyAgreement, async call => service.agreement('privacy_agreement', call.locale)),
-  handle(system.getPermissionDescription, async call => service.agreement('permission_description', call.locale)),
-  handle(system.getThirdPartyInformationShareChecklist, async call =>
-    service.agreement('third_party_information_share_checklist', call.locale),
-  ),
   handle(system.reportClientError, async call => (reportClientError(call.input), {})),
 ]

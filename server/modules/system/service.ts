@@ -7,7 +7,6 @@ import type { CaptchaConfig } from '../../adapters/captcha/config'
 import { createCache } from '../../cache'
 import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
-import { orNotFound } from '../../http/refusal'
 import type { AccountService } from '../account'
 import { demoAccounts } from '../account/demo-accounts'
 import { CAPABILITIES, type CoinPackage, DEFAULT_COIN_PACKAGES, rewardsOf } from './limits'
@@ -24,7 +23,6 @@ export interface SystemService {
   rewards: (locale: Locale) => Promise<Output<typeof system.getRewardDescriptionInfo>['items']>
   info: (locale: Locale) => Promise<Output<typeof system.getSystemInfo>>
   statistics: () => Promise<Statistics>
-  agreement: (kind: string, locale: Locale) => Promise<Output<typeof system.getServiceAgreement>>
 }
 
 export interface SystemDeps {
@@ -80,10 +78,6 @@ export const createSystemService = (ctx: Context, { account, shelfStatistics }: 
         contact: ctx.config.contact,
         server_time: nowText(ctx),
       }
-    },
-    agreement: async (kind, locale) => {
-      const { title, version, published_at, sections } = orNotFound(await repo.newestAgreement(ctx.db, kind, locale))
-      return { kind, title, version, published_at, sections }
     },
   }
 }

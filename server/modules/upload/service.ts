@@ -17,7 +17,7 @@ import { checkPicture, processPicture, type ProcessedPicture } from './picture'
 import { deleteRemoval, findRemovals, insertRemovals } from './removal-repo'
 import * as repo from './repo'
 import { sniff } from './sniff'
-import { checkVideo } from './video'
+import { checkVideo, secondsOf } from './video'
 
 const FORM_LIFE_MS = 3_600_000
 const FORMS_AN_HOUR = 200
@@ -180,6 +180,13 @@ export const createUploadService = (ctx: Context, files: Files, limiter: Limiter
   /** The folder that a public address names: `f0abc`, or `demo/apple`; null for any other address. */
   const pathAt = (url: string): string | null => uploadCodeOf(files, url)
 
+  /** How long a public video is, in whole seconds, at least one. @param folder as `pathAt` names it */
+  const videoSeconds = async (folder: string): Promise<number> => {
+    const file = await files.find('public', `${folder}/video.mp4`)
+    if (!file) throw invalid('media', 'invalid.video')
+    return Math.max(1, Math.round(await secondsOf(file)))
+  }
+
   /** Whether this is the code of a ready picture that this user uploaded as an avatar. */
   const isOwnAvatar = async (db: Db, userId: number, code: string): Promise<boolean> =>
     (await findOwn(db, userId, [code])).get(code)?.purpose === 'avatar'
@@ -208,6 +215,7 @@ export const createUploadService = (ctx: Context, files: Files, limiter: Limiter
     areOwnPrivate,
     sameFiles,
     pathAt,
+    videoSeconds,
     isOwnAvatar,
     purgeStale,
     discard: insertRemovals,

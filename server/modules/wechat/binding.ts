@@ -89,7 +89,7 @@ export const createWechatBinding = (
       const user = known ?? (await account.enrol(tx, { mobile, maoxiu_code: input.maoxiu_code }))
       const isFirst = await attach(tx, binding, user.id)
       const after = known && isFirst ? await account.tell(tx, user.id, 'security.wechat_bound') : null
-      return { after, tokens: await account.admit(tx, user, device) }
+      return { after, tokens: await account.admit(tx, user, device, input.agreed) }
     })
     after?.()
     return tokens

@@ -1,12 +1,22 @@
 import { observer } from 'mobx-react-lite'
 import { page, type PageProps } from '../../shared/page/page'
 import { useMayManage } from '../../features/conference-desk/source'
+import { useMayEdit } from '../../features/content-desk/source'
 import { Desk as DeskView } from '../../features/examine/Desk'
 import { t } from '../../locales'
 import { go } from '../../navigation'
+import type { IconName } from '../../ui/Icon/Icon'
+
+type EditorName = 'desk_conference' | 'desk_content'
+const linkTo = (name: EditorName, icon: IconName) => ({
+  icon,
+  text: t(`title.${name}`),
+  onPress: () => void go(name),
+})
 
 const Desk = observer(function Desk({ title, params }: PageProps<'desk'>) {
   const mayManage = useMayManage()
+  const mayEdit = useMayEdit()
   return (
     <DeskView
       code={params.code}
@@ -14,11 +24,10 @@ const Desk = observer(function Desk({ title, params }: PageProps<'desk'>) {
       user={params.user}
       title={title}
       onLeave={() => void go('home')}
-      links={
-        mayManage
-          ? [{ icon: 'cal', text: t('title.desk_conference'), onPress: () => void go('desk_conference') }]
-          : undefined
-      }
+      links={[
+        ...(mayManage ? [linkTo('desk_conference', 'cal')] : []),
+        ...(mayEdit ? [linkTo('desk_content', 'edit')] : []),
+      ]}
     />
   )
 })
