@@ -1,13 +1,17 @@
 import { account } from './account'
 import { activity } from './activity'
+import { appeals } from './appeal'
+import { audit } from './audit'
 import { broadcasts } from './broadcast'
 import { cancellation } from './cancellation'
 import { category } from './category'
 import { certifications } from './certification'
 import { comments } from './comments'
 import { conference } from './conference'
+import { config } from './config'
 import { contact } from './contact'
 import { dataExport } from './data-export'
+import { desk } from './desk'
 import { examine } from './examine'
 import { folder } from './folder'
 import { follow } from './follow'
@@ -27,14 +31,18 @@ import { users } from './users'
 export const endpoints = {
   account,
   activity,
+  appeals,
+  audit,
   broadcasts,
   cancellation,
   category,
   certifications,
   comments,
   conference,
+  config,
   contact,
   dataExport,
+  desk,
   examine,
   folder,
   follow,

@@ -68,6 +68,8 @@ export const DESK_PERMISSIONS = [
   'user.manage',
   'conference.manage',
   'message.broadcast',
+  'config.manage',
+  'audit.view',
   'outbox.view',
 ] as const satisfies readonly Permission[]
 

@@ -12,6 +12,7 @@ import { client, startInProcess, type TestClient } from '../support/server'
 
 const {
   account,
+  appeals,
   broadcasts,
   certifications,
   comments,
@@ -166,6 +167,11 @@ const WRITTEN: Written[] = [
     shown: [],
     hidden: ['title', 'text', 'title_en', 'text_en'],
     as: ADMIN,
+  },
+  {
+    endpoint: appeals.sendAppeal,
+    input: () => ({ object_kind: 'listing', object_code: 'none' }),
+    shown: ['text'],
   },
   { endpoint: search.saveSearch, input: () => ({ subject: 'listing' }), shown: [], hidden: ['keyword'] },
   {

@@ -42,6 +42,8 @@ const PROCESSES = `
   product lists
   follow sms
   role users
+  appeal* settings* audit*
+  in-clear
   reveal* seed*
   feed* search-forgiving*
   web headers

@@ -20,6 +20,8 @@ export const TABLE_OWNERS = {
   reactions: 'activity',
   interactions: 'activity',
 
+  appeals: 'appeal',
+
   audit_log: 'audit',
 
   cancellations: 'cancellation',

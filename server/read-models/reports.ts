@@ -2,6 +2,7 @@
 // shows them in one queue.
 import { sql } from 'kysely'
 import type { ReportKind, ReportReason } from '../../domain/reports'
+import type { Waiting } from '../db/results'
 import type { Db } from '../db/types'
 import { type AboutRow, objectsOf } from './things'
 
@@ -102,8 +103,9 @@ export const findOpen = async (
     order by r.id`.execute(db)
   ).rows
 
-export const countOpen = async (db: Db, except: number | null): Promise<number> =>
+export const waitingReports = async (db: Db, except: number | null): Promise<Waiting> =>
   (
-    await sql<{ n: number }>`
-    select count(*)::int as n from reports r where state = 'open' and ${isThere} and ${without(except)}`.execute(db)
-  ).rows[0].n
+    await sql<Waiting>`
+    select count(*)::int as count, min(created_at) as since
+    from reports r where state = 'open' and ${isThere} and ${without(except)}`.execute(db)
+  ).rows[0]

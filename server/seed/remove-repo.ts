@@ -11,6 +11,7 @@ export const OWNED: readonly [table: string, column: string][] = [
   ['interactions', 'owner_id'],
   ['reports', 'reporter_id'],
   ['role_applications', 'user_id'],
+  ['appeals', 'user_id'],
   ['quotes', 'quoter_id'],
   ['follows', 'follower_id'],
   ['follows', 'followee_id'],
@@ -58,6 +59,7 @@ export const NAMED: readonly [table: string, column: string][] = [
   ['reports', 'decided_by'],
   ['certifications', 'decided_by'],
   ['role_applications', 'decided_by'],
+  ['appeals', 'decided_by'],
   ['conference_presentations', 'decided_by'],
   ['broadcasts', 'author_id'],
 ]

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { CONFERENCE_CASES } from './conference-cases'
+import { DESK_CASES } from './desk-cases'
 import { GOODS_CASES } from './goods-cases'
 import { PEOPLE_CASES } from './people-cases'
 import type { Person, World } from './world'
@@ -35,6 +36,7 @@ export const CASES: Record<string, Case> = {
   ...GOODS_CASES,
   ...PEOPLE_CASES,
   ...CONFERENCE_CASES,
+  ...DESK_CASES,
 
   'account.endOtherSessions': nothing,
   'account.endSession': { input: async world => ({ session_id: await sessionOf(world) }) },

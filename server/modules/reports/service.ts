@@ -103,7 +103,7 @@ export const createReportService = (
         about: aboutOf(row),
       }),
     )
-    return { ...page, total: await desk.countOpen(db, except) }
+    return { ...page, total: (await desk.waitingReports(db, except)).count }
   }
 
   const settle = async (tx: Db, actorId: number, row: repo.ReportRow, to: ReportState, reason: string | null) => {
