@@ -12,11 +12,19 @@ const Desk = observer(function Desk({ title, params }: PageProps<'desk'>) {
       code={params.code}
       tab={params.room}
       user={params.user}
+      setting={params.setting}
       title={title}
       onLeave={() => void go('home')}
       links={
         mayManage
-          ? [{ icon: 'cal', text: t('title.desk_conference'), onPress: () => void go('desk_conference') }]
+          ? [
+              {
+                icon: 'cal',
+                text: t('title.desk_conference'),
+                queue: 'presentations',
+                onPress: () => void go('desk_conference'),
+              },
+            ]
           : undefined
       }
     />
