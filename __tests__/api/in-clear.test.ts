@@ -9,7 +9,7 @@ import { foldedBy, offeredBy, quotedBy, wantedBy } from '../support/market-actio
 import { codeFor, newAddress, registerHere } from '../support/people'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
-const { account, cancellation, certifications, contact, dataExport, folder, quote, users } = endpoints
+const { account, cancellation, certifications, contact, dataExport, folder, quote, reports, users } = endpoints
 const MINUTE_MS = 60_000
 
 const NICKNAME = '看得见的昵称'
@@ -27,6 +27,8 @@ const CONTACTS = {
   quote: { mobile: '13610010013', wechat_id: 'clear_quote_wx' },
   pallet: { mobile: '13610010014', wechat_id: 'clear_pallet_wx' },
 }
+/** Named in words that only operators read. */
+const NAMED = { report: '13610010021', complaint: '13610010022' }
 const PERSON = { name: '欧阳若水', id_number: ID_NUMBERS[0] }
 const FIRM = { name: '南浦云帆商贸有限公司', credit_code: CREDIT_CODES[0], legal_person: '司徒明轩' }
 
@@ -109,12 +111,23 @@ describe('a dump of the database', () => {
     const token = await giveMobiles()
     await giveContacts()
     await giveNames(token)
+    const [accused] = (await must(app.call(users.getManagedUserPage, {}, { token: await tokenOf(app, ADMIN) }))).items
+    const about = { object_kind: 'user', object_code: accused.user_code, ground: 'fraud' } as const
+    const reporter = await tokenOf(app, LEADER)
+    await must(app.call(reports.report, { ...about, text: `他用 ${NAMED.report} 收钱` }, { token: reporter }))
+    const text = `我的手机号 ${NAMED.complaint} 被公开了`
+    await must(app.call(reports.complain, { ground: 'privacy', text }, { token: reporter }))
+    const { items } = await must(
+      app.call(reports.getReportQueue, { limit: 50 }, { token: await tokenOf(app, EXAMINER) }),
+    )
+    assert.ok(items.some(item => item.text.includes(NAMED.report)), 'operators read them')
     await must(app.call(dataExport.requestExport, {}, { token }))
     const admin = await tokenOf(app, ADMIN)
     await must(app.call(users.getManagedUserPage, { keyword: MOBILES.changed }, { token: admin }))
 
     const secrets = [
       ...Object.values(MOBILES),
+      ...Object.values(NAMED),
       ...Object.values(CONTACTS).flatMap(one => Object.values(one)),
       ...Object.values(PERSON),
       ...Object.values(FIRM),

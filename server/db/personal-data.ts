@@ -210,9 +210,9 @@ export const PERSONAL_TABLES = {
     of: 't.reporter_id = $person',
     fate: 'deleted',
     except: "t.state <> 'open'",
-    told: 'object_kind object_code ground text state created_at decided_at reason',
-    untold: 'id report_code reporter_id decided_by',
-    blanked: 'text',
+    told: 'report_code object_kind object_code ground text_sealed state created_at decided_at reason',
+    untold: 'id reporter_id text decided_by',
+    blanked: 'text text_sealed',
   },
   saved_searches: {
     of: 't.user_id = $person',

@@ -31,7 +31,9 @@ export interface OpenReportRow extends AboutRow {
   report_code: string
   object_kind: ReportKind | 'complaint'
   ground: ReportReason
+  /** Of a report from before its words were sealed; else ''. */
   text: string
+  text_sealed: string | null
   created_at: string
   reporter: { user_code: string; nickname: string; avatar_url: string }
   /** Null for the platform. */
@@ -79,7 +81,7 @@ export const findOpen = async (
         and ${without(except)}
       order by id limit ${limit}
     )
-    select r.id, r.report_code, r.object_kind, r.ground, r.text, r.created_at, t.comment_text, t.can_take_down,
+    select r.id, r.report_code, r.object_kind, r.ground, r.text, r.text_sealed, r.created_at, t.comment_text, t.can_take_down,
       t.kind as about_kind, t.code as about_code, t.title as about_title,
       (select row_to_json(w) from (select u.user_code, u.nickname, u.avatar_url) w) as reporter,
       (select row_to_json(w) from (select a.user_code, a.nickname, a.avatar_url where a.id is not null) w) as accused,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { statementsOf } from '../statements'
 
-/** Appeals against take-downs, and what the desk's audit log is filtered by. */
+/** Appeals against take-downs, what the desk's audit log is filtered by, and sealed words of reports. */
 const CHANGES = `
 -- When the decision was made that it is taken down by: each one may be appealed against once.
 alter table listings add column taken_down_at timestamptz(3);
@@ -27,6 +27,9 @@ create table appeals (
 );
 create index appeals_by_user on appeals (user_id);
 create index appeals_queue on appeals (id) where state = 'pending';
+
+-- A report may name the mobile or contact that it is about. What was written before stays in text.
+alter table reports add column text_sealed text;
 
 create index audit_log_by_actor on audit_log (actor_id, id);
 create index audit_log_by_action on audit_log (action, id);
