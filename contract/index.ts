@@ -1,15 +1,19 @@
 import { account } from './account'
 import { activity } from './activity'
 import { agreements } from './agreement'
+import { appeals } from './appeal'
+import { audit } from './audit'
 import { broadcasts } from './broadcast'
 import { cancellation } from './cancellation'
 import { category } from './category'
 import { certifications } from './certification'
 import { comments } from './comments'
 import { conference } from './conference'
+import { config } from './config'
 import { contact } from './contact'
 import { content } from './content'
 import { dataExport } from './data-export'
+import { desk } from './desk'
 import { examine } from './examine'
 import { folder } from './folder'
 import { follow } from './follow'
@@ -30,15 +34,19 @@ export const endpoints = {
   account,
   activity,
   agreements,
+  appeals,
+  audit,
   broadcasts,
   cancellation,
   category,
   certifications,
   comments,
   conference,
+  config,
   contact,
   content,
   dataExport,
+  desk,
   examine,
   folder,
   follow,

@@ -23,6 +23,8 @@ export const MESSAGE_KEYS = [
   'examine.product_rejected',
   'examine.product_taken_down',
   'examine.pallet_taken_down',
+  'examine.appeal_approved',
+  'examine.appeal_rejected',
   'examine.identity_approved',
   'examine.identity_rejected',
   'examine.identity_revoked',

@@ -69,6 +69,8 @@ export const DESK_PERMISSIONS = [
   'conference.manage',
   'content.manage',
   'message.broadcast',
+  'config.manage',
+  'audit.view',
   'outbox.view',
 ] as const satisfies readonly Permission[]
 

@@ -79,7 +79,7 @@ export interface RouteParams {
   checkpermission_modal: { permission?: 'camera' | 'album' }
   /** Without a code the next one. */
   conference: { conference_code?: string }
-  desk: { code?: string; room?: string; user?: string }
+  desk: { code?: string; room?: string; user?: string; setting?: string }
   desk_conference: { code?: string }
   desk_content: { room?: string }
   not_found: { path?: string }

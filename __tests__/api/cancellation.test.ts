@@ -384,6 +384,9 @@ describe('cancelling an account', () => {
     await sql`
       insert into role_applications (application_code, user_id, role, introduction, created_at)
       values ('aleaving', ${id}, 'group_leader', '要走的话 我有三个群', now())`.execute(db())
+    await sql`
+      insert into appeals (appeal_code, user_id, object_kind, object_code, taken_down_at, text, created_at)
+      values ('jleaving', ${id}, 'listing', ${onShelf}, now(), '要走的话 请核实', now())`.execute(db())
     // The only place of a meeting that somebody waits for, and a past one at which the person presented.
     const meeting = await insertMeeting(db(), clock, { startsInMs: 12 * DAY, capacity: 1 })
     await must(app.call(conference.bookConference, { conference_code: meeting }, { token }))

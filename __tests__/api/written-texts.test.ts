@@ -13,6 +13,7 @@ import { client, startInProcess, type TestClient } from '../support/server'
 const {
   account,
   agreements,
+  appeals,
   broadcasts,
   certifications,
   comments,
@@ -204,6 +205,11 @@ const WRITTEN: Written[] = [
     shown: [],
     hidden: ['title', 'text', 'title_en', 'text_en'],
     as: ADMIN,
+  },
+  {
+    endpoint: appeals.sendAppeal,
+    input: () => ({ object_kind: 'listing', object_code: 'none' }),
+    shown: ['text'],
   },
   { endpoint: search.saveSearch, input: () => ({ subject: 'listing' }), shown: [], hidden: ['keyword'] },
   {

@@ -163,7 +163,14 @@ export const SHEETS: readonly Sheet[] = [
     keys: { taps: ['快捷键'], label: /快捷键/, only: 'h5', isWide: true },
     'hiding a comment': { query: commented, taps: ['隐藏'], label: /隐藏这条评论/, only: 'h5' },
     'upholding a report': { query: reported, taps: ['成立并下架'], label: /举报成立/, only: 'h5' },
-    'a picture': { taps: [{ class: 'pressable.desk__pic' }], label: /./, only: 'h5', isWide: true },
+    'a picture': {
+      query: async () => 'room=listings',
+      taps: [{ class: 'pressable.desk__pic' }],
+      label: /./,
+      only: 'h5',
+      isWide: true,
+    },
+    'filtering the log': { query: async () => 'room=audit', taps: ['所有对象'], label: /只看哪类对象/, only: 'h5' },
     'a broadcast': { query: async () => 'room=broadcasts', taps: ['写公告'], label: /写公告/, only: 'h5' },
   }),
   // In the demo market the leader has booked the next meeting, and isn't certified as an enterprise.
@@ -207,6 +214,9 @@ export const SHEETS: readonly Sheet[] = [
     'a complaint': { taps: [{ class: 'person__more' }, act('投诉')], label: /投诉/ },
     blocking: { taps: [{ class: 'person__more' }, act('拉黑')], label: /拉黑/ },
     following: { taps: [button('关注')], label: /关注/ },
+  }),
+  ...over('my_release', SUPPLIER, {
+    appealing: { taps: [{ class: 'tabs__item', holds: '已下架' }, button('申诉')], label: /申诉/ },
   }),
   ...over('my_release', VIP, {
     publishing: { taps: ['发布'], label: /发布/ },

@@ -51,6 +51,8 @@ test.each([
   ['quote.accepted', '买家选中了你的报价', '“土蜂蜜”'],
   ['quote.declined', '买家没有选中你的报价', '“土蜂蜜”'],
   ['examine.listing_taken_down', '平台下架了你的信息', '“土蜂蜜”'],
+  ['examine.appeal_approved', '申诉通过，已恢复上架', '“土蜂蜜”'],
+  ['examine.appeal_rejected', '申诉未通过', '“土蜂蜜”'],
   ['comment.hidden', '平台隐藏了你的评论', '“能开发票吗”'],
   ['role.approved', '代理申请已通过', ''],
   ['role.rejected', '代理申请未通过', '图片不清楚'],

@@ -43,6 +43,8 @@ const PROCESSES = `
   follow sms
   role users
   content* agreement*
+  appeal* settings* audit*
+  in-clear
   reveal* seed*
   feed* search-forgiving*
   web headers

@@ -4,6 +4,7 @@ import { certificationPlace } from '../modules/certification'
 import { palletContactPlace } from '../modules/contact'
 import { contactPlace } from '../modules/listing/publish'
 import { quoteContactPlace } from '../modules/quote'
+import { reportPlace } from '../modules/reports'
 import { wechatTokenPlace } from '../modules/wechat'
 
 interface SealedColumn {
@@ -32,6 +33,7 @@ export const SEALED: readonly SealedColumn[] = [
   },
   { table: 'folders', column: 'contact_sealed', code: sql`t.folder_code`, place: palletContactPlace },
   { table: 'quotes', column: 'contact_sealed', code: sql`t.quote_code`, place: quoteContactPlace },
+  { table: 'reports', column: 'text_sealed', code: sql`t.report_code`, place: reportPlace },
   { table: 'certifications', column: 'fields_sealed', code: sql`t.certification_code`, place: certificationPlace },
   { table: 'wechat_tokens', column: 'value_sealed', code: sql`t.name`, place: wechatTokenPlace },
   {

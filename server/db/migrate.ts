@@ -17,6 +17,7 @@ import * as account from './migrations/0016-account'
 import * as wechat from './migrations/0017-wechat'
 import * as messages from './migrations/0018-messages'
 import * as content from './migrations/0019-content'
+import * as config from './migrations/0020-config'
 import type { Schema } from './types'
 
 /** Run in the order of their names. Never change one that has shipped. There never was a 0004. */
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '0017-wechat': wechat,
   '0018-messages': messages,
   '0019-content': content,
+  '0020-config': config,
 }
 
 export const migrate = async (db: Kysely<Schema>): Promise<string[]> => {

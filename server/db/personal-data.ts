@@ -70,6 +70,12 @@ export const PERSONAL_TABLES = {
     told: 'role state places group_count member_count introduction created_at decided_at reason',
     untold: 'id application_code user_id version decided_by',
   },
+  appeals: {
+    of: 't.user_id = $person',
+    fate: 'deleted',
+    told: 'object_kind object_code taken_down_at text state created_at decided_at reason',
+    untold: 'id appeal_code user_id decided_by',
+  },
   conference_bookings: {
     of: 't.user_id = $person',
     fate: 'deleted',
@@ -97,7 +103,7 @@ export const PERSONAL_TABLES = {
     except: AGREED,
     told: `listing_code kind item_state title category_code province city unit price_type price_fen price_max_fen
       minimum_quantity stock_quantity quantity needed_by view_count like_count favourite_count comment_count quote_count
-      taken_down_reason created_at published_at expires_at closed_at deleted_at`,
+      taken_down_reason taken_down_at created_at published_at expires_at closed_at deleted_at`,
     untold: `id owner_id was_taken_down approved_revision_id latest_revision_id feed_at pinned_until cover_path
       cover_color tokens search_text updated_at accepted_quoter_id`,
   },
@@ -121,7 +127,7 @@ export const PERSONAL_TABLES = {
     fate: 'deleted',
     told: `product_code item_state title brand category_code province city unit price_fen leader_price_fen
       minimum_quantity stock_quantity commission_fen commission_basis_points view_count like_count favourite_count
-      comment_count pick_count taken_down_reason created_at published_at deleted_at`,
+      comment_count pick_count taken_down_reason taken_down_at created_at published_at deleted_at`,
     untold: `id owner_id was_taken_down approved_revision_id latest_revision_id feed_at price_low_fen cover_path
       cover_color has_video tokens search_text overall commission_value_fen updated_at`,
   },
@@ -206,9 +212,9 @@ export const PERSONAL_TABLES = {
     of: 't.reporter_id = $person',
     fate: 'deleted',
     except: "t.state <> 'open'",
-    told: 'object_kind object_code ground text state created_at decided_at reason',
-    untold: 'id report_code reporter_id decided_by',
-    blanked: 'text',
+    told: 'report_code object_kind object_code ground text_sealed state created_at decided_at reason',
+    untold: 'id reporter_id text decided_by',
+    blanked: 'text text_sealed',
   },
   saved_searches: {
     of: 't.user_id = $person',

@@ -24,6 +24,8 @@ export const TABLE_OWNERS = {
   agreement_consents: 'agreement',
   agreement_versions: 'agreement',
 
+  appeals: 'appeal',
+
   audit_log: 'audit',
 
   cancellations: 'cancellation',

@@ -2,6 +2,7 @@ import type { Erase } from '../db/leaving'
 import { eraseAnswers } from '../http/idempotency-repo'
 import { eraseAccount } from './account'
 import { eraseActivity } from './activity'
+import { eraseAppeals } from './appeal'
 import { eraseCertifications } from './certification'
 import { eraseComments } from './comments'
 import { eraseReveals } from './contact'
@@ -51,6 +52,7 @@ export const createErasers = ({
   eraseProducts,
   eraseFollows,
   eraseReports,
+  eraseAppeals,
   eraseApplications,
   eraseCertifications,
   eraseSearches,

@@ -1,6 +1,6 @@
 import type { Files } from '../adapters/files'
 import { createWordListModeration } from '../adapters/moderation/word-list'
-import type { Context } from '../context'
+import { type Context, nowText } from '../context'
 import type { Db } from '../db/types'
 import { createLimiter, HEAVY } from '../http/limiter'
 import type { Authenticators } from '../http/serve'
@@ -8,12 +8,20 @@ import { housekeepingJobs } from '../jobs/housekeeping'
 import { jobsModule } from '../jobs'
 import type { Module } from '../module'
 import { countActivity } from '../read-models/activity'
+import { waitingAppeals } from '../read-models/appeals'
+import { waitingCertifications } from '../read-models/certifications'
+import { waitingComments } from '../read-models/comments'
+import { waitingPresentations } from '../read-models/conferences'
 import { countOnShelf } from '../read-models/owners'
 import { followCounts } from '../read-models/people'
+import { waitingReports } from '../read-models/reports'
+import { waitingApplications } from '../read-models/role-queue'
 import { realtimeModule } from '../realtime'
 import { accountModule, createAccountService, roleFacts } from './account'
 import { activityModule, createNoteActivity, createViewNotes } from './activity'
 import { agreementModule, createAgreementService } from './agreement'
+import { appealModule } from './appeal'
+import { auditModule } from './audit'
 import { cancellationModule, createCancellation, createTakeBack, type Obligations } from './cancellation'
 import { captchaModule, createCaptchaService } from './captcha'
 import { healthModule } from './health'
@@ -23,6 +31,7 @@ import { commentsModule, createCommentServices } from './comments'
 import { conferenceJob, conferenceModule, createConferenceServices } from './conference'
 import { contactModule, createContactService } from './contact'
 import { createDataExport, dataExportModule } from './data-export'
+import { deskModule } from './desk'
 import { createErasers } from './erasers'
 import {
   createFollowService,
@@ -215,6 +224,18 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       productModule(product),
       listingModule(listing),
       examineModule(examine, reviews),
+      appealModule(ctx, { reviews, messages, checkTexts, publicBase: uploads.files.publicBase }),
+      auditModule,
+      deskModule({
+        listings: reviews.listing.waiting,
+        products: reviews.product.waiting,
+        comments: waitingComments,
+        reports: waitingReports,
+        appeals: waitingAppeals,
+        certifications: waitingCertifications,
+        applications: waitingApplications,
+        presentations: (db, except) => waitingPresentations(db, nowText(ctx), except),
+      }),
       certification.module,
       quoteModule({ quoting, views: quoteViews, matching: listing.matching }),
       conferenceModule(conferences),

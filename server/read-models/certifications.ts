@@ -1,7 +1,7 @@
 // Across areas: the desk shows applications for certification with the nickname of who applies, and finds by it.
 import { sql } from 'kysely'
 import type { CertificationKind, CertificationState, IdentityCheck } from '../../domain/certification'
-import { first } from '../db/results'
+import { first, type Waiting } from '../db/results'
 import type { Db } from '../db/types'
 
 export interface QueuedCertificationRow {
@@ -48,11 +48,15 @@ export const findQueue = async (
   return rows
 }
 
-export const countQueue = async (db: Db, query: Asked): Promise<number> =>
+export const countQueue = async (db: Db, query: Asked): Promise<Waiting> =>
   (
-    await sql<{ n: number }>`
-    select count(*)::int as n from certifications c join users u on u.id = c.user_id where ${asked(query)}`.execute(db)
-  ).rows[0].n
+    await sql<Waiting>`
+    select count(*)::int as count, min(c.submitted_at) as since
+    from certifications c join users u on u.id = c.user_id where ${asked(query)}`.execute(db)
+  ).rows[0]
+
+export const waitingCertifications = (db: Db, except: number | null): Promise<Waiting> =>
+  countQueue(db, { state: 'pending', keyword: '', except })
 
 export interface ApplicantRow {
   user_code: string

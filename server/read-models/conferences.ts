@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Live } from '../../contract/conference'
 import type { ConferenceState, PresentationState, PresentedKind } from '../../domain/conference'
+import type { Waiting } from '../db/results'
 import type { Db } from '../db/types'
 import { notBlocking } from './people'
 
@@ -152,3 +153,13 @@ export const countPending = async (db: Db, conferenceIds: readonly number[]): Pr
       where state = 'pending' and conference_id = any(${[...conferenceIds]}::bigint[]) group by conference_id`.execute(db)
     ).rows.map(({ conference_id, n }) => [conference_id, n]),
   )
+
+/** Applications to present that wait, at meetings that are ahead. @param except skip this user's own; null for nobody's */
+export const waitingPresentations = async (db: Db, now: string, except: number | null): Promise<Waiting> =>
+  (
+    await sql<Waiting>`
+    select count(*)::int as count, min(p.created_at) as since
+    from conference_presentations p join conferences c on c.id = p.conference_id
+    where p.state = 'pending' and c.state <> 'cancelled' and c.starts_at > ${now}
+      and p.user_id is distinct from ${except}::bigint`.execute(db)
+  ).rows[0]

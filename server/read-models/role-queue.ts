@@ -1,6 +1,7 @@
 // Across areas: an application is shown with its applicant's name, identity and invited people, who are users.
 import { sql } from 'kysely'
 import type { AppliedRole, GroupPlace } from '../../domain/role-application'
+import type { Waiting } from '../db/results'
 import type { Db } from '../db/types'
 
 export interface QueuedApplicationRow {
@@ -43,8 +44,9 @@ export const findApplicationQueue = async (
     order by a.id limit ${limit}`.execute(db)
   ).rows
 
-export const countApplicationQueue = async (db: Db, except: number | null): Promise<number> =>
+export const waitingApplications = async (db: Db, except: number | null): Promise<Waiting> =>
   (
-    await sql<{ n: number }>`
-    select count(*)::int as n from role_applications a join users u on u.id = a.user_id where ${waits(except)}`.execute(db)
-  ).rows[0].n
+    await sql<Waiting>`
+    select count(*)::int as count, min(a.created_at) as since
+    from role_applications a join users u on u.id = a.user_id where ${waits(except)}`.execute(db)
+  ).rows[0]

@@ -4,8 +4,10 @@ import { hash } from '@node-rs/argon2'
 import { type Context, nowText } from '../context'
 import { inTransaction, lockName } from '../db/client'
 import { AGREEMENTS } from './agreements'
+import { makeAppealRows } from './appeals'
 import { makeApplicationRows } from './applications'
 import { SEED_AGREEMENTS } from './data/agreements'
+import { SEED_APPEALS } from './data/appeals'
 import { SEED_APPLICATIONS } from './data/applications'
 import { insertCertifications } from './certification-repo'
 import { makeCertificationRows } from './certifications'
@@ -55,6 +57,8 @@ export const seedDemo = async (ctx: SeedContext): Promise<boolean> => {
     await repo.insertListings(tx, listings.rows, listings.revisions)
     await lifeRepo.insertProducts(tx, makeProductRows(ctx, market.products, manifest, idOf, idOf(market.examiner)))
     await lifeRepo.insertApplications(tx, makeApplicationRows(ctx, SEED_APPLICATIONS, idOf, idOf(market.examiner)))
+    await lifeRepo.insertAppeals(tx, makeAppealRows(ctx, SEED_APPEALS, idOf(market.examiner)))
+    await lifeRepo.insertDecisions(tx, idOf(market.admin))
     await lifeRepo.insertNews(tx)
     await lifeRepo.insertLife(tx, makeLifeRows(ctx, market.life, idOf))
     await lifeRepo.insertShare(tx, makeShareRows(ctx, manifest))

@@ -12,6 +12,7 @@ export const OWNED: readonly [table: string, column: string][] = [
   ['reports', 'reporter_id'],
   ['role_applications', 'user_id'],
   ['agreement_consents', 'user_id'],
+  ['appeals', 'user_id'],
   ['quotes', 'quoter_id'],
   ['follows', 'follower_id'],
   ['follows', 'followee_id'],
@@ -59,6 +60,7 @@ export const NAMED: readonly [table: string, column: string][] = [
   ['reports', 'decided_by'],
   ['certifications', 'decided_by'],
   ['role_applications', 'decided_by'],
+  ['appeals', 'decided_by'],
   ['conference_presentations', 'decided_by'],
   ['broadcasts', 'author_id'],
 ]

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { CONFERENCE_CASES } from './conference-cases'
 import { CONTENT_CASES } from './content-cases'
+import { DESK_CASES } from './desk-cases'
 import { GOODS_CASES } from './goods-cases'
 import { PEOPLE_CASES } from './people-cases'
 import type { Person, World } from './world'
@@ -37,6 +38,7 @@ export const CASES: Record<string, Case> = {
   ...PEOPLE_CASES,
   ...CONFERENCE_CASES,
   ...CONTENT_CASES,
+  ...DESK_CASES,
 
   'account.endOtherSessions': nothing,
   'account.endSession': { input: async world => ({ session_id: await sessionOf(world) }) },

@@ -74,7 +74,7 @@ export const createCertificationDesk = (
   ): Promise<Output<typeof certifications.getCertificationQueue>> => {
     const query = { state, keyword: keyword.trim(), except: await leftOut(db, me.id, PERMISSION) }
     const page = await queuePage(input, (after, limit) => queued.findQueue(db, query, after, limit), rowOf)
-    return { ...page, total: await queued.countQueue(db, query) }
+    return { ...page, total: (await queued.countQueue(db, query)).count }
   }
 
   /** @throws Refusal 404 unless it waits or is in force */

@@ -43,7 +43,7 @@ export const createCommentReview = (ctx: Context, { messages, service }: Comment
         about: aboutOf(row),
       }),
     )
-    return { ...page, total: await written.countCommentQueue(db, except) }
+    return { ...page, total: (await written.waitingComments(db, except)).count }
   }
 
   const hide = async (tx: Db, row: repo.CommentRow, actorId: number | null, reason: string): Promise<Notice> => {

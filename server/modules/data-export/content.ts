@@ -6,6 +6,7 @@ import { certificationPlace } from '../certification'
 import { palletContactPlace } from '../contact'
 import { contactPlace } from '../listing/publish'
 import { quoteContactPlace } from '../quote'
+import { reportPlace } from '../reports'
 import type { UploadService } from '../upload'
 import type { Archive } from './archive'
 
@@ -21,6 +22,7 @@ const PLACES: Partial<Record<PersonalName, (row: Row) => string>> = {
   listing_revisions: row => contactPlace(text(row, 'listing_code')),
   folders: row => palletContactPlace(text(row, 'folder_code')),
   quotes: row => quoteContactPlace(text(row, 'quote_code')),
+  reports: row => reportPlace(text(row, 'report_code')),
 }
 
 export interface ContentDeps {
@@ -35,10 +37,16 @@ export const createContent = (
 ): ((archive: Archive, userId: number) => Promise<void>) => {
   /** @throws Error for a sealed column that nobody opens: it would be told in a form that says nothing */
   const opened = (name: PersonalName, row: Row): Row => {
-    const { mobile_sealed: mobile, contact_sealed: contact, fields_sealed: fields, ...plain } = row
+    const {
+      mobile_sealed: mobile,
+      contact_sealed: contact,
+      fields_sealed: fields,
+      text_sealed: words,
+      ...plain
+    } = row
     const rest = Object.keys(plain).filter(column => column.endsWith('_sealed'))
     const place = PLACES[name]
-    if (rest.length || ((contact || fields) && !place)) throw new Error(`nobody opens what is sealed in ${name}`)
+    if (rest.length || ((contact || fields || words) && !place)) throw new Error(`nobody opens what is sealed in ${name}`)
     const open = (sealed: unknown): unknown =>
       sealed ? JSON.parse(ctx.keys.fields.open(sealed as string, place!(row))) : null
     return {
@@ -48,6 +56,7 @@ export const createContent = (
       }),
       ...(contact !== undefined && { contact: open(contact) }),
       ...(fields !== undefined && { fields: open(fields) }),
+      ...(words !== undefined && { text: open(words) }),
     }
   }
 

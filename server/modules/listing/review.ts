@@ -30,6 +30,8 @@ export const createReviewService = (ctx: Context, { items, viewing, products, ..
     figuresOf,
     searchOf,
     entryTimes: async (tx, item) => ({ expires_at: await items.shelfEnd(tx, item) }),
+    reinstateTimes: async (tx, item) =>
+      Date.parse(item.expires_at ?? '') > ctx.clock.now() ? {} : { expires_at: await items.shelfEnd(tx, item) },
     setMore: async (tx, item, content) => {
       if (isSupply(content)) await setProducts(tx, item.id, content.product_codes ?? [], products.idsOf)
     },

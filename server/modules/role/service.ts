@@ -7,7 +7,7 @@ import { newCode } from '../../crypto/codes'
 import type { Db } from '../../db/types'
 import { conflict, forbidden, orNotFound } from '../../http/refusal'
 import type { Principal, Stored } from '../../http/serve'
-import { countApplicationQueue, findApplicationQueue } from '../../read-models/role-queue'
+import { findApplicationQueue, waitingApplications } from '../../read-models/role-queue'
 import { lockRights, type RoleFacts, userCodeOf } from '../account'
 import { insertAudit } from '../audit'
 import { createCheckOwn, leftOut, queuePage } from '../examine'
@@ -132,7 +132,7 @@ export const createRoleService = (
         about: { kind: 'user' as const, code: row.user_code, title: row.nickname },
       }),
     )
-    return { ...page, total: await countApplicationQueue(db, except) }
+    return { ...page, total: (await waitingApplications(db, except)).count }
   }
 
   const checkOwn = createCheckOwn(ctx)

@@ -140,10 +140,12 @@ export const createShelfRepo = <Item extends ShelfItem, Revision extends ShelfRe
           where id = ${id} and item_state = ${from}`.execute(tx),
       ),
 
-    setTakenDown: async (tx: Db, id: number, reason: string | null): Promise<void> => {
-      await sql`update ${items} set was_taken_down = ${reason !== null}, taken_down_reason = ${reason} where id = ${id}`.execute(
-        tx,
-      )
+    /** @param decided null once it is shown again */
+    setTakenDown: async (tx: Db, id: number, decided: { reason: string; at: string } | null): Promise<void> => {
+      await sql`
+        update ${items} set was_taken_down = ${decided !== null}, taken_down_reason = ${decided?.reason ?? null},
+          taken_down_at = ${decided?.at ?? null}
+        where id = ${id}`.execute(tx)
     },
 
     /** Writes what the approved revision shows. */

@@ -41,7 +41,7 @@ export interface ReviewRules<
     move: (
       tx: Db,
       item: Item,
-      action: 'show' | 'take_down',
+      action: 'show' | 'take_down' | 'reinstate',
       actorId: number,
       times?: ShelfTimes,
       reason?: string | null,
@@ -72,6 +72,8 @@ export interface ReviewRules<
   setMore?: (tx: Db, item: Item, content: Revision['content']) => Promise<void>
   /** Further times to set when the item enters the feed. */
   entryTimes?: (tx: Db, item: Item) => Promise<ShelfTimes>
+  /** Times to set when it comes back after an appeal: it keeps its place in the feed. */
+  reinstateTimes?: (tx: Db, item: Item) => Promise<ShelfTimes>
 }
 
 /** An operator's decision, with the item's owner. */
@@ -104,6 +106,7 @@ export const createReview = <
     searchOf,
     setMore,
     entryTimes,
+    reinstateTimes,
   }: ReviewRules<State, Item, Revision, Detail>,
 ) => {
   const waitingRepo = createReviewRepo<Revision['content']>(repo.tables)
@@ -150,7 +153,7 @@ export const createReview = <
     return {
       items: items.map(row => rowOf(row, twice.has(row.revision_id))),
       next_cursor,
-      total: await waitingRepo.countQueue(db, exceptOwner),
+      total: (await waitingRepo.waiting(db, exceptOwner)).count,
     }
   }
 
@@ -160,12 +163,29 @@ export const createReview = <
     ...(content.leader_price_fen === undefined ? {} : { leader_price_fen: content.leader_price_fen }),
   })
 
-  /** The detail by the approved revision, or the latest if none is. @throws Refusal 404 for a deleted item. */
-  const compared = async (db: Db, code: string, locale: Locale) => {
+  /** The approved revision, or the latest if none is. */
+  const contentOf = (db: Db, item: Item): Promise<Revision> =>
+    repo.findRevision(db, item.approved_revision_id ?? item.latest_revision_id)
+
+  /** @throws Refusal 404 for a deleted item */
+  const findThere = async (db: Db, code: string): Promise<Item> => {
     const item = await repo.findItem(db, code)
     if (!item || item.item_state === 'deleted') throw notFound()
-    const { content } = await repo.findRevision(db, item.approved_revision_id ?? item.latest_revision_id)
+    return item
+  }
+
+  /** The detail by the approved revision, or the latest if none is. @throws Refusal 404 for a deleted item. */
+  const compared = async (db: Db, code: string, locale: Locale) => {
+    const item = await findThere(db, code)
+    const { content } = await contentOf(db, item)
     return asExamined(db, item, content, await findOwner(db, item.owner_id), locale)
+  }
+
+  /** The same without the leader price: as others saw it. @throws Refusal 404 for a deleted item. */
+  const shownDetail = async (db: Db, code: string, locale: Locale): Promise<Detail> => {
+    const item = await findThere(db, code)
+    const { content } = await contentOf(db, item)
+    return detailOf(db, item, content, await findOwner(db, item.owner_id), locale)
   }
 
   /** @throws Refusal 404 if the item has no pending revision. */
@@ -256,8 +276,8 @@ export const createReview = <
   ): Promise<Decision & { item: Item; itemState: State }> => {
     const item = await shelf.lock(tx, code)
     const { state, afterCommit } = await shelf.move(tx, item, 'take_down', actorId, {}, reason)
-    await repo.setTakenDown(tx, item.id, reason)
-    const { content } = await repo.findRevision(tx, item.approved_revision_id ?? item.latest_revision_id)
+    await repo.setTakenDown(tx, item.id, { reason, at: nowText(ctx) })
+    const { content } = await contentOf(tx, item)
     return {
       item,
       ownerId: item.owner_id,
@@ -269,5 +289,39 @@ export const createReview = <
     }
   }
 
-  return { queue, reviewDetail, compared, decide, takeDown }
+  /**
+   * An appeal was granted: what was taken down is shown again, where it was. Followers had its news before.
+   * @throws Refusal 404, 409
+   */
+  const reinstate = async (
+    tx: Db,
+    actorId: number,
+    code: string,
+  ): Promise<Decision & { item: Item; itemState: State }> => {
+    const item = await shelf.lock(tx, code)
+    await repo.setTakenDown(tx, item.id, null)
+    const times = (await reinstateTimes?.(tx, item)) ?? {}
+    const { state, afterCommit } = await shelf.move(tx, item, 'reinstate', actorId, times)
+    const { content } = await contentOf(tx, item)
+    return {
+      item,
+      ownerId: item.owner_id,
+      code,
+      title: content.title,
+      itemState: state,
+      isShelfChanged: state === 'on_shelf',
+      afterCommit,
+    }
+  }
+
+  return {
+    queue,
+    waiting: waitingRepo.waiting,
+    reviewDetail,
+    compared,
+    shownDetail,
+    decide,
+    takeDown,
+    reinstate,
+  }
 }

@@ -3,9 +3,10 @@ import type { Module } from '../../module'
 import { createClientErrors } from './client-errors'
 import { systemRoutes } from './routes'
 import type { SystemService } from './service'
+import { createSettings } from './settings'
 
 export { createSystemService, type SystemService } from './service'
 
 export const systemModule = (ctx: Context, service: SystemService): Module => ({
-  routes: systemRoutes(service, createClientErrors(ctx)),
+  routes: systemRoutes(service, createSettings(ctx), createClientErrors(ctx)),
 })

@@ -42,10 +42,14 @@ export const createSystemService = (ctx: Context, { account, shelfStatistics }: 
     ...((await repo.settingOf<CoinPackage[]>(ctx.db, 'coin_packages')) ?? DEFAULT_COIN_PACKAGES),
   ])
   const capabilities = cached(ctx, async () => {
-    const table = { ...CAPABILITIES, ...(await repo.settingOf<typeof CAPABILITIES>(ctx.db, 'capabilities')) }
+    const set: typeof CAPABILITIES = (await repo.settingOf<typeof CAPABILITIES>(ctx.db, 'capabilities')) ?? {}
+    const names = [...new Set([...Object.keys(CAPABILITIES), ...Object.keys(set)])]
     // The configuration comes last, so that the table can't switch on what isn't configured.
     return Object.fromEntries(
-      Object.entries(table).map(([name, row]) => [name, { ...row, ...offered(row) }]),
+      names.map(name => {
+        const row = { ...CAPABILITIES[name], ...set[name] }
+        return [name, { ...row, ...offered(row) }]
+      }),
     )
   })
   const minimum = cached(ctx, async () => (await repo.settingOf<number>(ctx.db, 'minimum_version')) ?? VERSION_CODE)

@@ -1,13 +1,14 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import type { DeskQueue } from '../../../domain/desk'
 import { t } from '../../locales/areas/desk'
+import { t as config } from '../../locales/areas/desk-config'
 import { t as users } from '../../locales/areas/desk-users'
 import { showInAddress } from '../../platform/steps'
 import { useKeys } from '../../platform/keys'
 import { useWide } from '../../platform/wide'
 import { Icon, type IconName } from '../../ui/Icon/Icon'
-import { Mark } from '../../ui/Mark/Mark'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Pressable } from '../../ui/Pressable'
@@ -15,22 +16,32 @@ import { Notice } from '../../ui/States/Notice'
 import { Tabs } from '../../ui/Tabs/Tabs'
 import { TabStrip } from '../../ui/Tabs/TabStrip'
 import { DeskKeys } from './DeskKeys'
-import { Key } from './Key'
 import { DeskBroadcasts } from './DeskBroadcasts'
 import { DeskOutbox } from './DeskOutbox'
 import { DeskCertificationPane } from './DeskCertificationPane'
 import { DeskCertificationQueue } from './DeskCertificationQueue'
+import { DeskAppealPane } from './DeskAppealPane'
+import { DeskAppealQueue } from './DeskAppealQueue'
 import { DeskApplications, useApplicationQueue } from './DeskApplications'
+import { DeskAudit } from './DeskAudit'
 import { DeskComments, useCommentQueue } from './DeskComments'
+import { DeskOverview } from './DeskOverview'
 import { DeskReports, useReportQueue } from './DeskReports'
 import { DeskPane } from './DeskPane'
 import { DeskQueue } from './DeskQueue'
+import { DeskSetting } from './DeskSetting'
+import { DeskSettings } from './DeskSettings'
+import { besideTab, mayEnter, type Tab, TABS } from './desk-tabs'
 import { DeskUser } from './DeskUser'
+import { type DeskLink, DeskSide } from './DeskSide'
 import { DeskUsers } from './DeskUsers'
-import { type Source, useSource } from './source'
+import { useSource } from './source'
+import { useAppealQueue } from './useAppealQueue'
 import { useCertificationQueue } from './useCertificationQueue'
 import { useDeskAddress } from './useDeskAddress'
+import { useOverview } from './useOverview'
 import { useQueue } from './useQueue'
+import { useSettings } from './useSettings'
 import { useUsers } from './useUsers'
 import './desk.scss'
 
@@ -39,71 +50,91 @@ interface Props {
   tab?: string
   /** The user who is open in the tab of users. */
   user?: string
+  /** The value that is open in the tab of the configuration. */
+  setting?: string
   title: string
   onLeave: () => void
   /** Parts of the desk that are pages of their own. */
-  links?: readonly { icon: IconName; text: string; onPress: () => void }[]
+  links?: readonly DeskLink[]
 }
 
-const TABS = [
-  { key: 'listings', icon: 'doc' },
-  { key: 'products', icon: 'box' },
-  { key: 'comments', icon: 'chat' },
-  { key: 'reports', icon: 'flag' },
-  { key: 'certifications', icon: 'shield' },
-  { key: 'applications', icon: 'users' },
-  { key: 'users', icon: 'user' },
-  { key: 'broadcasts', icon: 'mega' },
-  { key: 'outbox', icon: 'phone' },
-] as const
-type Tab = (typeof TABS)[number]['key']
-const SUBJECTS = { listings: 'listing', products: 'product' } as const
-
-const mayEnter = ({ canBroadcast, canExamine, canManageUsers, canSeeOutbox }: Source, tab: Tab): boolean => {
-  if (tab === 'users') return canManageUsers()
-  if (tab === 'applications') return canExamine('group_leader')
-  if (tab === 'outbox') return canSeeOutbox()
-  if (tab === 'broadcasts') return canBroadcast()
-  if (tab === 'comments') return canExamine('comment')
-  if (tab === 'reports') return canExamine('report')
-  if (tab === 'certifications') return canExamine('certification')
-  return canExamine(SUBJECTS[tab])
-}
+/** Parts that the first page leads to without a number. */
+const WITHOUT_QUEUE: ReadonlySet<Tab> = new Set(['users', 'broadcasts', 'config', 'audit', 'outbox'])
 
 /**
- * The operator's desk, with one tab per permission of this operator. Shows the queue and the open item side by side,
- * on a narrow screen one over the other.
+ * The operator's desk: a first page with what waits, and one tab per permission of this operator. Shows the queue and
+ * the open item side by side, on a narrow screen one over the other.
  */
-export const Desk = observer(function Desk({ code, tab: firstTab, user, title, onLeave, links = [] }: Props) {
+export const Desk = observer(function Desk({ code, tab: firstTab, user, setting, title, onLeave, links = [] }: Props) {
   const source = useSource()
   const isWide = useWide()
-  const tabs = TABS.filter(({ key }) => mayEnter(source, key))
-  const [asked, setTab] = useState(firstTab)
+  const tabs = TABS.filter(({ key }) => mayEnter(key, source.may))
+  // A code alone is a listing's.
+  const [asked, setTab] = useState(firstTab ?? (code === undefined ? 'overview' : 'listings'))
   // A tab whose permission is revoked meanwhile is left.
-  const tab: Tab = (tabs.find(({ key }) => key === asked) ?? tabs[0] ?? TABS[0]).key
+  const tab: Tab = (tabs.find(({ key }) => key === asked) ?? tabs[0]).key
+  const isMine = (one: Tab) => mayEnter(one, source.may)
   const open = (one: Tab) => (one === tab ? code : undefined)
-  const listings = useQueue('listing', open('listings'), isWide, mayEnter(source, 'listings'))
-  const products = useQueue('product', open('products'), isWide, mayEnter(source, 'products'))
+  const listings = useQueue('listing', open('listings'), isWide, isMine('listings'))
+  const products = useQueue('product', open('products'), isWide, isMine('products'))
   const comments = useCommentQueue()
   const reports = useReportQueue()
-  const certifications = useCertificationQueue(open('certifications'), isWide, mayEnter(source, 'certifications'))
+  const certifications = useCertificationQueue(open('certifications'), isWide, isMine('certifications'))
   const applications = useApplicationQueue()
+  const appeals = useAppealQueue(open('appeals'), isWide, isMine('appeals'))
   const people = useUsers(user, tab === 'users', isWide)
+  const settings = useSettings(setting, tab === 'config', isWide)
+  const overview = useOverview(tab === 'overview')
   const isCertifying = tab === 'certifications'
   const examined = tab === 'products' ? products : listings
-  const { store, now } = isCertifying ? certifications : examined
+  const { store, now } = isCertifying ? certifications : tab === 'appeals' ? appeals : examined
   const totals: Partial<Record<Tab, number>> = {
     listings: listings.store.total,
     products: products.store.total,
     comments: comments.total,
     reports: reports.total,
+    appeals: appeals.store.total,
     certifications: certifications.total,
     applications: applications.total,
   }
+  const enter = (next: Tab) => {
+    setTab(next)
+    const opened = {
+      listings: listings.store,
+      products: products.store,
+      appeals: appeals.store,
+      certifications: certifications.store,
+    }
+    showInAddress('code', next in opened ? opened[next as keyof typeof opened].chosen : null)
+    showInAddress('user', next === 'users' ? people.chosen : null)
+    showInAddress('setting', next === 'config' ? settings.chosen : null)
+    // The tab's name in the address: links and bookmarks use it.
+    showInAddress('room', next === tabs[0]?.key ? null : next)
+  }
+  const linkOf = (queue: DeskQueue) => links.find(link => link.queue === queue)
+  const iconOf = (queue: DeskQueue): IconName =>
+    TABS.find(({ key }) => key === queue)?.icon ?? linkOf(queue)?.icon ?? 'list'
+  const openQueue = (queue: DeskQueue) => {
+    const there = tabs.find(({ key }) => key === queue)
+    if (there) enter(there.key)
+    else linkOf(queue)?.onPress()
+  }
   /** Tabs with a single list and no detail pane. */
   const single =
-    tabs.length === 0 ? (
-      <Notice bare icon="list" title={t('desk.elsewhere')} />
+    tab === 'overview' ? (
+      <DeskOverview
+        overview={overview}
+        iconOf={iconOf}
+        onOpen={openQueue}
+        parts={[
+          ...tabs
+            .filter(({ key }) => WITHOUT_QUEUE.has(key))
+            .map(({ key, icon }) => ({ key, icon, text: t(`desk.${key}`), onPress: () => enter(key) })),
+          ...links
+            .filter(({ queue }) => queue === undefined)
+            .map(({ icon, text, onPress }) => ({ key: text, icon, text, onPress })),
+        ]}
+      />
     ) : tab === 'outbox' ? (
       <DeskOutbox now={now} />
     ) : tab === 'broadcasts' ? (
@@ -116,31 +147,58 @@ export const Desk = observer(function Desk({ code, tab: firstTab, user, title, o
       <DeskApplications queue={applications} now={now} />
     ) : tab === 'users' ? (
       <DeskUsers users={people} />
+    ) : tab === 'config' ? (
+      <DeskSettings settings={settings} />
+    ) : tab === 'audit' ? (
+      <DeskAudit />
     ) : null
   const queue = isCertifying ? (
     <DeskCertificationQueue queue={certifications} />
+  ) : tab === 'appeals' ? (
+    <DeskAppealQueue store={appeals.store} now={now} />
   ) : (
     <DeskQueue key={tab} store={examined.store} now={now} tab={tab === 'products' ? tab : 'listings'} />
   )
   const pane = isCertifying ? (
     <DeskCertificationPane key={certifications.side} queue={certifications} />
+  ) : tab === 'appeals' ? (
+    <DeskAppealPane store={appeals.store} />
   ) : (
     <DeskPane key={tab} store={examined.store} />
   )
   const [showsKeys, setShowsKeys] = useState(false)
-  useKeys({ '?': () => setShowsKeys(true) }, isWide)
+  useKeys(
+    {
+      '?': () => setShowsKeys(true),
+      g: () => enter('overview'),
+      '[': () => enter(besideTab(tabs, tab, -1)),
+      ']': () => enter(besideTab(tabs, tab, 1)),
+    },
+    isWide,
+  )
   useDeskAddress(store, isWide, single === null)
-  const enter = (next: Tab) => {
-    setTab(next)
-    const opened = { listings: listings.store, products: products.store, certifications: certifications.store }
-    showInAddress('code', next in opened ? opened[next as keyof typeof opened].chosen : null)
-    showInAddress('user', next === 'users' ? people.chosen : null)
-    // The tab's name in the address: links and bookmarks use it.
-    showInAddress('room', next === tabs[0]?.key ? null : next)
-  }
+  /** What is open beside a single list, and what closes it. */
+  const beside =
+    tab === 'users' && people.chosen !== null
+      ? {
+          pane: <DeskUser key={people.chosen} code={people.chosen} onChanged={people.put} />,
+          close: () => people.choose(null),
+        }
+      : tab === 'config' && settings.open !== null
+        ? {
+            pane: (
+              <DeskSetting
+                key={settings.open.name}
+                setting={settings.open}
+                onChanged={settings.put}
+                onStale={() => void settings.list.retry()}
+              />
+            ),
+            close: () => settings.choose(null),
+          }
+        : null
   if (!isWide) {
-    const person = tab === 'users' ? people.chosen : null
-    const isOpen = person !== null || (single === null && store.chosen !== null)
+    const isOpen = beside !== null || (single === null && store.chosen !== null)
     return (
       <>
         {/* Stays mounted but hidden below an open item, so that the queue keeps its scroll position. */}
@@ -180,10 +238,8 @@ export const Desk = observer(function Desk({ code, tab: firstTab, user, title, o
             <View className={tabs.length > 1 ? 'desk__under' : ''}>{single ?? queue}</View>
           </Page>
         </View>
-        {person !== null ? (
-          <Page nav={<NavBar title={t('desk.users')} onBack={() => people.choose(null)} />}>
-            <DeskUser key={person} code={person} onChanged={people.put} />
-          </Page>
+        {beside !== null ? (
+          <Page nav={<NavBar title={t(`desk.${tab}`)} onBack={beside.close} />}>{beside.pane}</Page>
         ) : (
           isOpen && <Page nav={<NavBar title={t(`desk.${tab}`)} onBack={() => store.choose(null)} />}>{pane}</Page>
         )}
@@ -193,53 +249,27 @@ export const Desk = observer(function Desk({ code, tab: firstTab, user, title, o
   return (
     <Page wide>
       <View className="desk">
-        <View className="desk__side" {...{ role: 'navigation' }}>
-          <View className="row g8 desk__brand">
-            <View className="desk__mark">
-              <Mark small />
-            </View>
-            <View className="t15 w6">{title}</View>
-          </View>
-          <View {...{ role: 'tablist', 'aria-label': t('desk.tabs'), 'aria-orientation': 'vertical' }}>
-            {tabs.map(({ key, icon }) => (
-              <Pressable
-                key={key}
-                role="tab"
-                chosen={key === tab}
-                className={`desk__tab ${key === tab ? 'desk__tab--on' : ''}`}
-                onPress={() => enter(key)}
-              >
-                <Icon name={icon} size={20} />
-                <View className="grow">{t(`desk.${key}`)}</View>
-                {Boolean(totals[key]) && <View className="t13 num i3">{totals[key]}</View>}
-              </Pressable>
-            ))}
-          </View>
-          {links.map(({ icon, text, onPress }) => (
-            <Pressable key={text} className="desk__tab desk__link" onPress={onPress}>
-              <Icon name={icon} size={20} />
-              <View className="grow">{text}</View>
-            </Pressable>
-          ))}
-          <Pressable className="desk__tab" onPress={onLeave}>
-            <Icon name="home" size={20} />
-            <View className="grow">{t('desk.home')}</View>
-          </Pressable>
-          <Pressable className="desk__tab desk__hint" onPress={() => setShowsKeys(true)}>
-            <View className="grow">{t('desk.keys')}</View>
-            <Key name="?" />
-          </Pressable>
-        </View>
-        {tab === 'users' ? (
+        <DeskSide
+          title={title}
+          tabs={tabs}
+          tab={tab}
+          totals={totals}
+          links={links}
+          onEnter={enter}
+          onLeave={onLeave}
+          onKeys={() => setShowsKeys(true)}
+        />
+        {tab === 'users' || tab === 'config' ? (
           <View className="desk__wide">
             <View className="desk-users">
-              {single}
+              <View className="desk-users__side">{single}</View>
               <View className="desk-users__pane">
-                {people.chosen === null ? (
-                  <Notice bare icon="users" title={users('users.choose')} />
-                ) : (
-                  <DeskUser key={people.chosen} code={people.chosen} onChanged={people.put} />
-                )}
+                {beside?.pane ??
+                  (tab === 'users' ? (
+                    <Notice bare icon="users" title={users('users.choose')} />
+                  ) : (
+                    <Notice bare icon="set" title={config('setting.choose')} />
+                  ))}
               </View>
             </View>
           </View>

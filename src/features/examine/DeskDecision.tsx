@@ -26,6 +26,8 @@ interface Props {
   store: Deciding
   /** Frequently used reasons; those of listings and products by default. */
   templates?: readonly string[]
+  /** Label of the approving button; of listings and products by default. */
+  approve?: string
   /** What has to be done before anything can be approved; approving does it instead. */
   approveFirst?: () => void
   /** As typed so far. */
@@ -37,6 +39,7 @@ interface Props {
 export const DeskDecision = observer(function DeskDecision({
   store,
   templates = REASONS.map(key => t(`desk.reason_${key}`)),
+  approve = t('desk.approve'),
   approveFirst,
   reason,
   onReason,
@@ -102,7 +105,7 @@ export const DeskDecision = observer(function DeskDecision({
           <Key name={isWriting ? '↵' : 'R'} />
         </Button>
         <Button size="l" grow busy={store.isDeciding} onPress={() => void decide('approved')}>
-          {t('desk.approve')}
+          {approve}
           <Key name="A" />
         </Button>
       </View>

@@ -1,5 +1,6 @@
 import { endpoints, type Output } from '../../../contract'
 import type { ExamineSubject } from '../../../contract/examine'
+import type { Permission } from '../../../domain/roles'
 import { sourceOf } from '../../shared/use-app'
 
 export type ExamineDetail = Output<typeof endpoints.examine.getExamineDetail>
@@ -38,14 +39,10 @@ export const useSource = sourceOf(({ api, session }) => ({
     api.call(endpoints.examine.decideExamine, { subject, ...decision }, { idempotencyKey }),
   /** @throws ApiError */
   loadOutbox: (cursor?: string) => api.call(endpoints.account.getOutboxPage, { cursor }),
-  /** Whether this operator may read the SMS outbox. */
-  canSeeOutbox: (): boolean => session.hasPermission('outbox.view'),
-  /** Whether this operator may send to many people. */
-  canBroadcast: (): boolean => session.hasPermission('message.broadcast'),
+  /** Whether this operator has the permission. */
+  may: (permission: Permission): boolean => session.hasPermission(permission),
   /** Whether this operator may examine the subject. */
   canExamine: (subject: ExamineSubject | 'comment' | 'report' | 'certification' | 'group_leader'): boolean =>
     session.hasPermission(`examine.${subject}`),
-  /** Whether this operator may search users, and change their roles and status. */
-  canManageUsers: (): boolean => session.hasPermission('user.manage'),
 }))
 export type Source = ReturnType<typeof useSource>

@@ -13,6 +13,8 @@ const MARKS: Record<MessageKey, { icon: IconName; tone: MessageTone }> = {
   'examine.product_rejected': { icon: 'alert', tone: 'red' },
   'examine.product_taken_down': { icon: 'alert', tone: 'red' },
   'examine.pallet_taken_down': { icon: 'alert', tone: 'red' },
+  'examine.appeal_approved': { icon: 'ok', tone: 'green' },
+  'examine.appeal_rejected': { icon: 'alert', tone: 'red' },
   'examine.identity_approved': { icon: 'shield', tone: 'green' },
   'examine.identity_rejected': { icon: 'alert', tone: 'red' },
   'examine.identity_revoked': { icon: 'alert', tone: 'red' },

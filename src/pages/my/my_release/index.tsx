@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { page, type PageProps } from '../../../shared/page/page'
 import type { MyListing } from '../../../../contract/listing'
 import { LISTING_KINDS, ITEM_TABS } from '../../../../domain/listing'
+import { AppealSheet } from '../../../features/appeal/AppealSheet'
+import type { Appealed } from '../../../features/appeal/source'
 import { MyListingBar } from '../../../features/my-listing/MyListingBar'
 import { MyListingList, useMyListingSheets } from '../../../features/my-listing/MyListingList'
 import { useMyListings } from '../../../features/my-listing/useMyListings'
@@ -28,6 +30,7 @@ const MyRelease = observer(function MyRelease({ title, params }: PageProps<'my_r
     kind: LISTING_KINDS.find(kind => kind === params.kind) ?? null,
   })
   const [counted, setCounted] = useState<Counted | null>(null)
+  const [appealed, setAppealed] = useState<Appealed | null>(null)
   const { ask, more, sheets } = useMyListingSheets(act, ({ listing_code: code, kind, title: name }) =>
     setCounted({ object: 'listing', kind, code, title: name }),
   )
@@ -46,6 +49,7 @@ const MyRelease = observer(function MyRelease({ title, params }: PageProps<'my_r
         <>
           {sheets}
           <StatisticsSheet thing={counted} onClose={() => setCounted(null)} />
+          <AppealSheet thing={appealed} onClose={() => setAppealed(null)} />
           <ReleasePopup
             open={isChoosing}
             onClose={() => setChoosing(false)}
@@ -69,6 +73,9 @@ const MyRelease = observer(function MyRelease({ title, params }: PageProps<'my_r
             onEdit={item => void go(formOf(item.kind), { listing_code: item.listing_code })}
             onAct={ask}
             onMore={more}
+            onAppeal={({ listing_code: code, title: name }) =>
+              setAppealed({ kind: 'listing', code, title: name })
+            }
           />
         </View>
       </Scroller>
