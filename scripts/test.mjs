@@ -21,8 +21,9 @@ const filesIn = folder =>
     .map(name => `${folder}/${name}`)
 /** ms. Ends a test file that leaves a handle open after a failure. The slowest file takes a third of it. */
 const FILE_MS = 15 * 60_000
-const nodeTests = files => [
+const nodeTests = (files, flags = []) => [
   '--enable-source-maps',
+  ...flags,
   '--test',
   '--test-concurrency=2',
   `--test-timeout=${FILE_MS}`,
@@ -83,7 +84,11 @@ const memory = openMemory()
 if (memory) process.env.TMPDIR = memory
 
 const server = { TEST_SERVER_DIST: '1' }
-const apiTests = processes => nodeTests(processes.map(files => joinBundles(files.map(bundled))))
+const apiTests = (processes, flags) =>
+  nodeTests(
+    processes.map(files => joinBundles(files.map(bundled))),
+    flags,
+  )
 let postgres
 let postgresLine
 try {
@@ -97,7 +102,9 @@ if (postgres.url) {
 } else postgresLine = `PostgreSQL suites: DID NOT RUN, ${postgres.reason}; set DATABASE_URL or install PostgreSQL 15`
 
 const isPart = postgres.url && !isFull
-await suite('API on the embedded database', apiTests(isPart ? api.marked : api.all), { ...server, DATABASE_URL: '' })
+// A test's database lives for seconds: the optimising compiler would take longer than it saves.
+const embedded = apiTests(isPart ? api.marked : api.all, ['--liftoff-only'])
+await suite('API on the embedded database', embedded, { ...server, DATABASE_URL: '' })
 const embeddedLine = isPart
   ? `Embedded database: LEFT OUT ${api.leftOut.join(', ')}, which ran on PostgreSQL; npm run test:full runs them on both`
   : 'Embedded database: ran all of the API suite'
@@ -113,16 +120,15 @@ await suite(
 
 const { reason: noWebkit } = findWebkit()
 if (!noWebkit) await suite('Safari’s engine', nodeTests(filesIn('__tests__/webkit').map(bundled)), market)
-postgres.stop?.()
 const webkitLine = noWebkit
   ? `Safari’s engine: DID NOT RUN, ${noWebkit}; install webkit2gtk-driver and xvfb (Debian, Ubuntu)`
   : 'Safari’s engine: ran'
 
 await suite('Commands, in their short form', nodeTests(filesIn('__tests__/commands').map(bundled)), {
-  ...server,
+  ...market,
   ...(isFull && { TEST_FULL: '1' }),
-  DATABASE_URL: '',
 })
+postgres.stop?.()
 
 process.stdout.write(
   `\n${failures.slice(0, 40).concat(suites).join('\n')}\n${postgresLine}\n${embeddedLine}\n${webkitLine}\nAll in ${seconds(begin)}\n${total.passed} passed, ${total.failed} failed\n`,

@@ -14,6 +14,11 @@ import { createModules } from './modules'
 
 const BODY_LIMIT_BYTES = 256 * 1024
 
+/** The compiler of Fastify's route schemas, of which there are none. */
+const noJsonSchema = () => () => {
+  throw new Error('inputs are checked by the contract’s zod schemas')
+}
+
 export type AppOptions = Omit<Context, 'log'>
 
 /**
@@ -23,6 +28,8 @@ export type AppOptions = Omit<Context, 'log'>
 export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { config } = options
   const app = Fastify({
+    // The contract's schemas are zod's: without Fastify's own compilers of JSON Schema a start is a tenth shorter.
+    schemaController: { compilersFactory: { buildValidator: noJsonSchema, buildSerializer: noJsonSchema } },
     bodyLimit: BODY_LIMIT_BYTES,
     http: wireOptions(config),
     clientErrorHandler: refuseClient,

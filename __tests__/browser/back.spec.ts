@@ -5,9 +5,6 @@ import { SHEETS } from '../support/sheets'
 import type { Tap } from '../support/walk'
 import { arrived, BEHIND, stepsOver, test, visit } from './support'
 
-// No test is about motion, and without it a sheet can be used at once.
-test.use({ reducedMotion: 'reduce' })
-
 const locate = (page: Page, tap: Tap) =>
   (typeof tap === 'string'
     ? page.getByText(tap, { exact: true })

@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { arrived, BUYER, test } from './support'
 
+// What a first visit loads.
+test.use({ newContext: true })
+
 /** Returns a function that counts the document requests from now on. */
 const countLoads = (page: Page) => {
   let loads = 0

@@ -6,6 +6,9 @@ import { client, type TestServer } from '../support/server'
 import { decide, EXAMINER, publish, published, purchase, supply, tokenOf, VIP } from '../support/market'
 import { backFromOver, reload, test } from './support'
 
+// Pages slide and sheets rise, as for most people.
+test.use({ reducedMotion: 'no-preference' })
+
 const { listing } = endpoints
 const codeOf = async (server: TestServer, kind: 'supply' | 'purchase') => {
   const { result } = await client(server.url).call(listing.getListingPage, { kind, limit: 5 })

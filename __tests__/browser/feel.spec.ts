@@ -2,6 +2,9 @@
 import { expect, type Page } from '@playwright/test'
 import { backFromOver, SELLER, test, visit } from './support'
 
+// Pages slide and sheets rise, as for most people.
+test.use({ reducedMotion: 'no-preference' })
+
 const cards = (page: Page) => page.locator('.supply-card:visible, .purchase-card:visible')
 const scrollTop = (page: Page) =>
   page

@@ -5,6 +5,9 @@ import { foldedBy } from '../support/market-actions'
 import { client } from '../support/server'
 import { BUYER, SELLER, test } from './support'
 
+// What a first visit loads.
+test.use({ newContext: true })
+
 /** Positions in px of the visible main elements; those without width or below the viewport are left out. */
 const placesIn = (page: Page, root: string) =>
   page.evaluate(selector => {

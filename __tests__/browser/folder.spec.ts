@@ -8,9 +8,6 @@ import { foldedBy, offeredBy } from '../support/market-actions'
 import { client, type TestServer } from '../support/server'
 import { BUYER, chooseFiles, EXAMINER, LEADER, pickPath, PICTURES, reload, SELLER, test, visit } from './support'
 
-// No test is about motion, and without it a sheet can be used at once.
-test.use({ reducedMotion: 'reduce' })
-
 const FOLDERS = '/pages/my/my_products_folder/index'
 const detailsOf = (code: string) => `/pages/my/my_products_folder/products_folder_details?folder_code=${code}`
 const rows = (page: Page) => page.locator('.folder-row')

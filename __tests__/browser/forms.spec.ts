@@ -2,9 +2,6 @@
 import { expect, type Page } from '@playwright/test'
 import { chooseFiles, type Person, reload, stepsOver, SELLER, test } from './support'
 
-// No test is about motion, and without it a sheet can be used at once.
-test.use({ reducedMotion: 'reduce' })
-
 const SUPPLY = '/pages/index/release_supply'
 const PRODUCT = '/pages/my/my_products_folder/add_product'
 const open = async (person: Person, path: string) => {

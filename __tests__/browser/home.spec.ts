@@ -2,9 +2,6 @@
 import { expect, type Page } from '@playwright/test'
 import { arrived, backFromOver, reload, test } from './support'
 
-// No test is about motion, and without it a sheet can be used at once.
-test.use({ reducedMotion: 'reduce' })
-
 const cards = (page: Page) => page.locator('.supply-card, .purchase-card').filter({ visible: true })
 const filterButton = (page: Page) => page.getByRole('button', { name: /^筛选/ })
 const sheet = (page: Page) => page.getByRole('dialog', { name: '筛选' })

@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test'
 import { badge, BUYER, EXAMINER, fillSupply, logIn, myTab, newTitle, reload, SELLER, test, visit } from './support'
 
+// Pages slide and sheets rise, as for most people.
+test.use({ reducedMotion: 'no-preference' })
+
 test('three people at once: published, approved, found, and notified', async ({ person }) => {
   const title = newTitle()
   const seller = await person('/pages/my/index')

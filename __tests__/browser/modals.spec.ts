@@ -3,6 +3,9 @@ import { expect, type Page } from '@playwright/test'
 import { register } from '../support/server'
 import { BUYER, logIn, reload, SELLER, test, visit } from './support'
 
+// Pages slide and sheets rise, as for most people.
+test.use({ reducedMotion: 'no-preference' })
+
 const NEWCOMER = '18700000101'
 
 const atHome = (page: Page) => expect(page.locator('.card:visible').first()).toBeVisible()

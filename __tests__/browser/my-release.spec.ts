@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
-import { tokenOf } from '../support/market'
+import { decide, purchase, tokenOf } from '../support/market'
 import { quotedBy, wantedBy } from '../support/market-actions'
 import { client } from '../support/server'
-import { LEADER, type Person, SELLER, tab, takeOff, test, throughTheBin } from './support'
+import { EXAMINER, LEADER, type Person, SELLER, tab, takeOff, test, throughTheBin } from './support'
 
 const cards = (page: Page) => page.locator('.mine')
 /** The number on a tab; 0 without one. */
@@ -82,6 +82,20 @@ test('a rejected listing says why and can be edited; an empty tab says what it i
   // Also when a kind is selected above the list.
   await page.getByRole('button', { name: '发布', exact: true }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: /发求购/ })).toBeVisible()
+})
+
+test('the open list follows a review', async ({ person, server }) => {
+  const app = client(server.url)
+  const { listing } = endpoints
+  const token = await tokenOf(app, SELLER)
+  const { listing_code } = (
+    await app.call(listing.publishPurchase, purchase({ title: '求购冻干草莓 烘焙用' }), { token })
+  ).result
+  const page = await person('/pages/my/my_release/index?tab=pending', SELLER)
+  const card = cards(page).filter({ hasText: '冻干草莓' })
+  await expect(card).toHaveCount(1)
+  await decide(app, await tokenOf(app, EXAMINER), listing_code)
+  await expect(card).toHaveCount(0)
 })
 
 test('every 发布 button asks which kind', async ({ person }) => {

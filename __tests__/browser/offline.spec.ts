@@ -28,7 +28,7 @@ const test = base.extend<object, { market: TestServer; lane: Lane }>({
   ],
   server: async ({ market, lane }, use) => use({ ...market, url: lane.url }),
 })
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', newContext: true })
 
 /** Makes another build of the site, with one script changed. */
 const newerBuild = (folder: string): { from: string; to: string } => {

@@ -26,6 +26,8 @@ export default (async () => {
       viewport: { width: 390, height: 844 },
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
+      // A sheet can be used at once. Where motion matters (feel.spec.ts, the journeys) a file turns it on.
+      reducedMotion: 'reduce',
       hasTouch: true,
       // A service worker's requests bypass `route`; the offline tests allow it.
       serviceWorkers: 'block',

@@ -4,9 +4,6 @@ import { tokenOf } from '../support/market'
 import { client, type TestServer } from '../support/server'
 import { arrived, BUYER, chooseFiles, LEADER, logIn, type Person, PICTURES, SELLER, test, visit } from './support'
 
-// No test is about motion, and without it a sheet can be used at once.
-test.use({ reducedMotion: 'reduce' })
-
 const VIP = '13800000004'
 const path = (code: string) => `/pages/purchase_detail?listing_code=${code}`
 
@@ -183,6 +180,19 @@ test('a quote withdrawn meanwhile can’t be accepted, and the page shows the cu
   await expect(page.getByText('状态刚刚变了，已显示最新状态')).toBeVisible()
   await expect(page.locator('.quote')).toHaveCount(0)
   await expect(page.getByText('还没有人报价')).toBeVisible()
+})
+
+test('the open page of who quoted follows the owner’s choice', async ({ person, server }) => {
+  const code = await wanted(server, '求购春茶礼盒 客户答谢')
+  const app = client(server.url)
+  const { endpoints } = await import('../../contract')
+  const quote = await quotedBy(app, await tokenOf(app, LEADER), code)
+  const page = await openAs(person, LEADER, code)
+  await expect(page.locator('.quote')).toContainText('待买家选择')
+  await expect(page.getByRole('button', { name: '修改报价' })).toBeVisible()
+  await app.call(endpoints.quote.acceptQuote, { quote_code: quote }, { token: await tokenOf(app, VIP) })
+  await expect(page.locator('.quote')).toContainText('已选中')
+  await expect(page.getByRole('button', { name: /报价$/ })).toHaveCount(0)
 })
 
 test('the owner closes the purchase without choosing a quote', async ({ person, server }) => {

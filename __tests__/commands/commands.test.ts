@@ -93,8 +93,8 @@ const freePort = () =>
 
 const noPostgres = !findPostgres() && 'needs an installed PostgreSQL'
 
-// Two at once, since most of them use one core. The figures of their short forms are not for comparing.
-describe('every command in README, CONTRIBUTING and package.json', { concurrency: 2 }, () => {
+// Three at once, since several wait for most of their time. The figures of their short forms are not for comparing.
+describe('every command in README, CONTRIBUTING and package.json', { concurrency: 3 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'gd-commands-'))
   let market: TestServer
   before(async () => {

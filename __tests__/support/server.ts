@@ -10,7 +10,7 @@ import { endpoints } from '../../contract'
 import type { IssuedTokens, SmsScene } from '../../contract/account'
 import { loadConfig } from '../../server/config'
 import { lockDirectory } from '../../server/db/directory-lock.mjs'
-import type { Clock, Context } from '../../server/context'
+import type { Clock } from '../../server/context'
 import type { startServer as StartServer } from '../../server/start'
 
 /**
@@ -112,25 +112,46 @@ const hashOf = (start: Start): string => {
 const prefixOf = (start: Start) => `gd_template_${start}_`
 
 /**
- * Gives the demo accounts a hash of the same password that costs almost nothing to compare: the suites log in thousands
- * of times.
+ * A hash of the demo accounts' password that costs almost nothing to compare: the suites log in thousands of times.
  */
-const cheapenPasswords = async ({ db }: Pick<Context, 'db'>): Promise<void> => {
-  const [{ hash }, { sql }] = await Promise.all([import('@node-rs/argon2'), import('kysely')])
-  const cheap = await hash('demo1234', { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 })
-  await sql`update users set password_hash = ${cheap} where password_hash is not null`.execute(db)
+const cheapHash = async (): Promise<string> => {
+  const { hash } = await import('@node-rs/argon2')
+  return hash('demo1234', { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 })
 }
+const CHEAPEN = 'update users set password_hash = $1 where password_hash is not null'
 
-/** Starts a server that seeds, and stops it. @returns its data directory */
-const seeded = async (start: Start, databaseUrl: string | null): Promise<string> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'gd-template-new-'))
+/** Seeds in this process: on the embedded database, or by a test's clock. */
+const seedHere = async (start: Start, databaseUrl: string | null, dataDir: string): Promise<void> => {
   const env = { LOG_LEVEL: 'silent', SEED: start === 'none' ? 'none' : 'demo' }
   const server = await startHere(
     loadConfig(environment({ dataDir, databaseUrl }, env)),
     start === 'clocked' ? new FakeClock() : undefined,
   )
-  if (start !== 'none') await cheapenPasswords(server.context)
+  if (start !== 'none') {
+    const { CompiledQuery } = await import('kysely')
+    await server.context.db.executeQuery(CompiledQuery.raw(CHEAPEN, [await cheapHash()]))
+  }
   await server.stop()
+}
+
+/** Seeds in a process of its own, so that Playwright need not compile the server's source. */
+const seedBeside = async (start: Start, databaseUrl: string, dataDir: string): Promise<void> => {
+  const server = await startServer({ dataDir, databaseUrl, env: { SEED: start } })
+  await server.stop()
+  if (start === 'none') return
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(CHEAPEN, [await cheapHash()])
+  // The database is copied next, which wants no other connection.
+  await client.end()
+}
+
+/** Seeds a template. @returns its data directory */
+const seeded = async (start: Start, databaseUrl: string | null): Promise<string> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gd-template-new-'))
+  await (databaseUrl && start !== 'clocked'
+    ? seedBeside(start, databaseUrl, dataDir)
+    : seedHere(start, databaseUrl, dataDir))
   // The demo market's contacts are sealed with its keys.
   if (start === 'none') rmSync(join(dataDir, 'keys.json'), { force: true })
   return dataDir
@@ -193,9 +214,11 @@ const environment = (
   ...env,
 })
 
+/** V8's flag of the embedded suite (scripts/test.mjs), which its servers get as well. */
+const FLAGS = process.execArgv.filter(flag => flag === '--liftoff-only')
 const command = (): string[] => {
   const built = process.env.TEST_SERVER_DIST ? resolve(ROOT, 'dist/server/main.mjs') : null
-  return built && existsSync(built) ? [built] : ['--import', 'tsx', 'server/main.ts']
+  return [...FLAGS, ...(built && existsSync(built) ? [built] : ['--import', 'tsx', 'server/main.ts'])]
 }
 
 /** Starts the real server in a separate process. @throws Error with its output if it doesn't start */

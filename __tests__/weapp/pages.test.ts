@@ -60,7 +60,8 @@ describe('Every page of the mini-program', () => {
     assert.equal(stranger.path, fileOf(routeOf('bind_wechat')))
 
     const member = await newPhone({ stored: new Map(kept), open: address })
-    await member.seen(words['bind.own'], 15_000)
+    // The page's title has the same words.
+    await member.seen(button(words['bind.own']), 15_000)
     await member.until(() => member.network.atOnce === 0, 15_000, 'who it is')
     member.loginCode = 'sandbox-bare-link.again'
     member.tap(button(words['bind.own']))

@@ -15,10 +15,10 @@ const PROCESSES = `
   contract
   backup*
   grant-admin
-  remove-demo*
+  remove-demo
   share
-  search-saved*
-  upload*
+  search-saved
+  upload
   examine
   certification*
   rotate-keys*
@@ -35,10 +35,10 @@ const PROCESSES = `
   quote* quote-kept
   conference*
   conference-job*
-  news* message
+  news message
   broadcast* notifications
   listing* search*
-  folder* library
+  folder library
   product lists
   follow sms
   role users
@@ -46,13 +46,13 @@ const PROCESSES = `
   appeal* settings* audit*
   in-clear
   reveal* seed*
-  feed* search-forgiving*
+  feed* search-forgiving
   web headers
   raw sms-providers captcha-provider identity-provider
   wechat wechat-off wechat-push video
   wechat-tokens* content-check
   system client-address written-texts
-  pallet* own-pictures* seed-market*
+  pallet own-pictures* seed-market*
   bodies
   deadlock*
   archive cache coerce config files-adapter head-script limiter seed-data

@@ -16,7 +16,15 @@ const APP = [
   'tsconfig.json',
   'tsconfig.weapp.json',
 ]
-const SERVER = ['server', 'contract', 'domain', 'package.json', 'package-lock.json']
+const SERVER = [
+  'server',
+  'contract',
+  'domain',
+  'package.json',
+  'package-lock.json',
+  'scripts/lib/bundle-server.mjs',
+  'scripts/lib/bundled-packages.mjs',
+]
 const taro = ['node_modules/@tarojs/cli/bin/taro', 'build', '--type']
 
 /** The build targets: what each is made from, and how. One is skipped while its sources are unchanged. */

@@ -1,5 +1,6 @@
 // Uses esbuild's API: after an install its command is a native program, which Node can't run.
 import { build } from 'esbuild'
+import { bundledPackages } from './bundled-packages.mjs'
 
 await build({
   entryPoints: ['server/main.ts', 'server/command.ts'],
@@ -9,7 +10,9 @@ await build({
   platform: 'node',
   target: 'node20',
   format: 'esm',
-  packages: 'external',
+  ...bundledPackages,
+  // Node reads the map at the start.
   sourcemap: true,
+  sourcesContent: false,
   logLevel: 'warning',
 })

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import { bundledTestPackages } from './bundled-packages.mjs'
 import { root } from './steps.mjs'
 
 const OUT = '.tmp/tests'
@@ -47,13 +48,10 @@ export const bundleTests = async folders => {
     platform: 'node',
     target: 'node20',
     format: 'esm',
-    packages: 'external',
+    ...bundledTestPackages,
     sourcemap: 'linked',
     logLevel: 'warning',
     plugins: [addresses],
-    banner: {
-      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
-    },
   })
   return file => join(OUT, relative('.', file)).replace(/\.ts$/, '.mjs')
 }

@@ -3,6 +3,7 @@ import type { FolderCard, FolderProduct } from '../../../contract/folder'
 import { CODE } from '../../../contract/codes'
 import { isApiError } from '../../api'
 import { Pager } from '../../stores/pager'
+import { isAboutOwn, usePush } from '../../shared/use-push'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { useSource } from './source'
 import { useActs } from './useActs'
@@ -38,6 +39,7 @@ export const useFolder = (code: string) => {
   }, [code, list, loadFolder])
   useEffect(() => void renew(), [renew])
   usePageShow(() => void renew())
+  usePush(isAboutOwn('product'), () => void renew())
 
   /** Optimistic: reorders the list at once; `send` follows on drop. */
   const put = (product: string, place: number) => {

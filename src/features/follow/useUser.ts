@@ -50,10 +50,7 @@ export const useUser = (code: string | undefined, tab: UserTab, keyword = '') =>
   useEffect(() => {
     if (code) void list.retry()
   }, [code, list])
-  usePageShow(() => {
-    void profile.reload()
-    runInAction(() => void list.retry())
-  })
+  usePageShow(() => runInAction(() => void list.retry()))
   const reload = async () => {
     await profile.reload()
     await list.reload()

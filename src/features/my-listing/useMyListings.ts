@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MyListing } from '../../../contract/listing'
 import { CODE } from '../../../contract/codes'
-import type { ListingKind, ItemTab } from '../../../domain/listing'
+import { type ItemTab, LISTING_KINDS, type ListingKind } from '../../../domain/listing'
 import { createIntent, isApiError, type Intent } from '../../api'
 import { useApp } from '../../shared/use-app'
+import { isAboutOwn, usePush } from '../../shared/use-push'
 import { t } from '../../locales/areas/my-listing'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { toast } from '../../ui/Toast/toast'
@@ -19,6 +20,7 @@ export const useMyListings = (start: { tab: ItemTab; kind: ListingKind | null })
   const intents = useRef(new Map<string, Intent>())
   useEffect(() => void store.list.retry(), [store])
   usePageShow(() => void store.list.retry())
+  usePush(isAboutOwn(...LISTING_KINDS), () => void store.list.retry())
 
   const act = async (item: MyListing, what: Act) => {
     const { listing_code: code } = item

@@ -5,6 +5,7 @@ import { ITEM_TABS, type ItemTab } from '../../../domain/listing'
 import { createIntent, isApiError, type Intent } from '../../api'
 import { t } from '../../locales/areas/my-product'
 import { Pager } from '../../stores/pager'
+import { isAboutOwn, usePush } from '../../shared/use-push'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { toast } from '../../ui/Toast/toast'
 import type { Act } from './acts'
@@ -60,6 +61,7 @@ export const useMyProducts = (start: ItemTab) => {
 
   useEffect(() => void list.retry(), [list])
   usePageShow(() => void list.retry())
+  usePush(isAboutOwn('product'), () => void list.retry())
 
   const run = async (item: MyProduct, what: Act) => {
     const { product_code: code } = item

@@ -5,6 +5,7 @@ import type { QuoteView } from '../../../contract/quote'
 import { createIntent, isApiError, type Intent } from '../../api'
 import { t } from '../../locales/areas/quote'
 import { useApp } from '../../shared/use-app'
+import { usePush } from '../../shared/use-push'
 import { Pager } from '../../stores/pager'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { toast } from '../../ui/Toast/toast'
@@ -37,6 +38,10 @@ export const useQuotes = (detail: ListingDetail | null, reloadDetail: () => Prom
     void pager.retry()
   }, [code, isIn, loadQuotes, now])
   usePageShow(() => void list?.retry())
+  usePush(
+    push => push.object_code === code,
+    () => void list?.retry(),
+  )
 
   const renew = async () => {
     await Promise.all([list?.retry(), reloadDetail()])

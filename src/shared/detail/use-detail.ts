@@ -2,8 +2,10 @@ import { useCallback, useEffect, useState } from 'react'
 import { CODE } from '../../../contract/codes'
 import { SLOW_MS } from '../../../domain/constants'
 import { isApiError, isOffline } from '../../api'
+import { usePageShow } from '../../ui/Page/usePageShow'
 import type { DetailState } from '../../ui/States/DetailStates'
 import { useApp } from '../use-app'
+import { usePush } from '../use-push'
 
 /** Loads the details of one kind, and caches them on this device. */
 export interface DetailSource<T> {
@@ -67,6 +69,12 @@ export const useDetail = <T>(code: string | undefined, source: DetailSource<T>) 
   useEffect(() => {
     void load()
   }, [load])
+  // A log-in, a sheet of another page or another person may have changed it meanwhile.
+  usePageShow(() => void load())
+  usePush(
+    push => push.object_code === code,
+    () => void load(),
+  )
   return {
     state,
     /** Resolves true if the server answered, even if only that the item is gone. */
