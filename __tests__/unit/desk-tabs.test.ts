@@ -1,8 +1,18 @@
+import { agreementMachine } from '../../domain/agreement'
+import { appealMachine } from '../../domain/appeal'
+import { cancellationMachine } from '../../domain/cancellation'
+import { certificationMachine } from '../../domain/certification'
+import { bookingMachine, conferenceMachine, presentationMachine } from '../../domain/conference'
 import { DESK_QUEUES, QUEUE_PERMISSIONS } from '../../domain/desk'
+import { itemMachine, revisionMachine } from '../../domain/listing'
 import { DESK_PERMISSIONS } from '../../domain/pages'
-import type { Permission } from '../../domain/roles'
+import { productMachine } from '../../domain/product'
+import { quoteMachine } from '../../domain/quote'
+import { reportMachine } from '../../domain/reports'
+import { applicationMachine } from '../../domain/role-application'
+import { type Permission, userMachine } from '../../domain/roles'
 import { besideTab, mayEnter, type Tab, TABS } from '../../src/features/examine/desk-tabs'
-import { changeText, objectText } from '../../src/features/examine/audit-words'
+import { actionName, changeText, objectText, subjectName } from '../../src/features/examine/audit-words'
 import { areaWords } from '../../src/locales'
 
 const entered = (...held: Permission[]): Tab[] =>
@@ -15,8 +25,10 @@ test('each permission opens its tabs, and the first page is open to everybody th
 })
 
 test('whoever may enter a tab or a queue may open the desk, and each has a name', () => {
+  // Pages of their own, which the desk's page links to.
+  const linked: Permission[] = ['conference.manage', 'content.manage']
   for (const permission of DESK_PERMISSIONS)
-    expect(entered(permission).length > 1 || permission === 'conference.manage').toBe(true)
+    expect([permission, entered(permission).length > 1]).toEqual([permission, !linked.includes(permission)])
   for (const queue of DESK_QUEUES) {
     expect(DESK_PERMISSIONS).toContain(QUEUE_PERMISSIONS[queue])
     expect(areaWords.has(`desk.${queue}`)).toBe(true)
@@ -33,11 +45,50 @@ test('the next tab after the last is the first', () => {
 })
 
 test('the audit log says what changed in words, and keeps what it has no word for', () => {
-  expect(changeText({ before: 'on_shelf', after: 'taken_down' })).toBe('在架 → 被下架')
-  expect(changeText({ before: 'user', after: 'user,group_leader' })).toMatch(/ → .*、团长$/)
-  expect(changeText({ before: '', after: 'examine.listing' })).toBe('无 → 审核信息')
-  expect(changeText({ before: '30', after: '60' })).toBe('30 → 60')
-  expect(changeText({ before: null, after: null })).toBe('')
+  const said = (before: string | null, after: string | null, subject = 'listing') =>
+    changeText({ subject, before, after })
+  expect(said('on_shelf', 'taken_down')).toBe('在架 → 被下架')
+  expect(said('user', 'user,group_leader', 'role')).toMatch(/ → .*、团长$/)
+  expect(said('', 'examine.listing', 'permission')).toBe('无 → 审核信息')
+  expect(said('30', '60', 'setting')).toBe('30 → 60')
+  expect(said(null, null)).toBe('')
+  expect([said('hidden', 'on_shelf'), said('visible', 'hidden', 'comment')]).toEqual(['待审 → 在架', '可见 → 已隐藏'])
+  expect([said('open', 'live', 'conference'), said('open', 'upheld', 'report')]).toEqual([
+    '预约中 → 进行中',
+    '待处理 → 成立',
+  ])
+  expect(said('draft', 'published 2026-12-01', 'agreement')).toBe('草稿 → 已发布 2026-12-01')
   expect(objectText({ subject: 'setting', subject_code: 'bin_days' })).toBe('回收站保留多久')
   expect(objectText({ subject: 'listing', subject_code: 'l1' })).toBe('l1')
+  expect(objectText({ subject: 'agreement', subject_code: 'privacy_agreement 1.3.0' })).toBe('隐私政策 1.3.0')
+})
+
+test('the audit log has a name for every act and state of the state machines', () => {
+  const machines: Record<string, Readonly<Record<string, object>>> = {
+    listing: itemMachine,
+    listing_revision: revisionMachine,
+    product: productMachine,
+    quote: quoteMachine,
+    appeal: appealMachine,
+    agreement: agreementMachine,
+    certification: certificationMachine,
+    role_application: applicationMachine,
+    user: userMachine,
+    cancellation: cancellationMachine,
+    conference: conferenceMachine,
+    booking: bookingMachine,
+    presentation: presentationMachine,
+    report: reportMachine,
+  }
+  for (const [subject, machine] of Object.entries(machines)) {
+    expect([subject, subjectName(subject)]).not.toEqual([subject, subject])
+    for (const [state, ways] of Object.entries(machine)) {
+      expect([subject, changeText({ subject, before: state, after: state })]).not.toContain(`${state} → ${state}`)
+      for (const action of Object.keys(ways)) expect([subject, actionName(action)]).not.toContain(action)
+    }
+  }
+  for (const subject of ['category', 'share_material', 'video', 'setting', 'broadcast'])
+    expect(subjectName(subject)).not.toBe(subject)
+  for (const action of ['add', 'edit', 'rename', 'move', 'hide', 'show', 'change_setting', 'broadcast_sent'])
+    expect(actionName(action)).not.toBe(action)
 })

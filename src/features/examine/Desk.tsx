@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import type { DeskQueue } from '../../../domain/desk'
+import type { DeskQueue as QueueName } from '../../../domain/desk'
 import { t } from '../../locales/areas/desk'
 import { t as config } from '../../locales/areas/desk-config'
 import { t as users } from '../../locales/areas/desk-users'
@@ -111,10 +111,10 @@ export const Desk = observer(function Desk({ code, tab: firstTab, user, setting,
     // The tab's name in the address: links and bookmarks use it.
     showInAddress('room', next === tabs[0]?.key ? null : next)
   }
-  const linkOf = (queue: DeskQueue) => links.find(link => link.queue === queue)
-  const iconOf = (queue: DeskQueue): IconName =>
+  const linkOf = (queue: QueueName) => links.find(link => link.queue === queue)
+  const iconOf = (queue: QueueName): IconName =>
     TABS.find(({ key }) => key === queue)?.icon ?? linkOf(queue)?.icon ?? 'list'
-  const openQueue = (queue: DeskQueue) => {
+  const openQueue = (queue: QueueName) => {
     const there = tabs.find(({ key }) => key === queue)
     if (there) enter(there.key)
     else linkOf(queue)?.onPress()
@@ -130,9 +130,7 @@ export const Desk = observer(function Desk({ code, tab: firstTab, user, setting,
           ...tabs
             .filter(({ key }) => WITHOUT_QUEUE.has(key))
             .map(({ key, icon }) => ({ key, icon, text: t(`desk.${key}`), onPress: () => enter(key) })),
-          ...links
-            .filter(({ queue }) => queue === undefined)
-            .map(({ icon, text, onPress }) => ({ key: text, icon, text, onPress })),
+          ...links.filter(({ queue }) => queue === undefined),
         ]}
       />
     ) : tab === 'outbox' ? (
@@ -210,8 +208,8 @@ export const Desk = observer(function Desk({ code, tab: firstTab, user, setting,
                 onBack={onLeave}
                 extra={
                   links.length > 0 &&
-                  links.map(({ icon, text, onPress }) => (
-                    <Pressable key={text} className="desk__link" label={text} onPress={onPress}>
+                  links.map(({ key, icon, text, onPress }) => (
+                    <Pressable key={key} className="desk__link" label={text} onPress={onPress}>
                       <Icon name={icon} size={22} />
                     </Pressable>
                   ))

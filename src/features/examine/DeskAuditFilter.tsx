@@ -28,6 +28,10 @@ const SUBJECTS = [
   'conference',
   'presentation',
   'broadcast',
+  'category',
+  'agreement',
+  'share_material',
+  'video',
   'setting',
   'cancellation',
 ] as const
@@ -46,6 +50,9 @@ const ACTIONS = [
   'freeze',
   'unfreeze',
   'examine_own',
+  'add',
+  'edit',
+  'publish',
   'change_setting',
   'take_back_setting',
 ] as const

@@ -11,6 +11,7 @@ import './desk.scss'
 
 /** A part of the desk that is a page of its own. */
 export interface DeskLink {
+  key: string
   icon: IconName
   text: string
   onPress: () => void
@@ -55,8 +56,8 @@ export const DeskSide = observer(function DeskSide(props: Props) {
           </Pressable>
         ))}
       </View>
-      {links.map(({ icon, text, onPress }) => (
-        <Pressable key={text} className="desk__tab desk__link" onPress={onPress}>
+      {links.map(({ key, icon, text, onPress }) => (
+        <Pressable key={key} className="desk__tab desk__link" onPress={onPress}>
           <Icon name={icon} size={20} />
           <View className="grow">{text}</View>
         </Pressable>

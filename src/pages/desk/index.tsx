@@ -11,6 +11,7 @@ import type { IconName } from '../../ui/Icon/Icon'
 
 type EditorName = 'desk_conference' | 'desk_content'
 const linkTo = (name: EditorName, icon: IconName, queue?: DeskQueue): DeskLink => ({
+  key: name,
   icon,
   text: t(`title.${name}`),
   queue,
