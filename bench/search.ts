@@ -124,7 +124,10 @@ const main = async ({ databaseUrl, programs, client, directory }: Market) => {
       [LEARNT],
     )
     const from = performance.now()
-    const learnt = await learnBacklog({ db: database.db }, createCategoryService({ bus: createLocalBus(), clock: systemClock }))
+    const learnt = await learnBacklog(
+      { db: database.db },
+      createCategoryService({ bus: createLocalBus(), clock: systemClock }),
+    )
     say(`the words of ${learnt} listings learnt in ${((performance.now() - from) / 1000).toFixed(1)} s`)
     await client.query('vacuum analyze search_words')
     await client.query('vacuum analyze search_pinyin')

@@ -108,7 +108,9 @@ describe('agreements', () => {
       assert.deepEqual(await current(), before)
       assert.ok((await versions()).every(({ version }) => version !== '2.0.0'))
       assert.equal((await app.call(agreements.getAgreement, { kind: KIND, version: '2.0.0' })).code, 404)
-      const again = await must(app.call(agreements.getDeskAgreement, { kind: KIND, version: '2.0.0' }, await as(colleague)))
+      const again = await must(
+        app.call(agreements.getDeskAgreement, { kind: KIND, version: '2.0.0' }, await as(colleague)),
+      )
       assert.deepEqual([again.zh.title, again.en.sections.length], ['服务协议', 2])
     })
 
@@ -136,7 +138,10 @@ describe('agreements', () => {
       const edit = { draft: { version: '80.1.0', revision: draft.revision } }
       const renumbered = await must(save({ ...edit, version: '80.2.0' }))
       assert.deepEqual([renumbered.version, renumbered.zh.title], ['80.2.0', '服务协议'])
-      assert.equal((await app.call(agreements.getDeskAgreement, { kind: KIND, version: '80.1.0' }, await as(operator))).code, 404)
+      assert.equal(
+        (await app.call(agreements.getDeskAgreement, { kind: KIND, version: '80.1.0' }, await as(operator))).code,
+        404,
+      )
       await must(publish(renumbered))
       for (const version of ['80.2.0', '80.1.9', '1.0.0'])
         assert.deepEqual(fieldsOf(await save({ version })), [422, ['version']], version)
@@ -159,7 +164,10 @@ describe('agreements', () => {
         ],
       )
       // Readable before its day.
-      assert.equal((await must(app.call(agreements.getAgreement, { kind: KIND, version: draft.version }))).title, '新的服务协议')
+      assert.equal(
+        (await must(app.call(agreements.getAgreement, { kind: KIND, version: draft.version }))).title,
+        '新的服务协议',
+      )
       clock.advance(3 * DAY)
       const now = await current()
       assert.deepEqual([now.version, now.title, now.sections.length], [draft.version, '新的服务协议', 2])

@@ -192,7 +192,11 @@ describe('certification', () => {
         items.map(one => one.state),
         ['approved', 'rejected', 'replaced'],
       )
-      const late = await app.call(certifications.revokeCertification, { code: old, reason: '过期' }, { token: examiner })
+      const late = await app.call(
+        certifications.revokeCertification,
+        { code: old, reason: '过期' },
+        { token: examiner },
+      )
       assert.equal(late.code, 409, 'what was replaced can’t be revoked')
       assert.equal((await info(token)).is_identity_certified, true)
     })
@@ -260,7 +264,11 @@ describe('certification', () => {
       const items = []
       let total = -1
       for (let cursor: string | null | undefined; cursor !== null;) {
-        const { result } = await app.call(certifications.getCertificationQueue, { limit: 3, ...more, cursor }, { token })
+        const { result } = await app.call(
+          certifications.getCertificationQueue,
+          { limit: 3, ...more, cursor },
+          { token },
+        )
         items.push(...result.items)
         cursor = result.next_cursor
         total = result.total

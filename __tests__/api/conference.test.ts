@@ -180,7 +180,10 @@ describe('the weekly meeting', () => {
     const answers = await Promise.all(people.map(who => book(code, who)))
     assert.equal(answers.filter(answer => answer.code === 1 && answer.result.state === 'booked').length, 7)
     const others = answers.filter(answer => answer.code !== 1)
-    assert.deepEqual([...new Set(others.map(answer => `${answer.code} ${answer.message}`))], ['409 名额已约满，可以排队候补'])
+    assert.deepEqual(
+      [...new Set(others.map(answer => `${answer.code} ${answer.message}`))],
+      ['409 名额已约满，可以排队候补'],
+    )
     assert.equal((await seen(code)).booked_count, 7)
     assert.deepEqual(await faultsOfMeetings(db()), [])
   })
@@ -301,7 +304,11 @@ describe('the weekly meeting', () => {
     assert.equal((await withdraw(supplier)).code, 409)
     const begun = await meeting({ startsInMs: -MINUTE_MS })
     assert.equal((await apply(begun, supplier, own)).code, 409)
-    assert.deepEqual((await seen(code, supplier)).presentations.map(one => one.title).sort(), ['橙汁', '橙皮', '赣南脐橙'])
+    assert.deepEqual((await seen(code, supplier)).presentations.map(one => one.title).sort(), [
+      '橙汁',
+      '橙皮',
+      '赣南脐橙',
+    ])
     assert.deepEqual((await seen(code, leader)).presentations, [], 'of nobody else')
   })
 
@@ -430,7 +437,13 @@ describe('the weekly meeting', () => {
     assert.deepEqual([file.status, file.type], [200, 'text/calendar; charset=utf-8'])
     const { starts_at } = await seen(code)
     const stamp = starts_at.replace(/\.\d+/, '').replace(/[-:]/g, '')
-    for (const line of ['BEGIN:VCALENDAR', `DTSTART:${stamp}`, 'SUMMARY:周二有约 · 生鲜专场', 'TRIGGER:-PT1H', `UID:${code}@`])
+    for (const line of [
+      'BEGIN:VCALENDAR',
+      `DTSTART:${stamp}`,
+      'SUMMARY:周二有约 · 生鲜专场',
+      'TRIGGER:-PT1H',
+      `UID:${code}@`,
+    ])
       assert.ok(file.text.includes(line), `${line} in ${file.text}`)
     assert.match((await read(`/calendar/${code}.ics?lang=en`)).text, /SUMMARY:Tuesday appointment/)
     assert.equal((await read('/calendar/none.ics')).status, 404)

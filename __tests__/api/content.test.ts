@@ -146,7 +146,9 @@ describe('what operators edit', () => {
       const [spring, , , winter] = (await atDesk()).filter(one => one.parent_code === top.category_code)
       await must(move(winter, top.category_code, spring.category_code))
       assert.deepEqual(await namesIn(top.category_code), ['春', '冬', '夏', '秋'])
-      await must(move(await now(spring.category_code), top.category_code, (await now(winter.category_code)).category_code))
+      await must(
+        move(await now(spring.category_code), top.category_code, (await now(winter.category_code)).category_code),
+      )
       assert.deepEqual(await namesIn(top.category_code), ['冬', '春', '夏', '秋'])
       const shown = (await tree()).filter(one => one.parent_code === top.category_code).map(one => one.name)
       assert.deepEqual(shown, ['冬', '春', '夏', '秋'])
@@ -155,7 +157,10 @@ describe('what operators edit', () => {
     it('is moved by one of two operators, in neither a circle nor behind what has gone, nor too deep', async () => {
       const top = await add('办公')
       const [one, two] = [await add('桌', top.category_code), await add('椅', top.category_code)]
-      const answers = await Promise.all([move(two, top.category_code, null, operator), move(two, top.category_code, null, colleague)])
+      const answers = await Promise.all([
+        move(two, top.category_code, null, operator),
+        move(two, top.category_code, null, colleague),
+      ])
       assert.deepEqual(answers.map(({ code }) => code).sort((a, b) => a - b), [1, 409])
       assert.equal((await move(await now(top.category_code), one.category_code)).message, '不能移到自己的下级')
       assert.equal((await move(await now(one.category_code), null, two.category_code)).message, CHANGED)
@@ -269,7 +274,11 @@ describe('what operators edit', () => {
         (await must(app.call(content.getDeskMaterialPage, { category: 'product' }, by(operator)))).items
       const [first, , third] = await desk()
       const move = (item: typeof first, after_code: string | null, who = operator) =>
-        app.call(content.moveMaterial, { material_code: item.material_code, version: item.version, after_code }, by(who))
+        app.call(
+          content.moveMaterial,
+          { material_code: item.material_code, version: item.version, after_code },
+          by(who),
+        )
       await must(move(first, third.material_code))
       assert.deepEqual((await desk()).map(item => item.title), ['乙', '丙', '甲'])
       assert.equal((await move(first, null, colleague)).code, 409, 'it has been moved since')
@@ -317,7 +326,10 @@ describe('what operators edit', () => {
       assert.deepEqual([made.duration_s, made.product?.product_code], [8, product_code])
       const open = async () => app.call(share.getVideo, { video_code: made.video_code })
       const { result } = await open()
-      assert.deepEqual([result.title, result.duration_s, result.product?.product_code], ['从果园到纸箱', 8, product_code])
+      assert.deepEqual(
+        [result.title, result.duration_s, result.product?.product_code],
+        ['从果园到纸箱', 8, product_code],
+      )
       assert.match(result.cover_url, /medium\.webp$/)
 
       const edited = { video_code: made.video_code, version: made.version }

@@ -141,7 +141,10 @@ test.describe('share material', () => {
     expect(await shown()).not.toContain(title)
   })
 
-  test('that another operator has changed keeps what is typed, and offers the new content', async ({ person, server }) => {
+  test('that another operator has changed keeps what is typed, and offers the new content', async ({
+    person,
+    server,
+  }) => {
     const page = await open(person, 'materials')
     const app = client(server.url)
     const by = await asAdmin(server)
@@ -204,7 +207,10 @@ test.describe('agreements', () => {
     await expect(page.getByText('版本 1.3.0').filter({ visible: true })).toBeVisible()
   })
 
-  test('a draft is edited, published with consent asked for; who opens the app is asked once', async ({ person, server }) => {
+  test('a draft is edited, published with consent asked for; who opens the app is asked once', async ({
+    person,
+    server,
+  }) => {
     const page = await open(person, 'agreements')
     await page.locator('.content-row').filter({ hasText: '草稿' }).click()
     await expect(field(page, '版本号')).toHaveValue('1.3.0')

@@ -22,7 +22,9 @@ const one = (more: Partial<DeskAgreement> = {}): DeskAgreement => ({
 })
 
 test('sections become one text and the same sections again', () => {
-  expect(textOfSections(SECTIONS)).toBe('# 一、范围\n适用于全部服务。\n也适用于小程序。\n\n# 二、账号\n一个手机号一个账号。')
+  expect(textOfSections(SECTIONS)).toBe(
+    '# 一、范围\n适用于全部服务。\n也适用于小程序。\n\n# 二、账号\n一个手机号一个账号。',
+  )
   expect(sectionsOfText(textOfSections(SECTIONS))).toEqual(SECTIONS)
   expect(sectionsOfText('#一、范围 \n\n  适用于全部服务。\n\n也适用于小程序。\n# 二、账号\n一个手机号一个账号。\n')).toEqual(SECTIONS)
 })
@@ -33,7 +35,9 @@ test.each(['', '没有标题', '引言\n# 一\n正文', '# 一\n# 二\n正文', 
 
 test('versions are compared by their numbers', () => {
   expect(['1.10.0', '2.0.0', '1.2.1'].map(version => isNewerVersion(version, '1.2.0'))).toEqual([true, true, true])
-  expect(['1.2.0', '1.1.9', '0.9.9', '2', 'x'].map(version => isNewerVersion(version, '1.2.0'))).toEqual(Array(5).fill(false))
+  expect(['1.2.0', '1.1.9', '0.9.9', '2', 'x'].map(version => isNewerVersion(version, '1.2.0'))).toEqual(
+    Array(5).fill(false),
+  )
   expect(['1.2.0', '1.2', 'v1.2.0', '1.2.0.1', '1000.0.0'].map(isVersion)).toEqual([true, false, false, false, false])
   expect([nextVersion('1.2.7'), nextVersion('?')]).toEqual(['1.3.0', '1.0.0'])
 })

@@ -65,7 +65,10 @@ test.each([
 })
 
 test('a meeting is named by its number, its title and Shanghai’s time', () => {
-  const words = messageWords({ key: 'conference.opened', params: { number: '108', title: '', starts_at: params.starts_at } })
+  const words = messageWords({
+    key: 'conference.opened',
+    params: { number: '108', title: '', starts_at: params.starts_at },
+  })
   expect([words.title, words.text]).toEqual(['第 108 场开放预约', '“选品会”，11 月 24 日 周二 20:00 开始'])
 })
 

@@ -66,7 +66,10 @@ export interface ApplicantRow {
 }
 
 /** One that waits or is in force, with who applied. */
-export const findExamined = (db: Db, code: string): Promise<(QueuedCertificationRow & { owner: ApplicantRow }) | null> =>
+export const findExamined = (
+  db: Db,
+  code: string,
+): Promise<(QueuedCertificationRow & { owner: ApplicantRow }) | null> =>
   first(
     sql<QueuedCertificationRow & { owner: ApplicantRow }>`
     select ${QUEUED}, json_build_object('user_code', u.user_code, 'nickname', u.nickname, 'avatar_url', u.avatar_url,

@@ -46,7 +46,8 @@ export const createContent = (
     } = row
     const rest = Object.keys(plain).filter(column => column.endsWith('_sealed'))
     const place = PLACES[name]
-    if (rest.length || ((contact || fields || words) && !place)) throw new Error(`nobody opens what is sealed in ${name}`)
+    if (rest.length || ((contact || fields || words) && !place))
+      throw new Error(`nobody opens what is sealed in ${name}`)
     const open = (sealed: unknown): unknown =>
       sealed ? JSON.parse(ctx.keys.fields.open(sealed as string, place!(row))) : null
     return {

@@ -33,7 +33,9 @@ const ConditionRow = ({ condition, is_met, count }: Condition) => (
 const RemainderRow = ({ kind, amount }: Remainder) => (
   <View className="row between g12 cancel__row">
     <View className="grow">{t(`cancel.remainder_${kind}`)}</View>
-    <View className="w6 num none">{kind === 'coins' ? t('cancel.coins', { count: amount }) : `¥${formatFen(amount)}`}</View>
+    <View className="w6 num none">
+      {kind === 'coins' ? t('cancel.coins', { count: amount }) : `¥${formatFen(amount)}`}
+    </View>
   </View>
 )
 

@@ -62,7 +62,11 @@ export const useSource = sourceOf(({ api, clock, session, storage, user }) => {
     cancel: (conference_code: string, idempotencyKey: string) =>
       api.call(conference.cancelBooking, { conference_code }, { idempotencyKey }),
     /** @throws ApiError 409 */
-    remind: (conference_code: string, choice: { remind_hour: boolean; remind_start: boolean }, idempotencyKey: string) =>
+    remind: (
+      conference_code: string,
+      choice: { remind_hour: boolean; remind_start: boolean },
+      idempotencyKey: string,
+    ) =>
       api.call(conference.setReminder, { conference_code, ...choice }, { idempotencyKey }),
     /** @throws ApiError 409 */
     enter: (conference_code: string, idempotencyKey: string) =>
@@ -110,7 +114,8 @@ export const useSource = sourceOf(({ api, clock, session, storage, user }) => {
     /** Address of a meeting as a calendar file, in the app's language. */
     calendarFile: (conference_code: string): string => `${origin()}/calendar/${conference_code}.ics?lang=${locale()}`,
     /** Absolute, with the sharer's referral code. */
-    linkOf: (conference_code: string): string => origin() + withReferral(user, linkTo('conference', { conference_code })),
+    linkOf: (conference_code: string): string =>
+      origin() + withReferral(user, linkTo('conference', { conference_code })),
   }
 })
 export type Source = ReturnType<typeof useSource>

@@ -39,7 +39,8 @@ export const useApply = (conferenceCode: string, onDone: () => void, onNeed: () 
       },
       show: faults => setFault(faults.note ?? Object.values(faults)[0] ?? ''),
       need: onNeed,
-      words: error => (isNoAnswer(error) && error.code !== CODE.tooOften ? t('conference.apply_failed') : error.message),
+      words: error =>
+        isNoAnswer(error) && error.code !== CODE.tooOften ? t('conference.apply_failed') : error.message,
     })
   }
   return {

@@ -78,7 +78,11 @@ export const useConference = (code: string | undefined) => {
       )
     },
     remind: (choice: { remind_hour: boolean; remind_start: boolean }) =>
-      run(`remind:${choice.remind_hour}:${choice.remind_start}`, key => source.remind(conferenceCode!, choice, key), () => {}),
+      run(
+        `remind:${choice.remind_hour}:${choice.remind_start}`,
+        key => source.remind(conferenceCode!, choice, key),
+        () => {},
+      ),
     enter: () =>
       void run(
         'enter',

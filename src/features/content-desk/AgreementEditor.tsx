@@ -30,7 +30,13 @@ interface Props {
 }
 
 /** The day from which a version is in force. */
-const PublishForm = observer(function PublishForm({ draft, onDone }: { draft: DeskAgreement; onDone: (next: DeskAgreement) => void }) {
+const PublishForm = observer(function PublishForm({
+  draft,
+  onDone,
+}: {
+  draft: DeskAgreement
+  onDone: (next: DeskAgreement) => void
+}) {
   const { clock } = useApp()
   const { agreements } = useSource()
   const today = shanghaiDay(clock.now())
@@ -149,7 +155,12 @@ export const AgreementEditor = observer(function AgreementEditor({ base, onChang
             placeholder={t('content.changes_hint')}
             limit={AGREEMENT_LIMITS.changesMax}
           />
-          <Field {...typed(`${language}_text`)} multiline label={t('content.text')} placeholder={t('content.text_hint')} />
+          <Field
+            {...typed(`${language}_text`)}
+            multiline
+            label={t('content.text')}
+            placeholder={t('content.text_hint')}
+          />
         </View>
       ))}
       <View className="content-form__acts">

@@ -77,7 +77,15 @@ const Form = observer(function Form({ naming, onDone }: Props) {
 })
 
 /** Names a category in both languages. */
-export const CategoryForm = ({ naming, onClose, onDone }: { naming: Naming | null; onClose: () => void; onDone: () => void }) => {
+export const CategoryForm = ({
+  naming,
+  onClose,
+  onDone,
+}: {
+  naming: Naming | null
+  onClose: () => void
+  onDone: () => void
+}) => {
   const title = naming?.node
     ? t('content.rename_of', { name: naming.node.name_zh })
     : naming && 'parent' in naming && naming.parent

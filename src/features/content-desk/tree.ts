@@ -43,7 +43,10 @@ export const placedAt = (nodes: readonly DeskCategory[], code: string, place: nu
 }
 
 /** The one before it among those beside it; null for the first. */
-export const beforeIt = (nodes: readonly DeskCategory[], { category_code, parent_code }: DeskCategory): string | null => {
+export const beforeIt = (
+  nodes: readonly DeskCategory[],
+  { category_code, parent_code }: DeskCategory,
+): string | null => {
   const beside = childrenOf(nodes, parent_code)
   return beside[beside.findIndex(node => node.category_code === category_code) - 1]?.category_code ?? null
 }
