@@ -389,3 +389,14 @@ test('the first page has only what the operator may open, and says so when it ca
   await cards.nth(1).click()
   await expect(page).toHaveURL(/room=reports/)
 })
+
+test('the first page leads to the parts without a queue, also to those that are pages of their own', async ({
+  person,
+}) => {
+  const page = await openTab(person, 390, 844, ADMIN, DESK)
+  await page.locator('#desk-part-audit').click()
+  await expect(page).toHaveURL(/room=audit/)
+  await visit(page, DESK)
+  await page.locator('#desk-part-desk_content').click()
+  await expect(page).toHaveURL(/desk\/content$/)
+})

@@ -1,7 +1,7 @@
 import { QUEUE_PERMISSIONS } from '../../../domain/desk'
 import type { Permission } from '../../../domain/roles'
 
-/** The desk's tabs, in its order. */
+/** The desk's tabs, in its order. Meetings and content are pages of their own, which the desk's page links to. */
 export const TABS = [
   { key: 'overview', icon: 'grid' },
   { key: 'listings', icon: 'doc' },
