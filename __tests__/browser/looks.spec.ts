@@ -165,12 +165,16 @@ test('the language can be changed before log-in, and stays', async ({ person }) 
   await expect(page.getByRole('button', { name: 'English', exact: true })).toBeVisible()
 })
 
-test('a language that fails to load before log-in leaves the page unchanged and says so', async ({ person }) => {
-  const page = await person('/pages/login')
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'English', exact: true }).click()
-  await expect(page.getByText('语言没有切换成功，请再试一次')).toBeVisible()
-  await expect(page.getByRole('heading', { name: '登录团长看板' })).toBeVisible()
+test.describe('a language that no test before has loaded', () => {
+  test.use({ newContext: true })
+
+  test('leaves the page unchanged if it fails to load before log-in, and says so', async ({ person }) => {
+    const page = await person('/pages/login')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'English', exact: true }).click()
+    await expect(page.getByText('语言没有切换成功，请再试一次')).toBeVisible()
+    await expect(page.getByRole('heading', { name: '登录团长看板' })).toBeVisible()
+  })
 })
 
 test('in English places and units are English, and a purchase is a request', async ({ person, server }) => {

@@ -31,6 +31,8 @@ export const bundledTestPackages = {
   ...bundledPackages,
   external: [
     ...OUTSIDE,
+    // Comes with Playwright.
+    'playwright-core',
     ...Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).devDependencies).flatMap(name => [
       name,
       `${name}/*`,

@@ -48,8 +48,8 @@ export const t = area({
     'Your mobile number is your account. You can set a password later.',
   ],
   'register.text_ticket': [
-    '手机号 {mobile} 还没有注册，再点一下就好',
-    "{mobile} isn't registered yet. Just one more tap.",
+    '手机号 {mobile} 还没有注册，勾选协议就能注册',
+    '{mobile} has no account yet. Accept the terms to create it.',
   ],
   'register.nickname': ['昵称', 'Nickname'],
   'register.nickname_hint': ['最多 20 个字，可不填', 'optional'],

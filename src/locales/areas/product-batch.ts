@@ -10,8 +10,8 @@ export const t = area({
   'batch.parse': ['识别清单', 'Read list'],
   'batch.pictures': ['选多张图片', 'Choose pictures'],
   'batch.note': [
-    '图片按顺序配给还没有图的商品；多出来的图，每张新建一个商品。一次最多 {max} 个。',
-    'Pictures fill in products without one, in order. Each extra picture adds a product. Up to {max} at a time.',
+    '一次最多 {max} 个，每个要一张图片：图片按顺序配给还没有图的商品，多出来的图每张新建一个商品。审核通过后，商品和这里的价格在选品库公开；货盘上的价格在商品夹里另外设置。',
+    'Up to {max} at a time, each with a picture. Pictures fill in products without one, in order; each extra picture adds a product. Once approved, products and these prices are public in the library. Prices on a pallet are set in its folder.',
   ],
   'batch.shared': ['全部商品共用', 'For all products'],
   'batch.name_n': ['商品 {n}', 'Product {n}'],
