@@ -1,5 +1,6 @@
 // Commands run by hand beside the server, with the same configuration: node dist/server/command.mjs <name> …
 import { grantAdmin } from './commands/grant-admin'
+import { ledgerVerify } from './commands/ledger-verify'
 import { removeDemo } from './commands/remove-demo'
 import { rotateKeys } from './commands/rotate-keys'
 import { loadConfig } from './config'
@@ -16,6 +17,10 @@ const COMMANDS: Record<string, Command> = {
   'grant-admin': {
     usage: 'npm run grant-admin -- <mobile>',
     read: args => (args.length === 1 ? market => grantAdmin(market, args[0]) : null),
+  },
+  'ledger-verify': {
+    usage: 'npm run ledger:verify',
+    read: args => (args.length === 0 ? market => ledgerVerify(market) : null),
   },
   'remove-demo': {
     usage: 'npm run remove-demo -- [--yes]',

@@ -12,7 +12,9 @@ import {
   PERSONAL_TABLES,
   type PersonalTable,
 } from '../../server/db/personal-data'
+import { inTransaction } from '../../server/db/client'
 import type { Refusal } from '../../server/http/refusal'
+import { createLedger, verifyLedger } from '../../server/modules/ledger'
 import { applyAsPerson } from '../support/certificates'
 import { insertMeeting } from '../support/conferences'
 import { faultsOfCounters } from '../support/counters'
@@ -77,6 +79,8 @@ const SECRETS = [
 /** Columns that may still hold a cancelled person's number: it leads to a row without a name. */
 const KEPT_REFERENCES = new Set([
   'agreement_consents.user_id',
+  // Emptied purses: what was booked stays.
+  'ledger_accounts.user_id',
   'cancellations.user_id',
   // Hidden and emptied: others have replied.
   'comments.author_id',
@@ -418,6 +422,29 @@ describe('cancelling an account', () => {
       insert into broadcasts (broadcast_code, title, text, audience, state, author_id, wanted_count, to_user_id, created_at)
       values ('bleaving', '停机维护', '今晚两点', 'all', 'stopped', ${id}, 0, 0, now())`.execute(db())
     await sql`insert into search_matches (user_id, subject, object_id) values (${id}, 'product', 1)`.execute(db())
+    // Something in a wallet, something frozen, and coins.
+    const ledger = createLedger(server.context)
+    await inTransaction(db(), async tx => {
+      const [reward, coins] = (['reward', 'coins'] as const).map(purse => ({ userId: id, purse }))
+      await ledger.transfer(tx, {
+        key: 'leaving:given',
+        kind: 'test.given',
+        ref: 'leaving',
+        postings: [
+          { from: 'promotion', to: reward, amount: 300 },
+          { from: 'issuance', to: coins, amount: 10 },
+        ],
+      })
+      const into = { userId: id, purse: 'distribution', bucket: 'frozen' } as const
+      await ledger.hold(tx, {
+        key: 'leaving:frozen',
+        kind: 'test.frozen',
+        ref: 'leaving',
+        from: 'commission',
+        into,
+        amount: 435,
+      })
+    })
     await sql`
       insert into viewers (object_kind, object_id, day, viewer) values ('listing', 1, current_date, ${`u${id}`})`.execute(db())
     await app.call(account.login, { mobile: MOBILE, password: 'wrong-one' }, { headers: newAddress() })
@@ -439,6 +466,7 @@ describe('cancelling an account', () => {
     assert.deepEqual(await faultsOfCounters(db()), [])
     const before = await must(app.call(product.getProductDetail, { product_code: theirs }, { token: supplier }))
 
+    const promised = await ledger.platformBalance(db(), 'commission')
     await must(request(MOBILE, token))
     clock.advance(6 * DAY)
     await jobs.cancellation.carryOutDue()
@@ -485,6 +513,12 @@ describe('cancelling an account', () => {
     assert.equal((await fetch(server.url + shown[0].url)).status, 200)
     const { rows: left } = await sql`select from file_removals`.execute(db())
     assert.equal(left.length, 0)
+
+    // What was frozen went back, the rest was given up, and the book is whole.
+    assert.deepEqual(await ledger.remainders(db(), id), [])
+    assert.equal(await ledger.platformBalance(db(), 'commission'), promised + 435)
+    assert.ok((await ledger.platformBalance(db(), 'forfeited')) >= 300)
+    assert.deepEqual((await verifyLedger(server.context)).faults, [])
 
     // Others' counts are what is left.
     assert.deepEqual(await faultsOfCounters(db()), [])

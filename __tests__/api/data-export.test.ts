@@ -19,7 +19,9 @@ const DAY = 86_400_000
 type Row = Record<string, unknown>
 /** Columns that are told as codes. */
 const IDS = new Set(
-  'follower_id followee_id blocked_id listing_id product_id folder_id material_id conference_id object_id'.split(' '),
+  'follower_id followee_id blocked_id listing_id product_id folder_id material_id conference_id object_id source_id destination_id'.split(
+    ' ',
+  ),
 )
 
 describe('the archive of one’s own data', () => {

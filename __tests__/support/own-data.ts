@@ -7,6 +7,7 @@ import { hasEnterprise } from '../../server/modules/certification'
 import { createConferenceServices } from '../../server/modules/conference'
 import { createErasers } from '../../server/modules/erasers'
 import { createNewsCounter } from '../../server/modules/follow'
+import { createLedger } from '../../server/modules/ledger'
 import { createMessageService } from '../../server/modules/message'
 import { createLapse } from '../../server/modules/quote'
 import { createSmsService } from '../../server/modules/sms'
@@ -40,6 +41,7 @@ export const ownDataJobs = (ctx: Context) => {
         uploads,
         eraseMeetings: erase,
         openidOf: (db, userId) => openidOf(db, userId, ctx.config.wechat.miniAppId),
+        giveUp: createLedger(ctx).giveUp,
       }),
       removeFiles: uploads.removeFiles,
     }),

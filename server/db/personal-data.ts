@@ -24,6 +24,9 @@ const OF_LISTING = 'exists (select from listings l where l.id = t.listing_id and
 const OF_AGREED =
   'exists (select from listings l where l.id = t.listing_id and l.owner_id = $person and l.accepted_quoter_id is not null)'
 
+const ofPurse = (posting: string) =>
+  `array[${posting}.source_id, ${posting}.destination_id] && array(select a.id from ledger_accounts a where a.user_id = $person)`
+
 export const PERSONAL_TABLES = {
   /** The row stays for those who have dealt with it, under no name: money, agreements and the audit log refer to it. */
   users: {
@@ -268,6 +271,27 @@ export const PERSONAL_TABLES = {
     fate: 'kept',
     told: 'state gives_up requested_at due_at decided_at',
     untold: 'id user_id reason',
+  },
+  /** Money stays booked, under a number that leads to no name any more; what is left is given up before. */
+  ledger_accounts: {
+    of: 't.user_id = $person',
+    fate: 'kept',
+    told: 'name bucket currency balance',
+    untold: 'id user_id',
+    blanked: 'balance',
+  },
+  ledger_transfers: {
+    of: `t.id in (select p.transfer_id from ledger_postings p where ${ofPurse('p')})`,
+    fate: 'kept',
+    told: 'id kind ref at',
+    untold: 'request_key input_hash is_hold ends_id',
+  },
+  /** From the account named first to the other. */
+  ledger_postings: {
+    of: ofPurse('t'),
+    fate: 'kept',
+    told: 'transfer_id source_id destination_id amount',
+    untold: 'n',
   },
   /** Who has decided what and when: numbers and codes, which lead to no name any more. */
   audit_log: {

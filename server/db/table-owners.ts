@@ -57,6 +57,10 @@ export const TABLE_OWNERS = {
   publication_cursors: 'follow',
   hidden_news: 'follow',
 
+  ledger_accounts: 'ledger',
+  ledger_postings: 'ledger',
+  ledger_transfers: 'ledger',
+
   listings: 'listing',
   listing_revisions: 'listing',
   listing_products: 'listing',

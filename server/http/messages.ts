@@ -161,6 +161,7 @@ export const CATALOGUE = {
     '还有事项没有处理完，暂时不能注销',
     "Your account can't be deleted yet. Some things have to be cleared first.",
   ],
+  balance_short: ['余额不足', "There isn't enough left for this"],
   'invalid.gives_up': ['请先确认放弃剩余的余额和团币', 'Please confirm that you give up what is left'],
   export_gone: ['数据包已过期，请重新申请', 'This archive has expired. Please request a new one.'],
   'export.readme': [

@@ -33,11 +33,14 @@ export const createErasers = ({
   uploads,
   eraseMeetings,
   openidOf,
+  giveUp,
 }: {
   lapse: LapseQuotes
   uploads: Pick<UploadService, 'discard'>
   eraseMeetings: Erase
   openidOf: CheckDeps['openidOf']
+  /** Of what is left in wallets. */
+  giveUp: Erase
 }): Erase[] => [
   eraseMeetings,
   eraseFolders,
@@ -65,5 +68,7 @@ export const createErasers = ({
   eraseBindings,
   eraseCodes,
   eraseAnswers,
+  // Purses are locked after everything else.
+  giveUp,
   eraseAccount,
 ]

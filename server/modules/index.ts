@@ -52,6 +52,7 @@ import {
   palletProductSubject,
   palletSubject,
 } from './folder'
+import { createLedger } from './ledger'
 import { createListingServices, expireDue, listingModule, purgeBin, shelfStatistics } from './listing'
 import { createProductServices, productModule, purgeProducts } from './product'
 import type { OnShelf } from './shelf/types'
@@ -76,16 +77,16 @@ import { webModule } from './web'
 import { createSubscribePort, createWechatServices, isWechatBound, openidOf, wechatModule } from './wechat'
 import { createShareServices, listingSubject, ofProduct, productSubject, shareModule } from './share'
 
-/** There are no orders, wallets and coins yet: nothing can be open or left. */
-const NO_OBLIGATIONS: Obligations = {
+/** There are no orders and withdrawals yet: nothing can be open. */
+const NO_OBLIGATIONS: Omit<Obligations, 'remainders'> = {
   openOrders: async () => 0,
   openWithdrawals: async () => 0,
-  remainders: async () => [],
 }
 
 /** Wires up all modules by hand: services first, then the modules that serve them. */
 export const createModules = (ctx: Context, files: Files): { modules: Module[]; authenticate: Authenticators } => {
   const limiter = createLimiter(HEAVY)
+  const ledger = createLedger(ctx)
   const wechat = createWechatServices(ctx, limiter)
   const newsCounter = createNewsCounter()
   const subscribe = createSubscribe(ctx, createSubscribePort(ctx, wechat.port))
@@ -200,8 +201,14 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     account,
     sms,
     messages,
-    obligations: NO_OBLIGATIONS,
-    erasers: createErasers({ lapse, uploads, eraseMeetings: conferences.erase, openidOf: openidHere }),
+    obligations: { ...NO_OBLIGATIONS, remainders: ledger.remainders },
+    erasers: createErasers({
+      lapse,
+      uploads,
+      eraseMeetings: conferences.erase,
+      openidOf: openidHere,
+      giveUp: ledger.giveUp,
+    }),
     removeFiles: uploads.removeFiles,
   })
   const comments = createCommentServices(ctx, { messages, checkTexts, checks, note, isBlockedByAny })

@@ -15,6 +15,7 @@ const codeOf = (table: string, code: string) => (column: string) =>
 const person = codeOf('users', 'user_code')
 const [listing, product] = [codeOf('listings', 'listing_code'), codeOf('products', 'product_code')]
 const folder = codeOf('folders', 'folder_code')
+const purse = codeOf('ledger_accounts', 'name')
 
 /** Ids mean nothing outside: each is told as the code of what it names, in a column `…_code`. */
 const NAMED: Record<string, (column: string) => string> = {
@@ -26,6 +27,8 @@ const NAMED: Record<string, (column: string) => string> = {
   folder_id: folder,
   material_id: codeOf('share_materials', 'material_code'),
   conference_id: codeOf('conferences', 'conference_code'),
+  source_id: purse,
+  destination_id: purse,
   object_id: column =>
     `case t.object_kind when 'listing' then ${listing(column)} when 'product' then ${product(column)}
       else ${codeOf('folders', 'pallet_code')(column)} end`,

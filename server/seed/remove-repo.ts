@@ -63,6 +63,8 @@ export const NAMED: readonly [table: string, column: string][] = [
   ['appeals', 'decided_by'],
   ['conference_presentations', 'decided_by'],
   ['broadcasts', 'author_id'],
+  // Emptied before (`deleteDemo`); the book itself stays.
+  ['ledger_accounts', 'user_id'],
 ]
 
 const KINDS = [

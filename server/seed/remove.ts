@@ -2,6 +2,7 @@ import { type Context, nowText } from '../context'
 import { inTransaction } from '../db/client'
 import type { Db } from '../db/types'
 import { insertAudit } from '../modules/audit'
+import { createLedger } from '../modules/ledger'
 import { seedCode } from './codes'
 import { SEED_AGREEMENTS } from './data/agreements'
 import { SEED_BROADCASTS } from './data/broadcasts'
@@ -51,6 +52,9 @@ export const deleteDemo = (ctx: Pick<Context, 'db' | 'clock'>) =>
     const touched = await repo.touchedBy(tx, ids)
     await repo.deleteMentions(tx, ids)
     await repo.handUploadsOver(tx, ids)
+    const at = nowText(ctx)
+    const { giveUp } = createLedger(ctx)
+    for (const id of ids) await giveUp(tx, { id, at })
     const uploads = await repo.deleteOwned(tx, ids)
     await repo.deleteSeeded(tx, seeded())
     await repo.recount(tx, touched)
@@ -58,7 +62,6 @@ export const deleteDemo = (ctx: Pick<Context, 'db' | 'clock'>) =>
       tx,
       Array.from({ length: SEED_MEETINGS }, (_, i) => conferenceCode(i + 1)),
     )
-    const at = nowText(ctx)
     await repo.markRemoved(tx, at)
     await insertAudit(tx, {
       at,
