@@ -467,7 +467,12 @@ describe('cancelling an account', () => {
     const before = await must(app.call(product.getProductDetail, { product_code: theirs }, { token: supplier }))
 
     const promised = await ledger.platformBalance(db(), 'commission')
-    await must(request(MOBILE, token))
+    assert.deepEqual((await view(token)).remainders, [
+      { kind: 'distribution', amount: 435 },
+      { kind: 'reward', amount: 300 },
+      { kind: 'coins', amount: 10 },
+    ])
+    await must(request(MOBILE, token, { gives_up: true }))
     clock.advance(6 * DAY)
     await jobs.cancellation.carryOutDue()
     assert.equal((await stateOf(id)).status, 'active')

@@ -29,6 +29,7 @@ const ELSEWHERE: Record<string, [file: string, names: string]> = {
   'npm run restore': ['__tests__/api/backup.test.ts', 'restore'],
   'npm run remove-demo': ['__tests__/api/remove-demo.test.ts', 'remove-demo'],
   'npm run grant-admin': ['__tests__/api/grant-admin.test.ts', 'grant-admin'],
+  'npm run ledger:verify': ['__tests__/api/ledger.test.ts', 'ledger-verify'],
   'npm run rotate-keys': ['__tests__/api/rotate-keys.test.ts', 'rotate-keys'],
 }
 /** Commands that are run here. */
@@ -254,6 +255,17 @@ describe('every command in README, CONTRIBUTING and package.json', { concurrency
     'books the last places of a meeting',
     async () => {
       assert.match(await finish('npm run -s bench:conference -- --smoke'), /^exactly 50: true · clear answers: true/m)
+    },
+    noPostgres,
+  )
+
+  runs(
+    'npm run bench:ledger',
+    'books transfers beside pgbench, and the book is whole',
+    async () => {
+      const printed = await finish('npm run -s bench:ledger -- --smoke')
+      assert.match(printed, /^out of one hot account: ratio \d/m)
+      assert.match(printed, /^verified [1-9]\d* transfers in [\d.]+ s, 0 faults$/m)
     },
     noPostgres,
   )

@@ -54,7 +54,7 @@ const PROCESSES = `
   system client-address written-texts
   pallet own-pictures* seed-market*
   bodies
-  deadlock*
+  deadlock* ledger*
   archive cache coerce config files-adapter head-script limiter seed-data
 `
 const processes = PROCESSES.trim()
