@@ -29,8 +29,9 @@ const BOOK = Number(values.book ?? (values.smoke ? 20_000 : 1_000_000))
 const SCALE = values.smoke ? 1 : 10
 const CLIENTS = 8
 const PEOPLE = 5_000
-/** Of pgbench's transactions a second. */
+/** Of pgbench's transactions a second, at least. */
 const RATIO = 0.5
+/** For a million transfers. */
 const VERIFY_S = 10
 const AT_ONCE = 100_000
 
@@ -69,11 +70,11 @@ const fill = async (db: Db, count: number): Promise<void> => {
 
 void run(async () => {
   const server = await startPostgres()
-  if (!('url' in server) || !server.url) {
+  if (!('url' in server)) {
     say(`nothing to measure: ${server.reason}`)
     return true
   }
-  const databaseUrl = server.url
+  const databaseUrl = server.url!
   const directory = mkdtempSync(join(tmpdir(), 'gd-ledger-'))
   const database = await openDatabase({ databaseUrl, directory, poolSize: CLIENTS })
   const { db } = database
@@ -84,7 +85,7 @@ void run(async () => {
     await sql`vacuum analyze`.execute(db)
 
     const pgbench = async (...args: string[]) =>
-      (await promisify(execFile)(join(server.bin, 'pgbench'), [...args, databaseUrl])).stdout
+      (await promisify(execFile)(join(server.bin!, 'pgbench'), [...args, databaseUrl])).stdout
     await pgbench('-i', '-q', '-s', String(SCALE))
     const theirs = async () => {
       const printed = await pgbench('-n', '-c', String(CLIENTS), '-j', '2', '-T', String(SECONDS))
@@ -131,7 +132,7 @@ void run(async () => {
     say(`verified ${transfers} transfers in ${seconds.toFixed(1)} s, ${faults.length} faults`)
     // A broken book is broken in a short run, too.
     if (faults.length) throw new Error(faults.join('\n'))
-    return medians.every(([, ratio]) => ratio >= RATIO) && seconds <= (VERIFY_S * Math.max(BOOK, transfers)) / BOOK
+    return medians.every(([, ratio]) => ratio >= RATIO) && seconds <= (VERIFY_S * transfers) / 1_000_000
   } finally {
     await database.close()
     server.stop?.()

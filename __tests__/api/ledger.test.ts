@@ -235,6 +235,29 @@ describe('at once', () => {
     await isWhole()
   })
 
+  it(
+    'a sale waits for no other at the platform’s accounts',
+    {
+      timeout: 30_000,
+      skip: process.env.DATABASE_URL ? false : 'the embedded database has one connection: everybody waits',
+    },
+    async () => {
+      const [ann, bob] = [await person(), await person()]
+      await inTransaction(db, async tx => {
+        await ledger.transfer(tx, {
+          key: newKey(),
+          kind: 'test.given',
+          ref: 'cause',
+          postings: [{ from: 'promotion', to: purse(ann), amount: 3 }],
+        })
+        // On another connection, before the first commits.
+        await give(bob, 5)
+        assert.equal((await has(bob)).available, 5)
+      })
+      assert.equal((await has(ann)).available, 3)
+    },
+  )
+
   it(`${AT_ONCE} first transfers make one purse`, async () => {
     const ann = await person()
     const { refused } = await together(times(AT_ONCE, () => () => give(ann, 1, newKey(), 'coins')))
@@ -332,6 +355,87 @@ describe('a hold', () => {
       ),
       /there is no hold/,
     )
+  })
+})
+
+/** A generator of numbers in [0, 1) that a seed repeats. */
+const randomOf = (seed: number) => {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+describe('a random walk', () => {
+  const seed = Number(process.env.LEDGER_SEED ?? Date.now() % 1_000_000)
+  const steps = Number(process.env.LEDGER_STEPS ?? 400)
+
+  it(`of ${steps} steps agrees with a book in memory (LEDGER_SEED=${seed})`, async () => {
+    const random = randomOf(seed)
+    const below = (n: number) => Math.floor(random() * n)
+    const pick = <T>(all: readonly T[]): T => all[below(all.length)]
+    const group = [await person(), await person(), await person()]
+    const model = new Map(group.map(one => [one, { available: 0, frozen: 0, held: 0 }]))
+    const holds: { key: string; owner: number; amount: number; ended: 'paid' | 'back' | null }[] = []
+    const done: (() => Promise<Booked>)[] = []
+    /** Does it, and compares whether it was refused with what the model says. */
+    const act = async (isAllowed: boolean, work: () => Promise<Booked>, change: () => void) => {
+      if (!isAllowed) return assert.rejects(work(), (error: Refusal) => error.code === CODE.conflict)
+      assert.equal((await work()).isRepeat, false)
+      change()
+      done.push(work)
+    }
+    const step = {
+      give: () => {
+        const [to, amount, key] = [pick(group), 1 + below(1_000), newKey()]
+        return act(true, () => give(to, amount, key), () => void (model.get(to)!.available += amount))
+      },
+      move: () => {
+        const from = pick(group)
+        const to = pick(group.filter(one => one !== from))
+        const [amount, key] = [1 + below(1_500), newKey()]
+        const isAllowed = model.get(from)!.available >= amount
+        return act(isAllowed, () => move(from, to, amount, key), () => {
+          model.get(from)!.available -= amount
+          model.get(to)!.available += amount
+        })
+      },
+      hold: () => {
+        const [owner, amount, key] = [pick(group), 1 + below(800), newKey()]
+        const purses = model.get(owner)!
+        return act(purses.available >= amount, () => putAside(owner, amount, key), () => {
+          purses.available -= amount
+          purses.held += amount
+          holds.push({ key, owner, amount, ended: null })
+        })
+      },
+      end: async () => {
+        if (!holds.length) return
+        const one = pick(holds)
+        const how = random() < 0.5 ? 'paid' : 'back'
+        // Settling an amount of 1 would leave nothing beside the fee.
+        if (one.amount === 1 || one.ended === how) return
+        const work = () => (how === 'paid' ? payOut(one.key, one.amount) : giveBack(one.key))
+        await act(one.ended === null, work, () => {
+          one.ended = how
+          model.get(one.owner)!.held -= one.amount
+          if (how === 'back') model.get(one.owner)!.available += one.amount
+        })
+      },
+      repeat: async () => {
+        if (done.length) assert.equal((await pick(done)()).isRepeat, true)
+      },
+    }
+    for (let i = 0; i < steps; i += 1) {
+      const name = pick(Object.keys(step) as (keyof typeof step)[])
+      await step[name]()
+      if (i % 20 === 0 || i === steps - 1)
+        for (const [one, expected] of model) assert.deepEqual(await has(one), expected, `step ${i}, ${name}`)
+    }
+    await isWhole()
   })
 })
 
