@@ -174,7 +174,11 @@ export const createLedger = (ctx: Pick<Context, 'clock'>) => {
   }
 
   /** @param movesOf where the hold's amount goes */
-  const end = async (tx: Db, { key, kind, hold: of, at = nowText(ctx) }: End, movesOf: (hold: repo.HoldRow) => Move[]) => {
+  const end = async (
+    tx: Db,
+    { key, kind, hold: of, at = nowText(ctx) }: End,
+    movesOf: (hold: repo.HoldRow) => Move[],
+  ): Promise<Booked> => {
     const held = await repo.findHold(tx, of)
     if (!held) throw new Error(`ledger: there is no hold ${of}`)
     const moves = movesOf(held)
@@ -270,7 +274,8 @@ export const createLedger = (ctx: Pick<Context, 'clock'>) => {
       const to = purse === 'coins' ? 'forfeited_coins' : 'forfeited'
       if (amount > 0)
         await transfer(tx, {
-          key: `given-up:${userId}:${purse}`,
+          // It is once by what is left, which is nothing afterwards.
+          key: `given-up:${userId}:${purse}:${at}`,
           kind: 'account.given_up',
           ref: String(userId),
           postings: [{ from: { userId, purse }, to, amount }],
