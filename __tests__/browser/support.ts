@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { type Browser, expect, type FileChooser, type Locator, type Page, test as base } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { STORAGE } from '../../domain/constants'
 import { TWICE_MS } from '../../src/ui/Pressable/useSingleTap'
+import { freePort } from '../support/free-port'
 import { newAddress } from '../support/people'
 import { client, startServer, type TestServer } from '../support/server'
 
@@ -81,18 +81,6 @@ const createMarkets = (port: number): Markets => {
   }
 }
 
-/** A free port below those that the system gives to outgoing connections, one of which might take it between two markets. */
-const freePort = async (): Promise<number> => {
-  const port = randomInt(20_000, 32_000)
-  const server = createServer()
-  const isFree = await new Promise<boolean>(done =>
-    server.once('error', () => done(false)).listen(port, '127.0.0.1', () => done(true)),
-  )
-  if (!isFree) return freePort()
-  await new Promise(done => server.close(done))
-  return port
-}
-
 /** ms; long enough for a busy machine. */
 export const START_LIMIT_MS = 180_000
 
@@ -104,7 +92,7 @@ interface Tab {
   reset: () => Promise<boolean>
 }
 
-/** The worker's tabs that no test uses, by address of the market. */
+/** The worker's tabs that no test uses, by address of the market and settings of the browser. */
 type IdleTabs = Map<string, Tab[]>
 
 interface TestParts {
@@ -150,11 +138,12 @@ export const test = base.extend<TestParts, WorkerParts>({
     })
     const faults = tabs.flatMap(tab => tab.faults)
     const hasPassed = info.status === info.expectedStatus && !faults.length
-    for (const tab of tabs) {
-      if (!hasPassed) for (const page of tab.page.context().pages()) await dump(page)
+    if (!hasPassed) for (const page of tabs.flatMap(tab => tab.page.context().pages())) await dump(page)
+    const leave = async (tab: Tab) => {
       if (!newContext && hasPassed && (await tab.reset())) left.push(tab)
       else await tab.page.context().close()
     }
+    await Promise.all(tabs.map(leave))
     expect(faults, 'uncaught exceptions, content policy violations, unused preloads').toEqual([])
   },
 })

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { findPostgres } from '../../scripts/lib/postgres-server.mjs'
+import { freePort } from '../support/free-port'
 import { client, startServer, type TestServer } from '../support/server'
 import { endpoints } from '../../contract'
 
@@ -82,14 +81,6 @@ const finish = async (command: string, env?: Record<string, string>): Promise<st
   return started.printed()
 }
 
-const freePort = () =>
-  new Promise<string>(done => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => done(String(port)))
-    })
-  })
-
 const noPostgres = !findPostgres() && 'needs an installed PostgreSQL'
 
 // Three at once, since several wait for most of their time. The figures of their short forms are not for comparing.
@@ -105,7 +96,7 @@ describe('every command in README, CONTRIBUTING and package.json', { concurrency
   })
 
   runs('npm start', 'starts a market, prints its address and accounts, and stops cleanly', async () => {
-    const port = await freePort()
+    const port = String(await freePort())
     const env = { PORT: port, DATA_DIR: join(folder, 'start'), DATABASE_URL: '', SEED: 'demo', LOG_LEVEL: 'error' }
     const started = start('node scripts/start.mjs', env)
     await started.until(/Stop with Ctrl\+C/)
@@ -119,7 +110,7 @@ describe('every command in README, CONTRIBUTING and package.json', { concurrency
   })
 
   runs('npm run dev', 'serves the site and the API', async () => {
-    const [port, site] = [await freePort(), await freePort()]
+    const [port, site] = [String(await freePort()), String(await freePort())]
     const base = `http://127.0.0.1:${port}`
     const started = start('node scripts/dev.mjs', {
       PORT: port,

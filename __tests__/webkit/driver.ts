@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { findWebkit } from '../../scripts/lib/webkit.mjs'
+import { freePort } from '../support/free-port'
 
 /** How long a condition is waited for: only a failure takes this long. */
 export const PATIENCE_MS = 20_000
@@ -42,14 +42,6 @@ export const until = async <T>(what: string, look: () => Promise<T>): Promise<No
     await new Promise(done => setTimeout(done, LOOK_AGAIN_MS))
   } while (Date.now() < end)
   throw new Error(`not seen: ${what}${why}`)
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  return port
 }
 
 /** Each in its own process group, so that the browser ends with its driver, also after a failure. */

@@ -43,8 +43,13 @@ export const useQuotes = (detail: ListingDetail | null, reloadDetail: () => Prom
   const renew = async () => {
     await Promise.all([list?.retry(), reloadDetail()])
   }
+  // About the purchase; its detail follows by itself.
   usePush(
-    ({ object_code }) => object_code === code || items.some(({ quote_code }) => quote_code === object_code),
+    ({ object_code }) => object_code === code,
+    () => void list?.retry(),
+  )
+  usePush(
+    ({ object_code }) => items.some(({ quote_code }) => quote_code === object_code),
     () => void renew(),
   )
 
