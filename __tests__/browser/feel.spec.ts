@@ -267,3 +267,34 @@ test('the keyboard hides neither the focused field nor the page’s submit butto
   expect(box.y).toBeGreaterThanOrEqual(0)
   expect(box.y + box.height).toBeLessThanOrEqual(seenPx)
 })
+
+test('a sheet takes taps once it stands: what a bouncing finger hits on its way up, or beside it, does nothing', async ({
+  person,
+}) => {
+  const page = await person('/')
+  await expect(cards(page).first()).toBeVisible()
+  // Long enough to be stopped half-way.
+  await page.evaluate(() => document.documentElement.style.setProperty('--t-slow', '60s'))
+  await page.getByRole('button', { name: /^筛选/ }).click()
+  const sheet = page.getByRole('dialog', { name: '筛选' })
+  const field = sheet.locator('#field-screen-region')
+  const motions = await sheet.evaluate(one => {
+    const all = one.parentElement!.getAnimations({ subtree: true })
+    for (const motion of all) {
+      motion.pause()
+      motion.currentTime = 40_000
+    }
+    return all.length
+  })
+  expect(motions).toBeGreaterThan(0)
+  const { x, y, width, height } = (await field.boundingBox())!
+  const regions = page.getByRole('dialog', { name: '地区' })
+  await page.mouse.click(x + width / 2, y + height / 2)
+  await expect(regions).toHaveCount(0)
+  await page.mouse.click(20, 20)
+  await expect(sheet).toHaveCount(1)
+
+  await sheet.evaluate(one => one.parentElement!.getAnimations({ subtree: true }).forEach(motion => motion.finish()))
+  await page.mouse.click(x + width / 2, (await field.boundingBox())!.y + height / 2)
+  await expect(regions).toHaveCount(1)
+})
