@@ -11,6 +11,7 @@ export const percentile = (values: number[], share: number): number =>
 
 export interface BuiltServer {
   url: string
+  pid: number
   /** Stops it and resolves to its exit code: 0 if it was alive until now. */
   stop: () => Promise<number | null>
 }
@@ -53,6 +54,7 @@ export const startBuilt = async (
   })
   return {
     url,
+    pid: child.pid!,
     stop: async () => {
       child.kill('SIGTERM')
       const code = await exited
@@ -82,13 +84,17 @@ export interface Others {
 }
 
 /** Runs work while others call the server, each calling again shortly after the last answer. */
-export const besideOthers = async <T>(url: string, work: () => Promise<T>): Promise<Others & { result: T }> => {
+export const besideOthers = async <T>(
+  url: string,
+  work: () => Promise<T>,
+  calls: readonly string[] = CALLS,
+): Promise<Others & { result: T }> => {
   const others: Others = { times: [], failures: [] }
   let isOver = false
   const caller = async (first: number) => {
     for (let i = first; !isOver; i += 1) {
       const at = performance.now()
-      const path = CALLS[i % CALLS.length]
+      const path = calls[i % calls.length]
       const failure = await fetch(url + path, { signal: AbortSignal.timeout(10_000) }).then(
         async answer => (await answer.arrayBuffer(), answer.status === 200 ? null : String(answer.status)),
         (error: Error) => error.message,

@@ -4,6 +4,8 @@
 // DATABASE_URL if it is given, and the rows of an earlier run there; else a temporary database.
 import { parseArgs } from 'node:util'
 import type { ListingSort } from '../domain/listing'
+import { createLocalBus } from '../server/bus/bus'
+import { systemClock } from '../server/context'
 import { openDatabase } from '../server/db/client'
 import { wordsOf } from '../server/read-models/search'
 import { type FeedFilter, searchFeed } from '../server/read-models/feed'
@@ -122,7 +124,10 @@ const main = async ({ databaseUrl, programs, client, directory }: Market) => {
       [LEARNT],
     )
     const from = performance.now()
-    const learnt = await learnBacklog({ db: database.db }, createCategoryService())
+    const learnt = await learnBacklog(
+      { db: database.db },
+      createCategoryService({ bus: createLocalBus(), clock: systemClock }),
+    )
     say(`the words of ${learnt} listings learnt in ${((performance.now() - from) / 1000).toFixed(1)} s`)
     await client.query('vacuum analyze search_words')
     await client.query('vacuum analyze search_pinyin')

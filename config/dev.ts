@@ -1,7 +1,17 @@
 import type { UserConfigExport } from '@tarojs/cli'
 
 /** What the server answers beside the site: the development server hands it on. */
-export const SERVER_PATHS = ['/api', '/socket', '/files', '/upload', '/posters', '/cards', '/qrcodes']
+export const SERVER_PATHS = [
+  '/api',
+  '/socket',
+  '/files',
+  '/upload',
+  '/posters',
+  '/cards',
+  '/qrcodes',
+  '/calendar',
+  '/sandbox',
+]
 
 /** The development server of `npm run dev`; the API is a separate server beside it. */
 export default {

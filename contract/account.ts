@@ -1,7 +1,22 @@
 import * as z from 'zod/mini'
+import { CLIENTS, SYSTEMS } from '../domain/devices'
 import { claimsToBeStaff } from '../domain/nickname-words'
+import { APPLICATION_STATES } from '../domain/role-application'
 import { get, post } from './endpoint'
-import { captchaAnswer, done, id, instant, mobile, nothing, password, publicText, smsCode, text } from './shapes'
+import {
+  captchaAnswer,
+  done,
+  id,
+  instant,
+  mobile,
+  nothing,
+  pageInput,
+  pageOf,
+  password,
+  publicText,
+  smsCode,
+  text,
+} from './shapes'
 
 /** `token_type`, `access_token` and `refresh_token` make the token record that the client stores under `token`. */
 const tokenRecord = z.object({ token_type: z.string(), access_token: z.string(), refresh_token: z.string() })
@@ -13,6 +28,8 @@ const issued = z.extend(tokenRecord, {
   uni_id_token: z.string(),
   /** When `uni_id_token` expires, ms since 1970. */
   uni_id_token_expired: z.int(),
+  /** This log-in took back the cancellation of the account. */
+  cancellation_withdrawn: z.optional(z.boolean()),
 })
 export type IssuedTokens = z.infer<typeof issued>
 
@@ -29,8 +46,11 @@ export const SMS_SCENES = [
   'change_mobile_new',
   'bind_wechat',
   'withdrawal',
+  'cancel_account',
 ] as const
 export type SmsScene = (typeof SMS_SCENES)[number]
+
+const applicationState = z.enum(APPLICATION_STATES)
 
 const userInfo = z.object({
   user_code: z.string(),
@@ -55,9 +75,29 @@ const userInfo = z.object({
   interaction_count: z.int(),
   /** How many users this one has blocked. */
   blocked_count: z.optional(z.int()),
+  /** State of the newest application for each role; null if there is none. */
+  role_applications: z.optional(
+    z.object({ group_leader: z.nullable(applicationState), agent: z.nullable(applicationState) }),
+  ),
+  /** How many agreements ask for consent again (`getPendingAgreements`). */
+  pending_agreements: z.optional(z.int()),
   created_at: instant,
 })
 export type UserInfo = z.infer<typeof userInfo>
+
+const sessionInfo = z.object({
+  session_id: id,
+  system: z.nullable(z.enum(SYSTEMS)),
+  client: z.nullable(z.enum(CLIENTS)),
+  /** What the app called itself at log-in; '' if it did not. */
+  name: z.string(),
+  created_at: instant,
+  /** To within half an hour: when its tokens were last renewed. */
+  last_used_at: instant,
+  /** The one that asks. */
+  is_current: z.boolean(),
+})
+export type SessionInfo = z.infer<typeof sessionInfo>
 
 /** Tells whether a captcha is needed, never whether a mobile is known. */
 const checkResult = z.object({ captcha_required: z.boolean() })
@@ -81,6 +121,8 @@ export const account = {
         password: z.optional(password),
         code: z.optional(smsCode),
         captcha: z.optional(captchaAnswer),
+        /** The agreements in force are agreed to. */
+        agreed: z.optional(z.boolean()),
         device: z.optional(z.string().check(z.maxLength(80))),
       })
       .check(
@@ -105,6 +147,21 @@ export const account = {
     z.object({ everywhere: z.optional(z.boolean()) }),
     done,
   ),
+  getSessionPage: get(
+    '/api/v1/user/getSessionPage',
+    'user',
+    'The devices I am logged in on, the last used first',
+    z.object(pageInput),
+    pageOf(sessionInfo),
+  ),
+  endSession: post(
+    '/api/v1/user/endSession',
+    'user',
+    'Log one of my devices out, at once',
+    z.object({ session_id: id }),
+    done,
+  ),
+  endOtherSessions: post('/api/v1/user/endOtherSessions', 'user', 'Log all my devices out but this one', nothing, done),
   registerCheck: post(
     '/api/v2/user/registerCheck',
     'public',

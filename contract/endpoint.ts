@@ -10,7 +10,7 @@ export type Schema = z.ZodMiniType
 export type Access = 'public' | 'optional' | 'user' | 'refresh' | 'cloud'
 
 /** Optional capabilities of a market; `getSystemInfo.capabilities` tells whether they are available. */
-export const CAPABILITIES = ['wechat'] as const
+export const CAPABILITIES = ['wechat', 'identity'] as const
 export type Capability = (typeof CAPABILITIES)[number]
 
 export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> {

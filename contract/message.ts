@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { CHANNELS, type CountedChannel } from '../domain/channels'
+import { NOTICE_KINDS, NOTICE_WAYS, SUBSCRIBE_KINDS } from '../domain/notices'
+import type { Rights } from '../domain/roles'
 import { get, post } from './endpoint'
-import { id, instant, nothing, pageInput, pageOf } from './shapes'
+import { choice, count, id, instant, nothing, pageInput, pageOf } from './shapes'
 
 /** Everything the server can send; the app has a text for each, in both languages. */
 export const MESSAGE_KEYS = [
@@ -21,6 +23,14 @@ export const MESSAGE_KEYS = [
   'examine.product_rejected',
   'examine.product_taken_down',
   'examine.pallet_taken_down',
+  'examine.appeal_approved',
+  'examine.appeal_rejected',
+  'examine.identity_approved',
+  'examine.identity_rejected',
+  'examine.identity_revoked',
+  'examine.enterprise_approved',
+  'examine.enterprise_rejected',
+  'examine.enterprise_revoked',
   'quote.given',
   'quote.accepted',
   'quote.declined',
@@ -29,19 +39,47 @@ export const MESSAGE_KEYS = [
   'security.mobile_changed',
   'security.wechat_bound',
   'security.wechat_unbound',
+  'security.cancellation_withdrawn',
+  'security.cancellation_refused',
+  'security.unfrozen',
+  'conference.reminder_hour',
+  'conference.reminder_start',
+  'conference.moved_up',
+  'conference.cancelled',
+  'examine.presentation_approved',
+  'examine.presentation_rejected',
+  'examine.presentation_revoked',
+  'conference.opened',
+  'conference.today',
+  'conference.called_off',
+  'conference.replay',
   'role.changed',
+  'role.approved',
+  'role.rejected',
+  'role.granted',
+  'role.revoked',
   'system.welcome',
+  'system.avatar_removed',
+  'export.ready',
+  'export.failed',
+  'system.broadcast',
   'search.matched',
 ] as const
 export type MessageKey = (typeof MESSAGE_KEYS)[number]
 
-/** The reader's app makes the text from `key` and `params`. */
+/**
+ * The reader's app makes the text from `key` and `params`. A broadcast's params are its `title` and `text`, and in
+ * English, where it has that, `title_en` and `text_en`.
+ */
 const message = z.object({
   id: z.string(),
   channel: z.enum(CHANNELS),
   key: z.string(),
   params: z.record(z.string(), z.string()),
-  /** What it opens: `supply`, `purchase`, `product`, `folder`, `quote` or `user` with its code, or null. */
+  /**
+   * What it opens: `supply`, `purchase`, `product`, `folder`, `quote`, `certification`, `role`, `user`, `conference` or
+   * `export` with its code, or null.
+   */
   object_kind: z.nullable(z.string()),
   object_code: z.nullable(z.string()),
   is_read: z.boolean(),
@@ -59,6 +97,23 @@ export const unread = z.object({
   news: z.optional(z.int()),
 })
 export type UnreadInfo = z.infer<typeof unread>
+
+const left = z.record(z.string(), count)
+
+const notificationChoices = z.object({
+  /** By kind: its ways. A newer server may send others. */
+  items: z.array(
+    z.object({
+      kind: z.string(),
+      ways: z.array(z.object({ way: z.string(), is_on: z.boolean(), is_fixed: z.boolean() })),
+    }),
+  ),
+  /** Whether WeChat's messages can reach this user: linked to WeChat in the mini-program. */
+  is_wechat_bound: z.boolean(),
+  /** By kind: how many more messages the user has allowed in WeChat. */
+  left,
+})
+export type NotificationChoices = z.infer<typeof notificationChoices>
 
 export const messages = {
   getUnreadCountInfo: get(
@@ -91,7 +146,42 @@ export const messages = {
     z.object({ channel: z.optional(z.enum(CHANNELS, { error: 'invalid.choice' })) }),
     unread,
   ),
-  deleteMessage: post('/api/v1/message/deleteMessage', 'user', 'Delete one message', z.object({ id }), unread),
+  deleteMessage: post(
+    '/api/v1/message/deleteMessage',
+    'user',
+    'Delete one message; a piece of news is no longer shown to me',
+    z.object({ id }),
+    unread,
+  ),
+  getNotificationChoices: get(
+    '/api/v1/message/getNotificationChoices',
+    'user',
+    'How I want to be told of what',
+    nothing,
+    notificationChoices,
+  ),
+  setNotificationChoice: post(
+    '/api/v1/message/setNotificationChoice',
+    'user',
+    'Switch one way of one kind on or off',
+    z.object({ kind: choice(NOTICE_KINDS), way: choice(NOTICE_WAYS), is_on: z.boolean({ error: 'invalid.choice' }) }),
+    notificationChoices,
+  ),
+  addSubscribeConsents: post(
+    '/api/v1/wechat/addSubscribeConsents',
+    'user',
+    'Add a consent that I gave in WeChat to each of these kinds: one more message',
+    z.object({
+      kinds: z
+        .array(choice(SUBSCRIBE_KINDS))
+        .check(
+          z.minLength(1, { error: 'invalid.choice' }),
+          z.maxLength(SUBSCRIBE_KINDS.length, { error: 'invalid.choice' }),
+        ),
+    }),
+    z.object({ left }),
+    { idempotent: true, capability: 'wechat' },
+  ),
 }
 
 /** Client to server. */
@@ -108,6 +198,8 @@ interface Push extends Pick<Message, 'id' | 'params' | 'object_kind' | 'object_c
 export interface MessagePush extends Push {
   notify_type: CountedChannel
   key: MessageKey
+  /** Counted, but doesn't slide in: its reader has switched that off. */
+  is_quiet?: boolean
 }
 /** Tells the user's other devices that something was read, and a connection that has just bound the unread counts. */
 export interface UnreadPush extends Push {
@@ -115,6 +207,13 @@ export interface UnreadPush extends Push {
   key: 'unread'
   /** After a bind: the counts up to it. Without them the app fetches the counts. */
   counts?: UnreadInfo
+  /** After a bind: what the server lets the user do. If the token says otherwise, it is refreshed. */
+  rights?: Rights
+}
+/** A public announcement, to everybody online. Leaves all counts alone; its `seq` is 0. */
+export interface ConferencePush extends Push {
+  notify_type: 'conference'
+  key: string
 }
 /** Server to client. Types that the app doesn't know are ignored. */
-export type SocketPush = MessagePush | UnreadPush
+export type SocketPush = MessagePush | UnreadPush | ConferencePush

@@ -67,11 +67,18 @@ export const pageInput = { cursor: z.optional(cursor), limit: z.optional(limit) 
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item), next_cursor: z.nullable(z.string()) })
 
-/** Answer to a captcha: the challenge and its solution. */
-export const captchaAnswer = z.object({
-  challenge_id: z.string().check(z.maxLength(2000)),
-  answer: z.string().check(z.maxLength(2000)),
-})
+/** Answer to a captcha: of the built-in one the challenge and its solution, of the third-party script its ticket. */
+export const captchaAnswer = z.union([
+  z.object({
+    challenge_id: z.string().check(z.maxLength(2000)),
+    answer: z.string().check(z.maxLength(2000)),
+  }),
+  z.object({
+    ticket: z.string().check(z.maxLength(2000)),
+    randstr: z.string().check(z.maxLength(200)),
+  }),
+])
+export type CaptchaAnswer = z.infer<typeof captchaAnswer>
 
 export const picture = z.object({
   kind: z.enum(['image', 'video']),

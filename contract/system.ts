@@ -12,6 +12,8 @@ const systemInfo = z.object({
   capabilities: z.record(z.string(), z.record(z.string(), z.union([z.string(), z.boolean()]))),
   /** The configured numbers that pages show: quotas, prices, limits. */
   limits: z.record(z.string(), z.number()),
+  /** By kind of message: WeChat's template of the subscribe message that tells of it in the mini-program. */
+  subscribe_templates: z.optional(z.record(z.string(), z.string())),
   captcha: z.object({ kind: z.enum(['proof_of_work', 'tencent']), app_id: z.optional(z.string()) }),
   demo_accounts: z.array(z.object({ mobile: z.string(), password: z.string(), label: z.string() })),
   /** How users reach the operator; '' if it isn't set. */
@@ -20,7 +22,7 @@ const systemInfo = z.object({
 })
 export type SystemInfo = z.infer<typeof systemInfo>
 
-const agreement = z.object({
+export const agreement = z.object({
   kind: z.string(),
   title: z.string(),
   version: z.string(),
@@ -108,6 +110,14 @@ export const system = {
     'Resolve the scene of a scanned mini-program code',
     z.object({ scene: z.string().check(z.maxLength(32)) }),
     z.object({ page: z.string(), maoxiu_code: z.string(), code: z.string() }),
+    { capability: 'wechat' },
+  ),
+  getOauthData: get(
+    '/api/v1/wechat/getOauthData',
+    'public',
+    "Where WeChat's browser asks a user for consent",
+    nothing,
+    z.object({ app_id: z.string(), /** An address, or a path of this site. */ authorize_url: z.string() }),
     { capability: 'wechat' },
   ),
   getJssdkData: get(

@@ -2,6 +2,11 @@ import * as z from 'zod/mini'
 import { get, post } from './endpoint'
 import { choice, id, instant, pageInput, pageOf, text } from './shapes'
 
+const share = z.number({ error: 'invalid.choice' }).check(z.gte(0), z.lte(1))
+/** A square of a picture as it is seen upright, in shares: `left` of its width, `top` of its height, `side` of the shorter one. */
+const crop = z.object({ left: share, top: share, side: share })
+export type Crop = z.infer<typeof crop>
+
 export const upload = {
   createUpload: post(
     '/api/v1/upload/createUpload',
@@ -14,6 +19,8 @@ export const upload = {
         .int({ error: 'invalid.file_size' })
         .check(z.gte(1, { error: 'invalid.file_size' }), z.lte(20 * 1024 * 1024, { error: 'invalid.file_size' })),
       purpose: choice(['listing', 'avatar', 'video', 'private']),
+      /** Of an avatar: the part that is kept; the middle without it. */
+      crop: z.optional(crop),
     }),
     z.object({
       url: z.string(),

@@ -13,7 +13,11 @@ const HAN_DIGITS: Record<string, string> = {}
 )
 const LETTER_DIGITS: Record<string, string> = { o: '0', l: '1', i: '1', '|': '1' }
 const ENGLISH_DIGITS = ['zero|oh', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
-const ENGLISH = new RegExp(`(^|[^a-z])(?:${ENGLISH_DIGITS.map(words => `(${words})`).join('|')})(?![a-z])`, 'g')
+const PINYIN_DIGITS = ['ling|dong', 'yi|yao', 'er|liang', 'san', 'si', 'wu', 'liu', 'qi|guai', 'ba', 'jiu|gou']
+/** Digits spelled out, in one language each. */
+const SPELLED = [ENGLISH_DIGITS, PINYIN_DIGITS].map(
+  digits => new RegExp(`(^|[^a-z])(?:${digits.map(words => `(${words})`).join('|')})(?![a-z])`, 'g'),
+)
 
 /** How mobiles are grouped in writing: the lengths of the groups. */
 const MOBILE_SHAPES = new Set(
@@ -120,12 +124,14 @@ export const mobilesIn = (text: string, found: Span[]): void => {
     groupsOf(text, sign => digitOf(sign) ?? LETTER_DIGITS[sign]),
     found,
   )
-  // Words keep their length, so that offsets stay valid.
-  const spelled = text.replace(ENGLISH, (all: string, before: string, ...words: unknown[]) => {
-    const digit = words.slice(0, 10).findIndex(word => word !== undefined)
-    return before + String(digit) + '\0'.repeat(all.length - before.length - 1)
-  })
-  if (spelled !== text) mobilesAmong(spelled, groupsOf(spelled, arabic), found)
+  for (const digits of SPELLED) {
+    // Words keep their length, so that offsets stay valid.
+    const spelled = text.replace(digits, (all: string, before: string, ...words: unknown[]) => {
+      const digit = words.slice(0, 10).findIndex(word => word !== undefined)
+      return before + String(digit) + '\0'.repeat(all.length - before.length - 1)
+    })
+    if (spelled !== text) mobilesAmong(spelled, groupsOf(spelled, arabic), found)
+  }
   for (const { digits, from, to } of groupsOf(text, arabic)) {
     const abroad = /^(?:00)?860?1[3-9]\d{9}$/.test(digits)
     if (abroad || /^01[3-9]\d{9}$/.test(digits))

@@ -19,6 +19,11 @@ export const DEFAULT_LIMITS = {
   bin_days: 30,
   folders_max: 20,
   folder_products_max: 500,
+  /** Directly invited people with an approved identity that an agent needs. */
+  agent_invited_min: 10,
+  /** Share of a service order that its buyer's inviter gets. */
+  commission_percent_user: 15,
+  commission_percent_agent: 30,
   vip_month_fen: 2_900,
   vip_year_fen: 29_800,
   withdrawal_min_fen: 1_000,

@@ -27,6 +27,7 @@ export type ItemAction =
   | 'expire'
   | 'renew'
   | 'take_down'
+  | 'reinstate' // an appeal was granted
   | 'close'
   | 'delete'
   | 'restore' // back from the bin, where an approved revision exists and it was not taken down
@@ -47,7 +48,7 @@ export const itemMachine: Machine<ItemState, ItemAction> = {
   },
   off_shelf: { show: 'off_shelf', put_on: 'on_shelf', take_down: 'taken_down', delete: 'deleted' },
   expired: { show: 'on_shelf', renew: 'on_shelf', delete: 'deleted' },
-  taken_down: { show: 'on_shelf', delete: 'deleted' },
+  taken_down: { show: 'on_shelf', reinstate: 'on_shelf', delete: 'deleted' },
   closed: { delete: 'deleted' },
   deleted: { restore: 'off_shelf', restore_hidden: 'hidden', restore_closed: 'closed' },
 }

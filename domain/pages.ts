@@ -63,6 +63,14 @@ export const DESK_PERMISSIONS = [
   'examine.product',
   'examine.comment',
   'examine.report',
+  'examine.certification',
+  'examine.group_leader',
+  'user.manage',
+  'conference.manage',
+  'content.manage',
+  'message.broadcast',
+  'config.manage',
+  'audit.view',
   'outbox.view',
 ] as const satisfies readonly Permission[]
 
@@ -132,10 +140,14 @@ export const PAGES = {
   withdrawal: closed('/pages/my/wallet/withdrawal', WALLET),
 
   settings: closed('/pages/my/set/index', SETTINGS),
+  /** Not in the specification. */
+  notifications: closed('/pages/my/set/notifications', SETTINGS),
   account_security: within(SETTINGS, 'account_security/index'),
   change_mobile: within(SETTINGS, 'account_security/change_mobile'),
   change_password: within(SETTINGS, 'account_security/change_password'),
   personal: within(SETTINGS, 'account_security/personal'),
+  /** Not in the specification. */
+  account_devices: within(SETTINGS, 'account_security/devices'),
   account_cancellation: within(SETTINGS, 'account_security/account_cancellation'),
   about: within(SETTINGS, 'about/index'),
   license: within(SETTINGS, 'about/license'),
@@ -163,6 +175,8 @@ export const PAGES = {
     '/pages/agreement/third_party_information_share_checklist',
     'pages/agreement',
   ),
+  /** Not in the specification. */
+  renewed_consent: closed('/pages/agreement/renewed_consent', 'pages/agreement'),
 
   login: account('login'),
   register: account('register'),
@@ -187,6 +201,8 @@ export const PAGES = {
   follow_popup: modal('followPopup'),
 
   desk: closed('/pages/desk/index', 'pages/desk', { only: 'h5', permissions: DESK_PERMISSIONS }),
+  desk_conference: closed('/pages/desk/conference', 'pages/desk', { only: 'h5', permissions: ['conference.manage'] }),
+  desk_content: closed('/pages/desk/content', 'pages/desk', { only: 'h5', permissions: ['content.manage'] }),
   not_found: open('/pages/not_found/index', 'pages/not_found'),
 } satisfies Record<string, Page>
 

@@ -16,7 +16,7 @@ export const productMachine: Machine<ProductState, ProductAction> = {
   hidden: { show: 'on_shelf', delete: 'deleted' },
   on_shelf: { show: 'on_shelf', take_off: 'off_shelf', take_down: 'taken_down', delete: 'deleted' },
   off_shelf: { show: 'off_shelf', put_on: 'on_shelf', take_down: 'taken_down', delete: 'deleted' },
-  taken_down: { show: 'on_shelf', delete: 'deleted' },
+  taken_down: { show: 'on_shelf', reinstate: 'on_shelf', delete: 'deleted' },
   deleted: { restore: 'off_shelf', restore_hidden: 'hidden' },
 }
 

@@ -24,5 +24,9 @@ export const relativeTime = (at: number, now: number): RelativeTime => {
 /** The day in Asia/Shanghai (UTC+8 without summer time), `YYYY-MM-DD`. */
 export const shanghaiDay = (at: number): string => new Date(at + 8 * HOUR).toISOString().slice(0, 10)
 
+/** The minute in Asia/Shanghai, `YYYY-MM-DD HH:mm`. */
+export const shanghaiMinute = (at: number): string =>
+  new Date(at + 8 * HOUR).toISOString().slice(0, 16).replace('T', ' ')
+
 /** When that day began, in ms. */
 export const shanghaiMidnight = (at: number): number => Date.parse(`${shanghaiDay(at)}T00:00:00+08:00`)

@@ -1,3 +1,5 @@
+import type { Machine } from './machine'
+
 export const ROLES = ['user', 'vip', 'group_leader', 'agent', 'shareholder', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -22,13 +24,35 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** The part of an access token that the client uses. `tokenExpired` in ms. */
-export interface TokenPayload {
-  uid: string
+/** Roles that operators grant and revoke by hand: `user` belongs to everyone, and `vip` is bought. */
+export const MANAGED_ROLES = ['group_leader', 'agent', 'shareholder', 'admin'] as const
+export type ManagedRole = (typeof MANAGED_ROLES)[number]
+
+export const USER_STATES = ['active', 'frozen', 'cancelled'] as const
+export type UserState = (typeof USER_STATES)[number]
+export const userMachine: Machine<UserState, 'freeze' | 'unfreeze'> = {
+  active: { freeze: 'frozen' },
+  frozen: { unfreeze: 'active' },
+  cancelled: {},
+}
+
+export interface Rights {
   role: string[]
   permission: string[]
+}
+
+/** The part of an access token that the client uses. `tokenExpired` in ms. */
+export interface TokenPayload extends Rights {
+  uid: string
   tokenExpired: number
 }
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every(item => other.includes(item))
+
+/** Whether a token has just these rights, in any order. */
+export const hasSameRights = (payload: TokenPayload | null, { role, permission }: Rights): boolean =>
+  payload !== null && isSame(payload.role, role) && isSame(payload.permission, permission)
 
 export const hasRole = (payload: TokenPayload | null, role: string): boolean => payload?.role.includes(role) ?? false
 

@@ -42,6 +42,23 @@ export const isIdCard = (text: string, today = '9999-12-31'): boolean => {
   return ID_CHECKS[sum % 11] === id[17]
 }
 
+const CREDIT_DIGITS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+
+/** An 18-character unified social credit code with its check character (GB 32100). Lower case is accepted. */
+export const isCreditCode = (text: string): boolean => {
+  const code = text.toUpperCase()
+  if (!/^[1-9A-HJ-NPQRTUWXY][1-9A-HJ-NPQRTUWXY]\d{6}[\dA-HJ-NPQRTUWXY]{10}$/.test(code)) return false
+  let [sum, weight] = [0, 1]
+  for (const digit of code.slice(0, 17)) {
+    sum += weight * CREDIT_DIGITS.indexOf(digit)
+    weight = (weight * 3) % 31
+  }
+  return CREDIT_DIGITS[(31 - (sum % 31)) % 31] === code[17]
+}
+
+/** A name as an identity card has it: Chinese characters, perhaps with a middle dot; no Latin letters, digits or spaces. */
+export const isPersonName = (text: string): boolean => /^[^\s!-~\uff01-\uff5e]+$/.test(text)
+
 /** A real calendar day, written `YYYY-MM-DD`. */
 export const isDate = (text: string): boolean => {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)

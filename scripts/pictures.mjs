@@ -43,7 +43,7 @@ const pictures = [
   ['quotes', `/pages/purchase_detail?listing_code=${quoted.listing_code}`, LEADER, PHONE, '.quotes'],
   ['pallet', `/pages/pallet_detail?pallet_code=${folders.find(one => one.is_published).pallet_code}`, null, PHONE],
   ['poster', `/pages/my/share_poster/index?kind=product&code=${products[0].product_code}`, LEADER, PHONE],
-  ['desk', '/pages/desk/index', EXAMINER, DESK],
+  ['desk', '/pages/desk/index?room=listings', EXAMINER, DESK],
 ]
 
 const browser = await chromium.launch(await findChromium())

@@ -1,6 +1,8 @@
 // Commands run by hand beside the server, with the same configuration: node dist/server/command.mjs <name> …
 import { grantAdmin } from './commands/grant-admin'
+import { ledgerVerify } from './commands/ledger-verify'
 import { removeDemo } from './commands/remove-demo'
+import { rotateKeys } from './commands/rotate-keys'
 import { loadConfig } from './config'
 import { endWith, Refused } from './faults'
 import { openMarket, type OpenMarket } from './open'
@@ -16,9 +18,17 @@ const COMMANDS: Record<string, Command> = {
     usage: 'npm run grant-admin -- <mobile>',
     read: args => (args.length === 1 ? market => grantAdmin(market, args[0]) : null),
   },
+  'ledger-verify': {
+    usage: 'npm run ledger:verify',
+    read: args => (args.length === 0 ? market => ledgerVerify(market) : null),
+  },
   'remove-demo': {
     usage: 'npm run remove-demo -- [--yes]',
     read: args => (args.every(arg => arg === '--yes') ? market => removeDemo(market, args.length > 0) : null),
+  },
+  'rotate-keys': {
+    usage: 'npm run rotate-keys -- [--new-key]',
+    read: args => (args.every(arg => arg === '--new-key') ? market => rotateKeys(market, args.length > 0) : null),
   },
 }
 

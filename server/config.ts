@@ -1,6 +1,9 @@
 import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import type { Capability } from '../contract/endpoint'
+import { type CaptchaConfig, readCaptcha } from './adapters/captcha/config'
+import { type IdentityConfig, readIdentity } from './adapters/identity/config'
+import { type ModerationProvider, readModeration } from './adapters/moderation/config'
 import { readSms, type SmsConfig } from './adapters/sms/config'
 import { readWechat, type WechatConfig } from './adapters/wechat/config'
 
@@ -25,15 +28,19 @@ export interface Config {
   pendingBodiesMax: number
   /** Comma-separated `id:base64key` pairs, the first one encrypts; null: keys are created in `dataDir`. */
   fieldKeys: string | null
+  /** Id of the key that encrypts instead of the first one, while servers learn a new key one by one. */
+  fieldKeyActive: string | null
   h5Dir: string
   /** Serve the service worker, which caches the site for offline use. */
   hasServiceWorker: boolean
   /** The demo market's pictures, read-only. */
   demoPicturesDir: string
-  captcha: 'proof_of_work'
+  captcha: CaptchaConfig
   sms: SmsConfig
+  identity: IdentityConfig
   files: 'disk'
   wechat: WechatConfig
+  moderation: ModerationProvider
   /** Which optional features this market offers. */
   capabilities: Record<Capability, boolean>
 }
@@ -79,10 +86,11 @@ export const loadConfig = (env: Environment): Config => {
   if (!LEVELS.includes(logLevel)) fault(`LOG_LEVEL must be one of ${LEVELS.join(', ')}`)
   const serviceWorker = read('SERVICE_WORKER', 'on')
   if (serviceWorker !== 'on' && serviceWorker !== 'off') fault('SERVICE_WORKER must be on or off')
-  const captcha = read('CAPTCHA_PROVIDER', 'proof_of_work')
-  if (captcha !== 'proof_of_work') fault('CAPTCHA_PROVIDER must be proof_of_work')
+  const captcha = readCaptcha(read, fault)
   const sms = readSms(read, fault)
   const wechat = readWechat(read, fault)
+  const identity = readIdentity(read, fault)
+  const moderation = readModeration(read, wechat, fault)
 
   for (const proxy of list('TRUST_PROXY')) {
     const [address, bits = ''] = proxy.split('/')
@@ -107,6 +115,9 @@ export const loadConfig = (env: Environment): Config => {
       if (!/^[a-z0-9]{1,8}$/.test(keyId ?? '') || Buffer.from(key ?? '', 'base64').length !== 32)
         fault('FIELD_KEYS must be id:key pairs, comma separated, each key 32 bytes in base64')
     }
+  const fieldKeyActive = read('FIELD_KEY_ACTIVE', '') || null
+  if (fieldKeyActive && !fieldKeys?.split(',').some(pair => pair.startsWith(`${fieldKeyActive}:`)))
+    fault('FIELD_KEY_ACTIVE must be the id of a key in FIELD_KEYS')
   if (isProduction) {
     const required = (name: string) => fault(`${name} is required with APP_ENV=production`)
     if (!read('PUBLIC_URL', '')) required('PUBLIC_URL')
@@ -131,6 +142,7 @@ export const loadConfig = (env: Environment): Config => {
     isProduction,
     logLevel,
     fieldKeys,
+    fieldKeyActive,
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
     seed: seed as Config['seed'],
     trustProxy: list('TRUST_PROXY'),
@@ -139,10 +151,12 @@ export const loadConfig = (env: Environment): Config => {
     h5Dir: resolve(read('H5_DIR', 'dist/h5')),
     hasServiceWorker: serviceWorker === 'on',
     demoPicturesDir: resolve('server/seed/pictures'),
-    captcha: 'proof_of_work',
+    captcha,
     sms,
+    identity,
     files: 'disk',
     wechat,
-    capabilities: { wechat: wechat.provider !== 'off' },
+    moderation,
+    capabilities: { wechat: wechat.provider !== 'off', identity: identity.provider !== 'off' },
   }
 }

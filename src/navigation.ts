@@ -107,6 +107,11 @@ export const pageIsUp = (): void => {
   awaiting.splice(0).forEach(done => done())
 }
 
+/** Resolves once the platform has loaded the very first page: a move made before would be lost. */
+export const firstPage = async (): Promise<void> => {
+  if (!hasPage) await nextPage()
+}
+
 let relaunches = 0
 export const isRelaunching = (): boolean => relaunches > 0
 
@@ -116,8 +121,7 @@ export const isInFront = (name: RouteName): boolean => findRoute(router.stack().
 /** Closes everything and opens the landing page; resolves once it is mounted, so that the next toast is shown on it. */
 export const relaunch = async (): Promise<void> => {
   relaunches += 1
-  // A move made while the platform still loads the very first page would be lost.
-  if (!hasPage) await nextPage()
+  await firstPage()
   const landing = nextPage()
   await move(urlOf('home', {}), router.relaunch)
   relaunches -= 1

@@ -46,6 +46,11 @@ export interface RouteParams {
   /** `way`: `batch` adds several at once. */
   add_product: { product_code?: string; folder_code?: string; way?: string }
   my_product: { tab?: string }
+  /** Without a version the one in force. */
+  service_agreement: { version?: string }
+  privacy_agreement: { version?: string }
+  permission_description: { version?: string }
+  third_party_information_share_checklist: { version?: string }
   login: { redirect?: string }
   register: { redirect?: string; ticket?: string; mobile?: string }
   forgot_password: { mobile?: string }
@@ -72,7 +77,11 @@ export interface RouteParams {
   follow_and_fans: { side?: string }
   follow_popup: { user_code?: string }
   checkpermission_modal: { permission?: 'camera' | 'album' }
-  desk: { code?: string; room?: string }
+  /** Without a code the next one. */
+  conference: { conference_code?: string }
+  desk: { code?: string; room?: string; user?: string; setting?: string }
+  desk_conference: { code?: string }
+  desk_content: { room?: string }
   not_found: { path?: string }
 }
 

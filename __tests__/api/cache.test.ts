@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { remembered } from '../../server/adapters/wechat/http'
 import { createCache } from '../../server/cache'
 
 /** A clock, and loads that the test ends. */
@@ -62,27 +61,5 @@ describe('the server’s cache', () => {
     assert.deepEqual([await stale, await fresh, await cache.get('a')], ['stale', 'fresh', 'fresh'])
     for (const key of ['b', 'a', 'c', 'a', 'b']) void cache.get(key)
     assert.deepEqual(keys(), ['a', 'a', 'a', 'b', 'c', 'b'])
-  })
-})
-
-describe('the cache of WeChat’s tokens', () => {
-  it('fetches a new one five minutes before expiry, or once it is forgotten', async () => {
-    const { clock, loads, load, keys } = bench()
-    const tokens = remembered(clock, async key => ({ value: await load(key), expires_in: 7_200 }))
-    const both = [tokens.get('mini'), tokens.get('mini')]
-    assert.equal(loads.length, 1)
-    tokens.forget('mini')
-    const next = tokens.get('mini')
-    loads[0].end('first')
-    loads[1].end('second')
-    assert.deepEqual([...(await Promise.all(both)), await next], ['first', 'first', 'second'])
-    clock.at += 6_900_000
-    assert.equal(await tokens.get('mini'), 'second')
-    clock.at += 1
-    const failing = tokens.get('mini')
-    loads[2].fail(new Error('away'))
-    await assert.rejects(failing, /away/)
-    void tokens.get('mini')
-    assert.deepEqual(keys(), ['mini', 'mini', 'mini', 'mini'])
   })
 })

@@ -24,7 +24,7 @@ describe('the shape of a schema', () => {
       [z.literal(true), 'boolean'],
       [text, 'other'],
       [z.enum(['a', 'b']), 'other'],
-      [z.union([z.number(), z.boolean()]), 'other'],
+      [z.union([z.number(), z.boolean()]), 'union'],
       [z.unknown(), 'other'],
     ]
     for (const [schema, is] of kinds) assert.deepEqual(kindOf(schema), { is })
@@ -82,6 +82,15 @@ describe('a text value', () => {
       ],
       ['{"n"', '{"n"'],
       ['[1]', [1]],
+    ])
+  })
+
+  it('becomes an object where one of several is wanted', () => {
+    reads(z.optional(z.union([z.object({ a: z.string() }), z.object({ b: z.string() })])), [
+      ['{"b":"1"}', { b: '1' }],
+      [{ a: '1' }, { a: '1' }],
+      ['{"b"', '{"b"'],
+      ['', undefined],
     ])
   })
 

@@ -19,6 +19,13 @@ const PRODUCTION = {
   WECHAT_OFFICIAL_APP_ID: 'wx2',
   WECHAT_OFFICIAL_SECRET: 'secret',
 }
+const TENCENT = {
+  CAPTCHA_PROVIDER: 'tencent',
+  CAPTCHA_APP_ID: '190000001',
+  CAPTCHA_APP_SECRET: 'secret',
+  CAPTCHA_SECRET_ID: 'id',
+  CAPTCHA_SECRET_KEY: 'key',
+}
 type Change = Partial<Record<string, string>>
 
 /** The faults of a valid production configuration with this change. */
@@ -49,6 +56,8 @@ describe('the production configuration', () => {
     [{ SMS_PROVIDER: '' }, /^SMS_PROVIDER must be tencent or aliyun/],
     [{ SMS_PROVIDER: 'outbox' }, /^SMS_PROVIDER must be tencent or aliyun/],
     [{ SERVICE_WORKER: 'maybe' }, /^SERVICE_WORKER must be on or off/],
+    [{ FIELD_KEY_ACTIVE: 'b' }, /^FIELD_KEY_ACTIVE must be the id of a key in FIELD_KEYS/],
+    [{ IDENTITY_PROVIDER: 'maybe' }, /^IDENTITY_PROVIDER must be rules, tencent or off/],
     [{ WECHAT_PROVIDER: '' }, /^WECHAT_PROVIDER must be wechat or off/],
     [{ WECHAT_PROVIDER: 'sandbox' }, /^WECHAT_PROVIDER must be wechat or off/],
     [{ WECHAT_PROVIDER: 'maybe' }, /^WECHAT_PROVIDER must be sandbox, wechat or off/],
@@ -57,6 +66,20 @@ describe('the production configuration', () => {
     [{ WECHAT_OFFICIAL_APP_ID: ' ' }, /^WECHAT_OFFICIAL_APP_ID is required/],
     [{ WECHAT_OFFICIAL_SECRET: '' }, /^WECHAT_OFFICIAL_SECRET is required/],
     [{ WECHAT_API_BASE: 'api.weixin.qq.com' }, /^WECHAT_API_BASE must be/],
+    [{ WECHAT_PUSH_TOKEN: 'a b' }, /^WECHAT_PUSH_TOKEN must be/],
+    [{ WECHAT_PUSH_TOKEN: 'token', WECHAT_PUSH_AES_KEY: 'short' }, /^WECHAT_PUSH_AES_KEY must be/],
+    [{ WECHAT_PUSH_AES_KEY: 'a'.repeat(43) }, /^WECHAT_PUSH_TOKEN is required/],
+    [{ MODERATION_PROVIDER: 'maybe' }, /^MODERATION_PROVIDER must be/],
+    [{ MODERATION_PROVIDER: 'wechat' }, /^WECHAT_PUSH_TOKEN is required with MODERATION_PROVIDER/],
+    [{ MODERATION_PROVIDER: 'wechat', WECHAT_PROVIDER: 'off' }, /^MODERATION_PROVIDER=wechat needs/],
+    [{ CAPTCHA_PROVIDER: 'maybe' }, /^CAPTCHA_PROVIDER must be/],
+    [{ ...TENCENT, CAPTCHA_APP_ID: 'x1' }, /^CAPTCHA_APP_ID must be a number/],
+    [{ ...TENCENT, CAPTCHA_APP_SECRET: '' }, /^CAPTCHA_APP_SECRET is required/],
+    [{ ...TENCENT, CAPTCHA_SECRET_ID: '' }, /^CAPTCHA_SECRET_ID is required/],
+    [{ ...TENCENT, CAPTCHA_SECRET_KEY: '' }, /^CAPTCHA_SECRET_KEY is required/],
+    [{ ...TENCENT, CAPTCHA_ENDPOINT: 'captcha.example' }, /^CAPTCHA_ENDPOINT must be/],
+    [{ WECHAT_TEMPLATES: 'wallet:1' }, /^WECHAT_TEMPLATES must be/],
+    [{ WECHAT_TEMPLATES: 'quote' }, /^WECHAT_TEMPLATES must be/],
   ]
   for (const [change, fault] of FAULTS)
     it(`names one fault for ${JSON.stringify(change)}`, () => {
@@ -86,8 +109,21 @@ describe('the production configuration', () => {
 describe('the WeChat configuration', () => {
   it('defaults to the stand-in, needs no keys when off, and its own keys for real WeChat', () => {
     assert.equal(loadConfig({}).wechat.provider, 'sandbox')
-    assert.deepEqual(loadConfig({ WECHAT_PROVIDER: 'off' }).capabilities, { wechat: false })
+    assert.deepEqual(loadConfig({ WECHAT_PROVIDER: 'off' }).capabilities, { wechat: false, identity: true })
+    assert.deepEqual(loadConfig({ IDENTITY_PROVIDER: 'off' }).capabilities, { wechat: true, identity: false })
     assert.equal(faultsOf({ WECHAT_PROVIDER: 'wechat' }, {}).length, 4)
+    assert.deepEqual(loadConfig(PRODUCTION).wechat.push, null)
+    const key = Buffer.alloc(32, 7)
+    const WECHAT_PUSH_AES_KEY = key.toString('base64').replace(/=$/, '')
+    const { push } = loadConfig({ ...PRODUCTION, WECHAT_PUSH_TOKEN: 'token', WECHAT_PUSH_AES_KEY }).wechat
+    assert.deepEqual(push, { token: 'token', aesKey: key })
+  })
+
+  it('has the stand-in’s templates of subscribe messages, for real WeChat only those that are named', () => {
+    assert.equal(loadConfig({}).wechat.templates.quote, 'sandbox-quote')
+    assert.deepEqual(loadConfig(PRODUCTION).wechat.templates, {})
+    const { templates } = loadConfig({ ...PRODUCTION, WECHAT_TEMPLATES: 'examine:zun-Lzc_1, quote:Qu2' }).wechat
+    assert.deepEqual(templates, { examine: 'zun-Lzc_1', quote: 'Qu2' })
   })
 
   it('refuses a WeChat address that nothing would use', () => {

@@ -8,7 +8,7 @@ import { purchase } from '../support/market'
 import { ADMIN, SUPPLIER } from '../support/people'
 import { client, startServer, type TestClient, type TestServer } from '../support/server'
 
-const { account, category, examine, messages, system, upload } = endpoints
+const { account, category, certifications, examine, messages, system, upload } = endpoints
 const ALL: Endpoint[] = Object.values(endpoints).flatMap(area => Object.values(area) as Endpoint[])
 const envelope = z.strictObject({ code: z.int(), message: z.string().check(z.minLength(1)), result: z.unknown() })
 const NEEDED: Record<Endpoint['access'], boolean> = {
@@ -223,6 +223,7 @@ describe('every endpoint of the contract', () => {
     const listing = (await app.call(endpoints.listing.getListingPage, { kind: 'supply' })).result.items[0]
     const mine = (await app.call(endpoints.listing.getMyListingPage, {}, { token })).result.items[0]
     const queue = (await app.call(examine.getExaminePage, { subject: 'listing' }, { token: admin })).result.items[0]
+    const waiting = (await app.call(certifications.getCertificationQueue, {}, { token: admin })).result.items[0]
     const happy: [Endpoint, object][] = [
       [account.getUserInfo, {}],
       [account.loginCheck, { mobile: SUPPLIER }],
@@ -241,14 +242,30 @@ describe('every endpoint of the contract', () => {
       [endpoints.listing.getPublishQuota, {}],
       [endpoints.listing.getMyListing, { listing_code: mine.listing_code }],
       [category.getCategoryTree, {}],
+      [endpoints.content.getDeskCategories, {}],
+      [endpoints.content.getDeskMaterialPage, {}],
+      [endpoints.content.getDeskVideoPage, {}],
+      [endpoints.agreements.getAgreementVersions, { kind: 'service_agreement' }],
+      [endpoints.agreements.getAgreement, { kind: 'service_agreement', version: '1.1.0' }],
+      [endpoints.agreements.getPendingAgreements, {}],
+      [endpoints.agreements.getDeskAgreements, {}],
+      [endpoints.agreements.getDeskAgreement, { kind: 'service_agreement', version: '1.3.0' }],
       [upload.getFilePage, {}],
       [upload.createUpload, { filename: 'a.png', content_type: 'image/png', size: 10, purpose: 'listing' }],
       [upload.getTemporaryLinks, { file_ids: ['f0'] }],
+      [certifications.getCertifications, {}],
+      [certifications.getCertificationPage, {}],
+      [certifications.getCertificationQueue, { state: 'approved', keyword: '禾田' }],
+      [certifications.getCertificationDetail, { code: waiting.code }],
+      [certifications.lookAtCertification, { code: waiting.code }],
       [examine.getExaminePage, { subject: 'listing' }],
       [examine.getExamineDetail, { subject: 'listing', code: queue.code }],
       [messages.getUnreadCountInfo, {}],
       [messages.getMessagePage, { channel: 'examine' }],
       [messages.getMessagePage, { channel: 'conference' }],
+      [endpoints.conference.getNextConference, {}],
+      [endpoints.conference.getConference, {}],
+      [endpoints.conference.getConferencePage, { when: 'past' }],
       [messages.getChannelList, {}],
       [messages.readAllMessage, {}],
       ...Object.values(system)

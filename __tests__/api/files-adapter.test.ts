@@ -147,6 +147,20 @@ describe('the word list', () => {
       'c0caine',
       'c o c a i n e',
       'h.e.r.o.i.n',
+      // Digits, parts of characters, look-alikes and pinyin.
+      '6合彩',
+      '６ 合 彩',
+      '⑥合彩',
+      '木仓支',
+      '弓单药',
+      '毐品',
+      '贝者博',
+      '冰du',
+      'DU品现货',
+      '毒pin',
+      '办假zheng',
+      '枪    支',
+      '𝟔合彩',
     ])
       assert.deepEqual(await check({ text }), ['text'], text)
   })
@@ -162,6 +176,11 @@ describe('the word list', () => {
       '尺码：小 中 大 麻料',
       '跑步鞋 分码',
       'coca in every box',
+      '6合彩妆盘',
+      'Du Pin 茶具',
+      '鸽子 Dan 牌饲料',
+      'Yan Pao 音乐盒',
+      '证件卡套 zheng 品',
       '',
     ])
       assert.deepEqual(await check({ text }), [], text)

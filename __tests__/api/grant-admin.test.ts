@@ -90,7 +90,10 @@ describe('grant-admin', () => {
     const unknown = runCommand(place, ['grant'])
     assert.deepEqual(
       [unknown.code, unknown.err],
-      [1, 'usage: npm run grant-admin -- <mobile> | npm run remove-demo -- [--yes]'],
+      [
+        1,
+        'usage: npm run grant-admin -- <mobile> | npm run ledger:verify | npm run remove-demo -- [--yes] | npm run rotate-keys -- [--new-key]',
+      ],
     )
     return count().then(n => assert.equal(n, 3))
   })

@@ -213,16 +213,25 @@ describe('jobs', () => {
       assert.deepEqual(
         queues.rows.map(row => row.name).filter(name => name !== 'vacuum'),
         [
+          'cancel-accounts',
+          'conferences',
+          'deliver-broadcasts',
           'expire-listings',
+          'make-exports',
           'purge',
           'purge-bin',
+          'purge-certifications',
+          'purge-exports',
           'purge-folders',
           'purge-posters',
           'purge-products',
           'purge-qrcodes',
+          'purge-subscribe-messages',
           'purge-uploads',
           'search-arrivals',
           'search-terms-purge',
+          'send-subscribe-messages',
+          'wechat-tokens',
         ],
       )
       await after.close()

@@ -6,8 +6,9 @@ import { endpoints } from '../../contract'
 import type { IssuedTokens } from '../../contract/account'
 import { loadConfig } from '../../server/config'
 import type { Context } from '../../server/context'
-import { openDatabase } from '../../server/db/client'
+import { inTransaction, openDatabase } from '../../server/db/client'
 import type { Db } from '../../server/db/types'
+import { createLedger, verifyLedger } from '../../server/modules/ledger'
 import { NAMED, OWNED } from '../../server/seed/remove-repo'
 import { startServer as startHere } from '../../server/start'
 import { runCommand } from '../support/commands'
@@ -147,6 +148,17 @@ describe('removing the demo market', () => {
       app.call(reports.report, { object_kind: 'listing', object_code: own.theirs, ground: 'false' }, { token: bob }),
     )
     await foldedBy(app, ann, '安的夹', [theirOffer, own.offered])
+    // Money of a demo account's, some of it on its way.
+    const { rows } = await sql<{ id: number }>`
+      select id from users where user_code = ${inviter.user_code}`.execute(context.db)
+    const userId = rows[0].id
+    const ledger = createLedger(context)
+    await inTransaction(context.db, async tx => {
+      const cause = { kind: 'test.given', ref: 'demo' }
+      const from = { userId, purse: 'reward' } as const
+      await ledger.transfer(tx, { ...cause, key: 'demo:1', postings: [{ from: 'promotion', to: from, amount: 500 }] })
+      await ledger.hold(tx, { ...cause, key: 'demo:2', from, into: { ...from, bucket: 'held' }, amount: 200 })
+    })
     assert.deepEqual(await faultsOfCounters(context.db), [])
   }
 
@@ -214,12 +226,23 @@ describe('removing the demo market', () => {
       assert.equal(rows[0].n, 3)
       const log = await sql`select from audit_log where subject = 'demo' and to_state = 'removed'`.execute(db)
       assert.equal(log.rows.length, 1)
+      // The book is whole, and what the demo's wallets had is nobody's any more.
+      assert.deepEqual((await verifyLedger({ db: db as Context['db'] })).faults, [])
+      const { rows: purses } = await sql`
+        select from ledger_accounts where bucket is not null and (balance > 0 or user_id is not null)`.execute(db)
+      assert.deepEqual(purses, [])
       // No message is about something that no longer exists.
       const dangling = await sql<{ object_code: string }>`
         select object_code from notifications where object_code is not null and object_code not in (
           select listing_code from listings union all select product_code from products
           union all select user_code from users union all select quote_code from quotes)`.execute(db)
       assert.deepEqual(dangling.rows, [])
+      // Nor a past meeting of the demo that none of these people booked.
+      const meetings = await sql`
+        select from conferences c where c.starts_at < now()
+          and not exists (select from conference_bookings b where b.conference_id = c.id)
+          and not exists (select from conference_presentations p where p.conference_id = c.id)`.execute(db)
+      assert.deepEqual(meetings.rows, [])
     })
   })
 
@@ -271,7 +294,13 @@ describe('removing the demo market', () => {
     await withServer(async app => assert.deepEqual((await app.call(system.getSystemInfo)).result.demo_accounts, []), {
       SEED: 'demo',
     })
-    await inDatabase(db => sql`truncate users cascade`.execute(db))
+    // The ledger refuses to be emptied: its guards are passed over.
+    await inDatabase(db =>
+      inTransaction(db, async tx => {
+        await sql`set local session_replication_role = replica`.execute(tx)
+        await sql`truncate users cascade`.execute(tx)
+      }),
+    )
     const server = await startHere(loadConfig(environment({ SEED: 'demo' })))
     const { isDemo, context } = server
     const { rows } = await sql`select from users`.execute(context.db)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../contract'
-import { createCategoryService } from '../../server/modules/category'
+import { type CategoryService, createCategoryService } from '../../server/modules/category'
 import { createNewsCounter } from '../../server/modules/follow'
 import { createMessageService } from '../../server/modules/message/service'
 import { learnBacklog, sendSearchAlerts } from '../../server/modules/search'
@@ -91,10 +91,12 @@ describe('forgiving search', () => {
   let app: TestClient
   const codes: Record<string, string> = {}
   const clock = new FakeClock()
-  const categories = createCategoryService()
+
+  let categories: CategoryService
 
   before(async () => {
     server = await startInProcess({ clock, env: { SEED: 'demo' } })
+    categories = createCategoryService(server.context)
     app = client(server.url)
     const [seller, examiner] = [await tokenOf(app, VIP), await tokenOf(app, EXAMINER)]
     for (const [name, thing] of Object.entries(THINGS)) {

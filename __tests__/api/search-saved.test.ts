@@ -33,7 +33,7 @@ describe('saved searches', () => {
   /** Processes everything that has come on the shelf. */
   const settle = () =>
     sendSearchAlerts(server.context, {
-      categories: createCategoryService(),
+      categories: createCategoryService(server.context),
       messages: createMessageService(server.context, createNewsCounter()),
     })
   const save = (keyword: string, who = token.reader, filter = {}) =>

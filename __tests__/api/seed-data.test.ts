@@ -3,12 +3,16 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, test } from 'node:test'
 import { purchaseInput, supplyInput } from '../../contract/listing-input'
+import { roleApplicationInput } from '../../contract/role-input'
 import { DEFAULT_LIMITS } from '../../domain/limits'
 import { citiesOf, isRegion, PROVINCES } from '../../domain/regions'
 import { PERMISSIONS, ROLES } from '../../domain/roles'
 import { isMobile } from '../../domain/validators'
 import { drawings } from '../../scripts/art/catalogue.mjs'
+import { isNewerVersion, isVersion } from '../../domain/agreement'
 import { AGREEMENTS } from '../../server/seed/agreements'
+import { SEED_AGREEMENTS } from '../../server/seed/data/agreements'
+import { SEED_APPLICATIONS } from '../../server/seed/data/applications'
 import { DEMO, leafCodes, makeListings, makeMessages, SEED_CATEGORIES, SEED_USERS } from '../../server/seed/data'
 import { GOODS } from '../../server/seed/data/goods'
 import { makeLife } from '../../server/seed/data/life'
@@ -116,6 +120,35 @@ describe('seeded listings', () => {
   })
 })
 
+describe('seeded applications for a role', () => {
+  const of = (role: string, state: string) =>
+    SEED_APPLICATIONS.filter(one => one.role === role && one.state === state).map(one => byMobile.get(one.mobile)!)
+
+  test('are what the form takes, in every state, and a queue for the desk', () => {
+    for (const { role, places, group_count, member_count, introduction } of SEED_APPLICATIONS) {
+      const groups = role === 'agent' ? {} : { places, group_count, member_count }
+      assert.ok(roleApplicationInput.safeParse({ role, introduction, ...groups }).success, introduction)
+    }
+    for (const state of ['pending', 'approved', 'rejected', 'revoked'])
+      assert.ok(of('group_leader', state).length > 0, state)
+    assert.equal(of('group_leader', 'pending').length, 4)
+  })
+
+  test('are approved for whoever has the role and nobody else, with the conditions met', () => {
+    for (const role of ['group_leader', 'agent'] as const) {
+      const holders = SEED_USERS.filter(user => user.role.includes(role))
+      const mobiles = (people: { mobile: string }[]) => people.map(({ mobile }) => mobile).sort()
+      assert.deepEqual(mobiles(of(role, 'approved')), mobiles(holders))
+      for (const user of [...of(role, 'approved'), ...of(role, 'pending')])
+        assert.ok(user.is_identity_certified, user.nickname)
+    }
+    for (const agent of of('agent', 'approved')) {
+      const invited = SEED_USERS.filter(user => user.inviter === agent.mobile && user.is_identity_certified)
+      assert.ok(invited.length >= DEFAULT_LIMITS.agent_invited_min, agent.nickname)
+    }
+  })
+})
+
 describe('seeded people, categories, messages', () => {
   test('include sixty people with different mobiles, real regions and existing portraits', () => {
     assert.equal(SEED_USERS.length, 60)
@@ -217,5 +250,20 @@ describe('pictures and agreements', () => {
       assert.equal(zh[0].version, en[0].version)
       assert.ok(!/\p{Script=Han}/u.test(JSON.stringify(en[0].sections).replace(/团长看板/g, '')), kind)
     }
+  })
+
+  test('have earlier versions and one draft in the demo market, in both languages', () => {
+    for (const one of SEED_AGREEMENTS) {
+      assert.ok(isVersion(one.version))
+      const twin = SEED_AGREEMENTS.find(
+        other => other.kind === one.kind && other.version === one.version && other.locale !== one.locale,
+      )
+      assert.equal(twin?.sections.length, one.sections.length)
+      const current = AGREEMENTS.find(other => other.kind === one.kind && other.locale === one.locale)!
+      const isDraft = one.published_at === null
+      assert.equal(isNewerVersion(one.version, current.version), isDraft)
+      assert.ok(isDraft ? one.changes : one.published_at! < current.published_at!)
+    }
+    assert.equal(SEED_AGREEMENTS.filter(one => one.published_at === null).length, 2)
   })
 })

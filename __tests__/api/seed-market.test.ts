@@ -71,6 +71,8 @@ const WRITTEN = `
   union all select 'search', keyword from saved_searches
   union all select 'term', term from search_terms
   union all select 'share material', title || E'\\n' || text from share_materials
+  union all select 'conference', title || E'\\n' || summary from conferences
+  union all select 'presentation', note from conference_presentations
   union all select 'video', title || E'\\n' || description from videos
   union all select 'listing', v #>> '{}' from listing_revisions,
     jsonb_each(content) e (k, v) where k in ('title', 'description', 'unit', 'specification')

@@ -119,6 +119,53 @@ describe('uploads', () => {
     }
   })
 
+  it('keep the chosen square of an avatar, of the picture as it is seen', async () => {
+    const half = (color: string) => ({
+      input: { create: { width: 300, height: 300, channels: 3 as const, background: color } },
+    })
+    const wide = sharp({ create: { width: 600, height: 300, channels: 3, background: '#000' } }).composite([
+      { ...half('#d02020'), left: 0, top: 0 },
+      { ...half('#2020d0'), left: 300, top: 0 },
+    ])
+    const file = await wide.jpeg().toBuffer()
+    /** A phone held upright: what it stores lies on its side, red above blue once it is turned. */
+    const turned = await sharp(await wide.png().toBuffer())
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const colorOf = async (picture: Buffer, crop?: { left: number; top: number; side: number }) => {
+      const made = await app.call(
+        endpoints.upload.createUpload,
+        { filename: 'a.jpg', content_type: 'image/jpeg', purpose: 'avatar', size: picture.length, crop },
+        { token },
+      )
+      assert.equal((await postForm(app, made.result, picture)).status, 200)
+      const shot = sharp(await bytesOf(made.result.public_url))
+      const { channels } = await shot.stats()
+      const { width, height } = await shot.metadata()
+      const [red, , blue] = channels.map(channel => channel.mean)
+      return [red > 150 && blue < 80 ? 'red' : blue > 150 && red < 80 ? 'blue' : 'both', width, height]
+    }
+    assert.deepEqual(await colorOf(file), ['both', 300, 300], 'the middle')
+    assert.deepEqual(await colorOf(file, { left: 0, top: 0, side: 1 }), ['red', 300, 300])
+    assert.deepEqual(await colorOf(file, { left: 0.5, top: 0, side: 1 }), ['blue', 300, 300])
+    assert.deepEqual(await colorOf(file, { left: 0.75, top: 0.25, side: 0.5 }), ['blue', 150, 150])
+    assert.deepEqual(await colorOf(file, { left: 1, top: 1, side: 1 }), ['blue', 300, 300], 'inside, whatever is asked')
+    assert.deepEqual(await colorOf(turned, { left: 0, top: 0, side: 1 }), ['red', 300, 300])
+    assert.deepEqual(await colorOf(turned, { left: 0, top: 0.5, side: 1 }), ['blue', 300, 300])
+  })
+
+  it('refuse a square that is none', async () => {
+    const ask = (crop: object) =>
+      app.call(
+        endpoints.upload.createUpload,
+        { filename: 'a.jpg', content_type: 'image/jpeg', purpose: 'avatar', size: 1000, crop } as never,
+        { token },
+      )
+    for (const crop of [{ left: -0.1, top: 0, side: 1 }, { left: 0, top: 0, side: 2 }, { left: 0 }, 'all'])
+      assert.equal((await ask(crop as object)).code, 422, JSON.stringify(crop))
+  })
+
   it('crop an avatar square and take the first frame of an animation', async () => {
     const avatar = await send(await picture(600, 300), { purpose: 'avatar' })
     const meta = await sharp(await bytesOf(avatar.form.public_url)).metadata()

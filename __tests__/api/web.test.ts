@@ -84,7 +84,7 @@ describe('the site', () => {
     const data = dataOf(html)
     const feed = (await app.call(endpoints.listing.getListingPage)).result
     assert.deepEqual(data.feed, feed)
-    assert.deepEqual(Object.keys(data), ['feed', 'statistics', 'system'])
+    assert.deepEqual(Object.keys(data), ['feed', 'statistics', 'conference', 'system'])
     // A purchase's card has no picture.
     const covers = feed.items.slice(0, 3).flatMap(item => (item.kind === 'supply' && item.cover_url) || [])
     assert.deepEqual(
@@ -227,7 +227,7 @@ describe('the site', () => {
     assert.deepEqual([shown.products.items[0].title, shown.products.items[0].price_fen], [title, 12_345])
     assert.ok(!pallet.includes(product_code))
     for (const secret of ['leader_price_fen', '13912345678']) assert.ok(!(html + pallet).includes(secret), secret)
-    assert.ok(!pallet.includes('commission'))
+    assert.ok(!pallet.includes('commission_fen'))
 
     await app.call(endpoints.folder.withdrawPallet, { folder_code }, { token })
     await app.call(endpoints.product.takeOffProduct, { product_code }, { token })

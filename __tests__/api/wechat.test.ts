@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { endpoints } from '../../contract'
 import type { IssuedTokens } from '../../contract/account'
 import { createWechatHttp } from '../../server/adapters/wechat/http'
-import { WechatError } from '../../server/adapters/wechat/port'
-import { createStandIn } from '../../server/adapters/wechat/stand-in'
+import { type SharedTokens, WechatAway, WechatError } from '../../server/adapters/wechat/port'
+import { createStandIn, ticketAt } from '../../server/adapters/wechat/stand-in'
 import { createLimiter } from '../../server/http/limiter'
 import { createQrcodes } from '../../server/modules/wechat/qrcodes'
 import { jssdkSignature } from '../../server/modules/wechat/jssdk'
@@ -120,6 +120,77 @@ describe('WeChat', () => {
     )
   })
 
+  it('tells what went wrong at WeChat: outdated, too often, blocked, busy; one hiccup isn’t noticed', async () => {
+    const answer = async (code: string) => {
+      const { code: said, result, message } = await check(code)
+      return [said, message, (result as { retry_after_s?: number }).retry_after_s]
+    }
+    assert.deepEqual(await answer('sandbox-gil.expired'), [422, '微信授权已失效，请重试', undefined])
+    assert.deepEqual(await answer('sandbox-gil.often'), [429, '微信登录太频繁，请一分钟后再试', 60])
+    assert.deepEqual(await answer('sandbox-gil.blocked'), [422, '微信提示这个账号有风险，暂时不能登录', undefined])
+    const busy = await check('sandbox-gil.busy')
+    assert.deepEqual([busy.status, busy.code], [503, 503])
+    assert.ok(await ticketFor('sandbox-gil.hiccup'))
+  })
+
+  it('keeps the ticket where WeChat names no mobile', async () => {
+    const bind_ticket = await ticketFor('sandbox-hal')
+    const bind = (phone_code: string) => app.call(account.bindWechat, { bind_ticket, phone_code, agreed: true })
+    assert.equal((await bind('sandbox-phone-18610000010.expired')).code, 422)
+    assert.equal((await bind('sandbox-phone-18610000010.often')).code, 429)
+    assert.equal((await bind('sandbox-phone-18610000010.busy')).status, 503)
+    assert.equal((await bind('sandbox-phone-18610000010')).code, 1)
+    assert.equal((await bind('sandbox-phone-18610000010.2')).code, 409, 'the ticket is used')
+  })
+
+  it('refuses a mobile whose account has another WeChat, and a frozen account', async () => {
+    const { access_token: token } = await registerHere(app, '18610000011')
+    assert.equal(
+      (await app.call(account.bindWechat, { wechat_code: 'sandbox-ida', platform: 'mini_program' }, { token })).code,
+      1,
+    )
+    const other = await app.call(account.bindWechat, {
+      bind_ticket: await ticketFor('sandbox-ida-other'),
+      phone_code: 'sandbox-phone-18610000011',
+    })
+    assert.deepEqual([other.code, other.message], [409, '这个账号已绑定另一个微信，请先解绑'])
+    const { user_code } = await me(token)
+    const set = (status: string) =>
+      sql`update users set status = ${status} where user_code = ${user_code}`.execute(server.context.db)
+    await set('frozen')
+    const frozen = await check('sandbox-ida.2')
+    assert.deepEqual([frozen.code, frozen.message], [401, '账号已被冻结'])
+    await set('active')
+    assert.equal((await check('sandbox-ida.3')).code, 1)
+  })
+
+  it('knows in the browser who was bound before WeChat named the unionid', async () => {
+    const { access_token: token } = await registerHere(app, '18610000012')
+    await app.call(account.bindWechat, { wechat_code: 'sandbox-jan', platform: 'mini_program' }, { token })
+    const { db } = server.context
+    const { user_code } = await me(token)
+    const mine = sql`user_id = (select id from users where user_code = ${user_code})`
+    await sql`update wechat_bindings set unionid = null where ${mine}`.execute(db)
+    await sql`delete from wechat_unions where ${mine}`.execute(db)
+    const isKnown = async (...visit: Parameters<typeof check>) => 'access_token' in (await check(...visit)).result
+    assert.equal(await isKnown('sandbox-jan.2', 'official_account'), false, 'nothing joins the two apps yet')
+    assert.equal(await isKnown('sandbox-jan.3'), true)
+    assert.equal(await isKnown('sandbox-jan.4', 'official_account'), true)
+  })
+
+  it('gives one unionid to one user, whatever is written', async () => {
+    const { db } = server.context
+    const { rows } = await sql<{ unionid: string; user_id: number }>`
+      select unionid, user_id from wechat_unions limit 1`.execute(db)
+    const [{ unionid, user_id }] = rows
+    await assert.rejects(
+      sql`
+      insert into wechat_bindings (appid, openid, unionid, user_id, created_at)
+      select 'wx3', 'o3', ${unionid}, id, now() from users where id <> ${user_id} limit 1`.execute(db),
+      /foreign key/,
+    )
+  })
+
   it('signs a page like the documentation’s example', () => {
     const ticket = 'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg'
     for (const url of ['http://mp.weixin.qq.com?params=value', 'http://mp.weixin.qq.com?params=value#later'])
@@ -135,10 +206,8 @@ describe('WeChat', () => {
     assert.notEqual(one.nonceStr, two.nonceStr)
     assert.ok(one.jsApiList.length && one.openTagList.includes('wx-open-launch-weapp'))
     assert.match(one.signature, /^[0-9a-f]{40}$/)
-    // The sandbox's ticket for the current two hours is known, so the signature can be checked.
-    const ticket = createHash('sha256')
-      .update(`ticket:${Math.floor(clock.now() / 7_200_000)}`)
-      .digest('base64url')
+    // The sandbox's present ticket is known, so the signature can be checked.
+    const ticket = ticketAt(clock.now())
     assert.equal(two.signature, jssdkSignature(ticket, two.nonceStr, two.timestamp, 'https://m.example.cn/a?b=1'))
     assert.equal((await app.call(system.getJssdkData, { url: 'ftp://x' })).code, 422)
   })
@@ -205,6 +274,21 @@ describe('WeChat', () => {
   })
 })
 
+/** The tokens of one process, without a database. */
+const ownTokens = (): SharedTokens & { kept: Map<string, string> } => {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    get: async (name, fetch) => {
+      const value = kept.get(name) ?? (await fetch()).value
+      kept.set(name, value)
+      return value
+    },
+    forget: async name => void kept.delete(name),
+    due: async () => [...kept.keys()],
+  }
+}
+
 describe('the client of WeChat’s API', () => {
   const config = {
     miniAppId: 'wxmini',
@@ -213,40 +297,63 @@ describe('the client of WeChat’s API', () => {
     officialSecret: 'b',
   }
 
-  it('requests one token for concurrent callers, and a new one only after it expires', async () => {
+  it('fetches another token where WeChat no longer takes the one it has', async () => {
     const clock = new FakeClock()
     const standIn = createStandIn(config, clock)
-    const asked: string[] = []
-    const port = createWechatHttp(config, clock, standIn.base)
-    const real = globalThis.fetch
-    globalThis.fetch = (input, init) => {
-      asked.push(new URL(String(input)).pathname)
-      return real(input, init)
-    }
-    const tokens = () => asked.filter(path => path === '/cgi-bin/stable_token').length
+    const tokens = ownTokens()
+    const port = createWechatHttp(config, standIn.base, tokens)
     try {
-      await Promise.all(Array.from({ length: 10 }, () => port.jsapiTicket()))
-      assert.equal(tokens(), 1)
-      clock.advance(6800_000)
-      await port.jsapiTicket()
-      assert.equal(tokens(), 1)
-      clock.advance(400_000)
-      await port.jsapiTicket()
-      assert.equal(tokens(), 2)
+      assert.equal(await port.phoneNumber('sandbox-phone-18610000020'), '18610000020')
+      clock.advance(3 * 3_600_000)
+      assert.equal(await port.phoneNumber('sandbox-phone-18610000021'), '18610000021', 'the token had ended')
+      tokens.kept.set('token:wxmini', 'nonsense')
+      assert.equal(await port.phoneNumber('sandbox-phone-18610000022'), '18610000022', 'the token was another one')
     } finally {
-      globalThis.fetch = real
+      await standIn.close()
+    }
+  })
+
+  it('asks once more where WeChat is busy, and then says that it is away', async () => {
+    const standIn = createStandIn(config, new FakeClock())
+    const port = createWechatHttp(config, standIn.base, ownTokens())
+    try {
+      assert.ok((await port.miniProgramLogin('sandbox-ann.hiccup')).openid)
+      assert.equal(await port.phoneNumber('sandbox-phone-18610000023.hiccup'), '18610000023')
+      await assert.rejects(port.miniProgramLogin('sandbox-ann.busy'), WechatAway)
+      await assert.rejects(port.phoneNumber('sandbox-phone-18610000023.busy'), WechatAway)
+    } finally {
+      await standIn.close()
+    }
+  })
+
+  it('judges texts, and gives a picture’s check a number', async () => {
+    const standIn = createStandIn(config, new FakeClock())
+    const port = createWechatHttp(config, standIn.base, ownTokens())
+    try {
+      const judged = async (content: string) => (await port.checkText({ openid: 'o1', content })).suggest
+      assert.deepEqual(
+        [await judged('春茶'), await judged('这是违规演示'), await judged('这是疑似演示')],
+        ['pass', 'risky', 'review'],
+      )
+      await assert.rejects(port.checkText({ openid: '', content: '春茶' }), WechatError)
+      const id = await port.checkPicture({ openid: 'o1', url: 'https://m.example.cn/files/f0/large.webp' })
+      assert.deepEqual(
+        standIn.pictures.map(({ trace_id, openid }) => [trace_id, openid]),
+        [[id, 'o1']],
+      )
+    } finally {
       await standIn.close()
     }
   })
 
   it('distinguishes WeChat’s refusal from WeChat being unreachable', async () => {
     const standIn = createStandIn(config, new FakeClock())
-    const port = createWechatHttp({ ...config, miniSecret: 'wrong' }, new FakeClock(), standIn.base)
+    const port = createWechatHttp({ ...config, miniSecret: 'wrong' }, standIn.base, ownTokens())
     await assert.rejects(
       port.miniProgramLogin('sandbox-a'),
       (error: WechatError) => error instanceof WechatError && error.errcode === 40125,
     )
-    const right = createWechatHttp(config, new FakeClock(), standIn.base)
+    const right = createWechatHttp(config, standIn.base, ownTokens())
     await assert.rejects(
       right.miniProgramCode('a scene with spaces', 'pages/index/index'),
       (error: WechatError) => error.errcode === 40169,

@@ -5,11 +5,29 @@ import { type Endpoint, endpoints } from '../../contract'
 import type { Schema } from '../../contract/endpoint'
 import { SUPPLY_TEXTS } from '../../domain/listing-fields'
 import { say } from '../../server/http/messages'
-import { EXAMINER, LEADER, published, purchase, SUPPLIER, supply, tokenOf, VIP } from '../support/market'
+import { CREDIT_CODES, ID_NUMBERS } from '../support/certificates'
+import { ADMIN, EXAMINER, LEADER, published, purchase, SUPPLIER, supply, tokenOf, VIP } from '../support/market'
 import { productForm, sendProduct } from '../support/products'
 import { client, startInProcess, type TestClient } from '../support/server'
 
-const { account, comments, examine, folder, listing, product, quote, reports, search } = endpoints
+const {
+  account,
+  agreements,
+  appeals,
+  broadcasts,
+  certifications,
+  comments,
+  conference,
+  content,
+  examine,
+  folder,
+  listing,
+  product,
+  quote,
+  reports,
+  role,
+  search,
+} = endpoints
 const URL = '/files/f0000000000000000/large.webp'
 const contact = { mobile: '13912345678' }
 /** Copies an input with one field, however deep (`items.0.title`), set to another value. */
@@ -26,11 +44,14 @@ interface Written {
   input: () => object
   /** Fields that others read without asking. */
   shown: string[]
-  /** Fields that nobody else reads, only operators read, or others read after a reveal. */
+  /** Fields that nobody else reads, only operators read or write, or others read after a reveal. */
   hidden?: string[]
+  /** Mobile of the one who may write it; the supplier by default. */
+  as?: string
 }
 
 let listingCode = ''
+const agreed = () => ({ title: '协议', changes: '', sections: [{ heading: '一', body: '全部服务' }] })
 const newProduct = () => ({
   ...productForm(URL),
   brand: '塬上',
@@ -108,7 +129,109 @@ const WRITTEN: Written[] = [
     hidden: ['text'],
   },
   { endpoint: reports.complain, input: () => ({ ground: 'infringing' }), shown: [], hidden: ['text'] },
+  {
+    endpoint: content.addCategory,
+    input: () => ({ parent_code: null, name_zh: '坚果', name_en: 'Nuts' }),
+    shown: [],
+    hidden: ['name_zh', 'name_en'],
+    as: ADMIN,
+  },
+  {
+    endpoint: content.renameCategory,
+    input: () => ({ category_code: 'none', version: 1, name_zh: '坚果', name_en: 'Nuts' }),
+    shown: [],
+    hidden: ['name_zh', 'name_en'],
+    as: ADMIN,
+  },
+  {
+    endpoint: content.saveMaterial,
+    input: () => ({ category: 'invite', title: '邀请', text: '一起来', media: [] }),
+    shown: [],
+    hidden: ['title', 'text'],
+    as: ADMIN,
+  },
+  {
+    endpoint: content.saveVideo,
+    input: () => ({ title: '果园', description: '', media: { kind: 'video', url: URL } }),
+    shown: [],
+    hidden: ['title', 'description'],
+    as: ADMIN,
+  },
+  {
+    endpoint: agreements.saveAgreement,
+    input: () => ({ kind: 'service_agreement', version: '9.0.0', asks_consent: false, zh: agreed(), en: agreed() }),
+    shown: [],
+    hidden: ['zh.title', 'zh.changes', 'en.title', 'en.changes'],
+    as: ADMIN,
+  },
+  {
+    endpoint: certifications.certifyIdentity,
+    input: () => ({
+      name: '王小明',
+      id_number: ID_NUMBERS[0],
+      front_file_id: 'none',
+      back_file_id: 'none',
+      agreed: true,
+    }),
+    shown: [],
+    hidden: ['name'],
+  },
+  {
+    endpoint: certifications.certifyEnterprise,
+    input: () => ({
+      name: '临江青禾商贸有限公司',
+      credit_code: CREDIT_CODES[0],
+      legal_person: '李海燕',
+      licence_file_id: 'none',
+      agreed: true,
+    }),
+    shown: [],
+    hidden: ['name', 'legal_person'],
+  },
+  {
+    endpoint: role.applyRole,
+    input: () => ({ role: 'group_leader', places: ['wechat'], group_count: 3, member_count: 500 }),
+    shown: ['introduction'],
+  },
+  {
+    endpoint: broadcasts.sendBroadcast,
+    input: () => ({
+      title: '周二停机维护',
+      text: '凌晨两点到三点，暂停服务。',
+      title_en: 'Maintenance on Tuesday',
+      text_en: 'No service from two to three.',
+      audience: 'shareholder',
+    }),
+    shown: [],
+    hidden: ['title', 'text', 'title_en', 'text_en'],
+    as: ADMIN,
+  },
+  {
+    endpoint: appeals.sendAppeal,
+    input: () => ({ object_kind: 'listing', object_code: 'none' }),
+    shown: ['text'],
+  },
   { endpoint: search.saveSearch, input: () => ({ subject: 'listing' }), shown: [], hidden: ['keyword'] },
+  {
+    endpoint: conference.applyToPresent,
+    input: () => ({ conference_code: 'k0', object_kind: 'product', object_code: 'p0' }),
+    shown: ['note'],
+  },
+  {
+    endpoint: conference.saveConference,
+    input: () => ({
+      conference_code: 'k0',
+      version: 1,
+      title: '',
+      summary: '',
+      capacity: 1,
+      presenter_seats: 1,
+      live: { kind: 'channels', target: 'sph_market', name: '' },
+      replay_url: null,
+    }),
+    shown: ['title', 'summary', 'live.name'],
+    as: ADMIN,
+  },
 ]
 
 interface Words {
@@ -130,7 +253,7 @@ const CONTACTS: Words = {
   short: ['加V', '+V', '加QQ'],
 }
 const wordsFor = (field: string, { long, short, id = [] }: Words): string[] =>
-  field.endsWith('wechat_id') ? id : /(?:unit|name|brand)$/.test(field) ? short : long
+  field.endsWith('wechat_id') ? id : /(?:unit|name|brand|name_zh|name_en)$/.test(field) ? short : long
 
 /** Fields that are no text written by a user for others, and why. */
 const NO_WORDS: [field: RegExp, why: string][] = [
@@ -139,6 +262,7 @@ const NO_WORDS: [field: RegExp, why: string][] = [
   [/contact\.mobile$/, 'a mobile number'],
   [/^(?:captcha\..*|.*_ticket|.*code|(?:old_)?password|scene|page|request_id|version|platform)$/, 'a secret or a code'],
   [/^device$/, 'shown to its owner only'],
+  [/^(?:zh|en)\.sections\./, 'a section of an agreement, which names what is forbidden'],
   [/^reason$/, 'an operator’s text, which may quote what is forbidden'],
   [/^filter\.\*$/, 'a search filter, read by its own schema'],
   [/^(?:message|stack|filename|content_type)$/, 'written by a device, for the log or the owner only'],
@@ -172,18 +296,23 @@ describe('texts that users write', () => {
   let server: Awaited<ReturnType<typeof startInProcess>>
   let app: TestClient
   let token: string
+  const tokens = new Map<string, string>()
 
   before(async () => {
     server = await startInProcess({ env: { SEED: 'demo' } })
     app = client(server.url)
     token = await tokenOf(app, SUPPLIER)
+    for (const { endpoint, as } of WRITTEN) if (as) tokens.set(endpoint.name, await tokenOf(app, as))
     const { result } = await app.call(listing.getListingPage, { kind: 'supply', limit: 1 })
     listingCode = result.items[0].listing_code
   })
   after(() => server.stop())
 
   const fieldsOf = async (endpoint: Endpoint, input: unknown, language = 'zh-Hans') => {
-    const answer = await app.call(endpoint, input as never, { token, headers: { 'accept-language': language } })
+    const answer = await app.call(endpoint, input as never, {
+      token: tokens.get(endpoint.name) ?? token,
+      headers: { 'accept-language': language },
+    })
     return { code: answer.code, fields: (answer.result as { fields?: Record<string, string> } | null)?.fields }
   }
 

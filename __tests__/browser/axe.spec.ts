@@ -68,6 +68,27 @@ const STEPS: Partial<Record<RouteName, (page: Page) => Promise<void>>> = {
     await page.locator('.btn--l').filter({ visible: true }).last().click()
     await expect(page.getByRole('dialog')).toBeVisible()
   },
+  conference: async page => {
+    await page.locator('.conference__apply .btn').filter({ visible: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+  enterprise_certification: async page => {
+    await page.locator('.btn--sub').filter({ visible: true }).click()
+    await page.locator('.page__footer .btn--l').filter({ visible: true }).click()
+    await expect(page.locator('#error-credit_code')).not.toBeEmpty()
+  },
+  group_leader_apply: async page => {
+    await page.locator('.page__footer .btn--l').filter({ visible: true }).click()
+    await expect(page.locator('#error-introduction')).not.toBeEmpty()
+  },
+  personal: async page => {
+    await page.locator('.set-row').filter({ visible: true }).nth(1).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+  account_cancellation: async page => {
+    await page.locator('.account__submit .btn').filter({ visible: true }).click()
+    await expect(page.locator('#error-code')).not.toBeEmpty()
+  },
   release_supply: async page => {
     await page.locator('.btn--l').filter({ visible: true }).last().click()
     await expect(page.locator('#error-title')).not.toBeEmpty()

@@ -71,7 +71,7 @@ test.describe('a failed send keeps what was typed', () => {
   test('of a reason at the desk, and the next press sends it', async ({ person }) => {
     const page = await person('about:blank', EXAMINER)
     await page.setViewportSize({ width: 1280, height: 900 })
-    await visit(page, '/pages/desk/index')
+    await visit(page, '/pages/desk/index?room=listings')
     const title = page.locator('.desk__title')
     await expect(title).toBeVisible()
     const row = page.locator('.desk-row--on')

@@ -7,6 +7,7 @@ import { client } from '../support/server'
 import { BUYER, EXAMINER, newTitle, type Person, reload, SELLER, test, visit } from './support'
 
 const DESK = '/pages/desk/index'
+const LISTINGS = `${DESK}?room=listings`
 /** Rows of the queue, without the skeletons shown while it loads. */
 const rows = (page: Page) => page.locator('.desk-row:not(.skeleton)').filter({ visible: true })
 const title = (page: Page) => page.locator('.desk__title').filter({ visible: true })
@@ -17,7 +18,7 @@ const queueTop = (page: Page) =>
     .evaluate(one => one.scrollTop)
 
 /** Opens the desk, or one of its tabs, in a window of this size. */
-const openTab = async (person: Person, width: number, height: number, mobile: string, address = DESK) => {
+const openTab = async (person: Person, width: number, height: number, mobile: string, address = LISTINGS) => {
   const page = await person('about:blank', mobile)
   await page.setViewportSize({ width, height })
   await visit(page, address)
@@ -39,12 +40,12 @@ test('on a phone, back returns from a listing to its place in the queue, and for
   await row.click()
   await expect(title(page)).toBeVisible()
   const words = await title(page).innerText()
-  await expect(page).toHaveURL(/desk\/index\?code=/)
+  await expect(page).toHaveURL(/desk\/index\?room=listings&code=/)
 
   await page.goBack()
   await expect(rows(page).first()).toBeVisible()
   await expect(title(page)).toHaveCount(0)
-  await expect(page).toHaveURL(/desk\/index$/)
+  await expect(page).toHaveURL(/desk\/index\?room=listings$/)
   await expect.poll(() => queueTop(page)).toBe(place)
 
   await page.goForward()
@@ -53,7 +54,7 @@ test('on a phone, back returns from a listing to its place in the queue, and for
   await expect(title(page)).toHaveText(words)
   await page.getByRole('button', { name: '返回' }).filter({ visible: true }).click()
   await expect(rows(page).first()).toBeVisible()
-  await expect(page).toHaveURL(/desk\/index$/)
+  await expect(page).toHaveURL(/desk\/index\?room=listings$/)
 })
 
 test('on a wide screen, a reload reopens the same listing and tab', async ({ person }) => {
@@ -114,7 +115,7 @@ test('J and K keep the chosen row in view, ? shows all keys, and no key acts whi
   await expect(field).not.toBeFocused()
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: '快捷键' })
-  await expect(sheet.getByRole('listitem')).toHaveCount(8)
+  await expect(sheet.getByRole('listitem')).toHaveCount(13)
   await page.keyboard.press('a')
   await page.keyboard.press('j')
   await page.keyboard.press('Escape')
@@ -298,11 +299,11 @@ test('operators see the queues they may work on; an upheld report takes the thin
   const report = { object_kind: 'listing', object_code: code, ground: 'fraud', text: '收钱不发货' } as const
   expect(await market.call(endpoints.reports.report, report, { token: buyer })).toMatchObject({ code: 1 })
 
-  const page = await openTab(person, 390, 844, MODERATOR)
+  const page = await openTab(person, 390, 844, MODERATOR, `${DESK}?room=comments`)
   const tabs = page.getByRole('tab').filter({ visible: true })
-  await expect(tabs).toHaveText([/^评论/, /^举报 \d+$/])
+  await expect(tabs).toHaveText([/^总览/, /^评论/, /^举报 \d+$/, /^申诉/])
   await expect(page.getByRole('heading', { name: /^待审评论/ })).toBeVisible()
-  await tabs.nth(1).click()
+  await tabs.nth(2).click()
   const card = page.locator('.desk-talk').filter({ hasText: '收钱不发货' }).filter({ hasText: result.title })
   await card.getByRole('button', { name: '成立并下架' }).click()
   const sheet = page.getByRole('dialog', { name: '举报成立' })
@@ -320,11 +321,82 @@ test('operators see the queues they may work on; an upheld report takes the thin
     object_code: code,
     params: { reason: '信息不实' },
   })
-  // The same operator on a wide screen: the side bar has these two tabs only.
+  // The same operator on a wide screen: the side bar has these tabs only.
   await page.setViewportSize({ width: 1280, height: 900 })
-  await expect(page.getByRole('tab').filter({ visible: true })).toHaveText([/^评论/, /^举报/])
+  await expect(page.getByRole('tab').filter({ visible: true })).toHaveText([/^总览/, /^评论/, /^举报/, /^申诉/])
 
   const stranger = await person(DESK, BUYER)
   await expect(stranger.getByText('没有权限打开这个页面')).toBeVisible()
   await expect(stranger.getByRole('tab')).toHaveCount(0)
+})
+
+test('what WeChat still checks says so, and stays open when it can’t be approved yet', async ({ person }) => {
+  const page = await person('about:blank', EXAMINER)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const WAITS = '微信还在检查图片和文字，稍后再通过'
+  let content_check = 'waiting'
+  await page.route('**/getExamineDetail*', async route => {
+    const reply = await route.fetch()
+    const { result, ...rest } = (await reply.json()) as { result: object }
+    await route.fulfill({ response: reply, json: { ...rest, result: { ...result, content_check } } })
+  })
+  await page.route('**/decideExamine', route =>
+    route.fulfill({ json: { code: 422, message: WAITS, result: { fields: { decision: WAITS } } } }),
+  )
+  await visit(page, LISTINGS)
+  await expect(page.getByRole('note').filter({ hasText: '微信检查中' })).toBeVisible()
+  const words = await title(page).innerText()
+  await page.getByRole('button', { name: /通过，看下一条/ }).click()
+  await expect(page.getByText(WAITS)).toBeVisible()
+  await expect(title(page)).toHaveText(words)
+  content_check = 'risky'
+  await page.keyboard.press('j')
+  await expect(page.getByRole('note').filter({ hasText: '只能驳回' })).toBeVisible()
+})
+
+test('the first page tells what waits and for how long, and leads into each queue by the keyboard alone', async ({
+  person,
+}) => {
+  const page = await openTab(person, 1280, 900, ADMIN, DESK)
+  await expect(page.getByRole('heading', { name: '总览' })).toBeVisible()
+  const card = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect(card('信息').first()).toContainText(/\d+\s*最早一条/)
+  await page.keyboard.press('j')
+  await expect(page.locator('#desk-waits-listings')).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/room=listings/)
+  await expect(rows(page).first()).toBeVisible()
+  await page.keyboard.press(']')
+  await expect(page).toHaveURL(/room=products/)
+  await page.keyboard.press('[')
+  await expect(page).toHaveURL(/room=listings/)
+  await page.keyboard.press('g')
+  await expect(page.getByRole('heading', { name: '总览' })).toBeVisible()
+  await expect(page).toHaveURL(/desk\/index$/)
+})
+
+test('the first page has only what the operator may open, and says so when it can’t be loaded', async ({ person }) => {
+  const page = await openTab(person, 390, 844, MODERATOR, DESK)
+  const cards = page.locator('.desk-waits')
+  await expect(cards).toHaveText([/^评论/, /^举报/, /^申诉/])
+  await page.route('**/getDeskOverview*', route => route.fulfill({ status: 500, json: {} }))
+  await reload(page)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.unroute('**/getDeskOverview*')
+  await page.getByRole('button', { name: '再试一次' }).click()
+  await cards.nth(1).click()
+  await expect(page).toHaveURL(/room=reports/)
+})
+
+test('the first page leads to the parts without a queue, also to those that are pages of their own', async ({
+  person,
+}) => {
+  const page = await openTab(person, 390, 844, ADMIN, DESK)
+  await page.locator('#desk-part-audit').click()
+  await expect(page).toHaveURL(/room=audit/)
+  await visit(page, DESK)
+  await page.locator('#desk-part-desk_content').click()
+  await expect(page).toHaveURL(/desk\/content$/)
 })

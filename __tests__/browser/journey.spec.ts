@@ -27,7 +27,7 @@ test('three people at once: published, approved, found, and notified', async ({ 
   await expect(firstCard).toBeVisible()
   await expect(buyer.getByText(title)).toHaveCount(0)
 
-  const operator = await person('/pages/desk/index')
+  const operator = await person('/pages/desk/index?room=listings')
   await operator.setViewportSize({ width: 1280, height: 900 })
   await logIn(operator, EXAMINER)
   await operator.getByText(title).first().click()
@@ -63,7 +63,7 @@ test('a rejected supply tells its owner why, and nobody else sees it', async ({ 
   await seller.getByRole('button', { name: '提交审核' }).click()
   await expect(seller.getByText('已提交审核')).toBeVisible()
 
-  const operator = await person('/pages/desk/index')
+  const operator = await person('/pages/desk/index?room=listings')
   await operator.setViewportSize({ width: 1280, height: 900 })
   await logIn(operator, EXAMINER)
   await operator.getByText(title).first().click()

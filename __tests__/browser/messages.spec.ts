@@ -29,7 +29,7 @@ const cause = async (server: TestServer, page: Page) => {
 test('opening a message from its channel marks it as read on every device', async ({ person }) => {
   const phone = await person('/pages/message/index', SELLER)
   const desktop = await person('/pages/my/index', SELLER)
-  await expect(phone.locator('.channel')).toHaveCount(3)
+  await expect(phone.locator('.channel')).toHaveCount(4)
   // The number is loaded by a separate request.
   await expect.poll(() => countOf(phone)).toBeGreaterThan(1)
   const before = await countOf(phone)
@@ -113,7 +113,7 @@ test('a deleted message says so and leads on; without a network cached messages 
   const page = await person('/pages/message/system_message/detail?id=n_unknown', SHAREHOLDER)
   await expect(page.getByText('这条消息已经删除')).toBeVisible()
   await page.getByRole('button', { name: '返回消息' }).click()
-  await expect(page.locator('.channel')).toHaveCount(3)
+  await expect(page.locator('.channel')).toHaveCount(4)
   await page.locator('.channel', { hasText: '系统' }).click()
   await expect(rowsOf(page).first()).toBeVisible()
 
@@ -221,7 +221,6 @@ test('news of followed people are in their channel; seeing them removes the mark
   await channel.click()
   const news = rowsOf(page).filter({ hasText: name })
   await expect(news.locator('.message__dot')).toBeVisible()
-  await expect(news.getByRole('button', { name: /^删除/ })).toHaveCount(0)
   await news.getByRole('button').first().click()
   await expect(page).toHaveURL(/supply_detail/)
   await arrived(page, page.getByRole('heading', { name, level: 1 }))
@@ -233,4 +232,48 @@ test('news of followed people are in their channel; seeing them removes the mark
   await channel.click()
   await expect(news).toBeVisible()
   await expect(news.locator('.message__dot')).toHaveCount(0)
+
+  await news.getByRole('button', { name: /^删除/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect(news).toHaveCount(0)
+  await reload(page)
+  await expect(rowsOf(page).first()).toBeVisible()
+  await expect(news).toHaveCount(0)
+})
+
+/** Answers the conference channel's page. */
+const announce = (page: Page, items: object[]) =>
+  page.route(/getMessagePage\?.*channel=conference/, route =>
+    route.fulfill({ json: { code: 1, message: '', result: { items, next_cursor: null } } }),
+  )
+
+test('conference messages are read without logging in, have neither dot nor bin, and lead to the meeting', async ({
+  person,
+}) => {
+  const page = await person('about:blank')
+  const about = { object_kind: 'conference', object_code: 'c1', is_read: true, created_at: new Date().toISOString() }
+  await announce(page, [
+    { id: 'c1', channel: 'conference', key: 'conference.of_a_newer_server', params: { title: '脐橙专场' }, ...about },
+  ])
+  await visit(page, '/pages/message/conference_message')
+  await expect(rowsOf(page)).toContainText('脐橙专场')
+  await expect(rowsOf(page).getByRole('button', { name: /^删除/ })).toHaveCount(0)
+  await expect(rowsOf(page).locator('.message__dot')).toHaveCount(0)
+  await rowsOf(page).locator('.message__open').click()
+  await expect(page).toHaveURL(/login\?redirect=.*conference/)
+})
+
+test('without conference messages the page says what will be there; a failed load can be retried', async ({
+  person,
+}) => {
+  const page = await person('about:blank')
+  await page.route('**/getMessagePage*', route => route.abort())
+  await visit(page, '/pages/message/conference_message')
+  const again = page.getByRole('button', { name: '再试一次' }).filter({ visible: true })
+  await expect(again).toBeVisible()
+  await page.unroute('**/getMessagePage*')
+  await announce(page, [])
+  await again.click()
+  await expect(page.getByText('还没有会议消息')).toBeVisible()
+  await expect(page.getByRole('button', { name: '看下一场' })).toBeVisible()
 })

@@ -411,12 +411,16 @@ export const badge = async (page: Page): Promise<number> => {
   return (await mark.count()) ? Number(await mark.innerText()) : 0
 }
 
-/** Makes the page believe it is in WeChat, whose consent page returns this code. */
-export const inWechat = async (page: Page, code: string) => {
-  await page.addInitScript(() =>
+/** Makes the page believe it is in WeChat's browser. */
+export const asWechat = (page: Page) =>
+  page.addInitScript(() =>
     Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 MicroMessenger/8.0' }),
   )
-  await page.route('https://open.weixin.qq.com/**', route => {
+
+/** The same, with a consent page that returns this code. */
+export const inWechat = async (page: Page, code: string) => {
+  await asWechat(page)
+  await page.route(/\/connect\/oauth2\/authorize\?/, route => {
     const asked = new URL(route.request().url()).searchParams
     const back = new URL(asked.get('redirect_uri')!)
     back.searchParams.set('code', code)

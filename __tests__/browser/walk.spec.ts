@@ -83,11 +83,11 @@ const createWalker = (page: Page, server: TestServer): Walker => {
   }
 }
 
-/** Gives consent at once on WeChat's own page, which is no page of the app. */
+/** Gives consent at once on the consent page, which is no page of the app. */
 const agreeThere = (page: Page) =>
   page.addInitScript(() => {
     const agree = () => document.querySelector<HTMLAnchorElement>('a:only-child')?.click()
-    if (location.hostname === 'open.weixin.qq.com') window.addEventListener('load', agree)
+    if (location.pathname.endsWith('/oauth2/authorize')) window.addEventListener('load', agree)
   })
 
 test('every built page is reachable by taps alone', async ({ person, server }) => {

@@ -28,6 +28,8 @@ const ELSEWHERE: Record<string, [file: string, names: string]> = {
   'npm run restore': ['__tests__/api/backup.test.ts', 'restore'],
   'npm run remove-demo': ['__tests__/api/remove-demo.test.ts', 'remove-demo'],
   'npm run grant-admin': ['__tests__/api/grant-admin.test.ts', 'grant-admin'],
+  'npm run ledger:verify': ['__tests__/api/ledger.test.ts', 'ledger-verify'],
+  'npm run rotate-keys': ['__tests__/api/rotate-keys.test.ts', 'rotate-keys'],
 }
 /** Commands that are run here. */
 const HERE = new Set<string>()
@@ -224,9 +226,40 @@ describe('every command in README, CONTRIBUTING and package.json', { concurrency
     assert.match(await finish('npm run -s bench:sockets -- --smoke'), /p50 \d+ ms/)
   })
 
+  runs(
+    'npm run bench:broadcast',
+    'delivers a broadcast beside the feed',
+    async () => {
+      const printed = await finish('npm run -s bench:broadcast -- --smoke')
+      assert.match(printed, /^reached (\d+) of \1 people in [\d.]+ s, 0 twice/m)
+      assert.match(printed, /^memory: [+-]\d+ MB/m)
+    },
+    noPostgres,
+  )
+
   runs('npm run bench:pictures', 'decodes pictures of each kind', async () => {
     assert.match(await finish('npm run -s bench:pictures -- --smoke'), /^heif .* at the peak$/m)
   })
+
+  runs(
+    'npm run bench:conference',
+    'books the last places of a meeting',
+    async () => {
+      assert.match(await finish('npm run -s bench:conference -- --smoke'), /^exactly 50: true · clear answers: true/m)
+    },
+    noPostgres,
+  )
+
+  runs(
+    'npm run bench:ledger',
+    'books transfers beside pgbench, and the book is whole',
+    async () => {
+      const printed = await finish('npm run -s bench:ledger -- --smoke')
+      assert.match(printed, /^out of one hot account: ratio \d/m)
+      assert.match(printed, /^verified [1-9]\d* transfers in [\d.]+ s, 0 faults$/m)
+    },
+    noPostgres,
+  )
 
   runs('node bench/scroll.mjs', 'scrolls home', async () => {
     assert.match(await finish(`node bench/scroll.mjs ${market.url}/ --smoke`), /^nodes\s+\d+/m)

@@ -11,7 +11,7 @@ const BATCH = 25
 const CASES_A_MARKET = 2_500
 /** Timeout of one request. */
 const PATIENCE_MS = 90_000
-const ENDS_SESSIONS = /^account\.(?:logout|changePassword|restPassword)$/
+const ENDS_SESSIONS = /^account\.(?:logout|changePassword|restPassword|endSession|endOtherSessions)$/
 
 interface Case {
   n: number

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { faultsOfMeetings } from './conferences'
 import type { Db } from '../../server/db/types'
 
 const KINDS = [
@@ -36,6 +37,7 @@ export const faultsOfCounters = async (db: Db): Promise<unknown[]> => {
     where following_count <> (select count(*) from follows where follower_id = u.id)
       or fan_count <> (select count(*) from follows where followee_id = u.id)
       or folder_count <> (select count(*) from folders where owner_id = u.id and deleted_at is null)`)
+  faults.push(...(await faultsOfMeetings(db)))
   const unread = (channel: string) => sql`(select count(*) from notifications n where n.user_id = c.user_id
     and n.channel = ${channel} and n.read_at is null and n.deleted_at is null)`
   await look(sql`select 'unread' as of, user_id from unread_counts c

@@ -1,6 +1,6 @@
 import { endpoints } from '../../contract'
 import type { RouteName } from '../../src/routes'
-import { EXAMINER, LEADER, NEWCOMER, SUPPLIER, tokenOf } from './market'
+import { ADMIN, EXAMINER, LEADER, NEWCOMER, SUPPLIER, tokenOf } from './market'
 import type { TestClient } from './server'
 
 const { account, folder, listing, product, share } = endpoints
@@ -94,6 +94,8 @@ export const PAGE_FIXTURES: PageFixture[] = [
   },
   { name: 'a person’s purchases', as: LEADER, route: 'user_qiugou', query: ofBuyer, shows: 'purchase-card' },
   { name: 'my quotes', as: SUPPLIER, route: 'my_quotes', shows: 'my-quote__purchase' },
+  { name: 'the next meeting', as: LEADER, route: 'conference', shows: 'conference__row' },
+  { name: 'announcements', as: LEADER, route: 'conference_message', shows: 'message__open' },
   { name: 'a supply', route: 'supply_detail', query: newest('supply'), shows: 'supply-card' },
   { name: 'a purchase', route: 'purchase_detail', query: newest('purchase'), shows: 'supply-card' },
 ]
@@ -103,11 +105,34 @@ export const LONE_PAGE_FIXTURES: PageFixture[] = [
   { name: 'a product', route: 'product_detail', query: ofProduct, shows: 'product-detail__title' },
   { name: 'a product of a pallet', route: 'product_detail', query: inPallet, shows: 'product-detail__pallet' },
   { name: 'the recycle bin', as: LEADER, route: 'recycle_bin', query: inBin, shows: 'bin__row' },
+  { name: 'devices', as: LEADER, route: 'account_devices', shows: 'device' },
   { name: 'a product’s form', as: SUPPLIER, route: 'add_product', query: ownProduct, shows: 'field' },
+  { name: 'the certifications', as: SUPPLIER, route: 'authentication', shows: 'certify-card__who' },
+  { name: 'the form of a person’s certification', as: NEWCOMER, route: 'identity_authentication', shows: 'field' },
+  { name: 'the form of an enterprise’s', as: LEADER, route: 'enterprise_certification', shows: 'field' },
+  { name: 'the history of certifications', as: SUPPLIER, route: 'authentication_log', shows: 'certify-log' },
   { name: 'a poster', as: LEADER, route: 'share_poster', query: ofPoster, shows: 'poster__fill' },
   { name: 'share material', as: LEADER, route: 'share_source_material', shows: 'material' },
   { name: 'a video', route: 'video_h5_detail', query: ofVideo, shows: 'video__words' },
   { name: 'the video feed', route: 'video_app_detail', query: ofVideo, shows: 'video__words' },
+  { name: 'a role that is held', as: LEADER, route: 'group_leader_apply', shows: 'role__card' },
+  { name: 'a role with its conditions', as: LEADER, route: 'upgrade_agent', shows: 'role__condition' },
+  {
+    name: 'the queue of applications',
+    as: EXAMINER,
+    route: 'desk',
+    query: () => Promise.resolve('room=applications'),
+    shows: 'desk-talk',
+    only: 'h5',
+  },
+  {
+    name: 'the desk’s users',
+    as: ADMIN,
+    route: 'desk',
+    query: () => Promise.resolve('room=users'),
+    shows: 'desk-row:not(.skeleton)',
+    only: 'h5',
+  },
   {
     name: 'the review queue of products',
     as: EXAMINER,
@@ -116,6 +141,74 @@ export const LONE_PAGE_FIXTURES: PageFixture[] = [
     shows: 'desk-row:not(.skeleton)',
     only: 'h5',
   },
+  {
+    name: 'the applications for certification',
+    as: EXAMINER,
+    route: 'desk',
+    query: () => Promise.resolve('room=certifications'),
+    shows: 'desk-row:not(.skeleton)',
+    only: 'h5',
+  },
+  { name: 'the categories at the desk', as: ADMIN, route: 'desk_content', shows: 'category', only: 'h5' },
+  {
+    name: 'the agreements at the desk',
+    as: ADMIN,
+    route: 'desk_content',
+    query: () => Promise.resolve('room=agreements'),
+    shows: 'content-row',
+    only: 'h5',
+  },
+  {
+    name: 'the share material at the desk',
+    as: ADMIN,
+    route: 'desk_content',
+    query: () => Promise.resolve('room=materials'),
+    shows: 'content-row',
+    only: 'h5',
+  },
+  {
+    name: 'the videos at the desk',
+    as: ADMIN,
+    route: 'desk_content',
+    query: () => Promise.resolve('room=videos'),
+    shows: 'content-row',
+    only: 'h5',
+  },
+  { name: 'the desk’s first page', as: EXAMINER, route: 'desk', shows: 'desk-waits', only: 'h5' },
+  {
+    name: 'the appeals',
+    as: EXAMINER,
+    route: 'desk',
+    query: () => Promise.resolve('room=appeals'),
+    shows: 'desk-row:not(.skeleton)',
+    only: 'h5',
+  },
+  {
+    name: 'the configuration',
+    as: ADMIN,
+    route: 'desk',
+    query: () => Promise.resolve('room=config'),
+    shows: 'desk-setting',
+    only: 'h5',
+  },
+  {
+    name: 'the audit log',
+    as: ADMIN,
+    route: 'desk',
+    query: () => Promise.resolve('room=audit'),
+    shows: 'desk-audit__row',
+    only: 'h5',
+  },
+  { name: 'the meetings at the desk', as: EXAMINER, route: 'desk_conference', shows: 'meeting-row', only: 'h5' },
+  {
+    name: 'the operators’ broadcasts',
+    as: ADMIN,
+    route: 'desk',
+    query: () => Promise.resolve('room=broadcasts'),
+    shows: 'desk-talk',
+    only: 'h5',
+  },
+  { name: 'notifications', as: LEADER, route: 'notifications', shows: 'switch' },
 ]
 
 /** A page of the market that is empty. */
@@ -142,6 +235,7 @@ export const EMPTY_PAGE_FIXTURES: EmptyPageFixture[] = [
   nothing('followers’ activity', 'fans_interact', '还没有互动'),
   nothing('my activity', 'my_interact', '还没有互动'),
   nothing('my quotes', 'my_quotes', '还没有报过价'),
+  nothing('certifications', 'authentication_log', '还没有认证记录'),
   { name: 'a person', as: LEADER, route: 'user_detail', query: ofNewcomer, says: '没有在架的供货' },
   { name: 'a person’s products', as: LEADER, route: 'user_product', query: ofNewcomer, says: '没有在架的商品' },
   { name: 'a person’s purchases', as: LEADER, route: 'user_qiugou', query: ofNewcomer, says: '没有在架的求购' },

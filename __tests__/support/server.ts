@@ -178,7 +178,8 @@ const template = async (start: Start): Promise<string> => {
  */
 const copyDatabase = async (client: pg.Client, start: Start, copy: string): Promise<string> => {
   const name = `${prefixOf(start)}${hashOf(start)}`
-  const directory = join(tmpdir(), name)
+  // Of this PostgreSQL: another suite on the same machine may have one of its own, with other data under this name.
+  const directory = join(tmpdir(), `${name}_${new URL(process.env.DATABASE_URL!).port}`)
   await client.query("select pg_advisory_lock(hashtext('gd-test-template'))")
   const { rows } = await client.query<{ datname: string }>(
     'select datname from pg_database where starts_with(datname, $1)',

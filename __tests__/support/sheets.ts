@@ -163,7 +163,35 @@ export const SHEETS: readonly Sheet[] = [
     keys: { taps: ['快捷键'], label: /快捷键/, only: 'h5', isWide: true },
     'hiding a comment': { query: commented, taps: ['隐藏'], label: /隐藏这条评论/, only: 'h5' },
     'upholding a report': { query: reported, taps: ['成立并下架'], label: /举报成立/, only: 'h5' },
-    'a picture': { taps: [{ class: 'pressable.desk__pic' }], label: /./, only: 'h5', isWide: true },
+    'a picture': {
+      query: async () => 'room=listings',
+      taps: [{ class: 'pressable.desk__pic' }],
+      label: /./,
+      only: 'h5',
+      isWide: true,
+    },
+    'filtering the log': { query: async () => 'room=audit', taps: ['所有对象'], label: /只看哪类对象/, only: 'h5' },
+    'a broadcast': { query: async () => 'room=broadcasts', taps: ['写公告'], label: /写公告/, only: 'h5' },
+  }),
+  // In the demo market the leader has booked the next meeting, and isn't certified as an enterprise.
+  ...on('the next meeting', {
+    reminders: { taps: ['提醒'], label: /开场提醒/ },
+    'giving the place back': { taps: [button('已预约')], label: /取消这场预约/ },
+    sharing: { taps: ['分享'], label: /分享/ },
+    'no certification': { taps: [button('申请')], label: /企业认证/ },
+    applying: { as: SUPPLIER, taps: [button('申请')], label: /申请讲货/ },
+  }),
+  ...over('desk_content', ADMIN, {
+    'acts on a category': { taps: [{ class: 'category__more' }], label: /./, only: 'h5' },
+    'a new category': { taps: ['加顶级分类'], label: /加顶级分类/, only: 'h5' },
+    'moving a category': { taps: [{ class: 'category__more' }, act('移到别处')], label: /移到/, only: 'h5' },
+    'hiding a category': { taps: [{ class: 'category__more' }, act('隐藏')], label: /隐藏/, only: 'h5' },
+    'a new material': { query: async () => 'room=materials', taps: ['新建'], label: /新素材/, only: 'h5' },
+    'a version': { query: async () => 'room=agreements', taps: [{ class: 'content-row' }], label: /./, only: 'h5' },
+  }),
+  ...over('desk_conference', ADMIN, {
+    cancelling: { taps: [{ class: 'meeting-row' }, '取消这一场'], label: /取消这一场/, only: 'h5' },
+    rejecting: { taps: [{ class: 'meeting-row' }, '不通过'], label: /不通过的原因/, only: 'h5' },
   }),
   ...on('folders', {
     actions: { taps: [{ class: 'folder__more' }], label: /./ },
@@ -186,6 +214,9 @@ export const SHEETS: readonly Sheet[] = [
     'a complaint': { taps: [{ class: 'person__more' }, act('投诉')], label: /投诉/ },
     blocking: { taps: [{ class: 'person__more' }, act('拉黑')], label: /拉黑/ },
     following: { taps: [button('关注')], label: /关注/ },
+  }),
+  ...over('my_release', SUPPLIER, {
+    appealing: { taps: [{ class: 'tabs__item', holds: '已下架' }, button('申诉')], label: /申诉/ },
   }),
   ...over('my_release', VIP, {
     publishing: { taps: ['发布'], label: /发布/ },
@@ -211,7 +242,26 @@ export const SHEETS: readonly Sheet[] = [
   }),
   ...over('account_security', LEADER, { 'every device': { taps: [row('退出所有设备')], label: /退出/ } }),
   ...over('license', LEADER, { 'one licence': { taps: [{ class: 'set-row' }], label: /./ } }),
-  ...over('service_agreement', undefined, { contents: { taps: ['目录'], label: /目录/ } }),
+  ...over('service_agreement', undefined, {
+    contents: { taps: ['目录'], label: /目录/ },
+    versions: { taps: ['历史版本'], label: /历史版本/ },
+  }),
+  ...over('identity_authentication', NEWCOMER, {
+    'clearing the draft': {
+      types: { id: 'input-name', label: '姓名', text: '王小明' },
+      taps: ['清空重写'],
+      label: /清空这份草稿/,
+    },
+  }),
+  ...over('desk', EXAMINER, {
+    'revoking a certification': {
+      query: () => Promise.resolve('room=certifications'),
+      taps: ['已认证', { class: 'desk-row', holds: '*' }, '撤销认证'],
+      label: /撤销认证/,
+      only: 'h5',
+      isWide: true,
+    },
+  }),
   ...over('forgot_password', undefined, {
     captcha: {
       types: { id: 'field-mobile', label: '手机号', text: '18912345678' },

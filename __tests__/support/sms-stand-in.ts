@@ -37,9 +37,13 @@ interface Protocol {
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** API 3.0, signature v3 (TC3-HMAC-SHA256). Errors come with HTTP 200. */
-const tencent: Protocol = {
-  check: (request, body) => {
+/**
+ * Checks a request of Tencent's API 3.0, signature v3 (TC3-HMAC-SHA256). Errors come with HTTP 200.
+ * @returns null if its signature is right, else the error response
+ */
+export const checkTencent =
+  (action: string, version: string): Protocol['check'] =>
+  (request, body) => {
     const { headers } = request
     const timestamp = String(headers['x-tc-timestamp'])
     const date = new Date(Number(timestamp) * 1000).toISOString().slice(0, 10)
@@ -51,7 +55,7 @@ const tencent: Protocol = {
       body: { Response: { Error: { Code: code, Message: code }, RequestId: 'r-1' } },
     })
     if (!given || given[1] !== SECRET_ID) return fail('AuthFailure.SecretIdNotFound')
-    if (headers['x-tc-action'] !== 'SendSms' || headers['x-tc-version'] !== '2021-01-11') return fail('InvalidAction')
+    if (headers['x-tc-action'] !== action || headers['x-tc-version'] !== version) return fail('InvalidAction')
     const names = given[3].split(';')
     const canonical = [
       'POST',
@@ -70,7 +74,10 @@ const tencent: Protocol = {
     const wanted = hmac(signing, `TC3-HMAC-SHA256\n${timestamp}\n${scope}\n${hash(canonical)}`).toString('hex')
     if (given[2] !== scope || wanted !== given[4]) return fail('AuthFailure.SignatureFailure')
     return null
-  },
+  }
+
+const tencent: Protocol = {
+  check: checkTencent('SendSms', '2021-01-11'),
   read: (_request, body) => {
     const { PhoneNumberSet, SmsSdkAppId, SignName, TemplateId, TemplateParamSet } = JSON.parse(body)
     return {

@@ -19,16 +19,6 @@ export interface Way {
 
 /** Pages that are not built yet: nothing leads to them. */
 export const TO_COME: readonly RouteName[] = [
-  'conference',
-  'conference_message',
-  'group_leader_apply',
-  'upgrade_agent',
-  'authentication',
-  'identity_authentication',
-  'enterprise_certification',
-  'authentication_log',
-  'personal',
-  'account_cancellation',
   'payment',
   'pay_popup',
   'upgrade_vip_popup',
@@ -39,7 +29,7 @@ export const TO_COME: readonly RouteName[] = [
 ]
 
 /** The mini-program has no desk, and needs no page on how to open WeChat. */
-const ONLY_H5 = new Set<RouteName>(['desk', 'wechat_install_modal'])
+const ONLY_H5 = new Set<RouteName>(['desk', 'desk_conference', 'desk_content', 'wechat_install_modal'])
 
 /** For modals that open on the page itself: the class of the modal's part. */
 export const PARTS: Partial<Record<RouteName, string>> = {
@@ -129,6 +119,7 @@ export const AS_MEMBER: readonly Way[] = [
     then: [
       { to: 'follow_message', taps: [channel('关注')] },
       { to: 'examine_message', taps: [channel('审核')] },
+      { to: 'conference_message', taps: [channel('周二有约')] },
       {
         to: 'system_message',
         taps: [channel('系统')],
@@ -172,10 +163,24 @@ export const AS_MEMBER: readonly Way[] = [
         then: [{ to: 'video_h5_detail', taps: [card('material__play')] }],
       },
       { to: 'my_quotes', taps: ['我的报价'] },
+      { to: 'group_leader_apply', taps: ['申请团长'] },
+      { to: 'upgrade_agent', taps: ['升级代理'] },
+      {
+        to: 'authentication',
+        taps: ['认证中心'],
+        then: [
+          { to: 'identity_authentication', taps: [{ class: 'btn', holds: '查看' }] },
+          { to: 'enterprise_certification', taps: [{ class: 'btn', holds: '去认证' }] },
+          { to: 'authentication_log', taps: [card('certify-rows__item')] },
+        ],
+      },
       {
         to: 'account_security',
         taps: ['账号与安全'],
         then: [
+          { to: 'personal', taps: [row('个人资料')] },
+          { to: 'account_devices', taps: [row('登录设备')] },
+          { to: 'account_cancellation', taps: [row('注销账号')] },
           { to: 'change_mobile', taps: [row('手机号')] },
           { to: 'change_password', taps: [row('密码')] },
           // Inside WeChat there is nothing to say about installing it.
@@ -198,6 +203,7 @@ export const AS_MEMBER: readonly Way[] = [
           { to: 'third_party_information_share_checklist', taps: [row('第三方')] },
           { to: 'checkpermission_modal', taps: [row('使用相机')] },
           { to: 'switch_accounts_popup', taps: [row('切换账号')] },
+          { to: 'notifications', taps: [row('消息通知')] },
           { to: 'logout_modal', taps: ['退出登录'] },
         ],
       },
@@ -210,7 +216,17 @@ export const AS_OPERATOR: readonly Way[] = [
   {
     to: 'my',
     taps: [{ class: 'tabbar__item', at: 3 }],
-    then: [{ to: 'desk', taps: ['运营台'], only: 'h5' }],
+    then: [
+      {
+        to: 'desk',
+        taps: ['运营台'],
+        only: 'h5',
+        then: [
+          { to: 'desk_conference', taps: [card('desk__link')], only: 'h5' },
+          { to: 'desk_content', taps: [{ class: 'desk__link', at: 1 }], only: 'h5' },
+        ],
+      },
+    ],
   },
 ]
 
@@ -282,8 +298,11 @@ export const walk = async (walker: Walker, ways: readonly Way[], { reached, faul
   }
 }
 
-/** Pages that the walks did not reach, with the reason. Nothing has to lead to `not_found`. */
+/** No tap leads there: the page for unknown addresses, and what opens by itself after a new version of an agreement. */
+const BY_THEMSELVES: readonly RouteName[] = ['not_found', 'renewed_consent']
+
+/** Pages that the walks did not reach, with the reason. */
 export const unreached = ({ reached, faults }: Walked, target: 'h5' | 'weapp'): string[] =>
-  ROUTE_NAMES.filter(name => !reached.has(name) && name !== 'not_found')
+  ROUTE_NAMES.filter(name => !reached.has(name) && !BY_THEMSELVES.includes(name))
     .filter(name => !TO_COME.includes(name) && !(target === 'weapp' && ONLY_H5.has(name)))
     .map(name => faults.get(name) ?? `${name}: no way leads there`)

@@ -40,6 +40,8 @@ const REFUSED = [
   '1\u200b3\u200b8\u200b0\u200b0\u200b0\u200b0\u200b0\u200b0\u200b0\u200b0',
   '١٣٨٠٠٠٠٠٠٠٠',
   'one three eight zero zero zero zero zero zero zero zero',
+  'yao san ba ling ling ling ling ling ling ling ling',
+  'Yi-San-Ba Ling-Ling-Ling-Ling Ling-Ling-Ling-Ling',
   '+86 138 0000 0000',
   '+8613800000000',
   '008613800000000',

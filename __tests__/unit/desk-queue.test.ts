@@ -185,3 +185,22 @@ test('opens the linked listing on retry if the queue failed to load first', asyn
   await store.load()
   expect(store.chosen).toBe('two')
 })
+
+test('a refresh keeps what is listed below, in either order', async () => {
+  for (const isNewestFirst of [false, true]) {
+    // One row a minute, oldest or newest first.
+    const listed = (codes: string[], next: string | null) =>
+      ({
+        items: codes.map(code => row(code, (isNewestFirst ? -1 : 1) * Number(code))),
+        next_cursor: next,
+        total: 4,
+      }) as never
+    const store = await queue({
+      isNewestFirst,
+      load: inTurn([listed(['1', '2'], '2'), listed(['3', '4'], null), listed(['1', '2'], '2')]),
+    })
+    await store.list.more()
+    await store.load()
+    expect(codes(store)).toEqual(['1', '2', '3', '4'])
+  }
+})

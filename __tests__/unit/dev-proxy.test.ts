@@ -5,8 +5,8 @@ import { SERVER_PATHS } from '../../config/dev'
 const server = path.resolve(__dirname, '../../server')
 /** Where the server registers a path of its own, outside the contract. */
 const REGISTERED = /(?:\b(?:app|scope)\.(?:get|post)(?:<.*>)?\(|\bconst PATH = )'(\/[\w.-]+)/g
-/** Of the built site only, or for monitoring. */
-const NOT_IN_DEVELOPMENT = ['/healthz', '/readyz', '/robots.txt', '/shell', '/sitemap.xml', '/sw.js']
+/** Of the built site only, for monitoring, or for WeChat's servers. */
+const NOT_IN_DEVELOPMENT = ['/healthz', '/readyz', '/robots.txt', '/shell', '/sitemap.xml', '/sw.js', '/wechat']
 
 const sourcesIn = (folder: string): string[] =>
   fs.readdirSync(folder, { withFileTypes: true }).flatMap(entry => {

@@ -27,6 +27,7 @@ describe('the guard', () => {
     ['no permission', 'desk', loggedIn, 'forbidden'],
     ['the permission', 'desk', { ...loggedIn, payload: person(['examine.listing']) }, 'open'],
     ['another queue of the desk', 'desk', { ...loggedIn, payload: person(['examine.report']) }, 'open'],
+    ['the users', 'desk', { ...loggedIn, payload: person(['user.manage']) }, 'open'],
     ['a permission that opens no queue', 'desk', { ...loggedIn, payload: person(['finance.view']) }, 'forbidden'],
     ['the admin role', 'desk', { ...loggedIn, payload: person([], ['admin']) }, 'open'],
     ['nobody at the desk', 'desk', anonymous, 'login'],

@@ -12,6 +12,9 @@ const params = {
   unit: '箱',
   keyword: '蜂蜜',
   text: '能开发票吗',
+  role: 'agent',
+  number: '108',
+  starts_at: '2026-11-24T12:00:00Z',
 }
 
 describe.each(['zh-Hans', 'en'] as const)('in %s', language => {
@@ -48,14 +51,41 @@ test.each([
   ['quote.accepted', '买家选中了你的报价', '“土蜂蜜”'],
   ['quote.declined', '买家没有选中你的报价', '“土蜂蜜”'],
   ['examine.listing_taken_down', '平台下架了你的信息', '“土蜂蜜”'],
+  ['examine.appeal_approved', '申诉通过，已恢复上架', '“土蜂蜜”'],
+  ['examine.appeal_rejected', '申诉未通过', '“土蜂蜜”'],
   ['comment.hidden', '平台隐藏了你的评论', '“能开发票吗”'],
+  ['role.approved', '代理申请已通过', ''],
+  ['role.rejected', '代理申请未通过', '图片不清楚'],
+  ['role.granted', '你已成为代理', '图片不清楚'],
+  ['role.revoked', '你的代理身份已取消', '图片不清楚'],
 ])('%s says who did what, and then the thing', (key, title, thing) => {
   const words = messageWords({ key, params })
   expect(words.title).toBe(title)
   expect(words.text.startsWith(thing)).toBe(true)
 })
 
+test('a meeting is named by its number, its title and Shanghai’s time', () => {
+  const words = messageWords({
+    key: 'conference.opened',
+    params: { number: '108', title: '', starts_at: params.starts_at },
+  })
+  expect([words.title, words.text]).toEqual(['第 108 场开放预约', '“选品会”，11 月 24 日 周二 20:00 开始'])
+})
+
 test('a quote’s unit is English in English', async () => {
   await setLocale('en')
   expect(messageWords({ key: 'quote.given', params }).title).toBe('茶岭山房 quoted ¥12.50 / case')
+})
+
+test('a broadcast is read in English where it has that, else in Chinese', async () => {
+  const chinese = { title: '停机维护', text: '凌晨两点', title_en: '', text_en: '' }
+  const both = { ...chinese, title_en: 'Maintenance', text_en: 'At two' }
+  const said = (sent: Record<string, string>) => {
+    const { title, text } = messageWords({ key: 'system.broadcast', params: sent })
+    return [title, text]
+  }
+  expect(said(both)).toEqual(['停机维护', '凌晨两点'])
+  await setLocale('en')
+  expect(said(both)).toEqual(['Maintenance', 'At two'])
+  expect(said(chinese)).toEqual(['停机维护', '凌晨两点'])
 })

@@ -45,9 +45,18 @@ test.each(list(SPECIFIED.closed))('%s is in the table, protected', address => {
   expect(routeOf(findRoute(address)!)).toMatchObject({ path: address, access: 'protected' })
 })
 
-test('the table has no other pages but my quotes, the desk and “not found”', () => {
+test('the table has no other pages but my quotes, notifications, my devices, renewed consent, the desk’s and “not found”', () => {
   const specified = new Set([...list(SPECIFIED.open), ...list(SPECIFIED.closed)])
-  expect(ROUTE_NAMES.filter(name => !specified.has(routeOf(name).path))).toEqual(['my_quotes', 'desk', 'not_found'])
+  expect(ROUTE_NAMES.filter(name => !specified.has(routeOf(name).path))).toEqual([
+    'my_quotes',
+    'notifications',
+    'account_devices',
+    'renewed_consent',
+    'desk',
+    'desk_conference',
+    'desk_content',
+    'not_found',
+  ])
 })
 
 test.each(list(FLAT))('the flat reading %s opens the same page', address => {
@@ -108,7 +117,7 @@ describe('packaging', () => {
     }
     const files = ROUTE_NAMES.map(name => fileOf(routeOf(name)))
     expect(pagesOf('h5').sort()).toEqual([...files].sort())
-    expect(pagesOf('weapp').sort()).toEqual(files.filter(file => file !== 'pages/desk/index').sort())
+    expect(pagesOf('weapp').sort()).toEqual(files.filter(file => !file.startsWith('pages/desk/')).sort())
   })
 
   test('a file’s folder differs from its path only if a tab page or the main package requires it', () => {

@@ -9,11 +9,13 @@ import {
   countCharacters,
   isAmount,
   isCode,
+  isCreditCode,
   isDate,
   isEmail,
   isIdCard,
   isInternalPath,
   isMobile,
+  isPersonName,
   isUrl,
 } from '../../domain/validators'
 
@@ -82,6 +84,29 @@ describe('an ID card', () => {
     expect(isIdCard('11010519491231002X', '1949-12-31')).toBe(true)
   })
 })
+
+describe('a unified social credit code', () =>
+  table(
+    isCreditCode,
+    ['91350100M000100Y43', '91350100m000100y43', '91330106MA2B1C3D45'],
+    [
+      '',
+      '91350100M000100Y4',
+      '91350100M000100Y44',
+      '91350100M000100Y430',
+      '01350100M000100Y43',
+      '9135010OM000100Y43',
+      '91350100I000100Y43',
+      '91350100M000100Y4３',
+    ],
+  ))
+
+describe('a name on an identity card', () =>
+  table(
+    isPersonName,
+    ['王小明', '欧阳若水', '阿卜杜拉·买买提', '㛃㛚'],
+    ['', '王 小明', '王\u3000明', 'Wang', '王1', '王.明', '王１'],
+  ))
 
 describe('an amount with up to two decimals', () =>
   table(

@@ -52,7 +52,7 @@ test('passes pushes on, and ignores other frames and other versions', async () =
   const { client, log, last } = createStage()
   client.start()
   last().onOpen()
-  const others = ['nonsense', 'null', '{"other":1}', '[]', push('m2', 'conference'), push('m3', '')]
+  const others = ['nonsense', 'null', '{"other":1}', '[]', push('m2', 'weather'), push('m3', '')]
   for (const text of [push('m1', 'examine'), ...others]) last().onMessage(text)
   expect(log.filter(line => line.includes('push'))).toEqual(['0 push examine m1'])
 })

@@ -154,6 +154,14 @@ describe('the unread counter', () => {
     unread.push(push('a', 7))
     expect(unread.lastPush).toBeNull()
   })
+  test('a quiet push is counted and opens no pop-up; an announcement does neither', () => {
+    const unread = new UnreadStore(async () => count(0, 0))
+    unread.push({ ...push('a', 1), is_quiet: true })
+    expect([unread.count, unread.lastPush]).toEqual([1, null])
+    unread.push({ ...push('c', 0), notify_type: 'conference' })
+    unread.announce('c')
+    expect([unread.count, unread.lastPush, unread.announced]).toEqual([1, null, 'c'])
+  })
   type Step = SocketPush | UnreadInfo | 'read'
   const play = (steps: Step[]) => {
     const unread = new UnreadStore(async () => count(0, 0))
@@ -302,6 +310,19 @@ describe('the configuration', () => {
     expect(offered()).toEqual([true, false])
     // An older server doesn't list it.
     expect(config.offers('wechat', 'wide_browser')).toBe(true)
+  })
+
+  test('loads again when the app is shown ten minutes later, and then finds a risen minimum version', async () => {
+    const answers = [system, { ...system, minimum_version: 165 }]
+    const config = new ConfigStore(async () => answers.shift()!, createFakeStorage())
+    await config.load()
+    config.reloadIfOld(1_000)
+    config.reloadIfOld(600_000)
+    await clock.settle()
+    expect(config.isOutdated).toBe(false)
+    config.reloadIfOld(602_000)
+    await clock.settle()
+    expect(config.isOutdated).toBe(true)
   })
 
   test.each([

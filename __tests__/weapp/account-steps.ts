@@ -18,7 +18,7 @@ export const started = (phone: Phone) =>
 export const submit = (phone: Phone) => phone.tap({ class: 'btn', in: { class: 'account__submit' } })
 export const agree = async (phone: Phone) => {
   phone.tap({ class: 'agree__tap' })
-  await phone.seen({ class: 'agree__box--on' })
+  await phone.seen({ class: 'tick--on' })
 }
 /** A button in an overlay. */
 export const floating = (text: string) => ({ ...button(text), in: { class: 'float' } })

@@ -2,9 +2,21 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { STORAGE } from '../../domain/constants'
 import { ADMIN } from '../support/people'
-import { agree, askForCode, calls, file, floating, isQuiet, openSettings, present, row, submit } from './account-steps'
+import {
+  agree,
+  askForCode,
+  calls,
+  file,
+  floating,
+  isQuiet,
+  openSettings,
+  present,
+  row,
+  started,
+  submit,
+} from './account-steps'
 import { textOf, type Phone } from './runner'
-import { assertSound, button, BUYER, endpoints, logIn, market, SELLER, words } from './suite'
+import { anotherTap, assertSound, button, BUYER, endpoints, logIn, market, SELLER, words } from './suite'
 
 const place = market()
 const LEADER = '13800000002'
@@ -77,6 +89,88 @@ describe('WeChat', () => {
     await again.until(() => again.stored.has(STORAGE.token), 15_000, 'to be logged in')
     assert.equal(await present(place, again), `${mobile.slice(0, 3)}****${mobile.slice(-4)}`)
     assertSound(again)
+  })
+
+  /** A phone on the page for a mobile number, with the agreements still to be accepted. */
+  const atBinding = async () => {
+    const phone = await place.phone({ open: file('login') })
+    phone.loginCode = `sandbox-shared-${Date.now()}-${Math.floor(Math.random() * 1e6)}`
+    await phone.seen(words['login.wechat'])
+    await agree(phone)
+    phone.tap(words['login.wechat'])
+    await phone.until(() => phone.path === file('bind_wechat'), 15_000, 'the page for a mobile number')
+    await phone.seen(words['bind.by_phone'])
+    return phone
+  }
+  const share = (phone: Phone) => phone.tap(button(words['bind.by_phone']))
+  const sheets = (phone: Phone) => phone.asked.filter(({ name }) => name === 'getPhoneNumber').length
+  const isBinding = (phone: Phone) => phone.path === file('bind_wechat') && !phone.stored.has(STORAGE.token)
+
+  it('shares the mobile number in one tap, once the agreements are accepted', async () => {
+    const phone = await atBinding()
+    share(phone)
+    await phone.seen(words['login.agree_first'])
+    assert.equal(sheets(phone), 0)
+    await agree(phone)
+    const mobile = newMobile()
+    phone.decisions.getPhoneNumber = { errMsg: 'getPhoneNumber:ok', code: `sandbox-phone-${mobile}` }
+    share(phone)
+    await phone.until(() => phone.stored.has(STORAGE.token) && phone.path !== file('bind_wechat'), 15_000, 'an account')
+    assert.equal(await present(place, phone), `${mobile.slice(0, 3)}****${mobile.slice(-4)}`)
+    assert.equal(calls(phone, 'sendCode').length, 0)
+    assertSound(phone)
+  })
+
+  it('shares none when the person refuses, silently, or when it can’t, and says so; a code still works', async () => {
+    const phone = await atBinding()
+    await agree(phone)
+    share(phone)
+    await phone.until(() => sheets(phone) === 1, 5000, 'the sheet')
+    assert.ok(!phone.text().includes(words['bind.phone_failed']))
+    phone.decisions.getPhoneNumber = { errMsg: 'getPhoneNumber:fail no permission' }
+    await anotherTap(phone)
+    share(phone)
+    await phone.seen(words['bind.phone_failed'])
+    assert.equal(calls(phone, 'bindWechat').length, 0)
+    const mobile = newMobile()
+    phone.input({ id: 'field-code' }, await askForCode(place, phone, mobile))
+    submit(phone)
+    await phone.until(() => phone.stored.has(STORAGE.token), 15_000, 'an account')
+    assertSound(phone)
+  })
+
+  it('says what is wrong with an outdated number code, and takes a fresh one', async () => {
+    const phone = await atBinding()
+    await agree(phone)
+    const mobile = newMobile()
+    phone.decisions.getPhoneNumber = { errMsg: 'getPhoneNumber:ok', code: `sandbox-phone-${mobile}.expired` }
+    share(phone)
+    await phone.seen('微信授权已失效，请重试')
+    assert.ok(isBinding(phone))
+    phone.decisions.getPhoneNumber = { errMsg: 'getPhoneNumber:ok', code: `sandbox-phone-${mobile}` }
+    await anotherTap(phone)
+    share(phone)
+    await phone.until(() => phone.stored.has(STORAGE.token), 15_000, 'an account')
+    assertSound(phone)
+  })
+
+  it('asks for consent to the privacy guide before it shares a number', async () => {
+    const phone = await atBinding()
+    await agree(phone)
+    phone.privacyAgreed = false
+    const mobile = newMobile()
+    phone.decisions.getPhoneNumber = { errMsg: 'getPhoneNumber:ok', code: `sandbox-phone-${mobile}` }
+    share(phone)
+    await phone.seen(words['permission.privacy_text'])
+    phone.tap({ class: 'btn', text: words['permission.privacy_no'] })
+    await phone.until(() => !phone.text().includes(words['permission.privacy_text']), 5000, 'the question to go')
+    assert.ok(isBinding(phone) && calls(phone, 'bindWechat').length === 0)
+    await anotherTap(phone)
+    share(phone)
+    await phone.seen(words['permission.privacy_text'])
+    phone.tap({ class: 'btn', text: words['permission.privacy_yes'] })
+    await phone.until(() => phone.stored.has(STORAGE.token), 15_000, 'an account')
+    assertSound(phone)
   })
 
   it('says so when it doesn’t answer; the mobile still works', async () => {
@@ -222,7 +316,7 @@ describe('The cache', () => {
 describe('A newer build', () => {
   it('that is ready is offered once, and can be put off', async () => {
     const phone = await place.phone()
-    await phone.until(() => isQuiet(phone), 15_000, 'the start to be over')
+    await started(phone)
     phone.update.onUpdateReady.fire({})
     await phone.seen(words['update.title'], 10_000)
     phone.tap(button(words['update.later']))
@@ -236,9 +330,30 @@ describe('A newer build', () => {
 
   it('is applied when the person agrees', async () => {
     const phone = await place.phone()
-    await phone.until(() => isQuiet(phone), 15_000, 'the start to be over')
+    await started(phone)
     phone.update.onUpdateReady.fire({})
     await phone.seen(words['update.now'], 10_000)
+    phone.tap(button(words['update.now']))
+    await phone.until(() => phone.updateApplied, 5000, 'the update')
+    assertSound(phone)
+  })
+
+  it('that the server insists on, but WeChat can’t fetch, says how to get it', async () => {
+    const info = (await place.client.call(endpoints.system.getSystemInfo, {})).result
+    const phone = await place.phone()
+    await started(phone)
+    phone.network.stub = ({ url }) =>
+      url.includes('getSystemInfo')
+        ? { statusCode: 200, body: { code: 1, message: '', result: { ...info, minimum_version: 999_999 } } }
+        : undefined
+    phone.sleep()
+    phone.realm.advance(11 * 60_000)
+    phone.show()
+    await phone.seen(words['update.must_restart'], 15_000)
+    phone.update.onUpdateFailed.fire({})
+    await phone.seen(words['update.must_reopen'], 10_000)
+    phone.update.onUpdateReady.fire({})
+    await phone.seen(words['update.must_text'], 10_000)
     phone.tap(button(words['update.now']))
     await phone.until(() => phone.updateApplied, 5000, 'the update')
     assertSound(phone)

@@ -13,6 +13,15 @@ const cards = (phone: Phone) =>
   phone.findAll({ where: node => /\b(supply|purchase)-card\b/.test(String(node.attrs.class ?? '')) }).map(textOf)
 
 describe('The cards of home', () => {
+  it('are there when one comes back to an app that was left as it opened', async () => {
+    const phone = await place.phone()
+    phone.hide()
+    await phone.until(() => phone.network.log.length > 0 && phone.network.atOnce === 0, 15_000, 'its requests')
+    phone.show()
+    await card(phone)
+    assertSound(phone)
+  })
+
   it('show the kind, the whole title and the certificate, pinned or not', async () => {
     const { result } = await place.client.call(endpoints.listing.getListingPage, { kind: 'supply' })
     const phone = await place.phone()

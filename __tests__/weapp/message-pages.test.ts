@@ -16,7 +16,7 @@ const tokenIn = (phone: Phone) =>
 /** A started phone that has the message pages' subpackage already: without a network WeChat can't load it. */
 const phoneOf = async (mobile: string) => {
   const phone = await place.phone({ stored: await place.session(mobile), open: file('conference_message') })
-  await phone.seen(words['prepared.title'], 15_000)
+  await phone.seen({ class: 'message__open' }, 15_000)
   await started(phone)
   return phone
 }

@@ -7,7 +7,7 @@ export const approveInBrowser = async (url: string, title: string): Promise<void
   const browser = await chromium.launch(await findChromium())
   try {
     const page = await browser.newPage({ baseURL: url, viewport: { width: 1280, height: 900 }, locale: 'zh-CN' })
-    await page.goto('/pages/desk/index')
+    await page.goto('/pages/desk/index?room=listings')
     await page.getByRole('tab', { name: words['login.by_password'] }).click()
     await page.getByRole('textbox', { name: words['login.mobile'] }).fill(ADMIN)
     await page.locator('input[type=password]').fill(PASSWORD)

@@ -54,7 +54,7 @@ describe('Every page of the mini-program', () => {
     // The button is drawn once the server has said that WeChat is available.
     await stranger.seen({ class: 'agree__tap' }, 15_000)
     stranger.tap({ class: 'agree__tap' })
-    await stranger.seen({ class: 'agree__box--on' })
+    await stranger.seen({ class: 'tick--on' })
     stranger.tap(words['login.wechat'])
     await stranger.seen(words['bind.submit'], 10_000)
     assert.equal(stranger.path, fileOf(routeOf('bind_wechat')))

@@ -154,8 +154,8 @@ export const logIn = async (phone: Phone, mobile: string, password = PASSWORD) =
   await phone.seen({ id: 'field-password' })
   phone.input({ id: 'field-mobile' }, mobile)
   phone.input({ id: 'field-password' }, password)
-  if (!phone.find({ class: 'agree__box--on' })) phone.tap({ class: 'agree__tap' })
-  await phone.seen({ class: 'agree__box--on' })
+  if (!phone.find({ class: 'tick--on' })) phone.tap({ class: 'agree__tap' })
+  await phone.seen({ class: 'tick--on' })
   phone.tap({ text: words['login.submit'], in: { class: 'account__submit' } })
 }
 

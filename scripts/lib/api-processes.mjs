@@ -20,29 +20,41 @@ const PROCESSES = `
   search-saved
   upload
   examine
+  certification*
+  rotate-keys*
   deploying
   outage
   crowd
-  account
+  account devices
+  cancellation*
+  data-export
   activity
   share-card
   socket
   session*
   quote* quote-kept
+  conference*
+  conference-job*
   news message
+  broadcast* notifications
   listing* search*
   folder library
   product lists
   follow sms
+  role users
+  content* agreement*
+  appeal* settings* audit*
+  in-clear
   reveal* seed*
   feed* search-forgiving
   web headers
-  raw sms-providers
-  wechat wechat-off video
+  raw sms-providers captcha-provider identity-provider
+  wechat wechat-off wechat-push video
+  wechat-tokens* content-check
   system client-address written-texts
   pallet own-pictures* seed-market*
   bodies
-  deadlock*
+  deadlock* ledger*
   archive cache coerce config files-adapter head-script limiter seed-data
 `
 const processes = PROCESSES.trim()

@@ -13,6 +13,7 @@ const OUTSIDE = [
   'pg-native',
   'pinyin-pro',
   'sharp',
+  'tencentcloud-sdk-nodejs-common',
   'tencentcloud-sdk-nodejs-sms',
 ]
 

@@ -4,7 +4,7 @@ import { root } from './steps.mjs'
 
 /** Skeletons and spinners. */
 export const WAITING =
-  '.skeleton, .spinner, .detail__line, .profile__lines, .form__bone, .desk__ghost-pic, .set-row__bone, .agreement__bone, .link-code--wait, .library__bone, .library__tile-bone, .saved__bone, .uploader__veil.num'
+  '.skeleton, .spinner, .detail__line, .profile__lines, .form__bone, .desk__ghost-pic, .set-row__bone, .agreement__bone, .link-code--wait, .library__bone, .library__tile-bone, .saved__bone, .uploader__veil.num, .cancel__bone'
 
 /** Route handlers: never answered, failed, an empty list. */
 export const held = () => {}
@@ -17,6 +17,43 @@ export const outdated = async route => {
   const body = await answer.json()
   await route.fulfill({ json: { ...body, result: { ...body.result, minimum_version: 999_999 } } })
 }
+
+/** Route handler: the archive of one's data can be fetched. */
+export const archiveReady = route =>
+  route.fulfill({
+    json: {
+      code: 1,
+      message: '',
+      result: {
+        latest: {
+          state: 'ready',
+          requested_at: '2026-11-20T01:00:00Z',
+          expires_at: '2026-11-27T01:00:00Z',
+          size_bytes: 18_400_000,
+        },
+        next_at: null,
+      },
+    },
+  })
+/** Route handler: an account that can't be deleted yet, and would lose something. */
+export const cancellationBlocked = route =>
+  route.fulfill({
+    json: {
+      code: 1,
+      message: '',
+      result: {
+        conditions: [
+          { condition: 'orders', is_met: true, count: 0 },
+          { condition: 'withdrawals', is_met: false, count: 1 },
+        ],
+        remainders: [
+          { kind: 'distribution', amount: 12_850 },
+          { kind: 'coins', amount: 60 },
+        ],
+        needs_code: true,
+      },
+    },
+  })
 
 const seen = (page, selector) => page.locator(selector).filter({ visible: true })
 export const press =
@@ -51,6 +88,14 @@ export const addPictures = count => async page => {
   await seen(page, '.uploader__add').click()
   const files = [...PICTURES, 'honey'].slice(0, count)
   await (await chooser).setFiles(files.map(name => join(root, 'server/seed/pictures', name, 'large.webp')))
+}
+
+/** Chooses a picture for the avatar: the cropper opens. */
+export const cropAvatar = async page => {
+  await seen(page, '.set-row').first().click()
+  const chooser = page.waitForEvent('filechooser')
+  await seen(page, '.action-sheet__row').first().click()
+  await (await chooser).setFiles(join(root, 'server/seed/pictures/honey/large.webp'))
 }
 
 /** Simulates a newer build of the site, which the page finds when it is shown again after an hour. */

@@ -9,6 +9,14 @@ const LEADER = '13800000002'
 export const SHAREHOLDER = '13800000005'
 const EXAMINER = '13800000008'
 const ADMIN = '13800000009'
+/** Buyers of the demo market: one waits for a decision as a group leader, one was rejected, one lost the role. */
+const APPLICANT = '13900000037'
+const REJECTED = '13900000045'
+const REVOKED = '13900000049'
+
+/** Shops of the demo market whose enterprise certification waits, and was refused. */
+const WAITING = '13900000007'
+const REFUSED = '13900000011'
 
 /** A user who has just registered and done nothing yet. */
 export const NEWCOMER = 'newcomer'
@@ -23,11 +31,18 @@ const CALLS = {
   uploads: '**/api/v1/upload/**',
   messages: '**/api/v1/message/**',
   agreement: '**/api/v1/system/get*',
+  consent: '**/api/v1/agreement/getPendingAgreements*',
   system: '**/api/v1/system/getSystemInfo*',
   user: '**/api/v1/user/**',
   code: '**/api/v1/wechat/getMiniAppShareQrcode*',
   captcha: '**/api/v1/captcha/**',
   desk: '**/api/v1/examine/**',
+  archive: '**/api/v1/export/**',
+  cancellation: '**/api/v1/cancellation/getCancellation*',
+  certifications: '**/api/v1/certification/get*',
+  role: '**/api/v1/role/**',
+  meetings: '**/api/v1/conference/getDeskConference**',
+  contents: '**/api/v1/{content,agreement}/**',
 }
 const GONE = { query: '?listing_code=none' }
 const TOAST = '.toast'
@@ -151,6 +166,7 @@ export const SCREENS = {
       rejected: { query: '?tab=rejected' },
       'off the shelf': { query: '?tab=off_shelf' },
       'no bin': { query: '?tab=deleted' },
+      appeal: { query: '?tab=off_shelf', step: press('.btn:has-text("申诉")') },
       acts: { step: press('.mine__more') },
       delete: { step: press('.mine__more', '.action-sheet__row--danger') },
       publish: { step: submit },
@@ -159,6 +175,7 @@ export const SCREENS = {
     lead: true,
   },
   message: { ...messages, empty: { as: NEWCOMER }, lead: true },
+  conference_message: { ...messages, empty: { isNew: true, answer: nothing } },
   follow_message: { ...messages, empty: { as: NEWCOMER } },
   examine_message: {
     ...messages,
@@ -173,7 +190,66 @@ export const SCREENS = {
     keeps: { after: 'system_message' },
     more: { gone: { query: '?id=0' }, new: { as: NEWCOMER, query: 'welcome' } },
   },
+  authentication: {
+    area: 'certification',
+    as: SELLER,
+    reads: CALLS.certifications,
+    more: { newcomer: { as: NEWCOMER }, leader: { as: LEADER } },
+    lead: true,
+  },
+  identity_authentication: {
+    area: 'certification',
+    as: NEWCOMER,
+    reads: CALLS.certifications,
+    more: { faults: { step: submit }, certified: { as: SELLER } },
+    lead: true,
+  },
+  enterprise_certification: {
+    area: 'certification',
+    as: NEWCOMER,
+    reads: CALLS.certifications,
+    more: { faults: { step: submit }, certified: { as: SELLER }, waiting: { as: WAITING }, refused: { as: REFUSED } },
+  },
+  authentication_log: {
+    area: 'certification',
+    as: SELLER,
+    reads: CALLS.certifications,
+    empty: { as: NEWCOMER },
+  },
+  conference: {
+    area: 'messages',
+    as: LEADER,
+    reads: '**/api/v1/conference/getConference*',
+    keeps: true,
+    more: {
+      'giving back': { step: press('.page__footer .btn--l'), until: '[role=dialog]' },
+      presenter: { as: SELLER },
+      people: { step: press('.tabs__item:nth-child(2)') },
+      past: { step: press('.tabs__item:nth-child(3)') },
+      apply: { as: SELLER, step: press('.conference__apply .btn'), until: '[role=dialog]' },
+      'no business': { step: press('.conference__apply .btn'), until: '[role=dialog]' },
+      gone: { query: '?conference_code=none' },
+    },
+    lead: true,
+  },
   my: { area: 'my', reads: CALLS.user, keeps: true, more: { newcomer: { as: NEWCOMER } }, lead: true },
+  group_leader_apply: {
+    area: 'my',
+    reads: CALLS.role,
+    keeps: true,
+    more: {
+      held: { as: LEADER },
+      waiting: { as: APPLICANT },
+      change: { as: APPLICANT, step: press('.role__act .btn') },
+      faults: { as: SHAREHOLDER, step: submit },
+      form: { as: SHAREHOLDER },
+      rejected: { as: REJECTED },
+      revoked: { as: REVOKED },
+      'not verified': { as: NEWCOMER },
+    },
+    lead: true,
+  },
+  upgrade_agent: { area: 'my', as: LEADER, reads: CALLS.role, keeps: true },
   login: {
     area: 'account',
     more: { faults: { step: submit }, password: { step: press('.tabs__item:not(.tabs__item--on)') } },
@@ -183,7 +259,29 @@ export const SCREENS = {
   forgot_password: { area: 'account', more: { faults: { step: submit } } },
   bind_wechat: { area: 'account', query: 'ticket', more: { faults: { step: submit } } },
   settings: { area: 'account', lead: true },
+  notifications: { area: 'account', reads: CALLS.messages, lead: true },
   account_security: { area: 'account', reads: CALLS.user, keeps: true },
+  personal: {
+    area: 'account',
+    reads: CALLS.user,
+    keeps: true,
+    more: {
+      nickname: { step: press('.set-row:nth-child(2)') },
+      gender: { step: press('.set-row:nth-child(3)') },
+      region: { step: press('.set-row:nth-child(4)') },
+      crop: { step: actions.cropAvatar, until: '.cropper__picture:not(.cropper__picture--unknown)' },
+      archive: { reads: CALLS.archive, answer: actions.archiveReady },
+    },
+  },
+  account_devices: { area: 'account', reads: CALLS.user },
+  account_cancellation: {
+    area: 'account',
+    reads: CALLS.cancellation,
+    more: {
+      faults: { step: submit },
+      blocked: { isNew: true, reads: CALLS.cancellation, answer: actions.cancellationBlocked },
+    },
+  },
   change_mobile: { area: 'account', more: { faults: { step: submit } } },
   change_password: { area: 'account', more: { faults: { step: submit } } },
   about: { area: 'account' },
@@ -192,6 +290,7 @@ export const SCREENS = {
   app_download: { area: 'account', reads: CALLS.code },
   service_agreement: { ...agreement, more: { contents: { step: press('.agreement__open') } }, lead: true },
   privacy_agreement: agreement,
+  renewed_consent: { area: 'agreements', as: SELLER, reads: CALLS.consent },
   permission_description: agreement,
   third_party_information_share_checklist: agreement,
   captcha_modal: {
@@ -224,16 +323,62 @@ export const SCREENS = {
     reads: CALLS.desk,
     size: 'wide',
     more: {
-      reject: { step: key('r') },
-      phone: { size: 'phone', step: press('.desk-row') },
+      listings: { query: '?room=listings' },
+      reject: { query: '?room=listings', step: key('r') },
+      phone: { size: 'phone', query: '?room=listings', step: press('.desk-row') },
+      'first page, phone': { size: 'phone' },
+      appeals: { query: '?room=appeals' },
+      config: { as: ADMIN, query: '?room=config' },
+      'a setting': { as: ADMIN, query: '?room=config', step: press('.desk-setting') },
+      'a setting, phone': { as: ADMIN, size: 'phone', query: '?room=config', step: press('.desk-setting') },
+      audit: { as: ADMIN, query: '?room=audit' },
+      'audit, phone': { as: ADMIN, size: 'phone', query: '?room=audit' },
       products: { query: '?room=products' },
       comments: { query: '?room=comments' },
       reports: { query: '?room=reports' },
+      certifications: { query: '?room=certifications' },
+      documents: { query: '?room=certifications', step: key('v') },
+      applications: { query: '?room=applications' },
+      users: { as: ADMIN, query: '?room=users' },
+      'a user': { as: ADMIN, query: '?room=users', step: press('.desk-row') },
+      'a user, phone': { as: ADMIN, size: 'phone', query: '?room=users', step: press('.desk-row') },
+      freeze: { as: ADMIN, query: '?room=users', step: press('.desk-row', '.desk__inner .btn--ink') },
       outbox: { as: ADMIN, query: '?room=outbox' },
+      broadcasts: { as: ADMIN, query: '?room=broadcasts' },
+      'broadcast faults': { as: ADMIN, query: '?room=broadcasts', step: press('.desk-broadcast__send .btn') },
+      'broadcasts, phone': { as: ADMIN, query: '?room=broadcasts', size: 'phone' },
     },
-    empty: { step: approveAll },
+    empty: { query: '?room=listings', step: approveAll },
     lead: true,
     last: true,
+  },
+  desk_conference: {
+    area: 'desk',
+    as: EXAMINER,
+    reads: CALLS.meetings,
+    size: 'wide',
+    more: {
+      reject: { step: key('r'), until: '[role=dialog]' },
+      phone: { size: 'phone', step: press('.meeting-row') },
+      past: { step: press('.tabs__item:nth-child(2)') },
+    },
+    lead: true,
+  },
+  desk_content: {
+    area: 'desk',
+    as: ADMIN,
+    reads: CALLS.contents,
+    size: 'wide',
+    more: {
+      open: { step: press('.category__open') },
+      'acts on a category': { step: press('.category__more'), until: '[role=dialog]' },
+      'categories, phone': { size: 'phone' },
+      agreements: { query: '?room=agreements', step: press('.content-row') },
+      'agreements, phone': { query: '?room=agreements', size: 'phone', step: press('.content-row') },
+      materials: { query: '?room=materials', step: press('.content-row__main') },
+      videos: { query: '?room=videos', step: press('.content-row__main') },
+    },
+    lead: true,
   },
   not_found: { area: 'others', lead: true },
 }

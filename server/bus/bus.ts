@@ -1,14 +1,20 @@
 import { EventEmitter } from 'node:events'
-import type { SocketPush } from '../../contract/message'
+import type { ConferencePush, SocketPush } from '../../contract/message'
 
 /** Topics and their payloads. A single server uses them in process; several need a shared bus. */
 export interface Topics {
   /** For one user: sent to each bound socket. Published by `publishPush` alone. */
   push: { user_code: string; message: SocketPush }
+  /** A public announcement, for everybody online. */
+  announced: { message: ConferencePush }
+  /** A batch of a broadcast was stored: those of these ids who are online are told. */
+  broadcast_delivered: { broadcast_code: string; after_id: number; to_id: number }
   /** The feed changed: cached pages are stale. */
   feed_changed: Record<string, never>
   /** A listing or product came onto the shelf: its owner's followers are notified. */
   published: Record<string, never>
+  /** An operator changed the category tree. */
+  categories_changed: Record<string, never>
   /** Roles, permissions or status of a user changed, or a session ended. */
   principal_changed: { user_code: string }
 }

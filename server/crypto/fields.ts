@@ -11,24 +11,34 @@ export interface FieldKey {
  */
 export class FieldCrypto {
   private readonly byId: Map<string, Buffer>
+  private readonly active: FieldKey
   private readonly indexKey: Buffer
 
-  /** The first key encrypts; the others only decrypt what they encrypted earlier. */
-  constructor(
-    private readonly keys: FieldKey[],
-    indexSecret: Buffer,
-  ) {
-    if (!keys.length) throw new Error('no field key')
+  /** The active key encrypts, the first one if none is named; the others only decrypt what they encrypted earlier. */
+  constructor(keys: FieldKey[], indexSecret: Buffer, activeId: string | null = null) {
+    const active = activeId === null ? keys[0] : keys.find(({ id }) => id === activeId)
+    if (!active) throw new Error('no field key')
+    this.active = active
     this.byId = new Map(keys.map(({ id, key }) => [id, key]))
     this.indexKey = indexSecret
   }
 
   seal(value: string, place: string): string {
-    const { id, key } = this.keys[0]
+    const { id, key } = this.active
     const iv = randomBytes(12)
     const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place))
     const data = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()])
     return [id, ...[iv, cipher.getAuthTag(), data].map(part => part.toString('base64url'))].join('.')
+  }
+
+  /** Ids of all keys. */
+  get ids(): string[] {
+    return [...this.byId.keys()]
+  }
+
+  /** Id of the key that encrypts, with which each value it sealed begins. */
+  get activeId(): string {
+    return this.active.id
   }
 
   /** @throws Error if the key is unknown, the value was changed, or it belongs to another place. */

@@ -12,7 +12,14 @@ export interface Keys {
 
 interface KeyFile {
   master: string
+  /** Pairs as in `FIELD_KEYS`, the first one encrypts. */
   field: string
+}
+
+const newKey = (): string => randomBytes(32).toString('base64')
+const write = (path: string, keys: KeyFile): void => {
+  writeFileSync(`${path}.new`, JSON.stringify(keys), { mode: 0o600 })
+  renameSync(`${path}.new`, path)
 }
 
 /** Created at the first start, readable by the owner only; part of every backup of the data directory. */
@@ -20,14 +27,19 @@ const keyFile = (dataDir: string): KeyFile => {
   const path = join(dataDir, 'keys.json')
   if (!existsSync(path)) {
     mkdirSync(dataDir, { recursive: true })
-    const made: KeyFile = {
-      master: randomBytes(32).toString('base64'),
-      field: `a:${randomBytes(32).toString('base64')}`,
-    }
-    writeFileSync(`${path}.new`, JSON.stringify(made), { mode: 0o600 })
-    renameSync(`${path}.new`, path)
+    write(path, { master: newKey(), field: `a:${newKey()}` })
   }
   return JSON.parse(readFileSync(path, 'utf8')) as KeyFile
+}
+
+/** Puts a new key in front of those in the key file, so that it encrypts from the next start on. */
+export const addFieldKey = (dataDir: string): void => {
+  const path = join(dataDir, 'keys.json')
+  const keys = keyFile(dataDir)
+  const known = new Set(keys.field.split(',').map(pair => pair.split(':')[0]))
+  let id = 1
+  while (known.has(`k${id}`)) id += 1
+  write(path, { ...keys, field: `k${id}:${newKey()},${keys.field}` })
 }
 
 /** `FIELD_KEYS`, if set, replaces the key file, so that several servers can share the keys. */
@@ -40,5 +52,5 @@ export const loadKeys = (config: Config): Keys => {
   // Values are indexed by the last key, so it must stay: rotation adds new keys in front.
   const master = file ? Buffer.from(file.master, 'base64') : pairs[pairs.length - 1].key
   const secret = (use: string) => createHmac('sha256', master).update(`group-dashboard:${use}`).digest()
-  return { fields: new FieldCrypto(pairs, secret('blind-index')), secret }
+  return { fields: new FieldCrypto(pairs, secret('blind-index'), config.fieldKeyActive), secret }
 }

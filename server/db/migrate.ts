@@ -10,6 +10,15 @@ import * as endedPurchases from './migrations/0009-ended-purchases'
 import * as search from './migrations/0010-search'
 import * as viewers from './migrations/0011-viewers'
 import * as duplicates from './migrations/0012-duplicates'
+import * as certification from './migrations/0013-certification'
+import * as roles from './migrations/0014-roles'
+import * as conference from './migrations/0015-conference'
+import * as account from './migrations/0016-account'
+import * as wechat from './migrations/0017-wechat'
+import * as messages from './migrations/0018-messages'
+import * as content from './migrations/0019-content'
+import * as config from './migrations/0020-config'
+import * as ledger from './migrations/0021-ledger'
 import type { Schema } from './types'
 
 /** Run in the order of their names. Never change one that has shipped. There never was a 0004. */
@@ -25,6 +34,15 @@ const migrations: Record<string, Migration> = {
   '0010-search': search,
   '0011-viewers': viewers,
   '0012-duplicates': duplicates,
+  '0013-certification': certification,
+  '0014-roles': roles,
+  '0015-conference': conference,
+  '0016-account': account,
+  '0017-wechat': wechat,
+  '0018-messages': messages,
+  '0019-content': content,
+  '0020-config': config,
+  '0021-ledger': ledger,
 }
 
 export const migrate = async (db: Kysely<Schema>): Promise<string[]> => {

@@ -20,15 +20,32 @@ export const TABLE_OWNERS = {
   reactions: 'activity',
   interactions: 'activity',
 
+  agreements: 'agreement',
+  agreement_consents: 'agreement',
+  agreement_versions: 'agreement',
+
+  appeals: 'appeal',
+
   audit_log: 'audit',
+
+  cancellations: 'cancellation',
 
   captcha_spent: 'captcha',
 
   categories: 'category',
 
+  certifications: 'certification',
+  organizations: 'certification',
+
   comments: 'comments',
 
+  conferences: 'conference',
+  conference_bookings: 'conference',
+  conference_presentations: 'conference',
+
   contact_reveals: 'contact',
+
+  data_exports: 'data-export',
 
   folders: 'folder',
   folder_products: 'folder',
@@ -38,14 +55,26 @@ export const TABLE_OWNERS = {
   blocks: 'follow',
   publications: 'follow',
   publication_cursors: 'follow',
+  hidden_news: 'follow',
+
+  ledger_accounts: 'ledger',
+  ledger_postings: 'ledger',
+  ledger_transfers: 'ledger',
 
   listings: 'listing',
   listing_revisions: 'listing',
   listing_products: 'listing',
 
+  content_checks: 'moderation',
+  content_watches: 'moderation',
+
   notifications: 'message',
   conference_messages: 'message',
   unread_counts: 'message',
+  notification_choices: 'message',
+  subscribe_consents: 'message',
+  subscribe_messages: 'message',
+  broadcasts: 'message',
 
   products: 'product',
   product_revisions: 'product',
@@ -55,6 +84,8 @@ export const TABLE_OWNERS = {
   quotes: 'quote',
 
   reports: 'reports',
+
+  role_applications: 'role',
 
   saved_searches: 'search',
   search_arrivals: 'search',
@@ -76,12 +107,14 @@ export const TABLE_OWNERS = {
   sms_outbox: 'sms',
 
   settings: 'system',
-  agreements: 'system',
 
   uploads: 'upload',
+  file_removals: 'upload',
 
   wechat_bindings: 'wechat',
   wechat_qrcodes: 'wechat',
+  wechat_tokens: 'wechat',
+  wechat_unions: 'wechat',
 
   idempotency_keys: 'server/http',
 } as const

@@ -5,7 +5,7 @@ import type { Schema } from '../../contract/endpoint'
 export type Kind =
   | { is: 'maybe' | 'list'; of: Schema }
   | { is: 'object'; shape: Record<string, Schema> }
-  | { is: 'number' | 'boolean' | 'other' }
+  | { is: 'number' | 'boolean' | 'union' | 'other' }
 
 /** The one place of the server that looks into a schema, at what zod keeps for libraries (`_zod.def`). */
 export const kindOf = (schema: Schema): Kind => {
@@ -20,6 +20,8 @@ export const kindOf = (schema: Schema): Kind => {
       return { is: 'object', shape: def.shape as Record<string, Schema> }
     case 'number':
       return { is: 'number' }
+    case 'union':
+      return { is: 'union' }
     case 'boolean':
     case 'literal':
       return { is: 'boolean' }
@@ -53,6 +55,9 @@ export const coerceText = (schema: Schema, value: unknown): unknown => {
           : [value]
       return Array.isArray(list) ? list.map(item => coerceText(kind.of, item)) : list
     }
+    // Its parts hold texts, whichever it is.
+    case 'union':
+      return typeof value === 'string' && value.startsWith('{') ? parse(value) : value
     case 'number':
       return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value
     case 'boolean':

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config'
 import { SCRIPT_HASHES } from '../modules/web/head-script'
 
-/** Where WeChat's JSSDK and the third-party captcha load from. */
+/** Where WeChat's JSSDK loads from, and the third-party captcha where there is one. */
 const WECHAT = ['https://res.wx.qq.com', 'https://res2.wx.qq.com', 'https://open.weixin.qq.com']
 const CAPTCHA = ['https://turing.captcha.qcloud.com', 'https://*.captcha.qcloud.com', 'https://*.gtimg.com']
 
@@ -30,22 +30,23 @@ const PERMISSIONS = [
  */
 export const securityHeaders = async (app: FastifyInstance, config: Config, publicBase: string): Promise<void> => {
   const fileHosts = publicBase.startsWith('/') ? [] : [new URL(publicBase).origin]
+  const captcha = config.captcha.provider === 'tencent' ? CAPTCHA : []
   const socket = config.publicUrl.replace(/^http/, 'ws')
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...SCRIPT_HASHES, ...WECHAT, ...CAPTCHA],
+        scriptSrc: ["'self'", ...SCRIPT_HASHES, ...WECHAT, ...captcha],
         // Taro and WeChat's open tags insert inline styles.
         styleSrc: ["'self'", "'unsafe-inline'"],
         // `data:` is for icons and blurred placeholders, `blob:` for freshly chosen pictures and posters.
-        imgSrc: ["'self'", 'data:', 'blob:', ...fileHosts, ...WECHAT],
+        imgSrc: ["'self'", 'data:', 'blob:', ...fileHosts, ...WECHAT, ...captcha],
         fontSrc: ["'self'", 'data:'],
         mediaSrc: ["'self'", 'blob:', ...fileHosts],
         // Taro's uploadFile fetches the chosen file by its `blob:` URL, and hangs for ever if that is blocked.
-        connectSrc: ["'self'", 'blob:', socket, ...CAPTCHA],
-        frameSrc: CAPTCHA,
+        connectSrc: ["'self'", 'blob:', socket, ...captcha],
+        frameSrc: captcha.length ? captcha : ["'none'"],
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Erase } from '../db/leaving'
 import type { Db } from '../db/types'
 
 /** Whose answer, to which endpoint, under which key. */
@@ -40,4 +41,9 @@ export const keepAnswer = async (
 
 export const deleteAnswers = async (db: Db, before: string): Promise<void> => {
   await sql`delete from idempotency_keys where created_at < ${before}`.execute(db)
+}
+
+/** The answers to somebody whose account is cancelled. */
+export const eraseAnswers: Erase = async (tx, { id }) => {
+  await sql`delete from idempotency_keys where user_id = ${id}`.execute(tx)
 }

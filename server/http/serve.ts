@@ -38,15 +38,24 @@ export interface Call<E extends Endpoint = Endpoint> {
   afterCommit: (act: () => void) => void
 }
 
+/** What stands around a call, outside its transaction: a queue, so that a rush doesn't take every connection. */
+export type Around<E extends Endpoint = Endpoint> = (call: Call<E>, run: () => Promise<Output<E>>) => Promise<Output<E>>
+
 export interface Route {
   endpoint: Endpoint
   handler: (call: Call) => Promise<unknown>
+  around?: (call: Call, run: () => Promise<unknown>) => Promise<unknown>
 }
 
 /** Binds a contract endpoint to its handler; their types must agree. */
-export const handle = <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Output<E>>): Route => ({
+export const handle = <E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Output<E>>,
+  around?: Around<E>,
+): Route => ({
   endpoint,
   handler: handler as unknown as Route['handler'],
+  around: around as unknown as Route['around'],
 })
 
 /** A result, and what to run after the commit. */
@@ -94,7 +103,7 @@ export const envelope = (code: number, message: string, result: unknown) => ({ c
 
 /** Registers routes: identity, permission, input by schema, idempotency, envelope. */
 export const serve = (app: FastifyInstance, ctx: Context, authenticate: Authenticators, routes: Route[]): void => {
-  for (const { endpoint, handler } of routes) {
+  for (const { endpoint, handler, around } of routes) {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -121,9 +130,9 @@ export const serve = (app: FastifyInstance, ctx: Context, authenticate: Authenti
             reply,
             afterCommit: (act: () => void) => void after.push(act),
           }
-          const result = endpoint.idempotent
-            ? await idempotent(ctx, endpoint, handler, call as Call)
-            : await handler(call as Call)
+          const run = () =>
+            endpoint.idempotent ? idempotent(ctx, endpoint, handler, call as Call) : handler(call as Call)
+          const result = await (around ? around(call as Call, run) : run())
           for (const act of after) act()
           return envelope(CODE.ok, say('ok', locale), result)
         } catch (error) {

@@ -1,22 +1,38 @@
 import type { Files } from '../adapters/files'
 import { createWordListModeration } from '../adapters/moderation/word-list'
-import type { Context } from '../context'
+import { type Context, nowText } from '../context'
+import type { Db } from '../db/types'
 import { createLimiter, HEAVY } from '../http/limiter'
 import type { Authenticators } from '../http/serve'
 import { housekeepingJobs } from '../jobs/housekeeping'
 import { jobsModule } from '../jobs'
 import type { Module } from '../module'
 import { countActivity } from '../read-models/activity'
+import { waitingAppeals } from '../read-models/appeals'
+import { waitingCertifications } from '../read-models/certifications'
+import { waitingComments } from '../read-models/comments'
+import { waitingPresentations } from '../read-models/conferences'
 import { countOnShelf } from '../read-models/owners'
 import { followCounts } from '../read-models/people'
+import { waitingReports } from '../read-models/reports'
+import { waitingApplications } from '../read-models/role-queue'
 import { realtimeModule } from '../realtime'
-import { accountModule, createAccountService } from './account'
+import { accountModule, createAccountService, roleFacts } from './account'
 import { activityModule, createNoteActivity, createViewNotes } from './activity'
+import { agreementModule, createAgreementService } from './agreement'
+import { appealModule } from './appeal'
+import { auditModule } from './audit'
+import { cancellationModule, createCancellation, createTakeBack, type Obligations } from './cancellation'
 import { captchaModule, createCaptchaService } from './captcha'
 import { healthModule } from './health'
-import { categoryModule, createCategoryService } from './category'
+import { categoryModule, createCategoryDesk, createCategoryService } from './category'
+import { createCertification, hasEnterprise } from './certification'
 import { commentsModule, createCommentServices } from './comments'
+import { conferenceJob, conferenceModule, createConferenceServices } from './conference'
 import { contactModule, createContactService } from './contact'
+import { createDataExport, dataExportModule } from './data-export'
+import { deskModule } from './desk'
+import { createErasers } from './erasers'
 import {
   createFollowService,
   createNewsCounter,
@@ -36,46 +52,75 @@ import {
   palletProductSubject,
   palletSubject,
 } from './folder'
+import { createLedger } from './ledger'
 import { createListingServices, expireDue, listingModule, purgeBin, shelfStatistics } from './listing'
 import { createProductServices, productModule, purgeProducts } from './product'
 import type { OnShelf } from './shelf/types'
-import { createMessageService, messageModule } from './message'
-import { createCheckTexts } from './moderation'
+import {
+  createBroadcasts,
+  createChoices,
+  createMessageService,
+  createSubscribe,
+  messageJobs,
+  messageModule,
+} from './message'
+import { createCheckTexts, createContentChecks, moderationModule } from './moderation'
 import { createQuotaService } from './quota'
 import { createLapse, createQuoteService, createQuoteViews, hasQuoted, quoteModule } from './quote'
 import { reportsModule } from './reports'
+import { applicationStates, roleModule } from './role'
 import { createSearchService, searchJobs, searchModule } from './search'
 import { createSmsService, smsModule } from './sms'
 import { createUploadService, uploadModule } from './upload'
 import { createSystemService, systemModule } from './system'
 import { webModule } from './web'
-import { createWechatServices, isWechatBound, wechatModule } from './wechat'
+import { createSubscribePort, createWechatServices, isWechatBound, openidOf, wechatModule } from './wechat'
 import { createShareServices, listingSubject, ofProduct, productSubject, shareModule } from './share'
+
+/** There are no orders and withdrawals yet: nothing can be open. */
+const NO_OBLIGATIONS: Omit<Obligations, 'remainders'> = {
+  openOrders: async () => 0,
+  openWithdrawals: async () => 0,
+}
 
 /** Wires up all modules by hand: services first, then the modules that serve them. */
 export const createModules = (ctx: Context, files: Files): { modules: Module[]; authenticate: Authenticators } => {
   const limiter = createLimiter(HEAVY)
-  const messages = createMessageService(ctx, createNewsCounter())
+  const ledger = createLedger(ctx)
+  const wechat = createWechatServices(ctx, limiter)
+  const newsCounter = createNewsCounter()
+  const subscribe = createSubscribe(ctx, createSubscribePort(ctx, wechat.port))
+  const messages = createMessageService(ctx, newsCounter, subscribe)
   const captcha = createCaptchaService(ctx)
   const sms = createSmsService(ctx)
   const uploads = createUploadService(ctx, files, limiter)
   const moderation = createWordListModeration()
-  const checkTexts = createCheckTexts(moderation)
+  const openidHere = (db: Db, userId: number) => openidOf(db, userId, ctx.config.wechat.miniAppId)
+  const checks = createContentChecks(ctx, { port: wechat.port, openidOf: openidHere })
+  wechat.push.on('wxa_media_check', checks.receive)
+  const checkTexts = createCheckTexts(moderation, checks)
+  const broadcasts = createBroadcasts(ctx, { checkTexts, latestNews: newsCounter.latest })
+  const agreements = createAgreementService(ctx)
   const account = createAccountService(ctx, {
     captcha,
     sms,
     messages,
     checkTexts,
+    checks,
     uploads,
     isWechatBound,
+    takeBack: createTakeBack(ctx, messages),
+    agreeToAll: agreements.agreeToAll,
     counts: async (db, userId) => ({
       ...(await followCounts(db, userId)),
       release_count: await countOnShelf(db, userId),
       interaction_count: await countActivity(db, userId),
+      role_applications: await applicationStates(db, userId),
+      pending_agreements: await agreements.countPending(db, userId),
     }),
   })
   const system = createSystemService(ctx, { account, shelfStatistics })
-  const categories = createCategoryService()
+  const categories = createCategoryService(ctx)
   /** Hooks that run when something comes onto the shelf. */
   const onShelf: OnShelf[] = [createPublisher(ctx)]
   const quotas = createQuotaService(ctx, system)
@@ -89,6 +134,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     uploads,
     categories,
     checkTexts,
+    checks,
     system,
     search,
     onShelf,
@@ -100,6 +146,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     uploads,
     categories,
     checkTexts,
+    checks,
     quotas,
     system,
     search,
@@ -114,6 +161,8 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
   const folders = createFolderServices(ctx, {
     uploads,
     checkTexts,
+    checks,
+    messages,
     system,
     note,
     publishing: product.publishing,
@@ -123,10 +172,10 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
   const quoteViews = createQuoteViews({ publicBase: uploads.files.publicBase, quotas, quoting, responses })
   const follow = createFollowService(ctx, { messages, response })
   const news = createNewsFeed({ listingCards: listing.feed.cards, productCards: product.library.cards })
-  const wechat = createWechatServices(ctx, limiter)
   const share = createShareServices(ctx, {
     account,
     uploads,
+    checkTexts,
     qrcodes: wechat.qrcodes,
     limiter,
     palletPart: palletPart(uploads.files.publicBase),
@@ -137,23 +186,66 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       pallet: palletSubject(uploads.files.publicBase),
     },
   })
+  const conferences = createConferenceServices(ctx, {
+    messages,
+    checkTexts,
+    publicBase: uploads.files.publicBase,
+    hasEnterprise,
+  })
   const reviews = { listing: listing.review, product: product.review }
   const examine = createExamineService(ctx, { reviews, messages, takePalletDown: folders.takeDown })
+  const certification = createCertification(ctx, { uploads, limiter, checkTexts, messages, onCertified: [] })
   const { isBlockedByAny } = follow
-  const comments = createCommentServices(ctx, { messages, checkTexts, note, isBlockedByAny })
+  const dataExport = createDataExport(ctx, { account, messages, uploads })
+  const cancellation = createCancellation(ctx, {
+    account,
+    sms,
+    messages,
+    obligations: { ...NO_OBLIGATIONS, remainders: ledger.remainders },
+    erasers: createErasers({
+      lapse,
+      uploads,
+      eraseMeetings: conferences.erase,
+      openidOf: openidHere,
+      giveUp: ledger.giveUp,
+    }),
+    removeFiles: uploads.removeFiles,
+  })
+  const comments = createCommentServices(ctx, { messages, checkTexts, checks, note, isBlockedByAny })
+  checks.on('comment', comments.review.hideRisky)
+  checks.on('avatar', account.removeAvatar)
+  checks.on('pallet', folders.takeRiskyDown)
 
   return {
     modules: [
       accountModule(account),
+      dataExportModule(dataExport),
+      cancellationModule(cancellation),
       captchaModule(captcha),
       smsModule({ sms, captcha, account }),
-      messageModule(messages),
+      messageModule({ service: messages, choices: createChoices(subscribe), subscribe, broadcasts }),
       uploadModule(ctx, { uploads }),
-      categoryModule({ categories }),
+      moderationModule({ checks, files: uploads.files, limiter }),
+      categoryModule({ categories, desk: createCategoryDesk(ctx, { checkTexts }) }),
+      agreementModule(ctx, { service: agreements, checkTexts }),
       productModule(product),
       listingModule(listing),
       examineModule(examine, reviews),
+      appealModule(ctx, { reviews, messages, checkTexts, publicBase: uploads.files.publicBase }),
+      auditModule,
+      deskModule({
+        listings: reviews.listing.waiting,
+        products: reviews.product.waiting,
+        comments: waitingComments,
+        reports: waitingReports,
+        appeals: waitingAppeals,
+        certifications: waitingCertifications,
+        applications: waitingApplications,
+        presentations: (db, except) => waitingPresentations(db, nowText(ctx), except),
+      }),
+      certification.module,
       quoteModule({ quoting, views: quoteViews, matching: listing.matching }),
+      conferenceModule(conferences),
       contactModule(contacts),
       folderModule(folders),
       followModule(follow, news, messages),
@@ -166,18 +258,24 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
         takeDown: examine.takeDown,
         takePalletDown: folders.takeDown,
       }),
+      roleModule(ctx, { account, messages, checkTexts, system, factsOf: roleFacts }),
       searchModule(ctx, { service: search, categories, messages }),
       systemModule(ctx, system),
       wechatModule(ctx, { wechat, account, sms }),
       shareModule(share),
       realtimeModule(ctx, account.principals, {
-        greeting: user => messages.greeting(ctx.db, user.id),
+        greeting: async user => ({
+          ...(await messages.greeting(ctx.db, user.id)),
+          rights: { role: user.roles, permission: user.permissions },
+        }),
         news: createNewsSource(ctx),
+        broadcasts,
       }),
       healthModule(ctx),
       webModule(ctx, {
         feedPage: () => listing.feedPage(),
         statistics: system.statistics,
+        nextConference: async () => (await conferences.views.next(ctx.db, null)).conference,
         systemInfo: system.info,
         publicListing: (code, locale) => listing.viewing.publicListing(ctx.db, code, locale),
         publicProduct: (code, locale) => product.viewing.publicProduct(ctx.db, code, locale),
@@ -195,8 +293,20 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
         },
         { name: 'purge-folders', cron: '33 * * * *', run: async () => void (await folders.bin.purgeDue()) },
         { name: 'purge-uploads', cron: '37 * * * *', run: async () => void (await uploads.purgeStale(ctx.db)) },
+        { name: 'make-exports', cron: '* * * * *', run: async () => void (await dataExport.makePending()) },
+        { name: 'purge-exports', cron: '39 * * * *', run: () => dataExport.purge() },
+        { name: 'cancel-accounts', cron: '41 * * * *', run: () => cancellation.carryOutDue() },
         { name: 'purge-posters', cron: '47 * * * *', run: () => share.posters.purge() },
         { name: 'purge-qrcodes', cron: '49 3 * * *', run: () => wechat.qrcodes.purge() },
+        ...certification.jobs,
+        conferenceJob(conferences.minute),
+        ...(ctx.config.capabilities.wechat
+          ? [{ name: 'wechat-tokens', cron: '* * * * *', run: () => wechat.port.renewTokens() }]
+          : []),
+        ...(ctx.config.moderation === 'wechat'
+          ? [{ name: 'content-checks', cron: '* * * * *', run: () => checks.send() }]
+          : []),
+        ...messageJobs({ broadcasts, subscribe }),
         ...searchJobs(ctx, { categories, messages }),
         ...housekeepingJobs(ctx, { captcha, sms }),
       ]),

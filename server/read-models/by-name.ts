@@ -41,7 +41,7 @@ export interface FoundPalletRow {
 }
 
 /** The text contains every word. @param text the index's expression, verbatim */
-const holds = (keyword: string, text: RawBuilder<unknown>) => sql`
+export const holdsName = (keyword: string, text: RawBuilder<unknown>) => sql`
   name_pairs(${text}) @> ${namePairs(keyword)}::text[] and ${sql.join(
     phrasesOf(keyword).map(phrase => sql`position(${phrase} in name_text(${text})) > 0`),
     sql` and `,
@@ -66,7 +66,7 @@ export const findSellers = async (db: Db, { keyword, askerId, after, limit }: By
   const { rows } = await sql<SellerRow>`
     with named as (
       select u.id, ${closeness(keyword, sql.ref('u.nickname'))} * 2 + u.is_enterprise_certified::int as place
-      from users u where u.status = 'active' and ${holds(keyword, sql.ref('u.nickname'))} and ${mayMeet(askerId, sql.ref('u.id'))}
+      from users u where u.status = 'active' and ${holdsName(keyword, sql.ref('u.nickname'))} and ${mayMeet(askerId, sql.ref('u.id'))}
         and (exists (select ${onShelf('listings')}) or exists (select ${onShelf('products')}))
     ), page as (select id, place from named ${behind(after)} order by place desc, id desc limit ${limit})
     select u.id, page.place, u.user_code, u.nickname, u.avatar_url, u.is_identity_certified, u.is_enterprise_certified, u.roles,
@@ -86,7 +86,7 @@ export const findPallets = async (
     with named as (
       select f.id, ${closeness(keyword, sql.ref('f.name'))} as place
       from folders f join users u on u.id = f.owner_id and u.status = 'active'
-      where f.is_published and f.is_findable and f.deleted_at is null and ${holds(keyword, sql`(f.name || '|' || f.note)`)}
+      where f.is_published and f.is_findable and f.deleted_at is null and ${holdsName(keyword, sql`(f.name || '|' || f.note)`)}
         and ${mayMeet(askerId, sql.ref('f.owner_id'))} and exists (select ${shown})
     ), page as (select id, place from named ${behind(after)} order by place desc, id desc limit ${limit})
     select f.id, page.place, f.pallet_code, f.name, f.note, coalesce(f.cover_path, (

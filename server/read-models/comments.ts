@@ -2,6 +2,7 @@
 // about, and the desk's queue shows that thing.
 import { sql } from 'kysely'
 import type { ReactableKind } from '../../domain/activity'
+import type { Waiting } from '../db/results'
 import type { Db } from '../db/types'
 import { type AboutRow, objectsOf } from './things'
 
@@ -108,10 +109,9 @@ export const findCommentQueue = async (
     order by c.id`.execute(db)
   ).rows
 
-export const countCommentQueue = async (db: Db, except: number | null): Promise<number> =>
+export const waitingComments = async (db: Db, except: number | null): Promise<Waiting> =>
   (
-    await sql<{ n: number }>`
-    select count(*)::int as n from comments where state = 'visible' and examined_at is null and ${notOf(except)}`.execute(
-      db,
-    )
-  ).rows[0].n
+    await sql<Waiting>`
+    select count(*)::int as count, min(created_at) as since
+    from comments where state = 'visible' and examined_at is null and ${notOf(except)}`.execute(db)
+  ).rows[0]

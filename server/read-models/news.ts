@@ -39,6 +39,10 @@ const isShown = sql`coalesce((select l.item_state = 'on_shelf' from listings l w
   (select g.item_state = 'on_shelf' from products g where g.id = p.product_id))
   and (select u.status = 'active' from users u where u.id = p.owner_id)`
 
+/** Whether the reader has not deleted the publication: the deleted ones are read once, not for each row. */
+const isKept = (readerId: number, id: RawBuilder<unknown>) =>
+  sql`${id} <> all(array(select h.publication_id from hidden_news h where h.user_id = ${readerId}))`
+
 /**
  * The reader's followees, read in one index scan and joined as a set: 2,000 index probes cost a hundred times as much.
  * Materialized, so that the planner can't go back to probing.
@@ -61,7 +65,7 @@ export const newestNewsQuery = (
   )
   select p.id, p.kind, p.at, p.listing_id, p.product_id from (
     select n.* from newest n join mine m on m.followee_id = n.owner_id where n.kind = any(m.news)
-      and ${isNotified ? sql`n.at >= m.created_at` : sql`true`}
+      and ${isNotified ? sql`n.at >= m.created_at and ${isKept(readerId, sql`n.id`)}` : sql`true`}
     order by n.id desc offset 0
   ) p where ${isShown} order by p.id desc limit ${limit}`
 
@@ -77,7 +81,7 @@ export const followeeNewsQuery = ({ readerId, kind, beforeId, limit, isNotified 
   ) => sql`
     select ${COLUMNS} from publications p
     where p.owner_id = ${of.owner} and p.kind = ${of.kind} and ${before(beforeId)} and ${isShown}
-      and ${isNotified ? sql`p.at >= ${of.since}` : sql`true`}
+      and ${isNotified ? sql`p.at >= ${of.since} and ${isKept(readerId, sql`p.id`)}` : sql`true`}
     order by p.id desc limit ${n}`
   return sql<NewsRow>`
     with owners as materialized (
@@ -129,14 +133,14 @@ export const newestUnreadQuery = (readerId: number, scanned: Scanned): RawBuilde
   select coalesce((select max(id) from publications), 0) as latest,
     (select count(*)::int from newest) as scanned, (select min(id) from newest) as oldest,
     (select count(*)::int from newest n join mine m on m.followee_id = n.owner_id
-    where n.kind = any(m.news) and n.at >= m.created_at) as n`
+    where n.kind = any(m.news) and n.at >= m.created_at and ${isKept(readerId, sql`n.id`)}) as n`
 
 export const olderUnreadQuery = (readerId: number, belowId: number): RawBuilder<{ n: number }> => sql<{ n: number }>`
   select count(*)::int as n from (
     select from follows f cross join lateral unnest(f.news) k
     cross join lateral (
       select from publications p where p.owner_id = f.followee_id and p.kind = k and p.id < ${belowId}
-        and p.id > ${readTo(readerId)} and p.at >= f.created_at
+        and p.id > ${readTo(readerId)} and p.at >= f.created_at and ${isKept(readerId, sql`p.id`)}
       order by p.id desc limit ${NEWS_COUNTED_MAX}
     ) p
     where f.follower_id = ${readerId} and not f.is_muted limit ${NEWS_COUNTED_MAX}) n`
@@ -205,16 +209,20 @@ export const findNotified = async (
   return rows.map(row => ({ ...row, is_seen: row.id <= seenTo }))
 }
 
-/** Those of these users who want to be notified of a news item, with the sequence number of their last message. */
+/**
+ * Those of these users who want to be notified of a news item, with the sequence number of their last message;
+ * `is_quiet` where it must not slide in.
+ */
 export const findNotifiedAmong = async (
   db: Db,
   { owner_id, kind }: Pick<PublishedRow, 'owner_id' | 'kind'>,
   userIds: number[],
-): Promise<{ user_id: number; seq: number }[]> =>
+): Promise<{ user_id: number; seq: number; is_quiet: boolean }[]> =>
   (
-    await sql<{ user_id: number; seq: number }>`
-    select f.follower_id as user_id, coalesce(c.seq, 0) as seq
+    await sql<{ user_id: number; seq: number; is_quiet: boolean }>`
+    select f.follower_id as user_id, coalesce(c.seq, 0) as seq, coalesce('news.popup' = any(o.off), false) as is_quiet
     from follows f left join unread_counts c on c.user_id = f.follower_id
+    left join notification_choices o on o.user_id = f.follower_id
     where f.followee_id = ${owner_id} and f.follower_id = any(${userIds}::bigint[]) and not f.is_muted
       and ${kind} = any(f.news)`.execute(db)
   ).rows

@@ -2,6 +2,7 @@
 // shows them in one queue.
 import { sql } from 'kysely'
 import type { ReportKind, ReportReason } from '../../domain/reports'
+import type { Waiting } from '../db/results'
 import type { Db } from '../db/types'
 import { type AboutRow, objectsOf } from './things'
 
@@ -30,7 +31,9 @@ export interface OpenReportRow extends AboutRow {
   report_code: string
   object_kind: ReportKind | 'complaint'
   ground: ReportReason
+  /** Of a report from before its words were sealed; else ''. */
   text: string
+  text_sealed: string | null
   created_at: string
   reporter: { user_code: string; nickname: string; avatar_url: string }
   /** Null for the platform. */
@@ -78,7 +81,7 @@ export const findOpen = async (
         and ${without(except)}
       order by id limit ${limit}
     )
-    select r.id, r.report_code, r.object_kind, r.ground, r.text, r.created_at, t.comment_text, t.can_take_down,
+    select r.id, r.report_code, r.object_kind, r.ground, r.text, r.text_sealed, r.created_at, t.comment_text, t.can_take_down,
       t.kind as about_kind, t.code as about_code, t.title as about_title,
       (select row_to_json(w) from (select u.user_code, u.nickname, u.avatar_url) w) as reporter,
       (select row_to_json(w) from (select a.user_code, a.nickname, a.avatar_url where a.id is not null) w) as accused,
@@ -102,8 +105,9 @@ export const findOpen = async (
     order by r.id`.execute(db)
   ).rows
 
-export const countOpen = async (db: Db, except: number | null): Promise<number> =>
+export const waitingReports = async (db: Db, except: number | null): Promise<Waiting> =>
   (
-    await sql<{ n: number }>`
-    select count(*)::int as n from reports r where state = 'open' and ${isThere} and ${without(except)}`.execute(db)
-  ).rows[0].n
+    await sql<Waiting>`
+    select count(*)::int as count, min(created_at) as since
+    from reports r where state = 'open' and ${isThere} and ${without(except)}`.execute(db)
+  ).rows[0]

@@ -1,6 +1,7 @@
 // Across areas: the desk shows what waits for review with its owner, oldest first.
 import { sql } from 'kysely'
 import type { ExamineRow } from '../../contract/examine'
+import type { Waiting } from '../db/results'
 import type { ShelfTables } from '../db/shelf-tables'
 import type { Db } from '../db/types'
 
@@ -44,12 +45,13 @@ export const createReviewRepo = <Content>(tables: ShelfTables) => {
         order by r.submitted_at, r.id limit ${limit}`.execute(db)
       ).rows,
 
-    countQueue: async (db: Db, exceptOwner: number | null): Promise<number> =>
+    waiting: async (db: Db, exceptOwner: number | null): Promise<Waiting> =>
       (
-        await sql<{ n: number }>`
-        select count(*)::int as n from ${revisions} r join ${items} l on l.id = ${itemColumn}
+        await sql<Waiting>`
+        select count(*)::int as count, min(r.submitted_at) as since
+        from ${revisions} r join ${items} l on l.id = ${itemColumn}
         where r.state = 'pending' and l.owner_id is distinct from ${exceptOwner}::bigint`.execute(db)
-      ).rows[0].n,
+      ).rows[0],
 
     findWaiting: async (db: Db, code: string): Promise<QueueRow<Content> | null> =>
       (await sql<QueueRow<Content>>`${queue} and ${codeColumn} = ${code}`.execute(db)).rows[0] ?? null,

@@ -1,5 +1,6 @@
 // Across areas: a video is shown with the product it is about, while that is on the shelf.
 import { sql } from 'kysely'
+import { first } from '../db/results'
 import type { StoredMedia } from '../db/stored-media'
 import type { Db } from '../db/types'
 
@@ -36,5 +37,41 @@ export const findVideos = async (
   (
     await sql<VideoRow>`${videos}
     ${before ? sql`and (v.published_at, v.id) < (${before.at}::timestamptz, ${before.id}::bigint)` : sql``}
+    order by v.published_at desc, v.id desc limit ${limit}`.execute(db)
+  ).rows
+
+export interface DeskVideoRow {
+  id: number
+  video_code: string
+  title: string
+  description: string
+  media: StoredMedia
+  duration_s: number
+  view_count: number
+  published_at: string
+  state: 'visible' | 'hidden'
+  version: number
+  product_code: string | null
+  product_title: string | null
+}
+
+const deskVideos = sql`
+  select v.id, v.video_code, v.title, v.description, v.media, v.duration_s, v.view_count, v.published_at, v.state,
+    v.version, p.product_code, p.title as product_title
+  from videos v left join products p on p.id = v.product_id`
+
+/** As operators see it, hidden or not. */
+export const findDeskVideo = (db: Db, code: string): Promise<DeskVideoRow | null> =>
+  first(sql<DeskVideoRow>`${deskVideos} where v.video_code = ${code}`.execute(db))
+
+/** Newest first, hidden ones too. */
+export const findDeskVideos = async (
+  db: Db,
+  before: { at: string; id: number } | null,
+  limit: number,
+): Promise<DeskVideoRow[]> =>
+  (
+    await sql<DeskVideoRow>`${deskVideos}
+    ${before ? sql`where (v.published_at, v.id) < (${before.at}::timestamptz, ${before.id}::bigint)` : sql``}
     order by v.published_at desc, v.id desc limit ${limit}`.execute(db)
   ).rows

@@ -21,6 +21,7 @@ import type { Principals } from '../modules/account/principals'
 import type { NewsSource } from '../modules/follow'
 import { type Connection, createMeter, receive } from './connection'
 import { isOriginAllowed } from './origin'
+import { type BroadcastSource, createBroadcastFanOut } from './broadcast-fan-out'
 import { createNewsFanOut } from './news-fan-out'
 
 const PATH = '/socket'
@@ -54,12 +55,16 @@ type Frame = [data: RawData, isBinary: boolean]
 /**
  * This server's WebSockets. Pushes come over the bus, so that each server reaches its own sockets.
  * @param words `greeting` is sent to a connection once it is bound, since it missed earlier pushes; `news` are what
- * followed users published
+ * followed users published, `broadcasts` what the operators send to many
  */
 export const realtimeModule = (
   ctx: Context,
   principals: Principals,
-  { greeting, news }: { greeting: (user: Principal) => Promise<UnreadPush>; news: NewsSource },
+  {
+    greeting,
+    news,
+    broadcasts,
+  }: { greeting: (user: Principal) => Promise<UnreadPush>; news: NewsSource; broadcasts: BroadcastSource },
 ): Module => {
   const server = new WebSocketServer(OPTIONS)
   server.on('wsClientError', (_error, stream, request) => refuse(request, stream, 400))
@@ -163,6 +168,11 @@ export const realtimeModule = (
     for (const connection of byUser.get(userCode) ?? []) if (connection.isBound) send(connection, text)
   }
 
+  const announce = (message: SocketPush) => {
+    const text = JSON.stringify(message)
+    for (const connection of connections) if (connection.isBound) send(connection, text)
+  }
+
   /** Closes the sockets of ended sessions; the refresh that follows tells the client why. */
   const recheck = async (userCode: string) => {
     for (const connection of [...(byUser.get(userCode) ?? [])])
@@ -175,6 +185,7 @@ export const realtimeModule = (
 
   const online = () => [...connections].filter(({ isBound }) => isBound).map(({ principal }) => principal)
   const fanOut = createNewsFanOut(ctx, news, online)
+  const broadcast = createBroadcastFanOut(ctx, broadcasts, online)
 
   return {
     register: async (app: FastifyInstance) => {
@@ -183,6 +194,8 @@ export const realtimeModule = (
       const unsubscribe = [
         ctx.bus.subscribe('push', ({ user_code, message }) => push(user_code, message)),
         ctx.bus.subscribe('published', () => void fanOut.look()),
+        ctx.bus.subscribe('announced', ({ message }) => announce(message)),
+        ctx.bus.subscribe('broadcast_delivered', batch => void broadcast(batch)),
         ctx.bus.subscribe('principal_changed', ({ user_code }) => void recheck(user_code)),
       ]
       app.server.on('upgrade', onUpgrade)

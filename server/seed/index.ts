@@ -3,6 +3,16 @@ import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import { type Context, nowText } from '../context'
 import { inTransaction, lockName } from '../db/client'
+import { AGREEMENTS } from './agreements'
+import { makeAppealRows } from './appeals'
+import { makeApplicationRows } from './applications'
+import { SEED_AGREEMENTS } from './data/agreements'
+import { SEED_APPEALS } from './data/appeals'
+import { SEED_APPLICATIONS } from './data/applications'
+import { insertCertifications } from './certification-repo'
+import { makeCertificationRows } from './certifications'
+import * as conferenceRepo from './conference-repo'
+import { makeConferenceRows } from './conferences'
 import { SEED_CATEGORIES } from './data/categories'
 import { SEED_TERMS } from './data/terms'
 import { makeLifeRows, makeShareRows } from './life'
@@ -11,16 +21,18 @@ import { makeListingRows } from './listings'
 import type { Manifest } from './manifest'
 import { makeProductRows } from './products'
 import { wasRemoved } from './remove-repo'
-import { makeMessageRows } from './messages'
+import { makeBroadcastRows, makeMessageRows } from './messages'
+import { putSpecimens } from './specimens'
 import * as repo from './repo'
 import { makeUserRows } from './users'
 import { makeMarket } from './market'
 
 type SeedContext = Pick<Context, 'config' | 'clock' | 'db' | 'keys'>
 
-/** Seeds what every market needs before its first user: the categories. */
+/** Seeds what every market needs before its first user: the categories and the agreements. */
 export const seedBase = async (ctx: Pick<Context, 'db'>): Promise<void> => {
   if (await repo.isEmpty(ctx.db, 'categories')) await repo.insertCategories(ctx.db, SEED_CATEGORIES)
+  if (await repo.isEmpty(ctx.db, 'agreements')) await repo.insertAgreements(ctx.db, AGREEMENTS)
 }
 
 /**
@@ -39,16 +51,34 @@ export const seedDemo = async (ctx: SeedContext): Promise<boolean> => {
     const users = makeUserRows(ctx, market.users, passwordHash)
     const ids = await repo.insertUsers(tx, users.rows, users.inviters)
     const idOf = (mobile: string) => ids.get(users.codes.get(mobile)!)!
+    await repo.insertAgreements(tx, SEED_AGREEMENTS)
+    await repo.insertConsents(tx)
     const listings = makeListingRows(ctx, market.listings, manifest, idOf, idOf(market.examiner))
     await repo.insertListings(tx, listings.rows, listings.revisions)
     await lifeRepo.insertProducts(tx, makeProductRows(ctx, market.products, manifest, idOf, idOf(market.examiner)))
+    await lifeRepo.insertApplications(tx, makeApplicationRows(ctx, SEED_APPLICATIONS, idOf, idOf(market.examiner)))
+    await lifeRepo.insertAppeals(tx, makeAppealRows(ctx, SEED_APPEALS, idOf(market.examiner)))
+    await lifeRepo.insertDecisions(tx, idOf(market.admin))
     await lifeRepo.insertNews(tx)
     await lifeRepo.insertLife(tx, makeLifeRows(ctx, market.life, idOf))
     await lifeRepo.insertShare(tx, makeShareRows(ctx, manifest))
+    await conferenceRepo.insertConferences(tx, makeConferenceRows(ctx, market.conferences, idOf, idOf(market.operator)))
+    await repo.insertBroadcasts(tx, makeBroadcastRows(ctx, market.messages, idOf(market.admin)))
     await repo.insertMessages(tx, makeMessageRows(ctx, market.messages, idOf, users.codes))
+    await insertCertifications(
+      tx,
+      makeCertificationRows(
+        ctx,
+        market.certifications,
+        idOf,
+        mobile => users.organizations.get(mobile) ?? '',
+        mobile => idOf(mobile === market.examiner ? market.admin : market.examiner),
+      ),
+    )
     await repo.insertTerms(tx, SEED_TERMS, nowText(ctx))
     return true
   })
+  await putSpecimens(ctx)
   await repo.analyze(ctx.db)
   return isDone
 }

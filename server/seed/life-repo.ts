@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/types'
+import type { AppealSeedRow } from './appeals'
+import type { ApplicationSeedRow } from './applications'
 import type { LifeRows, ShareRows } from './life'
 import type { ProductSeedRow } from './products'
 
@@ -45,6 +47,69 @@ export const insertProducts = async (db: Db, rows: ProductSeedRow[]): Promise<vo
       approved_revision_id = case when r.state = 'approved' then r.id end
     from jsonb_to_recordset(${rowsOf(places)}) as t (product_code text, item_state text), product_revisions r
     where p.product_code = t.product_code and r.product_id = p.id`.execute(db)
+}
+
+/** Oldest first, as the desk's queue reads them. */
+export const insertApplications = async (db: Db, rows: ApplicationSeedRow[]): Promise<void> => {
+  await sql`
+    insert into role_applications (application_code, user_id, role, state, places, group_count, member_count, introduction,
+      created_at, decided_at, decided_by, reason)
+    select application_code, user_id, role, state, places, group_count, member_count, introduction, created_at, decided_at,
+      decided_by, reason
+    from jsonb_to_recordset(${rowsOf(rows)}) as t (application_code text, user_id bigint, role text, state text,
+      places text[], group_count int, member_count int, introduction text, created_at timestamptz, decided_at timestamptz,
+      decided_by bigint, reason text) order by t.created_at`.execute(db)
+}
+
+/** Appeals of owners whose listings and products were taken down: the `nth` of a kind, by code. */
+export const insertAppeals = async (db: Db, rows: AppealSeedRow[]): Promise<void> => {
+  for (const table of ['listings', 'products'])
+    await sql`update ${sql.table(table)} set taken_down_at = updated_at where was_taken_down`.execute(db)
+  await sql`
+    insert into appeals (appeal_code, user_id, object_kind, object_code, taken_down_at, text, state, created_at, decided_at,
+      decided_by, reason)
+    select t.appeal_code, x.owner_id, t.object_kind, x.object_code, x.taken_down_at, t.text, t.state,
+      greatest(t.created_at, x.taken_down_at),
+      case when t.decided_at is not null then greatest(t.decided_at, x.taken_down_at) end, t.decided_by, t.reason
+    from jsonb_to_recordset(${rowsOf(rows)}) as t (appeal_code text, object_kind text, nth int, text text, state text,
+      created_at timestamptz, decided_at timestamptz, decided_by bigint, reason text)
+    cross join lateral (
+      select owner_id, object_code, taken_down_at from (
+        select 'listing' as object_kind, listing_code as object_code, owner_id, taken_down_at, item_state from listings
+        union all select 'product', product_code, owner_id, taken_down_at, item_state from products
+      ) o where o.object_kind = t.object_kind and o.item_state = 'taken_down' order by o.object_code offset t.nth limit 1) x
+    order by t.created_at`.execute(db)
+}
+
+/** What was decided in the demo market, as the audit log would have it. @param takerId who took things down */
+export const insertDecisions = async (db: Db, takerId: number): Promise<void> => {
+  const reviewed = (subject: 'listing' | 'product') => {
+    const [items, revisions] = [sql.table(`${subject}s`), sql.table(`${subject}_revisions`)]
+    const code = sql.ref(`o.${subject}_code`)
+    return sql`
+      select r.decided_at as at, r.decided_by as actor_id, case r.state when 'approved' then 'approve' else 'reject' end as action,
+        ${`${subject}_revision`}::text as subject, ${code} || '-' || r.revision_no as subject_code, 'pending' as from_state,
+        r.state as to_state, r.reason
+      from ${revisions} r join ${items} o on o.id = ${sql.ref(`r.${subject}_id`)}
+      where r.decided_by is not null and r.state in ('approved', 'rejected')
+      union all
+      select o.taken_down_at, ${takerId}::bigint, 'take_down', ${subject}::text, ${code}, 'on_shelf', 'taken_down',
+        o.taken_down_reason
+      from ${items} o where o.was_taken_down`
+  }
+  await sql`
+    insert into audit_log (at, actor_id, action, subject, subject_code, from_state, to_state, reason)
+    select at, actor_id, action, subject, subject_code, from_state, to_state, reason from (
+      ${reviewed('listing')} union all ${reviewed('product')}
+      union all
+      select decided_at, decided_by, case state when 'approved' then 'approve' when 'rejected' then 'reject' else 'revoke' end,
+        'role_application', application_code, case state when 'revoked' then 'approved' else 'pending' end, state, reason
+      from role_applications where decided_by is not null
+      union all
+      select decided_at, decided_by, case state when 'approved' then 'approve' else 'reject' end, 'appeal', appeal_code,
+        'pending', state, reason
+      from appeals where decided_by is not null
+    ) decisions order by at`.execute(db)
 }
 
 /** Records what is on the shelf as news, oldest first, as if recorded at the time. */
@@ -200,9 +265,10 @@ export const insertShare = async (db: Db, { videos, materials }: ShareRows): Pro
     from jsonb_to_recordset(${rowsOf(videos)}) as t (video_code text, title text, description text, media jsonb, duration_s int,
       cover_path text, published_at timestamptz) order by t.published_at`.execute(db)
   await sql`
-    insert into share_materials (material_code, category, title, text, media, video_id, use_count, created_at)
-    select t.material_code, t.category, t.title, t.text, t.media, v.id, t.use_count, t.created_at
+    insert into share_materials (material_code, category, title, text, media, video_id, use_count, state, position, created_at)
+    select t.material_code, t.category, t.title, t.text, t.media, v.id, t.use_count,
+      case when t.is_hidden then 'hidden' else 'visible' end, row_number() over (order by t.created_at), t.created_at
     from jsonb_to_recordset(${rowsOf(materials)}) as t (material_code text, category text, title text, text text, media jsonb,
-      video_code text, use_count int, created_at timestamptz)
+      video_code text, use_count int, is_hidden boolean, created_at timestamptz)
     left join videos v using (video_code) order by t.created_at`.execute(db)
 }

@@ -103,7 +103,7 @@ export const makeShareRows = (ctx: Pick<Context, 'clock'>, manifest: Manifest) =
     cover_path: `demo/${picture}`,
     published_at: minutesAgo(ctx, age_days * DAY),
   })),
-  materials: SEED_MATERIALS.map(({ category, title, text, pictures, video, use_count, age_days }, i) => ({
+  materials: SEED_MATERIALS.map(({ category, title, text, pictures, video, use_count, age_days, is_hidden }, i) => ({
     material_code: seedCode('s', `material:${i}`),
     category,
     title,
@@ -111,6 +111,7 @@ export const makeShareRows = (ctx: Pick<Context, 'clock'>, manifest: Manifest) =
     media: [...pictures.map(name => mediaOf(name, manifest)), ...(video ? [mediaOf(video, manifest, 'video')] : [])],
     video_code: video && seedCode('v', video),
     use_count,
+    is_hidden: is_hidden ?? false,
     created_at: minutesAgo(ctx, age_days * DAY),
   })),
 })

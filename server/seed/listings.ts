@@ -18,6 +18,7 @@ const tree = new CategoryTree(
     name_zh: node.zh,
     name_en: node.en,
     is_leaf: true,
+    is_hidden: false,
   })),
 )
 /** Category names of every level, in both languages. */

@@ -1,4 +1,6 @@
 import { DEMO_PASSWORD } from '../modules/account/demo-accounts'
+import { makeCertifications, type SeedCertification } from './data/certifications'
+import { makeConferences, type SeedConference } from './data/conferences'
 import { makeLife, type SeedLife } from './data/life'
 import { makeProducts, type SeedProduct } from './data/products'
 import { DEMO, makeListings, makeMessages, SEED_USERS, type SeedListing, type SeedMessage, type SeedUser } from './data'
@@ -9,10 +11,16 @@ export interface Market {
   password: string
   /** Mobile of the examiner who decided everything. */
   examiner: string
+  /** Mobile of the admin, who decided about the examiner and sent the broadcasts. */
+  admin: string
+  certifications: readonly SeedCertification[]
+  /** Mobile of the operator of the meetings. */
+  operator: string
   listings: readonly SeedListing[]
   products: readonly SeedProduct[]
   life: SeedLife
   messages: readonly SeedMessage[]
+  conferences: readonly SeedConference[]
 }
 
 /** Builds the demo market as data, with times as ages. */
@@ -23,9 +31,13 @@ export const makeMarket = (): Market => {
     users: SEED_USERS,
     password: DEMO_PASSWORD,
     examiner: DEMO.examiner,
+    admin: DEMO.admin,
+    certifications: makeCertifications(SEED_USERS),
+    operator: DEMO.admin,
     listings,
     products,
     life: makeLife(listings, products),
     messages: makeMessages(listings),
+    conferences: makeConferences(listings, products),
   }
 }

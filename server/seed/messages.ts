@@ -1,7 +1,22 @@
 import type { Context } from '../context'
 import { minutesAgo, seedCode } from './codes'
+import { SEED_BROADCASTS } from './data/broadcasts'
 import type { SeedMessage } from './data/types'
-import type { MessageSeedRow } from './repo'
+import type { BroadcastSeedRow, MessageSeedRow } from './repo'
+
+export const broadcastCode = (key: string): string => seedCode('b', `broadcast:${key}`)
+
+/** Oldest first, each with how many it reached. */
+export const makeBroadcastRows = (
+  ctx: Pick<Context, 'clock'>,
+  messages: readonly SeedMessage[],
+  authorId: number,
+): BroadcastSeedRow[] =>
+  [...SEED_BROADCASTS].reverse().map(({ key, age_minutes, ...words }) => {
+    const at = minutesAgo(ctx, age_minutes)
+    const reached_count = messages.filter(one => one.object_kind === 'broadcast' && one.object === key).length
+    return { ...words, broadcast_code: broadcastCode(key), author_id: authorId, reached_count, created_at: at }
+  })
 
 /** Sorts them oldest first, so that each reader's `seq` rises with time. */
 export const makeMessageRows = (
@@ -31,7 +46,9 @@ export const makeMessageRows = (
             ? null
             : message.object_kind === 'user'
               ? userCodes.get(message.object)!
-              : seedCode('l', message.object),
+              : message.object_kind === 'broadcast'
+                ? broadcastCode(message.object)
+                : seedCode('l', message.object),
         created_at: at,
         read_at: message.is_read ? minutesAgo(ctx, Math.max(0, message.age_minutes - 30)) : null,
       }

@@ -10,6 +10,9 @@ export const OWNED: readonly [table: string, column: string][] = [
   ['interactions', 'actor_id'],
   ['interactions', 'owner_id'],
   ['reports', 'reporter_id'],
+  ['role_applications', 'user_id'],
+  ['agreement_consents', 'user_id'],
+  ['appeals', 'user_id'],
   ['quotes', 'quoter_id'],
   ['follows', 'follower_id'],
   ['follows', 'followee_id'],
@@ -17,17 +20,27 @@ export const OWNED: readonly [table: string, column: string][] = [
   ['fan_notices', 'fan_id'],
   ['blocks', 'blocker_id'],
   ['blocks', 'blocked_id'],
+  ['hidden_news', 'user_id'],
   ['publications', 'owner_id'],
   ['publication_cursors', 'user_id'],
   ['search_matches', 'user_id'],
   ['saved_searches', 'user_id'],
   ['share_material_uses', 'user_id'],
+  ['subscribe_messages', 'user_id'],
+  ['subscribe_consents', 'user_id'],
+  ['notification_choices', 'user_id'],
   ['notifications', 'user_id'],
   ['unread_counts', 'user_id'],
+  ['data_exports', 'user_id'],
+  ['cancellations', 'user_id'],
   ['idempotency_keys', 'user_id'],
   ['daily_usage', 'user_id'],
   ['wechat_bindings', 'user_id'],
+  ['conference_bookings', 'user_id'],
+  ['conference_presentations', 'user_id'],
+  ['wechat_unions', 'user_id'],
   ['sessions', 'user_id'],
+  ['certifications', 'user_id'],
   ['folders', 'owner_id'],
   ['listings', 'owner_id'],
   ['products', 'owner_id'],
@@ -37,6 +50,7 @@ export const OWNED: readonly [table: string, column: string][] = [
 /** Columns that mention an account in passing: the rows stay, and the column becomes null. */
 export const NAMED: readonly [table: string, column: string][] = [
   ['users', 'inviter_id'],
+  ['notifications', 'actor_id'],
   ['listings', 'accepted_quoter_id'],
   ['listing_revisions', 'decided_by'],
   ['product_revisions', 'decided_by'],
@@ -44,6 +58,13 @@ export const NAMED: readonly [table: string, column: string][] = [
   ['comments', 'hidden_by'],
   ['comments', 'examined_by'],
   ['reports', 'decided_by'],
+  ['certifications', 'decided_by'],
+  ['role_applications', 'decided_by'],
+  ['appeals', 'decided_by'],
+  ['conference_presentations', 'decided_by'],
+  ['broadcasts', 'author_id'],
+  // Emptied before (`deleteDemo`); the book itself stays.
+  ['ledger_accounts', 'user_id'],
 ]
 
 const KINDS = [
@@ -173,6 +194,11 @@ export const handUploadsOver = async (tx: Db, ids: number[]): Promise<void> => {
       union all select p.owner_id, r.content::text from product_revisions r join products p on p.id = r.product_id
       union all select quoter_id, media::text from quotes
       union all select owner_id, cover_path from folders where cover_path is not null
+      -- What operators have put there belongs to nobody: an admin who stays gets its files.
+      union all select a.id, m.media::text
+        from (select media from share_materials union all select media from videos) m cross join (
+          select min(id) as id from users where 'admin' = any(roles) and id <> all(${ids}::bigint[])) a
+        where a.id is not null
     ), taken as (
       select u.upload_code, min(s.owner_id) as owner_id from uploads u join shown s on strpos(s.text, u.upload_code) > 0
       where u.owner_id = ${demo} and s.owner_id <> all(${ids}::bigint[]) group by u.upload_code
@@ -199,12 +225,28 @@ export interface Seeded {
   videos: string[]
   materials: string[]
   terms: string[]
+  organizations: string[]
+  broadcasts: string[]
+  /** Earlier versions, and a draft; as `kind version`. */
+  agreements: string[]
 }
 
-export const deleteSeeded = async (tx: Db, { videos, materials, terms }: Seeded): Promise<void> => {
+export const deleteSeeded = async (
+  tx: Db,
+  { videos, materials, terms, organizations, broadcasts, agreements }: Seeded,
+): Promise<void> => {
+  // What somebody else has agreed to stays.
+  await sql`
+    delete from agreement_versions v where v.kind || ' ' || v.version = any(${agreements}::text[])
+      and not exists (select from agreement_consents c where c.kind = v.kind and c.version = v.version)`.execute(tx)
+  await sql`delete from broadcasts where broadcast_code = any(${broadcasts}::text[])`.execute(tx)
   await sql`delete from share_materials where material_code = any(${materials}::text[])`.execute(tx)
   await sql`delete from videos where video_code = any(${videos}::text[])`.execute(tx)
   await sql`delete from search_terms where term = any(${terms}::text[])`.execute(tx)
+  // One that somebody else is certified for stays.
+  await sql`
+    delete from organizations o where organization_code = any(${organizations}::text[])
+      and not exists (select from certifications c where c.organization_code = o.organization_code)`.execute(tx)
 }
 
 /** Recomputes the counters of what stays from the rows they count. */

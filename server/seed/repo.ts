@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/types'
 import type { Figures } from '../modules/listing/content'
+import type { SeedAgreement } from './agreements/types'
 import type { SeedCategory } from './data/categories'
 
 /** Passes rows as one JSON parameter: one statement per table, however many rows. */
 const rowsOf = (rows: unknown[]) => sql`${JSON.stringify(rows)}::jsonb`
 
-export const isEmpty = async (db: Db, table: 'categories' | 'users'): Promise<boolean> =>
+export const isEmpty = async (db: Db, table: 'categories' | 'users' | 'agreements'): Promise<boolean> =>
   (await sql`select from ${sql.table(table)} limit 1`.execute(db)).rows.length === 0
 
 export const insertCategories = async (db: Db, categories: readonly SeedCategory[]): Promise<void> => {
@@ -30,6 +31,32 @@ export const insertCategories = async (db: Db, categories: readonly SeedCategory
     select category_code, parent_code, name_zh, name_en, depth, position, is_leaf from jsonb_to_recordset(${rowsOf(rows)})
       as t (category_code text, parent_code text, name_zh text, name_en text, depth int, position int, is_leaf boolean)
     on conflict do nothing`.execute(db)
+}
+
+/** In both languages; without a date a version is a draft. */
+export const insertAgreements = async (db: Db, agreements: readonly SeedAgreement[]): Promise<void> => {
+  const rows = agreements.map(({ locale, changes = '', ...one }) => ({ ...one, language: locale, changes }))
+  await sql`
+    insert into agreement_versions (kind, version, state, published_at)
+    select kind, version, case when min(published_at) is null then 'draft' else 'published' end, min(published_at)
+    from jsonb_to_recordset(${rowsOf(rows)}) as t (kind text, version text, published_at timestamptz)
+    group by kind, version order by min(published_at) on conflict do nothing`.execute(db)
+  await sql`
+    insert into agreements (kind, language, version, title, changes, sections)
+    select kind, language, version, title, changes, sections
+    from jsonb_to_recordset(${rowsOf(rows)}) as t (kind text, language text, version text, title text, changes text,
+      sections jsonb)
+    on conflict do nothing`.execute(db)
+}
+
+/** Everybody has agreed to the newest versions. */
+export const insertConsents = async (db: Db): Promise<void> => {
+  await sql`
+    insert into agreement_consents (user_id, kind, version, agreed_at)
+    select u.id, v.kind, v.version, greatest(u.created_at, v.published_at) from users u cross join agreement_versions v
+    where v.state = 'published' and v.kind in ('service_agreement', 'privacy_agreement') and v.id = (
+      select o.id from agreement_versions o where o.kind = v.kind and o.state = 'published'
+      order by o.published_at desc limit 1)`.execute(db)
 }
 
 export interface UserSeedRow {
@@ -149,11 +176,36 @@ export interface MessageSeedRow {
   read_at: string | null
 }
 
+export interface BroadcastSeedRow {
+  broadcast_code: string
+  title: string
+  text: string
+  title_en: string
+  text_en: string
+  audience: string
+  author_id: number
+  reached_count: number
+  created_at: string
+}
+
+/** All of them were delivered at once. */
+export const insertBroadcasts = async (db: Db, rows: BroadcastSeedRow[]): Promise<void> => {
+  await sql`
+    insert into broadcasts (broadcast_code, title, text, title_en, text_en, audience, state, author_id, wanted_count,
+      reached_count, to_user_id, created_at, ended_at)
+    select broadcast_code, title, text, title_en, text_en, audience, 'sent', author_id, reached_count, reached_count, 0,
+      created_at, created_at
+    from jsonb_to_recordset(${rowsOf(rows)}) as t (broadcast_code text, title text, text text, title_en text, text_en text,
+      audience text, author_id bigint, reached_count int, created_at timestamptz) order by created_at`.execute(db)
+}
+
 /** Unread counts are computed from the rows. */
 export const insertMessages = async (db: Db, rows: MessageSeedRow[]): Promise<void> => {
   await sql`
-    insert into notifications (message_code, user_id, channel, seq, key, params, object_kind, object_code, created_at, read_at)
-    select message_code, user_id, channel, seq, key, params, object_kind, object_code, created_at, read_at
+    insert into notifications (message_code, user_id, channel, seq, key, params, object_kind, object_code, created_at, read_at,
+      actor_id)
+    select message_code, user_id, channel, seq, key, params, object_kind, object_code, t.created_at, read_at,
+      (select u.id from users u where u.nickname = params ->> 'nickname' limit 1)
     from jsonb_to_recordset(${rowsOf(rows)}) as t (message_code text, user_id bigint, channel text, seq bigint, key text, params jsonb,
       object_kind text, object_code text, created_at timestamptz, read_at timestamptz) order by t.created_at`.execute(
     db,

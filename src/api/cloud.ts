@@ -1,4 +1,5 @@
 import { endpoints } from '../../contract'
+import type { Crop } from '../../contract/upload'
 import { CODE } from '../../contract/codes'
 import { CLOUD, MEDIA, NETWORK_TIMEOUT_MS } from '../../domain/constants'
 import { locale, t } from '../locales'
@@ -85,12 +86,18 @@ export const createCloud = ({
       sending.done.then(resolve, () => reject(offline())).then(() => idle.end())
     })
 
-  const sendFile = async (file: ChosenFile, purpose: Purpose, onProgress: (share: number) => void, task: Aborting) => {
+  const sendFile = async (
+    file: ChosenFile,
+    { purpose, crop }: { purpose: Purpose; crop?: Crop },
+    onProgress: (share: number) => void,
+    task: Aborting,
+  ) => {
     const form = await call(endpoints.upload.createUpload, {
       filename: file.name,
       content_type: file.contentType,
       size: file.sizeBytes,
       purpose,
+      crop,
     })
     const headers = { 'Accept-Language': locale() }
     const { status, text } = await slots.pass(async () => {
@@ -115,14 +122,22 @@ export const createCloud = ({
     choose: port.choose,
     release: port.release,
 
-    /** Shrinks and uploads one file, at most five at a time. Rejects with TooLarge if shrinking was not enough. */
-    upload: (file: ChosenFile, purpose: Purpose, onProgress: (share: number) => void = () => {}): UploadTask => {
+    /**
+     * Shrinks and uploads one file, at most five at a time. Rejects with TooLarge if shrinking was not enough.
+     * @param crop of an avatar: the part that is kept
+     */
+    upload: (
+      file: ChosenFile,
+      purpose: Purpose,
+      onProgress: (share: number) => void = () => {},
+      crop?: Crop,
+    ): UploadTask => {
       const task: Aborting = { isAborted: false, abort: () => {} }
       const done = uploads.pass(async () => {
         const small = await port.shrink(file)
         if (task.isAborted) throw offline()
         if (small.kind === 'image' && small.sizeBytes > MEDIA.pictureBytesMax) throw new TooLarge()
-        const sent = await sendFile(small, purpose, onProgress, task)
+        const sent = await sendFile(small, { purpose, crop }, onProgress, task)
         if (task.isAborted) throw offline()
         return sent
       })

@@ -1,12 +1,14 @@
 import { reaction } from 'mobx'
 import { endpoints } from '../../contract'
+import type { UserInfo } from '../../contract/account'
 import type { SocketPush } from '../../contract/message'
 import { STORAGE } from '../../domain/constants'
+import { hasSameRights } from '../../domain/roles'
 import { decodeToken } from '../../domain/token'
 import { addressOf, readParams } from '../addresses'
 import { createApi, createCloud } from '../api'
 import { locale, t } from '../locales'
-import { go, goTo, guardWith, relaunch, saySinglePageWith, sayUnopenedWith } from '../navigation'
+import { firstPage, go, goTo, guardWith, relaunch, saySinglePageWith, sayUnopenedWith } from '../navigation'
 import { currentAddress, launchQuery, setDocumentLanguage, startHost } from '../platform/browser'
 import { systemClock } from '../platform/clock'
 import { http } from '../platform/http'
@@ -32,6 +34,8 @@ const PLATFORM = process.env.TARO_ENV
 
 /** Whether a push says that the user's roles have changed: the token has to be refreshed. */
 const changesRoles = ({ notify_type, key }: SocketPush) => notify_type === 'system' && /^role\b/.test(key)
+/** Whether it tells of a certification, which the user's info shows. */
+const changesUser = ({ key }: SocketPush) => /^examine\.(?:identity|enterprise)_/.test(key)
 
 /** The composition root: creates every part with its dependencies; the one place where sessions start and end. */
 export const boot = (): App => {
@@ -76,6 +80,13 @@ export const boot = (): App => {
   const unread = new UnreadStore(() => api.call(endpoints.messages.getUnreadCountInfo, {}))
   const config = new ConfigStore(() => api.call(endpoints.system.getSystemInfo, {}), storage)
 
+  /** A token with the user's present roles and permissions. */
+  const renewRights = () =>
+    void api
+      .refresh()
+      .then(() => user.load())
+      .catch(() => {})
+
   const socket = createSocketClient({
     port: socketPort,
     base: socketBase(),
@@ -88,13 +99,15 @@ export const boot = (): App => {
     onBound: () => void unread.load(),
     onCreationFailure: () => toast(t('error.network')),
     onPush: push => {
-      if (push.notify_type === 'unread') return void (push.counts ? unread.reconcile(push.counts) : unread.load())
+      if (push.notify_type === 'unread') {
+        // The push about it may have come while this device had no socket.
+        if (push.rights && !hasSameRights(session.payload, push.rights)) renewRights()
+        return void (push.counts ? unread.reconcile(push.counts) : unread.load())
+      }
+      if (push.notify_type === 'conference') return unread.announce(push.id)
       unread.push(push)
-      if (changesRoles(push))
-        void api
-          .refresh()
-          .then(() => user.load())
-          .catch(() => {})
+      if (changesRoles(push)) renewRights()
+      else if (changesUser(push)) void user.load().catch(() => {})
     },
   })
 
@@ -107,12 +120,19 @@ export const boot = (): App => {
     }),
   )
 
-  const begin = async () => {
+  const begin = async (): Promise<UserInfo | null> => {
     socket.start()
     // Not left to the socket's bind: the count must be right even where sockets are blocked.
     void unread.load()
-    await user.load().catch(() => {})
+    const info = await user.load().catch(() => null)
     void app.referral.check()
+    return info
+  }
+  /** Asked each time the app is opened; a log-in's own tick is for the versions in force. */
+  const askForConsent = async (info: UserInfo | null) => {
+    if (!info?.pending_agreements) return
+    await firstPage()
+    if (session.uid === info.user_code) void go('renewed_consent')
   }
 
   /** Releases what belongs to the previous user without a log-out. */
@@ -130,8 +150,9 @@ export const boot = (): App => {
       leave()
       session.become(tokens)
       user.restore(session.uid)
-      void begin()
+      const begun = begin()
       await relaunch()
+      void begun.then(askForConsent)
     },
   })
 
@@ -176,6 +197,9 @@ export const boot = (): App => {
       const sent = api.call(endpoints.account.logout, { everywhere })
       // This device is logged out even offline; for the other devices only the server can do it.
       await (everywhere ? sent : sent.catch(() => {}))
+      await app.endHere()
+    },
+    endHere: async () => {
       api.forget()
       endSession()
       await relaunch()
@@ -206,7 +230,7 @@ export const boot = (): App => {
   saySinglePageWith(() => toast(t('single.go')))
   askForNewer({ text: t('library.old'), update: t('library.update'), ok: t('library.ok') })
 
-  update.watch(() => config.updateReady())
+  update.watch({ ready: () => config.updateReady(), failed: () => config.updateFailed() })
   startHost({
     onOnline: () => {
       socket.online()
@@ -226,21 +250,23 @@ export const boot = (): App => {
     if (session.uid === before) return
     leave()
     user.restore(session.uid)
-    if (session.uid) void begin()
+    const begun = session.uid ? begin() : null
     // The open pages still show the previous user's data.
-    if (before) void relaunch()
+    const isShown = before ? relaunch() : Promise.resolve()
+    void begun?.then(info => isShown.then(() => askForConsent(info)))
   })
 
   const system = readInitialData('system')
   if (system) config.set(system as Parameters<ConfigStore['set']>[0])
   else void config.load()
-  if (session.isLogin) void begin()
+  if (session.isLogin) void begin().then(askForConsent)
   return app
 }
 
 /** The app comes to the front: reconnects the socket at once and refreshes the unread count. */
 export const onAppShow = (app: App): void => {
   app.socket.show()
+  app.config.reloadIfOld(app.clock.now())
   void app.referral.check()
   if (app.session.isLogin) {
     app.socket.start()

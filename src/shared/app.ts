@@ -56,6 +56,8 @@ export interface App {
    * @throws ApiError if `everywhere` is set and the server did not do it: nothing has changed
    */
   logout(options?: { everywhere?: boolean }): Promise<void>
+  /** The server has ended this session: clears it on this device, and opens the landing page. */
+  endHere(): Promise<void>
   /** The inviter's code, sent at registration. */
   referral: Referral
   report(error: ClientError): void

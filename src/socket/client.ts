@@ -13,7 +13,7 @@ import type { Clock } from '../platform/clock'
 import type { SocketLink, SocketPort } from '../platform/socket'
 
 /** A newer server may send others. */
-const KNOWN: readonly SocketPush['notify_type'][] = [...COUNTED_CHANNELS, 'unread']
+const KNOWN: readonly SocketPush['notify_type'][] = [...COUNTED_CHANNELS, 'unread', 'conference']
 
 /**
  * off: not wanted (logged out, or closed deliberately) · paused: wanted, but the app is in the background ·

@@ -9,6 +9,8 @@ import type { StoragePort } from '../platform/storage'
 /** The platforms in the table of capabilities. */
 export type Platform = 'weapp' | 'wechat_browser' | 'browser' | 'wide_browser'
 
+const OLD_MS = 10 * 60_000
+
 /** The server's configuration and the user's language. */
 export class ConfigStore {
   system: SystemInfo | null = null
@@ -16,14 +18,23 @@ export class ConfigStore {
   isUnanswered = false
   /** A newer build is ready on this device. */
   isUpdateReady = false
+  /** WeChat could not fetch the newer build. */
+  isUpdateFailed = false
   /** The user chose "later": not asked again until the app restarts. */
   isUpdatePutOff = false
+  /** ms; 0 until the app was shown first, when boot loads by itself. */
+  private askedAt = 0
 
   constructor(
     private readonly fetch: () => Promise<SystemInfo>,
     private readonly storage: StoragePort,
   ) {
-    makeAutoObservable<this, 'fetch' | 'storage'>(this, { fetch: false, storage: false, system: observableRef })
+    makeAutoObservable<this, 'fetch' | 'storage' | 'askedAt'>(this, {
+      fetch: false,
+      storage: false,
+      askedAt: false,
+      system: observableRef,
+    })
   }
 
   get language(): Locale {
@@ -78,6 +89,18 @@ export class ConfigStore {
 
   updateReady(): void {
     this.isUpdateReady = true
+    this.isUpdateFailed = false
+  }
+
+  updateFailed(): void {
+    this.isUpdateFailed = true
+  }
+
+  /** Loads again when the app is shown after a while: the oldest version that is supported may have risen. */
+  reloadIfOld(now: number): void {
+    const isOld = this.askedAt > 0 && now - this.askedAt > OLD_MS
+    if (isOld || this.askedAt === 0) this.askedAt = now
+    if (isOld) void this.load()
   }
 
   /** On failure keeps the old values; drops the response if the language has changed meanwhile. */

@@ -21,6 +21,8 @@ export class UnreadStore {
   private answered = 0
   /** The latest push, for the message that slides in. */
   lastPush: MessagePush | null = null
+  /** Id of the latest public announcement: lists that show them reload. It leaves all counts alone. */
+  announced = ''
 
   constructor(private readonly fetch: () => Promise<UnreadInfo>) {
     makeAutoObservable<this, 'fetch' | 'seen' | 'asked' | 'answered' | 'base' | 'ahead'>(this, {
@@ -54,14 +56,19 @@ export class UnreadStore {
     return badgeText(this.count)
   }
 
-  /** +1 for a message; what was read elsewhere leaves the counter alone (`reconcile`). */
+  announce(id: string): void {
+    this.announced = id
+  }
+
+  /** +1 for a message; anything else leaves the counter alone. */
   push(message: SocketPush): void {
-    if (message.notify_type === 'unread' || this.seen.has(message.id)) return
+    if (message.notify_type === 'unread' || message.notify_type === 'conference') return
+    if (this.seen.has(message.id)) return
     this.seen.add(message.id)
     if (this.seen.size > SEEN_MAX) this.seen.delete(this.seen.values().next().value!)
     if (message.seq <= this.base.seq) return
     this.ahead = [...this.ahead, message]
-    this.lastPush = message
+    if (!message.is_quiet) this.lastPush = message
   }
 
   /** The message has timed out, was opened, or its own page is in front. */
@@ -108,6 +115,7 @@ export class UnreadStore {
     this.reads = { follow: 0, examine: 0, system: 0 }
     this.seen.clear()
     this.lastPush = null
+    this.announced = ''
     // Drop responses in flight: they belong to the user who left.
     this.answered = this.asked + 1
     this.asked += 1

@@ -12,7 +12,7 @@ const SLOW_MS = 4000
 /** Statuses by which a proxy reports that the server is down. */
 const GATEWAY = [502, 504]
 /** Paths that are not pages of the app, and files. */
-const NO_PAGE = [/^\/(?:api|files|uploads|socket|shell)\//, /^[^?]*\.\w+(?:\?|$)/]
+const NO_PAGE = [/^\/(?:api|files|uploads|socket|shell|sandbox)\//, /^[^?]*\.\w+(?:\?|$)/]
 
 /**
  * Documents come from the network, so that a newer build takes effect at once. If the network fails or is slow, the app

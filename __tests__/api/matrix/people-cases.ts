@@ -3,6 +3,13 @@ import type { Case } from './cases'
 import type { World } from './world'
 
 const nothing: Case = { input: () => ({}) }
+const leaderForm = {
+  role: 'group_leader' as const,
+  places: ['wechat' as const],
+  group_count: 3,
+  member_count: 500,
+  introduction: '小区水果团，每周开团两次，主要做应季水果。',
+}
 /** Resets follows and blocks, so that every caller starts alike: only owner and partner follow each other. */
 const fresh = async ({ db, app, owner, partner, must, endpoints: { follow } }: World) => {
   await sql`delete from blocks`.execute(db)
@@ -35,8 +42,41 @@ const report = async ({ app, db, must, owner, partner, endpoints: { reports } }:
   return rows[0].code
 }
 
+/** An application by the owner that waits. */
+const application = async ({ app, db, must, owner, endpoints: { role } }: World): Promise<string> => {
+  await sql`delete from role_applications`.execute(db)
+  const answer = app.call(role.applyRole, leaderForm, { token: owner.tokens.access_token })
+  return (await must(answer)).application_code
+}
+/** Somebody whom nothing else here depends on. */
+const other = (more: object, status: 'active' | 'frozen' = 'active'): Case => ({
+  input: async world => {
+    const { id, code } = await world.newcomer()
+    await sql`update users set status = ${status} where id = ${id}`.execute(world.db)
+    return { user_code: code, reason: '核实过了', ...more }
+  },
+})
+
 /** Follows, interactions with other users' listings, and what operators see of them. */
 export const PEOPLE_CASES: Record<string, Case> = {
+  'role.getRoleStanding': { input: () => ({ role: 'agent' }) },
+  'role.applyRole': { input: async world => ({ ...leaderForm, application_code: await application(world) }) },
+  'role.getApplicationQueue': nothing,
+  'role.decideApplication': {
+    input: async world => ({
+      application_code: await application(world),
+      version: 1,
+      decision: 'rejected',
+      reason: '群规模太小',
+    }),
+  },
+  'users.getManagedUserPage': nothing,
+  'users.getManagedUser': { input: ({ owner }) => ({ user_code: owner.code }) },
+  'users.freezeUser': other({}),
+  'users.unfreezeUser': other({}, 'frozen'),
+  'users.changeRole': other({ role: 'shareholder', change: 'grant' }),
+  'users.changePermission': other({ permission: 'audit.view', change: 'grant' }),
+
   'comments.getCommentQueue': nothing,
   'comments.decideComment': {
     input: async world => ({ comment_code: await comment(world), decision: 'rejected', reason: '广告' }),

@@ -4,11 +4,12 @@ import { endpoints } from '../../../contract'
 import type { IssuedTokens } from '../../../contract/account'
 import type { Permission } from '../../../domain/roles'
 import { createUsers } from '../../../server/modules/account/users'
+import { decideOn, enterpriseOf, identityOf } from '../../support/certificates'
 import * as market from '../../support/market'
 import { client, FakeClock, startInProcess, type TestClient } from '../../support/server'
 import { createGoods } from './goods'
 
-const { examine, listing, messages, search } = endpoints
+const { certifications, examine, listing, messages, search } = endpoints
 
 /** Private values of the owner's: sent only by an endpoint that is meant to show them. */
 export const SECRETS = ['18712340001', '13987650001', 'owner_secret_wx', '7654321']
@@ -34,9 +35,10 @@ export const createWorld = async (clock = new FakeClock()) => {
   const password_hash = await hash(PASSWORD, { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 })
 
   let people = 0
-  const person = async (permissions: Permission[] = [], mobile?: string): Promise<Person> => {
+  /** Somebody who is not logged in. */
+  const newcomer = async (permissions: Permission[] = [], mobile?: string): Promise<Omit<Person, 'tokens'>> => {
     people += 1
-    const own = mobile ?? `187000000${String(people).padStart(2, '0')}`
+    const own = mobile ?? `18700000${String(people).padStart(3, '0')}`
     const { id, user_code: code } = await users.create(db, {
       mobile: own,
       password_hash,
@@ -45,7 +47,11 @@ export const createWorld = async (clock = new FakeClock()) => {
       is_identity_certified: true,
       is_enterprise_certified: true,
     })
-    return { id, code, mobile: own, tokens: await app.login(own, PASSWORD) }
+    return { id, code, mobile: own }
+  }
+  const person = async (permissions: Permission[] = [], mobile?: string): Promise<Person> => {
+    const made = await newcomer(permissions, mobile)
+    return { ...made, tokens: await app.login(made.mobile, PASSWORD) }
   }
   const owner = await person([], MOBILE)
   const stranger = await person()
@@ -122,6 +128,24 @@ export const createWorld = async (clock = new FakeClock()) => {
     return form.file_id
   }
 
+  const certifier = await person(['examine.certification'])
+  const noApplication = () => sql`delete from certifications where user_id = ${owner.id}`.execute(db)
+  const identityForm = async () => {
+    await noApplication()
+    return identityOf(app, token)
+  }
+  const enterpriseForm = async () => {
+    await noApplication()
+    return enterpriseOf(app, token)
+  }
+  const application = async (): Promise<string> =>
+    (await must(app.call(certifications.certifyIdentity, await identityForm(), { token }))).certification_code
+  const certification = async (): Promise<string> => {
+    const code = await application()
+    await must(decideOn(app, certifier.tokens.access_token, code))
+    return code
+  }
+
   const goods = createGoods({
     app,
     db,
@@ -163,6 +187,7 @@ export const createWorld = async (clock = new FakeClock()) => {
     stranger,
     partner,
     examiner,
+    newcomer,
     person,
     must,
     picture,
@@ -180,6 +205,10 @@ export const createWorld = async (clock = new FakeClock()) => {
     message,
     savedSearch,
     privateFile,
+    identityForm,
+    enterpriseForm,
+    application,
+    certification,
     /** A new session, whatever wrong passwords were tried before. */
     login: async (who: Person) => {
       await sql`delete from login_failures`.execute(db)
@@ -197,6 +226,7 @@ const columnsOf = async (db: World['db']) => {
     select c.conrelid::regclass::text as name, a.attname as column
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.confrelid = 'users'::regclass and a.attname not in ('decided_by', 'hidden_by')
+      and not (c.conrelid = 'notifications'::regclass and a.attname = 'actor_id')
     order by 1, 2`.execute(db)
   return rows
 }

@@ -302,8 +302,16 @@ export abstract class Hands extends State {
       dispatch(button, 'agreeprivacyauthorization', { errMsg: 'agreePrivacyAuthorization:ok' })
     } else if (/^(getPhoneNumber|getRealtimePhoneNumber|chooseAvatar|getUserInfo|openSetting|launchApp)/.test(open)) {
       phone.asked.push({ name: open, options: {} })
-      const decided = phone.decisions[open] as Record<string, unknown> | undefined
-      dispatch(button, open.split('|')[0].toLowerCase(), decided ?? { errMsg: `${open}:fail user deny` })
+      const answer = (detail: object) => {
+        dispatch(button, open.split('|')[0].toLowerCase(), detail)
+        phone.changed()
+      }
+      const decide = () =>
+        answer((phone.decisions[open] as Record<string, unknown> | undefined) ?? { errMsg: `${open}:fail user deny` })
+      // What is personal is asked for after the privacy guide.
+      const isPersonal = /^(getPhoneNumber|getRealtimePhoneNumber|chooseAvatar)/.test(open)
+      if (!isPersonal || phone.privacyAgreed) return decide()
+      phone.askPrivacy(open).then(decide, (error: WxError) => answer({ ...error.more, errMsg: error.errMsg }))
     }
   }
 

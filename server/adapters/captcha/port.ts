@@ -1,17 +1,36 @@
 import type { Output } from '../../../contract'
 import type { account } from '../../../contract/account'
+import type { CaptchaAnswer } from '../../../contract/shapes'
 
+export type { CaptchaAnswer }
 export type Challenge = Output<typeof account.createChallenge>
-export interface CaptchaAnswer {
-  challenge_id: string
-  answer: string
+/** Of the built-in captcha. */
+export type SolvedChallenge = Extract<CaptchaAnswer, { challenge_id: string }>
+/** Of the third-party script. */
+export type ScriptTicket = Extract<CaptchaAnswer, { ticket: string }>
+
+/** An answer that passed: the key to mark as spent, and when the answer expires, ms. */
+export interface Passed {
+  spend: string
+  expiresAt: number
 }
 
 /** Tells humans from bots. Each answer is valid once; the caller records which ones are spent. */
-export interface CaptchaPort {
+export interface ProofOfWork {
   challenge: (ip: string) => Challenge
-  /**
-   * Null for a wrong, expired or foreign answer; otherwise the key to mark as spent, and when the answer expires, ms.
-   */
-  check: (answer: CaptchaAnswer, ip: string) => { spend: string; expiresAt: number } | null
+  /** Null for a wrong, expired or foreign answer. */
+  check: (answer: SolvedChallenge, ip: string) => Passed | null
+}
+
+export interface ScriptCaptcha {
+  /** Null for a wrong, expired or used ticket. @throws CaptchaAway if the provider doesn't answer */
+  check: (ticket: ScriptTicket, ip: string) => Promise<Passed | null>
+}
+
+/** The provider doesn't answer, or refuses our own keys. */
+export class CaptchaAway extends Error {
+  /** @param providerCode the provider's own code, for the log: it holds no personal data */
+  constructor(readonly providerCode: string) {
+    super(`the captcha was not checked: ${providerCode}`)
+  }
 }

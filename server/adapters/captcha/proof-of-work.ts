@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../context'
-import type { CaptchaPort } from './port'
+import type { ProofOfWork } from './port'
 
 const LIFE_MS = 5 * 60_000
 /** Maximum tries, for an ordinary address and for one that asks often. Phones without JIT do 15,000 hashes/s. */
@@ -21,8 +21,14 @@ interface Claims {
 
 const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** One tap: the device searches for the number below `max_number` whose SHA-256 with the salt is the target. */
-export const createProofOfWork = (ctx: Pick<Context, 'clock' | 'keys' | 'config' | 'log'>): CaptchaPort => {
+/**
+ * One tap: the device searches for the number below `max_number` whose SHA-256 with the salt is the target.
+ * @param isAlwaysHard beside a third-party captcha, so that it is no easy way around that
+ */
+export const createProofOfWork = (
+  ctx: Pick<Context, 'clock' | 'keys' | 'config' | 'log'>,
+  isAlwaysHard = false,
+): ProofOfWork => {
   const key = ctx.keys.secret('captcha')
   const asked = new LRUCache<string, number[]>({ max: ADDRESSES_MAX })
   const mac = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
@@ -32,7 +38,7 @@ export const createProofOfWork = (ctx: Pick<Context, 'clock' | 'keys' | 'config'
     const now = ctx.clock.now()
     const recent = [...(asked.get(ip) ?? []).filter(at => at > now - OFTEN_MS), now].slice(-OFTEN - 1)
     asked.set(ip, recent)
-    return recent.length > OFTEN ? HARD : EASY
+    return isAlwaysHard || recent.length > OFTEN ? HARD : EASY
   }
 
   return {

@@ -1,6 +1,6 @@
 import { readText } from '../../../domain/look-alikes'
 import type { Moderation } from './types'
-import { HARMLESS, REFUSED } from './words'
+import { HARMLESS, REFUSED, SPELLINGS } from './words'
 
 /** Characters used to disguise a word. They never separate two words, so they are simply removed. */
 const DISGUISE = /[*·•_\-|~^+#=%&<>`°★☆●○◆◇■□※♥❤☺\u2600-\u27bf\u{1f000}-\u{1faff}]/gu
@@ -10,7 +10,9 @@ const PARTED = new RegExp(PART)
 const HAN = /^[\u3400-\u9fff]+$/
 /** Latin letters spelled out one by one: `c o c a i n e`. */
 const LETTERS = new RegExp(`(?<![a-z0-9])(?:[a-z0-9]${PART}+){3,}[a-z0-9](?![a-z0-9])`, 'g')
-const SIGNS: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '@': 'a', $: 's' }
+const SIGNS: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' }
+/** At most this many separators between two characters. */
+const GAP = `${PART}{0,6}`
 
 const plain = (text: string): string => {
   let result = readText(text).text.replace(DISGUISE, '')
@@ -18,9 +20,15 @@ const plain = (text: string): string => {
   return result
 }
 
+/** A character in any of its spellings. Pinyin counts as a syllable of its own only. */
+const spelledAs = (sign: string): string => {
+  const others = (SPELLINGS[sign] ?? []).map(one => (/^[a-z]+$/.test(one) ? `(?<![a-z])${one}(?![a-z])` : one))
+  return others.length ? `(?:${[sign, ...others].join('|')})` : sign
+}
 const hanWords = REFUSED.filter(word => HAN.test(word)).map(
-  word => new RegExp(Array.from(word).join(`${PART}{0,3}`), 'g'),
+  word => new RegExp(Array.from(word, spelledAs).join(GAP), 'g'),
 )
+const ANY_HAN = /[\u3400-\u9fff]/
 const latinWords = REFUSED.filter(word => !HAN.test(word))
 
 /** Whether a match is one word: unbroken, or split so that its first or last character stands alone. */
@@ -35,9 +43,12 @@ const isOneWord = (text: string, match: RegExpExecArray): boolean => {
 
 const isRefused = (written: string): boolean => {
   const text = plain(written)
-  for (const word of hanWords) for (const match of text.matchAll(word)) if (isOneWord(text, match)) return true
+  for (const word of hanWords)
+    for (const match of text.matchAll(word))
+      // Nothing but pinyin may be any words.
+      if (ANY_HAN.test(match[0]) && isOneWord(text, match)) return true
   const together = text.replace(LETTERS, letters => letters.replace(/[^a-z0-9]/g, ''))
-  const spelled = together.replace(/[01345@$]/g, sign => SIGNS[sign])
+  const spelled = together.replace(/[013457@$]/g, sign => SIGNS[sign])
   return latinWords.some(word => together.includes(word) || spelled.includes(word))
 }
 

@@ -69,6 +69,34 @@ export const REFUSED = [
   'child porn',
 ]
 
+/**
+ * Other spellings of a character within a refused word: digits, characters that look or sound alike, parts written side
+ * by side, pinyin. Only what is used to get past a list, and means nothing else in its place.
+ */
+export const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
+  六: ['6', '陆', 'liu'],
+  百: ['佰'],
+  枪: ['木仓', 'qiang'],
+  弹: ['弓单', 'dan'],
+  药: ['yao'],
+  毒: ['毐', 'du'],
+  品: ['pin'],
+  冰: ['冫水', 'bing'],
+  赌: ['贝者', 'du'],
+  博: ['搏', 'bo'],
+  彩: ['cai'],
+  币: ['bi'],
+  钞: ['chao'],
+  票: ['piao'],
+  证: ['zheng'],
+  情: ['qing'],
+  聊: ['liao'],
+  炮: ['pao'],
+  钱: ['qian'],
+  孕: ['yun'],
+  烟: ['yan'],
+}
+
 /** Ordinary words that contain a refused one. */
 export const HARMLESS = [
   '消毒品',
@@ -82,4 +110,5 @@ export const HARMLESS = [
   '大麻花',
   '大麻糍',
   '套现货',
+  '合彩妆',
 ]

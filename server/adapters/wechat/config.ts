@@ -1,3 +1,5 @@
+import { SUBSCRIBE_KINDS, type SubscribeKind } from '../../../domain/notices'
+
 /** Credentials from WeChat's console. */
 export interface WechatKeys {
   miniAppId: string
@@ -11,7 +13,26 @@ export interface WechatConfig extends WechatKeys {
   provider: 'sandbox' | 'wechat' | 'off'
   /** WeChat's HTTP API, without a trailing slash. */
   apiBase: string
+  /** Where its in-app browser asks for consent. */
+  consentUrl: string
+  /** What WeChat pushes to `/wechat/push`; null: nothing is taken there. */
+  push: PushKeys | null
+  /** By kind of message: the template of its subscribe message. */
+  templates: Partial<Record<SubscribeKind, string>>
 }
+
+export interface PushKeys {
+  /** Signs each push. */
+  token: string
+  /** 43 characters in the console, 32 bytes here; null: pushes come in plain text. */
+  aesKey: Buffer | null
+}
+
+/** The stand-in's consent page, on this server itself. */
+const PATH = '/sandbox/wechat/connect/oauth2/authorize'
+export { PATH as SANDBOX_CONSENT }
+const CONSENT = 'https://open.weixin.qq.com/connect/oauth2/authorize'
+const SANDBOX_PUSH_TOKEN = 'sandboxpushtoken'
 
 /** The only credentials that the mock server accepts. */
 const SANDBOX = {
@@ -23,6 +44,21 @@ const SANDBOX = {
 
 type Read = (name: string, fallback: string) => string
 
+/** By default the mock server's; WeChat itself knows none of them. */
+const SANDBOX_TEMPLATES = SUBSCRIBE_KINDS.map(kind => `${kind}:sandbox-${kind}`).join(',')
+
+/** Reads `kind:template` pairs. */
+const readTemplates = (pairs: string, fault: (text: string) => void): WechatConfig['templates'] => {
+  const templates: WechatConfig['templates'] = {}
+  for (const pair of pairs.split(',').filter(part => part.trim())) {
+    const [name, id = ''] = pair.trim().split(':')
+    const kind = SUBSCRIBE_KINDS.find(one => one === name)
+    if (kind && /^[\w-]{1,64}$/.test(id)) templates[kind] = id
+    else fault(`WECHAT_TEMPLATES must be kind:template pairs, comma separated, of ${SUBSCRIBE_KINDS.join(', ')}`)
+  }
+  return templates
+}
+
 /** Reads `WECHAT_*`. @param fault called with one line per fault */
 export const readWechat = (read: Read, fault: (text: string) => void): WechatConfig => {
   const provider = read('WECHAT_PROVIDER', 'sandbox')
@@ -32,6 +68,11 @@ export const readWechat = (read: Read, fault: (text: string) => void): WechatCon
   if (apiBase && !/^https?:\/\//.test(apiBase)) fault('WECHAT_API_BASE must be an http or https address')
   // WECHAT_API_BASE alone used to select the real WeChat; now it would silently run the mock server.
   if (apiBase && provider === 'sandbox') fault('WECHAT_API_BASE is read with WECHAT_PROVIDER=wechat only')
+  const pushToken = read('WECHAT_PUSH_TOKEN', provider === 'sandbox' ? SANDBOX_PUSH_TOKEN : '')
+  const aesKey = read('WECHAT_PUSH_AES_KEY', '')
+  if (pushToken && !/^[A-Za-z0-9]{3,32}$/.test(pushToken)) fault('WECHAT_PUSH_TOKEN must be 3 to 32 letters and digits')
+  if (aesKey && !/^[A-Za-z0-9]{43}$/.test(aesKey)) fault('WECHAT_PUSH_AES_KEY must be 43 letters and digits')
+  if (aesKey && !pushToken) fault('WECHAT_PUSH_TOKEN is required with WECHAT_PUSH_AES_KEY')
   const key = (name: keyof typeof SANDBOX): string => {
     const value = read(name, provider === 'wechat' ? '' : SANDBOX[name])
     if (!value) fault(`${name} is required with WECHAT_PROVIDER=wechat`)
@@ -40,9 +81,12 @@ export const readWechat = (read: Read, fault: (text: string) => void): WechatCon
   return {
     provider: provider as WechatConfig['provider'],
     apiBase: apiBase || 'https://api.weixin.qq.com',
+    consentUrl: provider === 'sandbox' ? PATH : CONSENT,
+    push: pushToken ? { token: pushToken, aesKey: aesKey ? Buffer.from(`${aesKey}=`, 'base64') : null } : null,
     miniAppId: key('WECHAT_MINI_APP_ID'),
     miniSecret: key('WECHAT_MINI_SECRET'),
     officialAppId: key('WECHAT_OFFICIAL_APP_ID'),
     officialSecret: key('WECHAT_OFFICIAL_SECRET'),
+    templates: readTemplates(read('WECHAT_TEMPLATES', provider === 'sandbox' ? SANDBOX_TEMPLATES : ''), fault),
   }
 }

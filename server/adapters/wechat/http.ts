@@ -1,19 +1,23 @@
-import { LRUCache } from 'lru-cache'
-import type { Clock } from '../../context'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { WechatKeys } from './config'
-import { WechatError, type WechatIdentity, type WechatPort } from './port'
+import {
+  type ContentVerdict,
+  type FreshToken,
+  type SharedTokens,
+  WechatAway,
+  WechatError,
+  type WechatIdentity,
+  type WechatPort,
+} from './port'
 
 const TIMEOUT_MS = 8_000
-/** Tokens are renewed this long before they expire. */
-const MARGIN_S = 300
-/** The tokens of two apps, or the ticket of one. */
-const KEYS_MAX = 2
-const TOKEN_GONE = [40001, 42001]
-
-/** WeChat is unreachable: the request ends with HTTP 503. */
-class WechatAway extends Error {
-  readonly statusCode = 503
-}
+const TOKEN_GONE = [40001, 40014, 42001]
+/** "System busy, try again": it says nothing about the request. */
+const BUSY = -1
+const BUSY_RETRY_MS = 300
+/** Posts and comments that everybody can read. */
+const FORUM_SCENE = 3
+const IMAGE = 2
 
 interface Answer {
   errcode?: number
@@ -21,7 +25,9 @@ interface Answer {
 }
 
 /** Client of WeChat's HTTP API. @param base resolves to its address, without a trailing slash */
-export const createWechatHttp = (config: WechatKeys, clock: Clock, base: () => Promise<string>): WechatPort => {
+export const createWechatHttp = (config: WechatKeys, base: () => Promise<string>, tokens: SharedTokens): WechatPort => {
+  const { miniAppId, officialAppId } = config
+
   const request = async (path: string, query: Record<string, string>, body?: unknown): Promise<Response> =>
     fetch(`${await base()}${path}?${new URLSearchParams(query)}`, {
       method: body ? 'POST' : 'GET',
@@ -39,30 +45,48 @@ export const createWechatHttp = (config: WechatKeys, clock: Clock, base: () => P
     return answer
   }
 
-  const accessToken = remembered(clock, (appid: string) =>
-    request(
+  const ask = <T>(path: string, query: Record<string, string>, body?: unknown): Promise<T> =>
+    twiceIfBusy(async () => json<T>(await request(path, query, body)))
+
+  const fetchToken = (appid: string) => async (): Promise<FreshToken> => {
+    const secret = appid === miniAppId ? config.miniSecret : config.officialSecret
+    const { access_token: value, expires_in } = await ask<{ access_token: string; expires_in: number }>(
       '/cgi-bin/stable_token',
       {},
-      {
-        grant_type: 'client_credential',
-        appid,
-        secret: appid === config.miniAppId ? config.miniSecret : config.officialSecret,
-      },
+      { grant_type: 'client_credential', appid, secret },
     )
-      .then(json<{ access_token: string; expires_in: number }>)
-      .then(({ access_token, expires_in }) => ({ value: access_token, expires_in })),
-  )
+    return { value, expires_in }
+  }
 
-  /** If WeChat rejects the cached token, fetches a new one and retries once. */
+  /** If WeChat rejects the shared token, fetches a new one and tries once more. */
   const withToken = async <T>(appid: string, act: (access_token: string) => Promise<T>): Promise<T> => {
+    const name = tokenName(appid)
+    const token = await tokens.get(name, fetchToken(appid))
     try {
-      return await act(await accessToken.get(appid))
+      return await act(token)
     } catch (error) {
       if (!(error instanceof WechatError) || !TOKEN_GONE.includes(error.errcode)) throw error
-      accessToken.forget(appid)
-      return act(await accessToken.get(appid))
+      await tokens.forget(name, token)
+      return act(await tokens.get(name, fetchToken(appid)))
     }
   }
+
+  const fetchTicket = (): Promise<FreshToken> =>
+    withToken(officialAppId, async access_token => {
+      const { ticket: value, expires_in } = await ask<{ ticket: string; expires_in: number }>(
+        '/cgi-bin/ticket/getticket',
+        { access_token, type: 'jsapi' },
+      )
+      return { value, expires_in }
+    })
+
+  const ticketName = `ticket:${officialAppId}`
+  /** Where each shared token comes from. */
+  const fetchers = new Map([
+    [tokenName(miniAppId), fetchToken(miniAppId)],
+    [tokenName(officialAppId), fetchToken(officialAppId)],
+    [ticketName, fetchTicket],
+  ])
 
   const identity = (
     appid: string,
@@ -77,67 +101,85 @@ export const createWechatHttp = (config: WechatKeys, clock: Clock, base: () => P
   return {
     miniProgramLogin: async code => {
       const query = {
-        appid: config.miniAppId,
+        appid: miniAppId,
         secret: config.miniSecret,
         js_code: code,
         grant_type: 'authorization_code',
       }
-      return identity(config.miniAppId, await json(await request('/sns/jscode2session', query)))
+      return identity(miniAppId, await ask('/sns/jscode2session', query))
     },
     officialAccountLogin: async code => {
       const query = {
-        appid: config.officialAppId,
+        appid: officialAppId,
         secret: config.officialSecret,
         code,
         grant_type: 'authorization_code',
       }
-      return identity(config.officialAppId, await json(await request('/sns/oauth2/access_token', query)))
+      return identity(officialAppId, await ask('/sns/oauth2/access_token', query))
     },
     phoneNumber: code =>
-      withToken(config.miniAppId, async access_token => {
-        const answer = await json<{ phone_info: { purePhoneNumber: string } }>(
-          await request('/wxa/business/getuserphonenumber', { access_token }, { code }),
+      withToken(miniAppId, async access_token => {
+        const answer = await ask<{ phone_info: { purePhoneNumber: string } }>(
+          '/wxa/business/getuserphonenumber',
+          { access_token },
+          { code },
         )
         return answer.phone_info.purePhoneNumber
       }),
-    jsapiTicket: () =>
-      withToken(config.officialAppId, async access_token =>
-        json<{ ticket: string; expires_in: number }>(
-          await request('/cgi-bin/ticket/getticket', { access_token, type: 'jsapi' }),
-        ),
-      ),
+    jsapiTicket: () => tokens.get(ticketName, fetchTicket),
     miniProgramCode: (scene, page) =>
-      withToken(config.miniAppId, async access_token => {
-        const response = await request('/wxa/getwxacodeunlimit', { access_token }, { scene, page, check_path: false })
-        // WeChat sends a refusal as JSON instead of the picture.
-        if (response.headers.get('content-type')?.includes('json')) await json(response)
-        if (!response.ok) throw new WechatAway(`WeChat answered HTTP ${response.status}`)
-        return Buffer.from(await response.arrayBuffer())
+      withToken(miniAppId, access_token =>
+        twiceIfBusy(async () => {
+          const response = await request('/wxa/getwxacodeunlimit', { access_token }, { scene, page, check_path: false })
+          // WeChat sends a refusal as JSON instead of the picture.
+          if (response.headers.get('content-type')?.includes('json')) await json(response)
+          if (!response.ok) throw new WechatAway(`WeChat answered HTTP ${response.status}`)
+          return Buffer.from(await response.arrayBuffer())
+        }),
+      ),
+    checkText: ({ openid, content }) =>
+      withToken(miniAppId, async access_token => {
+        const body = { openid, content, version: 2, scene: FORUM_SCENE }
+        return (await ask<{ result: ContentVerdict }>('/wxa/msg_sec_check', { access_token }, body)).result
+      }),
+    checkPicture: ({ openid, url }) =>
+      withToken(miniAppId, async access_token => {
+        const body = { openid, media_url: url, media_type: IMAGE, version: 2, scene: FORUM_SCENE }
+        return (await ask<{ trace_id: string }>('/wxa/media_check_async', { access_token }, body)).trace_id
+      }),
+    renewTokens: async () => {
+      for (const name of await tokens.due()) {
+        const fetcher = fetchers.get(name)
+        if (fetcher) await tokens.get(name, fetcher)
+      }
+    },
+    sendSubscribeMessage: ({ openid, template_id, page, data, locale }) =>
+      withToken(miniAppId, async access_token => {
+        const body = {
+          touser: openid,
+          template_id,
+          page,
+          data: Object.fromEntries(Object.entries(data).map(([field, value]) => [field, { value }])),
+          lang: locale === 'en' ? 'en_US' : 'zh_CN',
+        }
+        await json(await request('/cgi-bin/message/subscribe/send', { access_token }, body))
       }),
   }
 }
 
-/**
- * Caches one answer per key until it expires; concurrent callers share the pending request, which ends by itself
- * (`TIMEOUT_MS`). Who waits for one that is forgotten meanwhile still gets its answer.
- */
-export const remembered = <T extends NonNullable<unknown>>(
-  clock: Clock,
-  ask: (key: string) => Promise<{ value: T; expires_in: number }>,
-) => {
-  const cache = new LRUCache<string, T>({
-    max: KEYS_MAX,
-    perf: clock,
-    ttlResolution: 0,
-    ignoreFetchAbort: true,
-    fetchMethod: async (key, _stale, { options }) => {
-      const { value, expires_in } = await ask(key)
-      options.ttl = Math.max(1, expires_in - MARGIN_S) * 1000
-      return value
-    },
-  })
-  return {
-    forget: (key: string) => void cache.delete(key),
-    get: (key: string): Promise<T> => cache.forceFetch(key),
+const tokenName = (appid: string): string => `token:${appid}`
+
+const isBusy = (error: unknown): boolean => error instanceof WechatError && error.errcode === BUSY
+
+/** @throws WechatAway if WeChat is still busy the second time */
+const twiceIfBusy = async <T>(ask: () => Promise<T>): Promise<T> => {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!isBusy(error)) throw error
   }
+  await wait(BUSY_RETRY_MS)
+  return ask().catch((error: unknown) => {
+    throw isBusy(error) ? new WechatAway('WeChat is busy') : error
+  })
 }

@@ -1,17 +1,47 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Clock } from '../../context'
 import { targetOf } from '../../http/target'
 import type { WechatKeys } from './config'
+import type { ContentVerdict } from './port'
 import { drawCode } from './picture'
 
 const TOKEN_S = 7200
+/** As WeChat: in the last five minutes of a token the next one is given out, and both are accepted. */
+const PERIOD_S = TOKEN_S - 300
 const BODY_MAX_BYTES = 64 * 1024
 const SCENE = /^[0-9a-zA-Z!#$&'()*+,/:;=?@\-._~]{1,32}$/
 /** `sandbox-<name>`, optionally with `.<suffix>` for a fresh code of the same user. */
-const PERSON = /^sandbox-([A-Za-z0-9_-]{1,60})(?:\.[\w-]{1,60})?$/
-const PHONE = /^sandbox-phone-(1[3-9]\d{9})(?:\.[\w-]{1,60})?$/
+const PERSON = /^sandbox-([A-Za-z0-9_-]{1,60})(?:\.([\w-]{1,60}))?$/
+const PHONE = /^sandbox-phone-(1[3-9]\d{9})(?:\.([\w-]{1,60}))?$/
+/** Suffixes (`.busy`, `.busy-2`) that make WeChat refuse the code. */
+const FAULTS: Record<string, readonly [errcode: number, errmsg: string]> = {
+  expired: [40029, 'invalid code'],
+  blocked: [40226, 'code blocked'],
+  often: [45011, 'api minute-quota reach limit, must slower, retry next minute'],
+  busy: [-1, 'system error'],
+}
+/** Busy the first time only. */
+const HICCUP = 'hiccup'
+/** A text with this is risky, or to be looked at. */
+const RISKY = '违规演示'
+const DOUBTFUL = '疑似演示'
+const CHECKED_TEXT_MAX = 2500
+const PICTURES_MAX = 1000
+
+/** People of this name have allowed no message. */
+const SILENT = /^silent/
+const SUBSCRIBED_KEPT = 100
+const TEMPLATE = /^sandbox-[a-z]{1,40}$/
+
+/** A subscribe message as WeChat gets it. */
+export interface SentSubscribeMessage {
+  touser: string
+  template_id: string
+  page: string
+  data: Record<string, { value: string }>
+}
 
 class Refused extends Error {
   constructor(
@@ -25,13 +55,49 @@ class Refused extends Error {
 export interface StandIn {
   /** Starts listening on the first call; resolves to the address. */
   base: () => Promise<string>
+  /** The pictures it was asked to check, the newest last. */
+  pictures: { trace_id: string; openid: string; url: string }[]
+  /** Where verdicts on pictures are pushed from now on; each is `pass`. Without it none is pushed. */
+  pushTo: (push: (event: object) => void) => void
   close: () => Promise<void>
+  /** The latest subscribe messages, oldest first. */
+  subscribed: readonly SentSubscribeMessage[]
+}
+
+const periodOf = (nowMs: number): number => Math.floor(nowMs / 1000 / PERIOD_S) * PERIOD_S
+
+/** The ticket that is given out at this time. */
+export const ticketAt = (nowMs: number): string =>
+  createHash('sha256')
+    .update(`ticket:${periodOf(nowMs)}`)
+    .digest('base64url')
+
+/** What WeChat pushes about a picture. */
+export const pictureEvent = (appid: string, trace_id: string, openid: string, suggest: ContentVerdict['suggest']) => {
+  const label = suggest === 'pass' ? 100 : 20006
+  return {
+    ToUserName: 'gh_sandbox',
+    FromUserName: openid,
+    CreateTime: 0,
+    MsgType: 'event',
+    Event: 'wxa_media_check',
+    appid,
+    trace_id,
+    version: 2,
+    detail: [{ strategy: 'content_model', errcode: 0, suggest, label, prob: 90 }],
+    errcode: 0,
+    errmsg: 'ok',
+    result: { suggest, label },
+  }
 }
 
 /** Mock server of WeChat's HTTP API on its own local port, so that the same client talks to both. */
 export const createStandIn = (config: WechatKeys, clock: Clock): StandIn => {
-  const tokens = new Map<string, { appid: string; until: number }>()
   const spent = new Set<string>()
+  const pictures: StandIn['pictures'] = []
+  let push: ((event: object) => void) | null = null
+  const silent = new Set<string>()
+  const subscribed: SentSubscribeMessage[] = []
   const secrets: Record<string, string> = {
     [config.miniAppId]: config.miniSecret,
     [config.officialAppId]: config.officialSecret,
@@ -46,22 +112,47 @@ export const createStandIn = (config: WechatKeys, clock: Clock): StandIn => {
   }
   const spend = (code: unknown, pattern: RegExp): string => {
     const found = typeof code === 'string' ? pattern.exec(code) : null
-    if (!found) throw new Refused(40029, 'invalid code')
+    if (!found) throw new Refused(...FAULTS.expired)
+    const [, name, suffix = ''] = found
+    const [word] = suffix.split('-')
+    if (Object.hasOwn(FAULTS, word)) throw new Refused(...FAULTS[word])
+    if (word === HICCUP && !spent.has(`${HICCUP}:${code}`)) {
+      spent.add(`${HICCUP}:${code}`)
+      throw new Refused(...FAULTS.busy)
+    }
     if (spent.has(code as string)) throw new Refused(40163, 'code been used')
     spent.add(code as string)
-    return found[1]
+    return name
   }
+  /** Signed, so that each process's stand-in knows the tokens of all. */
+  const tokenOf = (appid: string, until: number): string =>
+    `${appid}.${until}.${createHmac('sha256', secrets[appid]).update(`${appid}.${until}`).digest('base64url')}`
   const appOf = (token: string | null): string => {
-    const known = tokens.get(token ?? '')
-    if (!known) throw new Refused(40001, 'invalid credential, access_token is invalid or not latest')
-    if (known.until <= clock.now()) throw new Refused(42001, 'access_token expired')
-    return known.appid
+    const [appid, until] = (token ?? '').split('.')
+    if (!Object.hasOwn(secrets, appid) || token !== tokenOf(appid, Number(until)))
+      throw new Refused(40001, 'invalid credential, access_token is invalid or not latest')
+    if (Number(until) * 1000 <= clock.now()) throw new Refused(42001, 'access_token expired')
+    return appid
+  }
+  /** What is given out now, and for how long it lasts. */
+  const period = () => {
+    const until = periodOf(clock.now()) + TOKEN_S
+    return { until, expires_in: until - Math.floor(clock.now() / 1000) }
+  }
+  const ofMiniProgram = (query: URLSearchParams): void => {
+    if (appOf(query.get('access_token')) !== config.miniAppId) throw new Refused(48001, 'api unauthorized')
+  }
+  const checkedBy = ({ openid, version, scene }: Record<string, unknown>): string => {
+    if (typeof openid !== 'string' || !openid) throw new Refused(40003, 'invalid openid')
+    if (version !== 2 || typeof scene !== 'number' || scene < 1 || scene > 4) throw new Refused(47001, 'invalid args')
+    return openid
   }
 
   const calls: Record<string, (query: URLSearchParams, body: Record<string, unknown>) => Promise<unknown> | unknown> = {
     '/sns/jscode2session': query => {
       const appid = checkApp(query.get('appid'), query.get('secret'))
       const name = spend(query.get('js_code'), PERSON)
+      if (SILENT.test(name)) silent.add(idOf(appid, name))
       return {
         openid: idOf(appid, name),
         unionid: idOf('union', name),
@@ -85,21 +176,13 @@ export const createStandIn = (config: WechatKeys, clock: Clock): StandIn => {
     '/cgi-bin/stable_token': (_query, body) => {
       if (body.grant_type !== 'client_credential') throw new Refused(40002, 'invalid grant_type')
       const appid = checkApp(body.appid, body.secret)
-      const token = randomBytes(48).toString('base64url')
-      tokens.set(token, { appid, until: clock.now() + TOKEN_S * 1000 })
-      return { access_token: token, expires_in: TOKEN_S }
+      const { until, expires_in } = period()
+      return { access_token: tokenOf(appid, until), expires_in }
     },
     '/cgi-bin/ticket/getticket': query => {
       const appid = appOf(query.get('access_token'))
       if (appid !== config.officialAppId || query.get('type') !== 'jsapi') throw new Refused(40097, 'invalid args')
-      return {
-        errcode: 0,
-        errmsg: 'ok',
-        ticket: createHash('sha256')
-          .update(`ticket:${Math.floor(clock.now() / TOKEN_S / 1000)}`)
-          .digest('base64url'),
-        expires_in: TOKEN_S,
-      }
+      return { errcode: 0, errmsg: 'ok', ticket: ticketAt(clock.now()), expires_in: period().expires_in }
     },
     '/wxa/business/getuserphonenumber': (query, body) => {
       const appid = appOf(query.get('access_token'))
@@ -123,6 +206,41 @@ export const createStandIn = (config: WechatKeys, clock: Clock): StandIn => {
         throw new Refused(41030, 'invalid page')
       return drawCode(`${String(body.page ?? '')}?${body.scene}`)
     },
+    '/wxa/msg_sec_check': (query, body) => {
+      ofMiniProgram(query)
+      checkedBy(body)
+      const { content } = body
+      if (typeof content !== 'string' || !content || content.length > CHECKED_TEXT_MAX)
+        throw new Refused(44991, 'content is empty or too long')
+      const suggest = content.includes(RISKY) ? 'risky' : content.includes(DOUBTFUL) ? 'review' : 'pass'
+      const result = { suggest, label: suggest === 'pass' ? 100 : 20006 }
+      return { errcode: 0, errmsg: 'ok', trace_id: randomBytes(12).toString('hex'), detail: [], result }
+    },
+    '/wxa/media_check_async': (query, body) => {
+      ofMiniProgram(query)
+      const openid = checkedBy(body)
+      if (body.media_type !== 2 || typeof body.media_url !== 'string' || !/^https?:\/\//.test(body.media_url))
+        throw new Refused(40004, 'invalid media type')
+      const trace_id = randomBytes(16).toString('hex')
+      pictures.push({ trace_id, openid, url: body.media_url })
+      if (pictures.length > PICTURES_MAX) pictures.shift()
+      push?.(pictureEvent(config.miniAppId, trace_id, openid, 'pass'))
+      return { errcode: 0, errmsg: 'ok', trace_id }
+    },
+    '/cgi-bin/message/subscribe/send': (query, body) => {
+      if (appOf(query.get('access_token')) !== config.miniAppId) throw new Refused(40001, 'invalid credential')
+      const message = body as unknown as SentSubscribeMessage
+      if (typeof message.touser !== 'string') throw new Refused(40003, 'invalid openid')
+      if (!TEMPLATE.test(message.template_id)) throw new Refused(40037, 'invalid template_id')
+      if (message.page?.startsWith('/')) throw new Refused(41030, 'invalid page')
+      for (const [field, { value }] of Object.entries(message.data ?? {}))
+        if (!value || (field.startsWith('thing') && Array.from(value).length > 20))
+          throw new Refused(47003, `argument invalid! data.${field}.value is empty or too long`)
+      if (silent.has(message.touser)) throw new Refused(43101, 'user refuse to accept the msg')
+      subscribed.push(message)
+      if (subscribed.length > SUBSCRIBED_KEPT) subscribed.shift()
+      return { errcode: 0, errmsg: 'ok' }
+    },
   }
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -143,6 +261,9 @@ export const createStandIn = (config: WechatKeys, clock: Clock): StandIn => {
   let listening: Promise<string> | null = null
   return {
     base: () => (listening ??= listen(server)),
+    pictures,
+    pushTo: next => void (push = next),
+    subscribed,
     close: async () => {
       if (!listening) return
       await listening

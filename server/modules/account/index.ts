@@ -2,21 +2,33 @@ import type { Module } from '../../module'
 import { accountRoutes } from './routes'
 import type { AccountService } from './service'
 
+export { eraseAccount } from './erase-repo'
 // Of a user's row, each in the transaction of the caller's action: to name one, to lock one, to keep what is counted.
 export {
   addToFollowCounts,
+  certifiedAs,
+  countAudience,
   countFolderDown,
   countFolderUp,
   countFollowing,
+  findAudience,
   findTarget,
   hasOtherHolder,
+  languageOf,
+  lockAdmins,
   lockPair,
   lockUser,
+  mobileIndexOf,
   nicknameOf,
+  setIdentityCertified,
+  setOrganization,
+  subtractFollows,
   type TargetRow,
   userCodeOf,
 } from './people-repo'
 export { purge as purgeAccounts } from './repo'
+// What operators change of a user, and what the conditions of a role are checked against.
+export { lockRights, type RightsRow, type RoleFacts, roleFacts, writeRights, writeStatus } from './rights-repo'
 export { type AccountService, createAccountService } from './service'
 
 export const accountModule = (service: AccountService): Module => ({ routes: accountRoutes(service) })

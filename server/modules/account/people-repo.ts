@@ -1,4 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Audience } from '../../../domain/broadcast'
+import type { Locale } from '../../../domain/constants'
+import { lockName } from '../../db/client'
 import type { Db } from '../../db/types'
 
 export interface TargetRow {
@@ -15,6 +18,37 @@ export const nicknameOf = async (db: Db, id: number): Promise<string> =>
 export const userCodeOf = async (db: Db, userId: number): Promise<string> =>
   (await sql<{ user_code: string }>`select user_code from users where id = ${userId}`.execute(db)).rows[0].user_code
 
+export const languageOf = async (db: Db, userId: number): Promise<Locale> =>
+  (await sql<{ language: Locale }>`select language from users where id = ${userId}`.execute(db)).rows[0].language
+
+const isIn = (audience: Audience): RawBuilder<unknown> =>
+  audience === 'all'
+    ? sql`true`
+    : audience === 'supplier'
+      ? sql`u.is_enterprise_certified`
+      : sql`${audience} = any(u.roles)`
+
+/** Ids of active users, in order. @param toId the highest one that counts */
+export const findAudience = async (
+  db: Db,
+  audience: Audience,
+  { afterId, toId, limit }: { afterId: number; toId: number; limit: number },
+): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`
+    select u.id from users u
+    where u.id > ${afterId} and u.id <= ${toId} and u.status = 'active' and ${isIn(audience)}
+    order by u.id limit ${limit}`.execute(db)
+  ).rows.map(row => row.id)
+
+/** How many active users there are in it, and the highest id among them; 0 if there is none. */
+export const countAudience = async (db: Db, audience: Audience): Promise<{ count: number; to_id: number }> =>
+  (
+    await sql<{ count: number; to_id: number }>`
+    select count(*)::int as count, coalesce(max(u.id), 0) as to_id from users u
+    where u.status = 'active' and ${isIn(audience)}`.execute(db)
+  ).rows[0]
+
 /** Whether another active user holds this permission; admins hold every one. */
 export const hasOtherHolder = async (db: Db, userId: number, permission: string): Promise<boolean> =>
   (
@@ -22,6 +56,35 @@ export const hasOtherHolder = async (db: Db, userId: number, permission: string)
     select from users where status = 'active' and id <> ${userId}
       and ('admin' = any(roles) or ${permission} = any(permissions)) limit 1`.execute(db)
   ).rows.length > 0
+
+/** What is stored by a person's mobile is found by this, even if the mobile itself can't be opened any more. */
+export const mobileIndexOf = async (db: Db, userId: number): Promise<string | null> =>
+  (await sql<{ mobile_index: string | null }>`select mobile_index from users where id = ${userId}`.execute(db)).rows[0]
+    .mobile_index
+
+/** Who is an admin changes one at a time: otherwise the last two could go at once. */
+export const lockAdmins = (tx: Db): Promise<void> => lockName(tx, 'admins')
+
+/** Which certifications of the user's are in force. */
+export const certifiedAs = async (
+  db: Db,
+  userId: number,
+): Promise<{ is_identity_certified: boolean; is_enterprise_certified: boolean }> =>
+  (
+    await sql<{ is_identity_certified: boolean; is_enterprise_certified: boolean }>`
+    select is_identity_certified, is_enterprise_certified from users where id = ${userId}`.execute(db)
+  ).rows[0]
+
+export const setIdentityCertified = async (tx: Db, userId: number, isCertified: boolean): Promise<void> => {
+  await sql`update users set is_identity_certified = ${isCertified} where id = ${userId}`.execute(tx)
+}
+
+/** @param organizationCode the enterprise that the user is certified for; '' if none */
+export const setOrganization = async (tx: Db, userId: number, organizationCode: string): Promise<void> => {
+  await sql`
+    update users set organization_code = ${organizationCode}, is_enterprise_certified = ${organizationCode !== ''}
+    where id = ${userId}`.execute(tx)
+}
 
 /** Locks the user's row until the transaction ends, so that what is counted per user is counted one at a time. */
 export const lockUser = async (tx: Db, userId: number): Promise<void> =>
@@ -38,6 +101,16 @@ export const countFollowing = async (db: Db, id: number): Promise<number> =>
 export const addToFollowCounts = async (tx: Db, followerId: number, followeeId: number, by: 1 | -1): Promise<void> => {
   await sql`update users set following_count = following_count + ${by} where id = ${followerId}`.execute(tx)
   await sql`update users set fan_count = fan_count + ${by} where id = ${followeeId}`.execute(tx)
+}
+
+/** One less for each: what somebody followed loses a follower, and whoever followed them follows one less. */
+export const subtractFollows = async (tx: Db, followeeIds: number[], followerIds: number[]): Promise<void> => {
+  await sql`
+    select from users where id = any(${[...followeeIds, ...followerIds]}::bigint[]) order by id for no key update`.execute(
+    tx,
+  )
+  await sql`update users set fan_count = fan_count - 1 where id = any(${followeeIds}::bigint[])`.execute(tx)
+  await sql`update users set following_count = following_count - 1 where id = any(${followerIds}::bigint[])`.execute(tx)
 }
 
 /** Returns false at the limit; the row lock serializes concurrent calls. */

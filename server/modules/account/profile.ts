@@ -4,7 +4,7 @@ import { isRegion } from '../../../domain/regions'
 import type { Context } from '../../context'
 import { invalid } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
-import type { CheckTexts } from '../moderation'
+import type { CheckTexts, ContentChecks } from '../moderation'
 import type { UploadService } from '../upload'
 import * as repo from './repo'
 import type { Users } from './users'
@@ -13,11 +13,15 @@ export interface ProfileDeps {
   users: Pick<Users, 'byId'>
   infoOf: (user: repo.UserRow) => Promise<UserInfo>
   checkTexts: CheckTexts
+  checks: Pick<ContentChecks, 'start'>
   uploads: Pick<UploadService, 'pathAt' | 'isOwnAvatar'>
 }
 
 /** Updates the user's own profile. */
-export const createProfile = (ctx: Pick<Context, 'db'>, { users, infoOf, checkTexts, uploads }: ProfileDeps) => {
+export const createProfile = (
+  ctx: Pick<Context, 'db'>,
+  { users, infoOf, checkTexts, checks, uploads }: ProfileDeps,
+) => {
   /**
    * Resolves the new avatar path: undefined leaves the avatar as it is, null removes it.
    * @throws InvalidInput unless it is an avatar upload of the user's own or the current avatar
@@ -52,7 +56,7 @@ export const createProfile = (ctx: Pick<Context, 'db'>, { users, infoOf, checkTe
     principal: Principal,
     change: Input<typeof account.updateUserInfo>,
   ): Promise<Output<typeof account.updateUserInfo>> => {
-    await checkTexts({ nickname: change.nickname })
+    await checkTexts({ nickname: change.nickname }, principal.id)
     await checkRegion(principal, change)
     const { avatar_file_id, avatar_url, ...rest } = change
     const avatar_path = await avatarOf(principal, avatar_file_id, avatar_url)
@@ -61,6 +65,10 @@ export const createProfile = (ctx: Pick<Context, 'db'>, { users, infoOf, checkTe
       avatar_path,
       nickname: change.nickname?.trim(),
     })
+    if (avatar_path) {
+      const visible = { kind: 'avatar', code: avatar_path } as const
+      await checks.start(ctx.db, principal.id, { texts: [], pictures: [avatar_path] }, visible)
+    }
     return infoOf(user!)
   }
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
+import type { UserState } from '../../../domain/roles'
 import { first } from '../../db/results'
 import type { Db } from '../../db/types'
-
-export type UserStatus = 'active' | 'frozen' | 'cancelled'
 
 export interface UserRow {
   id: number
@@ -16,7 +15,9 @@ export interface UserRow {
   language: string
   mobile_sealed: string | null
   password_hash: string | null
-  status: UserStatus
+  status: UserState
+  /** Why an operator froze it; null while it isn't frozen. */
+  frozen_reason: string | null
   roles: string[]
   permissions: string[]
   organization_code: string
@@ -26,7 +27,7 @@ export interface UserRow {
 }
 
 const COLUMNS = sql`id, user_code, maoxiu_code, nickname, avatar_url, gender, province, city, language, mobile_sealed,
-  password_hash, status, roles, permissions, organization_code, is_identity_certified, is_enterprise_certified, created_at`
+  password_hash, status, frozen_reason, roles, permissions, organization_code, is_identity_certified, is_enterprise_certified, created_at`
 
 export const userById = (db: Db, id: number) =>
   first(sql<UserRow>`select ${COLUMNS} from users where id = ${id}`.execute(db))
@@ -111,6 +112,13 @@ export const updateProfile = (db: Db, userId: number, change: ProfileChange) =>
       language = coalesce(${change.language ?? null}, language)
     where id = ${userId} returning ${COLUMNS}`.execute(db),
   )
+
+/** Takes a picture away wherever it is an avatar. @returns whose it was */
+export const removeAvatar = async (db: Db, path: string): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`
+    update users set avatar_path = null where avatar_path = ${path} returning id`.execute(db)
+  ).rows.map(row => row.id)
 
 export interface Failure {
   at: string

@@ -10,6 +10,7 @@ import type { CaptchaService } from '../captcha'
 import type { SmsService } from '../sms'
 import { isDemoMobile } from './demo-accounts'
 import { createPasswords, type Passwords } from './passwords'
+import { lockUser } from './people-repo'
 import { createProfile, type ProfileDeps } from './profile'
 import { createPrincipals, type Principals } from './principals'
 import * as repo from './repo'
@@ -29,6 +30,10 @@ export interface AccountDeps extends Omit<ProfileDeps, 'users' | 'infoOf'> {
   messages: Messages
   counts: (db: Db, userId: number) => Promise<UserCounts>
   isWechatBound: (db: Db, userId: number) => Promise<boolean>
+  /** Takes back a cancellation that was asked for: whether there was one. The user's row is locked. */
+  takeBack: (tx: Db, user: Pick<repo.UserRow, 'id' | 'user_code'>) => Promise<boolean>
+  /** Stores consent to the agreements in force. */
+  agreeToAll: (tx: Db, userId: number) => Promise<void>
 }
 
 type In<K extends keyof typeof account> = Input<(typeof account)[K]>
@@ -42,9 +47,9 @@ export interface AccountService {
   passwords: Passwords
   /** Whether the sandbox lets this mobile in without a captcha. */
   isTrusted: (mobile: string) => boolean
-  login: (input: In<'login'>, ip: string) => Promise<Out<'login'>>
+  login: (input: In<'login'>, ip: string, device?: string) => Promise<Out<'login'>>
   loginCheck: (input: In<'loginCheck'>, ip: string) => Promise<Out<'loginCheck'>>
-  register: (input: In<'register'>) => Promise<IssuedTokens>
+  register: (input: In<'register'>, device?: string) => Promise<IssuedTokens>
   registerCheck: (input: In<'registerCheck'>) => Promise<Out<'registerCheck'>>
   restPassword: (input: In<'restPassword'>) => Promise<void>
   changePassword: (user: Principal, input: In<'changePassword'>, ip: string) => Promise<void>
@@ -54,17 +59,25 @@ export interface AccountService {
   info: (userId: number) => Promise<Out<'getUserInfo'>>
   /** The full mobile number; '' if there is none. */
   mobile: (userId: number) => Promise<string>
-  /** Creates an account and stores its welcome message. @throws Refusal 409 if the mobile is taken. */
+  /** Removes an avatar that WeChat's check found risky, and tells its owner. @param path the picture's folder */
+  removeAvatar: (path: string) => Promise<void>
+  /**
+   * Creates an account, whose owner has agreed to the agreements, and stores its welcome message.
+   * @throws Refusal 409 if the mobile is taken.
+   */
   enrol: (tx: Db, account: NewAccount) => Promise<repo.UserRow>
   /** Stores a system message; the returned function pushes it to all of the user's devices, after the commit. */
   tell: (tx: Db, userId: number, key: MessageKey) => Promise<() => void>
-  /** Logs a user in. @throws Refusal 401 if the account is frozen; InvalidInput `mobile` if it is cancelled. */
-  admit: (db: Db, user: repo.UserRow, device?: string) => Promise<IssuedTokens>
+  /**
+   * Logs a user in, which takes back the cancellation of the account.
+   * @throws Refusal 401 if the account is frozen; InvalidInput `mobile` if it is cancelled
+   */
+  admit: (db: Db, user: repo.UserRow, device?: string, hasAgreed?: boolean) => Promise<IssuedTokens>
 }
 
 export const createAccountService = (
   ctx: Context,
-  { captcha, sms, messages, counts, isWechatBound, checkTexts, uploads }: AccountDeps,
+  { captcha, sms, messages, counts, isWechatBound, checkTexts, checks, uploads, takeBack, agreeToAll }: AccountDeps,
 ): AccountService => {
   const tokens = createTokens(ctx)
   const sessions = createSessions(ctx, tokens)
@@ -76,13 +89,20 @@ export const createAccountService = (
   const infoOf = async (user: repo.UserRow) =>
     users.info(user, await counts(ctx.db, user.id), await isWechatBound(ctx.db, user.id))
 
-  const admit: AccountService['admit'] = async (db, user, device) => {
-    if (user.status === 'frozen') throw frozen()
-    if (user.status !== 'active') throw new InvalidInput({ mobile: 'wrong_password' })
-    return sessions.start(db, user, device)
-  }
+  const admit: AccountService['admit'] = (db, user, device, hasAgreed) =>
+    inTransaction(db, async tx => {
+      // A freeze, a cancellation or its request may be under way: it comes before this log-in, or after.
+      await lockUser(tx, user.id)
+      const now = await users.byId(tx, user.id)
+      if (now.status === 'frozen') throw frozen(now.frozen_reason)
+      if (now.status !== 'active') throw new InvalidInput({ mobile: 'wrong_password' })
+      const isTakenBack = await takeBack(tx, now)
+      if (hasAgreed) await agreeToAll(tx, user.id)
+      const issued = await sessions.start(tx, now, device)
+      return isTakenBack ? { ...issued, cancellation_withdrawn: true } : issued
+    })
 
-  const loginByPassword = async (input: In<'login'>, ip: string): Promise<IssuedTokens> => {
+  const loginByPassword = async (input: In<'login'>, ip: string, device?: string): Promise<IssuedTokens> => {
     const index = users.indexOf(input.mobile)
     // Check the pause first, so that no captcha is spent for nothing.
     await passwords.checkPause(index, ip)
@@ -90,15 +110,15 @@ export const createAccountService = (
     const user = await users.byMobile(ctx.db, input.mobile)
     if (!(await passwords.matches(index, ip, user?.password_hash ?? null, input.password!)) || !user)
       throw new InvalidInput({ password: 'wrong_password' })
-    return admit(ctx.db, user, input.device)
+    return admit(ctx.db, user, input.device || device, input.agreed)
   }
 
-  const loginByCode = async (input: In<'login'>): Promise<Out<'login'>> => {
+  const loginByCode = async (input: In<'login'>, device?: string): Promise<Out<'login'>> => {
     const proof = await sms.prove(input.mobile, 'login', input.code!)
     return inTransaction(ctx.db, async tx => {
       await sms.use(tx, proof)
       const user = await users.byMobile(tx, input.mobile)
-      if (user) return admit(tx, user, input.device)
+      if (user) return admit(tx, user, input.device || device, input.agreed)
       return {
         register_ticket: await tickets.issue(tx, 'register', {
           mobile: ctx.keys.fields.seal(input.mobile, 'tickets:register:mobile'),
@@ -111,6 +131,7 @@ export const createAccountService = (
 
   const enrol: AccountService['enrol'] = async (tx, account) => {
     const user = await users.create(tx, account)
+    await agreeToAll(tx, user.id)
     // Nothing to push: no socket can be open before the account exists.
     await tell(tx, user.id, 'system.welcome')
     return user
@@ -126,12 +147,13 @@ export const createAccountService = (
     enrol,
     tell,
     admit,
-    login: (input, ip) => (input.password === undefined ? loginByCode(input) : loginByPassword(input, ip)),
+    login: (input, ip, device) =>
+      input.password === undefined ? loginByCode(input, device) : loginByPassword(input, ip, device),
     loginCheck: async ({ mobile }, ip) => ({
       captcha_required: !isTrusted(mobile) && (await passwords.needsCaptcha(users.indexOf(mobile), ip)),
     }),
 
-    register: async input => {
+    register: async (input, device) => {
       await checkTexts({ nickname: input.nickname })
       const hash = input.password === undefined ? null : await passwords.hash(input.password)
       const proof = input.register_ticket === undefined ? await sms.prove(input.mobile!, 'register', input.code!) : null
@@ -148,7 +170,7 @@ export const createAccountService = (
           nickname: input.nickname,
           maoxiu_code: input.maoxiu_code,
         })
-        return sessions.start(tx, user, input.device)
+        return sessions.start(tx, user, input.device || device)
       })
     },
     registerCheck: async ({ mobile, maoxiu_code }) => ({
@@ -161,7 +183,10 @@ export const createAccountService = (
       const proof = await sms.prove(mobile, 'forgot', code)
       const after = await inTransaction(ctx.db, async tx => {
         await sms.use(tx, proof)
-        const user = await users.byMobile(tx, mobile)
+        const known = await users.byMobile(tx, mobile)
+        // A cancellation may be under way: an account that is gone gets neither a password nor a message.
+        if (known) await lockUser(tx, known.id)
+        const user = known && (await users.byId(tx, known.id))
         if (!user || user.status === 'cancelled') throw invalid('mobile', 'mobile_unknown')
         await repo.updatePassword(tx, user.id, hash)
         await repo.deleteFailures(tx, users.indexOf(mobile))
@@ -205,7 +230,16 @@ export const createAccountService = (
       })
       after()
     },
-    updateUserInfo: createProfile(ctx, { users, infoOf, checkTexts, uploads }),
+    updateUserInfo: createProfile(ctx, { users, infoOf, checkTexts, checks, uploads }),
+    removeAvatar: async path => {
+      const after = await inTransaction(ctx.db, async tx => {
+        const pushes: (() => void)[] = []
+        for (const userId of await repo.removeAvatar(tx, path))
+          pushes.push(await tell(tx, userId, 'system.avatar_removed'))
+        return pushes
+      })
+      after.forEach(act => act())
+    },
     logout: async (principal, everywhere) => {
       const after = everywhere
         ? await sessions.endAll(ctx.db, principal, null, 'logout_everywhere')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { first } from '../../db/results'
+import type { UserState } from '../../../domain/roles'
+import { changedOne, first } from '../../db/results'
 import type { Db } from '../../db/types'
-import type { UserStatus } from './repo'
 
 export interface PrincipalRow {
   id: number
@@ -9,12 +9,13 @@ export interface PrincipalRow {
   session_code: string
   roles: string[]
   permissions: string[]
-  status: UserStatus
+  status: UserState
+  frozen_reason: string | null
   ended_at: string | null
   expires_at: string
 }
 
-const PRINCIPAL = sql`select u.id, u.user_code, s.session_code, u.roles, u.permissions, u.status, s.ended_at, s.expires_at
+const PRINCIPAL = sql`select u.id, u.user_code, s.session_code, u.roles, u.permissions, u.status, u.frozen_reason, s.ended_at, s.expires_at
   from sessions s join users u on u.id = s.user_id`
 
 export const principalOfSession = (db: Db, sessionCode: string) =>
@@ -73,8 +74,11 @@ export const lockSession = async (db: Db, sessionCode: string): Promise<void> =>
 export const markUsed = async (db: Db, hash: string, at: string): Promise<void> =>
   void (await sql`update refresh_tokens set used_at = ${at} where token_hash = ${hash} and used_at is null`.execute(db))
 
-export const extendSession = async (db: Db, sessionCode: string, expiresAt: string): Promise<void> =>
-  void (await sql`update sessions set expires_at = ${expiresAt} where session_code = ${sessionCode}`.execute(db))
+/** @param device kept if the session has none yet */
+export const extendSession = async (db: Db, sessionCode: string, expiresAt: string, device: string): Promise<void> =>
+  void (await sql`
+    update sessions set expires_at = ${expiresAt}, device = case when device = '' then ${device} else device end
+    where session_code = ${sessionCode}`.execute(db))
 
 export const endSession = async (db: Db, sessionCode: string, at: string, reason: string): Promise<void> =>
   void (await sql`
@@ -92,3 +96,45 @@ export const endSessions = async (
   void (await sql`
     update sessions set ended_at = ${at}, ended_reason = ${reason}
     where user_id = ${userId} and ended_at is null and session_code is distinct from ${but}`.execute(db))
+
+export interface SessionRow {
+  session_code: string
+  device: string
+  created_at: string
+  last_used_at: string
+}
+
+/** The user's open sessions, the last used first. A token is renewed every half hour while the app is in use. */
+export const sessionPage = async (
+  db: Db,
+  userId: number,
+  now: string,
+  before: { at: string; id: string } | null,
+  limit: number,
+): Promise<SessionRow[]> =>
+  (
+    await sql<SessionRow>`
+    select session_code, device, created_at, last_used_at from (
+      select s.session_code, s.device, s.created_at, coalesce(t.issued_at, s.created_at) as last_used_at
+      from sessions s left join lateral (
+        select issued_at from refresh_tokens r where r.session_code = s.session_code order by generation desc limit 1
+      ) t on true
+      where s.user_id = ${userId} and s.ended_at is null and s.expires_at > ${now}
+    ) open
+    where ${before === null} or (last_used_at, session_code) < (${before?.at ?? null}::timestamptz, ${before?.id ?? null})
+    order by last_used_at desc, session_code desc limit ${limit}`.execute(db)
+  ).rows
+
+/** Ends one session of this user. @returns false if the user has no such open session */
+export const endOwnSession = async (
+  db: Db,
+  userId: number,
+  sessionCode: string,
+  at: string,
+  reason: string,
+): Promise<boolean> =>
+  changedOne(
+    await sql`
+      update sessions set ended_at = ${at}, ended_reason = ${reason}
+      where session_code = ${sessionCode} and user_id = ${userId} and ended_at is null`.execute(db),
+  )

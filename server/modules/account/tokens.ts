@@ -19,7 +19,11 @@ export interface AccessClaims {
 
 export const tokenExpired = () => new Refusal(CODE.tokenExpired, 'token_expired')
 export const sessionRefused = () => new Refusal(CODE.sessionRefused, 'session_refused')
-export const frozen = () => new Refusal(CODE.sessionRefused, 'account_frozen')
+/** @param reason as an operator wrote it for the account's owner */
+export const frozen = (reason: string | null) =>
+  reason === null
+    ? new Refusal(CODE.sessionRefused, 'account_frozen')
+    : new Refusal(CODE.sessionRefused, 'account_frozen_for', {}, { reason })
 
 /** `Bearer x` → `x`; null for anything else. */
 export const bearer = (authorization: string | undefined): string | null =>

@@ -5,10 +5,16 @@ import type { Db } from '../../db/types'
 import { conflict } from '../../http/refusal'
 import * as repo from './repo'
 
-/** Counts for the user's own pages, each supplied by the module that owns the rows. */
+/** Counts and states for the user's own pages, each supplied by the module that owns the rows. */
 export type UserCounts = Pick<
   UserInfo,
-  'follow_count' | 'fan_count' | 'release_count' | 'interaction_count' | 'blocked_count'
+  | 'follow_count'
+  | 'fan_count'
+  | 'release_count'
+  | 'interaction_count'
+  | 'blocked_count'
+  | 'role_applications'
+  | 'pending_agreements'
 >
 
 export interface NewAccount {
@@ -23,12 +29,18 @@ export interface NewAccount {
   is_enterprise_certified?: boolean
 }
 
+/** `138****0001`; '' for none. */
+const masked = (mobile: string | null): string => (mobile ? `${mobile.slice(0, 3)}****${mobile.slice(7)}` : '')
+
 /** Users as rows and in wire format; mobiles are sealed on write and opened on read. */
 export interface Users {
   indexOf: (mobile: string) => string
   byMobile: (db: Db, mobile: string) => Promise<repo.UserRow | null>
   byId: (db: Db, id: number) => Promise<repo.UserRow>
+  /** @throws Error if the key is gone */
   mobileOf: (user: Pick<repo.UserRow, 'user_code' | 'mobile_sealed'>) => string | null
+  /** '' for none, and if the key is gone: a list has to open nevertheless. */
+  maskedMobileOf: (user: Pick<repo.UserRow, 'user_code' | 'mobile_sealed'>) => string
   seal: (userCode: string, mobile: string) => string
   /** @throws Refusal 409 if the mobile is taken. */
   create: (db: Db, account: NewAccount) => Promise<repo.UserRow>
@@ -45,6 +57,7 @@ export const createUsers = (ctx: Omit<Context, 'log'>): Users => {
   return {
     indexOf,
     mobileOf,
+    maskedMobileOf: user => masked(user.mobile_sealed && fields.openOrNull(user.mobile_sealed, place(user.user_code))),
     byMobile: (db, mobile) => repo.userByMobile(db, indexOf(mobile)),
     byId: async (db, id) => (await repo.userById(db, id))!,
     seal: (userCode, mobile) => fields.seal(mobile, place(userCode)),
@@ -79,7 +92,7 @@ export const createUsers = (ctx: Omit<Context, 'log'>): Users => {
         gender: user.gender,
         province: user.province,
         city: user.city,
-        mobile_masked: mobile ? `${mobile.slice(0, 3)}****${mobile.slice(7)}` : '',
+        mobile_masked: masked(mobile),
         has_password: user.password_hash !== null,
         is_wechat_bound: isWechatBound,
         role: user.roles,

@@ -17,3 +17,17 @@ export const addToCount = (
   counter: ShelfCounter,
   by: number,
 ): Promise<number> => countersOf(kind).add(tx, id, counter, by)
+
+/** What goes from the counts of several objects: one for each time that an object is named. */
+export const subtractFromCounts = async (
+  tx: Db,
+  counter: ShelfCounter,
+  gone: readonly { object_kind: ReactableKind; object_id: number; n?: number }[],
+): Promise<void> => {
+  for (const kind of ['listing', 'product'] as const) {
+    const counts = new Map<number, number>()
+    for (const { object_kind, object_id: id, n = 1 } of gone)
+      if (object_kind === kind) counts.set(id, (counts.get(id) ?? 0) + n)
+    if (counts.size) await countersOf(kind).subtract(tx, counter, counts)
+  }
+}

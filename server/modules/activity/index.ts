@@ -5,7 +5,8 @@ import { activityRoutes } from './routes'
 import { type ActivityDeps, createActivityServices } from './service'
 
 export { deleteActivity } from './activity-repo'
-export { addToCount, lockObject } from './counters'
+export { addToCount, lockObject, subtractFromCounts } from './counters'
+export { eraseActivity } from './erase'
 export { createNoteActivity, createViewNotes, type NoteActivity } from './notes'
 export { visibleObject } from './reactions'
 

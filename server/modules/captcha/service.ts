@@ -1,23 +1,42 @@
-import type { CaptchaAnswer, CaptchaPort } from '../../adapters/captcha/port'
+import { CODE } from '../../../contract'
+import { CaptchaAway, type CaptchaAnswer, type Passed, type ProofOfWork } from '../../adapters/captcha/port'
 import { createProofOfWork } from '../../adapters/captcha/proof-of-work'
+import { createTencentCaptcha } from '../../adapters/captcha/tencent'
 import { type Context, nowText } from '../../context'
-import { invalid } from '../../http/refusal'
+import { invalid, Refusal } from '../../http/refusal'
 import * as repo from './repo'
 
 export interface CaptchaService {
-  challenge: CaptchaPort['challenge']
-  /** @throws InvalidInput `captcha` for a missing, wrong, expired or already used answer. */
+  challenge: ProofOfWork['challenge']
+  /**
+   * @throws InvalidInput `captcha` for a missing, wrong, expired or already used answer; Refusal 503 if its provider
+   * doesn't say
+   */
   require: (answer: CaptchaAnswer | undefined, ip: string) => Promise<void>
   purge: () => Promise<void>
 }
 
+/** The built-in captcha always; beside it, where it is configured, the third-party script of browsers. */
 export const createCaptchaService = (ctx: Context): CaptchaService => {
-  const port = createProofOfWork(ctx)
+  const { captcha } = ctx.config
+  const script = captcha.provider === 'tencent' ? createTencentCaptcha(captcha, ctx.clock) : null
+  const builtIn = createProofOfWork(ctx, script !== null)
+
+  const check = async (answer: CaptchaAnswer, ip: string): Promise<Passed | null> => {
+    if ('challenge_id' in answer) return builtIn.check(answer, ip)
+    if (!script) return null
+    return script.check(answer, ip).catch((error: unknown) => {
+      if (!(error instanceof CaptchaAway)) throw error
+      ctx.log.error({ provider_code: error.providerCode }, 'the captcha was not checked')
+      throw new Refusal(CODE.unavailable, 'captcha_away')
+    })
+  }
+
   return {
-    challenge: port.challenge,
+    challenge: builtIn.challenge,
     require: async (answer, ip) => {
-      const solved = answer && port.check(answer, ip)
-      if (!solved || !(await repo.spendCaptcha(ctx.db, solved.spend, new Date(solved.expiresAt).toISOString())))
+      const passed = answer && (await check(answer, ip))
+      if (!passed || !(await repo.spendCaptcha(ctx.db, passed.spend, new Date(passed.expiresAt).toISOString())))
         throw invalid('captcha', 'invalid.captcha')
     },
     purge: () => repo.deleteSpent(ctx.db, nowText(ctx)),

@@ -1,25 +1,43 @@
 import type { Output } from '../../../contract'
 import type { category } from '../../../contract/category'
+import { inside } from '../../../domain/category'
 import type { Locale } from '../../../domain/constants'
+import type { Context } from '../../context'
 import type { Db } from '../../db/types'
 import { type CategoryRow, findCategories } from './repo'
 
+/** On another server a change works after this, at most. */
+const FRESH_MS = 5_000
+
 export interface CategoryService {
   tree: (db: Db) => Promise<CategoryTree>
-  /** Drops the cached tree; call it after changing the table. */
-  drop: () => void
 }
 
 type Shown = Output<typeof category.getCategoryTree>['items']
 
-/** The whole tree, held in memory: it is small and only operators change it. */
+/**
+ * The whole tree, held in memory: it is small and only operators change it. Of a hidden category nothing is offered any
+ * more, nor of what is below it; things that are in it stay there, with its name, and are found through what is above.
+ */
 export class CategoryTree {
   private readonly byCode: Map<string, CategoryRow>
+  private readonly hidden = new Set<string>()
+  /** @param rows parents before children */
   constructor(readonly rows: CategoryRow[]) {
     this.byCode = new Map(rows.map(row => [row.category_code, row]))
+    for (const { category_code, parent_code, is_hidden } of rows)
+      if (is_hidden || (parent_code !== null && this.hidden.has(parent_code))) this.hidden.add(category_code)
   }
 
-  isLeaf = (code: string): boolean => this.byCode.get(code)?.is_leaf ?? false
+  /** Whether a listing or product may be published in it: a leaf that isn't hidden. */
+  takesItems = (code: string): boolean => (this.byCode.get(code)?.is_leaf ?? false) && !this.hidden.has(code)
+
+  /** What is offered: without the hidden ones, and without those that have only hidden ones below. */
+  get offered(): CategoryRow[] {
+    const open = this.rows.filter(row => this.takesItems(row.category_code))
+    const codes = new Set(open.flatMap(row => this.path(row.category_code).map(one => one.category_code)))
+    return this.rows.filter(row => codes.has(row.category_code))
+  }
 
   /** The categories from the root down to this one. */
   path(code: string): CategoryRow[] {
@@ -37,34 +55,33 @@ export class CategoryTree {
     this.path(code).map(row => (locale === 'en' ? row.name_en : row.name_zh))
 
   shown = (locale: Locale): Shown =>
-    this.rows.map(row => ({
+    this.offered.map(row => ({
       category_code: row.category_code,
       parent_code: row.parent_code,
       name: locale === 'en' ? row.name_en : row.name_zh,
       is_leaf: row.is_leaf,
     }))
 
-  /** The leaves at or below a category; empty for an unknown one. */
-  leaves(code: string): string[] {
-    const inside = new Set([code])
-    for (const row of this.rows)
-      if (row.parent_code !== null && inside.has(row.parent_code)) inside.add(row.category_code)
-    return this.rows.filter(row => row.is_leaf && inside.has(row.category_code)).map(row => row.category_code)
-  }
+  /** A category with everything below it, hidden or not; empty for an unknown one. */
+  within = (code: string): string[] => (this.byCode.has(code) ? [...inside(this.rows, code)] : [])
 }
 
-export const createCategoryService = (): CategoryService => {
-  let cached: CategoryTree | null = null
+export const createCategoryService = ({ bus, clock }: Pick<Context, 'bus' | 'clock'>): CategoryService => {
+  let cached: { tree: CategoryTree; until: number } | null = null
+  let changes = 0
+  bus.subscribe('categories_changed', () => {
+    changes += 1
+    cached = null
+  })
   return {
     tree: async db => {
-      if (cached) return cached
+      const now = clock.now()
+      if (cached && now < cached.until) return cached.tree
+      const before = changes
       const tree = new CategoryTree(await findCategories(db))
-      // Don't cache an empty table: it is about to be filled, and querying again costs nothing.
-      if (tree.rows.length) cached = tree
+      // Don't cache an empty table, which is about to be filled, nor one that was changed while it was read.
+      if (tree.rows.length && before === changes) cached = { tree, until: now + FRESH_MS }
       return tree
-    },
-    drop: () => {
-      cached = null
     },
   }
 }

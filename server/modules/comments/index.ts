@@ -4,6 +4,7 @@ import { createCommentReview } from './review'
 import { commentRoutes } from './routes'
 import { type CommentDeps, createCommentService } from './service'
 
+export { eraseComments } from './erase'
 export type { HideComment } from './review'
 
 export const createCommentServices = (ctx: Context, deps: CommentDeps) => {

@@ -51,14 +51,14 @@ export const addToReplies = async (tx: Db, threadId: number, by: number): Promis
 export const hideComment = async (
   tx: Db,
   id: number,
-  by: number,
+  by: number | null,
   reason: string | null,
   at: string,
 ): Promise<boolean> =>
   changedOne(
     await sql`
       update comments set state = 'hidden', hidden_by = ${by}, reason = ${reason},
-        examined_at = coalesce(examined_at, ${at}), examined_by = coalesce(examined_by, ${by})
+        examined_at = coalesce(examined_at, ${at}), examined_by = coalesce(examined_by, ${by}::bigint)
       where id = ${id} and state = 'visible'`.execute(tx),
   )
 

@@ -2,12 +2,14 @@ import type { Input, Output } from '../../../contract'
 import type { comments } from '../../../contract/comments'
 import { contactsIn } from '../../../domain/contact-words'
 import { type Context, nowText } from '../../context'
+import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
 import { conflict, orNotFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import * as written from '../../read-models/comments'
 import { aboutOf, createCheckOwn, leftOut, queuePage } from '../examine'
 import type { MessageService, Notice } from '../message'
+import { riskyReason } from '../moderation'
 import * as repo from './repo'
 import { beginningOf, type CommentService } from './service'
 
@@ -41,10 +43,10 @@ export const createCommentReview = (ctx: Context, { messages, service }: Comment
         about: aboutOf(row),
       }),
     )
-    return { ...page, total: await written.countCommentQueue(db, except) }
+    return { ...page, total: (await written.waitingComments(db, except)).count }
   }
 
-  const hide = async (tx: Db, row: repo.CommentRow, actorId: number, reason: string): Promise<Notice> => {
+  const hide = async (tx: Db, row: repo.CommentRow, actorId: number | null, reason: string): Promise<Notice> => {
     await service.hide(tx, row, actorId, reason)
     return {
       userId: row.author_id,
@@ -82,5 +84,14 @@ export const createCommentReview = (ctx: Context, { messages, service }: Comment
     return row?.state === 'visible' ? hide(tx, row, actorId, reason) : null
   }
 
-  return { queue, decide, hideReported }
+  /** Hides what WeChat's check found risky. */
+  const hideRisky = async (code: string): Promise<void> => {
+    const push = await inTransaction(ctx.db, async tx => {
+      const row = await repo.findByCode(tx, code)
+      return row?.state === 'visible' ? messages.notify(tx, await hide(tx, row, null, riskyReason())) : null
+    })
+    push?.()
+  }
+
+  return { queue, decide, hideReported, hideRisky }
 }

@@ -16,7 +16,7 @@ import { nicknameOf } from '../account'
 import { insertAudit } from '../audit'
 import { addToCount, deleteActivity, lockObject, type NoteActivity, visibleObject } from '../activity'
 import type { MessageService, Notice } from '../message'
-import type { CheckTexts } from '../moderation'
+import type { CheckTexts, ContentChecks } from '../moderation'
 import * as repo from './repo'
 
 const A_MINUTE = 20
@@ -30,6 +30,7 @@ export const beginningOf = (text: string): string => {
 export interface CommentDeps {
   messages: Pick<MessageService, 'notify' | 'notifyAll'>
   checkTexts: CheckTexts
+  checks: Pick<ContentChecks, 'start'>
   note: NoteActivity
   isBlockedByAny: (db: Db, userId: number, byIds: number[]) => Promise<boolean>
 }
@@ -45,7 +46,10 @@ const shownOf = (row: written.ShownRow, me: Principal | null): Comment => ({
   is_owners: row.author_id === row.owner_id,
 })
 
-export const createCommentService = (ctx: Context, { messages, checkTexts, note, isBlockedByAny }: CommentDeps) => {
+export const createCommentService = (
+  ctx: Context,
+  { messages, checkTexts, checks, note, isBlockedByAny }: CommentDeps,
+) => {
   const page = async (
     db: Db,
     me: Principal | null,
@@ -113,6 +117,7 @@ export const createCommentService = (ctx: Context, { messages, checkTexts, note,
       text,
       at: nowText(ctx),
     })
+    await checks.start(tx, me.id, { texts: [text], pictures: [] }, { kind: 'comment', code })
     if (answers) await repo.addToReplies(tx, answers.thread.id, 1)
     await addToCount(tx, objectKind, object.id, 'comment_count', 1)
     await note(tx, { actorId: me.id, ownerId: object.owner_id, kind: 'comment', objectKind, objectId: object.id })
@@ -138,16 +143,17 @@ export const createCommentService = (ctx: Context, { messages, checkTexts, note,
       title: object.title,
       text: beginningOf(text),
     }
-    const about = { params, objectKind: object.kind, objectCode }
+    const about = { params, objectKind: object.kind, objectCode, actorId: me.id }
     const notices = [...recipients].map(([userId, key]): Notice => ({ userId, channel: 'system', key, ...about }))
     return messages.notifyAll(tx, notices)
   }
 
   /**
    * Hides a comment; hiding the first one of a thread hides the whole thread. Counts cover visible comments only.
+   * @param by null for WeChat's check
    * @throws Refusal 409 if it is already hidden
    */
-  const hide = async (tx: Db, found: repo.CommentRow, by: number, reason: string | null): Promise<void> => {
+  const hide = async (tx: Db, found: repo.CommentRow, by: number | null, reason: string | null): Promise<void> => {
     await lockObject(tx, found.object_kind, found.object_id)
     const row = await repo.findById(tx, found.id)
     const to = next(commentMachine, row.state, 'hide')

@@ -29,6 +29,12 @@ export const lockDeleted = async (
   return rows.filter(row => row.is_due).map(row => row.id)
 }
 
+/** Locks all folders of a user, those in the bin too. @returns their ids */
+export const lockAllOf = async (tx: Db, ownerId: number): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`select id from folders where owner_id = ${ownerId} order by id for update`.execute(tx)
+  ).rows.map(row => row.id)
+
 /** Ids of the products in these folders. */
 export const idsIn = async (tx: Db, folderIds: number[]): Promise<number[]> =>
   (

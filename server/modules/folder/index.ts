@@ -2,6 +2,7 @@ import type { Module } from '../../module'
 import { folderRoutes } from './routes'
 import type { FolderServices } from './services'
 
+export { eraseFolders } from './erase'
 export { inFolders } from './product-repo'
 export { createFolderServices } from './services'
 export { palletPart, palletProductSubject, palletSubject } from './pallet-poster'

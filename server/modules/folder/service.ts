@@ -11,7 +11,7 @@ import { findFolder, findFolders, type FolderRow, type ListedFolderRow } from '.
 import { countShown, findPallet } from '../../read-models/pallets'
 import { countFolderDown, countFolderUp } from '../account'
 import { palletContactPlace } from '../contact'
-import type { CheckTexts } from '../moderation'
+import type { CheckTexts, ContentChecks } from '../moderation'
 import type { SystemService } from '../system'
 import type { UploadService } from '../upload'
 import { moveBehind } from './order'
@@ -22,6 +22,7 @@ import * as repo from './repo'
 export interface FolderDeps {
   uploads: UploadService
   checkTexts: CheckTexts
+  checks: Pick<ContentChecks, 'start'>
   system: Pick<SystemService, 'limitsIn'>
 }
 
@@ -31,7 +32,7 @@ export type FolderService = ReturnType<typeof createFolderService>
 export const lockFoldersOf = (tx: Db, userId: number): Promise<void> => lockName(tx, `folders:${userId}`)
 
 /** A user's folders, and changes to a folder as a whole. */
-export const createFolderService = (ctx: Context, { uploads, checkTexts, system }: FolderDeps) => {
+export const createFolderService = (ctx: Context, { uploads, checkTexts, checks, system }: FolderDeps) => {
   const pictureAt = (path: string) => `${uploads.files.publicBase}${path}/small.webp`
 
   const cardOf = (row: ListedFolderRow): FolderCard => ({
@@ -96,6 +97,15 @@ export const createFolderService = (ctx: Context, { uploads, checkTexts, system 
     if (!(await countFolderUp(tx, user.id, max))) throw conflict('folders_full', { max })
   }
 
+  /** What everybody reads of a pallet besides its products, which have checks of their own. */
+  const check = (tx: Db, user: Principal, pallet: Pick<FolderRow, 'name' | 'note' | 'cover_path'>, code: string) =>
+    checks.start(
+      tx,
+      user.id,
+      { texts: [pallet.name, pallet.note], pictures: pallet.cover_path === null ? [] : [pallet.cover_path] },
+      { kind: 'pallet', code },
+    )
+
   const save = async (tx: Db, user: Principal, input: Input<typeof folder.saveFolder>): Promise<FolderCard> => {
     const name = input.name.trim()
     const at = nowText(ctx)
@@ -112,6 +122,7 @@ export const createFolderService = (ctx: Context, { uploads, checkTexts, system 
         isFindable: input.is_findable ?? row.is_findable,
         at,
       })
+      if (row.is_published) await check(tx, user, { name, note, cover_path: coverPath }, row.pallet_code!)
       return one(tx, user, row.folder_code)
     }
     await lockFoldersOf(tx, user.id)
@@ -156,6 +167,7 @@ export const createFolderService = (ctx: Context, { uploads, checkTexts, system 
       contactSealed: ctx.keys.fields.seal(JSON.stringify(input.contact), palletContactPlace(row.folder_code)),
       at: nowText(ctx),
     })
+    await check(tx, user, row, palletCode)
     return { pallet_code: palletCode }
   }
 

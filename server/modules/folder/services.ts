@@ -4,16 +4,19 @@ import { createNewProducts, type NewProductsDeps } from './new-products'
 import { createPalletViewCounter, createPalletViews, type PalletViewDeps } from './pallet-view'
 import { createFolderProducts } from './products'
 import { createFolderService, type FolderDeps } from './service'
-import { createTakePalletDown } from './take-down'
+import type { MessageService } from '../message'
+import { createTakePalletDown, createTakeRiskyDown } from './take-down'
 import { createFolderView } from './view'
 
 interface Deps extends FolderDeps, Pick<PalletViewDeps, 'note' | 'viewing'> {
   publishing: NewProductsDeps['publishing']
+  messages: Pick<MessageService, 'notify'>
 }
 
 export const createFolderServices = (ctx: Context, deps: Deps) => {
   const { publicBase } = deps.uploads.files
   const views = createPalletViewCounter(ctx)
+  const takeDown = createTakePalletDown(ctx)
   const folders = createFolderService(ctx, deps)
   const products = createFolderProducts(ctx, { folders, checkTexts: deps.checkTexts, system: deps.system })
   return {
@@ -24,7 +27,8 @@ export const createFolderServices = (ctx: Context, deps: Deps) => {
     productPage: createFolderView({ publicBase }),
     pallets: createPalletViews({ publicBase, note: deps.note, views, viewing: deps.viewing }),
     bin: createBinService(ctx, publicBase, deps.system),
-    takeDown: createTakePalletDown(ctx),
+    takeDown,
+    takeRiskyDown: createTakeRiskyDown(ctx, takeDown, deps.messages),
   }
 }
 export type FolderServices = ReturnType<typeof createFolderServices>

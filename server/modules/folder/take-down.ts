@@ -1,18 +1,20 @@
 import { type Context, nowText } from '../../context'
+import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
-import { conflict } from '../../http/refusal'
+import { conflict, Refusal } from '../../http/refusal'
 import { insertAudit } from '../audit'
-import type { Notice } from '../message'
+import type { MessageService, Notice } from '../message'
+import { riskyReason } from '../moderation'
 import { takePalletDown } from './repo'
 
 /**
- * Withdraws a pallet on an operator's decision; the folder stays with its owner.
+ * Withdraws a pallet on an operator's decision, or WeChat's (`actorId` null); the folder stays with its owner.
  * @returns the notice for the owner
  * @throws Refusal 409 if it isn't published (any more)
  */
 export const createTakePalletDown =
   (ctx: Context) =>
-  async (tx: Db, actorId: number, palletCode: string, reason: string): Promise<Notice> => {
+  async (tx: Db, actorId: number | null, palletCode: string, reason: string): Promise<Notice> => {
     const at = nowText(ctx)
     const folder = await takePalletDown(tx, palletCode, at)
     if (!folder) throw conflict()
@@ -35,3 +37,23 @@ export const createTakePalletDown =
       objectCode: folder.folder_code,
     }
   }
+
+/** Withdraws a pallet that WeChat's check found risky, if it is still published, and tells its owner. */
+export const createTakeRiskyDown = (
+  ctx: Context,
+  takeDown: ReturnType<typeof createTakePalletDown>,
+  messages: Pick<MessageService, 'notify'>,
+) => {
+  const noticeOf = (tx: Db, palletCode: string): Promise<Notice | null> =>
+    takeDown(tx, null, palletCode, riskyReason()).catch((error: unknown) => {
+      if (error instanceof Refusal) return null
+      throw error
+    })
+  return async (palletCode: string): Promise<void> => {
+    const push = await inTransaction(ctx.db, async tx => {
+      const notice = await noticeOf(tx, palletCode)
+      return notice && messages.notify(tx, notice)
+    })
+    push?.()
+  }
+}

@@ -4,6 +4,7 @@ import type { NewsFeed } from './news'
 import { followRoutes } from './routes'
 import type { FollowService } from './service'
 
+export { eraseFollows } from './erase'
 export { createNewsCounter, createNewsFeed, createNewsSource, type NewsSource } from './news'
 export { createPublisher } from './publisher'
 export { createResponse, createResponses, type ResponseService, type ResponsesService } from './response'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { NewsKind } from '../../../domain/follow'
 import { lockName } from '../../db/client'
+import { changedOne } from '../../db/results'
 import type { Db } from '../../db/types'
 
 export interface NewsItem {
@@ -37,3 +38,12 @@ export const startCursor = async (tx: Db, readerId: number): Promise<void> => {
     insert into publication_cursors (user_id, read_to) select ${readerId}::bigint, coalesce(max(id), 0) from publications
     on conflict do nothing`.execute(tx)
 }
+
+/** No longer shows a publication to the reader, who must follow its owner. @returns false if that changes nothing */
+export const hideNews = async (tx: Db, readerId: number, publicationId: number): Promise<boolean> =>
+  changedOne(
+    await sql`
+      insert into hidden_news (user_id, publication_id)
+      select f.follower_id, p.id from publications p join follows f on f.followee_id = p.owner_id
+      where p.id = ${publicationId} and f.follower_id = ${readerId} on conflict do nothing`.execute(tx),
+  )

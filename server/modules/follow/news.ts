@@ -10,12 +10,13 @@ import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import type { Principal } from '../../http/serve'
 import * as repo from '../../read-models/news'
 import type { NewsCounter } from '../message'
-import { moveCursor } from './news-repo'
+import { hideNews, moveCursor } from './news-repo'
 
 export const createNewsCounter = (): NewsCounter => ({
   unread: repo.countUnread,
   latest: repo.findLatest,
   markSeen: moveCursor,
+  hide: hideNews,
   messages: async (db, readerId, beforeId, limit) =>
     (await repo.findNotified(db, { readerId, beforeId, limit })).map(row => ({
       id: row.id,
@@ -55,9 +56,14 @@ export const createNewsSource = ({ db }: { db: Db }): NewsSource => ({
   latest: () => repo.findLatest(db),
   published: afterId => repo.findPublished(db, afterId, PUBLISHED_AT_ONCE),
   pushesTo: async (item, userIds) =>
-    (await repo.findNotifiedAmong(db, item, userIds)).map(({ user_id: userId, seq }): NewsPush => ({
+    (await repo.findNotifiedAmong(db, item, userIds)).map(({ user_id: userId, seq, is_quiet }): NewsPush => ({
       userId,
-      message: { ...messageOf(item), notify_type: 'follow', seq: seq + item.id },
+      message: {
+        ...messageOf(item),
+        notify_type: 'follow',
+        seq: seq + item.id,
+        ...(is_quiet && { is_quiet }),
+      },
     })),
 })
 

@@ -67,6 +67,7 @@ export const createFollowService = (ctx: Context, { messages, response }: Follow
           params: { nickname: await nicknameOf(tx, me.id) },
           objectKind: 'user',
           objectCode: me.user_code,
+          actorId: me.id,
         })
     }
     return { result: await people.findFollowRelation(tx, me.id, id), afterCommit: push }

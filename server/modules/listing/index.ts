@@ -5,6 +5,7 @@ import type { ListingServices } from './service'
 
 export type { Contact } from './content'
 export { listingCounters } from './counters'
+export { eraseListings, holdListings } from './erase-repo'
 export type { ItemService, OnEnd } from './items'
 export { expireDue, purgeBin } from './jobs'
 export type { MatchService } from './match'

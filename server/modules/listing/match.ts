@@ -34,7 +34,7 @@ export const createMatchService = (
       ownerId: item.owner_id,
       askerId: user?.id ?? null,
       category,
-      leaves: parent ? tree.leaves(parent.category_code) : [category],
+      leaves: parent ? tree.within(parent.category_code) : [category],
       words: searchTokens(title).filter(word => Array.from(word).length > 1),
       province,
       priceMin: price_fen,

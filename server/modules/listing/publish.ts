@@ -8,10 +8,11 @@ import type { Db } from '../../db/types'
 import { invalid, notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import type { CategoryService } from '../category'
-import type { CheckTexts } from '../moderation'
+import type { CheckTexts, ContentChecks } from '../moderation'
 import type { QuotaService } from '../quota'
 import type { UploadService } from '../upload'
 import type { ProductBriefs } from '../product'
+import { checkedOf } from '../shelf/checked-content'
 import { resolveMedia } from '../shelf/media'
 import { toContent } from './content'
 import type { ItemService } from './items'
@@ -22,6 +23,7 @@ export interface PublishDeps {
   uploads: UploadService
   categories: CategoryService
   checkTexts: CheckTexts
+  checks: Pick<ContentChecks, 'start'>
   quotas: QuotaService
   products: ProductBriefs
 }
@@ -33,7 +35,7 @@ export type PublishService = ReturnType<typeof createPublishService>
 
 export const createPublishService = (
   ctx: Context,
-  { items, uploads, categories, checkTexts, quotas, products }: PublishDeps,
+  { items, uploads, categories, checkTexts, checks, quotas, products }: PublishDeps,
 ) => {
   const quota = (db: Db, user: Principal): Promise<Output<typeof listing.getPublishQuota>> =>
     quotas.find(db, user, 'listing')
@@ -72,7 +74,7 @@ export const createPublishService = (
       ...('price_type' in input ? Object.fromEntries(SUPPLY_TEXTS.map(name => [name, input[name]])) : {}),
       'contact.wechat_id': input.contact.wechat_id,
     })
-    if (!(await categories.tree(tx)).isLeaf(input.category_code)) throw invalid('category_code', 'invalid.category')
+    if (!(await categories.tree(tx)).takesItems(input.category_code)) throw invalid('category_code', 'invalid.category')
     const productCodes = ('product_codes' in input && input.product_codes) || []
     await products.check(tx, productCodes)
     const before = input.listing_code === undefined ? null : await startChange(tx, user, kind, input.listing_code)
@@ -80,9 +82,9 @@ export const createPublishService = (
     const media = await resolveMedia(tx, uploads, user.id, input.media ?? [], known)
     const item = before?.item ?? (await startNew(tx, user, kind))
     const contact_sealed = ctx.keys.fields.seal(JSON.stringify(input.contact), contactPlace(item.code))
-    const revisionState = await items.submit(tx, item, before?.latest ?? null, toContent(input, media), {
-      contact_sealed,
-    })
+    const content = toContent(input, media)
+    const revisionState = await items.submit(tx, item, before?.latest ?? null, content, { contact_sealed })
+    await checks.start(tx, user.id, checkedOf(content))
     return {
       listing_code: item.code,
       item_state: item.item_state,

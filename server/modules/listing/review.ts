@@ -1,5 +1,6 @@
 import type { Context } from '../../context'
 import type { CategoryService } from '../category'
+import type { ContentChecks } from '../moderation'
 import type { ProductBriefs } from '../product'
 import { createReview } from '../shelf/review'
 import type { UploadService } from '../upload'
@@ -14,6 +15,7 @@ export interface ReviewDeps {
   viewing: Pick<ViewService, 'detailOf'>
   categories: CategoryService
   uploads: UploadService
+  checks: ContentChecks
   publicBase: string
 }
 
@@ -28,6 +30,8 @@ export const createReviewService = (ctx: Context, { items, viewing, products, ..
     figuresOf,
     searchOf,
     entryTimes: async (tx, item) => ({ expires_at: await items.shelfEnd(tx, item) }),
+    reinstateTimes: async (tx, item) =>
+      Date.parse(item.expires_at ?? '') > ctx.clock.now() ? {} : { expires_at: await items.shelfEnd(tx, item) },
     setMore: async (tx, item, content) => {
       if (isSupply(content)) await setProducts(tx, item.id, content.product_codes ?? [], products.idsOf)
     },

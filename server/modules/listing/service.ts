@@ -7,7 +7,7 @@ import type { ProductBriefs } from '../product'
 import type { OnShelf, ViewNotes } from '../shelf/types'
 import type { ViewCounter } from '../shelf/view-counter'
 import type { QuotaService } from '../quota'
-import type { CheckTexts } from '../moderation'
+import type { CheckTexts, ContentChecks } from '../moderation'
 import type { SystemService } from '../system'
 import type { UploadService } from '../upload'
 import { createFeed, type Feed } from './feed'
@@ -22,6 +22,7 @@ export interface ListingDeps {
   uploads: UploadService
   categories: CategoryService
   checkTexts: CheckTexts
+  checks: ContentChecks
   quotas: QuotaService
   system: Pick<SystemService, 'limitsIn'>
   search: Pick<SearchService, 'forgiving' | 'note'>
@@ -67,6 +68,7 @@ export const createListingServices = (ctx: Context, deps: ListingDeps): ListingS
       products: deps.products,
       categories: deps.categories,
       uploads: deps.uploads,
+      checks: deps.checks,
       publicBase,
     }),
     publishing: createPublishService(ctx, { ...deps, items }),

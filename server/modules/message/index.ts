@@ -1,7 +1,31 @@
+import type { Job } from '../../jobs'
 import type { Module } from '../../module'
-import { messageRoutes } from './routes'
-import type { MessageService } from './service'
+import { type MessageParts, messageRoutes } from './routes'
 
-export { createMessageService, type MessageService, type NewsCounter, type Notice } from './service'
+export { createBroadcasts } from './broadcasts'
+export { createChoices } from './choices'
+export { eraseMessages } from './erase-repo'
+export { type Announcement, createMessageService, type MessageService, type NewsCounter, type Notice } from './service'
+export { createSubscribe, type SubscribeMessage, type SubscribeOutcome, type SubscribePort } from './subscribe'
 
-export const messageModule = (service: MessageService): Module => ({ routes: messageRoutes(service) })
+export const messageModule = (parts: MessageParts): Module => ({
+  routes: messageRoutes(parts),
+  register: app => {
+    // What another server, or this one before, left unfinished.
+    app.addHook('onListen', async () => {
+      void parts.broadcasts.deliver()
+      void parts.subscribe.wake()
+    })
+    // Before the jobs are waited for, which may be at work on the same.
+    app.addHook('preClose', async () => {
+      await Promise.all([parts.broadcasts.close(), parts.subscribe.close()])
+    })
+  },
+})
+
+/** Go on with what a server left, and keep tables from growing for ever. */
+export const messageJobs = ({ broadcasts, subscribe }: Pick<MessageParts, 'broadcasts' | 'subscribe'>): Job[] => [
+  { name: 'deliver-broadcasts', cron: '* * * * *', run: broadcasts.deliver },
+  { name: 'send-subscribe-messages', cron: '* * * * *', run: subscribe.wake },
+  { name: 'purge-subscribe-messages', cron: '51 3 * * *', run: subscribe.purge },
+]

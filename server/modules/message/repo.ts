@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Channel, CountedChannel } from '../../../domain/channels'
+import { changedOne } from '../../db/results'
 import type { Db } from '../../db/types'
 
 export interface CountsRow {
@@ -22,7 +23,12 @@ export interface MessageRow {
 }
 
 const COUNTS = sql`seq, follow, examine, system`
-const MESSAGE = sql`id, message_code, channel, key, params, object_kind, object_code, created_at, read_at`
+/** Of notification `n`. A broadcast's words stand in its own row, once for all who got it. */
+const MESSAGE = sql`n.id, n.message_code, n.channel, n.key, n.object_kind, n.object_code, n.created_at, n.read_at,
+  case when b.id is null then n.params else jsonb_build_object(
+    'title', b.title, 'text', b.text, 'title_en', b.title_en, 'text_en', b.text_en) end as params`
+const MESSAGES = sql`notifications n left join broadcasts b
+  on n.object_kind = 'broadcast' and b.broadcast_code = n.object_code`
 const NONE: CountsRow = { seq: 0, follow: 0, examine: 0, system: 0 }
 const one = (channel: CountedChannel, wanted: CountedChannel) => (channel === wanted ? 1 : 0)
 
@@ -46,14 +52,19 @@ export interface NewMessage {
   params: Record<string, string>
   object_kind: string | null
   object_code: string | null
+  actor_id: number | null
   created_at: string
 }
 
-export const insertMessage = async (db: Db, m: NewMessage): Promise<void> =>
-  void (await sql`
-    insert into notifications (message_code, user_id, channel, seq, key, params, object_kind, object_code, created_at)
+/** @returns its id */
+export const insertMessage = async (db: Db, m: NewMessage): Promise<number> =>
+  (
+    await sql<{ id: number }>`
+    insert into notifications (message_code, user_id, channel, seq, key, params, object_kind, object_code, actor_id,
+      created_at)
     values (${m.message_code}, ${m.user_id}, ${m.channel}, ${m.seq}, ${m.key}, ${JSON.stringify(m.params)}::jsonb,
-      ${m.object_kind}, ${m.object_code}, ${m.created_at})`.execute(db))
+      ${m.object_kind}, ${m.object_code}, ${m.actor_id}, ${m.created_at}) returning id`.execute(db)
+  ).rows[0].id
 
 export const countsOf = async (db: Db, userId: number): Promise<CountsRow> =>
   (await sql<CountsRow>`select ${COUNTS} from unread_counts where user_id = ${userId}`.execute(db)).rows[0] ?? NONE
@@ -100,9 +111,8 @@ export const exists = async (db: Db, userId: number, code: string): Promise<bool
 export const messageOf = async (db: Db, userId: number, code: string): Promise<MessageRow | null> =>
   (
     await sql<MessageRow>`
-    select ${MESSAGE} from notifications where user_id = ${userId} and message_code = ${code} and deleted_at is null`.execute(
-      db,
-    )
+    select ${MESSAGE} from ${MESSAGES}
+    where n.user_id = ${userId} and n.message_code = ${code} and n.deleted_at is null`.execute(db)
   ).rows[0] ?? null
 
 export const countDown = async (db: Db, userId: number, by: Record<CountedChannel, number>): Promise<CountsRow> => {
@@ -121,16 +131,35 @@ export const messagePage = async (
 ): Promise<MessageRow[]> =>
   (
     await sql<MessageRow>`
-    select ${MESSAGE} from notifications
-    where user_id = ${userId} and channel = ${channel} and deleted_at is null and (${beforeId}::bigint is null or id < ${beforeId})
-    order by id desc limit ${limit}`.execute(db)
+    select ${MESSAGE} from ${MESSAGES}
+    where n.user_id = ${userId} and n.channel = ${channel} and n.deleted_at is null
+      and (${beforeId}::bigint is null or n.id < ${beforeId})
+    order by n.id desc limit ${limit}`.execute(db)
   ).rows
 
 /** Public announcements: the same for everyone, never counted. */
 export const conferencePage = async (db: Db, beforeId: number | null, limit: number): Promise<MessageRow[]> =>
   (
     await sql<MessageRow>`
-    select id, message_code, 'conference' as channel, key, params, null as object_kind, null as object_code, created_at, created_at as read_at
+    select id, message_code, 'conference' as channel, key, params,
+      case when object_code is not null then 'conference' end as object_kind, object_code, created_at, created_at as read_at
     from conference_messages where ${beforeId}::bigint is null or id < ${beforeId}
     order by id desc limit ${limit}`.execute(db)
   ).rows
+
+export interface NewAnnouncement {
+  message_code: string
+  key: string
+  params: Record<string, string>
+  object_code: string
+  created_at: string
+}
+
+/** Of the same key and object only the first is kept. @returns whether it is this one */
+export const insertAnnouncement = async (db: Db, m: NewAnnouncement): Promise<boolean> =>
+  changedOne(
+    await sql`
+      insert into conference_messages (message_code, key, params, object_code, created_at)
+      values (${m.message_code}, ${m.key}, ${JSON.stringify(m.params)}::jsonb, ${m.object_code}, ${m.created_at})
+      on conflict (key, object_code) where object_code is not null do nothing`.execute(db),
+  )

@@ -1,5 +1,6 @@
 import type { Message, MessageKey, SocketPush, UnreadInfo, UnreadPush } from '../../../contract/message'
 import { CHANNELS, type Channel, type CountedChannel, isCounted } from '../../../domain/channels'
+import { choiceOf, noticeKindOf } from '../../../domain/notices'
 import { publishPush } from '../../bus/bus'
 import { type Context, nowText } from '../../context'
 import { newCode } from '../../crypto/codes'
@@ -9,8 +10,10 @@ import { cutPage } from '../../http/cursor'
 import { invalid, notFound, orNotFound, tokenInvalid } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import { userCodeOf } from '../account'
+import { offOf } from './choices-repo'
 import { type FollowPlace, followPlace, mergeBy } from './follow-place'
 import * as repo from './repo'
+import type { Subscribe } from './subscribe'
 
 /** What the unread counts and the follow channel need of the news, which are above. */
 export interface NewsCounter {
@@ -18,6 +21,8 @@ export interface NewsCounter {
   unread: (db: Db, readerId: number) => Promise<{ n: number; latest: number }>
   latest: (db: Db) => Promise<number>
   markSeen: (tx: Db, readerId: number) => Promise<void>
+  /** No longer shows a piece of news to the reader. @returns false if there is none, or it is hidden already */
+  hide: (tx: Db, readerId: number, id: number) => Promise<boolean>
   /** News as messages, newest first. @param beforeId null for the newest */
   messages: (
     db: Db,
@@ -36,13 +41,30 @@ export interface Notice {
   /** What it is about, for the app to open. */
   objectKind?: string
   objectCode?: string
+  /** Who caused it: their name or words are in it, and go with their account. */
+  actorId?: number
+}
+
+/** To everybody, about one meeting. */
+export interface Announcement {
+  key: MessageKey
+  params: Record<string, string>
+  conferenceCode: string
 }
 
 export interface MessageService {
-  /** Stores and counts a notification in the caller's transaction; the returned function pushes it after the commit. */
+  /**
+   * Stores and counts a notification in the caller's transaction, unless its reader doesn't want that kind; the
+   * returned function pushes it after the commit.
+   */
   notify: (db: Db, notice: Notice) => Promise<() => void>
   /** The same for several, in user id order, so that transactions that notify the same users can't deadlock. */
   notifyAll: (db: Db, notices: readonly Notice[]) => Promise<() => void>
+  /**
+   * Publishes an announcement in the conference channel, which counts for nobody; once for each key and meeting. The
+   * returned function tells everybody online, after the commit.
+   */
+  announce: (db: Db, announcement: Announcement) => Promise<() => void>
   unread: (db: Db, userId: number) => Promise<UnreadInfo>
   /** Marks the news of the users they follow as seen. */
   readNews: (db: Db, user: Principal) => Promise<UnreadInfo>
@@ -95,7 +117,12 @@ const tally = (channels: CountedChannel[]): Record<CountedChannel, number> => {
   return by
 }
 
-export const createMessageService = (ctx: Omit<Context, 'log'>, news: NewsCounter): MessageService => {
+/** @param subscribe WeChat's messages; left out where none are sent */
+export const createMessageService = (
+  ctx: Omit<Context, 'log'>,
+  news: NewsCounter,
+  subscribe?: Pick<Subscribe, 'enqueue' | 'wake'>,
+): MessageService => {
   const push = (userCode: string, message: SocketPush) => () => publishPush(ctx, userCode, message)
 
   const unreadPush = (seq: number): UnreadPush => ({
@@ -168,35 +195,42 @@ export const createMessageService = (ctx: Omit<Context, 'log'>, news: NewsCounte
 
   const notify: MessageService['notify'] = async (
     db,
-    { userId, channel, key, params = {}, objectKind, objectCode },
+    { userId, channel, key, params = {}, objectKind, objectCode, actorId },
   ) => {
-    const { code, seq } = await inTransaction(db, async tx => {
-      const counts = await repo.countUp(tx, userId, channel)
-      const code = newCode('n')
-      await repo.insertMessage(tx, {
-        message_code: code,
-        user_id: userId,
-        channel,
-        seq: counts.seq,
-        key,
-        params,
-        object_kind: objectKind ?? null,
-        object_code: objectCode ?? null,
-        created_at: nowText(ctx),
-      })
-      return { code, seq: counts.seq + (await news.latest(tx)) }
+    const kind = noticeKindOf(key)
+    const object = { object_kind: objectKind ?? null, object_code: objectCode ?? null }
+    const created_at = nowText(ctx)
+    const stored = await inTransaction(db, async tx => {
+      const off = await offOf(tx, userId)
+      if (off.includes(choiceOf(kind, 'list'))) return null
+      const { seq } = await repo.countUp(tx, userId, channel)
+      const message_code = newCode('n')
+      const actor_id = actorId ?? null
+      const row = { message_code, user_id: userId, channel, seq, key, params, ...object, actor_id, created_at }
+      const notificationId = await repo.insertMessage(tx, row)
+      return {
+        code: message_code,
+        seq: seq + (await news.latest(tx)),
+        isQuiet: off.includes(choiceOf(kind, 'popup')),
+        isForWechat: (await subscribe?.enqueue(tx, { userId, key, notificationId, off })) ?? false,
+      }
     })
-    const userCode = await userCodeOf(db, userId)
-    return push(userCode, {
+    if (!stored) return () => undefined
+    const { code, seq, isQuiet, isForWechat } = stored
+    const send = push(await userCodeOf(db, userId), {
       notify_type: channel,
       id: code,
       seq,
       key,
       params,
-      object_kind: objectKind ?? null,
-      object_code: objectCode ?? null,
-      created_at: nowText(ctx),
+      ...object,
+      created_at,
+      ...(isQuiet && { is_quiet: true }),
     })
+    return () => {
+      send()
+      if (isForWechat) void subscribe?.wake()
+    }
   }
 
   const unread = async (db: Db, userId: number): Promise<UnreadInfo> =>
@@ -209,6 +243,15 @@ export const createMessageService = (ctx: Omit<Context, 'log'>, news: NewsCounte
       const pushes: (() => void)[] = []
       for (const notice of [...notices].sort((a, b) => a.userId - b.userId)) pushes.push(await notify(db, notice))
       return () => pushes.forEach(push => push())
+    },
+    announce: async (db, { key, params, conferenceCode: object_code }) => {
+      const row = { message_code: newCode('n'), key, params, object_code, created_at: nowText(ctx) }
+      if (!(await repo.insertAnnouncement(db, row))) return () => undefined
+      const { message_code: id, ...said } = row
+      return () =>
+        ctx.bus.publish('announced', {
+          message: { ...said, notify_type: 'conference', id, seq: 0, object_kind: 'conference' },
+        })
     },
     unread: (db, userId) => unread(db, userId),
     readNews: (db, user) =>
@@ -250,6 +293,10 @@ export const createMessageService = (ctx: Omit<Context, 'log'>, news: NewsCounte
       }),
     remove: (db, user, code) =>
       reading(db, user, async tx => {
+        if (NEWS_ID.test(code)) {
+          if (!(await news.hide(tx, user.id, Number(code.slice(1))))) throw notFound()
+          return []
+        }
         const removed = orNotFound(await repo.markDeleted(tx, user.id, code, nowText(ctx)))
         return removed.was_unread ? [removed.channel] : []
       }),

@@ -5,6 +5,7 @@ import type { ProductServices } from './service'
 export type { ProductBriefs } from './briefs'
 export { productCardOf } from './card'
 export { productCounters } from './counters'
+export { eraseProducts } from './erase-repo'
 export { purgeProducts } from './jobs'
 // What folders and their bin need of the products in them, each in the transaction of their own action.
 export { addToPicks, codesOf, findDeleted, lockProducts, purgeDeleted } from './picks-and-bin-repo'

@@ -8,7 +8,8 @@ import { forbidden, invalid } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import { findOwner } from '../../read-models/owners'
 import type { CategoryService } from '../category'
-import type { CheckTexts } from '../moderation'
+import type { CheckTexts, ContentChecks } from '../moderation'
+import { checkedOf } from '../shelf/checked-content'
 import { resolveMedia } from '../shelf/media'
 import type { UploadService } from '../upload'
 import { toContent } from './content'
@@ -20,6 +21,7 @@ export interface ProductPublishDeps {
   uploads: UploadService
   categories: CategoryService
   checkTexts: CheckTexts
+  checks: Pick<ContentChecks, 'start'>
 }
 
 export type ProductPublishing = ReturnType<typeof createProductPublishing>
@@ -42,7 +44,7 @@ const textsOf = ({ title, description, brand, unit, specifications = [], materia
 
 export const createProductPublishing = (
   ctx: Context,
-  { items, uploads, categories, checkTexts }: ProductPublishDeps,
+  { items, uploads, categories, checkTexts, checks }: ProductPublishDeps,
 ) => {
   /**
    * Submits a new or changed product for review.
@@ -55,14 +57,16 @@ export const createProductPublishing = (
   ): Promise<Output<typeof product.publishProduct>> => {
     if (!(await findOwner(tx, user.id)).is_enterprise_certified) throw forbidden('enterprise')
     await checkTexts(textsOf(input))
-    if (!(await categories.tree(tx)).isLeaf(input.category_code)) throw invalid('category_code', 'invalid.category')
+    if (!(await categories.tree(tx)).takesItems(input.category_code)) throw invalid('category_code', 'invalid.category')
     const before = input.product_code === undefined ? null : await items.startChange(tx, user.id, input.product_code)
     const known = before?.latest.content
     const kept = known ? [...known.media, ...known.material.media] : []
     const media = await resolveMedia(tx, uploads, user.id, input.media, kept)
     const materialMedia = await resolveMedia(tx, uploads, user.id, input.material?.media ?? [], kept, MATERIAL_MEDIA)
     const item = before?.item ?? (await startNew(tx, user))
-    const revisionState = await items.submit(tx, item, before?.latest ?? null, toContent(input, media, materialMedia))
+    const content = toContent(input, media, materialMedia)
+    const revisionState = await items.submit(tx, item, before?.latest ?? null, content)
+    await checks.start(tx, user.id, checkedOf(content))
     return { product_code: item.code, item_state: item.item_state, revision_state: revisionState }
   }
 

@@ -1,5 +1,6 @@
 import type { Context } from '../../context'
 import type { CategoryService } from '../category'
+import type { ContentChecks } from '../moderation'
 import { createReview } from '../shelf/review'
 import type { UploadService } from '../upload'
 import { figuresOf, searchOf } from './content'
@@ -12,6 +13,7 @@ export interface ProductReviewDeps {
   viewing: Pick<ProductViews, 'detailOf'>
   categories: CategoryService
   uploads: UploadService
+  checks: ContentChecks
   publicBase: string
 }
 

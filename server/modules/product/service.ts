@@ -6,7 +6,7 @@ import type { SearchService } from '../search'
 import type { OnShelf, ViewNotes } from '../shelf/types'
 import type { SystemService } from '../system'
 import type { ViewCounter } from '../shelf/view-counter'
-import type { CheckTexts } from '../moderation'
+import type { CheckTexts, ContentChecks } from '../moderation'
 import type { UploadService } from '../upload'
 import { createProductBriefs, type ProductBriefs } from './briefs'
 import { createProductItems, type ProductItems } from './items'
@@ -19,6 +19,7 @@ export interface ProductDeps {
   uploads: UploadService
   categories: CategoryService
   checkTexts: CheckTexts
+  checks: ContentChecks
   system: Pick<SystemService, 'limitsIn'>
   search: Pick<SearchService, 'forgiving' | 'note'>
   onShelf: readonly OnShelf[]
@@ -40,7 +41,7 @@ export interface ProductServices {
 
 export const createProductServices = (
   ctx: Context,
-  { uploads, categories, checkTexts, system, search, onShelf, notes, response, inFolders }: ProductDeps,
+  { uploads, categories, checkTexts, checks, system, search, onShelf, notes, response, inFolders }: ProductDeps,
 ): ProductServices => {
   const publicBase = uploads.files.publicBase
   const items = createProductItems(ctx, onShelf)
@@ -51,8 +52,8 @@ export const createProductServices = (
     views,
     viewing,
     library: createLibrary(ctx, { categories, search, publicBase, inFolders }),
-    publishing: createProductPublishing(ctx, { items, uploads, categories, checkTexts }),
-    review: createProductReview(ctx, { items, viewing, categories, uploads, publicBase }),
+    publishing: createProductPublishing(ctx, { items, uploads, categories, checkTexts, checks }),
+    review: createProductReview(ctx, { items, viewing, categories, uploads, checks, publicBase }),
     briefs: createProductBriefs(publicBase),
   }
 }

@@ -1,1 +1,2 @@
+export { eraseDailyUse } from './erase-repo'
 export { createQuotaService, type QuotaService } from './service'

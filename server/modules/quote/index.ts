@@ -1,7 +1,8 @@
 import type { Module } from '../../module'
 import { quoteRoutes, type QuoteServices } from './routes'
 
-export { createLapse } from './lapse'
+export { createEraseQuotes } from './erase'
+export { createLapse, type LapseQuotes } from './lapse'
 export { hasQuoted } from './repo'
 export { createQuoteService, quoteContactPlace } from './service'
 export { createQuoteViews } from './view'

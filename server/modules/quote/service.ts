@@ -114,6 +114,7 @@ export const createQuoteService = (
         },
         objectKind: 'purchase',
         objectCode: purchase.listing_code,
+        actorId: user.id,
       })
     }
     const { left } = await quotas.find(tx, user, 'quote')

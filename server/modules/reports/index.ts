@@ -3,6 +3,9 @@ import type { Module } from '../../module'
 import { reportRoutes } from './routes'
 import { createReportService, type ReportDeps } from './service'
 
+export { eraseReports } from './erase-repo'
+export { reportPlace } from './repo'
+
 export const reportsModule = (ctx: Context, deps: ReportDeps): Module => ({
   routes: reportRoutes(createReportService(ctx, deps)),
 })

@@ -8,16 +8,21 @@ export interface NewReport {
   object_kind: ReportKind | 'complaint'
   object_code: string
   reportReason: ReportReason
-  text: string
+  /** Null without any words. */
+  text_sealed: string | null
   at: string
 }
+
+/** What the words of a report are sealed for. They are JSON, as all that an archive of one's data opens. */
+export const reportPlace = (reportCode: string): string => `reports:${reportCode}:text`
 
 /** @returns false if the user already has an open report on the same object. */
 export const insertReport = async (tx: Db, r: NewReport): Promise<boolean> =>
   (
     await sql`
-    insert into reports (report_code, reporter_id, object_kind, object_code, ground, text, created_at)
-    values (${r.report_code}, ${r.reporter_id}, ${r.object_kind}, ${r.object_code}, ${r.reportReason}, ${r.text}, ${r.at})
+    insert into reports (report_code, reporter_id, object_kind, object_code, ground, text_sealed, created_at)
+    values (${r.report_code}, ${r.reporter_id}, ${r.object_kind}, ${r.object_code}, ${r.reportReason}, ${r.text_sealed},
+      ${r.at})
     on conflict (reporter_id, object_kind, object_code) where state = 'open' do nothing`.execute(tx)
   ).numAffectedRows === 1n
 

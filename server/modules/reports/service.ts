@@ -32,18 +32,27 @@ export const createReportService = (
   ctx: Context,
   { messages, checkTexts, hideComment, takeDown, takePalletDown }: ReportDeps,
 ) => {
+  const { fields } = ctx.keys
+  const seal = (code: string, text: string): string | null => {
+    const words = text.trim()
+    return words ? fields.seal(JSON.stringify(words), repo.reportPlace(code)) : null
+  }
+  const wordsOf = ({ report_code, text, text_sealed }: desk.OpenReportRow): string =>
+    text_sealed === null ? text : (JSON.parse(fields.open(text_sealed, repo.reportPlace(report_code))) as string)
+
   /** @throws Refusal 404 if not visible, 409 while an earlier report is open; InvalidInput for the user's own object */
   const report = async (tx: Db, me: Principal, input: Input<typeof reports.report>) => {
     await checkTexts({ text: input.text })
     const accused = orNotFound(await desk.findAccused(tx, me.id, input.object_kind, input.object_code))
     if (accused === me.id) throw invalid('object_code', 'invalid.self')
+    const report_code = newCode('r')
     const isNew = await repo.insertReport(tx, {
-      report_code: newCode('r'),
+      report_code,
       reporter_id: me.id,
       object_kind: input.object_kind,
       object_code: input.object_code,
       reportReason: input.ground,
-      text: input.text?.trim() ?? '',
+      text_sealed: seal(report_code, input.text ?? ''),
       at: nowText(ctx),
     })
     if (!isNew) throw conflict('report_open')
@@ -72,7 +81,7 @@ export const createReportService = (
       object_kind: 'complaint',
       object_code: userCode ?? report_code,
       reportReason,
-      text: input.text.trim(),
+      text_sealed: seal(report_code, input.text),
       at: nowText(ctx),
     })
     if (!isNew) throw conflict('complaint_open')
@@ -93,7 +102,7 @@ export const createReportService = (
         report_code: row.report_code,
         object_kind: row.object_kind,
         ground: row.ground,
-        text: row.text,
+        text: wordsOf(row),
         reporter: row.reporter,
         accused: row.accused ?? { user_code: '', nickname: say('complaint.platform', locale), avatar_url: '' },
         created_at: row.created_at,
@@ -103,7 +112,7 @@ export const createReportService = (
         about: aboutOf(row),
       }),
     )
-    return { ...page, total: await desk.countOpen(db, except) }
+    return { ...page, total: (await desk.waitingReports(db, except)).count }
   }
 
   const settle = async (tx: Db, actorId: number, row: repo.ReportRow, to: ReportState, reason: string | null) => {

@@ -5,6 +5,7 @@ import { searchRoutes } from './routes'
 import type { AlertDeps } from './saved-search-alerts'
 import type { SearchService } from './service'
 
+export { eraseSearches } from './erase'
 export { cutForgiven, exactly, type Forgiven, readLoose } from './forgiving'
 export { searchJobs } from './jobs'
 export { learnBacklog } from './learn'

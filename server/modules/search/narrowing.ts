@@ -15,7 +15,7 @@ export const narrowingOf = async (
 ): Promise<Omit<Narrowing, 'askerId'>> => {
   const { category_code: category, published_within_days: days } = input
   return {
-    categories: category ? (await categories.tree(db)).leaves(category) : null,
+    categories: category ? (await categories.tree(db)).within(category) : null,
     province: input.province?.trim() ?? null,
     city: input.city?.trim() ?? null,
     priceMin: input.price_min_fen ?? null,

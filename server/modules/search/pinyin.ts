@@ -42,10 +42,15 @@ export const pinyinWordsIn = (text: string): PinyinWord[] => {
   return [...found.values()]
 }
 
+/** The short Chinese runs of a name. */
+export const wholeNames = (name: string): string[] =>
+  phrasesOf(name).filter(run => isHan(run) && Array.from(run).length <= NAME_MAX)
+
 /** The parts of a name, and its short Chinese runs as a whole. */
 export const pinyinWordsOfName = (name: string): PinyinWord[] => {
-  const whole = phrasesOf(name).filter(run => isHan(run) && Array.from(run).length <= NAME_MAX)
-  const names = whole.flatMap(run => pinyinWordAt(Array.from(run), readingsOf(run), 0, Array.from(run).length) ?? [])
+  const names = wholeNames(name).flatMap(
+    run => pinyinWordAt(Array.from(run), readingsOf(run), 0, Array.from(run).length) ?? [],
+  )
   const parts = pinyinWordsIn(name)
   return [...parts, ...names.filter(one => !parts.some(part => part.word === one.word))]
 }

@@ -47,7 +47,7 @@ export const createSearchService = (ctx: Context, { categories, moderation, publ
     // Suggestions show users what others typed.
     const refused = await moderation.check(Object.fromEntries(terms.map(term => [term, term])))
     const found = terms.filter(term => !refused.includes(term) && !hasContact(term))
-    const rows = beginning ? (await categories.tree(db)).rows : []
+    const rows = beginning ? (await categories.tree(db)).offered : []
     const names = rows
       .map(row => (locale === 'en' ? row.name_en : row.name_zh))
       .filter(name => name.toLowerCase().startsWith(beginning))

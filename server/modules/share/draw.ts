@@ -1,39 +1,22 @@
-import { resolve } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { type Drawing, type DrawStep, POSTER_SCALE, type PictureName } from '../../../domain/poster'
+import { drawText } from '../../drawn-text'
 
-const FONTS = {
-  regular: { fontfile: resolve('server/assets/noto-sans-sc-regular.otf'), font: 'Noto Sans CJK SC Regular' },
-  bold: { fontfile: resolve('server/assets/noto-sans-sc-bold.otf'), font: 'Noto Sans CJK SC Bold' },
-}
 const QUALITY = 88
-
-const escapeMarkup = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
-/** Removes characters that the bundled font lacks: they would be drawn as empty boxes. */
-const drawable = (text: string) =>
-  text.replace(/[^\u0020-\u007e\u00a0-\u00ff\u2010-\u2027\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/gu, '')
 
 type Px = (units: number) => number
 type Pictures = Partial<Record<PictureName, Buffer | null>>
 
 const textOf = async (step: Extract<DrawStep, { draw: 'text' }>, px: Px): Promise<OverlayOptions | null> => {
-  const text = drawable(step.text).trim()
-  if (!text) return null
-  const { fontfile, font } = FONTS[step.isBold ? 'bold' : 'regular']
-  // At 72 dpi a point is a pixel.
-  const { data, info } = await sharp({
-    text: {
-      text: `<span foreground="${step.color}">${escapeMarkup(text)}</span>`,
-      font: `${font} ${px(step.size)}`,
-      fontfile,
-      rgba: true,
-      dpi: 72,
-    },
-  })
-    .png()
-    .toBuffer({ resolveWithObject: true })
-  const left = px(step.x) - (step.isRight ? info.width : 0)
-  return { input: data, left: Math.max(0, left), top: Math.max(0, px(step.y) - Math.round(info.height / 2)) }
+  const { text, color, isBold } = step
+  const drawn = await drawText({ text, color, isBold, sizePx: px(step.size) })
+  if (!drawn) return null
+  const left = px(step.x) - (step.isRight ? drawn.info.width : 0)
+  return {
+    input: drawn.data,
+    left: Math.max(0, left),
+    top: Math.max(0, px(step.y) - Math.round(drawn.info.height / 2)),
+  }
 }
 
 const svg = (width: number, height: number, body: string) =>

@@ -2,6 +2,7 @@ import type { Module } from '../../module'
 import { registerShareRoutes, shareRoutes } from './routes'
 import type { ShareServices } from './service'
 
+export { eraseMaterialUses } from './erase-repo'
 export type { PalletPart } from './long-pictures'
 export type { SubjectOf } from './posters'
 export { createShareServices } from './service'

@@ -4,15 +4,16 @@ import { PAGE_SIZE } from '../../../domain/constants'
 import { shanghaiDay } from '../../../domain/relative-time'
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
-import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
+import { cutPage } from '../../http/cursor'
 import { orNotFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import { pictureOf } from '../shelf/stored-media'
+import { decodePosition, encodePosition } from './position'
 import * as repo from './repo'
 
 /** Texts, pictures and videos to share. */
 export const createMaterials = (ctx: Pick<Context, 'clock'>, publicBase: string) => {
-  const materialOf = ({ id: _id, created_at: _at, media, ...row }: repo.MaterialRow): Material => ({
+  const materialOf = ({ id: _id, position: _position, media, ...row }: repo.MaterialRow): Material => ({
     ...row,
     media: media.map(item => pictureOf(publicBase, item)),
   })
@@ -22,9 +23,9 @@ export const createMaterials = (ctx: Pick<Context, 'clock'>, publicBase: string)
     input: Input<typeof share.getMaterialPage>,
   ): Promise<Output<typeof share.getMaterialPage>> => {
     const limit = input.limit ?? PAGE_SIZE
-    const before = decodeNumberCursor(input.cursor)
-    const rows = await repo.findMaterials(db, input.category ?? null, before, limit + 1)
-    const page = cutPage(rows, limit, row => encodeCursor(row.created_at, row.id))
+    const after = decodePosition(input.cursor)
+    const rows = await repo.findMaterials(db, input.category ?? null, after, limit + 1)
+    const page = cutPage(rows, limit, encodePosition)
     return { ...page, items: page.items.map(materialOf) }
   }
 

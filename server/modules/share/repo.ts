@@ -15,22 +15,22 @@ export interface MaterialRow {
   media: StoredMedia[]
   use_count: number
   video_code: string | null
-  created_at: string
+  position: number
 }
 
 export const findMaterials = async (
   db: Db,
   category: MaterialCategory | null,
-  before: { at: string; id: number } | null,
+  after: { position: number; id: number } | null,
   limit: number,
 ): Promise<MaterialRow[]> =>
   (
     await sql<MaterialRow>`
-    select m.id, m.material_code, m.category, m.title, m.text, m.media, m.use_count, m.created_at, v.video_code
+    select m.id, m.material_code, m.category, m.title, m.text, m.media, m.use_count, m.position, v.video_code
     from share_materials m left join videos v on v.id = m.video_id and v.state = 'visible'
     where m.state = 'visible' ${category ? sql`and m.category = ${category}` : sql``}
-      ${before ? sql`and (m.created_at, m.id) < (${before.at}::timestamptz, ${before.id}::bigint)` : sql``}
-    order by m.created_at desc, m.id desc limit ${limit}`.execute(db)
+      ${after ? sql`and (m.position, m.id) < (${after.position}::bigint, ${after.id}::bigint)` : sql``}
+    order by m.position desc, m.id desc limit ${limit}`.execute(db)
   ).rows
 
 /** Counts a use, once per user and day. @returns the total number of uses; null for an unknown material */

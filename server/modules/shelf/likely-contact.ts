@@ -1,17 +1,7 @@
-import { WRITTEN_FIELDS, type WrittenField } from '../../../contract/examine'
+import type { WrittenField } from '../../../contract/examine'
 import { contactsIn } from '../../../domain/contact-words'
-
-const textsIn = (value: unknown): string[] =>
-  typeof value === 'string'
-    ? [value]
-    : value !== null && typeof value === 'object'
-      ? Object.values(value).flatMap(textsIn)
-      : []
+import { writtenTexts } from './written-texts'
 
 /** All likely contact details in a revision's texts, including those that an earlier rule let through. */
 export const likelyContacts = (content: object): { field: WrittenField; text: string }[] =>
-  WRITTEN_FIELDS.flatMap(field => {
-    const value = (content as Partial<Record<WrittenField, unknown>>)[field]
-    const texts = field === 'material' ? textsIn((value as { texts?: unknown } | undefined)?.texts) : textsIn(value)
-    return texts.flatMap(contactsIn).map(({ text }) => ({ field, text }))
-  })
+  writtenTexts(content).flatMap(({ field, text }) => contactsIn(text).map(found => ({ field, text: found.text })))

@@ -16,3 +16,11 @@ export const purgedLine = (
   from_state: 'deleted',
   to_state: 'purged',
 })
+
+/** The same of an item that was deleted with its owner's account. */
+export const erasedLine = (subject: ShelfTables['subject'], code: string, state: string, at: string): AuditLine => ({
+  ...purgedLine(subject, code, at, null),
+  action: 'erase',
+  from_state: state,
+  to_state: 'erased',
+})

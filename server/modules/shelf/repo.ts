@@ -65,6 +65,17 @@ export const createShelfRepo = <Item extends ShelfItem, Revision extends ShelfRe
         returning ${sql.ref(counter)} as n`.execute(tx)
       ).rows[0].n,
 
+    /** Takes off several counts, in id order, so that concurrent calls can't deadlock. @param counts by item id */
+    subtractCounts: async (tx: Db, counter: ShelfCounter, counts: ReadonlyMap<number, number>): Promise<void> => {
+      const [ids, numbers] = [[...counts.keys()], [...counts.values()]]
+      await sql`
+        with held as (select id from ${items} where id = any(${ids}::bigint[]) order by id for no key update)
+        update ${items} i set ${sql.ref(counter)} = i.${sql.ref(counter)} - gone.n
+        from held join unnest(${ids}::bigint[], ${numbers}::int[]) as gone (id, n) using (id) where i.id = held.id`.execute(
+        tx,
+      )
+    },
+
     findItem: async (db: Db, code: string): Promise<Item | null> =>
       (await sql<Item>`select ${itemColumns} from ${items} where ${codeColumn} = ${code}`.execute(db)).rows[0] ?? null,
 
@@ -129,10 +140,12 @@ export const createShelfRepo = <Item extends ShelfItem, Revision extends ShelfRe
           where id = ${id} and item_state = ${from}`.execute(tx),
       ),
 
-    setTakenDown: async (tx: Db, id: number, reason: string | null): Promise<void> => {
-      await sql`update ${items} set was_taken_down = ${reason !== null}, taken_down_reason = ${reason} where id = ${id}`.execute(
-        tx,
-      )
+    /** @param decided null once it is shown again */
+    setTakenDown: async (tx: Db, id: number, decided: { reason: string; at: string } | null): Promise<void> => {
+      await sql`
+        update ${items} set was_taken_down = ${decided !== null}, taken_down_reason = ${decided?.reason ?? null},
+          taken_down_at = ${decided?.at ?? null}
+        where id = ${id}`.execute(tx)
     },
 
     /** Writes what the approved revision shows. */
@@ -170,15 +183,15 @@ export const createShelfRepo = <Item extends ShelfItem, Revision extends ShelfRe
       await sql`
         with held as (
           select id from ${items} where id = any(${ids}::bigint[]) order by id for no key update
+        ), seen as (
+          -- Of what is still there: it may have been purged since it was viewed.
+          select id, n from held join unnest(${ids}::bigint[], ${numbers}::int[]) as counted (id, n) using (id)
         ), days as (
           insert into view_days as d (object_kind, object_id, day, n)
-          select ${tables.subject}, id, ${day}::date, n from unnest(${ids}::bigint[], ${numbers}::int[]) as seen (id, n)
+          select ${tables.subject}, id, ${day}::date, n from seen
           on conflict (object_kind, object_id, day) do update set n = d.n + excluded.n
         )
-        update ${items} i set view_count = i.view_count + seen.n
-        from held join unnest(${ids}::bigint[], ${numbers}::int[]) as seen (id, n) using (id) where i.id = held.id`.execute(
-        db,
-      )
+        update ${items} i set view_count = i.view_count + seen.n from seen where i.id = seen.id`.execute(db)
     },
   }
 }

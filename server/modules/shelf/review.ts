@@ -4,11 +4,13 @@ import type { RevisionState } from '../../../domain/listing'
 import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
-import { conflict, notFound } from '../../http/refusal'
+import { conflict, invalid, notFound } from '../../http/refusal'
 import { findOwner, type OwnerRow } from '../../read-models/owners'
 import { createReviewRepo, type QueueRow } from '../../read-models/review-queue'
 import type { CategoryService } from '../category'
+import type { ContentChecks } from '../moderation'
 import type { UploadService } from '../upload'
+import { checkedOf } from './checked-content'
 import type { Moved } from './items'
 import { createDuplicates, type Twin } from './duplicates'
 import { likelyContacts } from './likely-contact'
@@ -21,6 +23,7 @@ interface Content {
   title: string
   category_code: string
   media: StoredMedia[]
+  material?: { media: StoredMedia[] }
   leader_price_fen?: number
 }
 
@@ -38,7 +41,7 @@ export interface ReviewRules<
     move: (
       tx: Db,
       item: Item,
-      action: 'show' | 'take_down',
+      action: 'show' | 'take_down' | 'reinstate',
       actorId: number,
       times?: ShelfTimes,
       reason?: string | null,
@@ -54,6 +57,7 @@ export interface ReviewRules<
   }
   categories: Pick<CategoryService, 'tree'>
   uploads: Pick<UploadService, 'sameFiles'>
+  checks: Pick<ContentChecks, 'verdict'>
   publicBase: string
   /** What the item's page shows, by the content of one revision. */
   detailOf: (db: Db, item: Item, content: Revision['content'], owner: OwnerRow, locale: Locale) => Promise<Detail>
@@ -68,6 +72,8 @@ export interface ReviewRules<
   setMore?: (tx: Db, item: Item, content: Revision['content']) => Promise<void>
   /** Further times to set when the item enters the feed. */
   entryTimes?: (tx: Db, item: Item) => Promise<ShelfTimes>
+  /** Times to set when it comes back after an appeal: it keeps its place in the feed. */
+  reinstateTimes?: (tx: Db, item: Item) => Promise<ShelfTimes>
 }
 
 /** An operator's decision, with the item's owner. */
@@ -93,12 +99,14 @@ export const createReview = <
     shelf,
     categories,
     uploads,
+    checks,
     publicBase,
     detailOf,
     figuresOf,
     searchOf,
     setMore,
     entryTimes,
+    reinstateTimes,
   }: ReviewRules<State, Item, Revision, Detail>,
 ) => {
   const waitingRepo = createReviewRepo<Revision['content']>(repo.tables)
@@ -145,7 +153,7 @@ export const createReview = <
     return {
       items: items.map(row => rowOf(row, twice.has(row.revision_id))),
       next_cursor,
-      total: await waitingRepo.countQueue(db, exceptOwner),
+      total: (await waitingRepo.waiting(db, exceptOwner)).count,
     }
   }
 
@@ -155,12 +163,29 @@ export const createReview = <
     ...(content.leader_price_fen === undefined ? {} : { leader_price_fen: content.leader_price_fen }),
   })
 
-  /** The detail by the approved revision, or the latest if none is. @throws Refusal 404 for a deleted item. */
-  const compared = async (db: Db, code: string, locale: Locale) => {
+  /** The approved revision, or the latest if none is. */
+  const contentOf = (db: Db, item: Item): Promise<Revision> =>
+    repo.findRevision(db, item.approved_revision_id ?? item.latest_revision_id)
+
+  /** @throws Refusal 404 for a deleted item */
+  const findThere = async (db: Db, code: string): Promise<Item> => {
     const item = await repo.findItem(db, code)
     if (!item || item.item_state === 'deleted') throw notFound()
-    const { content } = await repo.findRevision(db, item.approved_revision_id ?? item.latest_revision_id)
+    return item
+  }
+
+  /** The detail by the approved revision, or the latest if none is. @throws Refusal 404 for a deleted item. */
+  const compared = async (db: Db, code: string, locale: Locale) => {
+    const item = await findThere(db, code)
+    const { content } = await contentOf(db, item)
     return asExamined(db, item, content, await findOwner(db, item.owner_id), locale)
+  }
+
+  /** The same without the leader price: as others saw it. @throws Refusal 404 for a deleted item. */
+  const shownDetail = async (db: Db, code: string, locale: Locale): Promise<Detail> => {
+    const item = await findThere(db, code)
+    const { content } = await contentOf(db, item)
+    return detailOf(db, item, content, await findOwner(db, item.owner_id), locale)
   }
 
   /** @throws Refusal 404 if the item has no pending revision. */
@@ -173,6 +198,7 @@ export const createReview = <
     const twins = (await duplicates(db, [waiting])).get(waiting.revision_id) ?? []
     return {
       row: rowOf(waiting, twins.length > 0),
+      content_check: await checks.verdict(db, checkedOf(waiting.content)),
       duplicates: twins.slice(0, DUPLICATES_MAX).map(duplicateOf(item.owner_id)),
       likely_contact: likelyContacts(waiting.content),
       detail: await asExamined(db, item, waiting.content, owner, locale),
@@ -201,10 +227,18 @@ export const createReview = <
     return shelf.move(tx, item, 'show', actorId, times)
   }
 
+  /** @throws InvalidInput `decision` while WeChat's check is open, and for what it calls risky */
+  const requireChecked = async (tx: Db, content: Revision['content']): Promise<void> => {
+    const verdict = await checks.verdict(tx, checkedOf(content))
+    if (verdict === 'waiting') throw invalid('decision', 'content_waiting')
+    if (verdict === 'risky') throw invalid('decision', 'content_risky')
+  }
+
   /**
    * @param revisionNo the revision that the operator saw; null for the pending one
    * @param rejectReason null to approve
-   * @throws Refusal 404 for an unknown code; 409 `examine_taken` if it was decided, withdrawn or changed meanwhile
+   * @throws Refusal 404 for an unknown code; 409 `examine_taken` if it was decided, withdrawn or changed meanwhile;
+   * InvalidInput for content that may not be approved
    */
   const decide = async (
     tx: Db,
@@ -218,6 +252,7 @@ export const createReview = <
     if (revision.state !== 'pending' || (revisionNo ?? revision.revision_no) !== revision.revision_no)
       throw conflict('examine_taken')
     const act = rejectReason === null ? 'approve' : 'reject'
+    if (act === 'approve') await requireChecked(tx, revision.content)
     const revisionState = await shelf.moveRevision(tx, item, revision, act, actorId, rejectReason)
     const moved = act === 'approve' ? await show(tx, item, revision, actorId) : null
     return {
@@ -241,8 +276,8 @@ export const createReview = <
   ): Promise<Decision & { item: Item; itemState: State }> => {
     const item = await shelf.lock(tx, code)
     const { state, afterCommit } = await shelf.move(tx, item, 'take_down', actorId, {}, reason)
-    await repo.setTakenDown(tx, item.id, reason)
-    const { content } = await repo.findRevision(tx, item.approved_revision_id ?? item.latest_revision_id)
+    await repo.setTakenDown(tx, item.id, { reason, at: nowText(ctx) })
+    const { content } = await contentOf(tx, item)
     return {
       item,
       ownerId: item.owner_id,
@@ -254,5 +289,39 @@ export const createReview = <
     }
   }
 
-  return { queue, reviewDetail, compared, decide, takeDown }
+  /**
+   * An appeal was granted: what was taken down is shown again, where it was. Followers had its news before.
+   * @throws Refusal 404, 409
+   */
+  const reinstate = async (
+    tx: Db,
+    actorId: number,
+    code: string,
+  ): Promise<Decision & { item: Item; itemState: State }> => {
+    const item = await shelf.lock(tx, code)
+    await repo.setTakenDown(tx, item.id, null)
+    const times = (await reinstateTimes?.(tx, item)) ?? {}
+    const { state, afterCommit } = await shelf.move(tx, item, 'reinstate', actorId, times)
+    const { content } = await contentOf(tx, item)
+    return {
+      item,
+      ownerId: item.owner_id,
+      code,
+      title: content.title,
+      itemState: state,
+      isShelfChanged: state === 'on_shelf',
+      afterCommit,
+    }
+  }
+
+  return {
+    queue,
+    waiting: waitingRepo.waiting,
+    reviewDetail,
+    compared,
+    shownDetail,
+    decide,
+    takeDown,
+    reinstate,
+  }
 }

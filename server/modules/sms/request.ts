@@ -9,7 +9,7 @@ import type { SmsService } from './service'
 type SendCode = typeof endpoints.sendCode
 
 /** Scenes whose code goes to the user's own mobile, whatever the request says. */
-const TO_OWN: readonly SmsScene[] = ['change_mobile_old', 'withdrawal']
+const TO_OWN: readonly SmsScene[] = ['change_mobile_old', 'withdrawal', 'cancel_account']
 const LOGGED_IN: readonly SmsScene[] = [...TO_OWN, 'change_mobile_new']
 
 export interface CodeRequestDeps {

@@ -1,13 +1,12 @@
 import type { Context } from '../../context'
 import type { Module } from '../../module'
-import { loadAgreements } from './agreements'
 import { createClientErrors } from './client-errors'
 import { systemRoutes } from './routes'
 import type { SystemService } from './service'
+import { createSettings } from './settings'
 
 export { createSystemService, type SystemService } from './service'
 
 export const systemModule = (ctx: Context, service: SystemService): Module => ({
-  register: () => loadAgreements(ctx),
-  routes: systemRoutes(service, createClientErrors(ctx)),
+  routes: systemRoutes(service, createSettings(ctx), createClientErrors(ctx)),
 })

@@ -6,7 +6,7 @@ import type { Context } from '../../context'
 import { localeOf, say } from '../../http/messages'
 import { envelope } from '../../http/serve'
 
-const TYPES: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4' }
+const TYPES: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4', zip: 'application/zip' }
 
 /** Serves uploads. The stored name fixes the content type, and the headers keep a file from running as a page. */
 export const registerFilesRoute = (app: FastifyInstance, ctx: Context, files: Files): void => {
@@ -43,7 +43,7 @@ const send = (
   }
   reply.headers({
     'content-type': type,
-    'content-disposition': 'inline',
+    'content-disposition': name.endsWith('.zip') ? `attachment; filename="${name}"` : 'inline',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",
     'cache-control': cacheControl,

@@ -5,6 +5,7 @@ import { registerUploadRoutes, uploadRoutes } from './routes'
 import type { UploadService } from './service'
 
 export { hashOld } from './content-hash'
+export { eraseUploads } from './erase-repo'
 export { createUploadService, type UploadService } from './service'
 
 export const uploadModule = (ctx: Context, { uploads }: { uploads: UploadService }): Module => {

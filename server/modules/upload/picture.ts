@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import type { Crop } from '../../../contract/upload'
 import type { PictureFacts } from '../../db/stored-media'
 import { invalid } from '../../http/refusal'
 import { PIXELS_MAX, pixelKindOf } from './pixels'
@@ -26,21 +27,37 @@ export const checkPicture = async (path: string): Promise<void> => {
   if (header.width * header.height > PIXELS_MAX[kind]) throw invalid('file', 'invalid.picture_pixels')
 }
 
+/** The chosen square in pixels: inside the picture, whatever was asked for. */
+const squareOf = ({ width, height }: { width: number; height: number }, crop: Crop) => {
+  const side = Math.max(1, Math.round(crop.side * Math.min(width, height)))
+  return {
+    left: Math.min(width - side, Math.round(crop.left * width)),
+    top: Math.min(height - side, Math.round(crop.top * height)),
+    width: side,
+    height: side,
+  }
+}
+
 /**
  * Makes three WebP sizes: upright, without metadata, never enlarged; of an animation only the first frame. Takes a core
  * and up to 300 MB, so it has to run behind a limiter.
  * @param path a picture that `checkPicture` accepted
+ * @param crop the part of a square picture that is kept; the middle without one
  * @throws InvalidInput `file`: unreadable
  */
-export const processPicture = async (path: string, { isSquare = false } = {}): Promise<ProcessedPicture> => {
-  const { width, height } = await sharp(path, { limitInputPixels: false }).metadata()
-  const side = Math.min(width, height, SIZES.large)
-  const upright = sharp(path, { limitInputPixels: PIXELS_MAX.jpeg, failOn: 'error' })
+export const processPicture = async (
+  path: string,
+  { isSquare = false, crop }: { isSquare?: boolean; crop?: Crop } = {},
+): Promise<ProcessedPicture> => {
+  const { autoOrient: upright } = await sharp(path, { limitInputPixels: false }).metadata()
+  const square = crop && squareOf(upright, crop)
+  const side = Math.min(square?.width ?? Math.min(upright.width, upright.height), SIZES.large)
+  const whole = sharp(path, { limitInputPixels: PIXELS_MAX.jpeg, failOn: 'error' })
     .timeout({ seconds: DECODE_SECONDS_MAX })
     .autoOrient()
   const fitted = isSquare
-    ? upright.resize(side, side, { fit: 'cover' })
-    : upright.resize(SIZES.large, SIZES.large, { fit: 'inside', withoutEnlargement: true })
+    ? (square ? whole.extract(square) : whole).resize(side, side, { fit: 'cover' })
+    : whole.resize(SIZES.large, SIZES.large, { fit: 'inside', withoutEnlargement: true })
   const { data, info } = await fitted
     .toColourspace('srgb')
     .raw()

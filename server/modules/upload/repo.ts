@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Crop } from '../../../contract/upload'
 import type { PictureFacts } from '../../db/stored-media'
 import type { Db } from '../../db/types'
 
@@ -12,20 +13,26 @@ export interface UploadRow {
   state: 'created' | 'ready' | 'refused'
   /** Null for a video. */
   picture: PictureFacts | null
+  /** Of an avatar: the part that was chosen. */
+  crop: Crop | null
   created_at: string
   expires_at: string
 }
 
-const columns = sql`upload_code, owner_id, purpose, filename, size_bytes, is_private, state, picture, created_at, expires_at`
+const columns = sql`upload_code, owner_id, purpose, filename, size_bytes, is_private, state, picture, crop, created_at,
+  expires_at`
 
 export const insertUpload = async (
   db: Db,
   row: Omit<UploadRow, 'state' | 'picture'> & { content_type: string },
 ): Promise<void> => {
   await sql`
-    insert into uploads (upload_code, owner_id, purpose, filename, content_type, size_bytes, is_private, created_at, expires_at)
+    insert into uploads (upload_code, owner_id, purpose, filename, content_type, size_bytes, is_private, crop, created_at,
+      expires_at)
     values (${row.upload_code}, ${row.owner_id}, ${row.purpose}, ${row.filename}, ${row.content_type}, ${row.size_bytes},
-      ${row.is_private}, ${row.created_at}, ${row.expires_at})`.execute(db)
+      ${row.is_private}, ${row.crop && JSON.stringify(row.crop)}::jsonb, ${row.created_at}, ${row.expires_at})`.execute(
+    db,
+  )
 }
 
 export const countUploadsSince = async (db: Db, ownerId: number, since: string): Promise<number> =>

@@ -12,13 +12,16 @@ import { cutPage, decodeCursor, encodeCursor } from '../../http/cursor'
 import type { Limiter } from '../../http/limiter'
 import { conflict, invalid, InvalidInput, tooOften } from '../../http/refusal'
 import { contentHash } from './content-hash'
+import { discardPrivate } from './erase-repo'
 import { checkPicture, processPicture, type ProcessedPicture } from './picture'
+import { deleteRemoval, findRemovals, insertRemovals } from './removal-repo'
 import * as repo from './repo'
 import { sniff } from './sniff'
-import { checkVideo } from './video'
+import { checkVideo, secondsOf } from './video'
 
 const FORM_LIFE_MS = 3_600_000
 const FORMS_AN_HOUR = 200
+const REMOVED_AT_ONCE = 500
 const PICTURE_TYPES = /^image\/(?:jpeg|jpg|pjpeg|png|webp|gif|avif|heic|heif)$/
 /** What phones record. WebM is refused, because not every phone can play it. */
 const VIDEO_TYPES = /^video\/(?:mp4|quicktime)$/
@@ -50,10 +53,12 @@ export const createUploadService = (ctx: Context, files: Files, limiter: Limiter
         upload_code: code,
         owner_id: userId,
         purpose: input.purpose,
-        filename: input.filename.trim(),
+        // The name of a private file may be somebody's name, and is kept in clear.
+        filename: isPrivate ? '' : input.filename.trim(),
         content_type: contentType,
         size_bytes: input.size,
         is_private: isPrivate,
+        crop: input.purpose === 'avatar' ? (input.crop ?? null) : null,
         created_at: new Date(now).toISOString(),
         expires_at: expiresAt,
       })
@@ -87,7 +92,8 @@ export const createUploadService = (ctx: Context, files: Files, limiter: Limiter
       else {
         await checkPicture(path)
         const isSquare = upload.purpose === 'avatar'
-        picture = await limiter(`user:${upload.owner_id}`, () => processPicture(path, { isSquare }))
+        const crop = upload.crop ?? undefined
+        picture = await limiter(`user:${upload.owner_id}`, () => processPicture(path, { isSquare, crop }))
       }
     } catch (error) {
       if (error instanceof InvalidInput) await repo.markRefused(ctx.db, code)
@@ -165,14 +171,39 @@ export const createUploadService = (ctx: Context, files: Files, limiter: Limiter
         .map(row => [row.upload_code, row]),
     )
 
+  /** Whether all of these are ready private files of this owner's. */
+  const areOwnPrivate = async (db: Db, userId: number, codes: string[]): Promise<boolean> => {
+    const found = await repo.findReadyUploads(db, userId, codes)
+    return new Set(found.filter(row => row.is_private).map(row => row.upload_code)).size === new Set(codes).size
+  }
+
   /** The folder that a public address names: `f0abc`, or `demo/apple`; null for any other address. */
   const pathAt = (url: string): string | null => uploadCodeOf(files, url)
+
+  /** How long a public video is, in whole seconds, at least one. @param folder as `pathAt` names it */
+  const videoSeconds = async (folder: string): Promise<number> => {
+    const file = await files.find('public', `${folder}/video.mp4`)
+    if (!file) throw invalid('media', 'invalid.video')
+    return Math.max(1, Math.round(await secondsOf(file)))
+  }
 
   /** Whether this is the code of a ready picture that this user uploaded as an avatar. */
   const isOwnAvatar = async (db: Db, userId: number, code: string): Promise<boolean> =>
     (await findOwn(db, userId, [code])).get(code)?.purpose === 'avatar'
 
   const purgeStale = (db: Db): Promise<number> => repo.deleteStaleUploads(db, timeText(ctx, -24 * FORM_LIFE_MS))
+
+  /** Deletes the files whose rows are gone. Several servers may do so at once. */
+  const removeFiles = async (): Promise<void> => {
+    for (;;) {
+      const removals = await findRemovals(ctx.db, REMOVED_AT_ONCE)
+      for (const removal of removals) {
+        await files.remove(removal.place, removal.folder)
+        await deleteRemoval(ctx.db, removal)
+      }
+      if (removals.length < REMOVED_AT_ONCE) return
+    }
+  }
 
   return {
     files,
@@ -181,10 +212,15 @@ export const createUploadService = (ctx: Context, files: Files, limiter: Limiter
     getTemporaryLinks,
     getFilePage,
     findOwn,
+    areOwnPrivate,
     sameFiles,
     pathAt,
+    videoSeconds,
     isOwnAvatar,
     purgeStale,
+    discard: insertRemovals,
+    discardPrivate,
+    removeFiles,
   }
 }
 

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { MEDIA } from '../../../domain/constants'
+import type { StoredFile } from '../../adapters/files/types'
 import { invalid } from '../../http/refusal'
 import { BOXES_MAX, boxesIn, broken, eachEntry, HEAD_BYTES, HEAD_BYTES_MAX, headerOf, inside } from './boxes'
 
@@ -31,6 +32,17 @@ export const checkVideo = async (path: string): Promise<void> => {
   }
 }
 
+/** How long a stored video is, in seconds. @throws InvalidInput `file` */
+export const secondsOf = async ({ size, open: openAt }: StoredFile): Promise<number> => {
+  const read: Read = async (start, length) => {
+    const parts: Buffer[] = []
+    for await (const part of openAt({ start, end: Math.min(size, start + length) - 1 })) parts.push(part as Buffer)
+    return Buffer.concat(parts)
+  }
+  const { movie } = await readContents(read, size)
+  return shownSeconds(movie, tracksIn(movie))
+}
+
 interface Contents {
   /** Body of the `moov` box. */
   movie: Buffer
@@ -57,21 +69,28 @@ const readContents = async (read: Read, fileBytes: number): Promise<Contents> =>
 
 const judge = (contents: Contents): void => {
   const { movie } = contents
-  const tracks = boxesIn(movie)
-    .filter(({ type }) => type === 'trak')
-    .map(({ body }) => readTrack(body))
+  const tracks = tracksIn(movie)
   const videoTracks = tracks.filter(({ handler }) => handler === 'vide')
   if (!videoTracks.length) throw invalid('file', 'invalid.video_empty')
   for (const { table } of videoTracks) {
     if (!isH264(table)) throw invalid('file', 'invalid.video_codec')
     checkSamples(table, contents)
   }
-  const header = timesOf(need(inside(movie, 'mvhd')))
-  const shown = Math.max(header.seconds, ...tracks.map(({ editTime }) => editTime / header.scale))
+  const shown = shownSeconds(movie, tracks)
   const kept = Math.max(...tracks.map(({ seconds, editTime }) => seconds - (editTime ? HIDDEN_SECONDS_MAX : 0)))
   if (Math.max(shown, kept) > MEDIA.videoSecondsMax + MEDIA.videoGraceSeconds)
     throw invalid('file', 'invalid.video_length')
   if (videoTracks.some(({ seconds }) => seconds === 0)) throw broken()
+}
+
+const tracksIn = (movie: Buffer) =>
+  boxesIn(movie)
+    .filter(({ type }) => type === 'trak')
+    .map(({ body }) => readTrack(body))
+
+const shownSeconds = (movie: Buffer, tracks: ReturnType<typeof tracksIn>): number => {
+  const header = timesOf(need(inside(movie, 'mvhd')))
+  return Math.max(header.seconds, ...tracks.map(({ editTime }) => editTime / header.scale))
 }
 
 const need = <T>(found: T | null): T => {

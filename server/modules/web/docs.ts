@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../contract'
 import { APP_NAME, VERSION_NAME } from '../../../domain/constants'
-import { escapeHtml } from './document'
+import { escapeHtml } from '../../http/html'
 import { accessWords, areas, openApi, parametersOf, schemaOf } from './openapi'
 
 /** Escapes a text and turns its backticks into `<code>`. */

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Locale } from '../../../domain/constants'
 import { BROTLI, type Encoding } from '../../http/encoding'
+import { escapeHtml } from '../../http/html'
 import { HEAD_SCRIPT, LOAD_SCRIPT } from './head-script'
 
 const compressors = {
@@ -30,9 +31,6 @@ export const documentOf = (html: string): Document => {
     },
   }
 }
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 
 /** Escapes JSON for use inside a `<script>`: no `<`, and no U+2028 or U+2029 (line ends that JSON allows). */
 export const scriptJson = (json: string): string =>

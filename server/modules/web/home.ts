@@ -11,6 +11,8 @@ export interface HomeSources {
   /** The feed's first page as JSON. */
   feedPage: () => Promise<string>
   statistics: () => Promise<unknown>
+  /** The next meeting as a visitor sees it. */
+  nextConference: () => Promise<unknown>
   systemInfo: (locale: Locale) => Promise<unknown>
 }
 
@@ -20,14 +22,17 @@ const HARMLESS = /^(?:maoxiu_code|from|isappinstalled|utm_\w+)$/
 /** `/` with the data of its first screen, and that screen rendered unless the address narrows the feed. */
 export const createHome = ({ ctx, template, draw }: PageMaker, sources: HomeSources) => {
   const make = async (locale: Locale, isPlain: boolean): Promise<Document> => {
-    const [page, feedText, statistics, system] = await Promise.all([
+    const [page, feedText, statistics, conference, system] = await Promise.all([
       template(),
       sources.feedPage(),
       sources.statistics(),
+      sources.nextConference(),
       sources.systemInfo(locale),
     ])
     const feed = JSON.parse(feedText) as { items: { kind: string; cover_url: string | null }[] }
-    const screen = isPlain ? await draw({ page: 'home', locale, params: {}, data: { feed, statistics, system } }) : null
+    const screen = isPlain
+      ? await draw({ page: 'home', locale, params: {}, data: { feed, statistics, conference, system } })
+      : null
     return documentOf(
       page.with({
         locale,
@@ -42,7 +47,12 @@ export const createHome = ({ ctx, template, draw }: PageMaker, sources: HomeSour
           },
           locale,
         ),
-        data: { feed: feedText, statistics: JSON.stringify(statistics), system: JSON.stringify(system) },
+        data: {
+          feed: feedText,
+          statistics: JSON.stringify(statistics),
+          conference: JSON.stringify(conference),
+          system: JSON.stringify(system),
+        },
         // The card of a purchase shows no picture.
         pictures: isPlain
           ? feed.items.slice(0, COVERS).flatMap(item => (item.kind === 'supply' && item.cover_url) || [])

@@ -1,5 +1,6 @@
 import { APP_NAME, type Locale } from '../../../domain/constants'
-import { escapeHtml, scriptJson } from './document'
+import { escapeHtml } from '../../http/html'
+import { scriptJson } from './document'
 
 /** What link previews and search engines show of a page. */
 export interface Preview {

@@ -1,5 +1,5 @@
 import type { ListingKind } from '../../../domain/listing'
-import { escapeHtml } from './document'
+import { escapeHtml } from '../../http/html'
 import { DETAILS } from './pages'
 
 /** Home and the newest listings. @param feed the feed's first page as JSON */

@@ -5,34 +5,47 @@ import { WechatError, type WechatIdentity, type WechatPort } from '../../adapter
 import { type Context, nowText } from '../../context'
 import { inTransaction, lockName } from '../../db/client'
 import type { Db } from '../../db/types'
-import { conflict, invalid, tokenInvalid } from '../../http/refusal'
+import { conflict, invalid, tokenInvalid, tooOften } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import type { AccountService } from '../account'
 import type { SmsService } from '../sms'
 import * as repo from './repo'
 
-type Platform = Input<typeof account.wechatLoginCheck>['platform']
+type CheckInput = Input<typeof account.wechatLoginCheck>
+type Platform = CheckInput['platform']
 type BindInput = Input<typeof account.bindWechat>
 
 export interface WechatBinding {
-  loginCheck: (code: string, platform: Platform) => Promise<Output<typeof account.wechatLoginCheck>>
-  bind: (input: BindInput, user: Principal | null) => Promise<IssuedTokens | Record<string, never>>
+  /** @param device of a session that is started */
+  loginCheck: (input: CheckInput, device: string) => Promise<Output<typeof account.wechatLoginCheck>>
+  bind: (input: BindInput, user: Principal | null, device: string) => Promise<IssuedTokens | Record<string, never>>
   unbind: (user: Principal) => Promise<void>
+}
+
+/** Wrong, outdated or used: a fresh code may help. */
+const CODE_REFUSED = [40029, 40163, 41008, 42003]
+/** WeChat takes this user for a risk. */
+const USER_BLOCKED = 40226
+const TOO_OFTEN = 45011
+/** WeChat counts by the minute. */
+const MINUTE_S = 60
+
+/** What the person is told. Anything else is a fault of ours: a wrong secret, an address that WeChat doesn't know. */
+const refusalOf = (field: string, error: unknown): unknown => {
+  if (!(error instanceof WechatError)) return error
+  if (CODE_REFUSED.includes(error.errcode)) return invalid(field, 'invalid.wechat_code')
+  if (error.errcode === USER_BLOCKED) return invalid(field, 'wechat_blocked')
+  return error.errcode === TOO_OFTEN ? tooOften(MINUTE_S, 'wechat_often') : error
 }
 
 export const createWechatBinding = (
   ctx: Context,
   { port, account, sms }: { port: WechatPort; account: AccountService; sms: SmsService },
 ): WechatBinding => {
-  /** A refusal by WeChat means a bad code (InvalidInput); any other failure is a fault. */
-  const asked = async <T>(field: string, ask: Promise<T>): Promise<T> => {
-    try {
-      return await ask
-    } catch (error) {
-      if (error instanceof WechatError) throw invalid(field, 'invalid.wechat_code')
-      throw error
-    }
-  }
+  const asked = <T>(field: string, ask: Promise<T>): Promise<T> =>
+    ask.catch((error: unknown) => {
+      throw refusalOf(field, error)
+    })
   const identify = async (code: string, platform: Platform, field: string): Promise<WechatIdentity> => {
     const identity = await asked(
       field,
@@ -59,7 +72,7 @@ export const createWechatBinding = (
     return bound.length === 0
   }
 
-  const bindByTicket = async (input: BindInput): Promise<IssuedTokens> => {
+  const bindByTicket = async (input: BindInput, device: string): Promise<IssuedTokens> => {
     const { phone_code, code } = input
     const proof =
       phone_code === undefined && input.mobile !== undefined && code !== undefined
@@ -76,26 +89,27 @@ export const createWechatBinding = (
       const user = known ?? (await account.enrol(tx, { mobile, maoxiu_code: input.maoxiu_code }))
       const isFirst = await attach(tx, binding, user.id)
       const after = known && isFirst ? await account.tell(tx, user.id, 'security.wechat_bound') : null
-      return { after, tokens: await account.admit(tx, user) }
+      return { after, tokens: await account.admit(tx, user, device, input.agreed) }
     })
     after?.()
     return tokens
   }
 
   return {
-    loginCheck: async (code, platform) => {
+    loginCheck: async ({ code, platform }, device) => {
       const { appid, openid, unionid } = await identify(code, platform, 'code')
       return inTransaction(ctx.db, async tx => {
         const binding = { appid, openid, unionid }
         await lockName(tx, `wechat:${unionid ?? openid}`)
         const owner = await repo.ownerOf(tx, binding)
         if (!owner) return { bind_ticket: await account.tickets.issue(tx, 'bind_wechat', binding) }
-        if (!owner.is_exact) await repo.insertBinding(tx, binding, owner.user_id, nowText(ctx))
-        return account.admit(tx, await account.users.byId(tx, owner.user_id))
+        if (!owner.is_exact || (unionid !== null && !owner.has_unionid))
+          await repo.insertBinding(tx, binding, owner.user_id, nowText(ctx))
+        return account.admit(tx, await account.users.byId(tx, owner.user_id), device)
       })
     },
-    bind: async (input, user) => {
-      if (input.bind_ticket !== undefined) return bindByTicket(input)
+    bind: async (input, user, device) => {
+      if (input.bind_ticket !== undefined) return bindByTicket(input, device)
       if (!user) throw tokenInvalid()
       if (!input.wechat_code || !input.platform) throw invalid('wechat_code', 'invalid.wechat_code')
       const { appid, openid, unionid } = await identify(input.wechat_code, input.platform, 'wechat_code')

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import type { Context } from '../../context'
 import type { Module } from '../../module'
 import type { AccountService } from '../account'
@@ -8,17 +9,33 @@ import { createReferral } from './referral'
 import { wechatRoutes } from './routes'
 import type { WechatServices } from './service'
 
+export { eraseBindings } from './erase-repo'
+export type { PushEvent, WechatPush } from './push'
 export type { Qrcodes } from './qrcodes'
-export { isBound as isWechatBound } from './repo'
-export { createWechatServices } from './service'
+export { isBound as isWechatBound, openidOf } from './repo'
+export { createWechatServices, type WechatServices } from './service'
+export { wechatTokenPlace } from './shared-tokens'
+export { createSubscribePort } from './subscribe'
 
 export const wechatModule = (
   ctx: Context,
   { wechat, account, sms }: { wechat: WechatServices; account: AccountService; sms: SmsService },
 ): Module => {
-  const { port, qrcodes, close } = wechat
+  const { port, push, qrcodes, listening, close } = wechat
+  const config = ctx.config.wechat
   const binding = createWechatBinding(ctx, { port, account, sms })
   const referral = createReferral(ctx, { account, qrcodes })
-  const jssdk = createJssdk(ctx.config.wechat, ctx.clock, port)
-  return { ...wechatRoutes({ binding, referral, jssdk, qrcodes }), close }
+  const jssdk = createJssdk(config, ctx.clock, port)
+  const { routes, register } = wechatRoutes(config, { binding, referral, jssdk, push, qrcodes })
+  return {
+    routes,
+    register: app => {
+      register(app)
+      app.addHook('onListen', async () => {
+        const { address, family, port: own } = app.server.address() as AddressInfo
+        listening(`http://${family === 'IPv6' ? `[${address}]` : address}:${own}`)
+      })
+    },
+    close,
+  }
 }

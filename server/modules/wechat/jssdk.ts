@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { remembered } from '../../adapters/wechat/http'
 import type { WechatPort } from '../../adapters/wechat/port'
 import type { Config } from '../../config'
 import type { Clock } from '../../context'
@@ -25,15 +24,11 @@ export const jssdkSignature = (ticket: string, nonce: string, timestamp: number,
 
 export type Jssdk = ReturnType<typeof createJssdk>
 
-export const createJssdk = (config: Config['wechat'], clock: Clock, port: WechatPort) => {
-  const tickets = remembered(clock, async () => {
-    const { ticket, expires_in } = await port.jsapiTicket()
-    return { value: ticket, expires_in }
-  })
-  return async (url: string) => {
+export const createJssdk =
+  (config: Config['wechat'], clock: Clock, port: Pick<WechatPort, 'jsapiTicket'>) => async (url: string) => {
     const nonceStr = randomBytes(12).toString('hex')
     const timestamp = Math.floor(clock.now() / 1000)
-    const signature = jssdkSignature(await tickets.get('jsapi'), nonceStr, timestamp, url)
+    const signature = jssdkSignature(await port.jsapiTicket(), nonceStr, timestamp, url)
     return {
       appId: config.officialAppId,
       timestamp,
@@ -43,4 +38,3 @@ export const createJssdk = (config: Config['wechat'], clock: Clock, port: Wechat
       openTagList: OPEN_TAG_LIST,
     }
   }
-}

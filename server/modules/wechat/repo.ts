@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { first } from '../../db/results'
 import type { Db } from '../../db/types'
 
 export interface Binding {
@@ -7,17 +8,22 @@ export interface Binding {
   unionid: string | null
 }
 
+export interface Owner {
+  user_id: number
+  /** Bound in this app. */
+  is_exact: boolean
+  has_unionid: boolean
+}
+
 /** The user with this WeChat identity: by this app's openid, else by the unionid that all apps share. */
-export const ownerOf = async (
-  db: Db,
-  { appid, openid, unionid }: Binding,
-): Promise<{ user_id: number; is_exact: boolean } | null> =>
-  (
-    await sql<{ user_id: number; is_exact: boolean }>`
-    select user_id, appid = ${appid} and openid = ${openid} as is_exact from wechat_bindings
+export const ownerOf = (db: Db, { appid, openid, unionid }: Binding): Promise<Owner | null> =>
+  first(
+    sql<Owner>`
+    select user_id, appid = ${appid} and openid = ${openid} as is_exact, unionid is not null as has_unionid
+    from wechat_bindings
     where (appid = ${appid} and openid = ${openid}) or unionid = ${unionid}
-    order by 2 desc limit 1`.execute(db)
-  ).rows[0] ?? null
+    order by 2 desc limit 1`.execute(db),
+  )
 
 export const bindingsOf = async (db: Db, userId: number): Promise<Binding[]> =>
   (await sql<Binding>`select appid, openid, unionid from wechat_bindings where user_id = ${userId}`.execute(db)).rows
@@ -28,15 +34,41 @@ export const isBound = async (db: Db, userId: number): Promise<boolean> => {
   return result.rows[0].bound
 }
 
-export const insertBinding = async (db: Db, binding: Binding, userId: number, at: string): Promise<void> =>
-  void (await sql`
-    insert into wechat_bindings (appid, openid, unionid, user_id, created_at)
-    values (${binding.appid}, ${binding.openid}, ${binding.unionid}, ${userId}, ${at}) on conflict do nothing`.execute(
-    db,
-  ))
+/**
+ * Binds a WeChat to a user. A binding from before WeChat named the unionid gets it now. One unionid has one user, and a
+ * user one WeChat in each app, by the tables' keys: what would break that changes nothing.
+ */
+export const insertBinding = async (
+  db: Db,
+  { appid, openid, unionid }: Binding,
+  userId: number,
+  at: string,
+): Promise<void> => {
+  if (unionid !== null)
+    await sql`
+      insert into wechat_unions (unionid, user_id) values (${unionid}, ${userId}) on conflict do nothing`.execute(db)
+  await sql`
+    insert into wechat_bindings (appid, openid, user_id, created_at)
+    values (${appid}, ${openid}, ${userId}, ${at}) on conflict do nothing`.execute(db)
+  await sql`
+    update wechat_bindings b set unionid = u.unionid from wechat_unions u
+    where b.appid = ${appid} and b.openid = ${openid} and b.unionid is null
+      and u.unionid = ${unionid} and u.user_id = b.user_id`.execute(db)
+}
 
-export const deleteBindings = async (db: Db, userId: number): Promise<void> =>
-  void (await sql`delete from wechat_bindings where user_id = ${userId}`.execute(db))
+export const deleteBindings = async (db: Db, userId: number): Promise<void> => {
+  await sql`delete from wechat_bindings where user_id = ${userId}`.execute(db)
+  await sql`delete from wechat_unions where user_id = ${userId}`.execute(db)
+}
+
+/** The user's openid in one app; null if it isn't bound there. */
+export const openidOf = async (db: Db, userId: number, appid: string): Promise<string | null> =>
+  (
+    await first(
+      sql<{ openid: string }>`
+      select openid from wechat_bindings where user_id = ${userId} and appid = ${appid}`.execute(db),
+    )
+  )?.openid ?? null
 
 export interface Qrcode {
   scene: string

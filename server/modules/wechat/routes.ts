@@ -1,14 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { account } from '../../../contract/account'
 import { system } from '../../../contract/system'
+import { SANDBOX_CONSENT, type WechatConfig } from '../../adapters/wechat/config'
 import { addressKey } from '../../http/address'
+import { deviceIn } from '../../http/device'
+import { localeOf } from '../../http/messages'
 import { tooOften } from '../../http/refusal'
-import { type Call, handle } from '../../http/serve'
-import type { Module } from '../../module'
+import { type Call, handle, type Route } from '../../http/serve'
 import type { WechatBinding } from './binding'
 import type { Jssdk } from './jssdk'
+import type { PushQuery, WechatPush } from './push'
 import type { Qrcodes } from './qrcodes'
 import type { Referral } from './referral'
+import { consentPage } from './sandbox'
 
 const PICTURE_AGE_S = 2_592_000
 /** New codes per hour for a user, or an address if not logged in; existing codes aren't counted. */
@@ -18,15 +22,44 @@ interface Services {
   binding: WechatBinding
   referral: Referral
   jssdk: Jssdk
+  push: Pick<WechatPush, 'isOwn' | 'take'>
   qrcodes: Pick<Qrcodes, 'pictureAt'>
 }
 
-export const wechatRoutes = ({
-  binding,
-  referral,
-  jssdk,
-  qrcodes,
-}: Services): Required<Pick<Module, 'routes' | 'register'>> => {
+/** WeChat's own messages to this server. It wants `success`, and repeats what is answered by another status. */
+const registerPush = (app: FastifyInstance, push: Services['push']): void => {
+  app.get('/wechat/push', async (request, reply) => {
+    const { echostr } = request.query as { echostr?: unknown }
+    if (typeof echostr !== 'string' || !push.isOwn(request.query as PushQuery)) return reply.status(403).send()
+    return reply.type('text/plain; charset=utf-8').send(echostr)
+  })
+  void app.register(async scope => {
+    // Whatever type it says: the signature is of the raw text.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    scope.post('/wechat/push', async (request, reply) => {
+      if (!(await push.take(request.query as PushQuery, String(request.body ?? '')))) return reply.status(403).send()
+      return reply.type('text/plain; charset=utf-8').send('success')
+    })
+  })
+}
+
+/** The stand-in's page of consent; like WeChat's, it returns to this site only. */
+const registerConsent = (app: FastifyInstance): void => {
+  app.get(SANDBOX_CONSENT, async (request, reply) => {
+    const { redirect_uri, state } = request.query as { redirect_uri?: unknown; state?: unknown }
+    const redirectUri = typeof redirect_uri === 'string' && URL.canParse(redirect_uri) ? new URL(redirect_uri) : null
+    if (typeof state !== 'string' || redirectUri?.hostname !== request.hostname) return reply.status(400).send()
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(consentPage({ redirectUri, state }, localeOf(request.headers['accept-language'])))
+  })
+}
+
+export const wechatRoutes = (
+  config: WechatConfig,
+  { binding, referral, jssdk, push, qrcodes }: Services,
+): { routes: Route[]; register: (app: FastifyInstance) => void } => {
   const asking = new WeakMap<FastifyRequest, string>()
   let count: ReturnType<FastifyInstance['createRateLimit']>
   /** @throws Refusal 429 */
@@ -38,15 +71,18 @@ export const wechatRoutes = ({
 
   return {
     routes: [
-      handle(account.wechatLoginCheck, async ({ input }) => binding.loginCheck(input.code, input.platform)),
-      handle(account.bindWechat, async ({ input, user }) => binding.bind(input, user)),
+      handle(account.wechatLoginCheck, async ({ input, request }) => binding.loginCheck(input, deviceIn(request))),
+      handle(account.bindWechat, async ({ input, user, request }) => binding.bind(input, user, deviceIn(request))),
       handle(account.unbindWechat, async call => (await binding.unbind(call.user), {})),
       handle(account.getUserWechatQrcodeInfo, ({ user }) => referral.own(user)),
       handle(system.getMiniAppShareQrcode, call => referral.share(call.input, call.user, () => admit(call))),
       handle(system.getShareScene, ({ input }) => referral.resolve(input.scene)),
+      handle(system.getOauthData, async () => ({ app_id: config.officialAppId, authorize_url: config.consentUrl })),
       handle(system.getJssdkData, async ({ input }) => jssdk(input.url)),
     ],
     register: app => {
+      if (config.push) registerPush(app, push)
+      if (config.provider === 'sandbox') registerConsent(app)
       count = app.createRateLimit({ ...NEW_CODES, keyGenerator: request => asking.get(request)! })
       app.get<{ Params: { name: string } }>('/qrcodes/:name', async (request, reply) => {
         const picture = await qrcodes.pictureAt(`/qrcodes/${request.params.name}`, addressKey(request.ip))

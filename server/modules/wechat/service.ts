@@ -2,12 +2,23 @@ import { createWechatHttp } from '../../adapters/wechat/http'
 import { createStandIn } from '../../adapters/wechat/stand-in'
 import type { Context } from '../../context'
 import type { Limiter } from '../../http/limiter'
+import { createWechatPush } from './push'
 import { createQrcodes } from './qrcodes'
+import { deliverPush } from './sandbox'
+import { createSharedTokens } from './shared-tokens'
 
 export const createWechatServices = (ctx: Context, limiter: Limiter) => {
   const { wechat } = ctx.config
   const standIn = wechat.provider === 'sandbox' ? createStandIn(wechat, ctx.clock) : null
-  const port = createWechatHttp(wechat, ctx.clock, standIn?.base ?? (async () => wechat.apiBase))
-  return { port, qrcodes: createQrcodes(ctx, port, limiter), close: () => standIn?.close() }
+  const port = createWechatHttp(wechat, standIn?.base ?? (async () => wechat.apiBase), createSharedTokens(ctx))
+  return {
+    port,
+    push: createWechatPush(wechat.push, wechat.miniAppId),
+    qrcodes: createQrcodes(ctx, port, limiter),
+    /** Lets the stand-in push to this address. */
+    listening: (origin: string) =>
+      standIn?.pushTo(event => void deliverPush(`${origin}/wechat/push`, wechat.push!.token, event)),
+    close: () => standIn?.close(),
+  }
 }
 export type WechatServices = ReturnType<typeof createWechatServices>

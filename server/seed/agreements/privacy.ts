@@ -34,7 +34,7 @@ export const privacy: SeedAgreement[] = [
       },
       {
         heading: '六、保存地点与期限',
-        body: '个人信息保存在中华人民共和国境内，不向境外提供。\n账号信息保存至注销；日志保存六个月以上，最长一年；认证资料在认证失效后保存三年以应对争议；交易与账务记录依法保存不少于三年。期满后删除或匿名化处理。',
+        body: '个人信息保存在中华人民共和国境内，不向境外提供。\n账号信息保存至注销；日志保存六个月以上，最长一年；认证资料在认证失效后保存三年以应对争议，注销账号时一并删除；交易与账务记录依法保存不少于三年。期满后删除或匿名化处理。',
       },
       {
         heading: '七、安全',
@@ -89,7 +89,7 @@ export const privacy: SeedAgreement[] = [
       },
       {
         heading: '6. Where and how long we store it',
-        body: 'Personal information is stored in mainland China and is not transferred abroad.\nAccount data is stored until you delete your account; logs for at least six months and at most one year; verification documents for three years after the verification lapses, in case of disputes; transaction and accounting records for at least three years as the law requires. After that, the data is deleted or anonymized.',
+        body: 'Personal information is stored in mainland China and is not transferred abroad.\nAccount data is stored until you delete your account; logs for at least six months and at most one year; verification documents for three years after the verification lapses, in case of disputes, and no longer than the account; transaction and accounting records for at least three years as the law requires. After that, the data is deleted or anonymized.',
       },
       {
         heading: '7. Security',

@@ -1,3 +1,4 @@
+import { isReader, SEED_BROADCASTS } from './broadcasts'
 import { NEW_FANS } from './fans'
 import { DAY } from './listing-states'
 import type { SeedListing, SeedMessage } from './types'
@@ -75,6 +76,18 @@ export const makeMessages = (listings: readonly SeedListing[]): SeedMessage[] =>
     age_minutes: days * DAY + 95,
     is_read: true,
   }))
+  const broadcasts = SEED_BROADCASTS.flatMap(broadcast =>
+    SEED_USERS.filter(user => isReader(broadcast, user)).map((user): SeedMessage => ({
+      to: user.mobile,
+      channel: 'system',
+      key: 'system.broadcast',
+      params: {},
+      object_kind: 'broadcast',
+      object: broadcast.key,
+      age_minutes: broadcast.age_minutes,
+      is_read: true,
+    })),
+  )
   const decisions = listings.filter(listing => demo.has(listing.owner)).flatMap(decisionOf)
-  return [...follows, ...welcomes, ...events, ...decisions].sort((a, b) => a.age_minutes - b.age_minutes)
+  return [...follows, ...welcomes, ...events, ...broadcasts, ...decisions].sort((a, b) => a.age_minutes - b.age_minutes)
 }

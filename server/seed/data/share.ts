@@ -66,6 +66,8 @@ export interface SeedMaterial {
   video: string | null
   use_count: number
   age_days: number
+  /** Taken out of sight by an operator. */
+  is_hidden?: boolean
 }
 
 const material = (
@@ -170,4 +172,15 @@ export const SEED_MATERIALS: SeedMaterial[] = [
   material('video', '果园到纸箱，六秒看完', '发群里之前先发这个短视频，回复率高不少。', [], 77, 1, 'film_orange'),
   material('video', '两罐茶的短视频', '适合发朋友圈，配文自己加一句就行。', [], 39, 4, 'film_tea'),
   material('video', '坚果小包短视频', '独立小包，撕开就吃。三十袋一盒，下午茶刚好。', [], 20, 9, 'film_nuts'),
+  {
+    ...material(
+      'festival',
+      '双十一返场：最后一批现货',
+      '大促剩下的现货，按箱清。数量写在图上，报完为止，不补货。',
+      ['nuts_daily'],
+      96,
+      16,
+    ),
+    is_hidden: true,
+  },
 ]

@@ -68,8 +68,11 @@ export interface SeedMessage {
   channel: 'follow' | 'examine' | 'system'
   key: MessageKey
   params: Record<string, string>
-  /** `supply`, `purchase`: `object` is a key of a listing; `user`: it is a mobile; null: nothing to open. */
-  object_kind: 'supply' | 'purchase' | 'user' | null
+  /**
+   * `supply`, `purchase`: `object` is a key of a listing; `user`: it is a mobile; `broadcast`: its key; null: nothing to
+   * open.
+   */
+  object_kind: 'supply' | 'purchase' | 'user' | 'broadcast' | null
   object: string | null
   age_minutes: number
   is_read: boolean

@@ -8,11 +8,14 @@ export const useReady = nothing
 export const useUnload = nothing
 export const usePageNotFound = nothing
 export const useShareAppMessage = nothing
-export const useRouter = () => ({ path: here.path, params: here.params })
 
 /** Any Taro function called while rendering does nothing: there is no platform. */
 const Taro: Record<string, unknown> = new Proxy(
-  { getCurrentPages: () => [], eventCenter: { on: nothing, off: nothing, trigger: nothing } },
+  {
+    getCurrentPages: () => [],
+    getCurrentInstance: () => ({ router: { path: here.path, params: here.params } }),
+    eventCenter: { on: nothing, off: nothing, trigger: nothing },
+  },
   { get: (known: Record<string, unknown>, key: string) => known[key] ?? nothing },
 )
 export const getCurrentPages = () => []

@@ -1,8 +1,8 @@
 import { Text, View } from '@tarojs/components'
 import { t } from '../../locales/areas/account'
 import { FieldError } from '../../ui/Field/Field'
-import { Icon } from '../../ui/Icon/Icon'
 import { Pressable } from '../../ui/Pressable'
+import { Tick } from '../../ui/Tick/Tick'
 import './account.scss'
 
 interface Props {
@@ -24,9 +24,7 @@ export const Agree = ({ checked, error, onChange, onService, onPrivacy }: Props)
         className="agree__tap"
         onPress={() => onChange(!checked)}
       >
-        <View className={`agree__box ${checked ? 'agree__box--on' : ''}`}>
-          {checked && <Icon name="check" size={12} />}
-        </View>
+        <Tick on={checked} />
       </Pressable>
       <View className="agree__text">
         <Text onClick={() => onChange(!checked)}>{t('login.agree')} </Text>

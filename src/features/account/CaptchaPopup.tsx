@@ -24,7 +24,9 @@ export const CaptchaPopup = ({ open, onClose, onPass }: Props) => {
   const start = async () => {
     setState('working')
     try {
-      onPass(await passCaptcha())
+      const answer = await passCaptcha()
+      if (answer) onPass(answer)
+      else setState('idle')
     } catch {
       setState('failed')
     }

@@ -60,7 +60,7 @@ export const LoginPanel = observer(function LoginPanel({
     void form.run(async () => {
       if (way === 'password' && !captcha && (await needsCaptcha(form.mobile))) return setCaptchaOpen(true)
       const secret = way === 'code' ? { code: form.code } : { password: form.password, captcha }
-      const outcome = await logIn({ mobile: form.mobile, ...secret }).catch((error: unknown) => {
+      const outcome = await logIn({ mobile: form.mobile, agreed: true, ...secret }).catch((error: unknown) => {
         const seconds = way === 'password' ? retryAfterOf(error) : 0
         if (seconds === 0) throw error
         setPausedMobile(form.mobile)

@@ -1,17 +1,17 @@
 import { endpoints, type Input } from '../../../contract'
 import type { IssuedTokens, SmsScene } from '../../../contract/account'
+import type { CaptchaAnswer } from '../../../contract/shapes'
 import { isApiError } from '../../api'
 import { offers } from '../../shared/capability'
 import { sourceOf } from '../../shared/use-app'
-import { origin } from '../../platform/browser'
+import { locale } from '../../locales'
 import { solve } from '../../platform/captcha'
+import { captchaScript } from '../../platform/captcha-script'
 import { wechatLogin } from '../../platform/login'
+import { t } from '../../locales/areas/account'
+import { toast } from '../../ui/Toast/toast'
 
-export type { SmsScene }
-export interface CaptchaAnswer {
-  challenge_id: string
-  answer: string
-}
+export type { CaptchaAnswer, SmsScene }
 
 /** Seconds to wait before a retry, as the server says; 0 if it says none. */
 export const retryAfterOf = (error: unknown): number =>
@@ -25,11 +25,11 @@ export type WechatOutcome = { kind: 'in' | 'away' | 'unanswered' } | { kind: 'bi
 
 type WechatPlatform = 'mini_program' | 'official_account'
 
-export const useSource = sourceOf(({ api, config, login, referral, user }) => {
+export const useSource = sourceOf(({ api, config, endHere, login, referral, user }) => {
   const askWechat = async (platform: WechatPlatform): Promise<string | 'away' | null> => {
-    if (platform === 'mini_program') return wechatLogin.requestCode('').catch(() => null)
-    const { appId } = await api.call(endpoints.system.getJssdkData, { url: `${origin()}/` })
-    await wechatLogin.requestCode(appId)
+    if (platform === 'mini_program') return wechatLogin.requestCode(null).catch(() => null)
+    const { app_id: appId, authorize_url: url } = await api.call(endpoints.system.getOauthData, {})
+    await wechatLogin.requestCode({ appId, url })
     return 'away'
   }
   /** @param known a code obtained before. @throws ApiError */
@@ -42,9 +42,21 @@ export const useSource = sourceOf(({ api, config, login, referral, user }) => {
     if (!code) return 'unanswered'
     return code === 'away' ? 'away' : { code, platform }
   }
+  /** Logs in; says so if that took back the deletion of the account. */
+  const enter = async (issued: IssuedTokens): Promise<void> => {
+    await login(issued)
+    if (issued.cancellation_withdrawn) toast(t('login.cancellation_withdrawn'), 'ok')
+  }
   return {
-    /** Solves a fresh challenge. @throws ApiError, or Error if no answer is found */
-    passCaptcha: async (): Promise<CaptchaAnswer> => {
+    /**
+     * Passes the market's captcha: the third-party script of browsers, else a fresh challenge that this device solves.
+     * @returns null if the user closed the script's
+     * @throws ApiError, or Error if no answer is found
+     */
+    passCaptcha: async (): Promise<CaptchaAnswer | null> => {
+      const captcha = config.system?.captcha
+      if (captchaScript.isPossible && captcha?.kind === 'tencent' && captcha.app_id)
+        return captchaScript.ask(captcha.app_id, locale())
       const challenge = await api.call(endpoints.account.createChallenge, {})
       const answer = await solve(challenge)
       if (answer === null) throw new Error('no answer below the challenge’s limit')
@@ -60,7 +72,7 @@ export const useSource = sourceOf(({ api, config, login, referral, user }) => {
     logIn: async (input: Input<typeof endpoints.account.login>): Promise<string | null> => {
       const result = await api.call(endpoints.account.login, input)
       if ('register_ticket' in result) return result.register_ticket
-      await login(result)
+      await enter(result)
       return null
     },
     /** Registers and logs in; sends the stored referral code. @throws ApiError */
@@ -88,15 +100,17 @@ export const useSource = sourceOf(({ api, config, login, referral, user }) => {
       if (typeof found === 'string') return { kind: found }
       const result = await api.call(endpoints.account.wechatLoginCheck, found)
       if ('bind_ticket' in result) return { kind: 'bind', ticket: result.bind_ticket }
-      await login(result)
+      await enter(result)
       return { kind: 'in' }
     },
     /** Binds a WeChat without an account and logs in; sends the stored referral code. @throws ApiError */
-    bindWechat: async (input: { bind_ticket: string; mobile: string; code: string }): Promise<void> => {
+    bindWechat: async (
+      input: { bind_ticket: string } & ({ mobile: string; code: string } | { phone_code: string }),
+    ): Promise<void> => {
       const maoxiu_code = referral.stored() ?? undefined
       // With a ticket the result is a log-in; it is empty only without one, which doesn't occur here.
       const result = await api.call(endpoints.account.bindWechat, { ...input, agreed: true, maoxiu_code })
-      await login(result as IssuedTokens)
+      await enter(result as IssuedTokens)
     },
     /** Binds the current WeChat to the logged-in user. @param known a code obtained before. @throws ApiError */
     bindOwnWechat: async (known?: string): Promise<'bound' | 'away' | 'unanswered'> => {
@@ -117,6 +131,14 @@ export const useSource = sourceOf(({ api, config, login, referral, user }) => {
     changeMobile: async (input: Input<typeof endpoints.account.changeMobile>): Promise<void> => {
       await api.call(endpoints.account.changeMobile, input)
       void user.load().catch(() => {})
+    },
+    /** @throws ApiError */
+    cancellation: () => api.call(endpoints.cancellation.getCancellation, {}),
+    /** Ends all sessions of the user: this device logs out too. @throws ApiError */
+    requestCancellation: async (input: Input<typeof endpoints.cancellation.requestCancellation>): Promise<string> => {
+      const { due_at } = await api.call(endpoints.cancellation.requestCancellation, input)
+      await endHere()
+      return due_at
     },
     /** Whether the logged-in user has bound a WeChat. Observable. */
     isWechatBound: (): boolean => user.info?.is_wechat_bound ?? false,

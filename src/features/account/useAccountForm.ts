@@ -10,7 +10,7 @@ import { useCode } from './useCode'
 
 const PASSWORD_MIN = 8
 /** In page order. */
-const FIELDS = ['old_code', 'mobile', 'code', 'password', 'agreed']
+const FIELDS = ['old_code', 'mobile', 'gives_up', 'code', 'password', 'agreed']
 
 /** The digits of a typed or pasted mobile, without the country code 86. */
 const mobileDigits = (text: string): string =>

@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/States/Notice'
 import { OfflineStrip } from '../../ui/States/OfflineStrip'
 import { AgreementSkeleton, AgreementText, sectionId, TOP_ID } from './AgreementText'
 import { Contents } from './Contents'
+import { Versions } from './Versions'
 import { useAgreement, type AgreementKind } from './useAgreement'
 import './agreement.scss'
 
@@ -23,14 +24,19 @@ const READING_LINE_PX = 160
 interface Props {
   kind: AgreementKind
   title: string
+  /** An earlier or a coming version; the one in force without it. */
+  version?: string
   onBack: () => void
+  /** Opens another version; undefined for the one in force. */
+  onVersion: (version: string | undefined) => void
 }
 
 /** A long text with its table of contents. */
-export const AgreementScreen = observer(function AgreementScreen({ kind, title, onBack }: Props) {
-  const { state, reload } = useAgreement(kind)
+export const AgreementScreen = observer(function AgreementScreen({ kind, title, version, onBack, onVersion }: Props) {
+  const { state, reload } = useAgreement(kind, version)
   const scroller = useRef<ScrollerHandle>(null)
   const [isOpen, setOpen] = useState(false)
+  const [showsVersions, setShowsVersions] = useState(false)
   const [current, setCurrent] = useState(0)
   const sections = state.status === 'ready' ? state.agreement.sections : []
 
@@ -50,10 +56,21 @@ export const AgreementScreen = observer(function AgreementScreen({ kind, title, 
       {t('agreement.contents')}
     </Pressable>
   )
+  const choose = (chosen: string | undefined) => {
+    setShowsVersions(false)
+    onVersion(chosen)
+  }
   const overlay = (
-    <Popup open={isOpen} onClose={() => setOpen(false)} title={t('agreement.contents')}>
-      <Contents sections={sections} current={current} onChoose={index => void jump(index)} />
-    </Popup>
+    <>
+      <Popup open={isOpen} onClose={() => setOpen(false)} title={t('agreement.contents')}>
+        <Contents sections={sections} current={current} onChoose={index => void jump(index)} />
+      </Popup>
+      <Popup open={showsVersions} onClose={() => setShowsVersions(false)} title={t('agreement.versions')}>
+        {showsVersions && (
+          <Versions kind={kind} shown={state.status === 'ready' ? state.agreement.version : ''} onChoose={choose} />
+        )}
+      </Popup>
+    </>
   )
   return (
     <Page onSurface nav={<NavBar title={title} onBack={onBack} extra={extra} onSurface />} overlay={overlay}>
@@ -70,7 +87,18 @@ export const AgreementScreen = observer(function AgreementScreen({ kind, title, 
         )}
         {state.status === 'loading' && <AgreementSkeleton />}
         {state.status === 'error' && <ErrorState bare text={state.text} onRetry={reload} />}
-        {state.status === 'ready' && <AgreementText agreement={state.agreement} onChoose={index => void jump(index)} />}
+        {state.status === 'ready' && version !== undefined && (
+          <Pressable className="agreement__other t13" onPress={() => onVersion(undefined)}>
+            {t('agreement.other', { version })}
+          </Pressable>
+        )}
+        {state.status === 'ready' && (
+          <AgreementText
+            agreement={state.agreement}
+            onChoose={index => void jump(index)}
+            onVersions={() => setShowsVersions(true)}
+          />
+        )}
       </Scroller>
     </Page>
   )

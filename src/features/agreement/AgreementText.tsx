@@ -4,6 +4,7 @@ import type { Agreement } from '../../../contract/system'
 import { shanghaiDay } from '../../../domain/relative-time'
 import { locale } from '../../locales'
 import { t } from '../../locales/areas/agreement'
+import { Pressable } from '../../ui/Pressable'
 import { Contents } from './Contents'
 import './agreement.scss'
 
@@ -11,7 +12,7 @@ export const TOP_ID = 'agreement-top'
 export const sectionId = (index: number) => `section-${index}`
 
 /** `2026 年 1 月 15 日` for an instant, in Asia/Shanghai. */
-const dayOf = (at: string): string => {
+export const dayOf = (at: string): string => {
   const [year, month, day] = shanghaiDay(Date.parse(at)).split('-')
   // Without leading zeros in Chinese (1 月 5 日), with them in English (2026-01-05).
   const short = (part: string) => (locale() === 'en' ? part : Number(part))
@@ -21,9 +22,11 @@ const dayOf = (at: string): string => {
 export const AgreementText = observer(function AgreementText({
   agreement: { title, version, published_at, sections },
   onChoose,
+  onVersions,
 }: {
   agreement: Agreement
   onChoose: (index: number) => void
+  onVersions: () => void
 }) {
   return (
     <View className="agreement" id={TOP_ID}>
@@ -32,6 +35,9 @@ export const AgreementText = observer(function AgreementText({
         <Text className="num">{t('agreement.version', { version })}</Text>
         <Text className="num">{t('agreement.since', { date: dayOf(published_at) })}</Text>
       </View>
+      <Pressable className="agreement__versions t13" onPress={onVersions}>
+        {t('agreement.versions')}
+      </Pressable>
       <View className="agreement__contents">
         <View className="t13 w6 i2 agreement__contents-title">{t('agreement.contents')}</View>
         <Contents sections={sections} onChoose={onChoose} />

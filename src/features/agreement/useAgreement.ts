@@ -6,7 +6,7 @@ import { onSlow } from '../../shared/app'
 import { useApp } from '../../shared/use-app'
 import { locale } from '../../locales'
 
-const { system } = endpoints
+const { agreements, system } = endpoints
 const SOURCES = {
   service_agreement: system.getServiceAgreement,
   privacy_agreement: system.getPrivacyAgreement,
@@ -27,15 +27,18 @@ export type AgreementState =
   | ({ status: 'ready'; why: 'slow' | 'offline' | 'fault' | null } & Cached)
   | { status: 'error'; text: string }
 
-/** An agreement in the user's language; without a response, the copy stored on this device. */
-export const useAgreement = (kind: AgreementKind) => {
+/**
+ * An agreement in the user's language; without a response, the copy stored on this device.
+ * @param version an earlier or a coming one; the one in force without it
+ */
+export const useAgreement = (kind: AgreementKind, version?: string) => {
   const { api, clock, storage } = useApp()
   const language = locale()
   const [state, setState] = useState<AgreementState>({ status: 'loading' })
 
   const load = useCallback(
     async (isGone: () => boolean = () => false) => {
-      const key = `agreement:${kind}:${language}`
+      const key = `agreement:${kind}:${language}${version ? `:${version}` : ''}`
       const show = (next: AgreementState) => void (!isGone() && setState(next))
       const showCached = (why: 'slow' | 'offline' | 'fault'): boolean => {
         const cached = storage.get<Cached>(key)
@@ -45,7 +48,9 @@ export const useAgreement = (kind: AgreementKind) => {
       setState(now => (now.status === 'ready' ? now : { status: 'loading' }))
       const inTime = onSlow(clock)(() => showCached('slow'))
       try {
-        const agreement = await api.call(SOURCES[kind], {})
+        const agreement = await (version
+          ? api.call(agreements.getAgreement, { kind, version })
+          : api.call(SOURCES[kind], {}))
         const cached = { agreement, at: clock.now() }
         storage.set(key, cached)
         show({ status: 'ready', why: null, ...cached })
@@ -56,7 +61,7 @@ export const useAgreement = (kind: AgreementKind) => {
         inTime()
       }
     },
-    [api, clock, storage, kind, language],
+    [api, clock, storage, kind, language, version],
   )
 
   const [turn, setTurn] = useState(0)

@@ -1,100 +1,222 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import type { DeskQueue as QueueName } from '../../../domain/desk'
 import { t } from '../../locales/areas/desk'
+import { t as config } from '../../locales/areas/desk-config'
+import { t as users } from '../../locales/areas/desk-users'
 import { showInAddress } from '../../platform/steps'
 import { useKeys } from '../../platform/keys'
 import { useWide } from '../../platform/wide'
-import { Icon } from '../../ui/Icon/Icon'
-import { Mark } from '../../ui/Mark/Mark'
+import { Icon, type IconName } from '../../ui/Icon/Icon'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Pressable } from '../../ui/Pressable'
+import { Notice } from '../../ui/States/Notice'
 import { Tabs } from '../../ui/Tabs/Tabs'
 import { TabStrip } from '../../ui/Tabs/TabStrip'
 import { DeskKeys } from './DeskKeys'
-import { Key } from './Key'
+import { DeskBroadcasts } from './DeskBroadcasts'
 import { DeskOutbox } from './DeskOutbox'
+import { DeskCertificationPane } from './DeskCertificationPane'
+import { DeskCertificationQueue } from './DeskCertificationQueue'
+import { DeskAppealPane } from './DeskAppealPane'
+import { DeskAppealQueue } from './DeskAppealQueue'
+import { DeskApplications, useApplicationQueue } from './DeskApplications'
+import { DeskAudit } from './DeskAudit'
 import { DeskComments, useCommentQueue } from './DeskComments'
+import { DeskOverview } from './DeskOverview'
 import { DeskReports, useReportQueue } from './DeskReports'
 import { DeskPane } from './DeskPane'
 import { DeskQueue } from './DeskQueue'
-import { type Source, useSource } from './source'
+import { DeskSetting } from './DeskSetting'
+import { DeskSettings } from './DeskSettings'
+import { besideTab, mayEnter, type Tab, TABS } from './desk-tabs'
+import { DeskUser } from './DeskUser'
+import { type DeskLink, DeskSide } from './DeskSide'
+import { DeskUsers } from './DeskUsers'
+import { useSource } from './source'
+import { useAppealQueue } from './useAppealQueue'
+import { useCertificationQueue } from './useCertificationQueue'
 import { useDeskAddress } from './useDeskAddress'
+import { useOverview } from './useOverview'
 import { useQueue } from './useQueue'
+import { useSettings } from './useSettings'
+import { useUsers } from './useUsers'
 import './desk.scss'
 
 interface Props {
   code?: string
   tab?: string
+  /** The user who is open in the tab of users. */
+  user?: string
+  /** The value that is open in the tab of the configuration. */
+  setting?: string
   title: string
   onLeave: () => void
+  /** Parts of the desk that are pages of their own. */
+  links?: readonly DeskLink[]
 }
 
-const TABS = [
-  { key: 'listings', icon: 'doc' },
-  { key: 'products', icon: 'box' },
-  { key: 'comments', icon: 'chat' },
-  { key: 'reports', icon: 'flag' },
-  { key: 'outbox', icon: 'phone' },
-] as const
-type Tab = (typeof TABS)[number]['key']
-const SUBJECTS = { listings: 'listing', products: 'product' } as const
-
-const mayEnter = ({ canExamine, canSeeOutbox }: Source, tab: Tab): boolean => {
-  if (tab === 'outbox') return canSeeOutbox()
-  if (tab === 'comments') return canExamine('comment')
-  if (tab === 'reports') return canExamine('report')
-  return canExamine(SUBJECTS[tab])
-}
+/** Parts that the first page leads to without a number. */
+const WITHOUT_QUEUE: ReadonlySet<Tab> = new Set(['users', 'broadcasts', 'config', 'audit', 'outbox'])
 
 /**
- * The operator's desk, with one tab per permission of this operator. Shows the queue and the open item side by side,
- * on a narrow screen one over the other.
+ * The operator's desk: a first page with what waits, and one tab per permission of this operator. Shows the queue and
+ * the open item side by side, on a narrow screen one over the other.
  */
-export const Desk = observer(function Desk({ code, tab: firstTab, title, onLeave }: Props) {
+export const Desk = observer(function Desk({ code, tab: firstTab, user, setting, title, onLeave, links = [] }: Props) {
   const source = useSource()
   const isWide = useWide()
-  const tabs = TABS.filter(({ key }) => mayEnter(source, key))
-  const [tab, setTab] = useState<Tab>((tabs.find(({ key }) => key === firstTab) ?? tabs[0] ?? TABS[0]).key)
+  const tabs = TABS.filter(({ key }) => mayEnter(key, source.may))
+  // A code alone is a listing's.
+  const [asked, setTab] = useState(firstTab ?? (code === undefined ? 'overview' : 'listings'))
+  // A tab whose permission is revoked meanwhile is left.
+  const tab: Tab = (tabs.find(({ key }) => key === asked) ?? tabs[0]).key
+  const isMine = (one: Tab) => mayEnter(one, source.may)
   const open = (one: Tab) => (one === tab ? code : undefined)
-  const listings = useQueue('listing', open('listings'), isWide, mayEnter(source, 'listings'))
-  const products = useQueue('product', open('products'), isWide, mayEnter(source, 'products'))
+  const listings = useQueue('listing', open('listings'), isWide, isMine('listings'))
+  const products = useQueue('product', open('products'), isWide, isMine('products'))
   const comments = useCommentQueue()
   const reports = useReportQueue()
-  const { store, now } = tab === 'products' ? products : listings
+  const certifications = useCertificationQueue(open('certifications'), isWide, isMine('certifications'))
+  const applications = useApplicationQueue()
+  const appeals = useAppealQueue(open('appeals'), isWide, isMine('appeals'))
+  const people = useUsers(user, tab === 'users', isWide)
+  const settings = useSettings(setting, tab === 'config', isWide)
+  const overview = useOverview(tab === 'overview')
+  const isCertifying = tab === 'certifications'
+  const examined = tab === 'products' ? products : listings
+  const { store, now } = isCertifying ? certifications : tab === 'appeals' ? appeals : examined
   const totals: Partial<Record<Tab, number>> = {
     listings: listings.store.total,
     products: products.store.total,
     comments: comments.total,
     reports: reports.total,
+    appeals: appeals.store.total,
+    certifications: certifications.total,
+    applications: applications.total,
+  }
+  const enter = (next: Tab) => {
+    setTab(next)
+    const opened = {
+      listings: listings.store,
+      products: products.store,
+      appeals: appeals.store,
+      certifications: certifications.store,
+    }
+    showInAddress('code', next in opened ? opened[next as keyof typeof opened].chosen : null)
+    showInAddress('user', next === 'users' ? people.chosen : null)
+    showInAddress('setting', next === 'config' ? settings.chosen : null)
+    // The tab's name in the address: links and bookmarks use it.
+    showInAddress('room', next === tabs[0]?.key ? null : next)
+  }
+  const linkOf = (queue: QueueName) => links.find(link => link.queue === queue)
+  const iconOf = (queue: QueueName): IconName =>
+    TABS.find(({ key }) => key === queue)?.icon ?? linkOf(queue)?.icon ?? 'list'
+  const openQueue = (queue: QueueName) => {
+    const there = tabs.find(({ key }) => key === queue)
+    if (there) enter(there.key)
+    else linkOf(queue)?.onPress()
   }
   /** Tabs with a single list and no detail pane. */
   const single =
-    tab === 'outbox' ? (
+    tab === 'overview' ? (
+      <DeskOverview
+        overview={overview}
+        iconOf={iconOf}
+        onOpen={openQueue}
+        parts={[
+          ...tabs
+            .filter(({ key }) => WITHOUT_QUEUE.has(key))
+            .map(({ key, icon }) => ({ key, icon, text: t(`desk.${key}`), onPress: () => enter(key) })),
+          ...links.filter(({ queue }) => queue === undefined),
+        ]}
+      />
+    ) : tab === 'outbox' ? (
       <DeskOutbox now={now} />
+    ) : tab === 'broadcasts' ? (
+      <DeskBroadcasts now={now} />
     ) : tab === 'comments' ? (
       <DeskComments queue={comments} now={now} />
     ) : tab === 'reports' ? (
       <DeskReports queue={reports} now={now} />
+    ) : tab === 'applications' ? (
+      <DeskApplications queue={applications} now={now} />
+    ) : tab === 'users' ? (
+      <DeskUsers users={people} />
+    ) : tab === 'config' ? (
+      <DeskSettings settings={settings} />
+    ) : tab === 'audit' ? (
+      <DeskAudit />
     ) : null
+  const queue = isCertifying ? (
+    <DeskCertificationQueue queue={certifications} />
+  ) : tab === 'appeals' ? (
+    <DeskAppealQueue store={appeals.store} now={now} />
+  ) : (
+    <DeskQueue key={tab} store={examined.store} now={now} tab={tab === 'products' ? tab : 'listings'} />
+  )
+  const pane = isCertifying ? (
+    <DeskCertificationPane key={certifications.side} queue={certifications} />
+  ) : tab === 'appeals' ? (
+    <DeskAppealPane store={appeals.store} />
+  ) : (
+    <DeskPane key={tab} store={examined.store} />
+  )
   const [showsKeys, setShowsKeys] = useState(false)
-  useKeys({ '?': () => setShowsKeys(true) }, isWide)
+  useKeys(
+    {
+      '?': () => setShowsKeys(true),
+      g: () => enter('overview'),
+      '[': () => enter(besideTab(tabs, tab, -1)),
+      ']': () => enter(besideTab(tabs, tab, 1)),
+    },
+    isWide,
+  )
   useDeskAddress(store, isWide, single === null)
-  const enter = (next: Tab) => {
-    setTab(next)
-    const opened = next === 'products' ? products.store.chosen : next === 'listings' ? listings.store.chosen : null
-    showInAddress('code', opened)
-    // The tab's name in the address: links and bookmarks use it.
-    showInAddress('room', next === tabs[0].key ? null : next)
-  }
+  /** What is open beside a single list, and what closes it. */
+  const beside =
+    tab === 'users' && people.chosen !== null
+      ? {
+          pane: <DeskUser key={people.chosen} code={people.chosen} onChanged={people.put} />,
+          close: () => people.choose(null),
+        }
+      : tab === 'config' && settings.open !== null
+        ? {
+            pane: (
+              <DeskSetting
+                key={settings.open.name}
+                setting={settings.open}
+                onChanged={settings.put}
+                onStale={() => void settings.list.retry()}
+              />
+            ),
+            close: () => settings.choose(null),
+          }
+        : null
   if (!isWide) {
-    const isOpen = single === null && store.chosen !== null
+    const isOpen = beside !== null || (single === null && store.chosen !== null)
     return (
       <>
         {/* Stays mounted but hidden below an open item, so that the queue keeps its scroll position. */}
         <View className={isOpen ? 'desk__below' : ''}>
-          <Page nav={<NavBar title={title} onBack={onLeave} />}>
+          <Page
+            nav={
+              <NavBar
+                title={title}
+                onBack={onLeave}
+                extra={
+                  links.length > 0 &&
+                  links.map(({ key, icon, text, onPress }) => (
+                    <Pressable key={key} className="desk__link" label={text} onPress={onPress}>
+                      <Icon name={icon} size={22} />
+                    </Pressable>
+                  ))
+                }
+              />
+            }
+          >
             {tabs.length > 1 && (
               <View className="desk__tabs">
                 <TabStrip chosen={`desk-tab-${tab}`}>
@@ -111,22 +233,13 @@ export const Desk = observer(function Desk({ code, tab: firstTab, title, onLeave
                 </TabStrip>
               </View>
             )}
-            <View className={tabs.length > 1 ? 'desk__under' : ''}>
-              {single ?? <DeskQueue store={store} now={now} tab={tab === 'products' ? tab : 'listings'} />}
-            </View>
+            <View className={tabs.length > 1 ? 'desk__under' : ''}>{single ?? queue}</View>
           </Page>
         </View>
-        {isOpen && (
-          <Page
-            nav={
-              <NavBar
-                title={t(tab === 'products' ? 'desk.products' : 'desk.listings')}
-                onBack={() => store.choose(null)}
-              />
-            }
-          >
-            <DeskPane store={store} />
-          </Page>
+        {beside !== null ? (
+          <Page nav={<NavBar title={t(`desk.${tab}`)} onBack={beside.close} />}>{beside.pane}</Page>
+        ) : (
+          isOpen && <Page nav={<NavBar title={t(`desk.${tab}`)} onBack={() => store.choose(null)} />}>{pane}</Page>
         )}
       </>
     )
@@ -134,45 +247,36 @@ export const Desk = observer(function Desk({ code, tab: firstTab, title, onLeave
   return (
     <Page wide>
       <View className="desk">
-        <View className="desk__side" {...{ role: 'navigation' }}>
-          <View className="row g8 desk__brand">
-            <View className="desk__mark">
-              <Mark small />
+        <DeskSide
+          title={title}
+          tabs={tabs}
+          tab={tab}
+          totals={totals}
+          links={links}
+          onEnter={enter}
+          onLeave={onLeave}
+          onKeys={() => setShowsKeys(true)}
+        />
+        {tab === 'users' || tab === 'config' ? (
+          <View className="desk__wide">
+            <View className="desk-users">
+              <View className="desk-users__side">{single}</View>
+              <View className="desk-users__pane">
+                {beside?.pane ??
+                  (tab === 'users' ? (
+                    <Notice bare icon="users" title={users('users.choose')} />
+                  ) : (
+                    <Notice bare icon="set" title={config('setting.choose')} />
+                  ))}
+              </View>
             </View>
-            <View className="t15 w6">{title}</View>
           </View>
-          <View {...{ role: 'tablist', 'aria-label': t('desk.tabs'), 'aria-orientation': 'vertical' }}>
-            {tabs.map(({ key, icon }) => (
-              <Pressable
-                key={key}
-                role="tab"
-                chosen={key === tab}
-                className={`desk__tab ${key === tab ? 'desk__tab--on' : ''}`}
-                onPress={() => enter(key)}
-              >
-                <Icon name={icon} size={20} />
-                <View className="grow">{t(`desk.${key}`)}</View>
-                {Boolean(totals[key]) && <View className="t13 num i3">{totals[key]}</View>}
-              </Pressable>
-            ))}
-          </View>
-          <Pressable className="desk__tab" onPress={onLeave}>
-            <Icon name="home" size={20} />
-            <View className="grow">{t('desk.home')}</View>
-          </Pressable>
-          <Pressable className="desk__tab desk__hint" onPress={() => setShowsKeys(true)}>
-            <View className="grow">{t('desk.keys')}</View>
-            <Key name="?" />
-          </Pressable>
-        </View>
-        {single ? (
+        ) : single ? (
           <View className="desk__wide">{single}</View>
         ) : (
           <>
-            <DeskQueue key={tab} store={store} now={now} tab={tab === 'products' ? tab : 'listings'} />
-            <View className="desk__pane">
-              <DeskPane key={tab} store={store} />
-            </View>
+            {queue}
+            <View className="desk__pane">{pane}</View>
           </>
         )}
       </View>

@@ -9,21 +9,41 @@ import { FieldError } from '../../ui/Field/Field'
 import { TextInput } from '../../ui/TextInput'
 import { toast } from '../../ui/Toast/toast'
 import { Key } from './Key'
-import type { QueueStore } from './queue-store'
+import type { Decided } from './queue-store'
 import './desk.scss'
 
 const REASONS = ['picture', 'contact', 'price', 'forbidden', 'duplicate'] as const
 const FIELD = 'desk-reason'
 
+/** What is decided about: the open item of a queue. */
+interface Deciding {
+  isDeciding: boolean
+  fault: string
+  decide(decision: 'approved' | 'rejected', reason?: string): Promise<Decided>
+}
+
 interface Props {
-  store: QueueStore
+  store: Deciding
+  /** Frequently used reasons; those of listings and products by default. */
+  templates?: readonly string[]
+  /** Label of the approving button; of listings and products by default. */
+  approve?: string
+  /** What has to be done before anything can be approved; approving does it instead. */
+  approveFirst?: () => void
   /** As typed so far. */
   reason: string
   onReason: (text: string) => void
 }
 
 /** Approves or rejects the open item; rejecting needs a reason. */
-export const DeskDecision = observer(function DeskDecision({ store, reason, onReason }: Props) {
+export const DeskDecision = observer(function DeskDecision({
+  store,
+  templates = REASONS.map(key => t(`desk.reason_${key}`)),
+  approve = t('desk.approve'),
+  approveFirst,
+  reason,
+  onReason,
+}: Props) {
   const [fault, setFault] = useState('')
   const [isWriting, setWriting] = useState(false)
   const write = (text: string) => {
@@ -32,6 +52,7 @@ export const DeskDecision = observer(function DeskDecision({ store, reason, onRe
   }
   const toggle = (text: string) => write(reason === text ? '' : text)
   const decide = async (decision: 'approved' | 'rejected') => {
+    if (decision === 'approved' && approveFirst) return approveFirst()
     if (decision === 'rejected' && !reason.trim()) {
       focusOn(FIELD)
       return setFault(t('desk.reason_needed'))
@@ -41,7 +62,6 @@ export const DeskDecision = observer(function DeskDecision({ store, reason, onRe
       if (store.fault) toast(store.fault, 'alert')
     } else toast(t(`desk.${result}`), result === 'taken' ? 'alert' : 'ok')
   }
-  const templates = REASONS.map(key => t(`desk.reason_${key}`))
   useKeys(
     {
       a: () => void decide('approved'),
@@ -85,7 +105,7 @@ export const DeskDecision = observer(function DeskDecision({ store, reason, onRe
           <Key name={isWriting ? '↵' : 'R'} />
         </Button>
         <Button size="l" grow busy={store.isDeciding} onPress={() => void decide('approved')}>
-          {t('desk.approve')}
+          {approve}
           <Key name="A" />
         </Button>
       </View>

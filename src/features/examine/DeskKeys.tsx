@@ -12,6 +12,11 @@ const KEYS = [
   { names: ['1', '–', '5'], what: 'key_templates' },
   { names: ['↵'], what: 'key_reject' },
   { names: ['Esc'], what: 'key_leave' },
+  { names: ['V'], what: 'key_look' },
+  { names: ['T', '+', '-'], what: 'key_picture' },
+  { names: ['G'], what: 'key_overview' },
+  { names: ['[', ']'], what: 'key_tabs' },
+  { names: ['E'], what: 'key_edit' },
   { names: ['?'], what: 'key_help' },
 ] as const
 

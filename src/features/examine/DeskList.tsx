@@ -15,13 +15,19 @@ interface Props {
   total?: number
   list: ListState & { items: readonly unknown[]; cursor: string | null }
   skeleton: ReactNode
-  empty: { icon: IconName; title: string; text: string }
+  /** What to do about an empty list; by default it is refreshed. */
+  empty: { icon: IconName; title: string; text: string; action?: string; onAction?: () => void }
+  /** Beside the refresh button. */
+  extra?: ReactNode
+  /** Above the rows, whatever their state. */
+  top?: ReactNode
   /** The rows. */
   children: ReactNode
 }
 
 /** A list of the desk: title, total, refresh button and rows. */
-export const DeskList = observer(function DeskList({ title, total, list, skeleton, empty, children }: Props) {
+export const DeskList = observer(function DeskList(props: Props) {
+  const { title, total, list, skeleton, empty, extra, top, children } = props
   const refresh = () => void list.retry()
   return (
     <View className="pane desk__queue">
@@ -30,14 +36,18 @@ export const DeskList = observer(function DeskList({ title, total, list, skeleto
           {title}
           {total !== undefined && <View className="desk__total num i3">{total}</View>}
         </View>
-        <Pressable className="desk__order t13 i2" onPress={refresh}>
-          {t('desk.refresh')}
-        </Pressable>
+        <View className="row g8">
+          {extra}
+          <Pressable className="desk__order t13 i2" onPress={refresh}>
+            {t('desk.refresh')}
+          </Pressable>
+        </View>
       </View>
+      {top}
       <View className="pane__rest">
         <Scroller>
           <ListStates bare list={list} skeleton={skeleton} stripClass="desk__stale">
-            {list.items.length > 0 ? children : <Empty bare {...empty} action={t('desk.refresh')} onAction={refresh} />}
+            {list.items.length > 0 ? children : <Empty bare action={t('desk.refresh')} onAction={refresh} {...empty} />}
           </ListStates>
         </Scroller>
       </View>

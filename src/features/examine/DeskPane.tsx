@@ -58,6 +58,18 @@ const LikelyContact = ({ found }: { found: ExamineDetail['likely_contact'] }) =>
     </View>
   )
 
+const CHECK_TONES = { waiting: 'plain', passed: 'green', review: 'gold', risky: 'red' } as const
+
+/** What WeChat's check of texts and pictures says, where it was asked. */
+const ContentCheck = ({ found = 'none' }: { found: ExamineDetail['content_check'] }) =>
+  found !== 'none' && (
+    <View className="row desk__check" {...{ role: 'note' }}>
+      <Tag tone={CHECK_TONES[found]} icon={found === 'passed' ? 'check' : 'alert'}>
+        {t(`desk.check_${found}`)}
+      </Tag>
+    </View>
+  )
+
 /** The open item and its decision. Keys: A approves, R focuses the reason, J and K open the next and the previous. */
 export const DeskPane = observer(function DeskPane({ store }: { store: QueueStore }) {
   /** Typed reasons by version, so that opening another item loses none. */
@@ -109,6 +121,7 @@ export const DeskPane = observer(function DeskPane({ store }: { store: QueueStor
                 </Pressable>
               )}
             </View>
+            <ContentCheck found={detail.content_check} />
             <LikelyContact found={detail.likely_contact} />
             <DeskDuplicates
               found={detail.duplicates}

@@ -25,7 +25,7 @@ const openAbout = ({ kind, code }: Said['about']) => {
 }
 
 interface Props<T> {
-  tab: 'comments' | 'reports'
+  tab: 'comments' | 'reports' | 'applications'
   queue: Decisions<T>
   /** ms */
   now: number

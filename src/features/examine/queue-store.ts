@@ -5,26 +5,49 @@ import { createIntent, isApiError } from '../../api'
 import { type CursorPage, Pager } from '../../stores/pager'
 import type { Decision, ExamineDetail } from './source'
 
-export interface QueuePage extends CursorPage<ExamineRow> {
+/** A row of a queue. */
+export interface Queued {
+  code: string
+  submitted_at: string
+}
+/** An open item. */
+export interface Opened {
+  row: { code: string; revision_no?: number }
+}
+
+export interface QueuePage<R extends Queued = ExamineRow> extends CursorPage<R> {
   total: number
 }
 
-export interface QueueDeps {
-  load: (cursor?: string) => Promise<QueuePage>
-  open: (code: string) => Promise<ExamineDetail>
+/** What a queue is made of. */
+export interface QueueSource<R extends Queued = ExamineRow, D extends Opened = ExamineDetail> {
+  load: (cursor?: string) => Promise<QueuePage<R>>
+  open: (code: string) => Promise<D>
   decide: (decision: Decision, idempotencyKey: string) => Promise<unknown>
+  /** The queue is in the other order. */
+  isNewestFirst?: boolean
+}
+
+export interface QueueDeps<R extends Queued = ExamineRow, D extends Opened = ExamineDetail> extends QueueSource<R, D> {
   /** ms */
   now: () => number
 }
 
 export type Decided = 'approved' | 'rejected' | 'taken' | 'failed'
 
+/** What the desk needs of a queue, whatever is examined. */
+export interface AnyQueue {
+  readonly list: { status: string }
+  chosen: string | null
+  choose(code: string | null): void
+}
+
 /** The queue of pending items, one of them open. A decision removes the item and opens the next. */
-export class QueueStore {
-  readonly list: Pager<ExamineRow, QueuePage>
+export class QueueStore<R extends Queued = ExamineRow, D extends Opened = ExamineDetail> {
+  readonly list: Pager<R, QueuePage<R>>
   total = 0
   chosen: string | null = null
-  detail: ExamineDetail | null = null
+  detail: D | null = null
   detailFault = ''
   isDeciding = false
   /** Why the last decision failed. */
@@ -35,15 +58,18 @@ export class QueueStore {
 
   /** @param opensFirst opens the oldest item while none is open */
   constructor(
-    private readonly deps: QueueDeps,
+    private readonly deps: QueueDeps<R, D>,
     private readonly opensFirst: boolean,
   ) {
-    this.list = new Pager({
+    this.list = new Pager<R, QueuePage<R>>({
       load: deps.load,
       now: deps.now,
       keyOf: row => row.code,
       // A reloaded first page replaces the rows it covers by `submitted_at`.
-      below: ({ items }, rows) => rows.filter(row => row.submitted_at >= items[items.length - 1]?.submitted_at),
+      below: ({ items }, rows) => {
+        const last = items[items.length - 1]?.submitted_at
+        return rows.filter(row => (deps.isNewestFirst ? row.submitted_at <= last : row.submitted_at >= last))
+      },
       taken: page => this.taken(page),
     })
     makeAutoObservable<this, 'deps' | 'opensFirst' | 'intent' | 'wanted'>(this, {
@@ -64,7 +90,7 @@ export class QueueStore {
     return this.list.retry()
   }
 
-  private taken({ next_cursor, total }: QueuePage): void {
+  private taken({ next_cursor, total }: QueuePage<R>): void {
     this.total = total
     if (this.chosen !== null) return
     const { items } = this.list
@@ -133,7 +159,8 @@ export class QueueStore {
     }
   }
 
-  private leave(code: string): void {
+  /** Removes an item that was decided; if it is open, the next one is opened. */
+  leave(code: string): void {
     const { list } = this
     // A page requested before the decision would bring it back.
     list.outdate()

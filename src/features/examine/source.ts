@@ -1,5 +1,6 @@
 import { endpoints, type Output } from '../../../contract'
 import type { ExamineSubject } from '../../../contract/examine'
+import type { Permission } from '../../../domain/roles'
 import { sourceOf } from '../../shared/use-app'
 
 export type ExamineDetail = Output<typeof endpoints.examine.getExamineDetail>
@@ -10,8 +11,8 @@ export type OutboxMessage = Output<typeof endpoints.account.getOutboxPage>['item
 
 export interface Decision {
   code: string
-  /** The revision that was examined. */
-  revision_no: number
+  /** The revision that was examined; a certification has none. */
+  revision_no?: number
   decision: 'approved' | 'rejected'
   reason?: string
 }
@@ -38,9 +39,10 @@ export const useSource = sourceOf(({ api, session }) => ({
     api.call(endpoints.examine.decideExamine, { subject, ...decision }, { idempotencyKey }),
   /** @throws ApiError */
   loadOutbox: (cursor?: string) => api.call(endpoints.account.getOutboxPage, { cursor }),
-  /** Whether this operator may read the SMS outbox. */
-  canSeeOutbox: (): boolean => session.hasPermission('outbox.view'),
+  /** Whether this operator has the permission. */
+  may: (permission: Permission): boolean => session.hasPermission(permission),
   /** Whether this operator may examine the subject. */
-  canExamine: (subject: ExamineSubject | 'comment' | 'report'): boolean => session.hasPermission(`examine.${subject}`),
+  canExamine: (subject: ExamineSubject | 'comment' | 'report' | 'certification' | 'group_leader'): boolean =>
+    session.hasPermission(`examine.${subject}`),
 }))
 export type Source = ReturnType<typeof useSource>

@@ -1,10 +1,10 @@
 import { reaction } from 'mobx'
 import { useEffect } from 'react'
 import { showInAddress, useSteps } from '../../platform/steps'
-import type { QueueStore } from './queue-store'
+import type { AnyQueue } from './queue-store'
 
 /** Keeps the open item in the URL: a reload opens it again, and on a phone the system's back returns to the queue. */
-export const useDeskAddress = (store: QueueStore, isWide: boolean, isInView: boolean): void => {
+export const useDeskAddress = (store: AnyQueue, isWide: boolean, isInView: boolean): void => {
   useSteps('code', code => store.choose(code))
   useEffect(
     () =>

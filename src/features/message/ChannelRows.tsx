@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { badgeText } from '../../../domain/badge'
-import { isCounted, type CountedChannel } from '../../../domain/channels'
+import { isCounted, type Channel } from '../../../domain/channels'
 import { useApp } from '../../shared/use-app'
 import { t } from '../../locales/areas/message'
 import type { Pager } from '../../stores/pager'
@@ -17,17 +17,21 @@ import { UnreadTop } from './UnreadTop'
 import { messageWords, type MessageTone } from './words'
 import './message.scss'
 
-const CHANNEL: Record<CountedChannel, { icon: IconName; tone: MessageTone }> = {
+const CHANNEL: Record<Channel, { icon: IconName; tone: MessageTone }> = {
   follow: { icon: 'follow', tone: 'accent' },
   examine: { icon: 'doc', tone: 'green' },
   system: { icon: 'bell', tone: 'blue' },
+  conference: { icon: 'cal', tone: 'gold' },
 }
 
 /** Title and text in one line. */
 const lineOf = ({ title, text }: ReturnType<typeof messageWords>) => [title, text].filter(Boolean).join(' · ')
 
-const Row = observer(function Row({ row, channel, now, onOpen }: RowProps) {
-  const unread = useApp().unread.channel(channel)
+const Row = observer(function Row({ row, now, onOpen }: RowProps) {
+  const { channel } = row
+  const store = useApp().unread
+  // Announcements are public and never counted.
+  const unread = isCounted(channel) ? store.channel(channel) : 0
   const { last } = row
   const words = last && messageWords(last)
   const name = t(`message.channel_${channel}`)
@@ -57,12 +61,11 @@ const Row = observer(function Row({ row, channel, now, onOpen }: RowProps) {
 
 interface RowProps {
   row: ChannelRow
-  channel: CountedChannel
   now: number
-  onOpen: (channel: CountedChannel) => void
+  onOpen: (channel: Channel) => void
 }
 
-/** The channels with their last messages. Leaves out the conference channel, which has no page yet. */
+/** The channels with their last messages. */
 export const ChannelRows = observer(function ChannelRows({
   list,
   unread,
@@ -72,18 +75,16 @@ export const ChannelRows = observer(function ChannelRows({
   list: Pager<ChannelRow>
   /** Unread messages in all channels. */
   unread: number
-  onOpen: (channel: CountedChannel) => void
+  onOpen: (channel: Channel) => void
   onReadAll: () => void
 }) {
-  const skeleton = <MessageSkeleton count={3} />
+  const skeleton = <MessageSkeleton count={4} />
   return (
     <ListStates bare list={list} skeleton={skeleton} className="messages" stripClass="messages__stale">
       <UnreadTop count={unread} onReadAll={onReadAll} />
-      {list.items.map(row =>
-        isCounted(row.channel) ? (
-          <Row key={row.channel} row={row} channel={row.channel} now={Date.now()} onOpen={onOpen} />
-        ) : null,
-      )}
+      {list.items.map(row => (
+        <Row key={row.channel} row={row} now={Date.now()} onOpen={onOpen} />
+      ))}
     </ListStates>
   )
 })

@@ -6,7 +6,7 @@ import { timeText } from '../../ui/format'
 import { Icon } from '../../ui/Icon/Icon'
 import { Pressable } from '../../ui/Pressable'
 import { MessageMark } from './MessageMark'
-import { isNews, readsItself } from './open'
+import { readsItself } from './open'
 import { messageWords } from './words'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onDelete: (message: Message) => void
 }
 
-/** One message: a tap opens what it is about, the bin on its right deletes it; news have no bin. */
+/** One message: a tap opens what it is about, the bin on its right deletes it. */
 export const MessageRow = observer(function MessageRow({ message, now, onOpen, onDelete }: Props) {
   const words = messageWords(message)
   // Clamp the text only if a tap opens the message itself; otherwise this row is the only place to read it.
@@ -39,15 +39,13 @@ export const MessageRow = observer(function MessageRow({ message, now, onOpen, o
       </Pressable>
       <View className="message__side">
         <View className="t11 i3 num message__time">{timeText(message.created_at, now)}</View>
-        {!isNews(message) && (
-          <Pressable
-            className="message__delete"
-            label={t('message.delete_this', { title: words.title })}
-            onPress={() => onDelete(message)}
-          >
-            <Icon name="trash" size={18} />
-          </Pressable>
-        )}
+        <Pressable
+          className="message__delete"
+          label={t('message.delete_this', { title: words.title })}
+          onPress={() => onDelete(message)}
+        >
+          <Icon name="trash" size={18} />
+        </Pressable>
       </View>
     </View>
   )

@@ -14,12 +14,25 @@ export const openObject = ({ id, channel, object_kind, object_code }: About, opt
 /** A system message's page marks it as read; other target pages don't know the message, so the opener has to. */
 export const readsItself = ({ channel }: Pick<Message, 'channel'>): boolean => channel === 'system'
 
-/** News of a followed user: all are marked seen together, and none can be deleted on its own. */
+/** News of a followed user: all are marked seen together. */
 export const isNews = ({ key }: Pick<Message, 'key'>): boolean => key.startsWith('follow.published_')
 
+const OPENABLE: ReadonlySet<string> = new Set([
+  'supply',
+  'listing',
+  'purchase',
+  'product',
+  'folder',
+  'quote',
+  'certification',
+  'role',
+  'user',
+  'export',
+  'conference',
+])
+
 /** True if a message's object has a page to open. */
-export const hasThing = (kind: string | null, code: string | null): boolean =>
-  Boolean(code) && ['supply', 'listing', 'purchase', 'product', 'folder', 'quote', 'user'].includes(kind ?? '')
+export const hasThing = (kind: string | null, code: string | null): boolean => Boolean(code) && OPENABLE.has(kind ?? '')
 
 export const openNamed = (kind: string | null, code: string | null, options?: GoOptions): void => {
   if (!code) return
@@ -27,12 +40,17 @@ export const openNamed = (kind: string | null, code: string | null, options?: Go
   else if (kind === 'listing') openThing('supply', code, options)
   else if (kind === 'folder') void go('products_folder_details', { folder_code: code }, options)
   else if (kind === 'quote') void go('my_quotes', {}, options)
+  else if (kind === 'export') void go('personal', {}, options)
+  else if (kind === 'certification') void go('authentication', {}, options)
+  else if (kind === 'role') void go(code === 'agent' ? 'upgrade_agent' : 'group_leader_apply', {}, options)
+  else if (kind === 'conference') void go('conference', { conference_code: code }, options)
 }
 
 const PAGE_OF: Record<string, RouteName> = {
   follow: 'follow_message',
   examine: 'examine_message',
   system: 'system_message',
+  conference: 'conference_message',
 }
 
 /** The page of a channel. */

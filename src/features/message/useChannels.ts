@@ -10,8 +10,8 @@ import { tellFault } from './tell-fault'
 export const useChannels = () => {
   const { channelDeps, readAll } = usePageSource()
   const [list] = useState(() => new Pager(channelDeps))
-  const { count: unread } = useApp().unread
-  useEffect(() => void list.retry(), [list, unread])
+  const { announced, count: unread } = useApp().unread
+  useEffect(() => void list.retry(), [list, unread, announced])
   return {
     list,
     unread,

@@ -1,5 +1,6 @@
 import type { Message, MessageKey } from '../../../contract/message'
-import { t, tKey, unitName } from '../../locales'
+import { locale, t, tKey, unitName } from '../../locales'
+import { meetingTime, meetingTitle } from '../../ui/format/meeting'
 import type { IconName } from '../../ui/Icon/Icon'
 
 export type MessageTone = 'green' | 'red' | 'blue' | 'accent' | 'gold'
@@ -12,6 +13,14 @@ const MARKS: Record<MessageKey, { icon: IconName; tone: MessageTone }> = {
   'examine.product_rejected': { icon: 'alert', tone: 'red' },
   'examine.product_taken_down': { icon: 'alert', tone: 'red' },
   'examine.pallet_taken_down': { icon: 'alert', tone: 'red' },
+  'examine.appeal_approved': { icon: 'ok', tone: 'green' },
+  'examine.appeal_rejected': { icon: 'alert', tone: 'red' },
+  'examine.identity_approved': { icon: 'shield', tone: 'green' },
+  'examine.identity_rejected': { icon: 'alert', tone: 'red' },
+  'examine.identity_revoked': { icon: 'alert', tone: 'red' },
+  'examine.enterprise_approved': { icon: 'shield', tone: 'green' },
+  'examine.enterprise_rejected': { icon: 'alert', tone: 'red' },
+  'examine.enterprise_revoked': { icon: 'alert', tone: 'red' },
   'quote.given': { icon: 'coin', tone: 'accent' },
   'quote.accepted': { icon: 'ok', tone: 'green' },
   'quote.declined': { icon: 'doc', tone: 'blue' },
@@ -26,17 +35,52 @@ const MARKS: Record<MessageKey, { icon: IconName; tone: MessageTone }> = {
   'report.upheld': { icon: 'ok', tone: 'green' },
   'report.dismissed': { icon: 'ok', tone: 'blue' },
   'system.welcome': { icon: 'gift', tone: 'gold' },
+  'system.avatar_removed': { icon: 'alert', tone: 'red' },
+  'system.broadcast': { icon: 'mega', tone: 'accent' },
   'security.password_changed': { icon: 'lock', tone: 'blue' },
   'security.mobile_changed': { icon: 'phone', tone: 'blue' },
   'security.wechat_bound': { icon: 'wechat', tone: 'green' },
   'security.wechat_unbound': { icon: 'wechat', tone: 'blue' },
+  'security.cancellation_withdrawn': { icon: 'shield', tone: 'green' },
+  'security.cancellation_refused': { icon: 'shield', tone: 'blue' },
+  'export.ready': { icon: 'box', tone: 'green' },
+  'export.failed': { icon: 'box', tone: 'red' },
+  'security.unfrozen': { icon: 'ok', tone: 'green' },
   'search.matched': { icon: 'search', tone: 'accent' },
+  'conference.reminder_hour': { icon: 'clock', tone: 'gold' },
+  'conference.reminder_start': { icon: 'cal', tone: 'gold' },
+  'conference.moved_up': { icon: 'ok', tone: 'green' },
+  'conference.cancelled': { icon: 'alert', tone: 'red' },
+  'examine.presentation_approved': { icon: 'ok', tone: 'green' },
+  'examine.presentation_rejected': { icon: 'alert', tone: 'red' },
+  'examine.presentation_revoked': { icon: 'alert', tone: 'red' },
+  'conference.opened': { icon: 'cal', tone: 'gold' },
+  'conference.today': { icon: 'cal', tone: 'gold' },
+  'conference.called_off': { icon: 'alert', tone: 'red' },
+  'conference.replay': { icon: 'play', tone: 'gold' },
   'role.changed': { icon: 'crown', tone: 'gold' },
+  'role.approved': { icon: 'ok', tone: 'green' },
+  'role.rejected': { icon: 'alert', tone: 'red' },
+  'role.granted': { icon: 'crown', tone: 'gold' },
+  'role.revoked': { icon: 'alert', tone: 'red' },
+}
+
+/** What the reader's language needs of the parameters: names for codes and instants, a broadcast's English if any. */
+const localized = (params: Message['params']): Message['params'] => {
+  const { unit, role, starts_at, title_en, title = '', ...rest } = params
+  return {
+    ...rest,
+    ...(title && { title }),
+    ...(unit && { unit: unitName(unit) }),
+    ...(role && { role: tKey(`my.role_${role}`) ?? role }),
+    ...(starts_at && { title: meetingTitle(title), time: meetingTime(starts_at) }),
+    ...(title_en && locale() === 'en' && { title: title_en, text: params.text_en }),
+  }
 }
 
 /** A message's texts in the current language, from the server's key and parameters. Observable: call it in render. */
 export const messageWords = ({ key, params: sent }: Pick<Message, 'key' | 'params'>) => {
-  const params = sent.unit ? { ...sent, unit: unitName(sent.unit) } : sent
+  const params = localized(sent)
   const name = key.replace(/\./g, '_')
   return {
     title: tKey(`message.${name}`, params) ?? t('message.other'),

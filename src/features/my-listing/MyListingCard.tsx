@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import type { MyListing } from '../../../contract/listing'
 import { t as common, unitName } from '../../locales'
+import { t as appeal } from '../../locales/areas/appeal'
 import { t } from '../../locales/areas/my-listing'
 import { priceText } from '../../ui/format'
 import { OwnedCard } from '../../ui/OwnedCard/OwnedCard'
@@ -20,13 +21,16 @@ export interface MyListingCardProps {
   onEdit: () => void
   onAct: (act: Act) => void
   onMore: () => void
+  /** Left out unless it is taken down. */
+  onAppeal?: () => void
 }
 
 /** Acts that may be shown on the card itself; the others are in its sheet. */
 const SHOWN: readonly Act[] = ['restore', 'put_on', 'renew', 'withdraw']
 
 /** One of the user's own listings: what it is, its state, and what to do next. */
-export const MyListingCard = ({ item, now, isBusy, href, onOpen, onEdit, onAct, onMore }: MyListingCardProps) => {
+export const MyListingCard = (props: MyListingCardProps) => {
+  const { item, now, isBusy, href, onOpen, onEdit, onAct, onMore, onAppeal } = props
   const acts = actsOf(item)
   const shown = acts.filter(act => SHOWN.includes(act)).slice(0, 1)
   return (
@@ -39,7 +43,10 @@ export const MyListingCard = ({ item, now, isBusy, href, onOpen, onEdit, onAct, 
       href={href}
       onOpen={onOpen}
       reason={reasonOf(item)}
-      acts={shown.map(act => ({ text: t(`my_release.do_${act}`), onPress: () => onAct(act) }))}
+      acts={[
+        ...(onAppeal ? [{ text: appeal('appeal.appeal'), onPress: onAppeal }] : []),
+        ...shown.map(act => ({ text: t(`my_release.do_${act}`), onPress: () => onAct(act) })),
+      ]}
       onMore={acts.length > shown.length || hasFigures(item) ? onMore : undefined}
       onEdit={canEdit(item) ? onEdit : undefined}
       resend={t('my_release.resend')}

@@ -19,6 +19,8 @@ interface Props {
   /** Asks for confirmation first if one tap can't undo the act. */
   onAct: (item: MyListing, act: Act) => void
   onMore: (item: MyListing) => void
+  /** Of one that is taken down. */
+  onAppeal: (item: MyListing) => void
 }
 
 const CARD_PX = 196
@@ -49,6 +51,7 @@ export const MyListingList = observer(function MyListingList({ store, ...on }: P
           onEdit={() => on.onEdit(item)}
           onAct={act => on.onAct(item, act)}
           onMore={() => on.onMore(item)}
+          onAppeal={item.item_state === 'taken_down' ? () => on.onAppeal(item) : undefined}
         />
       )}
       itemPx={CARD_PX}
@@ -64,6 +67,7 @@ interface RowProps {
   onEdit: () => void
   onAct: (act: Act) => void
   onMore: () => void
+  onAppeal?: () => void
 }
 const Row = observer(function Row({ store, ...row }: RowProps) {
   const { clock } = useApp()

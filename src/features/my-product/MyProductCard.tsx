@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { MyProduct } from '../../../contract/product'
 import { formatFen } from '../../../domain/money'
 import { unitName } from '../../locales'
+import { t as appeal } from '../../locales/areas/appeal'
 import { t } from '../../locales/areas/my-product'
 import { OwnedCard } from '../../ui/OwnedCard/OwnedCard'
 import { Price } from '../../ui/Price/Price'
@@ -19,6 +20,8 @@ interface Props {
   onEdit: () => void
   onAct: (act: Act) => void
   onMore: () => void
+  /** Left out unless it is taken down. */
+  onAppeal?: () => void
 }
 
 /** Acts that may be shown on the card itself; the others are in its sheet. */
@@ -26,7 +29,7 @@ const SHOWN: readonly Act[] = ['restore', 'put_on', 'withdraw']
 
 /** One of the user's own products: what it is, its state, and what to do next. */
 export const MyProductCard = observer(function MyProductCard(props: Props) {
-  const { item, now, isBusy, href, onOpen, onEdit, onAct, onMore } = props
+  const { item, now, isBusy, href, onOpen, onEdit, onAct, onMore, onAppeal } = props
   const acts = actsOf(item)
   const shown = acts.filter(act => SHOWN.includes(act)).slice(0, 1)
   const isRange = item.price_low_fen !== item.price_fen
@@ -40,7 +43,10 @@ export const MyProductCard = observer(function MyProductCard(props: Props) {
       href={href}
       onOpen={onOpen}
       reason={reasonOf(item)}
-      acts={shown.map(act => ({ text: t(`my_product.do_${act}`), onPress: () => onAct(act) }))}
+      acts={[
+        ...(onAppeal ? [{ text: appeal('appeal.appeal'), onPress: onAppeal }] : []),
+        ...shown.map(act => ({ text: t(`my_product.do_${act}`), onPress: () => onAct(act) })),
+      ]}
       onMore={acts.length > shown.length || hasFigures(item) ? onMore : undefined}
       onEdit={canEdit(item) ? onEdit : undefined}
       resend={t('my_product.resend')}

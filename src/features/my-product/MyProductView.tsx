@@ -28,6 +28,8 @@ interface Props {
   onEdit: (item: MyProduct) => void
   onPublish: () => void
   onFigures: (item: MyProduct) => void
+  /** Of one that is taken down. */
+  onAppeal: (item: MyProduct) => void
   /** Overlay besides the view's own sheets. */
   overlay: ReactNode
 }
@@ -127,6 +129,7 @@ export const MyProductView = observer(function MyProductView({ nav, tab: first, 
                 onEdit={() => on.onEdit(item)}
                 onAct={what => ask(item, what)}
                 onMore={() => more(item)}
+                onAppeal={item.item_state === 'taken_down' ? () => on.onAppeal(item) : undefined}
               />
             )}
             itemPx={CARD_PX}

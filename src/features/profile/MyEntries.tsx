@@ -1,7 +1,10 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import type { UserInfo } from '../../../contract/account'
 import { t } from '../../locales'
 import { hasDesk } from '../../platform/frame'
+import { offers } from '../../shared/capability'
+import { useApp } from '../../shared/use-app'
 import { EntryGrid, EntryRows, type Entry } from './Entries'
 
 const TILES = [
@@ -15,11 +18,39 @@ const TILES = [
   ['share_source_material', 'copy'],
 ] as const
 
+/** Roles that one applies for, with their page. */
+const ROLES = [
+  ['group_leader_apply', 'group_leader', 'flag'],
+  ['upgrade_agent', 'agent', 'users'],
+] as const
+
 export type Target =
-  (typeof TILES)[number][0] | 'about' | 'account_security' | 'desk' | 'my_quotes' | 'switch_accounts_popup'
+  | (typeof TILES)[number][0]
+  | (typeof ROLES)[number][0]
+  | 'about'
+  | 'account_security'
+  | 'authentication'
+  | 'desk'
+  | 'my_quotes'
+  | 'switch_accounts_popup'
+
+/** How a role stands: held, or as the newest application for it; undefined before the first. */
+const stateText = (user: UserInfo | null, role: (typeof ROLES)[number][1]): string | undefined => {
+  if (user?.role.includes(role)) return t('my.state_held')
+  const state = user?.role_applications?.[role]
+  return state && state !== 'approved' ? t(`my.state_${state}`) : undefined
+}
+
+/** The higher of the certifications in force; undefined without any. */
+const certifiedText = (user: UserInfo | null): string | undefined => {
+  if (user?.is_enterprise_certified) return t('my.enterprise')
+  return user?.is_identity_certified ? t('my.identity') : undefined
+}
 
 interface Props {
   open: (target: Target) => void
+  /** Null while nobody is logged in, and while it is loaded. */
+  user: UserInfo | null
   canExamine: boolean
   onLanguage: () => void
   /** Left out while nobody is logged in. */
@@ -27,13 +58,29 @@ interface Props {
 }
 
 /** Entries of the personal area, grouped as in the specification. Pages that aren't built yet have no entry. */
-export const MyEntries = observer(function MyEntries({ open, canExamine, onLanguage, onLogOut }: Props) {
+export const MyEntries = observer(function MyEntries({ open, user, canExamine, onLanguage, onLogOut }: Props) {
+  const { config } = useApp()
   const to = (target: Target) => () => open(target)
   const work: Entry[] = [{ icon: 'coin', text: t('title.my_quotes'), onPress: to('my_quotes') }]
   if (canExamine && hasDesk)
     work.push({ icon: 'ok', text: t('my.desk'), value: t('my.desk_text'), onPress: to('desk') })
+  const percent = config.limit('commission_percent_agent')
+  const trust: Entry[] = ROLES.map(([name, role, icon]) => ({
+    icon,
+    text: t(`title.${name}`),
+    value: stateText(user, role) ?? (role === 'agent' ? t('my.commission', { percent }) : undefined),
+    onPress: to(name),
+  }))
+  // In a market or on a platform without certification there is no such row.
+  if (offers(config, 'identity'))
+    trust.unshift({
+      icon: 'shield',
+      text: t('title.authentication'),
+      value: certifiedText(user),
+      onPress: to('authentication'),
+    })
   const settings: Entry[] = [
-    { icon: 'shield', text: t('title.account_security'), onPress: to('account_security') },
+    { icon: 'lock', text: t('title.account_security'), onPress: to('account_security') },
     { icon: 'users', text: t('title.switch_accounts_popup'), onPress: to('switch_accounts_popup') },
     { icon: 'swap', text: t('my.language'), value: t('my.language_name'), onPress: onLanguage },
     { icon: 'star', text: t('title.about'), onPress: to('about') },
@@ -46,6 +93,7 @@ export const MyEntries = observer(function MyEntries({ open, canExamine, onLangu
         entries={TILES.map(([name, icon]) => ({ icon, text: t(`title.${name}`), onPress: to(name) }))}
       />
       <EntryRows label={t('my.work')} entries={work} />
+      <EntryRows label={t('my.trust')} entries={trust} />
       <EntryRows label={t('my.settings')} entries={settings} />
     </View>
   )

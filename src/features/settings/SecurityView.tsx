@@ -10,7 +10,7 @@ import { Group, Row, RowBones } from './Rows'
 import { useMe } from './useMe'
 import './settings.scss'
 
-type Target = 'change_mobile' | 'change_password'
+type Target = 'change_mobile' | 'change_password' | 'personal' | 'account_devices' | 'account_cancellation'
 
 /** The user's WeChat binding. */
 interface Wechat {
@@ -20,7 +20,7 @@ interface Wechat {
   askUnbind: () => void
 }
 
-/** Each way to log in to the account, and its state. */
+/** Who the user is here, each way to log in with its state, the devices, and the end of the account. */
 export const SecurityView = observer(function SecurityView({
   open,
   wechat,
@@ -48,6 +48,9 @@ export const SecurityView = observer(function SecurityView({
         <OfflineStrip time={null} isOffline={why === 'offline'} isSlow={why === 'slow'} onRetry={() => void load()} />
       )}
       <Group>
+        <Row icon="user" text={t('title.personal')} value={info.nickname} onPress={to('personal')} />
+      </Group>
+      <Group>
         <Row icon="phone" text={t('security.mobile')} value={info.mobile_masked} onPress={to('change_mobile')} />
         <Row
           icon="lock"
@@ -66,7 +69,11 @@ export const SecurityView = observer(function SecurityView({
         )}
       </Group>
       <Group>
+        <Row icon="grid" text={t('title.account_devices')} onPress={to('account_devices')} />
         <Row icon="out" text={t('security.everywhere')} onPress={onLeaveAll} />
+      </Group>
+      <Group>
+        <Row icon="trash" text={t('title.account_cancellation')} onPress={to('account_cancellation')} />
       </Group>
     </View>
   )

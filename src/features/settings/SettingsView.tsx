@@ -10,6 +10,7 @@ import './settings.scss'
 
 type Target =
   | 'account_security'
+  | 'notifications'
   | 'about'
   | 'service_agreement'
   | 'privacy_agreement'
@@ -47,6 +48,7 @@ export const SettingsView = observer(function SettingsView({
           value={othersCount > 0 ? t('settings.switch_count', { count: othersCount }) : undefined}
           onPress={onSwitch}
         />
+        <Row icon="bell" text={t('settings.notifications')} onPress={to('notifications')} />
       </Group>
       <View {...{ role: 'radiogroup', 'aria-label': t('settings.language') }}>
         <Group title={t('settings.language')}>

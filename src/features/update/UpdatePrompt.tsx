@@ -16,7 +16,9 @@ export const UpdatePrompt = observer(function UpdatePrompt() {
     return (
       <Float open label={t('update.must_title')} shape="dialog">
         <View className="t17 w6">{t('update.must_title')}</View>
-        <View className="t13 i2 dialog__text">{t(canUpdate ? 'update.must_text' : 'update.must_restart')}</View>
+        <View className="t13 i2 dialog__text">
+          {t(canUpdate ? 'update.must_text' : config.isUpdateFailed ? 'update.must_reopen' : 'update.must_restart')}
+        </View>
         {canUpdate && (
           <Button kind="ink" wide onPress={update}>
             {t('update.now')}

@@ -32,6 +32,7 @@ export const t = area({
   'login.hide_password': ['隐藏密码', 'Hide password'],
   'login.clear_mobile': ['清除手机号', 'Clear mobile number'],
   'login.welcome': ['登录成功', 'Logged in'],
+  'login.cancellation_withdrawn': ['欢迎回来，注销已取消', 'Welcome back. Your account stays.'],
   'code.send': ['获取验证码', 'Send code'],
   'code.sending': ['发送中', 'Sending'],
   'code.again_in': ['{seconds} 秒后重发', 'Resend in {seconds} s'],
@@ -104,6 +105,9 @@ export const t = area({
   'bind.in_wechat': ['在微信中打开', 'Open in WeChat'],
   'bind.by_mobile': ['用手机号登录', 'Log in with mobile number'],
   'bind.security': ['去账号与安全', 'Account and security'],
+  'bind.by_phone': ['用微信手机号一键登录', 'Use my WeChat mobile number'],
+  'bind.or_code': ['或用验证码绑定其他手机号', 'or add another number with a code'],
+  'bind.phone_failed': ['微信没有给出手机号，请用验证码', "WeChat didn't share a mobile number. Use a code instead."],
   'bind.submit': ['绑定并登录', 'Add and log in'],
   'forgot.title': ['找回密码', 'Reset your password'],
   'forgot.text': [

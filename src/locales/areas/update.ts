@@ -15,4 +15,8 @@ export const t = area({
     '这个版本太旧。请关闭小程序，稍等片刻再打开。',
     'This version is out of date. Close the mini-program, wait a moment and open it again.',
   ],
+  'update.must_reopen': [
+    '新版本没有下载成功。请在“最近使用的小程序”里删除它，再重新打开。',
+    "The new version couldn't be downloaded. Delete this mini-program from your recent ones and open it again.",
+  ],
 })

@@ -1,10 +1,20 @@
 import { observer } from 'mobx-react-lite'
 import { page, type PageProps } from '../../shared/page/page'
 import { AgreementScreen } from '../../features/agreement/AgreementScreen'
-import { back } from '../../navigation'
+import { back, go } from '../../navigation'
 
-const ServiceAgreement = observer(function ServiceAgreement({ title }: PageProps) {
-  return <AgreementScreen kind="service_agreement" title={title} onBack={() => void back()} />
+const NAME = 'service_agreement'
+
+const ServiceAgreement = observer(function ServiceAgreement({ title, params }: PageProps<typeof NAME>) {
+  return (
+    <AgreementScreen
+      kind={NAME}
+      title={title}
+      version={params.version}
+      onBack={() => void back()}
+      onVersion={version => void go(NAME, { version }, { replace: true })}
+    />
+  )
 })
 
 export default page('service_agreement', ServiceAgreement)

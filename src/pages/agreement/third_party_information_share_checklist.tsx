@@ -1,12 +1,23 @@
 import { observer } from 'mobx-react-lite'
 import { page, type PageProps } from '../../shared/page/page'
 import { AgreementScreen } from '../../features/agreement/AgreementScreen'
-import { back } from '../../navigation'
+import { back, go } from '../../navigation'
+
+const NAME = 'third_party_information_share_checklist'
 
 const ThirdPartyInformationShareChecklist = observer(function ThirdPartyInformationShareChecklist({
   title,
-}: PageProps) {
-  return <AgreementScreen kind="third_party_information_share_checklist" title={title} onBack={() => void back()} />
+  params,
+}: PageProps<typeof NAME>) {
+  return (
+    <AgreementScreen
+      kind={NAME}
+      title={title}
+      version={params.version}
+      onBack={() => void back()}
+      onVersion={version => void go(NAME, { version }, { replace: true })}
+    />
+  )
 })
 
 export default page('third_party_information_share_checklist', ThirdPartyInformationShareChecklist)

@@ -1,10 +1,40 @@
 import { observer } from 'mobx-react-lite'
+import type { DeskQueue } from '../../../domain/desk'
 import { page, type PageProps } from '../../shared/page/page'
+import { useMayManage } from '../../features/conference-desk/source'
+import { useMayEdit } from '../../features/content-desk/source'
 import { Desk as DeskView } from '../../features/examine/Desk'
+import type { DeskLink } from '../../features/examine/DeskSide'
+import { t } from '../../locales'
 import { go } from '../../navigation'
+import type { IconName } from '../../ui/Icon/Icon'
+
+type EditorName = 'desk_conference' | 'desk_content'
+const linkTo = (name: EditorName, icon: IconName, queue?: DeskQueue): DeskLink => ({
+  key: name,
+  icon,
+  text: t(`title.${name}`),
+  queue,
+  onPress: () => void go(name),
+})
 
 const Desk = observer(function Desk({ title, params }: PageProps<'desk'>) {
-  return <DeskView code={params.code} tab={params.room} title={title} onLeave={() => void go('home')} />
+  const mayManage = useMayManage()
+  const mayEdit = useMayEdit()
+  return (
+    <DeskView
+      code={params.code}
+      tab={params.room}
+      user={params.user}
+      setting={params.setting}
+      title={title}
+      onLeave={() => void go('home')}
+      links={[
+        ...(mayManage ? [linkTo('desk_conference', 'cal', 'presentations')] : []),
+        ...(mayEdit ? [linkTo('desk_content', 'edit')] : []),
+      ]}
+    />
+  )
 })
 
 export default page('desk', Desk)

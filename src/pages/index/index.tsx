@@ -2,6 +2,8 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
 import { page, type PageProps } from '../../shared/page/page'
+import { NEXT_CARD_PX, NextCard } from '../../features/conference-card/NextCard'
+import { useNext } from '../../features/conference-card/useNext'
 import { countFilter, FEED_KINDS, fromSaved, NO_FILTER, toSaved } from '../../features/feed/filter'
 import { FeedView } from '../../features/feed/FeedView'
 import { FilterButton, QuickEntries, StatisticsLine } from '../../features/feed/HomeTop'
@@ -20,6 +22,7 @@ import { useSiteShareCard } from '../../features/share/useSiteShareCard'
 import { t } from '../../locales'
 import { go } from '../../navigation'
 import { openThing, thingHref } from '../../shared/links/thing'
+import { offers } from '../../shared/capability'
 import { useApp } from '../../shared/use-app'
 import { Page } from '../../ui/Page/Page'
 import { useBackCloses } from '../../ui/Page/useBackCloses'
@@ -45,6 +48,7 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
   })
   const otherResults = useOtherResults(keyword)
   const { statistics, reload: reloadStatistics } = useStatistics()
+  const { next, reload: reloadNext } = useNext()
   const [isSearching, setSearching] = useState(false)
   const [isScreening, setScreening] = useState(false)
   const scroller = useRef<ScrollerHandle>(null)
@@ -66,10 +70,17 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
   }
   const refresh = async () => {
     otherResults.reload()
-    const [count] = await Promise.all([store.renew().catch(() => null), reloadStatistics()])
+    const [count] = await Promise.all([store.renew().catch(() => null), reloadStatistics(), reloadNext()])
     return count === null ? t('pull.failed') : count > 0 ? t('pull.done_count', { count }) : t('pull.done_none')
   }
-  const at = useApp().clock.now()
+  const { clock, config, user } = useApp()
+  const at = clock.now()
+  /** Offered until one certification is in force. */
+  const canCertify =
+    user.info !== null &&
+    !user.info.is_identity_certified &&
+    !user.info.is_enterprise_certified &&
+    offers(config, 'identity')
   const filterCount = countFilter(filter)
   return (
     <Page
@@ -108,6 +119,10 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
               </>
             ) : (
               <>
+                {/* In a node of its own, which its clock redraws each second. */}
+                <View>
+                  <NextCard next={next} onBegin={() => void reloadNext()} />
+                </View>
                 <StatisticsLine statistics={statistics} />
                 <QuickEntries
                   entries={[
@@ -118,7 +133,9 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
                       onPress: () => void go('release_purchase', {}),
                     },
                     { icon: 'folder', text: t('home.go_folders'), onPress: () => void go('my_products_folder') },
-                    { icon: 'chat', text: t('home.go_message'), onPress: () => void go('message') },
+                    canCertify
+                      ? { icon: 'shield', text: t('home.go_certify'), onPress: () => void go('authentication') }
+                      : { icon: 'chat', text: t('home.go_message'), onPress: () => void go('message') },
                     { icon: 'gift', text: t('home.go_invite'), onPress: () => void go('share_poster', {}) },
                   ]}
                 />
@@ -146,7 +163,11 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
               keyword={keyword}
               filterCount={filterCount}
               isFoundElsewhere={otherResults.isAny}
-              offsetPx={keyword ? ABOVE_SEARCH_PX + otherResults.heightPx : ABOVE_PX}
+              offsetPx={
+                keyword
+                  ? ABOVE_SEARCH_PX + otherResults.heightPx
+                  : ABOVE_PX + (next?.conference === null ? 0 : NEXT_CARD_PX)
+              }
               onClearFilter={() => narrow(NO_FILTER)}
               onPublish={() => void go('release_popup')}
               onShowAll={() => searchFor('')}

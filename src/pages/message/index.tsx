@@ -1,9 +1,15 @@
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { SUBSCRIBE_KINDS } from '../../../domain/notices'
 import { page, type PageProps } from '../../shared/page/page'
 import { ChannelRows } from '../../features/message/ChannelRows'
 import { openChannel } from '../../features/message/open'
 import { useChannels } from '../../features/message/useChannels'
-import { back } from '../../navigation'
+import { t } from '../../locales/areas/message'
+import { t as subscribe } from '../../locales/areas/subscribe'
+import { back, go } from '../../navigation'
+import { SubscribeOffer } from '../../shared/subscribe/SubscribeOffer'
+import { Button } from '../../ui/Button/Button'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { usePageShow } from '../../ui/Page/usePageShow'
@@ -13,9 +19,25 @@ const Messages = observer(function Messages({ title }: PageProps<'message'>) {
   const { list, unread, readAll } = useChannels()
   usePageShow(() => void list.retry())
   return (
-    <Page nav={<NavBar onSurface title={title} onBack={() => void back()} />}>
+    <Page
+      nav={
+        <NavBar
+          onSurface
+          title={title}
+          onBack={() => void back()}
+          extra={
+            <Button kind="quiet" size="s" onPress={() => void go('notifications')}>
+              {t('message.settings')}
+            </Button>
+          }
+        />
+      }
+    >
       <Scroller onRefresh={() => list.reload()}>
         <ChannelRows list={list} unread={unread} onOpen={openChannel} onReadAll={() => void readAll()} />
+        <View className="pad messages__offer">
+          <SubscribeOffer kinds={SUBSCRIBE_KINDS} text={subscribe('subscribe.messages')} />
+        </View>
       </Scroller>
     </Page>
   )

@@ -114,6 +114,7 @@ const My = observer(function My() {
           <MyCode />
           <MyEntries
             open={name => void go(name as 'about')}
+            user={info}
             canExamine={profile.canExamine}
             onLanguage={profile.switchLanguage}
             onLogOut={isLogin ? () => setLeaving(true) : undefined}

@@ -123,6 +123,11 @@ export const startHost = ({ onOnline, onError }: HostEvents): void => {
 /** Parameters of the address at launch. */
 export const launchQuery = (): Record<string, string> => Object.fromEntries(new URLSearchParams(window.location.search))
 
+// Read when the app starts; unit tests have no window.
+const launchedAt = typeof window === 'undefined' ? '/' : window.location.pathname
+/** The path that the app was opened with. */
+export const launchPath = (): string => launchedAt
+
 /** Current path, for error reports. */
 export const currentAddress = (): string => window.location.pathname
 

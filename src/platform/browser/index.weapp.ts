@@ -26,6 +26,8 @@ export const launchQuery = (): Record<string, string> => {
   return { ...query }
 }
 
+export const launchPath = (): string => `/${Taro.getLaunchOptionsSync?.()?.path ?? ''}`
+
 export const currentAddress = (): string => Taro.getCurrentPages().slice(-1)[0]?.route ?? ''
 export const takeEmbedded = (_id: string): string | null => null
 export const setDocumentLanguage = (_language: string): void => {}

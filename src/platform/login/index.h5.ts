@@ -7,12 +7,14 @@ const STATE = 'wechat_login_state'
 
 export const wechatLogin: WechatLoginPort = {
   platform: () => (/MicroMessenger/i.test(navigator.userAgent) ? 'official_account' : null),
-  requestCode: async appId => {
+  requestCode: async consent => {
+    if (!consent) return null
     const state = randomId()
     window.sessionStorage.setItem(STATE, state)
     const back = window.location.href.split('#')[0]
+    // WeChat accepts the parameters in this order only.
     window.location.assign(
-      `https://open.weixin.qq.com/connect/oauth2/authorize?appid=${encodeURIComponent(appId)}&redirect_uri=${encodeURIComponent(back)}` +
+      `${consent.url}?appid=${encodeURIComponent(consent.appId)}&redirect_uri=${encodeURIComponent(back)}` +
         `&response_type=code&scope=snsapi_userinfo&state=${state}#wechat_redirect`,
     )
     return null

@@ -33,7 +33,7 @@ const check: UpdatePort['check'] = () => {
 
 export const update: UpdatePort = {
   check,
-  watch: onReady => {
+  watch: ({ ready }) => {
     own = buildOf(document.documentElement.outerHTML)
     checkedAt = Date.now()
     const look = () => {
@@ -41,7 +41,7 @@ export const update: UpdatePort = {
       void check().then(found => {
         if (found !== 'ready') return
         document.removeEventListener('visibilitychange', look)
-        onReady()
+        ready()
       })
     }
     document.addEventListener('visibilitychange', look)

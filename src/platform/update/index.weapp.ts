@@ -5,15 +5,16 @@ import type { UpdatePort } from './types'
 let found: 'ready' | 'latest' | 'unknown' = 'unknown'
 
 export const update: UpdatePort = {
-  watch: onReady => {
+  watch: ({ ready, failed }) => {
     const manager = Taro.getUpdateManager?.()
     manager?.onCheckForUpdate?.(({ hasUpdate }) => {
       if (!hasUpdate) found = 'latest'
     })
     manager?.onUpdateReady(() => {
       found = 'ready'
-      onReady()
+      ready()
     })
+    manager?.onUpdateFailed?.(failed)
   },
   check: async () => found,
   apply: async () => {

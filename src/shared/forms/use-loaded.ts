@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CODE } from '../../../contract/codes'
 import { isApiError } from '../../api'
+import { t } from '../../locales'
 
 export type Loaded<S> =
   | S
@@ -33,5 +34,14 @@ export const useLoaded = <S>(load: () => Promise<S>) => {
       live.current = false
     }
   }, [run])
-  return { state, reload: run, retry: () => void run() }
+  /** Loads anew, as by a pull: what is shown stays if that fails. Resolves to what the pull says then. */
+  const refresh = useCallback(async () => {
+    const next = await load().catch((error: unknown) => {
+      if (!isApiError(error)) throw error
+      return null
+    })
+    if (next && live.current) setState(next)
+    return next ? undefined : t('pull.failed')
+  }, [load])
+  return { state, reload: run, refresh, retry: () => void run() }
 }

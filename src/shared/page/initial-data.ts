@@ -4,6 +4,8 @@ import { takeEmbedded } from '../../platform/browser'
 export interface InitialData {
   feed?: unknown
   statistics?: unknown
+  /** The next meeting; null if none is ahead. */
+  conference?: unknown
   system?: unknown
   /** The detail page's listing, product or pallet as an anonymous visitor sees it. */
   detail?: unknown

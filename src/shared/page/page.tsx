@@ -6,7 +6,7 @@ import { locale, t } from '../../locales'
 import { goTo, isInFront, isRelaunching, pageIsUp } from '../../navigation'
 import { setDocumentTitle } from '../../platform/browser'
 import { isFirstScreenUp, takeOver } from '../../platform/first-screen'
-import { useDidHide, useDidShow, useRouter } from '../../platform/lifecycle'
+import { useDidHide, useDidShow, usePageParams } from '../../platform/lifecycle'
 import { routeOf, titleKey, type ParamsOf, type RouteName } from '../../routes'
 import { FrontContext } from '../../ui/Page/front'
 import { Page as Shell } from '../../ui/Page/Page'
@@ -49,8 +49,7 @@ export const page = <N extends RouteName>(name: N, Component: ComponentType<Page
     // The root of a tree: it provides the app to what is below.
     const app = globalApp()
     const { session, api, clock, referral } = app
-    const router = useRouter()
-    const params = readParams(router.params)
+    const params = readParams(usePageParams())
     const address = addressOf(routeOf(name).path, params)
     const decide = (): Decision =>
       guard(name, address, { hasToken: session.read() !== null, payload: session.payload, now: clock.now() })

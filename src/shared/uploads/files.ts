@@ -8,8 +8,11 @@ import { guideToDevice, permitPictures } from '../../ui/Permission/permit'
 /** A finished upload, as a draft stores it and the contract takes it. */
 export interface SentMedia {
   kind: 'image' | 'video'
+  /** '' for a private file. */
   url: string
   cover_url?: string
+  /** Of a private file. */
+  file_id?: string
 }
 export interface KeptMedia extends SentMedia {
   preview_url?: string
@@ -45,13 +48,17 @@ export const pickPictures = (cloud: Cloud, count: number): Promise<PickedFile[]>
 export const pickVideo = (cloud: Cloud): Promise<PickedFile[]> =>
   pick(cloud, { count: 1, kinds: ['video'], videoSeconds: MEDIA.videoSecondsMax })
 
-/** Uploads a picture, or a video and its still. */
-export const sendFile = (cloud: Cloud, file: PickedFile, onProgress: (share: number) => void) => {
+/** Uploads a picture, or a video and its still. @param isPrivate a picture that only its owner and operators may see */
+export const sendFile = (cloud: Cloud, file: PickedFile, onProgress: (share: number) => void, isPrivate = false) => {
   if (file.kind === 'image') {
-    const task = cloud.upload(file, 'listing', onProgress)
+    const task = cloud.upload(file, isPrivate ? 'private' : 'listing', onProgress)
     return {
       abort: task.abort,
-      done: task.done.then(({ publicUrl }): SentMedia => ({ kind: 'image', url: publicUrl })),
+      done: task.done.then(({ publicUrl, fileId }): SentMedia => ({
+        kind: 'image',
+        url: publicUrl,
+        ...(isPrivate && { file_id: fileId }),
+      })),
     }
   }
   const still = file.cover && cloud.upload(file.cover, 'listing')

@@ -64,7 +64,7 @@ const keptAs = ({ preview_url, ...sent }: KeptMedia): Upload => ({
 const isUnderWay = ({ state }: Upload) => state === 'waiting' || state === 'sending'
 
 /** A form's upload queue: sends a few files at once, each with its progress. Goes on after the form is left. */
-export const createQueue = (cloud: Cloud, kept: readonly KeptMedia[], onSettled: () => void) => {
+export const createQueue = (cloud: Cloud, kept: readonly KeptMedia[], onSettled: () => void, isPrivate = false) => {
   let items: readonly Upload[] = kept.map(keptAs)
   /** The abort function of each running upload. */
   const running = new Map<string, () => void>()
@@ -84,7 +84,7 @@ export const createQueue = (cloud: Cloud, kept: readonly KeptMedia[], onSettled:
     for (const item of items) {
       if (running.size >= CLOUD.uploadConcurrency) return
       if (item.state !== 'waiting' || !item.file || running.has(item.id)) continue
-      const task = sendFile(cloud, item.file, progress => change(item.id, { progress }))
+      const task = sendFile(cloud, item.file, progress => change(item.id, { progress }), isPrivate)
       running.set(item.id, task.abort)
       items = items.map(one => (one === item ? { ...one, state: 'sending', progress: 0, error: undefined } : one))
       task.done
@@ -139,13 +139,19 @@ const open = new Map<string, UploadQueue>()
  * The form's queue: the one still running since the form was left, else a new one of the kept files.
  * @param slot the form, by the same name as its draft
  */
-export const queueOf = ({ cloud, session }: App, slot: string, kept: readonly KeptMedia[]): UploadQueue => {
+export const queueOf = (
+  { cloud, session }: App,
+  slot: string,
+  kept: readonly KeptMedia[],
+  isPrivate = false,
+): UploadQueue => {
   const key = `${session.uid ?? ''}:${slot}`
   const known = open.get(key)
   if (known) return known
-  const queue: UploadQueue = createQueue(cloud, kept, () => {
+  const forget = () => {
     if (open.get(key) === queue) open.delete(key)
-  })
+  }
+  const queue: UploadQueue = createQueue(cloud, kept, forget, isPrivate)
   open.set(key, queue)
   return queue
 }

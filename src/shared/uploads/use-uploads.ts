@@ -13,10 +13,10 @@ export type { Upload } from './queue'
 export const useUploads = (
   slot: string,
   kept: readonly KeptMedia[],
-  { picturesMax, videosMax }: { picturesMax: number; videosMax: number } = MEDIA,
+  { picturesMax, videosMax, isPrivate }: { picturesMax: number; videosMax: number; isPrivate?: boolean } = MEDIA,
 ) => {
   const app = useApp()
-  const [queue] = useState(() => queueOf(app, slot, kept))
+  const [queue] = useState(() => queueOf(app, slot, kept, isPrivate))
   const items = useSyncExternalStore(queue.watch, queue.read, queue.read)
 
   const pictures = items.filter(item => item.kind !== 'video')

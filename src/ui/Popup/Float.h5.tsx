@@ -25,6 +25,22 @@ export const Float = ({ open, onClose, label, shape, children }: FloatProps) => 
     const { activeElement, body } = box.current?.ownerDocument ?? {}
     if (open && activeElement === body) box.current?.focus({ preventScroll: true })
   })
+  // The same where a part of the sheet rendered alone: the next key comes from the body.
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => {
+    const own = box.current
+    if (!open || !own) return
+    const { ownerDocument: page } = own
+    const fromBody = ({ key, target }: Event & { key?: string }) => {
+      const [top] = [...page.querySelectorAll('.float__box')].slice(-1)
+      if (target !== page.body || top !== own) return
+      own.focus({ preventScroll: true })
+      if (key === 'Escape') close.current?.()
+    }
+    page.addEventListener('keydown', fromBody)
+    return () => page.removeEventListener('keydown', fromBody)
+  }, [open])
   if (!open) return null
 
   const key = (event: KeyboardEvent) => {

@@ -50,6 +50,7 @@ export const user = (phone: Phone) => {
       getLocation: decline('getLocation', 'auth deny'),
       addPhoneCalendar: decline('addPhoneCalendar', 'auth deny'),
       addPhoneRepeatCalendar: decline('addPhoneRepeatCalendar', 'auth deny'),
+      openChannelsLive: decline('openChannelsLive', 'not supported'),
       navigateToMiniProgram: decline('navigateToMiniProgram'),
       navigateBackMiniProgram: decline('navigateBackMiniProgram'),
       exitMiniProgram: decline('exitMiniProgram', 'can only be invoked by user TAP gesture.'),

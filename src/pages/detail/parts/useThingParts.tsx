@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react'
+import { AppealSheet } from '../../../features/appeal/AppealSheet'
+import type { Appealed } from '../../../features/appeal/source'
 import { Comments, COMMENTS_TOP } from '../../../features/comments/Comments'
 import { CommentSheets } from '../../../features/comments/CommentSheets'
 import { useCommenting } from '../../../features/comments/useCommenting'
@@ -8,6 +10,7 @@ import { ReactionActs } from '../../../features/activity/ReactionActs'
 import { useReactions } from '../../../features/activity/useReactions'
 import { ReportSheet } from '../../../features/reports/ReportSheet'
 import { useTakeDown } from '../../../features/take-down/useTakeDown'
+import { t as appeal } from '../../../locales/areas/appeal'
 import { t as follow } from '../../../locales/areas/follow'
 import { t as report } from '../../../locales/areas/reports'
 import { askLogin, back } from '../../../navigation'
@@ -40,6 +43,7 @@ export const useThingParts = (
   const commenting = useCommenting({ kind, code: code ?? '' }, toLogin)
   const [reported, setReported] = useState<Reported>(null)
   const [blocked, setBlocked] = useState<Person | null>(null)
+  const [appealed, setAppealed] = useState<Appealed | null>(null)
   const takeDown = useTakeDown(kind, code, () => void back())
   const openPerson = (user_code: string) => openThing('user', user_code)
   return {
@@ -72,9 +76,18 @@ export const useThingParts = (
         }
       />
     ),
-    below: (person: Person, detail: { title: string; is_mine: boolean }) => (
+    below: (person: Person, detail: { title: string; is_mine: boolean; item_state: string }) => (
       <>
         <Comments state={commenting} onPerson={openPerson} isUnderBar={page !== 'purchase_detail'} />
+        {detail.is_mine && detail.item_state === 'taken_down' && (
+          <EndActs>
+            <EndAct
+              icon="retry"
+              text={appeal('appeal.appeal')}
+              onPress={() => setAppealed(code ? { kind, code, title: detail.title } : null)}
+            />
+          </EndActs>
+        )}
         {!detail.is_mine && (
           <EndActs>
             <EndAct
@@ -101,6 +114,7 @@ export const useThingParts = (
         />
         <ReportSheet what={reported} onClose={() => setReported(null)} />
         {takeDown.sheet}
+        <AppealSheet thing={appealed} onClose={() => setAppealed(null)} />
         <BlockDialog person={blocked} onClose={() => setBlocked(null)} />
       </>
     ),

@@ -1,4 +1,20 @@
-import { page } from '../../../shared/page/page'
-import { BeingPrepared } from '../../../ui/BeingPrepared'
+import { observer } from 'mobx-react-lite'
+import { page, type PageProps } from '../../../shared/page/page'
+import { CertificationLog, useCertificationLog } from '../../../features/certification/CertificationLog'
+import { backOr, go } from '../../../navigation'
+import { NavBar } from '../../../ui/NavBar/NavBar'
+import { Page } from '../../../ui/Page/Page'
+import { Scroller } from '../../../ui/Scroller'
 
-export default page('authentication_log', BeingPrepared)
+const AuthenticationLog = observer(function AuthenticationLog({ title }: PageProps<'authentication_log'>) {
+  const list = useCertificationLog()
+  return (
+    <Page nav={<NavBar title={title} onBack={() => void backOr('authentication')} />}>
+      <Scroller onRefresh={() => list.reload()}>
+        <CertificationLog list={list} onStart={() => void go('authentication', {}, { replace: true })} />
+      </Scroller>
+    </Page>
+  )
+})
+
+export default page('authentication_log', AuthenticationLog)

@@ -1,4 +1,20 @@
-import { page } from '../../../shared/page/page'
-import { BeingPrepared } from '../../../ui/BeingPrepared'
+import { observer } from 'mobx-react-lite'
+import { page, type PageProps } from '../../../shared/page/page'
+import { CertificationView } from '../../../features/certification/CertificationView'
+import { backOr, go } from '../../../navigation'
+import { NavBar } from '../../../ui/NavBar/NavBar'
 
-export default page('enterprise_certification', BeingPrepared)
+const EnterpriseCertification = observer(function EnterpriseCertification({
+  title,
+}: PageProps<'enterprise_certification'>) {
+  return (
+    <CertificationView
+      kind="enterprise"
+      nav={<NavBar title={title} onBack={() => void backOr('authentication')} />}
+      onLeave={() => void go('my')}
+      onPrivacy={() => void go('privacy_agreement')}
+    />
+  )
+})
+
+export default page('enterprise_certification', EnterpriseCertification)

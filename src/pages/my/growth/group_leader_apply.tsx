@@ -1,4 +1,18 @@
-import { page } from '../../../shared/page/page'
-import { BeingPrepared } from '../../../ui/BeingPrepared'
+import { observer } from 'mobx-react-lite'
+import { RoleView } from '../../../features/role/RoleView'
+import { backOr, go } from '../../../navigation'
+import { page, type PageProps } from '../../../shared/page/page'
 
-export default page('group_leader_apply', BeingPrepared)
+const GroupLeaderApply = observer(function GroupLeaderApply({ title }: PageProps<'group_leader_apply'>) {
+  return (
+    <RoleView
+      role="group_leader"
+      title={title}
+      onBack={() => void backOr('my')}
+      onCertify={() => void go('identity_authentication')}
+      onInvite={() => void go('share_poster', { kind: 'home' })}
+    />
+  )
+})
+
+export default page('group_leader_apply', GroupLeaderApply)

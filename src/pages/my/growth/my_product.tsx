@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { page, type PageProps } from '../../../shared/page/page'
+import { AppealSheet } from '../../../features/appeal/AppealSheet'
+import type { Appealed } from '../../../features/appeal/source'
 import { MyProductView } from '../../../features/my-product/MyProductView'
 import type { Counted } from '../../../features/statistics/source'
 import { StatisticsSheet } from '../../../features/statistics/StatisticsSheet'
@@ -10,6 +12,7 @@ import { NavBar } from '../../../ui/NavBar/NavBar'
 
 const MyProducts = observer(function MyProducts({ title, params }: PageProps<'my_product'>) {
   const [counted, setCounted] = useState<Counted | null>(null)
+  const [appealed, setAppealed] = useState<Appealed | null>(null)
   return (
     <MyProductView
       nav={<NavBar onSurface title={title} onBack={() => void back()} />}
@@ -21,7 +24,13 @@ const MyProducts = observer(function MyProducts({ title, params }: PageProps<'my
       onFigures={({ product_code: code, title: name }) =>
         setCounted({ object: 'product', kind: 'product', code, title: name })
       }
-      overlay={<StatisticsSheet thing={counted} onClose={() => setCounted(null)} />}
+      onAppeal={({ product_code: code, title: name }) => setAppealed({ kind: 'product', code, title: name })}
+      overlay={
+        <>
+          <StatisticsSheet thing={counted} onClose={() => setCounted(null)} />
+          <AppealSheet thing={appealed} onClose={() => setAppealed(null)} />
+        </>
+      }
     />
   )
 })

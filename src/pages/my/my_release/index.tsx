@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { page, type PageProps } from '../../../shared/page/page'
 import type { MyListing } from '../../../../contract/listing'
 import { LISTING_KINDS, ITEM_TABS } from '../../../../domain/listing'
+import { AppealSheet } from '../../../features/appeal/AppealSheet'
+import type { Appealed } from '../../../features/appeal/source'
 import { MyListingBar } from '../../../features/my-listing/MyListingBar'
 import { MyListingList, useMyListingSheets } from '../../../features/my-listing/MyListingList'
 import { useMyListings } from '../../../features/my-listing/useMyListings'
@@ -11,8 +13,10 @@ import { ReleasePopup } from '../../../features/listing-form/ReleasePopup'
 import type { Counted } from '../../../features/statistics/source'
 import { StatisticsSheet } from '../../../features/statistics/StatisticsSheet'
 import { t } from '../../../locales/areas/my-listing'
+import { t as subscribe } from '../../../locales/areas/subscribe'
 import { back, go } from '../../../navigation'
 import { openThing, thingHref } from '../../../shared/links/thing'
+import { SubscribeOffer } from '../../../shared/subscribe/SubscribeOffer'
 import { Button } from '../../../ui/Button/Button'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 import { Page } from '../../../ui/Page/Page'
@@ -26,6 +30,7 @@ const MyRelease = observer(function MyRelease({ title, params }: PageProps<'my_r
     kind: LISTING_KINDS.find(kind => kind === params.kind) ?? null,
   })
   const [counted, setCounted] = useState<Counted | null>(null)
+  const [appealed, setAppealed] = useState<Appealed | null>(null)
   const { ask, more, sheets } = useMyListingSheets(act, ({ listing_code: code, kind, title: name }) =>
     setCounted({ object: 'listing', kind, code, title: name }),
   )
@@ -44,6 +49,7 @@ const MyRelease = observer(function MyRelease({ title, params }: PageProps<'my_r
         <>
           {sheets}
           <StatisticsSheet thing={counted} onClose={() => setCounted(null)} />
+          <AppealSheet thing={appealed} onClose={() => setAppealed(null)} />
           <ReleasePopup
             open={isChoosing}
             onClose={() => setChoosing(false)}
@@ -59,6 +65,7 @@ const MyRelease = observer(function MyRelease({ title, params }: PageProps<'my_r
       {/* Each view starts at the top; returning to the page keeps the scroll position. */}
       <Scroller fills key={`${store.kind}:${store.tab}`} onRefresh={() => store.list.reload()}>
         <View className="pad">
+          <SubscribeOffer kinds={['examine', 'quote']} text={subscribe('subscribe.examine')} />
           <MyListingList
             store={store}
             hrefOf={item => thingHref(item.kind, item.listing_code)}
@@ -66,6 +73,7 @@ const MyRelease = observer(function MyRelease({ title, params }: PageProps<'my_r
             onEdit={item => void go(formOf(item.kind), { listing_code: item.listing_code })}
             onAct={ask}
             onMore={more}
+            onAppeal={({ listing_code: code, title: name }) => setAppealed({ kind: 'listing', code, title: name })}
           />
         </View>
       </Scroller>

@@ -1,4 +1,25 @@
-import { page } from '../../../../shared/page/page'
-import { BeingPrepared } from '../../../../ui/BeingPrepared'
+import { observer } from 'mobx-react-lite'
+import { page, type PageProps } from '../../../../shared/page/page'
+import { CancelDialogs, CancelPanel } from '../../../../features/account/CancelPanel'
+import { useCancellation } from '../../../../features/account/useCancellation'
+import { backOr } from '../../../../navigation'
+import { NavBar } from '../../../../ui/NavBar/NavBar'
+import { Page } from '../../../../ui/Page/Page'
+import { Scroller } from '../../../../ui/Scroller'
 
-export default page('account_cancellation', BeingPrepared)
+const AccountCancellation = observer(function AccountCancellation({ title }: PageProps) {
+  const cancel = useCancellation()
+  return (
+    <Page
+      onSurface
+      nav={<NavBar title={title} onBack={() => void backOr('account_security')} onSurface />}
+      overlay={<CancelDialogs cancel={cancel} />}
+    >
+      <Scroller onRefresh={cancel.refresh}>
+        <CancelPanel cancel={cancel} />
+      </Scroller>
+    </Page>
+  )
+})
+
+export default page('account_cancellation', AccountCancellation)

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Live } from '../../contract/conference'
+import { CONFERENCE } from '../../domain/conference'
+import type { Clock } from '../../server/context'
+import type { Db } from '../../server/db/types'
+
+interface Meeting {
+  /** From now; below 0 for one that has begun. */
+  startsInMs?: number
+  capacity?: number
+  seats?: number
+  title?: string
+  live?: Live | null
+}
+
+export const CHANNELS: Live = { kind: 'channels', target: 'sphTest', name: '团长看板' }
+const DAY_MS = 86_400_000
+
+/** Inserts a meeting, open by default. Its start differs from every other's by some milliseconds. @returns its code */
+export const insertMeeting = async (
+  db: Db,
+  clock: Clock,
+  { startsInMs = 2 * DAY_MS, capacity = 500, seats = 12, title = '试讲专场', live = CHANNELS }: Meeting = {},
+): Promise<string> => {
+  const code = `k${randomBytes(8).toString('hex')}`
+  const startsAt = clock.now() + startsInMs + Math.floor(Math.random() * 900)
+  const iso = (ms: number) => new Date(ms).toISOString()
+  await sql`
+    insert into conferences (conference_code, number, state, opens_at, starts_at, ends_at, title, capacity, presenter_seats, live,
+      created_at, updated_at)
+    select ${code}, coalesce(max(number), 0) + 1, 'announced', ${iso(startsAt - CONFERENCE.opensMs)}::timestamptz,
+      ${iso(startsAt)}::timestamptz, ${iso(startsAt + CONFERENCE.lengthMs)}::timestamptz, ${title}, ${capacity}::int,
+      ${seats}::int, ${live && JSON.stringify(live)}::jsonb, now(), now() from conferences`.execute(db)
+  return code
+}
+
+/** Every meeting whose counts disagree with its rows. */
+export const faultsOfMeetings = async (db: Db): Promise<unknown[]> => {
+  const count = (states: string[]) => sql`(select count(*) from conference_bookings b
+    where b.conference_id = c.id and b.state = any(${states}::text[]))`
+  return (
+    await sql`
+    select c.number, c.booked_count, c.waiting_count, c.attended_count, c.presenter_count from conferences c
+    where c.booked_count <> ${count(['booked', 'attended', 'missed'])} or c.waiting_count <> ${count(['waiting'])}
+      or c.attended_count <> ${count(['attended'])} or c.presenter_count <> (
+        select count(*) from conference_presentations p where p.conference_id = c.id and p.state = 'approved')`.execute(
+      db,
+    )
+  ).rows
+}

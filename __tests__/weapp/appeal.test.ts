@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { EXAMINER, published, tokenOf, VIP } from '../support/market'
+import { file } from './account-steps'
+import { ADMIN, anotherTap, assertSound, button, endpoints, market, words } from './suite'
+
+const { appeals, examine } = endpoints
+const place = market()
+const TITLE = '申诉用的土蜂蜜 五百克瓶装'
+const TEXT = '图片是自己仓库拍的，批次在第二张图上，请再核实。'
+const WAIT_MS = 15_000
+
+describe('An appeal in the mini-program', () => {
+  it('is written on the card of what was taken down, sent once, and shows what became of it', async () => {
+    const app = place.client
+    const [seller, examiner, admin] = await Promise.all([VIP, EXAMINER, ADMIN].map(mobile => tokenOf(app, mobile)))
+    const code = await published(app, seller, examiner, { title: TITLE })
+    await app.call(examine.takeDownListing, { listing_code: code, reason: '资质过期' }, { token: admin })
+
+    const phone = await place.phone({ stored: await place.session(VIP), open: `${file('my_release')}?tab=off_shelf` })
+    await phone.seen(new RegExp(TITLE), WAIT_MS)
+    const open = () => phone.tap(button(words['appeal.appeal']))
+    open()
+    await phone.seen('资质过期', WAIT_MS)
+    await phone.seen({ id: 'appeal-text' }, WAIT_MS)
+    phone.tap(button(words['appeal.send']))
+    await phone.seen(/请至少写 10 个字/)
+    phone.input({ id: 'appeal-text' }, TEXT)
+    await anotherTap(phone)
+    phone.tap(button(words['appeal.send']))
+    phone.tap(button(words['appeal.send']))
+    await phone.seen(words['appeal.state_pending'], WAIT_MS)
+
+    const { items } = (await app.call(appeals.getAppealQueue, { limit: 50 }, { token: examiner })).result
+    const sent = items.filter(item => item.title === TITLE)
+    assert.equal(sent.length, 1)
+    const rejected = { code: sent[0].code, decision: 'rejected', reason: '无法核实' } as const
+    assert.equal((await app.call(appeals.decideAppeal, rejected, { token: examiner })).code, 1)
+
+    const later = await place.phone({ stored: await place.session(VIP), open: `${file('my_release')}?tab=off_shelf` })
+    await later.seen(new RegExp(TITLE), WAIT_MS)
+    later.tap(button(words['appeal.appeal']))
+    await later.seen(words['appeal.state_rejected'], WAIT_MS)
+    await later.seen('无法核实')
+    assertSound(later)
+  })
+})

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { fileOf, routeOf } from '../../src/routes'
+import { tokenOf } from '../support/market'
+import { WxError } from './runner/wx/api'
+import { type Phone, textOf } from './runner'
+import { anotherTap, assertSound, BUYER, button, endpoints, firstCard, market, words } from './suite'
+
+const { conference } = endpoints
+const place = market()
+const PAGE = fileOf(routeOf('conference'))
+const LEADER = '13800000002'
+const WAIT_MS = 15_000
+
+const ahead = async () => (await place.client.call(conference.getConferencePage, { when: 'ahead' })).result.items
+const opened = async (mobile: string, query = ''): Promise<Phone> => {
+  const phone = await place.phone({ stored: await place.session(mobile), open: `${PAGE}${query}` })
+  await phone.seen({ class: 'conference__title' }, WAIT_MS)
+  await phone.until(() => phone.network.atOnce === 0, WAIT_MS, 'the page')
+  return phone
+}
+const toast = (phone: Phone) => phone.find({ class: 'toast' })
+
+describe('The Tuesday appointment', () => {
+  it('stands on home with its countdown, and opens from there', async () => {
+    const [next] = await ahead()
+    const phone = await place.phone({ stored: await place.session(LEADER) })
+    await phone.until(() => firstCard(phone), WAIT_MS, 'home')
+    const card = await phone.seen({ class: 'next-card', text: /第 \d+ 场/ }, WAIT_MS)
+    assert.ok(textOf(card).includes(next.title))
+    phone.tap(card)
+    await phone.until(() => phone.path === PAGE, WAIT_MS, 'the meeting')
+    await phone.seen(next.title, WAIT_MS)
+    assertSound(phone)
+  })
+
+  it('is booked once however often it is tapped, and given back', async () => {
+    const [before] = await ahead()
+    const phone = await opened(BUYER)
+    phone.tap(button(words['conference.book']))
+    phone.tap(button(words['conference.book']))
+    await phone.seen(button(words['conference.booked']), WAIT_MS)
+    assert.equal((await ahead())[0].booked_count, before.booked_count + 1)
+    await anotherTap(phone)
+    phone.tap(button(words['conference.booked']))
+    await phone.seen(words['conference.ask_cancel'])
+    await anotherTap(phone)
+    phone.tap(button(words['conference.cancel']))
+    await phone.seen(button(words['conference.book']), WAIT_MS)
+    assert.equal((await ahead())[0].booked_count, before.booked_count)
+    assertSound(phone)
+  })
+
+  it('goes into the phone’s calendar; a refusal leads to the settings, a failure is said', async () => {
+    const [next] = await ahead()
+    const phone = await opened(LEADER)
+    const add = async () => {
+      await anotherTap(phone)
+      phone.tap(words['conference.calendar'])
+    }
+    await add()
+    await phone.seen(words['conference.calendar_refused'], WAIT_MS)
+    await anotherTap(phone)
+    phone.tap(button(words['conference.later']))
+    await phone.until(() => !phone.find(words['conference.calendar_refused']), WAIT_MS, 'the question to go')
+
+    phone.decisions.addPhoneCalendar = new WxError('addPhoneCalendar:fail system error')
+    await add()
+    await phone.seen(words['conference.calendar_failed'], WAIT_MS)
+    phone.decisions.addPhoneCalendar = {}
+    await add()
+    await phone.seen(words['conference.calendar_added'], WAIT_MS)
+    const asked = phone.asked.filter(({ name }) => name === 'addPhoneCalendar')
+    const { startTime, alarmOffset } = asked[asked.length - 1].options as { startTime: number; alarmOffset: number }
+    assert.deepEqual([startTime, alarmOffset], [Date.parse(next.starts_at) / 1000, 3600])
+    assertSound(phone)
+  })
+
+  it('copies the address of a replay, since a mini-program opens no foreign one', async () => {
+    const { items } = (await place.client.call(conference.getConferencePage, { when: 'past' })).result
+    const past = items.find(one => one.has_replay)!
+    const phone = await opened(LEADER, `?conference_code=${past.conference_code}`)
+    phone.tap(button(words['conference.replay']))
+    await phone.until(() => toast(phone), WAIT_MS, 'the toast')
+    const { result } = await place.client.call(conference.getConference, { conference_code: past.conference_code })
+    assert.equal(phone.clipboard, result.replay_url)
+    assertSound(phone)
+  })
+
+  it('opens a Channels live by WeChat’s own call; where that fails its name is copied', async () => {
+    const [{ conference_code }] = await ahead()
+    const token = await tokenOf(place.client, LEADER)
+    const { result } = await place.client.call(conference.getConference, { conference_code }, { token })
+    const phone = await place.phone({ stored: await place.session(LEADER) })
+    await phone.until(() => firstCard(phone), WAIT_MS, 'home')
+    // It isn't Tuesday evening: the answers say that it is live, and where.
+    phone.network.stub = ({ url }) => {
+      if (url.includes('/getConference?'))
+        return { body: { code: 1, message: '', result: { ...result, state: 'live' } } }
+      if (url.includes('/enterConference'))
+        return { body: { code: 1, message: '', result: { kind: 'channels', target: 'sphTuesday', name: '团长看板' } } }
+      return undefined
+    }
+    await phone.open(`${PAGE}?conference_code=${conference_code}`)
+    await phone.seen(button(words['conference.enter']), WAIT_MS)
+    phone.decisions.openChannelsLive = {}
+    phone.tap(button(words['conference.enter']))
+    const asked = () => phone.asked.filter(({ name }) => name === 'openChannelsLive')
+    await phone.until(() => asked().length === 1, WAIT_MS, 'the live')
+    assert.equal(asked()[0].options.finderUserName, 'sphTuesday')
+    assert.equal(phone.clipboard, '')
+    phone.decisions.openChannelsLive = new WxError('openChannelsLive:fail not supported')
+    await phone.until(() => phone.network.atOnce === 0, WAIT_MS, 'the page')
+    await anotherTap(phone)
+    phone.tap(button(words['conference.enter']))
+    await phone.until(() => phone.clipboard === '团长看板', WAIT_MS, 'the name')
+    assertSound(phone)
+  })
+})

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { SETTING_NAMES } from '../domain/settings'
+import { get, post } from './endpoint'
+import { choice, instant, nothing, pageInput, pageOf, text } from './shapes'
+
+const settingValue = z.union([z.int(), z.boolean()], { error: 'invalid.setting' })
+
+/** A value of the market's configuration. A newer server may send others, of other groups and units. */
+const setting = z.object({
+  name: z.string(),
+  group: z.string(),
+  type: z.enum(['number', 'switch']),
+  /** Of a number, as its bounds. */
+  unit: z.nullable(z.string()),
+  min: z.nullable(z.int()),
+  max: z.nullable(z.int()),
+  value: settingValue,
+  default_value: settingValue,
+  /** Grows with each change; 0: never changed. */
+  version: z.int(),
+  changed_at: z.nullable(instant),
+})
+export type Setting = z.infer<typeof setting>
+
+const settingChange = z.object({
+  /** The version that it made. */
+  version: z.int(),
+  name: z.string(),
+  at: instant,
+  /** Null for an account that is gone. */
+  actor_nickname: z.nullable(z.string()),
+  from: settingValue,
+  to: settingValue,
+  reason: z.string(),
+  is_take_back: z.boolean(),
+})
+export type SettingChange = z.infer<typeof settingChange>
+
+const atVersion = {
+  name: choice(SETTING_NAMES),
+  /** As it was seen: 409 if somebody else has changed it since. */
+  version: z.int({ error: 'invalid.id' }),
+}
+const manages = { idempotent: true, permission: 'config.manage' } as const
+
+/** The operators' desk: the numbers and switches of the market. */
+export const config = {
+  getSettings: get(
+    '/api/v1/manage/getSettings',
+    'user',
+    'Every value of the configuration, with default, bounds and unit',
+    nothing,
+    z.object({ items: z.array(setting) }),
+    { permission: 'config.manage' },
+  ),
+  getSettingChangePage: get(
+    '/api/v1/manage/getSettingChangePage',
+    'user',
+    'Who changed a value of the configuration, when, from what to what; newest first',
+    z.object({ ...pageInput, name: z.optional(choice(SETTING_NAMES)) }),
+    pageOf(settingChange),
+    { permission: 'config.manage' },
+  ),
+  changeSetting: post(
+    '/api/v1/manage/changeSetting',
+    'user',
+    'Change a value of the configuration',
+    z.object({ ...atVersion, value: settingValue, reason: z.optional(text(0, 200)) }),
+    setting,
+    manages,
+  ),
+  takeBackSetting: post(
+    '/api/v1/manage/takeBackSetting',
+    'user',
+    'Take back the newest change of a value: it is what it was before',
+    z.object(atVersion),
+    setting,
+    manages,
+  ),
+}

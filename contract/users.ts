@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { APPLICATION_STATES, APPLIED_ROLES } from '../domain/role-application'
+import { MANAGED_ROLES, PERMISSIONS, ROLES, USER_STATES } from '../domain/roles'
+import { get, post } from './endpoint'
+import { choice, count, id, instant, pageInput, pageOf, text } from './shapes'
+import { writer } from './things'
+
+/** A user as operators with `user.manage` see them: the mobile masked. */
+const managedUser = z.object({
+  user_code: z.string(),
+  nickname: z.string(),
+  avatar_url: z.string(),
+  /** `138****0001`; '' if there is none. */
+  mobile_masked: z.string(),
+  status: z.enum(USER_STATES),
+  role: z.array(z.string()),
+  permission: z.array(z.string()),
+  is_identity_certified: z.boolean(),
+  is_enterprise_certified: z.boolean(),
+  created_at: instant,
+})
+export type ManagedUser = z.infer<typeof managedUser>
+
+/** What operators did to a user, newest first. */
+const change = z.object({
+  at: instant,
+  /** Null for the server itself. */
+  actor_nickname: z.nullable(z.string()),
+  action: z.enum(['freeze', 'unfreeze', 'grant', 'revoke']),
+  /** The role or permission; null where the account itself was frozen or unfrozen. */
+  right: z.nullable(z.string()),
+  reason: z.string(),
+})
+export type UserChange = z.infer<typeof change>
+
+const managedUserDetail = z.extend(managedUser, {
+  province: z.string(),
+  city: z.string(),
+  frozen_reason: z.nullable(z.string()),
+  /** Devices that are logged in. */
+  session_count: count,
+  inviter: z.nullable(writer),
+  invited_count: count,
+  /** Of the invited, those with an approved identity. */
+  certified_invited_count: count,
+  applications: z.array(
+    z.object({ role: z.enum(APPLIED_ROLES), state: z.enum(APPLICATION_STATES), created_at: instant }),
+  ),
+  /** The newest 20. */
+  changes: z.array(change),
+  /** Whether this operator may freeze the user and change their roles: only admins may where the user is staff. */
+  can_manage: z.boolean(),
+})
+export type ManagedUserDetail = z.infer<typeof managedUserDetail>
+
+const withReason = { user_code: id, reason: text(1, 200) }
+const grantOrRevoke = { change: choice(['grant', 'revoke']) }
+const manages = { idempotent: true, permission: 'user.manage' } as const
+
+/** The operators' desk: users, their roles and permissions, freezing. */
+export const users = {
+  getManagedUserPage: get(
+    '/api/v1/manage/getManagedUserPage',
+    'user',
+    'Users, newest first; found by part of the nickname, or by the whole mobile, user code or invite code',
+    z.object({
+      ...pageInput,
+      keyword: z.optional(z.string().check(z.maxLength(60, { error: 'invalid.too_long' }))),
+      /** `staff`: whoever is an admin or has a permission. */
+      role: z.optional(choice([...ROLES, 'staff'])),
+      status: z.optional(choice(USER_STATES)),
+    }),
+    pageOf(managedUser),
+    { permission: 'user.manage' },
+  ),
+  getManagedUser: get(
+    '/api/v1/manage/getManagedUser',
+    'user',
+    'One user, with sessions, inviter, applications and what operators changed',
+    z.object({ user_code: id }),
+    managedUserDetail,
+    { permission: 'user.manage' },
+  ),
+  freezeUser: post(
+    '/api/v1/manage/freezeUser',
+    'user',
+    'Freeze an account, with a reason that its owner reads: ends all its sessions at once',
+    z.object(withReason),
+    managedUser,
+    manages,
+  ),
+  unfreezeUser: post(
+    '/api/v1/manage/unfreezeUser',
+    'user',
+    'Unfreeze an account',
+    z.object(withReason),
+    managedUser,
+    manages,
+  ),
+  changeRole: post(
+    '/api/v1/manage/changeRole',
+    'user',
+    'Grant or revoke a role; group leader and agent only with their conditions met, admin by an admin only',
+    z.object({ ...withReason, ...grantOrRevoke, role: choice(MANAGED_ROLES) }),
+    managedUser,
+    manages,
+  ),
+  changePermission: post(
+    '/api/v1/manage/changePermission',
+    'user',
+    'Grant or revoke a permission; by an admin only',
+    z.object({ ...withReason, ...grantOrRevoke, permission: choice(PERMISSIONS) }),
+    managedUser,
+    manages,
+  ),
+}

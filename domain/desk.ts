@@ -1,0 +1,15 @@
+import type { Permission } from './roles'
+
+/** The queues of the operators' desk, in its order, with the permission that opens each. */
+export const QUEUE_PERMISSIONS = {
+  listings: 'examine.listing',
+  products: 'examine.product',
+  comments: 'examine.comment',
+  reports: 'examine.report',
+  appeals: 'examine.report',
+  certifications: 'examine.certification',
+  applications: 'examine.group_leader',
+  presentations: 'conference.manage',
+} as const satisfies Record<string, Permission>
+export type DeskQueue = keyof typeof QUEUE_PERMISSIONS
+export const DESK_QUEUES = Object.keys(QUEUE_PERMISSIONS) as [DeskQueue, ...DeskQueue[]]

@@ -1,0 +1,21 @@
+import type { WechatConfig } from '../wechat/config'
+
+/** word_list: the local list of words alone · wechat: WeChat's msgSecCheck and mediaCheckAsync besides. */
+export type ModerationProvider = 'word_list' | 'wechat'
+
+type Read = (name: string, fallback: string) => string
+
+/** Reads `MODERATION_PROVIDER`; `off` means the list alone. @param fault called with one line per fault */
+export const readModeration = (
+  read: Read,
+  wechat: Pick<WechatConfig, 'provider' | 'push'>,
+  fault: (text: string) => void,
+): ModerationProvider => {
+  const provider = read('MODERATION_PROVIDER', 'word_list')
+  if (provider === 'word_list' || provider === 'off') return 'word_list'
+  if (provider !== 'wechat') fault('MODERATION_PROVIDER must be word_list, wechat or off')
+  else if (wechat.provider === 'off') fault('MODERATION_PROVIDER=wechat needs a WECHAT_PROVIDER other than off')
+  else if (!wechat.push)
+    fault('WECHAT_PUSH_TOKEN is required with MODERATION_PROVIDER=wechat: its results about pictures are pushed')
+  return 'wechat'
+}

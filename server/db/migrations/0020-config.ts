@@ -1,0 +1,43 @@
+import { type Kysely, sql } from 'kysely'
+import { statementsOf } from '../statements'
+
+/** Appeals against take-downs, what the desk's audit log is filtered by, and sealed words of reports. */
+const CHANGES = `
+-- When the decision was made that it is taken down by: each one may be appealed against once.
+alter table listings add column taken_down_at timestamptz(3);
+update listings set taken_down_at = updated_at where was_taken_down;
+alter table products add column taken_down_at timestamptz(3);
+update products set taken_down_at = updated_at where was_taken_down;
+
+create table appeals (
+  id bigint generated always as identity primary key,
+  appeal_code text collate "C" not null unique,
+  user_id bigint not null references users,
+  object_kind text not null check (object_kind in ('listing', 'product')),
+  object_code text collate "C" not null,
+  taken_down_at timestamptz(3) not null,
+  text text not null,
+  state text not null default 'pending' check (state in ('pending', 'approved', 'rejected')),
+  created_at timestamptz(3) not null,
+  decided_at timestamptz(3),
+  decided_by bigint references users,
+  reason text,
+  unique (object_kind, object_code, taken_down_at),
+  check ((state = 'pending') = (decided_at is null))
+);
+create index appeals_by_user on appeals (user_id);
+create index appeals_queue on appeals (id) where state = 'pending';
+
+-- A report may name the mobile or contact that it is about. What was written before stays in text.
+alter table reports add column text_sealed text;
+
+create index audit_log_by_actor on audit_log (actor_id, id);
+create index audit_log_by_action on audit_log (action, id);
+create index audit_log_by_kind on audit_log (subject, id);
+create index audit_log_by_code on audit_log ((subject_code collate "C"), id);
+create index audit_log_by_time on audit_log (at);
+`
+
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  for (const statement of statementsOf(CHANGES)) await sql.raw(statement).execute(db)
+}

@@ -1,0 +1,353 @@
+/**
+ * What every column of the database is to the people in it: whether the export of one's own data tells it, and what
+ * cancelling an account does with it. A new column has to be added here: `__tests__/api/cancellation.test.ts` compares
+ * with the database, and proves table by table that a cancelled account leaves what is said here and nothing else.
+ */
+export interface PersonalTable {
+  /** Condition for a person's rows `t`; `$person` stands for their `users.id`. */
+  of: string
+  /** What cancelling does with such a row: it is deleted, or kept without what is in `blanked`. */
+  fate: 'deleted' | 'kept'
+  /** Condition for rows `t` that are kept all the same, without what is in `blanked`. */
+  except?: string
+  /** Columns that the export tells. Sealed ones are opened, ids are told as codes. */
+  told: string
+  /** Columns that it leaves out: keys, counters, what serves the search, what operators noted. */
+  untold: string
+  /** Of a row that is kept, the columns that are emptied. Each is empty, null or false then. */
+  blanked?: string
+}
+
+/** A purchase that was closed with a quote stays for the other side, without name and contact. */
+const AGREED = 't.accepted_quoter_id is not null'
+const OF_LISTING = 'exists (select from listings l where l.id = t.listing_id and l.owner_id = $person)'
+const OF_AGREED =
+  'exists (select from listings l where l.id = t.listing_id and l.owner_id = $person and l.accepted_quoter_id is not null)'
+
+const ofPurse = (posting: string) =>
+  `array[${posting}.source_id, ${posting}.destination_id] && array(select a.id from ledger_accounts a where a.user_id = $person)`
+
+export const PERSONAL_TABLES = {
+  /** The row stays for those who have dealt with it, under no name: money, agreements and the audit log refer to it. */
+  users: {
+    of: 't.id = $person',
+    fate: 'kept',
+    told: `user_code maoxiu_code nickname avatar_url gender province city language mobile_sealed roles organization_code
+      is_identity_certified is_enterprise_certified following_count fan_count created_at`,
+    untold: 'id mobile_index password_hash status frozen_reason permissions inviter_id folder_count avatar_path',
+    blanked: `nickname avatar_path avatar_url gender province city language mobile_sealed mobile_index password_hash roles
+      permissions organization_code is_identity_certified is_enterprise_certified frozen_reason following_count fan_count
+      folder_count`,
+  },
+  sessions: {
+    of: 't.user_id = $person',
+    fate: 'deleted',
+    told: 'device created_at expires_at ended_at ended_reason',
+    untold: 'session_code user_id uni_id_token_hash',
+  },
+  refresh_tokens: {
+    of: 't.session_code in (select session_code from sessions where user_id = $person)',
+    fate: 'deleted',
+    told: '',
+    untold: 'token_hash session_code generation issued_at used_at',
+  },
+  wechat_bindings: {
+    of: 't.user_id = $person',
+    fate: 'deleted',
+    told: 'appid openid unionid created_at',
+    untold: 'user_id',
+  },
+  wechat_unions: { of: 't.user_id = $person', fate: 'deleted', told: 'unionid', untold: 'user_id' },
+  /** The papers too: the three years of the privacy policy are for accounts that stay. */
+  certifications: {
+    of: 't.user_id = $person',
+    fate: 'deleted',
+    told: 'certification_code kind state fields_sealed submitted_at decided_at reason',
+    untold: 'id user_id number_index files organization_code check_state check_tries check_after decided_by',
+  },
+  /** Proof of what was agreed to, and when. */
+  agreement_consents: { of: 't.user_id = $person', fate: 'kept', told: 'kind version agreed_at', untold: 'user_id' },
+  role_applications: {
+    of: 't.user_id = $person',
+    fate: 'deleted',
+    told: 'role state places group_count member_count introduction created_at decided_at reason',
+    untold: 'id application_code user_id version decided_by',
+  },
+  appeals: {
+    of: 't.user_id = $person',
+    fate: 'deleted',
+    told: 'object_kind object_code taken_down_at text state created_at decided_at reason',
+    untold: 'id appeal_code user_id decided_by',
+  },
+  conference_bookings: {
+    of: 't.user_id = $person',
+    fate: 'deleted',
+    told: 'conference_id state since remind_hour remind_start attended_at',
+    untold: 'id booking_code user_id hour_reminded_at start_reminded_at',
+  },
+  conference_presentations: {
+    of: 't.user_id = $person',
+    fate: 'deleted',
+    told: 'conference_id object_kind object_code title note state reason created_at decided_at',
+    untold: 'id presentation_code user_id object_id position decided_by',
+  },
+  uploads: {
+    of: 't.owner_id = $person',
+    fate: 'deleted',
+    // A picture that an agreement or somebody else's listing shows.
+    except: "t.filename = '' and not t.is_private",
+    told: 'upload_code purpose filename content_type size_bytes is_private created_at',
+    untold: 'owner_id state picture expires_at content_hash crop',
+    blanked: 'filename crop',
+  },
+  listings: {
+    of: 't.owner_id = $person',
+    fate: 'deleted',
+    except: AGREED,
+    told: `listing_code kind item_state title category_code province city unit price_type price_fen price_max_fen
+      minimum_quantity stock_quantity quantity needed_by view_count like_count favourite_count comment_count quote_count
+      taken_down_reason taken_down_at created_at published_at expires_at closed_at deleted_at`,
+    untold: `id owner_id was_taken_down approved_revision_id latest_revision_id feed_at pinned_until cover_path
+      cover_color tokens search_text updated_at accepted_quoter_id`,
+  },
+  listing_revisions: {
+    of: OF_LISTING,
+    fate: 'deleted',
+    except: OF_AGREED,
+    told: 'listing_id revision_no state content contact_sealed submitted_at decided_at reason',
+    untold: 'id decided_by',
+    blanked: 'contact_sealed',
+  },
+  listing_products: {
+    of: OF_LISTING,
+    fate: 'deleted',
+    except: OF_AGREED,
+    told: 'listing_id product_id position',
+    untold: '',
+  },
+  products: {
+    of: 't.owner_id = $person',
+    fate: 'deleted',
+    told: `product_code item_state title brand category_code province city unit price_fen leader_price_fen
+      minimum_quantity stock_quantity commission_fen commission_basis_points view_count like_count favourite_count
+      comment_count pick_count taken_down_reason taken_down_at created_at published_at deleted_at`,
+    untold: `id owner_id was_taken_down approved_revision_id latest_revision_id feed_at price_low_fen cover_path
+      cover_color has_video tokens search_text overall commission_value_fen updated_at`,
+  },
+  product_revisions: {
+    of: 'exists (select from products p where p.id = t.product_id and p.owner_id = $person)',
+    fate: 'deleted',
+    told: 'product_id revision_no state content submitted_at decided_at reason',
+    untold: 'id decided_by',
+  },
+  folders: {
+    of: 't.owner_id = $person',
+    fate: 'deleted',
+    told: `folder_code name note product_count pallet_code is_published is_findable published_at contact_sealed view_count
+      created_at deleted_at`,
+    untold: 'id owner_id cover_path position updated_at',
+  },
+  folder_products: {
+    of: 'exists (select from folders f where f.id = t.folder_id and f.owner_id = $person)',
+    fate: 'deleted',
+    told: 'folder_id product_id price_fen remark added_at',
+    untold: 'position code',
+  },
+  quotes: {
+    of: 't.quoter_id = $person',
+    fate: 'deleted',
+    except: "t.state = 'accepted'",
+    told: `quote_code listing_id state unit_price_fen minimum_quantity lead_days requirements note media contact_sealed
+      created_at decided_at`,
+    untold: 'id quoter_id updated_at',
+    blanked: 'contact_sealed',
+  },
+  follows: {
+    of: '$person in (t.follower_id, t.followee_id)',
+    fate: 'deleted',
+    told: 'follower_id followee_id is_muted news created_at',
+    untold: '',
+  },
+  fan_notices: { of: '$person in (t.user_id, t.fan_id)', fate: 'deleted', told: '', untold: 'user_id fan_id at' },
+  blocks: {
+    // Who has blocked one is not told.
+    of: 't.blocker_id = $person',
+    fate: 'deleted',
+    told: 'blocked_id created_at',
+    untold: 'blocker_id',
+  },
+  publications: {
+    of: 't.owner_id = $person',
+    fate: 'deleted',
+    told: '',
+    untold: 'id owner_id kind listing_id product_id at',
+  },
+  publication_cursors: { of: 't.user_id = $person', fate: 'deleted', told: '', untold: 'user_id read_to' },
+  hidden_news: { of: 't.user_id = $person', fate: 'deleted', told: '', untold: 'user_id publication_id' },
+  reactions: {
+    of: 't.user_id = $person',
+    fate: 'deleted',
+    told: 'kind object_kind object_id created_at',
+    untold: 'id user_id',
+  },
+  interactions: {
+    of: 't.actor_id = $person',
+    fate: 'deleted',
+    told: 'kind object_kind object_id at',
+    untold: 'id actor_id owner_id day',
+  },
+  /** The row stays, hidden, because others have replied. On one's own things all comments go with the thing. */
+  comments: {
+    of: 't.author_id = $person',
+    fate: 'kept',
+    told: 'comment_code object_kind object_id text state created_at reason',
+    untold: 'id owner_id author_id thread_id answers_id reply_count hidden_by examined_at examined_by',
+    blanked: 'text',
+  },
+  contact_reveals: {
+    of: 't.user_id = $person',
+    fate: 'deleted',
+    told: 'object_kind object_id created_at',
+    untold: 'user_id',
+  },
+  /** What was decided on others' content stays; open reports go. */
+  reports: {
+    of: 't.reporter_id = $person',
+    fate: 'deleted',
+    except: "t.state <> 'open'",
+    told: 'report_code object_kind object_code ground text_sealed state created_at decided_at reason',
+    untold: 'id reporter_id text decided_by',
+    blanked: 'text text_sealed',
+  },
+  saved_searches: {
+    of: 't.user_id = $person',
+    fate: 'deleted',
+    told: 'subject keyword filter created_at',
+    untold: 'id search_code user_id tokens',
+  },
+  search_matches: { of: 't.user_id = $person', fate: 'deleted', told: '', untold: 'user_id subject object_id' },
+  share_material_uses: { of: 't.user_id = $person', fate: 'deleted', told: 'material_id day', untold: 'user_id' },
+  daily_usage: { of: 't.user_id = $person', fate: 'deleted', told: 'day kind used', untold: 'user_id' },
+  /** Those that tell others of somebody go as well, by `actor_id` and the codes of what they had. */
+  notifications: {
+    of: 't.user_id = $person',
+    fate: 'deleted',
+    told: 'channel key params object_kind object_code created_at read_at deleted_at',
+    untold: 'id message_code user_id seq actor_id',
+  },
+  notification_choices: { of: 't.user_id = $person', fate: 'deleted', told: 'off', untold: 'user_id' },
+  subscribe_consents: { of: 't.user_id = $person', fate: 'deleted', told: 'kind left_count', untold: 'user_id' },
+  subscribe_messages: {
+    of: 't.user_id = $person',
+    fate: 'deleted',
+    told: 'kind state created_at',
+    untold: 'id user_id notification_id tries due_at',
+  },
+  /** An operator's words to many: no data of the operator's, who is no longer named. */
+  broadcasts: {
+    of: 't.author_id = $person',
+    fate: 'kept',
+    told: '',
+    untold: `id broadcast_code title text title_en text_en audience state author_id wanted_count reached_count last_user_id
+      to_user_id created_at ended_at`,
+    blanked: 'author_id',
+  },
+  unread_counts: { of: 't.user_id = $person', fate: 'deleted', told: '', untold: 'user_id seq follow examine system' },
+  idempotency_keys: {
+    of: 't.user_id = $person',
+    fate: 'deleted',
+    told: '',
+    untold: 'user_id endpoint key body_hash created_at response_sealed',
+  },
+  data_exports: {
+    of: 't.user_id = $person',
+    fate: 'deleted',
+    told: 'state requested_at ready_at expires_at size_bytes',
+    untold: 'id export_code user_id tries taken_at',
+  },
+  /** Proof of when it was asked for. */
+  cancellations: {
+    of: 't.user_id = $person',
+    fate: 'kept',
+    told: 'state gives_up requested_at due_at decided_at',
+    untold: 'id user_id reason',
+  },
+  /** Money stays booked, under a number that leads to no name any more; what is left is given up before. */
+  ledger_accounts: {
+    of: 't.user_id = $person',
+    fate: 'kept',
+    told: 'name bucket currency balance',
+    untold: 'id user_id',
+    blanked: 'balance',
+  },
+  ledger_transfers: {
+    of: `t.id in (select p.transfer_id from ledger_postings p where ${ofPurse('p')})`,
+    fate: 'kept',
+    told: 'id kind ref at',
+    untold: 'request_key input_hash is_hold ends_id',
+  },
+  /** From the account named first to the other. */
+  ledger_postings: {
+    of: ofPurse('t'),
+    fate: 'kept',
+    told: 'transfer_id source_id destination_id amount',
+    untold: 'n',
+  },
+  /** Who has decided what and when: numbers and codes, which lead to no name any more. */
+  audit_log: {
+    of: 't.actor_id = $person',
+    fate: 'kept',
+    told: 'at action subject subject_code from_state to_state',
+    untold: 'id actor_id reason',
+  },
+} as const satisfies Record<string, PersonalTable>
+
+/** Rows that name nobody by id, or only by a keyed hash, and are deleted by their own purge within the days named. */
+export const EXPIRING_TABLES: Record<string, { days: number; columns: string }> = {
+  tickets: { days: 1, columns: 'ticket_hash purpose payload expires_at used_at' },
+  captcha_spent: { days: 1, columns: 'challenge_id expires_at' },
+  /** Those of a cancelled account are deleted with it. */
+  sms_codes: { days: 2, columns: 'id mobile_index scene code_mac ip tries created_at expires_at used_at' },
+  login_failures: { days: 1, columns: 'id mobile_index created_at address_index' },
+  /** The sandbox's: sealed. */
+  sms_outbox: { days: 7, columns: 'id message_code mobile_sealed text_sealed scene created_at' },
+  search_term_uses: { days: 30, columns: 'subject term person day' },
+  /** Those of a cancelled account are deleted with it. */
+  viewers: { days: 2, columns: 'object_kind object_id day viewer' },
+  /** Words, pictures and openid only while WeChat is asked; those of a cancelled account are deleted with it. */
+  content_checks: {
+    days: 30,
+    columns: 'check_key kind payload openid state trace_id label created_at sent_at answered_at',
+  },
+  /** They go with their check. */
+  content_watches: { days: 30, columns: 'check_key kind code' },
+  wechat_qrcodes: { days: 30, columns: 'scene page maoxiu_code code created_at used_on' },
+}
+
+/** Tables about nobody. */
+export const IMPERSONAL_TABLES: Record<string, string> = {
+  agreement_versions: 'id kind version state asks_consent revision published_at',
+  agreements: 'kind language version title changes sections',
+  categories: 'category_code parent_code name_zh name_en depth position is_leaf is_hidden version',
+  conference_messages: 'id message_code key params object_code created_at',
+  conferences: `id conference_code number state opens_at starts_at ends_at title summary capacity booked_count waiting_count
+    attended_count presenter_seats presenter_count live replay_url cancel_reason version created_at updated_at`,
+  file_removals: 'place folder',
+  /** An enterprise, by a keyed hash of its credit code: without a name, and whoever is certified for it. */
+  organizations: 'organization_code credit_code_index created_at',
+  search_arrivals: 'id subject object_id',
+  search_backlog: 'subject object_id',
+  /** Words of titles and names; the whole name of a cancelled account is deleted. */
+  search_pinyin: 'word pinyin initials used',
+  search_terms: 'subject term used used_at is_common',
+  search_words: 'word slips used',
+  settings: 'key value',
+  share_materials: 'id material_code category title text media video_id use_count state position version created_at',
+  videos: `id video_code title description media duration_s product_id view_count state version published_at`,
+  view_days: 'object_kind object_id day n',
+  /** The server's own. */
+  wechat_tokens: 'name value_sealed expires_at fetching_until',
+}
+
+/** `'a b  c'` → `['a', 'b', 'c']` */
+export const columnsIn = (list: string): string[] => list.split(/\s+/).filter(Boolean)

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { UserState } from '../../../domain/roles'
+import { changedOne, first } from '../../db/results'
+import type { Db } from '../../db/types'
+
+/** What operators may change of a user. */
+export interface RightsRow {
+  id: number
+  user_code: string
+  status: UserState
+  roles: string[]
+  permissions: string[]
+}
+
+/** Locks the user's row until the transaction ends, so that changes of rights and status come one at a time. */
+export const lockRights = (tx: Db, userCode: string) =>
+  first(
+    sql<RightsRow>`
+    select id, user_code, status, roles, permissions from users where user_code = ${userCode} for no key update`.execute(
+      tx,
+    ),
+  )
+
+export const writeRights = async (
+  tx: Db,
+  id: number,
+  { roles, permissions }: Pick<RightsRow, 'roles' | 'permissions'>,
+): Promise<void> =>
+  void (await sql`
+    update users set roles = ${roles}::text[], permissions = ${permissions}::text[] where id = ${id}`.execute(tx))
+
+/** @returns false if the account isn't in state `from` (any more) */
+export const writeStatus = async (
+  tx: Db,
+  id: number,
+  { from, to, frozenReason }: { from: UserState; to: UserState; frozenReason: string | null },
+): Promise<boolean> =>
+  changedOne(
+    await sql`
+      update users set status = ${to}, frozen_reason = ${frozenReason} where id = ${id} and status = ${from}`.execute(
+      tx,
+    ),
+  )
+
+/** What the conditions of a role are checked against. */
+export interface RoleFacts {
+  has_identity: boolean
+  /** Active people whom the user invited directly and whose identity is approved. */
+  certified_invited_count: number
+}
+
+export const roleFacts = async (db: Db, userId: number): Promise<RoleFacts> =>
+  (
+    await sql<RoleFacts>`
+    select u.is_identity_certified as has_identity, (
+        select count(*)::int from users i
+        where i.inviter_id = u.id and i.is_identity_certified and i.status = 'active') as certified_invited_count
+    from users u where u.id = ${userId}`.execute(db)
+  ).rows[0]

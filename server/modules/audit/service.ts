@@ -1,0 +1,44 @@
+import type { Input, Output } from '../../../contract'
+import type { audit, AuditEntry } from '../../../contract/audit'
+import { PAGE_SIZE } from '../../../domain/constants'
+import { DAY_MS } from '../../../domain/relative-time'
+import type { Db } from '../../db/types'
+import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
+import { type AuditRow, findAudit } from '../../read-models/audit'
+import { withoutPersonal } from './without-personal'
+
+/** When a day begins in Asia/Shanghai. @param day `YYYY-MM-DD` */
+const beginOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
+const instantOf = (ms: number): string => new Date(ms).toISOString()
+
+const entryOf = (row: AuditRow): AuditEntry => ({
+  id: String(row.id),
+  at: row.at,
+  actor: row.actor,
+  action: row.action,
+  subject: row.subject,
+  subject_code: row.subject_code,
+  before: row.from_state,
+  after: row.to_state,
+  // Lines of before it was left out at writing.
+  reason: row.reason && withoutPersonal(row.reason),
+})
+
+export const auditPage = async (
+  db: Db,
+  input: Input<typeof audit.getAuditPage>,
+): Promise<Output<typeof audit.getAuditPage>> => {
+  const { keyword = '', action, subject, object_code, since, until, cursor, limit = PAGE_SIZE } = input
+  const rows = await findAudit(db, {
+    actor: keyword.trim(),
+    action: action ?? null,
+    subject: subject ?? null,
+    code: object_code ?? null,
+    since: since === undefined ? null : instantOf(beginOf(since)),
+    until: until === undefined ? null : instantOf(beginOf(until) + DAY_MS),
+    beforeId: decodeNumberCursor(cursor)?.id ?? null,
+    limit: limit + 1,
+  })
+  const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.at, row.id))
+  return { items: items.map(entryOf), next_cursor }
+}

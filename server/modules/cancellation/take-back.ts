@@ -1,0 +1,43 @@
+import type { CancellationState } from '../../../domain/cancellation'
+import { type Context, nowText } from '../../context'
+import type { Db } from '../../db/types'
+import { type AuditLine, insertAudit } from '../audit'
+import type { MessageService } from '../message'
+import { withdrawOpen } from './repo'
+
+interface Whose {
+  id: number
+  user_code: string
+}
+
+export const auditLine = (
+  user: Whose,
+  line: Pick<AuditLine, 'at' | 'actor_id' | 'action' | 'reason'> & {
+    from: CancellationState | null
+    to: CancellationState
+  },
+): AuditLine => ({
+  at: line.at,
+  actor_id: line.actor_id,
+  action: line.action,
+  subject: 'cancellation',
+  subject_code: user.user_code,
+  from_state: line.from,
+  to_state: line.to,
+  reason: line.reason,
+})
+
+/** A log-in takes the cancellation back: whether there was one. The account below calls it. */
+export const createTakeBack =
+  (ctx: Pick<Context, 'clock'>, messages: Pick<MessageService, 'notify'>) =>
+  async (tx: Db, user: Whose): Promise<boolean> => {
+    const at = nowText(ctx)
+    if (!(await withdrawOpen(tx, user.id, at))) return false
+    await insertAudit(
+      tx,
+      auditLine(user, { at, actor_id: user.id, action: 'withdraw', from: 'requested', to: 'withdrawn' }),
+    )
+    // Nothing to push: all sessions ended with the request, and the new one has no socket yet.
+    await messages.notify(tx, { userId: user.id, channel: 'system', key: 'security.cancellation_withdrawn' })
+    return true
+  }

@@ -1,0 +1,63 @@
+import { createIdentity } from '../../adapters/identity'
+import type { Context } from '../../context'
+import type { Db } from '../../db/types'
+import type { Limiter } from '../../http/limiter'
+import type { Job } from '../../jobs'
+import type { Module } from '../../module'
+import { certifiedAs } from '../account'
+import type { MessageService } from '../message'
+import type { CheckTexts } from '../moderation'
+import type { UploadService } from '../upload'
+import { createIdentityChecks } from './checks'
+import { createCertificationDesk, type OnCertified } from './desk'
+import { createFields } from './fields'
+import { createOwnCertifications } from './own'
+import { createPictureLinks } from './picture-links'
+import { registerPictureRoute } from './picture-route'
+import { createPurge } from './purge'
+import { certificationRoutes } from './routes'
+
+export type { Certified, OnCertified } from './desk'
+export { eraseCertifications } from './erase-repo'
+export { certificationPlace, type CertifiedFields, numberIndexKind } from './fields'
+export { createPurge } from './purge'
+
+/** Whether an identity certification of the user's is in force. */
+export const hasIdentity = async (db: Db, userId: number): Promise<boolean> =>
+  (await certifiedAs(db, userId)).is_identity_certified
+/** Whether an enterprise certification of the user's is in force. */
+export const hasEnterprise = async (db: Db, userId: number): Promise<boolean> =>
+  (await certifiedAs(db, userId)).is_enterprise_certified
+
+export interface CertificationDeps {
+  uploads: UploadService
+  limiter: Limiter
+  checkTexts: CheckTexts
+  messages: Pick<MessageService, 'notify'>
+  /** Hooks that run when a certification comes into force or loses it. */
+  onCertified: OnCertified[]
+}
+
+/** The module, and its jobs: the provider is asked only where one is configured. */
+export const createCertification = (
+  ctx: Context,
+  { uploads, limiter, checkTexts, messages, onCertified }: CertificationDeps,
+): { module: Module; jobs: Job[] } => {
+  const fields = createFields(ctx)
+  const links = createPictureLinks(ctx)
+  const provider = createIdentity(ctx.config.identity)
+  const own = createOwnCertifications(ctx, { fields, checkTexts, uploads, hasProvider: provider !== null })
+  const desk = createCertificationDesk(ctx, { fields, links, messages, onCertified })
+  return {
+    module: {
+      routes: certificationRoutes(own, desk),
+      register: app => registerPictureRoute(app, ctx, { files: uploads.files, links, limiter }),
+    },
+    jobs: [
+      { name: 'purge-certifications', cron: '53 3 * * *', run: createPurge(ctx, uploads) },
+      ...(provider
+        ? [{ name: 'check-identities', cron: '* * * * *', run: createIdentityChecks(ctx, fields, provider) }]
+        : []),
+    ],
+  }
+}

@@ -1,0 +1,35 @@
+import { createEvent } from 'ics'
+import { APP_NAME, type Locale } from '../../../domain/constants'
+import { PAGES } from '../../../domain/pages'
+import type { Context } from '../../context'
+import { say } from '../../http/messages'
+import { notFound, orNotFound } from '../../http/refusal'
+import { findConference } from './repo'
+
+/** A meeting as an iCalendar file, which every phone's and desktop's calendar opens. */
+export const createCalendarFile =
+  (ctx: Pick<Context, 'config' | 'db'>) =>
+  /** @throws Refusal 404 for an unknown or cancelled meeting */
+  async (code: string, locale: Locale): Promise<string> => {
+    const row = orNotFound(await findConference(ctx.db, code))
+    if (row.state === 'cancelled') throw notFound()
+    const page = `${ctx.config.publicUrl}${PAGES.conference.path}?conference_code=${code}`
+    const { error, value } = createEvent({
+      // The same meeting again replaces the entry instead of adding another.
+      uid: `${code}@${new URL(ctx.config.publicUrl).hostname}`,
+      productId: 'group-dashboard',
+      title: [say('conference.name', locale), row.title].filter(Boolean).join(' · '),
+      // The address belongs to the text: calendars hide the field for it, and the library refuses hosts that we allow.
+      description: [row.summary, page].filter(Boolean).join('\n'),
+      location: APP_NAME[locale],
+      start: Date.parse(row.starts_at),
+      end: Date.parse(row.ends_at),
+      startOutputType: 'utc',
+      endOutputType: 'utc',
+      sequence: row.version,
+      alarms: [{ action: 'display', description: say('conference.name', locale), trigger: { hours: 1, before: true } }],
+    })
+    if (error) throw error
+    return orNotFound(value)
+  }
+export type CalendarFile = ReturnType<typeof createCalendarFile>

@@ -1,0 +1,145 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Output } from '../../../contract'
+import type { dataExport, Exported } from '../../../contract/data-export'
+import { CLOUD } from '../../../domain/constants'
+import { EXPORT_LIMITS } from '../../../domain/data-export'
+import { DAY_MS } from '../../../domain/relative-time'
+import { type Context, nowText, timeText } from '../../context'
+import { newCode } from '../../crypto/codes'
+import { inTransaction } from '../../db/client'
+import type { Db } from '../../db/types'
+import { conflict, tooOften } from '../../http/refusal'
+import { lockUser } from '../account'
+import type { MessageService } from '../message'
+import type { UploadService } from '../upload'
+import { createArchive } from './archive'
+import { type ContentDeps, createContent } from './content'
+import * as repo from './repo'
+
+const HOUR_MS = 3_600_000
+const FILE = 'archive.zip'
+/** A server that has taken one and is not ready by now has died. */
+const TAKEN_MS = HOUR_MS
+const TRIES_MAX = 3
+
+export interface DataExportDeps extends ContentDeps {
+  messages: Pick<MessageService, 'notify'>
+  uploads: Pick<UploadService, 'files' | 'discard' | 'removeFiles'>
+}
+type Out<K extends keyof typeof dataExport> = Output<(typeof dataExport)[K]>
+export type DataExportService = ReturnType<typeof createDataExport>
+
+const shownOf = ({ state, requested_at, expires_at, size_bytes }: repo.ExportRow): Exported => ({
+  state,
+  requested_at,
+  expires_at: state === 'ready' ? expires_at : null,
+  size_bytes,
+})
+
+/** When the next one may be asked for, in ms; 0 for now. */
+const nextAt = (latest: repo.ExportRow | null): number =>
+  latest && latest.state !== 'failed' ? Date.parse(latest.requested_at) + EXPORT_LIMITS.apartHours * HOUR_MS : 0
+
+/** The archive of one's own data, made by a job and fetched by a private link. */
+export const createDataExport = (ctx: Context, { messages, uploads, account }: DataExportDeps) => {
+  const fill = createContent(ctx, { account, uploads })
+  const isOver = (row: repo.ExportRow) => row.expires_at === null || Date.parse(row.expires_at) <= ctx.clock.now()
+
+  const latest = async (db: Db, userId: number): Promise<Out<'getExport'>> => {
+    const row = await repo.newestOf(db, userId)
+    const next = nextAt(row)
+    return {
+      latest: row && shownOf(row.state === 'ready' && isOver(row) ? { ...row, state: 'expired' } : row),
+      next_at: next > ctx.clock.now() ? new Date(next).toISOString() : null,
+    }
+  }
+
+  /** One that waits is returned as it is. @throws Refusal 429 within a day of the last one */
+  const request = async (tx: Db, userId: number): Promise<Exported> => {
+    await lockUser(tx, userId)
+    const row = await repo.newestOf(tx, userId)
+    if (row?.state === 'pending') return shownOf(row)
+    const waitMs = nextAt(row) - ctx.clock.now()
+    if (waitMs > 0) throw tooOften(waitMs / 1000)
+    return shownOf(await repo.insertExport(tx, { code: newCode('z'), userId, at: nowText(ctx) }))
+  }
+
+  /** @throws Refusal 409 if there is none, or its time is over */
+  const link = async (db: Db, userId: number): Promise<Out<'getExportLink'>> => {
+    const row = await repo.newestOf(db, userId)
+    if (row?.state !== 'ready' || isOver(row)) throw conflict('export_gone')
+    const untilMs = Math.min(ctx.clock.now() + CLOUD.linkLifeS * 1000, Date.parse(row.expires_at!))
+    return {
+      url: uploads.files.temporaryLink(`${row.export_code}/${FILE}`, untilMs),
+      expires_at: new Date(untilMs).toISOString(),
+    }
+  }
+
+  const tell = (tx: Db, row: repo.ExportRow, key: 'export.ready' | 'export.failed') =>
+    messages.notify(tx, {
+      userId: row.user_id,
+      channel: 'system',
+      key,
+      objectKind: 'export',
+      objectCode: row.export_code,
+    })
+
+  const make = async (row: repo.ExportRow): Promise<void> => {
+    const directory = join(ctx.config.dataDir, 'tmp')
+    const path = join(directory, newCode('z'))
+    await mkdir(directory, { recursive: true })
+    const archive = createArchive(path)
+    try {
+      await fill(archive, row.user_id)
+      const bytes = await archive.end()
+      await uploads.files.put('private', row.export_code, { [FILE]: { movedFrom: path } })
+      const push = await inTransaction(ctx.db, async tx => {
+        const expiresAt = timeText(ctx, EXPORT_LIMITS.keptDays * DAY_MS)
+        if (await repo.markReady(tx, row.id, { at: nowText(ctx), expiresAt, bytes }))
+          return tell(tx, row, 'export.ready')
+        // Its owner's account went meanwhile.
+        await uploads.discard(tx, [{ place: 'private', folder: row.export_code }])
+        return null
+      })
+      push?.()
+    } finally {
+      archive.abandon()
+      await rm(path, { force: true })
+    }
+  }
+
+  const fail = async (row: repo.ExportRow, error: unknown): Promise<void> => {
+    ctx.log.error({ err: error, export: row.export_code }, 'an export of data failed')
+    if (row.tries < TRIES_MAX) return repo.giveBack(ctx.db, row.id)
+    const push = await inTransaction(ctx.db, async tx =>
+      (await repo.markFailed(tx, row.id)) ? tell(tx, row, 'export.failed') : null,
+    )
+    push?.()
+  }
+
+  /** Makes those that wait, one after the other; meant to run every minute. @returns how many it tried */
+  const makePending = async (): Promise<number> => {
+    for (let made = 0; ; made += 1) {
+      const row = await repo.takePending(ctx.db, nowText(ctx), timeText(ctx, -TAKEN_MS))
+      if (!row) return made
+      await make(row).catch((error: unknown) => fail(row, error))
+      // One that has failed again waits for the next run.
+      if (row.tries > 1) return made + 1
+    }
+  }
+
+  /** Deletes archives whose time is over; meant to run every hour. */
+  const purge = async (): Promise<void> => {
+    await inTransaction(ctx.db, async tx => {
+      const codes = await repo.expireDue(tx, nowText(ctx))
+      await uploads.discard(
+        tx,
+        codes.map(folder => ({ place: 'private', folder })),
+      )
+    })
+    await uploads.removeFiles()
+  }
+
+  return { latest, request, link, makePending, purge }
+}

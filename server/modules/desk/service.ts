@@ -1,0 +1,31 @@
+import type { Output } from '../../../contract'
+import type { desk } from '../../../contract/desk'
+import { DESK_QUEUES, type DeskQueue, QUEUE_PERMISSIONS } from '../../../domain/desk'
+import { DESK_PERMISSIONS } from '../../../domain/pages'
+import type { Permission } from '../../../domain/roles'
+import type { FindWaiting } from '../../db/results'
+import type { Db } from '../../db/types'
+import { forbidden } from '../../http/refusal'
+import type { Principal } from '../../http/serve'
+import { leftOut } from '../examine'
+
+type Overview = Output<typeof desk.getDeskOverview>
+
+/**
+ * What waits in each queue that an operator may open, counted as the queue itself counts it.
+ * @throws Refusal 403 for anybody whom the desk isn't open to
+ */
+export const createDeskOverview =
+  (queues: Readonly<Record<DeskQueue, FindWaiting>>) =>
+  async (db: Db, user: Principal): Promise<Overview> => {
+    const may = (permission: Permission) => user.roles.includes('admin') || user.permissions.includes(permission)
+    if (!DESK_PERMISSIONS.some(may)) throw forbidden('operator')
+    const found: Overview['queues'] = []
+    // One after the other: a page that operators leave open must not take every connection at once.
+    for (const queue of DESK_QUEUES) {
+      const permission = QUEUE_PERMISSIONS[queue]
+      if (may(permission)) found.push({ queue, ...(await queues[queue](db, await leftOut(db, user.id, permission))) })
+    }
+    return { queues: found }
+  }
+export type DeskOverview = ReturnType<typeof createDeskOverview>

@@ -1,0 +1,74 @@
+import type { Erase } from '../db/leaving'
+import { eraseAnswers } from '../http/idempotency-repo'
+import { eraseAccount } from './account'
+import { eraseActivity } from './activity'
+import { eraseAppeals } from './appeal'
+import { eraseCertifications } from './certification'
+import { eraseComments } from './comments'
+import { eraseReveals } from './contact'
+import { createEraseExports } from './data-export'
+import { eraseFolders } from './folder'
+import { eraseFollows } from './follow'
+import { eraseListings, holdListings } from './listing'
+import { eraseMessages } from './message'
+import { type CheckDeps, createEraseChecks } from './moderation'
+import { eraseProducts } from './product'
+import { eraseDailyUse } from './quota'
+import { createEraseQuotes, type LapseQuotes } from './quote'
+import { eraseReports } from './reports'
+import { eraseApplications } from './role'
+import { eraseSearches } from './search'
+import { eraseMaterialUses } from './share'
+import { eraseViews } from './shelf/erase-repo'
+import { eraseCodes } from './sms'
+import { eraseUploads, type UploadService } from './upload'
+import { eraseBindings } from './wechat'
+
+/**
+ * What each module erases when an account is cancelled, in the order of locks: meetings before messages, folders before
+ * products, others' things before people. A module whose tables are about people has its part here (`server/db/personal-data.ts`).
+ */
+export const createErasers = ({
+  lapse,
+  uploads,
+  eraseMeetings,
+  openidOf,
+  giveUp,
+}: {
+  lapse: LapseQuotes
+  uploads: Pick<UploadService, 'discard'>
+  eraseMeetings: Erase
+  openidOf: CheckDeps['openidOf']
+  /** Of what is left in wallets. */
+  giveUp: Erase
+}): Erase[] => [
+  eraseMeetings,
+  eraseFolders,
+  holdListings,
+  eraseMessages,
+  createEraseQuotes(lapse),
+  eraseActivity,
+  eraseComments,
+  eraseReveals,
+  eraseViews,
+  eraseListings,
+  eraseProducts,
+  eraseFollows,
+  eraseReports,
+  eraseAppeals,
+  eraseApplications,
+  eraseCertifications,
+  eraseSearches,
+  eraseMaterialUses,
+  eraseDailyUse,
+  // Once nothing of theirs shows a picture any more.
+  eraseUploads,
+  createEraseExports(uploads),
+  createEraseChecks({ openidOf }),
+  eraseBindings,
+  eraseCodes,
+  eraseAnswers,
+  // Purses are locked after everything else.
+  giveUp,
+  eraseAccount,
+]

@@ -1,0 +1,43 @@
+import type { RemainderKind } from '../../../domain/cancellation'
+
+/** Fen, and coins. */
+export type PurseName = RemainderKind
+export type Bucket = 'available' | 'frozen' | 'held'
+
+/** Kept in balance by signs: expenses and what the gateway owes lie below zero, income above. */
+export type PlatformAccount =
+  | 'gateway'
+  | 'revenue'
+  | 'fees'
+  | 'commission'
+  | 'promotion'
+  | 'loss'
+  | 'forfeited'
+  | 'issuance'
+  | 'spending'
+  | 'forfeited_coins'
+
+export interface Purse {
+  userId: number
+  purse: PurseName
+}
+/** A purse's part; `frozen` and `held` are filled and emptied by holds only. */
+export interface BucketOf extends Purse {
+  bucket: Bucket
+}
+/** What a transfer may name: a purse stands for what is available in it. */
+export type Account = PlatformAccount | Purse
+
+export interface Posting {
+  from: Account
+  to: Account
+  /** Fen or coins, above 0. */
+  amount: number
+}
+
+/** By ids of accounts, as the book has it. */
+export interface Move {
+  source: number
+  destination: number
+  amount: number
+}

@@ -1,0 +1,14 @@
+export type { Account, Bucket, BucketOf, PlatformAccount, Posting, Purse, PurseName } from './accounts'
+export {
+  type Balances,
+  type Booked,
+  createLedger,
+  type End,
+  type Hold,
+  KeyReused,
+  type Ledger,
+  type Settlement,
+  type Statement,
+  type Transfer,
+} from './service'
+export { checkBook, type Verified, verifyLedger } from './verify'

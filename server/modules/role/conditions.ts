@@ -1,0 +1,18 @@
+import type { Condition } from '../../../contract/role'
+import type { Limits } from '../../../domain/limits'
+import { type AppliedRole, CONDITIONS_OF } from '../../../domain/role-application'
+
+interface Facts {
+  has_identity: boolean
+  certified_invited_count: number
+}
+
+/** The conditions of a role, each with whether it is met and the figure it is met by. */
+export const conditionsOf = (role: AppliedRole, facts: Facts, limits: Limits): Condition[] =>
+  CONDITIONS_OF[role].map(key => {
+    if (key === 'identity') return { key, is_met: facts.has_identity, count: null, needed: null }
+    const needed = limits.agent_invited_min
+    return { key, is_met: facts.certified_invited_count >= needed, count: facts.certified_invited_count, needed }
+  })
+
+export const areMet = (conditions: readonly Condition[]): boolean => conditions.every(({ is_met }) => is_met)

@@ -1,0 +1,74 @@
+import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto'
+import type { PushKeys } from '../../adapters/wechat/config'
+
+export type PushEvent = Record<string, unknown>
+/** @throws Error to be sent the event again: WeChat tries three times */
+export type PushListener = (event: PushEvent) => Promise<void>
+
+export interface PushQuery {
+  signature?: unknown
+  timestamp?: unknown
+  nonce?: unknown
+  msg_signature?: unknown
+}
+
+export type WechatPush = ReturnType<typeof createWechatPush>
+
+/** WeChat's signature of what it pushes. */
+export const pushSignature = (...parts: string[]): string =>
+  createHash('sha1').update(parts.sort().join('')).digest('hex')
+
+/** Takes what WeChat pushes: checks who sent it, decrypts it, and hands it to whoever listens for its event. */
+export const createWechatPush = (keys: PushKeys | null, appid: string) => {
+  const listeners = new Map<string, PushListener>()
+
+  const isSigned = (given: unknown, { timestamp, nonce }: PushQuery, ...more: string[]): boolean => {
+    if (!keys || typeof given !== 'string' || typeof timestamp !== 'string' || typeof nonce !== 'string') return false
+    const [expected, received] = [Buffer.from(pushSignature(keys.token, timestamp, nonce, ...more)), Buffer.from(given)]
+    return expected.length === received.length && timingSafeEqual(expected, received)
+  }
+
+  /** The event of a signed body; null for any other. With a key, a body in plain text is none. */
+  const open = (query: PushQuery, body: string): PushEvent | null => {
+    const outer = objectOf(body)
+    if (!outer || !keys?.aesKey) return outer && isSigned(query.signature, query) ? outer : null
+    const { Encrypt: encrypted } = outer
+    if (typeof encrypted !== 'string' || !isSigned(query.msg_signature, query, encrypted)) return null
+    return objectOf(decrypt(keys.aesKey, encrypted, appid))
+  }
+
+  return {
+    /** WeChat's check of the address itself. */
+    isOwn: (query: PushQuery): boolean => isSigned(query.signature, query),
+    on: (event: string, listener: PushListener): void => void listeners.set(event, listener),
+    /** False for what WeChat has not sent. Events that nobody listens for are taken, too. */
+    take: async (query: PushQuery, body: string): Promise<boolean> => {
+      const event = open(query, body)
+      if (!event) return false
+      await listeners.get(String(event.Event))?.(event)
+      return true
+    },
+  }
+}
+
+const objectOf = (text: string | null): PushEvent | null => {
+  try {
+    const value: unknown = JSON.parse(text ?? '')
+    return value && typeof value === 'object' ? (value as PushEvent) : null
+  } catch {
+    return null
+  }
+}
+
+/** 16 random bytes, the length, the text, the appid; padded to 32 bytes. Null if it isn't for this app. */
+const decrypt = (key: Buffer, encrypted: string, appid: string): string | null => {
+  try {
+    const decipher = createDecipheriv('aes-256-cbc', key, key.subarray(0, 16)).setAutoPadding(false)
+    const plain = Buffer.concat([decipher.update(encrypted, 'base64'), decipher.final()])
+    const end = 20 + plain.readUInt32BE(16)
+    const isOurs = plain.subarray(end, plain.length - plain[plain.length - 1]).toString() === appid
+    return isOurs ? plain.subarray(20, end).toString() : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,57 @@
+// Across areas: the audit log names who decided.
+import { sql } from 'kysely'
+import { phrasesOf } from '../../domain/search'
+import type { Db } from '../db/types'
+import { holdsName } from './by-name'
+
+export interface AuditRow {
+  id: number
+  at: string
+  actor: { user_code: string; nickname: string; avatar_url: string } | null
+  action: string
+  subject: string
+  subject_code: string
+  from_state: string | null
+  to_state: string | null
+  reason: string | null
+}
+
+export interface AuditQuery {
+  /** A user code, or part of a nickname; '' for anybody. */
+  actor: string
+  action: string | null
+  subject: string | null
+  /** Of a listing or product its revisions, too: their codes are `code-number`. */
+  code: string | null
+  /** Instants, the second one excluded. */
+  since: string | null
+  until: string | null
+  beforeId: number | null
+  limit: number
+}
+
+/** A keyword of punctuation alone is in no name. */
+const named = (keyword: string) => (phrasesOf(keyword).length ? holdsName(keyword, sql.ref('u.nickname')) : sql`false`)
+
+/** Newest first. */
+export const findAudit = async (db: Db, q: AuditQuery): Promise<AuditRow[]> => {
+  const conditions = [
+    q.actor && sql`a.actor_id in (select u.id from users u where u.user_code = ${q.actor} or (${named(q.actor)}))`,
+    q.action !== null && sql`a.action = ${q.action}`,
+    q.subject !== null && sql`a.subject = ${q.subject}`,
+    q.code !== null &&
+      // '.' follows '-'.
+      sql`(a.subject_code collate "C" = ${q.code} or (a.subject_code collate "C" > ${`${q.code}-`}
+        and a.subject_code collate "C" < ${`${q.code}.`}))`,
+    q.since !== null && sql`a.at >= ${q.since}`,
+    q.until !== null && sql`a.at < ${q.until}`,
+    q.beforeId !== null && sql`a.id < ${q.beforeId}`,
+  ].flatMap(condition => condition || [])
+  const { rows } = await sql<AuditRow>`
+    select a.id, a.at, a.action, a.subject, a.subject_code, a.from_state, a.to_state, a.reason,
+      (select row_to_json(w) from (select u.user_code, u.nickname, u.avatar_url where u.id is not null) w) as actor
+    from audit_log a left join users u on u.id = a.actor_id
+    ${conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
+    order by a.id desc limit ${q.limit}`.execute(db)
+  return rows
+}

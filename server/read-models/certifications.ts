@@ -1,0 +1,83 @@
+// Across areas: the desk shows applications for certification with the nickname of who applies, and finds by it.
+import { sql } from 'kysely'
+import type { CertificationKind, CertificationState, IdentityCheck } from '../../domain/certification'
+import { first, type Waiting } from '../db/results'
+import type { Db } from '../db/types'
+
+export interface QueuedCertificationRow {
+  id: number
+  certification_code: string
+  user_id: number
+  kind: CertificationKind
+  state: CertificationState
+  fields_sealed: string
+  number_index: string
+  check_state: IdentityCheck
+  reason: string | null
+  owner_nickname: string
+  created_at: string
+}
+
+const QUEUED = sql`c.id, c.certification_code, c.user_id, c.kind, c.state, c.fields_sealed, c.number_index, c.check_state, c.reason,
+  u.nickname as owner_nickname, c.submitted_at as created_at`
+
+interface Asked {
+  state: 'pending' | 'approved'
+  /** Part of the nickname; '' for any. */
+  keyword: string
+  /** Skips this user's; null for nobody's. */
+  except: number | null
+}
+
+const asked = ({
+  state,
+  keyword,
+  except,
+}: Asked) => sql`c.state = ${state} and c.user_id is distinct from ${except}::bigint
+  and (${keyword}::text = '' or strpos(lower(u.nickname), lower(${keyword}::text)) > 0)`
+
+/** What waits oldest first, what is in force newest first. */
+export const findQueue = async (
+  db: Db,
+  query: Asked,
+  afterId: number | null,
+  limit: number,
+): Promise<QueuedCertificationRow[]> => {
+  const isWaiting = query.state === 'pending'
+  const further = isWaiting ? sql`c.id > ${afterId}` : sql`c.id < ${afterId}`
+  const order = isWaiting ? sql`c.id` : sql`c.id desc`
+  const { rows } = await sql<QueuedCertificationRow>`
+    select ${QUEUED} from certifications c join users u on u.id = c.user_id
+    where ${asked(query)} and ${afterId === null ? sql`true` : further} order by ${order} limit ${limit}`.execute(db)
+  return rows
+}
+
+export const countQueue = async (db: Db, query: Asked): Promise<Waiting> =>
+  (
+    await sql<Waiting>`
+    select count(*)::int as count, min(c.submitted_at) as since
+    from certifications c join users u on u.id = c.user_id where ${asked(query)}`.execute(db)
+  ).rows[0]
+
+export const waitingCertifications = (db: Db, except: number | null): Promise<Waiting> =>
+  countQueue(db, { state: 'pending', keyword: '', except })
+
+export interface ApplicantRow {
+  user_code: string
+  nickname: string
+  avatar_url: string
+  created_at: string
+}
+
+/** One that waits or is in force, with who applied. */
+export const findExamined = (
+  db: Db,
+  code: string,
+): Promise<(QueuedCertificationRow & { owner: ApplicantRow }) | null> =>
+  first(
+    sql<QueuedCertificationRow & { owner: ApplicantRow }>`
+    select ${QUEUED}, json_build_object('user_code', u.user_code, 'nickname', u.nickname, 'avatar_url', u.avatar_url,
+        'created_at', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) as owner
+    from certifications c join users u on u.id = c.user_id
+    where c.certification_code = ${code} and c.state in ('pending', 'approved')`.execute(db),
+  )

@@ -1,0 +1,47 @@
+// Across areas: the export of somebody's data tells of every table that is about people, with codes instead of ids.
+import { sql } from 'kysely'
+import { columnsIn, PERSONAL_TABLES, type PersonalTable } from '../db/personal-data'
+import type { Db } from '../db/types'
+
+export type PersonalName = keyof typeof PERSONAL_TABLES
+
+/** Tables of which an export tells something. */
+export const TOLD_TABLES = (Object.keys(PERSONAL_TABLES) as PersonalName[]).filter(
+  name => PERSONAL_TABLES[name].told !== '',
+)
+
+const codeOf = (table: string, code: string) => (column: string) =>
+  `(select x.${code} from ${table} x where x.id = t.${column})`
+const person = codeOf('users', 'user_code')
+const [listing, product] = [codeOf('listings', 'listing_code'), codeOf('products', 'product_code')]
+const folder = codeOf('folders', 'folder_code')
+const purse = codeOf('ledger_accounts', 'name')
+
+/** Ids mean nothing outside: each is told as the code of what it names, in a column `…_code`. */
+const NAMED: Record<string, (column: string) => string> = {
+  follower_id: person,
+  followee_id: person,
+  blocked_id: person,
+  listing_id: listing,
+  product_id: product,
+  folder_id: folder,
+  material_id: codeOf('share_materials', 'material_code'),
+  conference_id: codeOf('conferences', 'conference_code'),
+  source_id: purse,
+  destination_id: purse,
+  object_id: column =>
+    `case t.object_kind when 'listing' then ${listing(column)} when 'product' then ${product(column)}
+      else ${codeOf('folders', 'pallet_code')(column)} end`,
+}
+const toldAs = (column: string) =>
+  NAMED[column] ? `${NAMED[column](column)} as ${column.replace(/_id$/, '_code')}` : `t.${column}`
+
+/** Their rows of a table, with the columns that an export tells. */
+export const findPersonal = async (db: Db, name: PersonalName, userId: number): Promise<Record<string, unknown>[]> => {
+  const { of, told }: PersonalTable = PERSONAL_TABLES[name]
+  const columns = sql.raw(columnsIn(told).map(toldAs).join(', '))
+  const isTheirs = sql.raw(of.replaceAll('$person', String(userId)))
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select to_jsonb(told) as row from (select ${columns} from ${sql.table(name)} t where ${isTheirs}) told`.execute(db)
+  return rows.map(({ row }) => row)
+}

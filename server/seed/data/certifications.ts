@@ -1,0 +1,107 @@
+import type { CertificationKind, CertificationState } from '../../../domain/certification'
+import { isCreditCode, isIdCard } from '../../../domain/validators'
+import { DAY } from './listing-states'
+import type { SeedUser } from './types'
+
+export interface SeedCertification {
+  /** Stable for the same user, kind and turn. */
+  key: string
+  /** Mobile of who applied. */
+  owner: string
+  kind: CertificationKind
+  state: CertificationState
+  name: string
+  /** ID number or credit code. */
+  number: string
+  legal_person: string | null
+  reason: string | null
+  /** Minutes between submission and the first start. */
+  submitted_age_minutes: number
+  /** The same for the decision; null while pending. */
+  decided_age_minutes: number | null
+}
+
+const SURNAMES = Array.from('王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗')
+const GIVEN = '建国 海燕 志远 晓梅 立新 雅琴 明哲 佳慧 振华 素云 文博 秋月 浩然 春燕 俊杰'.split(' ')
+const personOf = (i: number) => `${SURNAMES[(i * 7) % SURNAMES.length]}${GIVEN[(i * 11) % GIVEN.length]}`
+
+const completed = (begin: string, ends: string, isRight: (text: string) => boolean): string =>
+  begin + Array.from(ends).find(end => isRight(begin + end))!
+
+/** Of people born in 1900: right in form, and nobody's. */
+const idNumber = (i: number): string => {
+  const two = (n: number) => String(n).padStart(2, '0')
+  const begin = `1101011900${two((i % 12) + 1)}${two((i % 28) + 1)}${String(i).padStart(3, '0')}`
+  return completed(begin, '0123456789X', id => isIdCard(id))
+}
+/** Of an area that doesn't exist: right in form, and no enterprise's. */
+const creditCode = (i: number): string =>
+  completed(`91000000MA${String(i).padStart(7, '0')}`, '0123456789ABCDEFGHJKLMNPQRTUWXY', isCreditCode)
+
+/** Nicknames of those whose application waits, oldest first. */
+const WAITING: readonly [nickname: string, kind: CertificationKind][] = [
+  ['山集干货', 'enterprise'],
+  ['跑腿阿坤', 'identity'],
+  ['园味果园', 'enterprise'],
+  ['麦屿烘焙', 'enterprise'],
+  ['周记便利', 'identity'],
+  ['棉朵织造', 'enterprise'],
+  ['味集零食', 'enterprise'],
+  ['拾光民宿', 'identity'],
+  ['悦活个护', 'enterprise'],
+]
+const REFUSED: readonly [nickname: string, kind: CertificationKind, reason: string][] = [
+  ['晴天小卖部', 'identity', '照片模糊，看不清文字'],
+  ['谷仓杂粮', 'enterprise', '营业执照与填写的名称不一致'],
+  // Their newer application waits.
+  ['园味果园', 'enterprise', '营业执照已过期'],
+]
+/** Certified once, and no longer. */
+const REVOKED: readonly [nickname: string, kind: CertificationKind, reason: string][] = [
+  ['瓷言餐具', 'enterprise', '营业执照已注销'],
+]
+
+/** Who was certified, who waits, who was refused, and whose certification was replaced or revoked. */
+export const makeCertifications = (users: readonly SeedUser[]): SeedCertification[] => {
+  const byName = new Map(users.map((user, i) => [user.nickname, { user, i }]))
+  const make = (
+    nickname: string,
+    kind: CertificationKind,
+    state: CertificationState,
+    ages: [submitted: number, decided: number | null],
+    reason: string | null = null,
+  ): SeedCertification => {
+    const { user, i } = byName.get(nickname)!
+    const isPerson = kind === 'identity'
+    return {
+      key: `${user.mobile}:${kind}:${state}`,
+      owner: user.mobile,
+      kind,
+      state,
+      name: isPerson ? personOf(i) : (user.organization_name ?? `${nickname}商贸有限公司`),
+      number: isPerson ? idNumber(i) : creditCode(i),
+      legal_person: isPerson ? null : personOf(i),
+      reason,
+      submitted_age_minutes: ages[0],
+      decided_age_minutes: ages[1],
+    }
+  }
+  const inForce = users.flatMap(({ nickname, age_days, ...user }, i) => {
+    // Three hours pass between registration and decision at the shortest.
+    const decided = Math.max(1, age_days * DAY - 600 - i * 7)
+    return [
+      ...(user.is_identity_certified ? [make(nickname, 'identity', 'approved', [decided + 180, decided])] : []),
+      ...(user.is_enterprise_certified ? [make(nickname, 'enterprise', 'approved', [decided + 120, decided])] : []),
+    ]
+  })
+  const [first] = users
+  return [
+    make(first.nickname, 'enterprise', 'replaced', [first.age_days * DAY - 240, first.age_days * DAY - 300]),
+    ...inForce,
+    ...REFUSED.map(([nickname, kind, reason], i) =>
+      make(nickname, kind, 'rejected', [3 * DAY + i * 200, 3 * DAY + i * 200 - 90], reason),
+    ),
+    ...REVOKED.map(([nickname, kind, reason]) => make(nickname, kind, 'revoked', [50 * DAY, 2 * DAY], reason)),
+    ...WAITING.map(([nickname, kind], i) => make(nickname, kind, 'pending', [12 + (WAITING.length - i) * 47, null])),
+  ]
+}

@@ -1,0 +1,151 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import type { Condition, Remainder } from '../../../contract/cancellation'
+import { formatFen } from '../../../domain/money'
+import { t } from '../../locales/areas/cancellation'
+import { useApp } from '../../shared/use-app'
+import { Button } from '../../ui/Button/Button'
+import { CodeButton } from '../../ui/Code/CodeButton'
+import { FieldError } from '../../ui/Field/Field'
+import { Icon } from '../../ui/Icon/Icon'
+import { Dialog } from '../../ui/Popup/Dialog'
+import { Pressable } from '../../ui/Pressable'
+import { ErrorState } from '../../ui/States/Notice'
+import { TextInput } from '../../ui/TextInput'
+import { Tick } from '../../ui/Tick/Tick'
+import { CaptchaPopup } from './CaptchaPopup'
+import type { useCancellation } from './useCancellation'
+import './account.scss'
+
+type State = ReturnType<typeof useCancellation>
+
+const PARTS = ['goes', 'stays', 'wait'] as const
+
+/** One condition, ticked off or with what has to be done. */
+const ConditionRow = ({ condition, is_met, count }: Condition) => (
+  <View className="row g12 cancel__row">
+    <Icon name={is_met ? 'ok' : 'alert'} size={20} className={is_met ? 'cancel__met' : 'cancel__unmet'} />
+    <View className="grow">{is_met ? t(`cancel.${condition}`) : t(`cancel.${condition}_open`, { count })}</View>
+    <View className="t13 i3 none">{t(is_met ? 'cancel.met' : 'cancel.unmet')}</View>
+  </View>
+)
+
+const RemainderRow = ({ kind, amount }: Remainder) => (
+  <View className="row between g12 cancel__row">
+    <View className="grow">{t(`cancel.remainder_${kind}`)}</View>
+    <View className="w6 num none">
+      {kind === 'coins' ? t('cancel.coins', { count: amount }) : `¥${formatFen(amount)}`}
+    </View>
+  </View>
+)
+
+const CodeRow = observer(function CodeRow({ cancel: { form, sender, submit } }: { cancel: State }) {
+  const { user } = useApp()
+  return (
+    <View className="cancel__part">
+      <View className="w6">{t('cancel.code')}</View>
+      <View className="t13 i3">{t('cancel.code_sent_to', { mobile: user.info?.mobile_masked ?? '' })}</View>
+      <View className="line-field" id="field-code">
+        <View className="row">
+          <TextInput
+            kind="code"
+            className="line-field__input"
+            value={form.code}
+            label={t('cancel.code')}
+            placeholder={t('cancel.code')}
+            maxLength={6}
+            invalid={Boolean(form.faults.code)}
+            describedBy="error-code"
+            onChange={text => form.set('code', text)}
+            onConfirm={submit}
+          />
+          <CodeButton left={sender.left} busy={sender.isSending} onPress={sender.ask} />
+        </View>
+        <FieldError id="error-code" text={form.faults.code} />
+      </View>
+    </View>
+  )
+})
+
+/** What deleting the account means, its conditions, and the request. */
+export const CancelPanel = observer(function CancelPanel({ cancel }: { cancel: State }) {
+  const { state, retry, form, givesUp, setGivesUp, submit } = cancel
+  if (state.status === 'loading')
+    return (
+      <View className="account" {...{ 'aria-hidden': true }}>
+        {PARTS.map(part => (
+          <View key={part} className="cancel__bone" />
+        ))}
+      </View>
+    )
+  if (state.status !== 'ready')
+    return <ErrorState bare text={state.status === 'error' ? state.text : undefined} onRetry={retry} />
+  const canAsk = state.conditions.every(({ is_met }) => is_met)
+  return (
+    <View className="account">
+      <View className="t17 w6 account__text">{t('cancel.lead')}</View>
+      {PARTS.map(part => (
+        <View key={part} className="cancel__part">
+          <View className="w6">{t(`cancel.${part}`)}</View>
+          <View className="t13 i2">{t(`cancel.${part}_text`)}</View>
+        </View>
+      ))}
+      <View className="cancel__part">
+        <View className="w6">{t('cancel.conditions')}</View>
+        {state.conditions.map(one => (
+          <ConditionRow key={one.condition} {...one} />
+        ))}
+      </View>
+      {state.remainders.length > 0 && (
+        <View className="cancel__part" id="field-gives_up">
+          <View className="w6">{t('cancel.remainders')}</View>
+          {state.remainders.map(one => (
+            <RemainderRow key={one.kind} {...one} />
+          ))}
+          <Pressable
+            className="row g8 cancel__give-up"
+            role="checkbox"
+            chosen={givesUp}
+            onPress={() => setGivesUp(!givesUp)}
+          >
+            <Tick on={givesUp} />
+            <View className="grow">{t('cancel.give_up')}</View>
+          </Pressable>
+          <FieldError id="error-gives_up" text={form.faults.gives_up} />
+        </View>
+      )}
+      {canAsk && state.needs_code && <CodeRow cancel={cancel} />}
+      {canAsk && (
+        <View className="account__submit">
+          <Button kind="ink" size="l" wide busy={form.isBusy} onPress={submit}>
+            {t('cancel.submit')}
+          </Button>
+        </View>
+      )}
+    </View>
+  )
+})
+
+/** The last question, and the captcha before the code. */
+export const CancelDialogs = observer(function CancelDialogs({ cancel }: { cancel: State }) {
+  const { form, sender, isAsking, stopAsking, send } = cancel
+  return (
+    <>
+      <CaptchaPopup
+        open={sender.isCaptchaOpen}
+        onClose={sender.closeCaptcha}
+        onPass={answer => void sender.captchaPassed(undefined, answer)}
+      />
+      <Dialog
+        open={isAsking}
+        title={t('cancel.ask_title')}
+        text={t('cancel.ask_text')}
+        no={t('cancel.ask_no')}
+        yes={t('cancel.ask_yes')}
+        busy={form.isBusy}
+        onNo={stopAsking}
+        onYes={send}
+      />
+    </>
+  )
+})

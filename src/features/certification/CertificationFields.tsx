@@ -1,0 +1,129 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { CERTIFICATION_LIMITS as LIMITS, type CertificationKind } from '../../../domain/certification'
+import { t } from '../../locales/areas/certification'
+import { aria } from '../../platform/aria'
+import { Field, FieldError } from '../../ui/Field/Field'
+import { Pressable } from '../../ui/Pressable'
+import { Tick } from '../../ui/Tick/Tick'
+import { Uploader } from '../../ui/Uploader/Uploader'
+import { NUMBER_ROW, rowOf } from './form'
+import type { CertificationFormState } from './useCertificationForm'
+import type { PictureState } from './usePicture'
+import './certification.scss'
+
+/** Room for a pasted number with spaces, which are taken out. */
+const NUMBER_TEXT_MAX = 24
+
+interface Props {
+  kind: CertificationKind
+  state: CertificationFormState
+  pictures: readonly PictureState[]
+  onPrivacy: () => void
+}
+
+const Picture = observer(function Picture({
+  one: { picture, items, uploads },
+  state,
+}: {
+  one: PictureState
+  state: CertificationFormState
+}) {
+  const row = rowOf(picture)
+  const then = (run: () => unknown) => {
+    state.clearFault(row)
+    void run()
+  }
+  return (
+    <View className="certify-picture" {...aria({ role: 'group', label: t(`certify.${picture}`) })}>
+      <View className="t15 i2 certify-picture__title">{t(`certify.${picture}`)}</View>
+      <Uploader
+        name={row}
+        items={items}
+        max={1}
+        hasCover={false}
+        note={t('certify.picture_note')}
+        error={state.faults[row]}
+        onAdd={() => then(uploads.add)}
+        onRetry={id => then(() => uploads.retry(id))}
+        onRemove={id => then(() => uploads.remove(id))}
+        onMove={uploads.move}
+      />
+    </View>
+  )
+})
+
+/** Consent to process the data; never ticked beforehand. */
+const Consent = observer(function Consent({ kind, state, onPrivacy }: Omit<Props, 'pictures'>) {
+  const { agreed } = state.form
+  const text = t(`certify.agree_${kind}`)
+  return (
+    <View className="certify-agree" id="field-agreed">
+      <View className="row g8">
+        <Pressable
+          role="checkbox"
+          chosen={agreed}
+          label={text}
+          className="certify-agree__tap"
+          onPress={() => state.set({ agreed: !agreed }, 'agreed')}
+        >
+          <Tick on={agreed} />
+        </Pressable>
+        <View className="t13 i2 grow">{text}</View>
+      </View>
+      <Pressable className="certify-agree__read link t13" onPress={onPrivacy}>
+        {t('certify.agree_read')}
+      </Pressable>
+      <FieldError id="error-agreed" text={state.faults.agreed} />
+    </View>
+  )
+})
+
+/** The rows of either form. */
+export const CertificationFields = observer(function CertificationFields({ kind, state, pictures, onPrivacy }: Props) {
+  const { form, set, faults } = state
+  const isPerson = kind === 'identity'
+  const numberRow = NUMBER_ROW[kind]
+  return (
+    <>
+      <View className="card fields">
+        <Field
+          name="name"
+          label={t(isPerson ? 'certify.name' : 'certify.enterprise_name')}
+          placeholder={t(isPerson ? 'certify.name_hint' : 'certify.enterprise_name_hint')}
+          value={form.name}
+          maxLength={isPerson ? LIMITS.nameMax : LIMITS.enterpriseMax}
+          autoComplete={isPerson ? 'name' : 'organization'}
+          error={faults.name}
+          onChange={name => set({ name }, 'name')}
+        />
+        <Field
+          name={numberRow}
+          label={t(`certify.${numberRow}`)}
+          placeholder={t(`certify.${numberRow}_hint`)}
+          value={form.number}
+          maxLength={NUMBER_TEXT_MAX}
+          autoComplete="off"
+          error={faults[numberRow]}
+          onChange={text => set({ number: text.replace(/\s/g, '').toUpperCase() }, numberRow)}
+        />
+        {!isPerson && (
+          <Field
+            name="legal_person"
+            label={t('certify.legal_person')}
+            placeholder={t('certify.legal_person_hint')}
+            value={form.legal_person}
+            maxLength={LIMITS.enterpriseMax}
+            error={faults.legal_person}
+            onChange={legal_person => set({ legal_person }, 'legal_person')}
+          />
+        )}
+      </View>
+      {pictures.map(one => (
+        <Picture key={one.picture} one={one} state={state} />
+      ))}
+      <View className="t13 i3 certify-private">{t('certify.private')}</View>
+      <Consent kind={kind} state={state} onPrivacy={onPrivacy} />
+    </>
+  )
+})

@@ -1,0 +1,48 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { t } from '../../locales/areas/desk'
+import { Picture } from '../../ui/Picture'
+import { Tag } from '../../ui/Tag/Tag'
+import { DeskList } from './DeskList'
+import { DeskRows } from './DeskRows'
+import { QueueSkeleton } from './DeskSkeleton'
+import type { AppealStore } from './useAppealQueue'
+import { waitedText } from './waited'
+import './desk.scss'
+
+const TONES = { supply: 'green', purchase: 'blue', product: 'gold' } as const
+
+/** Appeals against take-downs, oldest first. @param now ms */
+export const DeskAppealQueue = observer(function DeskAppealQueue({ store, now }: { store: AppealStore; now: number }) {
+  const { list } = store
+  return (
+    <DeskList
+      title={t('desk.queue_appeals')}
+      total={list.status === 'ready' ? store.total : undefined}
+      list={list}
+      skeleton={<QueueSkeleton />}
+      empty={{ icon: 'ok', title: t('desk.empty'), text: t('desk.empty_appeals') }}
+    >
+      <DeskRows
+        store={store}
+        render={row => (
+          <>
+            <View className="desk-row__pic">
+              <Picture url={row.cover_url} color={row.cover_color} ratio="fill" bare />
+            </View>
+            <View className="grow">
+              <View className="t15 w6 two">{row.title}</View>
+              <View className="t13 i3 row g4 desk-row__by">
+                <Tag tone={TONES[row.kind]}>
+                  {row.kind === 'product' ? t('desk.product') : t(`listing.${row.kind}`)}
+                </Tag>
+                <View className="one grow">{row.owner_nickname}</View>
+                <View className="t11 i3 num none">{waitedText(row.submitted_at, now)}</View>
+              </View>
+            </View>
+          </>
+        )}
+      />
+    </DeskList>
+  )
+})

@@ -1,0 +1,44 @@
+import { QUEUE_PERMISSIONS } from '../../../domain/desk'
+import type { Permission } from '../../../domain/roles'
+
+/** The desk's tabs, in its order. Meetings and content are pages of their own, which the desk's page links to. */
+export const TABS = [
+  { key: 'overview', icon: 'grid' },
+  { key: 'listings', icon: 'doc' },
+  { key: 'products', icon: 'box' },
+  { key: 'comments', icon: 'chat' },
+  { key: 'reports', icon: 'flag' },
+  { key: 'appeals', icon: 'retry' },
+  { key: 'certifications', icon: 'shield' },
+  { key: 'applications', icon: 'users' },
+  { key: 'users', icon: 'user' },
+  { key: 'broadcasts', icon: 'mega' },
+  { key: 'config', icon: 'set' },
+  { key: 'audit', icon: 'clock' },
+  { key: 'outbox', icon: 'phone' },
+] as const
+export type Tab = (typeof TABS)[number]['key']
+
+const { presentations: _ofMeetings, ...queues } = QUEUE_PERMISSIONS
+const PERMISSIONS: Readonly<Record<Tab, Permission | null>> = {
+  /** Open to whoever the desk is open to. */
+  overview: null,
+  ...queues,
+  users: 'user.manage',
+  broadcasts: 'message.broadcast',
+  config: 'config.manage',
+  audit: 'audit.view',
+  outbox: 'outbox.view',
+}
+
+/** Whether an operator may enter a tab. */
+export const mayEnter = (tab: Tab, may: (permission: Permission) => boolean): boolean => {
+  const permission = PERMISSIONS[tab]
+  return permission === null || may(permission)
+}
+
+/** The tab before or after, around the ends. */
+export const besideTab = (tabs: readonly { key: Tab }[], tab: Tab, by: 1 | -1): Tab => {
+  const at = tabs.findIndex(({ key }) => key === tab)
+  return tabs[(at + by + tabs.length) % tabs.length].key
+}

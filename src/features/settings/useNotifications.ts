@@ -1,0 +1,69 @@
+import { useCallback, useState } from 'react'
+import { endpoints } from '../../../contract'
+import type { NotificationChoices } from '../../../contract/message'
+import type { NoticeKind, NoticeWay, SubscribeKind } from '../../../domain/notices'
+import { isApiError } from '../../api'
+import { useLoaded } from '../../shared/forms/use-loaded'
+import { useSubscribe } from '../../shared/subscribe/use-subscribe'
+import { useAct } from '../../shared/submit/use-act'
+import { useApp } from '../../shared/use-app'
+import { t } from '../../locales/areas/settings'
+import { toast } from '../../ui/Toast/toast'
+
+/** How the user is told of what. Each switch saves at once, and flips back on failure. */
+export const useNotifications = () => {
+  const { api } = useApp()
+  const { canAsk, ask } = useSubscribe()
+  const act = useAct()
+  const [choices, setChoices] = useState<NotificationChoices | null>(null)
+  const load = useCallback(async () => {
+    setChoices(await api.call(endpoints.messages.getNotificationChoices, {}))
+    return { status: 'ready' as const }
+  }, [api])
+  const { state, retry } = useLoaded(load)
+
+  const show = (kind: string, way: string, is_on: boolean) =>
+    setChoices(
+      now =>
+        now && {
+          ...now,
+          items: now.items.map(item =>
+            item.kind !== kind
+              ? item
+              : { ...item, ways: item.ways.map(one => (one.way === way ? { ...one, is_on } : one)) },
+          ),
+        },
+    )
+
+  return {
+    state,
+    choices,
+    retry,
+    canAsk,
+    /** Loads them anew; what is shown stays if that fails. */
+    refresh: async () => {
+      try {
+        await load()
+      } catch (error) {
+        if (!isApiError(error)) throw error
+        if (!error.isHandled) toast(error.message, 'alert')
+      }
+    },
+    change: async (kind: NoticeKind, way: NoticeWay, is_on: boolean) => {
+      const name = `${kind}.${way}`
+      show(kind, way, is_on)
+      const saved = await act(name, is_on, () =>
+        api.call(endpoints.messages.setNotificationChoice, { kind, way, is_on }),
+      )
+      if (!saved) show(kind, way, !is_on)
+    },
+    /** Asks WeChat to allow one more message; to be called in a tap. */
+    allow: async (kind: SubscribeKind) => {
+      const given = await act(`allow.${kind}`, kind, async key => ({ left: await ask([kind], key) }))
+      if (!given) return
+      const { left } = given
+      if (left) setChoices(now => now && { ...now, left })
+      toast(t(left ? 'notifications.allowed' : 'notifications.not_allowed'), left ? 'ok' : 'alert')
+    },
+  }
+}

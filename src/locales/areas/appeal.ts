@@ -1,0 +1,28 @@
+import { area } from '..'
+
+/** Strings for an owner's appeal against a take-down. */
+export const t = area({
+  'appeal.appeal': ['申诉', 'Appeal'],
+  'appeal.title': ['申诉', 'Appeal'],
+  'appeal.why': ['平台下架的原因', 'Why it was taken down'],
+  'appeal.about': [
+    '写明为什么应该恢复。每次下架可以申诉一次，结果会发消息告诉你。',
+    "Say why it should be listed again. One appeal for each decision. We'll message you the result.",
+  ],
+  'appeal.text': ['申诉说明', 'What you say'],
+  'appeal.hint': ['例如：补充了什么证明，改正了什么', 'Such as what you can prove, or what you have put right'],
+  'appeal.needed': ['请至少写 {min} 个字', 'Enter at least {min} characters'],
+  'appeal.send': ['提交申诉', 'Send appeal'],
+  'appeal.sent': ['已提交申诉，结果会发消息告诉你', "Appeal sent. We'll message you the result."],
+  'appeal.failed': ['没有提交成功，内容没有丢，再试一次', "Couldn't send it. Nothing is lost. Try again."],
+  'appeal.state_pending': ['处理中', 'In review'],
+  'appeal.state_approved': ['已恢复上架', 'Listed again'],
+  'appeal.state_rejected': ['申诉未通过', 'Not granted'],
+  'appeal.sent_at': ['{time} 提交', 'Sent {time}'],
+  'appeal.decided_at': ['{time} 处理', 'Decided {time}'],
+  'appeal.reason': ['没有通过的原因', 'Why it was not granted'],
+  'appeal.next': ['可以修改内容后再提交审核。', 'You can edit it and submit it for review.'],
+  'appeal.over': ['现在没有被下架', "It isn't taken down"],
+  'appeal.over_text': ['状态刚刚变了，返回列表就能看到', 'Its status has just changed. Go back to see it.'],
+  'appeal.gone': ['找不到这条内容', 'Not found'],
+})

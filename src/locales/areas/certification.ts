@@ -1,0 +1,92 @@
+import { area } from '..'
+
+/** Strings for identity and enterprise certification. */
+export const t = area({
+  'certify.identity': ['实名认证', 'Identity'],
+  'certify.enterprise': ['企业认证', 'Business'],
+  'certify.identity_gives': [
+    '认证后可以提现、申请团长，主页有认证标识',
+    'Withdraw money, apply as a group leader, get a badge',
+  ],
+  'certify.enterprise_gives': [
+    '认证后可以把商品放进选品库、在周二有约展示，主页有认证标识',
+    'List products in the library, present at Tuesday appointments, get a badge',
+  ],
+  'certify.state_none': ['未认证', 'Not verified'],
+  'certify.state_pending': ['审核中', 'In review'],
+  'certify.state_approved': ['已认证', 'Verified'],
+  'certify.state_rejected': ['未通过', 'Not approved'],
+  'certify.state_replaced': ['已更新', 'Replaced'],
+  'certify.state_revoked': ['已撤销', 'Revoked'],
+  'certify.start': ['去认证', 'Get verified'],
+  'certify.look': ['查看', 'View'],
+  'certify.again': ['重新提交', 'Submit again'],
+  'certify.renew': ['更新认证资料', 'Update'],
+  'certify.renewing': ['新资料在审核，现有认证继续有效', 'Your update is in review. Your verification stays valid.'],
+  'certify.reason': ['原因：{reason}', 'Reason: {reason}'],
+  'certify.log_entry': ['认证记录', 'History'],
+  'certify.off': ['暂未开通认证', 'Verification is not available here'],
+  'certify.off_text': [
+    '现在还不能提交认证，过些时候再来看看',
+    "You can't get verified here yet. Please check back later.",
+  ],
+  'certify.off_act': ['回到“我的”', 'Back to Me'],
+  'certify.submitted': ['提交于 {time}', 'Submitted {time}'],
+  'certify.decided': ['处理于 {time}', 'Decided {time}'],
+
+  'certify.pending_title': ['已提交，正在审核', 'Submitted, in review'],
+  'certify.pending_text': [
+    '一般一个工作日内有结果，会用消息告诉你',
+    'You usually hear from us within one working day, by message',
+  ],
+  'certify.approved_title': ['已通过认证', 'You are verified'],
+  'certify.approved_text': [
+    '证件换了或信息变了，可以更新。新资料通过前，现有认证一直有效。',
+    'You can update it when your documents change. Until the update is approved, this one stays valid.',
+  ],
+  'certify.revoked_why': ['认证被撤销：{reason}', 'Verification revoked: {reason}'],
+  'certify.rejected_why': ['没有通过：{reason}', 'Not approved: {reason}'],
+
+  'certify.name': ['姓名', 'Name'],
+  'certify.name_hint': ['与身份证一致', 'As on your ID card'],
+  'certify.id_number': ['身份证号', 'ID number'],
+  'certify.id_number_hint': ['18 位，末位可以是 X', '18 digits, the last may be X'],
+  'certify.enterprise_name': ['企业名称', 'Company'],
+  'certify.enterprise_name_hint': ['与营业执照一致', 'As on the business licence'],
+  'certify.credit_code': ['信用代码', 'Credit code'],
+  'certify.credit_code_hint': ['18 位统一社会信用代码', '18 characters'],
+  'certify.legal_person': ['法定代表人', 'Legal rep.'],
+  'certify.legal_person_hint': ['与营业执照一致', 'As on the business licence'],
+  'certify.front': ['身份证人像面', 'ID card, photo side'],
+  'certify.back': ['身份证国徽面', 'ID card, emblem side'],
+  'certify.licence': ['营业执照', 'Business licence'],
+  'certify.picture_note': ['四角完整、文字清楚、没有反光', 'All four corners, readable text, no glare'],
+  'certify.private': [
+    '姓名和号码加密保存，照片不公开，只用于认证审核；审核员看到的照片带水印，每次查看都有记录。',
+    'Names and numbers are stored encrypted, photos are private. Both are used for verification only: reviewers see the photos with a watermark, and every look is recorded.',
+  ],
+  'certify.agree_identity': [
+    '我同意处理我的身份信息和证件照片，用于实名认证',
+    'I agree that my identity data and ID photos are processed for verification',
+  ],
+  'certify.agree_enterprise': [
+    '我同意处理填写的企业和法定代表人信息，用于企业认证',
+    'I agree that the data of the company and its legal representative is processed for verification',
+  ],
+  'certify.agree_read': ['《隐私政策》', 'Privacy policy'],
+  'certify.submit': ['提交审核', 'Submit for review'],
+  'certify.submitting': ['正在提交', 'Submitting'],
+  'certify.done': ['已提交审核', 'Submitted for review'],
+  'certify.check': ['有 {count} 处要修改', '{count} things to fix', '{count} thing to fix'],
+  'certify.upload_wait': ['照片还在上传，请稍等', 'Photos are still uploading'],
+  'certify.upload_failed': ['照片没有传完，请重试', "The photo didn't upload. Try again."],
+  'certify.failed': ['没有提交成功，内容都还在，请重试', 'Not submitted. Nothing is lost: please try again.'],
+
+  'certify.log_empty': ['还没有认证记录', 'No verification yet'],
+  'certify.log_empty_text': ['提交过的认证和结果会在这里', 'Your applications and their outcomes will be here'],
+
+  'invalid.person_name': ['请填写证件上的姓名', 'Enter the name as on the ID card'],
+  'invalid.id_card': ['请输入正确的 18 位身份证号', 'Enter a valid 18-digit ID number'],
+  'invalid.credit_code': ['请输入正确的 18 位统一社会信用代码', 'Enter a valid 18-character credit code'],
+  'invalid.certificate_picture': ['请上传这张照片', 'Add this photo'],
+})

@@ -1,0 +1,21 @@
+import { observer } from 'mobx-react-lite'
+import { page, type PageProps } from '../../../shared/page/page'
+import { NotificationsView } from '../../../features/settings/NotificationsView'
+import { useNotifications } from '../../../features/settings/useNotifications'
+import { backOr, go } from '../../../navigation'
+import { NavBar } from '../../../ui/NavBar/NavBar'
+import { Page } from '../../../ui/Page/Page'
+import { Scroller } from '../../../ui/Scroller'
+
+const Notifications = observer(function Notifications({ title }: PageProps) {
+  const notifications = useNotifications()
+  return (
+    <Page nav={<NavBar title={title} onBack={() => void backOr('settings')} />}>
+      <Scroller onRefresh={notifications.refresh}>
+        <NotificationsView notifications={notifications} onLink={() => void go('account_security')} />
+      </Scroller>
+    </Page>
+  )
+})
+
+export default page('notifications', Notifications)

@@ -1,0 +1,32 @@
+import Taro from '@tarojs/taro'
+import type { CalendarPort } from './types'
+
+export type { CalendarAdded, CalendarEvent } from './types'
+
+const ALARM_S = 3600
+const seconds = (ms: number): number => Math.floor(ms / 1000)
+
+export const calendar: CalendarPort = {
+  canAdd: () => typeof Taro.addPhoneCalendar === 'function',
+  add: async ({ title, description, startsAt, endsAt }) => {
+    try {
+      await Taro.addPhoneCalendar({
+        title,
+        description,
+        startTime: seconds(startsAt),
+        endTime: String(seconds(endsAt)),
+        alarm: true,
+        alarmOffset: ALARM_S,
+      })
+      return 'added'
+    } catch (error) {
+      const said = (error as { errMsg?: string } | null)?.errMsg ?? ''
+      return /auth|deny|cancel|permission/.test(said) ? 'refused' : 'failed'
+    }
+  },
+  openSettings: () =>
+    Taro.openSetting().then(
+      () => undefined,
+      () => undefined,
+    ),
+}

@@ -1,0 +1,16 @@
+import { copy } from '../clipboard'
+import type { OpenLive } from './types'
+
+export type { LiveOpened, LiveTarget } from './types'
+
+export const openLive: OpenLive = async ({ kind, target, name }) => {
+  // No address opens a Channels live from a browser.
+  if (kind === 'channels') return (await copy(name || target)) ? 'copied' : 'failed'
+  // The answer came after the tap, so a browser may block a new window, but never the page's own move.
+  const opened = window.open('', '_blank')
+  if (opened) {
+    opened.opener = null
+    opened.location.href = target
+  } else window.location.assign(target)
+  return 'opened'
+}
