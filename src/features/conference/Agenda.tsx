@@ -26,7 +26,7 @@ const Row = ({ item }: { item: AgendaItem }) => {
       <View className="t13 i3 num conference__at">{shanghaiClock(item.at)}</View>
       <Face {...item} />
       <View className="grow conference__words">
-        <View className="t15 w6 two">{item.title}</View>
+        <View className="t15 w6 two conference__thing">{item.title}</View>
         <View className="t13 i3 one">{nameText(item.seller.nickname)}</View>
       </View>
       <View className="none t15 conference__price">
