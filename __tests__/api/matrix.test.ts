@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { after, before, beforeEach, describe, it } from 'node:test'
 import { type Endpoint, endpoints } from '../../contract'
 import type { Permission } from '../../domain/roles'
 import { newAddress } from '../support/people'
@@ -29,6 +29,7 @@ describe('the permission matrix', () => {
     world = await createWorld()
     operators.set('none', await world.person(['finance.view']))
   })
+  beforeEach(() => world.unscheduleJobs())
   after(() => world.stop())
 
   const operatorWith = async (permission: string): Promise<Person> => {

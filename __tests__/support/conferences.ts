@@ -17,14 +17,18 @@ interface Meeting {
 export const CHANNELS: Live = { kind: 'channels', target: 'sphTest', name: '团长看板' }
 const DAY_MS = 86_400_000
 
-/** Inserts a meeting, open by default. Its start differs from every other's by some milliseconds. @returns its code */
+/** No two meetings start in the same millisecond. */
+let inserted = 0
+
+/** Inserts a meeting, open by default, that starts some milliseconds later than the one before. @returns its code */
 export const insertMeeting = async (
   db: Db,
   clock: Clock,
   { startsInMs = 2 * DAY_MS, capacity = 500, seats = 12, title = '试讲专场', live = CHANNELS }: Meeting = {},
 ): Promise<string> => {
   const code = `k${randomBytes(8).toString('hex')}`
-  const startsAt = clock.now() + startsInMs + Math.floor(Math.random() * 900)
+  inserted += 1
+  const startsAt = clock.now() + startsInMs + inserted
   const iso = (ms: number) => new Date(ms).toISOString()
   await sql`
     insert into conferences (conference_code, number, state, opens_at, starts_at, ends_at, title, capacity, presenter_seats, live,
