@@ -21,6 +21,12 @@ export const CONDITIONS_OF: Readonly<Record<AppliedRole, readonly RoleCondition[
   group_leader: ['identity'],
   agent: ['identity', 'invited'],
 }
+/** What the conditions are checked against. */
+export interface RoleFacts {
+  has_identity: boolean
+  /** Active people whom the user invited directly and whose identity is approved. */
+  certified_invited_count: number
+}
 
 /** Where a group leader's groups are. */
 export const GROUP_PLACES = ['wechat', 'qq', 'douyin', 'offline', 'other'] as const

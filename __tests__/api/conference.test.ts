@@ -444,7 +444,9 @@ describe('the weekly meeting', () => {
     const code = await meeting({ title: '生鲜专场' })
     const read = async (path: string) => {
       const answer = await fetch(server.url + path)
-      return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
+      // Long lines are folded.
+      const text = (await answer.text()).replace(/\r\n[ \t]/g, '')
+      return { status: answer.status, type: answer.headers.get('content-type'), text }
     }
     const file = await read(`/calendar/${code}.ics?lang=zh-Hans`)
     assert.deepEqual([file.status, file.type], [200, 'text/calendar; charset=utf-8'])
@@ -456,7 +458,7 @@ describe('the weekly meeting', () => {
       'SUMMARY:周二有约 · 生鲜专场',
       'TRIGGER:-PT1H',
       `UID:${code}@`,
-      `conference_code=${code}`.slice(0, 20),
+      `conference_code=${code}`,
     ])
       assert.ok(file.text.includes(line), `${line} in ${file.text}`)
     assert.match((await read(`/calendar/${code}.ics?lang=en`)).text, /SUMMARY:Tuesday appointment/)

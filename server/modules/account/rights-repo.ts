@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RoleFacts } from '../../../domain/role-application'
 import type { UserState } from '../../../domain/roles'
 import { changedOne, first } from '../../db/results'
 import type { Db } from '../../db/types'
@@ -41,13 +42,6 @@ export const writeStatus = async (
       tx,
     ),
   )
-
-/** What the conditions of a role are checked against. */
-export interface RoleFacts {
-  has_identity: boolean
-  /** Active people whom the user invited directly and whose identity is approved. */
-  certified_invited_count: number
-}
 
 export const roleFacts = async (db: Db, userId: number): Promise<RoleFacts> =>
   (

@@ -1,14 +1,9 @@
 import type { Condition } from '../../../contract/role'
 import type { Limits } from '../../../domain/limits'
-import { type AppliedRole, CONDITIONS_OF } from '../../../domain/role-application'
-
-interface Facts {
-  has_identity: boolean
-  certified_invited_count: number
-}
+import { type AppliedRole, CONDITIONS_OF, type RoleFacts } from '../../../domain/role-application'
 
 /** The conditions of a role, each with whether it is met and the figure it is met by. */
-export const conditionsOf = (role: AppliedRole, facts: Facts, limits: Limits): Condition[] =>
+export const conditionsOf = (role: AppliedRole, facts: RoleFacts, limits: Limits): Condition[] =>
   CONDITIONS_OF[role].map(key => {
     if (key === 'identity') return { key, is_met: facts.has_identity, count: null, needed: null }
     const needed = limits.agent_invited_min
