@@ -225,7 +225,15 @@ const slowDownClicks = (pauseMs: number) => {
 }
 
 /** Calls whose effect on a page or its context stays. */
-const LASTING = ['addInitScript', 'emulateMedia', 'exposeBinding', 'exposeFunction', 'install', 'newCDPSession']
+const LASTING = [
+  'addInitScript',
+  'emulateMedia',
+  'exposeBinding',
+  'exposeFunction',
+  'install',
+  'newCDPSession',
+  'routeWebSocket',
+]
 
 /** Calls `note` with each call of a lasting effect. */
 const watchLasting = (page: Page, note: () => void) => {

@@ -125,6 +125,6 @@ for (const viewer of VIEWERS) {
       { open: path => page.goto(path, { waitUntil: 'commit' }), read: () => page.evaluate<Seen[] | null>(READ) },
     ])
     await context.close()
-    assert.deepEqual(lost, [])
+    assert.deepEqual(lost, [], lost.join('\n'))
   })
 }
