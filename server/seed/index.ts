@@ -58,7 +58,6 @@ export const seedDemo = async (ctx: SeedContext): Promise<boolean> => {
     await lifeRepo.insertProducts(tx, makeProductRows(ctx, market.products, manifest, idOf, idOf(market.examiner)))
     await lifeRepo.insertApplications(tx, makeApplicationRows(ctx, SEED_APPLICATIONS, idOf, idOf(market.examiner)))
     await lifeRepo.insertAppeals(tx, makeAppealRows(ctx, SEED_APPEALS, idOf(market.examiner)))
-    await lifeRepo.insertDecisions(tx, idOf(market.admin))
     await lifeRepo.insertNews(tx)
     await lifeRepo.insertLife(tx, makeLifeRows(ctx, market.life, idOf))
     await lifeRepo.insertShare(tx, makeShareRows(ctx, manifest))
@@ -75,6 +74,7 @@ export const seedDemo = async (ctx: SeedContext): Promise<boolean> => {
         mobile => idOf(mobile === market.examiner ? market.admin : market.examiner),
       ),
     )
+    await lifeRepo.insertDecisions(tx, idOf(market.admin))
     await repo.insertTerms(tx, SEED_TERMS, nowText(ctx))
     return true
   })
