@@ -336,6 +336,7 @@ export const SCREENS = {
       products: { query: '?room=products' },
       comments: { query: '?room=comments' },
       reports: { query: '?room=reports' },
+      'reports, phone': { size: 'phone', query: '?room=reports' },
       certifications: { query: '?room=certifications' },
       documents: { query: '?room=certifications', step: key('v') },
       applications: { query: '?room=applications' },
