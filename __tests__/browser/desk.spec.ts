@@ -286,7 +286,7 @@ test('comments are reviewed with the keyboard', async ({ person, server }) => {
   expect(hidden.slice(0, 2).map(item => item.params.reason)).toEqual(['辱骂或骚扰', 'ads'])
 })
 
-test('beside the list: upholding settles the reports of the same thing; one that somebody else decided says so', async ({
+test('beside the list, upholding settles reports of the same thing; one decided by somebody else says so', async ({
   person,
   server,
 }) => {

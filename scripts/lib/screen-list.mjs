@@ -257,6 +257,7 @@ export const SCREENS = {
   },
   register: { area: 'account', more: { faults: { step: submit } } },
   forgot_password: { area: 'account', more: { faults: { step: submit } } },
+  account_appeal: { area: 'account', more: { faults: { step: submit } } },
   bind_wechat: { area: 'account', query: 'ticket', more: { faults: { step: submit } } },
   settings: { area: 'account', lead: true },
   notifications: { area: 'account', reads: CALLS.messages, lead: true },
