@@ -8,7 +8,6 @@ import { housekeepingJobs } from '../jobs/housekeeping'
 import { jobsModule } from '../jobs'
 import type { Module } from '../module'
 import { countActivity } from '../read-models/activity'
-import { waitingAppeals } from '../read-models/appeals'
 import { waitingCertifications } from '../read-models/certifications'
 import { waitingComments } from '../read-models/comments'
 import { waitingPresentations } from '../read-models/conferences'
@@ -20,7 +19,7 @@ import { realtimeModule } from '../realtime'
 import { accountModule, createAccountService, roleFacts } from './account'
 import { activityModule, createNoteActivity, createViewNotes } from './activity'
 import { agreementModule, createAgreementService } from './agreement'
-import { appealModule } from './appeal'
+import { appealModule, createAppealServices } from './appeal'
 import { auditModule } from './audit'
 import { cancellationModule, createCancellation, createTakeBack, type Obligations } from './cancellation'
 import { captchaModule, createCaptchaService } from './captcha'
@@ -68,7 +67,7 @@ import { createCheckTexts, createContentChecks, moderationModule } from './moder
 import { createQuotaService } from './quota'
 import { createLapse, createQuoteService, createQuoteViews, hasQuoted, quoteModule } from './quote'
 import { reportsModule } from './reports'
-import { applicationStates, roleModule } from './role'
+import { applicationStates, createRoleServices, roleModule } from './role'
 import { createSearchService, searchJobs, searchModule } from './search'
 import { createSmsService, smsModule } from './sms'
 import { createUploadService, uploadModule } from './upload'
@@ -212,6 +211,18 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     removeFiles: uploads.removeFiles,
   })
   const comments = createCommentServices(ctx, { messages, checkTexts, checks, note, isBlockedByAny })
+  const roles = createRoleServices(ctx, { account, messages, checkTexts, system, factsOf: roleFacts })
+  const appeals = createAppealServices(ctx, {
+    account,
+    sms,
+    messages,
+    checkTexts,
+    reviews,
+    reinstatePallet: folders.reinstate,
+    unhideComment: comments.service.unhide,
+    unfreeze: roles.manage.unfreeze,
+    publicBase: uploads.files.publicBase,
+  })
   checks.on('comment', comments.review.hideRisky)
   checks.on('avatar', account.removeAvatar)
   checks.on('pallet', folders.takeRiskyDown)
@@ -231,14 +242,14 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       productModule(product),
       listingModule(listing),
       examineModule(examine, reviews),
-      appealModule(ctx, { reviews, messages, checkTexts, publicBase: uploads.files.publicBase }),
+      appealModule(appeals),
       auditModule,
       deskModule({
         listings: reviews.listing.waiting,
         products: reviews.product.waiting,
         comments: waitingComments,
         reports: waitingReports,
-        appeals: waitingAppeals,
+        appeals: appeals.desk.waiting,
         certifications: waitingCertifications,
         applications: waitingApplications,
         presentations: (db, except) => waitingPresentations(db, nowText(ctx), except),
@@ -258,7 +269,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
         takeDown: examine.takeDown,
         takePalletDown: folders.takeDown,
       }),
-      roleModule(ctx, { account, messages, checkTexts, system, factsOf: roleFacts }),
+      roleModule(roles),
       searchModule(ctx, { service: search, categories, messages }),
       systemModule(ctx, system),
       wechatModule(ctx, { wechat, account, sms }),

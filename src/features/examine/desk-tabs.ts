@@ -18,6 +18,8 @@ export const TABS = [
   { key: 'outbox', icon: 'phone' },
 ] as const
 export type Tab = (typeof TABS)[number]['key']
+/** Queues of what people said, decided in the list itself on a narrow screen. */
+export type SaidTab = Extract<Tab, 'comments' | 'reports' | 'applications'>
 
 const { presentations: _ofMeetings, ...queues } = QUEUE_PERMISSIONS
 const PERMISSIONS: Readonly<Record<Tab, Permission | null>> = {
