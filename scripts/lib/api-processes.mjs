@@ -43,7 +43,7 @@ const PROCESSES = `
   follow sms
   role users
   content* agreement*
-  appeal* settings* audit*
+  appeal* appeal-kinds settings* audit*
   in-clear
   reveal* seed*
   feed* search-forgiving
