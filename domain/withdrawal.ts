@@ -1,0 +1,52 @@
+import type { Machine } from './machine'
+
+export const WITHDRAWAL_STATES = [
+  'examining',
+  'approved',
+  'transferring',
+  'waiting_user',
+  'paid',
+  'rejected',
+  'cancelled',
+  'failed',
+  'expired',
+] as const
+export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
+export type WithdrawalAction = 'approve' | 'reject' | 'cancel' | 'send' | 'ask_user' | 'resume' | 'pay' | 'fail' | 'expire'
+
+/** `resume`: confirmed by the person, on its way again. */
+export const withdrawalMachine: Machine<WithdrawalState, WithdrawalAction> = {
+  examining: { approve: 'approved', reject: 'rejected', cancel: 'cancelled' },
+  approved: { send: 'transferring', fail: 'failed' },
+  transferring: { ask_user: 'waiting_user', pay: 'paid', fail: 'failed' },
+  waiting_user: { resume: 'transferring', pay: 'paid', fail: 'failed', expire: 'expired' },
+  paid: {},
+  rejected: {},
+  cancelled: {},
+  failed: {},
+  expired: {},
+}
+/** These give back the whole amount. */
+export const GIVEN_BACK: readonly WithdrawalState[] = ['rejected', 'cancelled', 'failed', 'expired']
+
+/** States of a transfer bill at WeChat. */
+export const BILL_STATES = [
+  'ACCEPTED',
+  'PROCESSING',
+  'WAIT_USER_CONFIRM',
+  'TRANSFERING',
+  'SUCCESS',
+  'FAIL',
+  'CANCELING',
+  'CANCELLED',
+] as const
+export type BillState = (typeof BILL_STATES)[number]
+
+/** Above this, in fen, the examiner and the payer are two people. */
+export const TWO_PEOPLE_ABOVE_FEN = 200_000
+/** Hours in which the person confirms the transfer in WeChat. */
+export const CONFIRM_HOURS = 24
+
+/** Of the amount asked for, rounded up to a fen, with a minimum. Integers only. @param permille of a thousand */
+export const feeOf = (fen: number, permille: number, minFen: number): number =>
+  Math.max(minFen, Number((BigInt(fen) * BigInt(permille) + 999n) / 1000n))
