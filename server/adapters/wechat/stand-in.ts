@@ -64,6 +64,10 @@ export interface StandIn {
   subscribed: readonly SentSubscribeMessage[]
 }
 
+/** A person's session key: the sandbox's gateway knows it from the openid, as WeChat does. */
+export const sandboxSessionKey = (openid: string): string =>
+  createHash('sha256').update(`session:${openid}`).digest().subarray(0, 16).toString('base64')
+
 const periodOf = (nowMs: number): number => Math.floor(nowMs / 1000 / PERIOD_S) * PERIOD_S
 
 /** The ticket that is given out at this time. */
@@ -156,7 +160,7 @@ export const createStandIn = (config: WechatKeys, clock: Clock): StandIn => {
       return {
         openid: idOf(appid, name),
         unionid: idOf('union', name),
-        session_key: randomBytes(16).toString('base64'),
+        session_key: sandboxSessionKey(idOf(appid, name)),
       }
     },
     '/sns/oauth2/access_token': query => {
