@@ -6,6 +6,7 @@ import { targetOf } from '../../http/target'
 import type { WechatKeys } from './config'
 import type { ContentVerdict } from './port'
 import { drawCode } from './picture'
+import { sandboxSessionKey } from './session-key'
 
 const TOKEN_S = 7200
 /** As WeChat: in the last five minutes of a token the next one is given out, and both are accepted. */
@@ -63,10 +64,6 @@ export interface StandIn {
   /** The latest subscribe messages, oldest first. */
   subscribed: readonly SentSubscribeMessage[]
 }
-
-/** A person's session key: the sandbox's gateway knows it from the openid, as WeChat does. */
-export const sandboxSessionKey = (openid: string): string =>
-  createHash('sha256').update(`session:${openid}`).digest().subarray(0, 16).toString('base64')
 
 const periodOf = (nowMs: number): number => Math.floor(nowMs / 1000 / PERIOD_S) * PERIOD_S
 
