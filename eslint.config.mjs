@@ -99,7 +99,7 @@ export default tseslint.config(
   { files: ['src/**/*.weapp.tsx'], rules: { 'no-restricted-imports': ['error', { paths: [taro] }] } },
   {
     files: ['server/**/*.ts'],
-    ignores: ['server/config.ts', 'server/main.ts', 'server/command.ts'],
+    ignores: ['server/config.ts', 'server/main.ts', 'server/command.ts', 'server/sandbox-gateway/main.ts'],
     rules: { 'no-restricted-syntax': ['error', environment] },
   },
   {

@@ -13,8 +13,19 @@ const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/mai
   env: process.env,
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 })
+// It ends at once where payments don't go through the sandbox.
+const gateway = spawn(process.execPath, ['--enable-source-maps', 'dist/server/sandbox-gateway/main.mjs'], {
+  cwd: root,
+  env: process.env,
+  stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+})
+let paying = null
+gateway.on('message', message => (paying = message.gateway))
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
-server.on('exit', code => process.exit(code ?? 1))
+server.on('exit', code => {
+  gateway.kill()
+  process.exit(code ?? 1)
+})
 server.on('message', message => {
   if (!message.listening) return
   const address = process.env.PUBLIC_URL ?? message.listening
@@ -23,6 +34,7 @@ server.on('message', message => {
     `  团长看板 Group Dashboard   ${address}`,
     `  API documentation          ${address}/api/docs`,
     `  Operators' desk            ${address}/pages/desk/index`,
+    ...(paying ? [`  Payment sandbox            ${paying}`] : []),
     '',
   ]
   if (message.demo) {

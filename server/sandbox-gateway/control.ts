@@ -1,5 +1,5 @@
 import { isSigned, payText } from '../adapters/payment/signing'
-import type { PaymentParameters } from '../adapters/payment'
+import type { PaymentParameters } from '../adapters/payment/port'
 import type { Acts, Behaviour, Done } from './acts'
 import type { Book, SandboxTrade } from './book'
 import type { GatewayKeys, KeyMode } from './keys'
