@@ -48,7 +48,7 @@ const PROCESSES = `
   reveal* seed*
   feed* search-forgiving
   web headers
-  raw sms-providers captcha-provider identity-provider
+  raw sms-providers captcha-provider identity-provider payment-gateway
   wechat wechat-off wechat-push video
   wechat-tokens* content-check
   system client-address written-texts
