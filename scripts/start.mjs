@@ -19,22 +19,25 @@ const gateway = spawn(process.execPath, ['--enable-source-maps', 'dist/server/sa
   env: process.env,
   stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 })
-let paying = null
-gateway.on('message', message => (paying = message.gateway))
+const paying = new Promise(done => {
+  gateway.on('message', message => done(message.gateway))
+  gateway.on('exit', () => done(null))
+})
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 server.on('exit', code => {
   gateway.kill()
   process.exit(code ?? 1)
 })
-server.on('message', message => {
+server.on('message', async message => {
   if (!message.listening) return
+  const sandbox = await paying
   const address = process.env.PUBLIC_URL ?? message.listening
   const lines = [
     '',
     `  团长看板 Group Dashboard   ${address}`,
     `  API documentation          ${address}/api/docs`,
     `  Operators' desk            ${address}/pages/desk/index`,
-    ...(paying ? [`  Payment sandbox            ${paying}`] : []),
+    ...(sandbox ? [`  Payment sandbox            ${sandbox}`] : []),
     '',
   ]
   if (message.demo) {

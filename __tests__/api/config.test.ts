@@ -122,8 +122,9 @@ describe('the production configuration', () => {
     [{ WECHAT_TEMPLATES: 'wallet:1' }, /^WECHAT_TEMPLATES must be/],
     [{ WECHAT_TEMPLATES: 'quote' }, /^WECHAT_TEMPLATES must be/],
   ]
+  const short = (_name: string, value: unknown) => (typeof value === 'string' && value.length > 60 ? '…' : value)
   for (const [change, fault] of FAULTS)
-    it(`names one fault for ${JSON.stringify(change)}`, () => {
+    it(`names one fault for ${JSON.stringify(change, short)}`, () => {
       const faults = faultsOf(change)
       assert.equal(faults.length, 1, faults.join('\n'))
       assert.match(faults[0], fault)

@@ -104,6 +104,8 @@ describe('every command in README, CONTRIBUTING and package.json', { concurrency
     await started.until(/Stop with Ctrl\+C/)
     assert.match(started.printed(), new RegExp(`http://127\\.0\\.0\\.1:${port}\\b`))
     assert.match(started.printed(), /13800000001/)
+    const [, sandbox = ''] = /Payment sandbox +(\S+)/.exec(started.printed()) ?? []
+    assert.match(await (await fetch(sandbox)).text(), /支付沙箱/)
     const home = await fetch(`http://127.0.0.1:${port}/`)
     assert.equal(home.status, 200)
     assert.match(await home.text(), /团长看板/)

@@ -17,7 +17,7 @@ export { FORGERIES } from '../../server/sandbox-gateway/forgeries'
 type Opened = { errMsg: string } & Done
 
 export interface TestGateway {
-  /** Its pages: `url` lists what there is to pay, `/pay/…` and `/transfer/…` are opened by the app's own addresses. */
+  /** Its first page lists what there is to pay; the app's own addresses lead to `/pay/…` and `/transfer/…`. */
   url: string
   /** For `startServer({ env })` and `startInProcess({ env })`. */
   env: Record<string, string>
@@ -32,7 +32,7 @@ export interface TestGateway {
   fail: (out_trade_no: string) => Promise<Done>
   /** The payer has begun and isn't through: USERPAYING. */
   begin: (out_trade_no: string) => Promise<Done>
-  /** What `wx.requestPayment` and `chooseWXPay` do with what the app was given; a fake of them answers with `errMsg`. */
+  /** What `wx.requestPayment` and `chooseWXPay` do with what the app was given; a fake answers with the `errMsg`. */
   requestPayment: (parameters: PaymentParameters, act?: PayerAct) => Promise<Opened>
   /** The same for `wx.requestVirtualPayment`. @param openid whose session it is */
   requestVirtualPayment: (parameters: VirtualParameters, openid: string, act?: PayerAct) => Promise<Opened>

@@ -1,36 +1,21 @@
 import { createHash } from 'node:crypto'
 import { seal } from '../adapters/payment/signing'
 import type { Acts, Behaviour } from './acts'
+import {
+  type ApiAnswer,
+  type ApiCall,
+  ApiFault,
+  type Body,
+  fenIn,
+  type Handler,
+  ok,
+  parameter,
+  textIn,
+} from './api-call'
 import { billText } from './bill-text'
 import { type Book, isPaid, type SandboxBill, type SandboxTrade } from './book'
 import type { GatewayKeys } from './keys'
 import { billBody, refundBody, timeOf, tradeBody } from './notices'
-
-/** A refusal, as WeChat Pay says it. */
-export class ApiFault extends Error {
-  constructor(
-    readonly status: number,
-    readonly code: string,
-    message: string = code,
-  ) {
-    super(message)
-  }
-}
-
-export interface ApiCall {
-  method: string
-  path: string
-  query: URLSearchParams
-  /** '' without one. */
-  text: string
-}
-export interface ApiAnswer {
-  status: number
-  /** Null: none. A text is sent as it is, and not signed. */
-  body: object | string | null
-  /** Runs after the answer has gone. */
-  after?: () => unknown
-}
 
 export interface ApiOptions {
   book: Book
@@ -44,22 +29,10 @@ export interface ApiOptions {
   appids: readonly string[]
 }
 
-type Body = Record<string, unknown>
-type Handler = (call: ApiCall, no: string) => ApiAnswer
-
-const ok = (body: object, after?: () => unknown): ApiAnswer => ({ status: 200, body, after })
-const parameter = (name: string): ApiFault => new ApiFault(400, 'PARAM_ERROR', `wrong ${name}`)
-const textIn = (body: Body, name: string, pattern: RegExp = /[^]/): string => {
-  const value = body[name]
-  if (typeof value !== 'string' || !pattern.test(value)) throw parameter(name)
-  return value
-}
-const fenIn = (value: unknown, name: string): number => {
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 1) throw parameter(name)
-  return value
-}
 const URL_TEXT = /^https?:\/\/[^?#]+$/
 const OUT_NO = /^[0-9A-Za-z_\-|*@]{6,32}$/
+/** What can't change under one number. */
+const SAME = ['appid', 'total', 'trade_type', 'openid'] as const
 const TYPES = { jsapi: 'JSAPI', h5: 'MWEB', native: 'NATIVE' } as const
 
 /** WeChat Pay v3, as far as the market uses it. */
@@ -73,10 +46,10 @@ export const createApi = ({ book, acts, keys, now, newNumber, behaviour, base, a
   }
 
   /** The same order again gives the same payment; one number can't stand for two orders. */
-  const repeated = (trade: SandboxTrade, wanted: Pick<SandboxTrade, 'appid' | 'total' | 'trade_type' | 'openid'>): void => {
+  const repeated = (trade: SandboxTrade, wanted: Pick<SandboxTrade, (typeof SAME)[number]>): void => {
     if (isPaid(trade)) throw new ApiFault(400, 'ORDERPAID')
     if (trade.state === 'CLOSED') throw new ApiFault(400, 'ORDER_CLOSED')
-    const isSame = (['appid', 'total', 'trade_type', 'openid'] as const).every(name => trade[name] === wanted[name])
+    const isSame = SAME.every(name => trade[name] === wanted[name])
     if (!isSame) throw new ApiFault(403, 'OUT_TRADE_NO_USED')
   }
 

@@ -27,6 +27,12 @@ interface Asked {
   state?: 'SUCCESS' | 'FAIL' | 'CANCELLED' | 'ABNORMAL' | 'CLOSED'
 }
 
+interface Opening {
+  parameters: PaymentParameters
+  act: PayerAct
+  notice?: boolean
+}
+
 /** What tests make the gateway do: `POST /control/<name>` with JSON. Each is awaited with its first notice. */
 export const createControl = ({ book, acts, keys, notices, virtual, behaviour, attach }: ControlOptions) => {
   const play = async (trade: SandboxTrade, act: PayerAct, notice?: boolean): Promise<{ errMsg: string } & Done> => {
@@ -52,7 +58,7 @@ export const createControl = ({ book, acts, keys, notices, virtual, behaviour, a
       status: await virtual.push(out_no, change, token),
     }),
     /** `wx.requestPayment` and `chooseWXPay`: what the app was given opens the payment only if it is signed. */
-    request_payment: async ({ parameters, act, notice }: { parameters: PaymentParameters; act: PayerAct; notice?: boolean }) => {
+    request_payment: async ({ parameters, act, notice }: Opening) => {
       const { package: prepay, paySign, signType, appId } = parameters
       const trade = [...book.trades.values()].find(({ prepay_id }) => prepay === `prepay_id=${prepay_id}`)
       const isOurs = signType === 'RSA' && isSigned(payText(parameters), paySign, keys.merchant.publicKey)

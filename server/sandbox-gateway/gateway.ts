@@ -3,19 +3,19 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { VirtualKeys } from '../adapters/payment/config'
-import { answerBytes, newNonce, requestText, SCHEME, secondsOf, isSigned, sign } from '../adapters/payment/signing'
+import { answerBytes, isSigned, newNonce, requestText, SCHEME, secondsOf, sign } from '../adapters/payment/signing'
 import { createActs, GOOD } from './acts'
-import { type ApiAnswer, ApiFault, createApi } from './api'
+import { createApi } from './api'
+import { type ApiAnswer, ApiFault } from './api-call'
 import { createBook } from './book'
 import { createControl } from './control'
 import { type KeyMode, loadGatewayKeys } from './keys'
 import { createNotices } from './notices'
-import { listPage, messagePage, payPage, transferPage } from './pages'
+import { createPeople } from './people'
 import { createVirtualGateway } from './virtual'
 
 const BODY_MAX_BYTES = 256 * 1024
 const SKEW_MS = 300_000
-const LATER_MS = 10_000
 
 export interface GatewayOptions {
   /** Its keys are there, and what its merchant has to know. */
@@ -32,8 +32,8 @@ export interface GatewayOptions {
 }
 
 export interface Gateway {
-  /** @param publicUrl where people reach it, if not at this address */
-  listen: (port: number, host: string, publicUrl?: string) => Promise<string>
+  /** @param publicHost the host by which people reach it, if not by this one @returns its address */
+  listen: (port: number, host: string, publicHost?: string) => Promise<string>
   close: () => Promise<void>
 }
 
@@ -55,13 +55,12 @@ const readText = async (message: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-const isWebAddress = (text: string | null): text is string => text !== null && /^https?:\/\//.test(text)
-
 /**
  * The sandbox's gateway: WeChat Pay v3 and the virtual payment's calls to the market, pages for people, `/control/` for
  * tests. It shares nothing with the market's server but its address and the merchant's keys, in a file.
  */
-export const createGateway = ({ dir, clock, appids, virtual: virtualKeys, push, isKept, mode }: GatewayOptions): Gateway => {
+export const createGateway = (options: GatewayOptions): Gateway => {
+  const { dir, clock, appids, virtual: virtualKeys, push, isKept, mode } = options
   const { now } = clock
   const keys = loadGatewayKeys(dir, { mode, now })
   const book = createBook(isKept ? join(dir, 'book.json') : null)
@@ -97,7 +96,11 @@ export const createGateway = ({ dir, clock, appids, virtual: virtualKeys, push, 
   const acts = createActs({ book, now, newNumber, send, behaviour })
   const api = createApi({ book, acts, keys, now, newNumber, behaviour, base: () => base, appids })
   const attach = (next: string[]) => void (origins = next)
-  const control = createControl({ book, acts, keys, notices, virtual, behaviour, attach })
+  const controls = createControl({ book, acts, keys, notices, virtual, behaviour, attach }) as unknown as Record<
+    string,
+    (input: unknown) => unknown
+  >
+  const people = createPeople(book, acts)
 
   /** @throws ApiFault if the merchant didn't sign it */
   const checkMerchant = ({ method, url, text, message }: Request): void => {
@@ -159,47 +162,14 @@ export const createGateway = ({ dir, clock, appids, virtual: virtualKeys, push, 
     await after?.()
   }
 
-  const html = (response: ServerResponse, text: string, status = 200): void =>
-    void response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(text)
-  const go = (response: ServerResponse, to: string): void => void response.writeHead(303, { location: to }).end()
   const json = (response: ServerResponse, body: unknown, status = 200): void =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
-  const payment = async ({ method, url, text }: Request, response: ServerResponse): Promise<void> => {
-    const id = url.pathname.slice('/pay/'.length)
-    const trade = [...book.trades.values()].find(one => one.prepay_id === id)
-    if (!trade) return html(response, messagePage('没有这笔支付 No such payment'), 404)
-    const form = new URLSearchParams(method === 'POST' ? text : '')
-    const wanted = form.get('redirect_url') ?? url.searchParams.get('redirect_url')
-    const returnTo = isWebAddress(wanted) ? wanted : null
-    if (method !== 'POST') return html(response, payPage(trade, returnTo))
-    const no = trade.out_trade_no
-    const act = form.get('act')
-    if (act === 'pay') await acts.pay(no)
-    if (act === 'lost') await acts.pay(no, false)
-    if (act === 'fail') acts.fail(no)
-    if (act === 'later' && acts.begin(no).done) setTimeout(() => void acts.pay(no), LATER_MS).unref()
-    go(response, returnTo ?? url.pathname)
-  }
-
-  const transfer = async ({ method, url, text }: Request, response: ServerResponse): Promise<void> => {
-    acts.expire()
-    const bill = [...book.bills.values()].find(one => new URL(one.package_info).pathname === url.pathname)
-    if (!bill) return html(response, messagePage('没有这笔转账 No such transfer'), 404)
-    if (method !== 'POST') return html(response, transferPage(bill))
-    const act = new URLSearchParams(text).get('act')
-    if (act === 'confirm') await acts.confirm(bill.out_bill_no)
-    if (act === 'fail') await acts.endBill(bill.out_bill_no, 'FAIL', 'ACCOUNT_FROZEN')
-    if (act === 'expire') await acts.endBill(bill.out_bill_no, 'FAIL', 'OVERDUE_CLOSE')
-    go(response, url.pathname)
-  }
-
   const controlled = async ({ url, text }: Request, response: ServerResponse): Promise<void> => {
     const name = url.pathname.slice('/control/'.length)
-    if (!Object.hasOwn(control, name)) return json(response, { error: `no control ${name}` }, 404)
-    const act = control[name as keyof typeof control] as (input: unknown) => unknown
+    if (!Object.hasOwn(controls, name)) return json(response, { error: `no control ${name}` }, 404)
     try {
-      json(response, await act(JSON.parse(text || '{}')))
+      json(response, await controls[name](JSON.parse(text || '{}')))
     } catch (error) {
       json(response, { error: String(error) }, 400)
     }
@@ -219,10 +189,9 @@ export const createGateway = ({ dir, clock, appids, virtual: virtualKeys, push, 
         }),
       )
     if (pathname.startsWith('/control/') && request.method === 'POST') return controlled(request, response)
-    if (pathname.startsWith('/pay/')) return payment(request, response)
-    if (pathname.startsWith('/transfer/')) return transfer(request, response)
-    if (pathname === '/') return html(response, listPage(book, bill => new URL(bill.package_info).pathname))
-    response.writeHead(404).end()
+    const { status, html, to } = await people(request.method, url, request.text)
+    if (to) response.writeHead(303, { location: to }).end()
+    else response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html)
   }
 
   const server = createServer((message, response) => {
@@ -233,7 +202,7 @@ export const createGateway = ({ dir, clock, appids, virtual: virtualKeys, push, 
   })
 
   return {
-    listen: async (port, host, publicUrl) => {
+    listen: async (port, host, publicHost) => {
       await new Promise<void>((done, fail) => {
         server.once('error', fail).listen(port, host, () => {
           server.off('error', fail)
@@ -241,9 +210,10 @@ export const createGateway = ({ dir, clock, appids, virtual: virtualKeys, push, 
         })
       })
       const { port: own } = server.address() as AddressInfo
-      const shown = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
-      base = publicUrl ?? `http://${shown}:${own}`
-      keys.publish(`http://${shown}:${own}`)
+      const local = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+      const at = (name: string): string => `http://${name.includes(':') ? `[${name}]` : name}:${own}`
+      base = at(publicHost ?? local)
+      keys.publish(at(local))
       return base
     },
     close: async () => {

@@ -1,4 +1,11 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes, X509Certificate } from 'node:crypto'
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  X509Certificate,
+} from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MerchantKeys } from '../adapters/payment/config'
@@ -32,8 +39,10 @@ const pemOf = (key: KeyObject): string =>
 const newPlatformKey = (mode: KeyMode, nowMs: number): PlatformKey => {
   const pair = newPair()
   const privateKey = pemOf(pair.privateKey)
-  if (mode === 'public_key')
-    return { id: `PUB_KEY_ID_${SANDBOX_MCHID}${randomBytes(6).toString('hex')}`, privateKey, pem: pemOf(pair.publicKey) }
+  if (mode === 'public_key') {
+    const id = `PUB_KEY_ID_${SANDBOX_MCHID}${randomBytes(6).toString('hex')}`
+    return { id, privateKey, pem: pemOf(pair.publicKey) }
+  }
   const pem = makeCertificate(pair, 'Sandbox gateway', nowMs)
   return { id: new X509Certificate(pem).serialNumber, privateKey, pem }
 }
@@ -74,7 +83,10 @@ export interface GatewayKeys {
 }
 
 /** Keys are made at the first start, and kept in the folder. */
-export const loadGatewayKeys = (dir: string, { mode = 'public_key', now }: { mode?: KeyMode; now: () => number }): GatewayKeys => {
+export const loadGatewayKeys = (
+  dir: string,
+  { mode = 'public_key', now }: { mode?: KeyMode; now: () => number },
+): GatewayKeys => {
   mkdirSync(dir, { recursive: true })
   const path = join(dir, 'keys.json')
   const keys = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as KeyFile) : newKeys(mode, now())

@@ -21,10 +21,13 @@ const main = async () => {
     })
   let gateway = create()
   const { port } = payment.sandbox
-  const url = await gateway.listen(port ?? (config.port ? config.port + 1 : 0), config.host).catch(async error => {
+  // A phone that reaches the market by this host reaches the payment's page by it, too.
+  const { hostname } = new URL(config.publicUrl)
+  const next = config.port ? config.port + 1 : 0
+  const url = await gateway.listen(port ?? next, config.host, hostname).catch(async error => {
     if (port !== null || !isTaken(error)) throw error
     gateway = create()
-    return gateway.listen(0, config.host)
+    return gateway.listen(0, config.host, hostname)
   })
 
   const stop = () => void gateway.close().then(() => process.exit(0))

@@ -11,7 +11,7 @@ h1{font-size:20px}h2{font-size:17px;margin-top:32px}
 .card{padding:16px;border-radius:12px;background:#fff;margin-top:12px;overflow-wrap:anywhere}
 .amount{font-size:32px;font-weight:600}
 small{color:#5c5c5c}
-a{color:inherit}
+a{color:inherit}a.card{display:block;text-decoration:none}
 button{display:block;width:100%;min-height:48px;margin-top:12px;border:0;border-radius:12px;font:inherit;color:#191919;background:#e9e9eb}
 button.main{background:#ff5603}
 @media (prefers-color-scheme:dark){body{color:#f2f2f2;background:#111}.card{background:#1d1d1f}small{color:#a8a8a8}button{color:#f2f2f2;background:#333}button.main{color:#191919}}`
@@ -42,8 +42,10 @@ const OPEN = ['NOTPAY', 'USERPAYING', 'PAYERROR']
 /** @param returnTo where the payer goes afterwards, or null */
 export const payPage = (trade: SandboxTrade, returnTo: string | null): string => {
   const { description, total, out_trade_no, state } = trade
+  const kept =
+    returnTo === null ? '' : `<input type="hidden" name="redirect_url" value="${escapeHtml(returnTo)}">`
   const form = OPEN.includes(state)
-    ? `<form method="post">${returnTo === null ? '' : `<input type="hidden" name="redirect_url" value="${escapeHtml(returnTo)}">`}` +
+    ? `<form method="post">${kept}` +
       button('pay', '支付 Pay', true) +
       button('later', '10 秒后到账 Pay, and let the money arrive in 10 s') +
       button('lost', '支付但不通知 Pay, without a notice') +
@@ -66,14 +68,19 @@ export const transferPage = ({ amount, remark, out_bill_no, state }: SandboxBill
     `<div class="card"><div class="amount">¥${formatFen(amount)}</div>${escapeHtml(remark)}<br>` +
       `<small>${escapeHtml(out_bill_no)} · ${stateOf(state)}</small></div>` +
       (state === 'WAIT_USER_CONFIRM'
-        ? `<form method="post">${button('confirm', '确认收款 Receive', true)}${button('fail', '转账失败 Let it fail')}${button('expire', '过期 Let it expire')}</form>`
+        ? '<form method="post">' +
+          button('confirm', '确认收款 Receive', true) +
+          button('fail', '转账失败 Let it fail') +
+          button('expire', '过期 Let it expire') +
+          '</form>'
         : ''),
   )
 
 const LISTED = 30
 const newest = <T>(items: Iterable<T>): T[] => [...items].reverse().slice(0, LISTED)
 const line = (href: string, amount: number, text: string, state: string): string =>
-  `<a class="card" style="display:block;text-decoration:none" href="${escapeHtml(href)}">¥${formatFen(amount)} ${escapeHtml(text)}<br><small>${stateOf(state)}</small></a>`
+  `<a class="card" href="${escapeHtml(href)}">¥${formatFen(amount)} ${escapeHtml(text)}<br>` +
+  `<small>${stateOf(state)}</small></a>`
 
 /** What there is to pay and to confirm. @param pathOf of a transfer's page */
 export const listPage = (book: Book, pathOf: (bill: SandboxBill) => string): string => {
@@ -84,7 +91,9 @@ export const listPage = (book: Book, pathOf: (bill: SandboxBill) => string): str
     '支付沙箱 Payment sandbox',
     '<p>这里代替微信支付，没有真的钱。<br>This stands for WeChat Pay; no money moves.</p><h2>支付 Payments</h2>' +
       (trades
-        .map(trade => line(`/pay/${trade.prepay_id}`, trade.total, `${trade.description} · ${trade.trade_type}`, trade.state))
+        .map(({ prepay_id, total, description, trade_type, state }) =>
+          line(`/pay/${prepay_id}`, total, `${description} · ${trade_type}`, state),
+        )
         .join('') || none) +
       '<h2>转账 Transfers</h2>' +
       (bills.map(bill => line(pathOf(bill), bill.amount, bill.remark, bill.state)).join('') || none),

@@ -75,7 +75,8 @@ export const createPaymentClient = (options: ClientOptions): PaymentPort => {
         const { h5_url } = await order('h5', h5, payment)
         const { return_url } = payment
         if (return_url === null) return { way, url: h5_url }
-        return { way, url: `${h5_url}${h5_url.includes('?') ? '&' : '?'}redirect_url=${encodeURIComponent(return_url)}` }
+        const joint = h5_url.includes('?') ? '&' : '?'
+        return { way, url: `${h5_url}${joint}redirect_url=${encodeURIComponent(return_url)}` }
       }
       case 'native':
         return { way, code_url: (await order('native', native, payment)).code_url }
@@ -118,13 +119,12 @@ export const createPaymentClient = (options: ClientOptions): PaymentPort => {
     },
     close: async out_trade_no => {
       // A virtual payment isn't known there either: WeChat has no call to close one.
-      await orNull(request('POST', `/v3/pay/transactions/out-trade-no/${out_trade_no}/close`, nothing, { mchid })).catch(
-        (error: unknown) => {
-          if (!(error instanceof PaymentError)) throw error
-          if (/^ORDER_?PAID$/.test(error.code)) throw new PaymentError('ORDERPAID', true)
-          if (!/^ORDER_?CLOSED$/.test(error.code)) throw error
-        },
-      )
+      const path = `/v3/pay/transactions/out-trade-no/${out_trade_no}/close`
+      await orNull(request('POST', path, nothing, { mchid })).catch((error: unknown) => {
+        if (!(error instanceof PaymentError)) throw error
+        if (/^ORDER_?PAID$/.test(error.code)) throw new PaymentError('ORDERPAID', true)
+        if (!/^ORDER_?CLOSED$/.test(error.code)) throw error
+      })
     },
     refund: async refund => {
       if (refund.way === 'virtual') return needVirtual().refund(refund)

@@ -83,7 +83,7 @@ const readPlatformKeys = (read: Read, fault: Fault): MerchantKeys['platformKeys'
   for (const value of partsOf(read('PAYMENT_PLATFORM_CERTS', ''))) {
     const pem = pemOf(value)
     const certificate = pem && attempt(() => new X509Certificate(pem))
-    if (certificate) keys[certificate.serialNumber] = pem
+    if (pem && certificate) keys[certificate.serialNumber] = pem
     else fault('PAYMENT_PLATFORM_CERTS must be files, comma separated, each a certificate in PEM')
   }
   return keys

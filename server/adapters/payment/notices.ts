@@ -18,9 +18,9 @@ const outerShape = z.object({
 
 /** @throws NoticeRefused */
 const shaped = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
-  const { success, data } = z.safeParse(schema, value)
-  if (!success) throw new NoticeRefused('not of the known shape')
-  return data
+  const parsed = z.safeParse(schema, value)
+  if (!parsed.success) throw new NoticeRefused('not of the known shape')
+  return parsed.data
 }
 
 /** What each event says. @throws NoticeRefused */

@@ -95,9 +95,9 @@ export const createVirtual = ({ offerId, appKey, env }: VirtualKeys, deps: Virtu
       const isUnknown = error.errcode === NO_SUCH_ORDER || NO_SUCH_TEXT.test(error.message)
       throw new PaymentError(isUnknown ? 'ORDER_NOT_EXIST' : String(error.errcode), FINAL.includes(error.errcode))
     })
-    const { success, data } = z.safeParse(schema, answer)
-    if (!success) throw new PaymentError('NO_ANSWER', false)
-    return data
+    const parsed = z.safeParse(schema, answer)
+    if (!parsed.success) throw new PaymentError('NO_ANSWER', false)
+    return parsed.data
   }
 
   /** A payment or a refund. Null: there is none. */
