@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import type { FastifyBaseLogger } from 'fastify'
 import { shanghaiDay } from '../../domain/relative-time'
@@ -17,8 +20,9 @@ import {
 import { WechatError } from '../../server/adapters/wechat/port'
 import { sandboxSessionKey } from '../../server/adapters/wechat/session-key'
 import { loadConfig } from '../../server/config'
+import { systemClock } from '../../server/context'
 import { createWechatPush } from '../../server/modules/wechat/push'
-import { FORGERIES, startGateway, type TestGateway } from '../support/gateway'
+import { FORGERIES, startGateway, startGatewayProcess, type TestGateway } from '../support/gateway'
 import { FakeClock } from '../support/server'
 
 const MINI = 'wx0000000000000001'
@@ -687,5 +691,50 @@ describe('without a gateway', () => {
 
   it('there is no port where nothing is sold', () => {
     assert.equal(createPayment({ config: loadConfig({ PAYMENT_PROVIDER: 'off' }), clock, log }, { wechat }), null)
+  })
+})
+
+describe('the gateway as a process', () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'gd-gateway-process-'))
+  after(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+  const wechat = { withMiniToken: <T>(act: (token: string) => Promise<T>) => act('token') }
+
+  it('makes its keys at the first start, and has its payments again after a kill, at another address', async () => {
+    const clock = systemClock
+    const port = createPayment({ config: loadConfig({ DATA_DIR }), clock, log }, { wechat })!
+    const first = await startGatewayProcess({ DATA_DIR })
+    const out_trade_no = newNo()
+    const prepaid = await port.prepay({
+      way: 'native',
+      out_trade_no,
+      description: 'VIP',
+      amount_fen: 2_900,
+      expires_at: new Date(clock.now() + HOUR_MS).toISOString(),
+      openid: null,
+      session_key: null,
+      client_ip: '127.0.0.1',
+      return_url: null,
+      item: { kind: 'vip', code: 'vip_month', quantity: 1 },
+    })
+    assert.ok(prepaid.way === 'native' && first.url)
+    assert.match(await (await fetch(first.url)).text(), /¥29\.00/)
+    await fetch(prepaid.code_url, { method: 'POST', body: new URLSearchParams({ act: 'lost' }) })
+    await first.stop('SIGKILL')
+    await assert.rejects(port.query({ out_trade_no, way: 'native', openid: null }), noAnswer)
+    const second = await startGatewayProcess({ DATA_DIR })
+    try {
+      const trade = await port.query({ out_trade_no, way: 'native', openid: null })
+      assert.deepEqual([trade?.state, trade?.amount_fen], ['SUCCESS', 2_900])
+    } finally {
+      await second.stop()
+    }
+  })
+
+  it('isn’t there where payments don’t go through the sandbox', async () => {
+    const off = await startGatewayProcess({ DATA_DIR, PAYMENT_PROVIDER: 'off' })
+    assert.deepEqual([off.url, off.code], [null, 0])
+    // What this configuration lacks is the market's to name.
+    const production = await startGatewayProcess({ DATA_DIR, APP_ENV: 'production' })
+    assert.deepEqual([production.url, production.code], [null, 1])
   })
 })

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { PaymentParameters, VirtualParameters } from '../../server/adapters/payment/port'
 import { loadConfig } from '../../server/config'
 import type { Behaviour, Done } from '../../server/sandbox-gateway/acts'
@@ -154,6 +155,45 @@ export const startGateway = async ({ clock, mode, hasVirtual = false }: GatewayS
     stop: async () => {
       await gateway.close()
       rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+const ROOT = resolve(__dirname, '../..')
+const START_MS = 60_000
+
+/**
+ * Starts the gateway as `npm start` does, in a process of its own with its book in a file.
+ * @returns its address, or null if it ended: nothing is paid through the sandbox there
+ */
+export const startGatewayProcess = async (
+  env: Record<string, string>,
+): Promise<{ url: string | null; code: number | null; stop: (signal?: NodeJS.Signals) => Promise<void> }> => {
+  const built = join(ROOT, 'dist/server/sandbox-gateway/main.mjs')
+  const isBuilt = process.env.TEST_SERVER_DIST && existsSync(built)
+  const child = spawn(
+    process.execPath,
+    isBuilt ? [built] : ['--import', 'tsx', join(ROOT, 'server/sandbox-gateway/main.ts')],
+    { cwd: ROOT, env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ...env }, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const exited = new Promise<number | null>(done => child.once('exit', done))
+  let printed = ''
+  const listening = new Promise<string>((done, fail) => {
+    const timer = setTimeout(() => fail(new Error(`the gateway did not start:\n${printed}`)), START_MS)
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString()
+      const line = /^payment sandbox on (\S+)$/m.exec(printed)
+      if (line) done(line[1])
+    })
+    void exited.then(() => clearTimeout(timer))
+  })
+  const url = await Promise.race([listening, exited.then(() => null)])
+  return {
+    url,
+    code: url === null ? await exited : null,
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal)
+      await exited
     },
   }
 }
