@@ -18,6 +18,7 @@ import { root } from './lib/steps.mjs'
 // The project's own code is CommonJS.
 const require = createRequire(import.meta.url)
 const { endpoints } = require('../contract/index.ts')
+const { startGateway } = require('../__tests__/support/gateway.ts')
 const { registerHere } = require('../__tests__/support/people.ts')
 const { client, startServer } = require('../__tests__/support/server.ts')
 const { fileOf, ROUTE_NAMES, routeOf } = require('../src/routes.ts')
@@ -137,7 +138,9 @@ const wantsKit = wanted.length === 0 || wanted.includes(KIT)
 await build('h5')
 if (wantsKit) await build('kit')
 await build('server')
-const server = await startServer({ env: { SEED: 'demo' } })
+const gateway = await startGateway()
+const server = await startServer({ env: { SEED: 'demo', ...gateway.env } })
+await gateway.attach(server.url)
 let browser = null
 try {
   browser = await chromium.launch(await findChromium())
@@ -157,5 +160,6 @@ try {
 } finally {
   await browser?.close()
   await server.stop()
+  await gateway.stop()
   if (thrownAway) rmSync(thrownAway, { recursive: true, force: true })
 }
