@@ -42,6 +42,11 @@ const orNull = async <T>(ask: Promise<T>): Promise<T | null> => {
   }
 }
 
+/** An answer about another number is none: it may be an older one, sent again. @throws PaymentError */
+const about = (wanted: string, given: string): void => {
+  if (given !== wanted) throw new PaymentError('NO_ANSWER', false)
+}
+
 /** The client of WeChat Pay v3, and of the sandbox's gateway, which speaks the same. */
 export const createPaymentClient = (options: ClientOptions): PaymentPort => {
   const { provider, keys, mchid, miniAppId, officialAppId, notifyUrl, transferScene, clock, virtual } = options
@@ -102,7 +107,9 @@ export const createPaymentClient = (options: ClientOptions): PaymentPort => {
   const queryTransfer: PaymentPort['queryTransfer'] = async out_bill_no => {
     const path = `/v3/fund-app/mch-transfer/transfer-bills/out-bill-no/${out_bill_no}`
     const bill = await orNull(request('GET', path, billShape))
-    return bill && billOf(bill)
+    if (!bill) return null
+    about(out_bill_no, bill.out_bill_no)
+    return billOf(bill)
   }
 
   return {
@@ -115,7 +122,9 @@ export const createPaymentClient = (options: ClientOptions): PaymentPort => {
       if (way === 'virtual') return needVirtual().query(out_trade_no, openid)
       const path = `/v3/pay/transactions/out-trade-no/${out_trade_no}?mchid=${mchid}`
       const trade = await orNull(request('GET', path, tradeShape))
-      return trade && tradeOf(trade)
+      if (!trade) return null
+      about(out_trade_no, trade.out_trade_no)
+      return tradeOf(trade)
     },
     close: async out_trade_no => {
       // A virtual payment isn't known there either: WeChat has no call to close one.
@@ -129,19 +138,21 @@ export const createPaymentClient = (options: ClientOptions): PaymentPort => {
     refund: async refund => {
       if (refund.way === 'virtual') return needVirtual().refund(refund)
       const { out_trade_no, out_refund_no, amount_fen, total_fen } = refund
-      return refundOf(
-        await request('POST', '/v3/refund/domestic/refunds', refundShape, {
-          out_trade_no,
-          out_refund_no,
-          notify_url: notifyUrl,
-          amount: { refund: amount_fen, total: total_fen, currency: 'CNY' },
-        }),
-      )
+      const made = await request('POST', '/v3/refund/domestic/refunds', refundShape, {
+        out_trade_no,
+        out_refund_no,
+        notify_url: notifyUrl,
+        amount: { refund: amount_fen, total: total_fen, currency: 'CNY' },
+      })
+      about(out_refund_no, made.out_refund_no)
+      return refundOf(made)
     },
     queryRefund: async ({ out_refund_no, way, openid }) => {
       if (way === 'virtual') return needVirtual().queryRefund(out_refund_no, openid)
       const refund = await orNull(request('GET', `/v3/refund/domestic/refunds/${out_refund_no}`, refundShape))
-      return refund && refundOf(refund)
+      if (!refund) return null
+      about(out_refund_no, refund.out_refund_no)
+      return refundOf(refund)
     },
     transfer: async ({ out_bill_no, openid, amount_fen, remark }) => {
       const bill = await request('POST', '/v3/fund-app/mch-transfer/transfer-bills', newBillShape, {
@@ -157,6 +168,7 @@ export const createPaymentClient = (options: ClientOptions): PaymentPort => {
           { info_type: '报酬说明', info_content: remark },
         ],
       })
+      about(out_bill_no, bill.out_bill_no)
       return { ...billOf({ ...bill, transfer_amount: amount_fen }), package_info: bill.package_info ?? null }
     },
     queryTransfer,
