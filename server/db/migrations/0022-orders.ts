@@ -85,10 +85,12 @@ create table vip_periods (
   -- A refund takes it away.
   taken_back_at timestamptz(3),
   reminded_at timestamptz(3),
+  -- Its end has been dealt with: the role is gone, or another one runs.
+  ended_at timestamptz(3),
   check (ends_at > starts_at)
 );
 create index vip_periods_by_user on vip_periods (user_id, ends_at) where taken_back_at is null;
-create index vip_periods_by_end on vip_periods (ends_at) where taken_back_at is null;
+create index vip_periods_by_end on vip_periods (ends_at) where taken_back_at is null and ended_at is null;
 
 create table commissions (
   id bigint generated always as identity primary key,
