@@ -1,14 +1,19 @@
 import * as z from 'zod/mini'
-import { ORDER_ITEMS, ORDER_STATES, PAY_WAYS, REFUND_KINDS, REFUND_OBSTACLES, REFUND_STATES } from '../domain/service-order'
+import {
+  ORDER_ITEMS,
+  ORDER_STATES,
+  PAY_WAYS,
+  REFUND_KINDS,
+  REFUND_OBSTACLES,
+  REFUND_STATES,
+} from '../domain/service-order'
 import { PLATFORMS } from '../domain/settings'
 import { get, post } from './endpoint'
 import { choice, day, id, instant, nothing, pageInput, pageOf, text, whole } from './shapes'
 import { writer } from './things'
 
 /** Opens the cashier for one order; whoever has it may see the order, and pay or close it. */
-const token = z
-  .string({ error: 'invalid.id' })
-  .check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: 'invalid.id' }))
+const token = z.string({ error: 'invalid.id' }).check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: 'invalid.id' }))
 
 /** What is sold, as it was when the order was made. */
 const sold = {

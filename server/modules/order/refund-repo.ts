@@ -69,7 +69,10 @@ export interface SentRow extends RefundRow {
   was_asked: boolean
 }
 
-/** Takes the turn to send a refund, or to ask about it. @returns null if it has ended, or was asked about after `before` */
+/**
+ * Takes the turn to send a refund, or to ask about it.
+ * @returns null if it has ended, or was asked about after `before`
+ */
 export const takeRefund = (db: Db, id: number, at: string, before: string) =>
   first(
     sql<SentRow>`

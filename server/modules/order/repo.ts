@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderItem, OrderState, PayWay } from '../../../domain/service-order'
-import { OPEN_ORDER_STATES } from '../../../domain/service-order'
+import { OPEN_ORDER_STATES, type OrderItem, type OrderState, type PayWay } from '../../../domain/service-order'
 import { changedOne, first } from '../../db/results'
 import type { Db } from '../../db/types'
 
@@ -25,8 +24,8 @@ export interface OrderRow {
   version: number
 }
 
-const COLUMNS = sql`id, order_code, user_id, item_kind, item_code, amount_fen, coins, vip_months, state, out_trade_no, way,
-  created_at, expires_at, paid_at, paid_fen, transaction_id, fulfilled_at, version`
+const COLUMNS = sql`id, order_code, user_id, item_kind, item_code, amount_fen, coins, vip_months, state, out_trade_no,
+  way, created_at, expires_at, paid_at, paid_fen, transaction_id, fulfilled_at, version`
 /** Those that can be paid; as the indexes have it. */
 const WAITING = sql`state in ('created', 'paying')`
 
