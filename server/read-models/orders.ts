@@ -26,9 +26,9 @@ export interface DeskOrderRow {
   buyer: { user_code: string; nickname: string; avatar_url: string }
 }
 
-const COLUMNS = sql`o.id, o.order_code, o.user_id, o.item_kind, o.item_code, o.amount_fen, o.coins, o.vip_months, o.state,
-  o.out_trade_no, o.way, o.created_at, o.expires_at, o.paid_at, o.paid_fen, o.transaction_id, o.fulfilled_at, o.closed_at,
-  o.version, (select row_to_json(w) from (select u.user_code, u.nickname, u.avatar_url) w) as buyer`
+const COLUMNS = sql`o.id, o.order_code, o.user_id, o.item_kind, o.item_code, o.amount_fen, o.coins, o.vip_months,
+  o.state, o.out_trade_no, o.way, o.created_at, o.expires_at, o.paid_at, o.paid_fen, o.transaction_id, o.fulfilled_at,
+  o.closed_at, o.version, (select row_to_json(w) from (select u.user_code, u.nickname, u.avatar_url) w) as buyer`
 
 export interface OrderQuery {
   /** A code or number, whole; '' for all. */
@@ -82,8 +82,8 @@ export interface DeskRefundRow {
 export const findDeskRefunds = async (db: Db, orderId: number): Promise<DeskRefundRow[]> =>
   (
     await sql<DeskRefundRow>`
-    select r.refund_code, r.kind, r.amount_fen, r.state, r.reason, u.nickname as actor_nickname, r.created_at, r.ended_at
-    from order_refunds r left join users u on u.id = r.actor_id where r.order_id = ${orderId} order by r.id desc`.execute(
-      db,
-    )
+    select r.refund_code, r.kind, r.amount_fen, r.state, r.reason, u.nickname as actor_nickname, r.created_at,
+      r.ended_at
+    from order_refunds r left join users u on u.id = r.actor_id
+    where r.order_id = ${orderId} order by r.id desc`.execute(db)
   ).rows

@@ -45,7 +45,7 @@ create index service_orders_by_paid on service_orders (paid_at) where paid_at is
 create table order_refunds (
   id bigint generated always as identity primary key,
   refund_code text collate "C" not null unique,
-  order_id bigint not null references service_orders,
+  order_id bigint not null references service_orders on delete cascade,
   out_refund_no text collate "C" not null unique check (out_refund_no ~ '^[0-9A-Za-z]{6,64}$'),
   -- A goodwill refund takes nothing back, and is a loss; late: paid after the order was closed.
   kind text not null check (kind in ('full', 'goodwill', 'late')),

@@ -41,8 +41,6 @@ export interface OrderModuleDeps {
 
 /** What the virtual payment pushes: goods and coins that were paid, and refunds. */
 const PUSHES = ['xpay_goods_deliver_notify', 'xpay_coin_pay_notify', 'xpay_refund_notify']
-const answerOf = (isTaken: boolean): string =>
-  JSON.stringify(isTaken ? { ErrCode: 0, ErrMsg: 'success' } : { ErrCode: 1, ErrMsg: 'refused' })
 
 /** All that there is only with a gateway. */
 const createSelling = (ctx: Context, payment: PaymentPort, vip: Vip, deps: OrderModuleDeps) => {
@@ -71,7 +69,11 @@ const createSelling = (ctx: Context, payment: PaymentPort, vip: Vip, deps: Order
   })
   const asking = createAsking(ctx, { payment, confirm, openidOf })
   const notices = createNotices(ctx, { payment, confirm, refunds, onTransfer })
-  for (const event of PUSHES) push.on(event, async said => answerOf(await notices.receivePush(said)))
+  for (const event of PUSHES)
+    push.on(event, async said => {
+      // So that it is sent again.
+      if (!(await notices.receivePush(said))) throw new Error('a push of the virtual payment is refused')
+    })
   return {
     asking,
     notices,

@@ -35,13 +35,13 @@ export interface Misfit {
 /** Of the finance: keeps it, once for each number, as a difference that an operator settles. */
 export type NoteMisfit = (tx: Db, misfit: Misfit) => Promise<void>
 
-/** Of the withdrawals: takes what the gateway says of a transfer bill. */
-export type OnTransfer = (bill: TransferBill) => Promise<void>
+/** Of the withdrawals: takes what the gateway says of a transfer bill, in transactions of its own. */
+export type OnTransfer = (bill: TransferBill) => Promise<'applied' | 'repeated' | 'refused'>
 
 /** Of WeChat: as whom a user pays there. */
 export interface Payers {
   /** In the app of that way; null: not bound there. */
   openidOf: (db: Db, userId: number, way: PayWay) => Promise<string | null>
-  /** Takes a new code of `wx.login`. @throws InvalidInput `login_code`; Refusal 503 */
+  /** Takes a new code of `wx.login`. @throws InvalidInput `login_code`; an error with HTTP 503 if WeChat is away */
   sessionOf: (loginCode: string) => Promise<{ openid: string; session_key: string }>
 }

@@ -1,5 +1,5 @@
-import { type Notice, NoticeRefused, type PaymentPort } from '../../adapters/payment/port'
 import { DAY_MS } from '../../../domain/relative-time'
+import { type Notice, NoticeRefused, type PaymentPort } from '../../adapters/payment/port'
 import { type Context, nowText, timeText } from '../../context'
 import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
@@ -33,20 +33,25 @@ export const createNotices = (
   ctx: Pick<Context, 'clock' | 'db' | 'log'>,
   { payment, confirm, refunds, onTransfer }: NoticeDeps,
 ) => {
-  const judge = async (tx: Db, notice: Notice): Promise<Judged> => {
+  const judge = async (tx: Db, notice: Exclude<Notice, { kind: 'transfer' }>): Promise<Judged> => {
     if (notice.kind === 'trade')
       // An unpaid one is no news.
       return notice.trade.state === 'SUCCESS' ? confirm(tx, notice.trade) : { outcome: 'repeated', after: nothing }
-    if (notice.mchid !== payment.mchid) return { outcome: 'refused', why: 'merchant' }
-    return notice.kind === 'refund' ? refunds.settle(tx, notice.refund) : { outcome: 'applied', after: nothing }
+    return notice.mchid === payment.mchid
+      ? refunds.settle(tx, notice.refund)
+      : { outcome: 'refused', why: 'merchant' }
+  }
+  const judgeTransfer = async ({ mchid, bill }: Extract<Notice, { kind: 'transfer' }>): Promise<Judged> => {
+    if (mchid !== payment.mchid) return { outcome: 'refused', why: 'merchant' }
+    const outcome = await onTransfer(bill)
+    return outcome === 'refused' ? { outcome, why: 'bill' } : { outcome, after: nothing }
   }
 
   /** @returns false if it is refused */
   const take = async (notice: Notice): Promise<boolean> => {
-    // In transactions of its own: whatever happens to the line below, the same bill may come again.
-    if (notice.kind === 'transfer' && notice.mchid === payment.mchid) await onTransfer(notice.bill)
+    const transferred = notice.kind === 'transfer' ? await judgeTransfer(notice) : null
     const judged = await inTransaction(ctx.db, async tx => {
-      const judged = await judge(tx, notice)
+      const judged = notice.kind === 'transfer' ? transferred! : await judge(tx, notice)
       await repo.insertNotice(tx, {
         notice_id: notice.id,
         kind: notice.kind,

@@ -126,7 +126,7 @@ export const createRefunds = (
     const price = formatFen(refund.amount_fen)
     if (refund.kind === 'goodwill') {
       await ledger.transfer(tx, {
-        key: `order:${code}:goodwill:${refund.id}`,
+        key: `order:${code}:goodwill:${refund.refund_code}`,
         kind: 'order.goodwill',
         ref: code,
         postings: [{ from: 'loss', to: 'gateway', amount: refund.amount_fen }],

@@ -11,7 +11,11 @@ interface Services {
   selling: { pay: Paying; desk: OrderDesk } | null
 }
 
-const payerOf = ({ user, ip, request }: Call<typeof order.payOrder>): Payer => ({ user, ip, hostname: request.hostname })
+const payerOf = ({ user, ip, request }: Call<typeof order.payOrder>): Payer => ({
+  user,
+  ip,
+  hostname: request.hostname,
+})
 
 export const orderRoutes = ({ service, selling }: Services): Route[] => {
   /** @throws Refusal 403 `capability` */
