@@ -440,7 +440,7 @@ export default {
   'message.order_late': 'Paid after the order was closed',
   'message.order_late_text': '¥{price} is on its way back to you. WeChat Pay will let you know.',
   'message.order_refunded': 'Order refunded',
-  'message.order_refunded_text': '¥{price} went back the way it came. What you bought has been taken back.',
+  'message.order_refunded_text': '¥{price} went back the way it came',
   'message.order_goodwill': 'You got a refund',
   'message.order_goodwill_text': '¥{price} went back the way it came. You keep what you bought.',
   'meeting.tonight': 'Tonight at {time}',

@@ -435,7 +435,7 @@ export default {
   'message.order_late': '订单关闭后收到付款',
   'message.order_late_text': '¥{price} 会原路退回，请留意微信支付的通知',
   'message.order_refunded': '订单已退款',
-  'message.order_refunded_text': '¥{price} 已原路退回，买到的团币或 VIP 已收回',
+  'message.order_refunded_text': '¥{price} 已原路退回',
   'message.order_goodwill': '收到退款',
   'message.order_goodwill_text': '¥{price} 已原路退回，买到的照常使用',
   'meeting.tonight': '今晚 {time}',
