@@ -111,9 +111,8 @@ describe('a refund', () => {
     const stranger = await world.person()
     assert.equal((await refund(order_code, { as: stranger })).code, 403)
     const { rows } = await sql<{ action: string }>`
-      select action from audit_log where subject = 'service_order' and subject_code = ${order_code} order by id`.execute(
-      world.db,
-    )
+      select action from audit_log
+      where subject = 'service_order' and subject_code = ${order_code} order by id`.execute(world.db)
     assert.deepEqual(
       rows.map(({ action }) => action),
       ['order_pay', 'order_confirm', 'order_fulfil'],

@@ -24,7 +24,8 @@ const until = async (buyer: Buyer): Promise<number | null> => {
 const isVip = async (buyer: Buyer) => (await world.rolesOf(buyer)).includes('vip')
 const refund = async (order_code: string) => {
   const { version } = await world.row(order_code)
-  await world.must(world.call(order.refundOrder, { order_code, version, reason: '不想要了' }, { token: operator.token }))
+  const input = { order_code, version, reason: '不想要了' }
+  await world.must(world.call(order.refundOrder, input, { token: operator.token }))
   const { out_refund_no } = await eventually(
     'a refund at the gateway',
     () => world.refundOf(order_code),
