@@ -203,6 +203,24 @@ describe('a payment', () => {
     assert.equal(await world.stateOf(made.order_code), 'fulfilled')
   })
 
+  it('by a number that was replaced, which was on its way, pays the order as well', async () => {
+    const buyer = await world.person()
+    const made = await world.buy(buyer)
+    const first = await world.begin(made)
+    await world.must(world.call(order.payOrder, { token: made.token, way: 'native' }))
+    const second = (await world.row(made.order_code)).out_trade_no
+    assert.equal(await world.notify(world.gateway.tradeNotice(world.gateway.pay(first))), 204)
+    assert.equal(await world.stateOf(made.order_code), 'fulfilled')
+    assert.equal((await world.row(made.order_code)).out_trade_no, first, 'it is refunded by this one')
+    const before = world.misfits.length
+    assert.equal(await world.notify(world.gateway.tradeNotice(world.gateway.pay(second))), 401)
+    assert.deepEqual(
+      world.misfits.slice(before).map(({ out_no, gateway_fen }) => [out_no, gateway_fen]),
+      [[second, 600]],
+    )
+    assert.equal((await world.coins(buyer)).available, 60)
+  })
+
   it('of an order that the gateway has closed goes on by another number', async () => {
     const made = await world.buy(await world.person())
     const first = await world.begin(made)

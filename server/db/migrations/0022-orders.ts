@@ -40,6 +40,8 @@ create table service_orders (
 create unique index service_orders_one_open on service_orders (user_id, item_code) where state in ('created', 'paying');
 create index service_orders_by_user on service_orders (user_id, id);
 create index service_orders_waiting on service_orders (expires_at) where state in ('created', 'paying');
+-- A number that was replaced is found as well: all of an order begin alike.
+create index service_orders_by_stem on service_orders (left(out_trade_no, 18));
 create index service_orders_by_paid on service_orders (paid_at) where paid_at is not null;
 
 create table order_refunds (

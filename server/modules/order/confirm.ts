@@ -37,7 +37,7 @@ export const createConfirm = (
     if (trade.mchid !== payment.mchid) return 'merchant'
     if (!payment.appids.includes(trade.appid)) return 'appid'
     // One that was never sent to the gateway can't have been paid there.
-    if (!order || order.state === 'created') return 'order'
+    if (!order || order.way === null) return 'order'
     if (trade.amount_fen !== order.amount_fen) return 'amount'
     const { transaction_id: transaction } = trade
     if (!transaction || (await repo.isPaymentTaken(tx, transaction, order.id))) return 'transaction'
@@ -78,7 +78,8 @@ export const createConfirm = (
     const paid_fen = trade.amount_fen
     const paid = await moveOrder(tx, order, 'confirm', {
       at: nowText(ctx),
-      patch: { paid_at: at, paid_fen, transaction_id: trade.transaction_id },
+      // The number by which it was paid, should that be an earlier one: it is refunded by it.
+      patch: { paid_at: at, paid_fen, transaction_id: trade.transaction_id, out_trade_no: trade.out_trade_no },
     })
     await ledger.transfer(tx, {
       key: `order:${code}:paid`,

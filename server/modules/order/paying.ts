@@ -3,7 +3,6 @@ import type { order as contract, PrepaidAnswer } from '../../../contract/order'
 import type { OrderItem, PayWay } from '../../../domain/service-order'
 import { type NewPayment, type PaymentPort, PaymentError } from '../../adapters/payment/port'
 import { type Context, nowText } from '../../context'
-import { newCode } from '../../crypto/codes'
 import { inTransaction } from '../../db/client'
 import { say } from '../../http/messages'
 import { conflict, forbidden, invalid, notFound, orNotFound, Refusal, tokenInvalid } from '../../http/refusal'
@@ -12,6 +11,7 @@ import type { SystemService } from '../system'
 import type { Asking } from './asking'
 import type { MoneyGuard, Payers } from './needs'
 import * as repo from './repo'
+import { nextTradeNo } from './trade-no'
 import { moveOrder } from './transitions'
 
 export interface PayingDeps {
@@ -34,9 +34,6 @@ export interface Payer {
 
 /** As whom somebody pays in WeChat; nobody elsewhere. */
 type PaysAs = Pick<NewPayment, 'openid' | 'session_key'>
-
-/** The gateway's number of an order: letters and digits, 32 at most. */
-export const newTradeNo = (): string => newCode('gd')
 
 /** The beginning of a payment: written down first, then asked for at the gateway. */
 export const createPaying = (
@@ -85,7 +82,7 @@ export const createPaying = (
   const renumber = async (order: repo.OrderRow): Promise<string> => {
     const end = await asking.endAtGateway(order)
     if (end !== 'free') throw conflict(end === 'paid' ? 'order_paid' : 'order_being_paid')
-    return newTradeNo()
+    return nextTradeNo(order.out_trade_no)
   }
 
   /** @param outTradeNo the number to go on with @throws Refusal 409 if the order has changed since */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { OPEN_ORDER_STATES, type OrderItem, type OrderState, type PayWay } from '../../../domain/service-order'
 import { changedOne, first } from '../../db/results'
 import type { Db } from '../../db/types'
+import { STEM } from './trade-no'
 
 export interface OrderRow {
   id: number
@@ -70,19 +71,17 @@ export const findByToken = (db: Db, tokenHash: string) =>
     sql<OrderRow>`select ${COLUMNS} from service_orders where token_hash = decode(${tokenHash}, 'hex')`.execute(db),
   )
 
-export const findByTradeNo = (db: Db, outTradeNo: string) =>
-  first(sql<OrderRow>`select ${COLUMNS} from service_orders where out_trade_no = ${outTradeNo}`.execute(db))
-
 /** The cause's row, before purses and request keys. */
 export const lockOrder = (tx: Db, id: number) =>
   first(sql<OrderRow>`select ${COLUMNS} from service_orders where id = ${id} for no key update`.execute(tx))
 export const lockByCode = (tx: Db, code: string) =>
   first(sql<OrderRow>`select ${COLUMNS} from service_orders where order_code = ${code} for no key update`.execute(tx))
+/** By its number at the gateway, or by one that it had before. */
 export const lockByTradeNo = (tx: Db, outTradeNo: string) =>
   first(
-    sql<OrderRow>`select ${COLUMNS} from service_orders where out_trade_no = ${outTradeNo} for no key update`.execute(
-      tx,
-    ),
+    sql<OrderRow>`
+    select ${COLUMNS} from service_orders where left(out_trade_no, ${sql.lit(STEM)}) = ${outTradeNo.slice(0, STEM)}
+    order by out_trade_no = ${outTradeNo} desc limit 1 for no key update`.execute(tx),
   )
 
 export interface OrderPatch extends Partial<

@@ -15,9 +15,9 @@ import type { Principal } from '../../http/serve'
 import type { SystemService } from '../system'
 import type { Asking } from './asking'
 import type { MoneyGuard } from './needs'
-import { newTradeNo } from './paying'
 import type { PriceList } from './price-list'
 import * as repo from './repo'
+import { firstTradeNo } from './trade-no'
 import type { Periods } from './vip'
 
 export interface OrderDeps {
@@ -74,8 +74,8 @@ export const createOrderService = (
 
   /** Closes the person's order of this item if its time is over, so that a new one can be made. In no transaction. */
   const makeRoom = async (user: Principal, { item_code: code }: In<'createOrder'>): Promise<void> => {
-    const waiting = asking && (await repo.findWaiting(ctx.db, user.id, code))
-    if (waiting && asking.isExpired(waiting))
+    const waiting = await repo.findWaiting(ctx.db, user.id, code)
+    if (asking && waiting && asking.isExpired(waiting))
       await asking.close(waiting).catch((error: unknown) => {
         // What follows refuses.
         ctx.log.warn({ err: error, order: waiting.order_code }, 'an order is not closed')
@@ -98,7 +98,7 @@ export const createOrderService = (
       order_code,
       user_id: user.id,
       tokenHash: tokens.hashOf(tokens.of(order_code)),
-      out_trade_no: newTradeNo(),
+      out_trade_no: firstTradeNo(),
       created_at: nowText(ctx),
       expires_at: timeText(ctx, ORDER_MINUTES * 60_000),
     })
