@@ -141,6 +141,7 @@ describe('a payment', () => {
 
   it('is told of by the virtual payment’s push, and by none that isn’t understood', async () => {
     const buyer = await world.person()
+    world.switches.openids.set(buyer.id, 'o-virtual')
     const made = await world.buy(buyer)
     await world.must(
       world.call(order.payOrder, { token: made.token, way: 'virtual', login_code: 'good' }, { token: buyer.token }),
@@ -167,12 +168,13 @@ describe('a payment', () => {
     const unbound = await pay({ way: 'jsapi' }, buyer.token)
     assert.deepEqual([unbound.code, unbound.result], [403, { need: 'wechat' }])
     assert.equal((await pay({ way: 'virtual' }, (await world.person()).token)).code, 404)
-    assert.equal((await pay({ way: 'virtual', login_code: 'bad' }, buyer.token)).code, 422)
+    world.switches.openids.set(buyer.id, 'o-buyer')
+    for (const login_code of [undefined, 'bad', 'good'])
+      assert.equal((await pay({ way: 'virtual', login_code }, buyer.token)).code, 422, 'not this person’s session')
     for (const return_url of ['https://elsewhere.test/', 'javascript:alert(1)', 'nowhere'])
       assert.equal((await pay({ way: 'h5', return_url })).code, 422, return_url)
     const number = await world.begin({ token, order_code: (await world.buy(buyer)).order_code })
     assert.equal(world.gateway.payments.get(number)?.amount_fen, 600)
-    world.switches.openids.set(buyer.id, 'o-buyer')
     const paid = await world.must(pay({ way: 'jsapi' }, buyer.token))
     assert.equal(paid.way, 'jsapi')
     assert.ok('parameters' in paid && 'paySign' in paid.parameters)

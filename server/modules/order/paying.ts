@@ -60,15 +60,15 @@ export const createPaying = (
   ): Promise<PaysAs> => {
     if (way === 'h5' || way === 'native') return { openid: null, session_key: null }
     if (!user) throw tokenInvalid()
-    if (way !== 'virtual') {
-      const openid = await payers.openidOf(ctx.db, user.id, way)
-      if (openid === null) throw forbidden('wechat')
-      return { openid, session_key: null }
-    }
+    const isVirtual = way === 'virtual'
     // Its queries and refunds name the payer again, whom we know as the buyer.
-    if (user.id !== order.user_id) throw notFound()
-    if (!code) throw invalid('login_code', 'invalid.wechat_code')
-    return payers.sessionOf(code)
+    if (isVirtual && user.id !== order.user_id) throw notFound()
+    const openid = await payers.openidOf(ctx.db, user.id, way)
+    if (openid === null) throw forbidden('wechat')
+    if (!isVirtual) return { openid, session_key: null }
+    const session = code ? await payers.sessionOf(code) : null
+    if (session?.openid !== openid) throw invalid('login_code', 'invalid.wechat_code')
+    return session
   }
 
   /** @throws Refusal 409 unless it can be paid now */
