@@ -158,6 +158,10 @@ describe('a refund', () => {
     assert.equal(await ends(order_code, 'CLOSED'), 204)
     assert.equal(await world.stateOf(order_code), 'fulfilled')
     assert.deepEqual(await world.coins(buyer), { available: 60, frozen: 0, held: 0 })
+    const misfits = world.misfits.length
+    assert.equal(await ends(order_code, 'SUCCESS'), 401, 'what was given up can’t succeed unnoticed')
+    assert.equal(world.misfits.length, misfits + 1)
+    assert.equal(await world.stateOf(order_code), 'fulfilled')
     world.gateway.rules.refusesRefunds = 'INVALID_REQUEST'
     await world.must(refund(order_code))
     await eventually('the failure', () => world.stateOf(order_code), state => state === 'fulfilled')

@@ -180,21 +180,21 @@ export const createRefunds = (
     return fulfil(tx, order, buyer, at)
   }
 
+  const refuse = async (tx: Db, said: Refund, book_fen: number | null, why: string): Promise<Judged> => {
+    const { out_refund_no: out_no, amount_fen: gateway_fen } = said
+    await noteMisfit(tx, { about: 'refund', out_no, gateway_fen, book_fen, at: nowText(ctx) })
+    return { outcome: 'refused', why }
+  }
+
   /** Books how a refund ended, as the gateway's notice or answer has it, once. In the caller's transaction. */
   const settle = async (tx: Db, said: Refund): Promise<Judged> => {
     const found = await repo.findByRefundNo(tx, said.out_refund_no)
-    if (found?.amount_fen !== said.amount_fen) {
-      await noteMisfit(tx, {
-        about: 'refund',
-        out_no: said.out_refund_no,
-        gateway_fen: said.amount_fen,
-        book_fen: found?.amount_fen ?? null,
-        at: nowText(ctx),
-      })
-      return { outcome: 'refused', why: found ? 'amount' : 'refund' }
-    }
+    if (!found) return refuse(tx, said, null, 'refund')
+    if (found.amount_fen !== said.amount_fen) return refuse(tx, said, found.amount_fen, 'amount')
     const order = (await lockOrder(tx, found.order_id))!
     const refund = (await repo.lockRefund(tx, found.id))!
+    // It was given up here: the money that went out has no line in the book.
+    if (refund.state === 'failed' && said.state === 'SUCCESS') return refuse(tx, said, null, 'state')
     const isOver = said.state === 'SUCCESS' || said.state === 'CLOSED'
     if (refund.state !== 'processing' || !isOver) {
       // The merchant's console is where that is put right.
