@@ -19,6 +19,7 @@ import { folder } from './folder'
 import { follow } from './follow'
 import { listing } from './listing'
 import { messages } from './message'
+import { order } from './order'
 import { product } from './product'
 import { quote } from './quote'
 import { reports } from './reports'
@@ -52,6 +53,7 @@ export const endpoints = {
   follow,
   listing,
   messages,
+  order,
   product,
   quote,
   reports,

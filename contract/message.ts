@@ -58,6 +58,13 @@ export const MESSAGE_KEYS = [
   'role.rejected',
   'role.granted',
   'role.revoked',
+  'role.vip_paid',
+  'role.vip_ended',
+  'vip.ending',
+  'order.coins',
+  'order.late',
+  'order.refunded',
+  'order.goodwill',
   'system.welcome',
   'system.avatar_removed',
   'export.ready',
@@ -77,8 +84,8 @@ const message = z.object({
   key: z.string(),
   params: z.record(z.string(), z.string()),
   /**
-   * What it opens: `supply`, `purchase`, `product`, `folder`, `quote`, `certification`, `role`, `user`, `conference` or
-   * `export` with its code, or null.
+   * What it opens: `supply`, `purchase`, `product`, `folder`, `quote`, `certification`, `role`, `user`, `conference`,
+   * `export`, `coins` or `vip` with its code, or null.
    */
   object_kind: z.nullable(z.string()),
   object_code: z.nullable(z.string()),

@@ -22,6 +22,9 @@ export const orderMachine: Machine<OrderState, OrderAction> = {
   refunded: {},
 }
 
+/** Not ended: they stand against the cancellation of an account. */
+export const OPEN_ORDER_STATES: readonly OrderState[] = ['created', 'paying', 'paid', 'refunding']
+
 /** mini: `wx.requestPayment` · jsapi: JSSDK in WeChat's browser · h5: redirect · native: QR code · virtual: `wx.requestVirtualPayment`. */
 export const PAY_WAYS = ['mini', 'jsapi', 'h5', 'native', 'virtual'] as const
 export type PayWay = (typeof PAY_WAYS)[number]
@@ -30,6 +33,9 @@ export const REFUND_KINDS = ['full', 'goodwill', 'late'] as const
 export type RefundKind = (typeof REFUND_KINDS)[number]
 export const REFUND_STATES = ['processing', 'succeeded', 'failed'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
+/** `goodwill`: a part has been given back already · `released`: a commission can be withdrawn · `spent`: its coins are. */
+export const REFUND_OBSTACLES = ['state', 'goodwill', 'released', 'spent'] as const
+export type RefundObstacle = (typeof REFUND_OBSTACLES)[number]
 
 /** The packages of coins; a change needs a new code, since orders name it. */
 export const COIN_PACKAGES = [

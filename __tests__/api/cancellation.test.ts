@@ -81,6 +81,10 @@ const KEPT_REFERENCES = new Set([
   'agreement_consents.user_id',
   // Emptied purses: what was booked stays.
   'ledger_accounts.user_id',
+  // The book and the gateway's bills refer to them.
+  'service_orders.user_id',
+  'vip_periods.user_id',
+  'order_refunds.actor_id',
   'cancellations.user_id',
   // Hidden and emptied: others have replied.
   'comments.author_id',
@@ -442,6 +446,17 @@ describe('cancelling an account', () => {
         amount: 435,
       })
     })
+    await sql`
+      with o as (
+        insert into service_orders (order_code, user_id, item_kind, item_code, amount_fen, vip_months, state, token_hash,
+          out_trade_no, way, created_at, expires_at, paid_at, paid_fen, fulfilled_at)
+        values ('oleaving', ${id}, 'vip', 'vip_month', 2900, 1, 'fulfilled', 'leaving'::bytea, 'gdleaving', 'h5', now(),
+          now(), now(), 2900, now())
+        returning id), p as (
+        insert into vip_periods (user_id, order_id, starts_at, ends_at)
+        select ${id}, o.id, now(), now() + interval '1 month' from o)
+      insert into order_refunds (refund_code, order_id, out_refund_no, kind, amount_fen, state, created_at, ended_at)
+      select 'rleaving', o.id, 'grleaving', 'goodwill', 100, 'succeeded', now(), now() from o`.execute(db())
     await sql`
       insert into viewers (object_kind, object_id, day, viewer) values ('listing', 1, current_date, ${`u${id}`})`.execute(
       db(),

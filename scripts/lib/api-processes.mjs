@@ -55,7 +55,8 @@ const PROCESSES = `
   pallet own-pictures* seed-market*
   bodies
   deadlock* ledger*
-  archive cache coerce config files-adapter head-script limiter seed-data
+  order* order-gateway order-notices* order-refund* order-vip*
+  archive cache capabilities coerce config files-adapter head-script limiter seed-data
 `
 const processes = PROCESSES.trim()
   .split('\n')

@@ -291,7 +291,7 @@ export const PERSONAL_TABLES = {
     of: 't.user_id = $person',
     fate: 'kept',
     told: 'starts_at ends_at taken_back_at',
-    untold: 'id user_id order_id reminded_at',
+    untold: 'id user_id order_id reminded_at ended_at',
   },
   commissions: {
     of: 't.user_id = $person',

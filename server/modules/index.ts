@@ -1,4 +1,5 @@
 import type { Files } from '../adapters/files'
+import { createPayment } from '../adapters/payment'
 import { createWordListModeration } from '../adapters/moderation/word-list'
 import { type Context, nowText } from '../context'
 import type { Db } from '../db/types'
@@ -65,6 +66,7 @@ import {
   messageModule,
 } from './message'
 import { createCheckTexts, createContentChecks, moderationModule } from './moderation'
+import { createOrders, createPeriods } from './order'
 import { createQuotaService } from './quota'
 import { createLapse, createQuoteService, createQuoteViews, hasQuoted, quoteModule } from './quote'
 import { reportsModule } from './reports'
@@ -74,7 +76,14 @@ import { createSmsService, smsModule } from './sms'
 import { createUploadService, uploadModule } from './upload'
 import { createSystemService, systemModule } from './system'
 import { webModule } from './web'
-import { createSubscribePort, createWechatServices, isWechatBound, openidOf, wechatModule } from './wechat'
+import {
+  createPayers,
+  createSubscribePort,
+  createWechatServices,
+  isWechatBound,
+  openidOf,
+  wechatModule,
+} from './wechat'
 import { createShareServices, listingSubject, ofProduct, productSubject, shareModule } from './share'
 
 /** There are no orders and withdrawals yet: nothing can be open. */
@@ -88,6 +97,9 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
   const limiter = createLimiter(HEAVY)
   const ledger = createLedger(ctx)
   const wechat = createWechatServices(ctx, limiter)
+  /** The gateway; null: nothing is sold. */
+  const payment = createPayment(ctx, { wechat: wechat.port })
+  const periods = createPeriods(ctx)
   const newsCounter = createNewsCounter()
   const subscribe = createSubscribe(ctx, createSubscribePort(ctx, wechat.port))
   const messages = createMessageService(ctx, newsCounter, subscribe)
@@ -117,9 +129,10 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       interaction_count: await countActivity(db, userId),
       role_applications: await applicationStates(db, userId),
       pending_agreements: await agreements.countPending(db, userId),
+      vip_until: await periods.vipUntil(db, userId),
     }),
   })
-  const system = createSystemService(ctx, { account, shelfStatistics })
+  const system = createSystemService(ctx, { account, shelfStatistics, selling: payment })
   const categories = createCategoryService(ctx)
   /** Hooks that run when something comes onto the shelf. */
   const onShelf: OnShelf[] = [createPublisher(ctx)]
@@ -211,6 +224,18 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     }),
     removeFiles: uploads.removeFiles,
   })
+  const orders = createOrders(ctx, {
+    payment,
+    ledger,
+    system,
+    messages,
+    money,
+    commissions: wallet.commissions,
+    noteMisfit: finance.noteMisfit,
+    onTransfer: withdrawals.receive,
+    payers: createPayers(ctx.config.wechat, wechat.port),
+    push: wechat.push,
+  })
   const comments = createCommentServices(ctx, { messages, checkTexts, checks, note, isBlockedByAny })
   checks.on('comment', comments.review.hideRisky)
   checks.on('avatar', account.removeAvatar)
@@ -259,6 +284,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
         takePalletDown: folders.takeDown,
       }),
       roleModule(ctx, { account, messages, checkTexts, system, factsOf: roleFacts }),
+      orders.module,
       searchModule(ctx, { service: search, categories, messages }),
       systemModule(ctx, system),
       wechatModule(ctx, { wechat, account, sms }),
@@ -300,6 +326,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
         { name: 'purge-qrcodes', cron: '49 3 * * *', run: () => wechat.qrcodes.purge() },
         ...certification.jobs,
         conferenceJob(conferences.minute),
+        ...orders.jobs,
         ...(ctx.config.capabilities.wechat
           ? [{ name: 'wechat-tokens', cron: '* * * * *', run: () => wechat.port.renewTokens() }]
           : []),

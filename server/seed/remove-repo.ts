@@ -45,6 +45,8 @@ export const OWNED: readonly [table: string, column: string][] = [
   ['listings', 'owner_id'],
   ['products', 'owner_id'],
   ['uploads', 'owner_id'],
+  ['vip_periods', 'user_id'],
+  ['service_orders', 'user_id'],
 ]
 
 /** Columns that mention an account in passing: the rows stay, and the column becomes null. */
@@ -63,6 +65,7 @@ export const NAMED: readonly [table: string, column: string][] = [
   ['appeals', 'decided_by'],
   ['conference_presentations', 'decided_by'],
   ['broadcasts', 'author_id'],
+  ['order_refunds', 'actor_id'],
   // Emptied before (`deleteDemo`); the book itself stays.
   ['ledger_accounts', 'user_id'],
 ]

@@ -3,6 +3,7 @@ import { CONFERENCE_CASES } from './conference-cases'
 import { CONTENT_CASES } from './content-cases'
 import { DESK_CASES } from './desk-cases'
 import { GOODS_CASES } from './goods-cases'
+import { ORDER_CASES } from './order-cases'
 import { PEOPLE_CASES } from './people-cases'
 import type { Person, World } from './world'
 
@@ -35,6 +36,7 @@ const sessionOf = async (world: World): Promise<string> => {
 /** By endpoint `area.name`; a word in parentheses names a further case of the same endpoint. */
 export const CASES: Record<string, Case> = {
   ...GOODS_CASES,
+  ...ORDER_CASES,
   ...PEOPLE_CASES,
   ...CONFERENCE_CASES,
   ...CONTENT_CASES,

@@ -40,12 +40,14 @@ create table service_orders (
 create unique index service_orders_one_open on service_orders (user_id, item_code) where state in ('created', 'paying');
 create index service_orders_by_user on service_orders (user_id, id);
 create index service_orders_waiting on service_orders (expires_at) where state in ('created', 'paying');
+-- A number that was replaced is found as well: all of an order begin alike.
+create index service_orders_by_stem on service_orders (left(out_trade_no, 18));
 create index service_orders_by_paid on service_orders (paid_at) where paid_at is not null;
 
 create table order_refunds (
   id bigint generated always as identity primary key,
   refund_code text collate "C" not null unique,
-  order_id bigint not null references service_orders,
+  order_id bigint not null references service_orders on delete cascade,
   out_refund_no text collate "C" not null unique check (out_refund_no ~ '^[0-9A-Za-z]{6,64}$'),
   -- A goodwill refund takes nothing back, and is a loss; late: paid after the order was closed.
   kind text not null check (kind in ('full', 'goodwill', 'late')),
@@ -85,10 +87,12 @@ create table vip_periods (
   -- A refund takes it away.
   taken_back_at timestamptz(3),
   reminded_at timestamptz(3),
+  -- Its end has been dealt with: the role is gone, or another one runs.
+  ended_at timestamptz(3),
   check (ends_at > starts_at)
 );
 create index vip_periods_by_user on vip_periods (user_id, ends_at) where taken_back_at is null;
-create index vip_periods_by_end on vip_periods (ends_at) where taken_back_at is null;
+create index vip_periods_by_end on vip_periods (ends_at) where taken_back_at is null and ended_at is null;
 
 create table commissions (
   id bigint generated always as identity primary key,

@@ -63,6 +63,13 @@ const MARKS: Record<MessageKey, { icon: IconName; tone: MessageTone }> = {
   'role.rejected': { icon: 'alert', tone: 'red' },
   'role.granted': { icon: 'crown', tone: 'gold' },
   'role.revoked': { icon: 'alert', tone: 'red' },
+  'role.vip_paid': { icon: 'crown', tone: 'gold' },
+  'role.vip_ended': { icon: 'crown', tone: 'blue' },
+  'vip.ending': { icon: 'clock', tone: 'gold' },
+  'order.coins': { icon: 'coin', tone: 'gold' },
+  'order.late': { icon: 'coin', tone: 'blue' },
+  'order.refunded': { icon: 'coin', tone: 'blue' },
+  'order.goodwill': { icon: 'coin', tone: 'green' },
 }
 
 /** What the reader's language needs of the parameters: names for codes and instants, a broadcast's English if any. */
