@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useEffect, useRef } from 'react'
 import type { CoinUse } from '../../../domain/coins'
 import { t } from '../../locales/areas/coin-offer'
 import { go, hereWith } from '../../navigation'
@@ -32,8 +33,14 @@ const Fact = ({ name, count }: { name: string; count: number }) => (
  */
 export const CoinOffer = observer(function CoinOffer({ use, isBusy, onPay }: Props) {
   const { config } = useApp()
-  const { state, retry } = useCoins()
+  const { state, retry, refresh } = useCoins()
   const params = usePageParams()
+  const wasBusy = useRef(false)
+  // A try that failed: coins may have gone elsewhere.
+  useEffect(() => {
+    if (wasBusy.current && !isBusy) void refresh()
+    wasBusy.current = Boolean(isBusy)
+  }, [isBusy, refresh])
   if (state.status === 'loading')
     return (
       <View className="row coin-offer__wait">

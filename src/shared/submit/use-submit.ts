@@ -17,7 +17,7 @@ interface Send<R> {
   show: (faults: Faults) => void
   /** Called for a refusal of the person (403), instead of a toast. */
   need?: () => void
-  /** Called if it costs coins: the day's limit is used up, or there are too few. Instead of a toast. */
+  /** Called if it costs coins: the day's limit is used up, or there are too few. */
   over?: () => void
   /** The toast of any other failure. */
   words: (error: ApiError) => string
@@ -45,7 +45,11 @@ export const useSubmit = () => {
       const faults = place(faultsFrom(error.fields))
       if (Object.keys(faults).length > 0) show(faults)
       else if (need && error.code === CODE.forbidden) need()
-      else if (over && asksCoins(error)) over()
+      else if (over && asksCoins(error)) {
+        over()
+        // The offer, open already, says the rest.
+        if (error.code === CODE.conflict) toast(words(error), 'alert')
+      }
       else if (!error.isHandled) toast(words(error), 'alert')
     } finally {
       sending.current = false
