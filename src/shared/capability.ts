@@ -10,7 +10,8 @@ const platform = (): Platform => {
 }
 
 /** Whether coins, or time as a VIP, are sold on this platform; false until the server has said so. Observable. */
-export const sells = (config: ConfigStore, item: 'coins' | 'vip'): boolean => Boolean(config.capability(item, platform()))
+export const sells = (config: ConfigStore, item: 'coins' | 'vip'): boolean =>
+  Boolean(config.capability(item, platform()))
 
 /** Whether this market has an optional capability on this platform. Observable. */
 export const offers = (config: ConfigStore, part: Capability): boolean => config.offers(part, platform())

@@ -13,14 +13,15 @@ import './coins.scss'
 export const PinSheet = observer(function PinSheet({ pins }: { pins: PinsHandle }) {
   const { config } = useApp()
   const { asked, nextStart } = pins
+  const hours = config.limit('pin_hours')
   return (
     <Popup open={asked !== null} onClose={() => pins.ask(null)} title={t('coins.pin_title')}>
       {asked && (
         <>
           <View className="t15 w6 one">{asked.title}</View>
           <View className="t13 i2 pin-sheet__text">
-            {t('coins.pin_text', { hours: config.limit('pin_hours') })}{' '}
-            {nextStart && t('coins.pin_queue', { max: PINS_MAX, time: momentText(nextStart), hours: config.limit('pin_hours') })}
+            {t('coins.pin_text', { hours })}{' '}
+            {nextStart && t('coins.pin_queue', { max: PINS_MAX, time: momentText(nextStart), hours })}
           </View>
           <CoinOffer use="pin" isBusy={pins.isBusy} onPay={pins.pay} />
         </>

@@ -28,7 +28,7 @@ interface Props {
   /** Opens the payment of a package. */
   onPay: (packageCode: string) => void
   /** Back to what one was doing. */
-  onDone: () => void
+  onDone: () => Promise<unknown>
 }
 
 const Package = ({ one, isChosen, onChoose }: { one: CoinPackage; isChosen: boolean; onChoose: () => void }) => (
@@ -57,8 +57,8 @@ export const RechargeView = observer(function RechargeView({ nav, need, onPay, o
   // Only on the way back from paying: whoever opens the page with enough coins may want more.
   useEffect(() => {
     if (!isBack || !isEnough) return
-    toast(t('coins.arrived'), 'ok')
-    onDone()
+    // On the page that it leads to.
+    void onDone().then(() => toast(t('coins.arrived'), 'ok'))
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once it is enough
   }, [isBack, isEnough])
 
@@ -120,7 +120,7 @@ export const RechargeView = observer(function RechargeView({ nav, need, onPay, o
                 {isEnough ? t('coins.enough') : t('coins.missing', { count: countText(missing) })}
               </View>
               {isEnough && (
-                <Button kind="sub" size="s" onPress={onDone}>
+                <Button kind="sub" size="s" onPress={() => void onDone()}>
                   {t('coins.continue')}
                 </Button>
               )}
