@@ -7,7 +7,7 @@ export const t = area({
     '用团币可以再发一条，审核没通过会退回。修改、续期不收团币。',
     "You can post one more with coins. They come back if it isn't approved. Edits and renewals are free.",
   ],
-  'coin_offer.coins': ['{count} 团币', '{count} coins'],
+  'coin_offer.coins': ['{count} 团币', '{count} coins', '{count} coin'],
   'coin_offer.price': ['需要', 'Price'],
   'coin_offer.balance': ['我有', 'You have'],
   'coin_offer.after': ['用后剩余', 'Left afterwards'],
