@@ -7,7 +7,7 @@ import { Refusal } from '../../server/http/refusal'
 import { verifyLedger } from '../../server/modules/ledger'
 import { coinServices, giveCoins } from '../support/coins'
 import { insertMeeting } from '../support/conferences'
-import { crowd, type Person, personOf } from '../support/crowd'
+import { crowd, type Person } from '../support/crowd'
 import { decide, EXAMINER, published, supply, tokenOf, upload, VIP } from '../support/market'
 import { wantedBy } from '../support/market-actions'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
@@ -34,11 +34,19 @@ describe('coins', () => {
   const offered = () => published(app, seller, examiner)
   const reveal = ({ token }: Person, object_code: string, with_coins?: boolean) =>
     app.call(contact.revealContact, { object_kind: 'listing', object_code, with_coins }, { token })
-  const publish = async ({ token }: Person, with_coins?: boolean, more: Partial<Input<typeof listing.publishSupply>> = {}) =>
-    app.call(listing.publishSupply, { ...supply(await upload(app, token), more), with_coins }, { token })
+  const publish = async (
+    { token }: Person,
+    with_coins?: boolean,
+    more: Partial<Input<typeof listing.publishSupply>> = {},
+  ) => app.call(listing.publishSupply, { ...supply(await upload(app, token), more), with_coins }, { token })
   const useUp = async (who: Person) => {
     for (let i = 0; i < 3; i += 1) assert.equal((await publish(who)).code, 1)
   }
+
+  /** Beyond the defaults: the seller offers more than twenty things. */
+  const settings = (more: object = {}) =>
+    sql`insert into settings (key, value) values ('limits', ${JSON.stringify({ daily_listings_vip: 200, ...more })}::jsonb)
+      on conflict (key) do update set value = excluded.value`.execute(server.context.db)
 
   before(async () => {
     server = await startInProcess({ clock, env: { SEED: 'demo' } })
@@ -46,6 +54,7 @@ describe('coins', () => {
     seller = await tokenOf(app, VIP)
     examiner = await tokenOf(app, EXAMINER)
     people = await crowd(server.context, 20)
+    await settings()
   })
   after(async () => {
     assert.deepEqual((await verifyLedger(server.context)).faults, [], 'the book is whole after all of it')
@@ -186,7 +195,7 @@ describe('coins', () => {
     const who = somebody()
     const { context } = server
     const stopped = coinServices(context, {
-      check: () => Promise.reject(new Refusal(503, 'money_stopped' as 'conflict')),
+      check: () => Promise.reject(new Refusal(503, 'conflict')),
     }).spending
     const open = coinServices(context).spending
     await useUp(who)
@@ -238,16 +247,13 @@ describe('coins', () => {
 
   it('follow the prices in the server’s settings; what costs nothing books nothing', async () => {
     const who = somebody()
-    const write = (value: string) =>
-      sql`insert into settings (key, value) values ('limits', ${value}::jsonb)
-        on conflict (key) do update set value = excluded.value`.execute(server.context.db)
-    await write('{"daily_reveals_user":0,"extra_reveal_coins":0}')
+    await settings({ daily_reveals_user: 0, extra_reveal_coins: 0 })
     const code = await offered()
     assert.deepEqual(coinsOf(await reveal(who, code)), { price: 0, balance: 0 })
     assert.equal((await reveal(who, code, true)).code, 1)
     assert.deepEqual((await log(who)).items, [])
-    await write('{"daily_reveals_user":0,"extra_reveal_coins":4}')
+    await settings({ daily_reveals_user: 0, extra_reveal_coins: 4 })
     assert.deepEqual(coinsOf(await reveal(who, await offered(), true)), { price: 4, balance: 0 })
-    await write('{}')
+    await settings()
   })
 })
