@@ -188,8 +188,8 @@ export const createPins = (ctx: Context, { ledger, system, money, items, message
       to_state: 'waiting',
     })
     const then = await turn(tx)
-    const own = await findPin(tx, id)
-    await book(tx, keyOf(own), 'pin', own, { from: purseOf(user.id), to: 'spending', amount: price })
+    const row = await findPin(tx, id)
+    await book(tx, keyOf(row), 'pin', row, { from: purseOf(user.id), to: 'spending', amount: price })
     const after = await tell(tx, {
       // They see their own start at once.
       started: [...before.started, ...then.started].filter(one => one.id !== id),
@@ -197,7 +197,7 @@ export const createPins = (ctx: Context, { ledger, system, money, items, message
       isChanged: before.isChanged || then.isChanged,
     })
     const { startOf } = await expected(tx)
-    return { result: { ...viewOf(own, startOf), balance: balance - price }, afterCommit: after }
+    return { result: { ...viewOf(row, startOf), balance: balance - price }, afterCommit: after }
   }
 
   const own = async (db: Db, user: Principal): Promise<Output<typeof coins.getPins>> => {
