@@ -162,19 +162,23 @@ describe('pins', () => {
   it('give the coins back if the listing isn’t on the shelf when its turn comes, and the next one starts', async () => {
     await clear()
     const codes: string[] = []
-    for (let i = 0; i < 7; i += 1) {
+    for (let i = 0; i < 8; i += 1) {
       codes.push(await offered())
       await pinned(codes[i])
     }
     const before = await balance()
+    await act(listing.deleteListing, codes[7])
+    await minute()
+    assert.equal(await stateOf(codes[7]), 'returned', 'before its turn: it never comes')
+    assert.equal(await balance(), before + 50)
     await act(listing.takeOffListing, codes[5])
     await later(DAY_MS)
     await minute()
     assert.deepEqual([await stateOf(codes[5]), await stateOf(codes[6])], ['returned', 'running'])
-    assert.equal(await balance(), before + 50)
+    assert.equal(await balance(), before + 100)
     assert.ok((await told()).some(one => one.key === 'pin.returned' && one.object_code === codes[5]))
     await minute()
-    assert.equal(await balance(), before + 50, 'once')
+    assert.equal(await balance(), before + 100, 'once')
   })
 
   it('make room when a listing is gone for good', async () => {

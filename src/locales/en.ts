@@ -396,7 +396,7 @@ export default {
   'message.pin_started': 'Your pin has started',
   'message.pin_started_text': '“{title}” is at the top now, for {hours} hours',
   'message.pin_returned': 'The coins for your pin are back',
-  'message.pin_returned_text': "“{title}” wasn't listed when its turn came. Your coins are back.",
+  'message.pin_returned_text': "“{title}” isn't listed, so it wasn't pinned. Your coins are back.",
   'message.search_matched': 'New results for a saved search',
   'message.search_matched_text': '“{keyword}”: {title}',
   'message.conference_reminder_hour': 'The Tuesday appointment starts soon',

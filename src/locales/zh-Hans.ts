@@ -391,7 +391,7 @@ export default {
   'message.pin_started': '置顶开始了',
   'message.pin_started_text': '“{title}”现在排在最前面，持续 {hours} 小时',
   'message.pin_returned': '置顶的团币已退回',
-  'message.pin_returned_text': '轮到“{title}”时它不在架上，没有置顶，团币已退回',
+  'message.pin_returned_text': '“{title}”不在架上，没有置顶，团币已退回',
   'message.search_matched': '你保存的搜索有新结果',
   'message.search_matched_text': '“{keyword}”：{title}',
   'message.conference_reminder_hour': '周二有约快开始了',

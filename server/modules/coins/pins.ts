@@ -73,8 +73,8 @@ export const createPins = (ctx: Context, { ledger, system, money, items, message
   })
 
   /**
-   * Ends what is over, and gives the free places to those that wait; one whose listing isn't on the shelf then gets its
-   * coins back instead. The caller holds the lock of the pins.
+   * Ends what is over, and gives the free places to those that wait. Coins come back where a listing isn't on the shelf
+   * when its turn comes, or is gone for good before. The caller holds the lock of the pins.
    */
   const turn = async (tx: Db): Promise<{ started: PinRow[]; returned: PinRow[]; isChanged: boolean }> => {
     const nowMs = ctx.clock.now()
@@ -91,7 +91,7 @@ export const createPins = (ctx: Context, { ledger, system, money, items, message
     const [started, returned]: [PinRow[], PinRow[]] = [[], []]
     let free = PINS_MAX - (running.length - over.length)
     for (const pin of open.filter(({ state }) => state === 'waiting')) {
-      if (free <= 0) break
+      if (free <= 0 && !GONE.has(pin.item_state)) continue
       if (pin.item_state === 'on_shelf' && pin.is_owner_active) {
         const ends_at = timeText(ctx, pin.hours * HOUR_MS)
         await move(tx, pin, 'start', { starts_at: nowText(ctx), ends_at })
