@@ -12,7 +12,7 @@ import { decide, EXAMINER, published, supply, tokenOf, upload, VIP } from '../su
 import { wantedBy } from '../support/market-actions'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
-const { coins, conference, contact, listing, quote } = endpoints
+const { activity, coins, conference, contact, listing, quote, share } = endpoints
 const HOUR_MS = 3_600_000
 
 /** What a refusal says of coins. */
@@ -243,6 +243,29 @@ describe('coins', () => {
     assert.deepEqual((await log(other)).items, [])
     assert.equal((await app.call(coins.getCoinLog, { month: '2026-13' }, who)).code, CODE.invalid)
     assert.equal((await app.call(coins.getCoinLog, {})).code, CODE.tokenInvalid)
+  })
+
+  it('are what a VIP needs again once the time as a VIP is over', async () => {
+    const who = somebody()
+    /** Past the seconds for which somebody's rights are cached. */
+    const be = async (roles: string[]) => {
+      await sql`update users set roles = ${roles}::text[] where id = ${who.id}`.execute(server.context.db)
+      clock.advance(6_000)
+    }
+    const limit = async () => (await app.call(listing.getPublishQuota, {}, { token: who.token })).result.limit
+    const { listing_code } = (await publish(who)).result
+    const figures = () =>
+      app.call(activity.getDayStatistics, { object_kind: 'listing', object_code: listing_code }, { token: who.token })
+    const poster = () =>
+      app.call(share.drawPoster, { kind: 'home', template: 'jade', code: 'link' }, { token: who.token })
+    await be(['user', 'vip'])
+    assert.deepEqual([await limit(), (await figures()).code], [200, 1])
+    await be(['user'])
+    assert.equal(await limit(), 3)
+    for (const refused of [await figures(), await poster()])
+      assert.deepEqual([refused.code, (refused.result as unknown as { need: string }).need], [403, 'vip'])
+    for (let i = 0; i < 2; i += 1) assert.equal((await publish(who)).code, 1)
+    assert.deepEqual(coinsOf(await publish(who)), { price: 10, balance: 0 })
   })
 
   it('follow the prices in the server’s settings; what costs nothing books nothing', async () => {

@@ -73,7 +73,9 @@ test('with too few coins the server refuses, and what is there is shown again', 
   await withCoins(page, 60)
   await page.getByRole('button', { name: '查看联系方式' }).click()
   await page.route('**/api/v1/contact/revealContact', route =>
-    route.fulfill({ json: { code: 409, message: '团币不够，充值后再试', result: { coins: { price: 5, balance: 1 } } } }),
+    route.fulfill({
+      json: { code: 409, message: '团币不够，充值后再试', result: { coins: { price: 5, balance: 1 } } },
+    }),
   )
   const pay = sheetOf(page).getByRole('button', { name: '用 5 团币查看' })
   await expect(pay).toBeVisible()
@@ -167,7 +169,9 @@ test('the balance, what coins are for, and the log by kind and month', async ({ 
 
 test('a failed load is said and tried again', async ({ person }) => {
   const page = await person('/', BUYER)
-  await page.route('**/api/v1/coins/**', route => route.fulfill({ status: 500, json: { code: 500, message: '出错了' } }))
+  await page.route('**/api/v1/coins/**', route =>
+    route.fulfill({ status: 500, json: { code: 500, message: '出错了', result: {} } }),
+  )
   for (const name of ['index', 'virtual_currency_recharge', 'virtual_currency_log']) {
     await visit(page, `/pages/my/my_virtual_currency/${name}`)
     await expect(page.getByRole('button', { name: '再试一次' }).filter({ visible: true })).toBeVisible()

@@ -1,7 +1,7 @@
 import { pinStarts } from '../../domain/coins'
 import { latestMonths, monthText, packageFor, signed } from '../../src/features/coins/words'
 import { asksCoins } from '../../src/shared/coins/asks-coins'
-import { ApiError } from '../../src/api'
+import { ApiError } from '../../src/api/error'
 import { setLocale } from '../../src/locales'
 
 const NOW = Date.parse('2026-11-30T16:30:00Z')
