@@ -257,7 +257,7 @@ describe('coins', () => {
     const figures = () =>
       app.call(activity.getDayStatistics, { object_kind: 'listing', object_code: listing_code }, { token: who.token })
     const poster = () =>
-      app.call(share.drawPoster, { kind: 'home', template: 'jade', code: 'link' }, { token: who.token })
+      app.call(share.drawPoster, { object_kind: 'home', template: 'jade', code: 'link' }, { token: who.token })
     await be(['user', 'vip'])
     assert.deepEqual([await limit(), (await figures()).code], [200, 1])
     await be(['user'])

@@ -10,10 +10,7 @@ export interface UseRow {
   coins: number
 }
 
-export const insertUse = async (
-  tx: Db,
-  use: Omit<UseRow, 'id'> & { kind: CoinUse; at: string },
-): Promise<void> => {
+export const insertUse = async (tx: Db, use: Omit<UseRow, 'id'> & { kind: CoinUse; at: string }): Promise<void> => {
   await sql`
     insert into coin_uses (user_id, kind, object_code, coins, created_at)
     values (${use.user_id}, ${use.kind}, ${use.object_code}, ${use.coins}, ${use.at})`.execute(tx)
