@@ -207,6 +207,10 @@ describe('coins', () => {
       insert into conference_bookings (booking_code, conference_id, user_id, state, since, attended_at)
       select 'ostopped', id, ${who.id}, 'attended', created_at, ${new Date(clock.now()).toISOString()}::timestamptz
       from conferences where conference_code = ${conference_code}`.execute(context.db)
+    const [from, until] = [clock.now() - HOUR_MS, clock.now()].map(at => new Date(at).toISOString())
+    await sql`
+      insert into money_stops (why, since, lifted_at, lifted_by)
+      values ('test', ${from}::timestamptz, ${until}::timestamptz, ${who.id})`.execute(context.db)
     await stopped.catchUp()
     assert.equal(await balance(who), 0)
     await Promise.all([open.catchUp(), open.catchUp()])

@@ -1,13 +1,10 @@
-import { type Context, nowText, timeText } from '../../context'
+import { type Context, nowText } from '../../context'
 import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
 import { findUnrewarded } from '../../read-models/attendances'
 import type { Spend } from '../quota'
 import { type CoinDeps, coinsShort, isMoving, purseOf } from './money'
 import * as repo from './repo'
-
-/** How far back a rest looks for what could not move at its time. */
-const REST_MS = 30 * 86_400_000
 
 export type Spending = ReturnType<typeof createSpending>
 
@@ -75,10 +72,7 @@ export const createSpending = (ctx: Context, { ledger, quotas, system, money }: 
         const use = await repo.lockOwed(tx, id)
         if (use) await payBack(tx, use)
       })
-    for (const { user_id: userId, booking_code: bookingCode, attended_at: at } of await findUnrewarded(
-      ctx.db,
-      timeText(ctx, -REST_MS),
-    ))
+    for (const { user_id: userId, booking_code: bookingCode, attended_at: at } of await findUnrewarded(ctx.db))
       await inTransaction(ctx.db, tx => attended(tx, { userId, bookingCode, at }))
   }
 
