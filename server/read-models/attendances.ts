@@ -5,14 +5,13 @@ import type { Db } from '../db/types'
 export interface AttendanceRow {
   user_id: number
   booking_code: string
-  attended_at: string
 }
 
 /** Attended during a stop, or in the moment before it was noticed, without the coins for it; of people still here. */
 export const findUnrewarded = async (db: Db): Promise<AttendanceRow[]> =>
   (
     await sql<AttendanceRow>`
-      select b.user_id, b.booking_code, b.attended_at from conference_bookings b
+      select b.user_id, b.booking_code from conference_bookings b
       join users u on u.id = b.user_id and u.status <> 'cancelled'
       where b.state = 'attended'
         and exists (select from money_stops s

@@ -72,8 +72,9 @@ export const createSpending = (ctx: Context, { ledger, quotas, system, money }: 
         const use = await repo.lockOwed(tx, id)
         if (use) await payBack(tx, use)
       })
-    for (const { user_id: userId, booking_code: bookingCode, attended_at: at } of await findUnrewarded(ctx.db))
-      await inTransaction(ctx.db, tx => attended(tx, { userId, bookingCode, at }))
+    // Booked now: the days before are closed.
+    for (const { user_id: userId, booking_code: bookingCode } of await findUnrewarded(ctx.db))
+      await inTransaction(ctx.db, tx => attended(tx, { userId, bookingCode, at: nowText(ctx) }))
   }
 
   return { spend, giveBack, attended, catchUp }
