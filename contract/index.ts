@@ -7,6 +7,7 @@ import { broadcasts } from './broadcast'
 import { cancellation } from './cancellation'
 import { category } from './category'
 import { certifications } from './certification'
+import { coins } from './coins'
 import { comments } from './comments'
 import { conference } from './conference'
 import { config } from './config'
@@ -41,6 +42,7 @@ export const endpoints = {
   cancellation,
   category,
   certifications,
+  coins,
   comments,
   conference,
   config,

@@ -71,6 +71,8 @@ export const MESSAGE_KEYS = [
   'export.failed',
   'system.broadcast',
   'search.matched',
+  'pin.started',
+  'pin.returned',
 ] as const
 export type MessageKey = (typeof MESSAGE_KEYS)[number]
 

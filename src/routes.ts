@@ -73,6 +73,10 @@ export interface RouteParams {
   user_qiugou: { user_code: string }
   system_message_detail: { id: string }
   payment: { token: string }
+  /** What is to be paid: an item, for which an order is made, or the token of an order. */
+  pay_popup: { item_kind?: 'coins' | 'vip'; item_code?: string; token?: string }
+  /** `need`: how many coins the page at the address `from` wants. */
+  virtual_currency_recharge: { need?: string; from?: string }
   my_release: { tab?: string; kind?: 'supply' | 'purchase' }
   follow_and_fans: { side?: string }
   follow_popup: { user_code?: string }

@@ -79,6 +79,8 @@ const SECRETS = [
 /** Columns that may still hold a cancelled person's number: it leads to a row without a name. */
 const KEPT_REFERENCES = new Set([
   'agreement_consents.user_id',
+  // What was spent stays.
+  'coin_uses.user_id',
   // Emptied purses: what was booked stays.
   'ledger_accounts.user_id',
   // The book and the gateway's bills refer to them.
@@ -423,6 +425,13 @@ describe('cancelling an account', () => {
       insert into broadcasts (broadcast_code, title, text, audience, state, author_id, wanted_count, to_user_id, created_at)
       values ('bleaving', '停机维护', '今晚两点', 'all', 'stopped', ${id}, 0, 0, now())`.execute(db())
     await sql`insert into search_matches (user_id, subject, object_id) values (${id}, 'product', 1)`.execute(db())
+    // Coins that were to come back, and a pin that waits.
+    await sql`
+      insert into coin_uses (user_id, kind, object_code, coins, created_at, owed_at)
+      values (${id}, 'listing', 'lleaving', 10, now(), now())`.execute(db())
+    await sql`
+      insert into pins (pin_code, listing_id, user_id, coins, hours, created_at)
+      select 'yleaving', id, ${id}, 50, 24, now() from listings where listing_code = ${onShelf}`.execute(db())
     // Something in a wallet, something frozen, and coins.
     const ledger = createLedger(server.context)
     await inTransaction(db(), async tx => {

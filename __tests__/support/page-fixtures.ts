@@ -105,6 +105,8 @@ export const LONE_PAGE_FIXTURES: PageFixture[] = [
   { name: 'a product', route: 'product_detail', query: ofProduct, shows: 'product-detail__title' },
   { name: 'a product of a pallet', route: 'product_detail', query: inPallet, shows: 'product-detail__pallet' },
   { name: 'the recycle bin', as: LEADER, route: 'recycle_bin', query: inBin, shows: 'bin__row' },
+  { name: 'coins', as: LEADER, route: 'my_virtual_currency', shows: 'coins__balance' },
+  { name: 'the recharge', as: LEADER, route: 'virtual_currency_recharge', shows: 'recharge__package' },
   { name: 'devices', as: LEADER, route: 'account_devices', shows: 'device' },
   { name: 'a product’s form', as: SUPPLIER, route: 'add_product', query: ownProduct, shows: 'field' },
   { name: 'the certifications', as: SUPPLIER, route: 'authentication', shows: 'certify-card__who' },

@@ -22,9 +22,6 @@ export const TO_COME: readonly RouteName[] = [
   'payment',
   'pay_popup',
   'upgrade_vip_popup',
-  'my_virtual_currency',
-  'virtual_currency_recharge',
-  'virtual_currency_log',
   ...ROUTE_NAMES.filter(name => /^(distribution|shareholder|reward)_|^withdrawal$/.test(name)),
 ]
 
@@ -163,6 +160,14 @@ export const AS_MEMBER: readonly Way[] = [
         then: [{ to: 'video_h5_detail', taps: [card('material__play')] }],
       },
       { to: 'my_quotes', taps: ['我的报价'] },
+      {
+        to: 'my_virtual_currency',
+        taps: ['团币'],
+        then: [
+          { to: 'virtual_currency_log', taps: [card('coins__link')] },
+          { to: 'virtual_currency_recharge', taps: ['充值'] },
+        ],
+      },
       { to: 'group_leader_apply', taps: ['申请团长'] },
       { to: 'upgrade_agent', taps: ['升级代理'] },
       {

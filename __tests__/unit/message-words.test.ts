@@ -17,6 +17,7 @@ const params = {
   starts_at: '2026-11-24T12:00:00Z',
   coins: '310',
   until: '2026-12-24',
+  hours: '24',
 }
 
 describe.each(['zh-Hans', 'en'] as const)('in %s', language => {

@@ -33,6 +33,7 @@ const PROCESSES = `
   socket
   session*
   quote* quote-kept
+  coins* pins*
   conference*
   conference-job*
   news message

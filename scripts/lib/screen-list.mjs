@@ -41,6 +41,7 @@ const CALLS = {
   cancellation: '**/api/v1/cancellation/getCancellation*',
   certifications: '**/api/v1/certification/get*',
   role: '**/api/v1/role/**',
+  coins: '**/api/v1/coins/**',
   meetings: '**/api/v1/conference/getDeskConference**',
   contents: '**/api/v1/{content,agreement}/**',
 }
@@ -249,6 +250,14 @@ export const SCREENS = {
     },
     lead: true,
   },
+  my_virtual_currency: { area: 'my', as: LEADER, reads: CALLS.coins, lead: true },
+  virtual_currency_recharge: {
+    area: 'my',
+    as: LEADER,
+    reads: CALLS.coins,
+    more: { needed: { query: '?need=5000' }, enough: { query: '?need=1' } },
+  },
+  virtual_currency_log: { area: 'my', as: LEADER, reads: CALLS.coins, keeps: true, empty: { as: NEWCOMER } },
   upgrade_agent: { area: 'my', as: LEADER, reads: CALLS.role, keeps: true },
   login: {
     area: 'account',

@@ -4,6 +4,7 @@ import { eraseAccount } from './account'
 import { eraseActivity } from './activity'
 import { eraseAppeals } from './appeal'
 import { eraseCertifications } from './certification'
+import { eraseCoins } from './coins'
 import { eraseComments } from './comments'
 import { eraseReveals } from './contact'
 import { createEraseExports } from './data-export'
@@ -61,6 +62,7 @@ export const createErasers = ({
   eraseSearches,
   eraseMaterialUses,
   eraseDailyUse,
+  eraseCoins,
   // Once nothing of theirs shows a picture any more.
   eraseUploads,
   createEraseExports(uploads),

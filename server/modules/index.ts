@@ -28,6 +28,7 @@ import { captchaModule, createCaptchaService } from './captcha'
 import { healthModule } from './health'
 import { categoryModule, createCategoryDesk, createCategoryService } from './category'
 import { createCertification, hasEnterprise } from './certification'
+import { coinJobs, coinsModule, createCoinLog, createPins, createSpending, type MoneyGuard } from './coins'
 import { commentsModule, createCommentServices } from './comments'
 import { conferenceJob, conferenceModule, createConferenceServices } from './conference'
 import { contactModule, createContactService } from './contact'
@@ -92,10 +93,14 @@ const NO_OBLIGATIONS: Omit<Obligations, 'remainders'> = {
   openWithdrawals: async () => 0,
 }
 
+/** There are no reports on money yet: nothing stops it. */
+const MONEY_MOVES: MoneyGuard = { check: async () => undefined }
+
 /** Wires up all modules by hand: services first, then the modules that serve them. */
 export const createModules = (ctx: Context, files: Files): { modules: Module[]; authenticate: Authenticators } => {
   const limiter = createLimiter(HEAVY)
   const ledger = createLedger(ctx)
+  const money = MONEY_MOVES
   const wechat = createWechatServices(ctx, limiter)
   /** The gateway; null: nothing is sold. */
   const payment = createPayment(ctx, { wechat: wechat.port })
@@ -137,6 +142,9 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
   /** Hooks that run when something comes onto the shelf. */
   const onShelf: OnShelf[] = [createPublisher(ctx)]
   const quotas = createQuotaService(ctx, system)
+  const coinDeps = { ledger, quotas, system, money }
+  const spending = createSpending(ctx, coinDeps)
+  const { spend } = spending
   const note = createNoteActivity(ctx)
   const notes = createViewNotes(ctx)
   const lapse = createLapse(ctx, messages)
@@ -161,6 +169,8 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     checkTexts,
     checks,
     quotas,
+    spend,
+    giveBack: spending.giveBack,
     system,
     search,
     onShelf,
@@ -170,7 +180,8 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     response,
     hasQuoted,
   })
-  const contacts = createContactService(ctx, { quotas, note })
+  const pins = createPins(ctx, { ...coinDeps, items: listing.items, messages })
+  const contacts = createContactService(ctx, { quotas, spend, note })
   const folders = createFolderServices(ctx, {
     uploads,
     checkTexts,
@@ -181,7 +192,16 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     publishing: product.publishing,
     viewing: product.viewing,
   })
-  const quoting = createQuoteService(ctx, { items: listing.items, quotas, uploads, checkTexts, messages, lapse, note })
+  const quoting = createQuoteService(ctx, {
+    items: listing.items,
+    quotas,
+    spend,
+    uploads,
+    checkTexts,
+    messages,
+    lapse,
+    note,
+  })
   const quoteViews = createQuoteViews({ publicBase: uploads.files.publicBase, quotas, quoting, responses })
   const follow = createFollowService(ctx, { messages, response })
   const news = createNewsFeed({ listingCards: listing.feed.cards, productCards: product.library.cards })
@@ -204,6 +224,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     checkTexts,
     publicBase: uploads.files.publicBase,
     hasEnterprise,
+    attended: spending.attended,
   })
   const reviews = { listing: listing.review, product: product.review }
   const examine = createExamineService(ctx, { reviews, messages, takePalletDown: folders.takeDown })
@@ -270,6 +291,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       }),
       certification.module,
       quoteModule({ quoting, views: quoteViews, matching: listing.matching }),
+      coinsModule({ log: createCoinLog(coinDeps), pins }),
       conferenceModule(conferences),
       contactModule(contacts),
       folderModule(folders),
@@ -327,6 +349,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
         ...certification.jobs,
         conferenceJob(conferences.minute),
         ...orders.jobs,
+        ...coinJobs({ pins, spending }),
         ...(ctx.config.capabilities.wechat
           ? [{ name: 'wechat-tokens', cron: '* * * * *', run: () => wechat.port.renewTokens() }]
           : []),

@@ -42,6 +42,8 @@ export const OWNED: readonly [table: string, column: string][] = [
   ['sessions', 'user_id'],
   ['certifications', 'user_id'],
   ['folders', 'owner_id'],
+  ['coin_uses', 'user_id'],
+  ['pins', 'user_id'],
   ['listings', 'owner_id'],
   ['products', 'owner_id'],
   ['uploads', 'owner_id'],

@@ -9,5 +9,9 @@ const platform = (): Platform => {
   return kind === 'desktop' ? 'wide_browser' : 'browser'
 }
 
+/** Whether coins, or time as a VIP, are sold on this platform; false until the server has said so. Observable. */
+export const sells = (config: ConfigStore, item: 'coins' | 'vip'): boolean =>
+  Boolean(config.capability(item, platform()))
+
 /** Whether this market has an optional capability on this platform. Observable. */
 export const offers = (config: ConfigStore, part: Capability): boolean => config.offers(part, platform())

@@ -187,16 +187,20 @@ create table coin_uses (
   object_code text collate "C" not null,
   coins bigint not null check (coins > 0),
   created_at timestamptz(3) not null,
+  -- Rejected: they are to come back, at once unless money stands still.
+  owed_at timestamptz(3),
   returned_at timestamptz(3),
   unique (kind, object_code, user_id)
 );
 create index coin_uses_by_user on coin_uses (user_id, id);
+create index coin_uses_owed on coin_uses (id) where owed_at is not null and returned_at is null;
 
--- Bought places at the top: five run at once in each list, others wait their turn.
+-- Bought places at the top of home's tabs and of a category's list: five run at once, others wait their turn. The
+-- listing's "pinned_until" follows from them.
 create table pins (
   id bigint generated always as identity primary key,
   pin_code text collate "C" not null unique,
-  listing_id bigint not null references listings,
+  listing_id bigint not null references listings on delete cascade,
   user_id bigint not null references users,
   coins bigint not null check (coins >= 0),
   hours smallint not null check (hours between 1 and 720),
@@ -207,7 +211,9 @@ create table pins (
 );
 create unique index pins_one_open on pins (listing_id) where state in ('waiting', 'running');
 create index pins_by_user on pins (user_id, id);
+create index pins_by_listing on pins (listing_id, id);
 create index pins_open on pins (id) where state in ('waiting', 'running');
+create index listings_pinned on listings (pinned_until) where pinned_until is not null and item_state = 'on_shelf';
 
 -- The gateway's bill, line by line, as it was fetched.
 create table gateway_bills (

@@ -58,6 +58,8 @@ const MARKS: Record<MessageKey, { icon: IconName; tone: MessageTone }> = {
   'conference.today': { icon: 'cal', tone: 'gold' },
   'conference.called_off': { icon: 'alert', tone: 'red' },
   'conference.replay': { icon: 'play', tone: 'gold' },
+  'pin.started': { icon: 'pin', tone: 'accent' },
+  'pin.returned': { icon: 'coin', tone: 'gold' },
   'role.changed': { icon: 'crown', tone: 'gold' },
   'role.approved': { icon: 'ok', tone: 'green' },
   'role.rejected': { icon: 'alert', tone: 'red' },
