@@ -1,4 +1,4 @@
-import type { Machine } from './machine'
+import { type Machine, next } from './machine'
 
 export const WITHDRAWAL_STATES = [
   'examining',
@@ -41,6 +41,32 @@ export const BILL_STATES = [
   'CANCELLED',
 ] as const
 export type BillState = (typeof BILL_STATES)[number]
+
+/** What each of them means here, the person's part apart; null: nothing yet. */
+const BILL_ACTIONS: Readonly<Record<BillState, WithdrawalAction | null>> = {
+  ACCEPTED: null,
+  PROCESSING: null,
+  WAIT_USER_CONFIRM: 'ask_user',
+  TRANSFERING: 'resume',
+  SUCCESS: 'pay',
+  FAIL: 'fail',
+  CANCELING: null,
+  CANCELLED: 'expire',
+}
+/**
+ * The step that a bill's state leads to; null if none, as for one that is known or outdated. One that the gateway ends
+ * after the person's time has expired, whatever it calls that; one that ends before the person was asked has failed.
+ * @param isLate the time to confirm is over
+ */
+export const billAction = (from: WithdrawalState, bill: BillState, isLate: boolean): WithdrawalAction | null => {
+  const action = bill === 'FAIL' && isLate && from === 'waiting_user' ? 'expire' : BILL_ACTIONS[bill]
+  const wanted = action === 'expire' && from === 'transferring' ? 'fail' : action
+  return wanted && next(withdrawalMachine, from, wanted) ? wanted : null
+}
+
+/** What a withdrawal needs of the person. */
+export const WITHDRAWAL_CONDITIONS = ['identity', 'wechat'] as const
+export type WithdrawalCondition = (typeof WITHDRAWAL_CONDITIONS)[number]
 
 /** Above this, in fen, the examiner and the payer are two people. */
 export const TWO_PEOPLE_ABOVE_FEN = 200_000
