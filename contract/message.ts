@@ -64,6 +64,12 @@ export const MESSAGE_KEYS = [
   'export.failed',
   'system.broadcast',
   'search.matched',
+  'withdrawal.approved',
+  'withdrawal.rejected',
+  'withdrawal.confirm',
+  'withdrawal.paid',
+  'withdrawal.failed',
+  'withdrawal.expired',
 ] as const
 export type MessageKey = (typeof MESSAGE_KEYS)[number]
 
@@ -77,8 +83,8 @@ const message = z.object({
   key: z.string(),
   params: z.record(z.string(), z.string()),
   /**
-   * What it opens: `supply`, `purchase`, `product`, `folder`, `quote`, `certification`, `role`, `user`, `conference` or
-   * `export` with its code, or null.
+   * What it opens: `supply`, `purchase`, `product`, `folder`, `quote`, `certification`, `role`, `user`, `conference`,
+   * `withdrawal` or `export` with its code, or null.
    */
   object_kind: z.nullable(z.string()),
   object_code: z.nullable(z.string()),

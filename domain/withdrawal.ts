@@ -76,3 +76,9 @@ export const CONFIRM_HOURS = 24
 /** Of the amount asked for, rounded up to a fen, with a minimum. Integers only. @param permille of a thousand */
 export const feeOf = (fen: number, permille: number, minFen: number): number =>
   Math.max(minFen, Number((BigInt(fen) * BigInt(permille) + 999n) / 1000n))
+
+/** 6 of a thousand → `'0.6'`, of a hundred. */
+export const percentText = (permille: number): string => {
+  const [whole, part] = [Math.floor(permille / 10), permille % 10]
+  return part === 0 ? String(whole) : `${whole}.${part}`
+}

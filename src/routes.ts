@@ -73,6 +73,12 @@ export interface RouteParams {
   user_qiugou: { user_code: string }
   system_message_detail: { id: string }
   payment: { token: string }
+  /** Which wallet. */
+  withdrawal: { kind?: string }
+  /** `code`: the withdrawal that is opened. */
+  distribution_withdrawal_log: { code?: string }
+  shareholder_withdrawal_log: { code?: string }
+  reward_withdrawal_log: { code?: string }
   my_release: { tab?: string; kind?: 'supply' | 'purchase' }
   follow_and_fans: { side?: string }
   follow_popup: { user_code?: string }
@@ -82,6 +88,7 @@ export interface RouteParams {
   desk: { code?: string; room?: string; user?: string; setting?: string }
   desk_conference: { code?: string }
   desk_content: { room?: string }
+  desk_withdrawals: { room?: string }
   not_found: { path?: string }
 }
 

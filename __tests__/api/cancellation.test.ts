@@ -81,6 +81,9 @@ const KEPT_REFERENCES = new Set([
   'agreement_consents.user_id',
   // Emptied purses: what was booked stays.
   'ledger_accounts.user_id',
+  'withdrawals.user_id',
+  'withdrawals.examiner_id',
+  'withdrawals.payer_id',
   'cancellations.user_id',
   // Hidden and emptied: others have replied.
   'comments.author_id',

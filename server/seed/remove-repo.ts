@@ -35,6 +35,7 @@ export const OWNED: readonly [table: string, column: string][] = [
   ['cancellations', 'user_id'],
   ['idempotency_keys', 'user_id'],
   ['daily_usage', 'user_id'],
+  ['withdrawals', 'user_id'],
   ['wechat_bindings', 'user_id'],
   ['conference_bookings', 'user_id'],
   ['conference_presentations', 'user_id'],
@@ -63,6 +64,8 @@ export const NAMED: readonly [table: string, column: string][] = [
   ['appeals', 'decided_by'],
   ['conference_presentations', 'decided_by'],
   ['broadcasts', 'author_id'],
+  ['withdrawals', 'examiner_id'],
+  ['withdrawals', 'payer_id'],
   // Emptied before (`deleteDemo`); the book itself stays.
   ['ledger_accounts', 'user_id'],
 ]

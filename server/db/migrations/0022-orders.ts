@@ -173,7 +173,7 @@ create table withdrawals (
   version integer not null default 1,
   check (amount_fen > fee_fen),
   check ((state in ('paid', 'rejected', 'cancelled', 'failed', 'expired')) = (ended_at is not null)),
-  check (state in ('examining', 'cancelled') or examiner_id is not null)
+  check (state in ('examining', 'cancelled') or examined_at is not null)
 );
 create index withdrawals_by_user on withdrawals (user_id, id);
 create index withdrawals_by_day on withdrawals (user_id, day);

@@ -5,6 +5,7 @@ import type { FindWaiting } from '../../db/results'
 import type { Job } from '../../jobs'
 import type { Module } from '../../module'
 import { waitingWithdrawals } from '../../read-models/withdrawal-queue'
+import type { MessageService } from '../message'
 import { createAsking, type AskingDeps } from './asking'
 import { createWithdrawalDesk, type DeskDeps, EXAMINED, PAID_OUT } from './desk'
 import { createOwnWithdrawals } from './own'
@@ -13,7 +14,6 @@ import { withdrawalRoutes } from './routes'
 import { createTakeStep } from './step'
 import { createTerms, type PayeeOf } from './terms'
 import { createTransfers } from './transfers'
-import type { MessageService } from '../message'
 
 export type { MoneyGuard } from './asking'
 export { eraseWithdrawals } from './erase-repo'
@@ -52,7 +52,6 @@ export const createWithdrawals = (
     own: createOwnWithdrawals(ctx, { payment, transfers }),
     desk: createWithdrawalDesk(ctx, { money, terms, takeStep, payeeOf, isActive, isOpen }),
     transfers,
-    /** Sends what was just written as being sent. @returns the state that it has then */
     send: async (code: string, written: { state: WithdrawalState }): Promise<{ state: WithdrawalState }> => {
       await transfers.follow(code)
       return { state: (await repo.findByCode(ctx.db, code))?.state ?? written.state }

@@ -8,6 +8,8 @@ import * as repo from './repo'
 import type { Transfers } from './transfers'
 import { shownOf } from './view'
 
+export type OwnWithdrawals = ReturnType<typeof createOwnWithdrawals>
+
 /** A person's own withdrawals; the gateway is asked about one under way. Outside of any transaction. */
 export const createOwnWithdrawals = (
   ctx: Pick<Context, 'db'>,

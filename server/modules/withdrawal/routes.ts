@@ -1,9 +1,25 @@
 import { withdrawal } from '../../../contract/withdrawal'
+import type { WithdrawalState } from '../../../domain/withdrawal'
 import { handle, type Route, withAfterCommit } from '../../http/serve'
-import type { WithdrawalServices } from '.'
+import type { Asking } from './asking'
+import type { WithdrawalDesk } from './desk'
+import type { OwnWithdrawals } from './own'
+import type { Terms } from './terms'
 import { withdrawalPage } from './view'
 
-export const withdrawalRoutes = ({ terms, asking, own, desk, send }: WithdrawalServices): Route[] => [
+interface Stage {
+  state: WithdrawalState
+}
+export interface WithdrawalRoutes {
+  terms: Terms
+  asking: Asking
+  own: OwnWithdrawals
+  desk: WithdrawalDesk
+  /** Sends what was just written as being sent. @returns the state that it has then */
+  send: (code: string, written: Stage) => Promise<Stage>
+}
+
+export const withdrawalRoutes = ({ terms, asking, own, desk, send }: WithdrawalRoutes): Route[] => [
   handle(withdrawal.getWithdrawalTerms, ({ db, user, input }) => terms.view(db, user.id, input.kind)),
   handle(
     withdrawal.withdraw,
