@@ -84,7 +84,7 @@ const message = z.object({
   params: z.record(z.string(), z.string()),
   /**
    * What it opens: `supply`, `purchase`, `product`, `folder`, `quote`, `certification`, `role`, `user`, `conference`,
-   * `withdrawal` or `export` with its code, or null.
+   * `export` or a wallet's withdrawal (`reward_withdrawal`) with its code, or null.
    */
   object_kind: z.nullable(z.string()),
   object_code: z.nullable(z.string()),

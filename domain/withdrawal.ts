@@ -1,4 +1,5 @@
 import { type Machine, next } from './machine'
+import type { WalletKind } from './wallet'
 
 export const WITHDRAWAL_STATES = [
   'examining',
@@ -63,6 +64,9 @@ export const billAction = (from: WithdrawalState, bill: BillState, isLate: boole
   const wanted = action === 'expire' && from === 'transferring' ? 'fail' : action
   return wanted && next(withdrawalMachine, from, wanted) ? wanted : null
 }
+
+/** What a message about one is about: its code is looked for in the log of its wallet. */
+export const withdrawalOf = (wallet: WalletKind) => `${wallet}_withdrawal` as const
 
 /** What a withdrawal needs of the person. */
 export const WITHDRAWAL_CONDITIONS = ['identity', 'wechat'] as const

@@ -78,6 +78,7 @@ export const createAsking = (
   ): Promise<Withdrawal> => {
     if (!isOpen) throw capabilityOff()
     await money.check(tx)
+    const proof = await proofs.get(request)!
     // The day's limit is counted one at a time.
     await lockUser(tx, userId)
     if (!areMet(await terms.conditions(tx, userId))) throw conflict('withdrawal_conditions')
@@ -86,7 +87,7 @@ export const createAsking = (
     if (amount < limits.withdrawal_min_fen || fee >= amount) throw invalid('amount_fen', 'invalid.withdrawal_min')
     if (amount > limits.withdrawal_max_fen) throw invalid('amount_fen', 'invalid.withdrawal_max')
     if (amount > (await terms.leftToday(tx, userId, limits))) throw invalid('amount_fen', 'invalid.withdrawal_day')
-    await sms.use(tx, await proofs.get(request)!)
+    await sms.use(tx, proof)
     const at = nowText(ctx)
     const row = await repo.insertWithdrawal(tx, {
       withdrawal_code: newCode('w'),

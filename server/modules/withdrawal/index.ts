@@ -39,7 +39,7 @@ export interface WithdrawalDeps
 export type WithdrawalServices = ReturnType<typeof createWithdrawals>
 
 export const createWithdrawals = (
-  ctx: Context,
+  ctx: Pick<Context, 'clock' | 'db' | 'log'>,
   { ledger, money, sms, account, system, isActive, messages, payment, payeeOf }: WithdrawalDeps,
 ) => {
   const isOpen = payment !== null

@@ -1,7 +1,13 @@
 import type { MessageKey } from '../../../contract/message'
 import { next } from '../../../domain/machine'
 import { formatFen } from '../../../domain/money'
-import { GIVEN_BACK, type WithdrawalAction, withdrawalMachine, type WithdrawalState } from '../../../domain/withdrawal'
+import {
+  GIVEN_BACK,
+  type WithdrawalAction,
+  withdrawalMachine,
+  withdrawalOf,
+  type WithdrawalState,
+} from '../../../domain/withdrawal'
 import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
 import { conflict } from '../../http/refusal'
@@ -83,7 +89,7 @@ export const createTakeStep =
       channel: 'system',
       key,
       params: isTurnedDown ? { amount: fen, reason: change.reason ?? '' } : { amount: fen },
-      objectKind: SUBJECT,
+      objectKind: withdrawalOf(row.purse),
       objectCode: code,
     })
     return { to, told }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../api'
 import { t } from '../../locales/areas/withdrawal'
 import { useAct } from '../../shared/submit/use-act'
-import { isAboutOwn, usePush } from '../../shared/use-push'
+import { usePush } from '../../shared/use-push'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { toast } from '../../ui/Toast/toast'
 import { useSource, type Withdrawal } from './source'
@@ -53,7 +53,10 @@ export const useOneWithdrawal = (code: string | null, known: Withdrawal | undefi
     return () => clearInterval(timer)
   }, [code, isUnderWay, read])
   usePageShow(() => void read())
-  usePush(isAboutOwn('withdrawal'), () => void read())
+  usePush(
+    push => code !== null && push.object_code === code,
+    () => void read(),
+  )
 
   /** Opens WeChat's page; what comes of it is read afterwards, whatever that page said. */
   const confirm = async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { WalletKind } from '../../../domain/wallet'
-import type { WithdrawalState } from '../../../domain/withdrawal'
+import { withdrawalOf, type WithdrawalState } from '../../../domain/withdrawal'
 import { isAboutOwn, usePush } from '../../shared/use-push'
 import { Pager } from '../../stores/pager'
 import { usePageShow } from '../../ui/Page/usePageShow'
@@ -28,7 +28,7 @@ export const useWithdrawalLog = (kind: WalletKind, first: string | undefined) =>
   }
   useEffect(() => void list.retry(), [list])
   usePageShow(() => void list.retry())
-  usePush(isAboutOwn('withdrawal'), () => void list.retry())
+  usePush(isAboutOwn(withdrawalOf(kind)), () => void list.retry())
   return {
     name,
     list,
