@@ -1,5 +1,4 @@
-import type { Input, Output } from '../../../contract'
-import { CODE } from '../../../contract'
+import { CODE, type Input, type Output } from '../../../contract'
 import type { QueuedWithdrawal, withdrawal as contract } from '../../../contract/withdrawal'
 import { next } from '../../../domain/machine'
 import {
@@ -34,7 +33,9 @@ export interface DeskDeps {
   isActive: (db: Db, userId: number) => Promise<boolean>
   isOpen: boolean
 }
-type Stage = { state: WithdrawalState }
+interface Stage {
+  state: WithdrawalState
+}
 export type WithdrawalDesk = ReturnType<typeof createWithdrawalDesk>
 
 /** Above the limit whoever examined it doesn't pay it. */
