@@ -13,7 +13,8 @@ export const WITHDRAWAL_STATES = [
   'expired',
 ] as const
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
-export type WithdrawalAction = 'approve' | 'reject' | 'cancel' | 'send' | 'ask_user' | 'resume' | 'pay' | 'fail' | 'expire'
+export type WithdrawalAction =
+  'approve' | 'reject' | 'cancel' | 'send' | 'ask_user' | 'resume' | 'pay' | 'fail' | 'expire'
 
 /** `resume`: confirmed by the person, on its way again. */
 export const withdrawalMachine: Machine<WithdrawalState, WithdrawalAction> = {

@@ -446,6 +446,11 @@ describe('cancelling an account', () => {
       })
     })
     await sql`
+      insert into withdrawals (withdrawal_code, out_bill_no, user_id, purse, amount_fen, fee_fen, state, day, appid,
+        openid, package_info, reason, created_at, examined_at, ended_at)
+      values ('wleaving', 'bleaving', ${id}, 'reward', 1000, 100, 'failed', current_date, 'wx-mini', 'leaving-openid',
+        'package', '要走的话 请退回', now(), now(), now())`.execute(db())
+    await sql`
       insert into viewers (object_kind, object_id, day, viewer) values ('listing', 1, current_date, ${`u${id}`})`.execute(
       db(),
     )

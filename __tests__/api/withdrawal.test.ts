@@ -54,7 +54,10 @@ describe('a withdrawal', () => {
             if (isMoneyStopped) throw new Refusal(CODE.unavailable, 'unavailable')
           },
         },
-        sms: { prove: async (_mobile, _scene, _code, field = 'code') => ({ id: 1, field }), use: async () => undefined },
+        sms: {
+          prove: async (_mobile, _scene, _code, field = 'code') => ({ id: 1, field }),
+          use: async () => undefined,
+        },
         account: { mobile: async () => '13800000000' },
         system: { limitsIn: async () => DEFAULT_LIMITS },
         messages: {
@@ -122,8 +125,9 @@ describe('a withdrawal', () => {
   }
   const purse = async (who: Principal, kind: WalletKind = 'reward') => (await ledger.balances(db, who.id))[kind]
   const versionOf = async (code: string): Promise<number> =>
-    (await sql<{ version: number }>`select version from withdrawals where withdrawal_code = ${code}`.execute(db)).rows[0]
-      .version
+    (
+      await sql<{ version: number }>`select version from withdrawals where withdrawal_code = ${code}`.execute(db)
+    ).rows[0].version
   const decide = async (by: Principal, code: string, reason?: string, version?: number) => {
     const input = {
       withdrawal_code: code,
@@ -653,9 +657,8 @@ describe('withdrawing over HTTP', () => {
     assert.equal((await app.call(withdrawal.decideWithdrawal, decided, { token: me.token })).code, 403)
     assert.equal((await app.call(withdrawal.decideWithdrawal, decided, { token })).result.state, 'rejected')
     const { items } = (await app.call(messages.getMessagePage, { channel: 'system' }, { token: me.token })).result
-    assert.deepEqual(
-      [items[0].key, items[0].params, items[0].object_kind, items[0].object_code],
-      ['withdrawal.rejected', { amount: '100.00', reason: '收入来源需要核实' }, 'distribution_withdrawal', withdrawal_code],
-    )
+    const { key, params, object_kind, object_code } = items[0]
+    assert.deepEqual([key, object_kind, object_code], ['withdrawal.rejected', 'distribution_withdrawal', withdrawal_code])
+    assert.deepEqual(params, { amount: '100.00', reason: '收入来源需要核实' })
   })
 })

@@ -7,7 +7,8 @@ const LOG = '/pages/my/wallet/reward/withdrawal_log'
 const ADMIN = '13800000009'
 
 const say = (result: unknown) => (route: Route) => route.fulfill({ json: { code: 1, message: '', result } })
-const refuse = (code: number, message: string) => (route: Route) => route.fulfill({ json: { code, message, result: {} } })
+const refuse = (code: number, message: string) => (route: Route) =>
+  route.fulfill({ json: { code, message, result: {} } })
 /** Answers an endpoint in place of the server, whose market has no money in its wallets. */
 const on = (page: Page, name: string, answer: (route: Route) => Promise<void>) =>
   page.route(new RegExp(`/withdrawal/${name}(?:\\?|$)`), answer)

@@ -86,7 +86,7 @@ test('the amount is checked before anything is sent, in the order of what helps 
 })
 
 test('an address names a wallet; any other word the first', () => {
-  expect([walletOf('reward'), walletOf('none'), walletOf(undefined)]).toEqual(['reward', 'distribution', 'distribution'])
+  expect(['reward', 'none', undefined].map(walletOf)).toEqual(['reward', 'distribution', 'distribution'])
 })
 
 test('the months go back two years from Shanghai’s', async () => {

@@ -22,10 +22,10 @@ const asked = async ({ db, owner }: World, state: 'examining' | 'approved' = 'ex
       postings: [{ from: 'promotion', to: purse, amount }],
     })
     await sql`
-      insert into withdrawals (withdrawal_code, user_id, purse, amount_fen, fee_fen, state, day, out_bill_no, examined_at,
-        created_at)
-      values (${withdrawal_code}, ${owner.id}, 'reward', ${amount}, 100, ${state}, current_date, ${`b${withdrawal_code}`},
-        ${examined}, now())`.execute(tx)
+      insert into withdrawals (withdrawal_code, out_bill_no, user_id, purse, amount_fen, fee_fen, state, day,
+        examined_at, created_at)
+      values (${withdrawal_code}, ${`b${withdrawal_code}`}, ${owner.id}, 'reward', ${amount}, 100, ${state},
+        current_date, ${examined}, now())`.execute(tx)
     await ledger.hold(tx, {
       key: `withdrawal:${withdrawal_code}`,
       kind: 'withdrawal.asked',

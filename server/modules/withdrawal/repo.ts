@@ -88,7 +88,8 @@ export const findPage = async (
     await sql<WithdrawalRow>`
     select ${COLUMNS} from withdrawals
     where user_id = ${userId} and purse = ${purse}
-      and (${state}::text is null or state = ${state}) and (${month}::text is null or to_char(day, 'YYYY-MM') = ${month})
+      and (${state}::text is null or state = ${state})
+      and (${month}::text is null or to_char(day, 'YYYY-MM') = ${month})
       and (${beforeId}::bigint is null or id < ${beforeId})
     order by id desc limit ${limit}`.execute(db)
   ).rows
@@ -122,7 +123,8 @@ export const setState = async (
   await sql`
     update withdrawals set state = ${to}, version = version + 1,
       examiner_id = coalesce(${examinerId ?? null}::bigint, examiner_id),
-      examined_at = case when ${examinerId !== undefined} and examined_at is null then ${at}::timestamptz else examined_at end,
+      examined_at = case when ${examinerId !== undefined} then coalesce(examined_at, ${at}::timestamptz)
+        else examined_at end,
       payer_id = coalesce(${payerId ?? null}::bigint, payer_id),
       sent_at = case when ${payerId !== undefined} then ${at}::timestamptz else sent_at end,
       appid = coalesce(${appid ?? null}::text, appid), openid = coalesce(${openid ?? null}::text, openid),

@@ -30,7 +30,8 @@ export const QueueRow = observer(function QueueRow({ item, id, isOn, isBusy, onY
   const name = nameText(applicant.nickname)
   const labelOf = (act: string) => t('payout.of', { act, name })
   const isExamined = state !== 'examining'
-  const [no, yes] = isExamined ? (['payout.turn_down', 'payout.pay'] as const) : (['payout.reject', 'payout.approve'] as const)
+  const no = isExamined ? 'payout.turn_down' : 'payout.reject'
+  const yes = isExamined ? 'payout.pay' : 'payout.approve'
   return (
     <View id={id} className={`payout ${isOn ? 'payout--on' : ''}`}>
       <View className="row g8">

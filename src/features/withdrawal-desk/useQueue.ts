@@ -59,7 +59,8 @@ export const useQueue = (room: Room) => {
     pay: (item: QueuedWithdrawal) =>
       run(item, 'pay', null, async key => {
         const { state } = await pay(item, key)
-        return t(state === 'waiting_user' || state === 'paid' || state === 'failed' ? `payout.done_${state}` : 'payout.done_transferring')
+        const isFurther = state === 'waiting_user' || state === 'paid' || state === 'failed'
+        return t(isFurther ? `payout.done_${state}` : 'payout.done_transferring')
       }),
   }
 }

@@ -39,7 +39,10 @@ const STEPS = ['examined_at', 'sent_at', 'ended_at'] as const
 const Facts = ({ one }: { one: Withdrawal }) => (
   <View className="withdrawal__facts">
     <Fact name={t('withdrawal.fee')} text={`¥${formatFen(one.fee_fen)}`} />
-    <Fact name={t('withdrawal.arrives')} text={isGivenBack(one) ? '–' : `¥${formatFen(one.amount_fen - one.fee_fen)}`} />
+    <Fact
+      name={t('withdrawal.arrives')}
+      text={isGivenBack(one) ? '–' : `¥${formatFen(one.amount_fen - one.fee_fen)}`}
+    />
     <Fact name={t('withdrawal.asked_at')} text={momentText(one.created_at)} />
     {STEPS.map(step => {
       const at = one[step]

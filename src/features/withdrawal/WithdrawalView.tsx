@@ -44,7 +44,12 @@ interface Props {
   overlay: ReactNode
 }
 
-const ConditionRow = ({ condition: { key, met }, onClear }: { condition: WithdrawalCondition; onClear: () => void }) => (
+interface RowProps {
+  condition: WithdrawalCondition
+  onClear: () => void
+}
+
+const ConditionRow = ({ condition: { key, met }, onClear }: RowProps) => (
   <View className="row g12 withdrawal__condition" {...aria({ role: 'listitem' })}>
     <Icon name={met ? 'ok' : 'clock'} size={20} className={met ? 'withdrawal__met' : 'i3'} />
     <View className="grow">

@@ -25,7 +25,8 @@ export const noteOf = ({ state, amount_fen, confirm_by }: Withdrawal): string =>
   const amount = formatFen(amount_fen)
   if (state === 'failed' || state === 'expired') return t(`withdrawal.note_${state}`, { amount })
   if (state === 'rejected' || state === 'cancelled') return t('withdrawal.note_back', { amount })
-  if (state === 'waiting_user') return t('withdrawal.note_waiting_user', { time: confirm_by ? momentText(confirm_by) : '–' })
+  if (state === 'waiting_user')
+    return t('withdrawal.note_waiting_user', { time: confirm_by ? momentText(confirm_by) : '–' })
   return t(`withdrawal.note_${state}`)
 }
 

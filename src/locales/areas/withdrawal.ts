@@ -36,10 +36,7 @@ export const t = area({
   'withdrawal.ask_no': ['再想想', 'Not now'],
   'withdrawal.ask_yes': ['确认提现', 'Withdraw'],
   'withdrawal.asked': ['已提交，审核后会发消息告诉你', "Sent. We'll message you after the review."],
-  'withdrawal.failed': [
-    '没有提交成功，填写的内容还在，请重试',
-    "Couldn't send. Nothing is lost, please try again.",
-  ],
+  'withdrawal.failed': ['没有提交成功，填写的内容还在，请重试', "Couldn't send. Nothing is lost, please try again."],
   'withdrawal.fault_amount': ['请输入金额，最多两位小数', 'Enter an amount with up to two decimals'],
   'withdrawal.fault_min': ['单笔至少 ¥{amount}', 'At least ¥{amount}'],
   'withdrawal.fault_max': ['单笔最多 ¥{amount}', 'At most ¥{amount}'],
@@ -67,7 +64,10 @@ export const t = area({
   'withdrawal.to_wechat': ['提现到微信', 'To WeChat'],
   'withdrawal.fee_of': ['手续费 {amount}', 'fee {amount}'],
   'withdrawal.empty': ['还没有提现', 'No withdrawals yet'],
-  'withdrawal.empty_text': ['钱包里可提现的钱，可以转到微信零钱', 'Money in this wallet can be sent to your WeChat balance'],
+  'withdrawal.empty_text': [
+    '钱包里可提现的钱，可以转到微信零钱',
+    'Money in this wallet can be sent to your WeChat balance',
+  ],
   'withdrawal.empty_act': ['去提现', 'Withdraw'],
   'withdrawal.none_found': ['没有这样的记录', 'No such withdrawals'],
   'withdrawal.none_found_text': ['换个月份或状态看看', 'Try another month or state'],
@@ -89,7 +89,10 @@ export const t = area({
   ],
   'withdrawal.note_paid': ['钱已转到你的微信零钱', 'The money is in your WeChat balance'],
   'withdrawal.note_back': ['¥{amount} 已退回钱包', '¥{amount} is back in your wallet'],
-  'withdrawal.note_failed': ['转账没有成功，¥{amount} 已退回钱包', "The transfer didn't work. ¥{amount} is back in your wallet."],
+  'withdrawal.note_failed': [
+    '转账没有成功，¥{amount} 已退回钱包',
+    "The transfer didn't work. ¥{amount} is back in your wallet.",
+  ],
   'withdrawal.note_expired': [
     '没有在 24 小时内确认，¥{amount} 已退回钱包',
     "It wasn't confirmed within 24 hours. ¥{amount} is back in your wallet.",
