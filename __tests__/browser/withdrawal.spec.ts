@@ -108,7 +108,7 @@ test('a failed load can be tried again', async ({ person }) => {
   await visit(page, PAGE)
   await expect(page.getByRole('alert')).toBeVisible()
   isAway = false
-  await page.getByRole('button', { name: '重试' }).filter({ visible: true }).click()
+  await page.getByRole('button', { name: '再试一次' }).filter({ visible: true }).click()
   await expect(submit(page)).toBeVisible()
 })
 

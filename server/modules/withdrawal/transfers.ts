@@ -16,7 +16,7 @@ const LOOK_AGAIN_MS = 3_000
 const RUN_MAX = 200
 const HOUR_MS = 3_600_000
 
-/** What WeChat shows the person of it; 32 characters at most. */
+/** What WeChat shows the person of it: the same with each try, whatever their language. */
 const REMARK = '钱包提现'
 
 /** What is known after dealing with the gateway; null: nothing new. */
