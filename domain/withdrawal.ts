@@ -55,13 +55,15 @@ const BILL_ACTIONS: Readonly<Record<BillState, WithdrawalAction | null>> = {
   CANCELING: null,
   CANCELLED: 'expire',
 }
+/** Why a bill failed that nobody confirmed in time. */
+export const OVERDUE = 'OVERDUE_CLOSE'
 /**
- * The step that a bill's state leads to; null if none, as for one that is known or outdated. One that the gateway ends
- * after the person's time has expired, whatever it calls that; one that ends before the person was asked has failed.
- * @param isLate the time to confirm is over
+ * The step that a bill's state leads to; null if none, as for one that is known or outdated. One that ends because the
+ * person let the time pass has expired, whatever the gateway calls that; one that ends before they were asked has failed.
+ * @param isOverdue the gateway says so, or the time to confirm is over
  */
-export const billAction = (from: WithdrawalState, bill: BillState, isLate: boolean): WithdrawalAction | null => {
-  const action = bill === 'FAIL' && isLate && from === 'waiting_user' ? 'expire' : BILL_ACTIONS[bill]
+export const billAction = (from: WithdrawalState, bill: BillState, isOverdue: boolean): WithdrawalAction | null => {
+  const action = bill === 'FAIL' && isOverdue ? 'expire' : BILL_ACTIONS[bill]
   const wanted = action === 'expire' && from === 'transferring' ? 'fail' : action
   return wanted && next(withdrawalMachine, from, wanted) ? wanted : null
 }

@@ -75,10 +75,10 @@ export interface RouteParams {
   payment: { token: string }
   /** Which wallet. */
   withdrawal: { kind?: string }
-  /** `code`: the withdrawal that is opened. */
-  distribution_withdrawal_log: { code?: string }
-  shareholder_withdrawal_log: { code?: string }
-  reward_withdrawal_log: { code?: string }
+  /** With the withdrawal that is opened. */
+  distribution_withdrawal_log: { withdrawal_code?: string }
+  shareholder_withdrawal_log: { withdrawal_code?: string }
+  reward_withdrawal_log: { withdrawal_code?: string }
   my_release: { tab?: string; kind?: 'supply' | 'purchase' }
   follow_and_fans: { side?: string }
   follow_popup: { user_code?: string }

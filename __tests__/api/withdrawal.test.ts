@@ -383,7 +383,7 @@ describe('a withdrawal', () => {
     it('failed there, it is given back whole, and isn’t sent again', async () => {
       const me = await rich()
       const code = await waiting(me)
-      gateway.becomes('FAIL')
+      gateway.becomes('FAIL', 'ACCOUNT_FROZEN')
       await services.transfers.followAll()
       const shown = await seen(me, code)
       assert.deepEqual([shown.state, shown.reason], ['failed', null], 'the gateway’s words stay at the desk')
@@ -476,6 +476,15 @@ describe('a withdrawal', () => {
       assert.equal((await purse(me)).available, 1_000_000)
       assert.equal(keysTold().at(-1), 'withdrawal.expired')
       await isWhole()
+    })
+
+    it('closed by the gateway as overdue, it has expired', async () => {
+      const me = await rich()
+      const code = await waiting(me)
+      gateway.becomes('FAIL', 'OVERDUE_CLOSE')
+      await services.transfers.followAll()
+      assert.equal(await stateOf(me, code), 'expired')
+      assert.equal((await purse(me)).available, 1_000_000)
     })
 
     it('followed by two servers at once is dealt with by one', async () => {

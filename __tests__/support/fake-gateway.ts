@@ -64,12 +64,7 @@ export class FakeGateway {
   }
 
   /** What becomes of a bill there. */
-  becomes(state: BillState, { out_bill_no } = this.last): void {
-    this.bills.set(out_bill_no, {
-      ...this.bills.get(out_bill_no)!,
-      state,
-      package_info: null,
-      fail_reason: state === 'FAIL' ? 'ACCOUNT_FROZEN' : null,
-    })
+  becomes(state: BillState, fail_reason: string | null = null): void {
+    this.bills.set(this.last.out_bill_no, { ...this.last, state, package_info: null, fail_reason })
   }
 }

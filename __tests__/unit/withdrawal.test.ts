@@ -43,7 +43,7 @@ test.each([
   expect(billAction('waiting_user', bill, false)).toBe(asked)
 })
 
-test('a bill that fails after the person’s time has expired', () => {
+test('a bill that fails because the person let the time pass has expired', () => {
   expect(billAction('waiting_user', 'FAIL', true)).toBe('expire')
   expect(billAction('transferring', 'FAIL', true)).toBe('fail')
 })

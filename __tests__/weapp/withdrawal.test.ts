@@ -42,7 +42,7 @@ describe('Withdrawing in the mini-program', () => {
       if (url.includes('/confirmWithdrawal')) return ok(PARAMETERS)
       return undefined
     }
-    await phone.open(`${LOG}?code=${one.withdrawal_code}`)
+    await phone.open(`${LOG}?withdrawal_code=${one.withdrawal_code}`)
     await phone.seen(button(words['withdrawal.confirm']), WAIT_MS)
     const asked = () => phone.asked.filter(({ name }) => name === 'requestMerchantTransfer')
     phone.decisions.requestMerchantTransfer = new WxError('requestMerchantTransfer:fail cancel')

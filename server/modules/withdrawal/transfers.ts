@@ -1,4 +1,4 @@
-import { BILL_STATES, billAction, CONFIRM_HOURS } from '../../../domain/withdrawal'
+import { BILL_STATES, billAction, CONFIRM_HOURS, OVERDUE } from '../../../domain/withdrawal'
 import { PaymentError, type PaymentPort, type TransferBill } from '../../adapters/payment/port'
 import { type Context, nowText, timeText } from '../../context'
 import { inTransaction } from '../../db/client'
@@ -79,7 +79,7 @@ export const createTransfers = (
     }
     await repo.noteBill(tx, row.id, bill)
     const isLate = row.confirm_by !== null && Date.parse(row.confirm_by) <= ctx.clock.now()
-    const action = billAction(row.state, bill.state, isLate)
+    const action = billAction(row.state, bill.state, isLate || bill.fail_reason === OVERDUE)
     if (action === null) return () => undefined
     const confirmBy = action === 'ask_user' ? timeText(ctx, CONFIRM_HOURS * HOUR_MS) : undefined
     const reason = action === 'fail' || action === 'expire' ? bill.fail_reason : null

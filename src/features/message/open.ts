@@ -53,7 +53,7 @@ export const openNamed = (kind: string | null, code: string | null, options?: Go
   else if (kind === 'export') void go('personal', {}, options)
   else if (kind === 'certification') void go('authentication', {}, options)
   else if (kind === 'role') void go(code === 'agent' ? 'upgrade_agent' : 'group_leader_apply', {}, options)
-  else if (isWithdrawal(kind)) void go(WITHDRAWAL_LOGS[kind], { code }, options)
+  else if (isWithdrawal(kind)) void go(WITHDRAWAL_LOGS[kind], { withdrawal_code: code }, options)
   else if (kind === 'conference') void go('conference', { conference_code: code }, options)
 }
 

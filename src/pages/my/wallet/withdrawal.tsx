@@ -10,7 +10,10 @@ import { LOG_OF, WALLET_OF } from './parts/pages'
 
 const Withdrawal = observer(function Withdrawal({ title, params }: PageProps<'withdrawal'>) {
   const kind = walletOf(params.kind)
-  const state = useWithdrawal(kind, ({ withdrawal_code: code }) => void go(LOG_OF[kind], { code }, { replace: true }))
+  const state = useWithdrawal(
+    kind,
+    ({ withdrawal_code }) => void go(LOG_OF[kind], { withdrawal_code }, { replace: true }),
+  )
   const sender = useCode('withdrawal', state.fail)
   return (
     <WithdrawalView

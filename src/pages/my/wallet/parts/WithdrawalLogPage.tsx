@@ -14,7 +14,7 @@ import { type LogPage, WALLET_OF } from './pages'
 /** The page of a wallet's withdrawals. A code in its address opens that one. */
 export const withdrawalLogOf = (kind: WalletKind) =>
   observer(function WithdrawalLogPage({ title, params }: PageProps<LogPage>) {
-    const log = useWithdrawalLog(kind, params.code)
+    const log = useWithdrawalLog(kind, params.withdrawal_code)
     const { list, name, opened, open } = log
     const [isPicking, setPicking] = useState(false)
     return (
