@@ -59,7 +59,8 @@ const BILL_ACTIONS: Readonly<Record<BillState, WithdrawalAction | null>> = {
 export const OVERDUE = 'OVERDUE_CLOSE'
 /**
  * The step that a bill's state leads to; null if none, as for one that is known or outdated. One that ends because the
- * person let the time pass has expired, whatever the gateway calls that; one that ends before they were asked has failed.
+ * person let the time pass has expired, whatever the gateway calls that. One that ends before they were asked has
+ * failed.
  * @param isOverdue the gateway says so, or the time to confirm is over
  */
 export const billAction = (from: WithdrawalState, bill: BillState, isOverdue: boolean): WithdrawalAction | null => {

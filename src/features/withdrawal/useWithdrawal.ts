@@ -51,6 +51,7 @@ export const useWithdrawal = (kind: WalletKind, onDone: (made: Withdrawal) => vo
       input,
       call: key => withdraw(input, key),
       done: made => {
+        setAsking(false)
         toast(t('withdrawal.asked'), 'ok')
         onDone(made)
       },

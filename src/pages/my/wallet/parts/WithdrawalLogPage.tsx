@@ -29,7 +29,10 @@ export const withdrawalLogOf = (kind: WalletKind) =>
               known={list.items.find(one => one.withdrawal_code === opened)}
               onClose={() => open(null)}
               onChanged={() => void list.retry()}
-              onGuide={() => void go('wechat_install_modal')}
+              onGuide={() => {
+                open(null)
+                void go('wechat_install_modal')
+              }}
             />
           </>
         }
