@@ -30,6 +30,7 @@ import { share } from './share'
 import { system } from './system'
 import { upload } from './upload'
 import { users } from './users'
+import { withdrawal } from './withdrawal'
 
 /** Every endpoint, by area. The server must serve each of them; the client may call no other. */
 export const endpoints = {
@@ -65,6 +66,7 @@ export const endpoints = {
   system,
   upload,
   users,
+  withdrawal,
 }
 
 export { CODE, type Envelope } from './codes'

@@ -73,6 +73,12 @@ export const MESSAGE_KEYS = [
   'search.matched',
   'pin.started',
   'pin.returned',
+  'withdrawal.approved',
+  'withdrawal.rejected',
+  'withdrawal.confirm',
+  'withdrawal.paid',
+  'withdrawal.failed',
+  'withdrawal.expired',
 ] as const
 export type MessageKey = (typeof MESSAGE_KEYS)[number]
 
@@ -87,7 +93,7 @@ const message = z.object({
   params: z.record(z.string(), z.string()),
   /**
    * What it opens: `supply`, `purchase`, `product`, `folder`, `quote`, `certification`, `role`, `user`, `conference`,
-   * `export`, `coins` or `vip` with its code, or null.
+   * `export`, `coins`, `vip` or a wallet's withdrawal (`reward_withdrawal`) with its code, or null.
    */
   object_kind: z.nullable(z.string()),
   object_code: z.nullable(z.string()),

@@ -10,6 +10,8 @@ export const QUEUE_PERMISSIONS = {
   certifications: 'examine.certification',
   applications: 'examine.group_leader',
   presentations: 'conference.manage',
+  withdrawals: 'examine.withdrawal',
+  payouts: 'withdrawal.pay',
 } as const satisfies Record<string, Permission>
 export type DeskQueue = keyof typeof QUEUE_PERMISSIONS
 export const DESK_QUEUES = Object.keys(QUEUE_PERMISSIONS) as [DeskQueue, ...DeskQueue[]]

@@ -65,6 +65,8 @@ export const DESK_PERMISSIONS = [
   'examine.report',
   'examine.certification',
   'examine.group_leader',
+  'examine.withdrawal',
+  'withdrawal.pay',
   'user.manage',
   'conference.manage',
   'content.manage',
@@ -203,6 +205,10 @@ export const PAGES = {
   desk: closed('/pages/desk/index', 'pages/desk', { only: 'h5', permissions: DESK_PERMISSIONS }),
   desk_conference: closed('/pages/desk/conference', 'pages/desk', { only: 'h5', permissions: ['conference.manage'] }),
   desk_content: closed('/pages/desk/content', 'pages/desk', { only: 'h5', permissions: ['content.manage'] }),
+  desk_withdrawals: closed('/pages/desk/withdrawals', 'pages/desk', {
+    only: 'h5',
+    permissions: ['examine.withdrawal', 'withdrawal.pay'],
+  }),
   not_found: open('/pages/not_found/index', 'pages/not_found'),
 } satisfies Record<string, Page>
 

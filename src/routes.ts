@@ -77,6 +77,12 @@ export interface RouteParams {
   pay_popup: { item_kind?: 'coins' | 'vip'; item_code?: string; token?: string }
   /** `need`: how many coins the page at the address `from` wants. */
   virtual_currency_recharge: { need?: string; from?: string }
+  /** Which wallet. */
+  withdrawal: { kind?: string }
+  /** With the withdrawal that is opened. */
+  distribution_withdrawal_log: { withdrawal_code?: string }
+  shareholder_withdrawal_log: { withdrawal_code?: string }
+  reward_withdrawal_log: { withdrawal_code?: string }
   my_release: { tab?: string; kind?: 'supply' | 'purchase' }
   follow_and_fans: { side?: string }
   follow_popup: { user_code?: string }
@@ -86,6 +92,7 @@ export interface RouteParams {
   desk: { code?: string; room?: string; user?: string; setting?: string }
   desk_conference: { code?: string }
   desk_content: { room?: string }
+  desk_withdrawals: { room?: string }
   not_found: { path?: string }
 }
 

@@ -87,6 +87,9 @@ const KEPT_REFERENCES = new Set([
   'service_orders.user_id',
   'vip_periods.user_id',
   'order_refunds.actor_id',
+  'withdrawals.user_id',
+  'withdrawals.examiner_id',
+  'withdrawals.payer_id',
   'cancellations.user_id',
   // Hidden and emptied: others have replied.
   'comments.author_id',
@@ -466,6 +469,10 @@ describe('cancelling an account', () => {
         select ${id}, o.id, now(), now() + interval '1 month' from o)
       insert into order_refunds (refund_code, order_id, out_refund_no, kind, amount_fen, state, created_at, ended_at)
       select 'rleaving', o.id, 'grleaving', 'goodwill', 100, 'succeeded', now(), now() from o`.execute(db())
+      insert into withdrawals (withdrawal_code, out_bill_no, user_id, purse, amount_fen, fee_fen, state, day, appid,
+        openid, package_info, reason, created_at, examined_at, ended_at)
+      values ('wleaving', 'bleaving', ${id}, 'reward', 1000, 100, 'failed', current_date, 'wx-mini', 'leaving-openid',
+        'package', '要走的话 请退回', now(), now(), now())`.execute(db())
     await sql`
       insert into viewers (object_kind, object_id, day, viewer) values ('listing', 1, current_date, ${`u${id}`})`.execute(
       db(),

@@ -217,6 +217,7 @@ describe('jobs', () => {
           'conferences',
           'deliver-broadcasts',
           'expire-listings',
+          'follow-withdrawals',
           'make-exports',
           'purge',
           'purge-bin',

@@ -1,6 +1,6 @@
 import { endpoints } from '../../contract'
 import type { RouteName } from '../../src/routes'
-import { ADMIN, EXAMINER, LEADER, NEWCOMER, SUPPLIER, tokenOf } from './market'
+import { ADMIN, EXAMINER, LEADER, NEWCOMER, SHAREHOLDER, SUPPLIER, tokenOf, VIP } from './market'
 import type { TestClient } from './server'
 
 const { account, folder, listing, product, share } = endpoints
@@ -117,6 +117,30 @@ export const LONE_PAGE_FIXTURES: PageFixture[] = [
   { name: 'share material', as: LEADER, route: 'share_source_material', shows: 'material' },
   { name: 'a video', route: 'video_h5_detail', query: ofVideo, shows: 'video__words' },
   { name: 'the video feed', route: 'video_app_detail', query: ofVideo, shows: 'video__words' },
+  {
+    name: 'withdrawing',
+    as: LEADER,
+    route: 'withdrawal',
+    query: () => Promise.resolve('kind=reward'),
+    shows: 'withdrawal__balance',
+  },
+  { name: 'the withdrawals of an agent', as: VIP, route: 'distribution_withdrawal_log', shows: 'withdrawal-row' },
+  {
+    name: 'the withdrawals of a shareholder',
+    as: SHAREHOLDER,
+    route: 'shareholder_withdrawal_log',
+    shows: 'withdrawal-row',
+  },
+  { name: 'the withdrawals of rewards', as: VIP, route: 'reward_withdrawal_log', shows: 'withdrawal-row' },
+  { name: 'the withdrawals to be examined', as: ADMIN, route: 'desk_withdrawals', shows: 'payout', only: 'h5' },
+  {
+    name: 'the withdrawals to be paid',
+    as: ADMIN,
+    route: 'desk_withdrawals',
+    query: () => Promise.resolve('room=pay'),
+    shows: 'payout',
+    only: 'h5',
+  },
   { name: 'a role that is held', as: LEADER, route: 'group_leader_apply', shows: 'role__card' },
   { name: 'a role with its conditions', as: LEADER, route: 'upgrade_agent', shows: 'role__condition' },
   {

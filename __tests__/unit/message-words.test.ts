@@ -14,6 +14,7 @@ const params = {
   text: '能开发票吗',
   role: 'agent',
   number: '108',
+  amount: '300.00',
   starts_at: '2026-11-24T12:00:00Z',
   coins: '310',
   until: '2026-12-24',

@@ -27,6 +27,7 @@ const PROCESSES = `
   crowd
   account devices
   cancellation*
+  withdrawal*
   data-export
   activity
   share-card

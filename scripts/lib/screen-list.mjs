@@ -6,6 +6,7 @@ const { addPictures, approveAll, failed, held, key, nothing, press, scrollTo, se
 
 export const SELLER = '13800000001'
 const LEADER = '13800000002'
+const AGENT = '13800000004'
 export const SHAREHOLDER = '13800000005'
 const EXAMINER = '13800000008'
 const ADMIN = '13800000009'
@@ -44,6 +45,7 @@ const CALLS = {
   coins: '**/api/v1/coins/**',
   meetings: '**/api/v1/conference/getDeskConference**',
   contents: '**/api/v1/{content,agreement}/**',
+  withdrawals: '**/api/v1/withdrawal/**',
 }
 const GONE = { query: '?listing_code=none' }
 const TOAST = '.toast'
@@ -55,6 +57,17 @@ const wrongPrice = async page => {
 
 const agreement = { area: 'agreements', reads: CALLS.agreement, keeps: true }
 const messages = { area: 'messages', reads: CALLS.messages, keeps: true }
+/** Of the wallet with the most in it. */
+const withdrawals = { area: 'wallets', as: AGENT, reads: CALLS.withdrawals, keeps: true }
+const withdrawalLog = {
+  ...withdrawals,
+  empty: { isNew: true, answer: nothing },
+  more: {
+    month: { step: press('.withdrawal-log__month'), until: '[role=dialog]' },
+    detail: { step: press('.withdrawal-row'), until: '[role=dialog]' },
+    'nothing in a state': { step: press('.tabs__item:nth-child(9)') },
+  },
+}
 const change = (query, as = SELLER) => ({
   change: { query, as },
   change_loading: { query, as, isNew: true, reads: CALLS.mine, answer: held, until: actions.WAITING },
@@ -386,6 +399,30 @@ export const SCREENS = {
       'agreements, phone': { query: '?room=agreements', size: 'phone', step: press('.content-row') },
       materials: { query: '?room=materials', step: press('.content-row__main') },
       videos: { query: '?room=videos', step: press('.content-row__main') },
+    },
+    lead: true,
+  },
+  withdrawal: {
+    ...withdrawals,
+    query: '?kind=distribution',
+    more: {
+      faults: { query: '?kind=distribution', step: submit },
+      'conditions missing': { as: NEWCOMER, query: '?kind=reward' },
+    },
+    lead: true,
+  },
+  distribution_withdrawal_log: { ...withdrawalLog, lead: true },
+  shareholder_withdrawal_log: { ...withdrawalLog, as: SHAREHOLDER },
+  reward_withdrawal_log: withdrawalLog,
+  desk_withdrawals: {
+    area: 'desk',
+    as: ADMIN,
+    reads: CALLS.withdrawals,
+    size: 'wide',
+    more: {
+      phone: { size: 'phone' },
+      'to pay': { query: '?room=pay' },
+      reject: { step: key('r'), until: '[role=dialog]' },
     },
     lead: true,
   },

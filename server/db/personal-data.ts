@@ -316,8 +316,9 @@ export const PERSONAL_TABLES = {
     of: 't.user_id = $person',
     fate: 'kept',
     told: 'withdrawal_code purse amount_fen fee_fen state day created_at examined_at sent_at ended_at reason',
-    untold: `id user_id out_bill_no transfer_bill_no package_info confirm_by examiner_id payer_id asked_at version`,
-    blanked: 'reason package_info',
+    untold: `id user_id out_bill_no appid openid transfer_bill_no package_info confirm_by examiner_id payer_id asked_at
+      busy_until version`,
+    blanked: 'reason openid package_info',
   },
   coin_uses: {
     of: 't.user_id = $person',

@@ -181,6 +181,19 @@ export const CATALOGUE = {
   refund_too_much: ['超过还能退的金额', 'More than what is left to give back'],
   pay_way_off: ['这里不能用这种方式支付', "You can't pay this way here"],
   gateway_away: ['支付暂时不可用，请稍后再试', "Payment isn't available right now. Please try again later."],
+  withdrawal_conditions: ['先完成实名认证并绑定微信', 'Verify your identity and link WeChat first'],
+  withdrawal_unpayable: [
+    '对方现在不能收款：账号、实名认证或微信绑定有变化',
+    "This person can't be paid now: their account, verification or WeChat link has changed",
+  ],
+  withdrawal_not_waiting: ['这笔提现现在不用确认', "This withdrawal isn't waiting for your confirmation"],
+  two_people: [
+    '超过 2,000 元的提现，审核人和付款人不能是同一人',
+    'Above ¥2,000 the examiner and the payer have to be two people',
+  ],
+  'invalid.withdrawal_min': ['低于单笔最低金额', 'Below the minimum amount'],
+  'invalid.withdrawal_max': ['超过单笔最高金额', 'Above the maximum amount'],
+  'invalid.withdrawal_day': ['超过今天还能提现的金额', "Above what's left of today's limit"],
   'invalid.gives_up': ['请先确认放弃剩余的余额和团币', 'Please confirm that you give up what is left'],
   export_gone: ['数据包已过期，请重新申请', 'This archive has expired. Please request a new one.'],
   'export.readme': [

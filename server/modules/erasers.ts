@@ -24,6 +24,7 @@ import { eraseViews } from './shelf/erase-repo'
 import { eraseCodes } from './sms'
 import { eraseUploads, type UploadService } from './upload'
 import { eraseBindings } from './wechat'
+import { eraseWithdrawals } from './withdrawal'
 
 /**
  * What each module erases when an account is cancelled, in the order of locks: meetings before messages, folders before
@@ -70,6 +71,7 @@ export const createErasers = ({
   eraseBindings,
   eraseCodes,
   eraseAnswers,
+  eraseWithdrawals,
   // Purses are locked after everything else.
   giveUp,
   eraseAccount,

@@ -1,6 +1,7 @@
 import type { Files } from '../adapters/files'
 import { createPayment } from '../adapters/payment'
 import { createWordListModeration } from '../adapters/moderation/word-list'
+import type { PaymentPort } from '../adapters/payment/port'
 import { type Context, nowText } from '../context'
 import type { Db } from '../db/types'
 import { createLimiter, HEAVY } from '../http/limiter'
@@ -86,12 +87,19 @@ import {
   wechatModule,
 } from './wechat'
 import { createShareServices, listingSubject, ofProduct, productSubject, shareModule } from './share'
+import {
+  createWithdrawals,
+  type MoneyGuard,
+  openWithdrawals,
+  type PayeeOf,
+  waitingExaminations,
+  waitingPayouts,
+  withdrawalJob,
+  withdrawalModule,
+} from './withdrawal'
 
-/** There are no orders and withdrawals yet: nothing can be open. */
-const NO_OBLIGATIONS: Omit<Obligations, 'remainders'> = {
-  openOrders: async () => 0,
-  openWithdrawals: async () => 0,
-}
+/** There are no orders yet: nothing can be open. */
+const NO_OBLIGATIONS: Pick<Obligations, 'openOrders'> = { openOrders: async () => 0 }
 
 /** There are no reports on money yet: nothing stops it. */
 const MONEY_MOVES: MoneyGuard = { check: async () => undefined }
@@ -230,12 +238,34 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
   const examine = createExamineService(ctx, { reviews, messages, takePalletDown: folders.takeDown })
   const certification = createCertification(ctx, { uploads, limiter, checkTexts, messages, onCertified: [] })
   const { isBlockedByAny } = follow
+  // Of the gateway's and the reports' parts, which are merged beside this one.
+  const payment = null as PaymentPort | null
+  const money: MoneyGuard = { check: async () => undefined }
+  /** The mini-program before WeChat's browser: the app in which the person confirms a transfer. */
+  const payeeOf: PayeeOf = async (db, userId) => {
+    for (const appid of [ctx.config.wechat.miniAppId, ctx.config.wechat.officialAppId]) {
+      const openid = await openidOf(db, userId, appid)
+      if (openid !== null) return { appid, openid }
+    }
+    return null
+  }
+  const withdrawals = createWithdrawals(ctx, {
+    ledger,
+    money,
+    sms,
+    account,
+    system,
+    messages,
+    payment,
+    payeeOf,
+    isActive: async (db, userId) => (await account.users.byId(db, userId)).status === 'active',
+  })
   const dataExport = createDataExport(ctx, { account, messages, uploads })
   const cancellation = createCancellation(ctx, {
     account,
     sms,
     messages,
-    obligations: { ...NO_OBLIGATIONS, remainders: ledger.remainders },
+    obligations: { ...NO_OBLIGATIONS, openWithdrawals, remainders: ledger.remainders },
     erasers: createErasers({
       lapse,
       uploads,
@@ -287,6 +317,8 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
         appeals: waitingAppeals,
         certifications: waitingCertifications,
         applications: waitingApplications,
+        withdrawals: waitingExaminations,
+        payouts: waitingPayouts,
         presentations: (db, except) => waitingPresentations(db, nowText(ctx), except),
       }),
       certification.module,
@@ -307,6 +339,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       }),
       roleModule(ctx, { account, messages, checkTexts, system, factsOf: roleFacts }),
       orders.module,
+      withdrawalModule(withdrawals),
       searchModule(ctx, { service: search, categories, messages }),
       systemModule(ctx, system),
       wechatModule(ctx, { wechat, account, sms }),
@@ -350,6 +383,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
         conferenceJob(conferences.minute),
         ...orders.jobs,
         ...coinJobs({ pins, spending }),
+        withdrawalJob(withdrawals),
         ...(ctx.config.capabilities.wechat
           ? [{ name: 'wechat-tokens', cron: '* * * * *', run: () => wechat.port.renewTokens() }]
           : []),

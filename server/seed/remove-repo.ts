@@ -35,6 +35,7 @@ export const OWNED: readonly [table: string, column: string][] = [
   ['cancellations', 'user_id'],
   ['idempotency_keys', 'user_id'],
   ['daily_usage', 'user_id'],
+  ['withdrawals', 'user_id'],
   ['wechat_bindings', 'user_id'],
   ['conference_bookings', 'user_id'],
   ['conference_presentations', 'user_id'],
@@ -68,6 +69,8 @@ export const NAMED: readonly [table: string, column: string][] = [
   ['conference_presentations', 'decided_by'],
   ['broadcasts', 'author_id'],
   ['order_refunds', 'actor_id'],
+  ['withdrawals', 'examiner_id'],
+  ['withdrawals', 'payer_id'],
   // Emptied before (`deleteDemo`); the book itself stays.
   ['ledger_accounts', 'user_id'],
 ]

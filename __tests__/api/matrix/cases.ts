@@ -5,6 +5,7 @@ import { DESK_CASES } from './desk-cases'
 import { GOODS_CASES } from './goods-cases'
 import { ORDER_CASES } from './order-cases'
 import { PEOPLE_CASES } from './people-cases'
+import { WITHDRAWAL_CASES } from './withdrawal-cases'
 import type { Person, World } from './world'
 
 /**
@@ -41,6 +42,7 @@ export const CASES: Record<string, Case> = {
   ...CONFERENCE_CASES,
   ...CONTENT_CASES,
   ...DESK_CASES,
+  ...WITHDRAWAL_CASES,
 
   'account.endOtherSessions': nothing,
   'account.endSession': { input: async world => ({ session_id: await sessionOf(world) }) },

@@ -132,6 +132,8 @@ export interface PaymentPort {
   /** @throws PaymentError */
   transfer: (bill: {
     out_bill_no: string
+    /** The app that the openid belongs to: the confirmation names it again. */
+    appid: string
     openid: string
     amount_fen: number
     remark: string

@@ -157,6 +157,9 @@ create table withdrawals (
   -- Asian day of Shanghai on which it was asked for, for the day's limit.
   day date not null,
   out_bill_no text collate "C" not null unique check (out_bill_no ~ '^[0-9A-Za-z]{6,32}$'),
+  -- Whom it is sent to; written with the first try, so that each further one says the same.
+  appid text,
+  openid text,
   transfer_bill_no text collate "C",
   -- Opens the confirmation in WeChat.
   package_info text,
@@ -168,11 +171,13 @@ create table withdrawals (
   examined_at timestamptz(3),
   sent_at timestamptz(3),
   asked_at timestamptz(3),
+  -- One server at a time deals with the gateway about it, until then.
+  busy_until timestamptz(3),
   ended_at timestamptz(3),
   version integer not null default 1,
   check (amount_fen > fee_fen),
   check ((state in ('paid', 'rejected', 'cancelled', 'failed', 'expired')) = (ended_at is not null)),
-  check (state in ('examining', 'cancelled') or examiner_id is not null)
+  check (state in ('examining', 'cancelled') or examined_at is not null)
 );
 create index withdrawals_by_user on withdrawals (user_id, id);
 create index withdrawals_by_day on withdrawals (user_id, day);

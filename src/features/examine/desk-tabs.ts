@@ -1,7 +1,7 @@
 import { QUEUE_PERMISSIONS } from '../../../domain/desk'
 import type { Permission } from '../../../domain/roles'
 
-/** The desk's tabs, in its order. Meetings and content are pages of their own, which the desk's page links to. */
+/** The desk's tabs, in its order. Meetings, content and withdrawals are pages of their own, which the desk's page links to. */
 export const TABS = [
   { key: 'overview', icon: 'grid' },
   { key: 'listings', icon: 'doc' },
@@ -19,7 +19,7 @@ export const TABS = [
 ] as const
 export type Tab = (typeof TABS)[number]['key']
 
-const { presentations: _ofMeetings, ...queues } = QUEUE_PERMISSIONS
+const { presentations: _ofMeetings, withdrawals: _ofMoney, payouts: _toPay, ...queues } = QUEUE_PERMISSIONS
 const PERMISSIONS: Readonly<Record<Tab, Permission | null>> = {
   /** Open to whoever the desk is open to. */
   overview: null,

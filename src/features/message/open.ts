@@ -17,6 +17,15 @@ export const readsItself = ({ channel }: Pick<Message, 'channel'>): boolean => c
 /** News of a followed user: all are marked seen together. */
 export const isNews = ({ key }: Pick<Message, 'key'>): boolean => key.startsWith('follow.published_')
 
+/** The log that has a wallet's withdrawal. */
+const WITHDRAWAL_LOGS = {
+  distribution_withdrawal: 'distribution_withdrawal_log',
+  shareholder_withdrawal: 'shareholder_withdrawal_log',
+  reward_withdrawal: 'reward_withdrawal_log',
+} as const
+const isWithdrawal = (kind: string | null): kind is keyof typeof WITHDRAWAL_LOGS =>
+  kind !== null && kind in WITHDRAWAL_LOGS
+
 const OPENABLE: ReadonlySet<string> = new Set([
   'supply',
   'listing',
@@ -31,6 +40,7 @@ const OPENABLE: ReadonlySet<string> = new Set([
   'conference',
   'coins',
   'vip',
+  ...Object.keys(WITHDRAWAL_LOGS),
 ])
 
 /** True if a message's object has a page to open. */
@@ -47,6 +57,7 @@ export const openNamed = (kind: string | null, code: string | null, options?: Go
   else if (kind === 'role') void go(code === 'agent' ? 'upgrade_agent' : 'group_leader_apply', {}, options)
   else if (kind === 'coins') void go('my_virtual_currency', {}, options)
   else if (kind === 'vip') void go('upgrade_vip_popup', {}, options)
+  else if (isWithdrawal(kind)) void go(WITHDRAWAL_LOGS[kind], { withdrawal_code: code }, options)
   else if (kind === 'conference') void go('conference', { conference_code: code }, options)
 }
 

@@ -115,6 +115,8 @@ const own = area({
   'desk.appeal_forbidden': ['属于违禁商品', 'A prohibited item'],
   'desk.appeal_edit': ['请修改内容后重新提交', 'Please edit it and submit again'],
   'desk.presentations': ['讲货申请', 'Presenting'],
+  'desk.withdrawals': ['提现审核', 'Withdrawals'],
+  'desk.payouts': ['提现付款', 'Payouts'],
   'desk.config': ['配置', 'Settings'],
   'desk.audit': ['日志', 'Audit log'],
   'desk.applications': ['团长申请', 'Applications'],
