@@ -69,6 +69,7 @@ export const DESK_PERMISSIONS = [
   'conference.manage',
   'content.manage',
   'message.broadcast',
+  'order.refund',
   'config.manage',
   'audit.view',
   'outbox.view',
@@ -117,6 +118,8 @@ export const PAGES = {
   my_virtual_currency: closed('/pages/my/my_virtual_currency/index', COINS),
   virtual_currency_recharge: within(COINS, 'virtual_currency_recharge'),
   virtual_currency_log: within(COINS, 'virtual_currency_log'),
+  /** Not in the specification. */
+  my_orders: closed('/pages/my/my_virtual_currency/my_orders', COINS),
   share_poster: closed('/pages/my/share_poster/index', 'pages/my/share_poster'),
   share_source_material: closed('/pages/my/share_source_material/index', 'pages/my/share_source_material'),
 
@@ -203,6 +206,7 @@ export const PAGES = {
   desk: closed('/pages/desk/index', 'pages/desk', { only: 'h5', permissions: DESK_PERMISSIONS }),
   desk_conference: closed('/pages/desk/conference', 'pages/desk', { only: 'h5', permissions: ['conference.manage'] }),
   desk_content: closed('/pages/desk/content', 'pages/desk', { only: 'h5', permissions: ['content.manage'] }),
+  desk_orders: closed('/pages/desk/orders', 'pages/desk', { only: 'h5', permissions: ['order.refund'] }),
   not_found: open('/pages/not_found/index', 'pages/not_found'),
 } satisfies Record<string, Page>
 

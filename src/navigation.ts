@@ -91,6 +91,12 @@ export const back = (): Promise<boolean> => (router.stack().length > 1 ? move('b
 export const backOr = (name: RouteName, query: Query = {}): Promise<boolean> =>
   router.stack().length > 1 ? move('back', router.back) : open(name, query, true)
 
+/** Goes back one page; if there is none, to the page that an address of this app names, else home. */
+export const backOrTo = (address: string | undefined): Promise<boolean> => {
+  const target = router.stack().length > 1 ? null : redirectTarget(address)
+  return target ? open(target.name, target.query, true) : back()
+}
+
 /** Goes back if the page below is the one of this name; otherwise replaces this page with that one. */
 export const backTo = (name: RouteName, query: Query = {}): Promise<boolean> => {
   const below = router.stack().slice(-2, -1)[0]

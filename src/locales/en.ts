@@ -118,6 +118,7 @@ export default {
   'title.my_virtual_currency': 'My coins',
   'title.virtual_currency_recharge': 'Buy coins',
   'title.virtual_currency_log': 'Coin history',
+  'title.my_orders': 'My orders',
   'title.share_poster': 'Share poster',
   'title.share_source_material': 'Share material',
   'title.video_h5_detail': 'Video',
@@ -187,6 +188,7 @@ export default {
   'title.desk': 'Operator desk',
   'title.desk_conference': 'Meetings',
   'title.desk_content': 'Content',
+  'title.desk_orders': 'Orders and refunds',
   'title.renewed_consent': 'Updated agreements',
   'title.not_found': 'Page not found',
 

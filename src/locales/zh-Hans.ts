@@ -115,6 +115,7 @@ export default {
   'title.my_virtual_currency': '我的团币',
   'title.virtual_currency_recharge': '团币充值',
   'title.virtual_currency_log': '团币明细',
+  'title.my_orders': '我的订单',
   'title.share_poster': '分享海报',
   'title.share_source_material': '分享素材',
   'title.video_h5_detail': '视频',
@@ -184,6 +185,7 @@ export default {
   'title.desk': '运营台',
   'title.desk_conference': '周二有约管理',
   'title.desk_content': '内容管理',
+  'title.desk_orders': '订单与退款',
   'title.renewed_consent': '协议更新',
   'title.not_found': '页面不存在',
 
