@@ -3,7 +3,8 @@ import type { OrderItem } from '../../domain/service-order'
 import { device } from '../platform/device'
 import type { ConfigStore, Platform } from '../stores/config'
 
-const platform = (): Platform => {
+/** The platform that this runs on. */
+export const platform = (): Platform => {
   const { kind, isWechat, isMini } = device()
   if (isMini) return 'weapp'
   if (isWechat) return 'wechat_browser'

@@ -27,8 +27,9 @@ export const pay: PayPort = {
   ways: () => (typeof virtual() === 'function' ? ['virtual', 'mini'] : ['mini']),
   open: async prepaid => {
     if (prepaid.way === 'mini') {
-      const { appId: _, timestamp: timeStamp, ...rest } = prepaid.parameters
-      return asked(callbacks => Taro.requestPayment({ ...rest, timeStamp, ...callbacks }))
+      const { nonceStr, package: prepayId, paySign, signType, timestamp: timeStamp } = prepaid.parameters
+      const payment = { timeStamp, nonceStr, package: prepayId, signType: signType as 'RSA', paySign }
+      return asked(callbacks => Taro.requestPayment({ ...payment, ...callbacks }))
     }
     const request = virtual()
     if (prepaid.way !== 'virtual' || !request) return 'failed'

@@ -8,7 +8,8 @@ export interface PaymentParameters {
   timestamp: string
   nonceStr: string
   package: string
-  signType: 'RSA'
+  /** `RSA` */
+  signType: string
   paySign: string
 }
 
@@ -17,7 +18,8 @@ export interface VirtualParameters {
   signData: string
   paySig: string
   signature: string
-  mode: 'short_series_coin' | 'short_series_goods'
+  /** `short_series_coin` or `short_series_goods` */
+  mode: string
 }
 
 /** A payment that the gateway has prepared. A `native` one is drawn as a QR code, so there is nothing to open. */
