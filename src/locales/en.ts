@@ -303,6 +303,7 @@ export default {
   'my.desk_text': 'Review and operations',
   'my.commission': '{percent}% commission',
   'my.state_held': 'Active',
+  'my.vip_until': 'Until {day}',
   'my.state_pending': 'In review',
   'my.state_rejected': 'Not approved',
   'my.state_revoked': 'Removed',

@@ -298,6 +298,7 @@ export default {
   'my.desk_text': '审核与运营',
   'my.commission': '佣金 {percent}%',
   'my.state_held': '已开通',
+  'my.vip_until': '到 {day} 为止',
   'my.state_pending': '审核中',
   'my.state_rejected': '未通过',
   'my.state_revoked': '已取消',

@@ -25,6 +25,7 @@ interface Props {
   pay: CashierState
   /** Makes a new order of what this one was for. */
   onAgain: () => void
+  onLogIn: () => void
   /** To the page that links WeChat. */
   onWechat: () => void
   /** Back to what the person was doing. */
@@ -48,8 +49,8 @@ const ToScan = ({ codeUrl }: { codeUrl: string }) => (
 )
 
 /** An order that can be paid: how, until when, and whether it has been begun. */
-const ToPay = observer(function ToPay({ cashier, pay, onWechat }: Pick<Props, 'cashier' | 'pay' | 'onWechat'>) {
-  const { now, placesOf } = useSource()
+const ToPay = observer(function ToPay({ cashier, pay, onLogIn, onWechat }: Omit<Props, 'onAgain' | 'onDone'>) {
+  const { isLogin, now, placesOf } = useSource()
   const [isAsking, setAsking] = useState(false)
   const { state, amount_fen, expires_at, item_kind } = cashier
   const { way, codeUrl, isBusy, isConfirming, needsWechat } = pay
@@ -80,6 +81,8 @@ const ToPay = observer(function ToPay({ cashier, pay, onWechat }: Pick<Props, 'c
       </View>
     )
   const isBegun = state === 'paying'
+  // Inside WeChat it pays for whoever is logged in.
+  const isUnknown = way !== 'h5' && way !== 'native' && !isLogin()
   const mainText = isBegun ? 'pay.act_again' : way === 'native' ? 'pay.act_scan' : 'pay.act'
   return (
     <>
@@ -116,8 +119,8 @@ const ToPay = observer(function ToPay({ cashier, pay, onWechat }: Pick<Props, 'c
       )}
       <View className="cashier__acts">
         {way !== null && !codeUrl && (
-          <Button size="l" wide busy={isBusy} onPress={pay.pay}>
-            {t(mainText, { amount })}
+          <Button size="l" wide busy={isBusy} onPress={isUnknown ? onLogIn : pay.pay}>
+            {isUnknown ? t('pay.log_in_act') : t(mainText, { amount })}
           </Button>
         )}
         {isBegun && (

@@ -53,6 +53,7 @@ export const CashierView = observer(function CashierView(props: Props) {
                 cashier={cashier}
                 pay={pay}
                 onAgain={() => void again()}
+                onLogIn={onLogIn}
                 onWechat={onWechat}
                 onDone={onBack}
               />

@@ -93,7 +93,7 @@ export const PaySheet = observer(function PaySheet({ item = null, token, ...rest
 type PayingProps = Omit<Props, 'item' | 'token'> & { token: string; onAgain: (item: Item) => void }
 
 const Paying = observer(function Paying(props: PayingProps) {
-  const { token, onAgain, onClose, onPaid, onWechat, onDetails, below = 0 } = props
+  const { token, onAgain, onClose, onPaid, onLogIn, onWechat, onDetails, below = 0 } = props
   const { here, now } = useSource()
   const pay = useCashier(token, {
     back: () => here(below),
@@ -124,6 +124,7 @@ const Paying = observer(function Paying(props: PayingProps) {
         cashier={state.detail}
         pay={pay}
         onAgain={() => onAgain(itemOf(state.detail))}
+        onLogIn={onLogIn}
         onWechat={onWechat}
         onDone={onClose}
       />
