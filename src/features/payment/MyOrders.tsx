@@ -32,7 +32,7 @@ export const useMyOrders = () => {
   )
   useEffect(() => void list.retry(), [list])
   usePageShow(() => void list.retry())
-  usePush(isAboutOwn('order'), () => void list.retry())
+  usePush(isAboutOwn('coins', 'vip'), () => void list.retry())
   return list
 }
 
