@@ -75,11 +75,11 @@ export const useSource = sourceOf(({ api, clock, config, session, storage, user 
      * @param back address within the app, to which the cashier leads when the gateway's page has led to it
      * @throws ApiError 403 `need: wechat`; 409 if it can't be paid for any more
      */
-    prepay: async (token: string, way: PayWay, back: string | undefined) =>
+    prepay: async (token: string, way: PayWay, back: () => string | undefined) =>
       api.call(order.payOrder, {
         token,
         way,
-        return_url: way === 'h5' ? returnUrl(token, back) : undefined,
+        return_url: way === 'h5' ? returnUrl(token, back()) : undefined,
         login_code: way === 'virtual' ? await loginCode() : undefined,
       }),
     /** Opens the payment on this device. */

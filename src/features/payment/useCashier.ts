@@ -126,9 +126,7 @@ export const useCashier = (token: string | undefined, { back, onPaid }: Options)
   const pay = () =>
     once(async () => {
       if (!cashier || !way) return
-      const prepaid = await act('pay', cashier.token, () =>
-        source.prepay(cashier.token, way, back()).catch(noted),
-      )
+      const prepaid = await act('pay', cashier.token, () => source.prepay(cashier.token, way, back).catch(noted))
       if (!prepaid) return
       setNeedsWechat(false)
       if (prepaid.way === 'native') {
