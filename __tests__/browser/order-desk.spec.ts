@@ -29,7 +29,11 @@ const atDesk = async (page: Page, code?: string) => {
 }
 const pane = (page: Page) => page.locator('.order-pane').filter({ visible: true })
 
-test('an order is refunded whole with a reason, and what it gave is taken back', async ({ person, server, gateway }) => {
+test('an order is refunded whole with a reason, and what it gave is taken back', async ({
+  person,
+  server,
+  gateway,
+}) => {
   const made = await paid(server, gateway, LEADER, 'coins_310')
   const page = await person('about:blank', ADMIN)
   await atDesk(page, made.order_code)

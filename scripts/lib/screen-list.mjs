@@ -57,7 +57,12 @@ const wrongPrice = async page => {
 }
 
 /** The cashier, as if the order were in this state. */
-const orderIn = state => ({ isNew: true, reads: CALLS.cashier, answer: actions.orderIn(state), until: '.cashier__said' })
+const orderIn = state => ({
+  isNew: true,
+  reads: CALLS.cashier,
+  answer: actions.orderIn(state),
+  until: '.cashier__said',
+})
 
 const agreement = { area: 'agreements', reads: CALLS.agreement, keeps: true }
 const messages = { area: 'messages', reads: CALLS.messages, keeps: true }

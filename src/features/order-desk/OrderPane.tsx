@@ -72,7 +72,8 @@ export const OrderPane = observer(function OrderPane({ one, onChanged }: Props) 
     sent(await act(`refund:${order_code}`, [one.version, reason], key => refund(one, reason, key)))
   const refundPart = async (reason: string) => {
     const fen = parseYuan(yuan.trim())
-    if (fen === null || fen < 1 || fen > goodwill_left_fen) return setFault(t('orders.goodwill_fault', { amount: left }))
+    const isWrong = fen === null || fen < 1 || fen > goodwill_left_fen
+    if (isWrong) return setFault(t('orders.goodwill_fault', { amount: left }))
     sent(await act(`goodwill:${order_code}`, [fen, reason], key => giveBack(order_code, fen, reason, key)))
   }
   return (

@@ -15,7 +15,7 @@ import { Price } from '../../ui/Price/Price'
 import { Spinner } from '../../ui/Spinner/Spinner'
 import { Tag } from '../../ui/Tag/Tag'
 import { isOpen } from './cashier'
-import { placesText } from './places'
+import { paidText, placesText } from './words'
 import { type Cashier, useSource } from './source'
 import type { CashierState } from './useCashier'
 import './payment.scss'
@@ -136,16 +136,13 @@ const ToPay = observer(function ToPay({ cashier, pay, onLogIn, onWechat }: Omit<
   )
 })
 
-const fulfilledText = ({ item_kind, coins }: Cashier): string =>
-  item_kind === 'coins' ? t('pay.fulfilled_coins', { count: coins ?? 0 }) : t('pay.fulfilled_vip')
-
 /** What came of an order that can't be paid any more. */
 const Ended = ({ cashier, onAgain, onDone }: Pick<Props, 'cashier' | 'onAgain' | 'onDone'>) => {
   const { state } = cashier
   if (state === 'paid') return <Said title={t('pay.paid')} text={t('pay.paid_text')} />
   return (
     <>
-      {state === 'fulfilled' && <Said icon="ok" title={t('pay.fulfilled')} text={fulfilledText(cashier)} />}
+      {state === 'fulfilled' && <Said icon="ok" title={t('pay.fulfilled')} text={paidText(cashier)} />}
       {state === 'closed' && <Said icon="clock" title={t('pay.closed')} text={t('pay.closed_text')} />}
       {state === 'refunding' && <Said icon="retry" title={t('pay.refunding')} text={t('pay.refunding_text')} />}
       {state === 'refunded' && <Said icon="retry" title={t('pay.refunded')} text={t('pay.refunded_text')} />}

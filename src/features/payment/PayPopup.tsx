@@ -9,10 +9,10 @@ import { ErrorState, Notice } from '../../ui/States/Notice'
 import { OfflineStrip } from '../../ui/States/OfflineStrip'
 import { toast } from '../../ui/Toast/toast'
 import { CashierBody, CashierSkeleton } from './CashierBody'
-import { placesText } from './places'
-import { type Cashier, type Item, itemOf, useSource } from './source'
+import { type Item, itemOf, useSource } from './source'
 import { useCashier } from './useCashier'
 import { useOrder } from './useOrder'
+import { paidText, placesText } from './words'
 import './payment.scss'
 
 /** Where the sheet leads. */
@@ -34,9 +34,6 @@ interface Props extends PayWays {
   /** How many pages below this one the person came from: 1 if the sheet is a page of its own. */
   below?: 0 | 1
 }
-
-const paidText = ({ item_kind, coins }: Cashier): string =>
-  item_kind === 'coins' ? t('pay.fulfilled_coins', { count: coins ?? 0 }) : t('pay.fulfilled_vip')
 
 /** Pays for an item where one is: the sheet closes itself once it is paid, and the person goes on. */
 export const PayPopup = observer(function PayPopup({ open, ...props }: Props & { open: boolean }) {

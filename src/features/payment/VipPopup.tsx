@@ -15,8 +15,8 @@ import { Price } from '../../ui/Price/Price'
 import { ErrorState, Notice } from '../../ui/States/Notice'
 import { OfflineStrip } from '../../ui/States/OfflineStrip'
 import { PaySheet, type PayWays } from './PayPopup'
-import { placesText } from './places'
 import { useSource, type VipPlan } from './source'
+import { placesText } from './words'
 import './payment.scss'
 
 interface Props extends PayWays {

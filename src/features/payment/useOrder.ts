@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { createIntent, isApiError } from '../../api'
 import { type Item, useSource } from './source'
 
-/** Nothing is asked for · nobody is logged in · being made · made, with the key to its cashier · refused or no answer */
+/** Nothing is asked for · nobody is logged in · being made · made, with its cashier's token · refused or no answer */
 export type OrderMade =
   | { status: 'none' }
   | { status: 'login' }

@@ -30,8 +30,8 @@ export type Prepaid =
 
 /**
  * What this device says, which proves nothing: the server asks the gateway. `confirmed`: WeChat says that it is paid ·
- * `leaving`: the browser is on its way to the gateway's page · `cancelled`: by the person · `failed`: it didn't open, or
- * WeChat refused it
+ * `leaving`: the browser is on its way to the gateway's page · `cancelled`: by the person · `failed`: it didn't open,
+ * or WeChat refused it
  */
 export type PayOutcome = 'confirmed' | 'leaving' | 'cancelled' | 'failed'
 
