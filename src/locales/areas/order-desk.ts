@@ -56,5 +56,4 @@ export const t = area({
   'orders.goodwill_fault': ['填 0.01 到 {amount} 之间的金额', 'Enter an amount from 0.01 to {amount}'],
   'orders.goodwill_why_service': ['服务没有做好', 'Poor service'],
   'orders.goodwill_why_fault': ['故障补偿', 'Compensation for a fault'],
-  'orders.changed': ['这个订单刚有变化，已换成新的内容', 'This order has just changed. The new content is shown.'],
 })
