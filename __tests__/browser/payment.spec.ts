@@ -275,6 +275,18 @@ test('where nothing is sold the sheets say where it is', async ({ person }) => {
   await expect(page.getByRole('radio')).toHaveCount(0)
 })
 
+test('back inside the sheet leads to the plans, which say until when one is a VIP', async ({ person }) => {
+  const page = await person('/pages/modal/upgradeVipPopup', VIP)
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('radio').nth(1).click()
+  await main(page, /^(?:开通|续费) ¥298\.00$/).click()
+  await expect(sheet.getByText('VIP 一年')).toBeVisible()
+  await sheet.getByRole('button', { name: '返回' }).click()
+  await expect(sheet.getByRole('radio')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+})
+
 test('a visitor is asked to log in, and comes back to the sheet', async ({ person }) => {
   const page = await person(POPUP + 'coins_60')
   await main(page, '去登录').click()

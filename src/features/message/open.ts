@@ -29,8 +29,6 @@ const OPENABLE: ReadonlySet<string> = new Set([
   'user',
   'export',
   'conference',
-  'coins',
-  'vip',
 ])
 
 /** True if a message's object has a page to open. */
@@ -45,9 +43,6 @@ export const openNamed = (kind: string | null, code: string | null, options?: Go
   else if (kind === 'export') void go('personal', {}, options)
   else if (kind === 'certification') void go('authentication', {}, options)
   else if (kind === 'role') void go(code === 'agent' ? 'upgrade_agent' : 'group_leader_apply', {}, options)
-  else if (kind === 'vip' && code === 'vip') void go('upgrade_vip_popup', {}, options)
-  // Of an order: what it was for.
-  else if (kind === 'coins' || kind === 'vip') void go('my_orders', {}, options)
   else if (kind === 'conference') void go('conference', { conference_code: code }, options)
 }
 

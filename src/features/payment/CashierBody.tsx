@@ -88,7 +88,7 @@ const ToPay = observer(function ToPay({ cashier, pay, onLogIn, onWechat }: Omit<
     <>
       <View className="row between g8 wrap cashier__left">
         <View className="t13 i3">{t('pay.left')}</View>
-        <Countdown until={Date.parse(expires_at)} now={now} />
+        <Countdown until={Date.parse(expires_at)} now={now} onEnd={() => void pay.look.reload()} />
       </View>
       {way === null ? (
         <Said icon="phone" title={t('pay.none_here')} text={placesText('pay.none_here_text', placesOf(item_kind))} />

@@ -89,7 +89,7 @@ const Plans = observer(function Plans({ onPick, onOrders }: PlansProps) {
       <View className="vip__hero">
         <View className="row g8">
           <Icon name="crown" size={20} />
-          <View className="t17 w6">VIP</View>
+          <View className="t17 w6">{t('vip.name')}</View>
         </View>
         <Standing until={detail?.vip_until ?? null} />
         <Gives />
