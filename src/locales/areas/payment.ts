@@ -59,7 +59,6 @@ export const t = area({
   'pay.log_in_act': ['去登录', 'Log in'],
   'pay.needs_wechat': ['用微信支付要先绑定微信', 'Link WeChat first to pay with it'],
   'pay.needs_wechat_act': ['去绑定', 'Link'],
-  'pay.making': ['正在下单', 'Placing the order'],
   'pay.details': ['订单详情', 'Order details'],
   'pay.cancel': ['取消订单', 'Cancel order'],
   'pay.cancel_title': ['取消这个订单？', 'Cancel this order?'],
