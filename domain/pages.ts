@@ -71,6 +71,7 @@ export const DESK_PERMISSIONS = [
   'conference.manage',
   'content.manage',
   'message.broadcast',
+  'order.refund',
   'config.manage',
   'audit.view',
   'outbox.view',
@@ -119,6 +120,8 @@ export const PAGES = {
   my_virtual_currency: closed('/pages/my/my_virtual_currency/index', COINS),
   virtual_currency_recharge: within(COINS, 'virtual_currency_recharge'),
   virtual_currency_log: within(COINS, 'virtual_currency_log'),
+  /** Not in the specification. */
+  my_orders: closed('/pages/my/my_virtual_currency/my_orders', COINS),
   share_poster: closed('/pages/my/share_poster/index', 'pages/my/share_poster'),
   share_source_material: closed('/pages/my/share_source_material/index', 'pages/my/share_source_material'),
 
@@ -209,6 +212,7 @@ export const PAGES = {
     only: 'h5',
     permissions: ['examine.withdrawal', 'withdrawal.pay'],
   }),
+  desk_orders: closed('/pages/desk/orders', 'pages/desk', { only: 'h5', permissions: ['order.refund'] }),
   not_found: open('/pages/not_found/index', 'pages/not_found'),
 } satisfies Record<string, Page>
 

@@ -62,7 +62,9 @@ const prepare = async server => {
     if (!result.items[0]) throw new Error(`the demo market has none of ${endpoint.path} ${JSON.stringify(input)}`)
     return result.items[0]
   }
-  const { listing, messages, account } = endpoints
+  const { listing, messages, account, order } = endpoints
+  const item = { item_kind: 'coins', item_code: 'coins_60' }
+  const made = await app.call(order.createOrder, item, { token: tokens[SELLER].access_token })
   const shown = async kind => `?listing_code=${(await first(listing.getListingPage, { kind })).listing_code}`
   const own = async (tab, person) =>
     `?listing_code=${(await first(listing.getMyListingPage, { tab }, person)).listing_code}`
@@ -84,6 +86,7 @@ const prepare = async server => {
       system: await message(SELLER),
       welcome: await message(NEWCOMER),
       ticket: `?ticket=${bind_ticket}`,
+      order: `?token=${made.result.token}`,
       ...(await marketQueries(app, endpoints)),
     },
   }

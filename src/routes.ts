@@ -1,3 +1,4 @@
+import type { OrderItem } from '../domain/service-order'
 import { fileOf, HOME_PATH, PAGES, type Page, type PageName, type TitleKey } from '../domain/pages'
 
 /** What the app makes of the page table: its pages' parameters, packages and addresses. */
@@ -72,9 +73,10 @@ export interface RouteParams {
   user_product: { user_code: string }
   user_qiugou: { user_code: string }
   system_message_detail: { id: string }
-  payment: { token: string }
-  /** What is to be paid: an item, for which an order is made, or the token of an order. */
-  pay_popup: { item_kind?: 'coins' | 'vip'; item_code?: string; token?: string }
+  /** `redirect`: where it leads back to when there is no page below, as after the gateway's own page. */
+  payment: { token: string; redirect?: string }
+  /** An item to buy, or the token of an order. */
+  pay_popup: { item_kind?: OrderItem; item_code?: string; token?: string }
   /** `need`: how many coins the page at the address `from` wants. */
   virtual_currency_recharge: { need?: string; from?: string }
   /** Which wallet. */
@@ -92,6 +94,7 @@ export interface RouteParams {
   desk: { code?: string; room?: string; user?: string; setting?: string }
   desk_conference: { code?: string }
   desk_content: { room?: string }
+  desk_orders: { code?: string }
   desk_withdrawals: { room?: string }
   not_found: { path?: string }
 }

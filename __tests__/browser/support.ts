@@ -105,7 +105,7 @@ interface TestParts {
   person: Person
 }
 interface WorkerParts {
-  /** Where the markets' payments go; its book has those of all files. */
+  /** Where the markets' payments go. */
   gateway: TestGateway
   markets: Markets
   idle: IdleTabs
@@ -124,7 +124,7 @@ export const test = base.extend<TestParts, WorkerParts>({
       await use(gateway)
       await gateway.stop()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: START_LIMIT_MS },
   ],
   markets: [
     async ({ gateway }, use) => {

@@ -3,7 +3,7 @@ import type { RouteName } from '../../src/routes'
 import { ADMIN, EXAMINER, LEADER, NEWCOMER, SHAREHOLDER, SUPPLIER, tokenOf, VIP } from './market'
 import type { TestClient } from './server'
 
-const { account, folder, listing, product, share } = endpoints
+const { account, folder, listing, order, product, share } = endpoints
 
 /** A page of the demo market that has content. */
 export interface PageFixture {
@@ -60,6 +60,13 @@ const ownProduct = async (app: TestClient) => {
 }
 const ofVideo = async (app: TestClient) =>
   `video_code=${(await app.call(share.getVideoPage, {})).result.items[0].video_code}`
+/** One that still waits to be paid: the same for each call. */
+const ofOrder = async (app: TestClient) => {
+  const item = { item_kind: 'coins', item_code: 'coins_60' } as const
+  const { result } = await app.call(order.createOrder, item, { token: await tokenOf(app, LEADER) })
+  return `token=${result.token}`
+}
+const withOrder = (app: TestClient) => ofOrder(app).then(() => '')
 const ofPoster = async (app: TestClient) => `kind=supply&code=${(await newest('supply')(app)).split('=')[1]}`
 /** The owner of the newest purchase. */
 const ofBuyer = async (app: TestClient) => {
@@ -235,6 +242,9 @@ export const LONE_PAGE_FIXTURES: PageFixture[] = [
     only: 'h5',
   },
   { name: 'notifications', as: LEADER, route: 'notifications', shows: 'switch' },
+  { name: 'a cashier', route: 'payment', query: ofOrder, shows: 'cashier__what' },
+  { name: 'my orders', as: LEADER, route: 'my_orders', query: withOrder, shows: 'my-order' },
+  { name: 'the orders at the desk', as: ADMIN, route: 'desk_orders', query: withOrder, shows: 'order-row', only: 'h5' },
 ]
 
 /** A page of the market that is empty. */
@@ -261,6 +271,7 @@ export const EMPTY_PAGE_FIXTURES: EmptyPageFixture[] = [
   nothing('followers’ activity', 'fans_interact', '还没有互动'),
   nothing('my activity', 'my_interact', '还没有互动'),
   nothing('my quotes', 'my_quotes', '还没有报过价'),
+  nothing('my orders', 'my_orders', '还没有订单'),
   nothing('certifications', 'authentication_log', '还没有认证记录'),
   { name: 'a person', as: LEADER, route: 'user_detail', query: ofNewcomer, says: '没有在架的供货' },
   { name: 'a person’s products', as: LEADER, route: 'user_product', query: ofNewcomer, says: '没有在架的商品' },

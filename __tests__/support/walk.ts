@@ -19,14 +19,18 @@ export interface Way {
 
 /** Pages that are not built yet: nothing leads to them. */
 export const TO_COME: readonly RouteName[] = [
-  'payment',
-  'pay_popup',
-  'upgrade_vip_popup',
   ...ROUTE_NAMES.filter(name => /^(distribution|shareholder|reward)_|^withdrawal$/.test(name)),
 ]
 
 /** The mini-program has no desk, and needs no page on how to open WeChat. */
-const ONLY_H5 = new Set<RouteName>(['desk', 'desk_conference', 'desk_content', 'desk_withdrawals', 'wechat_install_modal'])
+const ONLY_H5 = new Set<RouteName>([
+  'desk',
+  'desk_conference',
+  'desk_content',
+  'desk_orders',
+  'desk_withdrawals',
+  'wechat_install_modal',
+])
 
 /** For modals that open on the page itself: the class of the modal's part. */
 export const PARTS: Partial<Record<RouteName, string>> = {
@@ -38,6 +42,7 @@ export const PARTS: Partial<Record<RouteName, string>> = {
   release_popup: 'release__choice',
   message_popup: 'message-card',
   follow_popup: 'follow-set__row',
+  pay_popup: 'cashier__what',
 }
 
 const tile = (holds: string): Tap => ({ class: 'entry-grid__item', holds })
@@ -171,6 +176,18 @@ export const AS_MEMBER: readonly Way[] = [
       { to: 'group_leader_apply', taps: ['申请团长'] },
       { to: 'upgrade_agent', taps: ['升级代理'] },
       {
+        to: 'upgrade_vip_popup',
+        taps: ['开通 VIP'],
+        then: [
+          { to: 'my_orders', replaces: true, taps: ['我的订单'] },
+          {
+            to: 'pay_popup',
+            taps: [{ class: 'btn', holds: '开通 ¥' }],
+            then: [{ to: 'payment', replaces: true, taps: ['订单详情'] }],
+          },
+        ],
+      },
+      {
         to: 'authentication',
         taps: ['认证中心'],
         then: [
@@ -229,7 +246,8 @@ export const AS_OPERATOR: readonly Way[] = [
         then: [
           { to: 'desk_conference', taps: [card('desk__link')], only: 'h5' },
           { to: 'desk_content', taps: [{ class: 'desk__link', at: 1 }], only: 'h5' },
-          { to: 'desk_withdrawals', taps: [{ class: 'desk__link', at: 2 }], only: 'h5' },
+          { to: 'desk_orders', taps: [{ class: 'desk__link', at: 2 }], only: 'h5' },
+          { to: 'desk_withdrawals', taps: [{ class: 'desk__link', at: 3 }], only: 'h5' },
         ],
       },
     ],

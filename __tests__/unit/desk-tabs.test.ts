@@ -26,7 +26,13 @@ test('each permission opens its tabs, and the first page is open to everybody th
 
 test('whoever may enter a tab or a queue may open the desk, and each has a name', () => {
   // Pages of their own, which the desk's page links to.
-  const linked: Permission[] = ['conference.manage', 'content.manage', 'examine.withdrawal', 'withdrawal.pay']
+  const linked: Permission[] = [
+    'conference.manage',
+    'content.manage',
+    'order.refund',
+    'examine.withdrawal',
+    'withdrawal.pay',
+  ]
   for (const permission of DESK_PERMISSIONS)
     expect([permission, entered(permission).length > 1]).toEqual([permission, !linked.includes(permission)])
   for (const queue of DESK_QUEUES) {

@@ -46,6 +46,10 @@ const CALLS = {
   meetings: '**/api/v1/conference/getDeskConference**',
   contents: '**/api/v1/{content,agreement}/**',
   withdrawals: '**/api/v1/withdrawal/**',
+  cashier: '**/api/v1/order/getCashier*',
+  plans: '**/api/v1/order/getVipPlans*',
+  myOrders: '**/api/v1/order/getMyOrders*',
+  deskOrders: '**/api/v1/order/getOrder*',
 }
 const GONE = { query: '?listing_code=none' }
 const TOAST = '.toast'
@@ -54,6 +58,14 @@ const wrongPrice = async page => {
   await actions.type(['#input-price_min', '90'], ['#input-price_max', '10'])(page)
   await submit(page)
 }
+
+/** The cashier, as if the order were in this state. */
+const orderIn = state => ({
+  isNew: true,
+  reads: CALLS.cashier,
+  answer: actions.orderIn(state),
+  until: '.cashier__said',
+})
 
 const agreement = { area: 'agreements', reads: CALLS.agreement, keeps: true }
 const messages = { area: 'messages', reads: CALLS.messages, keeps: true }
@@ -337,6 +349,40 @@ export const SCREENS = {
     reads: CALLS.messages,
     empty: { isNew: true, answer: nothing },
   },
+  payment: {
+    area: 'money',
+    as: SELLER,
+    query: 'order',
+    reads: CALLS.cashier,
+    keeps: true,
+    more: {
+      begun: { isNew: true, reads: CALLS.cashier, answer: actions.orderIn('paying'), until: '.cashier__note' },
+      paid: orderIn('paid'),
+      fulfilled: orderIn('fulfilled'),
+      closed: orderIn('closed'),
+      refunding: orderIn('refunding'),
+      refunded: orderIn('refunded'),
+      'not here': { isNew: true, reads: CALLS.cashier, answer: actions.orderNotHere, until: '.cashier__said' },
+      cancelling: { step: press('.cashier__acts .btn--quiet') },
+      gone: { query: '?token=none' },
+    },
+    lead: true,
+  },
+  my_orders: { area: 'money', as: SELLER, reads: CALLS.myOrders, keeps: true, empty: { as: NEWCOMER } },
+  pay_popup: {
+    area: 'modals',
+    as: SELLER,
+    query: '?item_kind=coins&item_code=coins_60',
+    reads: CALLS.cashier,
+    more: { 'nothing to pay for': { query: '?' } },
+  },
+  upgrade_vip_popup: {
+    area: 'modals',
+    as: SELLER,
+    reads: CALLS.plans,
+    more: { year: { step: press('.vip__plan:nth-child(2)') }, paying: { step: press('.vip__acts .btn--main') } },
+    lead: true,
+  },
   logout_modal: { area: 'modals', as: SELLER },
   switch_accounts_popup: { area: 'modals', as: SELLER },
   desk: {
@@ -425,6 +471,18 @@ export const SCREENS = {
       reject: { step: key('r'), until: '[role=dialog]' },
     },
     lead: true,
+  },
+  desk_orders: {
+    area: 'desk',
+    as: ADMIN,
+    reads: CALLS.deskOrders,
+    size: 'wide',
+    more: {
+      phone: { size: 'phone', step: press('.order-row') },
+      refund: { step: press('.order-pane__acts .btn--ink'), until: '[role=dialog]' },
+      goodwill: { step: press('.order-pane__acts .btn--sub'), until: '[role=dialog]' },
+      none: { step: press('.tabs__item:last-child') },
+    },
   },
   not_found: { area: 'others', lead: true },
 }

@@ -118,6 +118,7 @@ export default {
   'title.my_virtual_currency': 'My coins',
   'title.virtual_currency_recharge': 'Buy coins',
   'title.virtual_currency_log': 'Coin history',
+  'title.my_orders': 'My orders',
   'title.share_poster': 'Share poster',
   'title.share_source_material': 'Share material',
   'title.video_h5_detail': 'Video',
@@ -188,6 +189,7 @@ export default {
   'title.desk_conference': 'Meetings',
   'title.desk_withdrawals': 'Withdrawals',
   'title.desk_content': 'Content',
+  'title.desk_orders': 'Orders and refunds',
   'title.renewed_consent': 'Updated agreements',
   'title.not_found': 'Page not found',
 
@@ -302,6 +304,7 @@ export default {
   'my.desk_text': 'Review and operations',
   'my.commission': '{percent}% commission',
   'my.state_held': 'Active',
+  'my.vip_until': 'Until {day}',
   'my.state_pending': 'In review',
   'my.state_rejected': 'Not approved',
   'my.state_revoked': 'Removed',

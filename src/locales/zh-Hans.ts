@@ -115,6 +115,7 @@ export default {
   'title.my_virtual_currency': '我的团币',
   'title.virtual_currency_recharge': '团币充值',
   'title.virtual_currency_log': '团币明细',
+  'title.my_orders': '我的订单',
   'title.share_poster': '分享海报',
   'title.share_source_material': '分享素材',
   'title.video_h5_detail': '视频',
@@ -185,6 +186,7 @@ export default {
   'title.desk_conference': '周二有约管理',
   'title.desk_withdrawals': '提现管理',
   'title.desk_content': '内容管理',
+  'title.desk_orders': '订单与退款',
   'title.renewed_consent': '协议更新',
   'title.not_found': '页面不存在',
 
@@ -297,6 +299,7 @@ export default {
   'my.desk_text': '审核与运营',
   'my.commission': '佣金 {percent}%',
   'my.state_held': '已开通',
+  'my.vip_until': '到 {day} 为止',
   'my.state_pending': '审核中',
   'my.state_rejected': '未通过',
   'my.state_revoked': '已取消',

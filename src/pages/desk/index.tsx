@@ -3,6 +3,7 @@ import type { DeskQueue } from '../../../domain/desk'
 import { page, type PageProps } from '../../shared/page/page'
 import { useMayManage } from '../../features/conference-desk/source'
 import { useMayEdit } from '../../features/content-desk/source'
+import { useMayRefund } from '../../features/order-desk/source'
 import { useRooms } from '../../features/withdrawal-desk/source'
 import { Desk as DeskView } from '../../features/examine/Desk'
 import type { DeskLink } from '../../features/examine/DeskSide'
@@ -11,7 +12,7 @@ import { t as desk } from '../../locales/areas/desk'
 import { go } from '../../navigation'
 import type { IconName } from '../../ui/Icon/Icon'
 
-type EditorName = 'desk_conference' | 'desk_content'
+type EditorName = 'desk_conference' | 'desk_content' | 'desk_orders'
 const linkTo = (name: EditorName, icon: IconName, queue?: DeskQueue): DeskLink => ({
   key: name,
   icon,
@@ -33,6 +34,7 @@ const linkToRoom = (room: keyof typeof ROOMS): DeskLink => ({
 const Desk = observer(function Desk({ title, params }: PageProps<'desk'>) {
   const mayManage = useMayManage()
   const mayEdit = useMayEdit()
+  const mayRefund = useMayRefund()
   const rooms = useRooms()
   return (
     <DeskView
@@ -45,6 +47,7 @@ const Desk = observer(function Desk({ title, params }: PageProps<'desk'>) {
       links={[
         ...(mayManage ? [linkTo('desk_conference', 'cal', 'presentations')] : []),
         ...(mayEdit ? [linkTo('desk_content', 'edit')] : []),
+        ...(mayRefund ? [linkTo('desk_orders', 'doc')] : []),
         ...rooms.map(linkToRoom),
       ]}
     />
