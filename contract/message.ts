@@ -64,6 +64,8 @@ export const MESSAGE_KEYS = [
   'export.failed',
   'system.broadcast',
   'search.matched',
+  'finance.stopped',
+  'finance.differences',
 ] as const
 export type MessageKey = (typeof MESSAGE_KEYS)[number]
 

@@ -1,6 +1,6 @@
 /** A spreadsheet takes what begins so for a formula: `=`, `+`, `-`, `@`, a tab, a return, and their full-width forms. */
-const FORMULA = /^[\s]*[=+\-@\t\r＝＋－＠]/
-const INTEGER = /^-?\d+(?:\.\d+)?$/
+const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/
+const NUMBER = /^-?\d+(?:\.\d+)?$/
 
 /**
  * One value of a line. A number stays one; any other text that a spreadsheet would compute gets an apostrophe before
@@ -8,7 +8,7 @@ const INTEGER = /^-?\d+(?:\.\d+)?$/
  */
 export const csvField = (value: string | number | null): string => {
   const text = value === null ? '' : String(value)
-  const safe = FORMULA.test(text) && !INTEGER.test(text) ? `'${text}` : text
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
   return /[",\r\n']/.test(safe) || safe !== safe.trim() ? `"${safe.replace(/"/g, '""')}"` : safe
 }
 

@@ -83,23 +83,23 @@ export interface Flow {
   count: number
 }
 
-/** What flows between two accounts mean, as a sum to add to, with its sign. */
-const MEANINGS: readonly (readonly [source: string, destination: string, sums: Partial<Record<keyof Totals, 1 | -1>>])[] =
-  [
-    ['gateway', 'revenue', { sold_fen: 1, result_fen: 1 }],
-    ['revenue', 'gateway', { refunded_fen: 1, result_fen: -1 }],
-    ['loss', 'gateway', { goodwill_fen: 1, result_fen: -1 }],
-    ['commission', 'purse', { commission_fen: 1, result_fen: -1 }],
-    ['purse', 'commission', { voided_fen: 1, result_fen: 1 }],
-    ['promotion', 'purse', { reward_fen: 1, result_fen: -1 }],
-    ['purse', 'gateway', { paid_out_fen: 1 }],
-    ['purse', 'fees', { fee_fen: 1, result_fen: 1 }],
-    ['purse', 'forfeited', { forfeited_fen: 1, result_fen: 1 }],
-    ['issuance', 'purse', { coins_issued: 1 }],
-    ['purse', 'issuance', { coins_issued: -1 }],
-    ['purse', 'spending', { coins_spent: 1 }],
-    ['spending', 'purse', { coins_spent: -1 }],
-  ]
+type Sums = readonly (readonly [name: keyof Totals, sign: 1 | -1])[]
+/** What a flow between two accounts adds to. */
+const MEANINGS: readonly (readonly [source: string, destination: string, sums: Sums])[] = [
+  ['gateway', 'revenue', [['sold_fen', 1], ['result_fen', 1]]],
+  ['revenue', 'gateway', [['refunded_fen', 1], ['result_fen', -1]]],
+  ['loss', 'gateway', [['goodwill_fen', 1], ['result_fen', -1]]],
+  ['commission', 'purse', [['commission_fen', 1], ['result_fen', -1]]],
+  ['purse', 'commission', [['voided_fen', 1], ['result_fen', 1]]],
+  ['promotion', 'purse', [['reward_fen', 1], ['result_fen', -1]]],
+  ['purse', 'gateway', [['paid_out_fen', 1]]],
+  ['purse', 'fees', [['fee_fen', 1], ['result_fen', 1]]],
+  ['purse', 'forfeited', [['forfeited_fen', 1], ['result_fen', 1]]],
+  ['issuance', 'purse', [['coins_issued', 1]]],
+  ['purse', 'issuance', [['coins_issued', -1]]],
+  ['purse', 'spending', [['coins_spent', 1]]],
+  ['spending', 'purse', [['coins_spent', -1]]],
+]
 
 export const noTotals = (): Totals => ({
   sold_fen: 0,
@@ -118,7 +118,7 @@ export const noTotals = (): Totals => ({
   coins_spent: 0,
 })
 
-/** @param flow `correction` beside a source or destination tells a booked difference from a goodwill refund */
+/** @param isCorrection a difference with the gateway's bill that an operator has booked */
 export const addFlow = (totals: Totals, { source, destination, amount, count }: Flow, isCorrection: boolean): void => {
   if (isCorrection) {
     const gain = destination === 'loss' ? amount : -amount
@@ -128,7 +128,7 @@ export const addFlow = (totals: Totals, { source, destination, amount, count }: 
   }
   for (const [from, to, sums] of MEANINGS) {
     if (from !== source || to !== destination) continue
-    for (const [name, sign] of Object.entries(sums)) totals[name as keyof Totals] += sign * amount
-    if (sums.sold_fen) totals.sold_count += count
+    for (const [name, sign] of sums) totals[name] += sign * amount
+    if (source === 'gateway') totals.sold_count += count
   }
 }

@@ -12,6 +12,7 @@ import { waitingAppeals } from '../read-models/appeals'
 import { waitingCertifications } from '../read-models/certifications'
 import { waitingComments } from '../read-models/comments'
 import { waitingPresentations } from '../read-models/conferences'
+import { openOrders, openWithdrawals } from '../read-models/obligations'
 import { countOnShelf } from '../read-models/owners'
 import { followCounts } from '../read-models/people'
 import { waitingReports } from '../read-models/reports'
@@ -22,7 +23,7 @@ import { activityModule, createNoteActivity, createViewNotes } from './activity'
 import { agreementModule, createAgreementService } from './agreement'
 import { appealModule } from './appeal'
 import { auditModule } from './audit'
-import { cancellationModule, createCancellation, createTakeBack, type Obligations } from './cancellation'
+import { cancellationModule, createCancellation, createTakeBack } from './cancellation'
 import { captchaModule, createCaptchaService } from './captcha'
 import { healthModule } from './health'
 import { categoryModule, createCategoryDesk, createCategoryService } from './category'
@@ -33,6 +34,7 @@ import { contactModule, createContactService } from './contact'
 import { createDataExport, dataExportModule } from './data-export'
 import { deskModule } from './desk'
 import { createErasers } from './erasers'
+import { createFinance, createMoneyGuard } from './finance'
 import {
   createFollowService,
   createNewsCounter,
@@ -77,16 +79,12 @@ import { webModule } from './web'
 import { createSubscribePort, createWechatServices, isWechatBound, openidOf, wechatModule } from './wechat'
 import { createShareServices, listingSubject, ofProduct, productSubject, shareModule } from './share'
 
-/** There are no orders and withdrawals yet: nothing can be open. */
-const NO_OBLIGATIONS: Omit<Obligations, 'remainders'> = {
-  openOrders: async () => 0,
-  openWithdrawals: async () => 0,
-}
-
 /** Wires up all modules by hand: services first, then the modules that serve them. */
 export const createModules = (ctx: Context, files: Files): { modules: Module[]; authenticate: Authenticators } => {
   const limiter = createLimiter(HEAVY)
   const ledger = createLedger(ctx)
+  /** Asked by whatever begins to move money. */
+  const money = createMoneyGuard()
   const wechat = createWechatServices(ctx, limiter)
   const newsCounter = createNewsCounter()
   const subscribe = createSubscribe(ctx, createSubscribePort(ctx, wechat.port))
@@ -201,7 +199,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     account,
     sms,
     messages,
-    obligations: { ...NO_OBLIGATIONS, remainders: ledger.remainders },
+    obligations: { openOrders, openWithdrawals, remainders: ledger.remainders },
     erasers: createErasers({
       lapse,
       uploads,
@@ -211,6 +209,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     }),
     removeFiles: uploads.removeFiles,
   })
+  const finance = createFinance(ctx, { ledger, guard: money, messages, payment: null })
   const comments = createCommentServices(ctx, { messages, checkTexts, checks, note, isBlockedByAny })
   checks.on('comment', comments.review.hideRisky)
   checks.on('avatar', account.removeAvatar)
@@ -233,6 +232,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       examineModule(examine, reviews),
       appealModule(ctx, { reviews, messages, checkTexts, publicBase: uploads.files.publicBase }),
       auditModule,
+      finance.module,
       deskModule({
         listings: reviews.listing.waiting,
         products: reviews.product.waiting,
@@ -299,6 +299,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
         { name: 'purge-posters', cron: '47 * * * *', run: () => share.posters.purge() },
         { name: 'purge-qrcodes', cron: '49 3 * * *', run: () => wechat.qrcodes.purge() },
         ...certification.jobs,
+        ...finance.jobs,
         conferenceJob(conferences.minute),
         ...(ctx.config.capabilities.wechat
           ? [{ name: 'wechat-tokens', cron: '* * * * *', run: () => wechat.port.renewTokens() }]
