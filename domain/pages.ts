@@ -71,6 +71,7 @@ export const DESK_PERMISSIONS = [
   'message.broadcast',
   'config.manage',
   'audit.view',
+  'finance.view',
   'outbox.view',
 ] as const satisfies readonly Permission[]
 
@@ -203,6 +204,7 @@ export const PAGES = {
   desk: closed('/pages/desk/index', 'pages/desk', { only: 'h5', permissions: DESK_PERMISSIONS }),
   desk_conference: closed('/pages/desk/conference', 'pages/desk', { only: 'h5', permissions: ['conference.manage'] }),
   desk_content: closed('/pages/desk/content', 'pages/desk', { only: 'h5', permissions: ['content.manage'] }),
+  desk_finance: closed('/pages/desk/finance', 'pages/desk', { only: 'h5', permissions: ['finance.view'] }),
   not_found: open('/pages/not_found/index', 'pages/not_found'),
 } satisfies Record<string, Page>
 

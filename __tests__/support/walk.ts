@@ -29,7 +29,7 @@ export const TO_COME: readonly RouteName[] = [
 ]
 
 /** The mini-program has no desk, and needs no page on how to open WeChat. */
-const ONLY_H5 = new Set<RouteName>(['desk', 'desk_conference', 'desk_content', 'wechat_install_modal'])
+const ONLY_H5 = new Set<RouteName>(['desk', 'desk_conference', 'desk_content', 'desk_finance', 'wechat_install_modal'])
 
 /** For modals that open on the page itself: the class of the modal's part. */
 export const PARTS: Partial<Record<RouteName, string>> = {
@@ -224,6 +224,7 @@ export const AS_OPERATOR: readonly Way[] = [
         then: [
           { to: 'desk_conference', taps: [card('desk__link')], only: 'h5' },
           { to: 'desk_content', taps: [{ class: 'desk__link', at: 1 }], only: 'h5' },
+          { to: 'desk_finance', taps: [{ class: 'desk__link', at: 2 }], only: 'h5' },
         ],
       },
     ],

@@ -4,6 +4,7 @@ import { cancellationMachine } from '../../domain/cancellation'
 import { certificationMachine } from '../../domain/certification'
 import { bookingMachine, conferenceMachine, presentationMachine } from '../../domain/conference'
 import { DESK_QUEUES, QUEUE_PERMISSIONS } from '../../domain/desk'
+import { differenceMachine } from '../../domain/finance'
 import { itemMachine, revisionMachine } from '../../domain/listing'
 import { DESK_PERMISSIONS } from '../../domain/pages'
 import { productMachine } from '../../domain/product'
@@ -26,7 +27,7 @@ test('each permission opens its tabs, and the first page is open to everybody th
 
 test('whoever may enter a tab or a queue may open the desk, and each has a name', () => {
   // Pages of their own, which the desk's page links to.
-  const linked: Permission[] = ['conference.manage', 'content.manage']
+  const linked: Permission[] = ['conference.manage', 'content.manage', 'finance.view']
   for (const permission of DESK_PERMISSIONS)
     expect([permission, entered(permission).length > 1]).toEqual([permission, !linked.includes(permission)])
   for (const queue of DESK_QUEUES) {
@@ -79,6 +80,7 @@ test('the audit log has a name for every act and state of the state machines', (
     booking: bookingMachine,
     presentation: presentationMachine,
     report: reportMachine,
+    difference: differenceMachine,
   }
   for (const [subject, machine] of Object.entries(machines)) {
     expect([subject, subjectName(subject)]).not.toEqual([subject, subject])

@@ -15,6 +15,7 @@ const params = {
   role: 'agent',
   number: '108',
   starts_at: '2026-11-24T12:00:00Z',
+  count: '3',
 }
 
 describe.each(['zh-Hans', 'en'] as const)('in %s', language => {

@@ -55,6 +55,7 @@ test('the table has no other pages but my quotes, notifications, my devices, ren
     'desk',
     'desk_conference',
     'desk_content',
+    'desk_finance',
     'not_found',
   ])
 })

@@ -43,6 +43,7 @@ const CALLS = {
   role: '**/api/v1/role/**',
   meetings: '**/api/v1/conference/getDeskConference**',
   contents: '**/api/v1/{content,agreement}/**',
+  finance: '**/api/v1/finance/**',
 }
 const GONE = { query: '?listing_code=none' }
 const TOAST = '.toast'
@@ -377,6 +378,24 @@ export const SCREENS = {
       'agreements, phone': { query: '?room=agreements', size: 'phone', step: press('.content-row') },
       materials: { query: '?room=materials', step: press('.content-row__main') },
       videos: { query: '?room=videos', step: press('.content-row__main') },
+    },
+    lead: true,
+  },
+  desk_finance: {
+    area: 'desk',
+    as: ADMIN,
+    reads: CALLS.finance,
+    size: 'wide',
+    more: {
+      'a day': { step: press('.finance-row + .finance-row') },
+      phone: { size: 'phone' },
+      'a day, phone': { size: 'phone', step: press('.finance-row') },
+      differences: { query: '?room=differences', step: press('.finance-row') },
+      'settling a difference': {
+        query: '?room=differences',
+        step: press('.finance-row', '.finance-card__act .btn'),
+        until: '[role=dialog]',
+      },
     },
     lead: true,
   },

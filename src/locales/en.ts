@@ -187,6 +187,7 @@ export default {
   'title.desk': 'Operator desk',
   'title.desk_conference': 'Meetings',
   'title.desk_content': 'Content',
+  'title.desk_finance': 'Finances',
   'title.renewed_consent': 'Updated agreements',
   'title.not_found': 'Page not found',
 
@@ -393,6 +394,10 @@ export default {
   'message.export_failed_text': 'Please ask again in “Personal info”',
   'message.system_avatar_removed': 'Your avatar was removed',
   'message.system_avatar_removed_text': "WeChat's check found it unsuitable. Please choose another one.",
+  'message.finance_stopped': 'Money is stopped',
+  'message.finance_stopped_text': 'The book did not add up in {count} places. See the finances at the desk.',
+  'message.finance_differences': 'The gateway’s bill differs from the book',
+  'message.finance_differences_text': '{count} to settle, in the finances at the desk',
   'message.search_matched': 'New results for a saved search',
   'message.search_matched_text': '“{keyword}”: {title}',
   'message.conference_reminder_hour': 'The Tuesday appointment starts soon',

@@ -184,6 +184,7 @@ export default {
   'title.desk': '运营台',
   'title.desk_conference': '周二有约管理',
   'title.desk_content': '内容管理',
+  'title.desk_finance': '财务',
   'title.renewed_consent': '协议更新',
   'title.not_found': '页面不存在',
 
@@ -388,6 +389,10 @@ export default {
   'message.export_failed_text': '到“个人资料”重新申请',
   'message.system_avatar_removed': '头像已被移除',
   'message.system_avatar_removed_text': '微信检查判定它不合规，请换一张',
+  'message.finance_stopped': '资金已暂停',
+  'message.finance_stopped_text': '核对账目发现 {count} 处问题，请到运营台的财务页查看',
+  'message.finance_differences': '账单和账目不一致',
+  'message.finance_differences_text': '有 {count} 笔待处理，请到运营台的财务页查看',
   'message.search_matched': '你保存的搜索有新结果',
   'message.search_matched_text': '“{keyword}”：{title}',
   'message.conference_reminder_hour': '周二有约快开始了',

@@ -3,13 +3,14 @@ import type { DeskQueue } from '../../../domain/desk'
 import { page, type PageProps } from '../../shared/page/page'
 import { useMayManage } from '../../features/conference-desk/source'
 import { useMayEdit } from '../../features/content-desk/source'
+import { useMayViewFinance } from '../../features/finance-desk/source'
 import { Desk as DeskView } from '../../features/examine/Desk'
 import type { DeskLink } from '../../features/examine/DeskSide'
 import { t } from '../../locales'
 import { go } from '../../navigation'
 import type { IconName } from '../../ui/Icon/Icon'
 
-type EditorName = 'desk_conference' | 'desk_content'
+type EditorName = 'desk_conference' | 'desk_content' | 'desk_finance'
 const linkTo = (name: EditorName, icon: IconName, queue?: DeskQueue): DeskLink => ({
   key: name,
   icon,
@@ -21,6 +22,7 @@ const linkTo = (name: EditorName, icon: IconName, queue?: DeskQueue): DeskLink =
 const Desk = observer(function Desk({ title, params }: PageProps<'desk'>) {
   const mayManage = useMayManage()
   const mayEdit = useMayEdit()
+  const mayViewFinance = useMayViewFinance()
   return (
     <DeskView
       code={params.code}
@@ -32,6 +34,7 @@ const Desk = observer(function Desk({ title, params }: PageProps<'desk'>) {
       links={[
         ...(mayManage ? [linkTo('desk_conference', 'cal', 'presentations')] : []),
         ...(mayEdit ? [linkTo('desk_content', 'edit')] : []),
+        ...(mayViewFinance ? [linkTo('desk_finance', 'coin')] : []),
       ]}
     />
   )
