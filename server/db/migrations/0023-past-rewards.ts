@@ -6,7 +6,8 @@ import { statementsOf } from '../statements'
  * on the shelf, coins for attending a meeting, as much as the market's configuration says. By the request keys of
  * docs/money.md, so that nothing is booked twice, neither by running it again nor by what comes later.
  */
-const BOOKING = `
+/** @param until ISO text, or `infinity` */
+const bookingOf = (until: string): string => `
 create temporary table past_rewards as
 with given as (select coalesce((select value from settings where key = 'limits'), '{}'::jsonb) as limits),
 amounts as (
@@ -34,7 +35,7 @@ select c.key, c.kind, e.id as user_id, p.id as invited_id,
     and name = case c.kind when 'conference' then 'issuance' else 'promotion' end) as source_id
 from causes c cross join amounts a join users p on p.id = c.person_id
 join users e on e.id = case c.kind when 'conference' then p.id else p.inviter_id end and e.status = 'active'
-where not exists (select from ledger_transfers t where t.request_key = c.key);
+where c.at <= timestamptz '${until}' and not exists (select from ledger_transfers t where t.request_key = c.key);
 delete from past_rewards where amount <= 0;
 
 insert into ledger_accounts (user_id, name, bucket, currency, balance)
@@ -58,8 +59,13 @@ on conflict (request_key) do nothing;
 drop table past_rewards;
 `
 
-/** May run again, on a market that has gone on: what is booked stays once. The demo market is filled by it, too. */
-export const bookPastRewards = async (db: Kysely<unknown>): Promise<void> => {
-  for (const statement of statementsOf(BOOKING)) await sql.raw(statement).execute(db)
+/**
+ * In a transaction. May run again, on a market that has gone on: what is booked stays once. The demo market is filled by
+ * it, too, a stretch of time after the other.
+ * @param until ISO text: what was earned later is left for another run
+ */
+export const bookPastRewards = async (db: Kysely<unknown>, until = 'infinity'): Promise<void> => {
+  if (!/^[\dTZ:.-]+$|^infinity$/.test(until)) throw new Error(`${until} is no time`)
+  for (const statement of statementsOf(bookingOf(until))) await sql.raw(statement).execute(db)
 }
-export const up = bookPastRewards
+export const up = (db: Kysely<unknown>): Promise<void> => bookPastRewards(db)
