@@ -136,13 +136,13 @@ export const findUsable = async (db: Db): Promise<Usable[]> =>
     await sql<Usable>`
       select kind, code, user_id, at, rejected_at from (
         select 'listing' as kind, l.listing_code as code, l.owner_id as user_id, r.submitted_at as at,
-          case when r.state = 'rejected' then r.decided_at end as rejected_at, row_number() over (order by l.id) as n, 4 as each
+          case when r.state = 'rejected' then r.decided_at end as rejected_at, row_number() over (order by l.id) as n, 4 as nth
         from listings l join lateral (
           select submitted_at, decided_at, state from listing_revisions r where r.listing_id = l.id order by revision_no limit 1) r
           on r.submitted_at is not null
         union all
         select 'quote', quote_code, quoter_id, created_at, null, row_number() over (order by id), 2 from quotes
-      ) u where n % each = 0 or rejected_at is not null order by at, code`.execute(db)
+      ) u where n % nth = 0 or rejected_at is not null order by at, code`.execute(db)
   ).rows
 
 export interface Pinnable {

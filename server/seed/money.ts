@@ -75,12 +75,16 @@ export const playMoney = async (
     lines: [],
     differences: [],
   }
+  /** Whose coins have to be there when they are asked back. */
+  const savers = new Set(
+    orders.filter(({ state }) => state === 'refunding' || state === 'refunded').map(one => byMobile.get(one.buyer)!.id),
+  )
   const steps = [
     ...orders.flatMap(one => orderSteps(ctx, ledger, rows, one, byMobile, admin)),
     ...withdrawals.flatMap(one =>
       withdrawalSteps(ctx, ledger, rows, one, byMobile.get(one.owner)!.id, { examiner, admin }),
     ),
-    ...(await spendingSteps(ctx, ledger, rows, tx)),
+    ...(await spendingSteps(ctx, ledger, rows, tx, savers)),
   ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 
   let rewardedUntil = 0
@@ -163,8 +167,8 @@ const orderSteps = (
     created_at,
     expires_at,
     paid_at,
-    paid_fen: paid_at && one.amount_fen,
-    transaction_id: paid_at && `demo-t${number}`,
+    paid_fen: paid_at === null ? null : one.amount_fen,
+    transaction_id: paid_at === null ? null : `demo-t${number}`,
     fulfilled_at: isGiven ? paid_at : null,
     closed_at,
   })
@@ -397,9 +401,11 @@ const spendingSteps = async (
   ledger: Ledger,
   rows: repo.MoneyRows,
   tx: Db,
+  savers: ReadonlySet<number>,
 ): Promise<Step[]> => {
   const steps: Step[] = []
   for (const { kind, code, user_id, at, rejected_at } of await repo.findUsable(tx)) {
+    if (savers.has(user_id)) continue
     const price = kind === 'listing' ? DEFAULT_LIMITS.extra_listing_coins : DEFAULT_LIMITS.extra_quote_coins
     let isUsed = false
     const purse = { userId: user_id, purse: 'coins' } as const

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { statementsOf } from '../statements'
+import type { Db } from '../types'
 
 /**
  * Books what people earned before there was a ledger: ¥2 for an invited person's identity, ¥1 for their first listing
@@ -64,8 +65,8 @@ drop table past_rewards;
  * it, too, a stretch of time after the other.
  * @param until ISO text: what was earned later is left for another run
  */
-export const bookPastRewards = async (db: Kysely<unknown>, until = 'infinity'): Promise<void> => {
+export const bookPastRewards = async (db: Db, until = 'infinity'): Promise<void> => {
   if (!/^[\dTZ:.-]+$|^infinity$/.test(until)) throw new Error(`${until} is no time`)
   for (const statement of statementsOf(bookingOf(until))) await sql.raw(statement).execute(db)
 }
-export const up = (db: Kysely<unknown>): Promise<void> => bookPastRewards(db)
+export const up = (db: Db): Promise<void> => bookPastRewards(db)

@@ -128,7 +128,7 @@ export const makeMoney = (users: readonly SeedUser[], listings: readonly SeedLis
   for (const owner of new Set(listings.filter(one => one.is_pinned).map(one => one.owner)))
     order(owner, COINS[1], YOUNGEST + r.int(0, 600))
   // In the states that a market has few of.
-  const few = buyers.filter(({ role, mobile }) => !role.includes('vip') && mobile.startsWith('139'))
+  const few = buyers.filter(one => !one.role.includes('vip') && one.mobile.startsWith('139') && one.age_days > 100)
   const one = (nth: number) => few[nth % few.length].mobile
   order(one(3), COINS[0], 2, { state: 'created' })
   order(one(5), COINS[1], 4, { state: 'paying', way: 'native' })
