@@ -76,19 +76,25 @@ const WAYS: readonly PayWay[] = ['mini', 'mini', 'mini', 'jsapi', 'jsapi', 'h5',
 /** Nothing of today: the gateway's bill of it comes tomorrow, and knows nothing of the demo. */
 const YOUNGEST = DAY + 30
 
-/** Withdrawals of the last days, in every state; on each wallet that has something. */
-const RECENT: readonly (readonly [owner: string, wallet: WalletKind, state: WithdrawalState, days: number])[] = [
-  [DEMO.agent, 'distribution', 'rejected', 26],
-  [DEMO.leader, 'distribution', 'failed', 24],
-  [DEMO.agent, 'distribution', 'cancelled', 19],
-  [DEMO.leader, 'distribution', 'expired', 16],
-  [DEMO.agent, 'distribution', 'paid', 12],
-  [DEMO.shareholder, 'shareholder', 'paid', 11],
-  [DEMO.shareholder, 'distribution', 'waiting_user', 0.3],
-  [DEMO.leader, 'distribution', 'transferring', 0.4],
-  [DEMO.shareholder, 'shareholder', 'examining', 0.2],
-  [DEMO.agent, 'reward', 'approved', 0.6],
-  [DEMO.agent, 'distribution', 'examining', 0.1],
+/** Withdrawals of the last weeks, in every state; the last number is how many tenths of the wallet. */
+const RECENT: readonly (readonly [
+  owner: string,
+  wallet: WalletKind,
+  state: WithdrawalState,
+  days: number,
+  tenths: number,
+])[] = [
+  [DEMO.agent, 'distribution', 'rejected', 26, 5],
+  [DEMO.leader, 'distribution', 'failed', 24, 5],
+  [DEMO.agent, 'distribution', 'cancelled', 19, 5],
+  [DEMO.leader, 'distribution', 'expired', 16, 5],
+  [DEMO.agent, 'distribution', 'paid', 12, 5],
+  [DEMO.shareholder, 'shareholder', 'paid', 11, 4],
+  [DEMO.agent, 'reward', 'approved', 0.6, 9],
+  [DEMO.leader, 'distribution', 'transferring', 0.4, 5],
+  [DEMO.shareholder, 'distribution', 'waiting_user', 0.3, 9],
+  [DEMO.shareholder, 'shareholder', 'examining', 0.2, 9],
+  [DEMO.agent, 'distribution', 'examining', 0.1, 5],
 ]
 
 /** Two years of orders and withdrawals, in every state. Pinned listings' owners have bought what the place costs. */
@@ -140,32 +146,25 @@ export const makeMoney = (users: readonly SeedUser[], listings: readonly SeedLis
   order(one(17), COINS[3], 60 * DAY, { goodwill_fen: 9_800 })
 
   const withdrawals: SeedWithdrawal[] = []
-  const earners: readonly (readonly [owner: string, wallet: WalletKind])[] = [
-    [DEMO.agent, 'distribution'],
-    [DEMO.leader, 'distribution'],
-    [DEMO.agent, 'reward'],
-    [DEMO.leader, 'reward'],
-    [DEMO.shareholder, 'shareholder'],
-  ]
-  for (const [owner, wallet] of earners) {
+  for (const owner of [DEMO.agent, DEMO.leader]) {
     const { age_days } = users.find(({ mobile }) => mobile === owner)!
     for (let days = age_days - 60; days > 35; days -= r.int(40, 80))
       withdrawals.push({
         key: `withdrawal:${withdrawals.length}`,
         owner,
-        wallet,
+        wallet: 'distribution',
         state: 'paid',
-        tenths: r.int(6, 10),
+        tenths: r.int(3, 5),
         age_minutes: days * DAY + r.int(0, 600),
       })
   }
-  for (const [owner, wallet, state, days] of RECENT)
+  for (const [owner, wallet, state, days, tenths] of RECENT)
     withdrawals.push({
       key: `withdrawal:${withdrawals.length}`,
       owner,
       wallet,
       state,
-      tenths: 3,
+      tenths,
       age_minutes: Math.round(days * DAY),
     })
   return {
