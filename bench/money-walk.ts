@@ -53,6 +53,7 @@ const KEYS = `a:${Buffer.alloc(32, 9).toString('base64')}`
 const ADMIN = '13800000009'
 const FIRST_MOBILE = 13_500_000_000
 const SMS_CODE = '123456'
+const APP_ID = 'wxmoneywalk'
 
 interface Answer {
   code: number
@@ -62,6 +63,8 @@ interface Answer {
 interface Withdrawal {
   code: string
   amount: number
+  /** At the gateway, once it is sent. */
+  outNo: string
   state: 'open' | 'back' | 'paid'
 }
 /** What was acknowledged of somebody. */
@@ -103,6 +106,7 @@ void run(async () => {
   const databaseUrl = cluster.url!
   const dataDir = mkdtempSync(join(tmpdir(), 'gd-walk-'))
   const env = {
+    WECHAT_MINI_APP_ID: APP_ID,
     SEED: 'demo',
     FIELD_KEYS: KEYS,
     LOG_LEVEL: 'error',
@@ -179,9 +183,10 @@ void run(async () => {
         { kind: 'reward', amount_fen: amount, sms_code: SMS_CODE },
         who.token,
       )
-      if (code === 1) who.withdrawals.push({ code: String(result.withdrawal_code), amount, state: 'open' })
+      if (code === 1) who.withdrawals.push({ code: String(result.withdrawal_code), amount, outNo: '', state: 'open' })
       return code === 1
     }
+    const busy = new Set<string>()
     /** Takes one that is open; nobody else ends it meanwhile. */
     const takeOpen = (who: Account): Withdrawal | null => {
       const open = who.withdrawals.filter(one => one.state === 'open' && !busy.has(one.code))
@@ -190,7 +195,6 @@ void run(async () => {
       busy.add(one.code)
       return one
     }
-    const busy = new Set<string>()
     const versionOf = (code: string) =>
       own(async () => {
         const { rows } = await sql<{ version: number; out_bill_no: string }>`
@@ -235,7 +239,7 @@ void run(async () => {
         const { version, out_bill_no: out_no } = await versionOf(one.code)
         const sent = await send('POST', 'withdrawal/payWithdrawal', { withdrawal_code: one.code, version }, admin)
         if (sent.code !== 1) return false
-        one.state = 'paid'
+        Object.assign(one, { state: 'paid', outNo: out_no })
         await gateway.control('confirm', { out_no })
         return true
       },
@@ -244,7 +248,8 @@ void run(async () => {
         const made = await send('POST', 'order/createOrder', { item_kind: 'coins', item_code }, who.token)
         if (made.code !== 1) return false
         const { order_code, token, coins } = made.result as { order_code: string; token: string; coins: number }
-        who.orders.set(order_code, { token, coins, isPaid: false })
+        // Two taps make one order.
+        if (!who.orders.has(order_code)) who.orders.set(order_code, { token, coins, isPaid: false })
         const prepaid = await send('POST', 'order/payOrder', { token, way: 'native' })
         if (prepaid.code !== 1) return false
         const { rows } = await own(() =>
@@ -252,8 +257,8 @@ void run(async () => {
             select out_trade_no from service_orders where order_code = ${order_code}`.execute(db),
         )
         // The notice may meet a server that is dead: the order is asked for in the end.
-        const { done } = await gateway.control('pay', { out_no: rows[0].out_trade_no, notice: r.chance(0.7) })
-        if (done) who.orders.get(order_code)!.isPaid = true
+        const paid = await gateway.control('pay', { out_no: rows[0].out_trade_no, notice: r.chance(0.7) })
+        if (paid.done) who.orders.get(order_code)!.isPaid = true
         return true
       },
     }
@@ -289,21 +294,24 @@ void run(async () => {
     for (const [name, [yes, no]] of Object.entries(counts)) say(`  ${name}: ${yes} acknowledged, ${no} refused`)
     say(`${done} operations in ${seconds} s, ${repeated} calls repeated`)
 
-    // What the gateway knows and a dead server wasn't told.
-    for (const who of people) {
-      for (const { token, isPaid } of who.orders.values())
-        if (isPaid) await settled('order/getOrderState', { token }, undefined, 'fulfilled')
-      for (const one of who.withdrawals)
-        if (one.state === 'paid')
-          await settled('withdrawal/getWithdrawal', { withdrawal_code: one.code }, who.token, 'paid')
-    }
-    async function settled(path: string, input: object, token: string | undefined, wanted: string): Promise<void> {
+    // What the gateway knows and a dead server wasn't told, or hasn't sent.
+    const reaches = async (wanted: string, ask: () => Promise<Answer>): Promise<void> => {
       for (const until = Date.now() + ANSWER_MS; ;) {
-        const { result } = await send('GET', path, input, token)
+        const { result } = await ask()
         if (result.state === wanted) return
-        if (Date.now() > until) throw new Error(`${path} ${JSON.stringify(input)} stays ${String(result.state)}`)
+        if (Date.now() > until) throw new Error(`${JSON.stringify(result)} doesn’t become ${wanted}`)
         await wait(500)
       }
+    }
+    for (const who of people) {
+      for (const { token, isPaid } of who.orders.values())
+        if (isPaid) await reaches('fulfilled', () => send('GET', 'order/getOrderState', { token }))
+      for (const { code, outNo, state } of who.withdrawals)
+        if (state === 'paid')
+          await reaches('paid', async () => {
+            await gateway.control('confirm', { out_no: outNo })
+            return send('GET', 'withdrawal/getWithdrawal', { withdrawal_code: code }, who.token)
+          })
     }
 
     const wrong = await wrongWith(db, people)
@@ -347,8 +355,7 @@ const makePeople = async (ctx: Context): Promise<Account[]> => {
         where id = ${id}`.execute(tx)
       await sql`
         insert into wechat_bindings (appid, openid, user_id, created_at)
-        select distinct appid, 'walk' || ${id}::text, ${id}::bigint, now() from (
-          select appid from wechat_bindings union select 'wx-sandbox-mini') a on conflict do nothing`.execute(tx)
+        values (${APP_ID}, ${`walk${id}`}, ${id}, now())`.execute(tx)
       await ledger.transfer(tx, {
         key: `walk:fen:${id}`,
         kind: 'reward.identity',
