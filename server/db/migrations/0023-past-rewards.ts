@@ -9,7 +9,11 @@ import type { Db } from '../types'
  */
 /** @param until ISO text, or `infinity` */
 const bookingOf = (until: string): string => `
-create temporary table past_rewards as
+create temporary table if not exists past_rewards (key text, kind text, user_id bigint, invited_id bigint, ref text,
+  amount bigint, at timestamptz(3), purse text, source_id bigint) on commit drop;
+delete from past_rewards;
+
+insert into past_rewards
 with given as (select coalesce((select value from settings where key = 'limits'), '{}'::jsonb) as limits),
 amounts as (
   select coalesce((limits ->> 'reward_identity_fen')::bigint, 200) as identity,
@@ -30,7 +34,7 @@ causes as (
 select c.key, c.kind, e.id as user_id, p.id as invited_id,
   coalesce(c.code, 'w' || substr(encode(sha256(convert_to(c.key, 'UTF8')), 'hex'), 1, 16)) as ref,
   case c.kind when 'identity' then a.identity when 'listing' then a.listing else a.conference end as amount,
-  date_trunc('milliseconds', c.at) as at,
+  c.at,
   case c.kind when 'conference' then 'coins' else 'reward' end as purse,
   (select id from ledger_accounts where bucket is null
     and name = case c.kind when 'conference' then 'issuance' else 'promotion' end) as source_id
@@ -57,7 +61,6 @@ select made.id, 1, w.source_id, w.destination_id, w.amount from made join wanted
 insert into rewards (reward_code, request_key, kind, user_id, invited_id, amount_fen, created_at)
 select ref, key, kind, user_id, invited_id, amount, at from past_rewards where kind <> 'conference' order by at, key
 on conflict (request_key) do nothing;
-drop table past_rewards;
 `
 
 /**
