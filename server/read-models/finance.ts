@@ -47,7 +47,7 @@ const BOOKED: Readonly<Record<BillKind, RawBuilder<unknown>>> = {
     select r.out_refund_no as out_no, p.amount, t.at, o.provider, o.way is distinct from 'virtual' as is_billed
     from order_refunds r join service_orders o on o.id = r.order_id
     join ledger_transfers t on t.request_key = 'order:' || o.order_code
-      || case r.kind when 'goodwill' then ':goodwill:' || r.id else ':refunded' end
+      || case r.kind when 'goodwill' then ':goodwill:' || r.refund_code else ':refunded' end
     join ledger_postings p on p.transfer_id = t.id
     join ledger_accounts a on a.id = p.destination_id and a.bucket is null and a.name = 'gateway'
     where r.state = 'succeeded'`,

@@ -167,11 +167,7 @@ export const findPinnable = async (db: Db): Promise<Pinnable[]> =>
 
 const rowsOf = (rows: readonly unknown[]) => sql`${JSON.stringify(rows)}::jsonb`
 
-/** @returns goodwill refunds with their numbers */
-export const insertMoney = async (
-  db: Db,
-  rows: MoneyRows,
-): Promise<{ id: number; order_code: string; amount_fen: number; at: string }[]> => {
+export const insertMoney = async (db: Db, rows: MoneyRows): Promise<void> => {
   await sql`
     insert into service_orders (order_code, user_id, item_kind, item_code, amount_fen, coins, vip_months, state, token_hash,
       out_trade_no, way, provider, created_at, expires_at, paid_at, paid_fen, transaction_id, fulfilled_at, closed_at)
@@ -241,11 +237,6 @@ export const insertMoney = async (
     from jsonb_to_recordset(${rowsOf(rows.differences)}) as t (difference_code text, day date, kind text, about text,
       out_no text, gateway_fen bigint, book_fen bigint, state text, found_at timestamptz, settled_at timestamptz,
       settled_by bigint, reason text) order by found_at, difference_code`.execute(db)
-  return (
-    await sql<{ id: number; order_code: string; amount_fen: number; at: string }>`
-      select r.id, o.order_code, r.amount_fen, r.ended_at as at from order_refunds r join service_orders o on o.id = r.order_id
-      where r.kind = 'goodwill' and r.state = 'succeeded' order by r.id`.execute(db)
-  ).rows
 }
 
 /** What the demo's bills and differences leave when its people go; the book itself stays. */

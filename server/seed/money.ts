@@ -97,16 +97,7 @@ export const playMoney = async (
   }
   await bookPastRewards(tx)
   addBills(ctx, rows, differences, admin)
-  const goodwill = await repo.insertMoney(tx, rows)
-  // Their key has the refund's number.
-  for (const { id, order_code, amount_fen, at } of goodwill)
-    await ledger.transfer(tx, {
-      key: `order:${order_code}:goodwill:${id}`,
-      kind: 'order.goodwill',
-      ref: order_code,
-      postings: [{ from: 'loss', to: 'gateway', amount: amount_fen }],
-      at,
-    })
+  await repo.insertMoney(tx, rows)
 }
 
 /** What is available in a purse at a time: later rewards may be booked already. */
@@ -248,8 +239,22 @@ const orderSteps = (
       ends_at: addMonths(paid_at, one.vip_months),
       taken_back_at: isRefunded ? refundedAt : null,
     })
-  if (one.goodwill_fen !== null)
-    rows.refunds.push(refundRow(one, order_code, 'goodwill', one.goodwill_fen, admin, later(paid_at, 9 * DAY_MS), true))
+  if (one.goodwill_fen !== null) {
+    const row = refundRow(one, order_code, 'goodwill', one.goodwill_fen, admin, later(paid_at, 9 * DAY_MS), true)
+    rows.refunds.push(row)
+    steps.push({
+      at: row.ended_at!,
+      run: async tx => {
+        await ledger.transfer(tx, {
+          key: `${key}:goodwill:${row.refund_code}`,
+          kind: 'order.goodwill',
+          ref: order_code,
+          postings: [{ from: 'loss', to: 'gateway', amount: row.amount_fen }],
+          at: row.ended_at!,
+        })
+      },
+    })
+  }
   if (one.state !== 'refunding' && !isRefunded) return steps
 
   const kind = one.isLate ? 'late' : 'full'
