@@ -1,5 +1,6 @@
 import hooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
+import { noFloatAmounts } from './scripts/lib/no-float-amounts.mjs'
 
 /** What only the platform ports, the app's composition root, its service worker and its entries may name. */
 const platformOnly =
@@ -60,6 +61,12 @@ export default tseslint.config(
     files: ['src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': hooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    // domain/ has the few places where amounts are divided and printed, each with its tests.
+    files: ['{src,server,contract,bench}/**/*.{ts,tsx}'],
+    plugins: { market: { rules: { 'no-float-amounts': noFloatAmounts } } },
+    rules: { 'market/no-float-amounts': 'error' },
   },
   { files: ['{src,contract,domain}/**/*.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', ...tooNew] } },
   {

@@ -16,6 +16,7 @@ import { content } from './content'
 import { dataExport } from './data-export'
 import { desk } from './desk'
 import { examine } from './examine'
+import { finance } from './finance'
 import { folder } from './folder'
 import { follow } from './follow'
 import { listing } from './listing'
@@ -52,6 +53,7 @@ export const endpoints = {
   dataExport,
   desk,
   examine,
+  finance,
   folder,
   follow,
   listing,

@@ -79,6 +79,8 @@ export const MESSAGE_KEYS = [
   'withdrawal.paid',
   'withdrawal.failed',
   'withdrawal.expired',
+  'finance.stopped',
+  'finance.differences',
 ] as const
 export type MessageKey = (typeof MESSAGE_KEYS)[number]
 

@@ -74,6 +74,7 @@ export const DESK_PERMISSIONS = [
   'order.refund',
   'config.manage',
   'audit.view',
+  'finance.view',
   'outbox.view',
 ] as const satisfies readonly Permission[]
 
@@ -213,6 +214,7 @@ export const PAGES = {
     permissions: ['examine.withdrawal', 'withdrawal.pay'],
   }),
   desk_orders: closed('/pages/desk/orders', 'pages/desk', { only: 'h5', permissions: ['order.refund'] }),
+  desk_finance: closed('/pages/desk/finance', 'pages/desk', { only: 'h5', permissions: ['finance.view'] }),
   not_found: open('/pages/not_found/index', 'pages/not_found'),
 } satisfies Record<string, Page>
 

@@ -204,6 +204,71 @@ describe('cancelling an account', () => {
     jobs.owes.remainders = []
   })
 
+  it('waits for a real order and a real withdrawal, and gives up what is left', async () => {
+    const { access_token: token } = await registerHere(app, '18633330018')
+    const { id } = await idOf(token)
+    const ledger = createLedger(server.context)
+    const at = new Date(clock.now()).toISOString()
+    await sql`
+      insert into service_orders (order_code, user_id, item_kind, item_code, amount_fen, coins, token_hash, out_trade_no,
+        created_at, expires_at)
+      values ('gleaving', ${id}, 'coins', 'coins_60', 600, 60, sha256('gleaving'), 'leaving001', ${at}, ${at})`.execute(db())
+    await inTransaction(db(), async tx => {
+      await ledger.transfer(tx, {
+        key: 'test:leaving',
+        kind: 'reward.identity',
+        ref: 'wleaving',
+        postings: [{ from: 'promotion', to: { userId: id, purse: 'reward' }, amount: 3_000 }],
+      })
+      await ledger.hold(tx, {
+        key: 'withdrawal:wleaving',
+        kind: 'withdrawal.asked',
+        ref: 'wleaving',
+        from: { userId: id, purse: 'reward' },
+        into: { userId: id, purse: 'reward', bucket: 'held' },
+        amount: 1_000,
+      })
+      await sql`
+        insert into withdrawals (withdrawal_code, user_id, purse, amount_fen, fee_fen, state, day, out_bill_no, created_at,
+          examined_at)
+        values ('wleaving', ${id}, 'reward', 1000, 100, 'approved', ${at}::date, 'leaving001', ${at}, ${at})`.execute(tx)
+    })
+    const met = async () => (await view(token)).conditions.map(({ condition, is_met, count }) => [condition, is_met, count])
+    assert.deepEqual(await met(), [
+      ['orders', false, 1],
+      ['withdrawals', false, 1],
+    ])
+    assert.equal((await request('18633330018', token, { gives_up: true })).code, CODE.conflict)
+    for (const [order, count] of [
+      ['paid', 1],
+      ['refunding', 1],
+      ['refunded', 0],
+    ] as const) {
+      await sql`
+        update service_orders set state = ${order}, paid_at = ${at}, paid_fen = 600 where order_code = 'gleaving'`.execute(
+        db(),
+      )
+      assert.deepEqual((await met())[0], ['orders', count === 0, count], order)
+    }
+    await inTransaction(db(), async tx => {
+      await ledger.release(tx, { key: 'withdrawal:wleaving:back', kind: 'withdrawal.back', hold: 'withdrawal:wleaving' })
+      await sql`update withdrawals set state = 'failed', ended_at = ${at} where withdrawal_code = 'wleaving'`.execute(tx)
+    })
+    assert.deepEqual((await view(token)).remainders, [{ kind: 'reward', amount: 3_000 }])
+    const refused = await request('18633330018', token)
+    assert.deepEqual(Object.keys((refused.result as unknown as { fields: object }).fields), ['gives_up'])
+    const forfeited = await ledger.platformBalance(db(), 'forfeited')
+    assert.equal((await request('18633330018', token, { gives_up: true })).code, 1)
+    clock.advance(7 * DAY + MINUTE)
+    await jobs.cancellation.carryOutDue()
+    assert.equal((await stateOf(id)).status, 'cancelled')
+    assert.equal((await ledger.platformBalance(db(), 'forfeited')) - forfeited, 3_000)
+    assert.deepEqual((await verifyLedger({ db: db() })).faults, [])
+    // Their order is known nowhere else: the tests below look at the whole database.
+    await sql`delete from service_orders where order_code = 'gleaving'`.execute(db())
+    await sql`delete from withdrawals where withdrawal_code = 'wleaving'`.execute(db())
+  })
+
   it('is refused to the only admin, who sees why', async () => {
     const token = await tokenOf(app, ADMIN)
     assert.deepEqual((await view(token)).conditions.slice(2), [{ condition: 'last_admin', is_met: false, count: 0 }])

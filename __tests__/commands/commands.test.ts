@@ -263,6 +263,17 @@ describe('every command in README, CONTRIBUTING and package.json', { concurrency
     noPostgres,
   )
 
+  runs(
+    'npm run bench:money-walk',
+    'moves money at random through servers that are killed, and the book is whole',
+    async () => {
+      const printed = await finish('npm run -s bench:money-walk -- --smoke')
+      assert.match(printed, /^every acknowledged operation once: true$/m)
+      assert.match(printed, /^a walk of 200 steps agrees with a book in memory/m)
+    },
+    noPostgres,
+  )
+
   runs('node bench/scroll.mjs', 'scrolls home', async () => {
     assert.match(await finish(`node bench/scroll.mjs ${market.url}/ --smoke`), /^nodes\s+\d+/m)
   })

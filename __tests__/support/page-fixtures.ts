@@ -232,6 +232,15 @@ export const LONE_PAGE_FIXTURES: PageFixture[] = [
     shows: 'desk-audit__row',
     only: 'h5',
   },
+  { name: 'the finances', as: ADMIN, route: 'desk_finance', shows: 'finance-row', only: 'h5' },
+  {
+    name: 'the differences with the bill',
+    as: ADMIN,
+    route: 'desk_finance',
+    query: () => Promise.resolve('room=differences'),
+    shows: 'finance-row',
+    only: 'h5',
+  },
   { name: 'the meetings at the desk', as: EXAMINER, route: 'desk_conference', shows: 'meeting-row', only: 'h5' },
   {
     name: 'the operators’ broadcasts',

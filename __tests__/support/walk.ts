@@ -29,6 +29,7 @@ const ONLY_H5 = new Set<RouteName>([
   'desk_content',
   'desk_orders',
   'desk_withdrawals',
+  'desk_finance',
   'wechat_install_modal',
 ])
 
@@ -247,7 +248,8 @@ export const AS_OPERATOR: readonly Way[] = [
           { to: 'desk_conference', taps: [card('desk__link')], only: 'h5' },
           { to: 'desk_content', taps: [{ class: 'desk__link', at: 1 }], only: 'h5' },
           { to: 'desk_orders', taps: [{ class: 'desk__link', at: 2 }], only: 'h5' },
-          { to: 'desk_withdrawals', taps: [{ class: 'desk__link', at: 3 }], only: 'h5' },
+          { to: 'desk_finance', taps: [{ class: 'desk__link', at: 3 }], only: 'h5' },
+          { to: 'desk_withdrawals', taps: [{ class: 'desk__link', at: 4 }], only: 'h5' },
         ],
       },
     ],

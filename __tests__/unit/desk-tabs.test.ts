@@ -4,6 +4,7 @@ import { cancellationMachine } from '../../domain/cancellation'
 import { certificationMachine } from '../../domain/certification'
 import { bookingMachine, conferenceMachine, presentationMachine } from '../../domain/conference'
 import { DESK_QUEUES, QUEUE_PERMISSIONS } from '../../domain/desk'
+import { differenceMachine } from '../../domain/finance'
 import { itemMachine, revisionMachine } from '../../domain/listing'
 import { DESK_PERMISSIONS } from '../../domain/pages'
 import { productMachine } from '../../domain/product'
@@ -30,6 +31,7 @@ test('whoever may enter a tab or a queue may open the desk, and each has a name'
     'conference.manage',
     'content.manage',
     'order.refund',
+    'finance.view',
     'examine.withdrawal',
     'withdrawal.pay',
   ]
@@ -85,6 +87,7 @@ test('the audit log has a name for every act and state of the state machines', (
     booking: bookingMachine,
     presentation: presentationMachine,
     report: reportMachine,
+    difference: differenceMachine,
   }
   for (const [subject, machine] of Object.entries(machines)) {
     expect([subject, subjectName(subject)]).not.toEqual([subject, subject])

@@ -19,6 +19,7 @@ const params = {
   coins: '310',
   until: '2026-12-24',
   hours: '24',
+  count: '3',
 }
 
 describe.each(['zh-Hans', 'en'] as const)('in %s', language => {

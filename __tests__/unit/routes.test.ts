@@ -58,6 +58,7 @@ test('the table has no other pages but my quotes, my orders, notifications, my d
     'desk_content',
     'desk_orders',
     'desk_withdrawals',
+    'desk_finance',
     'not_found',
   ])
 })

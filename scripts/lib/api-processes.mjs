@@ -59,6 +59,8 @@ const PROCESSES = `
   deadlock* ledger*
   order* order-gateway order-notices* order-refund* order-vip*
   archive cache capabilities coerce config files-adapter head-script limiter seed-data
+  finance* past-rewards* seed-money*
+  archive cache coerce config files-adapter head-script limiter seed-data
 `
 const processes = PROCESSES.trim()
   .split('\n')

@@ -50,6 +50,7 @@ const CALLS = {
   plans: '**/api/v1/order/getVipPlans*',
   myOrders: '**/api/v1/order/getMyOrders*',
   deskOrders: '**/api/v1/order/getOrder*',
+  finance: '**/api/v1/finance/**',
 }
 const GONE = { query: '?listing_code=none' }
 const TOAST = '.toast'
@@ -483,6 +484,25 @@ export const SCREENS = {
       goodwill: { step: press('.order-pane__acts .btn--sub'), until: '[role=dialog]' },
       none: { step: press('.tabs__item:last-child') },
     },
+  },
+  },
+  desk_finance: {
+    area: 'desk',
+    as: ADMIN,
+    reads: CALLS.finance,
+    size: 'wide',
+    more: {
+      'a day': { step: press('.finance-row + .finance-row') },
+      phone: { size: 'phone' },
+      'a day, phone': { size: 'phone', step: press('.finance-row') },
+      differences: { query: '?room=differences', step: press('.finance-row') },
+      'settling a difference': {
+        query: '?room=differences',
+        step: press('.finance-row', '.finance-card__act .btn'),
+        until: '[role=dialog]',
+      },
+    },
+    lead: true,
   },
   not_found: { area: 'others', lead: true },
 }

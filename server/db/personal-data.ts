@@ -398,6 +398,7 @@ export const IMPERSONAL_TABLES: Record<string, string> = {
   /** Who settled one stays as a number, as in the audit log. */
   money_differences: `id difference_code day kind about out_no gateway_fen book_fen state found_at settled_at settled_by
     reason`,
+  money_checks: 'is_newest at transfers faults',
   money_stops: 'id why since lifted_at lifted_by',
   payment_notices: 'id notice_id kind about outcome why at',
   /** An enterprise, by a keyed hash of its credit code: without a name, and whoever is certified for it. */

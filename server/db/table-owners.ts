@@ -79,6 +79,7 @@ export const TABLE_OWNERS = {
   gateway_bill_lines: 'finance',
   money_differences: 'finance',
   money_stops: 'finance',
+  money_checks: 'finance',
 
   listings: 'listing',
   listing_revisions: 'listing',

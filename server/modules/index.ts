@@ -14,6 +14,7 @@ import { waitingAppeals } from '../read-models/appeals'
 import { waitingCertifications } from '../read-models/certifications'
 import { waitingComments } from '../read-models/comments'
 import { waitingPresentations } from '../read-models/conferences'
+import { openOrders, openWithdrawals } from '../read-models/obligations'
 import { countOnShelf } from '../read-models/owners'
 import { followCounts } from '../read-models/people'
 import { waitingReports } from '../read-models/reports'
@@ -24,7 +25,7 @@ import { activityModule, createNoteActivity, createViewNotes } from './activity'
 import { agreementModule, createAgreementService } from './agreement'
 import { appealModule } from './appeal'
 import { auditModule } from './audit'
-import { cancellationModule, createCancellation, createTakeBack, type Obligations } from './cancellation'
+import { cancellationModule, createCancellation, createTakeBack } from './cancellation'
 import { captchaModule, createCaptchaService } from './captcha'
 import { healthModule } from './health'
 import { categoryModule, createCategoryDesk, createCategoryService } from './category'
@@ -36,6 +37,7 @@ import { contactModule, createContactService } from './contact'
 import { createDataExport, dataExportModule } from './data-export'
 import { deskModule } from './desk'
 import { createErasers } from './erasers'
+import { createFinance, createMoneyGuard } from './finance'
 import {
   createFollowService,
   createNewsCounter,
@@ -98,17 +100,12 @@ import {
   withdrawalModule,
 } from './withdrawal'
 
-/** There are no orders yet: nothing can be open. */
-const NO_OBLIGATIONS: Pick<Obligations, 'openOrders'> = { openOrders: async () => 0 }
-
-/** There are no reports on money yet: nothing stops it. */
-const MONEY_MOVES: MoneyGuard = { check: async () => undefined }
-
 /** Wires up all modules by hand: services first, then the modules that serve them. */
 export const createModules = (ctx: Context, files: Files): { modules: Module[]; authenticate: Authenticators } => {
   const limiter = createLimiter(HEAVY)
   const ledger = createLedger(ctx)
-  const money = MONEY_MOVES
+  /** Asked by whatever begins to move money. */
+  const money = createMoneyGuard()
   const wechat = createWechatServices(ctx, limiter)
   /** The gateway; null: nothing is sold. */
   const payment = createPayment(ctx, { wechat: wechat.port })
@@ -265,7 +262,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     account,
     sms,
     messages,
-    obligations: { ...NO_OBLIGATIONS, openWithdrawals, remainders: ledger.remainders },
+    obligations: { openOrders, openWithdrawals, remainders: ledger.remainders },
     erasers: createErasers({
       lapse,
       uploads,
@@ -275,6 +272,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     }),
     removeFiles: uploads.removeFiles,
   })
+  const finance = createFinance(ctx, { ledger, guard: money, messages, payment })
   const orders = createOrders(ctx, {
     payment,
     ledger,
@@ -309,6 +307,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       examineModule(examine, reviews),
       appealModule(ctx, { reviews, messages, checkTexts, publicBase: uploads.files.publicBase }),
       auditModule,
+      finance.module,
       deskModule({
         listings: reviews.listing.waiting,
         products: reviews.product.waiting,
@@ -380,6 +379,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
         { name: 'purge-posters', cron: '47 * * * *', run: () => share.posters.purge() },
         { name: 'purge-qrcodes', cron: '49 3 * * *', run: () => wechat.qrcodes.purge() },
         ...certification.jobs,
+        ...finance.jobs,
         conferenceJob(conferences.minute),
         ...orders.jobs,
         ...coinJobs({ pins, spending }),

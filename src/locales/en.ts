@@ -190,6 +190,7 @@ export default {
   'title.desk_withdrawals': 'Withdrawals',
   'title.desk_content': 'Content',
   'title.desk_orders': 'Orders and refunds',
+  'title.desk_finance': 'Finances',
   'title.renewed_consent': 'Updated agreements',
   'title.not_found': 'Page not found',
 
@@ -401,6 +402,10 @@ export default {
   'message.pin_started_text': '“{title}” is at the top now, for {hours} hours',
   'message.pin_returned': 'The coins for your pin are back',
   'message.pin_returned_text': "“{title}” isn't listed, so it wasn't pinned. Your coins are back.",
+  'message.finance_stopped': 'Money is stopped',
+  'message.finance_stopped_text': 'The book did not add up in {count} places. See the finances at the desk.',
+  'message.finance_differences': 'The gateway’s bill differs from the book',
+  'message.finance_differences_text': '{count} to settle, in the finances at the desk',
   'message.search_matched': 'New results for a saved search',
   'message.search_matched_text': '“{keyword}”: {title}',
   'message.conference_reminder_hour': 'The Tuesday appointment starts soon',

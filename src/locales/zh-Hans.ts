@@ -187,6 +187,7 @@ export default {
   'title.desk_withdrawals': '提现管理',
   'title.desk_content': '内容管理',
   'title.desk_orders': '订单与退款',
+  'title.desk_finance': '财务',
   'title.renewed_consent': '协议更新',
   'title.not_found': '页面不存在',
 
@@ -396,6 +397,10 @@ export default {
   'message.pin_started_text': '“{title}”现在排在最前面，持续 {hours} 小时',
   'message.pin_returned': '置顶的团币已退回',
   'message.pin_returned_text': '“{title}”不在架上，没有置顶，团币已退回',
+  'message.finance_stopped': '资金已暂停',
+  'message.finance_stopped_text': '核对账目发现 {count} 处问题，请到运营台的财务页查看',
+  'message.finance_differences': '账单和账目不一致',
+  'message.finance_differences_text': '有 {count} 笔待处理，请到运营台的财务页查看',
   'message.search_matched': '你保存的搜索有新结果',
   'message.search_matched_text': '“{keyword}”：{title}',
   'message.conference_reminder_hour': '周二有约快开始了',

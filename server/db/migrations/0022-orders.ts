@@ -177,6 +177,7 @@ create table withdrawals (
   version integer not null default 1,
   check (amount_fen > fee_fen),
   check ((state in ('paid', 'rejected', 'cancelled', 'failed', 'expired')) = (ended_at is not null)),
+  -- The person's name may go with their account.
   check (state in ('examining', 'cancelled') or examined_at is not null)
 );
 create index withdrawals_by_user on withdrawals (user_id, id);
@@ -266,10 +267,17 @@ create table money_stops (
   why text not null,
   since timestamptz(3) not null,
   lifted_at timestamptz(3),
-  lifted_by bigint references users,
-  check ((lifted_at is null) = (lifted_by is null))
+  lifted_by bigint references users
 );
 create unique index money_stops_one on money_stops ((true)) where lifted_at is null;
+
+-- The newest check of the whole book: one row.
+create table money_checks (
+  is_newest boolean primary key default true check (is_newest),
+  at timestamptz(3) not null,
+  transfers bigint not null,
+  faults integer not null
+);
 `
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {

@@ -47,6 +47,8 @@ const MARKS: Record<MessageKey, { icon: IconName; tone: MessageTone }> = {
   'export.failed': { icon: 'box', tone: 'red' },
   'security.unfrozen': { icon: 'ok', tone: 'green' },
   'search.matched': { icon: 'search', tone: 'accent' },
+  'finance.stopped': { icon: 'alert', tone: 'red' },
+  'finance.differences': { icon: 'list', tone: 'gold' },
   'conference.reminder_hour': { icon: 'clock', tone: 'gold' },
   'conference.reminder_start': { icon: 'cal', tone: 'gold' },
   'conference.moved_up': { icon: 'ok', tone: 'green' },

@@ -3,6 +3,7 @@ import type { DeskQueue } from '../../../domain/desk'
 import { page, type PageProps } from '../../shared/page/page'
 import { useMayManage } from '../../features/conference-desk/source'
 import { useMayEdit } from '../../features/content-desk/source'
+import { useMayViewFinance } from '../../features/finance-desk/source'
 import { useMayRefund } from '../../features/order-desk/source'
 import { useRooms } from '../../features/withdrawal-desk/source'
 import { Desk as DeskView } from '../../features/examine/Desk'
@@ -12,7 +13,7 @@ import { t as desk } from '../../locales/areas/desk'
 import { go } from '../../navigation'
 import type { IconName } from '../../ui/Icon/Icon'
 
-type EditorName = 'desk_conference' | 'desk_content' | 'desk_orders'
+type EditorName = 'desk_conference' | 'desk_content' | 'desk_orders' | 'desk_finance'
 const linkTo = (name: EditorName, icon: IconName, queue?: DeskQueue): DeskLink => ({
   key: name,
   icon,
@@ -35,6 +36,7 @@ const Desk = observer(function Desk({ title, params }: PageProps<'desk'>) {
   const mayManage = useMayManage()
   const mayEdit = useMayEdit()
   const mayRefund = useMayRefund()
+  const mayViewFinance = useMayViewFinance()
   const rooms = useRooms()
   return (
     <DeskView
@@ -48,6 +50,7 @@ const Desk = observer(function Desk({ title, params }: PageProps<'desk'>) {
         ...(mayManage ? [linkTo('desk_conference', 'cal', 'presentations')] : []),
         ...(mayEdit ? [linkTo('desk_content', 'edit')] : []),
         ...(mayRefund ? [linkTo('desk_orders', 'doc')] : []),
+        ...(mayViewFinance ? [linkTo('desk_finance', 'coin')] : []),
         ...rooms.map(linkToRoom),
       ]}
     />
