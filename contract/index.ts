@@ -28,6 +28,7 @@ import { share } from './share'
 import { system } from './system'
 import { upload } from './upload'
 import { users } from './users'
+import { wallets } from './wallet'
 
 /** Every endpoint, by area. The server must serve each of them; the client may call no other. */
 export const endpoints = {
@@ -61,6 +62,7 @@ export const endpoints = {
   system,
   upload,
   users,
+  wallets,
 }
 
 export { CODE, type Envelope } from './codes'
