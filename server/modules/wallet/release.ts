@@ -1,0 +1,64 @@
+import { formatFen } from '../../../domain/money'
+import { walletOfLevel } from '../../../domain/wallet'
+import { type Context, nowText } from '../../context'
+import { inTransaction } from '../../db/client'
+import type { Db } from '../../db/types'
+import { findDueOrders, lockOrder } from '../../read-models/commission-orders'
+import type { MessageService, Notice } from '../message'
+import type { Commissions } from './commissions'
+import type { CommissionRow } from './repo'
+
+/** Of the finance, which is above: whether money may move. */
+export interface MoneyGuard {
+  /** @throws Refusal 503 `money_stopped` */
+  check: (db: Db) => Promise<void>
+}
+
+export interface ReleaseDeps {
+  commissions: Pick<Commissions, 'release'>
+  messages: Pick<MessageService, 'notifyAll'>
+  money: MoneyGuard
+}
+
+const ORDERS_AT_ONCE = 100
+const RELEASABLE: ReadonlySet<string> = new Set(['paid', 'fulfilled'])
+
+const noticeOf = ({ user_id: userId, level, amount_fen }: CommissionRow): Notice => {
+  const wallet = walletOfLevel(level)
+  return {
+    userId,
+    channel: 'system',
+    key: 'wallet.released',
+    params: { wallet, amount: formatFen(amount_fen) },
+    objectKind: 'wallet',
+    objectCode: wallet,
+  }
+}
+
+/**
+ * Releases the commissions whose seven days are over, order by order. On any number of servers: an order is locked, and
+ * a hold ends once. @returns how many were released
+ */
+export const createRelease =
+  (ctx: Pick<Context, 'clock' | 'db'>, { commissions, messages, money }: ReleaseDeps) =>
+  async (): Promise<number> => {
+    await money.check(ctx.db)
+    const at = nowText(ctx)
+    let count = 0
+    for (let afterId = 0; ; ) {
+      const orders = await findDueOrders(ctx.db, at, afterId, ORDERS_AT_ONCE)
+      for (const id of orders) {
+        const { released, push } = await inTransaction(ctx.db, async tx => {
+          const order = await lockOrder(tx, id)
+          // A refund may have begun since it was looked up.
+          const isDue = order !== null && RELEASABLE.has(order.state)
+          const released = isDue ? await commissions.release(tx, id, order.order_code, at) : []
+          return { released, push: await messages.notifyAll(tx, released.map(noticeOf)) }
+        })
+        push()
+        count += released.length
+      }
+      if (orders.length < ORDERS_AT_ONCE) return count
+      afterId = orders[orders.length - 1]
+    }
+  }
