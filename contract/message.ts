@@ -58,6 +58,10 @@ export const MESSAGE_KEYS = [
   'role.rejected',
   'role.granted',
   'role.revoked',
+  'wallet.released',
+  'wallet.reward',
+  'wallet.end_approved',
+  'wallet.end_rejected',
   'system.welcome',
   'system.avatar_removed',
   'export.ready',
@@ -77,8 +81,8 @@ const message = z.object({
   key: z.string(),
   params: z.record(z.string(), z.string()),
   /**
-   * What it opens: `supply`, `purchase`, `product`, `folder`, `quote`, `certification`, `role`, `user`, `conference` or
-   * `export` with its code, or null.
+   * What it opens: `supply`, `purchase`, `product`, `folder`, `quote`, `certification`, `role`, `user`, `conference`,
+   * `export` or `wallet` with its code, or null.
    */
   object_kind: z.nullable(z.string()),
   object_code: z.nullable(z.string()),

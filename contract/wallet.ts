@@ -12,7 +12,7 @@ import {
 } from '../domain/wallet'
 import { get, post } from './endpoint'
 import { choice, count, done, id, instant, nothing, pageInput, pageOf, text, whole } from './shapes'
-import { writer } from './things'
+import { about, writer } from './things'
 
 /** `2026-11`, in Asia/Shanghai. */
 const month = z.string({ error: 'invalid.date' }).check(z.refine(isMonth, { error: 'invalid.date' }))
@@ -148,6 +148,7 @@ const examinedEnd = z.object({
   frozen_fen: amount,
   held_fen: amount,
   created_at: instant,
+  about,
 })
 export type ExaminedEnd = z.infer<typeof examinedEnd>
 

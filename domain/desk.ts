@@ -9,6 +9,7 @@ export const QUEUE_PERMISSIONS = {
   appeals: 'examine.report',
   certifications: 'examine.certification',
   applications: 'examine.group_leader',
+  shareholder_ends: 'user.manage',
   presentations: 'conference.manage',
 } as const satisfies Record<string, Permission>
 export type DeskQueue = keyof typeof QUEUE_PERMISSIONS

@@ -22,6 +22,7 @@ import { eraseMaterialUses } from './share'
 import { eraseViews } from './shelf/erase-repo'
 import { eraseCodes } from './sms'
 import { eraseUploads, type UploadService } from './upload'
+import { eraseWallet } from './wallet'
 import { eraseBindings } from './wechat'
 
 /**
@@ -68,6 +69,7 @@ export const createErasers = ({
   eraseBindings,
   eraseCodes,
   eraseAnswers,
+  eraseWallet,
   // Purses are locked after everything else.
   giveUp,
   eraseAccount,

@@ -16,6 +16,7 @@ import { countOnShelf } from '../read-models/owners'
 import { followCounts } from '../read-models/people'
 import { waitingReports } from '../read-models/reports'
 import { waitingApplications } from '../read-models/role-queue'
+import { countEnds } from '../read-models/shareholder-ends'
 import { realtimeModule } from '../realtime'
 import { accountModule, createAccountService, roleFacts } from './account'
 import { activityModule, createNoteActivity, createViewNotes } from './activity'
@@ -68,11 +69,12 @@ import { createCheckTexts, createContentChecks, moderationModule } from './moder
 import { createQuotaService } from './quota'
 import { createLapse, createQuoteService, createQuoteViews, hasQuoted, quoteModule } from './quote'
 import { reportsModule } from './reports'
-import { applicationStates, roleModule } from './role'
+import { applicationStates, createChangeRight, roleModule } from './role'
 import { createSearchService, searchJobs, searchModule } from './search'
 import { createSmsService, smsModule } from './sms'
 import { createUploadService, uploadModule } from './upload'
 import { createSystemService, systemModule } from './system'
+import { createWalletServices, type MoneyGuard, walletJob, walletModule } from './wallet'
 import { webModule } from './web'
 import { createSubscribePort, createWechatServices, isWechatBound, openidOf, wechatModule } from './wechat'
 import { createShareServices, listingSubject, ofProduct, productSubject, shareModule } from './share'
@@ -82,6 +84,9 @@ const NO_OBLIGATIONS: Omit<Obligations, 'remainders'> = {
   openOrders: async () => 0,
   openWithdrawals: async () => 0,
 }
+
+/** Nothing watches the book yet that could stop it. */
+const NO_GUARD: MoneyGuard = { check: async () => undefined }
 
 /** Wires up all modules by hand: services first, then the modules that serve them. */
 export const createModules = (ctx: Context, files: Files): { modules: Module[]; authenticate: Authenticators } => {
@@ -120,9 +125,16 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     }),
   })
   const system = createSystemService(ctx, { account, shelfStatistics })
+  const wallet = createWalletServices(ctx, {
+    ledger,
+    messages,
+    system,
+    money: NO_GUARD,
+    changeRight: createChangeRight(ctx),
+  })
   const categories = createCategoryService(ctx)
   /** Hooks that run when something comes onto the shelf. */
-  const onShelf: OnShelf[] = [createPublisher(ctx)]
+  const onShelf: OnShelf[] = [createPublisher(ctx), wallet.rewards.onShelf]
   const quotas = createQuotaService(ctx, system)
   const note = createNoteActivity(ctx)
   const notes = createViewNotes(ctx)
@@ -191,10 +203,17 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     checkTexts,
     publicBase: uploads.files.publicBase,
     hasEnterprise,
+    attended: wallet.rewards.attended,
   })
   const reviews = { listing: listing.review, product: product.review }
   const examine = createExamineService(ctx, { reviews, messages, takePalletDown: folders.takeDown })
-  const certification = createCertification(ctx, { uploads, limiter, checkTexts, messages, onCertified: [] })
+  const certification = createCertification(ctx, {
+    uploads,
+    limiter,
+    checkTexts,
+    messages,
+    onCertified: [wallet.rewards.onCertified],
+  })
   const { isBlockedByAny } = follow
   const dataExport = createDataExport(ctx, { account, messages, uploads })
   const cancellation = createCancellation(ctx, {
@@ -241,6 +260,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
         appeals: waitingAppeals,
         certifications: waitingCertifications,
         applications: waitingApplications,
+        shareholder_ends: countEnds,
         presentations: (db, except) => waitingPresentations(db, nowText(ctx), except),
       }),
       certification.module,
@@ -259,6 +279,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
         takePalletDown: folders.takeDown,
       }),
       roleModule(ctx, { account, messages, checkTexts, system, factsOf: roleFacts }),
+      walletModule(wallet),
       searchModule(ctx, { service: search, categories, messages }),
       systemModule(ctx, system),
       wechatModule(ctx, { wechat, account, sms }),
@@ -300,6 +321,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
         { name: 'purge-qrcodes', cron: '49 3 * * *', run: () => wechat.qrcodes.purge() },
         ...certification.jobs,
         conferenceJob(conferences.minute),
+        walletJob(wallet.release),
         ...(ctx.config.capabilities.wechat
           ? [{ name: 'wechat-tokens', cron: '* * * * *', run: () => wechat.port.renewTokens() }]
           : []),

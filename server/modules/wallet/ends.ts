@@ -45,8 +45,7 @@ export const createEnds = (ctx: Pick<Context, 'bus' | 'clock'>, { messages, chan
   ): Promise<{ shareholding: Shareholding; end_request: ShareholderEnd | null }> => {
     const row = await repo.findEnd(db, me.id)
     const end_request = row && shownOf(row)
-    if (me.roles.includes(ROLE))
-      return { shareholding: row?.state === 'pending' ? 'ending' : 'active', end_request }
+    if (me.roles.includes(ROLE)) return { shareholding: row?.state === 'pending' ? 'ending' : 'active', end_request }
     const wasOne = row?.state === 'approved' || (await repo.hasEarnedAsShareholder(db, me.id))
     return { shareholding: wasOne ? 'ended' : 'none', end_request }
   }
@@ -77,6 +76,7 @@ export const createEnds = (ctx: Pick<Context, 'bus' | 'clock'>, { messages, chan
         frozen_fen: row.frozen_fen,
         held_fen: row.held_fen,
         created_at: row.created_at,
+        about: { kind: 'user' as const, code: row.user_code, title: row.nickname },
       }),
     )
     return { ...page, total: (await countEnds(db, except)).count }

@@ -39,26 +39,36 @@ const noticeOf = ({ user_id: userId, level, amount_fen }: CommissionRow): Notice
  * Releases the commissions whose seven days are over, order by order. On any number of servers: an order is locked, and
  * a hold ends once. @returns how many were released
  */
-export const createRelease =
-  (ctx: Pick<Context, 'clock' | 'db'>, { commissions, messages, money }: ReleaseDeps) =>
-  async (): Promise<number> => {
+export const createRelease = (
+  ctx: Pick<Context, 'clock' | 'db' | 'log'>,
+  { commissions, messages, money }: ReleaseDeps,
+) => {
+  const releaseOrder = async (id: number, at: string): Promise<number> => {
+    const { rows, push } = await inTransaction(ctx.db, async tx => {
+      const order = await lockOrder(tx, id)
+      // A refund may have begun since it was looked up.
+      const isDue = order !== null && RELEASABLE.has(order.state)
+      const due = isDue ? await commissions.release(tx, id, order.order_code, at) : []
+      return { rows: due, push: await messages.notifyAll(tx, due.map(noticeOf)) }
+    })
+    push()
+    return rows.length
+  }
+
+  return async (): Promise<number> => {
     await money.check(ctx.db)
     const at = nowText(ctx)
     let count = 0
     for (let afterId = 0; ; ) {
       const orders = await findDueOrders(ctx.db, at, afterId, ORDERS_AT_ONCE)
-      for (const id of orders) {
-        const { released, push } = await inTransaction(ctx.db, async tx => {
-          const order = await lockOrder(tx, id)
-          // A refund may have begun since it was looked up.
-          const isDue = order !== null && RELEASABLE.has(order.state)
-          const released = isDue ? await commissions.release(tx, id, order.order_code, at) : []
-          return { released, push: await messages.notifyAll(tx, released.map(noticeOf)) }
+      for (const id of orders)
+        count += await releaseOrder(id, at).catch((error: unknown) => {
+          // One that can't be released doesn't keep the others waiting.
+          ctx.log.error({ err: error, order: id }, 'commissions were not released')
+          return 0
         })
-        push()
-        count += released.length
-      }
       if (orders.length < ORDERS_AT_ONCE) return count
       afterId = orders[orders.length - 1]
     }
   }
+}

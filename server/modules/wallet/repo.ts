@@ -42,11 +42,7 @@ export interface CommissionRow {
 }
 
 /** An order's commissions, by level, locked. @param dueAt only what is due by then */
-export const lockCommissions = async (
-  tx: Db,
-  orderId: number,
-  dueAt: string | null = null,
-): Promise<CommissionRow[]> =>
+export const lockCommissions = async (tx: Db, orderId: number, dueAt: string | null = null): Promise<CommissionRow[]> =>
   (
     await sql<CommissionRow>`
     select id, commission_code, level, user_id, amount_fen, state from commissions
@@ -139,7 +135,13 @@ export const findEndByCode = (db: Db, code: string): Promise<EndRow | null> =>
 export const decideEnd = async (
   tx: Db,
   id: number,
-  { from, to, at, by, reason }: { from: ShareholderEndState; to: ShareholderEndState; at: string; by: number; reason: string | null },
+  {
+    from,
+    to,
+    at,
+    by,
+    reason,
+  }: { from: ShareholderEndState; to: ShareholderEndState; at: string; by: number; reason: string | null },
 ): Promise<boolean> =>
   changedOne(
     await sql`

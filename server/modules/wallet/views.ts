@@ -64,7 +64,10 @@ const lineOf = (row: LogRow): WalletLine => ({
   at: row.at,
   ref: row.ref,
   commission: commissionOf(row),
-  reward: row.reward_code === null ? null : { reward_code: row.reward_code, kind: row.reward_kind!, invited: personOf(row) },
+  reward:
+    row.reward_code === null
+      ? null
+      : { reward_code: row.reward_code, kind: row.reward_kind!, invited: personOf(row) },
   withdrawal:
     row.withdrawal_code === null
       ? null
@@ -136,7 +139,7 @@ export const createWalletViews = (ctx: Pick<Context, 'clock'>, { ledger, ends }:
     ...balanceOf(kind, await ledger.balances(db, me.id), await findWithdrawn(db, me.id)),
     chart: await chart(db, me.id, kind),
     next_release: isTeamWallet(kind) ? await findNextRelease(db, me.id, kind) : null,
-    ...(kind === 'shareholder' ? await ends.standing(db, me) : { shareholding: 'none', end_request: null }),
+    ...(kind === 'shareholder' ? await ends.standing(db, me) : { shareholding: 'none' as const, end_request: null }),
   })
 
   const log = async (

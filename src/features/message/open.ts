@@ -29,10 +29,17 @@ const OPENABLE: ReadonlySet<string> = new Set([
   'user',
   'export',
   'conference',
+  'wallet',
 ])
 
 /** True if a message's object has a page to open. */
 export const hasThing = (kind: string | null, code: string | null): boolean => Boolean(code) && OPENABLE.has(kind ?? '')
+
+const WALLETS: Record<string, 'distribution_wallet' | 'shareholder_wallet' | 'reward_wallet'> = {
+  distribution: 'distribution_wallet',
+  shareholder: 'shareholder_wallet',
+  reward: 'reward_wallet',
+}
 
 export const openNamed = (kind: string | null, code: string | null, options?: GoOptions): void => {
   if (!code) return
@@ -43,6 +50,7 @@ export const openNamed = (kind: string | null, code: string | null, options?: Go
   else if (kind === 'export') void go('personal', {}, options)
   else if (kind === 'certification') void go('authentication', {}, options)
   else if (kind === 'role') void go(code === 'agent' ? 'upgrade_agent' : 'group_leader_apply', {}, options)
+  else if (kind === 'wallet') void go(WALLETS[code] ?? 'distribution_wallet', {}, options)
   else if (kind === 'conference') void go('conference', { conference_code: code }, options)
 }
 
