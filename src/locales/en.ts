@@ -426,7 +426,7 @@ export default {
   'message.role_rejected': '{role}: application not approved',
   'message.role_rejected_text': '{reason}',
   'message.wallet_released': '¥{amount} commission is now available',
-  'message.wallet_released_text': 'It is in your {wallet} and can be withdrawn',
+  'message.wallet_released_text': '{wallet}: ready to withdraw',
   'message.wallet_reward': 'You received a ¥{amount} reward',
   'message.wallet_reward_text': 'It is in your reward wallet and can be withdrawn',
   'message.wallet_end_approved': 'You are no longer a shareholder',
