@@ -73,6 +73,16 @@ export interface RouteParams {
   user_qiugou: { user_code: string }
   system_message_detail: { id: string }
   payment: { token: string }
+  /** Only one commission, or only one member's orders. */
+  distribution_my_order: { commission_code?: string; user_code?: string }
+  shareholder_team_order: { commission_code?: string; user_code?: string }
+  /** Only one reward. */
+  reward_order: { reward_code?: string }
+  distribution_withdrawal_log: { withdrawal_code?: string }
+  shareholder_withdrawal_log: { withdrawal_code?: string }
+  reward_withdrawal_log: { withdrawal_code?: string }
+  /** The wallet to withdraw from. */
+  withdrawal: { kind?: string }
   my_release: { tab?: string; kind?: 'supply' | 'purchase' }
   follow_and_fans: { side?: string }
   follow_popup: { user_code?: string }

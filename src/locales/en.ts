@@ -294,6 +294,8 @@ export default {
   'my.fans': 'Followers',
   'my.releases': 'Listings',
   'my.activity': 'Activity',
+  'my.coins': 'Coins',
+  'my.recharge': 'Top up',
   'my.area': 'My content',
   'my.work': 'Deals and operations',
   'my.trust': 'Roles and verification',

@@ -289,6 +289,8 @@ export default {
   'my.fans': '粉丝',
   'my.releases': '发布',
   'my.activity': '互动',
+  'my.coins': '团币',
+  'my.recharge': '充值',
   'my.area': '我的内容',
   'my.work': '交易与运营',
   'my.trust': '身份与认证',

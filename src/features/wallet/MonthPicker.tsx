@@ -28,7 +28,10 @@ interface Props {
 }
 
 /** The button that says which month is shown. */
-export const MonthButton = observer(function MonthButton({ month, onOpen }: { month: string | null; onOpen: () => void }) {
+const MonthButton = observer(function MonthButton({
+  month,
+  onOpen,
+}: Pick<Props, 'month'> & { onOpen: () => void }) {
   const { now } = useSource()
   const text = month === null ? t('wallet.every_month') : shortMonthText(month, now())
   return (

@@ -57,7 +57,7 @@ export const WalletHead = observer(function WalletHead({ wallet, onRules, onWith
           <Icon name="right" size={18} />
         </Pressable>
       </View>
-      <View className="row between wrap g12">
+      <View className="row between wrap g12 t22">
         <View className="w7 num wallet-head__sum">{formatFen(available_fen)}</View>
         <Button onPress={onWithdraw}>{t('wallet.withdraw')}</Button>
       </View>

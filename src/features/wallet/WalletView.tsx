@@ -65,7 +65,7 @@ const Tiles = ({ kind, onPage }: Pick<Props, 'kind' | 'onPage'>) => (
     {TILES[kind].map(([page, icon]) => (
       <Pressable key={page} className="wallet-tiles__item t13 i2" onPress={() => onPage(page)}>
         <Icon name={icon} size={24} className="wallet-tiles__icon" />
-        <View>{t(page === 'withdrawals' ? 'wallet.to_withdrawals' : `wallet.to_${page}`)}</View>
+        <View>{t(`wallet.to_${page}`)}</View>
       </Pressable>
     ))}
   </View>
