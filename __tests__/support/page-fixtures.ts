@@ -1,6 +1,6 @@
 import { endpoints } from '../../contract'
 import type { RouteName } from '../../src/routes'
-import { ADMIN, EXAMINER, LEADER, NEWCOMER, SUPPLIER, tokenOf } from './market'
+import { ADMIN, EXAMINER, LEADER, NEWCOMER, SHAREHOLDER, SUPPLIER, tokenOf } from './market'
 import type { TestClient } from './server'
 
 const { account, folder, listing, product, share } = endpoints
@@ -112,6 +112,17 @@ export const LONE_PAGE_FIXTURES: PageFixture[] = [
   { name: 'the form of an enterprise’s', as: LEADER, route: 'enterprise_certification', shows: 'field' },
   { name: 'the history of certifications', as: SUPPLIER, route: 'authentication_log', shows: 'certify-log' },
   { name: 'a poster', as: LEADER, route: 'share_poster', query: ofPoster, shows: 'poster__fill' },
+  { name: 'the distribution wallet', as: LEADER, route: 'distribution_wallet', shows: 'wallet-head' },
+  { name: 'its log', as: LEADER, route: 'distribution_balance_log', shows: 'wallet-bar__totals' },
+  { name: 'orders of the team', as: LEADER, route: 'distribution_my_order', shows: 'wallet-bar__totals' },
+  { name: 'the team', as: LEADER, route: 'distribution_my_team', shows: 'wallet-team__figure' },
+  { name: 'the shareholder’s wallet', as: SHAREHOLDER, route: 'shareholder_wallet', shows: 'wallet-head' },
+  { name: 'the shareholder’s log', as: SHAREHOLDER, route: 'shareholder_balance_log', shows: 'wallet-bar__totals' },
+  { name: 'the shareholder’s orders', as: SHAREHOLDER, route: 'shareholder_team_order', shows: 'wallet-bar__totals' },
+  { name: 'the shareholder’s team', as: SHAREHOLDER, route: 'shareholder_my_team', shows: 'wallet-team__figure' },
+  { name: 'the reward wallet', as: LEADER, route: 'reward_wallet', shows: 'wallet-head' },
+  { name: 'the log of rewards', as: LEADER, route: 'reward_balance_log', shows: 'wallet-bar__totals' },
+  { name: 'rewards', as: LEADER, route: 'reward_order', shows: 'wallet-bar__totals' },
   { name: 'share material', as: LEADER, route: 'share_source_material', shows: 'material' },
   { name: 'a video', route: 'video_h5_detail', query: ofVideo, shows: 'video__words' },
   { name: 'the video feed', route: 'video_app_detail', query: ofVideo, shows: 'video__words' },
@@ -236,6 +247,17 @@ export const EMPTY_PAGE_FIXTURES: EmptyPageFixture[] = [
   nothing('my activity', 'my_interact', '还没有互动'),
   nothing('my quotes', 'my_quotes', '还没有报过价'),
   nothing('certifications', 'authentication_log', '还没有认证记录'),
+  nothing('the distribution wallet', 'distribution_wallet', '还没有明细'),
+  nothing('its log', 'distribution_balance_log', '还没有明细'),
+  nothing('orders of the team', 'distribution_my_order', '还没有订单'),
+  nothing('the team', 'distribution_my_team', '还没有邀请人'),
+  nothing('the shareholder’s wallet', 'shareholder_wallet', '你还不是股东'),
+  nothing('the shareholder’s log', 'shareholder_balance_log', '你还不是股东'),
+  nothing('the shareholder’s orders', 'shareholder_team_order', '你还不是股东'),
+  nothing('the shareholder’s team', 'shareholder_my_team', '你还不是股东'),
+  nothing('the reward wallet', 'reward_wallet', '还没有明细'),
+  nothing('the log of rewards', 'reward_balance_log', '还没有明细'),
+  nothing('rewards', 'reward_order', '还没有奖励'),
   { name: 'a person', as: LEADER, route: 'user_detail', query: ofNewcomer, says: '没有在架的供货' },
   { name: 'a person’s products', as: LEADER, route: 'user_product', query: ofNewcomer, says: '没有在架的商品' },
   { name: 'a person’s purchases', as: LEADER, route: 'user_qiugou', query: ofNewcomer, says: '没有在架的求购' },

@@ -25,7 +25,7 @@ export const TO_COME: readonly RouteName[] = [
   'my_virtual_currency',
   'virtual_currency_recharge',
   'virtual_currency_log',
-  ...ROUTE_NAMES.filter(name => /^(distribution|shareholder|reward)_|^withdrawal$/.test(name)),
+  ...ROUTE_NAMES.filter(name => /_withdrawal_log$|^withdrawal$/.test(name)),
 ]
 
 /** The mini-program has no desk, and needs no page on how to open WeChat. */
@@ -48,6 +48,8 @@ const row = (holds: string): Tap => ({ class: 'set-row', holds })
 const entry = (holds: string): Tap => ({ class: 'home__entry', holds })
 const card = (name: string): Tap => ({ class: name })
 const channel = (holds: string): Tap => ({ class: 'channel', holds })
+
+const walletTile = (holds: string): Tap => ({ class: 'wallet-tiles__item', holds })
 
 const shelf = (holds: string): Tap => ({ class: 'tabs__item', holds })
 
@@ -152,6 +154,23 @@ export const AS_MEMBER: readonly Way[] = [
     taps: [{ class: 'tabbar__item', at: 3 }],
     then: [
       { to: 'follow_and_fans', taps: [card('counts__item')] },
+      {
+        to: 'distribution_wallet',
+        taps: [card('wallet-card__one')],
+        then: [
+          { to: 'distribution_balance_log', taps: [walletTile('余额明细')] },
+          { to: 'distribution_my_order', taps: [walletTile('我的订单')] },
+          { to: 'distribution_my_team', taps: [walletTile('我的团队')] },
+        ],
+      },
+      {
+        to: 'reward_wallet',
+        taps: [{ class: 'wallet-card__one', at: 2 }],
+        then: [
+          { to: 'reward_balance_log', taps: [walletTile('余额明细')] },
+          { to: 'reward_order', taps: [walletTile('奖励订单')] },
+        ],
+      },
       { to: 'my_release', taps: [tile('我的发布')], then: [{ to: 'release_popup', taps: ['发布'] }] },
       { to: 'my_product', taps: [tile('我的商品')] },
       { to: 'recycle_bin', taps: [tile('回收站')] },
@@ -210,6 +229,25 @@ export const AS_MEMBER: readonly Way[] = [
     ],
   },
   { to: 'conference', taps: [card('tabbar__mid')] },
+]
+
+/** The shareholder's wallet is only explained to everybody else. */
+export const AS_SHAREHOLDER: readonly Way[] = [
+  {
+    to: 'my',
+    taps: [{ class: 'tabbar__item', at: 3 }],
+    then: [
+      {
+        to: 'shareholder_wallet',
+        taps: [{ class: 'wallet-card__one', at: 1 }],
+        then: [
+          { to: 'shareholder_balance_log', taps: [walletTile('余额明细')] },
+          { to: 'shareholder_team_order', taps: [walletTile('团队订单')] },
+          { to: 'shareholder_my_team', taps: [walletTile('我的团队')] },
+        ],
+      },
+    ],
+  },
 ]
 
 export const AS_OPERATOR: readonly Way[] = [

@@ -55,6 +55,7 @@ const PROCESSES = `
   pallet own-pictures* seed-market*
   bodies
   deadlock* ledger*
+  wallet*
   archive cache coerce config files-adapter head-script limiter seed-data
 `
 const processes = PROCESSES.trim()

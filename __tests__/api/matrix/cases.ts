@@ -4,6 +4,7 @@ import { CONTENT_CASES } from './content-cases'
 import { DESK_CASES } from './desk-cases'
 import { GOODS_CASES } from './goods-cases'
 import { PEOPLE_CASES } from './people-cases'
+import { WALLET_CASES } from './wallet-cases'
 import type { Person, World } from './world'
 
 /**
@@ -39,6 +40,7 @@ export const CASES: Record<string, Case> = {
   ...CONFERENCE_CASES,
   ...CONTENT_CASES,
   ...DESK_CASES,
+  ...WALLET_CASES,
 
   'account.endOtherSessions': nothing,
   'account.endSession': { input: async world => ({ session_id: await sessionOf(world) }) },

@@ -30,7 +30,9 @@ const Row = observer(function Row({ line, onOpen }: RowProps) {
       <View className="grow">
         <View className="row between wrap g8">
           <View className="t15 wallet-line__title">{title}</View>
-          <View className={`t15 w7 num none ${line.amount_fen > 0 ? 'wallet__in' : ''}`}>{signedFen(line.amount_fen)}</View>
+          <View className={`t15 w7 num none ${line.amount_fen > 0 ? 'wallet__in' : ''}`}>
+            {signedFen(line.amount_fen)}
+          </View>
         </View>
         <View className="row between wrap g8 t13 i3 num">
           <View className="wallet-line__who">{[who, whenText(line.at, now())].filter(Boolean).join(' · ')}</View>

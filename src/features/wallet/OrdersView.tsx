@@ -48,7 +48,9 @@ const Order = observer(function Order({ order, personHref, onPerson }: PersonLin
           <View className="t15 w6 wallet-order__name">{name}</View>
           {level < 3 && <Tag tone="plain">{t(level === 1 ? 'wallet.level_1' : 'wallet.level_2')}</Tag>}
         </Pressable>
-        <View className={`t17 w7 num none ${isVoid ? 'i3 wallet-order__void' : 'wallet__in'}`}>{signedFen(amount_fen)}</View>
+        <View className={`t17 w7 num none ${isVoid ? 'i3 wallet-order__void' : 'wallet__in'}`}>
+          {signedFen(amount_fen)}
+        </View>
       </View>
       <View className="row between wrap g8">
         <View className="t15">{itemText(order)}</View>

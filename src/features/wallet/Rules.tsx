@@ -28,7 +28,10 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
 /** The rewards there are, each with its amount. */
 export const RewardRules = observer(function RewardRules() {
   const { loadRewardRules } = useSource()
-  const load = useCallback(async () => ({ status: 'ready' as const, items: await loadRewardRules() }), [loadRewardRules])
+  const load = useCallback(
+    async () => ({ status: 'ready' as const, items: await loadRewardRules() }),
+    [loadRewardRules],
+  )
   const { state, retry } = useLoaded(load)
   if (state.status === 'loading') return <RowSkeleton count={3} />
   if (state.status !== 'ready')

@@ -4,7 +4,9 @@ import { backOr } from '../../../../navigation'
 import { page, type PageProps } from '../../../../shared/page/page'
 import { invite, openDistribution, openLine } from '../parts/links'
 
-const DistributionBalanceLog = observer(function DistributionBalanceLog({ title }: PageProps<'distribution_balance_log'>) {
+const DistributionBalanceLog = observer(function DistributionBalanceLog({
+  title,
+}: PageProps<'distribution_balance_log'>) {
   return (
     <BalanceLogView
       kind="distribution"
