@@ -53,6 +53,8 @@ describe('the wallets', () => {
   })
 
   const db = () => server.context.db
+  /** The clock moves on by days: a token from before has expired. */
+  const tokenOf = async ({ mobile }: Pick<Member, 'mobile'>) => (await staff.login(mobile)).access_token
   const now = () => new Date(clock.now()).toISOString()
   /** A buyer with two people above: `top` has invited `near`, who has invited `buyer`. */
   const line = async ({ near = [], top = [] }: { near?: Role[]; top?: Role[] } = {}) => {
@@ -63,9 +65,7 @@ describe('the wallets', () => {
   const pay = async (buyer: Pick<Member, 'id'>, paidFen = YEAR_FEN) => {
     const at = now()
     const order = await paidOrder(db(), { buyer: buyer.id, paidFen, at })
-    await inTransaction(db(), tx =>
-      wallet.commissions.book(tx, { ...order, user_id: buyer.id, paid_fen: paidFen, at }),
-    )
+    await inTransaction(db(), tx => wallet.commissions.book(tx, { ...order, user_id: buyer.id, paid_fen: paidFen, at }))
     return order
   }
   const refund = async (order: { id: number }) => {
@@ -73,18 +73,18 @@ describe('the wallets', () => {
     await inTransaction(db(), tx => wallet.commissions.void(tx, order.id, now()))
     await setOrderState(db(), order.id, 'refunded')
   }
-  const balances = async (who: Pick<Member, 'token'>) => {
-    const { result } = await app.call(wallets.getWallets, {}, { token: who.token })
+  const balances = async (who: Member) => {
+    const { result } = await app.call(wallets.getWallets, {}, { token: await tokenOf(who) })
     return Object.fromEntries(
       result.wallets.map(({ kind, available_fen, frozen_fen }) => [kind, [available_fen, frozen_fen]]),
     )
   }
   const ordersOf = async (who: Member, input = {}) =>
-    (await app.call(wallets.getDistributionOrders, input, { token: who.token })).result
+    (await app.call(wallets.getDistributionOrders, input, { token: await tokenOf(who) })).result
   const logOf = async (who: Member, kind: 'distribution' | 'shareholder' | 'reward', input = {}) =>
-    (await app.call(wallets.getBalanceLog, { kind, ...input }, { token: who.token })).result
+    (await app.call(wallets.getBalanceLog, { kind, ...input }, { token: await tokenOf(who) })).result
   const systemKeys = async (who: Member) =>
-    (await app.call(messages.getMessagePage, { channel: 'system', limit: 50 }, { token: who.token })).result.items.map(
+    (await app.call(messages.getMessagePage, { channel: 'system', limit: 50 }, { token: await tokenOf(who) })).result.items.map(
       ({ key }) => key,
     )
 
@@ -210,8 +210,13 @@ describe('the wallets', () => {
       const { near, top, buyer } = await line({ top: ['shareholder'] })
       const order = await pay(buyer)
       const leaving = {
-        ...{ id: near.id, user_code: near.code, nickname: near.nickname, mobile_index: null },
-        ...{ things: { listing: [], product: [], pallet: [] }, codes: [], at: now() },
+        id: near.id,
+        user_code: near.code,
+        nickname: near.nickname,
+        mobile_index: null,
+        things: { listing: [], product: [], pallet: [] },
+        codes: [],
+        at: now(),
       }
       await inTransaction(db(), async tx => {
         await eraseWallet(tx, leaving)
@@ -239,7 +244,7 @@ describe('the wallets', () => {
       const code = await applyAsPerson(app, who.token, { id_number })
       assert.equal((await decideOn(app, certifier.token, code)).code, 1)
     }
-    const rewardsOf = async (who: Member) => (await app.call(wallets.getRewardOrders, {}, { token: who.token })).result
+    const rewardsOf = async (who: Member) => (await app.call(wallets.getRewardOrders, {}, { token: await tokenOf(who) })).result
 
     it('pay ¥2 for an invited person’s identity, once per ID number ever', async () => {
       const inviter = await staff.member()
@@ -337,7 +342,7 @@ describe('the wallets', () => {
       await pay(buyer)
       clock.advance(3 * DAY)
       await pay(buyer, 1_000)
-      const { result } = await app.call(wallets.getWallet, { kind: 'distribution' }, { token: near.token })
+      const { result } = await app.call(wallets.getWallet, { kind: 'distribution' }, { token: await tokenOf(near) })
       assert.equal(result.chart.length, 30)
       const today = new Date(clock.now() + 8 * 3_600_000).toISOString().slice(0, 10)
       assert.equal(result.chart[29].day, today)
@@ -352,7 +357,7 @@ describe('the wallets', () => {
       limits.commission_percent_second = 2
       await pay(buyer)
       const team = async (who: Member, input = {}) =>
-        (await app.call(wallets.getTeam, { kind: 'distribution', ...input }, { token: who.token })).result
+        (await app.call(wallets.getTeam, { kind: 'distribution', ...input }, { token: await tokenOf(who) })).result
       const first = await team(top)
       assert.deepEqual(
         first.items.map(({ user_code }) => user_code),
@@ -396,18 +401,18 @@ describe('the wallets', () => {
       operator = await staff.member({ permissions: ['user.manage'] })
       colleague = await staff.member({ permissions: ['user.manage'], roles: ['shareholder'] })
     })
-    const ask = (who: Member) => app.call(wallets.endShareholding, {}, { token: who.token })
+    const ask = async (who: Member) => app.call(wallets.endShareholding, {}, { token: await tokenOf(who) })
     const standing = async (who: Member) => {
-      const { result } = await app.call(wallets.getWallet, { kind: 'shareholder' }, { token: who.token })
+      const { result } = await app.call(wallets.getWallet, { kind: 'shareholder' }, { token: await tokenOf(who) })
       return result.shareholding
     }
     const queue = async () =>
-      (await app.call(wallets.getShareholderEnds, { limit: 50 }, { token: operator.token })).result
-    const answer = (request_code: string, reason?: string, by = operator) =>
+      (await app.call(wallets.getShareholderEnds, { limit: 50 }, { token: await tokenOf(operator) })).result
+    const answer = async (request_code: string, reason?: string, by = operator) =>
       app.call(
         wallets.decideShareholderEnd,
         { request_code, decision: reason ? 'rejected' : 'approved', reason },
-        { token: by.token },
+        { token: await tokenOf(by) },
       )
 
     it('is asked for by a shareholder, once', async () => {
@@ -430,7 +435,7 @@ describe('the wallets', () => {
       assert.deepEqual([row.person.user_code, row.frozen_fen], [near.code, 596])
       assert.equal((await answer(request_code)).code, 1)
       assert.equal((await answer(request_code)).code, 409)
-      const { role } = (await app.call(account.getUserInfo, {}, { token: near.token })).result
+      const { role } = (await app.call(account.getUserInfo, {}, { token: await tokenOf(near) })).result
       assert.deepEqual(role, ['user'])
       assert.equal(await standing(near), 'ended')
       await pay(buyer)
@@ -448,11 +453,11 @@ describe('the wallets', () => {
       const bare = await app.call(
         wallets.decideShareholderEnd,
         { request_code, decision: 'rejected' },
-        { token: operator.token },
+        { token: await tokenOf(operator) },
       )
       assert.equal(bare.code, 422)
       assert.equal((await answer(request_code, '请先与运营沟通')).code, 1)
-      const { result } = await app.call(wallets.getWallet, { kind: 'shareholder' }, { token: me.token })
+      const { result } = await app.call(wallets.getWallet, { kind: 'shareholder' }, { token: await tokenOf(me) })
       assert.deepEqual(
         [result.shareholding, result.end_request?.state, result.end_request?.reason],
         ['active', 'rejected', '请先与运营沟通'],
