@@ -41,6 +41,7 @@ const CALLS = {
   cancellation: '**/api/v1/cancellation/getCancellation*',
   certifications: '**/api/v1/certification/get*',
   role: '**/api/v1/role/**',
+  wallet: '**/api/v1/wallet/**',
   meetings: '**/api/v1/conference/getDeskConference**',
   contents: '**/api/v1/{content,agreement}/**',
 }
@@ -51,6 +52,9 @@ const wrongPrice = async page => {
   await actions.type(['#input-price_min', '90'], ['#input-price_max', '10'])(page)
   await submit(page)
 }
+
+/** A page of a wallet, empty for whoever has just registered. */
+const wallet = (as = LEADER) => ({ area: 'wallet', as, reads: CALLS.wallet, keeps: true, empty: { as: NEWCOMER } })
 
 const agreement = { area: 'agreements', reads: CALLS.agreement, keeps: true }
 const messages = { area: 'messages', reads: CALLS.messages, keeps: true }
@@ -249,6 +253,27 @@ export const SCREENS = {
     },
     lead: true,
   },
+  distribution_wallet: {
+    ...wallet(),
+    more: {
+      rules: { step: press('.wallet-head__rules') },
+      months: { step: press('.wallet__month') },
+    },
+    lead: true,
+  },
+  distribution_balance_log: { ...wallet(), lead: true },
+  distribution_my_order: { ...wallet(), lead: true },
+  distribution_my_team: { ...wallet(), more: { 'second level': { step: press('.tabs__item:nth-child(2)') } }, lead: true },
+  shareholder_wallet: {
+    ...wallet(SHAREHOLDER),
+    more: { 'asking to leave': { step: press('.wallet-end'), until: '[role=dialog]' } },
+  },
+  shareholder_balance_log: wallet(SHAREHOLDER),
+  shareholder_team_order: wallet(SHAREHOLDER),
+  shareholder_my_team: wallet(SHAREHOLDER),
+  reward_wallet: { ...wallet(), more: { rules: { step: press('.wallet-head__rules') } } },
+  reward_balance_log: wallet(),
+  reward_order: { ...wallet(), more: { about: { step: press('.wallet__month') } } },
   upgrade_agent: { area: 'my', as: LEADER, reads: CALLS.role, keeps: true },
   login: {
     area: 'account',
