@@ -94,13 +94,13 @@ const orderOf = (row: TeamOrderRow): TeamOrder => ({
 export const createWalletViews = (ctx: Pick<Context, 'clock'>, { ledger, ends }: WalletViewDeps) => {
   const balanceOf = (
     kind: WalletKind,
-    all: Balances,
+    balances: Balances,
     withdrawn: readonly { wallet: WalletKind; amount_fen: number }[],
   ): WalletBalance => ({
     kind,
-    available_fen: all[kind].available,
-    frozen_fen: all[kind].frozen,
-    held_fen: all[kind].held,
+    available_fen: balances[kind].available,
+    frozen_fen: balances[kind].frozen,
+    held_fen: balances[kind].held,
     withdrawn_fen: withdrawn.find(({ wallet }) => wallet === kind)?.amount_fen ?? 0,
   })
 

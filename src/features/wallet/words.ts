@@ -32,18 +32,15 @@ export const whenText = (at: string, now: number): string => {
   return day === shanghaiDay(now - DAY_MS) ? t('wallet.yesterday') : dayText(at)
 }
 
-/** `2026 年 11 月` */
-export const monthText = (month: string): string => {
+const namesOf = (month: string) => {
   const [year, number] = month.split('-')
-  return t('wallet.month_of', { year, month: Number(number) })
+  return { year, month: t('date.months').split(' ')[Number(number) - 1] }
 }
-/** `11 月` while it is this year's. */
-export const shortMonthText = (month: string, now: number): string => {
-  const [year, number] = month.split('-')
-  return year === shanghaiDay(now).slice(0, 4)
-    ? t('wallet.month_only', { year, month: Number(number) })
-    : monthText(month)
-}
+/** `2026 年 11 月`, `Nov 2026` */
+export const monthText = (month: string): string => t('wallet.month_of', namesOf(month))
+/** `11 月`, `Nov` while it is this year's. @param now ms */
+export const shortMonthText = (month: string, now: number): string =>
+  month.slice(0, 4) === shanghaiDay(now).slice(0, 4) ? t('wallet.month_only', namesOf(month)) : monthText(month)
 
 export interface LineWords {
   icon: IconName

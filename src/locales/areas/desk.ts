@@ -131,9 +131,15 @@ const own = area({
   'desk.end_approve': ['同意退出', 'Let them leave'],
   'desk.end_reject': ['不同意退出', 'Reject the request'],
   'desk.end_reason': ['原因，申请人会看到', 'Reason (the person will see it)'],
-  'desk.end_wallet': ['股东钱包：可提现 ¥{available}，冻结 ¥{frozen}，提现中 ¥{held}', 'Shareholder wallet: ¥{available} available, ¥{frozen} frozen, ¥{held} on the way'],
+  'desk.end_wallet': [
+    '股东钱包：可提现 ¥{available}，冻结 ¥{frozen}，提现中 ¥{held}',
+    'Shareholder wallet: ¥{available} available, ¥{frozen} frozen, ¥{held} on the way',
+  ],
   'desk.end_keeps': ['同意后身份立即取消，钱包里的钱还在', 'The role ends at once; what is in the wallet stays'],
-  'desk.end_why_orders': ['还有团队订单在处理，请之后再申请', 'Team orders are still being handled. Please ask again later'],
+  'desk.end_why_orders': [
+    '还有团队订单在处理，请之后再申请',
+    'Team orders are still being handled. Please ask again later',
+  ],
   'desk.end_why_talk': ['请先与运营沟通', 'Please talk to us first'],
   'desk.users': ['用户', 'Users'],
   'desk.report_dismiss': ['不成立', 'Dismiss'],
