@@ -105,7 +105,6 @@ describe('the weekly meeting', () => {
       checkTexts: async () => {},
       publicBase: '',
       hasEnterprise,
-      attended: async () => {},
     }))
     people = await crowd(context, 40)
     supplier = await personOf(context, app, SUPPLIER)

@@ -25,6 +25,7 @@ describe('the wallets', () => {
   let app: TestClient
   let staff: Staff
   let limits = { ...DEFAULT_LIMITS }
+  let isStopped = false
   let wallet: ReturnType<typeof createWalletServices>
   let ledger: ReturnType<typeof createLedger>
   const clock = new FakeClock()
@@ -39,7 +40,11 @@ describe('the wallets', () => {
       ledger,
       messages: createMessageService(context, createNewsCounter()),
       system: { limitsIn: async () => limits },
-      money: { check: async () => undefined },
+      money: {
+        check: async () => {
+          if (isStopped) throw new Refusal(CODE.unavailable, 'conflict')
+        },
+      },
       changeRight: createChangeRight(context),
     })
   })
@@ -147,11 +152,11 @@ describe('the wallets', () => {
       const { near, buyer } = await line()
       await pay(buyer)
       clock.advance(7 * DAY - 1)
-      await wallet.release()
+      await wallet.minute()
       assert.deepEqual((await balances(near)).distribution, [0, 4_470])
       clock.advance(1)
-      await Promise.all([wallet.release(), wallet.release()])
-      await wallet.release()
+      await Promise.all([wallet.minute(), wallet.minute()])
+      await wallet.minute()
       assert.deepEqual((await balances(near)).distribution, [4_470, 0])
       assert.deepEqual(
         (await systemKeys(near)).filter(key => key === 'wallet.released'),
@@ -165,10 +170,10 @@ describe('the wallets', () => {
       const order = await pay(buyer)
       await setOrderState(db(), order.id, 'refunding')
       clock.advance(8 * DAY)
-      await wallet.release()
+      await wallet.minute()
       assert.deepEqual((await balances(near)).distribution, [0, 4_470])
       await setOrderState(db(), order.id, 'fulfilled')
-      await wallet.release()
+      await wallet.minute()
       assert.deepEqual((await balances(near)).distribution, [4_470, 0])
     })
 
@@ -178,7 +183,7 @@ describe('the wallets', () => {
       assert.equal(await wallet.commissions.areFrozen(db(), order.id), true)
       await refund(order)
       clock.advance(8 * DAY)
-      await wallet.release()
+      await wallet.minute()
       assert.deepEqual((await balances(near)).distribution, [0, 0])
       assert.deepEqual((await balances(top)).shareholder, [0, 0])
       const { items, totals } = await ordersOf(near)
@@ -197,7 +202,7 @@ describe('the wallets', () => {
       const { near, buyer } = await line()
       const order = await pay(buyer)
       clock.advance(7 * DAY)
-      await wallet.release()
+      await wallet.minute()
       assert.equal(await wallet.commissions.areFrozen(db(), order.id), false)
       await assert.rejects(
         inTransaction(db(), tx => wallet.commissions.void(tx, order.id, now())),
@@ -225,7 +230,7 @@ describe('the wallets', () => {
       assert.deepEqual((await balances(near)).distribution, [0, 0])
       await refund(order)
       clock.advance(8 * DAY)
-      await wallet.release()
+      await wallet.minute()
       assert.deepEqual([(await balances(near)).distribution, (await balances(top)).shareholder], [
         [0, 0],
         [0, 0],
@@ -286,17 +291,19 @@ describe('the wallets', () => {
       assert.deepEqual((await logOf(inviter, 'reward')).items.map(({ reward }) => reward?.kind), ['listing'])
     })
 
-    it('give coins for attending, once per booking, and nothing where it is 0', async () => {
-      const { id: userId, token } = await staff.member()
-      const coins = async () => (await app.call(wallets.getWallets, {}, { token })).result.coins
-      const attend = (bookingCode: string) =>
-        inTransaction(db(), tx => wallet.rewards.attended(tx, { userId, bookingCode, at: now() }))
-      await attend('obooking1')
-      await attend('obooking1')
-      assert.equal(await coins(), 10)
-      limits.reward_conference_coins = 0
-      await attend('obooking2')
-      assert.equal(await coins(), 10)
+    it('are written down while money stands still, and paid once it moves again', async () => {
+      const inviter = await staff.member()
+      const seller = await staff.member({ inviter })
+      const giveNow = () => inTransaction(db(), tx => wallet.rewards.listing(tx, { userId: seller.id, at: now() }))
+      isStopped = true
+      await giveNow()
+      await wallet.minute()
+      assert.deepEqual((await balances(inviter)).reward, [0, 0])
+      isStopped = false
+      await wallet.minute()
+      await wallet.minute()
+      await giveNow()
+      assert.deepEqual((await balances(inviter)).reward, [100, 0])
     })
   })
 
@@ -332,7 +339,7 @@ describe('the wallets', () => {
       const { near, buyer } = await line()
       await pay(buyer)
       clock.advance(7 * DAY)
-      await wallet.release()
+      await wallet.minute()
       const { items, totals } = await logOf(near, 'distribution')
       assert.deepEqual([items.length, totals], [1, { in_fen: 4_470, out_fen: 0 }])
     })
@@ -441,7 +448,7 @@ describe('the wallets', () => {
       await pay(buyer)
       assert.deepEqual((await balances(near)).shareholder, [0, 596], 'nothing new comes in')
       clock.advance(8 * DAY)
-      await wallet.release()
+      await wallet.minute()
       assert.deepEqual((await balances(near)).shareholder, [596, 0], 'what was frozen is still theirs')
       assert.deepEqual((await systemKeys(near)).slice(0, 1), ['wallet.released'])
       assert.ok((await systemKeys(near)).includes('wallet.end_approved'))

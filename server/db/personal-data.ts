@@ -304,7 +304,7 @@ export const PERSONAL_TABLES = {
     of: 't.user_id = $person',
     fate: 'kept',
     told: 'reward_code kind amount_fen created_at',
-    untold: 'id request_key user_id invited_id',
+    untold: 'id request_key user_id invited_id booked_at',
   },
   shareholder_ends: {
     of: 't.user_id = $person',

@@ -203,7 +203,6 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     checkTexts,
     publicBase: uploads.files.publicBase,
     hasEnterprise,
-    attended: wallet.rewards.attended,
   })
   const reviews = { listing: listing.review, product: product.review }
   const examine = createExamineService(ctx, { reviews, messages, takePalletDown: folders.takeDown })
@@ -321,7 +320,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
         { name: 'purge-qrcodes', cron: '49 3 * * *', run: () => wechat.qrcodes.purge() },
         ...certification.jobs,
         conferenceJob(conferences.minute),
-        walletJob(wallet.release),
+        walletJob(wallet.minute),
         ...(ctx.config.capabilities.wechat
           ? [{ name: 'wechat-tokens', cron: '* * * * *', run: () => wechat.port.renewTokens() }]
           : []),

@@ -3,12 +3,6 @@ import type { Db } from '../db/types'
 
 /** Rows deleted with an account, by the column that names it. Their dependent rows cascade. */
 export const OWNED: readonly [table: string, column: string][] = [
-  // Before the orders that they are of.
-  ['commissions', 'user_id'],
-  ['commissions', 'buyer_id'],
-  ['rewards', 'user_id'],
-  ['rewards', 'invited_id'],
-  ['shareholder_ends', 'user_id'],
   ['comments', 'author_id'],
   ['comments', 'owner_id'],
   ['reactions', 'user_id'],
@@ -68,7 +62,6 @@ export const NAMED: readonly [table: string, column: string][] = [
   ['role_applications', 'decided_by'],
   ['appeals', 'decided_by'],
   ['conference_presentations', 'decided_by'],
-  ['shareholder_ends', 'decided_by'],
   ['broadcasts', 'author_id'],
   // Emptied before (`deleteDemo`); the book itself stays.
   ['ledger_accounts', 'user_id'],

@@ -9,9 +9,9 @@ const platform = (): Platform => {
   return kind === 'desktop' ? 'wide_browser' : 'browser'
 }
 
-/** Whether something is sold on this platform. Observable. */
+/** Whether coins, or time as a VIP, are sold on this platform; false until the server has said so. Observable. */
 export const sells = (config: ConfigStore, item: 'coins' | 'vip'): boolean =>
-  config.capability(item, platform()) !== false
+  Boolean(config.capability(item, platform()))
 
 /** Whether this market has an optional capability on this platform. Observable. */
 export const offers = (config: ConfigStore, part: Capability): boolean => config.offers(part, platform())

@@ -124,8 +124,11 @@ create table rewards (
   user_id bigint not null references users,
   invited_id bigint not null references users,
   amount_fen bigint not null check (amount_fen > 0),
-  created_at timestamptz(3) not null
+  created_at timestamptz(3) not null,
+  -- Null while money stands still: it is booked afterwards.
+  booked_at timestamptz(3)
 );
+create index rewards_unbooked on rewards (id) where booked_at is null;
 create index rewards_by_user on rewards (user_id, id);
 create index rewards_by_invited on rewards (invited_id);
 

@@ -44,15 +44,12 @@ const WHY_NOT = {
 const whyClosed = (state: ConferenceState) =>
   state === 'ended' || state === 'cancelled' ? WHY_NOT[state] : 'conference_not_begun'
 
-/** Of the wallets, which are above: what attending is rewarded with. */
-export type Attended = (tx: Db, attended: { userId: number; bookingCode: string; at: string }) => Promise<void>
-
 export type BookingService = ReturnType<typeof createBookingService>
 
 /** Booking, the waiting list and attending. The meeting's row is locked while a place changes hands. */
 export const createBookingService = (
   ctx: Pick<Context, 'clock'>,
-  { messages, attended }: { messages: Pick<MessageService, 'notifyAll'>; attended: Attended },
+  { messages }: { messages: Pick<MessageService, 'notifyAll'> },
 ) => {
   const isLate = (row: ConferenceRow): boolean => Date.parse(row.starts_at) - ctx.clock.now() <= CONFERENCE.remindMs
   const lineOf = (
@@ -193,7 +190,6 @@ export const createBookingService = (
     if (own.state === 'booked' && (await repo.attend(tx, own.id, nowText(ctx)))) {
       await countAttended(tx, row.id)
       await insertAudits(tx, [lineOf(own, 'attend', 'booked', 'attended', user.id)])
-      await attended(tx, { userId: user.id, bookingCode: own.booking_code, at: nowText(ctx) })
     }
     return row.live
   }

@@ -2,7 +2,7 @@ import type { Context } from '../../context'
 import type { Job } from '../../jobs'
 import type { Module } from '../../module'
 import type { MessageService } from '../message'
-import { type Attended, createBookingService } from './booking'
+import { createBookingService } from './booking'
 import { announceToday, followClock, makeMeetings } from './calendar'
 import { createCalendarFile } from './calendar-file'
 import { registerCalendarRoute } from './calendar-route'
@@ -16,16 +16,14 @@ import { createConferenceViews } from './view'
 export interface ConferenceDeps extends Omit<PresentingDeps, 'messages'> {
   messages: MessageService
   publicBase: string
-  /** Told of everybody who attends, in the same transaction. */
-  attended: Attended
 }
 
 export const createConferenceServices = (
   ctx: Context,
-  { messages, publicBase, checkTexts, hasEnterprise, attended }: ConferenceDeps,
+  { messages, publicBase, checkTexts, hasEnterprise }: ConferenceDeps,
 ) => {
   const views = createConferenceViews(ctx, publicBase)
-  const booking = createBookingService(ctx, { messages, attended })
+  const booking = createBookingService(ctx, { messages })
   return {
     views,
     booking,

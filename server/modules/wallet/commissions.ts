@@ -39,7 +39,7 @@ const purseOf = ({ user_id: userId, level }: Pick<repo.CommissionRow, 'user_id' 
  * postings and their keys.
  */
 export const createCommissions = ({ ledger, system }: CommissionDeps) => {
-  /** Freezes rates and earners as they are now, and puts the shares aside. */
+  /** Freezes rates and earners as they are now, and puts the shares aside; their days run from the payment. */
   const book = async (tx: Db, order: PaidOrder): Promise<void> => {
     const inviters = (await lockInviters(tx, order.user_id)).map(({ id, level, status, roles }) => ({
       id,
@@ -68,7 +68,6 @@ export const createCommissions = ({ ledger, system }: CommissionDeps) => {
           from: 'commission',
           into: { ...purseOf({ user_id: userId, level }), bucket: 'frozen' },
           amount: fen,
-          at: order.at,
         })
     }
   }

@@ -8,6 +8,7 @@ import type { Erase } from '../../db/leaving'
 export const eraseWallet: Erase = async (tx, { id, at }) => {
   await sql`
     update commissions set state = 'void', ended_at = ${at} where user_id = ${id} and state = 'frozen'`.execute(tx)
+  await sql`delete from rewards where user_id = ${id} and booked_at is null`.execute(tx)
   await sql`
     update shareholder_ends set state = 'rejected', decided_at = ${at} where user_id = ${id} and state = 'pending'`.execute(
     tx,

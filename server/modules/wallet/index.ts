@@ -6,14 +6,15 @@ import type { MessageService } from '../message'
 import type { SystemService } from '../system'
 import { createCommissions } from './commissions'
 import { createEnds, type EndDeps } from './ends'
-import { createRelease, type MoneyGuard } from './release'
+import type { MoneyGuard } from './money'
+import { createRelease } from './release'
 import { createRewards } from './rewards'
 import { walletRoutes, type WalletServices } from './routes'
 import { createWalletViews } from './views'
 
 export type { Commissions, PaidOrder } from './commissions'
 export { eraseWallet } from './erase-repo'
-export type { MoneyGuard } from './release'
+export type { MoneyGuard } from './money'
 export type { Rewards } from './rewards'
 
 export interface WalletDeps extends Pick<EndDeps, 'changeRight'> {
@@ -25,23 +26,29 @@ export interface WalletDeps extends Pick<EndDeps, 'changeRight'> {
 
 export const createWalletServices = (ctx: Context, { ledger, messages, system, money, changeRight }: WalletDeps) => {
   const commissions = createCommissions({ ledger, system })
+  const rewards = createRewards(ctx, { ledger, system, messages, money })
+  const release = createRelease(ctx, { commissions, messages, money })
   const ends = createEnds(ctx, { messages, changeRight })
   return {
     /** For orders, which are above. */
     commissions,
-    /** Hooks of certifications, of the shelf and of meetings. */
-    rewards: createRewards(ctx, { ledger, system, messages }),
+    /** Hooks of certifications and of the shelf. */
+    rewards,
     ends,
     views: createWalletViews(ctx, { ledger, ends }),
-    release: createRelease(ctx, { commissions, messages, money }),
+    /** What a job does: commissions whose days are over, and rewards that stayed behind while money stood still. */
+    minute: async (): Promise<void> => {
+      await release()
+      await rewards.catchUp()
+    },
   }
 }
 
 export const walletModule = (services: WalletServices): Module => ({ routes: walletRoutes(services) })
 
 /** Every minute, on any number of servers. */
-export const walletJob = (release: () => Promise<number>): Job => ({
+export const walletJob = (minute: () => Promise<void>): Job => ({
   name: 'release-commissions',
   cron: '* * * * *',
-  run: async () => void (await release()),
+  run: minute,
 })

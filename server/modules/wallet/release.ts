@@ -2,17 +2,11 @@ import { formatFen } from '../../../domain/money'
 import { walletOfLevel } from '../../../domain/wallet'
 import { type Context, nowText } from '../../context'
 import { inTransaction } from '../../db/client'
-import type { Db } from '../../db/types'
 import { findDueOrders, lockOrder } from '../../read-models/commission-orders'
 import type { MessageService, Notice } from '../message'
 import type { Commissions } from './commissions'
+import { isMoving, type MoneyGuard } from './money'
 import type { CommissionRow } from './repo'
-
-/** Of the finance, which is above: whether money may move. */
-export interface MoneyGuard {
-  /** @throws Refusal 503 `money_stopped` */
-  check: (db: Db) => Promise<void>
-}
 
 export interface ReleaseDeps {
   commissions: Pick<Commissions, 'release'>
@@ -56,7 +50,7 @@ export const createRelease = (
   }
 
   return async (): Promise<number> => {
-    await money.check(ctx.db)
+    if (!(await isMoving(money, ctx.db))) return 0
     const at = nowText(ctx)
     let count = 0
     for (let afterId = 0; ; ) {

@@ -93,14 +93,37 @@ export interface NewReward {
   created_at: string
 }
 
-/** @returns false if it was given before; a concurrent twin waits for the first */
-export const insertReward = async (tx: Db, row: NewReward): Promise<boolean> =>
-  changedOne(
-    await sql`
+export interface RewardRow extends NewReward {
+  id: number
+}
+const REWARD = sql`id, reward_code, request_key, kind, user_id, invited_id, amount_fen, created_at`
+
+/** @returns null if it was given before; a concurrent twin waits for the first */
+export const insertReward = (tx: Db, row: NewReward): Promise<RewardRow | null> =>
+  first(
+    sql<RewardRow>`
     insert into rewards (reward_code, request_key, kind, user_id, invited_id, amount_fen, created_at)
     values (${row.reward_code}, ${row.request_key}, ${row.kind}, ${row.user_id}, ${row.invited_id}, ${row.amount_fen},
       ${row.created_at})
-    on conflict (request_key) do nothing`.execute(tx),
+    on conflict (request_key) do nothing returning ${REWARD}`.execute(tx),
+  )
+
+export const markBooked = async (tx: Db, id: number, at: string): Promise<void> => {
+  await sql`update rewards set booked_at = ${at} where id = ${id}`.execute(tx)
+}
+
+const BOOKED_AT_ONCE = 500
+/** What was given while money stood still, oldest first. */
+export const findUnbooked = async (db: Db): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`
+    select id from rewards where booked_at is null order by id limit ${BOOKED_AT_ONCE}`.execute(db)
+  ).rows.map(({ id }) => id)
+
+/** @returns null if another server was faster */
+export const lockUnbooked = (tx: Db, id: number): Promise<RewardRow | null> =>
+  first(
+    sql<RewardRow>`select ${REWARD} from rewards where id = ${id} and booked_at is null for update`.execute(tx),
   )
 
 export interface EndRow {

@@ -1,8 +1,9 @@
-import { formatFen } from '../../../domain/money'
 import type { Limits } from '../../../domain/limits'
+import { formatFen } from '../../../domain/money'
 import type { RewardKind } from '../../../domain/wallet'
 import { type Context, nowText } from '../../context'
 import { newCode } from '../../crypto/codes'
+import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
 import { isFirstListing } from '../../read-models/first-listing'
 import { lockInviters, userCodeOf } from '../account'
@@ -11,12 +12,14 @@ import type { Ledger } from '../ledger'
 import type { MessageService } from '../message'
 import type { OnShelf } from '../shelf/types'
 import type { SystemService } from '../system'
+import { isMoving, type MoneyGuard } from './money'
 import * as repo from './repo'
 
 export interface RewardDeps {
   ledger: Pick<Ledger, 'transfer'>
   system: Pick<SystemService, 'limitsIn'>
   messages: Pick<MessageService, 'notify'>
+  money: MoneyGuard
 }
 export type Rewards = ReturnType<typeof createRewards>
 
@@ -28,22 +31,47 @@ const AMOUNTS = {
 const nobody = (): void => undefined
 
 /**
- * What the platform gives for inviting people and for attending, in the transaction of what it is given for. The request
- * key makes it once (`docs/money.md`); an amount of 0 gives nothing.
+ * What the platform gives for inviting people, in the transaction of what it is given for. The request key makes it once
+ * (`docs/money.md`); an amount of 0 gives nothing.
  */
-export const createRewards = (ctx: Pick<Context, 'clock'>, { ledger, system, messages }: RewardDeps) => {
-  /** To whoever has invited somebody; nothing without one who is active. @returns what follows the commit */
+export const createRewards = (ctx: Pick<Context, 'clock' | 'db'>, { ledger, system, messages, money }: RewardDeps) => {
+  /** Whoever has invited somebody, unless they are frozen or cancelled. */
+  const inviterOf = async (tx: Db, invitedId: number): Promise<number | null> => {
+    const inviter = (await lockInviters(tx, invitedId)).find(({ level }) => level === 1)
+    return inviter?.status === 'active' ? inviter.id : null
+  }
+
+  /** @returns what follows the commit */
+  const pay = async (tx: Db, row: repo.RewardRow): Promise<() => void> => {
+    const at = nowText(ctx)
+    await ledger.transfer(tx, {
+      key: row.request_key,
+      kind: `reward.${row.kind}`,
+      ref: row.reward_code,
+      postings: [{ from: 'promotion', to: { userId: row.user_id, purse: 'reward' }, amount: row.amount_fen }],
+      at,
+    })
+    await repo.markBooked(tx, row.id, at)
+    return messages.notify(tx, {
+      userId: row.user_id,
+      channel: 'system',
+      key: 'wallet.reward',
+      params: { amount: formatFen(row.amount_fen) },
+      objectKind: 'wallet',
+      objectCode: 'reward',
+    })
+  }
+
+  /** Nothing without an inviter who is active. While money stands still it is written down and paid later. */
   const give = async (
     tx: Db,
     { kind, key, invitedId, at }: { kind: RewardKind; key: string; invitedId: number; at: string },
   ): Promise<() => void> => {
     const amount = (await system.limitsIn(tx))[AMOUNTS[kind]]
-    const inviter = (await lockInviters(tx, invitedId)).find(({ level }) => level === 1)
-    if (amount === 0 || inviter?.status !== 'active') return nobody
-    const userId = inviter.id
-    const reward_code = newCode('w')
-    const isNew = await repo.insertReward(tx, {
-      reward_code,
+    const userId = await inviterOf(tx, invitedId)
+    if (amount === 0 || userId === null) return nobody
+    const row = await repo.insertReward(tx, {
+      reward_code: newCode('w'),
       request_key: key,
       kind,
       user_id: userId,
@@ -51,22 +79,19 @@ export const createRewards = (ctx: Pick<Context, 'clock'>, { ledger, system, mes
       amount_fen: amount,
       created_at: at,
     })
-    if (!isNew) return nobody
-    await ledger.transfer(tx, {
-      key,
-      kind: `reward.${kind}`,
-      ref: reward_code,
-      postings: [{ from: 'promotion', to: { userId, purse: 'reward' }, amount }],
-      at,
-    })
-    return messages.notify(tx, {
-      userId,
-      channel: 'system',
-      key: 'wallet.reward',
-      params: { amount: formatFen(amount) },
-      objectKind: 'wallet',
-      objectCode: 'reward',
-    })
+    return row && (await isMoving(money, tx)) ? pay(tx, row) : nobody
+  }
+
+  /** Pays what was written down while money stood still. A frozen inviter's waits until they are back. */
+  const catchUp = async (): Promise<void> => {
+    if (!(await isMoving(money, ctx.db))) return
+    for (const id of await repo.findUnbooked(ctx.db)) {
+      const push = await inTransaction(ctx.db, async tx => {
+        const row = await repo.lockUnbooked(tx, id)
+        return row && (await inviterOf(tx, row.invited_id)) === row.user_id ? pay(tx, row) : nobody
+      })
+      push()
+    }
   }
 
   /** An invited person's identity was approved. @param numberIndex blind index of the ID number */
@@ -77,22 +102,6 @@ export const createRewards = (ctx: Pick<Context, 'clock'>, { ledger, system, mes
   const listing = async (tx: Db, { userId, at }: { userId: number; at: string }) =>
     give(tx, { kind: 'listing', key: `reward:listing:${await userCodeOf(tx, userId)}`, invitedId: userId, at })
 
-  /** Coins for attending a meeting. */
-  const attended = async (
-    tx: Db,
-    { userId, bookingCode, at }: { userId: number; bookingCode: string; at: string },
-  ): Promise<void> => {
-    const amount = (await system.limitsIn(tx)).reward_conference_coins
-    if (amount > 0)
-      await ledger.transfer(tx, {
-        key: `reward:conference:${bookingCode}`,
-        kind: 'reward.conference',
-        ref: bookingCode,
-        postings: [{ from: 'issuance', to: { userId, purse: 'coins' }, amount }],
-        at,
-      })
-  }
-
   const onCertified: OnCertified = async (tx, { userId, kind, isCertified, numberIndex }) =>
     kind === 'identity' && isCertified ? identity(tx, { userId, numberIndex, at: nowText(ctx) }) : nobody
 
@@ -101,5 +110,5 @@ export const createRewards = (ctx: Pick<Context, 'clock'>, { ledger, system, mes
     return listing(tx, { userId, at: nowText(ctx) })
   }
 
-  return { identity, listing, attended, onCertified, onShelf }
+  return { identity, listing, onCertified, onShelf, catchUp }
 }
