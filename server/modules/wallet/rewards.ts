@@ -44,7 +44,7 @@ export const createRewards = (ctx: Pick<Context, 'clock' | 'db'>, { ledger, syst
   /** @returns what follows the commit */
   const pay = async (tx: Db, row: repo.RewardRow): Promise<() => void> => {
     const at = nowText(ctx)
-    await ledger.transfer(tx, {
+    const { isRepeat } = await ledger.transfer(tx, {
       key: row.request_key,
       kind: `reward.${row.kind}`,
       ref: row.reward_code,
@@ -52,6 +52,8 @@ export const createRewards = (ctx: Pick<Context, 'clock' | 'db'>, { ledger, syst
       at,
     })
     await repo.markBooked(tx, row.id, at)
+    // What was booked before there was this mark is no news.
+    if (isRepeat) return nobody
     return messages.notify(tx, {
       userId: row.user_id,
       channel: 'system',
