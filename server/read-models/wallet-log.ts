@@ -29,11 +29,14 @@ interface Narrowed {
   limit?: number
 }
 
-/** Ids of transfers grow with time, nearly: the month's bounds spare reading all that is newer. */
+/**
+ * Ids of transfers grow with time, nearly: the month's bounds spare reading all that is newer. `+ 0` keeps PostgreSQL from
+ * looking for the least id along the primary key, through all that is older.
+ */
 const boundsOf = (span: Span | null) =>
   span === null
     ? sql`select 0::bigint as low, 9223372036854775807::bigint as high`
-    : sql`select coalesce(min(id), 0) as low, coalesce(max(id), 0) as high from ledger_transfers
+    : sql`select coalesce(min(id + 0), 0) as low, coalesce(max(id + 0), 0) as high from ledger_transfers
         where at >= ${span.from}::timestamptz and at < ${span.to}::timestamptz`
 
 /**
