@@ -32,6 +32,7 @@ import { system } from './system'
 import { upload } from './upload'
 import { users } from './users'
 import { withdrawal } from './withdrawal'
+import { wallets } from './wallet'
 
 /** Every endpoint, by area. The server must serve each of them; the client may call no other. */
 export const endpoints = {
@@ -69,6 +70,7 @@ export const endpoints = {
   upload,
   users,
   withdrawal,
+  wallets,
 }
 
 export { CODE, type Envelope } from './codes'

@@ -65,6 +65,10 @@ export const MESSAGE_KEYS = [
   'order.late',
   'order.refunded',
   'order.goodwill',
+  'wallet.released',
+  'wallet.reward',
+  'wallet.end_approved',
+  'wallet.end_rejected',
   'system.welcome',
   'system.avatar_removed',
   'export.ready',
@@ -95,7 +99,7 @@ const message = z.object({
   params: z.record(z.string(), z.string()),
   /**
    * What it opens: `supply`, `purchase`, `product`, `folder`, `quote`, `certification`, `role`, `user`, `conference`,
-   * `export`, `coins`, `vip` or a wallet's withdrawal (`reward_withdrawal`) with its code, or null.
+   * `export`, `coins`, `vip`, `wallet` or a wallet's withdrawal (`reward_withdrawal`) with its code, or null.
    */
   object_kind: z.nullable(z.string()),
   object_code: z.nullable(z.string()),

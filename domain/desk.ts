@@ -9,6 +9,7 @@ export const QUEUE_PERMISSIONS = {
   appeals: 'examine.report',
   certifications: 'examine.certification',
   applications: 'examine.group_leader',
+  shareholder_ends: 'user.manage',
   presentations: 'conference.manage',
   withdrawals: 'examine.withdrawal',
   payouts: 'withdrawal.pay',

@@ -85,6 +85,11 @@ export interface RouteParams {
   distribution_withdrawal_log: { withdrawal_code?: string }
   shareholder_withdrawal_log: { withdrawal_code?: string }
   reward_withdrawal_log: { withdrawal_code?: string }
+  /** Only one commission, or only one member's orders. */
+  distribution_my_order: { commission_code?: string; user_code?: string }
+  shareholder_team_order: { commission_code?: string; user_code?: string }
+  /** Only one reward. */
+  reward_order: { reward_code?: string }
   my_release: { tab?: string; kind?: 'supply' | 'purchase' }
   follow_and_fans: { side?: string }
   follow_popup: { user_code?: string }

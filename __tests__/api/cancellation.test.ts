@@ -37,6 +37,7 @@ import { foldedBy, offeredBy, quotedBy, wantedBy } from '../support/market-actio
 import { ownDataJobs } from '../support/own-data'
 import { codeFor, newAddress, registerHere } from '../support/people'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
+import { paidOrder } from '../support/service-orders'
 import { openPlain } from '../support/socket'
 
 const {
@@ -90,6 +91,11 @@ const KEPT_REFERENCES = new Set([
   'withdrawals.user_id',
   'withdrawals.examiner_id',
   'withdrawals.payer_id',
+  'commissions.user_id',
+  'commissions.buyer_id',
+  'rewards.user_id',
+  'rewards.invited_id',
+  'shareholder_ends.user_id',
   'cancellations.user_id',
   // Hidden and emptied: others have replied.
   'comments.author_id',
@@ -542,6 +548,17 @@ describe('cancelling an account', () => {
       insert into viewers (object_kind, object_id, day, viewer) values ('listing', 1, current_date, ${`u${id}`})`.execute(
       db(),
     )
+    const earning = await paidOrder(db(), { buyer: id, paidFen: 2_900, at: new Date(clock.now()).toISOString() })
+    await sql`
+      insert into commissions (commission_code, order_id, level, user_id, buyer_id, rate, amount_fen, created_at,
+        available_at)
+      values ('yleaving', ${earning.id}, 1, ${id}, ${id}, 1500, 435, now(), now())`.execute(db())
+    await sql`
+      insert into rewards (reward_code, request_key, kind, user_id, invited_id, amount_fen, created_at, booked_at)
+      values ('wleaving', 'reward:leaving', 'listing', ${id}, ${id}, 100, now(), now())`.execute(db())
+    await sql`
+      insert into shareholder_ends (request_code, user_id, state, created_at, decided_at, reason)
+      values ('xleaving', ${id}, 'rejected', now(), now(), '请先与运营沟通')`.execute(db())
     await app.call(account.login, { mobile: MOBILE, password: 'wrong-one' }, { headers: newAddress() })
     await must(app.call(dataExport.requestExport, {}, { token }))
     await jobs.dataExport.makePending()
@@ -614,6 +631,9 @@ describe('cancelling an account', () => {
     const { rows: left } = await sql`select from file_removals`.execute(db())
     assert.equal(left.length, 0)
 
+    const { rows: commissions } = await sql<{ state: string }>`
+      select state from commissions where commission_code = 'yleaving'`.execute(db())
+    assert.deepEqual(commissions, [{ state: 'void' }])
     // What was frozen went back, the rest was given up, and the book is whole.
     assert.deepEqual(await ledger.remainders(db(), id), [])
     assert.equal(await ledger.platformBalance(db(), 'commission'), promised + 435)

@@ -229,6 +229,7 @@ describe('jobs', () => {
           'purge-qrcodes',
           'purge-subscribe-messages',
           'purge-uploads',
+          'release-commissions',
           'search-arrivals',
           'search-terms-purge',
           'send-subscribe-messages',

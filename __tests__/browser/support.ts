@@ -12,6 +12,7 @@ import { client, startServer, type TestServer } from '../support/server'
 export const SELLER = '13800000001'
 export const LEADER = '13800000002'
 export const BUYER = '13800000003'
+export const SHAREHOLDER = '13800000005'
 export const EXAMINER = '13800000008'
 
 const PHONE = { width: 390, height: 844 }

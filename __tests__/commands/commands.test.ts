@@ -274,6 +274,17 @@ describe('every command in README, CONTRIBUTING and package.json', { concurrency
     noPostgres,
   )
 
+  checked(
+    'npm run bench:teams',
+    'pages through a team and its orders',
+    async () => {
+      const printed = await finish('npm run -s bench:teams -- --smoke')
+      assert.match(printed, /^level 2, deep page\s+p95 [\d.]+ ms/m)
+      assert.match(printed, /^totals of the log\s+p95 [\d.]+ ms/m)
+    },
+    noPostgres,
+  )
+
   runs('node bench/scroll.mjs', 'scrolls home', async () => {
     assert.match(await finish(`node bench/scroll.mjs ${market.url}/ --smoke`), /^nodes\s+\d+/m)
   })

@@ -17,11 +17,6 @@ export interface Way {
   then?: readonly Way[]
 }
 
-/** Pages that are not built yet: nothing leads to them. */
-export const TO_COME: readonly RouteName[] = [
-  ...ROUTE_NAMES.filter(name => /^(distribution|shareholder|reward)_|^withdrawal$/.test(name)),
-]
-
 /** The mini-program has no desk, and needs no page on how to open WeChat. */
 const ONLY_H5 = new Set<RouteName>([
   'desk',
@@ -51,6 +46,8 @@ const row = (holds: string): Tap => ({ class: 'set-row', holds })
 const entry = (holds: string): Tap => ({ class: 'home__entry', holds })
 const card = (name: string): Tap => ({ class: name })
 const channel = (holds: string): Tap => ({ class: 'channel', holds })
+
+const walletTile = (holds: string): Tap => ({ class: 'wallet-tiles__item', holds })
 
 const shelf = (holds: string): Tap => ({ class: 'tabs__item', holds })
 
@@ -155,6 +152,23 @@ export const AS_MEMBER: readonly Way[] = [
     taps: [{ class: 'tabbar__item', at: 3 }],
     then: [
       { to: 'follow_and_fans', taps: [card('counts__item')] },
+      {
+        to: 'distribution_wallet',
+        taps: [card('wallet-card__one')],
+        then: [
+          { to: 'distribution_balance_log', taps: [walletTile('余额明细')] },
+          { to: 'distribution_my_order', taps: [walletTile('我的订单')] },
+          { to: 'distribution_my_team', taps: [walletTile('我的团队')] },
+        ],
+      },
+      {
+        to: 'reward_wallet',
+        taps: [{ class: 'wallet-card__one', at: 2 }],
+        then: [
+          { to: 'reward_balance_log', taps: [walletTile('余额明细')] },
+          { to: 'reward_order', taps: [walletTile('奖励订单')] },
+        ],
+      },
       { to: 'my_release', taps: [tile('我的发布')], then: [{ to: 'release_popup', taps: ['发布'] }] },
       { to: 'my_product', taps: [tile('我的商品')] },
       { to: 'recycle_bin', taps: [tile('回收站')] },
@@ -233,6 +247,25 @@ export const AS_MEMBER: readonly Way[] = [
     ],
   },
   { to: 'conference', taps: [card('tabbar__mid')] },
+]
+
+/** The shareholder's wallet is only explained to everybody else. */
+export const AS_SHAREHOLDER: readonly Way[] = [
+  {
+    to: 'my',
+    taps: [{ class: 'tabbar__item', at: 3 }],
+    then: [
+      {
+        to: 'shareholder_wallet',
+        taps: [{ class: 'wallet-card__one', at: 1 }],
+        then: [
+          { to: 'shareholder_balance_log', taps: [walletTile('余额明细')] },
+          { to: 'shareholder_team_order', taps: [walletTile('团队订单')] },
+          { to: 'shareholder_my_team', taps: [walletTile('我的团队')] },
+        ],
+      },
+    ],
+  },
 ]
 
 export const AS_OPERATOR: readonly Way[] = [
@@ -330,5 +363,5 @@ const BY_THEMSELVES: readonly RouteName[] = ['not_found', 'renewed_consent']
 /** Pages that the walks did not reach, with the reason. */
 export const unreached = ({ reached, faults }: Walked, target: 'h5' | 'weapp'): string[] =>
   ROUTE_NAMES.filter(name => !reached.has(name) && !BY_THEMSELVES.includes(name))
-    .filter(name => !TO_COME.includes(name) && !(target === 'weapp' && ONLY_H5.has(name)))
+    .filter(name => !(target === 'weapp' && ONLY_H5.has(name)))
     .map(name => faults.get(name) ?? `${name}: no way leads there`)

@@ -12,6 +12,7 @@ import { quoteMachine } from '../../domain/quote'
 import { reportMachine } from '../../domain/reports'
 import { applicationMachine } from '../../domain/role-application'
 import { type Permission, userMachine } from '../../domain/roles'
+import { commissionMachine, shareholderEndMachine } from '../../domain/wallet'
 import { besideTab, mayEnter, type Tab, TABS } from '../../src/features/examine/desk-tabs'
 import { actionName, changeText, objectText, subjectName } from '../../src/features/examine/audit-words'
 import { areaWords } from '../../src/locales'
@@ -88,6 +89,8 @@ test('the audit log has a name for every act and state of the state machines', (
     presentation: presentationMachine,
     report: reportMachine,
     difference: differenceMachine,
+    commission: commissionMachine,
+    shareholder_end: shareholderEndMachine,
   }
   for (const [subject, machine] of Object.entries(machines)) {
     expect([subject, subjectName(subject)]).not.toEqual([subject, subject])

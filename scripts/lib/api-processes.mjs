@@ -60,6 +60,7 @@ const PROCESSES = `
   order* order-gateway order-notices* order-refund* order-vip*
   archive cache capabilities coerce config files-adapter head-script limiter seed-data
   finance* past-rewards* seed-money*
+  wallet*
   archive cache coerce config files-adapter head-script limiter seed-data
 `
 const processes = PROCESSES.trim()

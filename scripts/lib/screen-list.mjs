@@ -43,6 +43,7 @@ const CALLS = {
   certifications: '**/api/v1/certification/get*',
   role: '**/api/v1/role/**',
   coins: '**/api/v1/coins/**',
+  wallet: '**/api/v1/wallet/**',
   meetings: '**/api/v1/conference/getDeskConference**',
   contents: '**/api/v1/{content,agreement}/**',
   withdrawals: '**/api/v1/withdrawal/**',
@@ -67,6 +68,8 @@ const orderIn = state => ({
   answer: actions.orderIn(state),
   until: '.cashier__said',
 })
+/** A page of a wallet, empty for whoever has just registered. */
+const wallet = (as = LEADER) => ({ area: 'wallet', as, reads: CALLS.wallet, keeps: true, empty: { as: NEWCOMER } })
 
 const agreement = { area: 'agreements', reads: CALLS.agreement, keeps: true }
 const messages = { area: 'messages', reads: CALLS.messages, keeps: true }
@@ -284,6 +287,27 @@ export const SCREENS = {
     more: { needed: { query: '?need=5000' }, enough: { query: '?need=1' } },
   },
   virtual_currency_log: { area: 'my', as: LEADER, reads: CALLS.coins, keeps: true, empty: { as: NEWCOMER } },
+  distribution_wallet: {
+    ...wallet(),
+    more: {
+      rules: { step: press('.wallet-head__rules') },
+      months: { step: press('.wallet__month') },
+    },
+    lead: true,
+  },
+  distribution_balance_log: { ...wallet(), lead: true },
+  distribution_my_order: { ...wallet(), lead: true },
+  distribution_my_team: { ...wallet(), more: { 'second level': { step: press('.tabs__item:nth-child(2)') } }, lead: true },
+  shareholder_wallet: {
+    ...wallet(SHAREHOLDER),
+    more: { 'asking to leave': { step: press('.wallet-end'), until: '[role=dialog]' } },
+  },
+  shareholder_balance_log: wallet(SHAREHOLDER),
+  shareholder_team_order: wallet(SHAREHOLDER),
+  shareholder_my_team: wallet(SHAREHOLDER),
+  reward_wallet: { ...wallet(), more: { rules: { step: press('.wallet-head__rules') } } },
+  reward_balance_log: wallet(),
+  reward_order: { ...wallet(), more: { about: { step: press('.wallet__month') } } },
   upgrade_agent: { area: 'my', as: LEADER, reads: CALLS.role, keeps: true },
   login: {
     area: 'account',

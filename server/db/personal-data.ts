@@ -34,7 +34,8 @@ export const PERSONAL_TABLES = {
     fate: 'kept',
     told: `user_code maoxiu_code nickname avatar_url gender province city language mobile_sealed roles organization_code
       is_identity_certified is_enterprise_certified following_count fan_count created_at`,
-    untold: 'id mobile_index password_hash status frozen_reason permissions inviter_id folder_count avatar_path',
+    untold: `id mobile_index password_hash status frozen_reason permissions inviter_id second_inviter_id folder_count
+      avatar_path`,
     blanked: `nickname avatar_path avatar_url gender province city language mobile_sealed mobile_index password_hash roles
       permissions organization_code is_identity_certified is_enterprise_certified frozen_reason following_count fan_count
       folder_count`,
@@ -303,7 +304,7 @@ export const PERSONAL_TABLES = {
     of: 't.user_id = $person',
     fate: 'kept',
     told: 'reward_code kind amount_fen created_at',
-    untold: 'id request_key user_id invited_id',
+    untold: 'id request_key user_id invited_id booked_at',
   },
   shareholder_ends: {
     of: 't.user_id = $person',

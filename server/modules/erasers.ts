@@ -23,6 +23,7 @@ import { eraseMaterialUses } from './share'
 import { eraseViews } from './shelf/erase-repo'
 import { eraseCodes } from './sms'
 import { eraseUploads, type UploadService } from './upload'
+import { eraseWallet } from './wallet'
 import { eraseBindings } from './wechat'
 import { eraseWithdrawals } from './withdrawal'
 
@@ -72,6 +73,7 @@ export const createErasers = ({
   eraseCodes,
   eraseAnswers,
   eraseWithdrawals,
+  eraseWallet,
   // Purses are locked after everything else.
   giveUp,
   eraseAccount,

@@ -1,7 +1,6 @@
 import type { Files } from '../adapters/files'
 import { createPayment } from '../adapters/payment'
 import { createWordListModeration } from '../adapters/moderation/word-list'
-import type { PaymentPort } from '../adapters/payment/port'
 import { type Context, nowText } from '../context'
 import type { Db } from '../db/types'
 import { createLimiter, HEAVY } from '../http/limiter'
@@ -19,6 +18,7 @@ import { countOnShelf } from '../read-models/owners'
 import { followCounts } from '../read-models/people'
 import { waitingReports } from '../read-models/reports'
 import { waitingApplications } from '../read-models/role-queue'
+import { countEnds } from '../read-models/shareholder-ends'
 import { realtimeModule } from '../realtime'
 import { accountModule, createAccountService, roleFacts } from './account'
 import { activityModule, createNoteActivity, createViewNotes } from './activity'
@@ -74,11 +74,12 @@ import { createOrders, createPeriods } from './order'
 import { createQuotaService } from './quota'
 import { createLapse, createQuoteService, createQuoteViews, hasQuoted, quoteModule } from './quote'
 import { reportsModule } from './reports'
-import { applicationStates, roleModule } from './role'
+import { applicationStates, createChangeRight, roleModule } from './role'
 import { createSearchService, searchJobs, searchModule } from './search'
 import { createSmsService, smsModule } from './sms'
 import { createUploadService, uploadModule } from './upload'
 import { createSystemService, systemModule } from './system'
+import { createWalletServices, walletJob, walletModule } from './wallet'
 import { webModule } from './web'
 import {
   createPayers,
@@ -91,7 +92,6 @@ import {
 import { createShareServices, listingSubject, ofProduct, productSubject, shareModule } from './share'
 import {
   createWithdrawals,
-  type MoneyGuard,
   openWithdrawals,
   type PayeeOf,
   waitingExaminations,
@@ -143,9 +143,10 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     }),
   })
   const system = createSystemService(ctx, { account, shelfStatistics, selling: payment })
+  const wallet = createWalletServices(ctx, { ledger, messages, system, money, changeRight: createChangeRight(ctx) })
   const categories = createCategoryService(ctx)
   /** Hooks that run when something comes onto the shelf. */
-  const onShelf: OnShelf[] = [createPublisher(ctx)]
+  const onShelf: OnShelf[] = [createPublisher(ctx), wallet.rewards.onShelf]
   const quotas = createQuotaService(ctx, system)
   const coinDeps = { ledger, quotas, system, money }
   const spending = createSpending(ctx, coinDeps)
@@ -233,11 +234,14 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
   })
   const reviews = { listing: listing.review, product: product.review }
   const examine = createExamineService(ctx, { reviews, messages, takePalletDown: folders.takeDown })
-  const certification = createCertification(ctx, { uploads, limiter, checkTexts, messages, onCertified: [] })
+  const certification = createCertification(ctx, {
+    uploads,
+    limiter,
+    checkTexts,
+    messages,
+    onCertified: [wallet.rewards.onCertified],
+  })
   const { isBlockedByAny } = follow
-  // Of the gateway's and the reports' parts, which are merged beside this one.
-  const payment = null as PaymentPort | null
-  const money: MoneyGuard = { check: async () => undefined }
   /** The mini-program before WeChat's browser: the app in which the person confirms a transfer. */
   const payeeOf: PayeeOf = async (db, userId) => {
     for (const appid of [ctx.config.wechat.miniAppId, ctx.config.wechat.officialAppId]) {
@@ -318,6 +322,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
         applications: waitingApplications,
         withdrawals: waitingExaminations,
         payouts: waitingPayouts,
+        shareholder_ends: countEnds,
         presentations: (db, except) => waitingPresentations(db, nowText(ctx), except),
       }),
       certification.module,
@@ -339,6 +344,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       roleModule(ctx, { account, messages, checkTexts, system, factsOf: roleFacts }),
       orders.module,
       withdrawalModule(withdrawals),
+      walletModule(wallet),
       searchModule(ctx, { service: search, categories, messages }),
       systemModule(ctx, system),
       wechatModule(ctx, { wechat, account, sms }),
@@ -384,6 +390,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
         ...orders.jobs,
         ...coinJobs({ pins, spending }),
         withdrawalJob(withdrawals),
+        walletJob(wallet.minute),
         ...(ctx.config.capabilities.wechat
           ? [{ name: 'wechat-tokens', cron: '* * * * *', run: () => wechat.port.renewTokens() }]
           : []),

@@ -6,6 +6,7 @@ import { GOODS_CASES } from './goods-cases'
 import { ORDER_CASES } from './order-cases'
 import { PEOPLE_CASES } from './people-cases'
 import { WITHDRAWAL_CASES } from './withdrawal-cases'
+import { WALLET_CASES } from './wallet-cases'
 import type { Person, World } from './world'
 
 /**
@@ -43,6 +44,7 @@ export const CASES: Record<string, Case> = {
   ...CONTENT_CASES,
   ...DESK_CASES,
   ...WITHDRAWAL_CASES,
+  ...WALLET_CASES,
 
   'account.endOtherSessions': nothing,
   'account.endSession': { input: async world => ({ session_id: await sessionOf(world) }) },

@@ -112,8 +112,11 @@ create table commissions (
   unique (order_id, level),
   check ((state = 'frozen') = (ended_at is null))
 );
-create index commissions_by_user on commissions (user_id, level, id);
-create index commissions_by_buyer on commissions (buyer_id);
+-- A wallet's orders, newest first, without those of the other wallet in between.
+create index commissions_of_distribution on commissions (user_id, id) where level < 3;
+create index commissions_of_shareholder on commissions (user_id, id) where level = 3;
+create index commissions_by_buyer on commissions (buyer_id, user_id);
+create index commissions_next on commissions (user_id, available_at) where state = 'frozen';
 create index commissions_due on commissions (available_at) where state = 'frozen';
 
 create table rewards (
@@ -125,10 +128,30 @@ create table rewards (
   user_id bigint not null references users,
   invited_id bigint not null references users,
   amount_fen bigint not null check (amount_fen > 0),
-  created_at timestamptz(3) not null
+  created_at timestamptz(3) not null,
+  -- Null while money stands still: it is booked afterwards.
+  booked_at timestamptz(3)
 );
+create index rewards_unbooked on rewards (id) where booked_at is null;
 create index rewards_by_user on rewards (user_id, id);
 create index rewards_by_invited on rewards (invited_id);
+
+-- The inviter's inviter, copied: an inviter is bound once, and a team's second level is read page by page.
+alter table users add column second_inviter_id bigint;
+update users u set second_inviter_id = i.inviter_id from users i where i.id = u.inviter_id;
+create function users_second_inviter() returns trigger language plpgsql as $$ begin
+  select i.inviter_id into new.second_inviter_id from users i where i.id = new.inviter_id; return new; end $$;
+create trigger users_second_inviter before insert on users for each row when (new.inviter_id is not null)
+  execute function users_second_inviter();
+-- By hand only: the demo market is filled, or removed.
+create function users_second_inviters() returns trigger language plpgsql as $$ begin
+  update users u set second_inviter_id = (select i.inviter_id from users i where i.id = u.inviter_id)
+  where u.id = new.id or u.inviter_id = new.id; return null; end $$;
+create trigger users_second_inviters after update of inviter_id on users for each row
+  execute function users_second_inviters();
+drop index users_by_inviter;
+create index users_by_inviter on users (inviter_id, id) where inviter_id is not null;
+create index users_by_second_inviter on users (second_inviter_id, id) where second_inviter_id is not null;
 
 -- An agreement to end being a shareholder, asked for by the person and decided at the desk.
 create table shareholder_ends (

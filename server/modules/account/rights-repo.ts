@@ -43,6 +43,26 @@ export const writeStatus = async (
     ),
   )
 
+export interface InviterRow {
+  id: number
+  /** 1 has invited the user, 2 has invited the first. */
+  level: 1 | 2
+  status: UserState
+  roles: string[]
+}
+
+/**
+ * The two inviters above a user, nearest first. Their rights and status don't change until the transaction ends; others
+ * may read them meanwhile.
+ */
+export const lockInviters = async (tx: Db, userId: number): Promise<InviterRow[]> =>
+  (
+    await sql<InviterRow>`
+    select u.id, u.status, u.roles, case when u.id = b.inviter_id then 1 else 2 end as level
+    from users b join users u on u.id in (b.inviter_id, b.second_inviter_id)
+    where b.id = ${userId} order by u.id for share of u`.execute(tx)
+  ).rows.sort((one, other) => one.level - other.level)
+
 export const roleFacts = async (db: Db, userId: number): Promise<RoleFacts> =>
   (
     await sql<RoleFacts>`

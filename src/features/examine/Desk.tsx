@@ -20,6 +20,7 @@ import { DeskBroadcasts } from './DeskBroadcasts'
 import { DeskOutbox } from './DeskOutbox'
 import { DeskCertificationPane } from './DeskCertificationPane'
 import { DeskCertificationQueue } from './DeskCertificationQueue'
+import { DeskEnds, useEndQueue } from './DeskEnds'
 import { DeskAppealPane } from './DeskAppealPane'
 import { DeskAppealQueue } from './DeskAppealQueue'
 import { DeskApplications, useApplicationQueue } from './DeskApplications'
@@ -81,6 +82,7 @@ export const Desk = observer(function Desk({ code, tab: firstTab, user, setting,
   const reports = useReportQueue()
   const certifications = useCertificationQueue(open('certifications'), isWide, isMine('certifications'))
   const applications = useApplicationQueue()
+  const ends = useEndQueue()
   const appeals = useAppealQueue(open('appeals'), isWide, isMine('appeals'))
   const people = useUsers(user, tab === 'users', isWide)
   const settings = useSettings(setting, tab === 'config', isWide)
@@ -96,6 +98,7 @@ export const Desk = observer(function Desk({ code, tab: firstTab, user, setting,
     appeals: appeals.store.total,
     certifications: certifications.total,
     applications: applications.total,
+    shareholder_ends: ends.total,
   }
   const enter = (next: Tab) => {
     setTab(next)
@@ -143,6 +146,8 @@ export const Desk = observer(function Desk({ code, tab: firstTab, user, setting,
       <DeskReports queue={reports} now={now} />
     ) : tab === 'applications' ? (
       <DeskApplications queue={applications} now={now} />
+    ) : tab === 'shareholder_ends' ? (
+      <DeskEnds queue={ends} now={now} />
     ) : tab === 'users' ? (
       <DeskUsers users={people} />
     ) : tab === 'config' ? (

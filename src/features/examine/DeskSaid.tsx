@@ -25,7 +25,7 @@ const openAbout = ({ kind, code }: Said['about']) => {
 }
 
 interface Props<T> {
-  tab: 'comments' | 'reports' | 'applications'
+  tab: 'comments' | 'reports' | 'applications' | 'shareholder_ends'
   queue: Decisions<T>
   /** ms */
   now: number

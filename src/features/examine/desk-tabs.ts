@@ -11,6 +11,7 @@ export const TABS = [
   { key: 'appeals', icon: 'retry' },
   { key: 'certifications', icon: 'shield' },
   { key: 'applications', icon: 'users' },
+  { key: 'shareholder_ends', icon: 'wallet' },
   { key: 'users', icon: 'user' },
   { key: 'broadcasts', icon: 'mega' },
   { key: 'config', icon: 'set' },

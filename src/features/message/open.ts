@@ -41,10 +41,17 @@ const OPENABLE: ReadonlySet<string> = new Set([
   'coins',
   'vip',
   ...Object.keys(WITHDRAWAL_LOGS),
+  'wallet',
 ])
 
 /** True if a message's object has a page to open. */
 export const hasThing = (kind: string | null, code: string | null): boolean => Boolean(code) && OPENABLE.has(kind ?? '')
+
+const WALLETS: Record<string, 'distribution_wallet' | 'shareholder_wallet' | 'reward_wallet'> = {
+  distribution: 'distribution_wallet',
+  shareholder: 'shareholder_wallet',
+  reward: 'reward_wallet',
+}
 
 export const openNamed = (kind: string | null, code: string | null, options?: GoOptions): void => {
   if (!code) return
@@ -58,6 +65,7 @@ export const openNamed = (kind: string | null, code: string | null, options?: Go
   else if (kind === 'coins') void go('my_virtual_currency', {}, options)
   else if (kind === 'vip') void go('upgrade_vip_popup', {}, options)
   else if (isWithdrawal(kind)) void go(WITHDRAWAL_LOGS[kind], { withdrawal_code: code }, options)
+  else if (kind === 'wallet') void go(WALLETS[code] ?? 'distribution_wallet', {}, options)
   else if (kind === 'conference') void go('conference', { conference_code: code }, options)
 }
 

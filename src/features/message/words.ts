@@ -34,6 +34,10 @@ const MARKS: Record<MessageKey, { icon: IconName; tone: MessageTone }> = {
   'comment.hidden': { icon: 'alert', tone: 'red' },
   'report.upheld': { icon: 'ok', tone: 'green' },
   'report.dismissed': { icon: 'ok', tone: 'blue' },
+  'wallet.released': { icon: 'wallet', tone: 'green' },
+  'wallet.reward': { icon: 'gift', tone: 'green' },
+  'wallet.end_approved': { icon: 'ok', tone: 'green' },
+  'wallet.end_rejected': { icon: 'alert', tone: 'red' },
   'system.welcome': { icon: 'gift', tone: 'gold' },
   'system.avatar_removed': { icon: 'alert', tone: 'red' },
   'system.broadcast': { icon: 'mega', tone: 'accent' },
@@ -84,12 +88,13 @@ const MARKS: Record<MessageKey, { icon: IconName; tone: MessageTone }> = {
 
 /** What the reader's language needs of the parameters: names for codes and instants, a broadcast's English if any. */
 const localized = (params: Message['params']): Message['params'] => {
-  const { unit, role, starts_at, title_en, title = '', ...rest } = params
+  const { unit, role, wallet, starts_at, title_en, title = '', ...rest } = params
   return {
     ...rest,
     ...(title && { title }),
     ...(unit && { unit: unitName(unit) }),
     ...(role && { role: tKey(`my.role_${role}`) ?? role }),
+    ...(wallet && { wallet: tKey(`title.${wallet}_wallet`) ?? wallet }),
     ...(starts_at && { title: meetingTitle(title), time: meetingTime(starts_at) }),
     ...(title_en && locale() === 'en' && { title: title_en, text: params.text_en }),
   }

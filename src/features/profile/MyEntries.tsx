@@ -59,7 +59,7 @@ interface Props {
   onLogOut?: () => void
 }
 
-/** Entries of the personal area, grouped as in the specification. Pages that aren't built yet have no entry. */
+/** Entries of the personal area, grouped as in the specification. */
 export const MyEntries = observer(function MyEntries({ open, user, canExamine, onLanguage, onLogOut }: Props) {
   const { config } = useApp()
   const to = (target: Target) => () => open(target)
