@@ -47,6 +47,7 @@ export const SMS_SCENES = [
   'bind_wechat',
   'withdrawal',
   'cancel_account',
+  'appeal',
 ] as const
 export type SmsScene = (typeof SMS_SCENES)[number]
 

@@ -4,8 +4,8 @@ import { LISTING_KINDS } from '../domain/listing'
 import { get, post } from './endpoint'
 import { listingDetail } from './listing'
 import { productDetail } from './product'
-import { choice, count, done, id, instant, pageInput, pageOf, publicText, text } from './shapes'
-import { writer } from './things'
+import { choice, count, done, id, instant, mobile, pageInput, pageOf, publicText, smsCode, text } from './shapes'
+import { about, writer } from './things'
 
 const thing = { object_kind: choice(APPEALED_KINDS), object_code: id }
 
@@ -20,17 +20,29 @@ const appeal = z.object({
 })
 export type Appeal = z.infer<typeof appeal>
 
+const written = publicText(APPEAL_LIMITS.textMin, APPEAL_LIMITS.textMax)
+
 const appealStanding = z.object({
-  /** Why and when it was taken down; null if it isn't any more. */
+  /** Why and when it was taken down, or hidden; null if it isn't any more. */
   taken_down: z.nullable(z.object({ reason: z.string(), at: instant })),
   /** Against that decision; null if there is none yet. */
   appeal: z.nullable(appeal),
 })
 export type AppealStanding = z.infer<typeof appealStanding>
 
+const accountAppealStanding = z.object({
+  /** Why and when the account was frozen; null if it isn't, or the mobile has none. */
+  frozen: z.nullable(z.object({ reason: z.nullable(z.string()), at: instant })),
+  /** Against that decision; null if there is none yet. */
+  appeal: z.nullable(appeal),
+  /** Sends one, once, within ten minutes; null where there is nothing to appeal against. */
+  appeal_ticket: z.nullable(z.string()),
+})
+export type AccountAppealStanding = z.infer<typeof accountAppealStanding>
+
 const examinedAppeal = z.object({
   code: z.string(),
-  kind: z.enum([...LISTING_KINDS, 'product']),
+  kind: z.enum([...LISTING_KINDS, 'product', 'pallet', 'comment', 'account']),
   title: z.string(),
   cover_url: z.nullable(z.string()),
   cover_color: z.nullable(z.string()),
@@ -51,27 +63,59 @@ const examined = {
   }),
 }
 
-/** Appeals of owners whose listing or product was taken down, and operators' decisions on them. */
+/** A pallet as it was published, with the first of its products that are on the shelf. */
+const examinedPallet = z.object({
+  name: z.string(),
+  note: z.string(),
+  product_count: count,
+  products: z.array(
+    z.object({
+      title: z.string(),
+      cover_url: z.nullable(z.string()),
+      cover_color: z.nullable(z.string()),
+      unit: z.string(),
+      price_fen: z.nullable(z.int()),
+      remark: z.string(),
+    }),
+  ),
+})
+export type ExaminedPallet = z.infer<typeof examinedPallet>
+
+/** Appeals of owners against a take-down, a hidden comment or a frozen account, and operators' decisions on them. */
 export const appeals = {
   getAppeal: get(
     '/api/v1/appeal/getAppeal',
     'user',
-    'Why a listing or product of mine was taken down, and my appeal against it',
+    'Why something of mine was taken down or hidden, and my appeal against it',
     z.object(thing),
     appealStanding,
   ),
   sendAppeal: post(
     '/api/v1/appeal/sendAppeal',
     'user',
-    'Appeal for a listing or product of mine that is taken down, once for each such decision; 409 otherwise',
-    z.object({ ...thing, text: publicText(APPEAL_LIMITS.textMin, APPEAL_LIMITS.textMax) }),
+    'Appeal for something of mine that is taken down or hidden, once for each such decision; 409 otherwise',
+    z.object({ ...thing, text: written }),
     appeal,
     { idempotent: true },
+  ),
+  openAccountAppeal: post(
+    '/api/v1/appeal/openAccountAppeal',
+    'public',
+    'By a code sent to its mobile (scene `appeal`): why an account is frozen, and the appeal against it',
+    z.object({ mobile, code: smsCode }),
+    accountAppealStanding,
+  ),
+  sendAccountAppeal: post(
+    '/api/v1/appeal/sendAccountAppeal',
+    'public',
+    'Appeal for a frozen account by the ticket of `openAccountAppeal`, once for each freeze; 409 otherwise',
+    z.object({ appeal_ticket: z.string().check(z.maxLength(200)), text: written }),
+    appeal,
   ),
   getAppealQueue: get(
     '/api/v1/examine/getAppealQueue',
     'user',
-    'Appeals that wait for a decision, oldest first',
+    'Appeals that wait for a decision, oldest first; of frozen accounts only for who has `user.manage`',
     z.object(pageInput),
     z.extend(pageOf(examinedAppeal), { total: count }),
     { permission: 'examine.report' },
@@ -84,13 +128,20 @@ export const appeals = {
     z.discriminatedUnion('subject', [
       z.object({ subject: z.literal('listing'), ...examined, detail: listingDetail }),
       z.object({ subject: z.literal('product'), ...examined, detail: productDetail }),
+      z.object({ subject: z.literal('pallet'), ...examined, detail: examinedPallet }),
+      z.object({
+        subject: z.literal('comment'),
+        ...examined,
+        detail: z.object({ text: z.string(), created_at: instant, about }),
+      }),
+      z.object({ subject: z.literal('account'), ...examined, detail: z.object({ created_at: instant }) }),
     ]),
     { permission: 'examine.report' },
   ),
   decideAppeal: post(
     '/api/v1/examine/decideAppeal',
     'user',
-    'Approve an appeal, which puts the listing or product back on the shelf, or reject it with a reason',
+    'Approve an appeal, which undoes what it is against, or reject it with a reason',
     z.object({ code: id, decision: choice(['approved', 'rejected']), reason: z.optional(text(0, 200)) }).check(
       z.refine(v => v.decision === 'approved' || Boolean(v.reason?.trim()), {
         error: 'invalid.required',

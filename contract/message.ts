@@ -14,6 +14,7 @@ export const MESSAGE_KEYS = [
   'comment.new',
   'comment.answer',
   'comment.hidden',
+  'comment.appeal_approved',
   'report.upheld',
   'report.dismissed',
   'examine.listing_approved',
@@ -25,6 +26,7 @@ export const MESSAGE_KEYS = [
   'examine.pallet_taken_down',
   'examine.appeal_approved',
   'examine.appeal_rejected',
+  'examine.pallet_appeal_approved',
   'examine.identity_approved',
   'examine.identity_rejected',
   'examine.identity_revoked',
@@ -99,7 +101,8 @@ const message = z.object({
   params: z.record(z.string(), z.string()),
   /**
    * What it opens: `supply`, `purchase`, `product`, `folder`, `quote`, `certification`, `role`, `user`, `conference`,
-   * `export`, `coins`, `vip`, `wallet` or a wallet's withdrawal (`reward_withdrawal`) with its code, or null.
+   * `export`, `coins`, `vip`, `wallet` or a wallet's withdrawal (`reward_withdrawal`) with its code, or null. `comment`:
+   * one of the reader's own that was hidden, which may be appealed for.
    */
   object_kind: z.nullable(z.string()),
   object_code: z.nullable(z.string()),

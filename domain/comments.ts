@@ -3,5 +3,8 @@ import type { Machine } from './machine'
 export const COMMENT_LIMITS = { textMax: 500, repliesShown: 3 } as const
 
 export type CommentState = 'visible' | 'hidden'
-/** Hidden by its author or by an operator, for good. */
-export const commentMachine: Machine<CommentState, 'hide'> = { visible: { hide: 'hidden' }, hidden: {} }
+/** Hidden by its author for good; by an operator until an appeal is granted. */
+export const commentMachine: Machine<CommentState, 'hide' | 'unhide'> = {
+  visible: { hide: 'hidden' },
+  hidden: { unhide: 'visible' },
+}

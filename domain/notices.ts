@@ -46,6 +46,7 @@ const BY_AREA: Partial<Record<string, NoticeKind>> = {
 const BY_KEY: Partial<Record<string, NoticeKind>> = {
   'follow.new_fan': 'fan',
   'comment.hidden': 'examine',
+  'comment.appeal_approved': 'examine',
   'system.broadcast': 'announcement',
 }
 

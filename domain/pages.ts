@@ -187,6 +187,8 @@ export const PAGES = {
   login: account('login'),
   register: account('register'),
   forgot_password: account('forgot_password'),
+  /** Not in the specification. */
+  account_appeal: account('account_appeal'),
   bind_wechat: account('bind_wechat'),
   download: account('download'),
   app_download: account('app_download'),

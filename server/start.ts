@@ -7,6 +7,12 @@ import { openMarket } from './open'
 import { seedBase, seedDemo } from './seed'
 import { hasDemo } from './seed/remove'
 
+/**
+ * Connections that wait to be accepted. In a rush a phone whose connection finds no room tries again after 1, 3, 7, …
+ * seconds, and may be cut off in the end. Linux allows 4,096 by default; Node asks for 511.
+ */
+const BACKLOG = 4_096
+
 export interface RunningServer {
   app: FastifyInstance
   url: string
@@ -32,7 +38,7 @@ export const startServer = async (config: Config, clock: Clock = systemClock): P
     await seedBase(market)
     if (config.seed === 'demo') await seedDemo(market)
     const app = await createApp(market)
-    const url = await app.listen({ port: config.port, host: config.host })
+    const url = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG })
     return {
       app,
       url,

@@ -52,4 +52,4 @@ export const queryOf = (address: string): Query => {
   return Object.fromEntries(pairs) as Query
 }
 
-const LOGIN_PAGES = new Set<RouteName>(['login', 'register', 'forgot_password', 'bind_wechat'])
+const LOGIN_PAGES = new Set<RouteName>(['login', 'register', 'forgot_password', 'bind_wechat', 'account_appeal'])

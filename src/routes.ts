@@ -55,6 +55,7 @@ export interface RouteParams {
   login: { redirect?: string }
   register: { redirect?: string; ticket?: string; mobile?: string }
   forgot_password: { mobile?: string }
+  account_appeal: { mobile?: string }
   bind_wechat: { redirect?: string; ticket?: string }
   /** `from_product`: the form starts with that library product's data. */
   release_supply: { listing_code?: string; from_product?: string }

@@ -100,7 +100,7 @@ describe('an appeal', () => {
       answers.map(({ code: one }) => one).sort((a, b) => a - b),
       [1, 409, 409],
     )
-    assert.equal(answers.find(({ code: one }) => one === 409)!.message, '这次下架你已经申诉过')
+    assert.equal(answers.find(({ code: one }) => one === 409)!.message, '这次处理你已经申诉过')
     assert.equal((await standing(code)).appeal!.state, 'pending')
   })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { bookPastRewards } from '../../server/db/migrations/0023-past-rewards'
+import { bookPastRewards } from '../../server/db/migrations/0024-past-rewards'
 import { inTransaction } from '../../server/db/client'
 import { createLedger, verifyLedger } from '../../server/modules/ledger'
 import { findCauseFaults } from '../../server/read-models/money-causes'

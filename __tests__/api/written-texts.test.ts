@@ -211,6 +211,7 @@ const WRITTEN: Written[] = [
     input: () => ({ object_kind: 'listing', object_code: 'none' }),
     shown: ['text'],
   },
+  { endpoint: appeals.sendAccountAppeal, input: () => ({ appeal_ticket: 'none' }), shown: ['text'] },
   { endpoint: search.saveSearch, input: () => ({ subject: 'listing' }), shown: [], hidden: ['keyword'] },
   {
     endpoint: conference.applyToPresent,

@@ -143,7 +143,7 @@ test('an enterprise in force can be updated, and stays in force meanwhile', asyn
   await page.getByRole('textbox', { name: '企业名称' }).fill('禾田果业合作社')
   await page.getByRole('textbox', { name: '信用代码' }).fill('91000000ma00005003')
   await expect(page.getByRole('textbox', { name: '信用代码' })).toHaveValue('91000000MA00005003')
-  await page.getByRole('textbox', { name: '法定代表人' }).fill('李海燕')
+  await page.getByRole('textbox', { name: '法人姓名' }).fill('李海燕')
   await add(page, '营业执照')
   await isUploaded(page)
   await page.getByRole('checkbox').click()

@@ -248,23 +248,88 @@ test('comments are reviewed with the keyboard', async ({ person, server }) => {
     expect(await market.call(endpoints.comments.writeComment, said, { token: buyer })).toMatchObject({ code: 1 })
   }
   const page = await openTab(person, 1280, 700, MODERATOR, `${DESK}?room=comments`)
-  const card = (text: string) => page.locator('.desk-talk').filter({ hasText: text })
-  const on = page.locator('.desk-talk--on')
+  const card = (text: string) => rows(page).filter({ hasText: text })
+  const on = page.locator('.desk-row--on')
+  const pane = page.locator('.desk-said')
+  const reason = page.getByRole('textbox', { name: '原因，评论者会看到' })
   await expect(on).toHaveCount(1)
   while (!(await on.innerText()).includes(words[0])) await page.keyboard.press('j')
   await expect(card(words[0])).toBeInViewport({ ratio: 1 })
+  await expect(pane).toContainText(words[0])
+  await expect(page).toHaveURL(/code=/)
 
   await page.keyboard.press('a')
   await expect(card(words[0])).toHaveCount(0)
   await expect(on).toContainText(words[1])
+  await expect(pane).toContainText(words[1])
+  // Without a reason nothing is hidden.
   await page.keyboard.press('r')
-  const sheet = page.getByRole('dialog', { name: '隐藏这条评论' })
-  await expect(sheet.getByRole('textbox')).toBeFocused()
+  await expect(reason).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('请写明原因')).toBeVisible()
   await page.keyboard.type('ads')
-  await expect(sheet.getByRole('textbox')).toHaveValue('ads')
-  await sheet.getByRole('button', { name: '隐藏' }).click()
+  await expect(reason).toHaveValue('ads')
+  await page.keyboard.press('Enter')
   await expect(card(words[1])).toHaveCount(0)
   await expect(on).toContainText(words[2])
+  await expect(reason).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('2')
+  await expect(reason).toHaveValue('辱骂或骚扰')
+  await page.getByRole('button', { name: /^隐藏/ }).click()
+  await expect(card(words[2])).toHaveCount(0)
+
+  const threads = await market.call(endpoints.comments.getCommentPage, { object_kind: 'listing', object_code })
+  expect(threads.result.items.map(item => item.text)).toEqual([words[0]])
+  const notices = await market.call(endpoints.messages.getMessagePage, { channel: 'system' }, { token: buyer })
+  const hidden = notices.result.items.filter(item => item.key === 'comment.hidden')
+  expect(hidden.slice(0, 2).map(item => item.params.reason)).toEqual(['辱骂或骚扰', 'ads'])
+})
+
+test('beside the list, upholding settles reports of the same thing; one decided by somebody else says so', async ({
+  person,
+  server,
+}) => {
+  const market = client(server.url)
+  const [seller, buyer, third, examiner] = await Promise.all(
+    [VIP, BUYER, ADMIN, EXAMINER].map(one => tokenOf(market, one)),
+  )
+  const [twice, once] = [await published(market, seller, examiner), await published(market, seller, examiner)]
+  const report = async (object_code: string, text: string, token: string) => {
+    const input = { object_kind: 'listing', object_code, ground: 'fraud', text } as const
+    expect(await market.call(endpoints.reports.report, input, { token })).toMatchObject({ code: 1 })
+  }
+  await report(twice, '并排的第一个举报', buyer)
+  await report(twice, '并排的第二个举报', third)
+  await report(once, '并排的第三个举报', buyer)
+  const page = await openTab(person, 1280, 900, MODERATOR, `${DESK}?room=reports`)
+  const pane = page.locator('.desk-said')
+  await expect(pane).toBeVisible()
+  for (let last = ''; !(await pane.innerText()).includes('并排的第一个举报'); ) {
+    const shown = await pane.innerText()
+    if (shown !== last) await page.keyboard.press('j')
+    last = shown
+  }
+  const { result } = await market.call(endpoints.listing.getListingDetail, { listing_code: twice })
+  const takesDown = page.getByRole('switch', { name: `同时下架“${result.title}”` })
+  await expect(takesDown).toBeChecked()
+  await takesDown.click()
+  await page.keyboard.press('1')
+  await page.getByRole('button', { name: /^举报成立/ }).click()
+  await expect(page.getByText('已处理').first()).toBeVisible()
+  await expect(pane).toContainText('并排的第三个举报')
+  expect((await market.call(endpoints.listing.getListingDetail, { listing_code: twice })).code).toBe(1)
+
+  const open = await market.call(endpoints.reports.getReportQueue, {}, { token: examiner })
+  expect(open.result.items.filter(item => item.text.startsWith('并排的')).map(item => item.text)).toEqual([
+    '并排的第三个举报',
+  ])
+  const { report_code } = open.result.items.find(item => item.text === '并排的第三个举报')!
+  const faster = { report_code, decision: 'dismissed' } as const
+  expect(await market.call(endpoints.reports.decideReport, faster, { token: examiner })).toMatchObject({ code: 1 })
+  await page.keyboard.press('a')
+  await expect(page.getByText('这条已有人处理或有了新版本').first()).toBeVisible()
+  await expect(pane.filter({ hasText: '并排的第三个举报' })).toHaveCount(0)
 })
 
 for (const [width, height] of [
@@ -285,7 +350,7 @@ for (const [width, height] of [
       await expect(page).toHaveURL(/_detail\?/)
       await expect(page.locator('.supply-card, .talk').filter({ visible: true }).first()).toBeVisible()
       await page.goBack()
-      await expect(page).toHaveURL(/desk\/index\?room=comments/)
+      await expect(page).toHaveURL(/desk\/index\?.*room=comments/)
       await expect(about).toBeInViewport()
       await expect(page.locator('.talk').filter({ visible: true })).toHaveCount(0)
     }

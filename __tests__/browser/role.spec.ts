@@ -95,9 +95,11 @@ test('approved at the desk by one key, the role is there on the open page, in it
   const desk = await person('about:blank', EXAMINER)
   await desk.setViewportSize({ width: 1280, height: 900 })
   await visit(desk, '/pages/desk/index?room=applications')
-  const card = desk.locator('.desk-talk').filter({ hasText: '禾田果业' })
+  const card = desk.locator('.desk-row').filter({ hasText: '禾田果业' })
   await expect(card).toContainText('已实名')
-  await card.getByRole('button', { name: /^通过/ }).click()
+  await card.click()
+  await expect(desk.locator('.desk-said')).toContainText('禾田果业')
+  await desk.keyboard.press('a')
   await expect(desk.getByText('已处理').first()).toBeVisible()
   await expect(card).toHaveCount(0)
 

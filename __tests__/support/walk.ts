@@ -357,8 +357,11 @@ export const walk = async (walker: Walker, ways: readonly Way[], { reached, faul
   }
 }
 
-/** No tap leads there: the page for unknown addresses, and what opens by itself after a new version of an agreement. */
-const BY_THEMSELVES: readonly RouteName[] = ['not_found', 'renewed_consent']
+/**
+ * No tap leads there: the page for unknown addresses, what opens by itself after a new version of an agreement, and
+ * what is offered to a frozen account only.
+ */
+const BY_THEMSELVES: readonly RouteName[] = ['not_found', 'renewed_consent', 'account_appeal']
 
 /** Pages that the walks did not reach, with the reason. */
 export const unreached = ({ reached, faults }: Walked, target: 'h5' | 'weapp'): string[] =>

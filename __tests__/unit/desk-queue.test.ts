@@ -204,3 +204,17 @@ test('a refresh keeps what is listed below, in either order', async () => {
     expect(codes(store)).toEqual(['1', '2', '3', '4'])
   }
 })
+
+test('what a decision settles as well leaves with it, and the one after is opened', async () => {
+  const store = await queue({ alsoSettled: ({ decision }) => (decision === 'rejected' ? ['two'] : []) })
+  expect(await store.decide('rejected', 'ads', { takesDown: true })).toBe('rejected')
+  expect([codes(store), store.total, store.chosen]).toEqual([['three'], 1, 'three'])
+})
+
+test('a row is decided in the list without being opened', async () => {
+  const made: unknown[] = []
+  const store = await queue({ decide: async decision => made.push(decision) }, false)
+  expect(await store.settle({ code: 'two' }, 'rejected', 'ads', { takesDown: false })).toBe('rejected')
+  expect(made).toEqual([{ code: 'two', revision_no: undefined, decision: 'rejected', reason: 'ads', takesDown: false }])
+  expect([codes(store), store.chosen]).toEqual([['one', 'three'], null])
+})

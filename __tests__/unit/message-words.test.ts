@@ -59,6 +59,8 @@ test.each([
   ['examine.listing_taken_down', '平台下架了你的信息', '“土蜂蜜”'],
   ['examine.appeal_approved', '申诉通过，已恢复上架', '“土蜂蜜”'],
   ['examine.appeal_rejected', '申诉未通过', '“土蜂蜜”'],
+  ['examine.pallet_appeal_approved', '申诉通过，货盘已恢复', '“土蜂蜜”'],
+  ['comment.appeal_approved', '申诉通过，评论已恢复', '“土蜂蜜”'],
   ['comment.hidden', '平台隐藏了你的评论', '“能开发票吗”'],
   ['role.approved', '代理申请已通过', ''],
   ['role.rejected', '代理申请未通过', '图片不清楚'],

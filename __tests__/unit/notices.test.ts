@@ -7,6 +7,7 @@ test.each([
   ['follow.published_product', 'news'],
   ['comment.new', 'comment'],
   ['comment.hidden', 'examine'],
+  ['comment.appeal_approved', 'examine'],
   ['report.upheld', 'examine'],
   ['examine.listing_rejected', 'examine'],
   ['quote.accepted', 'quote'],

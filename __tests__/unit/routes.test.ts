@@ -45,7 +45,7 @@ test.each(list(SPECIFIED.closed))('%s is in the table, protected', address => {
   expect(routeOf(findRoute(address)!)).toMatchObject({ path: address, access: 'protected' })
 })
 
-test('the table has no other pages but my quotes, my orders, notifications, my devices, renewed consent, the desk’s and “not found”', () => {
+test('the table has no other pages but my quotes, my orders, notifications, my devices, renewed consent, the appeal for a frozen account, the desk’s and “not found”', () => {
   const specified = new Set([...list(SPECIFIED.open), ...list(SPECIFIED.closed)])
   expect(ROUTE_NAMES.filter(name => !specified.has(routeOf(name).path))).toEqual([
     'my_quotes',
@@ -53,6 +53,7 @@ test('the table has no other pages but my quotes, my orders, notifications, my d
     'notifications',
     'account_devices',
     'renewed_consent',
+    'account_appeal',
     'desk',
     'desk_conference',
     'desk_content',

@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { EXAMINER, published, tokenOf, VIP } from '../support/market'
-import { file } from './account-steps'
+import { askForCode, file, submit } from './account-steps'
 import { ADMIN, anotherTap, assertSound, button, endpoints, market, words } from './suite'
 
-const { appeals, examine } = endpoints
+const { account, appeals, examine, users } = endpoints
 const place = market()
 const TITLE = '申诉用的土蜂蜜 五百克瓶装'
 const TEXT = '图片是自己仓库拍的，批次在第二张图上，请再核实。'
 const WAIT_MS = 15_000
+/** Of the demo market. */
+const FROZEN = '13900000043'
 
 describe('An appeal in the mini-program', () => {
   it('is written on the card of what was taken down, sent once, and shows what became of it', async () => {
@@ -43,5 +45,27 @@ describe('An appeal in the mini-program', () => {
     await later.seen(words['appeal.state_rejected'], WAIT_MS)
     await later.seen('无法核实')
     assertSound(later)
+  })
+
+  it('for a frozen account is sent by the mobile’s code, from a page that anybody may open', async () => {
+    const app = place.client
+    const [token, admin] = await Promise.all([FROZEN, ADMIN].map(mobile => tokenOf(app, mobile)))
+    const { user_code } = (await app.call(account.getUserInfo, {}, { token })).result
+    await app.call(users.freezeUser, { user_code, reason: '发布虚假信息' }, { token: admin })
+
+    const phone = await place.phone({ open: file('account_appeal') })
+    phone.input({ id: 'field-code' }, await askForCode(place, phone, FROZEN))
+    submit(phone)
+    await phone.seen('发布虚假信息', WAIT_MS)
+    await phone.seen({ id: 'appeal-text' }, WAIT_MS)
+    phone.tap(button(words['appeal.send']))
+    await phone.seen(/请至少写 10 个字/)
+    phone.input({ id: 'appeal-text' }, TEXT)
+    await anotherTap(phone)
+    phone.tap(button(words['appeal.send']))
+    await phone.seen(words['appeal.state_pending'], WAIT_MS)
+    const { items } = (await app.call(appeals.getAppealQueue, { limit: 50 }, { token: admin })).result
+    assert.equal(items.filter(item => item.kind === 'account').length, 1)
+    assertSound(phone)
   })
 })

@@ -85,13 +85,19 @@ const lostOn = async (path: string, readers: Reader[]): Promise<string[]> => {
   let lost = ['never stands still']
   await until(path, async () => {
     const [there, wanted] = await Promise.all(readers.map(({ read }) => read()))
-    if (!there || !wanted) return false
+    if (!there || !wanted) {
+      lost = [`is still loading or empty in ${there ? 'Chromium' : 'WebKit'}`]
+      return false
+    }
     lost = lostIn(there, wanted)
     const now = JSON.stringify([there, wanted])
     const isAtRest = now === last
     last = now
     return isAtRest && lost.length === 0
-  }).catch(() => undefined)
+  }).catch((error: Error) => {
+    // What counts every second never stands still; nothing is lost then.
+    if (lost.length > 0) lost.push(error.message)
+  })
   return lost
 }
 const checkAll = async (names: readonly RouteName[], readers: Reader[]) => {

@@ -34,11 +34,11 @@ export const PERSONAL_TABLES = {
     fate: 'kept',
     told: `user_code maoxiu_code nickname avatar_url gender province city language mobile_sealed roles organization_code
       is_identity_certified is_enterprise_certified following_count fan_count created_at`,
-    untold: `id mobile_index password_hash status frozen_reason permissions inviter_id second_inviter_id folder_count
+    untold: `id mobile_index password_hash status frozen_reason frozen_at permissions inviter_id second_inviter_id folder_count
       avatar_path`,
     blanked: `nickname avatar_path avatar_url gender province city language mobile_sealed mobile_index password_hash roles
-      permissions organization_code is_identity_certified is_enterprise_certified frozen_reason following_count fan_count
-      folder_count`,
+      permissions organization_code is_identity_certified is_enterprise_certified frozen_reason frozen_at
+      following_count fan_count folder_count`,
   },
   sessions: {
     of: 't.user_id = $person',
@@ -145,7 +145,7 @@ export const PERSONAL_TABLES = {
     of: 't.owner_id = $person',
     fate: 'deleted',
     told: `folder_code name note product_count pallet_code is_published is_findable published_at contact_sealed view_count
-      created_at deleted_at`,
+      created_at deleted_at taken_down_at taken_down_reason`,
     untold: 'id owner_id cover_path position updated_at',
   },
   folder_products: {
@@ -201,7 +201,7 @@ export const PERSONAL_TABLES = {
   comments: {
     of: 't.author_id = $person',
     fate: 'kept',
-    told: 'comment_code object_kind object_id text state created_at reason',
+    told: 'comment_code object_kind object_id text state created_at reason hidden_at',
     untold: 'id owner_id author_id thread_id answers_id reply_count hidden_by examined_at examined_by',
     blanked: 'text',
   },

@@ -9,7 +9,6 @@ import { housekeepingJobs } from '../jobs/housekeeping'
 import { jobsModule } from '../jobs'
 import type { Module } from '../module'
 import { countActivity } from '../read-models/activity'
-import { waitingAppeals } from '../read-models/appeals'
 import { waitingCertifications } from '../read-models/certifications'
 import { waitingComments } from '../read-models/comments'
 import { waitingPresentations } from '../read-models/conferences'
@@ -23,7 +22,7 @@ import { realtimeModule } from '../realtime'
 import { accountModule, createAccountService, roleFacts } from './account'
 import { activityModule, createNoteActivity, createViewNotes } from './activity'
 import { agreementModule, createAgreementService } from './agreement'
-import { appealModule } from './appeal'
+import { appealModule, createAppealServices } from './appeal'
 import { auditModule } from './audit'
 import { cancellationModule, createCancellation, createTakeBack } from './cancellation'
 import { captchaModule, createCaptchaService } from './captcha'
@@ -74,7 +73,7 @@ import { createOrders, createPeriods } from './order'
 import { createQuotaService } from './quota'
 import { createLapse, createQuoteService, createQuoteViews, hasQuoted, quoteModule } from './quote'
 import { reportsModule } from './reports'
-import { applicationStates, createChangeRight, roleModule } from './role'
+import { applicationStates, createChangeRight, createRoleServices, roleModule } from './role'
 import { createSearchService, searchJobs, searchModule } from './search'
 import { createSmsService, smsModule } from './sms'
 import { createUploadService, uploadModule } from './upload'
@@ -290,6 +289,18 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     push: wechat.push,
   })
   const comments = createCommentServices(ctx, { messages, checkTexts, checks, note, isBlockedByAny })
+  const roles = createRoleServices(ctx, { account, messages, checkTexts, system, factsOf: roleFacts })
+  const appeals = createAppealServices(ctx, {
+    account,
+    sms,
+    messages,
+    checkTexts,
+    reviews,
+    reinstatePallet: folders.reinstate,
+    unhideComment: comments.service.unhide,
+    unfreeze: roles.manage.unfreeze,
+    publicBase: uploads.files.publicBase,
+  })
   checks.on('comment', comments.review.hideRisky)
   checks.on('avatar', account.removeAvatar)
   checks.on('pallet', folders.takeRiskyDown)
@@ -309,7 +320,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       productModule(product),
       listingModule(listing),
       examineModule(examine, reviews),
-      appealModule(ctx, { reviews, messages, checkTexts, publicBase: uploads.files.publicBase }),
+      appealModule(appeals),
       auditModule,
       finance.module,
       deskModule({
@@ -317,7 +328,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
         products: reviews.product.waiting,
         comments: waitingComments,
         reports: waitingReports,
-        appeals: waitingAppeals,
+        appeals: appeals.desk.waiting,
         certifications: waitingCertifications,
         applications: waitingApplications,
         withdrawals: waitingExaminations,
@@ -341,7 +352,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
         takeDown: examine.takeDown,
         takePalletDown: folders.takeDown,
       }),
-      roleModule(ctx, { account, messages, checkTexts, system, factsOf: roleFacts }),
+      roleModule(roles),
       orders.module,
       withdrawalModule(withdrawals),
       walletModule(wallet),

@@ -1,12 +1,12 @@
-// Across areas: an appeal is about a listing or a product, and is shown with its owner, and with who took the thing
-// down, which the audit log knows.
+// Across areas: an appeal is about a listing, a product, a pallet, a comment or an account, and is shown with its
+// owner, and with who decided what it is against, which the audit log knows.
 import { sql } from 'kysely'
-import type { AppealedKind } from '../../domain/appeal'
+import type { AppealedKind, AppealKind } from '../../domain/appeal'
 import type { ListingKind } from '../../domain/listing'
 import { first, type Waiting } from '../db/results'
 import type { Db } from '../db/types'
 
-/** A listing or product, and what it is taken down by; null unless it is now. */
+/** Something of a user's, and what it is taken down or hidden by; null unless it is now. */
 export interface TakenDownRow {
   owner_id: number
   taken_down_at: string | null
@@ -16,28 +16,65 @@ export interface TakenDownRow {
 export const findTakenDown = (db: Db, objectKind: AppealedKind, code: string): Promise<TakenDownRow | null> => {
   const columns = sql`owner_id, case when item_state = 'taken_down' then taken_down_at end as taken_down_at,
     case when item_state = 'taken_down' then taken_down_reason end as taken_down_reason`
-  const query =
-    objectKind === 'listing'
-      ? sql<TakenDownRow>`select ${columns} from listings where listing_code = ${code}`
-      : sql<TakenDownRow>`select ${columns} from products where product_code = ${code}`
-  return first(query.execute(db))
+  switch (objectKind) {
+    case 'listing':
+      return first(sql<TakenDownRow>`select ${columns} from listings where listing_code = ${code}`.execute(db))
+    case 'product':
+      return first(sql<TakenDownRow>`select ${columns} from products where product_code = ${code}`.execute(db))
+    case 'pallet':
+      return first(
+        sql<TakenDownRow>`
+        select owner_id, taken_down_at, taken_down_reason from folders
+        where pallet_code = ${code} and deleted_at is null`.execute(db),
+      )
+    case 'comment':
+      return first(
+        sql<TakenDownRow>`
+        select author_id as owner_id, hidden_at as taken_down_at, reason as taken_down_reason
+        from comments where comment_code = ${code}`.execute(db),
+      )
+  }
 }
+
+/** A frozen account. */
+export interface FrozenRow {
+  id: number
+  at: string
+  reason: string | null
+}
+
+const FROZEN_AT = sql`coalesce(frozen_at, created_at)`
+
+export const findFrozen = (db: Db, userCode: string): Promise<FrozenRow | null> =>
+  first(
+    sql<FrozenRow>`
+    select id, ${FROZEN_AT} as at, frozen_reason as reason from users
+    where user_code = ${userCode} and status = 'frozen'`.execute(db),
+  )
 
 export interface WaitingAppealRow {
   id: number
   owner_id: number
-  kind: ListingKind | 'product'
+  kind: ListingKind | Exclude<AppealKind, 'listing'>
   title: string
   taken_down_at: string
-  taken_down_reason: string
+  taken_down_reason: string | null
   appeal_code: string
-  object_kind: AppealedKind
+  object_kind: AppealKind
   object_code: string
   text: string
   created_at: string
   cover_path: string | null
   cover_color: string | null
+  /** When the thing itself was made. */
+  made_at: string
+  /** What a message about it opens: the thing itself, its folder, or what a comment is about; null for an account. */
+  about_kind: 'supply' | 'purchase' | 'product' | 'folder' | null
+  about_code: string | null
+  about_title: string | null
   owner: { user_code: string; nickname: string; avatar_url: string }
+  /** An admin, or anybody with a permission. */
+  is_staff: boolean
   /** Null for the server, and for somebody who is gone. */
   taken_down_by: number | null
   taken_down_by_nickname: string | null
@@ -47,48 +84,102 @@ export interface WaitingAppealRow {
 const WAITING = sql`
   from appeals a
   cross join lateral (
-    select owner_id, kind, title, cover_path, cover_color, item_state, taken_down_at, taken_down_reason
-    from listings where a.object_kind = 'listing' and listing_code = a.object_code
+    select owner_id, kind, title, cover_path, cover_color, taken_down_at, taken_down_reason, created_at as made_at,
+      kind as about_kind, listing_code as about_code, title as about_title
+    from listings where a.object_kind = 'listing' and listing_code = a.object_code and item_state = 'taken_down'
     union all
-    select owner_id, 'product', title, cover_path, cover_color, item_state, taken_down_at, taken_down_reason
-    from products where a.object_kind = 'product' and product_code = a.object_code
+    select owner_id, 'product', title, cover_path, cover_color, taken_down_at, taken_down_reason, created_at, 'product',
+      product_code, title
+    from products where a.object_kind = 'product' and product_code = a.object_code and item_state = 'taken_down'
+    union all
+    select owner_id, 'pallet', name, cover_path, null, taken_down_at, taken_down_reason, created_at, 'folder',
+      folder_code, name
+    from folders where a.object_kind = 'pallet' and pallet_code = a.object_code and deleted_at is null
+    union all
+    select c.author_id, 'comment', c.text, null, null, c.hidden_at, c.reason, c.created_at,
+      case when c.object_kind = 'listing' then l.kind else 'product' end, coalesce(l.listing_code, p.product_code),
+      coalesce(l.title, p.title)
+    from comments c
+    left join listings l on c.object_kind = 'listing' and l.id = c.object_id
+    left join products p on c.object_kind = 'product' and p.id = c.object_id
+    where a.object_kind = 'comment' and c.comment_code = a.object_code
+    union all
+    select id, 'account', nickname, null, null, ${FROZEN_AT}, frozen_reason, created_at, null, null, null
+    from users where a.object_kind = 'account' and user_code = a.object_code and status = 'frozen'
   ) t
-  join users u on u.id = t.owner_id and u.status = 'active'
+  join users u on u.id = t.owner_id and (u.status = 'active' or a.object_kind = 'account')
   left join lateral (
     select l.actor_id from audit_log l
-    where l.subject = a.object_kind and l.subject_code = a.object_code and l.action = 'take_down'
+    where l.subject_code = a.object_code
+      and l.subject = case a.object_kind when 'account' then 'user' else a.object_kind end
+      and l.action = case a.object_kind when 'account' then 'freeze' when 'comment' then 'hide' else 'take_down' end
     order by l.id desc limit 1
   ) d on true
   left join users o on o.id = d.actor_id
-  where a.state = 'pending' and t.item_state = 'taken_down' and t.taken_down_at = a.taken_down_at`
+  where a.state = 'pending' and t.taken_down_at = a.taken_down_at`
+
+const STAFF = sql`('admin' = any(u.roles) or cardinality(u.permissions) > 0)`
 
 const COLUMNS = sql`a.id, a.appeal_code, a.object_kind, a.object_code, a.text, a.created_at, t.owner_id, t.kind, t.title,
-  t.cover_path, t.cover_color, t.taken_down_at, t.taken_down_reason, d.actor_id as taken_down_by,
+  t.cover_path, t.cover_color, t.made_at, t.about_kind, t.about_code, t.about_title, t.taken_down_at,
+  t.taken_down_reason, ${STAFF} as is_staff, d.actor_id as taken_down_by,
   nullif(o.nickname, '') as taken_down_by_nickname,
   (select row_to_json(w) from (select u.user_code, u.nickname, u.avatar_url) w) as owner`
 
-/** Neither their own, nor against their own decision. */
-const notOf = (except: number | null) =>
-  except === null ? sql`true` : sql`(t.owner_id <> ${except}::bigint and d.actor_id is distinct from ${except}::bigint)`
+/** What of the queue an operator sees. */
+export interface SeenAppeals {
+  /** Whose own, and whose decisions, are left out; null for nobody's. */
+  except: number | null
+  /** Appeals for frozen accounts: none, those of people who aren't staff, or all. */
+  accounts: 'none' | 'people' | 'all'
+  /** As `except`, of these. */
+  exceptOfAccounts: number | null
+}
 
-/** Oldest first. @param except skip what concerns this user; null for nobody */
+/** Neither their own, nor against their own decision. */
+const notOf = (userId: number | null) =>
+  userId === null
+    ? sql`true`
+    : sql`(t.owner_id <> ${userId}::bigint and d.actor_id is distinct from ${userId}::bigint)`
+
+const ACCOUNTS = { none: sql`false`, people: sql`not ${STAFF}`, all: sql`true` }
+
+const seen = ({ except, accounts, exceptOfAccounts }: SeenAppeals) =>
+  sql`(case when a.object_kind = 'account' then ${ACCOUNTS[accounts]} and ${notOf(exceptOfAccounts)}
+    else ${notOf(except)} end)`
+
+/** Oldest first. */
 export const findAppealQueue = async (
   db: Db,
   afterId: number | null,
   limit: number,
-  except: number | null,
+  by: SeenAppeals,
 ): Promise<WaitingAppealRow[]> =>
   (
     await sql<WaitingAppealRow>`
-    select ${COLUMNS} ${WAITING} and ${afterId ? sql`a.id > ${afterId}` : sql`true`} and ${notOf(except)}
+    select ${COLUMNS} ${WAITING} and ${afterId ? sql`a.id > ${afterId}` : sql`true`} and ${seen(by)}
     order by a.id limit ${limit}`.execute(db)
   ).rows
 
-export const waitingAppeals = async (db: Db, except: number | null): Promise<Waiting> =>
+export const waitingAppeals = async (db: Db, by: SeenAppeals): Promise<Waiting> =>
   (
     await sql<Waiting>`
-    select count(*)::int as count, min(a.created_at) as since ${WAITING} and ${notOf(except)}`.execute(db)
+    select count(*)::int as count, min(a.created_at) as since ${WAITING} and ${seen(by)}`.execute(db)
   ).rows[0]
 
 export const findWaitingAppeal = (db: Db, code: string): Promise<WaitingAppealRow | null> =>
   first(sql<WaitingAppealRow>`select ${COLUMNS} ${WAITING} and a.appeal_code = ${code}`.execute(db))
+
+/** A pallet that is taken down, for whoever decides on the appeal. */
+export interface TakenPalletRow {
+  id: number
+  name: string
+  note: string
+  product_count: number
+}
+
+export const findTakenPallet = (db: Db, code: string): Promise<TakenPalletRow | null> =>
+  first(
+    sql<TakenPalletRow>`
+    select id, name, note, product_count from folders where pallet_code = ${code} and deleted_at is null`.execute(db),
+  )

@@ -18,11 +18,14 @@ export interface FolderRow {
   contact_sealed: string | null
   view_count: number
   updated_at: string
+  /** Why an operator took its pallet down; null once it is published again. */
+  taken_down_reason: string | null
   deleted_at: string | null
 }
 
 export const folderColumns = sql`f.id, f.folder_code, f.owner_id, f.name, f.note, f.cover_path, f.position, f.product_count, f.pallet_code,
-  f.is_published, f.is_findable, f.published_at, f.contact_sealed, f.view_count, f.updated_at, f.deleted_at`
+  f.is_published, f.is_findable, f.published_at, f.contact_sealed, f.view_count, f.updated_at,
+  f.taken_down_reason, f.deleted_at`
 
 export type ListedFolderRow = FolderRow & { covers: string[] }
 

@@ -59,7 +59,6 @@ export const seedDemo = async (ctx: SeedContext): Promise<boolean> => {
     await lifeRepo.insertProducts(tx, makeProductRows(ctx, market.products, manifest, idOf, idOf(market.examiner)))
     await lifeRepo.insertApplications(tx, makeApplicationRows(ctx, SEED_APPLICATIONS, idOf, idOf(market.examiner)))
     await lifeRepo.insertAppeals(tx, makeAppealRows(ctx, SEED_APPEALS, idOf(market.examiner)))
-    await lifeRepo.insertDecisions(tx, idOf(market.admin))
     await lifeRepo.insertNews(tx)
     await lifeRepo.insertLife(tx, makeLifeRows(ctx, market.life, idOf))
     await lifeRepo.insertShare(tx, makeShareRows(ctx, manifest))
@@ -83,6 +82,7 @@ export const seedDemo = async (ctx: SeedContext): Promise<boolean> => {
       market.users.map(({ mobile, inviter, role }) => ({ id: idOf(mobile), mobile, inviter, roles: role })),
       { examiner: idOf(market.examiner), admin: idOf(market.admin) },
     )
+    await lifeRepo.insertDecisions(tx, idOf(market.admin))
     await repo.insertTerms(tx, SEED_TERMS, nowText(ctx))
     return true
   })

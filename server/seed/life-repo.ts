@@ -109,6 +109,19 @@ export const insertDecisions = async (db: Db, takerId: number): Promise<void> =>
       select decided_at, decided_by, case state when 'approved' then 'approve' else 'reject' end, 'appeal', appeal_code,
         'pending', state, reason
       from appeals where decided_by is not null
+      union all
+      select decided_at, decided_by, case state when 'rejected' then 'reject' when 'revoked' then 'revoke' else 'approve' end,
+        'certification', certification_code, case state when 'revoked' then 'approved' else 'pending' end,
+        case state when 'replaced' then 'approved' else state end, reason
+      from certifications where decided_by is not null
+      union all
+      select decided_at, decided_by, case state when 'approved' then 'approve' when 'rejected' then 'reject' else 'revoke' end,
+        'presentation', presentation_code, case state when 'revoked' then 'approved' else 'pending' end, state, reason
+      from conference_presentations where decided_by is not null and state in ('approved', 'rejected', 'revoked')
+      union all
+      select decided_at, decided_by, case state when 'upheld' then 'uphold' else 'dismiss' end, 'report', report_code,
+        'open', state, reason
+      from reports where decided_by is not null
     ) decisions order by at`.execute(db)
 }
 

@@ -58,6 +58,8 @@ export const DESK_CASES: Record<string, Case> = {
   'appeals.getAppeal': {
     input: async world => ({ object_kind: 'listing', object_code: await takenDown(world) }),
   },
+  'appeals.openAccountAppeal': { input: ({ owner }) => ({ mobile: owner.mobile, code: '000000' }) },
+  'appeals.sendAccountAppeal': { input: () => ({ appeal_ticket: 'unknown', text: appealOf('none').text }) },
   'appeals.sendAppeal': { input: async world => appealOf(await takenDown(world)) },
   'appeals.getAppealQueue': nothing,
   'appeals.getAppealDetail': { input: async world => ({ code: await appeal(world) }) },

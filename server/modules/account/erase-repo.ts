@@ -14,7 +14,7 @@ export const eraseAccount: Erase = async (tx, { id, user_code, mobile_index }) =
   await sql`
     update users set status = 'cancelled', nickname = '', avatar_path = null, gender = 'unknown', province = '', city = '',
       language = '', mobile_sealed = null, mobile_index = null, password_hash = null, roles = '{}', permissions = '{}',
-      organization_code = '', is_identity_certified = false, is_enterprise_certified = false, frozen_reason = null,
+      organization_code = '', is_identity_certified = false, is_enterprise_certified = false, frozen_reason = null, frozen_at = null,
       following_count = 0, fan_count = 0, folder_count = 0
     where id = ${id}`.execute(tx)
 }

@@ -34,13 +34,12 @@ export const writeRights = async (
 export const writeStatus = async (
   tx: Db,
   id: number,
-  { from, to, frozenReason }: { from: UserState; to: UserState; frozenReason: string | null },
+  { from, to, frozen }: { from: UserState; to: UserState; frozen: { reason: string; at: string } | null },
 ): Promise<boolean> =>
   changedOne(
     await sql`
-      update users set status = ${to}, frozen_reason = ${frozenReason} where id = ${id} and status = ${from}`.execute(
-      tx,
-    ),
+      update users set status = ${to}, frozen_reason = ${frozen?.reason ?? null}, frozen_at = ${frozen?.at ?? null}
+      where id = ${id} and status = ${from}`.execute(tx),
   )
 
 export interface InviterRow {

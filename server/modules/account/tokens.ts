@@ -19,11 +19,11 @@ export interface AccessClaims {
 
 export const tokenExpired = () => new Refusal(CODE.tokenExpired, 'token_expired')
 export const sessionRefused = () => new Refusal(CODE.sessionRefused, 'session_refused')
-/** @param reason as an operator wrote it for the account's owner */
+/** Its owner may appeal (`openAccountAppeal`). @param reason as an operator wrote it for them */
 export const frozen = (reason: string | null) =>
   reason === null
-    ? new Refusal(CODE.sessionRefused, 'account_frozen')
-    : new Refusal(CODE.sessionRefused, 'account_frozen_for', {}, { reason })
+    ? new Refusal(CODE.sessionRefused, 'account_frozen', { is_frozen: true })
+    : new Refusal(CODE.sessionRefused, 'account_frozen_for', { is_frozen: true }, { reason })
 
 /** `Bearer x` → `x`; null for anything else. */
 export const bearer = (authorization: string | undefined): string | null =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AppealedKind, AppealState } from '../../../domain/appeal'
+import type { AppealKind, AppealState } from '../../../domain/appeal'
 import { changedOne, first } from '../../db/results'
 import type { Db } from '../../db/types'
 
@@ -17,7 +17,7 @@ const COLUMNS = sql`appeal_code, state, text, created_at, decided_at, reason`
 /** The appeal against a decision, if there is one. */
 export const findAgainst = (
   db: Db,
-  objectKind: AppealedKind,
+  objectKind: AppealKind,
   objectCode: string,
   takenDownAt: string,
 ): Promise<AppealRow | null> =>
@@ -30,7 +30,7 @@ export const findAgainst = (
 export interface NewAppeal {
   appeal_code: string
   user_id: number
-  object_kind: AppealedKind
+  object_kind: AppealKind
   object_code: string
   taken_down_at: string
   text: string

@@ -1,11 +1,14 @@
 import { appeals } from '../../../contract/appeal'
 import { handle, type Route, withAfterCommit } from '../../http/serve'
+import type { AppealDesk } from './desk'
 import type { AppealService } from './service'
 
-export const appealRoutes = (service: AppealService): Route[] => [
+export const appealRoutes = (service: AppealService, desk: AppealDesk): Route[] => [
   handle(appeals.getAppeal, ({ db, user, input }) => service.standing(db, user, input)),
   handle(appeals.sendAppeal, ({ db, user, input }) => service.send(db, user, input)),
-  handle(appeals.getAppealQueue, ({ db, user, input }) => service.queue(db, user, input)),
-  handle(appeals.getAppealDetail, ({ db, input, locale }) => service.detail(db, input.code, locale)),
-  handle(appeals.decideAppeal, call => withAfterCommit(call, service.decide(call.db, call.user.id, call.input))),
+  handle(appeals.openAccountAppeal, ({ input }) => service.openAccount(input)),
+  handle(appeals.sendAccountAppeal, ({ input }) => service.sendAccount(input)),
+  handle(appeals.getAppealQueue, ({ db, user, input }) => desk.queue(db, user, input)),
+  handle(appeals.getAppealDetail, ({ db, user, input, locale }) => desk.detail(db, user, input.code, locale)),
+  handle(appeals.decideAppeal, call => withAfterCommit(call, desk.decide(call.db, call.user, call.input))),
 ]

@@ -58,8 +58,17 @@ export const hideComment = async (
   changedOne(
     await sql`
       update comments set state = 'hidden', hidden_by = ${by}, reason = ${reason},
+        hidden_at = ${reason === null ? null : at}::timestamptz,
         examined_at = coalesce(examined_at, ${at}), examined_by = coalesce(examined_by, ${by}::bigint)
       where id = ${id} and state = 'visible'`.execute(tx),
+  )
+
+/** Shows a comment that an operator had hidden. @returns false if it isn't hidden (any more), or by its author */
+export const unhideComment = async (tx: Db, id: number): Promise<boolean> =>
+  changedOne(
+    await sql`
+      update comments set state = 'visible', hidden_by = null, hidden_at = null, reason = null
+      where id = ${id} and state = 'hidden' and hidden_at is not null`.execute(tx),
   )
 
 /** @returns false if it was examined or hidden before. */

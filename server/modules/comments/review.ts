@@ -53,6 +53,8 @@ export const createCommentReview = (ctx: Context, { messages, service }: Comment
       channel: 'system',
       key: 'comment.hidden',
       params: { text: beginningOf(row.text), reason },
+      objectKind: 'comment',
+      objectCode: row.comment_code,
     }
   }
 

@@ -8,7 +8,7 @@ import { type Context, nowText, timeText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import type { Db } from '../../db/types'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
-import { conflict, notFound, tooOften } from '../../http/refusal'
+import { conflict, notFound, orNotFound, tooOften } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import * as written from '../../read-models/comments'
 import type { ObjectRow } from '../../read-models/things'
@@ -182,6 +182,33 @@ export const createCommentService = (
     })
   }
 
+  /**
+   * Shows a comment that an operator had hidden, and with the first one of a thread its replies.
+   * @throws Refusal 404; 409 `examine_taken` if it isn't hidden any more
+   */
+  const unhide = async (tx: Db, by: number, code: string): Promise<void> => {
+    const found = orNotFound(await repo.findByCode(tx, code))
+    await lockObject(tx, found.object_kind, found.object_id)
+    const row = await repo.findById(tx, found.id)
+    const to = next(commentMachine, row.state, 'unhide')
+    if (to === null || !(await repo.unhideComment(tx, row.id))) throw conflict('examine_taken')
+    const thread = row.thread_id === null ? null : await repo.findById(tx, row.thread_id)
+    if (thread) await repo.addToReplies(tx, thread.id, 1)
+    const back = thread === null ? 1 + row.reply_count : thread.state === 'visible' ? 1 : 0
+    const { author_id: actorId, owner_id: ownerId, object_kind: objectKind, object_id: objectId } = row
+    await addToCount(tx, objectKind, objectId, 'comment_count', back)
+    await note(tx, { actorId, ownerId, kind: 'comment', objectKind, objectId })
+    await insertAudit(tx, {
+      at: nowText(ctx),
+      actor_id: by,
+      action: 'unhide',
+      subject: 'comment',
+      subject_code: code,
+      from_state: row.state,
+      to_state: to,
+    })
+  }
+
   /** @throws Refusal 404 for another user's comment, 409 if it is already hidden */
   const remove = async (tx: Db, me: Principal, code: string) => {
     const row = await repo.findByCode(tx, code)
@@ -190,5 +217,5 @@ export const createCommentService = (
     return {}
   }
 
-  return { page, write, hide, remove }
+  return { page, write, hide, unhide, remove }
 }

@@ -19,11 +19,20 @@ import type { Principal, Stored } from '../../http/serve'
 import { type AuditLine, insertAudits } from '../audit'
 import type { MessageService, Notice } from '../message'
 import * as repo from './booking-repo'
-import { addToCounts, type ConferenceRow, countAttended, findConference, lockConference } from './repo'
+import {
+  addToCounts,
+  type ConferenceRow,
+  countAttended,
+  findConference,
+  findConferenceFor,
+  lockConference,
+} from './repo'
 import { bookingOf } from './view'
 
 /** Bookings that are worked on at once: in a rush they wait for each other, and not all others for connections. */
 const AT_ONCE = 2
+/** Reads at once that find out whether a meeting is full. */
+const CHECKS_AT_ONCE = 4
 
 /** What a message says of a meeting; the reader's app makes the words. */
 export const paramsOf = ({ number, title, starts_at }: ConferenceRow): Record<string, string> => ({
@@ -89,23 +98,32 @@ export const createBookingService = (
   /** For what else locks the meeting's row: hundreds enter, or cancel, within a minute. */
   const inQueue = <T>(run: () => Promise<T>): Promise<T> => queue(run)
 
+  /** Whoever has a place, or asks again because the answer was lost, is not told that there is none. */
+  const refuseIfFull = async (db: Db, user: Principal, code: string): Promise<void> => {
+    const row = await findConferenceFor(db, code, user.id)
+    if (row && row.booked_count >= row.capacity && canBook(stateAt(row, ctx.clock.now())) && !row.has_booking)
+      throw conflict('conference_full')
+  }
+
+  const checks = pLimit(CHECKS_AT_ONCE)
   /**
-   * Runs one booking in its turn. When the meeting is full, most are refused by one read, before a transaction begins.
+   * Runs one booking in its turn. When the meeting is full, most are refused by one read, before a transaction begins:
+   * as they come, and those who waited meanwhile when it is their turn.
    * @throws Refusal 409 `conference_full`
    */
-  const inTurn = <T>(
+  const inTurn = async <T>(
     db: Db,
     user: Principal,
     { conference_code, waits }: Input<typeof conference.bookConference>,
     run: () => Promise<T>,
-  ): Promise<T> =>
-    queue(async () => {
-      const row = waits ? null : await findConference(db, conference_code)
-      const isFull = row !== null && row.booked_count >= row.capacity && canBook(stateAt(row, ctx.clock.now()))
-      // Whoever has a place, or asks again because the answer was lost, is not told that there is none.
-      if (isFull && !(await repo.findBooking(db, row.id, user.id))) throw conflict('conference_full')
+  ): Promise<T> => {
+    const check = () => (waits ? Promise.resolve() : refuseIfFull(db, user, conference_code))
+    await checks(check)
+    return queue(async () => {
+      await check()
       return run()
     })
+  }
 
   /** @throws Refusal 404; 409 before booking opens, after the end, and `conference_full` unless they would wait */
   const book = async (

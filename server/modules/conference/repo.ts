@@ -12,6 +12,19 @@ const conferences = sql`select ${conferenceColumns} from conferences c`
 export const findConference = (db: Db, code: string): Promise<ConferenceRow | null> =>
   first(sql<ConferenceRow>`${conferences} where c.conference_code = ${code}`.execute(db))
 
+/** With whether this person has a booking, of whatever state. */
+export const findConferenceFor = (
+  db: Db,
+  code: string,
+  userId: number,
+): Promise<(ConferenceRow & { has_booking: boolean }) | null> =>
+  first(
+    sql<ConferenceRow & { has_booking: boolean }>`
+    select ${conferenceColumns},
+      exists (select from conference_bookings b where b.conference_id = c.id and b.user_id = ${userId}) as has_booking
+    from conferences c where c.conference_code = ${code}`.execute(db),
+  )
+
 /** Locks the meeting until the transaction ends: its bookings and its agenda change one at a time. */
 export const lockConference = (tx: Db, code: string): Promise<ConferenceRow | null> =>
   first(sql<ConferenceRow>`${conferences} where c.conference_code = ${code} for update`.execute(tx))

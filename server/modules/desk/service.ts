@@ -24,7 +24,8 @@ export const createDeskOverview =
     // One after the other: a page that operators leave open must not take every connection at once.
     for (const queue of DESK_QUEUES) {
       const permission = QUEUE_PERMISSIONS[queue]
-      if (may(permission)) found.push({ queue, ...(await queues[queue](db, await leftOut(db, user.id, permission))) })
+      if (may(permission))
+        found.push({ queue, ...(await queues[queue](db, await leftOut(db, user.id, permission), user)) })
     }
     return { queues: found }
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { changedOne, first } from '../../db/results'
 import type { Db } from '../../db/types'
 import { folderColumns, type FolderRow } from '../../read-models/folders'
 
@@ -59,7 +60,8 @@ export const setPublished = async (
 ): Promise<void> => {
   await sql`
     update folders set pallet_code = ${row.palletCode}, contact_sealed = ${row.contactSealed},
-      published_at = case when is_published then published_at else ${row.at}::timestamptz end, is_published = true, updated_at = ${row.at}
+      published_at = case when is_published then published_at else ${row.at}::timestamptz end, is_published = true,
+      taken_down_at = null, taken_down_reason = null, updated_at = ${row.at}
     where id = ${id}`.execute(tx)
 }
 
@@ -68,17 +70,28 @@ export const setWithdrawn = async (tx: Db, id: number, at: string): Promise<bool
   (await sql`update folders set is_published = false, updated_at = ${at} where id = ${id} and is_published`.execute(tx))
     .numAffectedRows === 1n
 
+interface PalletOwner {
+  owner_id: number
+  folder_code: string
+  name: string
+}
+
 /** An operator withdraws a pallet, by its code. @returns null if it isn't published (any more) */
-export const takePalletDown = async (
-  tx: Db,
-  code: string,
-  at: string,
-): Promise<{ owner_id: number; folder_code: string; name: string } | null> =>
-  (
-    await sql<{ owner_id: number; folder_code: string; name: string }>`
-    update folders set is_published = false, updated_at = ${at} where pallet_code = ${code} and is_published
-    returning owner_id, folder_code, name`.execute(tx)
-  ).rows[0] ?? null
+export const takePalletDown = (tx: Db, code: string, at: string, reason: string): Promise<PalletOwner | null> =>
+  first(
+    sql<PalletOwner>`
+    update folders set is_published = false, updated_at = ${at}, taken_down_at = ${at}, taken_down_reason = ${reason}
+    where pallet_code = ${code} and is_published returning owner_id, folder_code, name`.execute(tx),
+  )
+
+/** @returns false if it isn't taken down (any more), or is in the bin */
+export const reinstatePallet = async (tx: Db, code: string, at: string): Promise<boolean> =>
+  changedOne(
+    await sql`
+      update folders set is_published = true, updated_at = ${at}, taken_down_at = null, taken_down_reason = null
+      where pallet_code = ${code} and not is_published and taken_down_at is not null
+        and deleted_at is null`.execute(tx),
+  )
 
 /** Moves a folder to the bin and withdraws its pallet; the caller counts it down. */
 export const setDeleted = async (tx: Db, { id }: FolderRow, at: string): Promise<void> => {

@@ -47,6 +47,7 @@ export const createFolderService = (ctx: Context, { uploads, checkTexts, checks,
     pallet_code: row.pallet_code,
     view_count: row.view_count,
     updated_at: row.updated_at,
+    ...(row.taken_down_reason !== null && { taken_down_reason: row.taken_down_reason }),
   })
 
   /** @throws Refusal 404 for another user's folder and for one in the bin. */

@@ -5,7 +5,7 @@ import { createPalletViewCounter, createPalletViews, type PalletViewDeps } from 
 import { createFolderProducts } from './products'
 import { createFolderService, type FolderDeps } from './service'
 import type { MessageService } from '../message'
-import { createTakePalletDown, createTakeRiskyDown } from './take-down'
+import { createReinstatePallet, createTakePalletDown, createTakeRiskyDown } from './take-down'
 import { createFolderView } from './view'
 
 interface Deps extends FolderDeps, Pick<PalletViewDeps, 'note' | 'viewing'> {
@@ -28,6 +28,7 @@ export const createFolderServices = (ctx: Context, deps: Deps) => {
     pallets: createPalletViews({ publicBase, note: deps.note, views, viewing: deps.viewing }),
     bin: createBinService(ctx, publicBase, deps.system),
     takeDown,
+    reinstate: createReinstatePallet(ctx),
     takeRiskyDown: createTakeRiskyDown(ctx, takeDown, deps.messages),
   }
 }

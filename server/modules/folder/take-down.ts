@@ -5,7 +5,7 @@ import { conflict, Refusal } from '../../http/refusal'
 import { insertAudit } from '../audit'
 import type { MessageService, Notice } from '../message'
 import { riskyReason } from '../moderation'
-import { takePalletDown } from './repo'
+import { reinstatePallet, takePalletDown } from './repo'
 
 /**
  * Withdraws a pallet on an operator's decision, or WeChat's (`actorId` null); the folder stays with its owner.
@@ -16,7 +16,7 @@ export const createTakePalletDown =
   (ctx: Context) =>
   async (tx: Db, actorId: number | null, palletCode: string, reason: string): Promise<Notice> => {
     const at = nowText(ctx)
-    const folder = await takePalletDown(tx, palletCode, at)
+    const folder = await takePalletDown(tx, palletCode, at, reason)
     if (!folder) throw conflict()
     await insertAudit(tx, {
       at,
@@ -36,6 +36,26 @@ export const createTakePalletDown =
       objectKind: 'folder',
       objectCode: folder.folder_code,
     }
+  }
+
+/**
+ * An appeal was granted: the pallet is published again, as it was.
+ * @throws Refusal 409 `examine_taken` if it isn't taken down any more
+ */
+export const createReinstatePallet =
+  (ctx: Pick<Context, 'clock'>) =>
+  async (tx: Db, actorId: number, palletCode: string): Promise<void> => {
+    const at = nowText(ctx)
+    if (!(await reinstatePallet(tx, palletCode, at))) throw conflict('examine_taken')
+    await insertAudit(tx, {
+      at,
+      actor_id: actorId,
+      action: 'reinstate',
+      subject: 'pallet',
+      subject_code: palletCode,
+      from_state: 'withdrawn',
+      to_state: 'published',
+    })
   }
 
 /** Withdraws a pallet that WeChat's check found risky, if it is still published, and tells its owner. */

@@ -13,7 +13,11 @@ type Deps = Omit<RoleDeps & UserManageDeps, 'messages' | 'changeRight'> & {
   messages: RoleDeps['messages'] & UserManageDeps['messages']
 }
 
-export const roleModule = (ctx: Context, deps: Deps): Module => {
+export const createRoleServices = (ctx: Context, deps: Deps) => {
   const all = { ...deps, changeRight: createChangeRight(ctx) }
-  return { routes: roleRoutes(createRoleService(ctx, all), createUserManage(ctx, all)) }
+  return { service: createRoleService(ctx, all), manage: createUserManage(ctx, all) }
 }
+
+export const roleModule = ({ service, manage }: ReturnType<typeof createRoleServices>): Module => ({
+  routes: roleRoutes(service, manage),
+})

@@ -135,10 +135,11 @@ export const createUserManage = (
     const user = await lock(tx, actor, code)
     const to = next(userMachine, user.status, action)
     if (to === null) throw conflict('examine_taken')
-    const frozenReason = action === 'freeze' ? reason.trim() : null
-    if (!(await writeStatus(tx, user.id, { from: user.status, to, frozenReason }))) throw conflict('examine_taken')
+    const at = nowText(ctx)
+    const frozen = action === 'freeze' ? { reason: reason.trim(), at } : null
+    if (!(await writeStatus(tx, user.id, { from: user.status, to, frozen }))) throw conflict('examine_taken')
     await insertAudit(tx, {
-      at: nowText(ctx),
+      at,
       actor_id: actor.id,
       action,
       subject: 'user',

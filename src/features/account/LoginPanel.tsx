@@ -26,6 +26,8 @@ interface Props extends ConsentLinks {
   onTicket: (ticket: string, mobile: string) => void
   onRegister: () => void
   onForgot: (mobile: string) => void
+  /** The account is frozen. */
+  onAppeal: (mobile: string) => void
   /** This WeChat has no account yet: the one-time ticket leads to the mobile form. */
   onBind: (ticket: string) => void
 }
@@ -37,6 +39,7 @@ export const LoginPanel = observer(function LoginPanel({
   onTicket,
   onRegister,
   onForgot,
+  onAppeal,
   onBind,
   ...consent
 }: Props) {
@@ -107,6 +110,14 @@ export const LoginPanel = observer(function LoginPanel({
             ? t('login.again_in', { seconds: waitS })
             : t(form.isBusy && !isAtWechat ? 'login.submitting' : 'login.submit')}
         </Button>
+        {form.frozen !== null && (
+          <View className="account__frozen" {...aria({ role: 'alert' })}>
+            <View className="t15">{form.frozen}</View>
+            <Button kind="sub" size="s" onPress={() => onAppeal(form.mobile)}>
+              {t('frozen.appeal')}
+            </Button>
+          </View>
+        )}
         {waitS > 0 && (
           <View className="t13 i3 account__pause" {...aria({ role: 'status' })}>
             {t('login.or_code')}

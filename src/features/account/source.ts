@@ -92,6 +92,12 @@ export const useSource = sourceOf(({ api, config, endHere, login, referral, user
     /** @throws ApiError */
     setForgottenPassword: (input: Input<typeof endpoints.account.restPassword>) =>
       api.call(endpoints.account.restPassword, input),
+    /** Why the account of this mobile is frozen, and the appeal against it. @throws ApiError */
+    openAppeal: (input: Input<typeof endpoints.appeals.openAccountAppeal>) =>
+      api.call(endpoints.appeals.openAccountAppeal, input),
+    /** @throws ApiError 409 if the ticket is over, or the account isn't frozen any more */
+    sendAppeal: (input: Input<typeof endpoints.appeals.sendAccountAppeal>) =>
+      api.call(endpoints.appeals.sendAccountAppeal, input),
     /** Whether this is WeChat and log-in by WeChat is enabled. Observable. */
     hasWechat: (): boolean => wechatLogin.platform() !== null && offers(config, 'wechat'),
     /** @param known a code obtained before. @throws ApiError */

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
+import { CODE } from '../../../contract/codes'
 import { isCode, isMobile } from '../../../domain/validators'
-import { isApiError } from '../../api'
+import { type ApiError, isApiError } from '../../api'
 import { t } from '../../locales/areas/account'
 import { faultsFrom, type Faults } from '../../ui/Form/faults'
 import { useShowFirst } from '../../ui/Form/useShowFirst'
@@ -11,6 +12,10 @@ import { useCode } from './useCode'
 const PASSWORD_MIN = 8
 /** In page order. */
 const FIELDS = ['old_code', 'mobile', 'gives_up', 'code', 'password', 'agreed']
+
+/** Whether a log-in was refused because the account is frozen. */
+const isFrozen = ({ code, result }: ApiError): boolean =>
+  code === CODE.sessionRefused && (result as { is_frozen?: boolean } | null)?.is_frozen === true
 
 /** The digits of a typed or pasted mobile, without the country code 86. */
 const mobileDigits = (text: string): string =>
@@ -35,6 +40,8 @@ export const useAccountForm = (scene: SmsScene, firstMobile = '') => {
   const [faults, setFaults] = useState<Faults>({})
   const [isBusy, setBusy] = useState(false)
   const [isAgreed, setAgreed] = useState(false)
+  /** What a log-in to a frozen account was refused with. */
+  const [frozen, setFrozen] = useState<string | null>(null)
   const busy = useRef(false)
   const showFirst = useShowFirst(FIELDS)
 
@@ -68,6 +75,7 @@ export const useAccountForm = (scene: SmsScene, firstMobile = '') => {
   const fail = (error: unknown) => {
     if (!isApiError(error)) throw error
     if (error.isHandled) return
+    if (scene === 'login' && isFrozen(error)) return setFrozen(error.message)
     const found = faultsFrom(error.fields)
     say(found)
     // A fault of no field in the form (a captcha, an expired ticket) goes in a toast.
@@ -79,6 +87,7 @@ export const useAccountForm = (scene: SmsScene, firstMobile = '') => {
     if (busy.current) return
     busy.current = true
     setBusy(true)
+    setFrozen(null)
     try {
       await work().catch(fail)
     } finally {
@@ -95,6 +104,7 @@ export const useAccountForm = (scene: SmsScene, firstMobile = '') => {
     password,
     faults,
     isBusy,
+    frozen,
     isSendingCode: sender.isSending,
     isCaptchaOpen: sender.isCaptchaOpen,
     codeLeft: sender.left,

@@ -6,7 +6,7 @@ import { sourceOf } from '../../shared/use-app'
 
 const { appeals } = endpoints
 
-/** What was taken down. */
+/** What was taken down or hidden. */
 export interface Appealed {
   kind: AppealedKind
   code: string

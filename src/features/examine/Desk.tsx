@@ -18,18 +18,8 @@ import { TabStrip } from '../../ui/Tabs/TabStrip'
 import { DeskKeys } from './DeskKeys'
 import { DeskBroadcasts } from './DeskBroadcasts'
 import { DeskOutbox } from './DeskOutbox'
-import { DeskCertificationPane } from './DeskCertificationPane'
-import { DeskCertificationQueue } from './DeskCertificationQueue'
-import { DeskEnds, useEndQueue } from './DeskEnds'
-import { DeskAppealPane } from './DeskAppealPane'
-import { DeskAppealQueue } from './DeskAppealQueue'
-import { DeskApplications, useApplicationQueue } from './DeskApplications'
 import { DeskAudit } from './DeskAudit'
-import { DeskComments, useCommentQueue } from './DeskComments'
 import { DeskOverview } from './DeskOverview'
-import { DeskReports, useReportQueue } from './DeskReports'
-import { DeskPane } from './DeskPane'
-import { DeskQueue } from './DeskQueue'
 import { DeskSetting } from './DeskSetting'
 import { DeskSettings } from './DeskSettings'
 import { besideTab, mayEnter, type Tab, TABS } from './desk-tabs'
@@ -37,11 +27,9 @@ import { DeskUser } from './DeskUser'
 import { type DeskLink, DeskSide } from './DeskSide'
 import { DeskUsers } from './DeskUsers'
 import { useSource } from './source'
-import { useAppealQueue } from './useAppealQueue'
-import { useCertificationQueue } from './useCertificationQueue'
 import { useDeskAddress } from './useDeskAddress'
 import { useOverview } from './useOverview'
-import { useQueue } from './useQueue'
+import { useQueues } from './useQueues'
 import { useSettings } from './useSettings'
 import { useUsers } from './useUsers'
 import './desk.scss'
@@ -74,41 +62,15 @@ export const Desk = observer(function Desk({ code, tab: firstTab, user, setting,
   const [asked, setTab] = useState(firstTab ?? (code === undefined ? 'overview' : 'listings'))
   // A tab whose permission is revoked meanwhile is left.
   const tab: Tab = (tabs.find(({ key }) => key === asked) ?? tabs[0]).key
-  const isMine = (one: Tab) => mayEnter(one, source.may)
-  const open = (one: Tab) => (one === tab ? code : undefined)
-  const listings = useQueue('listing', open('listings'), isWide, isMine('listings'))
-  const products = useQueue('product', open('products'), isWide, isMine('products'))
-  const comments = useCommentQueue()
-  const reports = useReportQueue()
-  const certifications = useCertificationQueue(open('certifications'), isWide, isMine('certifications'))
-  const applications = useApplicationQueue()
-  const ends = useEndQueue()
-  const appeals = useAppealQueue(open('appeals'), isWide, isMine('appeals'))
+  const { store, now, stores, totals, inList, queue, pane } = useQueues(tab, code, isWide, one =>
+    mayEnter(one, source.may),
+  )
   const people = useUsers(user, tab === 'users', isWide)
   const settings = useSettings(setting, tab === 'config', isWide)
   const overview = useOverview(tab === 'overview')
-  const isCertifying = tab === 'certifications'
-  const examined = tab === 'products' ? products : listings
-  const { store, now } = isCertifying ? certifications : tab === 'appeals' ? appeals : examined
-  const totals: Partial<Record<Tab, number>> = {
-    listings: listings.store.total,
-    products: products.store.total,
-    comments: comments.total,
-    reports: reports.total,
-    appeals: appeals.store.total,
-    certifications: certifications.total,
-    applications: applications.total,
-    shareholder_ends: ends.total,
-  }
   const enter = (next: Tab) => {
     setTab(next)
-    const opened = {
-      listings: listings.store,
-      products: products.store,
-      appeals: appeals.store,
-      certifications: certifications.store,
-    }
-    showInAddress('code', next in opened ? opened[next as keyof typeof opened].chosen : null)
+    showInAddress('code', stores[next]?.chosen ?? null)
     showInAddress('user', next === 'users' ? people.chosen : null)
     showInAddress('setting', next === 'config' ? settings.chosen : null)
     // The tab's name in the address: links and bookmarks use it.
@@ -140,35 +102,15 @@ export const Desk = observer(function Desk({ code, tab: firstTab, user, setting,
       <DeskOutbox now={now} />
     ) : tab === 'broadcasts' ? (
       <DeskBroadcasts now={now} />
-    ) : tab === 'comments' ? (
-      <DeskComments queue={comments} now={now} />
-    ) : tab === 'reports' ? (
-      <DeskReports queue={reports} now={now} />
-    ) : tab === 'applications' ? (
-      <DeskApplications queue={applications} now={now} />
-    ) : tab === 'shareholder_ends' ? (
-      <DeskEnds queue={ends} now={now} />
     ) : tab === 'users' ? (
       <DeskUsers users={people} />
     ) : tab === 'config' ? (
       <DeskSettings settings={settings} />
     ) : tab === 'audit' ? (
       <DeskAudit />
-    ) : null
-  const queue = isCertifying ? (
-    <DeskCertificationQueue queue={certifications} />
-  ) : tab === 'appeals' ? (
-    <DeskAppealQueue store={appeals.store} now={now} />
-  ) : (
-    <DeskQueue key={tab} store={examined.store} now={now} tab={tab === 'products' ? tab : 'listings'} />
-  )
-  const pane = isCertifying ? (
-    <DeskCertificationPane key={certifications.side} queue={certifications} />
-  ) : tab === 'appeals' ? (
-    <DeskAppealPane store={appeals.store} />
-  ) : (
-    <DeskPane key={tab} store={examined.store} />
-  )
+    ) : (
+      inList
+    )
   const [showsKeys, setShowsKeys] = useState(false)
   useKeys(
     {

@@ -13,27 +13,38 @@ import { Preview } from '../../ui/Preview'
 import { Scroller } from '../../ui/Scroller'
 import { ErrorState, Notice } from '../../ui/States/Notice'
 import type { AppealDetail } from './appeal-source'
+import { DeskAppealed } from './DeskAppealed'
 import { DeskDecision } from './DeskDecision'
-import { DeskListing } from './DeskListing'
-import { DeskProduct } from './DeskProduct'
 import { DeskSkeleton } from './DeskSkeleton'
 import type { AppealStore } from './useAppealQueue'
 import './desk.scss'
 
-const REASONS = ['unproven', 'same', 'forbidden', 'edit'] as const
+const OF_GOODS = ['unproven', 'same', 'forbidden', 'edit'] as const
+const REASONS: Record<AppealDetail['subject'], readonly (typeof OF_GOODS)[number][]> = {
+  listing: OF_GOODS,
+  product: OF_GOODS,
+  pallet: OF_GOODS,
+  comment: ['unproven', 'same'],
+  account: ['unproven', 'same'],
+}
 
-/** Why it was taken down, and what its owner says against that. */
+/** What was decided, by whom. */
+const decidedText = ({ subject, taken_down: { by, at } }: AppealDetail): string => {
+  const who = { name: by ?? t('desk.taken_down_platform'), time: momentText(at) }
+  if (subject === 'comment') return t('desk.hidden_by', who)
+  return t(subject === 'account' ? 'desk.frozen_by' : 'desk.taken_down_by', who)
+}
+
+const approveText = ({ subject }: AppealDetail): string =>
+  subject === 'listing' || subject === 'product' ? t('desk.appeal_approve') : t(`desk.appeal_approve_${subject}`)
+
+/** Why it was decided so, and what its owner says against that. */
 const Both = ({ detail }: { detail: AppealDetail }) => {
   const { taken_down: decided, text } = detail
   return (
     <View className="desk-appeal">
       <View className="desk-appeal__side">
-        <View className="t13 i3">
-          {t('desk.taken_down_by', {
-            name: decided.by ?? t('desk.taken_down_platform'),
-            time: momentText(decided.at),
-          })}
-        </View>
+        <View className="t13 i3">{decidedText(detail)}</View>
         <View className="t15 desk-appeal__text">{decided.reason}</View>
       </View>
       <View className="desk-appeal__side">
@@ -45,8 +56,8 @@ const Both = ({ detail }: { detail: AppealDetail }) => {
 }
 
 /**
- * The open appeal, what was taken down, and the decision. Keys: A puts it back on the shelf, R focuses the reason, J
- * and K open the next and the previous.
+ * The open appeal, what it is about, and the decision. Keys: A undoes what it is against, R focuses the reason, J and
+ * K open the next and the previous.
  */
 export const DeskAppealPane = observer(function DeskAppealPane({ store }: { store: AppealStore }) {
   const { chosen, detail } = store
@@ -72,19 +83,16 @@ export const DeskAppealPane = observer(function DeskAppealPane({ store }: { stor
               <Icon name="right" size={18} className="i4 none" />
             </Pressable>
             <Both detail={detail} />
-            {detail.subject === 'product' ? (
-              <DeskProduct detail={detail.detail} onLook={(media, at) => setLooking({ media, at })} />
-            ) : (
-              <DeskListing detail={detail.detail} onLook={at => setLooking({ media: detail.detail.media, at })} />
-            )}
+            <DeskAppealed detail={detail} onLook={(media, at) => setLooking({ media, at })} />
           </View>
         </Scroller>
       </View>
       <DeskDecision
         key={row.code}
         store={store}
-        templates={REASONS.map(key => t(`desk.appeal_${key}`))}
-        approve={t('desk.appeal_approve')}
+        templates={REASONS[detail.subject].map(key => t(`desk.appeal_${key}`))}
+        approve={approveText(detail)}
+        label={t('desk.appeal_reason')}
         reason={reasons[row.code] ?? ''}
         onReason={text => setReasons(now => ({ ...now, [row.code]: text }))}
       />

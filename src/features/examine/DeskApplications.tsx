@@ -8,21 +8,23 @@ import { ReasonPopup } from '../../ui/ReasonPopup/ReasonPopup'
 import { Tag } from '../../ui/Tag/Tag'
 import { keyOfApplication, useApplicationSource } from './application-source'
 import { DeskSaid } from './DeskSaid'
-import { useSource } from './source'
-import { type Decisions, useDecisions } from './useDecisions'
+import { DeskSaidPane } from './DeskSaidPane'
+import type { CardOf } from './said-card'
+import { type SaidQueue, type SaidStore, useSaidQueue } from './useSaidQueue'
+import { useSaying } from './useSaying'
 import './desk.scss'
 
 const ROW_PX = 210
 
-export const useApplicationQueue = () => {
+/** Applications for a role. The arguments are those of `useSaidQueue`. */
+export const useApplicationQueue = (code: string | undefined, opensFirst: boolean, isMine: boolean) => {
   const { decideApplication, loadApplicationQueue } = useApplicationSource()
-  const isMine = useSource().canExamine('group_leader')
-  return useDecisions({
-    load: loadApplicationQueue,
-    keyOf: keyOfApplication,
-    decide: decideApplication,
+  return useSaidQueue(
+    { load: loadApplicationQueue, keyOf: keyOfApplication, decide: decideApplication },
+    code,
+    opensFirst,
     isMine,
-  })
+  )
 }
 
 const conditionText = ({ key, count, needed }: ExaminedApplication['conditions'][number]) =>
@@ -43,57 +45,56 @@ const Words = ({ item }: { item: ExaminedApplication }) => (
   </View>
 )
 
-interface Props {
-  queue: Decisions<ExaminedApplication>
-  /** ms */
-  now: number
-}
+export const applicationCard: CardOf<ExaminedApplication> = item => ({
+  who: item.applicant,
+  tags: (
+    <>
+      <Tag tone="gold">{users(`my.role_${item.role}`)}</Tag>
+      {item.conditions.map(condition => (
+        <Tag key={condition.key} tone={condition.is_met ? 'green' : 'red'} icon={condition.is_met ? 'ok' : 'alert'}>
+          {conditionText(condition)}
+        </Tag>
+      ))}
+    </>
+  ),
+  line: item.introduction,
+  words: <Words item={item} />,
+  acts: [t('desk.application_approve'), t('desk.reject')],
+})
+const templates = () => [
+  users('users.why_vague'),
+  users('users.why_unproven'),
+  why('reason.why_false'),
+  users('users.why_small'),
+]
 
-/** Applications for a role: each is approved, which grants the role, or rejected with a reason. */
-export const DeskApplications = ({ queue, now }: Props) => {
-  const { asked, ask, settle } = queue
+/** The queue on a narrow screen: each is approved, which grants the role, or rejected with a reason. */
+export const DeskApplications = ({ queue }: { queue: SaidQueue<ExaminedApplication> }) => {
+  const saying = useSaying(queue.store)
+  const { asked, ask, settle } = saying
   return (
     <>
-      <DeskSaid
-        tab="applications"
-        queue={queue}
-        now={now}
-        rowPx={ROW_PX}
-        cardOf={item => ({
-          who: item.applicant,
-          tags: (
-            <>
-              <Tag tone="gold">{users(`my.role_${item.role}`)}</Tag>
-              {item.conditions.map(condition => (
-                <Tag
-                  key={condition.key}
-                  tone={condition.is_met ? 'green' : 'red'}
-                  icon={condition.is_met ? 'ok' : 'alert'}
-                >
-                  {conditionText(condition)}
-                </Tag>
-              ))}
-            </>
-          ),
-          words: <Words item={item} />,
-          acts: [t('desk.application_approve'), t('desk.reject')],
-        })}
-      />
+      <DeskSaid tab="applications" queue={queue} saying={saying} rowPx={ROW_PX} cardOf={applicationCard} />
       <ReasonPopup
         open={asked !== null}
         title={t('desk.application_reject')}
         about={asked ? users(`my.role_${asked.role}`) : undefined}
         act={t('desk.reject')}
         label={t('desk.application_reason')}
-        templates={[
-          users('users.why_vague'),
-          users('users.why_unproven'),
-          why('reason.why_false'),
-          users('users.why_small'),
-        ]}
+        templates={templates()}
         onClose={() => ask(null)}
-        onSend={async reason => void (asked && (await settle(asked, { reason })))}
+        onSend={async reason => void (asked && (await settle(asked, 'rejected', reason)))}
       />
     </>
   )
 }
+
+/** The open application beside the queue. */
+export const DeskApplicationPane = ({ store }: { store: SaidStore<ExaminedApplication> }) => (
+  <DeskSaidPane
+    store={store}
+    cardOf={applicationCard}
+    templates={templates()}
+    label={() => t('desk.application_reason')}
+  />
+)

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { t } from '../../locales/areas/desk'
 import { focusOn, useKeys } from '../../platform/keys'
 import { Button } from '../../ui/Button/Button'
@@ -28,6 +28,16 @@ interface Props {
   templates?: readonly string[]
   /** Label of the approving button; of listings and products by default. */
   approve?: string
+  /** Label of the button against it. */
+  reject?: string
+  /** Label of the reason; says who will read it. */
+  label?: string
+  /** What is said while the reason is missing. */
+  missing?: string
+  /** What is said once it is decided, either way; by default which way. */
+  done?: string
+  /** Further options, above the buttons. */
+  children?: ReactNode
   /** What has to be done before anything can be approved; approving does it instead. */
   approveFirst?: () => void
   /** As typed so far. */
@@ -40,6 +50,11 @@ export const DeskDecision = observer(function DeskDecision({
   store,
   templates = REASONS.map(key => t(`desk.reason_${key}`)),
   approve = t('desk.approve'),
+  reject = t('desk.reject'),
+  label = t('desk.reason'),
+  missing = t('desk.reason_needed'),
+  done,
+  children,
   approveFirst,
   reason,
   onReason,
@@ -55,12 +70,13 @@ export const DeskDecision = observer(function DeskDecision({
     if (decision === 'approved' && approveFirst) return approveFirst()
     if (decision === 'rejected' && !reason.trim()) {
       focusOn(FIELD)
-      return setFault(t('desk.reason_needed'))
+      return setFault(missing)
     }
     const result = await store.decide(decision, decision === 'rejected' ? reason.trim() : undefined)
     if (result === 'failed') {
       if (store.fault) toast(store.fault, 'alert')
-    } else toast(t(`desk.${result}`), result === 'taken' ? 'alert' : 'ok')
+    } else if (result === 'taken') toast(t('desk.taken'), 'alert')
+    else toast(done ?? t(`desk.${result}`), 'ok')
   }
   useKeys(
     {
@@ -73,8 +89,8 @@ export const DeskDecision = observer(function DeskDecision({
 
   return (
     <View className="desk__decide">
-      <View className="t13 i3">{t('desk.reason')}</View>
-      <View className="row g8 wrap desk__reasons" {...{ role: 'radiogroup', 'aria-label': t('desk.reason') }}>
+      <View className="t13 i3">{label}</View>
+      <View className="row g8 wrap desk__reasons" {...{ role: 'radiogroup', 'aria-label': label }}>
         {templates.map((text, i) => (
           <Chip key={text} line chosen={reason === text} onPress={() => toggle(text)}>
             {text}
@@ -86,7 +102,7 @@ export const DeskDecision = observer(function DeskDecision({
         <TextInput
           id={FIELD}
           value={reason}
-          label={t('desk.reason')}
+          label={label}
           placeholder={t('desk.reason_other')}
           maxLength={200}
           invalid={Boolean(fault)}
@@ -99,9 +115,10 @@ export const DeskDecision = observer(function DeskDecision({
         />
       </View>
       <FieldError id="error-reason" text={fault} />
+      {children}
       <View className="row g12 desk__acts">
         <Button kind="sub" size="l" disabled={store.isDeciding} onPress={() => void decide('rejected')}>
-          {t('desk.reject')}
+          {reject}
           <Key name={isWriting ? '↵' : 'R'} />
         </Button>
         <Button size="l" grow busy={store.isDeciding} onPress={() => void decide('approved')}>

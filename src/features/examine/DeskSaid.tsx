@@ -1,10 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
-import type { ExaminedComment } from '../../../contract/comments'
 import { t } from '../../locales/areas/desk'
-import { useWide } from '../../platform/wide'
-import { openThing } from '../../shared/links/thing'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { Button } from '../../ui/Button/Button'
 import { Icon } from '../../ui/Icon/Icon'
@@ -12,55 +9,34 @@ import { List } from '../../ui/List/List'
 import { Pressable } from '../../ui/Pressable'
 import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { DeskList } from './DeskList'
-import { Key } from './Key'
-import { useChosenRow } from './useChosenRow'
-import type { Decisions } from './useDecisions'
+import type { SaidTab } from './desk-tabs'
+import { type CardOf, openAbout, type Said } from './said-card'
+import type { Saying } from './useSaying'
+import type { SaidQueue, SaidRow } from './useSaidQueue'
 import { waitedText } from './waited'
 import './desk.scss'
 
-type Said = Pick<ExaminedComment, 'created_at' | 'about'>
-
-const openAbout = ({ kind, code }: Said['about']) => {
-  if (kind !== 'platform') openThing(kind, code)
-}
-
 interface Props<T> {
-  tab: 'comments' | 'reports' | 'applications' | 'shareholder_ends'
-  queue: Decisions<T>
-  /** ms */
-  now: number
+  tab: SaidTab
+  queue: SaidQueue<T>
+  saying: Saying<T>
   rowPx: number
-  cardOf: (item: T) => {
-    who: ExaminedComment['author']
-    tags?: ReactNode
-    /** The comment or report itself. */
-    words: ReactNode
-    /** Button labels: keep or dismiss, and act against it. */
-    acts: [no: string, yes: string]
-  }
+  cardOf: CardOf<T>
 }
 
-/** Comments or reports, each linked to its object: kept or dismissed at once, or decided against with a reason. */
-export const DeskSaid = observer(function DeskSaid<T extends Said>({ tab, queue, now, rowPx, cardOf }: Props<T>) {
-  const { list, total, keyOf, ask, settle } = queue
-  const isWide = useWide()
-  const idOf = (item: T) => `desk-talk-${keyOf(item)}`
-  const chosen = useChosenRow(
-    list.items,
-    keyOf,
-    idOf,
-    {
-      onKeep: item => void settle(item, { reason: null }),
-      onAgainst: ask,
-      onNearEnd: () => list.cursor !== null && void list.more(),
-    },
-    isWide,
-  )
-  const render = (item: T) => {
+const keyOf = <T,>(row: SaidRow<T>) => row.code
+
+/**
+ * Comments, reports or applications on a narrow screen, each linked to its object: kept or dismissed at once in the
+ * list itself, or decided against with a reason.
+ */
+export const DeskSaid = observer(function DeskSaid<T extends Said>({ tab, queue, saying, rowPx, cardOf }: Props<T>) {
+  const { store, now } = queue
+  const { list, total } = store
+  const render = (item: SaidRow<T>) => {
     const { who, tags, words, acts } = cardOf(item)
-    const isChosen = chosen !== undefined && keyOf(item) === keyOf(chosen)
     return (
-      <View id={idOf(item)} className={`desk-talk ${isChosen ? 'desk-talk--on' : ''}`}>
+      <View className="desk-talk">
         <View className="row g8">
           <Avatar size="s" url={who.avatar_url} name={who.nickname} />
           <View className="grow t13 w6 one">{who.nickname}</View>
@@ -78,13 +54,11 @@ export const DeskSaid = observer(function DeskSaid<T extends Said>({ tab, queue,
             </Pressable>
           )}
           <View className="row g8 desk-talk__acts">
-            <Button kind="sub" size="s" onPress={() => void settle(item, { reason: null })}>
+            <Button kind="sub" size="s" onPress={() => void saying.settle(item, 'approved')}>
               {acts[0]}
-              {isChosen && <Key name="A" />}
             </Button>
-            <Button kind="ink" size="s" onPress={() => ask(item)}>
+            <Button kind="ink" size="s" onPress={() => saying.ask(item)}>
               {acts[1]}
-              {isChosen && <Key name="R" />}
             </Button>
           </View>
         </View>
@@ -94,7 +68,7 @@ export const DeskSaid = observer(function DeskSaid<T extends Said>({ tab, queue,
   return (
     <DeskList
       title={t(`desk.queue_${tab}`)}
-      total={total}
+      total={list.status === 'ready' ? total : undefined}
       list={list}
       skeleton={<RowSkeleton />}
       empty={{ icon: 'ok', title: t(`desk.${tab}_empty`), text: t(`desk.${tab}_empty_text`) }}

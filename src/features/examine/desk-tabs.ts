@@ -19,6 +19,8 @@ export const TABS = [
   { key: 'outbox', icon: 'phone' },
 ] as const
 export type Tab = (typeof TABS)[number]['key']
+/** Queues of what people said, decided in the list itself on a narrow screen. */
+export type SaidTab = Extract<Tab, 'comments' | 'reports' | 'applications' | 'shareholder_ends'>
 
 const { presentations: _ofMeetings, withdrawals: _ofMoney, payouts: _toPay, ...queues } = QUEUE_PERMISSIONS
 const PERMISSIONS: Readonly<Record<Tab, Permission | null>> = {

@@ -3,7 +3,7 @@ import { CODE } from '../../../contract/codes'
 import type { ExamineRow } from '../../../contract/examine'
 import { createIntent, isApiError } from '../../api'
 import { type CursorPage, Pager } from '../../stores/pager'
-import type { Decision, ExamineDetail } from './source'
+import type { Decision, DecisionMore, ExamineDetail } from './source'
 
 /** A row of a queue. */
 export interface Queued {
@@ -26,6 +26,8 @@ export interface QueueSource<R extends Queued = ExamineRow, D extends Opened = E
   decide: (decision: Decision, idempotencyKey: string) => Promise<unknown>
   /** The queue is in the other order. */
   isNewestFirst?: boolean
+  /** Codes of further listed rows that the decision settles as well. */
+  alsoSettled?: (decision: Decision, listed: readonly R[]) => readonly string[]
 }
 
 export interface QueueDeps<R extends Queued = ExamineRow, D extends Opened = ExamineDetail> extends QueueSource<R, D> {
@@ -132,15 +134,27 @@ export class QueueStore<R extends Queued = ExamineRow, D extends Opened = Examin
   }
 
   /** Decides the open item, then opens the next one, on a narrow screen too. */
-  async decide(decision: 'approved' | 'rejected', reason?: string): Promise<Decided> {
-    if (this.isDeciding || this.detail === null) return 'failed'
-    const { code, revision_no } = this.detail.row
+  decide(decision: Decision['decision'], reason?: string, more?: DecisionMore): Promise<Decided> {
+    return this.detail === null
+      ? Promise.resolve<Decided>('failed')
+      : this.settle(this.detail.row, decision, reason, more)
+  }
+
+  /** Decides an item of the list, open or not. */
+  async settle(
+    { code, revision_no }: Opened['row'],
+    decision: Decision['decision'],
+    reason?: string,
+    more?: DecisionMore,
+  ): Promise<Decided> {
+    if (this.isDeciding) return 'failed'
     this.isDeciding = true
     this.fault = ''
     try {
-      const made = { code, revision_no, decision, reason }
+      const made: Decision = { code, revision_no, decision, reason, ...more }
       await this.deps.decide(made, this.intent.keyFor(made))
       this.intent.done()
+      for (const other of this.deps.alsoSettled?.(made, this.list.items) ?? []) this.remove(other)
       this.leave(code)
       return decision
     } catch (error) {
@@ -164,15 +178,22 @@ export class QueueStore<R extends Queued = ExamineRow, D extends Opened = Examin
     const { list } = this
     // A page requested before the decision would bring it back.
     list.outdate()
-    const at = list.items.findIndex(row => row.code === code)
-    if (at >= 0) {
-      list.items = list.items.filter(row => row.code !== code)
-      this.total = Math.max(0, this.total - 1)
-    }
+    const at = this.remove(code)
     // The next item is at its index now; after an item that was no longer listed comes the oldest.
     // If the operator has opened another item meanwhile, that one stays open.
     if (this.chosen === code)
       this.choose((list.items[Math.max(0, at)] ?? list.items[list.items.length - 1])?.code ?? null)
     if (list.items.length < 5) void list.more()
+  }
+
+  /** @returns where it was, or -1 */
+  private remove(code: string): number {
+    const { list } = this
+    const at = list.items.findIndex(row => row.code === code)
+    if (at >= 0) {
+      list.items = list.items.filter(row => row.code !== code)
+      this.total = Math.max(0, this.total - 1)
+    }
+    return at
   }
 }

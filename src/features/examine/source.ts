@@ -9,7 +9,13 @@ export type DuplicateDetail = Output<typeof endpoints.examine.getDuplicateDetail
 
 export type OutboxMessage = Output<typeof endpoints.account.getOutboxPage>['items'][number]
 
-export interface Decision {
+/** What goes with some decisions. */
+export interface DecisionMore {
+  /** On a report: also takes down what was reported. */
+  takesDown?: boolean
+}
+
+export interface Decision extends DecisionMore {
   code: string
   /** The revision that was examined; a certification has none. */
   revision_no?: number
@@ -18,10 +24,8 @@ export interface Decision {
 }
 
 /** An operator's verdict on a comment or a report: the reason against it, or null if nothing is wrong. */
-export interface Verdict {
+export interface Verdict extends DecisionMore {
   reason: string | null
-  /** For a report: also takes down what was reported. */
-  takesDown?: boolean
 }
 
 export const useSource = sourceOf(({ api, session }) => ({
@@ -41,8 +45,5 @@ export const useSource = sourceOf(({ api, session }) => ({
   loadOutbox: (cursor?: string) => api.call(endpoints.account.getOutboxPage, { cursor }),
   /** Whether this operator has the permission. */
   may: (permission: Permission): boolean => session.hasPermission(permission),
-  /** Whether this operator may examine the subject. */
-  canExamine: (subject: ExamineSubject | 'comment' | 'report' | 'certification' | 'group_leader'): boolean =>
-    session.hasPermission(`examine.${subject}`),
 }))
 export type Source = ReturnType<typeof useSource>

@@ -13,6 +13,7 @@ interface Props {
   onPallet: () => void
   onPicture: () => void
   onWithdraw: () => void
+  onAppeal: () => void
 }
 
 /** A folder's name, note and state, with the actions on its pallet. */
@@ -24,6 +25,7 @@ export const FolderHead = ({ folder, ...on }: Props) => {
     is_published: isPublished,
     is_findable: isFindable,
     view_count: views,
+    taken_down_reason: reason,
   } = folder
   return (
     <View className="folder-head">
@@ -42,6 +44,14 @@ export const FolderHead = ({ folder, ...on }: Props) => {
         {isPublished && isFindable && <Tag tone="plain">{t('folder.is_findable')}</Tag>}
         {isPublished && views > 0 && t('folder.views', { count: countText(views) })}
       </View>
+      {reason !== undefined && (
+        <View className="folder-head__down" {...{ role: 'note' }}>
+          <View className="t15">{t('folder.taken_down', { reason })}</View>
+          <Button kind="sub" size="s" onPress={on.onAppeal}>
+            {t('folder.appeal')}
+          </Button>
+        </View>
+      )}
       {isPublished && (
         <View className="row g8 wrap folder-head__acts">
           <Button kind="sub" size="s" onPress={on.onPallet}>

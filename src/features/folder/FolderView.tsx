@@ -31,6 +31,9 @@ interface Props {
   onPallet: (code: string) => void
   /** Opens the long picture of the pallet. */
   onPicture: (code: string) => void
+  /** Appeals for the pallet, which was taken down. */
+  onAppeal: (pallet: { code: string; name: string }) => void
+  overlay?: ReactNode
 }
 
 const HEAD_PX = 110
@@ -113,7 +116,16 @@ export const FolderView = observer(function FolderView(props: Props) {
     </Button>
   )
   return (
-    <Page nav={props.nav(manage)} footer={footer} overlay={sheets.overlay}>
+    <Page
+      nav={props.nav(manage)}
+      footer={footer}
+      overlay={
+        <>
+          {sheets.overlay}
+          {props.overlay}
+        </>
+      }
+    >
       {handle.isGone ? (
         <Notice
           bare
@@ -134,6 +146,7 @@ export const FolderView = observer(function FolderView(props: Props) {
                 onPallet={() => folder.pallet_code && onPallet(folder.pallet_code)}
                 onPicture={() => folder.pallet_code && props.onPicture(folder.pallet_code)}
                 onWithdraw={() => sheets.ask({ what: 'withdraw' })}
+                onAppeal={() => folder.pallet_code && props.onAppeal({ code: folder.pallet_code, name: folder.name })}
               />
             )}
           </ListHead>

@@ -10,8 +10,16 @@ import { hasThing, openNamed } from './open'
 import { messageWords } from './words'
 import './message.scss'
 
+interface Props {
+  message: Message
+  /** The reader appeals for the comment that was hidden. */
+  onAppeal: (code: string) => void
+}
+
 /** The action offered for a message; null for none. */
-const nextOf = ({ key, object_kind, object_code }: Message) => {
+const nextOf = ({ message: { key, object_kind, object_code }, onAppeal }: Props) => {
+  if (key === 'comment.hidden' && object_kind === 'comment' && object_code)
+    return { text: t('message.to_appeal'), act: () => onAppeal(object_code) }
   if (hasThing(object_kind, object_code))
     return { text: t('message.to_thing'), act: () => openNamed(object_kind, object_code) }
   if (key.startsWith('security.')) return { text: t('message.to_security'), act: () => void go('account_security') }
@@ -21,9 +29,9 @@ const nextOf = ({ key, object_kind, object_code }: Message) => {
 }
 
 /** One message in full. */
-export const MessageDetail = observer(function MessageDetail({ message }: { message: Message }) {
+export const MessageDetail = observer(function MessageDetail({ message, onAppeal }: Props) {
   const words = messageWords(message)
-  const next = nextOf(message)
+  const next = nextOf({ message, onAppeal })
   return (
     <View className="card message-detail">
       <View className="row g12">

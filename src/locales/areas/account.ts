@@ -109,6 +109,15 @@ export const t = area({
   'bind.or_code': ['或用验证码绑定其他手机号', 'or add another number with a code'],
   'bind.phone_failed': ['微信没有给出手机号，请用验证码', "WeChat didn't share a mobile number. Use a code instead."],
   'bind.submit': ['绑定并登录', 'Add and log in'],
+  'frozen.appeal': ['申诉', 'Appeal'],
+  'frozen.title': ['账号申诉', 'Account appeal'],
+  'frozen.text': [
+    '账号被冻结后登录不了。验证手机号，看原因，提交申诉或看结果。',
+    "A frozen account can't log in. Verify your mobile number to see why, appeal, or read the result.",
+  ],
+  'frozen.open': ['下一步', 'Next'],
+  'frozen.not': ['账号没有被冻结', "The account isn't frozen"],
+  'frozen.not_text': ['可以直接登录', 'You can log in'],
   'forgot.title': ['找回密码', 'Reset your password'],
   'forgot.text': [
     '验证手机号后设一个新密码，所有设备会退出登录',

@@ -55,7 +55,7 @@ export const t = area({
   'certify.enterprise_name_hint': ['与营业执照一致', 'As on the business licence'],
   'certify.credit_code': ['信用代码', 'Credit code'],
   'certify.credit_code_hint': ['18 位统一社会信用代码', '18 characters'],
-  'certify.legal_person': ['法定代表人', 'Legal rep.'],
+  'certify.legal_person': ['法人姓名', 'Legal rep.'],
   'certify.legal_person_hint': ['与营业执照一致', 'As on the business licence'],
   'certify.front': ['身份证人像面', 'ID card, photo side'],
   'certify.back': ['身份证国徽面', 'ID card, emblem side'],

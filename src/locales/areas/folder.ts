@@ -5,6 +5,8 @@ import './folder-pick'
 /** Strings for folders, their products, the recycle bin and pallets. */
 const own = area({
   'folder.edit': ['编辑', 'Edit'],
+  'folder.taken_down': ['货盘被平台下架：{reason}', 'The pallet was taken down: {reason}'],
+  'folder.appeal': ['申诉', 'Appeal'],
   'folder.limit': ['{count}/{max} 个商品夹', '{count} of {max} folders'],
   'folder.bin': ['回收站', 'Recycle bin'],
   'folder.empty': ['还没有商品夹', 'No folders yet'],

@@ -50,6 +50,7 @@ export const t = area({
   'message.to_security': ['去账号与安全', 'Account security'],
   'message.to_my': ['到“我的”看看', 'Go to Me'],
   'message.to_thing': ['去看看', 'View details'],
+  'message.to_appeal': ['申诉', 'Appeal'],
   'message.close': ['知道了', 'OK'],
   'message.popup_none': ['没有新消息', 'No new messages'],
 })

@@ -18,6 +18,7 @@ const Login = observer(function Login({ params }: PageProps<'login'>) {
           onRegister={() => void go('register', { redirect }, { replace: true })}
           onBind={ticket => void go('bind_wechat', { ticket, redirect }, { replace: true })}
           onForgot={mobile => void go('forgot_password', { mobile })}
+          onAppeal={mobile => void go('account_appeal', { mobile })}
           onService={() => void go('service_agreement')}
           onPrivacy={() => void go('privacy_agreement')}
         />

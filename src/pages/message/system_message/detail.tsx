@@ -1,6 +1,9 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 import { page, type PageProps } from '../../../shared/page/page'
+import { AppealSheet } from '../../../features/appeal/AppealSheet'
+import type { Appealed } from '../../../features/appeal/source'
 import { MessageDetail } from '../../../features/message/MessageDetail'
 import { DetailSkeleton } from '../../../features/message/MessageSkeleton'
 import { useMessageDetail } from '../../../features/message/useMessageDetail'
@@ -18,8 +21,12 @@ const SystemMessageDetail = observer(function SystemMessageDetail({
   params,
 }: PageProps<'system_message_detail'>) {
   const { state, retry } = useMessageDetail(params.id)
+  const [appealed, setAppealed] = useState<Appealed | null>(null)
   return (
-    <Page nav={<NavBar title={title} onBack={() => void back()} />}>
+    <Page
+      nav={<NavBar title={title} onBack={() => void back()} />}
+      overlay={<AppealSheet thing={appealed} onClose={() => setAppealed(null)} />}
+    >
       <Scroller>
         {state.is === 'loading' && <DetailSkeleton />}
         {state.is === 'error' && <ErrorState bare text={state.text || undefined} onRetry={retry} />}
@@ -43,7 +50,12 @@ const SystemMessageDetail = observer(function SystemMessageDetail({
             />
           </View>
         )}
-        {state.is === 'ready' && <MessageDetail message={state.message} />}
+        {state.is === 'ready' && (
+          <MessageDetail
+            message={state.message}
+            onAppeal={code => setAppealed({ kind: 'comment', code, title: state.message.params.text ?? '' })}
+          />
+        )}
       </Scroller>
     </Page>
   )

@@ -1,5 +1,8 @@
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 import { page, type PageProps } from '../../../shared/page/page'
+import { AppealSheet } from '../../../features/appeal/AppealSheet'
+import type { Appealed } from '../../../features/appeal/source'
 import { FolderView } from '../../../features/folder/FolderView'
 import { backOr, go } from '../../../navigation'
 import { openThing, thingHref } from '../../../shared/links/thing'
@@ -10,6 +13,7 @@ definePageConfig({ enableShareAppMessage: true })
 
 const FolderDetails = observer(function FolderDetails({ title, params }: PageProps<'products_folder_details'>) {
   const { folder_code: code = '' } = params
+  const [appealed, setAppealed] = useState<Appealed | null>(null)
   return (
     <FolderView
       code={code}
@@ -23,6 +27,8 @@ const FolderDetails = observer(function FolderDetails({ title, params }: PagePro
       onFolders={() => void backOr('my_products_folder')}
       onPicture={palletCode => void go('share_poster', { kind: 'pallet', code: palletCode, template: 'long' })}
       onPallet={palletCode => openThing('pallet', palletCode)}
+      onAppeal={({ code: palletCode, name }) => setAppealed({ kind: 'pallet', code: palletCode, title: name })}
+      overlay={<AppealSheet thing={appealed} onClose={() => setAppealed(null)} />}
     />
   )
 })

@@ -3,12 +3,19 @@ import type { Appeal } from '../../../contract/appeal'
 import { t } from '../../locales/areas/appeal'
 import { momentText } from '../../ui/format'
 import { Tag } from '../../ui/Tag/Tag'
+import './appeal.scss'
 
 const TONES = { pending: 'gold', approved: 'green', rejected: 'red' } as const
 const ICONS = { pending: 'clock', approved: 'ok', rejected: 'alert' } as const
 
+interface Props {
+  appeal: Appeal
+  /** What can be done after a rejection. */
+  next?: string
+}
+
 /** What the owner has said, and what became of it. */
-export const AppealState = ({ appeal }: { appeal: Appeal }) => {
+export const AppealState = ({ appeal, next }: Props) => {
   const { state, text, created_at: sentAt, decided_at: decidedAt, reason } = appeal
   return (
     <>
@@ -26,7 +33,7 @@ export const AppealState = ({ appeal }: { appeal: Appeal }) => {
         <>
           <View className="t13 i3">{t('appeal.reason')}</View>
           <View className="t15 appeal__text">{reason}</View>
-          <View className="t13 i2 appeal__text">{t('appeal.next')}</View>
+          {next && <View className="t13 i2 appeal__text">{next}</View>}
         </>
       )}
       <View className="t13 i3">{t('appeal.text')}</View>

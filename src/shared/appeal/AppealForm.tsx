@@ -1,38 +1,42 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import type { Appeal } from '../../../contract/appeal'
 import { CODE } from '../../../contract/codes'
 import { APPEAL_LIMITS } from '../../../domain/appeal'
 import { countCharacters } from '../../../domain/validators'
 import { isNoAnswer } from '../../api'
 import { t } from '../../locales/areas/appeal'
 import { aria } from '../../platform/aria'
-import { useSubmit } from '../../shared/submit/use-submit'
 import { Button } from '../../ui/Button/Button'
 import { TextInput } from '../../ui/TextInput'
 import { toast } from '../../ui/Toast/toast'
-import { type Appealed, useSource } from './source'
-import '../../shared/forms/text-sheet.scss'
+import { useSubmit } from '../submit/use-submit'
+import '../forms/text-sheet.scss'
 import './appeal.scss'
 
 const FAULT = 'appeal-fault'
 
 interface Props {
-  thing: Appealed
-  /** Sent, or there was one already. */
-  onSent: () => void
+  /** What to write, and how the result is told. */
+  about: string
+  /** Said once it is sent. */
+  sent: string
+  text: string
+  onText: (text: string) => void
+  /** @throws ApiError */
+  call: (text: string, idempotencyKey: string) => Promise<Appeal>
+  /** Sent; null if there was one already, or nothing to appeal against any more. */
+  onSent: (appeal: Appeal | null) => void
 }
 
-/** Asks for what the owner says. The draft stays on this device until it is sent. */
-export const AppealForm = observer(function AppealForm({ thing, onSent }: Props) {
-  const { draft, sendAppeal } = useSource()
+/** Asks for what the owner says. */
+export const AppealForm = observer(function AppealForm({ about, sent, text, onText, call, onSent }: Props) {
   const { isSending, isUnderWay, send } = useSubmit()
-  const [text, setText] = useState(() => draft.read(thing.code))
   const [fault, setFault] = useState<string | null>(null)
   const type = (next: string) => {
-    setText(next)
     setFault(null)
-    draft.write(thing.code, next)
+    onText(next)
   }
   const submit = async () => {
     if (isUnderWay()) return
@@ -40,24 +44,22 @@ export const AppealForm = observer(function AppealForm({ thing, onSent }: Props)
     if (countCharacters(said) < APPEAL_LIMITS.textMin)
       return setFault(t('appeal.needed', { min: APPEAL_LIMITS.textMin }))
     await send({
-      input: [thing.code, said],
-      call: key => sendAppeal(thing, said, key),
-      done: () => {
-        draft.write(thing.code, '')
-        toast(t('appeal.sent'), 'ok')
-        onSent()
+      input: said,
+      call: key => call(said, key),
+      done: appeal => {
+        toast(sent, 'ok')
+        onSent(appeal)
       },
       show: faults => setFault(faults.text ?? Object.values(faults)[0] ?? null),
       words: error => {
-        // There is one already, or it isn't taken down any more: shows which.
-        if (error.code === CODE.conflict) onSent()
+        if (error.code === CODE.conflict) onSent(null)
         return isNoAnswer(error) ? t('appeal.failed') : error.message
       },
     })
   }
   return (
     <>
-      <View className="t13 i2 appeal__text">{t('appeal.about')}</View>
+      <View className="t13 i2 appeal__text">{about}</View>
       <View className="comment-sheet__box">
         <TextInput
           multiline
