@@ -91,7 +91,10 @@ const startGateway = async (env: Record<string, string>) => {
     child.once('exit', code => fail(new Error(`the gateway ended with ${code}`)))
   })
   const control = async (name: string, input: object) => {
-    const answer = await fetch(`${new URL(url).origin}/control/${name}`, { method: 'POST', body: JSON.stringify(input) })
+    const answer = await fetch(`${new URL(url).origin}/control/${name}`, {
+      method: 'POST',
+      body: JSON.stringify(input),
+    })
     return (await answer.json()) as { done?: boolean }
   }
   return { control, stop: () => void child.kill('SIGTERM') }
@@ -392,7 +395,13 @@ const wrongWith = async (db: Db, people: readonly Account[]): Promise<string[]> 
       wrong.push(`${what}: ${JSON.stringify(found)}, acknowledged ${JSON.stringify(expected)}`)
   }
   for (const who of people) {
-    const { rows } = await sql<{ reveals: number; uses: number; withdrawals: string[]; orders: string[]; coins: number }>`
+    const { rows } = await sql<{
+      reveals: number
+      uses: number
+      withdrawals: string[]
+      orders: string[]
+      coins: number
+    }>`
       select (select count(*)::int from contact_reveals where user_id = ${who.id}) as reveals,
         (select count(*)::int from coin_uses where user_id = ${who.id}) as uses,
         (select coalesce(array_agg(withdrawal_code order by withdrawal_code), '{}') from withdrawals where user_id = ${who.id})
@@ -405,7 +414,9 @@ const wrongWith = async (db: Db, people: readonly Account[]): Promise<string[]> 
     const balances = await ledger.balances(db, who.id)
     const sum = (...states: Withdrawal['state'][]) =>
       who.withdrawals.filter(({ state }) => states.includes(state)).reduce((total, { amount }) => total + amount, 0)
-    const bought = [...who.orders.values()].filter(({ isPaid }) => isPaid).reduce((total, { coins }) => total + coins, 0)
+    const bought = [...who.orders.values()]
+      .filter(({ isPaid }) => isPaid)
+      .reduce((total, { coins }) => total + coins, 0)
     const uses = Math.max(0, who.reveals.size - FREE_REVEALS)
     const of = (what: string) => `${what} of ${who.user_code}`
     compare(of('reveals'), found.reveals, who.reveals.size)

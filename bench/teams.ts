@@ -35,7 +35,9 @@ const fill = async (db: Db): Promise<number> => {
   const leader = rows[0].id
   await sql`
     insert into users (user_code, maoxiu_code, nickname, inviter_id, created_at)
-    select 'first' || i, 'first' || i, '成员' || i, ${leader}::bigint, now() from generate_series(1, ${MEMBERS}::int) i`.execute(db)
+    select 'first' || i, 'first' || i, '成员' || i, ${leader}::bigint, now() from generate_series(1, ${MEMBERS}::int) i`.execute(
+    db,
+  )
   await sql`
     insert into users (user_code, maoxiu_code, nickname, inviter_id, created_at)
     select 'second' || i, 'second' || i, '下级' || i, f.id, now() from generate_series(1, ${MEMBERS}::int) i
@@ -49,10 +51,14 @@ const fill = async (db: Db): Promise<number> => {
       from users u where u.inviter_id = ${leader} order by random() returning id, user_id, paid_at
     )
     insert into commissions (commission_code, order_id, level, user_id, buyer_id, rate, amount_fen, created_at, available_at)
-    select 'y' || id, id, 1, ${leader}::bigint, user_id, 1500, 90, paid_at, paid_at + interval '7 days' from made`.execute(db)
+    select 'y' || id, id, 1, ${leader}::bigint, user_id, 1500, 90, paid_at, paid_at + interval '7 days' from made`.execute(
+    db,
+  )
   await sql`
     insert into ledger_accounts (user_id, name, bucket, currency, balance)
-    values (${leader}, 'distribution', 'available', 'fen', 0), (${leader}, 'distribution', 'frozen', 'fen', 0)`.execute(db)
+    values (${leader}, 'distribution', 'available', 'fen', 0), (${leader}, 'distribution', 'frozen', 'fen', 0)`.execute(
+    db,
+  )
   await sql`
     with account as (
       select id as destination, (select id from ledger_accounts where name = 'commission') as source

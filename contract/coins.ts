@@ -5,9 +5,7 @@ import { get, post } from './endpoint'
 import { choice, id, instant, nothing, pageInput, pageOf } from './shapes'
 
 /** `2026-11`, in Asia/Shanghai. */
-const month = z
-  .string({ error: 'invalid.date' })
-  .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'invalid.date' }))
+const month = z.string({ error: 'invalid.date' }).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'invalid.date' }))
 
 /** A line of the log; above 0: came in. */
 const coinLine = z.object({

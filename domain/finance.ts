@@ -86,15 +86,71 @@ export interface Flow {
 type Sums = readonly (readonly [name: keyof Totals, sign: 1 | -1])[]
 /** What a flow between two accounts adds to. */
 const MEANINGS: readonly (readonly [source: string, destination: string, sums: Sums])[] = [
-  ['gateway', 'revenue', [['sold_fen', 1], ['result_fen', 1]]],
-  ['revenue', 'gateway', [['refunded_fen', 1], ['result_fen', -1]]],
-  ['loss', 'gateway', [['goodwill_fen', 1], ['result_fen', -1]]],
-  ['commission', 'purse', [['commission_fen', 1], ['result_fen', -1]]],
-  ['purse', 'commission', [['voided_fen', 1], ['result_fen', 1]]],
-  ['promotion', 'purse', [['reward_fen', 1], ['result_fen', -1]]],
+  [
+    'gateway',
+    'revenue',
+    [
+      ['sold_fen', 1],
+      ['result_fen', 1],
+    ],
+  ],
+  [
+    'revenue',
+    'gateway',
+    [
+      ['refunded_fen', 1],
+      ['result_fen', -1],
+    ],
+  ],
+  [
+    'loss',
+    'gateway',
+    [
+      ['goodwill_fen', 1],
+      ['result_fen', -1],
+    ],
+  ],
+  [
+    'commission',
+    'purse',
+    [
+      ['commission_fen', 1],
+      ['result_fen', -1],
+    ],
+  ],
+  [
+    'purse',
+    'commission',
+    [
+      ['voided_fen', 1],
+      ['result_fen', 1],
+    ],
+  ],
+  [
+    'promotion',
+    'purse',
+    [
+      ['reward_fen', 1],
+      ['result_fen', -1],
+    ],
+  ],
   ['purse', 'gateway', [['paid_out_fen', 1]]],
-  ['purse', 'fees', [['fee_fen', 1], ['result_fen', 1]]],
-  ['purse', 'forfeited', [['forfeited_fen', 1], ['result_fen', 1]]],
+  [
+    'purse',
+    'fees',
+    [
+      ['fee_fen', 1],
+      ['result_fen', 1],
+    ],
+  ],
+  [
+    'purse',
+    'forfeited',
+    [
+      ['forfeited_fen', 1],
+      ['result_fen', 1],
+    ],
+  ],
   ['issuance', 'purse', [['coins_issued', 1]]],
   ['purse', 'issuance', [['coins_issued', -1]]],
   ['purse', 'spending', [['coins_spent', 1]]],

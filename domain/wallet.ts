@@ -25,8 +25,7 @@ export type RewardKind = (typeof REWARD_KINDS)[number]
 /** Rates are of ten thousand. */
 export const RATE_BASE = 10_000
 /** A share, rounded down to a fen; integers only. @param rate of ten thousand */
-export const shareOf = (fen: number, rate: number): number =>
-  Number((BigInt(fen) * BigInt(rate)) / BigInt(RATE_BASE))
+export const shareOf = (fen: number, rate: number): number => Number((BigInt(fen) * BigInt(rate)) / BigInt(RATE_BASE))
 
 /** The wallets that commissions go to. */
 export const TEAM_WALLETS = ['distribution', 'shareholder'] as const

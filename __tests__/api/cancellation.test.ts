@@ -218,7 +218,9 @@ describe('cancelling an account', () => {
     await sql`
       insert into service_orders (order_code, user_id, item_kind, item_code, amount_fen, coins, token_hash, out_trade_no,
         created_at, expires_at)
-      values ('gleaving', ${id}, 'coins', 'coins_60', 600, 60, sha256('gleaving'), 'leaving001', ${at}, ${at})`.execute(db())
+      values ('gleaving', ${id}, 'coins', 'coins_60', 600, 60, sha256('gleaving'), 'leaving001', ${at}, ${at})`.execute(
+      db(),
+    )
     await inTransaction(db(), async tx => {
       await ledger.transfer(tx, {
         key: 'test:leaving',
@@ -237,9 +239,12 @@ describe('cancelling an account', () => {
       await sql`
         insert into withdrawals (withdrawal_code, user_id, purse, amount_fen, fee_fen, state, day, out_bill_no, created_at,
           examined_at)
-        values ('wleaving', ${id}, 'reward', 1000, 100, 'approved', ${at}::date, 'leaving001', ${at}, ${at})`.execute(tx)
+        values ('wleaving', ${id}, 'reward', 1000, 100, 'approved', ${at}::date, 'leaving001', ${at}, ${at})`.execute(
+        tx,
+      )
     })
-    const met = async () => (await view(token)).conditions.map(({ condition, is_met, count }) => [condition, is_met, count])
+    const met = async () =>
+      (await view(token)).conditions.map(({ condition, is_met, count }) => [condition, is_met, count])
     assert.deepEqual(await met(), [
       ['orders', false, 1],
       ['withdrawals', false, 1],
@@ -257,8 +262,14 @@ describe('cancelling an account', () => {
       assert.deepEqual((await met())[0], ['orders', count === 0, count], order)
     }
     await inTransaction(db(), async tx => {
-      await ledger.release(tx, { key: 'withdrawal:wleaving:back', kind: 'withdrawal.back', hold: 'withdrawal:wleaving' })
-      await sql`update withdrawals set state = 'failed', ended_at = ${at} where withdrawal_code = 'wleaving'`.execute(tx)
+      await ledger.release(tx, {
+        key: 'withdrawal:wleaving:back',
+        kind: 'withdrawal.back',
+        hold: 'withdrawal:wleaving',
+      })
+      await sql`update withdrawals set state = 'failed', ended_at = ${at} where withdrawal_code = 'wleaving'`.execute(
+        tx,
+      )
     })
     assert.deepEqual((await view(token)).remainders, [{ kind: 'reward', amount: 3_000 }])
     const refused = await request('18633330018', token)
@@ -540,6 +551,7 @@ describe('cancelling an account', () => {
         select ${id}, o.id, now(), now() + interval '1 month' from o)
       insert into order_refunds (refund_code, order_id, out_refund_no, kind, amount_fen, state, created_at, ended_at)
       select 'rleaving', o.id, 'grleaving', 'goodwill', 100, 'succeeded', now(), now() from o`.execute(db())
+    await sql`
       insert into withdrawals (withdrawal_code, out_bill_no, user_id, purse, amount_fen, fee_fen, state, day, appid,
         openid, package_info, reason, created_at, examined_at, ended_at)
       values ('wleaving', 'bleaving', ${id}, 'reward', 1000, 100, 'failed', current_date, 'wx-mini', 'leaving-openid',

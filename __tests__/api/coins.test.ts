@@ -216,7 +216,13 @@ describe('coins', () => {
     await Promise.all([open.catchUp(), open.catchUp()])
     await open.catchUp()
     assert.equal(await balance(who), 20)
-    assert.deepEqual((await log(who)).items.map(({ kind }) => kind).slice(0, 2).sort(), ['back', 'conference'])
+    assert.deepEqual(
+      (await log(who)).items
+        .map(({ kind }) => kind)
+        .slice(0, 2)
+        .sort(),
+      ['back', 'conference'],
+    )
   })
 
   it('are told by kind and by month of Shanghai, page by page, to their owner only', async () => {

@@ -183,7 +183,11 @@ describe('the finances', () => {
 
   it('find what the bill and the book say differently, once, and try again where there is no bill yet', async () => {
     const at = new Date(clock.now()).toISOString()
-    const [same, other, late] = [await paid(600, { at }), await paid(3_000, { at }), await paid(9_800, { isBooked: false, at })]
+    const [same, other, late] = [
+      await paid(600, { at }),
+      await paid(3_000, { at }),
+      await paid(9_800, { isBooked: false, at }),
+    ]
     const unbilled = await paid(29_800, { at })
     const day = today()
     bills.set(`${day} trade`, [
@@ -211,10 +215,10 @@ describe('the finances', () => {
       ].sort(),
       'what was booked about midnight may stand in the next bill',
     )
-    assert.deepEqual(new Set(told.map(({ userId, key }) => `${userId} ${key}`)), new Set([
-      `${admin.id} finance.differences`,
-      `${clerk.id} finance.differences`,
-    ]))
+    assert.deepEqual(
+      new Set(told.map(({ userId, key }) => `${userId} ${key}`)),
+      new Set([`${admin.id} finance.differences`, `${clerk.id} finance.differences`]),
+    )
     assert.equal((await state()).open_differences, 3)
 
     // A notice came late after all; and the next day's bill hasn't got the other one either.
@@ -261,7 +265,8 @@ describe('the finances', () => {
     // What was settled isn't found again.
     await reconciliation().run()
     assert.deepEqual(await differences({ state: 'open' }), [])
-    const { sum } = (await app.call(finance.getDailyTotals, { from: today(), to: today() }, { token: clerk.token })).result
+    const { sum } = (await app.call(finance.getDailyTotals, { from: today(), to: today() }, { token: clerk.token }))
+      .result
     assert.deepEqual([sum.corrected_fen, sum.goodwill_fen], [100 - 29_800, 0])
   })
 
@@ -293,7 +298,10 @@ describe('the finances', () => {
     assert.deepEqual([...bytes.subarray(0, 3)], [0xef, 0xbb, 0xbf])
     const lines = bytes.toString('utf8').slice(1).trim().split('\r\n')
     assert.ok(lines[0].startsWith('日期,销售额（元）,订单数,'))
-    assert.ok(lines.some(text => text.startsWith('2026-11-20,59.00,2,')), lines.join('\n'))
+    assert.ok(
+      lines.some(text => text.startsWith('2026-11-20,59.00,2,')),
+      lines.join('\n'),
+    )
     assert.ok(lines[lines.length - 1].startsWith('合计,'))
 
     const english = await (await csv('differences', 'en')).answer.text()
@@ -324,7 +332,9 @@ describe('the finances', () => {
       assert.deepEqual(faults, [])
       await guard.check(db())
       told.length = 0
-      await damage(`update ledger_postings set amount = amount + 5 where transfer_id = (select min(id) from ledger_transfers)`)
+      await damage(
+        `update ledger_postings set amount = amount + 5 where transfer_id = (select min(id) from ledger_transfers)`,
+      )
       await watch()
       await watch()
       await assert.rejects(guard.check(db()), isStopped)
@@ -366,7 +376,13 @@ describe('the finances', () => {
       clock.advance(HOUR)
       await logIn()
       await inTransaction(db(), tx =>
-        reconciliation().noteMisfit(tx, { about: 'trade', out_no: 'stopped001', gateway_fen: 5, book_fen: null, at: now() }),
+        reconciliation().noteMisfit(tx, {
+          about: 'trade',
+          out_no: 'stopped001',
+          gateway_fen: 5,
+          book_fen: null,
+          at: now(),
+        }),
       )
       await sql`update money_differences set kind = 'missing_here' where out_no = 'stopped001'`.execute(db())
       const [one] = await differences({ state: 'open' })

@@ -50,11 +50,7 @@ describe('orders at the sandbox’s gateway', () => {
     ).rows[0].out_trade_no
   const buy = (token: string, item_code = 'coins_60') =>
     must(
-      app.call(
-        order.createOrder,
-        { item_kind: item_code.startsWith('vip') ? 'vip' : 'coins', item_code },
-        { token },
-      ),
+      app.call(order.createOrder, { item_kind: item_code.startsWith('vip') ? 'vip' : 'coins', item_code }, { token }),
     )
   const stateOf = async (token: string) => (await must(app.call(order.getOrderState, { token }))).state
   const coinsOf = async (id: number) => (await createLedger(server.context).balances(server.context.db, id)).coins
@@ -104,7 +100,11 @@ describe('orders at the sandbox’s gateway', () => {
     const asked = { order_code: made.order_code }
     const { version } = await must(app.call(order.getOrder, asked, { token: operator.token }))
     await must(app.call(order.refundOrder, { ...asked, version, reason: '买错了' }, { token: operator.token }))
-    await eventually('the refund', () => stateOf(made.token), state => state === 'refunded')
+    await eventually(
+      'the refund',
+      () => stateOf(made.token),
+      state => state === 'refunded',
+    )
     assert.deepEqual(await coinsOf(id), { available: 0, frozen: 0, held: 0 })
   })
 
@@ -130,7 +130,11 @@ describe('orders at the sandbox’s gateway', () => {
     ).rows[0]
     const opened = await gateway.requestVirtualPayment(prepaid.parameters, openid)
     assert.match(opened.errMsg, /:ok$/)
-    await eventually('the push', () => stateOf(made.token), state => state === 'fulfilled')
+    await eventually(
+      'the push',
+      () => stateOf(made.token),
+      state => state === 'fulfilled',
+    )
     const { vip_until, role } = await must(app.call(account.getUserInfo, {}, { token }))
     assert.ok(vip_until)
     assert.ok(role.includes('vip'))

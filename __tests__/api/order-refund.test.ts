@@ -164,7 +164,11 @@ describe('a refund', () => {
     assert.equal(await world.stateOf(order_code), 'fulfilled')
     world.gateway.rules.refusesRefunds = 'INVALID_REQUEST'
     await world.must(refund(order_code))
-    await eventually('the failure', () => world.stateOf(order_code), state => state === 'fulfilled')
+    await eventually(
+      'the failure',
+      () => world.stateOf(order_code),
+      state => state === 'fulfilled',
+    )
     assert.equal((await world.coins(buyer)).available, 60)
     world.gateway.rules.refusesRefunds = null
     await world.must(refund(order_code))

@@ -20,9 +20,9 @@ describe('the demo market’s money', () => {
   let server: Awaited<ReturnType<typeof startInProcess>>
   const db = () => server.context.db
   const statesIn = async (table: string) =>
-    (
-      await sql<{ state: string }>`select distinct state from ${sql.table(table)} order by 1`.execute(db())
-    ).rows.map(({ state }) => state)
+    (await sql<{ state: string }>`select distinct state from ${sql.table(table)} order by 1`.execute(db())).rows.map(
+      ({ state }) => state,
+    )
   const numbers = async (query: ReturnType<typeof sql<{ n: number }>>) => (await query.execute(db())).rows[0].n
 
   before(async () => {
@@ -47,7 +47,14 @@ describe('the demo market’s money', () => {
     const { rows } = await sql<{ oldest: string; kinds: string[] }>`
       select min(at) as oldest, array_agg(distinct kind order by kind) as kinds from ledger_transfers`.execute(db())
     assert.ok(clock.now() - Date.parse(rows[0].oldest) > 600 * DAY_MS, rows[0].oldest)
-    for (const kind of ['reward.identity', 'reward.listing', 'reward.conference', 'quota.quote', 'order.goodwill', 'pin'])
+    for (const kind of [
+      'reward.identity',
+      'reward.listing',
+      'reward.conference',
+      'quota.quote',
+      'order.goodwill',
+      'pin',
+    ])
       assert.ok(rows[0].kinds.includes(kind), `${kind}: ${rows[0].kinds.join()}`)
   })
 
@@ -72,30 +79,40 @@ describe('the demo market’s money', () => {
     const app = client(server.url)
     const token = await tokenOf(app, ADMIN)
     const before = (await app.call(finance.getDifferences, { limit: 50 }, { token })).result.items
-    assert.deepEqual(
-      [...new Set(before.map(({ state, kind }) => `${kind} ${state}`))].sort(),
-      ['amount open', 'amount settled', 'missing_here open', 'missing_here settled', 'missing_there open'],
-    )
+    assert.deepEqual([...new Set(before.map(({ state, kind }) => `${kind} ${state}`))].sort(), [
+      'amount open',
+      'amount settled',
+      'missing_here open',
+      'missing_here settled',
+      'missing_there open',
+    ])
     clock.advance(DAY_MS)
     const payment = { provider: 'sandbox' as const, bill: async () => [] }
     await createReconciliation(server.context, {
       payment,
       messages: { notifyAll: async () => () => undefined },
     }).run()
-    assert.equal(
-      await numbers(sql<{ n: number }>`select count(*)::int as n from money_differences`),
-      before.length,
-    )
+    assert.equal(await numbers(sql<{ n: number }>`select count(*)::int as n from money_differences`), before.length)
     clock.advance(-DAY_MS)
   })
 
   it('goes with the demo’s people: the book stays whole, and nothing of theirs is left', async () => {
     await deleteDemo(server.context)
-    for (const table of ['service_orders', 'order_refunds', 'commissions', 'rewards', 'withdrawals', 'coin_uses', 'pins'])
+    for (const table of [
+      'service_orders',
+      'order_refunds',
+      'commissions',
+      'rewards',
+      'withdrawals',
+      'coin_uses',
+      'pins',
+    ])
       assert.equal(await numbers(sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`), 0, table)
     assert.equal(await numbers(sql<{ n: number }>`select count(*)::int as n from gateway_bill_lines`), 0)
     assert.equal(
-      await numbers(sql<{ n: number }>`select coalesce(sum(balance), 0)::bigint as n from ledger_accounts where bucket is not null`),
+      await numbers(
+        sql<{ n: number }>`select coalesce(sum(balance), 0)::bigint as n from ledger_accounts where bucket is not null`,
+      ),
       0,
     )
     assert.deepEqual((await verifyLedger({ db: db() })).faults, [])

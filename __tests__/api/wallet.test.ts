@@ -97,9 +97,9 @@ describe('the wallets', () => {
   const logOf = async (who: Somebody, kind: 'distribution' | 'shareholder' | 'reward', input = {}) =>
     (await app.call(wallets.getBalanceLog, { kind, ...input }, { token: await tokenOf(who) })).result
   const systemKeys = async (who: Somebody) =>
-    (await app.call(messages.getMessagePage, { channel: 'system', limit: 50 }, { token: await tokenOf(who) })).result.items.map(
-      ({ key }) => key,
-    )
+    (
+      await app.call(messages.getMessagePage, { channel: 'system', limit: 50 }, { token: await tokenOf(who) })
+    ).result.items.map(({ key }) => key)
 
   describe('commissions', () => {
     it('freeze 15 % of what was paid for the inviter, 30 % for an agent, and nothing for the one above', async () => {
@@ -239,10 +239,13 @@ describe('the wallets', () => {
       await refund(order)
       clock.advance(8 * DAY)
       await wallet.minute()
-      assert.deepEqual([(await balances(near)).distribution, (await balances(top)).shareholder], [
-        [0, 0],
-        [0, 0],
-      ])
+      assert.deepEqual(
+        [(await balances(near)).distribution, (await balances(top)).shareholder],
+        [
+          [0, 0],
+          [0, 0],
+        ],
+      )
     })
   })
 
@@ -257,7 +260,8 @@ describe('the wallets', () => {
       const code = await applyAsPerson(app, who.token, { id_number })
       assert.equal((await decideOn(app, certifier.token, code)).code, 1)
     }
-    const rewardsOf = async (who: Somebody) => (await app.call(wallets.getRewardOrders, {}, { token: await tokenOf(who) })).result
+    const rewardsOf = async (who: Somebody) =>
+      (await app.call(wallets.getRewardOrders, {}, { token: await tokenOf(who) })).result
 
     it('pay ¥2 for an invited person’s identity, once per ID number ever', async () => {
       const inviter = await staff.member()
@@ -296,7 +300,10 @@ describe('the wallets', () => {
       assert.deepEqual((await balances(inviter)).reward, [100, 0])
       await published(app, seller.token, examiner.token, { title: '赣南脐橙 第二批 10 斤装' })
       assert.deepEqual((await balances(inviter)).reward, [100, 0])
-      assert.deepEqual((await logOf(inviter, 'reward')).items.map(({ reward }) => reward?.kind), ['listing'])
+      assert.deepEqual(
+        (await logOf(inviter, 'reward')).items.map(({ reward }) => reward?.kind),
+        ['listing'],
+      )
     })
 
     it('are written down while money stands still, and paid once it moves again', async () => {
@@ -337,10 +344,16 @@ describe('the wallets', () => {
         ['commission', bought.order_code, bought.order_code, 'vip_year', buyer.code],
       )
       const out = await logOf(near, 'distribution', { month, direction: 'out' })
-      assert.deepEqual(out.items.map(({ amount_fen }) => amount_fen), [-150])
+      assert.deepEqual(
+        out.items.map(({ amount_fen }) => amount_fen),
+        [-150],
+      )
       assert.equal((await logOf(near, 'distribution')).items.length, 4)
       const one = await ordersOf(near, { commission_code: commission!.commission_code })
-      assert.deepEqual(one.items.map(({ order_code }) => order_code), [bought.order_code])
+      assert.deepEqual(
+        one.items.map(({ order_code }) => order_code),
+        [bought.order_code],
+      )
     })
 
     it('a released commission is no line of its own: nothing came or went', async () => {
@@ -388,13 +401,19 @@ describe('the wallets', () => {
         second.items.map(({ user_code, order_count, earned_fen }) => [user_code, order_count, earned_fen]),
         [[buyer.code, 1, 596]],
       )
-      assert.deepEqual((await team(top, { keyword: '青禾' })).items.map(({ user_code }) => user_code), [other.code])
+      assert.deepEqual(
+        (await team(top, { keyword: '青禾' })).items.map(({ user_code }) => user_code),
+        [other.code],
+      )
       assert.deepEqual((await team(top, { keyword: buyer.code })).items, [], 'that one is on the other level')
       const page = await team(top, { limit: 1 })
       const next = await team(top, { limit: 1, cursor: page.next_cursor! })
       assert.deepEqual([next.items[0].user_code, next.next_cursor, next.levels], [near.code, null, null])
       const ofMember = await ordersOf(top, { user_code: buyer.code })
-      assert.deepEqual(ofMember.items.map(({ level }) => level), [2])
+      assert.deepEqual(
+        ofMember.items.map(({ level }) => level),
+        [2],
+      )
       assert.deepEqual((await ordersOf(top, { user_code: other.code })).items, [])
     })
 
@@ -438,7 +457,10 @@ describe('the wallets', () => {
       const me = await staff.member({ roles: ['shareholder'] })
       assert.equal(await standing(me), 'active')
       const answers = await Promise.all([ask(me), ask(me)])
-      assert.deepEqual(answers.map(({ code }) => code).sort((a, b) => a - b), [1, 409])
+      assert.deepEqual(
+        answers.map(({ code }) => code).sort((a, b) => a - b),
+        [1, 409],
+      )
       assert.equal(await standing(me), 'ending')
     })
 

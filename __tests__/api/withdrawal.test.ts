@@ -125,9 +125,8 @@ describe('a withdrawal', () => {
   }
   const purse = async (who: Principal, kind: WalletKind = 'reward') => (await ledger.balances(db, who.id))[kind]
   const versionOf = async (code: string): Promise<number> =>
-    (
-      await sql<{ version: number }>`select version from withdrawals where withdrawal_code = ${code}`.execute(db)
-    ).rows[0].version
+    (await sql<{ version: number }>`select version from withdrawals where withdrawal_code = ${code}`.execute(db))
+      .rows[0].version
   const decide = async (by: Principal, code: string, reason?: string, version?: number) => {
     const input = {
       withdrawal_code: code,
@@ -667,7 +666,10 @@ describe('withdrawing over HTTP', () => {
     assert.equal((await app.call(withdrawal.decideWithdrawal, decided, { token })).result.state, 'rejected')
     const { items } = (await app.call(messages.getMessagePage, { channel: 'system' }, { token: me.token })).result
     const { key, params, object_kind, object_code } = items[0]
-    assert.deepEqual([key, object_kind, object_code], ['withdrawal.rejected', 'distribution_withdrawal', withdrawal_code])
+    assert.deepEqual(
+      [key, object_kind, object_code],
+      ['withdrawal.rejected', 'distribution_withdrawal', withdrawal_code],
+    )
     assert.deepEqual(params, { amount: '100.00', reason: '收入来源需要核实' })
   })
 })

@@ -82,7 +82,8 @@ test('while money stands still it says why, and an admin lets it move', async ({
   await page.route('**/api/v1/finance/getMoneyState*', async route => {
     const answer = await route.fetch()
     const body = await answer.json()
-    if (isStopped) body.result.stop = { since: '2026-11-21T09:00:00Z', why: ['account 12: its balance is 6, its postings sum to 5'] }
+    if (isStopped)
+      body.result.stop = { since: '2026-11-21T09:00:00Z', why: ['account 12: its balance is 6, its postings sum to 5'] }
     await route.fulfill({ json: body })
   })
   await page.route('**/api/v1/finance/liftStop*', async route => {

@@ -63,7 +63,10 @@ const inWechatPaying = async (page: Page, gateway: TestGateway, act: () => 'pay'
 const main = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true })
 const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first()
 const openVip = async (page: Page) => {
-  await page.getByRole('button', { name: /^开通 VIP/ }).filter({ visible: true }).click()
+  await page
+    .getByRole('button', { name: /^开通 VIP/ })
+    .filter({ visible: true })
+    .click()
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByRole('radio')).toHaveCount(2)
   return sheet

@@ -98,7 +98,9 @@ test('a wallet says what can be withdrawn, what is frozen and on its way; a line
   await expect(line).toBeVisible()
 })
 
-test('the log is narrowed by direction and month, with its sums; nothing found leads back to all', async ({ person }) => {
+test('the log is narrowed by direction and month, with its sums; nothing found leads back to all', async ({
+  person,
+}) => {
   const page = await person('about:blank', LEADER)
   await filled(page)
   await visit(page, '/pages/my/wallet/distribution/balance_log')

@@ -1,12 +1,5 @@
 import { csvField, csvOf } from '../../domain/csv'
-import {
-  addFlow,
-  BILL_KINDS,
-  correctionOf,
-  DIFFERENCE_KINDS,
-  noTotals,
-  waysOf,
-} from '../../domain/finance'
+import { addFlow, BILL_KINDS, correctionOf, DIFFERENCE_KINDS, noTotals, waysOf } from '../../domain/finance'
 
 describe('a CSV file', () => {
   test.each([
@@ -36,15 +29,19 @@ describe('a CSV file', () => {
   })
 
   test('has a mark for Excel and a line end after each line', () => {
-    expect(csvOf([['日期', '金额'], ['2026-11-21', '6.00']])).toBe('\ufeff日期,金额\r\n2026-11-21,6.00\r\n')
+    expect(
+      csvOf([
+        ['日期', '金额'],
+        ['2026-11-21', '6.00'],
+      ]),
+    ).toBe('\ufeff日期,金额\r\n2026-11-21,6.00\r\n')
   })
 })
 
 describe('the sums of a day', () => {
   const sumOf = (...flows: [source: string, destination: string, amount: number][]) => {
     const totals = noTotals()
-    for (const [source, destination, amount] of flows)
-      addFlow(totals, { source, destination, amount, count: 1 }, false)
+    for (const [source, destination, amount] of flows) addFlow(totals, { source, destination, amount, count: 1 }, false)
     return totals
   }
 
@@ -78,7 +75,12 @@ describe('the sums of a day', () => {
 
   test('count coins that came back off', () => {
     expect(
-      sumOf(['issuance', 'purse', 310], ['purse', 'issuance', 60], ['purse', 'spending', 50], ['spending', 'purse', 10]),
+      sumOf(
+        ['issuance', 'purse', 310],
+        ['purse', 'issuance', 60],
+        ['purse', 'spending', 50],
+        ['spending', 'purse', 10],
+      ),
     ).toMatchObject({ coins_issued: 250, coins_spent: 40, result_fen: 0 })
   })
 

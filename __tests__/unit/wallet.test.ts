@@ -98,7 +98,9 @@ const commission = {
 test('a line says what it is, through whom, and how it stands', async () => {
   const frozen = lineWords(line({ cause: 'commission', commission }))
   expect([frozen.title, frozen.who, frozen.state]).toEqual(['VIP 年卡佣金', '山野阿姨', '冻结，11 月 28 日可提'])
-  const back = lineWords(line({ cause: 'commission', amount_fen: -4_470, commission: { ...commission, state: 'void' } }))
+  const back = lineWords(
+    line({ cause: 'commission', amount_fen: -4_470, commission: { ...commission, state: 'void' } }),
+  )
   expect([back.title, back.state]).toEqual(['VIP 年卡退款，佣金收回', ''])
   const withdrawal = { withdrawal_code: 'd1', state: 'waiting_user', fee_fen: 120 }
   const sent = lineWords(line({ cause: 'withdrawal', amount_fen: -20_000, withdrawal }))
@@ -119,9 +121,7 @@ test('amounts have a sign, rates their per cent, items their name, times their d
     '团币 ¥29.90',
   ])
   expect(itemText({ item_kind: 'vip', item_code: 'vip_of_a_newer_server', paid_fen: 1 })).toBe('VIP')
-  expect(['2026-11-21T01:12:00Z', '2026-11-20T01:12:00Z', '2026-11-12T01:12:00Z'].map(at => whenText(at, NOW))).toEqual([
-    '今天 9:12',
-    '昨天',
-    '11 月 12 日',
-  ])
+  expect(['2026-11-21T01:12:00Z', '2026-11-20T01:12:00Z', '2026-11-12T01:12:00Z'].map(at => whenText(at, NOW))).toEqual(
+    ['今天 9:12', '昨天', '11 月 12 日'],
+  )
 })

@@ -12,7 +12,9 @@ const { account, order } = endpoints
 const WAIT_MS = 15_000
 const PAYER = 'virtual'
 /** As the stand-in of WeChat makes it of the app's id and the name. */
-const hashed = createHash('sha256').update(`${loadConfig({}).wechat.miniAppId}:${PAYER}`).digest('base64url')
+const hashed = createHash('sha256')
+  .update(`${loadConfig({}).wechat.miniAppId}:${PAYER}`)
+  .digest('base64url')
 const OPENID = `o${hashed.slice(0, 27)}`
 
 const env: Record<string, string> = {}

@@ -1,6 +1,7 @@
 /** What holds fen or coins, by its name. */
 const AMOUNT = /(?:^|_)(?:fen|amount)$|(?:Fen|Amount)$/
-const ADVICE = 'an amount is an integer: take it from domain/ (shareOf, feeOf, parseYuan, formatFen), or write one there.'
+const ADVICE =
+  'an amount is an integer: take it from domain/ (shareOf, feeOf, parseYuan, formatFen), or write one there.'
 
 /** The name at the end of `a`, `a.b`, `a!`, `a?.b`, `(a as T)`, `Number(a)`; '' for anything else. */
 const nameOf = node => {
@@ -25,7 +26,8 @@ const nameOf = node => {
 
 /** Whether a node is an amount, or a sum, difference or product with one. */
 const isAmount = node => {
-  if (node.type === 'BinaryExpression' && /^[-+*%]$/.test(node.operator)) return isAmount(node.left) || isAmount(node.right)
+  if (node.type === 'BinaryExpression' && /^[-+*%]$/.test(node.operator))
+    return isAmount(node.left) || isAmount(node.right)
   return AMOUNT.test(nameOf(node))
 }
 const isFraction = node => node.type === 'Literal' && typeof node.value === 'number' && !Number.isInteger(node.value)
@@ -57,7 +59,11 @@ export const noFloatAmounts = {
     return {
       CallExpression: node => {
         if (nameOf(node.callee) === 'parseFloat') context.report({ node, messageId: 'parse' })
-        if (node.callee.type === 'MemberExpression' && nameOf(node.callee) === 'toFixed' && isAmount(node.callee.object))
+        if (
+          node.callee.type === 'MemberExpression' &&
+          nameOf(node.callee) === 'toFixed' &&
+          isAmount(node.callee.object)
+        )
           context.report({ node, messageId: 'fixed' })
       },
       BinaryExpression: node => check(node, node.operator, node.left, node.right),

@@ -6,7 +6,9 @@ import type { Db } from '../db/types'
 
 /** Fulfilled and closed orders may still be refunded or paid, and keep nobody. */
 const AT_REST: readonly OrderState[] = ['fulfilled', 'closed', 'refunded']
-const OPEN_ORDERS = ORDER_STATES.filter(state => !AT_REST.includes(state) && Object.keys(orderMachine[state]).length > 0)
+const OPEN_ORDERS = ORDER_STATES.filter(
+  state => !AT_REST.includes(state) && Object.keys(orderMachine[state]).length > 0,
+)
 const OPEN_WITHDRAWALS = WITHDRAWAL_STATES.filter(state => Object.keys(withdrawalMachine[state]).length > 0)
 
 const count = async (db: Db, table: 'service_orders' | 'withdrawals', userId: number, states: readonly string[]) =>

@@ -16,8 +16,7 @@ const bits = (bytes: Buffer): Buffer => tlv(0x03, Buffer.from([0]), bytes)
 /** sha256WithRSAEncryption */
 const ALGORITHM = Buffer.from('300d06092a864886f70d01010b0500', 'hex')
 const COMMON_NAME = Buffer.from('0603550403', 'hex')
-const nameOf = (name: string): Buffer =>
-  sequence(tlv(0x31, sequence(COMMON_NAME, tlv(0x0c, Buffer.from(name)))))
+const nameOf = (name: string): Buffer => sequence(tlv(0x31, sequence(COMMON_NAME, tlv(0x0c, Buffer.from(name)))))
 /** `YYMMDDHHMMSSZ` */
 const utcTime = (ms: number): Buffer =>
   tlv(0x17, Buffer.from(`${new Date(ms).toISOString().slice(2, 19).replace(/\D/g, '')}Z`))

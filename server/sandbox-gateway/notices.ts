@@ -30,8 +30,7 @@ export interface Telling {
 }
 
 /** Shanghai's time, as WeChat writes it. */
-export const timeOf = (ms: number): string =>
-  new Date(ms + 8 * 3_600_000).toISOString().replace(/\.\d+Z$/, '+08:00')
+export const timeOf = (ms: number): string => new Date(ms + 8 * 3_600_000).toISOString().replace(/\.\d+Z$/, '+08:00')
 
 export const tradeBody = (trade: SandboxTrade, mchid: string) => ({
   appid: trade.appid,

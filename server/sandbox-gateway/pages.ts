@@ -42,8 +42,7 @@ const OPEN = ['NOTPAY', 'USERPAYING', 'PAYERROR']
 /** @param returnTo where the payer goes afterwards, or null */
 export const payPage = (trade: SandboxTrade, returnTo: string | null): string => {
   const { description, total, out_trade_no, state } = trade
-  const kept =
-    returnTo === null ? '' : `<input type="hidden" name="redirect_url" value="${escapeHtml(returnTo)}">`
+  const kept = returnTo === null ? '' : `<input type="hidden" name="redirect_url" value="${escapeHtml(returnTo)}">`
   const form = OPEN.includes(state)
     ? `<form method="post">${kept}` +
       button('pay', '支付 Pay', true) +

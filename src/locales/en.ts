@@ -462,7 +462,8 @@ export default {
   'message.wallet_reward': 'You received a ¥{amount} reward',
   'message.wallet_reward_text': 'It is in your reward wallet and can be withdrawn',
   'message.wallet_end_approved': 'You are no longer a shareholder',
-  'message.wallet_end_approved_text': 'Your request was granted. What is in your shareholder wallet can still be withdrawn',
+  'message.wallet_end_approved_text':
+    'Your request was granted. What is in your shareholder wallet can still be withdrawn',
   'message.wallet_end_rejected': 'Your request to stop being a shareholder was rejected',
   'message.wallet_end_rejected_text': '{reason}',
   'message.role_granted': 'New role: {role}',

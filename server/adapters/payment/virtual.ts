@@ -41,9 +41,7 @@ const deliverPush = z.object({
   Event: z.literal('xpay_goods_deliver_notify'),
   OutTradeNo: z.string(),
   Env: z.int(),
-  WeChatPayInfo: z.optional(
-    z.object({ TransactionId: z.optional(z.string()), PaidTime: z.optional(z.int()) }),
-  ),
+  WeChatPayInfo: z.optional(z.object({ TransactionId: z.optional(z.string()), PaidTime: z.optional(z.int()) })),
   GoodsInfo: z.object({ ProductId: z.string(), ActualPrice: z.int() }),
 })
 const refundPush = z.object({

@@ -86,10 +86,7 @@ export const createReconciliation = (
     inTransaction(ctx.db, async tx => {
       if (!(await repo.insertBill(tx, { day, kind: about, at: nowText(ctx), lines: lines.length }))) return null
       await repo.insertLines(tx, day, about, lines)
-      return keep(tx, [
-        ...(await notBooked(tx, day, about, lines)),
-        ...(await notBilled(tx, dayAfter(day, -1), about)),
-      ])
+      return keep(tx, [...(await notBooked(tx, day, about, lines)), ...(await notBilled(tx, dayAfter(day, -1), about))])
     })
 
   /** Whether gateway and book say the same of a difference by now. */

@@ -21,9 +21,7 @@ export const insertStop = async (tx: Db, { since, why }: StopRow): Promise<boole
 
 /** @returns false if money moves */
 export const liftStop = async (tx: Db, at: string, by: number): Promise<boolean> =>
-  changedOne(
-    await sql`update money_stops set lifted_at = ${at}, lifted_by = ${by} where lifted_at is null`.execute(tx),
-  )
+  changedOne(await sql`update money_stops set lifted_at = ${at}, lifted_by = ${by} where lifted_at is null`.execute(tx))
 
 /** What an admin has seen and lifted: it stops nothing again. */
 export const findLifted = async (db: Db): Promise<string[]> =>
@@ -159,9 +157,8 @@ export const findOpen = async (db: Db): Promise<DifferenceRow[]> =>
   ).rows
 
 export const countOpen = async (db: Db): Promise<number> =>
-  (
-    await sql<{ n: number }>`select count(*)::int as n from money_differences where state = 'open'`.execute(db)
-  ).rows[0].n
+  (await sql<{ n: number }>`select count(*)::int as n from money_differences where state = 'open'`.execute(db)).rows[0]
+    .n
 
 /** Refused notices since a time. */
 export const countRefused = async (db: Db, since: string): Promise<number> =>

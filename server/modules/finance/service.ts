@@ -39,10 +39,7 @@ export const checkRange = ({ from, to }: Range): void => {
 }
 
 /** What operators see of the book, and what an admin does about it. */
-export const createFinanceService = (
-  ctx: Pick<Context, 'clock'>,
-  { ledger, guard, reconciliation }: FinanceDeps,
-) => {
+export const createFinanceService = (ctx: Pick<Context, 'clock'>, { ledger, guard, reconciliation }: FinanceDeps) => {
   const totals = async (db: Db, { from, to }: Range): Promise<Out<'getDailyTotals'>> => {
     checkRange({ from, to })
     const span = spanOf(from, to)

@@ -87,9 +87,7 @@ export const createFeed = (
     const { category_code: category, ...narrower } = narrowing
     /** A tab of home, or a category. */
     const isList =
-      !keyword &&
-      sort === 'newest' &&
-      !Object.values(narrower).some(value => value !== undefined && value !== false)
+      !keyword && sort === 'newest' && !Object.values(narrower).some(value => value !== undefined && value !== false)
     if (isList && askerId === null && category === undefined) {
       const from = before && { at: before.value as string, id: before.id }
       return exactly(

@@ -37,9 +37,7 @@ export const createNotices = (
     if (notice.kind === 'trade')
       // An unpaid one is no news.
       return notice.trade.state === 'SUCCESS' ? confirm(tx, notice.trade) : { outcome: 'repeated', after: nothing }
-    return notice.mchid === payment.mchid
-      ? refunds.settle(tx, notice.refund)
-      : { outcome: 'refused', why: 'merchant' }
+    return notice.mchid === payment.mchid ? refunds.settle(tx, notice.refund) : { outcome: 'refused', why: 'merchant' }
   }
   const judgeTransfer = async ({ mchid, bill }: Extract<Notice, { kind: 'transfer' }>): Promise<Judged> => {
     if (mchid !== payment.mchid) return { outcome: 'refused', why: 'merchant' }

@@ -67,9 +67,7 @@ export const findWaiting = (db: Db, userId: number, itemCode: string) =>
   )
 
 export const findByToken = (db: Db, tokenHash: string) =>
-  first(
-    sql<OrderRow>`select ${COLUMNS} from service_orders where token_hash = decode(${tokenHash}, 'hex')`.execute(db),
-  )
+  first(sql<OrderRow>`select ${COLUMNS} from service_orders where token_hash = decode(${tokenHash}, 'hex')`.execute(db))
 
 /** The cause's row, before purses and request keys. */
 export const lockOrder = (tx: Db, id: number) =>

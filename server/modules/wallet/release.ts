@@ -53,7 +53,7 @@ export const createRelease = (
     if (!(await isMoving(money, ctx.db))) return 0
     const at = nowText(ctx)
     let count = 0
-    for (let afterId = 0; ; ) {
+    for (let afterId = 0; ;) {
       const orders = await findDueOrders(ctx.db, at, afterId, ORDERS_AT_ONCE)
       for (const id of orders)
         count += await releaseOrder(id, at).catch((error: unknown) => {

@@ -122,9 +122,7 @@ export const findUnbooked = async (db: Db): Promise<number[]> =>
 
 /** @returns null if another server was faster */
 export const lockUnbooked = (tx: Db, id: number): Promise<RewardRow | null> =>
-  first(
-    sql<RewardRow>`select ${REWARD} from rewards where id = ${id} and booked_at is null for update`.execute(tx),
-  )
+  first(sql<RewardRow>`select ${REWARD} from rewards where id = ${id} and booked_at is null for update`.execute(tx))
 
 export interface EndRow {
   id: number
@@ -147,9 +145,7 @@ export const insertEnd = (tx: Db, code: string, userId: number, at: string): Pro
 
 /** The newest one. */
 export const findEnd = (db: Db, userId: number): Promise<EndRow | null> =>
-  first(
-    sql<EndRow>`select ${END} from shareholder_ends where user_id = ${userId} order by id desc limit 1`.execute(db),
-  )
+  first(sql<EndRow>`select ${END} from shareholder_ends where user_id = ${userId} order by id desc limit 1`.execute(db))
 
 export const findEndByCode = (db: Db, code: string): Promise<EndRow | null> =>
   first(sql<EndRow>`select ${END} from shareholder_ends where request_code = ${code}`.execute(db))

@@ -65,9 +65,7 @@ const lineOf = (row: LogRow): WalletLine => ({
   ref: row.ref,
   commission: commissionOf(row),
   reward:
-    row.reward_code === null
-      ? null
-      : { reward_code: row.reward_code, kind: row.reward_kind!, invited: personOf(row) },
+    row.reward_code === null ? null : { reward_code: row.reward_code, kind: row.reward_kind!, invited: personOf(row) },
   withdrawal:
     row.withdrawal_code === null
       ? null

@@ -131,11 +131,7 @@ export const createWithdrawalDesk = (
    * Writes that it is being sent; whoever calls this sends it after the commit.
    * @throws Refusal 404; 409; 403 for the actor's own, and `two_people`; 503 while money stands still
    */
-  const pay = async (
-    tx: Db,
-    me: Principal,
-    input: Input<typeof contract.payWithdrawal>,
-  ): Promise<Stored<Stage>> => {
+  const pay = async (tx: Db, me: Principal, input: Input<typeof contract.payWithdrawal>): Promise<Stored<Stage>> => {
     if (!isOpen) throw capabilityOff()
     await money.check(tx)
     const { row, action } = await lock(tx, me.id, input, () => 'send', PAY)

@@ -27,10 +27,7 @@ export const createOwnWithdrawals = (
   }
 
   /** @throws Refusal 404; 409 unless it waits for the person */
-  const confirmation = async (
-    { id }: Principal,
-    code: string,
-  ): Promise<Output<typeof contract.confirmWithdrawal>> => {
+  const confirmation = async ({ id }: Principal, code: string): Promise<Output<typeof contract.confirmWithdrawal>> => {
     const { state, appid, package_info } = await find(id, code)
     if (state !== 'waiting_user' || !payment || !appid || !package_info) throw conflict('withdrawal_not_waiting')
     return { mchId: payment.mchid, appId: appid, package: package_info }

@@ -49,10 +49,7 @@ export type TakeStep = ReturnType<typeof createTakeStep>
  * @throws Refusal 409 if its state doesn't allow the step
  */
 export const createTakeStep =
-  (
-    ctx: Pick<Context, 'clock'>,
-    { ledger, messages }: { ledger: Ledger; messages: Pick<MessageService, 'notify'> },
-  ) =>
+  (ctx: Pick<Context, 'clock'>, { ledger, messages }: { ledger: Ledger; messages: Pick<MessageService, 'notify'> }) =>
   async (
     tx: Db,
     row: repo.WithdrawalRow,

@@ -70,8 +70,7 @@ export const createTransfers = (
     if (row.busy_until !== busy_until) return () => undefined
     await repo.letGo(tx, row.id)
     if (known === null || !isUnderWay(row)) return () => undefined
-    if ('refused' in known)
-      return (await takeStep(tx, row, 'fail', { actorId: null, reason: known.refused })).told
+    if ('refused' in known) return (await takeStep(tx, row, 'fail', { actorId: null, reason: known.refused })).told
     const { bill } = known
     if (!isOf(bill, row)) {
       ctx.log.error({ withdrawal: code, amount_fen: bill.amount_fen }, "a bill doesn't fit its withdrawal")

@@ -49,9 +49,7 @@ export const CoinsView = observer(function CoinsView({ onRecharge, onLog, onConf
             <View className="grow">
               <View className="t13 coins__quiet">{t('coins.balance')}</View>
               <View className="coins__balance num">{countText(balance)}</View>
-              {held > 0 && (
-                <View className="t13 coins__quiet num">{t('coins.held', { count: countText(held) })}</View>
-              )}
+              {held > 0 && <View className="t13 coins__quiet num">{t('coins.held', { count: countText(held) })}</View>}
             </View>
             {isSold && <Button onPress={onRecharge}>{t('coins.recharge')}</Button>}
           </View>

@@ -25,7 +25,13 @@ const bookText = ({ about, gateway_fen, book_fen }: Difference): string => {
 }
 
 /** One difference: what either side says, and the ways to settle it. */
-export const DifferencePane = observer(function DifferencePane({ one, finance }: { one: Difference; finance: Finance }) {
+export const DifferencePane = observer(function DifferencePane({
+  one,
+  finance,
+}: {
+  one: Difference
+  finance: Finance
+}) {
   const [asked, ask] = useState<SettleWay | null>(null)
   const canAct = finance.money?.can_act ?? false
   const textOf = (way: SettleWay): string => (way === 'book' ? bookText(one) : t(`fin.way_${way}_text`))

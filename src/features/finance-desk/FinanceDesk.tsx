@@ -31,9 +31,7 @@ const Pane = observer(function Pane({ finance }: { finance: Finance }) {
     <View className="pane">
       <View className="pane__rest">
         <Scroller>
-          {body ?? (
-            <Notice bare icon="coin" title={t(room === 'days' ? 'fin.choose_day' : 'fin.choose_difference')} />
-          )}
+          {body ?? <Notice bare icon="coin" title={t(room === 'days' ? 'fin.choose_day' : 'fin.choose_difference')} />}
         </Scroller>
       </View>
     </View>

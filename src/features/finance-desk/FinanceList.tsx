@@ -24,7 +24,13 @@ interface RowProps {
 }
 const classOf = (isOn: boolean) => `finance-row ${isOn ? 'finance-row--on' : ''}`
 
-const TotalsRow = ({ title, totals, isOn, onOpen, openCount = 0 }: RowProps & {
+const TotalsRow = ({
+  title,
+  totals,
+  isOn,
+  onOpen,
+  openCount = 0,
+}: RowProps & {
   title: string
   totals: FinanceTotals
   openCount?: number
@@ -68,9 +74,7 @@ const Days = observer(function Days({ finance }: { finance: Finance }) {
       {sum && days.items.length > 0 && (
         <TotalsRow title={t('fin.sum')} totals={sum} isOn={open === SUM} onOpen={() => choose(SUM)} />
       )}
-      {days.items.length === 0 && (
-        <Empty bare icon="coin" title={t('fin.no_days')} text={t('fin.no_days_text')} />
-      )}
+      {days.items.length === 0 && <Empty bare icon="coin" title={t('fin.no_days')} text={t('fin.no_days_text')} />}
       {days.items.map(rowOf)}
     </ListStates>
   )

@@ -40,7 +40,9 @@ export const MoneyBanner = observer(function MoneyBanner({ finance: { money, lif
           {fault}
         </View>
       ))}
-      {stop.why.length > SHOWN && <View className="t13">{t('fin.more_faults', { count: stop.why.length - SHOWN })}</View>}
+      {stop.why.length > SHOWN && (
+        <View className="t13">{t('fin.more_faults', { count: stop.why.length - SHOWN })}</View>
+      )}
       {money.can_act ? (
         <View className="finance-stop__act">
           <Button kind="ink" size="s" onPress={() => setLifting(true)}>

@@ -29,10 +29,7 @@ export type Span = (typeof SPANS)[number]
 export const SUM = 'sum'
 
 /** The finances at the desk: the days and the differences, one of them open. */
-export const useFinance = (
-  { room: first, item }: { room?: string; item?: string },
-  isWide: boolean,
-) => {
+export const useFinance = ({ room: first, item }: { room?: string; item?: string }, isWide: boolean) => {
   const { exportLink, lift, loadDifferences, loadState, loadTotals, settle } = useSource()
   const act = useAct()
   const [room, setRoom] = useState<Room>(ROOMS.find(one => one === first) ?? 'days')

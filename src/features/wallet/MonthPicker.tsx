@@ -28,10 +28,7 @@ interface Props {
 }
 
 /** The button that says which month is shown. */
-const MonthButton = observer(function MonthButton({
-  month,
-  onOpen,
-}: Pick<Props, 'month'> & { onOpen: () => void }) {
+const MonthButton = observer(function MonthButton({ month, onOpen }: Pick<Props, 'month'> & { onOpen: () => void }) {
   const { now } = useSource()
   const text = month === null ? t('wallet.every_month') : shortMonthText(month, now())
   return (

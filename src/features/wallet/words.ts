@@ -19,7 +19,11 @@ export const signedFen = (fen: number): string => `${fen < 0 ? '−' : '+'}${for
 export const rateText = (rate: number): string => `${formatFen(rate).replace(/\.?0+$/, '')}%`
 
 /** What was bought: `VIP 年卡`, `团币 ¥98`. */
-export const itemText = ({ item_kind, item_code, paid_fen }: Pick<TeamOrder, 'item_kind' | 'item_code' | 'paid_fen'>) =>
+export const itemText = ({
+  item_kind,
+  item_code,
+  paid_fen,
+}: Pick<TeamOrder, 'item_kind' | 'item_code' | 'paid_fen'>) =>
   item_kind === 'coins'
     ? t('wallet.item_coins', { yuan: shortYuan(paid_fen) })
     : (tKey(`wallet.item_${item_code}`) ?? t('wallet.item_vip'))

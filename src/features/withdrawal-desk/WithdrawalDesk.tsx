@@ -109,13 +109,7 @@ const Queue = observer(function Queue({ room }: { room: Room }) {
       </View>
       <View className="pane__rest">
         <Scroller onRefresh={() => list.reload()}>
-          <ListStates
-            bare
-            list={list}
-            skeleton={<RowSkeleton />}
-            className="payouts__list"
-            stripClass="payouts__strip"
-          >
+          <ListStates bare list={list} skeleton={<RowSkeleton />} className="payouts__list" stripClass="payouts__strip">
             {list.items.length === 0 ? (
               <Empty bare icon="ok" title={t(`payout.empty_${room}`)} text={t(`payout.empty_${room}_text`)} />
             ) : (

@@ -71,11 +71,7 @@ const Figure = ({ name, text }: { name: string; text: string }) => (
   </View>
 )
 
-const Fields = observer(function Fields({
-  state,
-  sender,
-  terms,
-}: Pick<Props, 'state' | 'sender'> & { terms: Terms }) {
+const Fields = observer(function Fields({ state, sender, terms }: Pick<Props, 'state' | 'sender'> & { terms: Terms }) {
   const { mobile } = useSource()
   const { form, faults, figures, set, takeAll, ask } = state
   const rule = { percent: percentText(terms.fee_permille), min: formatFen(terms.fee_min_fen) }
@@ -199,11 +195,7 @@ export const WithdrawalView = observer(function WithdrawalView(props: Props) {
                 <View className="t15 w6">{t('withdrawal.conditions')}</View>
                 <View {...aria({ role: 'list' })}>
                   {terms.conditions.map(condition => (
-                    <ConditionRow
-                      key={condition.key}
-                      condition={condition}
-                      onClear={onCondition[condition.key]}
-                    />
+                    <ConditionRow key={condition.key} condition={condition} onClear={onCondition[condition.key]} />
                   ))}
                 </View>
               </View>

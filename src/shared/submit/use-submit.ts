@@ -49,8 +49,7 @@ export const useSubmit = () => {
         over()
         // The offer, open already, says the rest.
         if (error.code === CODE.conflict) toast(words(error), 'alert')
-      }
-      else if (!error.isHandled) toast(words(error), 'alert')
+      } else if (!error.isHandled) toast(words(error), 'alert')
     } finally {
       sending.current = false
       setSending(false)
