@@ -1,5 +1,6 @@
 import type { Files } from '../adapters/files'
 import { createWordListModeration } from '../adapters/moderation/word-list'
+import { createPayment } from '../adapters/payment'
 import { type Context, nowText } from '../context'
 import type { Db } from '../db/types'
 import { createLimiter, HEAVY } from '../http/limiter'
@@ -12,7 +13,6 @@ import { waitingAppeals } from '../read-models/appeals'
 import { waitingCertifications } from '../read-models/certifications'
 import { waitingComments } from '../read-models/comments'
 import { waitingPresentations } from '../read-models/conferences'
-import { openOrders, openWithdrawals } from '../read-models/obligations'
 import { countOnShelf } from '../read-models/owners'
 import { followCounts } from '../read-models/people'
 import { waitingReports } from '../read-models/reports'
@@ -56,6 +56,7 @@ import {
 } from './folder'
 import { createLedger } from './ledger'
 import { createListingServices, expireDue, listingModule, purgeBin, shelfStatistics } from './listing'
+import { openOrders } from './order'
 import { createProductServices, productModule, purgeProducts } from './product'
 import type { OnShelf } from './shelf/types'
 import {
@@ -78,6 +79,7 @@ import { createSystemService, systemModule } from './system'
 import { webModule } from './web'
 import { createSubscribePort, createWechatServices, isWechatBound, openidOf, wechatModule } from './wechat'
 import { createShareServices, listingSubject, ofProduct, productSubject, shareModule } from './share'
+import { openWithdrawals } from './withdrawal'
 
 /** Wires up all modules by hand: services first, then the modules that serve them. */
 export const createModules = (ctx: Context, files: Files): { modules: Module[]; authenticate: Authenticators } => {
@@ -86,9 +88,12 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
   /** Asked by whatever begins to move money. */
   const money = createMoneyGuard()
   const wechat = createWechatServices(ctx, limiter)
+  /** The gateway; null: nothing is sold. */
+  const payment = createPayment(ctx, { wechat: wechat.port })
   const newsCounter = createNewsCounter()
   const subscribe = createSubscribe(ctx, createSubscribePort(ctx, wechat.port))
   const messages = createMessageService(ctx, newsCounter, subscribe)
+  const finance = createFinance(ctx, { ledger, guard: money, messages, payment })
   const captcha = createCaptchaService(ctx)
   const sms = createSmsService(ctx)
   const uploads = createUploadService(ctx, files, limiter)
@@ -209,7 +214,6 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     }),
     removeFiles: uploads.removeFiles,
   })
-  const finance = createFinance(ctx, { ledger, guard: money, messages, payment: null })
   const comments = createCommentServices(ctx, { messages, checkTexts, checks, note, isBlockedByAny })
   checks.on('comment', comments.review.hideRisky)
   checks.on('avatar', account.removeAvatar)
