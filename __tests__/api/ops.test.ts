@@ -214,6 +214,7 @@ describe('jobs', () => {
         queues.rows.map(row => row.name).filter(name => name !== 'vacuum'),
         [
           'cancel-accounts',
+          'check-money',
           'conferences',
           'deliver-broadcasts',
           'expire-listings',
@@ -228,6 +229,7 @@ describe('jobs', () => {
           'purge-qrcodes',
           'purge-subscribe-messages',
           'purge-uploads',
+          'reconcile-money',
           'search-arrivals',
           'search-terms-purge',
           'send-subscribe-messages',
