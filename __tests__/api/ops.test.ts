@@ -214,6 +214,7 @@ describe('jobs', () => {
         queues.rows.map(row => row.name).filter(name => name !== 'vacuum'),
         [
           'cancel-accounts',
+          'check-money',
           'conferences',
           'deliver-broadcasts',
           'expire-listings',
@@ -229,6 +230,7 @@ describe('jobs', () => {
           'purge-qrcodes',
           'purge-subscribe-messages',
           'purge-uploads',
+          'reconcile-money',
           'release-commissions',
           'search-arrivals',
           'search-terms-purge',

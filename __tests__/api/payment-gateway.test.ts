@@ -171,7 +171,7 @@ describe('the payment gateway and its client', () => {
         })
         assert.ok(trade?.transaction_id)
         assert.deepEqual(
-          merchant.notices.map(notice => notice.kind === 'trade' && notice.trade),
+          merchant.notices.map((notice: Notice) => notice.kind === 'trade' && notice.trade),
           [trade],
         )
       })
@@ -314,7 +314,7 @@ describe('the payment gateway and its client', () => {
   })
 
   describe('a transfer', () => {
-    const bill = () => ({ out_bill_no: newNo('B'), openid: 'o_payee', amount_fen: 9_940, remark: '佣金提现' })
+    const bill = () => ({ out_bill_no: newNo('B'), appid: port.appids[0], openid: 'o_payee', amount_fen: 9_940, remark: '佣金提现' })
 
     it('waits for the person; the page that they confirm is theirs, the notice ours', async () => {
       const one = bill()
@@ -377,14 +377,14 @@ describe('the payment gateway and its client', () => {
     })
 
     it('that is lost leaves what was done, under its number', async () => {
-      const one = { out_bill_no: newNo('B'), openid: 'o_payee', amount_fen: 2_000, remark: '提现' }
+      const one = { out_bill_no: newNo('B'), appid: port.appids[0], openid: 'o_payee', amount_fen: 2_000, remark: '提现' }
       await gateway.behave({ fault: 'lose', faults: 1 })
       await assert.rejects(port.transfer(one), noAnswer)
       assert.equal((await port.queryTransfer(one.out_bill_no))?.state, 'WAIT_USER_CONFIRM')
     })
 
     it('that never comes leaves nothing', async () => {
-      const one = { out_bill_no: newNo('B'), openid: 'o_payee', amount_fen: 2_000, remark: '提现' }
+      const one = { out_bill_no: newNo('B'), appid: port.appids[0], openid: 'o_payee', amount_fen: 2_000, remark: '提现' }
       await gateway.behave({ fault: 'cut', faults: 1 })
       await assert.rejects(port.transfer(one), noAnswer)
       assert.equal(await port.queryTransfer(one.out_bill_no), null)
@@ -448,7 +448,7 @@ describe('the payment gateway and its client', () => {
       })
       await gateway.endRefund(out_refund_no, 'SUCCESS')
       const out_bill_no = newNo('B')
-      await port.transfer({ out_bill_no, openid: 'o_payee', amount_fen: 9_941, remark: '提现' })
+      await port.transfer({ out_bill_no, appid: port.appids[0], openid: 'o_payee', amount_fen: 9_941, remark: '提现' })
       await gateway.confirm(out_bill_no)
       const linesOf = async (kind: 'trade' | 'refund' | 'transfer') =>
         (await port.bill(day, kind)).map(({ out_no, amount_fen, at }) => [out_no, amount_fen, at])

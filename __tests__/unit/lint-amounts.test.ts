@@ -5,7 +5,7 @@ const reported = (file: string, lines: readonly string[]): string[] => {
   const { stdout, stderr } = spawnSync(
     process.execPath,
     ['node_modules/eslint/bin/eslint.js', '--stdin', '--stdin-filename', file, '--format', 'json'],
-    { encoding: 'utf8', input: lines.join('\n') },
+    { encoding: 'utf8', input: lines.map(line => `${line};`).join('\n') },
   )
   if (!stdout) throw new Error(stderr)
   const [{ messages }] = JSON.parse(stdout) as { messages: { ruleId: string; line: number }[] }[]

@@ -1,6 +1,6 @@
 import type { Files } from '../adapters/files'
-import { createPayment } from '../adapters/payment'
 import { createWordListModeration } from '../adapters/moderation/word-list'
+import { createPayment } from '../adapters/payment'
 import { type Context, nowText } from '../context'
 import type { Db } from '../db/types'
 import { createLimiter, HEAVY } from '../http/limiter'
@@ -12,7 +12,6 @@ import { countActivity } from '../read-models/activity'
 import { waitingCertifications } from '../read-models/certifications'
 import { waitingComments } from '../read-models/comments'
 import { waitingPresentations } from '../read-models/conferences'
-import { openOrders, openWithdrawals } from '../read-models/obligations'
 import { countOnShelf } from '../read-models/owners'
 import { followCounts } from '../read-models/people'
 import { waitingReports } from '../read-models/reports'
@@ -69,7 +68,7 @@ import {
   messageModule,
 } from './message'
 import { createCheckTexts, createContentChecks, moderationModule } from './moderation'
-import { createOrders, createPeriods } from './order'
+import { createOrders, createPeriods, openOrders } from './order'
 import { createQuotaService } from './quota'
 import { createLapse, createQuoteService, createQuoteViews, hasQuoted, quoteModule } from './quote'
 import { reportsModule } from './reports'
@@ -112,6 +111,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
   const newsCounter = createNewsCounter()
   const subscribe = createSubscribe(ctx, createSubscribePort(ctx, wechat.port))
   const messages = createMessageService(ctx, newsCounter, subscribe)
+  const finance = createFinance(ctx, { ledger, guard: money, messages, payment })
   const captcha = createCaptchaService(ctx)
   const sms = createSmsService(ctx)
   const uploads = createUploadService(ctx, files, limiter)

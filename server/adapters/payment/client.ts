@@ -154,9 +154,9 @@ export const createPaymentClient = (options: ClientOptions): PaymentPort => {
       about(out_refund_no, refund.out_refund_no)
       return refundOf(refund)
     },
-    transfer: async ({ out_bill_no, openid, amount_fen, remark }) => {
+    transfer: async ({ out_bill_no, appid, openid, amount_fen, remark }) => {
       const bill = await request('POST', '/v3/fund-app/mch-transfer/transfer-bills', newBillShape, {
-        appid: miniAppId,
+        appid,
         out_bill_no,
         transfer_scene_id: transferScene,
         openid,

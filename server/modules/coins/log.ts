@@ -38,9 +38,9 @@ export const createCoinLog = ({ ledger, system }: Pick<CoinDeps, 'ledger' | 'sys
   const page = async (
     db: Db,
     user: Principal,
-    { cursor, limit = PAGE_SIZE, month, kind = null }: Input<typeof coins.getCoinLog>,
+    { cursor, limit = PAGE_SIZE, month, kind }: Input<typeof coins.getCoinLog>,
   ): Promise<Output<typeof coins.getCoinLog>> => {
-    const asked = { userId: user.id, kind, ...(month === undefined ? { from: null, to: null } : spanOf(month)) }
+    const asked = { userId: user.id, kind: kind ?? null, ...(month === undefined ? { from: null, to: null } : spanOf(month)) }
     const before = decodeNumberCursor(cursor)?.id ?? null
     const rows = await findCoinLines(db, asked, before, limit + 1)
     const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.at, row.id))

@@ -4,7 +4,7 @@ import type { Db } from '../../db/types'
 import { findStaff } from '../../read-models/staff'
 import { insertAudit } from '../audit'
 import { verifyLedger, type Verified } from '../ledger'
-import type { MessageService } from '../message'
+import type { MessageService, Notice } from '../message'
 import * as repo from './repo'
 
 export interface WatchDeps {
@@ -23,7 +23,7 @@ export const tellFinance = async (
 ): Promise<() => void> =>
   messages.notifyAll(
     tx,
-    (await findStaff(tx, 'finance.view')).map(userId => ({
+    (await findStaff(tx, 'finance.view')).map((userId): Notice => ({
       userId,
       channel: 'system',
       key,

@@ -184,9 +184,9 @@ export const createWalletViews = (ctx: Pick<Context, 'clock'>, { ledger, ends }:
   const rewards = async (
     db: Db,
     { id: userId }: Principal,
-    { kind = null, reward_code, cursor, limit = PAGE_SIZE }: Input<typeof contract.getRewardOrders>,
+    { kind, reward_code, cursor, limit = PAGE_SIZE }: Input<typeof contract.getRewardOrders>,
   ): Promise<Output<typeof contract.getRewardOrders>> => {
-    const query = { userId, kind, rewardCode: reward_code ?? null }
+    const query = { userId, kind: kind ?? null, rewardCode: reward_code ?? null }
     const rows = await findRewardOrders(db, query, decodeNumberCursor(cursor)?.id ?? null, limit + 1)
     const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.created_at, row.id))
     return {
