@@ -314,7 +314,13 @@ describe('the payment gateway and its client', () => {
   })
 
   describe('a transfer', () => {
-    const bill = () => ({ out_bill_no: newNo('B'), appid: port.appids[0], openid: 'o_payee', amount_fen: 9_940, remark: '佣金提现' })
+    const bill = () => ({
+      out_bill_no: newNo('B'),
+      appid: port.appids[0],
+      openid: 'o_payee',
+      amount_fen: 9_940,
+      remark: '佣金提现',
+    })
 
     it('waits for the person; the page that they confirm is theirs, the notice ours', async () => {
       const one = bill()
@@ -377,14 +383,26 @@ describe('the payment gateway and its client', () => {
     })
 
     it('that is lost leaves what was done, under its number', async () => {
-      const one = { out_bill_no: newNo('B'), appid: port.appids[0], openid: 'o_payee', amount_fen: 2_000, remark: '提现' }
+      const one = {
+        out_bill_no: newNo('B'),
+        appid: port.appids[0],
+        openid: 'o_payee',
+        amount_fen: 2_000,
+        remark: '提现',
+      }
       await gateway.behave({ fault: 'lose', faults: 1 })
       await assert.rejects(port.transfer(one), noAnswer)
       assert.equal((await port.queryTransfer(one.out_bill_no))?.state, 'WAIT_USER_CONFIRM')
     })
 
     it('that never comes leaves nothing', async () => {
-      const one = { out_bill_no: newNo('B'), appid: port.appids[0], openid: 'o_payee', amount_fen: 2_000, remark: '提现' }
+      const one = {
+        out_bill_no: newNo('B'),
+        appid: port.appids[0],
+        openid: 'o_payee',
+        amount_fen: 2_000,
+        remark: '提现',
+      }
       await gateway.behave({ fault: 'cut', faults: 1 })
       await assert.rejects(port.transfer(one), noAnswer)
       assert.equal(await port.queryTransfer(one.out_bill_no), null)

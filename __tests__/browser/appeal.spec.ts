@@ -11,9 +11,7 @@ const TEXT = '图片是自己仓库拍的，批次在第二张图上，请再核
 /** A listing of the VIP's that was taken down by the admin. */
 const takenDown = async (url: string, reason: string) => {
   const app = client(url)
-  const [seller, examiner, admin] = await Promise.all(
-    [VIP, EXAMINER, ADMIN].map(mobile => tokenOf(app, mobile)),
-  )
+  const [seller, examiner, admin] = await Promise.all([VIP, EXAMINER, ADMIN].map(mobile => tokenOf(app, mobile)))
   const title = newTitle()
   const code = await published(app, seller, examiner, { title })
   await app.call(endpoints.examine.takeDownListing, { listing_code: code, reason }, { token: admin })

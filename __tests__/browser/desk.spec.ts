@@ -305,7 +305,7 @@ test('beside the list, upholding settles reports of the same thing; one decided 
   const page = await openTab(person, 1280, 900, MODERATOR, `${DESK}?room=reports`)
   const pane = page.locator('.desk-said')
   await expect(pane).toBeVisible()
-  for (let last = ''; !(await pane.innerText()).includes('并排的第一个举报'); ) {
+  for (let last = ''; !(await pane.innerText()).includes('并排的第一个举报');) {
     const shown = await pane.innerText()
     if (shown !== last) await page.keyboard.press('j')
     last = shown

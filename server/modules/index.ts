@@ -275,7 +275,6 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     }),
     removeFiles: uploads.removeFiles,
   })
-  const finance = createFinance(ctx, { ledger, guard: money, messages, payment })
   const orders = createOrders(ctx, {
     payment,
     ledger,

@@ -138,9 +138,7 @@ export interface SeenAppeals {
 
 /** Neither their own, nor against their own decision. */
 const notOf = (userId: number | null) =>
-  userId === null
-    ? sql`true`
-    : sql`(t.owner_id <> ${userId}::bigint and d.actor_id is distinct from ${userId}::bigint)`
+  userId === null ? sql`true` : sql`(t.owner_id <> ${userId}::bigint and d.actor_id is distinct from ${userId}::bigint)`
 
 const ACCOUNTS = { none: sql`false`, people: sql`not ${STAFF}`, all: sql`true` }
 

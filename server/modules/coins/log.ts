@@ -40,7 +40,11 @@ export const createCoinLog = ({ ledger, system }: Pick<CoinDeps, 'ledger' | 'sys
     user: Principal,
     { cursor, limit = PAGE_SIZE, month, kind }: Input<typeof coins.getCoinLog>,
   ): Promise<Output<typeof coins.getCoinLog>> => {
-    const asked = { userId: user.id, kind: kind ?? null, ...(month === undefined ? { from: null, to: null } : spanOf(month)) }
+    const asked = {
+      userId: user.id,
+      kind: kind ?? null,
+      ...(month === undefined ? { from: null, to: null } : spanOf(month)),
+    }
     const before = decodeNumberCursor(cursor)?.id ?? null
     const rows = await findCoinLines(db, asked, before, limit + 1)
     const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.at, row.id))

@@ -30,7 +30,13 @@ export const withdrawalPage = async (
   { kind, month, state, cursor, limit = PAGE_SIZE }: Input<typeof contract.getWithdrawals>,
 ): Promise<Output<typeof contract.getWithdrawals>> => {
   const before = decodeNumberCursor(cursor)?.id ?? null
-  const rows = await repo.findPage(db, id, { purse: kind, month: month ?? null, state: state ?? null }, before, limit + 1)
+  const rows = await repo.findPage(
+    db,
+    id,
+    { purse: kind, month: month ?? null, state: state ?? null },
+    before,
+    limit + 1,
+  )
   const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.created_at, row.id))
   return { items: items.map(shownOf), next_cursor }
 }
