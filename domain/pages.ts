@@ -211,12 +211,12 @@ export const PAGES = {
   desk: closed('/pages/desk/index', 'pages/desk', { only: 'h5', permissions: DESK_PERMISSIONS }),
   desk_conference: closed('/pages/desk/conference', 'pages/desk', { only: 'h5', permissions: ['conference.manage'] }),
   desk_content: closed('/pages/desk/content', 'pages/desk', { only: 'h5', permissions: ['content.manage'] }),
+  desk_orders: closed('/pages/desk/orders', 'pages/desk', { only: 'h5', permissions: ['order.refund'] }),
+  desk_finance: closed('/pages/desk/finance', 'pages/desk', { only: 'h5', permissions: ['finance.view'] }),
   desk_withdrawals: closed('/pages/desk/withdrawals', 'pages/desk', {
     only: 'h5',
     permissions: ['examine.withdrawal', 'withdrawal.pay'],
   }),
-  desk_orders: closed('/pages/desk/orders', 'pages/desk', { only: 'h5', permissions: ['order.refund'] }),
-  desk_finance: closed('/pages/desk/finance', 'pages/desk', { only: 'h5', permissions: ['finance.view'] }),
   not_found: open('/pages/not_found/index', 'pages/not_found'),
 } satisfies Record<string, Page>
 

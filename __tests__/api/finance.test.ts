@@ -51,7 +51,7 @@ describe('the finances', () => {
     },
   }
   const reconciliation = () => createReconciliation(server.context, { payment, messages })
-  const watch = () => createWatch(server.context, { messages, findCauseFaults })()
+  const watch = () => createWatch(server.context, { messages })()
   const guard = createMoneyGuard()
 
   before(async () => {

@@ -58,8 +58,8 @@ test('the table has no other pages but my quotes, my orders, notifications, my d
     'desk_conference',
     'desk_content',
     'desk_orders',
-    'desk_withdrawals',
     'desk_finance',
+    'desk_withdrawals',
     'not_found',
   ])
 })

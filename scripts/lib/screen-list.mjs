@@ -297,7 +297,11 @@ export const SCREENS = {
   },
   distribution_balance_log: { ...wallet(), lead: true },
   distribution_my_order: { ...wallet(), lead: true },
-  distribution_my_team: { ...wallet(), more: { 'second level': { step: press('.tabs__item:nth-child(2)') } }, lead: true },
+  distribution_my_team: {
+    ...wallet(),
+    more: { 'second level': { step: press('.tabs__item:nth-child(2)') } },
+    lead: true,
+  },
   shareholder_wallet: {
     ...wallet(SHAREHOLDER),
     more: { 'asking to leave': { step: press('.wallet-end'), until: '[role=dialog]' } },
@@ -510,7 +514,6 @@ export const SCREENS = {
       goodwill: { step: press('.order-pane__acts .btn--sub'), until: '[role=dialog]' },
       none: { step: press('.tabs__item:last-child') },
     },
-  },
   },
   desk_finance: {
     area: 'desk',

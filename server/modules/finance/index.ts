@@ -1,7 +1,6 @@
 import type { Context } from '../../context'
 import type { Job } from '../../jobs'
 import type { Module } from '../../module'
-import { findCauseFaults } from '../../read-models/money-causes'
 import type { Ledger } from '../ledger'
 import { registerCsvRoute } from './csv-route'
 import { createFinanceFiles } from './export'
@@ -27,7 +26,7 @@ export const createFinance = (
   const reconciliation = createReconciliation(ctx, { messages, payment })
   const service = createFinanceService(ctx, { ledger, guard, reconciliation })
   const files = createFinanceFiles(ctx, service)
-  const watch = createWatch(ctx, { messages, findCauseFaults })
+  const watch = createWatch(ctx, { messages })
   return {
     module: {
       routes: financeRoutes(service, files),

@@ -1,6 +1,7 @@
 import { type Context, nowText } from '../../context'
 import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
+import { findCauseFaults } from '../../read-models/money-causes'
 import { findStaff } from '../../read-models/staff'
 import { insertAudit } from '../audit'
 import { verifyLedger, type Verified } from '../ledger'
@@ -9,8 +10,6 @@ import * as repo from './repo'
 
 export interface WatchDeps {
   messages: Pick<MessageService, 'notifyAll'>
-  /** Beside the book's own invariants: what its causes say. A line for each fault. */
-  findCauseFaults: (db: Db) => Promise<string[]>
 }
 export const STOP = { subject: 'money', code: 'book' } as const
 
@@ -37,7 +36,7 @@ export const tellFinance = async (
  */
 export const createWatch = (
   ctx: Pick<Context, 'db' | 'clock' | 'log'>,
-  { messages, findCauseFaults }: WatchDeps,
+  { messages }: WatchDeps,
 ): (() => Promise<Verified>) => {
   /** @param faults that stand in the book now */
   const stop = async (tx: Db, since: string, faults: readonly string[]): Promise<(() => void) | null> => {

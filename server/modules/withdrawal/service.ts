@@ -1,0 +1,53 @@
+import type { WithdrawalState } from '../../../domain/withdrawal'
+import type { PaymentPort } from '../../adapters/payment/port'
+import type { Context } from '../../context'
+import type { FindWaiting } from '../../db/results'
+import { waitingWithdrawals } from '../../read-models/withdrawal-queue'
+import type { MessageService } from '../message'
+import { createAsking, type AskingDeps } from './asking'
+import { createWithdrawalDesk, type DeskDeps, EXAMINED, PAID_OUT } from './desk'
+import { createOwnWithdrawals } from './own'
+import * as repo from './repo'
+import { createTakeStep } from './step'
+import { createTerms, type PayeeOf } from './terms'
+import { createTransfers } from './transfers'
+
+const waitingIn =
+  (states: readonly WithdrawalState[]): FindWaiting =>
+  (db, except) =>
+    waitingWithdrawals(db, { states, except })
+/** The desk's queues: to be examined, to be paid out. */
+export const waitingExaminations = waitingIn(EXAMINED)
+export const waitingPayouts = waitingIn(PAID_OUT)
+
+export interface WithdrawalDeps
+  extends Pick<AskingDeps, 'ledger' | 'money' | 'sms' | 'account' | 'system'>, Pick<DeskDeps, 'isActive'> {
+  messages: Pick<MessageService, 'notify'>
+  /** Null where no gateway pays out. */
+  payment: PaymentPort | null
+  payeeOf: PayeeOf
+}
+export type WithdrawalServices = ReturnType<typeof createWithdrawals>
+
+export const createWithdrawals = (
+  ctx: Pick<Context, 'clock' | 'db' | 'log'>,
+  { ledger, money, sms, account, system, isActive, messages, payment, payeeOf }: WithdrawalDeps,
+) => {
+  const isOpen = payment !== null
+  const terms = createTerms(ctx, { ledger, system, payeeOf })
+  const takeStep = createTakeStep(ctx, { ledger, messages })
+  const transfers = createTransfers(ctx, { payment, money, takeStep })
+  return {
+    terms,
+    asking: createAsking(ctx, { ledger, money, sms, account, system, terms, takeStep, isOpen }),
+    own: createOwnWithdrawals(ctx, { payment, transfers }),
+    desk: createWithdrawalDesk(ctx, { money, terms, takeStep, payeeOf, isActive, isOpen }),
+    transfers,
+    send: async (code: string, written: { state: WithdrawalState }): Promise<{ state: WithdrawalState }> => {
+      await transfers.follow(code)
+      return { state: (await repo.findByCode(ctx.db, code))?.state ?? written.state }
+    },
+    /** Of a notice about a transfer, whose signature holds. */
+    receive: transfers.receive,
+  }
+}
