@@ -11,7 +11,6 @@ import { createMoneyGuard } from '../../server/modules/finance'
 import { createReconciliation } from '../../server/modules/finance/reconcile'
 import { createWatch } from '../../server/modules/finance/watch'
 import { createLedger, verifyLedger } from '../../server/modules/ledger'
-import { findCauseFaults } from '../../server/read-models/money-causes'
 import { FakeClock, startInProcess, type TestClient } from '../support/server'
 import { createStaff, type Member, type Staff } from '../support/staff'
 
