@@ -45,7 +45,7 @@ const PROCESSES = `
   follow sms
   role users
   content* agreement*
-  appeal* settings* audit*
+  appeal* appeal-kinds settings* audit*
   in-clear
   reveal* seed*
   feed* search-forgiving
@@ -61,7 +61,6 @@ const PROCESSES = `
   archive cache capabilities coerce config files-adapter head-script limiter seed-data
   finance* past-rewards* seed-money*
   wallet*
-  archive cache coerce config files-adapter head-script limiter seed-data
 `
 const processes = PROCESSES.trim()
   .split('\n')
