@@ -45,7 +45,6 @@ export const OWNED: readonly [table: string, column: string][] = [
   ['cancellations', 'user_id'],
   ['idempotency_keys', 'user_id'],
   ['daily_usage', 'user_id'],
-  ['withdrawals', 'user_id'],
   ['wechat_bindings', 'user_id'],
   ['conference_bookings', 'user_id'],
   ['conference_presentations', 'user_id'],
@@ -53,13 +52,9 @@ export const OWNED: readonly [table: string, column: string][] = [
   ['sessions', 'user_id'],
   ['certifications', 'user_id'],
   ['folders', 'owner_id'],
-  ['coin_uses', 'user_id'],
-  ['pins', 'user_id'],
   ['listings', 'owner_id'],
   ['products', 'owner_id'],
   ['uploads', 'owner_id'],
-  ['vip_periods', 'user_id'],
-  ['service_orders', 'user_id'],
 ]
 
 /** Columns that mention an account in passing: the rows stay, and the column becomes null. */

@@ -161,12 +161,6 @@ export const insertListings = async (
     from jsonb_to_recordset(${rowsOf(places)}) as t (listing_code text, item_state text) where l.listing_code = t.listing_code`.execute(
     db,
   )
-  // What is pinned takes one of the places; in the demo market it cost nothing.
-  await sql`
-    insert into pins (pin_code, listing_id, user_id, coins, hours, state, created_at, starts_at, ends_at)
-    select 'y' || substr(listing_code, 2), id, owner_id, 0, 24, 'running', pinned_until - interval '24 hours',
-      pinned_until - interval '24 hours', pinned_until
-    from listings where pinned_until is not null and item_state = 'on_shelf'`.execute(db)
 }
 
 export interface MessageSeedRow {
