@@ -133,15 +133,16 @@ export const makeMoney = (users: readonly SeedUser[], listings: readonly SeedLis
   }
   for (const owner of new Set(listings.filter(one => one.is_pinned).map(one => one.owner)))
     order(owner, COINS[1], YOUNGEST + r.int(0, 600))
-  // In the states that a market has few of.
+  // In the states that a market has few of; with a refund an inviter's commission is void.
   const few = buyers.filter(one => !one.role.includes('vip') && one.mobile.startsWith('139') && one.age_days > 100)
   const one = (nth: number) => few[nth % few.length].mobile
+  const invited = few.filter(({ inviter }) => inviter !== null)
   order(one(3), COINS[0], 2, { state: 'created' })
   order(one(5), COINS[1], 4, { state: 'paying', way: 'native' })
   order(one(7), VIP[0], YOUNGEST + 90, { state: 'paid' })
   order(one(9), COINS[0], YOUNGEST + 140, { state: 'refunding' })
-  order(one(11), COINS[2], 4 * DAY, { state: 'refunded' })
-  order(one(13), COINS[1], 90 * DAY, { state: 'refunded' })
+  order(invited[0].mobile, COINS[2], 4 * DAY, { state: 'refunded' })
+  order(invited[1].mobile, COINS[1], 90 * DAY, { state: 'refunded' })
   order(one(15), COINS[1], 33 * DAY, { state: 'refunded', isLate: true })
   order(one(17), COINS[3], 60 * DAY, { goodwill_fen: 9_800 })
 
