@@ -188,6 +188,8 @@ test('an account is deleted with a code after a last question, and kept by loggi
   await submit.click()
   await expect(page.locator('#error-code')).toBeVisible()
   await typeCode(page, server, mobile)
+  // The demo market's people have coins.
+  await page.getByRole('checkbox', { name: '我自愿放弃以上余额和团币' }).click()
   await submit.click()
   const question = page.getByRole('dialog', { name: '确定注销账号？' })
   await question.getByRole('button', { name: '再想想' }).click()
