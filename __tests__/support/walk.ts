@@ -159,6 +159,8 @@ export const AS_MEMBER: readonly Way[] = [
           { to: 'distribution_balance_log', taps: [walletTile('余额明细')] },
           { to: 'distribution_my_order', taps: [walletTile('我的订单')] },
           { to: 'distribution_my_team', taps: [walletTile('我的团队')] },
+          { to: 'distribution_withdrawal_log', taps: [walletTile('提现记录')] },
+          { to: 'withdrawal', taps: ['提现'] },
         ],
       },
       {
@@ -167,6 +169,7 @@ export const AS_MEMBER: readonly Way[] = [
         then: [
           { to: 'reward_balance_log', taps: [walletTile('余额明细')] },
           { to: 'reward_order', taps: [walletTile('奖励订单')] },
+          { to: 'reward_withdrawal_log', taps: [walletTile('提现记录')] },
         ],
       },
       { to: 'my_release', taps: [tile('我的发布')], then: [{ to: 'release_popup', taps: ['发布'] }] },
@@ -262,6 +265,7 @@ export const AS_SHAREHOLDER: readonly Way[] = [
           { to: 'shareholder_balance_log', taps: [walletTile('余额明细')] },
           { to: 'shareholder_team_order', taps: [walletTile('团队订单')] },
           { to: 'shareholder_my_team', taps: [walletTile('我的团队')] },
+          { to: 'shareholder_withdrawal_log', taps: [walletTile('提现记录')] },
         ],
       },
     ],

@@ -52,10 +52,11 @@ describe('Coins in the mini-program', () => {
   })
 
   it('without an answer the page says so, and loads when it is tried again', async () => {
-    const phone = await place.phone({ stored: await place.session(NEWCOMER), open: file('my') })
+    const phone = await place.phone({ stored: await place.session(NEWCOMER), open: file('my_virtual_currency') })
     await phone.until(() => isQuiet(phone), 15_000)
     phone.goOffline()
-    await phone.open(file('my_virtual_currency'))
+    // Of the same package, which is there by now.
+    await phone.open(file('virtual_currency_log'))
     await phone.seen(button(words['state.retry']), 15_000)
     assertSound(phone)
   })

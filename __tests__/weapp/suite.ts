@@ -173,9 +173,13 @@ export const logIn = async (phone: Phone, mobile: string, password = PASSWORD) =
   phone.tap({ text: words['login.submit'], in: { class: 'account__submit' } })
 }
 
-/** The first card of a feed. */
+/** The first card of a feed, below what is pinned. */
 export const firstCard = (phone: Phone) =>
-  phone.find({ where: node => /\b(supply|purchase)-card\b/.test(String(node.attrs.class ?? '')) })
+  phone.find({
+    where: node =>
+      /\b(supply|purchase)-card\b/.test(String(node.attrs.class ?? '')) &&
+      !textOf(node).includes(words['listing.pinned']),
+  })
 
 /** Prints a row of the table that the test command shows. */
 export const figure = (...cells: (string | number)[]) => void process.stdout.write(`│ ${cells.join(' │ ')} │\n`)
