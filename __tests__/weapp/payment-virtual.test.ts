@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { loadConfig } from '../../server/config'
-import { startGateway, type TestGateway } from '../support/gateway'
 import { LEADER, tokenOf } from '../support/market'
 import { file } from './account-steps'
 import { textOf, type Phone } from './runner'
@@ -17,15 +16,7 @@ const hashed = createHash('sha256')
   .digest('base64url')
 const OPENID = `o${hashed.slice(0, 27)}`
 
-const env: Record<string, string> = {}
-let gateway: TestGateway
-before(async () => {
-  gateway = await startGateway({ hasVirtual: true })
-  Object.assign(env, gateway.env)
-})
-const place = market(env)
-before(() => gateway.attach(place.url))
-after(() => gateway.stop())
+const place = market({}, { pays: true, hasVirtual: true })
 
 const main = (phone: Phone, begins: string) =>
   phone.findAll({ class: 'btn' }).find(node => textOf(node).trim().startsWith(begins))
@@ -78,7 +69,7 @@ describe('Paying in the mini-program where the virtual payment’s keys are set'
     await phone.seen(words['pay.confirming'], WAIT_MS)
     const [{ signData, paySig, signature, mode }] = requests(phone, 'requestVirtualPayment')
     const parameters = { signData, paySig, signature, mode: mode as 'short_series_goods' }
-    const paid = await gateway.requestVirtualPayment(parameters, OPENID)
+    const paid = await place.gateway.requestVirtualPayment(parameters, OPENID)
     assert.match(paid.errMsg, /:ok$/)
     await phone.until(() => phone.path === file('home'), 30_000, 'the sheet to close')
     assert.equal(await stateOf(), 'fulfilled')

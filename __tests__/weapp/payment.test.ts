@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import { startGateway, type TestGateway } from '../support/gateway'
+import { before, describe, it } from 'node:test'
 import { LEADER, NEWCOMER, tokenOf } from '../support/market'
 import { file, isQuiet } from './account-steps'
 import { textOf, type Phone } from './runner'
@@ -11,15 +10,7 @@ const { account, order } = endpoints
 const WAIT_MS = 15_000
 const SOLD = 'item_kind=coins&item_code='
 
-const env: Record<string, string> = {}
-let gateway: TestGateway
-before(async () => {
-  gateway = await startGateway()
-  Object.assign(env, gateway.env)
-})
-const place = market(env)
-before(() => gateway.attach(place.url))
-after(() => gateway.stop())
+const place = market({}, { pays: true })
 
 /** A button whose text begins so: it ends in an amount. */
 const payButton = (phone: Phone, begins: string) =>
@@ -73,11 +64,11 @@ describe('Paying in the mini-program', () => {
     assert.ok(!('timestamp' in asked) && !('appId' in asked))
     assert.equal((await ordersOf(LEADER, 'coins_60')).map(({ state }) => state).join(), 'paying')
 
-    const { trades } = await gateway.book()
+    const { trades } = await place.gateway.book()
     const { appid } = trades.find(({ prepay_id }) => asked.package === `prepay_id=${prepay_id}`)!
     const { nonceStr, package: prepayId, paySign } = asked
     const parameters = { appId: appid, timestamp: asked.timeStamp, nonceStr, package: prepayId, paySign }
-    const { errMsg } = await gateway.requestPayment({ ...parameters, signType: 'RSA' })
+    const { errMsg } = await place.gateway.requestPayment({ ...parameters, signType: 'RSA' })
     assert.equal(errMsg, 'requestPayment:ok')
     await phone.until(() => phone.path === file('home'), WAIT_MS, 'the sheet to close')
     assert.equal((await ordersOf(LEADER, 'coins_60')).map(({ state }) => state).join(), 'fulfilled')
@@ -96,10 +87,10 @@ describe('Paying in the mini-program', () => {
     phone.decisions.requestPayment = {}
     await pay(phone, '继续支付 ¥30.00')
     await phone.seen(words['pay.confirming'], WAIT_MS)
-    const { trades } = await gateway.book()
+    const { trades } = await place.gateway.book()
     const open = trades.filter(({ total, state: at }) => total === 3_000 && at === 'NOTPAY')
     assert.equal(open.length, 1, 'the second try is of the same payment')
-    await gateway.pay(open[0].out_trade_no)
+    await place.gateway.pay(open[0].out_trade_no)
     await phone.until(() => phone.path === file('home'), WAIT_MS, 'the sheet to close')
     assert.equal((await ordersOf(LEADER, 'coins_310'))[0].state, 'fulfilled')
     assertSound(phone)
@@ -133,8 +124,8 @@ describe('Paying in the mini-program', () => {
     phone.decisions.requestPayment = {}
     await pay(phone)
     await phone.seen(words['pay.confirming'], WAIT_MS)
-    const { trades } = await gateway.book()
-    await gateway.pay(trades.find(({ total }) => total === 9_800)!.out_trade_no, { notice: false })
+    const { trades } = await place.gateway.book()
+    await place.gateway.pay(trades.find(({ total }) => total === 9_800)!.out_trade_no, { notice: false })
     await phone.until(() => phone.path === file('home'), 60_000, 'the sheet to close')
     assert.equal((await ordersOf(SELLER, 'coins_1030'))[0].state, 'fulfilled')
     assertSound(phone)

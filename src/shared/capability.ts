@@ -11,10 +11,6 @@ export const platform = (): Platform => {
   return kind === 'desktop' ? 'wide_browser' : 'browser'
 }
 
-/** Whether coins, or time as a VIP, are sold on this platform; false until the server has said so. Observable. */
-export const sells = (config: ConfigStore, item: 'coins' | 'vip'): boolean =>
-  Boolean(config.capability(item, platform()))
-
 /** Whether this market has an optional capability on this platform. Observable. */
 export const offers = (config: ConfigStore, part: Capability): boolean => config.offers(part, platform())
 
@@ -23,6 +19,9 @@ export const soldBy = (config: ConfigStore, item: OrderItem): string | null => {
   const way = config.capability(item, platform())
   return typeof way === 'string' ? way : null
 }
+
+/** Whether an item is sold on this platform; false until the server has said so. Observable. */
+export const sells = (config: ConfigStore, item: OrderItem): boolean => soldBy(config, item) !== null
 
 /** The other platforms that sell an item. Observable. */
 export const soldAt = (config: ConfigStore, item: OrderItem): Platform[] =>

@@ -62,7 +62,7 @@ export const RechargeView = observer(function RechargeView({ nav, need, onPay, o
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once it is enough
   }, [isBack, isEnough])
 
-  if (config.isSettled && !sells(config, 'coins'))
+  if (config.system !== null && !sells(config, 'coins'))
     return (
       <Page nav={nav}>
         <Notice bare icon="coin" title={t('coins.not_sold_title')} text={t('coins.not_sold')} />
