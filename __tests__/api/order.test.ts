@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { endpoints, type Input } from '../../contract'
 import { ORDER_MINUTES } from '../../domain/service-order'
 import { commissionOf, createOrderWorld, type OrderWorld } from '../support/orders'
+import { APPIDS, MCHID } from '../support/payment-fake'
 
 const { order } = endpoints
 const MINUTE_MS = 60_000
@@ -154,8 +155,40 @@ describe('a payment', () => {
     const trade = world.gateway.pay(out_trade_no)
     const deliver = world.pushed.get('xpay_goods_deliver_notify')!
     await assert.rejects(deliver({ Event: 'xpay_goods_deliver_notify' }))
-    await deliver({ notice: { id: 'push', kind: 'trade', trade } })
+    // What it says beside the number doesn't matter.
+    await deliver({ notice: { id: 'push', kind: 'trade', trade: { ...trade, amount_fen: 1 } } })
     assert.equal(await world.stateOf(made.order_code), 'fulfilled')
+    await deliver({ notice: { id: 'push', kind: 'trade', trade } })
+    assert.equal((await world.coins(buyer)).available, 60)
+  })
+
+  it('isn’t believed of a virtual push, but of the gateway’s answer', async () => {
+    const buyer = await world.person()
+    world.switches.openids.set(buyer.id, 'o-virtual')
+    const made = await world.buy(buyer)
+    await world.must(
+      world.call(order.payOrder, { token: made.token, way: 'virtual', login_code: 'good' }, { token: buyer.token }),
+    )
+    const { out_trade_no } = await world.row(made.order_code)
+    const trade = {
+      out_trade_no,
+      state: 'SUCCESS',
+      appid: APPIDS[0],
+      mchid: MCHID,
+      transaction_id: '4200forged',
+      amount_fen: 600,
+      paid_at: null,
+    }
+    const deliver = world.pushed.get('xpay_goods_deliver_notify')!
+    const [misfits, refused] = [world.misfits.length, await world.notices('refused')]
+    await assert.rejects(deliver({ notice: { id: 'push', kind: 'trade', trade } }))
+    await assert.rejects(deliver({ notice: { id: 'push', kind: 'trade', trade: { ...trade, out_trade_no: 'none1' } } }))
+    world.gateway.rules.isAway = true
+    await assert.rejects(deliver({ notice: { id: 'push', kind: 'trade', trade } }))
+    world.gateway.rules.isAway = false
+    assert.equal(await world.stateOf(made.order_code), 'paying')
+    assert.equal((await world.coins(buyer)).available, 0)
+    assert.deepEqual([world.misfits.length, await world.notices('refused')], [misfits, refused + 2])
   })
 
   it('is refused where it isn’t possible', async () => {

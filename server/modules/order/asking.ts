@@ -28,6 +28,13 @@ export const createAsking = (
   const query = async ({ out_trade_no, user_id, way }: repo.OrderRow): Promise<Trade | null> =>
     payment.query({ out_trade_no, way: way!, openid: await openidOf(ctx.db, user_id, way!) })
 
+  /** What the virtual payment says of a number; null: there is none, or it isn't ours. @throws PaymentError */
+  const queryVirtual = async (out_trade_no: string): Promise<Trade | null> => {
+    const buyer = await repo.findBuyer(ctx.db, out_trade_no)
+    if (buyer === null) return null
+    return payment.query({ out_trade_no, way: 'virtual', openid: await openidOf(ctx.db, buyer, 'virtual') })
+  }
+
   /** Books a payment that the gateway knows of. @returns false if there is none */
   const take = async (order: repo.OrderRow, trade: Trade | null): Promise<boolean> => {
     if (trade?.state === 'REFUND')
@@ -99,5 +106,5 @@ export const createAsking = (
     }
   }
 
-  return { askIfDue, endAtGateway, close, followUp, isExpired }
+  return { queryVirtual, askIfDue, endAtGateway, close, followUp, isExpired }
 }

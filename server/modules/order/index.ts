@@ -68,7 +68,7 @@ const createSelling = (ctx: Context, payment: PaymentPort, vip: Vip, deps: Order
     refunds,
   })
   const asking = createAsking(ctx, { payment, confirm, openidOf })
-  const notices = createNotices(ctx, { payment, confirm, refunds, onTransfer })
+  const notices = createNotices(ctx, { payment, confirm, asking, refunds, onTransfer })
   for (const event of PUSHES)
     push.on(event, async said => {
       // So that it is sent again.

@@ -206,6 +206,14 @@ export const createRefunds = (
     return { outcome: 'applied', after: await (isDone ? succeed : fail)(tx, order, refund) }
   }
 
+  /** What the gateway says of a number; null: there is none, or it isn't ours. @throws PaymentError */
+  const query = async (out_refund_no: string): Promise<Refund | null> => {
+    const payer = await repo.findPayer(ctx.db, out_refund_no)
+    if (!payer) return null
+    const openid = await openidOf(ctx.db, payer.user_id, payer.way)
+    return payment.queryRefund({ out_refund_no, way: payer.way, openid })
+  }
+
   /** The gateway's answer; a refusal for good is an end, too. */
   const answerTo = async (row: repo.SentRow): Promise<Refund> => {
     const { out_trade_no, out_refund_no, amount_fen, total_fen, way } = row
@@ -241,5 +249,5 @@ export const createRefunds = (
     for (const id of await repo.findProcessing(ctx.db, timeText(ctx, -AGAIN_MS), AT_ONCE)) await send(id)
   }
 
-  return { obstacleTo, goodwillLeft, begin, beginGoodwill, settle, send, chase }
+  return { obstacleTo, goodwillLeft, begin, beginGoodwill, query, settle, send, chase }
 }

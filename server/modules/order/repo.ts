@@ -82,6 +82,16 @@ export const lockByTradeNo = (tx: Db, outTradeNo: string) =>
     order by out_trade_no = ${outTradeNo} desc limit 1 for no key update`.execute(tx),
   )
 
+/** Whose order it is; not locked. */
+export const findBuyer = async (db: Db, outTradeNo: string): Promise<number | null> =>
+  (
+    await first(
+      sql<{ user_id: number }>`
+      select user_id from service_orders where left(out_trade_no, ${sql.lit(STEM)}) = ${outTradeNo.slice(0, STEM)}
+      limit 1`.execute(db),
+    )
+  )?.user_id ?? null
+
 export interface OrderPatch extends Partial<
   Pick<OrderRow, 'way' | 'out_trade_no' | 'paid_at' | 'paid_fen' | 'transaction_id' | 'fulfilled_at'>
 > {
