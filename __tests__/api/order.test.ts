@@ -238,6 +238,23 @@ describe('a payment', () => {
     assert.equal(await world.stateOf(made.order_code), 'fulfilled')
   })
 
+  it('that was begun by the virtual payment, which can’t close it, goes on that way until its time is over', async () => {
+    const buyer = await world.person()
+    world.switches.openids.set(buyer.id, 'o-virtual')
+    const made = await world.buy(buyer)
+    const pay = (input: Omit<Input<typeof order.payOrder>, 'token'>) =>
+      world.call(order.payOrder, { token: made.token, ...input }, { token: buyer.token })
+    await world.must(pay({ way: 'virtual', login_code: 'good' }))
+    const { out_trade_no } = await world.row(made.order_code)
+    assert.equal((await pay({ way: 'native' })).code, 409)
+    assert.equal((await world.row(made.order_code)).out_trade_no, out_trade_no)
+    await world.must(pay({ way: 'virtual', login_code: 'good' }))
+    world.clock.advance(ORDER_MINUTES * MINUTE_MS)
+    await world.job('orders')
+    assert.equal(await world.stateOf(made.order_code), 'closed')
+    assert.ok(!world.gateway.calls.includes(`close ${out_trade_no}`))
+  })
+
   it('by a number that was replaced, which was on its way, pays the order as well', async () => {
     const buyer = await world.person()
     const made = await world.buy(buyer)

@@ -25,6 +25,9 @@ export const createAsking = (
   ctx: Pick<Context, 'clock' | 'db' | 'log'>,
   { payment, confirm, openidOf }: AskingDeps,
 ) => {
+  const isExpired = ({ expires_at }: Pick<repo.OrderRow, 'expires_at'>): boolean =>
+    Date.parse(expires_at) <= ctx.clock.now()
+
   const query = async ({ out_trade_no, user_id, way }: repo.OrderRow): Promise<Trade | null> =>
     payment.query({ out_trade_no, way: way!, openid: await openidOf(ctx.db, user_id, way!) })
 
@@ -58,15 +61,17 @@ export const createAsking = (
 
   /**
    * Makes sure that nothing is paid by this number any more. @returns `paid`: it has been, and is booked ·
-   * `paying`: somebody is paying at this moment · `free`: the gateway knows of no payment and takes none
+   * `paying`: somebody is paying at this moment · `open`: it can still be paid, and can't be closed there · `free`: the
+   * gateway knows of no payment and takes none
    * @throws PaymentError
    */
-  const endAtGateway = async (order: repo.OrderRow): Promise<'paid' | 'paying' | 'free'> => {
+  const endAtGateway = async (order: repo.OrderRow): Promise<'paid' | 'paying' | 'open' | 'free'> => {
     const trade = await query(order)
     if (await take(order, trade)) return 'paid'
     if (trade?.state === 'USERPAYING') return 'paying'
     // The virtual payment has no such call; it takes nothing after the time that it was told.
-    if ((trade?.state !== 'NOTPAY' && trade?.state !== 'PAYERROR') || order.way === 'virtual') return 'free'
+    if (order.way === 'virtual') return trade?.state === 'NOTPAY' && !isExpired(order) ? 'open' : 'free'
+    if (trade?.state !== 'NOTPAY' && trade?.state !== 'PAYERROR') return 'free'
     try {
       await payment.close(order.out_trade_no)
       return 'free'
@@ -81,7 +86,11 @@ export const createAsking = (
    * @throws PaymentError
    */
   const close = async (order: repo.OrderRow): Promise<void> => {
-    if (order.state === 'paying' && (await endAtGateway(order)) !== 'free') return
+    if (order.state === 'paying') {
+      const end = await endAtGateway(order)
+      // A payment of one that is open comes after the end, and goes back.
+      if (end === 'paid' || end === 'paying') return
+    }
     await inTransaction(ctx.db, async tx => {
       const now = (await repo.lockOrder(tx, order.id))!
       // Somebody has begun to pay, or gone on, since the gateway was asked.
@@ -89,9 +98,6 @@ export const createAsking = (
       await moveOrder(tx, now, 'close', { at: nowText(ctx), patch: { closed_at: nowText(ctx) } })
     })
   }
-
-  const isExpired = ({ expires_at }: Pick<repo.OrderRow, 'expires_at'>): boolean =>
-    Date.parse(expires_at) <= ctx.clock.now()
 
   /** Asks for orders whose notice never came, and closes those whose time is over. Meant to run every minute. */
   const followUp = async (): Promise<void> => {
