@@ -150,6 +150,24 @@ describe('a refund', () => {
     assert.equal(await world.stateOf(order_code), 'refunded')
   })
 
+  it('isn’t sent while money stands still, and is by the job afterwards', async () => {
+    const { order_code } = await world.bought(await world.person())
+    world.gateway.rules.isAway = true
+    await world.must(refund(order_code))
+    const { out_refund_no } = await sent(order_code)
+    world.gateway.rules.isAway = false
+    world.switches.isStopped = true
+    world.clock.advance(MINUTE_MS)
+    await world.job('orders')
+    assert.equal(world.gateway.refunds.has(out_refund_no), false)
+    assert.deepEqual([await world.stateOf(order_code), (await world.refundOf(order_code)).state], ['refunding', 'processing'])
+    world.switches.isStopped = false
+    world.clock.advance(MINUTE_MS)
+    await world.job('orders')
+    assert.equal(await ends(order_code, 'SUCCESS'), 204)
+    assert.equal(await world.stateOf(order_code), 'refunded')
+  })
+
   it('that failed for good gives the coins back, and may be tried again', async () => {
     const buyer = await world.person()
     const { order_code } = await world.bought(buyer)

@@ -50,6 +50,7 @@ const createSelling = (ctx: Context, payment: PaymentPort, vip: Vip, deps: Order
   const refunds = createRefunds(ctx, {
     payment,
     ledger,
+    money,
     commissions,
     vip,
     messages,
