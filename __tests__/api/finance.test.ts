@@ -329,7 +329,7 @@ describe('the finances', () => {
     await logIn()
   })
 
-  it('book what differs now, not what was found, and nothing while the order itself may be booked', async () => {
+  it('book what differs now, not what was found, and nothing while an order may be booked', async () => {
     const { code, outNo } = await paid(600, { isBooked: false })
     await sql`
       update service_orders set state = 'paying', paid_at = null, paid_fen = null, fulfilled_at = null

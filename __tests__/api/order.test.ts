@@ -238,7 +238,7 @@ describe('a payment', () => {
     assert.equal(await world.stateOf(made.order_code), 'fulfilled')
   })
 
-  it('that was begun by the virtual payment, which can’t close it, goes on that way until its time is over', async () => {
+  it('that the virtual payment has begun, and can’t close, goes on that way until its time is over', async () => {
     const buyer = await world.person()
     world.switches.openids.set(buyer.id, 'o-virtual')
     const made = await world.buy(buyer)
@@ -279,6 +279,23 @@ describe('a payment', () => {
     world.gateway.set(first, 'CLOSED')
     const second = await world.begin(made)
     assert.notEqual(second, first)
+  })
+
+  it('that was refunded at the gateway before it was booked neither closes nor renumbers its order', async () => {
+    const made = await world.buy(await world.person())
+    const number = await world.begin(made)
+    world.gateway.set(number, 'REFUND')
+    const before = world.misfits.length
+    assert.equal((await world.call(order.payOrder, { token: made.token, way: 'native' })).code, 409)
+    assert.equal((await world.must(world.call(order.closeOrder, { token: made.token }))).state, 'paying')
+    assert.equal((await world.row(made.order_code)).out_trade_no, number)
+    assert.deepEqual(
+      world.misfits.slice(before).map(({ out_no, gateway_fen }) => [out_no, gateway_fen]),
+      [
+        [number, 600],
+        [number, 600],
+      ],
+    )
   })
 
   it('waits while money stands still, or the gateway is away', async () => {

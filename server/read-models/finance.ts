@@ -74,8 +74,8 @@ const causeOf = (about: BillKind, outNo: string): RawBuilder<{ state: string }> 
 }
 
 /**
- * Locks what whoever books by this number locks first, until the transaction ends: the order, that of the refund, or the
- * withdrawal. @returns the state of the order, refund or withdrawal; null: none has this number
+ * Locks what whoever books by this number locks first, until the transaction ends: the order, that of the refund, or
+ * the withdrawal. @returns the state of the order, refund or withdrawal; null: none has this number
  */
 export const lockCause = async (tx: Db, about: BillKind, outNo: string): Promise<string | null> => {
   if (!(await first(causeOf(about, outNo).execute(tx)))) return null

@@ -1,7 +1,15 @@
 import type { Input, Output } from '../../../contract'
 import type { Difference, finance, MoneyState } from '../../../contract/finance'
 import { PAGE_SIZE } from '../../../domain/constants'
-import { addFlow, type BillKind, correctionOf, differenceMachine, noTotals, REPORT_DAYS_MAX, waysOf } from '../../../domain/finance'
+import {
+  addFlow,
+  type BillKind,
+  correctionOf,
+  differenceMachine,
+  noTotals,
+  REPORT_DAYS_MAX,
+  waysOf,
+} from '../../../domain/finance'
 import { next } from '../../../domain/machine'
 import { DAY_MS } from '../../../domain/relative-time'
 import type { OrderState, RefundState } from '../../../domain/service-order'
@@ -126,8 +134,8 @@ export const createFinanceService = (ctx: Pick<Context, 'clock'>, { ledger, guar
   }
 
   /**
-   * @throws Refusal 403 unless an admin; 404; 409 if it is settled, still stands, stands no more, or can't be settled so;
-   * 503
+   * @throws Refusal 403 unless an admin; 404; 409 if it is settled, still stands, stands no more, or can't be settled
+   * so; 503
    */
   const settle = async (
     tx: Db,

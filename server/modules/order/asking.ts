@@ -2,7 +2,7 @@ import { type PaymentPort, PaymentError, type Trade } from '../../adapters/payme
 import { type Context, nowText, timeText } from '../../context'
 import { inTransaction } from '../../db/client'
 import type { Confirm } from './confirm'
-import type { Payers } from './needs'
+import type { NoteMisfit, Payers } from './needs'
 import * as repo from './repo'
 import { moveOrder } from './transitions'
 
@@ -17,13 +17,14 @@ export interface AskingDeps {
   payment: Pick<PaymentPort, 'query' | 'close'>
   confirm: Confirm
   openidOf: Payers['openidOf']
+  noteMisfit: NoteMisfit
 }
 export type Asking = ReturnType<typeof createAsking>
 
 /** What the gateway is asked about orders, outside of any transaction. */
 export const createAsking = (
   ctx: Pick<Context, 'clock' | 'db' | 'log'>,
-  { payment, confirm, openidOf }: AskingDeps,
+  { payment, confirm, openidOf, noteMisfit }: AskingDeps,
 ) => {
   const isExpired = ({ expires_at }: Pick<repo.OrderRow, 'expires_at'>): boolean =>
     Date.parse(expires_at) <= ctx.clock.now()
@@ -38,10 +39,17 @@ export const createAsking = (
     return payment.query({ out_trade_no, way: 'virtual', openid: await openidOf(ctx.db, buyer, 'virtual') })
   }
 
+  /** Money came and went back, and the book has neither: an operator's business. */
+  const noteRefunded = async (order: repo.OrderRow, { amount_fen: gateway_fen }: Trade): Promise<void> => {
+    ctx.log.error({ order: order.order_code }, 'a payment was refunded at the gateway before it was booked')
+    const { out_trade_no: out_no, amount_fen: book_fen } = order
+    const misfit = { about: 'trade', out_no, gateway_fen, book_fen, at: nowText(ctx) } as const
+    await inTransaction(ctx.db, tx => noteMisfit(tx, misfit))
+  }
+
   /** Books a payment that the gateway knows of. @returns false if there is none */
   const take = async (order: repo.OrderRow, trade: Trade | null): Promise<boolean> => {
-    if (trade?.state === 'REFUND')
-      ctx.log.error({ order: order.order_code }, 'a payment was refunded at the gateway before it was booked')
+    if (trade?.state === 'REFUND') await noteRefunded(order, trade)
     if (trade?.state !== 'SUCCESS') return false
     const judged = await inTransaction(ctx.db, tx => confirm(tx, trade))
     if (judged.outcome === 'refused')
@@ -61,14 +69,14 @@ export const createAsking = (
 
   /**
    * Makes sure that nothing is paid by this number any more. @returns `paid`: it has been, and is booked ·
-   * `paying`: somebody is paying at this moment · `open`: it can still be paid, and can't be closed there · `free`: the
-   * gateway knows of no payment and takes none
+   * `paying`: somebody is paying at this moment, or the payment was refunded there · `open`: it can still be paid, and
+   * can't be closed there · `free`: the gateway knows of no payment and takes none
    * @throws PaymentError
    */
   const endAtGateway = async (order: repo.OrderRow): Promise<'paid' | 'paying' | 'open' | 'free'> => {
     const trade = await query(order)
     if (await take(order, trade)) return 'paid'
-    if (trade?.state === 'USERPAYING') return 'paying'
+    if (trade?.state === 'USERPAYING' || trade?.state === 'REFUND') return 'paying'
     // The virtual payment has no such call; it takes nothing after the time that it was told.
     if (order.way === 'virtual') return trade?.state === 'NOTPAY' && !isExpired(order) ? 'open' : 'free'
     if (trade?.state !== 'NOTPAY' && trade?.state !== 'PAYERROR') return 'free'

@@ -68,7 +68,7 @@ const createSelling = (ctx: Context, payment: PaymentPort, vip: Vip, deps: Order
     fulfil,
     refunds,
   })
-  const asking = createAsking(ctx, { payment, confirm, openidOf })
+  const asking = createAsking(ctx, { payment, confirm, openidOf, noteMisfit })
   const notices = createNotices(ctx, { payment, confirm, asking, refunds, onTransfer })
   for (const event of PUSHES)
     push.on(event, async said => {
