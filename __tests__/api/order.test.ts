@@ -56,6 +56,27 @@ describe('an order', () => {
     assert.equal(plans.vip_until, null)
   })
 
+  it('is one of thirty that a person can make in an hour', async () => {
+    const { token } = await world.person()
+    const input = { item_kind: 'coins', item_code: 'coins_60' } as const
+    const make = () => world.call(order.createOrder, input, { token })
+    for (let made = 0; made < 30; made += 1) {
+      const { order_code, token: opens } = await world.must(make())
+      assert.equal((await world.must(make())).order_code, order_code, 'the one that waits is no new one')
+      await world.must(world.call(order.closeOrder, { token: opens }))
+    }
+    assert.equal((await make()).code, 429)
+    world.clock.advance(60 * MINUTE_MS)
+    assert.equal((await make()).code, 1)
+  })
+
+  it('is tried to be paid twenty times a minute at most', async () => {
+    const [made, other] = [await world.buy(await world.person()), await world.buy(await world.person())]
+    for (let tries = 0; tries < 20; tries += 1) await world.begin(made)
+    assert.equal((await world.call(order.payOrder, { token: made.token, way: 'h5' })).code, 429)
+    await world.begin(other)
+  })
+
   it('is of something that is sold', async () => {
     const { token } = await world.person()
     for (const input of [

@@ -13,6 +13,7 @@ import { createFulfil } from './fulfil'
 import type { Commissions, MoneyGuard, NoteMisfit, OnTransfer, Payers } from './needs'
 import { createNotices } from './notices'
 import { registerNotifyRoute } from './notify-route'
+import { createPayLimit } from './pay-limit'
 import { createPaying } from './paying'
 import { createPriceList } from './price-list'
 import { createRefunds } from './refunds'
@@ -96,9 +97,13 @@ export const createOrders = (ctx: Context, deps: OrderModuleDeps) => {
     periods: createPeriods(ctx),
     asking: selling && selling.asking,
   })
+  const limit = createPayLimit()
   const module: Module = {
-    routes: orderRoutes({ service, selling }),
-    register: app => (selling ? registerNotifyRoute(app, selling.notices) : undefined),
+    routes: orderRoutes({ service, limit, selling }),
+    register: app => {
+      limit.register(app)
+      if (selling) registerNotifyRoute(app, selling.notices)
+    },
   }
   const jobs: Job[] = [
     {

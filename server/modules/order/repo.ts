@@ -158,6 +158,15 @@ export const findOwn = async (db: Db, userId: number, beforeId: number | null, l
     order by id desc limit ${limit}`.execute(db)
   ).rows
 
+/** How many orders the person has made since a time; up to 50. */
+export const countSince = async (db: Db, userId: number, since: string): Promise<number> =>
+  (
+    await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select created_at from service_orders where user_id = ${userId} order by id desc limit 50) o
+    where created_at > ${since}`.execute(db)
+  ).rows[0].n
+
 /** How many of the person's orders have not ended. */
 export const countOpen = async (db: Db, userId: number): Promise<number> =>
   (
