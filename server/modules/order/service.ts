@@ -86,7 +86,9 @@ export const createOrderService = (
       })
   }
 
-  /** @throws Refusal 403 `capability`, 409 while one whose time is over isn't closed, 429, 503; InvalidInput `item_code` */
+  /**
+   * @throws Refusal 403 `capability`, 409 while one whose time is over isn't closed, 429, 503; InvalidInput `item_code`
+   */
   const create = async (
     tx: Db,
     user: Principal,
@@ -96,8 +98,9 @@ export const createOrderService = (
     await money.check(tx)
     const item = await prices.find(tx, item_kind, item_code)
     if (!item) throw invalid('item_code', 'invalid.choice')
-    const waits = await repo.findWaiting(tx, user.id, item_code)
-    if (!waits && (await repo.countSince(tx, user.id, timeText(ctx, -HOUR_S * 1_000))) >= AN_HOUR) throw tooOften(HOUR_S)
+    const isNew = !(await repo.findWaiting(tx, user.id, item_code))
+    if (isNew && (await repo.countSince(tx, user.id, timeText(ctx, -HOUR_S * 1_000))) >= AN_HOUR)
+      throw tooOften(HOUR_S)
     const order_code = newCode('o')
     const made = await repo.insertOrder(tx, {
       ...item,
