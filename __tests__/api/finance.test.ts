@@ -109,6 +109,18 @@ describe('the finances', () => {
   const settle = (who: Member, difference_code: string, way: 'recheck' | 'outside' | 'book', reason = '已核对') =>
     app.call(finance.settleDifference, { difference_code, way, reason }, { token: who.token })
 
+  /** The bill has it, and the book hadn't when they were compared. @returns the difference's code */
+  const missing = async (outNo: string, fen: number): Promise<string> => {
+    const code = `dmiss${outNo}`
+    await sql`
+      insert into gateway_bill_lines (day, kind, out_no, gateway_no, amount_fen, at)
+      values (${today()}::date, 'trade', ${outNo}, ${`t${outNo}`}, ${fen}, ${now()})`.execute(db())
+    await sql`
+      insert into money_differences (difference_code, day, kind, about, out_no, gateway_fen, found_at)
+      values (${code}, ${today()}::date, 'missing_here', 'trade', ${outNo}, ${fen}, ${now()})`.execute(db())
+    return code
+  }
+
   it('are for operators who may see them, and acts on them for admins', async () => {
     const range = { from: today(), to: today() }
     assert.equal((await app.call(finance.getDailyTotals, range, { token: buyer.token })).code, CODE.forbidden)
@@ -317,6 +329,31 @@ describe('the finances', () => {
     await logIn()
   })
 
+  it('book what differs now, not what was found, and nothing while an order may be booked', async () => {
+    const { code, outNo } = await paid(600, { isBooked: false })
+    await sql`
+      update service_orders set state = 'paying', paid_at = null, paid_fen = null, fulfilled_at = null
+      where order_code = ${code}`.execute(db())
+    const late = await missing(outNo, 600)
+    const loss = await ledger.platformBalance(db(), 'loss')
+    const undecided = await settle(admin, late, 'book')
+    assert.deepEqual([undecided.code, undecided.message], [CODE.conflict, '这笔款项还没有结果，请稍后再试'])
+    // Its notice comes after all.
+    await sql`
+      update service_orders set state = 'fulfilled', paid_at = ${now()}, paid_fen = 600, fulfilled_at = ${now()}
+      where order_code = ${code}`.execute(db())
+    await book(code, 600)
+    const agreed = await settle(admin, late, 'book')
+    assert.deepEqual([agreed.code, agreed.message], [CODE.conflict, '账目已经一致，无需记账'])
+    assert.equal((await settle(admin, late, 'recheck')).code, 1)
+    assert.equal(await ledger.platformBalance(db(), 'loss'), loss)
+
+    const stale = await missing('elsewhere2', 250)
+    await sql`update money_differences set gateway_fen = 100 where difference_code = ${stale}`.execute(db())
+    assert.equal((await settle(admin, stale, 'book')).code, 1)
+    assert.equal((await ledger.platformBalance(db(), 'loss')) - loss, 250)
+  })
+
   describe('after an alarm', () => {
     const isStopped = (error: Refusal) => error.code === CODE.unavailable && error.messageKey === 'money_stopped'
     /** Changes what was booked, as nobody but an operator with SQL could. */
@@ -374,16 +411,7 @@ describe('the finances', () => {
     it('no difference is booked while it stands', async () => {
       clock.advance(HOUR)
       await logIn()
-      await inTransaction(db(), tx =>
-        reconciliation().noteMisfit(tx, {
-          about: 'trade',
-          out_no: 'stopped001',
-          gateway_fen: 5,
-          book_fen: null,
-          at: now(),
-        }),
-      )
-      await sql`update money_differences set kind = 'missing_here' where out_no = 'stopped001'`.execute(db())
+      await missing('stopped001', 5)
       const [one] = await differences({ state: 'open' })
       await sql`insert into money_stops (since, why) values (${now()}, 'a test')`.execute(db())
       const answer = await settle(admin, one.difference_code, 'book')

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { endpoints } from '../../contract'
 import { eventually } from '../support/eventually'
 import { type Buyer, createOrderWorld, type OrderWorld } from '../support/orders'
+import { MCHID } from '../support/payment-fake'
 
 const { order } = endpoints
 const MINUTE_MS = 60_000
@@ -149,6 +150,25 @@ describe('a refund', () => {
     assert.equal(await world.stateOf(order_code), 'refunded')
   })
 
+  it('isn’t sent while money stands still, and is by the job afterwards', async () => {
+    const { order_code } = await world.bought(await world.person())
+    world.gateway.rules.isAway = true
+    await world.must(refund(order_code))
+    const { out_refund_no } = await sent(order_code)
+    world.gateway.rules.isAway = false
+    world.switches.isStopped = true
+    world.clock.advance(MINUTE_MS)
+    await world.job('orders')
+    assert.equal(world.gateway.refunds.has(out_refund_no), false)
+    assert.equal(await world.stateOf(order_code), 'refunding')
+    assert.equal((await world.refundOf(order_code)).state, 'processing')
+    world.switches.isStopped = false
+    world.clock.advance(MINUTE_MS)
+    await world.job('orders')
+    assert.equal(await ends(order_code, 'SUCCESS'), 204)
+    assert.equal(await world.stateOf(order_code), 'refunded')
+  })
+
   it('that failed for good gives the coins back, and may be tried again', async () => {
     const buyer = await world.person()
     const { order_code } = await world.bought(buyer)
@@ -176,6 +196,29 @@ describe('a refund', () => {
     assert.equal(await world.stateOf(order_code), 'refunded')
     assert.equal((await world.coins(buyer)).available, 0)
     assert.equal((await world.refundOf(order_code)).n, 3)
+  })
+
+  it('is asked about when the virtual payment pushes, whatever the push says', async () => {
+    const { order_code } = await world.bought(await world.person())
+    await world.must(refund(order_code))
+    const { out_refund_no } = await sent(order_code)
+    const push = (number: string, amount_fen: number) =>
+      world.pushed.get('xpay_refund_notify')!({
+        notice: {
+          id: `virtual:${number}`,
+          kind: 'refund',
+          mchid: MCHID,
+          refund: { out_refund_no: number, out_trade_no: 'any', state: 'SUCCESS', amount_fen },
+        },
+      })
+    const misfits = world.misfits.length
+    await push(out_refund_no, 600)
+    assert.equal(await world.stateOf(order_code), 'refunding', 'the gateway is still at it')
+    await assert.rejects(push('unknown1', 600))
+    world.gateway.endRefund(out_refund_no, 'SUCCESS')
+    await push(out_refund_no, 1)
+    assert.equal(await world.stateOf(order_code), 'refunded')
+    assert.equal(world.misfits.length, misfits)
   })
 
   it('of another amount or merchant isn’t believed', async () => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { endpoints, type Input } from '../../contract'
 import { ORDER_MINUTES } from '../../domain/service-order'
 import { commissionOf, createOrderWorld, type OrderWorld } from '../support/orders'
+import { APPIDS, MCHID } from '../support/payment-fake'
 
 const { order } = endpoints
 const MINUTE_MS = 60_000
@@ -53,6 +54,27 @@ describe('an order', () => {
       ],
     )
     assert.equal(plans.vip_until, null)
+  })
+
+  it('is one of thirty that a person can make in an hour', async () => {
+    const { token } = await world.person()
+    const input = { item_kind: 'coins', item_code: 'coins_60' } as const
+    const make = () => world.call(order.createOrder, input, { token })
+    for (let made = 0; made < 30; made += 1) {
+      const { order_code, token: opens } = await world.must(make())
+      assert.equal((await world.must(make())).order_code, order_code, 'the one that waits is no new one')
+      await world.must(world.call(order.closeOrder, { token: opens }))
+    }
+    assert.equal((await make()).code, 429)
+    world.clock.advance(60 * MINUTE_MS)
+    assert.equal((await make()).code, 1)
+  })
+
+  it('is tried to be paid twenty times a minute at most', async () => {
+    const [made, other] = [await world.buy(await world.person()), await world.buy(await world.person())]
+    for (let tries = 0; tries < 20; tries += 1) await world.begin(made)
+    assert.equal((await world.call(order.payOrder, { token: made.token, way: 'h5' })).code, 429)
+    await world.begin(other)
   })
 
   it('is of something that is sold', async () => {
@@ -154,8 +176,40 @@ describe('a payment', () => {
     const trade = world.gateway.pay(out_trade_no)
     const deliver = world.pushed.get('xpay_goods_deliver_notify')!
     await assert.rejects(deliver({ Event: 'xpay_goods_deliver_notify' }))
-    await deliver({ notice: { id: 'push', kind: 'trade', trade } })
+    // What it says beside the number doesn't matter.
+    await deliver({ notice: { id: 'push', kind: 'trade', trade: { ...trade, amount_fen: 1 } } })
     assert.equal(await world.stateOf(made.order_code), 'fulfilled')
+    await deliver({ notice: { id: 'push', kind: 'trade', trade } })
+    assert.equal((await world.coins(buyer)).available, 60)
+  })
+
+  it('isn’t believed of a virtual push, but of the gateway’s answer', async () => {
+    const buyer = await world.person()
+    world.switches.openids.set(buyer.id, 'o-virtual')
+    const made = await world.buy(buyer)
+    await world.must(
+      world.call(order.payOrder, { token: made.token, way: 'virtual', login_code: 'good' }, { token: buyer.token }),
+    )
+    const { out_trade_no } = await world.row(made.order_code)
+    const trade = {
+      out_trade_no,
+      state: 'SUCCESS',
+      appid: APPIDS[0],
+      mchid: MCHID,
+      transaction_id: '4200forged',
+      amount_fen: 600,
+      paid_at: null,
+    }
+    const deliver = world.pushed.get('xpay_goods_deliver_notify')!
+    const [misfits, refused] = [world.misfits.length, await world.notices('refused')]
+    await assert.rejects(deliver({ notice: { id: 'push', kind: 'trade', trade } }))
+    await assert.rejects(deliver({ notice: { id: 'push', kind: 'trade', trade: { ...trade, out_trade_no: 'none1' } } }))
+    world.gateway.rules.isAway = true
+    await assert.rejects(deliver({ notice: { id: 'push', kind: 'trade', trade } }))
+    world.gateway.rules.isAway = false
+    assert.equal(await world.stateOf(made.order_code), 'paying')
+    assert.equal((await world.coins(buyer)).available, 0)
+    assert.deepEqual([world.misfits.length, await world.notices('refused')], [misfits, refused + 2])
   })
 
   it('is refused where it isn’t possible', async () => {
@@ -205,6 +259,23 @@ describe('a payment', () => {
     assert.equal(await world.stateOf(made.order_code), 'fulfilled')
   })
 
+  it('that the virtual payment has begun, and can’t close, goes on that way until its time is over', async () => {
+    const buyer = await world.person()
+    world.switches.openids.set(buyer.id, 'o-virtual')
+    const made = await world.buy(buyer)
+    const pay = (input: Omit<Input<typeof order.payOrder>, 'token'>) =>
+      world.call(order.payOrder, { token: made.token, ...input }, { token: buyer.token })
+    await world.must(pay({ way: 'virtual', login_code: 'good' }))
+    const { out_trade_no } = await world.row(made.order_code)
+    assert.equal((await pay({ way: 'native' })).code, 409)
+    assert.equal((await world.row(made.order_code)).out_trade_no, out_trade_no)
+    await world.must(pay({ way: 'virtual', login_code: 'good' }))
+    world.clock.advance(ORDER_MINUTES * MINUTE_MS)
+    await world.job('orders')
+    assert.equal(await world.stateOf(made.order_code), 'closed')
+    assert.ok(!world.gateway.calls.includes(`close ${out_trade_no}`))
+  })
+
   it('by a number that was replaced, which was on its way, pays the order as well', async () => {
     const buyer = await world.person()
     const made = await world.buy(buyer)
@@ -229,6 +300,23 @@ describe('a payment', () => {
     world.gateway.set(first, 'CLOSED')
     const second = await world.begin(made)
     assert.notEqual(second, first)
+  })
+
+  it('that was refunded at the gateway before it was booked neither closes nor renumbers its order', async () => {
+    const made = await world.buy(await world.person())
+    const number = await world.begin(made)
+    world.gateway.set(number, 'REFUND')
+    const before = world.misfits.length
+    assert.equal((await world.call(order.payOrder, { token: made.token, way: 'native' })).code, 409)
+    assert.equal((await world.must(world.call(order.closeOrder, { token: made.token }))).state, 'paying')
+    assert.equal((await world.row(made.order_code)).out_trade_no, number)
+    assert.deepEqual(
+      world.misfits.slice(before).map(({ out_no, gateway_fen }) => [out_no, gateway_fen]),
+      [
+        [number, 600],
+        [number, 600],
+      ],
+    )
   })
 
   it('waits while money stands still, or the gateway is away', async () => {

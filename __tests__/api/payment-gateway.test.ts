@@ -17,6 +17,7 @@ import {
   type PaymentPort,
   SANDBOX_MCHID,
 } from '../../server/adapters/payment'
+import { createVirtual } from '../../server/adapters/payment/virtual'
 import { WechatError } from '../../server/adapters/wechat/port'
 import { sandboxSessionKey } from '../../server/adapters/wechat/session-key'
 import { loadConfig } from '../../server/config'
@@ -666,6 +667,27 @@ describe('the virtual payment', () => {
     assert.ok(notice.kind === 'refund')
     assert.deepEqual([notice.refund.out_refund_no, notice.refund.state], [refund.out_refund_no, 'SUCCESS'])
     assert.equal((await query(one.out_trade_no))?.state, 'REFUND')
+  })
+
+  it('is still paid if its refund failed', async () => {
+    const answer = { errcode: 0, order: { order_id: 'V7', status: 7, paid_fee: 3_000, paid_time: 1_800_000_000 } }
+    const wechatServer = createServer((_request, response) => {
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify(answer))
+    })
+    await new Promise<void>(done => void wechatServer.listen(0, '127.0.0.1', done))
+    try {
+      const base = `http://127.0.0.1:${(wechatServer.address() as AddressInfo).port}`
+      const virtual = createVirtual(
+        { offerId: 'offer', appKey: 'key', env: 0 },
+        { clock, log, base: () => base, wechat: { withMiniToken: act => act('t') }, appid: MINI, mchid: SANDBOX_MCHID },
+      )
+      assert.equal((await virtual.query('V7', openid))?.state, 'SUCCESS')
+      assert.equal((await virtual.queryRefund('V7', openid))?.state, 'ABNORMAL')
+    } finally {
+      wechatServer.closeAllConnections()
+      wechatServer.close()
+    }
   })
 
   it('is refused where the keys aren’t set', async () => {

@@ -8,6 +8,7 @@ import type { Context } from '../../server/context'
 import { inTransaction } from '../../server/db/client'
 import type { Db } from '../../server/db/types'
 import { handleErrors } from '../../server/http/errors'
+import { rateLimits } from '../../server/http/rate-limit'
 import { invalid, Refusal, tokenInvalid } from '../../server/http/refusal'
 import { type Principal, serve } from '../../server/http/serve'
 import { createUsers } from '../../server/modules/account/users'
@@ -137,6 +138,7 @@ export const createOrderWorld = async ({ isSold = true } = {}) => {
     if (!found) throw tokenInvalid()
     return { ...found, roles: await rolesOf(found) }
   }
+  await rateLimits(app)
   handleErrors(app)
   serve(app, ctx, { user: byToken, cloud: byToken }, orders.module.routes!)
   await orders.module.register?.(app)

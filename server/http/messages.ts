@@ -199,6 +199,8 @@ export const CATALOGUE = {
     'Payments, coins and withdrawals are paused while we check the books. Please try again later.',
   ],
   difference_stands: ['核对后仍不一致', 'They still differ'],
+  difference_agrees: ['账目已经一致，无需记账', 'They agree by now: there is nothing to book'],
+  difference_undecided: ['这笔款项还没有结果，请稍后再试', 'It has not ended yet. Please try again later.'],
   'finance.day': ['日期', 'Day'],
   'finance.sum': ['合计', 'Total'],
   'finance.sold_fen': ['销售额（元）', 'Sales (yuan)'],

@@ -2,6 +2,7 @@
 // shows the book's sums of each day.
 import { type RawBuilder, sql } from 'kysely'
 import type { BillKind, Flow } from '../../domain/finance'
+import { first } from '../db/results'
 import type { Db } from '../db/types'
 
 /** Of what a difference with the bill was booked. */
@@ -56,6 +57,30 @@ const BOOKED: Readonly<Record<BillKind, RawBuilder<unknown>>> = {
     from withdrawals w join ledger_transfers t on t.request_key = 'withdrawal:' || w.withdrawal_code || ':paid'
     join ledger_postings p on p.transfer_id = t.id
     join ledger_accounts a on a.id = p.destination_id and a.bucket is null and a.name = 'gateway'`,
+}
+
+/** What all numbers of an order share, as its index has it. */
+const STEM = 18
+const causeOf = (about: BillKind, outNo: string): RawBuilder<{ state: string }> => {
+  if (about === 'transfer')
+    return sql<{ state: string }>`select state from withdrawals where out_bill_no = ${outNo} for no key update`
+  if (about === 'refund')
+    return sql<{ state: string }>`
+      select (select state from order_refunds r where r.out_refund_no = ${outNo}) as state from service_orders
+      where id = (select r.order_id from order_refunds r where r.out_refund_no = ${outNo}) for no key update`
+  return sql<{ state: string }>`
+    select state from service_orders where left(out_trade_no, ${sql.lit(STEM)}) = ${outNo.slice(0, STEM)}
+    order by out_trade_no = ${outNo} desc limit 1 for no key update`
+}
+
+/**
+ * Locks what whoever books by this number locks first, until the transaction ends: the order, that of the refund, or
+ * the withdrawal. @returns the state of the order, refund or withdrawal; null: none has this number
+ */
+export const lockCause = async (tx: Db, about: BillKind, outNo: string): Promise<string | null> => {
+  if (!(await first(causeOf(about, outNo).execute(tx)))) return null
+  // Read anew: it may have changed while the lock was waited for.
+  return (await first(causeOf(about, outNo).execute(tx)))!.state
 }
 
 export interface BookedRow {

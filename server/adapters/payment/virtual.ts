@@ -16,10 +16,11 @@ const REFUNDING = 268490014
 /** Wrong parameters or a wrong person: asking again gives the same. */
 const FINAL = [268490001, SUCH_PARAMETERS, 268490013]
 
-const PAID = [2, 3, 4]
 const REFUNDED = [5, 8, 9, 10]
 const CLOSED = 6
 const REFUND_FAILED = 7
+/** One whose refund failed is still paid. */
+const PAID = [2, 3, 4, REFUND_FAILED]
 
 const done = z.object({ errcode: z.optional(z.int()), errmsg: z.optional(z.string()) })
 const orderAnswer = z.object({
@@ -110,7 +111,7 @@ export const createVirtual = ({ offerId, appKey, env }: VirtualKeys, deps: Virtu
 
   const tradeOf = (order: Order): Trade => {
     const isPaid = PAID.includes(order.status)
-    const isRefunded = REFUNDED.includes(order.status) || order.status === REFUND_FAILED
+    const isRefunded = REFUNDED.includes(order.status)
     return {
       out_trade_no: order.order_id,
       state: isPaid ? 'SUCCESS' : isRefunded ? 'REFUND' : order.status === CLOSED ? 'CLOSED' : 'NOTPAY',

@@ -1,15 +1,25 @@
 import type { Input, Output } from '../../../contract'
 import type { Difference, finance, MoneyState } from '../../../contract/finance'
 import { PAGE_SIZE } from '../../../domain/constants'
-import { addFlow, correctionOf, differenceMachine, noTotals, REPORT_DAYS_MAX, waysOf } from '../../../domain/finance'
+import {
+  addFlow,
+  type BillKind,
+  correctionOf,
+  differenceMachine,
+  noTotals,
+  REPORT_DAYS_MAX,
+  waysOf,
+} from '../../../domain/finance'
 import { next } from '../../../domain/machine'
 import { DAY_MS } from '../../../domain/relative-time'
+import type { OrderState, RefundState } from '../../../domain/service-order'
+import type { WithdrawalState } from '../../../domain/withdrawal'
 import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import { conflict, forbidden, invalid, orNotFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
-import { CORRECTION, findFlows, findPlatformSums } from '../../read-models/finance'
+import { CORRECTION, findBooked, findFlows, findPlatformSums, lockCause } from '../../read-models/finance'
 import { nicknameOf } from '../account'
 import { insertAudit } from '../audit'
 import type { Ledger } from '../ledger'
@@ -26,6 +36,13 @@ export interface FinanceDeps {
 type Out<K extends keyof typeof finance> = Output<(typeof finance)[K]>
 type Range = Input<typeof finance.getDailyTotals>
 export type FinanceService = ReturnType<typeof createFinanceService>
+
+/** In these its own notice, or the query, may still book what a difference says. */
+const UNDECIDED: Readonly<Record<BillKind, readonly string[]>> = {
+  trade: ['created', 'paying'] satisfies OrderState[],
+  refund: ['processing'] satisfies RefundState[],
+  transfer: ['approved', 'transferring', 'waiting_user'] satisfies WithdrawalState[],
+}
 
 const isAdmin = (user: Principal): boolean => user.roles.includes('admin')
 /** @throws Refusal 403 for any other operator */
@@ -96,30 +113,43 @@ export const createFinanceService = (ctx: Pick<Context, 'clock'>, { ledger, guar
     return { items: all, next_cursor }
   }
 
-  /** @throws Refusal 403 unless an admin; 404; 409 if it is settled, still stands, or can't be settled so; 503 */
+  /**
+   * Books what makes the book say what the bill says now, not when the difference was found; its cause is locked.
+   * @throws Refusal 409 while the cause itself may still be booked, or if both agree by now
+   */
+  const correct = async (tx: Db, { difference_code: code, about, out_no }: repo.DifferenceRow, at: string) => {
+    const cause = await lockCause(tx, about, out_no)
+    if (cause !== null && UNDECIDED[about].includes(cause)) throw conflict('difference_undecided')
+    const booked = (await findBooked(tx, about, [out_no])).get(out_no) ?? 0
+    const billed = (await repo.findBilled(tx, about, [out_no])).get(out_no) ?? 0
+    const correction = correctionOf(about, billed, booked)
+    if (!correction) throw conflict('difference_agrees')
+    await ledger.transfer(tx, {
+      key: `difference:${code}:settled`,
+      kind: CORRECTION,
+      ref: code,
+      postings: [correction],
+      at,
+    })
+  }
+
+  /**
+   * @throws Refusal 403 unless an admin; 404; 409 if it is settled, still stands, stands no more, or can't be settled
+   * so; 503
+   */
   const settle = async (
     tx: Db,
     me: Principal,
     { difference_code: code, way, reason }: Input<typeof finance.settleDifference>,
   ): Promise<Difference> => {
     adminOnly(me)
+    if (way === 'book') await guard.check(tx)
     const row = orNotFound(await repo.lockDifference(tx, code))
     const to = next(differenceMachine, row.state, 'settle')
     if (to === null || !waysOf(row.kind).includes(way)) throw conflict()
     const at = nowText(ctx)
     if (way === 'recheck' && !(await reconciliation.agrees(tx, row))) throw conflict('difference_stands')
-    if (way === 'book') {
-      await guard.check(tx)
-      const correction = correctionOf(row.about, row.gateway_fen ?? 0, row.book_fen ?? 0)
-      if (correction)
-        await ledger.transfer(tx, {
-          key: `difference:${code}:settled`,
-          kind: CORRECTION,
-          ref: code,
-          postings: [correction],
-          at,
-        })
-    }
+    if (way === 'book') await correct(tx, row, at)
     if (!(await repo.settleDifference(tx, row.id, { at, by: me.id, reason: reason.trim() }))) throw conflict()
     await insertAudit(tx, {
       at,

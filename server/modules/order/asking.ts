@@ -2,7 +2,7 @@ import { type PaymentPort, PaymentError, type Trade } from '../../adapters/payme
 import { type Context, nowText, timeText } from '../../context'
 import { inTransaction } from '../../db/client'
 import type { Confirm } from './confirm'
-import type { Payers } from './needs'
+import type { NoteMisfit, Payers } from './needs'
 import * as repo from './repo'
 import { moveOrder } from './transitions'
 
@@ -17,21 +17,39 @@ export interface AskingDeps {
   payment: Pick<PaymentPort, 'query' | 'close'>
   confirm: Confirm
   openidOf: Payers['openidOf']
+  noteMisfit: NoteMisfit
 }
 export type Asking = ReturnType<typeof createAsking>
 
 /** What the gateway is asked about orders, outside of any transaction. */
 export const createAsking = (
   ctx: Pick<Context, 'clock' | 'db' | 'log'>,
-  { payment, confirm, openidOf }: AskingDeps,
+  { payment, confirm, openidOf, noteMisfit }: AskingDeps,
 ) => {
+  const isExpired = ({ expires_at }: Pick<repo.OrderRow, 'expires_at'>): boolean =>
+    Date.parse(expires_at) <= ctx.clock.now()
+
   const query = async ({ out_trade_no, user_id, way }: repo.OrderRow): Promise<Trade | null> =>
     payment.query({ out_trade_no, way: way!, openid: await openidOf(ctx.db, user_id, way!) })
 
+  /** What the virtual payment says of a number; null: there is none, or it isn't ours. @throws PaymentError */
+  const queryVirtual = async (out_trade_no: string): Promise<Trade | null> => {
+    const buyer = await repo.findBuyer(ctx.db, out_trade_no)
+    if (buyer === null) return null
+    return payment.query({ out_trade_no, way: 'virtual', openid: await openidOf(ctx.db, buyer, 'virtual') })
+  }
+
+  /** Money came and went back, and the book has neither: an operator's business. */
+  const noteRefunded = async (order: repo.OrderRow, { amount_fen: gateway_fen }: Trade): Promise<void> => {
+    ctx.log.error({ order: order.order_code }, 'a payment was refunded at the gateway before it was booked')
+    const { out_trade_no: out_no, amount_fen: book_fen } = order
+    const misfit = { about: 'trade', out_no, gateway_fen, book_fen, at: nowText(ctx) } as const
+    await inTransaction(ctx.db, tx => noteMisfit(tx, misfit))
+  }
+
   /** Books a payment that the gateway knows of. @returns false if there is none */
   const take = async (order: repo.OrderRow, trade: Trade | null): Promise<boolean> => {
-    if (trade?.state === 'REFUND')
-      ctx.log.error({ order: order.order_code }, 'a payment was refunded at the gateway before it was booked')
+    if (trade?.state === 'REFUND') await noteRefunded(order, trade)
     if (trade?.state !== 'SUCCESS') return false
     const judged = await inTransaction(ctx.db, tx => confirm(tx, trade))
     if (judged.outcome === 'refused')
@@ -51,15 +69,17 @@ export const createAsking = (
 
   /**
    * Makes sure that nothing is paid by this number any more. @returns `paid`: it has been, and is booked ·
-   * `paying`: somebody is paying at this moment · `free`: the gateway knows of no payment and takes none
+   * `paying`: somebody is paying at this moment, or the payment was refunded there · `open`: it can still be paid, and
+   * can't be closed there · `free`: the gateway knows of no payment and takes none
    * @throws PaymentError
    */
-  const endAtGateway = async (order: repo.OrderRow): Promise<'paid' | 'paying' | 'free'> => {
+  const endAtGateway = async (order: repo.OrderRow): Promise<'paid' | 'paying' | 'open' | 'free'> => {
     const trade = await query(order)
     if (await take(order, trade)) return 'paid'
-    if (trade?.state === 'USERPAYING') return 'paying'
+    if (trade?.state === 'USERPAYING' || trade?.state === 'REFUND') return 'paying'
     // The virtual payment has no such call; it takes nothing after the time that it was told.
-    if ((trade?.state !== 'NOTPAY' && trade?.state !== 'PAYERROR') || order.way === 'virtual') return 'free'
+    if (order.way === 'virtual') return trade?.state === 'NOTPAY' && !isExpired(order) ? 'open' : 'free'
+    if (trade?.state !== 'NOTPAY' && trade?.state !== 'PAYERROR') return 'free'
     try {
       await payment.close(order.out_trade_no)
       return 'free'
@@ -74,7 +94,11 @@ export const createAsking = (
    * @throws PaymentError
    */
   const close = async (order: repo.OrderRow): Promise<void> => {
-    if (order.state === 'paying' && (await endAtGateway(order)) !== 'free') return
+    if (order.state === 'paying') {
+      const end = await endAtGateway(order)
+      // A payment of one that is open comes after the end, and goes back.
+      if (end === 'paid' || end === 'paying') return
+    }
     await inTransaction(ctx.db, async tx => {
       const now = (await repo.lockOrder(tx, order.id))!
       // Somebody has begun to pay, or gone on, since the gateway was asked.
@@ -82,9 +106,6 @@ export const createAsking = (
       await moveOrder(tx, now, 'close', { at: nowText(ctx), patch: { closed_at: nowText(ctx) } })
     })
   }
-
-  const isExpired = ({ expires_at }: Pick<repo.OrderRow, 'expires_at'>): boolean =>
-    Date.parse(expires_at) <= ctx.clock.now()
 
   /** Asks for orders whose notice never came, and closes those whose time is over. Meant to run every minute. */
   const followUp = async (): Promise<void> => {
@@ -99,5 +120,5 @@ export const createAsking = (
     }
   }
 
-  return { askIfDue, endAtGateway, close, followUp, isExpired }
+  return { queryVirtual, askIfDue, endAtGateway, close, followUp, isExpired }
 }

@@ -13,6 +13,7 @@ import { createFulfil } from './fulfil'
 import type { Commissions, MoneyGuard, NoteMisfit, OnTransfer, Payers } from './needs'
 import { createNotices } from './notices'
 import { registerNotifyRoute } from './notify-route'
+import { createPayLimit } from './pay-limit'
 import { createPaying } from './paying'
 import { createPriceList } from './price-list'
 import { createRefunds } from './refunds'
@@ -50,6 +51,7 @@ const createSelling = (ctx: Context, payment: PaymentPort, vip: Vip, deps: Order
   const refunds = createRefunds(ctx, {
     payment,
     ledger,
+    money,
     commissions,
     vip,
     messages,
@@ -67,8 +69,8 @@ const createSelling = (ctx: Context, payment: PaymentPort, vip: Vip, deps: Order
     fulfil,
     refunds,
   })
-  const asking = createAsking(ctx, { payment, confirm, openidOf })
-  const notices = createNotices(ctx, { payment, confirm, refunds, onTransfer })
+  const asking = createAsking(ctx, { payment, confirm, openidOf, noteMisfit })
+  const notices = createNotices(ctx, { payment, confirm, asking, refunds, onTransfer })
   for (const event of PUSHES)
     push.on(event, async said => {
       // So that it is sent again.
@@ -95,9 +97,13 @@ export const createOrders = (ctx: Context, deps: OrderModuleDeps) => {
     periods: createPeriods(ctx),
     asking: selling && selling.asking,
   })
+  const limit = createPayLimit()
   const module: Module = {
-    routes: orderRoutes({ service, selling }),
-    register: app => (selling ? registerNotifyRoute(app, selling.notices) : undefined),
+    routes: orderRoutes({ service, limit, selling }),
+    register: app => {
+      limit.register(app)
+      if (selling) registerNotifyRoute(app, selling.notices)
+    },
   }
   const jobs: Job[] = [
     {

@@ -3,6 +3,7 @@ import { type Notice, NoticeRefused, type PaymentPort } from '../../adapters/pay
 import { type Context, nowText, timeText } from '../../context'
 import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
+import type { Asking } from './asking'
 import type { Confirm } from './confirm'
 import type { OnTransfer } from './needs'
 import * as repo from './notice-repo'
@@ -14,7 +15,8 @@ const REFUSED_KEPT_MS = 30 * DAY_MS
 export interface NoticeDeps {
   payment: Pick<PaymentPort, 'readNotice' | 'readVirtualPush' | 'mchid'>
   confirm: Confirm
-  refunds: Pick<Refunds, 'settle'>
+  asking: Pick<Asking, 'queryVirtual'>
+  refunds: Pick<Refunds, 'settle' | 'query'>
   onTransfer: OnTransfer
 }
 export type Notices = ReturnType<typeof createNotices>
@@ -31,7 +33,7 @@ const aboutOf = (notice: Notice): string => {
  */
 export const createNotices = (
   ctx: Pick<Context, 'clock' | 'db' | 'log'>,
-  { payment, confirm, refunds, onTransfer }: NoticeDeps,
+  { payment, confirm, asking, refunds, onTransfer }: NoticeDeps,
 ) => {
   const judge = async (tx: Db, notice: Exclude<Notice, { kind: 'transfer' }>): Promise<Judged> => {
     if (notice.kind === 'trade')
@@ -45,11 +47,10 @@ export const createNotices = (
     return outcome === 'refused' ? { outcome, why: 'bill' } : { outcome, after: nothing }
   }
 
-  /** @returns false if it is refused */
-  const take = async (notice: Notice): Promise<boolean> => {
-    const transferred = notice.kind === 'transfer' ? await judgeTransfer(notice) : null
+  /** Keeps what became of a notice. @returns false if it is refused */
+  const keep = async (notice: Notice, judging: (tx: Db) => Promise<Judged>): Promise<boolean> => {
     const judged = await inTransaction(ctx.db, async tx => {
-      const judged = notice.kind === 'transfer' ? transferred! : await judge(tx, notice)
+      const judged = await judging(tx)
       await repo.insertNotice(tx, {
         notice_id: notice.id,
         kind: notice.kind,
@@ -63,6 +64,13 @@ export const createNotices = (
     if (judged.outcome !== 'refused') judged.after()
     else ctx.log.error({ notice: notice.kind, about: aboutOf(notice), why: judged.why }, 'a notice doesn’t fit')
     return judged.outcome !== 'refused'
+  }
+
+  /** @returns false if it is refused */
+  const take = async (notice: Notice): Promise<boolean> => {
+    if (notice.kind !== 'transfer') return keep(notice, tx => judge(tx, notice))
+    const judged = await judgeTransfer(notice)
+    return keep(notice, async () => judged)
   }
 
   const refuse = async (why: string): Promise<false> => {
@@ -90,10 +98,26 @@ export const createNotices = (
     return take(notice)
   }
 
-  /** The virtual payment's, whose signature the message push has checked. @returns false if it is refused */
+  /** What the virtual payment answers about what a push names; null: it knows of no payment or refund of ours. */
+  const askAbout = async (said: Notice): Promise<Notice | null> => {
+    if (said.kind === 'trade') {
+      const trade = await asking.queryVirtual(said.trade.out_trade_no)
+      return trade && trade.state !== 'NOTPAY' ? { ...said, trade } : null
+    }
+    if (said.kind === 'transfer') return said
+    const refund = await refunds.query(said.refund.out_refund_no)
+    return refund && { ...said, refund }
+  }
+
+  /**
+   * The virtual payment's. Its signature covers no body, so it is a reason to ask, and what counts is the answer.
+   * @returns false if it is refused @throws PaymentError
+   */
   const receivePush = async (push: Readonly<Record<string, unknown>>): Promise<boolean> => {
-    const notice = payment.readVirtualPush(push)
-    return notice ? take(notice) : refuse('virtual')
+    const said = payment.readVirtualPush(push)
+    if (!said) return refuse('virtual')
+    const known = await askAbout(said)
+    return known ? take(known) : keep(said, async () => ({ outcome: 'refused', why: 'unknown' }))
   }
 
   /** Deletes old refusals; meant to run every day. */

@@ -33,6 +33,14 @@ export const insertRefund = async (tx: Db, r: NewRefund): Promise<RefundRow> =>
 export const findByRefundNo = (db: Db, outRefundNo: string) =>
   first(sql<RefundRow>`select ${COLUMNS} from order_refunds where out_refund_no = ${outRefundNo}`.execute(db))
 
+/** What asking about a refund needs to know. */
+export const findPayer = (db: Db, outRefundNo: string) =>
+  first(
+    sql<{ way: PayWay; user_id: number }>`
+    select o.way, o.user_id from order_refunds r join service_orders o on o.id = r.order_id
+    where r.out_refund_no = ${outRefundNo}`.execute(db),
+  )
+
 /** After its order. */
 export const lockRefund = (tx: Db, id: number) =>
   first(sql<RefundRow>`select ${COLUMNS} from order_refunds where id = ${id} for no key update`.execute(tx))

@@ -10,7 +10,7 @@ import { conflict, Refusal } from '../../http/refusal'
 import type { Ledger } from '../ledger'
 import type { MessageService } from '../message'
 import { type Fulfil, noticeOf } from './fulfil'
-import type { Commissions, NoteMisfit, Payers } from './needs'
+import type { Commissions, MoneyGuard, NoteMisfit, Payers } from './needs'
 import * as repo from './refund-repo'
 import { lockOrder, type OrderRow } from './repo'
 import { type Judged, moveOrder } from './transitions'
@@ -23,6 +23,7 @@ const AT_ONCE = 100
 export interface RefundDeps {
   payment: Pick<PaymentPort, 'refund' | 'queryRefund'>
   ledger: Ledger
+  money: MoneyGuard
   commissions: Pick<Commissions, 'areFrozen' | 'void'>
   vip: Pick<Vip, 'lock' | 'takeBack'>
   messages: Pick<MessageService, 'notify'>
@@ -55,7 +56,7 @@ const holdKey = async (tx: Db, order: OrderRow, refund: repo.RefundRow): Promise
 /** Money back: written down first, then asked for at the gateway by a number that stays, then booked. */
 export const createRefunds = (
   ctx: Pick<Context, 'clock' | 'db' | 'log'>,
-  { payment, ledger, commissions, vip, messages, openidOf, noteMisfit, fulfil }: RefundDeps,
+  { payment, ledger, money, commissions, vip, messages, openidOf, noteMisfit, fulfil }: RefundDeps,
 ) => {
   /** Why a paid order can't be refunded whole; null if it can. */
   const obstacleTo = async (db: Db, order: OrderRow): Promise<RefundObstacle | null> => {
@@ -206,12 +207,21 @@ export const createRefunds = (
     return { outcome: 'applied', after: await (isDone ? succeed : fail)(tx, order, refund) }
   }
 
-  /** The gateway's answer; a refusal for good is an end, too. */
+  /** What the gateway says of a number; null: there is none, or it isn't ours. @throws PaymentError */
+  const query = async (out_refund_no: string): Promise<Refund | null> => {
+    const payer = await repo.findPayer(ctx.db, out_refund_no)
+    if (!payer) return null
+    const openid = await openidOf(ctx.db, payer.user_id, payer.way)
+    return payment.queryRefund({ out_refund_no, way: payer.way, openid })
+  }
+
+  /** The gateway's answer; a refusal for good is an end, too. @throws Refusal 503: it waits while money stands still */
   const answerTo = async (row: repo.SentRow): Promise<Refund> => {
     const { out_trade_no, out_refund_no, amount_fen, total_fen, way } = row
     const openid = await openidOf(ctx.db, row.user_id, way)
     const known = row.was_asked ? await payment.queryRefund({ out_refund_no, way, openid }) : null
     if (known) return known
+    await money.check(ctx.db)
     try {
       return await payment.refund({ out_trade_no, out_refund_no, amount_fen, total_fen, way, openid })
     } catch (error) {
@@ -241,5 +251,5 @@ export const createRefunds = (
     for (const id of await repo.findProcessing(ctx.db, timeText(ctx, -AGAIN_MS), AT_ONCE)) await send(id)
   }
 
-  return { obstacleTo, goodwillLeft, begin, beginGoodwill, settle, send, chase }
+  return { obstacleTo, goodwillLeft, begin, beginGoodwill, query, settle, send, chase }
 }

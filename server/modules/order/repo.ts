@@ -82,6 +82,16 @@ export const lockByTradeNo = (tx: Db, outTradeNo: string) =>
     order by out_trade_no = ${outTradeNo} desc limit 1 for no key update`.execute(tx),
   )
 
+/** Whose order it is; not locked. */
+export const findBuyer = async (db: Db, outTradeNo: string): Promise<number | null> =>
+  (
+    await first(
+      sql<{ user_id: number }>`
+      select user_id from service_orders where left(out_trade_no, ${sql.lit(STEM)}) = ${outTradeNo.slice(0, STEM)}
+      limit 1`.execute(db),
+    )
+  )?.user_id ?? null
+
 export interface OrderPatch extends Partial<
   Pick<OrderRow, 'way' | 'out_trade_no' | 'paid_at' | 'paid_fen' | 'transaction_id' | 'fulfilled_at'>
 > {
@@ -147,6 +157,15 @@ export const findOwn = async (db: Db, userId: number, beforeId: number | null, l
     where user_id = ${userId} and ${beforeId === null ? sql`true` : sql`id < ${beforeId}`}
     order by id desc limit ${limit}`.execute(db)
   ).rows
+
+/** How many orders the person has made since a time; up to 50. */
+export const countSince = async (db: Db, userId: number, since: string): Promise<number> =>
+  (
+    await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select created_at from service_orders where user_id = ${userId} order by id desc limit 50) o
+    where created_at > ${since}`.execute(db)
+  ).rows[0].n
 
 /** How many of the person's orders have not ended. */
 export const countOpen = async (db: Db, userId: number): Promise<number> =>

@@ -2,11 +2,13 @@ import { order } from '../../../contract/order'
 import { capabilityOff } from '../../http/refusal'
 import { type Call, handle, type Route, withAfterCommit } from '../../http/serve'
 import type { OrderDesk } from './desk'
+import type { PayLimit } from './pay-limit'
 import type { Payer, Paying } from './paying'
 import type { OrderService } from './service'
 
 interface Services {
   service: OrderService
+  limit: Pick<PayLimit, 'admit'>
   /** Null where nothing is sold. */
   selling: { pay: Paying; desk: OrderDesk } | null
 }
@@ -17,7 +19,7 @@ const payerOf = ({ user, ip, request }: Call<typeof order.payOrder>): Payer => (
   hostname: request.hostname,
 })
 
-export const orderRoutes = ({ service, selling }: Services): Route[] => {
+export const orderRoutes = ({ service, limit, selling }: Services): Route[] => {
   /** @throws Refusal 403 `capability` */
   const sold = () => {
     if (!selling) throw capabilityOff()
@@ -33,7 +35,11 @@ export const orderRoutes = ({ service, selling }: Services): Route[] => {
       },
     ),
     handle(order.getCashier, ({ input, request }) => service.cashier(input, request.headers)),
-    handle(order.payOrder, async call => sold().pay(call.input, payerOf(call))),
+    handle(order.payOrder, async call => {
+      const { pay } = sold()
+      await limit.admit(call.request, call.input.token)
+      return pay(call.input, payerOf(call))
+    }),
     handle(order.getOrderState, ({ input }) => service.state(input.token)),
     handle(order.closeOrder, ({ input }) => service.close(input.token)),
     handle(order.getMyOrders, ({ db, user, input }) => service.mine(db, user.id, input)),

@@ -10,7 +10,7 @@ import { type Context, nowText, timeText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import type { Db } from '../../db/types'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
-import { capabilityOff, conflict, invalid, orNotFound, Refusal } from '../../http/refusal'
+import { capabilityOff, conflict, invalid, orNotFound, Refusal, tooOften } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import type { SystemService } from '../system'
 import type { Asking } from './asking'
@@ -19,6 +19,10 @@ import type { PriceList } from './price-list'
 import * as repo from './repo'
 import { firstTradeNo } from './trade-no'
 import type { Periods } from './vip'
+
+/** New orders of one person. */
+const AN_HOUR = 30
+const HOUR_S = 3_600
 
 export interface OrderDeps {
   prices: PriceList
@@ -82,7 +86,9 @@ export const createOrderService = (
       })
   }
 
-  /** @throws Refusal 403 `capability`, 409 while one whose time is over isn't closed, 503; InvalidInput `item_code` */
+  /**
+   * @throws Refusal 403 `capability`, 409 while one whose time is over isn't closed, 429, 503; InvalidInput `item_code`
+   */
   const create = async (
     tx: Db,
     user: Principal,
@@ -92,6 +98,9 @@ export const createOrderService = (
     await money.check(tx)
     const item = await prices.find(tx, item_kind, item_code)
     if (!item) throw invalid('item_code', 'invalid.choice')
+    const isNew = !(await repo.findWaiting(tx, user.id, item_code))
+    if (isNew && (await repo.countSince(tx, user.id, timeText(ctx, -HOUR_S * 1_000))) >= AN_HOUR)
+      throw tooOften(HOUR_S)
     const order_code = newCode('o')
     const made = await repo.insertOrder(tx, {
       ...item,
