@@ -319,6 +319,7 @@ describe('the payment gateway and its client', () => {
       appid: port.appids[0],
       openid: 'o_payee',
       amount_fen: 9_940,
+      payee_name: '王小明' as string | null,
       remark: '佣金提现',
     })
 
@@ -341,6 +342,16 @@ describe('the payment gateway and its client', () => {
       assert.ok(notice.kind === 'transfer')
       assert.deepEqual([notice.bill, notice.mchid], [done, SANDBOX_MCHID])
       assert.equal((await gateway.requestMerchantTransfer(package_info)).errMsg, 'requestMerchantTransfer:fail')
+    })
+
+    it('needs the payee’s name from ¥2,000 on, which only the gateway can read', async () => {
+      const large = { ...bill(), amount_fen: 200_000 }
+      await assert.rejects(port.transfer({ ...large, payee_name: null }), { code: 'PARAM_ERROR', isFinal: true })
+      assert.equal(await port.queryTransfer(large.out_bill_no), null)
+      assert.equal((await port.transfer(large)).state, 'WAIT_USER_CONFIRM')
+      const small = { ...bill(), amount_fen: 199_999, payee_name: null }
+      assert.equal((await port.transfer(small)).state, 'WAIT_USER_CONFIRM')
+      assert.ok(!JSON.stringify(await gateway.book()).includes('王小明'))
     })
 
     it('that nobody confirms in a day has failed', async () => {
@@ -388,6 +399,7 @@ describe('the payment gateway and its client', () => {
         appid: port.appids[0],
         openid: 'o_payee',
         amount_fen: 2_000,
+        payee_name: null,
         remark: '提现',
       }
       await gateway.behave({ fault: 'lose', faults: 1 })
@@ -401,6 +413,7 @@ describe('the payment gateway and its client', () => {
         appid: port.appids[0],
         openid: 'o_payee',
         amount_fen: 2_000,
+        payee_name: null,
         remark: '提现',
       }
       await gateway.behave({ fault: 'cut', faults: 1 })
@@ -466,7 +479,14 @@ describe('the payment gateway and its client', () => {
       })
       await gateway.endRefund(out_refund_no, 'SUCCESS')
       const out_bill_no = newNo('B')
-      await port.transfer({ out_bill_no, appid: port.appids[0], openid: 'o_payee', amount_fen: 9_941, remark: '提现' })
+      await port.transfer({
+        out_bill_no,
+        appid: port.appids[0],
+        openid: 'o_payee',
+        amount_fen: 9_941,
+        payee_name: '王小明',
+        remark: '提现',
+      })
       await gateway.confirm(out_bill_no)
       const linesOf = async (kind: 'trade' | 'refund' | 'transfer') =>
         (await port.bill(day, kind)).map(({ out_no, amount_fen, at }) => [out_no, amount_fen, at])

@@ -67,6 +67,7 @@ describe('a withdrawal', () => {
           },
         },
         payment: port,
+        payeeNameOf: async (_db, userId) => `姓名${userId}`,
         payeeOf: async (_db, userId) => (unbound.has(userId) ? null : { appid: 'wx-mini', openid: `openid-${userId}` }),
         isActive: async (tx: Db, userId) =>
           (await sql<{ status: string }>`select status from users where id = ${userId}`.execute(tx)).rows[0].status ===
@@ -355,7 +356,16 @@ describe('a withdrawal', () => {
       assert.equal(await pay(await operator(), code), 'waiting_user')
       const { out_bill_no, ...sent } = gateway.sent[0]
       assert.match(out_bill_no, /^[0-9A-Za-z]{6,32}$/)
-      assert.deepEqual(sent, { appid: 'wx-mini', openid: `openid-${me.id}`, amount_fen: 9_900, remark: '钱包提现' })
+      assert.deepEqual(sent, {
+        appid: 'wx-mini',
+        openid: `openid-${me.id}`,
+        amount_fen: 9_900,
+        payee_name: `姓名${me.id}`,
+        remark: '钱包提现',
+      })
+      const kept = await sql<{ row: string }>`
+        select w::text as row from withdrawals w where withdrawal_code = ${code}`.execute(db)
+      assert.ok(!kept.rows[0].row.includes('姓名'), 'the name isn’t kept')
       const shown = await seen(me, code)
       assert.equal(Date.parse(shown.confirm_by!) - clock.now(), DAY)
       assert.deepEqual(await services.own.confirmation(me, code), {

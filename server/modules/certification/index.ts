@@ -20,6 +20,7 @@ import { certificationRoutes } from './routes'
 export type { Certified, OnCertified } from './desk'
 export { eraseCertifications } from './erase-repo'
 export { certificationPlace, type CertifiedFields, numberIndexKind } from './fields'
+export { createCertifiedName } from './person'
 export { createPurge } from './purge'
 
 /** Whether an identity certification of the user's is in force. */

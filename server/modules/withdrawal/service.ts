@@ -9,7 +9,7 @@ import { createWithdrawalDesk, type DeskDeps, EXAMINED, PAID_OUT } from './desk'
 import { createOwnWithdrawals } from './own'
 import * as repo from './repo'
 import { createTakeStep } from './step'
-import { createTerms, type PayeeOf } from './terms'
+import { createTerms, type PayeeNameOf, type PayeeOf } from './terms'
 import { createTransfers } from './transfers'
 
 const waitingIn =
@@ -26,17 +26,18 @@ export interface WithdrawalDeps
   /** Null where no gateway pays out. */
   payment: PaymentPort | null
   payeeOf: PayeeOf
+  payeeNameOf: PayeeNameOf
 }
 export type WithdrawalServices = ReturnType<typeof createWithdrawals>
 
 export const createWithdrawals = (
   ctx: Pick<Context, 'clock' | 'db' | 'log'>,
-  { ledger, money, sms, account, system, isActive, messages, payment, payeeOf }: WithdrawalDeps,
+  { ledger, money, sms, account, system, isActive, messages, payment, payeeOf, payeeNameOf }: WithdrawalDeps,
 ) => {
   const isOpen = payment !== null
   const terms = createTerms(ctx, { ledger, system, payeeOf })
   const takeStep = createTakeStep(ctx, { ledger, messages })
-  const transfers = createTransfers(ctx, { payment, money, takeStep })
+  const transfers = createTransfers(ctx, { payment, money, takeStep, payeeNameOf })
   return {
     terms,
     asking: createAsking(ctx, { ledger, money, sms, account, system, terms, takeStep, isOpen }),

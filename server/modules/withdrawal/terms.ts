@@ -16,6 +16,8 @@ export interface Payee {
 }
 /** Null for somebody without a bound WeChat. */
 export type PayeeOf = (db: Db, userId: number) => Promise<Payee | null>
+/** The name that the person is certified with, which the gateway checks; it is neither kept nor logged. */
+export type PayeeNameOf = (db: Db, userId: number) => Promise<string | null>
 
 export const areMet = (conditions: readonly WithdrawalCondition[]): boolean => conditions.every(({ met }) => met)
 

@@ -7,6 +7,7 @@ import { orNotFound, Refusal } from '../../http/refusal'
 import type { MoneyGuard } from './asking'
 import * as repo from './repo'
 import type { TakeStep } from './step'
+import type { PayeeNameOf } from './terms'
 
 /** Longer than any call to the gateway takes: for so long nobody else deals with it about the same bill. */
 const BUSY_MS = 60_000
@@ -34,6 +35,7 @@ export interface TransferDeps {
   payment: PaymentPort | null
   money: MoneyGuard
   takeStep: TakeStep
+  payeeNameOf: PayeeNameOf
 }
 export type Transfers = ReturnType<typeof createTransfers>
 
@@ -43,7 +45,7 @@ export type Transfers = ReturnType<typeof createTransfers>
  */
 export const createTransfers = (
   ctx: Pick<Context, 'clock' | 'db' | 'log'>,
-  { payment, money, takeStep }: TransferDeps,
+  { payment, money, takeStep, payeeNameOf }: TransferDeps,
 ) => {
   /** The same number again, which the gateway takes once; asked for first, unless it was never sent. */
   const sendOrAsk = async (port: PaymentPort, row: repo.TakenRow): Promise<Known> => {
@@ -53,8 +55,10 @@ export const createTransfers = (
     // Once the gateway has taken it, it is never sent anew, even if that doesn't know it any more.
     if (row.transfer_bill_no !== null || row.state !== 'transferring' || !appid || !openid) return null
     await money.check(ctx.db)
+    const payee_name = await payeeNameOf(ctx.db, row.user_id)
+    const wanted = { out_bill_no, appid, openid, amount_fen: sentFen(row), payee_name, remark: REMARK }
     try {
-      return { bill: await port.transfer({ out_bill_no, appid, openid, amount_fen: sentFen(row), remark: REMARK }) }
+      return { bill: await port.transfer(wanted) }
     } catch (error) {
       if (!(error instanceof PaymentError)) throw error
       const bill = await port.queryTransfer(out_bill_no)
