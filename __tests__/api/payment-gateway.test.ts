@@ -536,7 +536,15 @@ describe('a change of keys', () => {
   it('of the platform’s certificate is learnt without a restart; from certificates to a public key, too', async () => {
     const gateway = await startGateway({ clock, mode: 'certificate' })
     const merchant = await startMerchant(gateway, clock)
+    const named = async () => {
+      const { port } = merchant
+      const bill = { out_bill_no: newNo('B'), appid: port.appids[0], openid: 'o_payee', amount_fen: 200_000 }
+      const { state } = await port.transfer({ ...bill, payee_name: '王小明', remark: '提现' })
+      assert.equal(state, 'WAIT_USER_CONFIRM')
+    }
     try {
+      // A name has to be encrypted before anything was heard of the gateway.
+      await named()
       await works(merchant, gateway)
       clock.advance(61_000)
       await gateway.rotate()
@@ -544,8 +552,10 @@ describe('a change of keys', () => {
       const { headers, body } = await gateway.letter((await gateway.book()).trades[0].out_trade_no)
       assert.equal((await merchant.port.readNotice(headers, Buffer.from(body))).kind, 'trade')
       await works(merchant, gateway)
+      await named()
       await gateway.rotate('public_key')
       await works(merchant, gateway)
+      await named()
       await gateway.rotate('public_key')
       await works(merchant, gateway)
     } finally {

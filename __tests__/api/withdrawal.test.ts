@@ -14,6 +14,7 @@ import { InvalidInput, Refusal } from '../../server/http/refusal'
 import type { Principal } from '../../server/http/serve'
 import { createLedger, verifyLedger } from '../../server/modules/ledger'
 import type { Notice } from '../../server/modules/message'
+import { accountsOfPerson, certificationPlace, createCertifiedName } from '../../server/modules/certification'
 import { createWithdrawals, openWithdrawals } from '../../server/modules/withdrawal'
 import { FakeGateway } from '../support/fake-gateway'
 import { askForCode } from '../support/people'
@@ -67,6 +68,7 @@ describe('a withdrawal', () => {
           },
         },
         payment: port,
+        accountsOf: accountsOfPerson,
         payeeNameOf: async (_db, userId) => `姓名${userId}`,
         payeeOf: async (_db, userId) => (unbound.has(userId) ? null : { appid: 'wx-mini', openid: `openid-${userId}` }),
         isActive: async (tx: Db, userId) =>
@@ -103,6 +105,15 @@ describe('a withdrawal', () => {
       insert into users (user_code, maoxiu_code, nickname, permissions, is_identity_certified, created_at)
       values (${code}, ${code}, ${code}, ${permissions}::text[], ${isCertified}, now()) returning id`.execute(db)
     return { id: rows[0].id, user_code: code, session_code: '', roles: ['user'], permissions }
+  }
+  /** Certifies these accounts by one ID number. */
+  const samePerson = async (...accounts: Principal[]): Promise<void> => {
+    for (const { id, user_code: code } of accounts)
+      await sql`
+        insert into certifications (certification_code, user_id, kind, state, fields_sealed, number_index, files,
+          submitted_at, decided_at)
+        values (${`z${code}`}, ${id}, 'identity', 'approved', 'x', ${`number of ${accounts[0].user_code}`}, '{}', now(),
+          now())`.execute(db)
   }
   const operator = () => person(['examine.withdrawal', 'withdrawal.pay'])
   let keys = 0
@@ -301,9 +312,11 @@ describe('a withdrawal', () => {
       const me = await rich()
       const [examiner, payer] = [await operator(), await operator()]
       const small = (await ask(me, 200_000)).withdrawal_code
-      const large = (await ask(me, 200_001)).withdrawal_code
-      for (const code of [small, large]) await decide(examiner, code)
+      await decide(examiner, small)
       assert.equal(await pay(examiner, small), 'waiting_user')
+      clock.advance(DAY)
+      const large = (await ask(me, 200_001)).withdrawal_code
+      await decide(examiner, large)
       await assert.rejects(pay(examiner, large), isRefused(CODE.forbidden, 'two_people'))
       const needs = async (who: Principal) =>
         (await services.desk.payouts(db, who, { limit: 50 })).items.find(one => one.withdrawal_code === large)!
@@ -311,6 +324,49 @@ describe('a withdrawal', () => {
       assert.deepEqual([await needs(examiner), await needs(payer)], [true, false])
       assert.equal(gateway.sent.length, 1)
       assert.equal(await pay(payer, large), 'waiting_user')
+    })
+
+    it('the day’s parts count as one: none of them is paid by who examined them above the limit', async () => {
+      const [me, second] = [await rich(), await rich()]
+      await samePerson(me, second)
+      const [examiner, payer] = [await operator(), await operator()]
+      const needs = async (who: Principal, code: string) =>
+        (await services.desk.payouts(db, who, { limit: 50 })).items.find(one => one.withdrawal_code === code)!
+          .needs_other
+      const first = (await ask(me, 100_000)).withdrawal_code
+      // By another account of the same person.
+      const rest = (await ask(second, 100_001)).withdrawal_code
+      await decide(examiner, first)
+      assert.equal(await needs(examiner, first), false)
+      await decide(examiner, rest)
+      for (const code of [first, rest]) {
+        assert.deepEqual([await needs(examiner, code), await needs(payer, code)], [true, false])
+        await assert.rejects(pay(examiner, code), isRefused(CODE.forbidden, 'two_people'))
+      }
+      // What came back doesn't count.
+      await decide(payer, rest, '收入来源需要核实')
+      assert.equal(await needs(examiner, first), false)
+      assert.equal(await pay(examiner, first), 'waiting_user')
+      // Another day begins anew.
+      clock.advance(DAY)
+      const next = (await ask(me, 150_000)).withdrawal_code
+      await decide(examiner, next)
+      assert.equal(await pay(examiner, next), 'waiting_user')
+    })
+
+    it('two accounts with one ID number are one person, for one’s own and for two people', async () => {
+      const colleague = await operator()
+      const [me, second] = [await operator(), await operator()]
+      await samePerson(me, second)
+      await give(second, 100_000)
+      const { withdrawal_code: own } = await ask(second, 10_000)
+      await assert.rejects(decide(me, own), isRefused(CODE.forbidden, 'examine_own'))
+      const { items } = await services.desk.queue(db, me, { limit: 50 })
+      assert.ok(!items.some(({ withdrawal_code }) => withdrawal_code === own))
+      const large = (await ask(await rich(), 200_001)).withdrawal_code
+      await decide(me, large)
+      await assert.rejects(pay(second, large), isRefused(CODE.forbidden, 'two_people'))
+      assert.equal(await pay(colleague, large), 'waiting_user')
     })
 
     it('nobody is paid who can’t be any more; the payer’s colleague turns it down', async () => {
@@ -608,6 +664,24 @@ describe('withdrawing over HTTP', () => {
     )
   const log = async (me: Member, more: Partial<Input<typeof withdrawal.getWithdrawals>> = {}) =>
     (await app.call(withdrawal.getWithdrawals, { kind: 'distribution', ...more }, { token: me.token })).result
+
+  it('sends the name of the identity that is in force', async () => {
+    const me = await staff.member({ isCertified: true })
+    const { db, keys } = server.context
+    const nameOf = createCertifiedName(server.context)
+    assert.equal(await nameOf(db, me.id), null)
+    const certified = (code: string, state: string, name: string) => {
+      const fields = keys.fields.seal(JSON.stringify({ name, number: '1', legal_person: null }), certificationPlace(code))
+      return sql`
+        insert into certifications (certification_code, user_id, kind, state, fields_sealed, number_index, files,
+          submitted_at, decided_at)
+        values (${code}, ${me.id}, 'identity', ${state}, ${fields}, 'a number', '{}', now(), now())`.execute(db)
+    }
+    await certified('zreplaced', 'replaced', '王小')
+    assert.equal(await nameOf(db, me.id), null)
+    await certified('zapproved', 'approved', '王小明')
+    assert.equal(await nameOf(db, me.id), '王小明')
+  })
 
   const codesOf = (items: { withdrawal_code: string }[]) => items.map(one => one.withdrawal_code)
 

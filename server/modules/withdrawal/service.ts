@@ -9,7 +9,7 @@ import { createWithdrawalDesk, type DeskDeps, EXAMINED, PAID_OUT } from './desk'
 import { createOwnWithdrawals } from './own'
 import * as repo from './repo'
 import { createTakeStep } from './step'
-import { createTerms, type PayeeNameOf, type PayeeOf } from './terms'
+import { type AccountsOf, createTerms, type PayeeNameOf, type PayeeOf } from './terms'
 import { createTransfers } from './transfers'
 
 const waitingIn =
@@ -27,12 +27,13 @@ export interface WithdrawalDeps
   payment: PaymentPort | null
   payeeOf: PayeeOf
   payeeNameOf: PayeeNameOf
+  accountsOf: AccountsOf
 }
 export type WithdrawalServices = ReturnType<typeof createWithdrawals>
 
 export const createWithdrawals = (
   ctx: Pick<Context, 'clock' | 'db' | 'log'>,
-  { ledger, money, sms, account, system, isActive, messages, payment, payeeOf, payeeNameOf }: WithdrawalDeps,
+  { ledger, money, sms, account, system, isActive, messages, payment, payeeOf, payeeNameOf, accountsOf }: WithdrawalDeps,
 ) => {
   const isOpen = payment !== null
   const terms = createTerms(ctx, { ledger, system, payeeOf })
@@ -42,7 +43,7 @@ export const createWithdrawals = (
     terms,
     asking: createAsking(ctx, { ledger, money, sms, account, system, terms, takeStep, isOpen }),
     own: createOwnWithdrawals(ctx, { payment, transfers }),
-    desk: createWithdrawalDesk(ctx, { money, terms, takeStep, payeeOf, isActive, isOpen }),
+    desk: createWithdrawalDesk(ctx, { money, terms, takeStep, payeeOf, accountsOf, isActive, isOpen }),
     transfers,
     send: async (code: string, written: { state: WithdrawalState }): Promise<{ state: WithdrawalState }> => {
       await transfers.follow(code)

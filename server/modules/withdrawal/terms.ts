@@ -18,6 +18,8 @@ export interface Payee {
 export type PayeeOf = (db: Db, userId: number) => Promise<Payee | null>
 /** The name that the person is certified with, which the gateway checks; it is neither kept nor logged. */
 export type PayeeNameOf = (db: Db, userId: number) => Promise<string | null>
+/** The accounts of one person: this one, and those that are certified by the same number. */
+export type AccountsOf = (db: Db, userId: number) => Promise<number[]>
 
 export const areMet = (conditions: readonly WithdrawalCondition[]): boolean => conditions.every(({ met }) => met)
 
