@@ -509,6 +509,43 @@ describe('a withdrawal', () => {
       assert.equal(await stateOf(me, code), 'waiting_user')
     })
 
+    it('isn’t sent to somebody who can’t be paid any more: it comes back, unless it may be there', async () => {
+      const payer = await operator()
+      const frozen = (who: Principal, status = 'frozen') =>
+        sql`update users set status = ${status} where id = ${who.id}`.execute(db)
+      const written = async (who: Principal): Promise<string> => {
+        const code = await approved(who)
+        const input = { withdrawal_code: code, version: await versionOf(code) }
+        await inTransaction(db, tx => services.desk.pay(tx, payer, input))
+        return code
+      }
+      const [ann, bob, cat] = [await rich(), await rich(), await rich()]
+      const [one, other] = [await written(ann), await written(bob)]
+      await frozen(ann)
+      await sql`update users set is_identity_certified = false where id = ${bob.id}`.execute(db)
+      await services.transfers.followAll()
+      assert.deepEqual([await stateOf(ann, one), await stateOf(bob, other)], ['failed', 'failed'])
+      assert.deepEqual([(await purse(ann)).available, (await purse(bob)).available], [1_000_000, 1_000_000])
+      assert.equal(gateway.sent.length, 0)
+      const { rows } = await sql<{ reason: string }>`
+        select reason from withdrawals where withdrawal_code = ${one}`.execute(db)
+      assert.equal(rows[0].reason, 'PAYEE_NOT_PAYABLE')
+
+      const third = await approved(cat)
+      gateway.mood = 'away'
+      assert.equal(await pay(payer, third), 'transferring')
+      await frozen(cat)
+      gateway.mood = 'answers'
+      clock.advance(MINUTE)
+      await services.transfers.followAll()
+      assert.deepEqual([await stateOf(cat, third), gateway.sent.length], ['transferring', 1], 'it may have got there')
+      await frozen(cat, 'active')
+      clock.advance(MINUTE)
+      await services.transfers.followAll()
+      assert.deepEqual([await stateOf(cat, third), gateway.sent.length], ['waiting_user', 2])
+      await isWhole()
+    })
+
     it('isn’t sent while money stands still, and is afterwards', async () => {
       const me = await rich()
       const code = await approved(me)

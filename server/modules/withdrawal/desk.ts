@@ -22,7 +22,7 @@ import { createCheckOwn, leftOut, queuePage } from '../examine'
 import type { MoneyGuard } from './asking'
 import * as repo from './repo'
 import { SUBJECT, type TakeStep } from './step'
-import { type AccountsOf, areMet, type PayeeOf, type Terms } from './terms'
+import type { AccountsOf, PayeeOf, Terms } from './terms'
 
 const EXAMINE = 'examine.withdrawal'
 const PAY = 'withdrawal.pay'
@@ -37,7 +37,6 @@ export interface DeskDeps {
   takeStep: TakeStep
   payeeOf: PayeeOf
   accountsOf: AccountsOf
-  isActive: (db: Db, userId: number) => Promise<boolean>
   isOpen: boolean
 }
 interface Stage {
@@ -59,7 +58,7 @@ const needsOther = (
 /** Operators examine withdrawals, and send those that were approved. */
 export const createWithdrawalDesk = (
   ctx: Pick<Context, 'clock'>,
-  { money, terms, takeStep, payeeOf, accountsOf, isActive, isOpen }: DeskDeps,
+  { money, terms, takeStep, payeeOf, accountsOf, isOpen }: DeskDeps,
 ) => {
   const checkOwn = createCheckOwn(ctx)
 
@@ -119,8 +118,7 @@ export const createWithdrawalDesk = (
 
   /** @throws Refusal 409 for somebody who can't be paid (any more) */
   const checkPayable = async (tx: Db, userId: number): Promise<void> => {
-    if (!(await isActive(tx, userId)) || !areMet(await terms.conditions(tx, userId)))
-      throw conflict('withdrawal_unpayable')
+    if (!(await terms.isPayable(tx, userId))) throw conflict('withdrawal_unpayable')
   }
 
   /** @throws Refusal 404; 409; 403 for the actor's own */
