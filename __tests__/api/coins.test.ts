@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { CODE, endpoints, type Input } from '../../contract'
 import { inTransaction } from '../../server/db/client'
 import { Refusal } from '../../server/http/refusal'
-import { verifyLedger } from '../../server/modules/ledger'
+import { createLedger, verifyLedger } from '../../server/modules/ledger'
 import { coinServices, giveCoins } from '../support/coins'
 import { insertMeeting } from '../support/conferences'
 import { crowd, type Person } from '../support/crowd'
@@ -223,6 +223,26 @@ describe('coins', () => {
         .sort(),
       ['back', 'conference'],
     )
+  })
+
+  it('that can’t be booked keep nobody else’s waiting', async () => {
+    const [broken, who] = [somebody(), somebody()]
+    const { context } = server
+    await inTransaction(context.db, tx =>
+      createLedger(context).transfer(tx, {
+        key: 'quota:lbroken:back',
+        kind: 'quota.back',
+        ref: 'another',
+        postings: [{ from: 'spending', to: { userId: broken.id, purse: 'coins' }, amount: 1 }],
+      }),
+    )
+    for (const [{ id }, code] of [[broken, 'lbroken'], [who, 'lfine']] as const)
+      await sql`
+        insert into coin_uses (user_id, kind, object_code, coins, created_at, owed_at)
+        values (${id}, 'listing', ${code}, 10, now(), now())`.execute(context.db)
+    await coinServices(context).spending.catchUp()
+    assert.deepEqual([await balance(broken), await balance(who)], [1, 10])
+    await sql`delete from coin_uses where object_code = 'lbroken'`.execute(context.db)
   })
 
   it('are told by kind and by month of Shanghai, page by page, to their owner only', async () => {
