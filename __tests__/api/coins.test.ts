@@ -88,6 +88,12 @@ describe('coins', () => {
     const known = await app.call(contact.getContact, { object_kind: 'listing', object_code: all[4] }, who)
     assert.equal(known.result.contact, null)
     assert.equal(await balance(who), 2)
+
+    const line = async () => (await log(who, { kind: 'reveal' })).items[0]
+    assert.ok((await line()).title)
+    await sql`update listings set item_state = 'off_shelf' where listing_code = ${all[3]}`.execute(server.context.db)
+    const { title, object_code } = await line()
+    assert.deepEqual([title, object_code], [null, all[3]], 'the name of what isn’t shown any more stays its owner’s')
   })
 
   it('are never spent twice by two taps, nor below zero by two things at once', async () => {
