@@ -242,10 +242,12 @@ describe('coins', () => {
         postings: [{ from: 'spending', to: { userId: broken.id, purse: 'coins' }, amount: 1 }],
       }),
     )
-    for (const [{ id }, code] of [[broken, 'lbroken'], [who, 'lfine']] as const)
-      await sql`
+    const owed = ({ id }: Person, code: string) =>
+      sql`
         insert into coin_uses (user_id, kind, object_code, coins, created_at, owed_at)
         values (${id}, 'listing', ${code}, 10, now(), now())`.execute(context.db)
+    await owed(broken, 'lbroken')
+    await owed(who, 'lfine')
     await coinServices(context).spending.catchUp()
     assert.deepEqual([await balance(broken), await balance(who)], [1, 10])
     await sql`delete from coin_uses where object_code = 'lbroken'`.execute(context.db)

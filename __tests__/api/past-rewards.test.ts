@@ -88,10 +88,8 @@ describe('what was earned before there was a ledger', () => {
         [`reward:listing:${bob.code}`, 'reward.listing', '2026-03-04'],
       ],
     )
-    assert.ok(
-      rows.every(({ at, booked_at }) => booked_at === at),
-      'the job has nothing left to book',
-    )
+    const isBooked = ({ at, booked_at }: (typeof rows)[number]) => booked_at === at
+    assert.ok(rows.every(isBooked), 'the job has nothing left to book')
     const booked = await count('ledger_transfers')
     await again()
     assert.equal(await count('ledger_transfers'), booked)

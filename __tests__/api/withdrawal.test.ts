@@ -419,9 +419,9 @@ describe('a withdrawal', () => {
         payee_name: `姓名${me.id}`,
         remark: '钱包提现',
       })
-      const kept = await sql<{ row: string }>`
-        select w::text as row from withdrawals w where withdrawal_code = ${code}`.execute(db)
-      assert.ok(!kept.rows[0].row.includes('姓名'), 'the name isn’t kept')
+      const kept = await sql<{ whole: string }>`
+        select w::text as whole from withdrawals w where withdrawal_code = ${code}`.execute(db)
+      assert.ok(!kept.rows[0].whole.includes('姓名'), 'the name isn’t kept')
       const shown = await seen(me, code)
       assert.equal(Date.parse(shown.confirm_by!) - clock.now(), DAY)
       assert.deepEqual(await services.own.confirmation(me, code), {

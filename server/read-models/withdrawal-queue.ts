@@ -53,8 +53,10 @@ const examinedFen = (by: readonly number[]) => sql`(
 
 /** What an operator has approved of a person's on the day of this withdrawal, and wasn't given back. */
 export const findExaminedFen = async (db: Db, id: number, by: readonly number[]): Promise<number> =>
-  (await sql<{ fen: number }>`select ${examinedFen(by)} as fen from withdrawals w where w.id = ${id}`.execute(db)).rows[0]
-    .fen
+  (
+    await sql<{ fen: number }>`
+    select ${examinedFen(by)} as fen from withdrawals w where w.id = ${id}`.execute(db)
+  ).rows[0].fen
 
 /** Oldest first. */
 export const findWithdrawalQueue = async (

@@ -1,6 +1,6 @@
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
-import { type CertifiedFields, certificationPlace } from './fields'
+import { certificationPlace, type CertifiedFields } from './fields'
 import * as repo from './repo'
 
 /** The name of somebody's approved identity, for a gateway that checks it: never kept, never logged. Null without one. */
