@@ -61,7 +61,7 @@ const queued = z.object({
   examined_at: z.nullable(instant),
   examiner: z.nullable(z.string()),
   sent_at: z.nullable(instant),
-  /** Somebody else has to do the next step: two people above the limit. */
+  /** Somebody else has to do the next step: two people above the limit, which is for what was asked for in one day. */
   needs_other: z.boolean(),
 })
 export type QueuedWithdrawal = z.infer<typeof queued>

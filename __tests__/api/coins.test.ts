@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { CODE, endpoints, type Input } from '../../contract'
 import { inTransaction } from '../../server/db/client'
 import { Refusal } from '../../server/http/refusal'
-import { verifyLedger } from '../../server/modules/ledger'
+import { createLedger, verifyLedger } from '../../server/modules/ledger'
 import { coinServices, giveCoins } from '../support/coins'
 import { insertMeeting } from '../support/conferences'
 import { crowd, type Person } from '../support/crowd'
@@ -88,6 +88,12 @@ describe('coins', () => {
     const known = await app.call(contact.getContact, { object_kind: 'listing', object_code: all[4] }, who)
     assert.equal(known.result.contact, null)
     assert.equal(await balance(who), 2)
+
+    const line = async () => (await log(who, { kind: 'reveal' })).items[0]
+    assert.ok((await line()).title)
+    await sql`update listings set item_state = 'off_shelf' where listing_code = ${all[3]}`.execute(server.context.db)
+    const { title, object_code } = await line()
+    assert.deepEqual([title, object_code], [null, all[3]], 'the name of what isn’t shown any more stays its owner’s')
   })
 
   it('are never spent twice by two taps, nor below zero by two things at once', async () => {
@@ -223,6 +229,28 @@ describe('coins', () => {
         .sort(),
       ['back', 'conference'],
     )
+  })
+
+  it('that can’t be booked keep nobody else’s waiting', async () => {
+    const [broken, who] = [somebody(), somebody()]
+    const { context } = server
+    await inTransaction(context.db, tx =>
+      createLedger(context).transfer(tx, {
+        key: 'quota:lbroken:back',
+        kind: 'quota.back',
+        ref: 'another',
+        postings: [{ from: 'spending', to: { userId: broken.id, purse: 'coins' }, amount: 1 }],
+      }),
+    )
+    const owed = ({ id }: Person, code: string) =>
+      sql`
+        insert into coin_uses (user_id, kind, object_code, coins, created_at, owed_at)
+        values (${id}, 'listing', ${code}, 10, now(), now())`.execute(context.db)
+    await owed(broken, 'lbroken')
+    await owed(who, 'lfine')
+    await coinServices(context).spending.catchUp()
+    assert.deepEqual([await balance(broken), await balance(who)], [1, 10])
+    await sql`delete from coin_uses where object_code = 'lbroken'`.execute(context.db)
   })
 
   it('are told by kind and by month of Shanghai, page by page, to their owner only', async () => {

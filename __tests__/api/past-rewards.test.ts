@@ -77,8 +77,8 @@ describe('what was earned before there was a ledger', () => {
     assert.deepEqual(await has(ann.id), [300, 0])
     assert.deepEqual(await has(frozen.id), [0, 0])
     assert.deepEqual(await has(eve.id), [0, 10])
-    const { rows } = await sql<{ request_key: string; kind: string; at: string }>`
-      select r.request_key, t.kind, t.at from rewards r join ledger_transfers t using (request_key) order by t.id`.execute(
+    const { rows } = await sql<{ request_key: string; kind: string; at: string; booked_at: string }>`
+      select r.request_key, t.kind, t.at, r.booked_at from rewards r join ledger_transfers t using (request_key) order by t.id`.execute(
       db(),
     )
     assert.deepEqual(
@@ -88,12 +88,29 @@ describe('what was earned before there was a ledger', () => {
         [`reward:listing:${bob.code}`, 'reward.listing', '2026-03-04'],
       ],
     )
+    const isBooked = ({ at, booked_at }: (typeof rows)[number]) => booked_at === at
+    assert.ok(rows.every(isBooked), 'the job has nothing left to book')
     const booked = await count('ledger_transfers')
     await again()
     assert.equal(await count('ledger_transfers'), booked)
     assert.equal(await count('rewards'), 2)
     assert.deepEqual((await verifyLedger({ db: db() })).faults, [])
     assert.deepEqual(await findCauseFaults(db()), [])
+  })
+
+  it('leaves a reward alone that waits to be booked, which is no fault of the book', async () => {
+    const ann = await staff.account()
+    const bob = await staff.account({ inviter: ann })
+    await certified(bob.id, 'number-5', 'approved', '2026-03-01T00:00:00Z')
+    await sql`
+      insert into rewards (reward_code, request_key, kind, user_id, invited_id, amount_fen, created_at)
+      values ('wwaits', 'reward:identity:number-5', 'identity', ${ann.id}, ${bob.id}, 500, now())`.execute(db())
+    await again()
+    assert.deepEqual(await has(ann.id), [0, 0])
+    assert.deepEqual(await findCauseFaults(db()), [])
+    await sql`update rewards set booked_at = now() where reward_code = 'wwaits'`.execute(db())
+    assert.deepEqual(await findCauseFaults(db()), ['reward wwaits: 500, and the book has nothing'])
+    await sql`delete from rewards where reward_code = 'wwaits'`.execute(db())
   })
 
   it('leaves alone what is booked as it happens, and takes the market’s own amounts', async () => {

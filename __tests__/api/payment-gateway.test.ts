@@ -320,6 +320,7 @@ describe('the payment gateway and its client', () => {
       appid: port.appids[0],
       openid: 'o_payee',
       amount_fen: 9_940,
+      payee_name: '王小明' as string | null,
       remark: '佣金提现',
     })
 
@@ -342,6 +343,16 @@ describe('the payment gateway and its client', () => {
       assert.ok(notice.kind === 'transfer')
       assert.deepEqual([notice.bill, notice.mchid], [done, SANDBOX_MCHID])
       assert.equal((await gateway.requestMerchantTransfer(package_info)).errMsg, 'requestMerchantTransfer:fail')
+    })
+
+    it('needs the payee’s name from ¥2,000 on, which only the gateway can read', async () => {
+      const large = { ...bill(), amount_fen: 200_000 }
+      await assert.rejects(port.transfer({ ...large, payee_name: null }), { code: 'PARAM_ERROR', isFinal: true })
+      assert.equal(await port.queryTransfer(large.out_bill_no), null)
+      assert.equal((await port.transfer(large)).state, 'WAIT_USER_CONFIRM')
+      const small = { ...bill(), amount_fen: 199_999, payee_name: null }
+      assert.equal((await port.transfer(small)).state, 'WAIT_USER_CONFIRM')
+      assert.ok(!JSON.stringify(await gateway.book()).includes('王小明'))
     })
 
     it('that nobody confirms in a day has failed', async () => {
@@ -389,6 +400,7 @@ describe('the payment gateway and its client', () => {
         appid: port.appids[0],
         openid: 'o_payee',
         amount_fen: 2_000,
+        payee_name: null,
         remark: '提现',
       }
       await gateway.behave({ fault: 'lose', faults: 1 })
@@ -402,6 +414,7 @@ describe('the payment gateway and its client', () => {
         appid: port.appids[0],
         openid: 'o_payee',
         amount_fen: 2_000,
+        payee_name: null,
         remark: '提现',
       }
       await gateway.behave({ fault: 'cut', faults: 1 })
@@ -467,7 +480,14 @@ describe('the payment gateway and its client', () => {
       })
       await gateway.endRefund(out_refund_no, 'SUCCESS')
       const out_bill_no = newNo('B')
-      await port.transfer({ out_bill_no, appid: port.appids[0], openid: 'o_payee', amount_fen: 9_941, remark: '提现' })
+      await port.transfer({
+        out_bill_no,
+        appid: port.appids[0],
+        openid: 'o_payee',
+        amount_fen: 9_941,
+        payee_name: '王小明',
+        remark: '提现',
+      })
       await gateway.confirm(out_bill_no)
       const linesOf = async (kind: 'trade' | 'refund' | 'transfer') =>
         (await port.bill(day, kind)).map(({ out_no, amount_fen, at }) => [out_no, amount_fen, at])
@@ -517,7 +537,15 @@ describe('a change of keys', () => {
   it('of the platform’s certificate is learnt without a restart; from certificates to a public key, too', async () => {
     const gateway = await startGateway({ clock, mode: 'certificate' })
     const merchant = await startMerchant(gateway, clock)
+    const named = async () => {
+      const { port } = merchant
+      const bill = { out_bill_no: newNo('B'), appid: port.appids[0], openid: 'o_payee', amount_fen: 200_000 }
+      const { state } = await port.transfer({ ...bill, payee_name: '王小明', remark: '提现' })
+      assert.equal(state, 'WAIT_USER_CONFIRM')
+    }
     try {
+      // A name has to be encrypted before anything was heard of the gateway.
+      await named()
       await works(merchant, gateway)
       clock.advance(61_000)
       await gateway.rotate()
@@ -525,8 +553,10 @@ describe('a change of keys', () => {
       const { headers, body } = await gateway.letter((await gateway.book()).trades[0].out_trade_no)
       assert.equal((await merchant.port.readNotice(headers, Buffer.from(body))).kind, 'trade')
       await works(merchant, gateway)
+      await named()
       await gateway.rotate('public_key')
       await works(merchant, gateway)
+      await named()
       await gateway.rotate('public_key')
       await works(merchant, gateway)
     } finally {

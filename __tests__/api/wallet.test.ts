@@ -11,6 +11,7 @@ import { createLedger, verifyLedger } from '../../server/modules/ledger'
 import { createMessageService } from '../../server/modules/message'
 import { createChangeRight } from '../../server/modules/role'
 import { createWalletServices, eraseWallet } from '../../server/modules/wallet'
+import { findUnbookedRewards } from '../../server/read-models/unbooked-rewards'
 import { applyAsPerson, decideOn, ID_NUMBERS } from '../support/certificates'
 import { decide, publish, published } from '../support/market'
 import { newAddress } from '../support/people'
@@ -319,6 +320,35 @@ describe('the wallets', () => {
       await wallet.minute()
       await giveNow()
       assert.deepEqual((await balances(inviter)).reward, [100, 0])
+    })
+
+    it('that can’t be booked, or wait for a frozen inviter, keep no other waiting', async () => {
+      const [broken, frozen, fine] = [await staff.account(), await staff.account(), await staff.account()]
+      isStopped = true
+      const codes: string[] = []
+      for (const inviter of [broken, frozen, fine]) {
+        const seller = await staff.account({ inviter })
+        codes.push(seller.code)
+        await inTransaction(db(), tx => wallet.rewards.listing(tx, { userId: seller.id, at: now() }))
+      }
+      isStopped = false
+      // Its key stands for something else already.
+      await inTransaction(db(), tx =>
+        ledger.transfer(tx, {
+          key: `reward:listing:${codes[0]}`,
+          kind: 'reward.listing',
+          ref: 'another',
+          postings: [{ from: 'promotion', to: { userId: broken.id, purse: 'reward' }, amount: 1 }],
+        }),
+      )
+      await sql`update users set status = 'frozen' where id = ${frozen.id}`.execute(db())
+      assert.equal((await findUnbookedRewards(db())).length, 2, 'the frozen inviter’s isn’t even tried')
+      await wallet.minute()
+      assert.deepEqual((await balances(fine)).reward, [100, 0])
+      await sql`update users set status = 'active' where id = ${frozen.id}`.execute(db())
+      await wallet.minute()
+      assert.deepEqual((await balances(frozen)).reward, [100, 0])
+      await sql`delete from rewards where request_key = ${`reward:listing:${codes[0]}`}`.execute(db())
     })
   })
 

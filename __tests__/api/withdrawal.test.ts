@@ -12,6 +12,7 @@ import { migrate } from '../../server/db/migrate'
 import type { Db, Schema } from '../../server/db/types'
 import { InvalidInput, Refusal } from '../../server/http/refusal'
 import type { Principal } from '../../server/http/serve'
+import { accountsOfPerson, certificationPlace, createCertifiedName } from '../../server/modules/certification'
 import { createLedger, verifyLedger } from '../../server/modules/ledger'
 import type { Notice } from '../../server/modules/message'
 import { createWithdrawals, openWithdrawals } from '../../server/modules/withdrawal'
@@ -67,6 +68,8 @@ describe('a withdrawal', () => {
           },
         },
         payment: port,
+        accountsOf: accountsOfPerson,
+        payeeNameOf: async (_db, userId) => `姓名${userId}`,
         payeeOf: async (_db, userId) => (unbound.has(userId) ? null : { appid: 'wx-mini', openid: `openid-${userId}` }),
         isActive: async (tx: Db, userId) =>
           (await sql<{ status: string }>`select status from users where id = ${userId}`.execute(tx)).rows[0].status ===
@@ -102,6 +105,15 @@ describe('a withdrawal', () => {
       insert into users (user_code, maoxiu_code, nickname, permissions, is_identity_certified, created_at)
       values (${code}, ${code}, ${code}, ${permissions}::text[], ${isCertified}, now()) returning id`.execute(db)
     return { id: rows[0].id, user_code: code, session_code: '', roles: ['user'], permissions }
+  }
+  /** Certifies these accounts by one ID number. */
+  const samePerson = async (...accounts: Principal[]): Promise<void> => {
+    for (const { id, user_code: code } of accounts)
+      await sql`
+        insert into certifications (certification_code, user_id, kind, state, fields_sealed, number_index, files,
+          submitted_at, decided_at)
+        values (${`z${code}`}, ${id}, 'identity', 'approved', 'x', ${`number of ${accounts[0].user_code}`}, '{}', now(),
+          now())`.execute(db)
   }
   const operator = () => person(['examine.withdrawal', 'withdrawal.pay'])
   let keys = 0
@@ -300,9 +312,11 @@ describe('a withdrawal', () => {
       const me = await rich()
       const [examiner, payer] = [await operator(), await operator()]
       const small = (await ask(me, 200_000)).withdrawal_code
-      const large = (await ask(me, 200_001)).withdrawal_code
-      for (const code of [small, large]) await decide(examiner, code)
+      await decide(examiner, small)
       assert.equal(await pay(examiner, small), 'waiting_user')
+      clock.advance(DAY)
+      const large = (await ask(me, 200_001)).withdrawal_code
+      await decide(examiner, large)
       await assert.rejects(pay(examiner, large), isRefused(CODE.forbidden, 'two_people'))
       const needs = async (who: Principal) =>
         (await services.desk.payouts(db, who, { limit: 50 })).items.find(one => one.withdrawal_code === large)!
@@ -310,6 +324,49 @@ describe('a withdrawal', () => {
       assert.deepEqual([await needs(examiner), await needs(payer)], [true, false])
       assert.equal(gateway.sent.length, 1)
       assert.equal(await pay(payer, large), 'waiting_user')
+    })
+
+    it('the day’s parts count as one: none of them is paid by who examined them above the limit', async () => {
+      const [me, second] = [await rich(), await rich()]
+      await samePerson(me, second)
+      const [examiner, payer] = [await operator(), await operator()]
+      const needs = async (who: Principal, code: string) =>
+        (await services.desk.payouts(db, who, { limit: 50 })).items.find(one => one.withdrawal_code === code)!
+          .needs_other
+      const first = (await ask(me, 100_000)).withdrawal_code
+      // By another account of the same person.
+      const rest = (await ask(second, 100_001)).withdrawal_code
+      await decide(examiner, first)
+      assert.equal(await needs(examiner, first), false)
+      await decide(examiner, rest)
+      for (const code of [first, rest]) {
+        assert.deepEqual([await needs(examiner, code), await needs(payer, code)], [true, false])
+        await assert.rejects(pay(examiner, code), isRefused(CODE.forbidden, 'two_people'))
+      }
+      // What came back doesn't count.
+      await decide(payer, rest, '收入来源需要核实')
+      assert.equal(await needs(examiner, first), false)
+      assert.equal(await pay(examiner, first), 'waiting_user')
+      // Another day begins anew.
+      clock.advance(DAY)
+      const next = (await ask(me, 150_000)).withdrawal_code
+      await decide(examiner, next)
+      assert.equal(await pay(examiner, next), 'waiting_user')
+    })
+
+    it('two accounts with one ID number are one person, for one’s own and for two people', async () => {
+      const colleague = await operator()
+      const [me, second] = [await operator(), await operator()]
+      await samePerson(me, second)
+      await give(second, 100_000)
+      const { withdrawal_code: own } = await ask(second, 10_000)
+      await assert.rejects(decide(me, own), isRefused(CODE.forbidden, 'examine_own'))
+      const { items } = await services.desk.queue(db, me, { limit: 50 })
+      assert.ok(!items.some(({ withdrawal_code }) => withdrawal_code === own))
+      const large = (await ask(await rich(), 200_001)).withdrawal_code
+      await decide(me, large)
+      await assert.rejects(pay(second, large), isRefused(CODE.forbidden, 'two_people'))
+      assert.equal(await pay(colleague, large), 'waiting_user')
     })
 
     it('nobody is paid who can’t be any more; the payer’s colleague turns it down', async () => {
@@ -355,7 +412,16 @@ describe('a withdrawal', () => {
       assert.equal(await pay(await operator(), code), 'waiting_user')
       const { out_bill_no, ...sent } = gateway.sent[0]
       assert.match(out_bill_no, /^[0-9A-Za-z]{6,32}$/)
-      assert.deepEqual(sent, { appid: 'wx-mini', openid: `openid-${me.id}`, amount_fen: 9_900, remark: '钱包提现' })
+      assert.deepEqual(sent, {
+        appid: 'wx-mini',
+        openid: `openid-${me.id}`,
+        amount_fen: 9_900,
+        payee_name: `姓名${me.id}`,
+        remark: '钱包提现',
+      })
+      const kept = await sql<{ whole: string }>`
+        select w::text as whole from withdrawals w where withdrawal_code = ${code}`.execute(db)
+      assert.ok(!kept.rows[0].whole.includes('姓名'), 'the name isn’t kept')
       const shown = await seen(me, code)
       assert.equal(Date.parse(shown.confirm_by!) - clock.now(), DAY)
       assert.deepEqual(await services.own.confirmation(me, code), {
@@ -441,6 +507,43 @@ describe('a withdrawal', () => {
       assert.equal(gateway.sent.length, 0)
       await services.transfers.followAll()
       assert.equal(await stateOf(me, code), 'waiting_user')
+    })
+
+    it('isn’t sent to somebody who can’t be paid any more: it comes back, unless it may be there', async () => {
+      const payer = await operator()
+      const frozen = (who: Principal, status = 'frozen') =>
+        sql`update users set status = ${status} where id = ${who.id}`.execute(db)
+      const written = async (who: Principal): Promise<string> => {
+        const code = await approved(who)
+        const input = { withdrawal_code: code, version: await versionOf(code) }
+        await inTransaction(db, tx => services.desk.pay(tx, payer, input))
+        return code
+      }
+      const [ann, bob, cat] = [await rich(), await rich(), await rich()]
+      const [one, other] = [await written(ann), await written(bob)]
+      await frozen(ann)
+      await sql`update users set is_identity_certified = false where id = ${bob.id}`.execute(db)
+      await services.transfers.followAll()
+      assert.deepEqual([await stateOf(ann, one), await stateOf(bob, other)], ['failed', 'failed'])
+      assert.deepEqual([(await purse(ann)).available, (await purse(bob)).available], [1_000_000, 1_000_000])
+      assert.equal(gateway.sent.length, 0)
+      const { rows } = await sql<{ reason: string }>`
+        select reason from withdrawals where withdrawal_code = ${one}`.execute(db)
+      assert.equal(rows[0].reason, 'PAYEE_NOT_PAYABLE')
+
+      const third = await approved(cat)
+      gateway.mood = 'away'
+      assert.equal(await pay(payer, third), 'transferring')
+      await frozen(cat)
+      gateway.mood = 'answers'
+      clock.advance(MINUTE)
+      await services.transfers.followAll()
+      assert.deepEqual([await stateOf(cat, third), gateway.sent.length], ['transferring', 1], 'it may have got there')
+      await frozen(cat, 'active')
+      clock.advance(MINUTE)
+      await services.transfers.followAll()
+      assert.deepEqual([await stateOf(cat, third), gateway.sent.length], ['waiting_user', 2])
+      await isWhole()
     })
 
     it('isn’t sent while money stands still, and is afterwards', async () => {
@@ -598,6 +701,24 @@ describe('withdrawing over HTTP', () => {
     )
   const log = async (me: Member, more: Partial<Input<typeof withdrawal.getWithdrawals>> = {}) =>
     (await app.call(withdrawal.getWithdrawals, { kind: 'distribution', ...more }, { token: me.token })).result
+
+  it('sends the name of the identity that is in force', async () => {
+    const me = await staff.member({ isCertified: true })
+    const { db, keys } = server.context
+    const nameOf = createCertifiedName(server.context)
+    assert.equal(await nameOf(db, me.id), null)
+    const certified = (code: string, state: string, name: string) => {
+      const fields = keys.fields.seal(JSON.stringify({ name, number: '1', legal_person: null }), certificationPlace(code))
+      return sql`
+        insert into certifications (certification_code, user_id, kind, state, fields_sealed, number_index, files,
+          submitted_at, decided_at)
+        values (${code}, ${me.id}, 'identity', ${state}, ${fields}, 'a number', '{}', now(), now())`.execute(db)
+    }
+    await certified('zreplaced', 'replaced', '王小')
+    assert.equal(await nameOf(db, me.id), null)
+    await certified('zapproved', 'approved', '王小明')
+    assert.equal(await nameOf(db, me.id), '王小明')
+  })
 
   const codesOf = (items: { withdrawal_code: string }[]) => items.map(one => one.withdrawal_code)
 

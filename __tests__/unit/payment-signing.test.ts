@@ -2,6 +2,8 @@ import { createPublicKey, generateKeyPairSync, type KeyObject, X509Certificate }
 import {
   answerBytes,
   authorization,
+  decryptWith,
+  encryptFor,
   isSigned,
   openSealed,
   paySig,
@@ -20,6 +22,18 @@ import { pushSignature } from '../../server/modules/wechat/push'
 
 const NOW = Date.parse('2026-11-26T08:00:00Z')
 const API_V3_KEY = Buffer.from('0123456789abcdef0123456789abcdef')
+
+describe('a name', () => {
+  const [own, other] = [0, 1].map(() => generateKeyPairSync('rsa', { modulusLength: 2048 }))
+
+  it('is read by the owner of the key only, and looks different each time', () => {
+    const texts = [encryptFor(own.publicKey, '王小明'), encryptFor(own.publicKey, '王小明')]
+    expect(texts.map(text => decryptWith(own.privateKey, text))).toEqual(['王小明', '王小明'])
+    expect(texts[0]).not.toBe(texts[1])
+    expect(() => decryptWith(other.privateKey, texts[0])).toThrow()
+    expect(() => decryptWith(own.privateKey, 'x')).toThrow()
+  })
+})
 
 describe('the published vectors', () => {
   const SEALED = {

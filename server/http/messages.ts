@@ -188,8 +188,8 @@ export const CATALOGUE = {
   ],
   withdrawal_not_waiting: ['这笔提现现在不用确认', "This withdrawal isn't waiting for your confirmation"],
   two_people: [
-    '超过 2,000 元的提现，审核人和付款人不能是同一人',
-    'Above ¥2,000 the examiner and the payer have to be two people',
+    '同一人当天的提现合计超过 2,000 元，审核人和付款人不能是同一人',
+    "Above ¥2,000 of somebody's in one day the examiner and the payer have to be two people",
   ],
   'invalid.withdrawal_min': ['低于单笔最低金额', 'Below the minimum amount'],
   'invalid.withdrawal_max': ['超过单笔最高金额', 'Above the maximum amount'],

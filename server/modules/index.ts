@@ -27,7 +27,7 @@ import { cancellationModule, createCancellation, createTakeBack } from './cancel
 import { captchaModule, createCaptchaService } from './captcha'
 import { healthModule } from './health'
 import { categoryModule, createCategoryDesk, createCategoryService } from './category'
-import { createCertification, hasEnterprise } from './certification'
+import { accountsOfPerson, createCertification, createCertifiedName, hasEnterprise } from './certification'
 import { coinJobs, coinsModule, createCoinLog, createPins, createSpending } from './coins'
 import { commentsModule, createCommentServices } from './comments'
 import { conferenceJob, conferenceModule, createConferenceServices } from './conference'
@@ -258,6 +258,8 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     messages,
     payment,
     payeeOf,
+    payeeNameOf: createCertifiedName(ctx),
+    accountsOf: accountsOfPerson,
     isActive: async (db, userId) => (await account.users.byId(db, userId)).status === 'active',
   })
   const dataExport = createDataExport(ctx, { account, messages, uploads })

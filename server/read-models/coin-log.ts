@@ -1,5 +1,5 @@
 // Across areas: the book's lines of one person's coins, each with the name of what it was for.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CoinKind } from '../../domain/coins'
 import type { Db } from '../db/types'
 
@@ -48,6 +48,13 @@ const asked = ({ userId, kind, from, to }: CoinLogFilter) => sql`
       and (${to}::timestamptz is null or at < ${to}::timestamptz)
   )`
 
+/** Whether a name may be read: of what everybody can open, and of one's own. */
+const isNamed = (thing: 'l' | 'w' | 'f', isPublic: RawBuilder<unknown>, userId: number) => {
+  const owner = sql.ref(`${thing}.owner_id`)
+  return sql`(${owner} = ${userId}::bigint
+    or ${isPublic} and exists (select from users o where o.id = ${owner} and o.status = 'active'))`
+}
+
 /** Newest first. @param before the id of the previous page's last line; null for the first page */
 export const findCoinLines = async (
   db: Db,
@@ -59,7 +66,12 @@ export const findCoinLines = async (
     await sql<CoinLineRow>`
       ${asked(filter)}
       select a.id, a.kind, a.amount, a.balance, a.at, a.ref,
-        coalesce(nullif(l.title, ''), r.content ->> 'title', w.title, f.name, nullif(c.title, '')) as title,
+        coalesce(
+          case when ${isNamed('l', sql`l.item_state in ('on_shelf', 'closed')`, filter.userId)} then nullif(l.title, '') end,
+          case when l.owner_id = ${filter.userId}::bigint then r.content ->> 'title' end,
+          case when ${isNamed('w', sql`w.item_state in ('on_shelf', 'closed')`, filter.userId)} then w.title end,
+          case when ${isNamed('f', sql`f.is_published`, filter.userId)} then f.name end,
+          nullif(c.title, '')) as title,
         case when l.id is not null then l.kind when q.id is not null then 'quote' when f.id is not null then 'pallet'
           when c.id is not null then 'conference' end as object_kind,
         coalesce(l.listing_code, q.quote_code, f.pallet_code, c.conference_code) as object_code

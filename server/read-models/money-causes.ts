@@ -57,11 +57,12 @@ const CHECKS: readonly RawBuilder<Fault>[] = [
     from withdrawals w cross join lateral (
       select ${booked(sql`'withdrawal:' || w.withdrawal_code || ':paid'`, 'destination_id', 'gateway')} as amount) b
     where b.amount is distinct from case when w.state = 'paid' then w.amount_fen - w.fee_fen end order by w.id`,
+  // Not booked yet: money stood still, or the inviter is frozen.
   sql<Fault>`
     select 'reward ' || r.reward_code || ${wrong(': ', sql`r.amount_fen`, sql`b.amount`)} as fault
     from rewards r cross join lateral (
       select ${booked(sql`r.request_key`, 'source_id', 'promotion')} as amount) b
-    where b.amount is distinct from r.amount_fen order by r.id`,
+    where r.booked_at is not null and b.amount is distinct from r.amount_fen order by r.id`,
 ]
 
 /** What is in the book and in its causes, and doesn't agree. A line for each. */

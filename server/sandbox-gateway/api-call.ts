@@ -15,6 +15,8 @@ export interface ApiCall {
   query: URLSearchParams
   /** '' without one. */
   text: string
+  /** Of the gateway's key that something in the body is encrypted for; '' without one. */
+  serial: string
 }
 export interface ApiAnswer {
   status: number

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { seal } from '../adapters/payment/signing'
+import { decryptWith, seal } from '../adapters/payment/signing'
 import type { Acts, Behaviour } from './acts'
 import {
   type ApiAnswer,
@@ -31,6 +31,8 @@ export interface ApiOptions {
 
 const URL_TEXT = /^https?:\/\/[^?#]+$/
 const OUT_NO = /^[0-9A-Za-z_\-|*@]{6,32}$/
+/** From this amount on, in fen, a transfer needs the name of who gets it. */
+const NAMED_FROM = 200_000
 /** What can't change under one number. */
 const SAME = ['appid', 'total', 'trade_type', 'openid'] as const
 const TYPES = { jsapi: 'JSAPI', h5: 'MWEB', native: 'NATIVE' } as const
@@ -149,11 +151,22 @@ export const createApi = ({ book, acts, keys, now, newNumber, behaviour, base, a
     ...(bill.state === 'WAIT_USER_CONFIRM' && { package_info: bill.package_info }),
     ...(bill.fail_reason && { fail_reason: bill.fail_reason }),
   })
-  const transfer: Handler = ({ text }) => {
+  /** Opens the payee's name, which isn't kept. @throws ApiFault if it isn't encrypted for the key that is named */
+  const checkName = (text: string, serial: string): void => {
+    const key = keys.private(serial)
+    try {
+      if (key && decryptWith(key, text)) return
+    } catch {
+      // Refused below.
+    }
+    throw parameter('user_name')
+  }
+  const transfer: Handler = ({ text, serial }) => {
     const body = JSON.parse(text) as Body
     if (!appids.includes(String(body.appid))) throw new ApiFault(400, 'APPID_MCHID_NOT_MATCH')
     const [openid, out_bill_no] = [textIn(body, 'openid'), textIn(body, 'out_bill_no', /^[0-9A-Za-z]{1,32}$/)]
     const amount = fenIn(body.transfer_amount, 'transfer_amount')
+    if (body.user_name !== undefined || amount >= NAMED_FROM) checkName(textIn(body, 'user_name'), serial)
     textIn(body, 'transfer_scene_id')
     if (!Array.isArray(body.transfer_scene_report_infos)) throw parameter('transfer_scene_report_infos')
     acts.expire()

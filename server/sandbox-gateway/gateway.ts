@@ -128,8 +128,9 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     try {
       checkMerchant(request)
       if (isBusy) throw new ApiFault(500, 'SYSTEM_ERROR')
-      const { method, url, text } = request
-      return api({ method, path: url.pathname, query: url.searchParams, text })
+      const { method, url, text, message } = request
+      const serial = String(message.headers['wechatpay-serial'] ?? '')
+      return api({ method, path: url.pathname, query: url.searchParams, text, serial })
     } catch (error) {
       const { status, code, message } = error instanceof ApiFault ? error : new ApiFault(400, 'PARAM_ERROR')
       return { status, body: { code, message } }

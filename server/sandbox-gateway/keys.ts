@@ -68,6 +68,8 @@ export interface GatewayKeys {
   merchant: { mchid: string; serial: string; publicKey: KeyObject }
   /** The one that signs. @param wanted the id that the merchant asks for, if it is there */
   signing: (wanted?: string) => { id: string; key: KeyObject }
+  /** Opens what is encrypted for one of its keys; undefined for a key that isn't its. */
+  private: (id: string) => KeyObject | undefined
   apiV3Key: () => Buffer
   /** PEM by serial: what `/v3/certificates` tells. */
   certificates: () => { id: string; pem: string }[]
@@ -118,6 +120,10 @@ export const loadGatewayKeys = (
     signing: wanted => {
       const { id, privateKey } = keys.platform.find(key => key.id === wanted) ?? newest()
       return { id, key: createPrivateKey(privateKey) }
+    },
+    private: id => {
+      const found = keys.platform.find(key => key.id === id)
+      return found && createPrivateKey(found.privateKey)
     },
     apiV3Key: () => Buffer.from(keys.merchant.apiV3Keys[0]),
     certificates: () => keys.platform.filter(isOf('certificate')),

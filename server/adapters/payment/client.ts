@@ -154,12 +154,14 @@ export const createPaymentClient = (options: ClientOptions): PaymentPort => {
       about(out_refund_no, refund.out_refund_no)
       return refundOf(refund)
     },
-    transfer: async ({ out_bill_no, appid, openid, amount_fen, remark }) => {
-      const bill = await request('POST', '/v3/fund-app/mch-transfer/transfer-bills', newBillShape, {
+    transfer: async ({ out_bill_no, appid, openid, amount_fen, payee_name, remark }) => {
+      const name = payee_name === null ? null : await transport.encrypt(payee_name)
+      const body = {
         appid,
         out_bill_no,
         transfer_scene_id: transferScene,
         openid,
+        ...(name && { user_name: name.encrypted }),
         transfer_amount: amount_fen,
         transfer_remark: remark,
         notify_url: notifyUrl,
@@ -167,7 +169,9 @@ export const createPaymentClient = (options: ClientOptions): PaymentPort => {
           { info_type: '岗位类型', info_content: '推广员' },
           { info_type: '报酬说明', info_content: remark },
         ],
-      })
+      }
+      const path = '/v3/fund-app/mch-transfer/transfer-bills'
+      const bill = await request('POST', path, newBillShape, body, name?.serial)
       about(out_bill_no, bill.out_bill_no)
       return { ...billOf({ ...bill, transfer_amount: amount_fen }), package_info: bill.package_info ?? null }
     },

@@ -136,6 +136,8 @@ export interface PaymentPort {
     appid: string
     openid: string
     amount_fen: number
+    /** As on the ID card: the gateway checks it, and wants it from ¥2,000 on. Null: not known. */
+    payee_name: string | null
     remark: string
   }) => Promise<TransferBill>
   /** @throws PaymentError */

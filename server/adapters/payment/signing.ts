@@ -1,8 +1,11 @@
 import {
+  constants,
   createCipheriv,
   createDecipheriv,
   createHmac,
   type KeyObject,
+  privateDecrypt,
+  publicEncrypt,
   randomBytes,
   sign as signBytes,
   verify as verifyBytes,
@@ -102,6 +105,15 @@ export const seal = (key: Buffer, text: string, associated_data: string, nonce =
   const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
   return { algorithm: SEAL, ciphertext: bytes.toString('base64'), nonce, associated_data }
 }
+
+/** RSA-OAEP with SHA-1, as WeChat documents it for names and numbers of people. */
+const OAEP = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' }
+/** For the owner of the key alone, in base64. */
+export const encryptFor = (key: KeyObject, text: string): string =>
+  publicEncrypt({ key, ...OAEP }, Buffer.from(text)).toString('base64')
+/** The other direction, for the sandbox's gateway. @throws Error for another key, and for anything else */
+export const decryptWith = (key: KeyObject, text: string): string =>
+  privateDecrypt({ key, ...OAEP }, Buffer.from(text, 'base64')).toString('utf8')
 
 const hmac = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('hex')
 

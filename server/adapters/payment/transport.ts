@@ -5,6 +5,7 @@ import type { OpenKeys } from './keys'
 import { PaymentError } from './port'
 import {
   authorization,
+  encryptFor,
   type Headers,
   newNonce,
   openSealed,
@@ -71,6 +72,7 @@ interface Raw {
 export interface Transport {
   /**
    * A signed request, whose answer is believed only if it is signed.
+   * @param serial of the gateway's key, if something in the body is encrypted for it
    * @throws PaymentError with the gateway's code, or `NO_ANSWER`
    */
   request: <S extends z.ZodMiniType>(
@@ -78,7 +80,10 @@ export interface Transport {
     path: string,
     schema: S,
     body?: object,
+    serial?: string,
   ) => Promise<z.output<S>>
+  /** Encrypts a text for the gateway alone. @throws PaymentError without a key of its */
+  encrypt: (text: string) => Promise<{ serial: string; encrypted: string }>
   /** A bill's file; it isn't signed, its hash comes in a signed answer. @throws PaymentError */
   download: (url: string, sha1: string) => Promise<string>
   /** Why this isn't the gateway's word; null if it is. */
@@ -92,10 +97,16 @@ export const createTransport = ({ clock, log }: Pick<Context, 'clock' | 'log'>, 
   let triedAt = -LEARN_MS
   let learning: Promise<void> = Promise.resolve()
 
-  const raw = async (method: string, path: string, body = '', timeoutMs = TIMEOUT_MS): Promise<Raw> => {
+  const raw = async (
+    method: string,
+    path: string,
+    body = '',
+    { timeoutMs = TIMEOUT_MS, theirs }: { timeoutMs?: number; theirs?: string } = {},
+  ): Promise<Raw> => {
     const { base, mchid, serial, privateKey, publicKeyId } = keys()
     const [timestamp, nonce] = [secondsOf(clock.now()), newNonce()]
     const signature = sign(requestText(method, path, timestamp, nonce, body), privateKey)
+    const wanted = theirs ?? publicKeyId
     try {
       const response = await fetch(base + path, {
         method,
@@ -104,7 +115,7 @@ export const createTransport = ({ clock, log }: Pick<Context, 'clock' | 'log'>, 
           authorization: authorization({ mchid, serial, timestamp, nonce, signature }),
           'user-agent': 'group-dashboard',
           ...(body && { 'content-type': 'application/json' }),
-          ...(publicKeyId && { 'wechatpay-serial': publicKeyId }),
+          ...(wanted && { 'wechatpay-serial': wanted }),
         },
         body: body || undefined,
         redirect: 'error',
@@ -153,10 +164,21 @@ export const createTransport = ({ clock, log }: Pick<Context, 'clock' | 'log'>, 
     return whyNotSigned(headers, body, known, clock.now())
   }
 
+  /** The public key, or else the newest certificate. */
+  const newestSerial = (): string | undefined =>
+    keys().publicKeyId ?? [...keys().platformKeys.keys(), ...learned.keys()].at(-1)
+
   return {
     check,
-    request: async (method, path, schema, body) => {
-      const { status, headers, bytes } = await raw(method, path, body ? JSON.stringify(body) : '')
+    encrypt: async text => {
+      if (newestSerial() === undefined) await learn()
+      const serial = newestSerial()
+      const key = serial === undefined ? undefined : known(serial)
+      if (serial === undefined || !key) throw new PaymentError('NO_ANSWER', false)
+      return { serial, encrypted: encryptFor(key, text) }
+    },
+    request: async (method, path, schema, body, serial) => {
+      const { status, headers, bytes } = await raw(method, path, body ? JSON.stringify(body) : '', { theirs: serial })
       const shortPath = path.split('?')[0]
       const why = await check(headers, bytes)
       if (why) {
@@ -179,7 +201,7 @@ export const createTransport = ({ clock, log }: Pick<Context, 'clock' | 'log'>, 
     },
     download: async (url, sha1) => {
       const { pathname, search } = new URL(url)
-      const { status, bytes } = await raw('GET', pathname + search, '', BILL_TIMEOUT_MS)
+      const { status, bytes } = await raw('GET', pathname + search, '', { timeoutMs: BILL_TIMEOUT_MS })
       if (status !== 200 || createHash('sha1').update(bytes).digest('hex') !== sha1.toLowerCase())
         throw new PaymentError('NO_ANSWER', false)
       return bytes.toString('utf8')

@@ -40,7 +40,8 @@ select c.key, c.kind, e.id as user_id, p.id as invited_id,
     and name = case c.kind when 'conference' then 'issuance' else 'promotion' end) as source_id
 from causes c cross join amounts a join users p on p.id = c.person_id
 join users e on e.id = case c.kind when 'conference' then p.id else p.inviter_id end and e.status = 'active'
-where c.at <= timestamptz '${until}' and not exists (select from ledger_transfers t where t.request_key = c.key);
+where c.at <= timestamptz '${until}' and not exists (select from ledger_transfers t where t.request_key = c.key)
+  and not exists (select from rewards r where r.request_key = c.key);
 delete from past_rewards where amount <= 0;
 
 insert into ledger_accounts (user_id, name, bucket, currency, balance)
@@ -58,9 +59,8 @@ with wanted as (
 insert into ledger_postings (transfer_id, n, source_id, destination_id, amount)
 select made.id, 1, w.source_id, w.destination_id, w.amount from made join wanted w on w.key = made.request_key order by made.id;
 
-insert into rewards (reward_code, request_key, kind, user_id, invited_id, amount_fen, created_at)
-select ref, key, kind, user_id, invited_id, amount, at from past_rewards where kind <> 'conference' order by at, key
-on conflict (request_key) do nothing;
+insert into rewards (reward_code, request_key, kind, user_id, invited_id, amount_fen, created_at, booked_at)
+select ref, key, kind, user_id, invited_id, amount, at, at from past_rewards where kind <> 'conference' order by at, key;
 `
 
 /**

@@ -30,16 +30,25 @@ export const writeRights = async (
   void (await sql`
     update users set roles = ${roles}::text[], permissions = ${permissions}::text[] where id = ${id}`.execute(tx))
 
-/** @returns false if the account isn't in state `from` (any more) */
+/**
+ * @param change `against`: only what was frozen at that time
+ * @returns false if the account isn't in state `from` (any more)
+ */
 export const writeStatus = async (
   tx: Db,
   id: number,
-  { from, to, frozen }: { from: UserState; to: UserState; frozen: { reason: string; at: string } | null },
+  {
+    from,
+    to,
+    frozen,
+    against = null,
+  }: { from: UserState; to: UserState; frozen: { reason: string; at: string } | null; against?: string | null },
 ): Promise<boolean> =>
   changedOne(
     await sql`
       update users set status = ${to}, frozen_reason = ${frozen?.reason ?? null}, frozen_at = ${frozen?.at ?? null}
-      where id = ${id} and status = ${from}`.execute(tx),
+      where id = ${id} and status = ${from}
+        and (${against}::timestamptz is null or coalesce(frozen_at, created_at) = ${against}::timestamptz)`.execute(tx),
   )
 
 export interface InviterRow {

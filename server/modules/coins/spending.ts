@@ -67,14 +67,18 @@ export const createSpending = (ctx: Context, { ledger, quotas, system, money }: 
   /** Moves what stayed behind while money stood still. */
   const catchUp = async (): Promise<void> => {
     if (!(await isMoving(money, ctx.db))) return
+    // What can't be booked doesn't keep the rest waiting.
+    const noted = (of: object) => (error: unknown) => ctx.log.error({ err: error, ...of }, 'coins were not booked')
     for (const id of await repo.findOwed(ctx.db))
       await inTransaction(ctx.db, async tx => {
         const use = await repo.lockOwed(tx, id)
         if (use) await payBack(tx, use)
-      })
+      }).catch(noted({ use: id }))
     // Booked now: the days before are closed.
     for (const { user_id: userId, booking_code: bookingCode } of await findUnrewarded(ctx.db))
-      await inTransaction(ctx.db, tx => attended(tx, { userId, bookingCode, at: nowText(ctx) }))
+      await inTransaction(ctx.db, tx => attended(tx, { userId, bookingCode, at: nowText(ctx) })).catch(
+        noted({ booking: bookingCode }),
+      )
   }
 
   return { spend, giveBack, attended, catchUp }

@@ -112,14 +112,6 @@ export const markBooked = async (tx: Db, id: number, at: string): Promise<void> 
   await sql`update rewards set booked_at = ${at} where id = ${id}`.execute(tx)
 }
 
-const BOOKED_AT_ONCE = 500
-/** What was given while money stood still, oldest first. */
-export const findUnbooked = async (db: Db): Promise<number[]> =>
-  (
-    await sql<{ id: number }>`
-    select id from rewards where booked_at is null order by id limit ${BOOKED_AT_ONCE}`.execute(db)
-  ).rows.map(({ id }) => id)
-
 /** @returns null if another server was faster */
 export const lockUnbooked = (tx: Db, id: number): Promise<RewardRow | null> =>
   first(sql<RewardRow>`select ${REWARD} from rewards where id = ${id} and booked_at is null for update`.execute(tx))

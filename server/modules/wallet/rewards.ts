@@ -6,6 +6,7 @@ import { newCode } from '../../crypto/codes'
 import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
 import { isFirstListing } from '../../read-models/first-listing'
+import { findUnbookedRewards } from '../../read-models/unbooked-rewards'
 import { lockInviters, userCodeOf } from '../account'
 import type { OnCertified } from '../certification'
 import type { Ledger } from '../ledger'
@@ -34,7 +35,10 @@ const nobody = (): void => undefined
  * What the platform gives for inviting people, in the transaction of what it is given for. The request key makes it once
  * (`docs/money.md`); an amount of 0 gives nothing.
  */
-export const createRewards = (ctx: Pick<Context, 'clock' | 'db'>, { ledger, system, messages, money }: RewardDeps) => {
+export const createRewards = (
+  ctx: Pick<Context, 'clock' | 'db' | 'log'>,
+  { ledger, system, messages, money }: RewardDeps,
+) => {
   /** Whoever has invited somebody, unless they are frozen or cancelled. */
   const inviterOf = async (tx: Db, invitedId: number): Promise<number | null> => {
     const inviter = (await lockInviters(tx, invitedId)).find(({ level }) => level === 1)
@@ -84,16 +88,22 @@ export const createRewards = (ctx: Pick<Context, 'clock' | 'db'>, { ledger, syst
     return row && (await isMoving(money, tx)) ? pay(tx, row) : nobody
   }
 
+  const bookLater = async (id: number): Promise<void> => {
+    const push = await inTransaction(ctx.db, async tx => {
+      const row = await repo.lockUnbooked(tx, id)
+      return row && (await inviterOf(tx, row.invited_id)) === row.user_id ? pay(tx, row) : nobody
+    })
+    push()
+  }
+
   /** Pays what was written down while money stood still. A frozen inviter's waits until they are back. */
   const catchUp = async (): Promise<void> => {
     if (!(await isMoving(money, ctx.db))) return
-    for (const id of await repo.findUnbooked(ctx.db)) {
-      const push = await inTransaction(ctx.db, async tx => {
-        const row = await repo.lockUnbooked(tx, id)
-        return row && (await inviterOf(tx, row.invited_id)) === row.user_id ? pay(tx, row) : nobody
-      })
-      push()
-    }
+    for (const id of await findUnbookedRewards(ctx.db))
+      await bookLater(id).catch((error: unknown) =>
+        // One that can't be booked doesn't keep the others waiting.
+        ctx.log.error({ err: error, reward: id }, 'a reward was not booked'),
+      )
   }
 
   /** An invited person's identity was approved. @param numberIndex blind index of the ID number */

@@ -11,12 +11,18 @@ import type { Context } from '../../context'
 import type { Db } from '../../db/types'
 import { capabilityOff, conflict, orNotFound, Refusal } from '../../http/refusal'
 import type { Principal, Stored } from '../../http/serve'
-import { findWithdrawalQueue, type QueuedWithdrawalRow, waitingWithdrawals } from '../../read-models/withdrawal-queue'
+import {
+  findExaminedFen,
+  findWithdrawalQueue,
+  type QueuedWithdrawalRow,
+  waitingWithdrawals,
+} from '../../read-models/withdrawal-queue'
+import { lockUser } from '../account'
 import { createCheckOwn, leftOut, queuePage } from '../examine'
 import type { MoneyGuard } from './asking'
 import * as repo from './repo'
 import { SUBJECT, type TakeStep } from './step'
-import { areMet, type PayeeOf, type Terms } from './terms'
+import type { AccountsOf, PayeeOf, Terms } from './terms'
 
 const EXAMINE = 'examine.withdrawal'
 const PAY = 'withdrawal.pay'
@@ -30,7 +36,7 @@ export interface DeskDeps {
   terms: Terms
   takeStep: TakeStep
   payeeOf: PayeeOf
-  isActive: (db: Db, userId: number) => Promise<boolean>
+  accountsOf: AccountsOf
   isOpen: boolean
 }
 interface Stage {
@@ -38,19 +44,26 @@ interface Stage {
 }
 export type WithdrawalDesk = ReturnType<typeof createWithdrawalDesk>
 
-/** Above the limit whoever examined it doesn't pay it. */
-const needsOther = (row: Pick<repo.WithdrawalRow, 'amount_fen' | 'examiner_id'>, operatorId: number): boolean =>
-  row.amount_fen > TWO_PEOPLE_ABOVE_FEN && row.examiner_id === operatorId
+/**
+ * Above the limit whoever examined it doesn't pay it. What they have examined of the person's day counts as one, so that
+ * nothing is gained by asking for it in parts.
+ * @param operators accounts of the operator
+ */
+const needsOther = (
+  { examiner_id: examiner }: Pick<repo.WithdrawalRow, 'examiner_id'>,
+  examinedFen: number,
+  operators: readonly number[],
+): boolean => examiner !== null && operators.includes(examiner) && examinedFen > TWO_PEOPLE_ABOVE_FEN
 
 /** Operators examine withdrawals, and send those that were approved. */
 export const createWithdrawalDesk = (
   ctx: Pick<Context, 'clock'>,
-  { money, terms, takeStep, payeeOf, isActive, isOpen }: DeskDeps,
+  { money, terms, takeStep, payeeOf, accountsOf, isOpen }: DeskDeps,
 ) => {
   const checkOwn = createCheckOwn(ctx)
 
   const itemOf =
-    (operatorId: number) =>
+    (operators: readonly number[]) =>
     (row: QueuedWithdrawalRow): QueuedWithdrawal => ({
       withdrawal_code: row.withdrawal_code,
       version: row.version,
@@ -70,7 +83,7 @@ export const createWithdrawalDesk = (
       examined_at: row.examined_at,
       examiner: row.examiner,
       sent_at: row.sent_at,
-      needs_other: needsOther(row, operatorId),
+      needs_other: needsOther(row, row.examined_fen, operators),
     })
 
   const queueOf =
@@ -80,9 +93,10 @@ export const createWithdrawalDesk = (
       me: Principal,
       input: Input<typeof contract.getWithdrawalQueue>,
     ): Promise<Output<typeof contract.getWithdrawalQueue>> => {
-      const query = { states, except: await leftOut(db, me.id, permission) }
+      const by = await accountsOf(db, me.id)
+      const query = { states, except: await leftOut(db, me.id, permission), by }
       const find = (after: number | null, limit: number) => findWithdrawalQueue(db, query, after, limit)
-      const page = await queuePage(input, find, itemOf(me.id))
+      const page = await queuePage(input, find, itemOf(by))
       return { ...page, total: (await waitingWithdrawals(db, query)).count }
     }
 
@@ -97,14 +111,14 @@ export const createWithdrawalDesk = (
     const row = orNotFound(await repo.lockByCode(tx, code))
     const action = actionOf(row.state)
     if (row.version !== version || next(withdrawalMachine, row.state, action) === null) throw conflict('examine_taken')
-    await checkOwn(tx, { actorId, concerned: [row.user_id], permission, subject: SUBJECT, code })
+    const concerned = await accountsOf(tx, row.user_id)
+    await checkOwn(tx, { actorId, concerned, permission, subject: SUBJECT, code })
     return { row, action }
   }
 
   /** @throws Refusal 409 for somebody who can't be paid (any more) */
   const checkPayable = async (tx: Db, userId: number): Promise<void> => {
-    if (!(await isActive(tx, userId)) || !areMet(await terms.conditions(tx, userId)))
-      throw conflict('withdrawal_unpayable')
+    if (!(await terms.isPayable(tx, userId))) throw conflict('withdrawal_unpayable')
   }
 
   /** @throws Refusal 404; 409; 403 for the actor's own */
@@ -127,6 +141,12 @@ export const createWithdrawalDesk = (
     return { result: { state: to }, afterCommit: told }
   }
 
+  /** A person's withdrawals are counted one at a time. Before the withdrawal's own row, as when it is asked for. */
+  const lockPerson = async (tx: Db, code: string): Promise<void> => {
+    const { user_id: userId } = orNotFound(await repo.findByCode(tx, code))
+    for (const id of await accountsOf(tx, userId)) await lockUser(tx, id)
+  }
+
   /**
    * Writes that it is being sent; whoever calls this sends it after the commit.
    * @throws Refusal 404; 409; 403 for the actor's own, and `two_people`; 503 while money stands still
@@ -134,8 +154,11 @@ export const createWithdrawalDesk = (
   const pay = async (tx: Db, me: Principal, input: Input<typeof contract.payWithdrawal>): Promise<Stored<Stage>> => {
     if (!isOpen) throw capabilityOff()
     await money.check(tx)
+    await lockPerson(tx, input.withdrawal_code)
     const { row, action } = await lock(tx, me.id, input, () => 'send', PAY)
-    if (needsOther(row, me.id)) throw new Refusal(CODE.forbidden, 'two_people', { need: 'somebody_else' })
+    const operators = await accountsOf(tx, me.id)
+    if (needsOther(row, await findExaminedFen(tx, row.id, operators), operators))
+      throw new Refusal(CODE.forbidden, 'two_people', { need: 'somebody_else' })
     await checkPayable(tx, row.user_id)
     const payee = (await payeeOf(tx, row.user_id))!
     const { to, told } = await takeStep(tx, row, action, { actorId: me.id, payerId: me.id, ...payee })

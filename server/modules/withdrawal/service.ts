@@ -5,11 +5,11 @@ import type { FindWaiting } from '../../db/results'
 import { waitingWithdrawals } from '../../read-models/withdrawal-queue'
 import type { MessageService } from '../message'
 import { createAsking, type AskingDeps } from './asking'
-import { createWithdrawalDesk, type DeskDeps, EXAMINED, PAID_OUT } from './desk'
+import { createWithdrawalDesk, EXAMINED, PAID_OUT } from './desk'
 import { createOwnWithdrawals } from './own'
 import * as repo from './repo'
 import { createTakeStep } from './step'
-import { createTerms, type PayeeOf } from './terms'
+import { type AccountsOf, createTerms, type PayeeNameOf, type TermsDeps } from './terms'
 import { createTransfers } from './transfers'
 
 const waitingIn =
@@ -20,28 +20,26 @@ const waitingIn =
 export const waitingExaminations = waitingIn(EXAMINED)
 export const waitingPayouts = waitingIn(PAID_OUT)
 
-export interface WithdrawalDeps
-  extends Pick<AskingDeps, 'ledger' | 'money' | 'sms' | 'account' | 'system'>, Pick<DeskDeps, 'isActive'> {
+export interface WithdrawalDeps extends Pick<AskingDeps, 'money' | 'sms' | 'account'>, TermsDeps {
   messages: Pick<MessageService, 'notify'>
   /** Null where no gateway pays out. */
   payment: PaymentPort | null
-  payeeOf: PayeeOf
+  payeeNameOf: PayeeNameOf
+  accountsOf: AccountsOf
 }
 export type WithdrawalServices = ReturnType<typeof createWithdrawals>
 
-export const createWithdrawals = (
-  ctx: Pick<Context, 'clock' | 'db' | 'log'>,
-  { ledger, money, sms, account, system, isActive, messages, payment, payeeOf }: WithdrawalDeps,
-) => {
+export const createWithdrawals = (ctx: Pick<Context, 'clock' | 'db' | 'log'>, deps: WithdrawalDeps) => {
+  const { ledger, money, sms, account, system, messages, payment, payeeOf, payeeNameOf, accountsOf } = deps
   const isOpen = payment !== null
-  const terms = createTerms(ctx, { ledger, system, payeeOf })
+  const terms = createTerms(ctx, deps)
   const takeStep = createTakeStep(ctx, { ledger, messages })
-  const transfers = createTransfers(ctx, { payment, money, takeStep })
+  const transfers = createTransfers(ctx, { payment, money, terms, takeStep, payeeNameOf })
   return {
     terms,
     asking: createAsking(ctx, { ledger, money, sms, account, system, terms, takeStep, isOpen }),
     own: createOwnWithdrawals(ctx, { payment, transfers }),
-    desk: createWithdrawalDesk(ctx, { money, terms, takeStep, payeeOf, isActive, isOpen }),
+    desk: createWithdrawalDesk(ctx, { money, terms, takeStep, payeeOf, accountsOf, isOpen }),
     transfers,
     send: async (code: string, written: { state: WithdrawalState }): Promise<{ state: WithdrawalState }> => {
       await transfers.follow(code)

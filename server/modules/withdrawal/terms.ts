@@ -16,20 +16,31 @@ export interface Payee {
 }
 /** Null for somebody without a bound WeChat. */
 export type PayeeOf = (db: Db, userId: number) => Promise<Payee | null>
+/** The name that the person is certified with, which the gateway checks; it is neither kept nor logged. */
+export type PayeeNameOf = (db: Db, userId: number) => Promise<string | null>
+/** The accounts of one person: this one, and those that are certified by the same number. */
+export type AccountsOf = (db: Db, userId: number) => Promise<number[]>
 
 export const areMet = (conditions: readonly WithdrawalCondition[]): boolean => conditions.every(({ met }) => met)
 
+export interface TermsDeps {
+  ledger: Ledger
+  system: Pick<SystemService, 'limitsIn'>
+  payeeOf: PayeeOf
+  isActive: (db: Db, userId: number) => Promise<boolean>
+}
 export type Terms = ReturnType<typeof createTerms>
 
 /** What stands between a person and their money: conditions, limits and the fee. */
-export const createTerms = (
-  ctx: Pick<Context, 'clock'>,
-  { ledger, system, payeeOf }: { ledger: Ledger; system: Pick<SystemService, 'limitsIn'>; payeeOf: PayeeOf },
-) => {
+export const createTerms = (ctx: Pick<Context, 'clock'>, { ledger, system, payeeOf, isActive }: TermsDeps) => {
   const conditions = async (db: Db, userId: number): Promise<WithdrawalCondition[]> => [
     { key: 'identity', met: (await certifiedAs(db, userId)).is_identity_certified },
     { key: 'wechat', met: (await payeeOf(db, userId)) !== null },
   ]
+
+  /** Whether money may be sent to them: neither frozen nor without a condition (any more). */
+  const isPayable = async (db: Db, userId: number): Promise<boolean> =>
+    (await isActive(db, userId)) && areMet(await conditions(db, userId))
 
   /** Counted without a lock, or under that of the person's row. */
   const leftToday = async (db: Db, userId: number, limits: Limits): Promise<number> =>
@@ -48,5 +59,5 @@ export const createTerms = (
     }
   }
 
-  return { conditions, leftToday, view }
+  return { conditions, isPayable, leftToday, view }
 }

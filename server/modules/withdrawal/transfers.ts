@@ -7,6 +7,7 @@ import { orNotFound, Refusal } from '../../http/refusal'
 import type { MoneyGuard } from './asking'
 import * as repo from './repo'
 import type { TakeStep } from './step'
+import type { PayeeNameOf, Terms } from './terms'
 
 /** Longer than any call to the gateway takes: for so long nobody else deals with it about the same bill. */
 const BUSY_MS = 60_000
@@ -18,6 +19,9 @@ const HOUR_MS = 3_600_000
 
 /** What WeChat shows the person of it: the same with each try, whatever their language. */
 const REMARK = '钱包提现'
+
+/** Why one fails whose owner may not be paid any more. */
+const UNPAYABLE = 'PAYEE_NOT_PAYABLE'
 
 /** What is known after dealing with the gateway; null: nothing new. */
 type Known = { bill: TransferBill } | { refused: string } | null
@@ -33,7 +37,9 @@ const sentFen = ({ amount_fen, fee_fen }: repo.WithdrawalRow): number => amount_
 export interface TransferDeps {
   payment: PaymentPort | null
   money: MoneyGuard
+  terms: Pick<Terms, 'isPayable'>
   takeStep: TakeStep
+  payeeNameOf: PayeeNameOf
 }
 export type Transfers = ReturnType<typeof createTransfers>
 
@@ -43,7 +49,7 @@ export type Transfers = ReturnType<typeof createTransfers>
  */
 export const createTransfers = (
   ctx: Pick<Context, 'clock' | 'db' | 'log'>,
-  { payment, money, takeStep }: TransferDeps,
+  { payment, money, terms, takeStep, payeeNameOf }: TransferDeps,
 ) => {
   /** The same number again, which the gateway takes once; asked for first, unless it was never sent. */
   const sendOrAsk = async (port: PaymentPort, row: repo.TakenRow): Promise<Known> => {
@@ -53,8 +59,12 @@ export const createTransfers = (
     // Once the gateway has taken it, it is never sent anew, even if that doesn't know it any more.
     if (row.transfer_bill_no !== null || row.state !== 'transferring' || !appid || !openid) return null
     await money.check(ctx.db)
+    // Frozen, or not certified any more, since an operator sent it. What may have been sent is only asked for.
+    if (!(await terms.isPayable(ctx.db, row.user_id))) return row.asked_before === null ? { refused: UNPAYABLE } : null
+    const payee_name = await payeeNameOf(ctx.db, row.user_id)
+    const wanted = { out_bill_no, appid, openid, amount_fen: sentFen(row), payee_name, remark: REMARK }
     try {
-      return { bill: await port.transfer({ out_bill_no, appid, openid, amount_fen: sentFen(row), remark: REMARK }) }
+      return { bill: await port.transfer(wanted) }
     } catch (error) {
       if (!(error instanceof PaymentError)) throw error
       const bill = await port.queryTransfer(out_bill_no)

@@ -24,7 +24,10 @@ export const t = area({
   ],
   'payout.asked_at': ['{time} 提交', 'Asked {time}'],
   'payout.examined_by': ['{name}于 {time} 审核', 'Reviewed by {name}, {time}'],
-  'payout.needs_other': ['超过 ¥{amount}，要由另一位同事付款', 'Above ¥{amount} somebody else has to pay it'],
+  'payout.needs_other': [
+    '当天合计超过 ¥{amount}，要由另一位同事付款',
+    'Above ¥{amount} in one day, somebody else has to pay it',
+  ],
   'payout.approve': ['通过', 'Approve'],
   'payout.reject': ['驳回', 'Reject'],
   'payout.pay': ['付款', 'Pay'],
