@@ -708,7 +708,10 @@ describe('withdrawing over HTTP', () => {
     const nameOf = createCertifiedName(server.context)
     assert.equal(await nameOf(db, me.id), null)
     const certified = (code: string, state: string, name: string) => {
-      const fields = keys.fields.seal(JSON.stringify({ name, number: '1', legal_person: null }), certificationPlace(code))
+      const fields = keys.fields.seal(
+        JSON.stringify({ name, number: '1', legal_person: null }),
+        certificationPlace(code),
+      )
       return sql`
         insert into certifications (certification_code, user_id, kind, state, fields_sealed, number_index, files,
           submitted_at, decided_at)

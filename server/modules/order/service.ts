@@ -99,8 +99,7 @@ export const createOrderService = (
     const item = await prices.find(tx, item_kind, item_code)
     if (!item) throw invalid('item_code', 'invalid.choice')
     const isNew = !(await repo.findWaiting(tx, user.id, item_code))
-    if (isNew && (await repo.countSince(tx, user.id, timeText(ctx, -HOUR_S * 1_000))) >= AN_HOUR)
-      throw tooOften(HOUR_S)
+    if (isNew && (await repo.countSince(tx, user.id, timeText(ctx, -HOUR_S * 1_000))) >= AN_HOUR) throw tooOften(HOUR_S)
     const order_code = newCode('o')
     const made = await repo.insertOrder(tx, {
       ...item,
