@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { APPEAL_LIMITS, APPEAL_STATES, APPEALED_KINDS } from '../domain/appeal'
 import { LISTING_KINDS } from '../domain/listing'
 import { get, post } from './endpoint'
+import { palletProduct } from './folder'
 import { listingDetail } from './listing'
 import { productDetail } from './product'
 import { choice, count, done, id, instant, mobile, pageInput, pageOf, publicText, smsCode, text } from './shapes'
@@ -68,16 +69,7 @@ const examinedPallet = z.object({
   name: z.string(),
   note: z.string(),
   product_count: count,
-  products: z.array(
-    z.object({
-      title: z.string(),
-      cover_url: z.nullable(z.string()),
-      cover_color: z.nullable(z.string()),
-      unit: z.string(),
-      price_fen: z.nullable(z.int()),
-      remark: z.string(),
-    }),
-  ),
+  products: z.array(z.omit(palletProduct, { product_code: true })),
 })
 export type ExaminedPallet = z.infer<typeof examinedPallet>
 

@@ -51,7 +51,7 @@ const folderProduct = z.extend(productCard, {
 export type FolderProduct = z.infer<typeof folderProduct>
 
 /** A pallet's product as others see it: nothing in it leads to the product itself or to its supplier. */
-const palletProduct = z.object({
+export const palletProduct = z.object({
   /** The pallet's own code for it: valid only for `getPalletProduct` and for sharing. */
   product_code: z.string(),
   title: z.string(),

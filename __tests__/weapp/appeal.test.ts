@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { EXAMINER, published, tokenOf, VIP } from '../support/market'
 import { askForCode, file, submit } from './account-steps'
+import type { Phone } from './runner'
 import { ADMIN, anotherTap, assertSound, button, endpoints, market, words } from './suite'
 
 const { account, appeals, examine, users } = endpoints
@@ -12,6 +13,16 @@ const WAIT_MS = 15_000
 /** Of the demo market. */
 const FROZEN = '13900000043'
 
+/** Sends the form empty, which it refuses, and then written. */
+const write = async (phone: Phone) => {
+  await phone.seen({ id: 'appeal-text' }, WAIT_MS)
+  phone.tap(button(words['appeal.send']))
+  await phone.seen(/请至少写 10 个字/)
+  phone.input({ id: 'appeal-text' }, TEXT)
+  await anotherTap(phone)
+  phone.tap(button(words['appeal.send']))
+}
+
 describe('An appeal in the mini-program', () => {
   it('is written on the card of what was taken down, sent once, and shows what became of it', async () => {
     const app = place.client
@@ -21,15 +32,9 @@ describe('An appeal in the mini-program', () => {
 
     const phone = await place.phone({ stored: await place.session(VIP), open: `${file('my_release')}?tab=off_shelf` })
     await phone.seen(new RegExp(TITLE), WAIT_MS)
-    const open = () => phone.tap(button(words['appeal.appeal']))
-    open()
+    phone.tap(button(words['appeal.appeal']))
     await phone.seen('资质过期', WAIT_MS)
-    await phone.seen({ id: 'appeal-text' }, WAIT_MS)
-    phone.tap(button(words['appeal.send']))
-    await phone.seen(/请至少写 10 个字/)
-    phone.input({ id: 'appeal-text' }, TEXT)
-    await anotherTap(phone)
-    phone.tap(button(words['appeal.send']))
+    await write(phone)
     phone.tap(button(words['appeal.send']))
     await phone.seen(words['appeal.state_pending'], WAIT_MS)
 
@@ -57,12 +62,7 @@ describe('An appeal in the mini-program', () => {
     phone.input({ id: 'field-code' }, await askForCode(place, phone, FROZEN))
     submit(phone)
     await phone.seen('发布虚假信息', WAIT_MS)
-    await phone.seen({ id: 'appeal-text' }, WAIT_MS)
-    phone.tap(button(words['appeal.send']))
-    await phone.seen(/请至少写 10 个字/)
-    phone.input({ id: 'appeal-text' }, TEXT)
-    await anotherTap(phone)
-    phone.tap(button(words['appeal.send']))
+    await write(phone)
     await phone.seen(words['appeal.state_pending'], WAIT_MS)
     const { items } = (await app.call(appeals.getAppealQueue, { limit: 50 }, { token: admin })).result
     assert.equal(items.filter(item => item.kind === 'account').length, 1)
