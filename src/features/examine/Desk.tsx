@@ -154,12 +154,15 @@ export const Desk = observer(function Desk({ code, tab: firstTab, user, setting,
                 title={title}
                 onBack={onLeave}
                 extra={
-                  links.length > 0 &&
-                  links.map(({ key, icon, text, onPress }) => (
-                    <Pressable key={key} className="desk__link" label={text} onPress={onPress}>
-                      <Icon name={icon} size={22} />
-                    </Pressable>
-                  ))
+                  links.length > 0 && (
+                    <View className="row none">
+                      {links.map(({ key, icon, text, onPress }) => (
+                        <Pressable key={key} className="desk__link" label={text} onPress={onPress}>
+                          <Icon name={icon} size={22} />
+                        </Pressable>
+                      ))}
+                    </View>
+                  )
                 }
               />
             }
