@@ -138,6 +138,18 @@ module.exports = {
       { path: '^server/read-models/' },
       { path: '^server/', pathNot: '^server/(read-models|db)/' },
     ),
+    rule(
+      'gateway-stands-outside',
+      'The market meets the sandbox’s gateway over HTTP only, as it meets WeChat Pay.',
+      { path: '^server/', pathNot: '^server/sandbox-gateway/' },
+      { path: '^server/sandbox-gateway/' },
+    ),
+    rule(
+      'gateway-knows-no-market',
+      'The sandbox’s gateway knows how WeChat Pay speaks (adapters/payment), and nothing of the market behind it.',
+      { path: '^server/sandbox-gateway/' },
+      { path: '^server/(modules|db|read-models|realtime|jobs|bus|seed)/' },
+    ),
     // Types count as well.
     rule('no-cycles', 'Break the circle: let both depend on a third.', {}, { circular: true }),
   ],

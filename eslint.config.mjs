@@ -1,5 +1,6 @@
 import hooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
+import { noFloatAmounts } from './scripts/lib/no-float-amounts.mjs'
 
 /** What only the platform ports, the app's composition root, its service worker and its entries may name. */
 const platformOnly =
@@ -61,6 +62,12 @@ export default tseslint.config(
     plugins: { 'react-hooks': hooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
+  {
+    // domain/ has the few places where amounts are divided and printed, each with its tests.
+    files: ['{src,server,contract,bench}/**/*.{ts,tsx}'],
+    plugins: { market: { rules: { 'no-float-amounts': noFloatAmounts } } },
+    rules: { 'market/no-float-amounts': 'error' },
+  },
   { files: ['{src,contract,domain}/**/*.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', ...tooNew] } },
   {
     files: [
@@ -99,7 +106,7 @@ export default tseslint.config(
   { files: ['src/**/*.weapp.tsx'], rules: { 'no-restricted-imports': ['error', { paths: [taro] }] } },
   {
     files: ['server/**/*.ts'],
-    ignores: ['server/config.ts', 'server/main.ts', 'server/command.ts'],
+    ignores: ['server/config.ts', 'server/main.ts', 'server/command.ts', 'server/sandbox-gateway/main.ts'],
     rules: { 'no-restricted-syntax': ['error', environment] },
   },
   {

@@ -82,6 +82,8 @@ const userInfo = z.object({
   ),
   /** How many agreements ask for consent again (`getPendingAgreements`). */
   pending_agreements: z.optional(z.int()),
+  /** End of the VIP time that was bought; null without any. */
+  vip_until: z.optional(z.nullable(instant)),
   created_at: instant,
 })
 export type UserInfo = z.infer<typeof userInfo>

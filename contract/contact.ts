@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CONTACT_KINDS } from '../domain/contact'
 import { get, post } from './endpoint'
-import { choice, id } from './shapes'
+import { choice, id, withCoins } from './shapes'
 
 /** Contact details. */
 export const contactView = z.object({ mobile: z.optional(z.string()), wechat_id: z.optional(z.string()) })
@@ -22,8 +22,8 @@ export const contact = {
   revealContact: post(
     '/api/v1/contact/revealContact',
     'user',
-    'Reveal the contact of a listing or pallet; it stays revealed; 429 if the daily limit is used up',
-    object,
+    'Reveal the contact of a listing or pallet; it stays revealed; 429 beyond the daily limit, unless with coins',
+    z.extend(object, { with_coins: withCoins }),
     z.object({ contact: contactView, ...quota }),
     { idempotent: true },
   ),

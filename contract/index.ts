@@ -7,6 +7,7 @@ import { broadcasts } from './broadcast'
 import { cancellation } from './cancellation'
 import { category } from './category'
 import { certifications } from './certification'
+import { coins } from './coins'
 import { comments } from './comments'
 import { conference } from './conference'
 import { config } from './config'
@@ -15,10 +16,12 @@ import { content } from './content'
 import { dataExport } from './data-export'
 import { desk } from './desk'
 import { examine } from './examine'
+import { finance } from './finance'
 import { folder } from './folder'
 import { follow } from './follow'
 import { listing } from './listing'
 import { messages } from './message'
+import { order } from './order'
 import { product } from './product'
 import { quote } from './quote'
 import { reports } from './reports'
@@ -28,6 +31,8 @@ import { share } from './share'
 import { system } from './system'
 import { upload } from './upload'
 import { users } from './users'
+import { withdrawal } from './withdrawal'
+import { wallets } from './wallet'
 
 /** Every endpoint, by area. The server must serve each of them; the client may call no other. */
 export const endpoints = {
@@ -40,6 +45,7 @@ export const endpoints = {
   cancellation,
   category,
   certifications,
+  coins,
   comments,
   conference,
   config,
@@ -48,10 +54,12 @@ export const endpoints = {
   dataExport,
   desk,
   examine,
+  finance,
   folder,
   follow,
   listing,
   messages,
+  order,
   product,
   quote,
   reports,
@@ -61,6 +69,8 @@ export const endpoints = {
   system,
   upload,
   users,
+  withdrawal,
+  wallets,
 }
 
 export { CODE, type Envelope } from './codes'

@@ -60,12 +60,33 @@ export const MESSAGE_KEYS = [
   'role.rejected',
   'role.granted',
   'role.revoked',
+  'role.vip_paid',
+  'role.vip_ended',
+  'vip.ending',
+  'order.coins',
+  'order.late',
+  'order.refunded',
+  'order.goodwill',
+  'wallet.released',
+  'wallet.reward',
+  'wallet.end_approved',
+  'wallet.end_rejected',
   'system.welcome',
   'system.avatar_removed',
   'export.ready',
   'export.failed',
   'system.broadcast',
   'search.matched',
+  'pin.started',
+  'pin.returned',
+  'withdrawal.approved',
+  'withdrawal.rejected',
+  'withdrawal.confirm',
+  'withdrawal.paid',
+  'withdrawal.failed',
+  'withdrawal.expired',
+  'finance.stopped',
+  'finance.differences',
 ] as const
 export type MessageKey = (typeof MESSAGE_KEYS)[number]
 
@@ -79,8 +100,9 @@ const message = z.object({
   key: z.string(),
   params: z.record(z.string(), z.string()),
   /**
-   * What it opens: `supply`, `purchase`, `product`, `folder`, `quote`, `certification`, `role`, `user`, `conference` or
-   * `export` with its code, or null. `comment`: one of the reader's own that was hidden, which may be appealed for.
+   * What it opens: `supply`, `purchase`, `product`, `folder`, `quote`, `certification`, `role`, `user`, `conference`,
+   * `export`, `coins`, `vip`, `wallet` or a wallet's withdrawal (`reward_withdrawal`) with its code, or null. `comment`:
+   * one of the reader's own that was hidden, which may be appealed for.
    */
   object_kind: z.nullable(z.string()),
   object_code: z.nullable(z.string()),

@@ -59,6 +59,9 @@ const limit = z
   .int({ error: 'invalid.limit' })
   .check(z.gte(1, { error: 'invalid.limit' }), z.lte(PAGE_SIZE_MAX, { error: 'invalid.limit' }))
 
+/** Agrees to pay coins beyond the day's limit. Refused without that, or with too few: `coins: { price, balance }`. */
+export const withCoins = z.optional(z.boolean())
+
 export const nothing = z.object({})
 /** Result of a call that only acts. */
 export const done = z.object({})

@@ -9,7 +9,10 @@ export const QUEUE_PERMISSIONS = {
   appeals: 'examine.report',
   certifications: 'examine.certification',
   applications: 'examine.group_leader',
+  shareholder_ends: 'user.manage',
   presentations: 'conference.manage',
+  withdrawals: 'examine.withdrawal',
+  payouts: 'withdrawal.pay',
 } as const satisfies Record<string, Permission>
 export type DeskQueue = keyof typeof QUEUE_PERMISSIONS
 export const DESK_QUEUES = Object.keys(QUEUE_PERMISSIONS) as [DeskQueue, ...DeskQueue[]]

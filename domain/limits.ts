@@ -24,6 +24,10 @@ export const DEFAULT_LIMITS = {
   /** Share of a service order that its buyer's inviter gets. */
   commission_percent_user: 15,
   commission_percent_agent: 30,
+  /** Share of whoever has invited that inviter; the law allows two levels and no more. */
+  commission_percent_second: 0,
+  /** Share of the nearest shareholder of these two. */
+  commission_percent_shareholder: 2,
   vip_month_fen: 2_900,
   vip_year_fen: 29_800,
   withdrawal_min_fen: 1_000,

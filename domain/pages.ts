@@ -65,12 +65,16 @@ export const DESK_PERMISSIONS = [
   'examine.report',
   'examine.certification',
   'examine.group_leader',
+  'examine.withdrawal',
+  'withdrawal.pay',
   'user.manage',
   'conference.manage',
   'content.manage',
   'message.broadcast',
+  'order.refund',
   'config.manage',
   'audit.view',
+  'finance.view',
   'outbox.view',
 ] as const satisfies readonly Permission[]
 
@@ -117,6 +121,8 @@ export const PAGES = {
   my_virtual_currency: closed('/pages/my/my_virtual_currency/index', COINS),
   virtual_currency_recharge: within(COINS, 'virtual_currency_recharge'),
   virtual_currency_log: within(COINS, 'virtual_currency_log'),
+  /** Not in the specification. */
+  my_orders: closed('/pages/my/my_virtual_currency/my_orders', COINS),
   share_poster: closed('/pages/my/share_poster/index', 'pages/my/share_poster'),
   share_source_material: closed('/pages/my/share_source_material/index', 'pages/my/share_source_material'),
 
@@ -205,6 +211,12 @@ export const PAGES = {
   desk: closed('/pages/desk/index', 'pages/desk', { only: 'h5', permissions: DESK_PERMISSIONS }),
   desk_conference: closed('/pages/desk/conference', 'pages/desk', { only: 'h5', permissions: ['conference.manage'] }),
   desk_content: closed('/pages/desk/content', 'pages/desk', { only: 'h5', permissions: ['content.manage'] }),
+  desk_orders: closed('/pages/desk/orders', 'pages/desk', { only: 'h5', permissions: ['order.refund'] }),
+  desk_finance: closed('/pages/desk/finance', 'pages/desk', { only: 'h5', permissions: ['finance.view'] }),
+  desk_withdrawals: closed('/pages/desk/withdrawals', 'pages/desk', {
+    only: 'h5',
+    permissions: ['examine.withdrawal', 'withdrawal.pay'],
+  }),
   not_found: open('/pages/not_found/index', 'pages/not_found'),
 } satisfies Record<string, Page>
 

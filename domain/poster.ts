@@ -5,10 +5,10 @@ import { clipText, factLines, sloganLines, textWidth, wrapText } from './text-wi
  * for mini-programs don't draw on a server, and satori, which does, wants the fonts (1.5 MB a face) where it draws.
  */
 
-export const POSTER_TEMPLATES = ['tea', 'white', 'red', 'night'] as const
+export const POSTER_TEMPLATES = ['tea', 'white', 'night', 'red', 'jade'] as const
 export type PosterTemplate = (typeof POSTER_TEMPLATES)[number]
 /** Templates for VIPs only. */
-export const VIP_TEMPLATES: readonly PosterTemplate[] = ['red']
+export const VIP_TEMPLATES: readonly PosterTemplate[] = ['red', 'jade']
 
 export const POSTER_WIDTH = 360
 /** 1,080 px wide: sharp on every phone, small enough to send. */
@@ -101,6 +101,16 @@ const COLORS: Record<PosterTemplate, Colors> = {
     onHead: '#ffffff',
     tag: '#ffffff',
     onTag: '#8f0f0f',
+  },
+  jade: {
+    background: '#0f4d3a',
+    ink: '#ffffff',
+    quiet: '#cfe6dc',
+    line: '#4f8a75',
+    head: '#0a382a',
+    onHead: '#ffffff',
+    tag: '#ffffff',
+    onTag: '#0a382a',
   },
   night: {
     background: '#191919',

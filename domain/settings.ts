@@ -57,6 +57,8 @@ const LIMIT_RULES: Readonly<Record<keyof Limits, readonly [SettingGroup, Setting
   agent_invited_min: ['roles', 'count', 1, 1_000],
   commission_percent_user: ['roles', 'percent', 0, 50],
   commission_percent_agent: ['roles', 'percent', 0, 50],
+  commission_percent_second: ['roles', 'percent', 0, 5],
+  commission_percent_shareholder: ['roles', 'percent', 0, 10],
   vip_month_fen: ['vip', 'fen', 100, 1_000_000],
   vip_year_fen: ['vip', 'fen', 100, 10_000_000],
   withdrawal_min_fen: ['withdrawals', 'fen', 100, 1_000_000],

@@ -17,7 +17,11 @@ else if (!env.OUTPUT_DIR) rmSync(join(root, 'dist/.weapp-made-from'), { force: t
 const programs = [['node_modules/@tarojs/cli/bin/taro', 'build', '--type', target, '--watch', '--no-check']]
 if (target === 'h5') programs.push(['node_modules/tsx/dist/cli.mjs', 'watch', 'server/main.ts'])
 const children = programs.map(args => spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env }))
-const end = () => children.forEach(child => child.kill())
+// Where payments don't go through the sandbox its gateway ends at once, and the others go on.
+const gateway =
+  target === 'h5' &&
+  spawn(process.execPath, ['--import', 'tsx', 'server/sandbox-gateway/main.ts'], { cwd: root, stdio: 'inherit', env })
+const end = () => [...children, ...(gateway ? [gateway] : [])].forEach(child => child.kill())
 process.on('SIGINT', end)
 process.on('SIGTERM', end)
 children.forEach(child => child.on('exit', end))

@@ -18,6 +18,7 @@ import { root } from './lib/steps.mjs'
 // The project's own code is CommonJS.
 const require = createRequire(import.meta.url)
 const { endpoints } = require('../contract/index.ts')
+const { startGateway } = require('../__tests__/support/gateway.ts')
 const { registerHere } = require('../__tests__/support/people.ts')
 const { client, startServer } = require('../__tests__/support/server.ts')
 const { fileOf, ROUTE_NAMES, routeOf } = require('../src/routes.ts')
@@ -61,7 +62,9 @@ const prepare = async server => {
     if (!result.items[0]) throw new Error(`the demo market has none of ${endpoint.path} ${JSON.stringify(input)}`)
     return result.items[0]
   }
-  const { listing, messages, account } = endpoints
+  const { listing, messages, account, order } = endpoints
+  const item = { item_kind: 'coins', item_code: 'coins_60' }
+  const made = await app.call(order.createOrder, item, { token: tokens[SELLER].access_token })
   const shown = async kind => `?listing_code=${(await first(listing.getListingPage, { kind })).listing_code}`
   const own = async (tab, person) =>
     `?listing_code=${(await first(listing.getMyListingPage, { tab }, person)).listing_code}`
@@ -83,6 +86,7 @@ const prepare = async server => {
       system: await message(SELLER),
       welcome: await message(NEWCOMER),
       ticket: `?ticket=${bind_ticket}`,
+      order: `?token=${made.result.token}`,
       ...(await marketQueries(app, endpoints)),
     },
   }
@@ -137,7 +141,9 @@ const wantsKit = wanted.length === 0 || wanted.includes(KIT)
 await build('h5')
 if (wantsKit) await build('kit')
 await build('server')
-const server = await startServer({ env: { SEED: 'demo' } })
+const gateway = await startGateway()
+const server = await startServer({ env: { SEED: 'demo', ...gateway.env } })
+await gateway.attach(server.url)
 let browser = null
 try {
   browser = await chromium.launch(await findChromium())
@@ -157,5 +163,6 @@ try {
 } finally {
   await browser?.close()
   await server.stop()
+  await gateway.stop()
   if (thrownAway) rmSync(thrownAway, { recursive: true, force: true })
 }

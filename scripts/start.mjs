@@ -13,16 +13,31 @@ const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/mai
   env: process.env,
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 })
+// It ends at once where payments don't go through the sandbox.
+const gateway = spawn(process.execPath, ['--enable-source-maps', 'dist/server/sandbox-gateway/main.mjs'], {
+  cwd: root,
+  env: process.env,
+  stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+})
+const paying = new Promise(done => {
+  gateway.on('message', message => done(message.gateway))
+  gateway.on('exit', () => done(null))
+})
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
-server.on('exit', code => process.exit(code ?? 1))
-server.on('message', message => {
+server.on('exit', code => {
+  gateway.kill()
+  process.exit(code ?? 1)
+})
+server.on('message', async message => {
   if (!message.listening) return
+  const sandbox = await paying
   const address = process.env.PUBLIC_URL ?? message.listening
   const lines = [
     '',
     `  团长看板 Group Dashboard   ${address}`,
     `  API documentation          ${address}/api/docs`,
     `  Operators' desk            ${address}/pages/desk/index`,
+    ...(sandbox ? [`  Payment sandbox            ${sandbox}`] : []),
     '',
   ]
   if (message.demo) {

@@ -1,9 +1,10 @@
 import { isIP } from 'node:net'
-import { isAbsolute, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { Capability } from '../contract/endpoint'
 import { type CaptchaConfig, readCaptcha } from './adapters/captcha/config'
 import { type IdentityConfig, readIdentity } from './adapters/identity/config'
 import { type ModerationProvider, readModeration } from './adapters/moderation/config'
+import { type PaymentConfig, readPayment } from './adapters/payment/config'
 import { readSms, type SmsConfig } from './adapters/sms/config'
 import { readWechat, type WechatConfig } from './adapters/wechat/config'
 
@@ -40,6 +41,7 @@ export interface Config {
   identity: IdentityConfig
   files: 'disk'
   wechat: WechatConfig
+  payment: PaymentConfig
   moderation: ModerationProvider
   /** Which optional features this market offers. */
   capabilities: Record<Capability, boolean>
@@ -91,6 +93,8 @@ export const loadConfig = (env: Environment): Config => {
   const wechat = readWechat(read, fault)
   const identity = readIdentity(read, fault)
   const moderation = readModeration(read, wechat, fault)
+  const dataDir = resolve(read('DATA_DIR', '.data'))
+  const payment = readPayment(read, { wechat, isProduction, dataDir }, fault)
 
   for (const proxy of list('TRUST_PROXY')) {
     const [address, bits = ''] = proxy.split('/')
@@ -132,7 +136,6 @@ export const loadConfig = (env: Environment): Config => {
   }
   if (faults.length) throw new ConfigError([...new Set(faults)])
 
-  const dataDir = read('DATA_DIR', '.data')
   return {
     port,
     host,
@@ -143,7 +146,7 @@ export const loadConfig = (env: Environment): Config => {
     logLevel,
     fieldKeys,
     fieldKeyActive,
-    dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
+    dataDir,
     seed: seed as Config['seed'],
     trustProxy: list('TRUST_PROXY'),
     requestIdleMs: requestIdleS * 1000,
@@ -156,6 +159,7 @@ export const loadConfig = (env: Environment): Config => {
     identity,
     files: 'disk',
     wechat,
+    payment,
     moderation,
     capabilities: { wechat: wechat.provider !== 'off', identity: identity.provider !== 'off' },
   }

@@ -1,6 +1,6 @@
 import { router } from './platform/router'
 import { isSinglePage } from './platform/single-page'
-import { addressOf, loginAddress, queryOf, redirectTarget } from './addresses'
+import { addressOf, loginAddress, queryOf, readParams, redirectTarget } from './addresses'
 import { fileOf, findRoute, ROUTES, routeOf, type ParamsOf, type Query, type RouteName } from './routes'
 
 /** The platform allows ten open pages; an eleventh replaces the tenth. */
@@ -90,6 +90,19 @@ export const back = (): Promise<boolean> => (router.stack().length > 1 ? move('b
 /** Goes back one page; to the given one, which this page belongs to, if there is none. */
 export const backOr = (name: RouteName, query: Query = {}): Promise<boolean> =>
   router.stack().length > 1 ? move('back', router.back) : open(name, query, true)
+
+/** The address of the page in front, for a page that leads back to it. @param params as the platform passes them */
+export const hereWith = (params: Query): string => {
+  const name = findRoute(router.stack().pop() ?? '')
+  return name ? addressOf(routeOf(name).path, readParams(params)) : ''
+}
+
+/** Goes back one page; if there is none, as after a reload, to an address of this app, else to the given page. */
+export const backToAddress = (address: string | undefined, otherwise: RouteName): Promise<boolean> => {
+  if (router.stack().length > 1) return move('back', router.back)
+  const target = redirectTarget(address)
+  return target ? open(target.name, target.query, true) : open(otherwise, {}, true)
+}
 
 /** Goes back if the page below is the one of this name; otherwise replaces this page with that one. */
 export const backTo = (name: RouteName, query: Query = {}): Promise<boolean> => {

@@ -1,3 +1,4 @@
+import type { OrderItem } from '../domain/service-order'
 import { fileOf, HOME_PATH, PAGES, type Page, type PageName, type TitleKey } from '../domain/pages'
 
 /** What the app makes of the page table: its pages' parameters, packages and addresses. */
@@ -73,7 +74,23 @@ export interface RouteParams {
   user_product: { user_code: string }
   user_qiugou: { user_code: string }
   system_message_detail: { id: string }
-  payment: { token: string }
+  /** `redirect`: where it leads back to when there is no page below, as after the gateway's own page. */
+  payment: { token: string; redirect?: string }
+  /** An item to buy, or the token of an order. */
+  pay_popup: { item_kind?: OrderItem; item_code?: string; token?: string }
+  /** `need`: how many coins the page at the address `from` wants. */
+  virtual_currency_recharge: { need?: string; from?: string }
+  /** Which wallet. */
+  withdrawal: { kind?: string }
+  /** With the withdrawal that is opened. */
+  distribution_withdrawal_log: { withdrawal_code?: string }
+  shareholder_withdrawal_log: { withdrawal_code?: string }
+  reward_withdrawal_log: { withdrawal_code?: string }
+  /** Only one commission, or only one member's orders. */
+  distribution_my_order: { commission_code?: string; user_code?: string }
+  shareholder_team_order: { commission_code?: string; user_code?: string }
+  /** Only one reward. */
+  reward_order: { reward_code?: string }
   my_release: { tab?: string; kind?: 'supply' | 'purchase' }
   follow_and_fans: { side?: string }
   follow_popup: { user_code?: string }
@@ -83,6 +100,9 @@ export interface RouteParams {
   desk: { code?: string; room?: string; user?: string; setting?: string }
   desk_conference: { code?: string }
   desk_content: { room?: string }
+  desk_orders: { code?: string }
+  desk_withdrawals: { room?: string }
+  desk_finance: { room?: string; item?: string }
   not_found: { path?: string }
 }
 

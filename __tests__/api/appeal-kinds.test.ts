@@ -3,6 +3,8 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../contract'
 import type { AppealedKind } from '../../domain/appeal'
+import { inTransaction } from '../../server/db/client'
+import { writeStatus } from '../../server/modules/account'
 import { shelveProduct } from '../support/crowd'
 import { published } from '../support/market'
 import { foldedBy } from '../support/market-actions'
@@ -328,6 +330,26 @@ describe('an appeal against what isn’t a listing or a product', () => {
       assert.equal((await newest(me, 'system')).key, 'security.unfrozen')
       assert.deepEqual((await actsOn(me.code))[0], ['unfreeze', 'frozen', 'active'])
       assert.equal((await decide(code, keeper)).code, 409)
+    })
+
+    it('undoes the freeze that it is against, and no later one', async () => {
+      const me = await staff.member()
+      await freeze(me)
+      const { db } = server.context
+      const { rows } = await sql<{ frozen_at: string }>`select frozen_at from users where id = ${me.id}`.execute(db)
+      const give = (against: string) =>
+        inTransaction(db, tx => writeStatus(tx, me.id, { from: 'frozen', to: 'active', frozen: null, against }))
+      const earlier = new Date(Date.parse(rows[0].frozen_at) - MINUTE_MS).toISOString()
+      assert.deepEqual([await give(earlier), await give(rows[0].frozen_at)], [false, true])
+
+      // Frozen again while it waits: it is against what is over.
+      await freeze(me)
+      const code = await sentFor(me)
+      for (const who of [operator, keeper]) who.token = (await staff.login(who.mobile)).access_token
+      await must(app.call(users.unfreezeUser, { user_code: me.code, reason: '核实了' }, { token: keeper.token }))
+      await freeze(me)
+      assert.equal((await decide(code, keeper)).code, 409)
+      assert.equal((await logIn(me)).code, 401)
     })
 
     it('rejected stays frozen, and reads why by another code', async () => {

@@ -37,6 +37,7 @@ import { foldedBy, offeredBy, quotedBy, wantedBy } from '../support/market-actio
 import { ownDataJobs } from '../support/own-data'
 import { codeFor, newAddress, registerHere } from '../support/people'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
+import { paidOrder } from '../support/service-orders'
 import { openPlain } from '../support/socket'
 
 const {
@@ -79,8 +80,22 @@ const SECRETS = [
 /** Columns that may still hold a cancelled person's number: it leads to a row without a name. */
 const KEPT_REFERENCES = new Set([
   'agreement_consents.user_id',
+  // What was spent stays.
+  'coin_uses.user_id',
   // Emptied purses: what was booked stays.
   'ledger_accounts.user_id',
+  // The book and the gateway's bills refer to them.
+  'service_orders.user_id',
+  'vip_periods.user_id',
+  'order_refunds.actor_id',
+  'withdrawals.user_id',
+  'withdrawals.examiner_id',
+  'withdrawals.payer_id',
+  'commissions.user_id',
+  'commissions.buyer_id',
+  'rewards.user_id',
+  'rewards.invited_id',
+  'shareholder_ends.user_id',
   'cancellations.user_id',
   // Hidden and emptied: others have replied.
   'comments.author_id',
@@ -193,6 +208,82 @@ describe('cancelling an account', () => {
     assert.equal((await app.call(account.getUserInfo, {}, { token })).code, 1, 'still logged in')
     assert.ok((await ask(true)).due_at, 'the code was not used up by the refusals')
     jobs.owes.remainders = []
+  })
+
+  it('waits for a real order and a real withdrawal, and gives up what is left', async () => {
+    const { access_token: token } = await registerHere(app, '18633330018')
+    const { id } = await idOf(token)
+    const ledger = createLedger(server.context)
+    const at = new Date(clock.now()).toISOString()
+    await sql`
+      insert into service_orders (order_code, user_id, item_kind, item_code, amount_fen, coins, token_hash, out_trade_no,
+        created_at, expires_at)
+      values ('gleaving', ${id}, 'coins', 'coins_60', 600, 60, sha256('gleaving'), 'leaving001', ${at}, ${at})`.execute(
+      db(),
+    )
+    await inTransaction(db(), async tx => {
+      await ledger.transfer(tx, {
+        key: 'test:leaving',
+        kind: 'reward.identity',
+        ref: 'wleaving',
+        postings: [{ from: 'promotion', to: { userId: id, purse: 'reward' }, amount: 3_000 }],
+      })
+      await ledger.hold(tx, {
+        key: 'withdrawal:wleaving',
+        kind: 'withdrawal.asked',
+        ref: 'wleaving',
+        from: { userId: id, purse: 'reward' },
+        into: { userId: id, purse: 'reward', bucket: 'held' },
+        amount: 1_000,
+      })
+      await sql`
+        insert into withdrawals (withdrawal_code, user_id, purse, amount_fen, fee_fen, state, day, out_bill_no, created_at,
+          examined_at)
+        values ('wleaving', ${id}, 'reward', 1000, 100, 'approved', ${at}::date, 'leaving001', ${at}, ${at})`.execute(
+        tx,
+      )
+    })
+    const met = async () =>
+      (await view(token)).conditions.map(({ condition, is_met, count }) => [condition, is_met, count])
+    assert.deepEqual(await met(), [
+      ['orders', false, 1],
+      ['withdrawals', false, 1],
+    ])
+    assert.equal((await request('18633330018', token, { gives_up: true })).code, CODE.conflict)
+    for (const [order, count] of [
+      ['paid', 1],
+      ['refunding', 1],
+      ['refunded', 0],
+    ] as const) {
+      await sql`
+        update service_orders set state = ${order}, paid_at = ${at}, paid_fen = 600 where order_code = 'gleaving'`.execute(
+        db(),
+      )
+      assert.deepEqual((await met())[0], ['orders', count === 0, count], order)
+    }
+    await inTransaction(db(), async tx => {
+      await ledger.release(tx, {
+        key: 'withdrawal:wleaving:back',
+        kind: 'withdrawal.back',
+        hold: 'withdrawal:wleaving',
+      })
+      await sql`update withdrawals set state = 'failed', ended_at = ${at} where withdrawal_code = 'wleaving'`.execute(
+        tx,
+      )
+    })
+    assert.deepEqual((await view(token)).remainders, [{ kind: 'reward', amount: 3_000 }])
+    const refused = await request('18633330018', token)
+    assert.deepEqual(Object.keys((refused.result as unknown as { fields: object }).fields), ['gives_up'])
+    const forfeited = await ledger.platformBalance(db(), 'forfeited')
+    assert.equal((await request('18633330018', token, { gives_up: true })).code, 1)
+    clock.advance(7 * DAY + MINUTE)
+    await jobs.cancellation.carryOutDue()
+    assert.equal((await stateOf(id)).status, 'cancelled')
+    assert.equal((await ledger.platformBalance(db(), 'forfeited')) - forfeited, 3_000)
+    assert.deepEqual((await verifyLedger({ db: db() })).faults, [])
+    // Their order is known nowhere else: the tests below look at the whole database.
+    await sql`delete from service_orders where order_code = 'gleaving'`.execute(db())
+    await sql`delete from withdrawals where withdrawal_code = 'wleaving'`.execute(db())
   })
 
   it('is refused to the only admin, who sees why', async () => {
@@ -419,6 +510,13 @@ describe('cancelling an account', () => {
       insert into broadcasts (broadcast_code, title, text, audience, state, author_id, wanted_count, to_user_id, created_at)
       values ('bleaving', '停机维护', '今晚两点', 'all', 'stopped', ${id}, 0, 0, now())`.execute(db())
     await sql`insert into search_matches (user_id, subject, object_id) values (${id}, 'product', 1)`.execute(db())
+    // Coins that were to come back, and a pin that waits.
+    await sql`
+      insert into coin_uses (user_id, kind, object_code, coins, created_at, owed_at)
+      values (${id}, 'listing', 'lleaving', 10, now(), now())`.execute(db())
+    await sql`
+      insert into pins (pin_code, listing_id, user_id, coins, hours, created_at)
+      select 'yleaving', id, ${id}, 50, 24, now() from listings where listing_code = ${onShelf}`.execute(db())
     // Something in a wallet, something frozen, and coins.
     const ledger = createLedger(server.context)
     await inTransaction(db(), async tx => {
@@ -443,9 +541,36 @@ describe('cancelling an account', () => {
       })
     })
     await sql`
+      with o as (
+        insert into service_orders (order_code, user_id, item_kind, item_code, amount_fen, vip_months, state, token_hash,
+          out_trade_no, way, created_at, expires_at, paid_at, paid_fen, fulfilled_at)
+        values ('oleaving', ${id}, 'vip', 'vip_month', 2900, 1, 'fulfilled', 'leaving'::bytea, 'gdleaving', 'h5', now(),
+          now(), now(), 2900, now())
+        returning id), p as (
+        insert into vip_periods (user_id, order_id, starts_at, ends_at)
+        select ${id}, o.id, now(), now() + interval '1 month' from o)
+      insert into order_refunds (refund_code, order_id, out_refund_no, kind, amount_fen, state, created_at, ended_at)
+      select 'rleaving', o.id, 'grleaving', 'goodwill', 100, 'succeeded', now(), now() from o`.execute(db())
+    await sql`
+      insert into withdrawals (withdrawal_code, out_bill_no, user_id, purse, amount_fen, fee_fen, state, day, appid,
+        openid, package_info, reason, created_at, examined_at, ended_at)
+      values ('wleaving', 'bleaving', ${id}, 'reward', 1000, 100, 'failed', current_date, 'wx-mini', 'leaving-openid',
+        'package', '要走的话 请退回', now(), now(), now())`.execute(db())
+    await sql`
       insert into viewers (object_kind, object_id, day, viewer) values ('listing', 1, current_date, ${`u${id}`})`.execute(
       db(),
     )
+    const earning = await paidOrder(db(), { buyer: id, paidFen: 2_900, at: new Date(clock.now()).toISOString() })
+    await sql`
+      insert into commissions (commission_code, order_id, level, user_id, buyer_id, rate, amount_fen, created_at,
+        available_at)
+      values ('yleaving', ${earning.id}, 1, ${id}, ${id}, 1500, 435, now(), now())`.execute(db())
+    await sql`
+      insert into rewards (reward_code, request_key, kind, user_id, invited_id, amount_fen, created_at, booked_at)
+      values ('wleaving', 'reward:leaving', 'listing', ${id}, ${id}, 100, now(), now())`.execute(db())
+    await sql`
+      insert into shareholder_ends (request_code, user_id, state, created_at, decided_at, reason)
+      values ('xleaving', ${id}, 'rejected', now(), now(), '请先与运营沟通')`.execute(db())
     await app.call(account.login, { mobile: MOBILE, password: 'wrong-one' }, { headers: newAddress() })
     await must(app.call(dataExport.requestExport, {}, { token }))
     await jobs.dataExport.makePending()
@@ -518,6 +643,9 @@ describe('cancelling an account', () => {
     const { rows: left } = await sql`select from file_removals`.execute(db())
     assert.equal(left.length, 0)
 
+    const { rows: commissions } = await sql<{ state: string }>`
+      select state from commissions where commission_code = 'yleaving'`.execute(db())
+    assert.deepEqual(commissions, [{ state: 'void' }])
     // What was frozen went back, the rest was given up, and the book is whole.
     assert.deepEqual(await ledger.remainders(db(), id), [])
     assert.equal(await ledger.platformBalance(db(), 'commission'), promised + 435)

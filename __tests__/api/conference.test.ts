@@ -105,6 +105,7 @@ describe('the weekly meeting', () => {
       checkTexts: async () => {},
       publicBase: '',
       hasEnterprise,
+      attended: async () => {},
     }))
     people = await crowd(context, 40)
     supplier = await personOf(context, app, SUPPLIER)

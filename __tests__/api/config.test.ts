@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
+import { generateKeyPairSync, X509Certificate } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { describe, it } from 'node:test'
 import { ConfigError, loadConfig } from '../../server/config'
+import { makeCertificate } from '../../server/sandbox-gateway/certificate'
 
 const PRODUCTION = {
   APP_ENV: 'production',
@@ -18,6 +23,19 @@ const PRODUCTION = {
   WECHAT_MINI_SECRET: 'secret',
   WECHAT_OFFICIAL_APP_ID: 'wx2',
   WECHAT_OFFICIAL_SECRET: 'secret',
+}
+const MERCHANT_KEY = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const PUBLIC_KEY = MERCHANT_KEY.publicKey.export({ type: 'spki', format: 'pem' }).toString()
+/** A merchant at WeChat Pay; its keys are PEM in the environment, with `\n` for line ends. */
+const MERCHANT = {
+  PAYMENT_PROVIDER: 'wechat',
+  PAYMENT_MCHID: '1900000109',
+  PAYMENT_CERT_SERIAL: '5157F09EFDC096DE15EBE81A47057A7232F1B8E1',
+  PAYMENT_PRIVATE_KEY: MERCHANT_KEY.privateKey
+    .export({ type: 'pkcs8', format: 'pem' })
+    .toString()
+    .replaceAll('\n', '\\n'),
+  PAYMENT_API_V3_KEY: '0123456789abcdef0123456789abcdef',
 }
 const TENCENT = {
   CAPTCHA_PROVIDER: 'tencent',
@@ -78,11 +96,35 @@ describe('the production configuration', () => {
     [{ ...TENCENT, CAPTCHA_SECRET_ID: '' }, /^CAPTCHA_SECRET_ID is required/],
     [{ ...TENCENT, CAPTCHA_SECRET_KEY: '' }, /^CAPTCHA_SECRET_KEY is required/],
     [{ ...TENCENT, CAPTCHA_ENDPOINT: 'captcha.example' }, /^CAPTCHA_ENDPOINT must be/],
+    [{ PAYMENT_PROVIDER: 'maybe' }, /^PAYMENT_PROVIDER must be sandbox, wechat or off/],
+    [{ PAYMENT_PROVIDER: 'sandbox' }, /^PAYMENT_PROVIDER must be wechat or off with APP_ENV=production/],
+    [{ PAYMENT_API_BASE: 'https://api.mch.weixin.qq.com' }, /^PAYMENT_API_BASE is read with/],
+    [{ ...MERCHANT, WECHAT_PROVIDER: 'off' }, /^PAYMENT_PROVIDER=wechat needs WECHAT_PROVIDER=wechat/],
+    [{ ...MERCHANT, PAYMENT_API_BASE: 'api.mch.weixin.qq.com' }, /^PAYMENT_API_BASE must be/],
+    [{ ...MERCHANT, PAYMENT_MCHID: '' }, /^PAYMENT_MCHID is required/],
+    [{ ...MERCHANT, PAYMENT_MCHID: 'x' }, /^PAYMENT_MCHID must be/],
+    [{ ...MERCHANT, PAYMENT_CERT_SERIAL: '' }, /^PAYMENT_CERT_SERIAL is required/],
+    [{ ...MERCHANT, PAYMENT_CERT_SERIAL: 'xyz' }, /^PAYMENT_CERT_SERIAL must be/],
+    [{ ...MERCHANT, PAYMENT_PRIVATE_KEY: '' }, /^PAYMENT_PRIVATE_KEY is required/],
+    [{ ...MERCHANT, PAYMENT_PRIVATE_KEY: '/no/such/file' }, /^PAYMENT_PRIVATE_KEY must be/],
+    [{ ...MERCHANT, PAYMENT_API_V3_KEY: '' }, /^PAYMENT_API_V3_KEY is required/],
+    [{ ...MERCHANT, PAYMENT_API_V3_KEY: 'short' }, /^PAYMENT_API_V3_KEY must be/],
+    [{ ...MERCHANT, PAYMENT_PUBLIC_KEYS: PUBLIC_KEY }, /^PAYMENT_PUBLIC_KEYS must be/],
+    [{ ...MERCHANT, PAYMENT_PLATFORM_CERTS: '/no/such/file' }, /^PAYMENT_PLATFORM_CERTS must be/],
+    [{ ...MERCHANT, PAYMENT_TRANSFER_SCENE: 'x' }, /^PAYMENT_TRANSFER_SCENE must be/],
+    [{ ...MERCHANT, PAYMENT_VIRTUAL_OFFER_ID: '1' }, /^PAYMENT_VIRTUAL_OFFER_ID and PAYMENT_VIRTUAL_APP_KEY/],
+    [
+      { ...MERCHANT, PAYMENT_VIRTUAL_OFFER_ID: '1', PAYMENT_VIRTUAL_APP_KEY: 'k' },
+      /^WECHAT_PUSH_TOKEN is required with PAYMENT_VIRTUAL_OFFER_ID/,
+    ],
+    [{ PAYMENT_VIRTUAL_ENV: '2' }, /^PAYMENT_VIRTUAL_ENV must be/],
+    [{ PAYMENT_SANDBOX_PORT: 'x' }, /^PAYMENT_SANDBOX_PORT must be/],
     [{ WECHAT_TEMPLATES: 'wallet:1' }, /^WECHAT_TEMPLATES must be/],
     [{ WECHAT_TEMPLATES: 'quote' }, /^WECHAT_TEMPLATES must be/],
   ]
+  const short = (_name: string, value: unknown) => (typeof value === 'string' && value.length > 60 ? '…' : value)
   for (const [change, fault] of FAULTS)
-    it(`names one fault for ${JSON.stringify(change)}`, () => {
+    it(`names one fault for ${JSON.stringify(change, short)}`, () => {
       const faults = faultsOf(change)
       assert.equal(faults.length, 1, faults.join('\n'))
       assert.match(faults[0], fault)
@@ -130,5 +172,46 @@ describe('the WeChat configuration', () => {
     assert.match(faultsOf({ WECHAT_API_BASE: 'https://api.weixin.qq.com' }, {})[0], /WECHAT_PROVIDER=wechat/)
     const base = loadConfig({ ...PRODUCTION, WECHAT_API_BASE: 'https://proxy.example/' }).wechat.apiBase
     assert.equal(base, 'https://proxy.example')
+  })
+})
+
+describe('the payment configuration', () => {
+  it('defaults to the sandbox, in production to nothing that is sold', () => {
+    const { payment } = loadConfig({ DATA_DIR: '/data' })
+    assert.deepEqual([payment.provider, payment.virtual, payment.merchant], ['sandbox', null, null])
+    assert.deepEqual(payment.sandbox, { dir: join(resolve('/data'), 'sandbox-gateway'), port: null })
+    assert.equal(loadConfig(PRODUCTION).payment.provider, 'off')
+  })
+
+  it('reads a merchant’s keys, in both modes, those before a change too', () => {
+    const { merchant, apiBase } = loadConfig({ ...PRODUCTION, ...MERCHANT }).payment
+    assert.equal(apiBase, 'https://api.mch.weixin.qq.com')
+    assert.match(merchant!.privateKey, /^-----BEGIN PRIVATE KEY-----\n/)
+    // Certificates may be fetched.
+    assert.deepEqual(merchant!.platformKeys, {})
+    const folder = mkdtempSync(join(tmpdir(), 'gd-config-'))
+    try {
+      const [certificate, publicKey] = [join(folder, 'cert.pem'), join(folder, 'pub.pem')]
+      const pem = makeCertificate(MERCHANT_KEY, 'Platform', Date.now())
+      writeFileSync(certificate, pem)
+      writeFileSync(publicKey, PUBLIC_KEY)
+      const keys = loadConfig({
+        ...PRODUCTION,
+        ...MERCHANT,
+        PAYMENT_PLATFORM_CERTS: certificate,
+        PAYMENT_PUBLIC_KEYS: `PUB_KEY_ID_1:${publicKey}, PUB_KEY_ID_2:${publicKey}`,
+        PAYMENT_API_V3_KEY: `${'n'.repeat(32)},${'o'.repeat(32)}`,
+      }).payment.merchant!
+      const serial = new X509Certificate(pem).serialNumber
+      assert.deepEqual(Object.keys(keys.platformKeys), ['PUB_KEY_ID_1', 'PUB_KEY_ID_2', serial])
+      assert.deepEqual(keys.apiV3Keys, ['n'.repeat(32), 'o'.repeat(32)])
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+
+  it('reads the virtual payment’s keys', () => {
+    const { virtual } = loadConfig({ PAYMENT_VIRTUAL_OFFER_ID: '145', PAYMENT_VIRTUAL_APP_KEY: 'k' }).payment
+    assert.deepEqual(virtual, { offerId: '145', appKey: 'k', env: 0 })
   })
 })

@@ -152,7 +152,7 @@ describe('the configuration', () => {
     const off = (await info()).capabilities
     assert.deepEqual(
       [off.weapp.identity, off.browser.identity, off.weapp.coins, off.weapp.wechat],
-      [false, true, false, true],
+      [false, true, 'mini', true],
     )
     assert.equal((await takeBack('identity_weapp', version)).result.value, true)
     assert.equal((await info()).capabilities.weapp.identity, true)

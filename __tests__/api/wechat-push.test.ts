@@ -32,8 +32,10 @@ describe('what WeChat pushes', () => {
 
   it('reaches who listens for it; other events are taken and dropped', async () => {
     const { push, events } = receiver()
-    assert.equal(await push.take(signed(), body), true)
-    assert.equal(await push.take(signed(), JSON.stringify({ Event: 'subscribe' })), true)
+    assert.equal(await push.take(signed(), body), 'success')
+    assert.equal(await push.take(signed(), JSON.stringify({ Event: 'subscribe' })), 'success')
+    const delivered = await push.take(signed(), JSON.stringify({ Event: 'xpay_goods_deliver_notify' }))
+    assert.deepEqual(JSON.parse(delivered!), { ErrCode: 0, ErrMsg: 'success' })
     assert.deepEqual(
       events.map(event => event.trace_id),
       ['t1'],
@@ -43,9 +45,9 @@ describe('what WeChat pushes', () => {
   it('is refused with a wrong, missing or doubled signature, and without an event', async () => {
     const { push, events } = receiver()
     for (const query of [signed('BBBBB'), {}, { ...signed(), nonce: '1' }, { ...signed(), signature: ['a', 'b'] }])
-      assert.equal(await push.take(query, body), false)
-    for (const broken of ['', 'null', '<xml></xml>', '"text"']) assert.equal(await push.take(signed(), broken), false)
-    assert.equal(await createWechatPush(null, APPID).take(signed(), body), false)
+      assert.equal(await push.take(query, body), null)
+    for (const broken of ['', 'null', '<xml></xml>', '"text"']) assert.equal(await push.take(signed(), broken), null)
+    assert.equal(await createWechatPush(null, APPID).take(signed(), body), null)
     assert.deepEqual(events, [])
   })
 
@@ -66,11 +68,11 @@ describe('what WeChat pushes', () => {
         { ...signed(), msg_signature: pushSignature(TOKEN, TIMESTAMP, NONCE, signedText) },
         JSON.stringify({ ToUserName: 'gh', Encrypt }),
       )
-    assert.equal(await take(encrypt(body)), true)
-    assert.equal(await push.take(signed(), body), false)
-    assert.equal(await take(encrypt(body), 'another'), false)
-    assert.equal(await take(encrypt(body, 'wxother')), false)
-    assert.equal(await take('bm90aGluZw=='), false)
+    assert.equal(await take(encrypt(body)), 'success')
+    assert.equal(await push.take(signed(), body), null)
+    assert.equal(await take(encrypt(body), 'another'), null)
+    assert.equal(await take(encrypt(body, 'wxother')), null)
+    assert.equal(await take('bm90aGluZw=='), null)
     assert.equal(events.length, 1)
   })
 })

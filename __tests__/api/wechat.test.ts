@@ -8,6 +8,7 @@ import { endpoints } from '../../contract'
 import type { IssuedTokens } from '../../contract/account'
 import { createWechatHttp } from '../../server/adapters/wechat/http'
 import { type SharedTokens, WechatAway, WechatError } from '../../server/adapters/wechat/port'
+import { sandboxSessionKey } from '../../server/adapters/wechat/session-key'
 import { createStandIn, ticketAt } from '../../server/adapters/wechat/stand-in'
 import { createLimiter } from '../../server/http/limiter'
 import { createQrcodes } from '../../server/modules/wechat/qrcodes'
@@ -308,6 +309,25 @@ describe('the client of WeChat’s API', () => {
       assert.equal(await port.phoneNumber('sandbox-phone-18610000021'), '18610000021', 'the token had ended')
       tokens.kept.set('token:wxmini', 'nonsense')
       assert.equal(await port.phoneNumber('sandbox-phone-18610000022'), '18610000022', 'the token was another one')
+    } finally {
+      await standIn.close()
+    }
+  })
+
+  it('makes other calls with its token, and knows the session key that signs virtual payments', async () => {
+    const standIn = createStandIn(config, new FakeClock())
+    const port = createWechatHttp(config, standIn.base, ownTokens())
+    try {
+      let tries = 0
+      const done = await port.withMiniToken(async token => {
+        assert.match(token, /^wxmini\./)
+        if ((tries += 1) === 1) throw new WechatError(40001, 'invalid credential')
+        return 'done'
+      })
+      assert.deepEqual([done, tries], ['done', 2])
+      const { openid, session_key } = await port.miniProgramLogin('sandbox-ann')
+      assert.equal(session_key, sandboxSessionKey(openid))
+      assert.equal((await port.officialAccountLogin('sandbox-ann.2')).session_key, null)
     } finally {
       await standIn.close()
     }

@@ -263,6 +263,7 @@ const NO_WORDS: [field: RegExp, why: string][] = [
   [/contact\.mobile$/, 'a mobile number'],
   [/^(?:captcha\..*|.*_ticket|.*code|(?:old_)?password|scene|page|request_id|version|platform)$/, 'a secret or a code'],
   [/^device$/, 'shown to its owner only'],
+  [/^return_url$/, 'an address of this site, shown to nobody'],
   [/^(?:zh|en)\.sections\./, 'a section of an agreement, which names what is forbidden'],
   [/^reason$/, 'an operator’s text, which may quote what is forbidden'],
   [/^filter\.\*$/, 'a search filter, read by its own schema'],

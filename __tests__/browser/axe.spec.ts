@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
@@ -32,6 +33,8 @@ const QUERY: Partial<Record<RouteName, (api: Api) => Promise<string>>> = {
   // Without a ticket it leads to log-in.
   bind_wechat: async () => '?ticket=of-somebody',
   system_message_detail: async api => `?id=${await firstSystemMessage(api)}`,
+  payment: async api => `?token=${await newOrder(api)}`,
+  pay_popup: async () => '?item_kind=coins&item_code=coins_60',
 }
 
 /** The first thing a user does on a page, after which it is checked again. */
@@ -89,6 +92,14 @@ const STEPS: Partial<Record<RouteName, (page: Page) => Promise<void>>> = {
     await page.locator('.account__submit .btn').filter({ visible: true }).click()
     await expect(page.locator('#error-code')).not.toBeEmpty()
   },
+  payment: async page => {
+    await page.locator('.cashier__acts .btn--quiet').filter({ visible: true }).click()
+    await expect(page.locator('.cashier__question')).toBeVisible()
+  },
+  upgrade_vip_popup: async page => {
+    await page.locator('.vip__plan').nth(1).click()
+    await expect(page.locator('.vip__plan').nth(1)).toBeChecked()
+  },
   release_supply: async page => {
     await page.locator('.btn--l').filter({ visible: true }).last().click()
     await expect(page.locator('#error-title')).not.toBeEmpty()
@@ -105,9 +116,16 @@ const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 900 }
 
 /** Pages that anybody can open but that make sense with an account only. */
-const PERSONAL = new Set<RouteName>(['logout_modal', 'switch_accounts_popup', 'message_popup'])
+const PERSONAL = new Set<RouteName>([
+  'logout_modal',
+  'switch_accounts_popup',
+  'message_popup',
+  'pay_popup',
+  'upgrade_vip_popup',
+])
 
-type Api = <T>(path: string) => Promise<T>
+/** With a body it is a POST. */
+type Api = <T>(path: string, body?: object) => Promise<T>
 
 const firstCode = async (api: Api, kind: string) => {
   const page = await api<{ items: { listing_code: string }[] }>(`listing/getListingPage?kind=${kind}`)
@@ -135,6 +153,11 @@ const firstProduct = async (api: Api) => {
 const firstVideo = async (api: Api) => {
   const page = await api<{ items: { video_code: string }[] }>('share/getVideoPage')
   return page.items[0].video_code
+}
+
+const newOrder = async (api: Api) => {
+  const item = { item_kind: 'coins', item_code: 'coins_60' }
+  return (await api<{ token: string }>('order/createOrder', item)).token
 }
 
 const firstSystemMessage = async (api: Api) => {
@@ -168,7 +191,13 @@ const visitor = async (browser: Browser, baseURL: string, language: Locale, mobi
       token => localStorage.setItem('token', token),
       JSON.stringify({ token_type, access_token, refresh_token }),
     )
-  const api: Api = async path => (await (await context.request.get(`/api/v1/${path}`, { headers })).json()).result
+  const api: Api = async (path, data) => {
+    const url = `/api/v1/${path}`
+    const reply = data
+      ? await context.request.post(url, { data, headers: { ...headers, 'idempotency-key': randomUUID() } })
+      : await context.request.get(url, { headers })
+    return (await reply.json()).result
+  }
   return { page: await context.newPage(), api }
 }
 

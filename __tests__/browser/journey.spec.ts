@@ -22,7 +22,7 @@ test('three people at once: published, approved, found, and notified', async ({ 
   const buyer = await person('/')
   const firstCard = buyer
     .locator('.card')
-    .filter({ has: buyer.locator('.price') })
+    .filter({ has: buyer.locator('.price'), hasNotText: '置顶' })
     .first()
   await expect(firstCard).toBeVisible()
   await expect(buyer.getByText(title)).toHaveCount(0)

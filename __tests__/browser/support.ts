@@ -5,12 +5,14 @@ import { endpoints } from '../../contract'
 import { STORAGE } from '../../domain/constants'
 import { TWICE_MS } from '../../src/ui/Pressable/useSingleTap'
 import { freePort } from '../support/free-port'
+import { startGateway, type TestGateway } from '../support/gateway'
 import { newAddress } from '../support/people'
 import { client, startServer, type TestServer } from '../support/server'
 
 export const SELLER = '13800000001'
 export const LEADER = '13800000002'
 export const BUYER = '13800000003'
+export const SHAREHOLDER = '13800000005'
 export const EXAMINER = '13800000008'
 
 const PHONE = { width: 390, height: 844 }
@@ -62,7 +64,7 @@ interface Markets {
   end: () => Promise<unknown>
 }
 /** All have one address, so that a browser has the site's code in its cache from file to file. */
-const createMarkets = (port: number): Markets => {
+const createMarkets = (port: number, gateway: TestGateway): Markets => {
   let open: { file: string; server: TestServer } | null = null
   const end = async () => {
     const { server } = open ?? {}
@@ -73,7 +75,8 @@ const createMarkets = (port: number): Markets => {
     of: async file => {
       if (open?.file === file) return open.server
       await end()
-      const server = await startServer({ env: { SEED: 'demo', PORT: String(port) } })
+      const server = await startServer({ env: { SEED: 'demo', PORT: String(port), ...gateway.env } })
+      await gateway.attach(server.url)
       open = { file, server }
       return server
     },
@@ -103,6 +106,8 @@ interface TestParts {
   person: Person
 }
 interface WorkerParts {
+  /** Where the markets' payments go. */
+  gateway: TestGateway
   markets: Markets
   idle: IdleTabs
 }
@@ -113,10 +118,18 @@ interface WorkerParts {
  */
 export const test = base.extend<TestParts, WorkerParts>({
   newContext: [false, { option: true }],
-  markets: [
+  gateway: [
     // Playwright reads the argument's pattern, even an empty one.
     async ({}, use) => {
-      const markets = createMarkets(await freePort())
+      const gateway = await startGateway()
+      await use(gateway)
+      await gateway.stop()
+    },
+    { scope: 'worker', timeout: START_LIMIT_MS },
+  ],
+  markets: [
+    async ({ gateway }, use) => {
+      const markets = createMarkets(await freePort(), gateway)
       await use(markets)
       await markets.end()
     },

@@ -8,6 +8,7 @@ import { registerHere } from '../support/people'
 import {
   AS_MEMBER,
   AS_OPERATOR,
+  AS_SHAREHOLDER,
   AS_STRANGER,
   IN_WECHAT,
   PARTS,
@@ -17,7 +18,7 @@ import {
   type Walked,
   type Walker,
 } from '../support/walk'
-import { BEHIND, EXAMINER, inWechat, LEADER, logIn, newMobile, test, visit } from './support'
+import { BEHIND, EXAMINER, inWechat, LEADER, logIn, newMobile, SHAREHOLDER, test, visit } from './support'
 
 /** Longer than any page takes; only a way that no longer exists takes all of it. */
 const GONE_MS = 15_000
@@ -104,6 +105,7 @@ test('every built page is reachable by taps alone', async ({ person, server }) =
   await expect(member.locator('.profile .t22').filter({ visible: true })).toBeVisible()
   await follow(member, AS_MEMBER)
   await follow(await person(BEHIND, EXAMINER), AS_OPERATOR)
+  await follow(await person(BEHIND, SHAREHOLDER), AS_SHAREHOLDER)
   const inside = await person('about:blank')
   await inWechat(inside, `sandbox-${newMobile()}.1`)
   await agreeThere(inside)

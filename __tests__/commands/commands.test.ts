@@ -104,6 +104,8 @@ describe('every command in README, CONTRIBUTING and package.json', { concurrency
     await started.until(/Stop with Ctrl\+C/)
     assert.match(started.printed(), new RegExp(`http://127\\.0\\.0\\.1:${port}\\b`))
     assert.match(started.printed(), /13800000001/)
+    const [, sandbox = ''] = /Payment sandbox +(\S+)/.exec(started.printed()) ?? []
+    assert.match(await (await fetch(sandbox)).text(), /支付沙箱/)
     const home = await fetch(`http://127.0.0.1:${port}/`)
     assert.equal(home.status, 200)
     assert.match(await home.text(), /团长看板/)
@@ -257,6 +259,28 @@ describe('every command in README, CONTRIBUTING and package.json', { concurrency
       const printed = await finish('npm run -s bench:ledger -- --smoke')
       assert.match(printed, /^out of one hot account: ratio \d/m)
       assert.match(printed, /^verified [1-9]\d* transfers in [\d.]+ s, 0 faults$/m)
+    },
+    noPostgres,
+  )
+
+  runs(
+    'npm run bench:money-walk',
+    'moves money at random through servers that are killed, and the book is whole',
+    async () => {
+      const printed = await finish('npm run -s bench:money-walk -- --smoke')
+      assert.match(printed, /^every acknowledged operation once: true$/m)
+      assert.match(printed, /^a walk of 200 steps agrees with a book in memory/m)
+    },
+    noPostgres,
+  )
+
+  runs(
+    'npm run bench:teams',
+    'pages through a team and its orders',
+    async () => {
+      const printed = await finish('npm run -s bench:teams -- --smoke')
+      assert.match(printed, /^level 2, deep page\s+p95 [\d.]+ ms/m)
+      assert.match(printed, /^totals of the log\s+p95 [\d.]+ ms/m)
     },
     noPostgres,
   )

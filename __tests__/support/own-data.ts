@@ -27,6 +27,7 @@ export const ownDataJobs = (ctx: Context) => {
     checkTexts: async () => {},
     publicBase: '',
     hasEnterprise,
+    attended: async () => {},
   })
   const account = { users: createUsers(ctx), sessions: createSessions(ctx, createTokens(ctx)) }
   return {

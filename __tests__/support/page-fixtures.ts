@@ -1,9 +1,9 @@
 import { endpoints } from '../../contract'
 import type { RouteName } from '../../src/routes'
-import { ADMIN, EXAMINER, LEADER, NEWCOMER, SUPPLIER, tokenOf } from './market'
+import { ADMIN, EXAMINER, LEADER, NEWCOMER, SHAREHOLDER, SUPPLIER, tokenOf, VIP } from './market'
 import type { TestClient } from './server'
 
-const { account, folder, listing, product, share } = endpoints
+const { account, folder, listing, order, product, share } = endpoints
 
 /** A page of the demo market that has content. */
 export interface PageFixture {
@@ -60,6 +60,13 @@ const ownProduct = async (app: TestClient) => {
 }
 const ofVideo = async (app: TestClient) =>
   `video_code=${(await app.call(share.getVideoPage, {})).result.items[0].video_code}`
+/** One that still waits to be paid: the same for each call. */
+const ofOrder = async (app: TestClient) => {
+  const item = { item_kind: 'coins', item_code: 'coins_60' } as const
+  const { result } = await app.call(order.createOrder, item, { token: await tokenOf(app, LEADER) })
+  return `token=${result.token}`
+}
+const withOrder = (app: TestClient) => ofOrder(app).then(() => '')
 const ofPoster = async (app: TestClient) => `kind=supply&code=${(await newest('supply')(app)).split('=')[1]}`
 /** The owner of the newest purchase. */
 const ofBuyer = async (app: TestClient) => {
@@ -105,6 +112,8 @@ export const LONE_PAGE_FIXTURES: PageFixture[] = [
   { name: 'a product', route: 'product_detail', query: ofProduct, shows: 'product-detail__title' },
   { name: 'a product of a pallet', route: 'product_detail', query: inPallet, shows: 'product-detail__pallet' },
   { name: 'the recycle bin', as: LEADER, route: 'recycle_bin', query: inBin, shows: 'bin__row' },
+  { name: 'coins', as: LEADER, route: 'my_virtual_currency', shows: 'coins__balance' },
+  { name: 'the recharge', as: LEADER, route: 'virtual_currency_recharge', shows: 'recharge__package' },
   { name: 'devices', as: LEADER, route: 'account_devices', shows: 'device' },
   { name: 'a product’s form', as: SUPPLIER, route: 'add_product', query: ownProduct, shows: 'field' },
   { name: 'the certifications', as: SUPPLIER, route: 'authentication', shows: 'certify-card__who' },
@@ -112,9 +121,44 @@ export const LONE_PAGE_FIXTURES: PageFixture[] = [
   { name: 'the form of an enterprise’s', as: LEADER, route: 'enterprise_certification', shows: 'field' },
   { name: 'the history of certifications', as: SUPPLIER, route: 'authentication_log', shows: 'certify-log' },
   { name: 'a poster', as: LEADER, route: 'share_poster', query: ofPoster, shows: 'poster__fill' },
+  { name: 'the distribution wallet', as: LEADER, route: 'distribution_wallet', shows: 'wallet-head' },
+  { name: 'its log', as: LEADER, route: 'distribution_balance_log', shows: 'wallet-bar__totals' },
+  { name: 'orders of the team', as: LEADER, route: 'distribution_my_order', shows: 'wallet-bar__totals' },
+  { name: 'the team', as: LEADER, route: 'distribution_my_team', shows: 'wallet-team__figure' },
+  { name: 'the shareholder’s wallet', as: SHAREHOLDER, route: 'shareholder_wallet', shows: 'wallet-head' },
+  { name: 'the shareholder’s log', as: SHAREHOLDER, route: 'shareholder_balance_log', shows: 'wallet-bar__totals' },
+  { name: 'the shareholder’s orders', as: SHAREHOLDER, route: 'shareholder_team_order', shows: 'wallet-bar__totals' },
+  { name: 'the shareholder’s team', as: SHAREHOLDER, route: 'shareholder_my_team', shows: 'wallet-team__figure' },
+  { name: 'the reward wallet', as: LEADER, route: 'reward_wallet', shows: 'wallet-head' },
+  { name: 'the log of rewards', as: LEADER, route: 'reward_balance_log', shows: 'wallet-bar__totals' },
+  { name: 'rewards', as: LEADER, route: 'reward_order', shows: 'wallet-bar__totals' },
   { name: 'share material', as: LEADER, route: 'share_source_material', shows: 'material' },
   { name: 'a video', route: 'video_h5_detail', query: ofVideo, shows: 'video__words' },
   { name: 'the video feed', route: 'video_app_detail', query: ofVideo, shows: 'video__words' },
+  {
+    name: 'withdrawing',
+    as: LEADER,
+    route: 'withdrawal',
+    query: () => Promise.resolve('kind=reward'),
+    shows: 'withdrawal__balance',
+  },
+  { name: 'the withdrawals of an agent', as: VIP, route: 'distribution_withdrawal_log', shows: 'withdrawal-row' },
+  {
+    name: 'the withdrawals of a shareholder',
+    as: SHAREHOLDER,
+    route: 'shareholder_withdrawal_log',
+    shows: 'withdrawal-row',
+  },
+  { name: 'the withdrawals of rewards', as: VIP, route: 'reward_withdrawal_log', shows: 'withdrawal-row' },
+  { name: 'the withdrawals to be examined', as: ADMIN, route: 'desk_withdrawals', shows: 'payout', only: 'h5' },
+  {
+    name: 'the withdrawals to be paid',
+    as: ADMIN,
+    route: 'desk_withdrawals',
+    query: () => Promise.resolve('room=pay'),
+    shows: 'payout',
+    only: 'h5',
+  },
   { name: 'a role that is held', as: LEADER, route: 'group_leader_apply', shows: 'role__card' },
   { name: 'a role with its conditions', as: LEADER, route: 'upgrade_agent', shows: 'role__condition' },
   {
@@ -199,6 +243,15 @@ export const LONE_PAGE_FIXTURES: PageFixture[] = [
     shows: 'desk-audit__row',
     only: 'h5',
   },
+  { name: 'the finances', as: ADMIN, route: 'desk_finance', shows: 'finance-row', only: 'h5' },
+  {
+    name: 'the differences with the bill',
+    as: ADMIN,
+    route: 'desk_finance',
+    query: () => Promise.resolve('room=differences'),
+    shows: 'finance-row',
+    only: 'h5',
+  },
   { name: 'the meetings at the desk', as: EXAMINER, route: 'desk_conference', shows: 'meeting-row', only: 'h5' },
   {
     name: 'the operators’ broadcasts',
@@ -209,6 +262,9 @@ export const LONE_PAGE_FIXTURES: PageFixture[] = [
     only: 'h5',
   },
   { name: 'notifications', as: LEADER, route: 'notifications', shows: 'switch' },
+  { name: 'a cashier', route: 'payment', query: ofOrder, shows: 'cashier__what' },
+  { name: 'my orders', as: LEADER, route: 'my_orders', query: withOrder, shows: 'my-order' },
+  { name: 'the orders at the desk', as: ADMIN, route: 'desk_orders', query: withOrder, shows: 'order-row', only: 'h5' },
 ]
 
 /** A page of the market that is empty. */
@@ -235,7 +291,19 @@ export const EMPTY_PAGE_FIXTURES: EmptyPageFixture[] = [
   nothing('followers’ activity', 'fans_interact', '还没有互动'),
   nothing('my activity', 'my_interact', '还没有互动'),
   nothing('my quotes', 'my_quotes', '还没有报过价'),
+  nothing('my orders', 'my_orders', '还没有订单'),
   nothing('certifications', 'authentication_log', '还没有认证记录'),
+  nothing('the distribution wallet', 'distribution_wallet', '还没有明细'),
+  nothing('its log', 'distribution_balance_log', '还没有明细'),
+  nothing('orders of the team', 'distribution_my_order', '还没有订单'),
+  nothing('the team', 'distribution_my_team', '还没有邀请人'),
+  nothing('the shareholder’s wallet', 'shareholder_wallet', '你还不是股东'),
+  nothing('the shareholder’s log', 'shareholder_balance_log', '你还不是股东'),
+  nothing('the shareholder’s orders', 'shareholder_team_order', '你还不是股东'),
+  nothing('the shareholder’s team', 'shareholder_my_team', '你还不是股东'),
+  nothing('the reward wallet', 'reward_wallet', '还没有明细'),
+  nothing('the log of rewards', 'reward_balance_log', '还没有明细'),
+  nothing('rewards', 'reward_order', '还没有奖励'),
   { name: 'a person', as: LEADER, route: 'user_detail', query: ofNewcomer, says: '没有在架的供货' },
   { name: 'a person’s products', as: LEADER, route: 'user_product', query: ofNewcomer, says: '没有在架的商品' },
   { name: 'a person’s purchases', as: LEADER, route: 'user_qiugou', query: ofNewcomer, says: '没有在架的求购' },

@@ -189,6 +189,14 @@ export const SHEETS: readonly Sheet[] = [
     'a new material': { query: async () => 'room=materials', taps: ['新建'], label: /新素材/, only: 'h5' },
     'a version': { query: async () => 'room=agreements', taps: [{ class: 'content-row' }], label: /./, only: 'h5' },
   }),
+  ...over('desk_finance', ADMIN, {
+    'settling a difference': {
+      query: async () => 'room=differences',
+      taps: [{ class: 'finance-row' }, button('调整账目')],
+      label: /调整账目/,
+      only: 'h5',
+    },
+  }),
   ...over('desk_conference', ADMIN, {
     cancelling: { taps: [{ class: 'meeting-row' }, '取消这一场'], label: /取消这一场/, only: 'h5' },
     rejecting: { taps: [{ class: 'meeting-row' }, '不通过'], label: /不通过的原因/, only: 'h5' },

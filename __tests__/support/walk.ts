@@ -17,19 +17,16 @@ export interface Way {
   then?: readonly Way[]
 }
 
-/** Pages that are not built yet: nothing leads to them. */
-export const TO_COME: readonly RouteName[] = [
-  'payment',
-  'pay_popup',
-  'upgrade_vip_popup',
-  'my_virtual_currency',
-  'virtual_currency_recharge',
-  'virtual_currency_log',
-  ...ROUTE_NAMES.filter(name => /^(distribution|shareholder|reward)_|^withdrawal$/.test(name)),
-]
-
 /** The mini-program has no desk, and needs no page on how to open WeChat. */
-const ONLY_H5 = new Set<RouteName>(['desk', 'desk_conference', 'desk_content', 'wechat_install_modal'])
+const ONLY_H5 = new Set<RouteName>([
+  'desk',
+  'desk_conference',
+  'desk_content',
+  'desk_orders',
+  'desk_withdrawals',
+  'desk_finance',
+  'wechat_install_modal',
+])
 
 /** For modals that open on the page itself: the class of the modal's part. */
 export const PARTS: Partial<Record<RouteName, string>> = {
@@ -41,6 +38,7 @@ export const PARTS: Partial<Record<RouteName, string>> = {
   release_popup: 'release__choice',
   message_popup: 'message-card',
   follow_popup: 'follow-set__row',
+  pay_popup: 'cashier__what',
 }
 
 const tile = (holds: string): Tap => ({ class: 'entry-grid__item', holds })
@@ -48,6 +46,8 @@ const row = (holds: string): Tap => ({ class: 'set-row', holds })
 const entry = (holds: string): Tap => ({ class: 'home__entry', holds })
 const card = (name: string): Tap => ({ class: name })
 const channel = (holds: string): Tap => ({ class: 'channel', holds })
+
+const walletTile = (holds: string): Tap => ({ class: 'wallet-tiles__item', holds })
 
 const shelf = (holds: string): Tap => ({ class: 'tabs__item', holds })
 
@@ -152,6 +152,26 @@ export const AS_MEMBER: readonly Way[] = [
     taps: [{ class: 'tabbar__item', at: 3 }],
     then: [
       { to: 'follow_and_fans', taps: [card('counts__item')] },
+      {
+        to: 'distribution_wallet',
+        taps: [card('wallet-card__one')],
+        then: [
+          { to: 'distribution_balance_log', taps: [walletTile('余额明细')] },
+          { to: 'distribution_my_order', taps: [walletTile('我的订单')] },
+          { to: 'distribution_my_team', taps: [walletTile('我的团队')] },
+          { to: 'distribution_withdrawal_log', taps: [walletTile('提现记录')] },
+          { to: 'withdrawal', taps: ['提现'] },
+        ],
+      },
+      {
+        to: 'reward_wallet',
+        taps: [{ class: 'wallet-card__one', at: 2 }],
+        then: [
+          { to: 'reward_balance_log', taps: [walletTile('余额明细')] },
+          { to: 'reward_order', taps: [walletTile('奖励订单')] },
+          { to: 'reward_withdrawal_log', taps: [walletTile('提现记录')] },
+        ],
+      },
       { to: 'my_release', taps: [tile('我的发布')], then: [{ to: 'release_popup', taps: ['发布'] }] },
       { to: 'my_product', taps: [tile('我的商品')] },
       { to: 'recycle_bin', taps: [tile('回收站')] },
@@ -163,8 +183,28 @@ export const AS_MEMBER: readonly Way[] = [
         then: [{ to: 'video_h5_detail', taps: [card('material__play')] }],
       },
       { to: 'my_quotes', taps: ['我的报价'] },
+      {
+        to: 'my_virtual_currency',
+        taps: ['团币'],
+        then: [
+          { to: 'virtual_currency_log', taps: [card('coins__link')] },
+          { to: 'virtual_currency_recharge', taps: ['充值'] },
+        ],
+      },
       { to: 'group_leader_apply', taps: ['申请团长'] },
       { to: 'upgrade_agent', taps: ['升级代理'] },
+      {
+        to: 'upgrade_vip_popup',
+        taps: ['开通 VIP'],
+        then: [
+          { to: 'my_orders', replaces: true, taps: ['我的订单'] },
+          {
+            to: 'pay_popup',
+            taps: [{ class: 'btn', holds: '开通 ¥' }],
+            then: [{ to: 'payment', replaces: true, taps: ['订单详情'] }],
+          },
+        ],
+      },
       {
         to: 'authentication',
         taps: ['认证中心'],
@@ -212,6 +252,26 @@ export const AS_MEMBER: readonly Way[] = [
   { to: 'conference', taps: [card('tabbar__mid')] },
 ]
 
+/** The shareholder's wallet is only explained to everybody else. */
+export const AS_SHAREHOLDER: readonly Way[] = [
+  {
+    to: 'my',
+    taps: [{ class: 'tabbar__item', at: 3 }],
+    then: [
+      {
+        to: 'shareholder_wallet',
+        taps: [{ class: 'wallet-card__one', at: 1 }],
+        then: [
+          { to: 'shareholder_balance_log', taps: [walletTile('余额明细')] },
+          { to: 'shareholder_team_order', taps: [walletTile('团队订单')] },
+          { to: 'shareholder_my_team', taps: [walletTile('我的团队')] },
+          { to: 'shareholder_withdrawal_log', taps: [walletTile('提现记录')] },
+        ],
+      },
+    ],
+  },
+]
+
 export const AS_OPERATOR: readonly Way[] = [
   {
     to: 'my',
@@ -224,6 +284,9 @@ export const AS_OPERATOR: readonly Way[] = [
         then: [
           { to: 'desk_conference', taps: [card('desk__link')], only: 'h5' },
           { to: 'desk_content', taps: [{ class: 'desk__link', at: 1 }], only: 'h5' },
+          { to: 'desk_orders', taps: [{ class: 'desk__link', at: 2 }], only: 'h5' },
+          { to: 'desk_finance', taps: [{ class: 'desk__link', at: 3 }], only: 'h5' },
+          { to: 'desk_withdrawals', taps: [{ class: 'desk__link', at: 4 }], only: 'h5' },
         ],
       },
     ],
@@ -307,5 +370,5 @@ const BY_THEMSELVES: readonly RouteName[] = ['not_found', 'renewed_consent', 'ac
 /** Pages that the walks did not reach, with the reason. */
 export const unreached = ({ reached, faults }: Walked, target: 'h5' | 'weapp'): string[] =>
   ROUTE_NAMES.filter(name => !reached.has(name) && !BY_THEMSELVES.includes(name))
-    .filter(name => !TO_COME.includes(name) && !(target === 'weapp' && ONLY_H5.has(name)))
+    .filter(name => !(target === 'weapp' && ONLY_H5.has(name)))
     .map(name => faults.get(name) ?? `${name}: no way leads there`)

@@ -4,6 +4,7 @@ import { cancellationMachine } from '../../domain/cancellation'
 import { certificationMachine } from '../../domain/certification'
 import { bookingMachine, conferenceMachine, presentationMachine } from '../../domain/conference'
 import { DESK_QUEUES, QUEUE_PERMISSIONS } from '../../domain/desk'
+import { differenceMachine } from '../../domain/finance'
 import { itemMachine, revisionMachine } from '../../domain/listing'
 import { DESK_PERMISSIONS } from '../../domain/pages'
 import { productMachine } from '../../domain/product'
@@ -11,6 +12,7 @@ import { quoteMachine } from '../../domain/quote'
 import { reportMachine } from '../../domain/reports'
 import { applicationMachine } from '../../domain/role-application'
 import { type Permission, userMachine } from '../../domain/roles'
+import { commissionMachine, shareholderEndMachine } from '../../domain/wallet'
 import { besideTab, mayEnter, type Tab, TABS } from '../../src/features/examine/desk-tabs'
 import { actionName, changeText, objectText, subjectName } from '../../src/features/examine/audit-words'
 import { areaWords } from '../../src/locales'
@@ -26,7 +28,14 @@ test('each permission opens its tabs, and the first page is open to everybody th
 
 test('whoever may enter a tab or a queue may open the desk, and each has a name', () => {
   // Pages of their own, which the desk's page links to.
-  const linked: Permission[] = ['conference.manage', 'content.manage']
+  const linked: Permission[] = [
+    'conference.manage',
+    'content.manage',
+    'order.refund',
+    'finance.view',
+    'examine.withdrawal',
+    'withdrawal.pay',
+  ]
   for (const permission of DESK_PERMISSIONS)
     expect([permission, entered(permission).length > 1]).toEqual([permission, !linked.includes(permission)])
   for (const queue of DESK_QUEUES) {
@@ -79,6 +88,9 @@ test('the audit log has a name for every act and state of the state machines', (
     booking: bookingMachine,
     presentation: presentationMachine,
     report: reportMachine,
+    difference: differenceMachine,
+    commission: commissionMachine,
+    shareholder_end: shareholderEndMachine,
   }
   for (const [subject, machine] of Object.entries(machines)) {
     expect([subject, subjectName(subject)]).not.toEqual([subject, subject])

@@ -28,7 +28,7 @@ describe('the guard', () => {
     ['the permission', 'desk', { ...loggedIn, payload: person(['examine.listing']) }, 'open'],
     ['another queue of the desk', 'desk', { ...loggedIn, payload: person(['examine.report']) }, 'open'],
     ['the users', 'desk', { ...loggedIn, payload: person(['user.manage']) }, 'open'],
-    ['a permission that opens no queue', 'desk', { ...loggedIn, payload: person(['finance.view']) }, 'forbidden'],
+    ['a permission that opens no queue', 'desk', { ...loggedIn, payload: person(['market.stroll']) }, 'forbidden'],
     ['the admin role', 'desk', { ...loggedIn, payload: person([], ['admin']) }, 'open'],
     ['nobody at the desk', 'desk', anonymous, 'login'],
   ])('%s: %s → %j', (_, name, visitor, kind) => {

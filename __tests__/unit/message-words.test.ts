@@ -14,7 +14,13 @@ const params = {
   text: '能开发票吗',
   role: 'agent',
   number: '108',
+  amount: '300.00',
   starts_at: '2026-11-24T12:00:00Z',
+  coins: '310',
+  until: '2026-12-24',
+  hours: '24',
+  count: '3',
+  wallet: 'distribution',
 }
 
 describe.each(['zh-Hans', 'en'] as const)('in %s', language => {
@@ -58,6 +64,8 @@ test.each([
   ['comment.hidden', '平台隐藏了你的评论', '“能开发票吗”'],
   ['role.approved', '代理申请已通过', ''],
   ['role.rejected', '代理申请未通过', '图片不清楚'],
+  ['wallet.released', '¥300.00 佣金可以提现了', '已从冻结转为可提现，在分销钱包里'],
+  ['wallet.reward', '收到邀请奖励 ¥300.00', '已进入奖励钱包，可以提现'],
   ['role.granted', '你已成为代理', '图片不清楚'],
   ['role.revoked', '你的代理身份已取消', '图片不清楚'],
 ])('%s says who did what, and then the thing', (key, title, thing) => {

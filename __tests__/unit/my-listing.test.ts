@@ -1,4 +1,4 @@
-import { actsOf, after, canEdit, hasFigures, tabsOf } from '../../src/features/my-listing/acts'
+import { actsOf, after, canEdit, canPin, hasFigures, tabsOf } from '../../src/features/my-listing/acts'
 import {
   MyListingStore,
   type Changed,
@@ -41,12 +41,20 @@ describe('what a row shows', () => {
     expect(texts({})[1]).toMatch(/^置顶至 2026-11-02/)
     expect(texts({ item_state: 'off_shelf' })).toHaveLength(1)
     expect(texts({ pinned_until: null })).toHaveLength(1)
+    expect(stateTags(listing('a'), pinned_until).map(({ text }) => text)[1]).toMatch(/^置顶排队中，预计 2026-11-02/)
     expect(hasFigures(listing('a'))).toBe(true)
     expect(hasFigures(listing('a', { item_state: 'hidden' }))).toBe(false)
   })
 })
 
 describe('what the owner can do', () => {
+  test('pin what is on the shelf, unless it is pinned or waits', () => {
+    expect(canPin(listing('a'), false)).toBe(true)
+    expect(canPin(listing('a'), true)).toBe(false)
+    expect(canPin(listing('a', { pinned_until: '2026-11-02T04:00:00.000Z' }), false)).toBe(false)
+    expect(canPin(listing('a', { item_state: 'off_shelf' }), false)).toBe(false)
+  })
+
   test('follows the state machines; a waiting revision can be withdrawn, not edited', () => {
     expect(actsOf(listing('a'))).toEqual(['renew', 'take_off', 'delete'])
     expect(actsOf(listing('a', { kind: 'purchase' }))).toContain('close')

@@ -7,6 +7,7 @@ import { registerHere } from '../support/people'
 import {
   AS_MEMBER,
   AS_OPERATOR,
+  AS_SHAREHOLDER,
   AS_STRANGER,
   IN_WECHAT,
   PARTS,
@@ -20,6 +21,7 @@ import { textOf, type Phone } from './runner'
 import { anotherTap, assertSound, endpoints, firstCard, isNamed, logIn, market, wantedOf } from './suite'
 
 const LEADER = '13800000002'
+const SHAREHOLDER = '13800000005'
 const EXAMINER = '13800000008'
 const HOME = 'pages/index/index'
 /** Longer than any page takes; only a way that no longer exists takes all of it. */
@@ -91,6 +93,7 @@ describe('The mini-program by taps alone', () => {
     await visit(stranger, [...IN_WECHAT, ...AS_STRANGER])
     await visit(await enter(LEADER), AS_MEMBER)
     await visit(await enter(EXAMINER), AS_OPERATOR)
+    await visit(await enter(SHAREHOLDER), AS_SHAREHOLDER)
     assert.deepEqual(unreached(walked, 'weapp'), [])
   })
 })

@@ -119,6 +119,9 @@ describe('Deleting the account', () => {
     const phone = await openAs(LEAVING, 'account_cancellation', words['cancel.submit'])
     submit(phone)
     await phone.seen({ id: 'error-code' })
+    // In the demo market they have coins.
+    await phone.seen({ id: 'error-gives_up' })
+    phone.tap({ class: 'cancel__give-up' })
     phone.input({ id: 'field-code' }, await sendCode(place, phone, LEAVING))
     await anotherTap(phone)
     submit(phone)

@@ -8,6 +8,7 @@ import { STORAGE } from '../../domain/constants'
 import { areaWords } from '../../src/locales'
 import common from '../../src/locales/zh-Hans'
 import { TWICE_MS } from '../../src/ui/Pressable/useSingleTap'
+import { startGateway, type TestGateway } from '../support/gateway'
 import { client, startServer, type TestServer } from '../support/server'
 import type { Tap } from '../support/walk'
 import { boot, textOf, type Phone, type PhoneOptions, type Stored, type ViewNode, type Wanted } from './runner'
@@ -51,22 +52,30 @@ const STAYING = 5
  * A demo-market server for the file's tests, and phones connected to it. Every phone is stopped in the end. After each
  * test no phone that is on may have an uncaught exception, a missing template, an oversized setData call or a page that
  * is nested too deep.
+ * @param pays with a payment gateway, and the virtual payment's keys on demand
  */
-export const market = (env: Record<string, string> = {}) => {
+export const market = (
+  env: Record<string, string> = {},
+  { pays = false, hasVirtual = false }: { pays?: boolean; hasVirtual?: boolean } = {},
+) => {
   const phones: Phone[] = []
   /** Those started in a test, oldest first: what a hook starts is for several tests. */
   const passing: Phone[] = []
   let isInTest = false
   const place = { url: process.env.TEST_SERVER_URL ?? '' }
   let own: TestServer | undefined
+  let gateway: TestGateway | undefined
   before(async () => {
     if (place.url) return
-    own = await startServer({ env: { SEED: 'demo', LOG_LEVEL: 'error', ...env } })
+    if (pays) gateway = await startGateway({ hasVirtual })
+    own = await startServer({ env: { SEED: 'demo', LOG_LEVEL: 'error', ...gateway?.env, ...env } })
+    await gateway?.attach(own.url)
     place.url = own.url
   })
   after(async () => {
     phones.forEach(phone => phone.stop())
     await own?.stop()
+    await gateway?.stop()
     check()
   })
   // A fault is reported once, by the test in which it happens; an oversized setData call is a warning, too.
@@ -93,6 +102,11 @@ export const market = (env: Record<string, string> = {}) => {
     },
     get client() {
       return client(place.url)
+    },
+    /** Where payments go. @throws Error if the market was made without */
+    get gateway(): TestGateway {
+      if (!gateway) throw new Error('market(env, { pays: true }) has a gateway')
+      return gateway
     },
     phone: async (options: Partial<PhoneOptions> = {}) => {
       const phone = await boot({ dist: DIST, api: { base: API_BASE, server: place.url }, ...options })
@@ -159,9 +173,13 @@ export const logIn = async (phone: Phone, mobile: string, password = PASSWORD) =
   phone.tap({ text: words['login.submit'], in: { class: 'account__submit' } })
 }
 
-/** The first card of a feed. */
+/** The first card of a feed, below what is pinned. */
 export const firstCard = (phone: Phone) =>
-  phone.find({ where: node => /\b(supply|purchase)-card\b/.test(String(node.attrs.class ?? '')) })
+  phone.find({
+    where: node =>
+      /\b(supply|purchase)-card\b/.test(String(node.attrs.class ?? '')) &&
+      !textOf(node).includes(words['listing.pinned']),
+  })
 
 /** Prints a row of the table that the test command shows. */
 export const figure = (...cells: (string | number)[]) => void process.stdout.write(`│ ${cells.join(' │ ')} │\n`)

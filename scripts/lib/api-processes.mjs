@@ -27,12 +27,14 @@ const PROCESSES = `
   crowd
   account devices
   cancellation*
+  withdrawal*
   data-export
   activity
   share-card
   socket
   session*
   quote* quote-kept
+  coins* pins*
   conference*
   conference-job*
   news message
@@ -48,14 +50,17 @@ const PROCESSES = `
   reveal* seed*
   feed* search-forgiving
   web headers
-  raw sms-providers captcha-provider identity-provider
+  raw sms-providers captcha-provider identity-provider payment-gateway
   wechat wechat-off wechat-push video
   wechat-tokens* content-check
   system client-address written-texts
   pallet own-pictures* seed-market*
   bodies
   deadlock* ledger*
-  archive cache coerce config files-adapter head-script limiter seed-data
+  order* order-gateway order-notices* order-refund* order-vip*
+  archive cache capabilities coerce config files-adapter head-script limiter seed-data
+  finance* past-rewards* seed-money*
+  wallet*
 `
 const processes = PROCESSES.trim()
   .split('\n')

@@ -3,7 +3,7 @@ import { build } from 'esbuild'
 import { bundledPackages } from './bundled-packages.mjs'
 
 await build({
-  entryPoints: ['server/main.ts', 'server/command.ts'],
+  entryPoints: ['server/main.ts', 'server/command.ts', 'server/sandbox-gateway/main.ts'],
   outdir: 'dist/server',
   outExtension: { '.js': '.mjs' },
   bundle: true,

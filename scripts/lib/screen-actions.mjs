@@ -35,6 +35,15 @@ export const archiveReady = route =>
       },
     },
   })
+const cashierWith = part => async route => {
+  const answer = await route.fetch()
+  const body = await answer.json()
+  await route.fulfill({ json: { ...body, result: { ...body.result, ...part } } })
+}
+/** Route handlers: an order in another state; one that isn't sold on this platform. */
+export const orderIn = state => cashierWith({ state })
+export const orderNotHere = cashierWith({ ways: [] })
+
 /** Route handler: an account that can't be deleted yet, and would lose something. */
 export const cancellationBlocked = route =>
   route.fulfill({

@@ -6,6 +6,7 @@ const { addPictures, approveAll, failed, held, key, nothing, press, scrollTo, se
 
 export const SELLER = '13800000001'
 const LEADER = '13800000002'
+const AGENT = '13800000004'
 export const SHAREHOLDER = '13800000005'
 const EXAMINER = '13800000008'
 const ADMIN = '13800000009'
@@ -41,8 +42,16 @@ const CALLS = {
   cancellation: '**/api/v1/cancellation/getCancellation*',
   certifications: '**/api/v1/certification/get*',
   role: '**/api/v1/role/**',
+  coins: '**/api/v1/coins/**',
+  wallet: '**/api/v1/wallet/**',
   meetings: '**/api/v1/conference/getDeskConference**',
   contents: '**/api/v1/{content,agreement}/**',
+  withdrawals: '**/api/v1/withdrawal/**',
+  cashier: '**/api/v1/order/getCashier*',
+  plans: '**/api/v1/order/getVipPlans*',
+  myOrders: '**/api/v1/order/getMyOrders*',
+  deskOrders: '**/api/v1/order/getOrder*',
+  finance: '**/api/v1/finance/**',
 }
 const GONE = { query: '?listing_code=none' }
 const TOAST = '.toast'
@@ -52,8 +61,29 @@ const wrongPrice = async page => {
   await submit(page)
 }
 
+/** The cashier, as if the order were in this state. */
+const orderIn = state => ({
+  isNew: true,
+  reads: CALLS.cashier,
+  answer: actions.orderIn(state),
+  until: '.cashier__said',
+})
+/** A page of a wallet, empty for whoever has just registered. */
+const wallet = (as = LEADER) => ({ area: 'wallet', as, reads: CALLS.wallet, keeps: true, empty: { as: NEWCOMER } })
+
 const agreement = { area: 'agreements', reads: CALLS.agreement, keeps: true }
 const messages = { area: 'messages', reads: CALLS.messages, keeps: true }
+/** Of the wallet with the most in it. */
+const withdrawals = { area: 'wallets', as: AGENT, reads: CALLS.withdrawals, keeps: true }
+const withdrawalLog = {
+  ...withdrawals,
+  empty: { isNew: true, answer: nothing },
+  more: {
+    month: { step: press('.withdrawal-log__month'), until: '[role=dialog]' },
+    detail: { step: press('.withdrawal-row'), until: '[role=dialog]' },
+    'nothing in a state': { step: press('.tabs__item:nth-child(9)') },
+  },
+}
 const change = (query, as = SELLER) => ({
   change: { query, as },
   change_loading: { query, as, isNew: true, reads: CALLS.mine, answer: held, until: actions.WAITING },
@@ -249,6 +279,39 @@ export const SCREENS = {
     },
     lead: true,
   },
+  my_virtual_currency: { area: 'my', as: LEADER, reads: CALLS.coins, lead: true },
+  virtual_currency_recharge: {
+    area: 'my',
+    as: LEADER,
+    reads: CALLS.coins,
+    more: { needed: { query: '?need=5000' }, enough: { query: '?need=1' } },
+  },
+  virtual_currency_log: { area: 'my', as: LEADER, reads: CALLS.coins, keeps: true, empty: { as: NEWCOMER } },
+  distribution_wallet: {
+    ...wallet(),
+    more: {
+      rules: { step: press('.wallet-head__rules') },
+      months: { step: press('.wallet__month') },
+    },
+    lead: true,
+  },
+  distribution_balance_log: { ...wallet(), lead: true },
+  distribution_my_order: { ...wallet(), lead: true },
+  distribution_my_team: {
+    ...wallet(),
+    more: { 'second level': { step: press('.tabs__item:nth-child(2)') } },
+    lead: true,
+  },
+  shareholder_wallet: {
+    ...wallet(SHAREHOLDER),
+    more: { 'asking to leave': { step: press('.wallet-end'), until: '[role=dialog]' } },
+  },
+  shareholder_balance_log: wallet(SHAREHOLDER),
+  shareholder_team_order: wallet(SHAREHOLDER),
+  shareholder_my_team: wallet(SHAREHOLDER),
+  reward_wallet: { ...wallet(), more: { rules: { step: press('.wallet-head__rules') } } },
+  reward_balance_log: wallet(),
+  reward_order: { ...wallet(), more: { about: { step: press('.wallet__month') } } },
   upgrade_agent: { area: 'my', as: LEADER, reads: CALLS.role, keeps: true },
   login: {
     area: 'account',
@@ -316,6 +379,40 @@ export const SCREENS = {
     reads: CALLS.messages,
     empty: { isNew: true, answer: nothing },
   },
+  payment: {
+    area: 'money',
+    as: SELLER,
+    query: 'order',
+    reads: CALLS.cashier,
+    keeps: true,
+    more: {
+      begun: { isNew: true, reads: CALLS.cashier, answer: actions.orderIn('paying'), until: '.cashier__note' },
+      paid: orderIn('paid'),
+      fulfilled: orderIn('fulfilled'),
+      closed: orderIn('closed'),
+      refunding: orderIn('refunding'),
+      refunded: orderIn('refunded'),
+      'not here': { isNew: true, reads: CALLS.cashier, answer: actions.orderNotHere, until: '.cashier__said' },
+      cancelling: { step: press('.cashier__acts .btn--quiet') },
+      gone: { query: '?token=none' },
+    },
+    lead: true,
+  },
+  my_orders: { area: 'money', as: SELLER, reads: CALLS.myOrders, keeps: true, empty: { as: NEWCOMER } },
+  pay_popup: {
+    area: 'modals',
+    as: SELLER,
+    query: '?item_kind=coins&item_code=coins_60',
+    reads: CALLS.cashier,
+    more: { 'nothing to pay for': { query: '?' } },
+  },
+  upgrade_vip_popup: {
+    area: 'modals',
+    as: SELLER,
+    reads: CALLS.plans,
+    more: { year: { step: press('.vip__plan:nth-child(2)') }, paying: { step: press('.vip__acts .btn--main') } },
+    lead: true,
+  },
   logout_modal: { area: 'modals', as: SELLER },
   switch_accounts_popup: { area: 'modals', as: SELLER },
   desk: {
@@ -379,6 +476,60 @@ export const SCREENS = {
       'agreements, phone': { query: '?room=agreements', size: 'phone', step: press('.content-row') },
       materials: { query: '?room=materials', step: press('.content-row__main') },
       videos: { query: '?room=videos', step: press('.content-row__main') },
+    },
+    lead: true,
+  },
+  withdrawal: {
+    ...withdrawals,
+    query: '?kind=distribution',
+    more: {
+      faults: { query: '?kind=distribution', step: submit },
+      'conditions missing': { as: NEWCOMER, query: '?kind=reward' },
+    },
+    lead: true,
+  },
+  distribution_withdrawal_log: { ...withdrawalLog, lead: true },
+  shareholder_withdrawal_log: { ...withdrawalLog, as: SHAREHOLDER },
+  reward_withdrawal_log: withdrawalLog,
+  desk_withdrawals: {
+    area: 'desk',
+    as: ADMIN,
+    reads: CALLS.withdrawals,
+    size: 'wide',
+    more: {
+      phone: { size: 'phone' },
+      'to pay': { query: '?room=pay' },
+      reject: { step: key('r'), until: '[role=dialog]' },
+    },
+    lead: true,
+  },
+  desk_orders: {
+    area: 'desk',
+    as: ADMIN,
+    reads: CALLS.deskOrders,
+    size: 'wide',
+    more: {
+      phone: { size: 'phone', step: press('.order-row') },
+      refund: { step: press('.order-pane__acts .btn--ink'), until: '[role=dialog]' },
+      goodwill: { step: press('.order-pane__acts .btn--sub'), until: '[role=dialog]' },
+      none: { step: press('.tabs__item:last-child') },
+    },
+  },
+  desk_finance: {
+    area: 'desk',
+    as: ADMIN,
+    reads: CALLS.finance,
+    size: 'wide',
+    more: {
+      'a day': { step: press('.finance-row + .finance-row') },
+      phone: { size: 'phone' },
+      'a day, phone': { size: 'phone', step: press('.finance-row') },
+      differences: { query: '?room=differences', step: press('.finance-row') },
+      'settling a difference': {
+        query: '?room=differences',
+        step: press('.finance-row', '.finance-card__act .btn'),
+        until: '[role=dialog]',
+      },
     },
     lead: true,
   },

@@ -20,6 +20,8 @@ import * as content from './migrations/0019-content'
 import * as config from './migrations/0020-config'
 import * as ledger from './migrations/0021-ledger'
 import * as appeals from './migrations/0022-appeals'
+import * as orders from './migrations/0023-orders'
+import * as pastRewards from './migrations/0024-past-rewards'
 import type { Schema } from './types'
 
 /** Run in the order of their names. Never change one that has shipped. There never was a 0004. */
@@ -45,6 +47,8 @@ const migrations: Record<string, Migration> = {
   '0020-config': config,
   '0021-ledger': ledger,
   '0022-appeals': appeals,
+  '0023-orders': orders,
+  '0024-past-rewards': pastRewards,
 }
 
 export const migrate = async (db: Kysely<Schema>): Promise<string[]> => {

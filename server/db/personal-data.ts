@@ -34,7 +34,7 @@ export const PERSONAL_TABLES = {
     fate: 'kept',
     told: `user_code maoxiu_code nickname avatar_url gender province city language mobile_sealed roles organization_code
       is_identity_certified is_enterprise_certified following_count fan_count created_at`,
-    untold: `id mobile_index password_hash status frozen_reason frozen_at permissions inviter_id folder_count
+    untold: `id mobile_index password_hash status frozen_reason frozen_at permissions inviter_id second_inviter_id folder_count
       avatar_path`,
     blanked: `nickname avatar_path avatar_url gender province city language mobile_sealed mobile_index password_hash roles
       permissions organization_code is_identity_certified is_enterprise_certified frozen_reason frozen_at
@@ -274,6 +274,66 @@ export const PERSONAL_TABLES = {
     untold: 'id user_id reason',
   },
   /** Money stays booked, under a number that leads to no name any more; what is left is given up before. */
+  /** Orders and what follows from them stay without a name: the book and the gateway's bills refer to them. */
+  service_orders: {
+    of: 't.user_id = $person',
+    fate: 'kept',
+    told: `order_code item_kind item_code amount_fen coins vip_months state way created_at paid_at paid_fen fulfilled_at
+      closed_at`,
+    untold: 'id user_id token_hash out_trade_no provider expires_at asked_at transaction_id version',
+  },
+  order_refunds: {
+    of: 't.order_id in (select o.id from service_orders o where o.user_id = $person)',
+    fate: 'kept',
+    told: 'refund_code kind amount_fen state created_at ended_at',
+    untold: 'id order_id out_refund_no reason actor_id asked_at',
+  },
+  vip_periods: {
+    of: 't.user_id = $person',
+    fate: 'kept',
+    told: 'starts_at ends_at taken_back_at',
+    untold: 'id user_id order_id reminded_at ended_at',
+  },
+  commissions: {
+    of: 't.user_id = $person',
+    fate: 'kept',
+    told: 'commission_code level rate amount_fen state created_at available_at ended_at',
+    untold: 'id order_id user_id buyer_id',
+  },
+  rewards: {
+    of: 't.user_id = $person',
+    fate: 'kept',
+    told: 'reward_code kind amount_fen created_at',
+    untold: 'id request_key user_id invited_id booked_at',
+  },
+  shareholder_ends: {
+    of: 't.user_id = $person',
+    fate: 'kept',
+    told: 'request_code state created_at decided_at reason',
+    untold: 'id user_id decided_by',
+    blanked: 'reason',
+  },
+  withdrawals: {
+    of: 't.user_id = $person',
+    fate: 'kept',
+    told: 'withdrawal_code purse amount_fen fee_fen state day created_at examined_at sent_at ended_at reason',
+    untold: `id user_id out_bill_no appid openid transfer_bill_no package_info confirm_by examiner_id payer_id asked_at
+      busy_until version`,
+    blanked: 'reason openid package_info',
+  },
+  coin_uses: {
+    of: 't.user_id = $person',
+    fate: 'kept',
+    told: 'kind object_code coins created_at returned_at',
+    untold: 'id user_id owed_at',
+    blanked: 'owed_at',
+  },
+  pins: {
+    of: 't.user_id = $person',
+    fate: 'deleted',
+    told: 'pin_code coins hours state created_at starts_at ends_at',
+    untold: 'id listing_id user_id',
+  },
   ledger_accounts: {
     of: 't.user_id = $person',
     fate: 'kept',
@@ -334,6 +394,14 @@ export const IMPERSONAL_TABLES: Record<string, string> = {
   conferences: `id conference_code number state opens_at starts_at ends_at title summary capacity booked_count waiting_count
     attended_count presenter_seats presenter_count live replay_url cancel_reason version created_at updated_at`,
   file_removals: 'place folder',
+  gateway_bill_lines: 'id day kind out_no gateway_no amount_fen at',
+  gateway_bills: 'day kind fetched_at lines',
+  /** Who settled one stays as a number, as in the audit log. */
+  money_differences: `id difference_code day kind about out_no gateway_fen book_fen state found_at settled_at settled_by
+    reason`,
+  money_checks: 'is_newest at transfers faults',
+  money_stops: 'id why since lifted_at lifted_by',
+  payment_notices: 'id notice_id kind about outcome why at',
   /** An enterprise, by a keyed hash of its credit code: without a name, and whoever is certified for it. */
   organizations: 'organization_code credit_code_index created_at',
   search_arrivals: 'id subject object_id',

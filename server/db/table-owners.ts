@@ -61,6 +61,26 @@ export const TABLE_OWNERS = {
   ledger_postings: 'ledger',
   ledger_transfers: 'ledger',
 
+  service_orders: 'order',
+  order_refunds: 'order',
+  payment_notices: 'order',
+  vip_periods: 'order',
+
+  commissions: 'wallet',
+  rewards: 'wallet',
+  shareholder_ends: 'wallet',
+
+  withdrawals: 'withdrawal',
+
+  coin_uses: 'coins',
+  pins: 'coins',
+
+  gateway_bills: 'finance',
+  gateway_bill_lines: 'finance',
+  money_differences: 'finance',
+  money_stops: 'finance',
+  money_checks: 'finance',
+
   listings: 'listing',
   listing_revisions: 'listing',
   listing_products: 'listing',

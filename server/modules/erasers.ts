@@ -4,6 +4,7 @@ import { eraseAccount } from './account'
 import { eraseActivity } from './activity'
 import { eraseAppeals } from './appeal'
 import { eraseCertifications } from './certification'
+import { eraseCoins } from './coins'
 import { eraseComments } from './comments'
 import { eraseReveals } from './contact'
 import { createEraseExports } from './data-export'
@@ -22,7 +23,9 @@ import { eraseMaterialUses } from './share'
 import { eraseViews } from './shelf/erase-repo'
 import { eraseCodes } from './sms'
 import { eraseUploads, type UploadService } from './upload'
+import { eraseWallet } from './wallet'
 import { eraseBindings } from './wechat'
+import { eraseWithdrawals } from './withdrawal'
 
 /**
  * What each module erases when an account is cancelled, in the order of locks: meetings before messages, folders before
@@ -61,6 +64,7 @@ export const createErasers = ({
   eraseSearches,
   eraseMaterialUses,
   eraseDailyUse,
+  eraseCoins,
   // Once nothing of theirs shows a picture any more.
   eraseUploads,
   createEraseExports(uploads),
@@ -68,6 +72,8 @@ export const createErasers = ({
   eraseBindings,
   eraseCodes,
   eraseAnswers,
+  eraseWithdrawals,
+  eraseWallet,
   // Purses are locked after everything else.
   giveUp,
   eraseAccount,

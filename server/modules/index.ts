@@ -1,5 +1,6 @@
 import type { Files } from '../adapters/files'
 import { createWordListModeration } from '../adapters/moderation/word-list'
+import { createPayment } from '../adapters/payment'
 import { type Context, nowText } from '../context'
 import type { Db } from '../db/types'
 import { createLimiter, HEAVY } from '../http/limiter'
@@ -15,23 +16,26 @@ import { countOnShelf } from '../read-models/owners'
 import { followCounts } from '../read-models/people'
 import { waitingReports } from '../read-models/reports'
 import { waitingApplications } from '../read-models/role-queue'
+import { countEnds } from '../read-models/shareholder-ends'
 import { realtimeModule } from '../realtime'
 import { accountModule, createAccountService, roleFacts } from './account'
 import { activityModule, createNoteActivity, createViewNotes } from './activity'
 import { agreementModule, createAgreementService } from './agreement'
 import { appealModule, createAppealServices } from './appeal'
 import { auditModule } from './audit'
-import { cancellationModule, createCancellation, createTakeBack, type Obligations } from './cancellation'
+import { cancellationModule, createCancellation, createTakeBack } from './cancellation'
 import { captchaModule, createCaptchaService } from './captcha'
 import { healthModule } from './health'
 import { categoryModule, createCategoryDesk, createCategoryService } from './category'
-import { createCertification, hasEnterprise } from './certification'
+import { accountsOfPerson, createCertification, createCertifiedName, hasEnterprise } from './certification'
+import { coinJobs, coinsModule, createCoinLog, createPins, createSpending } from './coins'
 import { commentsModule, createCommentServices } from './comments'
 import { conferenceJob, conferenceModule, createConferenceServices } from './conference'
 import { contactModule, createContactService } from './contact'
 import { createDataExport, dataExportModule } from './data-export'
 import { deskModule } from './desk'
 import { createErasers } from './erasers'
+import { createFinance, createMoneyGuard } from './finance'
 import {
   createFollowService,
   createNewsCounter,
@@ -64,32 +68,50 @@ import {
   messageModule,
 } from './message'
 import { createCheckTexts, createContentChecks, moderationModule } from './moderation'
+import { createOrders, createPeriods, openOrders } from './order'
 import { createQuotaService } from './quota'
 import { createLapse, createQuoteService, createQuoteViews, hasQuoted, quoteModule } from './quote'
 import { reportsModule } from './reports'
-import { applicationStates, createRoleServices, roleModule } from './role'
+import { applicationStates, createChangeRight, createRoleServices, roleModule } from './role'
 import { createSearchService, searchJobs, searchModule } from './search'
 import { createSmsService, smsModule } from './sms'
 import { createUploadService, uploadModule } from './upload'
 import { createSystemService, systemModule } from './system'
+import { createWalletServices, walletJob, walletModule } from './wallet'
 import { webModule } from './web'
-import { createSubscribePort, createWechatServices, isWechatBound, openidOf, wechatModule } from './wechat'
+import {
+  createPayers,
+  createSubscribePort,
+  createWechatServices,
+  isWechatBound,
+  openidOf,
+  wechatModule,
+} from './wechat'
 import { createShareServices, listingSubject, ofProduct, productSubject, shareModule } from './share'
-
-/** There are no orders and withdrawals yet: nothing can be open. */
-const NO_OBLIGATIONS: Omit<Obligations, 'remainders'> = {
-  openOrders: async () => 0,
-  openWithdrawals: async () => 0,
-}
+import {
+  createWithdrawals,
+  openWithdrawals,
+  type PayeeOf,
+  waitingExaminations,
+  waitingPayouts,
+  withdrawalJob,
+  withdrawalModule,
+} from './withdrawal'
 
 /** Wires up all modules by hand: services first, then the modules that serve them. */
 export const createModules = (ctx: Context, files: Files): { modules: Module[]; authenticate: Authenticators } => {
   const limiter = createLimiter(HEAVY)
   const ledger = createLedger(ctx)
+  /** Asked by whatever begins to move money. */
+  const money = createMoneyGuard()
   const wechat = createWechatServices(ctx, limiter)
+  /** The gateway; null: nothing is sold. */
+  const payment = createPayment(ctx, { wechat: wechat.port })
+  const periods = createPeriods(ctx)
   const newsCounter = createNewsCounter()
   const subscribe = createSubscribe(ctx, createSubscribePort(ctx, wechat.port))
   const messages = createMessageService(ctx, newsCounter, subscribe)
+  const finance = createFinance(ctx, { ledger, guard: money, messages, payment })
   const captcha = createCaptchaService(ctx)
   const sms = createSmsService(ctx)
   const uploads = createUploadService(ctx, files, limiter)
@@ -116,13 +138,18 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       interaction_count: await countActivity(db, userId),
       role_applications: await applicationStates(db, userId),
       pending_agreements: await agreements.countPending(db, userId),
+      vip_until: await periods.vipUntil(db, userId),
     }),
   })
-  const system = createSystemService(ctx, { account, shelfStatistics })
+  const system = createSystemService(ctx, { account, shelfStatistics, selling: payment })
+  const wallet = createWalletServices(ctx, { ledger, messages, system, money, changeRight: createChangeRight(ctx) })
   const categories = createCategoryService(ctx)
   /** Hooks that run when something comes onto the shelf. */
-  const onShelf: OnShelf[] = [createPublisher(ctx)]
+  const onShelf: OnShelf[] = [createPublisher(ctx), wallet.rewards.onShelf]
   const quotas = createQuotaService(ctx, system)
+  const coinDeps = { ledger, quotas, system, money }
+  const spending = createSpending(ctx, coinDeps)
+  const { spend } = spending
   const note = createNoteActivity(ctx)
   const notes = createViewNotes(ctx)
   const lapse = createLapse(ctx, messages)
@@ -147,6 +174,8 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     checkTexts,
     checks,
     quotas,
+    spend,
+    giveBack: spending.giveBack,
     system,
     search,
     onShelf,
@@ -156,7 +185,8 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     response,
     hasQuoted,
   })
-  const contacts = createContactService(ctx, { quotas, note })
+  const pins = createPins(ctx, { ...coinDeps, items: listing.items, messages })
+  const contacts = createContactService(ctx, { quotas, spend, note })
   const folders = createFolderServices(ctx, {
     uploads,
     checkTexts,
@@ -167,7 +197,16 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     publishing: product.publishing,
     viewing: product.viewing,
   })
-  const quoting = createQuoteService(ctx, { items: listing.items, quotas, uploads, checkTexts, messages, lapse, note })
+  const quoting = createQuoteService(ctx, {
+    items: listing.items,
+    quotas,
+    spend,
+    uploads,
+    checkTexts,
+    messages,
+    lapse,
+    note,
+  })
   const quoteViews = createQuoteViews({ publicBase: uploads.files.publicBase, quotas, quoting, responses })
   const follow = createFollowService(ctx, { messages, response })
   const news = createNewsFeed({ listingCards: listing.feed.cards, productCards: product.library.cards })
@@ -190,17 +229,45 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     checkTexts,
     publicBase: uploads.files.publicBase,
     hasEnterprise,
+    attended: spending.attended,
   })
   const reviews = { listing: listing.review, product: product.review }
   const examine = createExamineService(ctx, { reviews, messages, takePalletDown: folders.takeDown })
-  const certification = createCertification(ctx, { uploads, limiter, checkTexts, messages, onCertified: [] })
+  const certification = createCertification(ctx, {
+    uploads,
+    limiter,
+    checkTexts,
+    messages,
+    onCertified: [wallet.rewards.onCertified],
+  })
   const { isBlockedByAny } = follow
+  /** The mini-program before WeChat's browser: the app in which the person confirms a transfer. */
+  const payeeOf: PayeeOf = async (db, userId) => {
+    for (const appid of [ctx.config.wechat.miniAppId, ctx.config.wechat.officialAppId]) {
+      const openid = await openidOf(db, userId, appid)
+      if (openid !== null) return { appid, openid }
+    }
+    return null
+  }
+  const withdrawals = createWithdrawals(ctx, {
+    ledger,
+    money,
+    sms,
+    account,
+    system,
+    messages,
+    payment,
+    payeeOf,
+    payeeNameOf: createCertifiedName(ctx),
+    accountsOf: accountsOfPerson,
+    isActive: async (db, userId) => (await account.users.byId(db, userId)).status === 'active',
+  })
   const dataExport = createDataExport(ctx, { account, messages, uploads })
   const cancellation = createCancellation(ctx, {
     account,
     sms,
     messages,
-    obligations: { ...NO_OBLIGATIONS, remainders: ledger.remainders },
+    obligations: { openOrders, openWithdrawals, remainders: ledger.remainders },
     erasers: createErasers({
       lapse,
       uploads,
@@ -209,6 +276,18 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       giveUp: ledger.giveUp,
     }),
     removeFiles: uploads.removeFiles,
+  })
+  const orders = createOrders(ctx, {
+    payment,
+    ledger,
+    system,
+    messages,
+    money,
+    commissions: wallet.commissions,
+    noteMisfit: finance.noteMisfit,
+    onTransfer: withdrawals.receive,
+    payers: createPayers(ctx.config.wechat, wechat.port),
+    push: wechat.push,
   })
   const comments = createCommentServices(ctx, { messages, checkTexts, checks, note, isBlockedByAny })
   const roles = createRoleServices(ctx, { account, messages, checkTexts, system, factsOf: roleFacts })
@@ -244,6 +323,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       examineModule(examine, reviews),
       appealModule(appeals),
       auditModule,
+      finance.module,
       deskModule({
         listings: reviews.listing.waiting,
         products: reviews.product.waiting,
@@ -252,10 +332,14 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
         appeals: appeals.desk.waiting,
         certifications: waitingCertifications,
         applications: waitingApplications,
+        withdrawals: waitingExaminations,
+        payouts: waitingPayouts,
+        shareholder_ends: countEnds,
         presentations: (db, except) => waitingPresentations(db, nowText(ctx), except),
       }),
       certification.module,
       quoteModule({ quoting, views: quoteViews, matching: listing.matching }),
+      coinsModule({ log: createCoinLog(coinDeps), pins }),
       conferenceModule(conferences),
       contactModule(contacts),
       folderModule(folders),
@@ -270,6 +354,9 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
         takePalletDown: folders.takeDown,
       }),
       roleModule(roles),
+      orders.module,
+      withdrawalModule(withdrawals),
+      walletModule(wallet),
       searchModule(ctx, { service: search, categories, messages }),
       systemModule(ctx, system),
       wechatModule(ctx, { wechat, account, sms }),
@@ -310,7 +397,12 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
         { name: 'purge-posters', cron: '47 * * * *', run: () => share.posters.purge() },
         { name: 'purge-qrcodes', cron: '49 3 * * *', run: () => wechat.qrcodes.purge() },
         ...certification.jobs,
+        ...finance.jobs,
         conferenceJob(conferences.minute),
+        ...orders.jobs,
+        ...coinJobs({ pins, spending }),
+        withdrawalJob(withdrawals),
+        walletJob(wallet.minute),
         ...(ctx.config.capabilities.wechat
           ? [{ name: 'wechat-tokens', cron: '* * * * *', run: () => wechat.port.renewTokens() }]
           : []),

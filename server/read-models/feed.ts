@@ -59,6 +59,23 @@ export const findFeed = (
     : database.hot<FeedRow>('feed_kind', FEED_KIND_SQL, [at, id, limit, kind])
 }
 
+/** Those that are pinned now, the newest pin first; `$1` is now. */
+const PINNED_SQL = `select ${COLUMNS}
+  from listings l join users u on u.id = l.owner_id and u.status = 'active'
+  where l.item_state = 'on_shelf' and l.pinned_until > $1::timestamptz
+  order by l.pinned_until desc, l.id desc limit $2`
+const PINNED_KIND_SQL = PINNED_SQL.replace('order by', 'and l.kind = $3 order by')
+
+export const findPinned = (
+  database: Database,
+  kind: ListingKind | null,
+  now: string,
+  limit: number,
+): Promise<FeedRow[]> =>
+  kind === null
+    ? database.hot<FeedRow>('pinned', PINNED_SQL, [now, limit])
+    : database.hot<FeedRow>('pinned_kind', PINNED_KIND_SQL, [now, limit, kind])
+
 const ORDERS = {
   newest: NEWEST_FIRST,
   price_up: { column: 'price_fen', direction: 'asc' },
@@ -93,6 +110,16 @@ const pageOf = (filter: FeedFilter) => ({
 
 /** Those of these listings on the shelf, in no particular order. */
 export const findByIds = (db: Db, ids: number[]): Promise<FeedRow[]> => byIds<FeedRow>(db, SOURCE, ids)
+
+/** The same among those that a filter lets through. */
+export const findPinnedOf = async (db: Db, filter: FeedFilter, now: string, limit: number): Promise<FeedRow[]> => {
+  const fits = filterBy(filter)
+  const { rows } = await sql<FeedRow>`
+    select ${sql.raw(COLUMNS)} from listings l join users u on u.id = l.owner_id and u.status = 'active'
+    where l.item_state = 'on_shelf' and l.pinned_until > ${now}::timestamptz ${fits ? sql`and ${fits}` : sql``}
+    order by l.pinned_until desc, l.id desc limit ${limit}`.execute(db)
+  return rows
+}
 
 export const findFiltered = (db: Db, filter: FeedFilter): Promise<FeedRow[]> =>
   firstOf<FeedRow>(db, SOURCE, pageOf(filter))

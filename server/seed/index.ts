@@ -19,6 +19,7 @@ import { makeLifeRows, makeShareRows } from './life'
 import * as lifeRepo from './life-repo'
 import { makeListingRows } from './listings'
 import type { Manifest } from './manifest'
+import { playMoney } from './money'
 import { makeProductRows } from './products'
 import { wasRemoved } from './remove-repo'
 import { makeBroadcastRows, makeMessageRows } from './messages'
@@ -73,6 +74,13 @@ export const seedDemo = async (ctx: SeedContext): Promise<boolean> => {
         mobile => users.organizations.get(mobile) ?? '',
         mobile => idOf(mobile === market.examiner ? market.admin : market.examiner),
       ),
+    )
+    await playMoney(
+      ctx,
+      tx,
+      market.money,
+      market.users.map(({ mobile, inviter, role }) => ({ id: idOf(mobile), mobile, inviter, roles: role })),
+      { examiner: idOf(market.examiner), admin: idOf(market.admin) },
     )
     await lifeRepo.insertDecisions(tx, idOf(market.admin))
     await repo.insertTerms(tx, SEED_TERMS, nowText(ctx))

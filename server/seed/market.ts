@@ -2,6 +2,7 @@ import { DEMO_PASSWORD } from '../modules/account/demo-accounts'
 import { makeCertifications, type SeedCertification } from './data/certifications'
 import { makeConferences, type SeedConference } from './data/conferences'
 import { makeLife, type SeedLife } from './data/life'
+import { makeMoney, type SeedMoney } from './data/money'
 import { makeProducts, type SeedProduct } from './data/products'
 import { DEMO, makeListings, makeMessages, SEED_USERS, type SeedListing, type SeedMessage, type SeedUser } from './data'
 
@@ -21,6 +22,7 @@ export interface Market {
   life: SeedLife
   messages: readonly SeedMessage[]
   conferences: readonly SeedConference[]
+  money: SeedMoney
 }
 
 /** Builds the demo market as data, with times as ages. */
@@ -39,5 +41,6 @@ export const makeMarket = (): Market => {
     life: makeLife(listings, products),
     messages: makeMessages(listings),
     conferences: makeConferences(listings, products),
+    money: makeMoney(SEED_USERS, listings),
   }
 }

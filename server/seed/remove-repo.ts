@@ -31,6 +31,16 @@ export const OWNED: readonly [table: string, column: string][] = [
   ['notification_choices', 'user_id'],
   ['notifications', 'user_id'],
   ['unread_counts', 'user_id'],
+  ['commissions', 'user_id'],
+  ['commissions', 'buyer_id'],
+  ['rewards', 'user_id'],
+  ['rewards', 'invited_id'],
+  ['shareholder_ends', 'user_id'],
+  ['withdrawals', 'user_id'],
+  ['coin_uses', 'user_id'],
+  ['pins', 'user_id'],
+  ['vip_periods', 'user_id'],
+  ['service_orders', 'user_id'],
   ['data_exports', 'user_id'],
   ['cancellations', 'user_id'],
   ['idempotency_keys', 'user_id'],
@@ -63,6 +73,12 @@ export const NAMED: readonly [table: string, column: string][] = [
   ['appeals', 'decided_by'],
   ['conference_presentations', 'decided_by'],
   ['broadcasts', 'author_id'],
+  ['order_refunds', 'actor_id'],
+  ['shareholder_ends', 'decided_by'],
+  ['withdrawals', 'examiner_id'],
+  ['withdrawals', 'payer_id'],
+  ['money_differences', 'settled_by'],
+  ['money_stops', 'lifted_by'],
   // Emptied before (`deleteDemo`); the book itself stays.
   ['ledger_accounts', 'user_id'],
 ]
@@ -214,6 +230,10 @@ export const deleteOwned = async (tx: Db, ids: number[]): Promise<{ upload_code:
     )
   const { rows } = await sql<{ upload_code: string; is_private: boolean }>`
     select upload_code, is_private from uploads where owner_id = any(${ids}::bigint[])`.execute(tx)
+  await sql`
+    delete from order_refunds r using service_orders o where o.id = r.order_id and o.user_id = any(${ids}::bigint[])`.execute(
+    tx,
+  )
   for (const [table, column] of OWNED)
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = any(${ids}::bigint[])`.execute(tx)
   await sql`delete from users where id = any(${ids}::bigint[])`.execute(tx)

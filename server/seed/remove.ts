@@ -7,6 +7,7 @@ import { seedCode } from './codes'
 import { SEED_AGREEMENTS } from './data/agreements'
 import { SEED_BROADCASTS } from './data/broadcasts'
 import { tidyConferences } from './conference-repo'
+import { deleteSeededBills } from './money-repo'
 import { conferenceCode } from './conferences'
 import { SEED_MEETINGS } from './data/conferences'
 import { SEED_VIDEOS, SEED_MATERIALS } from './data/share'
@@ -57,6 +58,7 @@ export const deleteDemo = (ctx: Pick<Context, 'db' | 'clock'>) =>
     for (const id of ids) await giveUp(tx, { id, at })
     const uploads = await repo.deleteOwned(tx, ids)
     await repo.deleteSeeded(tx, seeded())
+    await deleteSeededBills(tx)
     await repo.recount(tx, touched)
     await tidyConferences(
       tx,

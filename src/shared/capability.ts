@@ -1,8 +1,10 @@
 import type { Capability } from '../../contract'
+import type { OrderItem } from '../../domain/service-order'
 import { device } from '../platform/device'
 import type { ConfigStore, Platform } from '../stores/config'
 
-const platform = (): Platform => {
+/** The platform that this runs on. */
+export const platform = (): Platform => {
   const { kind, isWechat, isMini } = device()
   if (isMini) return 'weapp'
   if (isWechat) return 'wechat_browser'
@@ -11,3 +13,18 @@ const platform = (): Platform => {
 
 /** Whether this market has an optional capability on this platform. Observable. */
 export const offers = (config: ConfigStore, part: Capability): boolean => config.offers(part, platform())
+
+/** How an item is paid for on this platform; null: it isn't sold here. Observable. */
+export const soldBy = (config: ConfigStore, item: OrderItem): string | null => {
+  const way = config.capability(item, platform())
+  return typeof way === 'string' ? way : null
+}
+
+/** Whether an item is sold on this platform; false until the server has said so. Observable. */
+export const sells = (config: ConfigStore, item: OrderItem): boolean => soldBy(config, item) !== null
+
+/** The other platforms that sell an item. Observable. */
+export const soldAt = (config: ConfigStore, item: OrderItem): Platform[] =>
+  (Object.keys(config.system?.capabilities ?? {}) as Platform[]).filter(
+    one => one !== platform() && typeof config.capability(item, one) === 'string',
+  )

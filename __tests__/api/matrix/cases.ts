@@ -3,7 +3,10 @@ import { CONFERENCE_CASES } from './conference-cases'
 import { CONTENT_CASES } from './content-cases'
 import { DESK_CASES } from './desk-cases'
 import { GOODS_CASES } from './goods-cases'
+import { ORDER_CASES } from './order-cases'
 import { PEOPLE_CASES } from './people-cases'
+import { WITHDRAWAL_CASES } from './withdrawal-cases'
+import { WALLET_CASES } from './wallet-cases'
 import type { Person, World } from './world'
 
 /**
@@ -35,10 +38,13 @@ const sessionOf = async (world: World): Promise<string> => {
 /** By endpoint `area.name`; a word in parentheses names a further case of the same endpoint. */
 export const CASES: Record<string, Case> = {
   ...GOODS_CASES,
+  ...ORDER_CASES,
   ...PEOPLE_CASES,
   ...CONFERENCE_CASES,
   ...CONTENT_CASES,
   ...DESK_CASES,
+  ...WITHDRAWAL_CASES,
+  ...WALLET_CASES,
 
   'account.endOtherSessions': nothing,
   'account.endSession': { input: async world => ({ session_id: await sessionOf(world) }) },

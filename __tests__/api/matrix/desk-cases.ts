@@ -74,4 +74,10 @@ export const DESK_CASES: Record<string, Case> = {
   },
   'config.takeBackSetting': { input: async world => ({ name: SETTING, version: await changed(world) }) },
   'desk.getDeskOverview': nothing,
+  'finance.exportCsv': { input: () => ({ what: 'totals', from: '2026-11-01', to: '2026-11-21' }) },
+  'finance.getDailyTotals': { input: () => ({ from: '2026-11-01', to: '2026-11-21' }) },
+  'finance.getDifferences': nothing,
+  'finance.getMoneyState': nothing,
+  'finance.liftStop': { input: () => ({ reason: '账目已核对' }) },
+  'finance.settleDifference': { input: () => ({ difference_code: 'dnone', way: 'outside', reason: '已退款' }) },
 }

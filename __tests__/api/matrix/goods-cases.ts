@@ -1,3 +1,4 @@
+import { giveCoins } from '../../support/coins'
 import type { Case } from './cases'
 import type { World } from './world'
 
@@ -28,6 +29,16 @@ const ofQuoteForOwner: Case = {
 
 /** Products, folders, pallets, quotes, contacts and sharing. */
 export const GOODS_CASES: Record<string, Case> = {
+  'coins.getCoins': nothing,
+  'coins.getCoinLog': nothing,
+  'coins.getPins': nothing,
+  'coins.pinListing': {
+    input: async world => {
+      await giveCoins({ clock: { now: () => Date.now() }, db: world.db }, world.owner.id, 50)
+      return { listing_code: await world.supply() }
+    },
+  },
+
   'contact.getContact': contactOf('listing'),
   'contact.revealContact': contactOf('listing'),
   'contact.revealContact (pallet)': contactOf('pallet'),

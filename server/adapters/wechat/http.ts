@@ -90,11 +90,12 @@ export const createWechatHttp = (config: WechatKeys, base: () => Promise<string>
 
   const identity = (
     appid: string,
-    answer: { openid: string; unionid?: string; is_snapshotuser?: number },
+    answer: { openid: string; unionid?: string; session_key?: string; is_snapshotuser?: number },
   ): WechatIdentity => ({
     appid,
     openid: answer.openid,
     unionid: answer.unionid ?? null,
+    session_key: answer.session_key ?? null,
     is_snapshot: answer.is_snapshotuser === 1,
   })
 
@@ -147,6 +148,7 @@ export const createWechatHttp = (config: WechatKeys, base: () => Promise<string>
         const body = { openid, media_url: url, media_type: IMAGE, version: 2, scene: FORUM_SCENE }
         return (await ask<{ trace_id: string }>('/wxa/media_check_async', { access_token }, body)).trace_id
       }),
+    withMiniToken: act => withToken(miniAppId, act),
     renewTokens: async () => {
       for (const name of await tokens.due()) {
         const fetcher = fetchers.get(name)

@@ -5,6 +5,8 @@ export interface WechatIdentity {
   appid: string
   openid: string
   unionid: string | null
+  /** Signs the person's virtual payments; the mini-program only. It never leaves the server. */
+  session_key: string | null
   /** WeChat's anonymous snapshot user: may browse, but can't be bound to an account. */
   is_snapshot: boolean
 }
@@ -48,6 +50,8 @@ export interface WechatPort {
   checkText: (text: { openid: string; content: string }) => Promise<ContentVerdict>
   /** Starts the check of a public picture. @returns the id with which WeChat pushes its verdict */
   checkPicture: (picture: { openid: string; url: string }) => Promise<string>
+  /** Another call with the mini-program's access token; a `WechatError` of an outdated one lets it run once more. */
+  withMiniToken: <T>(act: (accessToken: string) => Promise<T>) => Promise<T>
   /** Fetches new tokens for those that end soon. */
   renewTokens: () => Promise<void>
 }

@@ -6,6 +6,7 @@ import { targetOf } from '../../http/target'
 import type { WechatKeys } from './config'
 import type { ContentVerdict } from './port'
 import { drawCode } from './picture'
+import { sandboxSessionKey } from './session-key'
 
 const TOKEN_S = 7200
 /** As WeChat: in the last five minutes of a token the next one is given out, and both are accepted. */
@@ -156,7 +157,7 @@ export const createStandIn = (config: WechatKeys, clock: Clock): StandIn => {
       return {
         openid: idOf(appid, name),
         unionid: idOf('union', name),
-        session_key: randomBytes(16).toString('base64'),
+        session_key: sandboxSessionKey(idOf(appid, name)),
       }
     },
     '/sns/oauth2/access_token': query => {

@@ -28,7 +28,15 @@ export {
 } from './people-repo'
 export { purge as purgeAccounts } from './repo'
 // What operators change of a user, and what the conditions of a role are checked against.
-export { lockRights, type RightsRow, roleFacts, writeRights, writeStatus } from './rights-repo'
+export {
+  type InviterRow,
+  lockInviters,
+  lockRights,
+  type RightsRow,
+  roleFacts,
+  writeRights,
+  writeStatus,
+} from './rights-repo'
 export { type AccountService, createAccountService } from './service'
 
 export const accountModule = (service: AccountService): Module => ({ routes: accountRoutes(service) })

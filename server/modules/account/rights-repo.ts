@@ -30,17 +30,46 @@ export const writeRights = async (
   void (await sql`
     update users set roles = ${roles}::text[], permissions = ${permissions}::text[] where id = ${id}`.execute(tx))
 
-/** @returns false if the account isn't in state `from` (any more) */
+/**
+ * @param change `against`: only what was frozen at that time
+ * @returns false if the account isn't in state `from` (any more)
+ */
 export const writeStatus = async (
   tx: Db,
   id: number,
-  { from, to, frozen }: { from: UserState; to: UserState; frozen: { reason: string; at: string } | null },
+  {
+    from,
+    to,
+    frozen,
+    against = null,
+  }: { from: UserState; to: UserState; frozen: { reason: string; at: string } | null; against?: string | null },
 ): Promise<boolean> =>
   changedOne(
     await sql`
       update users set status = ${to}, frozen_reason = ${frozen?.reason ?? null}, frozen_at = ${frozen?.at ?? null}
-      where id = ${id} and status = ${from}`.execute(tx),
+      where id = ${id} and status = ${from}
+        and (${against}::timestamptz is null or coalesce(frozen_at, created_at) = ${against}::timestamptz)`.execute(tx),
   )
+
+export interface InviterRow {
+  id: number
+  /** 1 has invited the user, 2 has invited the first. */
+  level: 1 | 2
+  status: UserState
+  roles: string[]
+}
+
+/**
+ * The two inviters above a user, nearest first. Their rights and status don't change until the transaction ends; others
+ * may read them meanwhile.
+ */
+export const lockInviters = async (tx: Db, userId: number): Promise<InviterRow[]> =>
+  (
+    await sql<InviterRow>`
+    select u.id, u.status, u.roles, case when u.id = b.inviter_id then 1 else 2 end as level
+    from users b join users u on u.id in (b.inviter_id, b.second_inviter_id)
+    where b.id = ${userId} order by u.id for share of u`.execute(tx)
+  ).rows.sort((one, other) => one.level - other.level)
 
 export const roleFacts = async (db: Db, userId: number): Promise<RoleFacts> =>
   (

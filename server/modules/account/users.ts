@@ -15,6 +15,7 @@ export type UserCounts = Pick<
   | 'blocked_count'
   | 'role_applications'
   | 'pending_agreements'
+  | 'vip_until'
 >
 
 export interface NewAccount {

@@ -34,8 +34,16 @@ export interface AppealDeskDeps {
   /** Shows again what an operator had taken down or hidden. @throws Refusal 409 if it isn't any more */
   reinstatePallet: (tx: Db, actorId: number, code: string) => Promise<void>
   unhideComment: (tx: Db, actorId: number, code: string) => Promise<void>
-  /** @throws Refusal 409 if it isn't frozen any more; 403 `admin` for staff */
-  unfreeze: (tx: Db, actor: Principal, input: { user_code: string; reason: string }) => Promise<Stored<unknown>>
+  /**
+   * @param against when it was frozen: an appeal undoes that freeze and no later one
+   * @throws Refusal 409 if it isn't frozen any more, or again; 403 `admin` for staff
+   */
+  unfreeze: (
+    tx: Db,
+    actor: Principal,
+    input: { user_code: string; reason: string },
+    against: string,
+  ) => Promise<Stored<unknown>>
   messages: Pick<MessageService, 'notify'>
   publicBase: string
 }
@@ -168,7 +176,7 @@ export const createAppealDesk = (
   }
 
   /** Undoes what the appeal is against. @returns what to call after the commit */
-  const undo = async (tx: Db, actor: Principal, { object_kind, object_code }: WaitingAppealRow) => {
+  const undo = async (tx: Db, actor: Principal, { object_kind, object_code, taken_down_at }: WaitingAppealRow) => {
     switch (object_kind) {
       case 'listing':
       case 'product': {
@@ -186,7 +194,7 @@ export const createAppealDesk = (
         return () => undefined
       case 'account': {
         const reason = say('appeal_granted', DEFAULT_LOCALE)
-        return (await unfreeze(tx, actor, { user_code: object_code, reason })).afterCommit
+        return (await unfreeze(tx, actor, { user_code: object_code, reason }, taken_down_at)).afterCommit
       }
     }
   }

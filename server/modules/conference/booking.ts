@@ -53,12 +53,15 @@ const WHY_NOT = {
 const whyClosed = (state: ConferenceState) =>
   state === 'ended' || state === 'cancelled' ? WHY_NOT[state] : 'conference_not_begun'
 
+/** Of the coins, which are above: what attending gives, in the transaction that marks it. */
+export type Attended = (tx: Db, attended: { userId: number; bookingCode: string; at: string }) => Promise<void>
+
 export type BookingService = ReturnType<typeof createBookingService>
 
 /** Booking, the waiting list and attending. The meeting's row is locked while a place changes hands. */
 export const createBookingService = (
   ctx: Pick<Context, 'clock'>,
-  { messages }: { messages: Pick<MessageService, 'notifyAll'> },
+  { messages, attended }: { messages: Pick<MessageService, 'notifyAll'>; attended: Attended },
 ) => {
   const isLate = (row: ConferenceRow): boolean => Date.parse(row.starts_at) - ctx.clock.now() <= CONFERENCE.remindMs
   const lineOf = (
@@ -205,9 +208,11 @@ export const createBookingService = (
     const own = await repo.findBooking(tx, row.id, user.id)
     if (own?.state !== 'booked' && own?.state !== 'attended') throw conflict('conference_not_booked')
     if (!row.live) throw conflict('conference_no_live')
-    if (own.state === 'booked' && (await repo.attend(tx, own.id, nowText(ctx)))) {
+    const at = nowText(ctx)
+    if (own.state === 'booked' && (await repo.attend(tx, own.id, at))) {
       await countAttended(tx, row.id)
       await insertAudits(tx, [lineOf(own, 'attend', 'booked', 'attended', user.id)])
+      await attended(tx, { userId: user.id, bookingCode: own.booking_code, at })
     }
     return row.live
   }

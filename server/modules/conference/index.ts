@@ -2,7 +2,7 @@ import type { Context } from '../../context'
 import type { Job } from '../../jobs'
 import type { Module } from '../../module'
 import type { MessageService } from '../message'
-import { createBookingService } from './booking'
+import { type Attended, createBookingService } from './booking'
 import { announceToday, followClock, makeMeetings } from './calendar'
 import { createCalendarFile } from './calendar-file'
 import { registerCalendarRoute } from './calendar-route'
@@ -16,14 +16,15 @@ import { createConferenceViews } from './view'
 export interface ConferenceDeps extends Omit<PresentingDeps, 'messages'> {
   messages: MessageService
   publicBase: string
+  attended: Attended
 }
 
 export const createConferenceServices = (
   ctx: Context,
-  { messages, publicBase, checkTexts, hasEnterprise }: ConferenceDeps,
+  { messages, publicBase, checkTexts, hasEnterprise, attended }: ConferenceDeps,
 ) => {
   const views = createConferenceViews(ctx, publicBase)
-  const booking = createBookingService(ctx, { messages })
+  const booking = createBookingService(ctx, { messages, attended })
   return {
     views,
     booking,

@@ -7,7 +7,7 @@ import type { Principal } from '../../http/serve'
 import { findListing, findPallet } from '../../read-models/contacts'
 import { mayMeet } from '../../read-models/people'
 import { contactPlace } from '../listing/publish'
-import type { QuotaService } from '../quota'
+import type { QuotaService, Spend } from '../quota'
 import type { NoteActivity } from '../activity'
 import * as repo from './repo'
 
@@ -15,13 +15,14 @@ import * as repo from './repo'
 export const palletContactPlace = (folderCode: string): string => `folders:${folderCode}:contact`
 
 export interface ContactDeps {
-  quotas: QuotaService
+  quotas: Pick<QuotaService, 'find'>
+  spend: Spend
   note: NoteActivity
 }
 export type ContactService = ReturnType<typeof createContactService>
 
 /** Owners' contacts: revealing one uses up the day's quota; once revealed, it stays visible. */
-export const createContactService = (ctx: Context, { quotas, note }: ContactDeps) => {
+export const createContactService = (ctx: Context, { quotas, spend, note }: ContactDeps) => {
   type Object = Input<typeof contact.getContact>
 
   /**
@@ -55,14 +56,18 @@ export const createContactService = (ctx: Context, { quotas, note }: ContactDeps
     return { contact: isKnown ? row.open() : null, ...(await quotaOf(db, user)) }
   }
 
-  /** @throws Refusal 404; 429 if the day's reveals are used up */
-  const reveal = async (tx: Db, user: Principal, input: Object): Promise<Output<typeof contact.revealContact>> => {
+  /** @throws Refusal 404, and as `spend` */
+  const reveal = async (
+    tx: Db,
+    user: Principal,
+    input: Input<typeof contact.revealContact>,
+  ): Promise<Output<typeof contact.revealContact>> => {
     const row = await find(tx, user, input)
-    const { object_kind: kind } = input
+    const { object_kind: kind, object_code: code, with_coins: accepted = false } = input
     if (!row.isFree) {
       if (!row.is_open && !(await repo.isRevealed(tx, user.id, kind, row.id))) throw notFound()
       if (await repo.insertReveal(tx, user.id, kind, row.id, nowText(ctx))) {
-        await quotas.take(tx, user, 'reveal')
+        await spend(tx, { user, kind: 'reveal', code, accepted })
         await note(tx, { actorId: user.id, ownerId: row.owner_id, kind: 'contact', objectKind: kind, objectId: row.id })
       }
     }

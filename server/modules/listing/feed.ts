@@ -1,12 +1,22 @@
 // SQL: server/read-models/feed.ts.
 import type { Input } from '../../../contract'
 import type { listing, ListingCard } from '../../../contract/listing'
+import { PINS_MAX } from '../../../domain/coins'
 import { PAGE_SIZE } from '../../../domain/constants'
 import type { ListingSort } from '../../../domain/listing'
-import type { Context } from '../../context'
+import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
 import { decodeNumberCursor, decodeSortCursor, encodeCursor, encodeSortCursor } from '../../http/cursor'
-import { type FeedFilter, type FeedRow, findByIds, findFeed, findFiltered, searchFeed } from '../../read-models/feed'
+import {
+  type FeedFilter,
+  type FeedRow,
+  findByIds,
+  findFeed,
+  findFiltered,
+  findPinned,
+  findPinnedOf,
+  searchFeed,
+} from '../../read-models/feed'
 import type { CategoryService } from '../category'
 import { cutForgiven, exactly, type Forgiven, narrowingOf, readLoose, type SearchService } from '../search'
 
@@ -24,11 +34,13 @@ export interface Feed {
   cards: (db: Db, ids: number[]) => Promise<Map<number, ListingCard>>
 }
 
+const isPinned = ({ pinned_until: until }: FeedRow, nowMs: number): boolean =>
+  until !== null && Date.parse(until) > nowMs
+
 /** A card of the feed as JSON text. @param publicBase prefix of public paths */
 export const cardText = (publicBase: string, row: FeedRow, nowMs: number): string => {
   const cover = row.cover_path === null ? 'null' : `"${publicBase}${row.cover_path}/small.webp"`
-  const isPinned = row.pinned_until !== null && Date.parse(row.pinned_until) > nowMs
-  return `${row.card.slice(0, -1)},"cover_url":${cover},"is_pinned":${isPinned},"published_at":"${row.published_at}","expires_at":"${row.expires_at}"}`
+  return `${row.card.slice(0, -1)},"cover_url":${cover},"is_pinned":${isPinned(row, nowMs)},"published_at":"${row.published_at}","expires_at":"${row.expires_at}"}`
 }
 
 export const createFeed = (
@@ -50,22 +62,52 @@ export const createFeed = (
       ? encodeCursor(row.feed_at, row.id)
       : encodeSortCursor(sort, (JSON.parse(row.card) as { price_fen: number }).price_fen, row.id)
 
+  /**
+   * Pinned listings on the first page's top, and nowhere else; in their own place on pages too short for that.
+   * @param rest finds so many of the list, pinned ones among them
+   * @param pinned those of the list; null behind the first page
+   */
+  const pinsFirst = async (
+    limit: number,
+    rest: (limit: number) => Promise<FeedRow[]>,
+    pinned: (() => Promise<FeedRow[]>) | null,
+  ): Promise<FeedRow[]> => {
+    if (limit <= PINS_MAX + 1) return rest(limit)
+    const top = (await pinned?.()) ?? []
+    const nowMs = ctx.clock.now()
+    const others = (await rest(limit + PINS_MAX)).filter(row => !isPinned(row, nowMs))
+    return [...top, ...others].slice(0, limit)
+  }
+
   const find = async (input: FeedInput, limit: number, askerId: number | null): Promise<Forgiven<FeedRow>> => {
     const { cursor: place, limit: _limit, keyword: typed, kind, sort = 'newest', ...narrowing } = input
     const keyword = typed?.trim() ?? ''
     const { cursor, isLoose } = readLoose(place, keyword)
     const before = placeOf(cursor, sort)
-    const isPlain =
-      askerId === null &&
-      !keyword &&
-      sort === 'newest' &&
-      !Object.values(narrowing).some(value => value !== undefined && value !== false)
-    if (isPlain) {
+    const { category_code: category, ...narrower } = narrowing
+    /** A tab of home, or a category. */
+    const isList =
+      !keyword && sort === 'newest' && !Object.values(narrower).some(value => value !== undefined && value !== false)
+    if (isList && askerId === null && category === undefined) {
       const from = before && { at: before.value as string, id: before.id }
-      return exactly(await findFeed(ctx.database, kind ?? null, from, limit))
+      return exactly(
+        await pinsFirst(
+          limit,
+          most => findFeed(ctx.database, kind ?? null, from, most),
+          from ? null : () => findPinned(ctx.database, kind ?? null, nowText(ctx), PINS_MAX),
+        ),
+      )
     }
     const narrowed = await narrowingOf(ctx, ctx.db, categories, narrowing)
     const filter: FeedFilter = { ...narrowed, kind: kind ?? null, before, limit, sort, askerId }
+    if (isList)
+      return exactly(
+        await pinsFirst(
+          limit,
+          most => findFiltered(ctx.db, { ...filter, limit: most }),
+          before ? null : () => findPinnedOf(ctx.db, filter, nowText(ctx), PINS_MAX),
+        ),
+      )
     if (!keyword) return exactly(await findFiltered(ctx.db, filter))
     return search.forgiving(ctx.db, keyword, {
       isFirst: before === null,

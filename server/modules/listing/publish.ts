@@ -9,7 +9,7 @@ import { invalid, notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import type { CategoryService } from '../category'
 import type { CheckTexts, ContentChecks } from '../moderation'
-import type { QuotaService } from '../quota'
+import type { QuotaService, Spend } from '../quota'
 import type { UploadService } from '../upload'
 import type { ProductBriefs } from '../product'
 import { checkedOf } from '../shelf/checked-content'
@@ -24,7 +24,8 @@ export interface PublishDeps {
   categories: CategoryService
   checkTexts: CheckTexts
   checks: Pick<ContentChecks, 'start'>
-  quotas: QuotaService
+  quotas: Pick<QuotaService, 'find'>
+  spend: Spend
   products: ProductBriefs
 }
 
@@ -35,14 +36,15 @@ export type PublishService = ReturnType<typeof createPublishService>
 
 export const createPublishService = (
   ctx: Context,
-  { items, uploads, categories, checkTexts, checks, quotas, products }: PublishDeps,
+  { items, uploads, categories, checkTexts, checks, quotas, spend, products }: PublishDeps,
 ) => {
   const quota = (db: Db, user: Principal): Promise<Output<typeof listing.getPublishQuota>> =>
     quotas.find(db, user, 'listing')
 
-  const startNew = async (tx: Db, user: Principal, kind: ListingKind): Promise<ItemRow> => {
-    await quotas.take(tx, user, 'listing')
+  /** @param accepted the user agrees to pay coins once the day's new listings are used up */
+  const startNew = async (tx: Db, user: Principal, kind: ListingKind, accepted: boolean): Promise<ItemRow> => {
     const code = newCode('l')
+    await spend(tx, { user, kind: 'listing', code, accepted })
     await listingRepo.insertItem(tx, { code, owner_id: user.id, at: nowText(ctx) }, { kind })
     return items.lock(tx, code)
   }
@@ -56,7 +58,7 @@ export const createPublishService = (
 
   /**
    * Submits a new or a changed listing to be examined.
-   * @throws InvalidInput; Refusal 404, 409, and 429 if the day's new listings are used up
+   * @throws InvalidInput; Refusal 404, 409, and as `spend` for a new one
    */
   const publish = async (
     tx: Db,
@@ -80,7 +82,7 @@ export const createPublishService = (
     const before = input.listing_code === undefined ? null : await startChange(tx, user, kind, input.listing_code)
     const known = [...(before?.latest.content.media ?? []), ...(await products.mediaOf(tx, productCodes))]
     const media = await resolveMedia(tx, uploads, user.id, input.media ?? [], known)
-    const item = before?.item ?? (await startNew(tx, user, kind))
+    const item = before?.item ?? (await startNew(tx, user, kind, input.with_coins ?? false))
     const contact_sealed = ctx.keys.fields.seal(JSON.stringify(input.contact), contactPlace(item.code))
     const content = toContent(input, media)
     const revisionState = await items.submit(tx, item, before?.latest ?? null, content, { contact_sealed })

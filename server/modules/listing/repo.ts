@@ -72,6 +72,17 @@ export const expireListings = async (tx: Db, now: string, limit: number): Promis
   return rows.map(row => row.id)
 }
 
+/** Pins listings until then, or no longer. @param until by listing id */
+export const setPinned = async (tx: Db, until: ReadonlyMap<number, string | null>): Promise<void> => {
+  const [ids, times] = [[...until.keys()], [...until.values()].map(time => time ?? '')]
+  await sql`
+    with held as (select id from listings where id = any(${ids}::bigint[]) order by id for no key update)
+    update listings l set pinned_until = nullif(pin.until, '')::timestamptz
+    from held join unnest(${ids}::bigint[], ${times}::text[]) as pin (id, until) using (id) where l.id = held.id`.execute(
+    tx,
+  )
+}
+
 /** Sets the products of a supply, in the given order; a code that leads to none is left out. */
 export const setProducts = async (
   tx: Db,

@@ -1,4 +1,5 @@
 import type { Context } from '../../context'
+import type { Db } from '../../db/types'
 import type { CategoryService } from '../category'
 import type { ContentChecks } from '../moderation'
 import type { ProductBriefs } from '../product'
@@ -16,12 +17,13 @@ export interface ReviewDeps {
   categories: CategoryService
   uploads: UploadService
   checks: ContentChecks
+  giveBack: (tx: Db, listingCode: string) => Promise<void>
   publicBase: string
 }
 
 export type ReviewService = ReturnType<typeof createReviewService>
 
-export const createReviewService = (ctx: Context, { items, viewing, products, ...deps }: ReviewDeps) =>
+export const createReviewService = (ctx: Context, { items, viewing, products, giveBack, ...deps }: ReviewDeps) =>
   createReview(ctx, {
     ...deps,
     repo: listingRepo,
@@ -32,6 +34,10 @@ export const createReviewService = (ctx: Context, { items, viewing, products, ..
     entryTimes: async (tx, item) => ({ expires_at: await items.shelfEnd(tx, item) }),
     reinstateTimes: async (tx, item) =>
       Date.parse(item.expires_at ?? '') > ctx.clock.now() ? {} : { expires_at: await items.shelfEnd(tx, item) },
+    // Of one that was shown before, a change was rejected, which cost nothing.
+    onRejected: async (tx, item) => {
+      if (item.approved_revision_id === null) await giveBack(tx, item.code)
+    },
     setMore: async (tx, item, content) => {
       if (isSupply(content)) await setProducts(tx, item.id, content.product_codes ?? [], products.idsOf)
     },

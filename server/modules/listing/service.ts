@@ -1,12 +1,13 @@
 import type { ListingKind } from '../../../domain/listing'
 import type { Context } from '../../context'
+import type { Db } from '../../db/types'
 import type { CategoryService } from '../category'
 import type { ResponseService } from '../follow'
 import type { SearchService } from '../search'
 import type { ProductBriefs } from '../product'
 import type { OnShelf, ViewNotes } from '../shelf/types'
 import type { ViewCounter } from '../shelf/view-counter'
-import type { QuotaService } from '../quota'
+import type { QuotaService, Spend } from '../quota'
 import type { CheckTexts, ContentChecks } from '../moderation'
 import type { SystemService } from '../system'
 import type { UploadService } from '../upload'
@@ -23,7 +24,10 @@ export interface ListingDeps {
   categories: CategoryService
   checkTexts: CheckTexts
   checks: ContentChecks
-  quotas: QuotaService
+  quotas: Pick<QuotaService, 'find'>
+  spend: Spend
+  /** Gives back what a rejected new listing cost; its row is locked. */
+  giveBack: (tx: Db, listingCode: string) => Promise<void>
   system: Pick<SystemService, 'limitsIn'>
   search: Pick<SearchService, 'forgiving' | 'note'>
   products: ProductBriefs
@@ -69,6 +73,7 @@ export const createListingServices = (ctx: Context, deps: ListingDeps): ListingS
       categories: deps.categories,
       uploads: deps.uploads,
       checks: deps.checks,
+      giveBack: deps.giveBack,
       publicBase,
     }),
     publishing: createPublishService(ctx, { ...deps, items }),

@@ -16,6 +16,21 @@ export interface Quota {
   left: number
 }
 
+/** One of the day's quota, for what has this code. */
+export interface QuotaUse {
+  user: Principal
+  kind: QuotaKind
+  /** Of the listing, of the quote, or of what is revealed. */
+  code: string
+  /** The user agrees to pay coins once none is left. */
+  accepted: boolean
+}
+/**
+ * Of the coins, which are above: takes one of the day's quota, or coins. In the transaction of the limited action.
+ * @throws Refusal 429 until midnight if none is left, and 409 with too few coins, both with `coins: { price, balance }`
+ */
+export type Spend = (tx: Db, use: QuotaUse) => Promise<void>
+
 const REFUSALS = { listing: 'quota_listing', quote: 'quota_quote', reveal: 'quota_reveal' } as const
 
 export type QuotaService = ReturnType<typeof createQuotaService>
@@ -37,14 +52,18 @@ export const createQuotaService = (ctx: Context, system: Pick<SystemService, 'li
     return { limit, used, left: Math.max(0, limit - used) }
   }
 
-  /** Uses one up in the transaction of the limited action. @throws Refusal 429 until midnight if none is left. */
-  const take = async (tx: Db, user: Principal, kind: QuotaKind): Promise<void> => {
-    if ((await takeDailyUse(tx, user.id, today(), kind, await limitOf(tx, user, kind))) !== null) return
+  /** Uses one up in the transaction of the limited action. @returns false if none is left today */
+  const take = async (tx: Db, user: Principal, kind: QuotaKind): Promise<boolean> =>
+    (await takeDailyUse(tx, user.id, today(), kind, await limitOf(tx, user, kind))) !== null
+
+  /** What refuses once none is left: 429 until midnight. @param more further details */
+  const usedUp = (kind: QuotaKind, more: object): Refusal => {
     const now = ctx.clock.now()
-    throw new Refusal(CODE.tooOften, REFUSALS[kind], {
+    return new Refusal(CODE.tooOften, REFUSALS[kind], {
       retry_after_s: Math.ceil((shanghaiMidnight(now) + DAY_MS - now) / 1000),
+      ...more,
     })
   }
 
-  return { find, take }
+  return { find, take, usedUp }
 }

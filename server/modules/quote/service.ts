@@ -19,14 +19,15 @@ import { resolveMedia } from '../shelf/media'
 import { contactPlace } from '../listing/publish'
 import type { MessageService, Notice } from '../message'
 import type { CheckTexts } from '../moderation'
-import type { QuotaService } from '../quota'
+import type { QuotaService, Spend } from '../quota'
 import type { UploadService } from '../upload'
 import type { LapseQuotes } from './lapse'
 import * as repo from './repo'
 
 export interface QuoteDeps {
   items: Pick<ItemService, 'change'>
-  quotas: QuotaService
+  quotas: Pick<QuotaService, 'find'>
+  spend: Spend
   uploads: UploadService
   checkTexts: CheckTexts
   messages: Pick<MessageService, 'notify'>
@@ -44,7 +45,7 @@ export type QuoteService = ReturnType<typeof createQuoteService>
 /** Quote actions of suppliers and purchase owners. The purchase's row is locked while any of its quotes changes. */
 export const createQuoteService = (
   ctx: Context,
-  { items, quotas, uploads, checkTexts, messages, lapse, note }: QuoteDeps,
+  { items, quotas, spend, uploads, checkTexts, messages, lapse, note }: QuoteDeps,
 ) => {
   /** @throws Refusal 409 for the user's own purchase; 404 if it is off the shelf, or its owner blocked or inactive. */
   const lockForQuoter = async (tx: Db, user: Principal, code: string): Promise<PurchaseRow> => {
@@ -55,7 +56,7 @@ export const createQuoteService = (
     return purchase
   }
 
-  /** @throws InvalidInput; Refusal 404, 409 for the user's own purchase, 429 if the day's quotes are used up */
+  /** @throws InvalidInput; Refusal 404, 409 for the user's own purchase, and as `spend` for a new one */
   const give = async (
     tx: Db,
     user: Principal,
@@ -91,7 +92,7 @@ export const createQuoteService = (
       if (!(await repo.changeQuote(tx, open.id, at, terms))) throw conflict()
       await audit('change', 'open')
     } else {
-      await quotas.take(tx, user, 'quote')
+      await spend(tx, { user, kind: 'quote', code, accepted: input.with_coins ?? false })
       await repo.insertQuote(tx, { code, listingId: purchase.id, quoterId: user.id, at }, terms)
       await addToQuotes(tx, purchase.id, 1)
       await audit('give', null)

@@ -7,6 +7,7 @@ import { createRoleService, type RoleDeps } from './service'
 
 export { eraseApplications } from './erase-repo'
 export { latestStates as applicationStates } from './repo'
+export { type ChangeRight, createChangeRight } from './rights'
 
 type Deps = Omit<RoleDeps & UserManageDeps, 'messages' | 'changeRight'> & {
   messages: RoleDeps['messages'] & UserManageDeps['messages']

@@ -131,13 +131,14 @@ export const createUserManage = (
     actor: Principal,
     { user_code: code, reason }: Input<typeof contract.freezeUser>,
     action: 'freeze' | 'unfreeze',
+    against?: string,
   ): Promise<RightsRow> => {
     const user = await lock(tx, actor, code)
     const to = next(userMachine, user.status, action)
     if (to === null) throw conflict('examine_taken')
     const at = nowText(ctx)
     const frozen = action === 'freeze' ? { reason: reason.trim(), at } : null
-    if (!(await writeStatus(tx, user.id, { from: user.status, to, frozen }))) throw conflict('examine_taken')
+    if (!(await writeStatus(tx, user.id, { from: user.status, to, frozen, against }))) throw conflict('examine_taken')
     await insertAudit(tx, {
       at,
       actor_id: actor.id,
@@ -171,12 +172,14 @@ export const createUserManage = (
     }
   }
 
+  /** @param against when it was frozen: undoes only that freeze @throws Refusal 409 if it isn't frozen, or by another */
   const unfreeze = async (
     tx: Db,
     actor: Principal,
     input: Input<typeof contract.unfreezeUser>,
+    against?: string,
   ): Promise<Stored<ManagedUser>> => {
-    const user = await setStatus(tx, actor, input, 'unfreeze')
+    const user = await setStatus(tx, actor, input, 'unfreeze', against)
     const push = await messages.notify(tx, { userId: user.id, channel: 'system', key: 'security.unfrozen' })
     return {
       result: shownOf(await find(tx, user.user_code)),

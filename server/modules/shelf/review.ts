@@ -70,6 +70,8 @@ export interface ReviewRules<
   searchOf: (content: Revision['content'], categoryNames: string[]) => { tokens: string[]; text: string }
   /** Writes what the approved revision shows besides its figures. */
   setMore?: (tx: Db, item: Item, content: Revision['content']) => Promise<void>
+  /** Run in the transaction that rejects a revision, with the item's row locked. */
+  onRejected?: (tx: Db, item: Item) => Promise<void>
   /** Further times to set when the item enters the feed. */
   entryTimes?: (tx: Db, item: Item) => Promise<ShelfTimes>
   /** Times to set when it comes back after an appeal: it keeps its place in the feed. */
@@ -105,6 +107,7 @@ export const createReview = <
     figuresOf,
     searchOf,
     setMore,
+    onRejected,
     entryTimes,
     reinstateTimes,
   }: ReviewRules<State, Item, Revision, Detail>,
@@ -255,6 +258,7 @@ export const createReview = <
     if (act === 'approve') await requireChecked(tx, revision.content)
     const revisionState = await shelf.moveRevision(tx, item, revision, act, actorId, rejectReason)
     const moved = act === 'approve' ? await show(tx, item, revision, actorId) : null
+    if (act === 'reject') await onRejected?.(tx, item)
     return {
       item,
       ownerId: item.owner_id,

@@ -2,6 +2,7 @@ import type { Locale } from '../../../domain/constants'
 import type { Limits } from '../../../domain/limits'
 import type { ListingKind } from '../../../domain/listing'
 import { DAY_MS } from '../../../domain/relative-time'
+import { COIN_PACKAGES } from '../../../domain/service-order'
 
 /** How long a listing stays on the shelf. */
 export const shelfMs = (limits: Limits, kind: ListingKind): number => limits[`shelf_days_${kind}`] * DAY_MS
@@ -15,24 +16,7 @@ export interface CoinPackage {
 }
 
 /** Sold if the `settings` table has no `coin_packages`. */
-export const DEFAULT_COIN_PACKAGES: readonly CoinPackage[] = [
-  { package_code: 'coins_60', amount_fen: 600, coins: 60 },
-  { package_code: 'coins_310', amount_fen: 3_000, coins: 310 },
-  { package_code: 'coins_1030', amount_fen: 9_800, coins: 1_030 },
-  { package_code: 'coins_3200', amount_fen: 29_800, coins: 3_200 },
-]
-
-/**
- * Per channel, the payment method for each item; false: not sold there. Nothing is sold until there is a cashier. The
- * table also switches off the collection of identity data for a channel under review. Which optional parts a market has
- * is added from the configuration.
- */
-export const CAPABILITIES: Record<string, Record<string, string | boolean>> = {
-  weapp: { coins: false, vip: false, identity: true },
-  wechat_browser: { coins: false, vip: false, identity: true },
-  browser: { coins: false, vip: false, identity: true },
-  wide_browser: { coins: false, vip: false, identity: true },
-}
+export const DEFAULT_COIN_PACKAGES: readonly CoinPackage[] = COIN_PACKAGES
 
 interface Reward {
   key: string

@@ -9,7 +9,8 @@ import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
 import type { AccountService } from '../account'
 import { demoAccounts } from '../account/demo-accounts'
-import { CAPABILITIES, type CoinPackage, DEFAULT_COIN_PACKAGES, rewardsOf } from './limits'
+import { capabilitiesOf, type CapabilityTable, type Selling } from './capabilities'
+import { type CoinPackage, DEFAULT_COIN_PACKAGES, rewardsOf } from './limits'
 import * as repo from './repo'
 
 /** Maximum age of cached settings and counts. */
@@ -20,6 +21,10 @@ export interface SystemService {
   /** The same, read in the caller's transaction: waiting there for a second connection could deadlock the pool. */
   limitsIn: (db: Db) => Promise<Limits>
   coinPackages: () => Promise<CoinPackage[]>
+  /** As `limitsIn`. */
+  coinPackagesIn: (db: Db) => Promise<CoinPackage[]>
+  /** What is sold on which platform, by which way of paying; and the optional parts. */
+  capabilities: () => Promise<CapabilityTable>
   rewards: (locale: Locale) => Promise<Output<typeof system.getRewardDescriptionInfo>['items']>
   info: (locale: Locale) => Promise<Output<typeof system.getSystemInfo>>
   statistics: () => Promise<Statistics>
@@ -28,30 +33,23 @@ export interface SystemService {
 export interface SystemDeps {
   account: Pick<AccountService, 'users'>
   shelfStatistics: (db: Db, todaySince: string) => Promise<Statistics>
+  selling: Selling
 }
 
-export const createSystemService = (ctx: Context, { account, shelfStatistics }: SystemDeps): SystemService => {
-  /** The optional parts of a platform: what is configured, unless the table switches it off there. */
-  const offered = (row: Record<string, string | boolean>) =>
-    Object.fromEntries(
-      Object.entries(ctx.config.capabilities).map(([part, isThere]) => [part, isThere && (row[part] ?? true)]),
-    )
+export const createSystemService = (ctx: Context, { account, shelfStatistics, selling }: SystemDeps): SystemService => {
   const limitsIn = async (db: Db) => ({ ...DEFAULT_LIMITS, ...(await repo.settingOf<Partial<Limits>>(db, 'limits')) })
   const limits = cached(ctx, () => limitsIn(ctx.db))
-  const coinPackages = cached(ctx, async () => [
-    ...((await repo.settingOf<CoinPackage[]>(ctx.db, 'coin_packages')) ?? DEFAULT_COIN_PACKAGES),
-  ])
-  const capabilities = cached(ctx, async () => {
-    const set: typeof CAPABILITIES = (await repo.settingOf<typeof CAPABILITIES>(ctx.db, 'capabilities')) ?? {}
-    const names = [...new Set([...Object.keys(CAPABILITIES), ...Object.keys(set)])]
-    // The configuration comes last, so that the table can't switch on what isn't configured.
-    return Object.fromEntries(
-      names.map(name => {
-        const row = { ...CAPABILITIES[name], ...set[name] }
-        return [name, { ...row, ...offered(row) }]
-      }),
-    )
-  })
+  const coinPackagesIn = async (db: Db) => [
+    ...((await repo.settingOf<CoinPackage[]>(db, 'coin_packages')) ?? DEFAULT_COIN_PACKAGES),
+  ]
+  const coinPackages = cached(ctx, () => coinPackagesIn(ctx.db))
+  const capabilities = cached(ctx, async () =>
+    capabilitiesOf(
+      (await repo.settingOf<CapabilityTable>(ctx.db, 'capabilities')) ?? {},
+      ctx.config.capabilities,
+      selling,
+    ),
+  )
   const minimum = cached(ctx, async () => (await repo.settingOf<number>(ctx.db, 'minimum_version')) ?? VERSION_CODE)
   const isSeeded = cached(
     ctx,
@@ -65,6 +63,8 @@ export const createSystemService = (ctx: Context, { account, shelfStatistics }: 
     limits,
     limitsIn,
     coinPackages,
+    coinPackagesIn,
+    capabilities,
     statistics,
     rewards: async locale => rewardsOf(await limits(), locale),
     info: async locale => {

@@ -1,4 +1,5 @@
 import { APP_NAME, type Locale } from '../../../domain/constants'
+import { fenToField } from '../../../domain/money'
 import { escapeHtml } from '../../http/html'
 import { scriptJson } from './document'
 
@@ -51,7 +52,6 @@ interface Priced {
   url: string
   image: string | null
 }
-const yuan = (fen: number) => (fen / 100).toFixed(2)
 
 /** Something with a price as a schema.org product (JSON-LD). */
 export const productData = ({ title, description, prices, seller, url, image }: Priced): string => {
@@ -64,8 +64,8 @@ export const productData = ({ title, description, prices, seller, url, image }: 
     ...(image ? { image: [image] } : {}),
     offers: {
       ...(low === high
-        ? { '@type': 'Offer', price: yuan(low) }
-        : { '@type': 'AggregateOffer', lowPrice: yuan(low), highPrice: yuan(high) }),
+        ? { '@type': 'Offer', price: fenToField(low) }
+        : { '@type': 'AggregateOffer', lowPrice: fenToField(low), highPrice: fenToField(high) }),
       url,
       priceCurrency: 'CNY',
       seller: { '@type': 'Organization', name: seller },

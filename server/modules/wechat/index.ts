@@ -10,6 +10,7 @@ import { wechatRoutes } from './routes'
 import type { WechatServices } from './service'
 
 export { eraseBindings } from './erase-repo'
+export { createPayers } from './payers'
 export type { PushEvent, WechatPush } from './push'
 export type { Qrcodes } from './qrcodes'
 export { isBound as isWechatBound, openidOf } from './repo'

@@ -14,6 +14,9 @@ export interface PushQuery {
 
 export type WechatPush = ReturnType<typeof createWechatPush>
 
+/** These events are answered in their own way. */
+const VIRTUAL_PAYMENT = 'xpay_'
+
 /** WeChat's signature of what it pushes. */
 export const pushSignature = (...parts: string[]): string =>
   createHash('sha1').update(parts.sort().join('')).digest('hex')
@@ -41,12 +44,13 @@ export const createWechatPush = (keys: PushKeys | null, appid: string) => {
     /** WeChat's check of the address itself. */
     isOwn: (query: PushQuery): boolean => isSigned(query.signature, query),
     on: (event: string, listener: PushListener): void => void listeners.set(event, listener),
-    /** False for what WeChat has not sent. Events that nobody listens for are taken, too. */
-    take: async (query: PushQuery, body: string): Promise<boolean> => {
+    /** What WeChat wants to hear; null for what it has not sent. Events that nobody listens for are taken, too. */
+    take: async (query: PushQuery, body: string): Promise<string | null> => {
       const event = open(query, body)
-      if (!event) return false
-      await listeners.get(String(event.Event))?.(event)
-      return true
+      if (!event) return null
+      const name = String(event.Event)
+      await listeners.get(name)?.(event)
+      return name.startsWith(VIRTUAL_PAYMENT) ? '{"ErrCode":0,"ErrMsg":"success"}' : 'success'
     },
   }
 }

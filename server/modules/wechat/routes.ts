@@ -26,7 +26,7 @@ interface Services {
   qrcodes: Pick<Qrcodes, 'pictureAt'>
 }
 
-/** WeChat's own messages to this server. It wants `success`, and repeats what is answered by another status. */
+/** WeChat's own messages to this server. It repeats what is answered by another status. */
 const registerPush = (app: FastifyInstance, push: Services['push']): void => {
   app.get('/wechat/push', async (request, reply) => {
     const { echostr } = request.query as { echostr?: unknown }
@@ -38,8 +38,9 @@ const registerPush = (app: FastifyInstance, push: Services['push']): void => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     scope.post('/wechat/push', async (request, reply) => {
-      if (!(await push.take(request.query as PushQuery, String(request.body ?? '')))) return reply.status(403).send()
-      return reply.type('text/plain; charset=utf-8').send('success')
+      const answer = await push.take(request.query as PushQuery, String(request.body ?? ''))
+      if (answer === null) return reply.status(403).send()
+      return reply.type('text/plain; charset=utf-8').send(answer)
     })
   })
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_LIMITS } from '../../../domain/limits'
+import { shareOf } from '../../../domain/wallet'
 import { GOODS } from './goods'
 import { DAY, offerPersimmons, openWith, shade, showEveryState, shown } from './listing-states'
 import { random, type Random } from './random'
@@ -28,12 +29,11 @@ const contactOf = (user: SeedUser, r: Random) => {
 const priceOf = (r: Random, fen: number, negotiable: number) => {
   const at = r.next()
   if (at < negotiable) return { type: 'negotiable' as const }
-  if (at < negotiable + 0.18)
-    return {
-      type: 'range' as const,
-      low: fen,
-      high: fen + Math.max(100, Math.round((fen * (0.12 + r.next() * 0.3)) / 100) * 100),
-    }
+  if (at < negotiable + 0.18) {
+    // 12 to 42 % above, in whole yuan.
+    const above = shareOf(fen, 1_200 + Math.floor(r.next() * 3_000))
+    return { type: 'range' as const, low: fen, high: fen + Math.max(100, above - (above % 100)) }
+  }
   return { type: 'fixed' as const, low: fen }
 }
 const placeOf = (good: Good, user: SeedUser): [string, string] => {

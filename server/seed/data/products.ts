@@ -53,7 +53,8 @@ const SAYINGS = [
 ]
 const fill = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
-const rounded = (fen: number) => Math.max(10, Math.round(fen / 10) * 10)
+/** An invented price, to ten fen. */
+const rounded = (drawn: number) => Math.max(10, Math.round(drawn / 10) * 10)
 
 const makeProduct = (
   r: Random,

@@ -90,7 +90,7 @@ const demoUsers: SeedUser[] = [
   user({
     mobile: DEMO.examiner,
     nickname: '小林',
-    permission: [...EXAMINE, 'conference.manage', 'content.manage'],
+    permission: [...EXAMINE, 'conference.manage', 'content.manage', 'order.refund'],
     avatar: 'face_14',
     province: '浙江',
     city: '杭州',

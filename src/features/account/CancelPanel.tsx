@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { Condition, Remainder } from '../../../contract/cancellation'
 import { formatFen } from '../../../domain/money'
 import { t } from '../../locales/areas/cancellation'
+import { go } from '../../navigation'
 import { useApp } from '../../shared/use-app'
 import { Button } from '../../ui/Button/Button'
 import { CodeButton } from '../../ui/Code/CodeButton'
@@ -21,22 +22,47 @@ type State = ReturnType<typeof useCancellation>
 
 const PARTS = ['goes', 'stays', 'wait'] as const
 
+/** Where a condition is cleared. */
+const CLEARED: Partial<Record<Condition['condition'], () => void>> = {
+  orders: () => void go('my_virtual_currency'),
+  // Its wallets lead to their withdrawals.
+  withdrawals: () => void go('my'),
+}
+/** Where what is left can be withdrawn or spent. */
+const USED: Record<Remainder['kind'], () => void> = {
+  distribution: () => void go('distribution_wallet'),
+  shareholder: () => void go('shareholder_wallet'),
+  reward: () => void go('reward_wallet'),
+  coins: () => void go('my_virtual_currency'),
+}
+
 /** One condition, ticked off or with what has to be done. */
-const ConditionRow = ({ condition, is_met, count }: Condition) => (
-  <View className="row g12 cancel__row">
-    <Icon name={is_met ? 'ok' : 'alert'} size={20} className={is_met ? 'cancel__met' : 'cancel__unmet'} />
-    <View className="grow">{is_met ? t(`cancel.${condition}`) : t(`cancel.${condition}_open`, { count })}</View>
-    <View className="t13 i3 none">{t(is_met ? 'cancel.met' : 'cancel.unmet')}</View>
-  </View>
-)
+const ConditionRow = ({ condition, is_met, count }: Condition) => {
+  const clear = is_met ? undefined : CLEARED[condition]
+  const body = (
+    <>
+      <Icon name={is_met ? 'ok' : 'alert'} size={20} className={is_met ? 'cancel__met' : 'cancel__unmet'} />
+      <View className="grow">{is_met ? t(`cancel.${condition}`) : t(`cancel.${condition}_open`, { count })}</View>
+      <View className="t13 i3 none">{t(is_met ? 'cancel.met' : 'cancel.unmet')}</View>
+    </>
+  )
+  if (!clear) return <View className="row g12 cancel__row">{body}</View>
+  return (
+    <Pressable className="row g12 cancel__row cancel__row--link" onPress={clear}>
+      {body}
+      <Icon name="right" size={16} />
+    </Pressable>
+  )
+}
 
 const RemainderRow = ({ kind, amount }: Remainder) => (
-  <View className="row between g12 cancel__row">
+  <Pressable className="row between g12 cancel__row cancel__row--link" onPress={USED[kind]}>
     <View className="grow">{t(`cancel.remainder_${kind}`)}</View>
     <View className="w6 num none">
       {kind === 'coins' ? t('cancel.coins', { count: amount }) : `¥${formatFen(amount)}`}
     </View>
-  </View>
+    <Icon name="right" size={16} />
+  </Pressable>
 )
 
 const CodeRow = observer(function CodeRow({ cancel: { form, sender, submit } }: { cancel: State }) {

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { t } from '../../locales/areas/contact'
+import { CoinOffer } from '../../shared/coins/CoinOffer'
 import { useApp } from '../../shared/use-app'
 import { Button } from '../../ui/Button/Button'
 import { Popup } from '../../ui/Popup/Popup'
@@ -27,9 +28,7 @@ const Question = observer(function Question({ known, handle }: { known: Known; h
         <View className="t13 i2 contact__ask-text">{text}</View>
       </View>
       {isOver ? (
-        <Button kind="quiet" size="l" wide onPress={handle.close}>
-          {t('contact.ok')}
-        </Button>
+        <CoinOffer use="reveal" isBusy={handle.isBusy} onPay={handle.payWithCoins} />
       ) : (
         <Button size="l" wide busy={handle.isBusy} onPress={handle.ask}>
           {t('contact.show')}

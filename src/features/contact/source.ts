@@ -12,7 +12,7 @@ export type Known = Output<typeof endpoints.contact.getContact>
 export const useSource = sourceOf(({ api }) => ({
   /** @throws ApiError */
   loadContact: (of: Reachable): Promise<Known> => api.call(endpoints.contact.getContact, of),
-  /** @throws ApiError 429 when the daily quota is used up */
-  reveal: (of: Reachable, idempotencyKey: string): Promise<Known> =>
+  /** @throws ApiError 429 when the daily quota is used up, unless with coins */
+  reveal: (of: Reachable & { with_coins?: boolean }, idempotencyKey: string): Promise<Known> =>
     api.call(endpoints.contact.revealContact, of, { idempotencyKey }),
 }))

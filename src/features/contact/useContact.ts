@@ -7,6 +7,8 @@ import { useSource, type Known, type Reachable } from './source'
 
 export type ContactState = { status: 'loading' } | { status: 'ready'; known: Known } | { status: 'error'; text: string }
 
+const STALE: readonly number[] = [CODE.tooOften, CODE.conflict, CODE.notFound]
+
 /**
  * State and actions of the contact sheet.
  * @param onLogin called instead of opening while logged out
@@ -34,20 +36,21 @@ export const useContact = (onLogin: () => void) => {
     }
   }
 
-  const ask = async () => {
+  const ask = async (withCoins: boolean) => {
     if (!of || sending.current) return
     sending.current = true
     setBusy(true)
     const own = turn.current
     try {
-      const known = await reveal(of, intent.keyFor(of))
+      const wanted = withCoins ? { ...of, with_coins: true } : of
+      const known = await reveal(wanted, intent.keyFor(wanted))
       intent.done()
       if (own === turn.current) setState({ status: 'ready', known })
     } catch (error) {
       if (!isApiError(error)) throw error
       if (!error.isHandled) toast(error.message, 'alert')
-      // The quota was used up on another device, or the object is gone: reload to show the current state.
-      if (own === turn.current && (error.code === CODE.tooOften || error.code === CODE.notFound)) await load(of)
+      // The quota or the coins were used up on another device, or the object is gone: reload to show the current state.
+      if (own === turn.current && STALE.includes(error.code)) await load(of)
     } finally {
       sending.current = false
       setBusy(false)
@@ -68,7 +71,8 @@ export const useContact = (onLogin: () => void) => {
       setOf(null)
     },
     retry: () => of && void load(of),
-    ask: () => void ask(),
+    ask: () => void ask(false),
+    payWithCoins: () => void ask(true),
   }
 }
 export type ContactHandle = ReturnType<typeof useContact>

@@ -34,6 +34,8 @@ const SUBJECTS = [
   'video',
   'setting',
   'cancellation',
+  'money',
+  'difference',
 ] as const
 const ACTIONS = [
   'submit',

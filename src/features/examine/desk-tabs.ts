@@ -1,7 +1,7 @@
 import { QUEUE_PERMISSIONS } from '../../../domain/desk'
 import type { Permission } from '../../../domain/roles'
 
-/** The desk's tabs, in its order. Meetings and content are pages of their own, which the desk's page links to. */
+/** The desk's tabs, in its order. Meetings, content and withdrawals are pages of their own, which the desk's page links to. */
 export const TABS = [
   { key: 'overview', icon: 'grid' },
   { key: 'listings', icon: 'doc' },
@@ -11,6 +11,7 @@ export const TABS = [
   { key: 'appeals', icon: 'retry' },
   { key: 'certifications', icon: 'shield' },
   { key: 'applications', icon: 'users' },
+  { key: 'shareholder_ends', icon: 'wallet' },
   { key: 'users', icon: 'user' },
   { key: 'broadcasts', icon: 'mega' },
   { key: 'config', icon: 'set' },
@@ -19,9 +20,9 @@ export const TABS = [
 ] as const
 export type Tab = (typeof TABS)[number]['key']
 /** Queues of what people said, decided in the list itself on a narrow screen. */
-export type SaidTab = Extract<Tab, 'comments' | 'reports' | 'applications'>
+export type SaidTab = Extract<Tab, 'comments' | 'reports' | 'applications' | 'shareholder_ends'>
 
-const { presentations: _ofMeetings, ...queues } = QUEUE_PERMISSIONS
+const { presentations: _ofMeetings, withdrawals: _ofMoney, payouts: _toPay, ...queues } = QUEUE_PERMISSIONS
 const PERMISSIONS: Readonly<Record<Tab, Permission | null>> = {
   /** Open to whoever the desk is open to. */
   overview: null,

@@ -5,6 +5,7 @@ import { DeskAppealQueue } from './DeskAppealQueue'
 import { DeskCertificationPane } from './DeskCertificationPane'
 import { DeskCertificationQueue } from './DeskCertificationQueue'
 import { commentCard, DeskCommentPane, DeskComments, useCommentQueue } from './DeskComments'
+import { DeskEndPane, DeskEnds, endCard, useEndQueue } from './DeskEnds'
 import { DeskPane } from './DeskPane'
 import { DeskQueue } from './DeskQueue'
 import { DeskReportPane, DeskReports, reportCard, useReportQueue } from './DeskReports'
@@ -40,6 +41,7 @@ export const useQueues = (tab: Tab, code: string | undefined, isWide: boolean, i
   const appeals = useAppealQueue(open('appeals'), isWide, isMine('appeals'))
   const certifications = useCertificationQueue(open('certifications'), isWide, isMine('certifications'))
   const applications = useApplicationQueue(open('applications'), isWide, isMine('applications'))
+  const ends = useEndQueue(open('shareholder_ends'), isWide, isMine('shareholder_ends'))
 
   const examined = (name: 'listings' | 'products', { store, now }: typeof listings): Shown => ({
     store,
@@ -72,6 +74,13 @@ export const useQueues = (tab: Tab, code: string | undefined, isWide: boolean, i
           pane: <DeskApplicationPane store={applications.store} />,
           inList: !isWide && <DeskApplications queue={applications} />,
         }
+      case 'shareholder_ends':
+        return {
+          ...ends,
+          queue: <DeskSaidQueue key={tab} tab={tab} queue={ends} cardOf={endCard} />,
+          pane: <DeskEndPane store={ends.store} />,
+          inList: !isWide && <DeskEnds queue={ends} />,
+        }
       case 'appeals':
         return { ...appeals, queue: <DeskAppealQueue {...appeals} />, pane: <DeskAppealPane store={appeals.store} /> }
       case 'certifications':
@@ -93,6 +102,7 @@ export const useQueues = (tab: Tab, code: string | undefined, isWide: boolean, i
     appeals: appeals.store,
     certifications: certifications.store,
     applications: applications.store,
+    shareholder_ends: ends.store,
   }
   const totals: Partial<Record<Tab, number>> = {
     listings: listings.store.total,
@@ -102,6 +112,7 @@ export const useQueues = (tab: Tab, code: string | undefined, isWide: boolean, i
     appeals: appeals.store.total,
     certifications: certifications.total,
     applications: applications.store.total,
+    shareholder_ends: ends.store.total,
   }
   return { store, now, stores, totals, queue, pane, inList: inList || null }
 }

@@ -1,14 +1,17 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
+import { CoinOffer } from '../../shared/coins/CoinOffer'
 import { FormSheets } from '../../shared/forms/form-sheets'
 import { useApp } from '../../shared/use-app'
+import { t as coinOffer } from '../../locales/areas/coin-offer'
 import { t } from '../../locales/areas/listing-form'
 import { Button } from '../../ui/Button/Button'
 import { ClearDialog, DraftLine, FormReason, type Refused } from '../../ui/Form/FormParts'
 import { Icon } from '../../ui/Icon/Icon'
 import { Page } from '../../ui/Page/Page'
 import { useBackCloses } from '../../ui/Page/useBackCloses'
+import { Popup } from '../../ui/Popup/Popup'
 import { Scroller } from '../../ui/Scroller'
 import type { ScrollerHandle } from '../../ui/Scroller/types'
 import { previewOf } from './preview'
@@ -49,11 +52,16 @@ export const ListingEditor = observer(function ListingEditor({
       scroller.current?.show(`field-${row.replace('.', '-')}`)
     },
     props.onSent,
+    () => {
+      setPreviewing(false)
+      setOver(true)
+    },
   )
   const [sheet, setSheet] = useState<'category' | 'region' | null>(null)
   const [isPreviewing, setPreviewing] = useState(false)
   const [isPicking, setPicking] = useState(false)
   const [isClearing, setClearing] = useState(false)
+  const [isOver, setOver] = useState(false)
   useBackCloses(isPreviewing, () => setPreviewing(false))
   useBackCloses(isPicking, () => setPicking(false))
 
@@ -90,6 +98,14 @@ export const ListingEditor = observer(function ListingEditor({
                 onClose={() => setClearing(false)}
                 onClear={state.clear}
               />
+              <Popup open={isOver} onClose={() => setOver(false)} title={coinOffer('coin_offer.title')}>
+                {isOver && (
+                  <>
+                    <View className="t13 i2 release__over">{coinOffer('coin_offer.listing_text')}</View>
+                    <CoinOffer use="listing" isBusy={state.isSending} onPay={() => void state.submit(true)} />
+                  </>
+                )}
+              </Popup>
             </>
           }
         >
@@ -139,6 +155,7 @@ export const ListingEditor = observer(function ListingEditor({
 
 /** Quota and draft status, above the form. A change doesn't count towards the quota. */
 const Top = ({ state, code, onClear }: { state: ListingFormState; code?: string; onClear: () => void }) => {
+  const { config } = useApp()
   const { loadQuota } = useSource()
   const [quota, setQuota] = useState<{ left: number; limit: number } | null>(null)
   useEffect(() => {
@@ -152,7 +169,7 @@ const Top = ({ state, code, onClear }: { state: ListingFormState; code?: string;
           : quota &&
             (quota.left > 0
               ? t('release.quota', { count: quota.left })
-              : t('release.quota_none', { limit: quota.limit }))}
+              : t('release.quota_none', { limit: quota.limit, coins: config.limit('extra_listing_coins') }))}
       </View>
       {state.savedAt !== null && (
         <View className="row g8">

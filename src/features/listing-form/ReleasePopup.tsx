@@ -22,7 +22,7 @@ const ICONS = { supply: 'box', purchase: 'mega', product: 'grid' } as const
 
 /** What a 发布 button opens: the choice of kind, and how many publications are left today. */
 export const ReleasePopup = ({ open, onClose, onPick }: Props) => {
-  const { session } = useApp()
+  const { config, session } = useApp()
   const { loadQuota } = useSource()
   const [quota, setQuota] = useState<{ left: number; limit: number } | null>(null)
   useEffect(() => {
@@ -46,7 +46,7 @@ export const ReleasePopup = ({ open, onClose, onPick }: Props) => {
         {quota &&
           (quota.left > 0
             ? t('release.quota', { count: quota.left })
-            : t('release.quota_none', { limit: quota.limit }))}
+            : t('release.quota_none', { limit: quota.limit, coins: config.limit('extra_listing_coins') }))}
       </View>
     </Popup>
   )

@@ -56,7 +56,14 @@ const pastDay = (kind: ListingKind, { needed_by }: ListingForm, firstDay: string
   kind === 'purchase' && needed_by && needed_by < firstDay ? { needed_by: t('invalid.needed_by') } : {}
 
 /** A listing's form: its fields, draft on this device and faults, with one submit at a time. */
-export const useListingForm = (kind: ListingKind, base: Base, onFault: (row: string) => void, onSent: () => void) => {
+export const useListingForm = (
+  kind: ListingKind,
+  base: Base,
+  onFault: (row: string) => void,
+  onSent: () => void,
+  /** It costs coins: the day's new listings are used up. */
+  onOver: () => void,
+) => {
   const { code } = base
   const { clearDraft, firstDay, publishPurchase, publishSupply, readDraft, writeDraft } = useSource()
   const draftName = base.draft ?? code
@@ -87,21 +94,22 @@ export const useListingForm = (kind: ListingKind, base: Base, onFault: (row: str
     setTimeout(() => toast(t('release.check', { count: Object.keys(found).length }), 'alert'), 0)
   }
 
-  const toSend = () => {
+  /** @param coins the user agrees to pay coins */
+  const toSend = (coins: { with_coins?: true }) => {
     if (kind === 'supply') {
-      const input = toSupplyInput(form, uploads.sent, code)
+      const input = { ...toSupplyInput(form, uploads.sent, code), ...coins }
       const call = (key: string): Promise<unknown> => publishSupply(input, key)
       return { input, call, contractFaults: faultsOf(supplyInput, input) }
     }
-    const input = toPurchaseInput(form, uploads.sent, code)
+    const input = { ...toPurchaseInput(form, uploads.sent, code), ...coins }
     const call = (key: string): Promise<unknown> => publishPurchase(input, key)
     return { input, call, contractFaults: faultsOf(purchaseInput, input) }
   }
 
-  const submit = async () => {
+  const submit = async (withCoins = false) => {
     if (isUnderWay()) return
     if (uploads.isSending) return toast(t('release.upload_wait'), 'clock')
-    const { input, call, contractFaults } = toSend()
+    const { input, call, contractFaults } = toSend(withCoins ? { with_coins: true } : {})
     const found = exact(kind, form, onRows(contractFaults), firstDay())
     if (uploads.hasFailed) found.media = t('release.upload_failed')
     if (Object.keys(found).length > 0) return show(found)
@@ -115,6 +123,7 @@ export const useListingForm = (kind: ListingKind, base: Base, onFault: (row: str
       },
       place: onRows,
       show,
+      over: onOver,
       words: error => (isRefusal(error) ? error.message : t('release.failed')),
     })
   }

@@ -17,6 +17,15 @@ export const readsItself = ({ channel }: Pick<Message, 'channel'>): boolean => c
 /** News of a followed user: all are marked seen together. */
 export const isNews = ({ key }: Pick<Message, 'key'>): boolean => key.startsWith('follow.published_')
 
+/** The log that has a wallet's withdrawal. */
+const WITHDRAWAL_LOGS = {
+  distribution_withdrawal: 'distribution_withdrawal_log',
+  shareholder_withdrawal: 'shareholder_withdrawal_log',
+  reward_withdrawal: 'reward_withdrawal_log',
+} as const
+const isWithdrawal = (kind: string | null): kind is keyof typeof WITHDRAWAL_LOGS =>
+  kind !== null && kind in WITHDRAWAL_LOGS
+
 const OPENABLE: ReadonlySet<string> = new Set([
   'supply',
   'listing',
@@ -29,10 +38,20 @@ const OPENABLE: ReadonlySet<string> = new Set([
   'user',
   'export',
   'conference',
+  'coins',
+  'vip',
+  ...Object.keys(WITHDRAWAL_LOGS),
+  'wallet',
 ])
 
 /** True if a message's object has a page to open. */
 export const hasThing = (kind: string | null, code: string | null): boolean => Boolean(code) && OPENABLE.has(kind ?? '')
+
+const WALLETS: Record<string, 'distribution_wallet' | 'shareholder_wallet' | 'reward_wallet'> = {
+  distribution: 'distribution_wallet',
+  shareholder: 'shareholder_wallet',
+  reward: 'reward_wallet',
+}
 
 export const openNamed = (kind: string | null, code: string | null, options?: GoOptions): void => {
   if (!code) return
@@ -43,6 +62,10 @@ export const openNamed = (kind: string | null, code: string | null, options?: Go
   else if (kind === 'export') void go('personal', {}, options)
   else if (kind === 'certification') void go('authentication', {}, options)
   else if (kind === 'role') void go(code === 'agent' ? 'upgrade_agent' : 'group_leader_apply', {}, options)
+  else if (kind === 'coins') void go('my_virtual_currency', {}, options)
+  else if (kind === 'vip') void go('upgrade_vip_popup', {}, options)
+  else if (isWithdrawal(kind)) void go(WITHDRAWAL_LOGS[kind], { withdrawal_code: code }, options)
+  else if (kind === 'wallet') void go(WALLETS[code] ?? 'distribution_wallet', {}, options)
   else if (kind === 'conference') void go('conference', { conference_code: code }, options)
 }
 

@@ -36,6 +36,10 @@ const MARKS: Record<MessageKey, { icon: IconName; tone: MessageTone }> = {
   'comment.appeal_approved': { icon: 'ok', tone: 'green' },
   'report.upheld': { icon: 'ok', tone: 'green' },
   'report.dismissed': { icon: 'ok', tone: 'blue' },
+  'wallet.released': { icon: 'wallet', tone: 'green' },
+  'wallet.reward': { icon: 'gift', tone: 'green' },
+  'wallet.end_approved': { icon: 'ok', tone: 'green' },
+  'wallet.end_rejected': { icon: 'alert', tone: 'red' },
   'system.welcome': { icon: 'gift', tone: 'gold' },
   'system.avatar_removed': { icon: 'alert', tone: 'red' },
   'system.broadcast': { icon: 'mega', tone: 'accent' },
@@ -49,6 +53,8 @@ const MARKS: Record<MessageKey, { icon: IconName; tone: MessageTone }> = {
   'export.failed': { icon: 'box', tone: 'red' },
   'security.unfrozen': { icon: 'ok', tone: 'green' },
   'search.matched': { icon: 'search', tone: 'accent' },
+  'finance.stopped': { icon: 'alert', tone: 'red' },
+  'finance.differences': { icon: 'list', tone: 'gold' },
   'conference.reminder_hour': { icon: 'clock', tone: 'gold' },
   'conference.reminder_start': { icon: 'cal', tone: 'gold' },
   'conference.moved_up': { icon: 'ok', tone: 'green' },
@@ -60,21 +66,37 @@ const MARKS: Record<MessageKey, { icon: IconName; tone: MessageTone }> = {
   'conference.today': { icon: 'cal', tone: 'gold' },
   'conference.called_off': { icon: 'alert', tone: 'red' },
   'conference.replay': { icon: 'play', tone: 'gold' },
+  'pin.started': { icon: 'pin', tone: 'accent' },
+  'pin.returned': { icon: 'coin', tone: 'gold' },
+  'withdrawal.approved': { icon: 'ok', tone: 'green' },
+  'withdrawal.rejected': { icon: 'alert', tone: 'red' },
+  'withdrawal.confirm': { icon: 'wechat', tone: 'accent' },
+  'withdrawal.paid': { icon: 'wallet', tone: 'green' },
+  'withdrawal.failed': { icon: 'alert', tone: 'red' },
+  'withdrawal.expired': { icon: 'clock', tone: 'blue' },
   'role.changed': { icon: 'crown', tone: 'gold' },
   'role.approved': { icon: 'ok', tone: 'green' },
   'role.rejected': { icon: 'alert', tone: 'red' },
   'role.granted': { icon: 'crown', tone: 'gold' },
   'role.revoked': { icon: 'alert', tone: 'red' },
+  'role.vip_paid': { icon: 'crown', tone: 'gold' },
+  'role.vip_ended': { icon: 'crown', tone: 'blue' },
+  'vip.ending': { icon: 'clock', tone: 'gold' },
+  'order.coins': { icon: 'coin', tone: 'gold' },
+  'order.late': { icon: 'coin', tone: 'blue' },
+  'order.refunded': { icon: 'coin', tone: 'blue' },
+  'order.goodwill': { icon: 'coin', tone: 'green' },
 }
 
 /** What the reader's language needs of the parameters: names for codes and instants, a broadcast's English if any. */
 const localized = (params: Message['params']): Message['params'] => {
-  const { unit, role, starts_at, title_en, title = '', ...rest } = params
+  const { unit, role, wallet, starts_at, title_en, title = '', ...rest } = params
   return {
     ...rest,
     ...(title && { title }),
     ...(unit && { unit: unitName(unit) }),
     ...(role && { role: tKey(`my.role_${role}`) ?? role }),
+    ...(wallet && { wallet: tKey(`title.${wallet}_wallet`) ?? wallet }),
     ...(starts_at && { title: meetingTitle(title), time: meetingTime(starts_at) }),
     ...(title_en && locale() === 'en' && { title: title_en, text: params.text_en }),
   }

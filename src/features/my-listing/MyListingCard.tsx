@@ -16,6 +16,8 @@ export interface MyListingCardProps {
   /** ms */
   now: number
   isBusy: boolean
+  /** When a pin of it is expected to start; null if none waits. */
+  waitsUntil: string | null
   href: string
   onOpen: () => void
   onEdit: () => void
@@ -30,13 +32,13 @@ const SHOWN: readonly Act[] = ['restore', 'put_on', 'renew', 'withdraw']
 
 /** One of the user's own listings: what it is, its state, and what to do next. */
 export const MyListingCard = (props: MyListingCardProps) => {
-  const { item, now, isBusy, href, onOpen, onEdit, onAct, onMore, onAppeal } = props
+  const { item, now, isBusy, waitsUntil, href, onOpen, onEdit, onAct, onMore, onAppeal } = props
   const acts = actsOf(item)
   const shown = acts.filter(act => SHOWN.includes(act)).slice(0, 1)
   return (
     <OwnedCard
       title={item.title}
-      tags={stateTags(item)}
+      tags={stateTags(item, waitsUntil)}
       picture={item.kind === 'supply' || item.cover_url ? { url: item.cover_url, color: item.cover_color } : undefined}
       isFixed={item.item_state === 'deleted' && !isNeverPurged(item)}
       isBusy={isBusy}

@@ -6,13 +6,15 @@ import { PagedList } from '../../ui/List/PagedList'
 import { useOwnedSheets } from '../../ui/OwnedCard/useOwnedSheets'
 import { CardSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { Empty } from '../../ui/States/Notice'
-import { actsOf, hasFigures, type Act } from './acts'
+import { actsOf, canPin, hasFigures, type Act } from './acts'
 import { MyListingCard } from './MyListingCard'
 import type { MyListingStore } from './my-listing-store'
 import './my-listing.scss'
 
 interface Props {
   store: MyListingStore
+  /** When a listing's pin is expected to start; null if none waits. */
+  waitsUntil: (code: string) => string | null
   hrefOf: (item: MyListing) => string
   onOpen: (item: MyListing) => void
   onEdit: (item: MyListing) => void
@@ -25,7 +27,7 @@ interface Props {
 
 const CARD_PX = 196
 
-export const MyListingList = observer(function MyListingList({ store, ...on }: Props) {
+export const MyListingList = observer(function MyListingList({ store, waitsUntil, ...on }: Props) {
   const { config } = useApp()
   const { list } = store
   return (
@@ -46,6 +48,7 @@ export const MyListingList = observer(function MyListingList({ store, ...on }: P
         <Row
           item={item}
           store={store}
+          waitsUntil={waitsUntil(item.listing_code)}
           href={on.hrefOf(item)}
           onOpen={() => on.onOpen(item)}
           onEdit={() => on.onEdit(item)}
@@ -62,6 +65,7 @@ export const MyListingList = observer(function MyListingList({ store, ...on }: P
 interface RowProps {
   item: MyListing
   store: MyListingStore
+  waitsUntil: string | null
   href: string
   onOpen: () => void
   onEdit: () => void
@@ -78,12 +82,18 @@ const Row = observer(function Row({ store, ...row }: RowProps) {
 export const useMyListingSheets = (
   onAct: (item: MyListing, act: Act) => void,
   onFigures: (item: MyListing) => void,
+  onPin: (item: MyListing) => void,
+  waitsUntil: (code: string) => string | null,
 ) => {
   const days = useApp().config.limit('bin_days')
   return useOwnedSheets<MyListing, Act>({
     titleOf: item => item.title || t('my_release.no_title'),
     actsOf,
     hasFigures,
+    moreOf: item =>
+      canPin(item, waitsUntil(item.listing_code) !== null)
+        ? [{ text: t('my_release.pin'), icon: 'pin', onPress: () => onPin(item) }]
+        : [],
     wordOf: act => t(`my_release.do_${act}`),
     questionOf: act =>
       act === 'close' || act === 'delete'

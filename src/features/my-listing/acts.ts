@@ -21,6 +21,10 @@ export const canEdit = ({ item_state, revision_state }: States): boolean =>
 /** A hidden listing was never on the shelf, so nobody else has seen it. */
 export const hasFigures = ({ item_state }: States): boolean => item_state !== 'hidden' && item_state !== 'deleted'
 
+/** Whether it can be pinned. @param waits a pin of it waits for its turn */
+export const canPin = ({ item_state, pinned_until }: Pick<MyListing, 'item_state' | 'pinned_until'>, waits: boolean) =>
+  item_state === 'on_shelf' && pinned_until === null && !waits
+
 /** The acts that the state machines allow, the most likely first. */
 export const actsOf = ({ kind, item_state, revision_state }: States): Act[] => {
   const isPending = item_state !== 'deleted' && next(revisionMachine, revision_state, 'withdraw') !== null

@@ -10,8 +10,11 @@ interface Tagged {
   text: string
 }
 
-/** Tags for the listing's own state, and for its newest revision's where that differs. */
-export const stateTags = (item: MyListing): Tagged[] => {
+/**
+ * Tags for the listing's own state, and for its newest revision's where that differs.
+ * @param waitsUntil when a pin of it is expected to start; null if none waits
+ */
+export const stateTags = (item: MyListing, waitsUntil: string | null = null): Tagged[] => {
   const { item_state: shelf, revision_state: review } = item
   const isReview = shelf !== 'deleted' && shelf !== 'closed' && review !== 'approved'
   const reviewTone: TagTone = review === 'rejected' ? 'red' : review === 'pending' ? 'gold' : 'plain'
@@ -24,10 +27,10 @@ export const stateTags = (item: MyListing): Tagged[] => {
     tone: shelf === 'on_shelf' ? 'green' : shelf === 'taken_down' ? 'red' : 'plain',
     text: t(`my_release.state_${shelf}`),
   } as const
-  const pinned: Tagged[] =
-    shelf === 'on_shelf' && item.pinned_until
-      ? [{ tone: 'accent', text: t('my_release.pinned', { time: momentText(item.pinned_until) }) }]
-      : []
+  const pin = item.pinned_until
+    ? t('my_release.pinned', { time: momentText(item.pinned_until) })
+    : waitsUntil && t('my_release.pin_waits', { time: momentText(waitsUntil) })
+  const pinned: Tagged[] = shelf === 'on_shelf' && pin ? [{ tone: 'accent', text: pin }] : []
   const change: Tagged[] = isReview ? [{ tone: reviewTone, text: t(`my_release.change_${review}`) }] : []
   return [own, ...change, ...pinned]
 }

@@ -3,8 +3,9 @@ import { observer } from 'mobx-react-lite'
 import type { UserInfo } from '../../../contract/account'
 import { t } from '../../locales'
 import { hasDesk } from '../../platform/frame'
-import { offers } from '../../shared/capability'
+import { offers, soldBy } from '../../shared/capability'
 import { useApp } from '../../shared/use-app'
+import { dayText } from '../../ui/format'
 import { EntryGrid, EntryRows, type Entry } from './Entries'
 
 const TILES = [
@@ -33,6 +34,7 @@ export type Target =
   | 'desk'
   | 'my_quotes'
   | 'switch_accounts_popup'
+  | 'upgrade_vip_popup'
 
 /** How a role stands: held, or as the newest application for it; undefined before the first. */
 const stateText = (user: UserInfo | null, role: (typeof ROLES)[number][1]): string | undefined => {
@@ -57,7 +59,7 @@ interface Props {
   onLogOut?: () => void
 }
 
-/** Entries of the personal area, grouped as in the specification. Pages that aren't built yet have no entry. */
+/** Entries of the personal area, grouped as in the specification. */
 export const MyEntries = observer(function MyEntries({ open, user, canExamine, onLanguage, onLogOut }: Props) {
   const { config } = useApp()
   const to = (target: Target) => () => open(target)
@@ -71,6 +73,13 @@ export const MyEntries = observer(function MyEntries({ open, user, canExamine, o
     value: stateText(user, role) ?? (role === 'agent' ? t('my.commission', { percent }) : undefined),
     onPress: to(name),
   }))
+  if (soldBy(config, 'vip') !== null)
+    trust.push({
+      icon: 'crown',
+      text: t('title.upgrade_vip_popup'),
+      value: user?.vip_until ? t('my.vip_until', { day: dayText(user.vip_until) }) : undefined,
+      onPress: to('upgrade_vip_popup'),
+    })
   // In a market or on a platform without certification there is no such row.
   if (offers(config, 'identity'))
     trust.unshift({

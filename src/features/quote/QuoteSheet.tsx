@@ -8,6 +8,7 @@ import { REQUIREMENTS } from '../../../domain/listing'
 import { QUOTE_LIMITS } from '../../../domain/quote'
 import { unitName } from '../../locales'
 import { t as detail } from '../../locales/areas/detail'
+import { CoinOffer } from '../../shared/coins/CoinOffer'
 import { OwnMobile } from '../../shared/forms/own-mobile'
 import { t } from '../../locales/areas/quote'
 import { Button } from '../../ui/Button/Button'
@@ -54,9 +55,10 @@ const Form = observer(function Form({ purchase, before, left, onDone }: Props) {
     ? t('quote.change_free')
     : left === null
       ? ''
-      : left > 0
+      : left > 0 && !state.isOver
         ? t('quote.left', { count: left })
         : t('quote.left_none')
+  const isOver = !before && (left === 0 || state.isOver)
   return (
     <>
       <View className="quote-form">
@@ -142,9 +144,13 @@ const Form = observer(function Form({ purchase, before, left, onDone }: Props) {
         </Scroller>
       </View>
       <View className="t13 i3 quote-form__note">{note}</View>
-      <Button size="l" wide busy={state.isSending} disabled={!before && left === 0} onPress={state.submit}>
-        {t(before ? 'quote.send_change' : 'quote.send')}
-      </Button>
+      {isOver ? (
+        <CoinOffer use="quote" isBusy={state.isSending} onPay={() => void state.submit(true)} />
+      ) : (
+        <Button size="l" wide busy={state.isSending} onPress={() => void state.submit()}>
+          {t(before ? 'quote.send_change' : 'quote.send')}
+        </Button>
+      )}
     </>
   )
 })

@@ -38,6 +38,8 @@ export const useQuoteForm = (
   }))
   const { isSending, isUnderWay, send } = useSubmit()
   const isSent = useRef(false)
+  /** It costs coins: the day's quotes are used up. */
+  const [isOver, setOver] = useState(false)
 
   const clearFault = (row: string) => clearFaults([row])
 
@@ -67,10 +69,10 @@ export const useQuoteForm = (
     toast(t('quote.form_check', { count: Object.keys(found).length }), 'alert')
   }
 
-  const submit = async () => {
+  const submit = async (withCoins = false) => {
     if (isUnderWay()) return
     if (uploads.isSending) return toast(t('quote.form_wait'), 'clock')
-    const terms = termsOf(code, form, uploads.sent)
+    const terms = { ...termsOf(code, form, uploads.sent), ...(withCoins && { with_coins: true }) }
     const found = faultsIn(terms, form)
     if (uploads.hasFailed) found.media = t('quote.form_upload')
     if (Object.keys(found).length > 0) return show(found)
@@ -85,10 +87,11 @@ export const useQuoteForm = (
         onDone()
       },
       show,
+      over: () => setOver(true),
       words: error => (isNoAnswer(error) && error.code !== CODE.tooOften ? t('quote.form_failed') : error.message),
     })
   }
 
-  return { form, set, uploads, clearFault, faults, isSending, isRestored: draft !== null, submit: () => void submit() }
+  return { form, set, uploads, clearFault, faults, isSending, isOver, isRestored: draft !== null, submit }
 }
 export type QuoteFormState = ReturnType<typeof useQuoteForm>

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState, type ReactNode } from 'react'
 import { backgroundOf, POSTER_TEMPLATES, type PosterTemplate, VIP_TEMPLATES } from '../../../domain/poster'
+import { sells } from '../../shared/capability'
 import { saveAll } from '../../shared/sharing/save'
 import { noteShare } from '../../shared/sharing/share'
 import { useApp } from '../../shared/use-app'
@@ -29,16 +30,19 @@ interface Props {
 /** A poster in a template of the user's choice. The picture shown is the one that is saved. */
 export const PosterView = observer(function PosterView({ nav, object }: Props) {
   const app = useApp()
-  const [template, setTemplate] = useState<PosterTemplate>('tea')
+  const [chosen, setTemplate] = useState<PosterTemplate>('tea')
   const [isSaving, setSaving] = useState(false)
   const [isSharing, setSharing] = useState(false)
+  const mayUse = (one: PosterTemplate) => app.user.isVip || !VIP_TEMPLATES.includes(one)
+  // The time as a VIP may end while the page is open.
+  const template = mayUse(chosen) ? chosen : 'tea'
   const { state, retry } = usePoster(object, template)
   const made = state.status === 'ready' ? state : null
 
   const choose = (one: PosterTemplate) => {
-    if (VIP_TEMPLATES.includes(one) && !app.user.isVip)
-      toast(t('poster.vip_only', { name: t(`poster.${one}`) }), 'crown')
-    else setTemplate(one)
+    if (mayUse(one)) setTemplate(one)
+    else if (sells(app.config, 'vip')) void go('upgrade_vip_popup')
+    else toast(t('poster.vip_only', { name: t(`poster.${one}`) }), 'crown')
   }
   const save = async () => {
     if (!made || isSaving) return

@@ -5,6 +5,7 @@ import { CODE } from '../../../contract/codes'
 import { STATISTICS_DAYS } from '../../../domain/activity'
 import { isApiError } from '../../api'
 import { t } from '../../locales/areas/statistics'
+import { sells } from '../../shared/capability'
 import { useApp } from '../../shared/use-app'
 import { ChartLine } from '../../ui/Chart/ChartLine'
 import { Chip } from '../../ui/Chip/Chip'
@@ -70,11 +71,15 @@ const Figures = ({ thing, days }: { thing: Counted; days: readonly Day[] }) => {
   )
 }
 
-const Sheet = ({ thing }: { thing: Counted }) => {
-  const { user } = useApp()
+const Sheet = observer(function Sheet({ thing, onUpgrade }: { thing: Counted; onUpgrade: () => void }) {
+  const { config, user } = useApp()
   const { loadDays } = useSource()
   const [state, setState] = useState<State>({ status: user.isVip ? 'loading' : 'vip' })
   const isWanted = state.status === 'loading'
+  // Bought meanwhile, over this sheet.
+  useEffect(() => {
+    if (user.isVip) setState(before => (before.status === 'vip' ? { status: 'loading' } : before))
+  }, [user.isVip])
   useEffect(() => {
     if (!isWanted) return
     let isGone = false
@@ -99,24 +104,35 @@ const Sheet = ({ thing }: { thing: Counted }) => {
           <Spinner />
         </View>
       )}
-      {state.status === 'vip' && <Notice icon="crown" title={t('statistics.vip')} text={t('statistics.vip_text')} />}
+      {state.status === 'vip' && (
+        <Notice
+          icon="crown"
+          title={t('statistics.vip')}
+          text={t('statistics.vip_text')}
+          action={sells(config, 'vip') ? t('statistics.upgrade') : undefined}
+          onAction={onUpgrade}
+        />
+      )}
       {state.status === 'error' && <ErrorState text={state.text} onRetry={() => setState({ status: 'loading' })} />}
       {state.status === 'ready' && <Figures thing={thing} days={state.days} />}
     </View>
   )
-}
+})
 
 /** Daily figures of one of the user's own listings or products. For VIPs; others see a notice. */
 export const StatisticsSheet = observer(function StatisticsSheet({
   thing,
   onClose,
+  onUpgrade,
 }: {
   thing: Counted | null
   onClose: () => void
+  /** To the plans of the VIP. */
+  onUpgrade: () => void
 }) {
   return (
     <Popup open={thing !== null} onClose={onClose} title={t('statistics.title')}>
-      {thing && <Sheet key={thing.code} thing={thing} />}
+      {thing && <Sheet key={thing.code} thing={thing} onUpgrade={onUpgrade} />}
     </Popup>
   )
 })

@@ -30,5 +30,4 @@ export const t = area({
     '联系时说明是在团长看板看到的；先验货，谨慎付款。',
     'Mention that you found them on Group Dashboard. Check the goods before you pay.',
   ],
-  'contact.ok': ['知道了', 'OK'],
 })

@@ -72,6 +72,16 @@ export const t = area({
   'setting.agent_invited_min': ['升级代理要邀请几位实名用户', 'Verified invites that an agent needs'],
   'setting.commission_percent_user': ['推广分成，普通用户', 'Commission, users'],
   'setting.commission_percent_agent': ['推广分成，代理', 'Commission, agents'],
+  'setting.commission_percent_second': ['推广分成，第二级', 'Commission, second level'],
+  'setting.commission_percent_second_hint': [
+    '邀请人的邀请人所得，最高 5%，没有第三级',
+    'For the inviter’s inviter, 5% at most. There is no third level',
+  ],
+  'setting.commission_percent_shareholder': ['团队分成，股东', 'Commission, shareholders'],
+  'setting.commission_percent_shareholder_hint': [
+    '给两级邀请人里最近的一位股东',
+    'For the nearest shareholder of the two inviters',
+  ],
   'setting.vip_month_fen': ['VIP 一个月', 'VIP for a month'],
   'setting.vip_year_fen': ['VIP 一年', 'VIP for a year'],
   'setting.withdrawal_min_fen': ['每次最少提现', 'Least at once'],

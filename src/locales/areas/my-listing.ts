@@ -32,6 +32,8 @@ export const t = area({
   'my_release.updated': ['{time}更新', 'Updated {time}'],
   'my_release.resend': ['修改后再提交', 'Edit and resubmit'],
   'my_release.pinned': ['置顶至 {time}', 'Pinned until {time}'],
+  'my_release.pin': ['置顶', 'Pin'],
+  'my_release.pin_waits': ['置顶排队中，预计 {time} 开始', 'Pin in line, expected {time}'],
   'my_release.do_renew': ['续期', 'Renew'],
   'my_release.do_put_on': ['重新上架', 'List again'],
   'my_release.do_restore': ['恢复', 'Restore'],

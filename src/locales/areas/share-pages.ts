@@ -22,6 +22,7 @@ const own = area({
   'poster.tea': ['茶色', 'Tea'],
   'poster.white': ['白底', 'White'],
   'poster.red': ['红榜', 'Red'],
+  'poster.jade': ['青玉', 'Jade'],
   'poster.night': ['晚市', 'Night'],
   'poster.vip': ['{name}，VIP 专用', '{name}, VIP only'],
   'poster.vip_only': ['“{name}”是 VIP 专用样式', '“{name}” is a VIP style'],

@@ -13,5 +13,6 @@ export const t = area({
   'statistics.none': ['这 {count} 天还没有数据', 'None in the last {count} days'],
   'statistics.none_text': ['把它分享出去，让更多人看到', 'Share it so more people see it'],
   'statistics.vip': ['VIP 可以看每天的数据', 'VIPs see daily statistics'],
+  'statistics.upgrade': ['开通 VIP', 'Become a VIP'],
   'statistics.vip_text': ['浏览、联系、点赞、报价，每天都一目了然', 'Views, contacts, likes and quotes, day by day'],
 })

@@ -1,4 +1,18 @@
-import { page } from '../../shared/page/page'
-import { BeingPrepared } from '../../ui/BeingPrepared'
+import { CashierView } from '../../features/payment/CashierView'
+import { askLogin, backToAddress, go } from '../../navigation'
+import { page, type PageProps } from '../../shared/page/page'
 
-export default page('payment', BeingPrepared)
+const Payment = ({ title, params }: PageProps<'payment'>) => (
+  <CashierView
+    token={params.token}
+    redirect={params.redirect}
+    title={title}
+    onBack={() => void backToAddress(params.redirect, 'home')}
+    onOrders={() => void go('my_orders', {}, { replace: true })}
+    onWechat={() => void go('account_security')}
+    onLogIn={() => void askLogin('payment', params)}
+    onOther={token => void go('payment', { token, redirect: params.redirect }, { replace: true })}
+  />
+)
+
+export default page('payment', Payment)

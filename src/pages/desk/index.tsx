@@ -3,13 +3,17 @@ import type { DeskQueue } from '../../../domain/desk'
 import { page, type PageProps } from '../../shared/page/page'
 import { useMayManage } from '../../features/conference-desk/source'
 import { useMayEdit } from '../../features/content-desk/source'
+import { useMayViewFinance } from '../../features/finance-desk/source'
+import { useMayRefund } from '../../features/order-desk/source'
+import { useRooms } from '../../features/withdrawal-desk/source'
 import { Desk as DeskView } from '../../features/examine/Desk'
 import type { DeskLink } from '../../features/examine/DeskSide'
 import { t } from '../../locales'
+import { t as desk } from '../../locales/areas/desk'
 import { go } from '../../navigation'
 import type { IconName } from '../../ui/Icon/Icon'
 
-type EditorName = 'desk_conference' | 'desk_content'
+type EditorName = 'desk_conference' | 'desk_content' | 'desk_orders' | 'desk_finance'
 const linkTo = (name: EditorName, icon: IconName, queue?: DeskQueue): DeskLink => ({
   key: name,
   icon,
@@ -18,9 +22,22 @@ const linkTo = (name: EditorName, icon: IconName, queue?: DeskQueue): DeskLink =
   onPress: () => void go(name),
 })
 
+/** The two rooms of one page, each with its queue. */
+const ROOMS = { examine: 'withdrawals', pay: 'payouts' } as const
+const linkToRoom = (room: keyof typeof ROOMS): DeskLink => ({
+  key: `desk_${ROOMS[room]}`,
+  icon: room === 'pay' ? 'swap' : 'wallet',
+  text: desk(`desk.${ROOMS[room]}`),
+  queue: ROOMS[room],
+  onPress: () => void go('desk_withdrawals', { room }),
+})
+
 const Desk = observer(function Desk({ title, params }: PageProps<'desk'>) {
   const mayManage = useMayManage()
   const mayEdit = useMayEdit()
+  const mayRefund = useMayRefund()
+  const mayViewFinance = useMayViewFinance()
+  const rooms = useRooms()
   return (
     <DeskView
       code={params.code}
@@ -32,6 +49,9 @@ const Desk = observer(function Desk({ title, params }: PageProps<'desk'>) {
       links={[
         ...(mayManage ? [linkTo('desk_conference', 'cal', 'presentations')] : []),
         ...(mayEdit ? [linkTo('desk_content', 'edit')] : []),
+        ...(mayRefund ? [linkTo('desk_orders', 'doc')] : []),
+        ...(mayViewFinance ? [linkTo('desk_finance', 'coin')] : []),
+        ...rooms.map(linkToRoom),
       ]}
     />
   )

@@ -1,4 +1,26 @@
-import { page } from '../../shared/page/page'
-import { BeingPrepared } from '../../ui/BeingPrepared'
+import { PayPopup } from '../../features/payment/PayPopup'
+import { askLogin, go } from '../../navigation'
+import { page, type PageProps } from '../../shared/page/page'
+import { ModalPage } from '../../ui/ModalPage/ModalPage'
 
-export default page('pay_popup', BeingPrepared)
+const PayModal = ({ params }: PageProps<'pay_popup'>) => {
+  const { item_kind, item_code, token } = params
+  return (
+    <ModalPage>
+      {close => (
+        <PayPopup
+          open
+          item={item_kind && item_code ? { item_kind, item_code } : null}
+          token={token}
+          below={1}
+          onClose={close}
+          onLogIn={() => void askLogin('pay_popup', params, { replace: true })}
+          onWechat={() => void go('account_security')}
+          onDetails={made => void go('payment', { token: made }, { replace: true })}
+        />
+      )}
+    </ModalPage>
+  )
+}
+
+export default page('pay_popup', PayModal)

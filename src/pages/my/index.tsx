@@ -5,6 +5,7 @@ import { page } from '../../shared/page/page'
 import { MyCode } from '../../features/profile/MyCode'
 import { MyEntries } from '../../features/profile/MyEntries'
 import { Counts, LoginPrompt, ProfileCard, ProfileSkeleton } from '../../features/profile/ProfileCard'
+import { WalletCard } from '../../features/profile/WalletCard'
 import { useProfile } from '../../features/profile/useProfile'
 import { t, type WordKey } from '../../locales'
 import { askLogin, go } from '../../navigation'
@@ -111,6 +112,7 @@ const My = observer(function My() {
               }))}
             />
           )}
+          {isLogin && <WalletCard open={name => void go(name as 'about')} />}
           <MyCode />
           <MyEntries
             open={name => void go(name as 'about')}

@@ -1,8 +1,13 @@
 import Taro from '@tarojs/taro'
-import type { ShowOpener } from './types'
+import type { PageAddress, ShowOpener } from './types'
 
 const elementOf = (page: { path?: string } | undefined) =>
   page?.path ? (document.getElementById(page.path)?.closest<HTMLElement>('.taro_page') ?? null) : null
+
+export const pageAddress: PageAddress = below => {
+  const pages = Taro.getCurrentPages() as { path?: string }[]
+  return pages[pages.length - 1 - below]?.path ?? null
+}
 
 /**
  * The router hides the page below. This shows it again under the current one, which loses its background. A page

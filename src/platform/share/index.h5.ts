@@ -1,40 +1,8 @@
+import { forgetSignature, isWechat, loadSdk, type Sdk, signedUrls, submitSignature } from '../jssdk/index.h5'
 import { pictureOf } from './picture'
-import type { JssdkData, ShareData, SharePort } from './types'
+import type { ShareData, SharePort } from './types'
 
 export type { JssdkData, PictureShared, ShareData, SharePort } from './types'
-
-/** The address before any routing: iOS verifies signatures against it, Android against the current one. */
-const entryUrl = typeof window === 'undefined' ? '' : window.location.href.split('#')[0]
-
-const isWechat = () => /MicroMessenger/i.test(navigator.userAgent)
-const isIos = () => /iP(?:hone|ad|od)/.test(navigator.userAgent)
-const currentUrl = () => window.location.href.split('#')[0]
-
-interface Outcome {
-  success(): void
-  fail(): void
-}
-interface Sdk {
-  config(options: JssdkData & { debug: boolean }): void
-  ready(run: () => void): void
-  error(run: (fault: unknown) => void): void
-  updateAppMessageShareData(data: { title: string; desc: string; link: string; imgUrl: string } & Outcome): void
-  updateTimelineShareData(data: { title: string; link: string; imgUrl: string }): void
-}
-
-/**
- * False if WeChat rejects the signature. After a first success the SDK reports "ready" before verifying again; a
- * rejection then only shows when the data is set.
- */
-const configure = (sdk: Sdk, config: JssdkData): Promise<boolean> =>
-  new Promise(resolve => {
-    // Before `ready`, which is also called after a rejection.
-    sdk.error(() => resolve(false))
-    // Android rejects an empty list. The SDK mutates the list it is given.
-    const jsApiList = config.jsApiList.length ? [...config.jsApiList] : ['updateAppMessageShareData']
-    sdk.config({ ...config, jsApiList, debug: false })
-    sdk.ready(() => resolve(true))
-  })
 
 const apply = (sdk: Sdk, { title, description: desc, link, image: imgUrl }: ShareData): Promise<boolean> =>
   new Promise(resolve => {
@@ -49,32 +17,23 @@ const apply = (sdk: Sdk, { title, description: desc, link, image: imgUrl }: Shar
     sdk.updateTimelineShareData({ title, link, imgUrl })
   })
 
-/** Addresses to sign, in the order they are tried. */
-export const signedUrls = (): string[] => [...new Set(isIos() ? [entryUrl, currentUrl()] : [currentUrl(), entryUrl])]
-
-/** The address last submitted to WeChat, and whether it was accepted. */
-let signed: { url: string; isAccepted: Promise<boolean> } | null = null
 let asked = 0
 
 const prepare: SharePort['prepare'] = async (data, fetchConfig) => {
   if (!isWechat()) return
   const mine = (asked += 1)
   try {
-    const sdk = (await import('weixin-js-sdk')).default as unknown as Sdk
+    const sdk = await loadSdk()
     for (const url of signedUrls()) {
       // The user has moved on to another page, whose data must not be overwritten.
       if (mine !== asked) return
-      if (signed?.url !== url) {
-        const isAccepted = fetchConfig(url).then(config => signed?.url === url && configure(sdk, config))
-        signed = { url, isAccepted }
-      }
-      const isAccepted = await signed.isAccepted
+      const isAccepted = await submitSignature(sdk, url, fetchConfig)
       if (mine !== asked) return
       if (isAccepted && (await apply(sdk, data))) return
-      if (mine === asked) signed = null
+      if (mine === asked) forgetSignature()
     }
   } catch {
-    signed = null
+    forgetSignature()
   }
 }
 

@@ -1,19 +1,13 @@
+import type { JssdkData } from '../jssdk/types'
+
+export type { JssdkData } from '../jssdk/types'
+
 /** The specification's share data. `link` is absolute, without a hash. */
 export interface ShareData {
   title: string
   description: string
   link: string
   image: string
-}
-
-/** Configuration of WeChat's SDK, from `getJssdkData`. */
-export interface JssdkData {
-  appId: string
-  timestamp: number
-  nonceStr: string
-  signature: string
-  jsApiList: string[]
-  openTagList: string[]
 }
 
 export type PictureShared = 'shared' | 'cancelled' | 'failed'

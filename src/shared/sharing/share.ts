@@ -40,11 +40,14 @@ export const setShared = ({ api, config }: App, data: ShareData): void => {
   })
 }
 
+/** Their address opens somebody's order. */
+const UNSHARED: ReadonlySet<RouteName> = new Set<RouteName>(['payment', 'pay_popup'])
+
 /** Shares a page without share data of its own: as itself if everyone may open it, else as home. */
 export const shareThisPage = (app: App, name: RouteName, { [REFERRAL_PARAM]: _others, ...params }: Query): void => {
   const { path, access } = routeOf(name)
   const address =
-    name === 'home' || access === 'protected'
+    name === 'home' || access === 'protected' || UNSHARED.has(name)
       ? addressOf(HOME_PATH, name === 'home' ? params : {})
       : addressOf(path, params)
   setShared(app, {

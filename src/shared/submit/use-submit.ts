@@ -3,6 +3,7 @@ import { CODE } from '../../../contract/codes'
 import { createIntent, isApiError, type ApiError } from '../../api'
 import { faultsFrom, type Faults } from '../../ui/Form/faults'
 import { toast } from '../../ui/Toast/toast'
+import { asksCoins } from '../coins/asks-coins'
 
 interface Send<R> {
   /** What is sent: another input gets another idempotency key. */
@@ -16,6 +17,8 @@ interface Send<R> {
   show: (faults: Faults) => void
   /** Called for a refusal of the person (403), instead of a toast. */
   need?: () => void
+  /** Called if it costs coins: the day's limit is used up, or there are too few. */
+  over?: () => void
   /** The toast of any other failure. */
   words: (error: ApiError) => string
 }
@@ -30,7 +33,7 @@ export const useSubmit = () => {
   const sending = useRef(false)
   const [intent] = useState(createIntent)
 
-  const send = async <R>({ input, call, done, place = faults => faults, show, need, words }: Send<R>) => {
+  const send = async <R>({ input, call, done, place = faults => faults, show, need, over, words }: Send<R>) => {
     sending.current = true
     setSending(true)
     try {
@@ -42,7 +45,11 @@ export const useSubmit = () => {
       const faults = place(faultsFrom(error.fields))
       if (Object.keys(faults).length > 0) show(faults)
       else if (need && error.code === CODE.forbidden) need()
-      else if (!error.isHandled) toast(words(error), 'alert')
+      else if (over && asksCoins(error)) {
+        over()
+        // The offer, open already, says the rest.
+        if (error.code === CODE.conflict) toast(words(error), 'alert')
+      } else if (!error.isHandled) toast(words(error), 'alert')
     } finally {
       sending.current = false
       setSending(false)

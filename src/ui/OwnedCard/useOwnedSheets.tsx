@@ -21,6 +21,8 @@ interface Sheets<I, A extends OwnedAct> {
   titleOf: (item: I) => string
   actsOf: (item: I) => readonly A[]
   hasFigures: (item: I) => boolean
+  /** Actions that change no state. */
+  moreOf?: (item: I) => readonly Action[]
   wordOf: (act: A) => string
   /** Confirmation to show before the action; null for none. */
   questionOf: (act: A) => { title: string; text: string } | null
@@ -40,6 +42,7 @@ export const useOwnedSheets = <I, A extends OwnedAct>(of: Sheets<I, A>) => {
     ...(of.hasFigures(item)
       ? [{ text: t('own_item.figures'), icon: 'eye' as const, onPress: () => of.onFigures(item) }]
       : []),
+    ...(of.moreOf?.(item) ?? []),
     ...of.actsOf(item).map(act => ({
       text: of.wordOf(act),
       icon: ICONS[act],

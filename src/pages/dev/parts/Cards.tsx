@@ -97,6 +97,7 @@ export const Cards = () => (
             item={mine(more)}
             now={NOW}
             isBusy={i === 0}
+            waitsUntil={null}
             href=""
             onOpen={nothing}
             onEdit={nothing}

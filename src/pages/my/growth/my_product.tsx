@@ -27,7 +27,11 @@ const MyProducts = observer(function MyProducts({ title, params }: PageProps<'my
       onAppeal={({ product_code: code, title: name }) => setAppealed({ kind: 'product', code, title: name })}
       overlay={
         <>
-          <StatisticsSheet thing={counted} onClose={() => setCounted(null)} />
+          <StatisticsSheet
+            thing={counted}
+            onClose={() => setCounted(null)}
+            onUpgrade={() => void go('upgrade_vip_popup')}
+          />
           <AppealSheet thing={appealed} onClose={() => setAppealed(null)} />
         </>
       }

@@ -6,6 +6,8 @@ import type { MyListing } from '../../../../contract/listing'
 import { LISTING_KINDS, ITEM_TABS } from '../../../../domain/listing'
 import { AppealSheet } from '../../../features/appeal/AppealSheet'
 import type { Appealed } from '../../../features/appeal/source'
+import { PinSheet } from '../../../features/coins/PinSheet'
+import { usePins } from '../../../features/coins/usePins'
 import { MyListingBar } from '../../../features/my-listing/MyListingBar'
 import { MyListingList, useMyListingSheets } from '../../../features/my-listing/MyListingList'
 import { useMyListings } from '../../../features/my-listing/useMyListings'
@@ -31,8 +33,12 @@ const MyRelease = observer(function MyRelease({ title, params }: PageProps<'my_r
   })
   const [counted, setCounted] = useState<Counted | null>(null)
   const [appealed, setAppealed] = useState<Appealed | null>(null)
-  const { ask, more, sheets } = useMyListingSheets(act, ({ listing_code: code, kind, title: name }) =>
-    setCounted({ object: 'listing', kind, code, title: name }),
+  const pins = usePins(() => void store.list.retry())
+  const { ask, more, sheets } = useMyListingSheets(
+    act,
+    ({ listing_code: code, kind, title: name }) => setCounted({ object: 'listing', kind, code, title: name }),
+    pins.ask,
+    pins.waitsUntil,
   )
   const [isChoosing, setChoosing] = useState(false)
   const publish = () => setChoosing(true)
@@ -48,7 +54,12 @@ const MyRelease = observer(function MyRelease({ title, params }: PageProps<'my_r
       overlay={
         <>
           {sheets}
-          <StatisticsSheet thing={counted} onClose={() => setCounted(null)} />
+          <PinSheet pins={pins} />
+          <StatisticsSheet
+            thing={counted}
+            onClose={() => setCounted(null)}
+            onUpgrade={() => void go('upgrade_vip_popup')}
+          />
           <AppealSheet thing={appealed} onClose={() => setAppealed(null)} />
           <ReleasePopup
             open={isChoosing}
@@ -68,6 +79,7 @@ const MyRelease = observer(function MyRelease({ title, params }: PageProps<'my_r
           <SubscribeOffer kinds={['examine', 'quote']} text={subscribe('subscribe.examine')} />
           <MyListingList
             store={store}
+            waitsUntil={pins.waitsUntil}
             hrefOf={item => thingHref(item.kind, item.listing_code)}
             onOpen={item => openThing(item.kind, item.listing_code)}
             onEdit={item => void go(formOf(item.kind), { listing_code: item.listing_code })}

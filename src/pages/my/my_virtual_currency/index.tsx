@@ -1,4 +1,17 @@
-import { page } from '../../../shared/page/page'
-import { BeingPrepared } from '../../../ui/BeingPrepared'
+import { CoinsView } from '../../../features/coins/CoinsView'
+import { backOr, go } from '../../../navigation'
+import { page, type PageProps } from '../../../shared/page/page'
+import { NavBar } from '../../../ui/NavBar/NavBar'
+import { Page } from '../../../ui/Page/Page'
 
-export default page('my_virtual_currency', BeingPrepared)
+const MyVirtualCurrency = ({ title }: PageProps<'my_virtual_currency'>) => (
+  <Page nav={<NavBar title={title} onBack={() => void backOr('my')} />}>
+    <CoinsView
+      onRecharge={() => void go('virtual_currency_recharge', {})}
+      onLog={() => void go('virtual_currency_log')}
+      onConference={() => void go('conference', {})}
+    />
+  </Page>
+)
+
+export default page('my_virtual_currency', MyVirtualCurrency)

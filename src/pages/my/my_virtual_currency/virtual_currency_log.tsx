@@ -1,4 +1,36 @@
-import { page } from '../../../shared/page/page'
-import { BeingPrepared } from '../../../ui/BeingPrepared'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { CoinLogBar, CoinLogList } from '../../../features/coins/CoinLog'
+import type { CoinLine } from '../../../features/coins/source'
+import { useCoinLog } from '../../../features/coins/useCoinLog'
+import { backOr, go } from '../../../navigation'
+import { openThing } from '../../../shared/links/thing'
+import { page, type PageProps } from '../../../shared/page/page'
+import { NavBar } from '../../../ui/NavBar/NavBar'
+import { Page } from '../../../ui/Page/Page'
+import { Scroller } from '../../../ui/Scroller'
 
-export default page('virtual_currency_log', BeingPrepared)
+/** Opens what a line was for. */
+const open = ({ object_kind: kind, object_code: code }: CoinLine): void => {
+  if (!code) return
+  if (kind === 'supply' || kind === 'purchase' || kind === 'pallet') openThing(kind, code)
+  else if (kind === 'quote') void go('my_quotes')
+  else if (kind === 'conference') void go('conference', { conference_code: code })
+}
+
+const VirtualCurrencyLog = observer(function VirtualCurrencyLog({ title }: PageProps<'virtual_currency_log'>) {
+  const state = useCoinLog()
+  return (
+    <Page column nav={<NavBar title={title} onBack={() => void backOr('my_virtual_currency')} />}>
+      <CoinLogBar state={state} />
+      {/* Each choice starts at the top; returning to the page keeps the scroll position. */}
+      <Scroller fills key={state.name} onRefresh={() => state.list.reload()}>
+        <View className="pad">
+          <CoinLogList state={state} onOpen={open} onRecharge={() => void go('virtual_currency_recharge', {})} />
+        </View>
+      </Scroller>
+    </Page>
+  )
+})
+
+export default page('virtual_currency_log', VirtualCurrencyLog)

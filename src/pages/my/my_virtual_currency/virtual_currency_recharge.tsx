@@ -1,4 +1,18 @@
-import { page } from '../../../shared/page/page'
-import { BeingPrepared } from '../../../ui/BeingPrepared'
+import { RechargeView } from '../../../features/coins/RechargeView'
+import { backToAddress, go } from '../../../navigation'
+import { page, type PageProps } from '../../../shared/page/page'
+import { NavBar } from '../../../ui/NavBar/NavBar'
 
-export default page('virtual_currency_recharge', BeingPrepared)
+const VirtualCurrencyRecharge = ({ title, params }: PageProps<'virtual_currency_recharge'>) => {
+  const leave = () => backToAddress(params.from, 'my_virtual_currency')
+  return (
+    <RechargeView
+      nav={<NavBar title={title} onBack={() => void leave()} />}
+      need={/^\d{1,6}$/.test(params.need ?? '') ? Number(params.need) : 0}
+      onPay={code => void go('pay_popup', { item_kind: 'coins', item_code: code })}
+      onDone={leave}
+    />
+  )
+}
+
+export default page('virtual_currency_recharge', VirtualCurrencyRecharge)

@@ -1,4 +1,40 @@
-import { page } from '../../../shared/page/page'
-import { BeingPrepared } from '../../../ui/BeingPrepared'
+import { observer } from 'mobx-react-lite'
+import { page, type PageProps } from '../../../shared/page/page'
+import { CaptchaPopup } from '../../../features/account/CaptchaPopup'
+import { useCode } from '../../../features/account/useCode'
+import { walletOf } from '../../../features/withdrawal/source'
+import { useWithdrawal } from '../../../features/withdrawal/useWithdrawal'
+import { WithdrawalView } from '../../../features/withdrawal/WithdrawalView'
+import { backOr, go } from '../../../navigation'
+import { LOG_OF, WALLET_OF } from './parts/pages'
 
-export default page('withdrawal', BeingPrepared)
+const Withdrawal = observer(function Withdrawal({ title, params }: PageProps<'withdrawal'>) {
+  const kind = walletOf(params.kind)
+  const state = useWithdrawal(
+    kind,
+    ({ withdrawal_code }) => void go(LOG_OF[kind], { withdrawal_code }, { replace: true }),
+  )
+  const sender = useCode('withdrawal', state.fail)
+  return (
+    <WithdrawalView
+      state={state}
+      sender={sender}
+      title={title}
+      onBack={() => void backOr(WALLET_OF[kind])}
+      onCondition={{
+        identity: () => void go('identity_authentication'),
+        wechat: () => void go('account_security'),
+      }}
+      onLog={() => void go(LOG_OF[kind])}
+      overlay={
+        <CaptchaPopup
+          open={sender.isCaptchaOpen}
+          onClose={sender.closeCaptcha}
+          onPass={answer => void sender.captchaPassed(undefined, answer)}
+        />
+      }
+    />
+  )
+})
+
+export default page('withdrawal', Withdrawal)

@@ -1,4 +1,22 @@
-import { page } from '../../../../shared/page/page'
-import { BeingPrepared } from '../../../../ui/BeingPrepared'
+import { observer } from 'mobx-react-lite'
+import { BalanceLogView } from '../../../../features/wallet/BalanceLogView'
+import { backOr } from '../../../../navigation'
+import { page, type PageProps } from '../../../../shared/page/page'
+import { invite, openDistribution, openLine } from '../parts/links'
 
-export default page('distribution_balance_log', BeingPrepared)
+const DistributionBalanceLog = observer(function DistributionBalanceLog({
+  title,
+}: PageProps<'distribution_balance_log'>) {
+  return (
+    <BalanceLogView
+      kind="distribution"
+      title={title}
+      onBack={() => void backOr('distribution_wallet')}
+      onLine={openLine('distribution')}
+      onInvite={invite}
+      onDistribution={openDistribution}
+    />
+  )
+})
+
+export default page('distribution_balance_log', DistributionBalanceLog)

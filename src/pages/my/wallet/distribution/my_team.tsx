@@ -1,4 +1,20 @@
-import { page } from '../../../../shared/page/page'
-import { BeingPrepared } from '../../../../ui/BeingPrepared'
+import { observer } from 'mobx-react-lite'
+import { TeamView } from '../../../../features/wallet/TeamView'
+import { backOr } from '../../../../navigation'
+import { page, type PageProps } from '../../../../shared/page/page'
+import { invite, openDistribution, openMember } from '../parts/links'
 
-export default page('distribution_my_team', BeingPrepared)
+const DistributionTeam = observer(function DistributionTeam({ title }: PageProps<'distribution_my_team'>) {
+  return (
+    <TeamView
+      wallet="distribution"
+      title={title}
+      onBack={() => void backOr('distribution_wallet')}
+      onMember={openMember('distribution')}
+      onInvite={invite}
+      onDistribution={openDistribution}
+    />
+  )
+})
+
+export default page('distribution_my_team', DistributionTeam)

@@ -1,4 +1,13 @@
-import { page } from '../../../../shared/page/page'
-import { BeingPrepared } from '../../../../ui/BeingPrepared'
+import { observer } from 'mobx-react-lite'
+import { WalletView } from '../../../../features/wallet/WalletView'
+import { backOr } from '../../../../navigation'
+import { page, type PageProps } from '../../../../shared/page/page'
+import { walletLinks } from '../parts/links'
 
-export default page('distribution_wallet', BeingPrepared)
+const LINKS = walletLinks('distribution')
+
+const DistributionWallet = observer(function DistributionWallet({ title }: PageProps<'distribution_wallet'>) {
+  return <WalletView kind="distribution" title={title} onBack={() => void backOr('my')} {...LINKS} />
+})
+
+export default page('distribution_wallet', DistributionWallet)

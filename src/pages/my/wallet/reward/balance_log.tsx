@@ -1,4 +1,20 @@
-import { page } from '../../../../shared/page/page'
-import { BeingPrepared } from '../../../../ui/BeingPrepared'
+import { observer } from 'mobx-react-lite'
+import { BalanceLogView } from '../../../../features/wallet/BalanceLogView'
+import { backOr } from '../../../../navigation'
+import { page, type PageProps } from '../../../../shared/page/page'
+import { invite, openDistribution, openLine } from '../parts/links'
 
-export default page('reward_balance_log', BeingPrepared)
+const RewardBalanceLog = observer(function RewardBalanceLog({ title }: PageProps<'reward_balance_log'>) {
+  return (
+    <BalanceLogView
+      kind="reward"
+      title={title}
+      onBack={() => void backOr('reward_wallet')}
+      onLine={openLine('reward')}
+      onInvite={invite}
+      onDistribution={openDistribution}
+    />
+  )
+})
+
+export default page('reward_balance_log', RewardBalanceLog)

@@ -1,4 +1,13 @@
-import { page } from '../../../../shared/page/page'
-import { BeingPrepared } from '../../../../ui/BeingPrepared'
+import { observer } from 'mobx-react-lite'
+import { WalletView } from '../../../../features/wallet/WalletView'
+import { backOr } from '../../../../navigation'
+import { page, type PageProps } from '../../../../shared/page/page'
+import { walletLinks } from '../parts/links'
 
-export default page('reward_wallet', BeingPrepared)
+const LINKS = walletLinks('reward')
+
+const RewardWallet = observer(function RewardWallet({ title }: PageProps<'reward_wallet'>) {
+  return <WalletView kind="reward" title={title} onBack={() => void backOr('my')} {...LINKS} />
+})
+
+export default page('reward_wallet', RewardWallet)

@@ -1,4 +1,4 @@
 import { page } from '../../../../shared/page/page'
-import { BeingPrepared } from '../../../../ui/BeingPrepared'
+import { withdrawalLogOf } from '../parts/WithdrawalLogPage'
 
-export default page('reward_withdrawal_log', BeingPrepared)
+export default page('reward_withdrawal_log', withdrawalLogOf('reward'))

@@ -1,4 +1,20 @@
-import { page } from '../../../../shared/page/page'
-import { BeingPrepared } from '../../../../ui/BeingPrepared'
+import { observer } from 'mobx-react-lite'
+import { BalanceLogView } from '../../../../features/wallet/BalanceLogView'
+import { backOr } from '../../../../navigation'
+import { page, type PageProps } from '../../../../shared/page/page'
+import { invite, openDistribution, openLine } from '../parts/links'
 
-export default page('shareholder_balance_log', BeingPrepared)
+const ShareholderBalanceLog = observer(function ShareholderBalanceLog({ title }: PageProps<'shareholder_balance_log'>) {
+  return (
+    <BalanceLogView
+      kind="shareholder"
+      title={title}
+      onBack={() => void backOr('shareholder_wallet')}
+      onLine={openLine('shareholder')}
+      onInvite={invite}
+      onDistribution={openDistribution}
+    />
+  )
+})
+
+export default page('shareholder_balance_log', ShareholderBalanceLog)

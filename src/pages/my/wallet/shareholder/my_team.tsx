@@ -1,4 +1,20 @@
-import { page } from '../../../../shared/page/page'
-import { BeingPrepared } from '../../../../ui/BeingPrepared'
+import { observer } from 'mobx-react-lite'
+import { TeamView } from '../../../../features/wallet/TeamView'
+import { backOr } from '../../../../navigation'
+import { page, type PageProps } from '../../../../shared/page/page'
+import { invite, openDistribution, openMember } from '../parts/links'
 
-export default page('shareholder_my_team', BeingPrepared)
+const ShareholderTeam = observer(function ShareholderTeam({ title }: PageProps<'shareholder_my_team'>) {
+  return (
+    <TeamView
+      wallet="shareholder"
+      title={title}
+      onBack={() => void backOr('shareholder_wallet')}
+      onMember={openMember('shareholder')}
+      onInvite={invite}
+      onDistribution={openDistribution}
+    />
+  )
+})
+
+export default page('shareholder_my_team', ShareholderTeam)

@@ -1,4 +1,23 @@
-import { page } from '../../../../../shared/page/page'
-import { BeingPrepared } from '../../../../../ui/BeingPrepared'
+import { observer } from 'mobx-react-lite'
+import { OrdersView } from '../../../../../features/wallet/OrdersView'
+import { backOr } from '../../../../../navigation'
+import { openThing, thingHref } from '../../../../../shared/links/thing'
+import { page, type PageProps } from '../../../../../shared/page/page'
+import { invite, openDistribution } from '../../parts/links'
 
-export default page('distribution_my_order', BeingPrepared)
+const DistributionOrders = observer(function DistributionOrders({ title, params }: PageProps<'distribution_my_order'>) {
+  return (
+    <OrdersView
+      wallet="distribution"
+      only={{ userCode: params.user_code ?? null, commissionCode: params.commission_code ?? null }}
+      title={title}
+      onBack={() => void backOr('distribution_wallet')}
+      personHref={code => thingHref('user', code)}
+      onPerson={code => openThing('user', code)}
+      onInvite={invite}
+      onDistribution={openDistribution}
+    />
+  )
+})
+
+export default page('distribution_my_order', DistributionOrders)

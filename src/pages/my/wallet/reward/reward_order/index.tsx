@@ -1,4 +1,21 @@
-import { page } from '../../../../../shared/page/page'
-import { BeingPrepared } from '../../../../../ui/BeingPrepared'
+import { observer } from 'mobx-react-lite'
+import { RewardsView } from '../../../../../features/wallet/RewardsView'
+import { backOr } from '../../../../../navigation'
+import { openThing, thingHref } from '../../../../../shared/links/thing'
+import { page, type PageProps } from '../../../../../shared/page/page'
+import { invite } from '../../parts/links'
 
-export default page('reward_order', BeingPrepared)
+const RewardOrders = observer(function RewardOrders({ title, params }: PageProps<'reward_order'>) {
+  return (
+    <RewardsView
+      rewardCode={params.reward_code ?? null}
+      title={title}
+      onBack={() => void backOr('reward_wallet')}
+      personHref={code => thingHref('user', code)}
+      onPerson={code => openThing('user', code)}
+      onInvite={invite}
+    />
+  )
+})
+
+export default page('reward_order', RewardOrders)

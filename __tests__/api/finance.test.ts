@@ -1,0 +1,424 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { CODE, endpoints } from '../../contract'
+import type { BillKind } from '../../domain/finance'
+import { DAY_MS, shanghaiDay } from '../../domain/relative-time'
+import type { BillLine } from '../../server/adapters/payment/port'
+import { inTransaction } from '../../server/db/client'
+import type { Refusal } from '../../server/http/refusal'
+import { createMoneyGuard } from '../../server/modules/finance'
+import { createReconciliation } from '../../server/modules/finance/reconcile'
+import { createWatch } from '../../server/modules/finance/watch'
+import { createLedger, verifyLedger } from '../../server/modules/ledger'
+import { FakeClock, startInProcess, type TestClient } from '../support/server'
+import { createStaff, type Member, type Staff } from '../support/staff'
+
+const { finance } = endpoints
+const HOUR = 3_600_000
+
+describe('the finances', () => {
+  const clock = new FakeClock()
+  let server: Awaited<ReturnType<typeof startInProcess>>
+  let app: TestClient
+  let staff: Staff
+  let admin: Member
+  let clerk: Member
+  let buyer: Member
+  const ledger = createLedger({ clock })
+  const db = () => server.context.db
+  const now = () => new Date(clock.now()).toISOString()
+  const today = () => shanghaiDay(clock.now())
+  const dayBefore = (days: number) => shanghaiDay(clock.now() - days * DAY_MS)
+
+  /** What was told to whom. */
+  const told: { userId: number; key: string }[] = []
+  const messages = {
+    notifyAll: async (_: unknown, notices: readonly { userId: number; key: string }[]) => {
+      told.push(...notices)
+      return () => undefined
+    },
+  }
+  /** The gateway's bills, by `day kind`; an error where it has none yet. */
+  const bills = new Map<string, BillLine[]>()
+  let isAway = false
+  const payment = {
+    provider: 'sandbox' as const,
+    bill: async (day: string, kind: BillKind): Promise<BillLine[]> => {
+      if (isAway) throw new Error('the gateway is away')
+      return bills.get(`${day} ${kind}`) ?? []
+    },
+  }
+  const reconciliation = () => createReconciliation(server.context, { payment, messages })
+  const watch = () => createWatch(server.context, { messages })()
+  const guard = createMoneyGuard()
+
+  before(async () => {
+    server = await startInProcess({ clock, env: { SEED: 'none' } })
+    staff = await createStaff(server, '1866')
+    app = staff.app
+    admin = await staff.member({ roles: ['admin'], nickname: '老陆管账' })
+    clerk = await staff.member({ permissions: ['finance.view'] })
+    buyer = await staff.member()
+    // The server's own check would find what the tests leave half done.
+    await sql`do $$ begin if to_regclass('jobs.schedule') is not null then delete from jobs.schedule; end if; end $$`.execute(
+      db(),
+    )
+  })
+  after(() => server.stop())
+  /** Tokens end with the half hour. */
+  const logIn = async () => {
+    for (const who of [admin, clerk]) who.token = (await staff.login(who.mobile)).access_token
+  }
+
+  let orders = 0
+  /** An order of the buyer's that was paid. @returns its number at the gateway */
+  const paid = async (fen: number, { isBooked = true, at = now() } = {}): Promise<{ code: string; outNo: string }> => {
+    orders += 1
+    const [code, outNo] = [`gorder${orders}`, `test00${orders}`]
+    await sql`
+      insert into service_orders (order_code, user_id, item_kind, item_code, amount_fen, vip_months, state, token_hash,
+        out_trade_no, way, provider, created_at, expires_at, paid_at, paid_fen, transaction_id, fulfilled_at)
+      values (${code}, ${buyer.id}, 'vip', 'vip_month', ${fen}, 1, 'fulfilled', sha256(convert_to(${code}::text, 'UTF8')), ${outNo}, 'native',
+        'sandbox', ${at}, ${at}, ${at}, ${fen}, ${`t${outNo}`}, ${at})`.execute(db())
+    if (isBooked) await book(code, fen, at)
+    return { code, outNo }
+  }
+  const book = (code: string, fen: number, at = now()) =>
+    inTransaction(db(), tx =>
+      ledger.transfer(tx, {
+        key: `order:${code}:paid`,
+        kind: 'order.paid',
+        ref: code,
+        postings: [{ from: 'gateway', to: 'revenue', amount: fen }],
+        at,
+      }),
+    )
+  const line = (out_no: string, amount_fen: number): BillLine => ({
+    out_no,
+    gateway_no: `t${out_no}`,
+    amount_fen,
+    at: now(),
+  })
+  const differences = async (query: { state?: 'open' | 'settled' } = {}) => {
+    const { code, result } = await app.call(finance.getDifferences, { limit: 50, ...query }, { token: clerk.token })
+    assert.equal(code, 1)
+    return result.items
+  }
+  const state = async () => (await app.call(finance.getMoneyState, {}, { token: clerk.token })).result
+  const settle = (who: Member, difference_code: string, way: 'recheck' | 'outside' | 'book', reason = '已核对') =>
+    app.call(finance.settleDifference, { difference_code, way, reason }, { token: who.token })
+
+  /** The bill has it, and the book hadn't when they were compared. @returns the difference's code */
+  const missing = async (outNo: string, fen: number): Promise<string> => {
+    const code = `dmiss${outNo}`
+    await sql`
+      insert into gateway_bill_lines (day, kind, out_no, gateway_no, amount_fen, at)
+      values (${today()}::date, 'trade', ${outNo}, ${`t${outNo}`}, ${fen}, ${now()})`.execute(db())
+    await sql`
+      insert into money_differences (difference_code, day, kind, about, out_no, gateway_fen, found_at)
+      values (${code}, ${today()}::date, 'missing_here', 'trade', ${outNo}, ${fen}, ${now()})`.execute(db())
+    return code
+  }
+
+  it('are for operators who may see them, and acts on them for admins', async () => {
+    const range = { from: today(), to: today() }
+    assert.equal((await app.call(finance.getDailyTotals, range, { token: buyer.token })).code, CODE.forbidden)
+    assert.equal((await app.call(finance.getMoneyState, {}, {})).code, CODE.tokenInvalid)
+    const lifted = await app.call(finance.liftStop, { reason: '试试' }, { token: clerk.token })
+    assert.deepEqual([lifted.code, lifted.result], [CODE.forbidden, { need: 'admin' }])
+    assert.equal((await settle(clerk, 'dnone', 'outside')).code, CODE.forbidden)
+    assert.equal((await settle(admin, 'dnone', 'outside')).code, CODE.notFound)
+  })
+
+  it('add up each day of Shanghai, from the book', async () => {
+    const day = '2026-11-20'
+    // The last millisecond of the day before, its first, and its last.
+    const before = await paid(600, { at: '2026-11-19T15:59:59.999Z' })
+    const { code, outNo } = await paid(3_000, { at: '2026-11-19T16:00:00.000Z' })
+    const last = await paid(2_900, { at: '2026-11-20T15:59:59.999Z' })
+    bills.set('2026-11-19 trade', [line(before.outNo, 600)])
+    bills.set('2026-11-20 trade', [line(outNo, 3_000), line(last.outNo, 2_900)])
+    const at = '2026-11-20T04:00:00.000Z'
+    await inTransaction(db(), async tx => {
+      await ledger.hold(tx, {
+        key: `order:${code}:commission:1`,
+        kind: 'commission.frozen',
+        ref: code,
+        from: 'commission',
+        into: { userId: buyer.id, purse: 'distribution', bucket: 'frozen' },
+        amount: 450,
+        at,
+      })
+      await ledger.transfer(tx, {
+        key: 'reward:test:1',
+        kind: 'reward.identity',
+        ref: 'r1',
+        postings: [{ from: 'promotion', to: { userId: buyer.id, purse: 'reward' }, amount: 200 }],
+        at,
+      })
+    })
+    const { result } = await app.call(finance.getDailyTotals, { from: '2026-11-19', to: day }, { token: clerk.token })
+    const [second, first] = result.items
+    assert.deepEqual([result.items.length, first.day, second.day], [2, '2026-11-19', day])
+    assert.deepEqual([first.sold_fen, first.sold_count, first.result_fen], [600, 1, 600])
+    assert.deepEqual(
+      [second.sold_fen, second.sold_count, second.commission_fen, second.reward_fen, second.result_fen],
+      [5_900, 2, 450, 200, 5_250],
+    )
+    assert.deepEqual([result.sum.sold_fen, result.sum.result_fen], [6_500, 5_850])
+    // Releasing what is frozen is neither income nor expense.
+    await inTransaction(db(), tx =>
+      ledger.settle(tx, {
+        key: `order:${code}:commission:1:available`,
+        kind: 'commission.available',
+        hold: `order:${code}:commission:1`,
+        to: [{ account: { userId: buyer.id, purse: 'distribution' }, amount: 450 }],
+        at,
+      }),
+    )
+    const later = await app.call(finance.getDailyTotals, { from: day, to: day }, { token: clerk.token })
+    assert.equal(later.result.sum.result_fen, 5_250)
+  })
+
+  it('refuse days that are upside down, or more than a year', async () => {
+    for (const [from, to] of [
+      ['2026-11-21', '2026-11-20'],
+      ['2025-11-20', '2026-11-21'],
+    ]) {
+      const answer = await app.call(finance.getDailyTotals, { from, to }, { token: clerk.token })
+      assert.equal(answer.code, CODE.invalid)
+      assert.deepEqual(Object.keys((answer.result as unknown as { fields: object }).fields), ['to'])
+    }
+  })
+
+  it('find what the bill and the book say differently, once, and try again where there is no bill yet', async () => {
+    const at = new Date(clock.now()).toISOString()
+    const [same, other, late] = [
+      await paid(600, { at }),
+      await paid(3_000, { at }),
+      await paid(9_800, { isBooked: false, at }),
+    ]
+    const unbilled = await paid(29_800, { at })
+    const day = today()
+    bills.set(`${day} trade`, [
+      line(same.outNo, 600),
+      line(other.outNo, 3_100),
+      line(late.outNo, 9_800),
+      line('elsewhere1', 600),
+    ])
+    clock.advance(DAY_MS)
+    await logIn()
+    isAway = true
+    await reconciliation().run()
+    assert.deepEqual(await differences(), [], 'nothing was compared')
+    isAway = false
+    // Two servers at once.
+    await Promise.all([reconciliation().run(), reconciliation().run()])
+    await reconciliation().run()
+    const found = await differences({ state: 'open' })
+    assert.deepEqual(
+      found.map(one => [one.kind, one.out_no, one.gateway_fen, one.book_fen]).sort(),
+      [
+        ['amount', other.outNo, 3_100, 3_000],
+        ['missing_here', 'elsewhere1', 600, null],
+        ['missing_here', late.outNo, 9_800, null],
+      ].sort(),
+      'what was booked about midnight may stand in the next bill',
+    )
+    assert.deepEqual(
+      new Set(told.map(({ userId, key }) => `${userId} ${key}`)),
+      new Set([`${admin.id} finance.differences`, `${clerk.id} finance.differences`]),
+    )
+    assert.equal((await state()).open_differences, 3)
+
+    // A notice came late after all; and the next day's bill hasn't got the other one either.
+    await book(late.code, 9_800)
+    clock.advance(DAY_MS)
+    await logIn()
+    await reconciliation().run()
+    const settled = (await differences({ state: 'settled' })).map(one => [one.out_no, one.settled_by, one.reason])
+    assert.deepEqual(settled, [[late.outNo, null, null]])
+    const missing = (await differences({ state: 'open' })).find(one => one.kind === 'missing_there')
+    assert.deepEqual([missing?.out_no, missing?.day, missing?.book_fen], [unbilled.outNo, day, 29_800])
+    const { items } = (await app.call(finance.getDailyTotals, { from: day, to: day }, { token: clerk.token })).result
+    assert.deepEqual([items[0].open_differences, [...items[0].compared].sort()], [3, ['refund', 'trade', 'transfer']])
+  })
+
+  it('settle a difference by each way that fits it, with the reason in the audit log', async () => {
+    const open = await differences({ state: 'open' })
+    const of = (kind: string) => open.find(one => one.kind === kind)!
+    const lossBefore = await ledger.platformBalance(db(), 'loss')
+    const amount = of('amount')
+    assert.deepEqual(amount.ways, ['outside', 'book'])
+    assert.equal((await settle(admin, amount.difference_code, 'recheck')).code, CODE.conflict, 'no way of this one')
+    const stands = await settle(admin, of('missing_there').difference_code, 'recheck')
+    assert.deepEqual([stands.code, stands.message], [CODE.conflict, '核对后仍不一致'])
+
+    const booked = await settle(admin, amount.difference_code, 'book', '用户多付一元，=1+1')
+    assert.deepEqual([booked.code, booked.result.state, booked.result.settled_by], [1, 'settled', '老陆管账'])
+    assert.equal((await settle(admin, amount.difference_code, 'book')).code, CODE.conflict, 'once')
+    // The gateway has a yuan more than the book had: a gain.
+    assert.equal((await ledger.platformBalance(db(), 'loss')) - lossBefore, 100)
+
+    assert.equal((await settle(admin, of('missing_here').difference_code, 'outside', '已在商户平台退款')).code, 1)
+    assert.equal((await settle(admin, of('missing_there').difference_code, 'book')).code, 1)
+    assert.equal((await ledger.platformBalance(db(), 'loss')) - lossBefore, 100 - 29_800)
+    assert.deepEqual((await verifyLedger({ db: db() })).faults, [])
+    const { rows } = await sql<{ action: string; reason: string }>`
+      select action, reason from audit_log where subject = 'difference' and actor_id = ${admin.id} order by id`.execute(
+      db(),
+    )
+    assert.deepEqual(
+      rows.map(row => row.action),
+      ['settle_book', 'settle_outside', 'settle_book'],
+    )
+    // What was settled isn't found again.
+    await reconciliation().run()
+    assert.deepEqual(await differences({ state: 'open' }), [])
+    const { sum } = (await app.call(finance.getDailyTotals, { from: today(), to: today() }, { token: clerk.token }))
+      .result
+    assert.deepEqual([sum.corrected_fen, sum.goodwill_fen], [100 - 29_800, 0])
+  })
+
+  it('keep a notice that didn’t fit once for each number, and tell of it with the next check', async () => {
+    await watch()
+    told.length = 0
+    clock.advance(1_000)
+    const misfit = { about: 'trade', out_no: 'forged0001', gateway_fen: 1, book_fen: 600, at: now() } as const
+    for (let i = 0; i < 3; i += 1) await inTransaction(db(), tx => reconciliation().noteMisfit(tx, misfit))
+    const [one] = await differences({ state: 'open' })
+    assert.deepEqual([one.kind, one.out_no, one.ways], ['refused', 'forged0001', ['recheck', 'outside']])
+    await watch()
+    assert.deepEqual(new Set(told.map(({ key }) => key)), new Set(['finance.differences']))
+    assert.equal((await settle(admin, one.difference_code, 'outside')).code, 1)
+  })
+
+  it('are exported as CSV that no spreadsheet computes, by a link that ends', async () => {
+    const csv = async (what: 'totals' | 'differences' | 'bill', lang = 'zh-Hans') => {
+      const { result } = await app.call(
+        finance.exportCsv,
+        { what, from: dayBefore(30), to: today() },
+        { token: clerk.token, headers: { 'accept-language': lang } },
+      )
+      return { ...result, answer: await fetch(server.url + result.url) }
+    }
+    const totals = await csv('totals')
+    assert.equal(totals.answer.headers.get('content-type'), 'text/csv; charset=utf-8')
+    const bytes = Buffer.from(await totals.answer.arrayBuffer())
+    assert.deepEqual([...bytes.subarray(0, 3)], [0xef, 0xbb, 0xbf])
+    const lines = bytes.toString('utf8').slice(1).trim().split('\r\n')
+    assert.ok(lines[0].startsWith('日期,销售额（元）,订单数,'))
+    assert.ok(
+      lines.some(text => text.startsWith('2026-11-20,59.00,2,')),
+      lines.join('\n'),
+    )
+    assert.ok(lines[lines.length - 1].startsWith('合计,'))
+
+    const english = await (await csv('differences', 'en')).answer.text()
+    assert.ok(english.includes('Different amounts,Payment,'), english)
+    await sql`update money_differences set reason = '=1+1' where kind = 'refused'`.execute(db())
+    assert.ok((await (await csv('differences')).answer.text()).includes(`"'=1+1"`))
+    assert.ok((await (await csv('bill')).answer.text()).includes(',elsewhere1,telsewhere1,6.00,\r\n'))
+
+    const { url } = await csv('totals')
+    assert.equal((await fetch(`${server.url}${url.replace('totals', 'bill')}`)).status, 404)
+    assert.equal((await fetch(`${server.url}${url.slice(0, -1)}${url.endsWith('0') ? 1 : 0}`)).status, 404)
+    clock.advance(601_000)
+    assert.equal((await fetch(server.url + url)).status, 404)
+    await logIn()
+  })
+
+  it('book what differs now, not what was found, and nothing while an order may be booked', async () => {
+    const { code, outNo } = await paid(600, { isBooked: false })
+    await sql`
+      update service_orders set state = 'paying', paid_at = null, paid_fen = null, fulfilled_at = null
+      where order_code = ${code}`.execute(db())
+    const late = await missing(outNo, 600)
+    const loss = await ledger.platformBalance(db(), 'loss')
+    const undecided = await settle(admin, late, 'book')
+    assert.deepEqual([undecided.code, undecided.message], [CODE.conflict, '这笔款项还没有结果，请稍后再试'])
+    // Its notice comes after all.
+    await sql`
+      update service_orders set state = 'fulfilled', paid_at = ${now()}, paid_fen = 600, fulfilled_at = ${now()}
+      where order_code = ${code}`.execute(db())
+    await book(code, 600)
+    const agreed = await settle(admin, late, 'book')
+    assert.deepEqual([agreed.code, agreed.message], [CODE.conflict, '账目已经一致，无需记账'])
+    assert.equal((await settle(admin, late, 'recheck')).code, 1)
+    assert.equal(await ledger.platformBalance(db(), 'loss'), loss)
+
+    const stale = await missing('elsewhere2', 250)
+    await sql`update money_differences set gateway_fen = 100 where difference_code = ${stale}`.execute(db())
+    assert.equal((await settle(admin, stale, 'book')).code, 1)
+    assert.equal((await ledger.platformBalance(db(), 'loss')) - loss, 250)
+  })
+
+  describe('after an alarm', () => {
+    const isStopped = (error: Refusal) => error.code === CODE.unavailable && error.messageKey === 'money_stopped'
+    /** Changes what was booked, as nobody but an operator with SQL could. */
+    const damage = (statement: string) =>
+      inTransaction(db(), async tx => {
+        await sql.raw('set local session_replication_role = replica').execute(tx)
+        await sql.raw(statement).execute(tx)
+      })
+
+    it('money stands still, the rest goes on, and whoever may see it is told once', async () => {
+      const { faults } = await watch()
+      assert.deepEqual(faults, [])
+      await guard.check(db())
+      told.length = 0
+      await damage(
+        `update ledger_postings set amount = amount + 5 where transfer_id = (select min(id) from ledger_transfers)`,
+      )
+      await watch()
+      await watch()
+      await assert.rejects(guard.check(db()), isStopped)
+      assert.equal(told.filter(({ key }) => key === 'finance.stopped').length, 2, 'the admin and the clerk')
+      const { stop, checked, can_act } = await state()
+      assert.match(stop!.why[0], /it is not what was booked/)
+      assert.deepEqual([checked!.faults > 0, can_act], [true, false])
+      // The rest: pages open, people log in.
+      assert.equal((await app.call(endpoints.account.getUserInfo, {}, { token: clerk.token })).code, 1)
+    })
+
+    it('an admin lifts it, with the reason in the audit log; what was seen doesn’t stop it again, anything new does', async () => {
+      const refused = await app.call(finance.liftStop, { reason: '已查' }, { token: clerk.token })
+      assert.equal(refused.code, CODE.forbidden)
+      await assert.rejects(guard.check(db()), isStopped)
+      const lifted = await app.call(finance.liftStop, { reason: '演练，已核对' }, { token: admin.token })
+      assert.deepEqual([lifted.code, lifted.result.stop], [1, null])
+      assert.equal((await app.call(finance.liftStop, { reason: '再来' }, { token: admin.token })).code, CODE.conflict)
+      await watch()
+      await guard.check(db())
+      const { rows } = await sql<{ action: string; to_state: string }>`
+        select action, to_state from audit_log where subject = 'money' order by id`.execute(db())
+      assert.deepEqual(
+        rows.map(row => `${row.action} ${row.to_state}`),
+        ['stop stopped', 'lift moving'],
+      )
+
+      // An order that says it was paid, of which the book knows nothing.
+      const { code } = await paid(600, { isBooked: false })
+      await watch()
+      await assert.rejects(guard.check(db()), isStopped)
+      assert.deepEqual((await state()).stop!.why, [`order ${code}: paid 600, and the book has nothing`])
+      await book(code, 600)
+      assert.equal((await app.call(finance.liftStop, { reason: '已补记' }, { token: admin.token })).code, 1)
+      await guard.check(db())
+    })
+
+    it('no difference is booked while it stands', async () => {
+      clock.advance(HOUR)
+      await logIn()
+      await missing('stopped001', 5)
+      const [one] = await differences({ state: 'open' })
+      await sql`insert into money_stops (since, why) values (${now()}, 'a test')`.execute(db())
+      const answer = await settle(admin, one.difference_code, 'book')
+      assert.equal(answer.code, CODE.unavailable)
+      assert.equal((await differences({ state: 'open' }))[0].state, 'open')
+      assert.equal((await app.call(finance.liftStop, { reason: '测试结束' }, { token: admin.token })).code, 1)
+      assert.equal((await settle(admin, one.difference_code, 'book')).code, 1)
+    })
+  })
+})

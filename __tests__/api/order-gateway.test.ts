@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { hash } from '@node-rs/argon2'
+import { sql } from 'kysely'
+import { endpoints } from '../../contract'
+import { createUsers } from '../../server/modules/account/users'
+import { createLedger, verifyLedger } from '../../server/modules/ledger'
+import { eventually } from '../support/eventually'
+import { FORGERIES, startGateway, type TestGateway } from '../support/gateway'
+import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
+
+const { account, order } = endpoints
+const PASSWORD = 'demo1234'
+
+/** The whole server, and the sandbox's gateway over HTTP: signatures and secrets as with WeChat Pay. */
+describe('orders at the sandbox’s gateway', () => {
+  const clock = new FakeClock()
+  let gateway: TestGateway
+  let server: Awaited<ReturnType<typeof startInProcess>>
+  let app: TestClient
+
+  before(async () => {
+    gateway = await startGateway({ clock, hasVirtual: true })
+    server = await startInProcess({ clock, env: { SEED: 'none', ...gateway.env } })
+    await gateway.attach(server.url)
+    app = client(server.url)
+  })
+  after(async () => {
+    await server?.stop()
+    await gateway?.stop()
+  })
+
+  let people = 0
+  const person = async (permissions: string[] = []) => {
+    people += 1
+    const mobile = `1870000${String(people).padStart(4, '0')}`
+    const password_hash = await hash(PASSWORD, { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 })
+    const { id } = await createUsers(server.context).create(server.context.db, { mobile, password_hash, permissions })
+    return { id, token: (await app.login(mobile, PASSWORD)).access_token }
+  }
+  const must = async <T>(answer: Promise<{ code: number; result: T }>): Promise<T> => {
+    const { code, result } = await answer
+    if (code !== 1) throw new Error(`${code} ${JSON.stringify(result)}`)
+    return result
+  }
+  const numberOf = async (code: string) =>
+    (
+      await sql<{ out_trade_no: string }>`
+      select out_trade_no from service_orders where order_code = ${code}`.execute(server.context.db)
+    ).rows[0].out_trade_no
+  const buy = (token: string, item_code = 'coins_60') =>
+    must(
+      app.call(order.createOrder, { item_kind: item_code.startsWith('vip') ? 'vip' : 'coins', item_code }, { token }),
+    )
+  const stateOf = async (token: string) => (await must(app.call(order.getOrderState, { token }))).state
+  const coinsOf = async (id: number) => (await createLedger(server.context).balances(server.context.db, id)).coins
+
+  it('are paid by a QR code, and told of by a notice that holds', async () => {
+    const { id, token } = await person()
+    const made = await buy(token)
+    const prepaid = await must(app.call(order.payOrder, { token: made.token, way: 'native' }))
+    assert.equal(prepaid.way, 'native')
+    const number = await numberOf(made.order_code)
+    await gateway.pay(number, { notice: false })
+    for (const forgery of FORGERIES)
+      assert.ok(
+        (await gateway.tell({ out_no: number, forgery })).every(status => status >= 400),
+        forgery,
+      )
+    assert.deepEqual(await gateway.tell({ out_no: number, change: { amount_fen: 1 } }), [401])
+    assert.equal((await coinsOf(id)).available, 0)
+    assert.deepEqual(await gateway.tell({ out_no: number, times: 3 }), [204, 204, 204])
+    assert.equal(await stateOf(made.token), 'fulfilled')
+    assert.equal((await coinsOf(id)).available, 60)
+  })
+
+  it('are found paid by whoever waits, though no notice came', async () => {
+    const { id, token } = await person()
+    const made = await buy(token)
+    await must(app.call(order.payOrder, { token: made.token, way: 'h5' }))
+    assert.equal(await stateOf(made.token), 'paying')
+    await gateway.pay(await numberOf(made.order_code), { notice: false })
+    clock.advance(5_000)
+    assert.equal(await stateOf(made.token), 'fulfilled')
+    assert.equal((await coinsOf(id)).available, 60)
+  })
+
+  it('are closed there too, and refunded by an operator', async () => {
+    const { id, token } = await person()
+    const givenUp = await buy(token)
+    await must(app.call(order.payOrder, { token: givenUp.token, way: 'native' }))
+    assert.equal((await must(app.call(order.closeOrder, { token: givenUp.token }))).state, 'closed')
+    assert.equal((await gateway.trade(await numberOf(givenUp.order_code))).state, 'CLOSED')
+
+    const made = await buy(token)
+    await must(app.call(order.payOrder, { token: made.token, way: 'native' }))
+    await gateway.pay(await numberOf(made.order_code))
+    assert.equal((await coinsOf(id)).available, 60)
+    const operator = await person(['order.refund'])
+    const asked = { order_code: made.order_code }
+    const { version } = await must(app.call(order.getOrder, asked, { token: operator.token }))
+    await must(app.call(order.refundOrder, { ...asked, version, reason: '买错了' }, { token: operator.token }))
+    await eventually(
+      'the refund',
+      () => stateOf(made.token),
+      state => state === 'refunded',
+    )
+    assert.deepEqual(await coinsOf(id), { available: 0, frozen: 0, held: 0 })
+  })
+
+  it('are paid in the mini-program by the virtual payment, of whoever is bound', async () => {
+    const { token } = await person()
+    const made = await buy(token, 'vip_month')
+    const unbound = await app.call(
+      order.payOrder,
+      { token: made.token, way: 'virtual', login_code: 'sandbox-virtual.1' },
+      { token },
+    )
+    assert.deepEqual([unbound.code, unbound.result], [403, { need: 'wechat' }])
+    const bind = { wechat_code: 'sandbox-virtual.2', platform: 'mini_program' } as const
+    await must(app.call(account.bindWechat, bind, { token }))
+    const prepaid = await must(
+      app.call(order.payOrder, { token: made.token, way: 'virtual', login_code: 'sandbox-virtual.3' }, { token }),
+    )
+    assert.ok(prepaid.way === 'virtual')
+    const { openid } = (
+      await sql<{ openid: string }>`
+      select b.openid from wechat_bindings b join service_orders o on o.user_id = b.user_id
+      where o.order_code = ${made.order_code}`.execute(server.context.db)
+    ).rows[0]
+    const opened = await gateway.requestVirtualPayment(prepaid.parameters, openid)
+    assert.match(opened.errMsg, /:ok$/)
+    await eventually(
+      'the push',
+      () => stateOf(made.token),
+      state => state === 'fulfilled',
+    )
+    const { vip_until, role } = await must(app.call(account.getUserInfo, {}, { token }))
+    assert.ok(vip_until)
+    assert.ok(role.includes('vip'))
+  })
+
+  it('leave a whole book', async () => {
+    assert.deepEqual((await verifyLedger(server.context)).faults, [])
+  })
+})

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { createOrderWorld, type OrderWorld } from '../support/orders'
+import type { SentNotice } from '../support/payment-fake'
+
+const ORDERS = 50
+const NOTICES = 10_000
+/** At once, as from several connections of the gateway's. */
+const LANES = 8
+
+/** Mulberry32: the same walk for the same seed. */
+const randomOf = (seed: number) => {
+  let state = seed
+  return (max: number): number => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) % max
+  }
+}
+
+describe(`${NOTICES} notices`, () => {
+  let world: OrderWorld
+  before(async () => {
+    world = await createOrderWorld()
+  })
+  after(() => world.stop())
+
+  it('doubled, late, reordered, forged and wrong: each order is paid once, and nothing else changes', async t => {
+    const seed = Number(process.env.SEED_OF_NOTICES ?? Date.now() % 1_000_000)
+    t.diagnostic(`seed ${seed}`)
+    const random = randomOf(seed)
+    const { gateway } = world
+    const buyer = await world.person()
+    const buyers = await Promise.all(Array.from({ length: ORDERS }, () => world.person()))
+    const orders = []
+    for (const one of buyers) {
+      const made = await world.buy(one)
+      orders.push({ ...made, buyer: one, number: await world.begin(made) })
+    }
+    // Of these every second one is really paid; of all the others nothing may be believed.
+    const trades = orders.map(({ number }, i) => ({ isPaid: i % 2 === 0, trade: gateway.pay(number) }))
+    const unpaidCode = (await world.buy(buyer)).order_code
+
+    let good = 0
+    const next = async (): Promise<{ notice: SentNotice; isRight: boolean }> => {
+      const i = random(ORDERS)
+      const { isPaid, trade } = trades[i]
+      const right = gateway.tradeNotice(trade)
+      switch (isPaid ? random(8) : 1 + random(7)) {
+        case 0:
+          good += 1
+          return { notice: right, isRight: true }
+        case 1: {
+          // Another body under a good signature.
+          const payload = Buffer.from(right.payload.toString().replace(trade.transaction_id!, '4200forged'))
+          return { notice: { ...right, payload }, isRight: false }
+        }
+        case 2:
+          return { notice: { ...right, headers: { 'content-type': 'application/json' } }, isRight: false }
+        case 3:
+          return { notice: { ...right, payload: Buffer.alloc(0) }, isRight: false }
+        case 4:
+          return { notice: gateway.tradeNotice({ ...trade, amount_fen: 1 + random(599) }), isRight: false }
+        case 5:
+          return { notice: gateway.tradeNotice({ ...trade, mchid: '1900000999' }), isRight: false }
+        case 6:
+          return { notice: gateway.tradeNotice({ ...trade, appid: 'wx9999999999999999' }), isRight: false }
+        default: {
+          // Of an order that nobody has sent to the gateway, or of none.
+          const number = random(2) ? (await world.row(unpaidCode)).out_trade_no : `unknown${random(99)}`
+          return { notice: gateway.tradeNotice({ ...trade, out_trade_no: number }), isRight: false }
+        }
+      }
+    }
+
+    let left = NOTICES
+    const wrong: string[] = []
+    const lane = async () => {
+      while (left > 0) {
+        left -= 1
+        const { notice, isRight } = await next()
+        const status = await world.notify(notice)
+        if ((status === 204) !== isRight) wrong.push(`${status} ${notice.payload.toString()}`)
+      }
+    }
+    await Promise.all(Array.from({ length: LANES }, lane))
+    assert.deepEqual(wrong.slice(0, 3), [])
+
+    // Now all that is outstanding, backwards and twice.
+    for (const [i, { isPaid, trade }] of [...trades.entries()].reverse())
+      for (let times = 0; isPaid && times < 2; times += 1) {
+        good += 1
+        assert.equal(await world.notify(gateway.tradeNotice(trade)), 204, `order ${i}`)
+      }
+
+    for (const [i, { order_code, buyer: one }] of orders.entries()) {
+      assert.equal(await world.stateOf(order_code), trades[i].isPaid ? 'fulfilled' : 'paying')
+      assert.equal((await world.coins(one)).available, trades[i].isPaid ? 60 : 0)
+    }
+    assert.equal(await world.stateOf(unpaidCode), 'created')
+    assert.equal((await world.platform()).gateway, -600 * (ORDERS / 2))
+    assert.deepEqual(
+      [await world.notices('applied'), await world.notices('repeated'), await world.notices('refused')],
+      [ORDERS / 2, good - ORDERS / 2, NOTICES + ORDERS - good],
+    )
+    assert.ok(world.misfits.length > 0)
+    assert.deepEqual(await world.faults(), [])
+  })
+
+  it('that say another payment of a paid order are no repeat', async () => {
+    const { trade } = await world.bought(await world.person())
+    const other = world.gateway.tradeNotice({ ...trade, transaction_id: '4200another' })
+    assert.equal(await world.notify(other), 401)
+    const elsewhere = await world.buy(await world.person())
+    const number = await world.begin(elsewhere)
+    // One payment can't pay for two orders.
+    const twice = world.gateway.pay(number, { transaction_id: trade.transaction_id })
+    assert.equal(await world.notify(world.gateway.tradeNotice(twice)), 401)
+    assert.equal(await world.stateOf(elsewhere.order_code), 'paying')
+  })
+
+  it('about transfers go to the withdrawals, and only from our merchant', async () => {
+    const seen: string[] = []
+    world.switches.onTransfer = async ({ out_bill_no }) => {
+      seen.push(out_bill_no)
+      return out_bill_no === 'known1' ? 'applied' : 'refused'
+    }
+    const bill = (out_bill_no: string) => ({
+      out_bill_no,
+      state: 'SUCCESS' as const,
+      transfer_bill_no: 't1',
+      package_info: null,
+      amount_fen: 100,
+      fail_reason: null,
+    })
+    assert.equal(await world.notify(world.gateway.transferNotice(bill('known1'))), 204)
+    assert.equal(await world.notify(world.gateway.transferNotice(bill('other1'))), 401)
+    assert.equal(await world.notify(world.gateway.transferNotice(bill('known1'), '1900000999')), 401)
+    assert.deepEqual(seen, ['known1', 'other1'])
+  })
+
+  it('that were refused are forgotten after a month, the others are kept', async () => {
+    const applied = await world.notices('applied')
+    world.clock.advance(31 * 86_400_000)
+    await world.job('purge-notices')
+    assert.equal(await world.notices('refused'), 0)
+    assert.equal(await world.notices('applied'), applied)
+  })
+})

@@ -1,0 +1,269 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import { queuedOf, termsOf, waitingOf, withdrawalOf } from '../support/withdrawals'
+import { arrived, asWechat, SELLER, test, typeCode, visit } from './support'
+
+const PAGE = '/pages/my/wallet/withdrawal?kind=reward'
+const LOG = '/pages/my/wallet/reward/withdrawal_log'
+const ADMIN = '13800000009'
+
+const say = (result: unknown) => (route: Route) => route.fulfill({ json: { code: 1, message: '', result } })
+const refuse = (code: number, message: string) => (route: Route) =>
+  route.fulfill({ json: { code, message, result: {} } })
+/** Answers an endpoint in place of the server, whose market has no money in its wallets. */
+const on = (page: Page, name: string, answer: (route: Route) => Promise<void>) =>
+  page.route(new RegExp(`/withdrawal/${name}(?:\\?|$)`), answer)
+const listed = (page: Page, ...items: ReturnType<typeof withdrawalOf>[]) =>
+  on(page, 'getWithdrawals', say({ items, next_cursor: null }))
+
+const submit = (page: Page) => page.getByRole('button', { name: '提现', exact: true })
+const amount = (page: Page) => page.getByRole('textbox', { name: '金额' })
+
+test('says what is wrong at its row, and shows the fee before anything is sent; two taps send it once', async ({
+  person,
+  server,
+}) => {
+  const page = await person('about:blank', SELLER)
+  const sent: { body: unknown; key: string }[] = []
+  await on(page, 'getWithdrawalTerms', say(termsOf()))
+  await on(page, 'withdraw', route => {
+    const request = route.request()
+    sent.push({ body: request.postDataJSON(), key: request.headers()['idempotency-key'] })
+    return say(withdrawalOf())(route)
+  })
+  await listed(page, withdrawalOf())
+  await on(page, 'getWithdrawal', say(withdrawalOf()))
+  await visit(page, PAGE)
+  await arrived(page, submit(page))
+  await submit(page).click()
+  await expect(page.locator('#error-amount_fen')).toHaveText('请输入金额，最多两位小数')
+  await expect(page.locator('#error-sms_code')).toBeVisible()
+  await amount(page).fill('9.99')
+  await submit(page).click()
+  await expect(page.locator('#error-amount_fen')).toHaveText('单笔至少 ¥10.00')
+  await amount(page).fill('286.41')
+  await submit(page).click()
+  await expect(page.locator('#error-amount_fen')).toHaveText('可提现的只有 ¥286.40')
+  await page.getByRole('button', { name: '填入可提现的全部金额' }).click()
+  await expect(amount(page)).toHaveValue('286.40')
+  await amount(page).fill('200')
+  await expect(page.getByText('¥1.20')).toBeVisible()
+  await expect(page.getByText('¥198.80')).toBeVisible()
+  await typeCode(page, server, SELLER)
+  await submit(page).click()
+  await expect(page.getByRole('dialog', { name: '提现 ¥200.00' })).toContainText('手续费 ¥1.20，到账 ¥198.80')
+  expect(sent).toEqual([])
+  await page.getByRole('button', { name: '确认提现' }).dblclick()
+  await expect(page).toHaveURL(/reward\/withdrawal_log\?withdrawal_code=w0000000000000001/)
+  await expect(page.getByRole('dialog', { name: '提现详情' })).toContainText('审核中')
+  expect(sent).toHaveLength(1)
+  expect(sent[0].body).toMatchObject({ kind: 'reward', amount_fen: 20_000 })
+})
+
+test('a send without an answer keeps what was typed, and the next one has the same key', async ({ person, server }) => {
+  const page = await person('about:blank', '13800000002')
+  const keys: string[] = []
+  let isAway = true
+  await on(page, 'getWithdrawalTerms', say(termsOf()))
+  await on(page, 'withdraw', route => {
+    keys.push(route.request().headers()['idempotency-key'])
+    return isAway ? route.abort() : refuse(409, '余额不足')(route)
+  })
+  await visit(page, PAGE)
+  await arrived(page, submit(page))
+  await amount(page).fill('100')
+  await typeCode(page, server, '13800000002')
+  await submit(page).click()
+  await page.getByRole('button', { name: '确认提现' }).click()
+  await expect(page.getByText('没有提交成功，填写的内容还在，请重试')).toBeVisible()
+  await expect(amount(page)).toHaveValue('100')
+  isAway = false
+  await submit(page).click()
+  await page.getByRole('button', { name: '确认提现' }).click()
+  await expect(page.getByText('余额不足')).toBeVisible()
+  await expect(amount(page)).toHaveValue('100')
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('without a condition there is no form, but the way to each', async ({ person }) => {
+  const page = await person('about:blank', SELLER)
+  const conditions = [
+    { key: 'identity', met: false },
+    { key: 'wechat', met: false },
+  ]
+  await on(page, 'getWithdrawalTerms', say({ ...termsOf(), conditions }))
+  await visit(page, PAGE)
+  await page.getByRole('button', { name: '去认证' }).click()
+  await expect(page).toHaveURL(/identity_authentication/)
+  await page.goBack()
+  await arrived(page, page.getByRole('button', { name: '去绑定' }))
+  await expect(amount(page)).toHaveCount(0)
+  await page.getByRole('button', { name: '去绑定' }).click()
+  await expect(page).toHaveURL(/account_security/)
+})
+
+test('a failed load can be tried again', async ({ person }) => {
+  const page = await person('about:blank', SELLER)
+  let isAway = true
+  await on(page, 'getWithdrawalTerms', route => (isAway ? route.abort() : say(termsOf())(route)))
+  await visit(page, PAGE)
+  await expect(page.getByRole('alert')).toBeVisible()
+  isAway = false
+  await page.getByRole('button', { name: '再试一次' }).filter({ visible: true }).click()
+  await expect(submit(page)).toBeVisible()
+})
+
+test('the log asks by month and state, and says so where nothing is found', async ({ person }) => {
+  const page = await person('about:blank', SELLER)
+  const asked: string[] = []
+  await on(page, 'getWithdrawals', route => {
+    const query = new URL(route.request().url()).searchParams
+    asked.push(`${query.get('kind')} ${query.get('month')} ${query.get('state')}`)
+    const items = query.get('state') ? [] : [withdrawalOf({ state: 'paid' })]
+    return say({ items, next_cursor: null })(route)
+  })
+  await visit(page, LOG)
+  await expect(page.locator('.withdrawal-row')).toContainText('-200.00')
+  await page.getByRole('tab', { name: '失败' }).click()
+  await expect(page.getByText('没有这样的记录')).toBeVisible()
+  await page.getByRole('button', { name: '查看全部' }).click()
+  await expect(page.locator('.withdrawal-row')).toBeVisible()
+  await page.getByText('全部月份').click()
+  await page.getByRole('dialog', { name: '选择月份' }).getByRole('radio').nth(1).click()
+  await expect.poll(() => asked.at(-1)).toMatch(/^reward 20\d\d-\d\d null$/)
+  expect(asked).toContain('reward null failed')
+})
+
+test('an empty log leads to the withdrawal', async ({ person }) => {
+  const page = await person('about:blank', SELLER)
+  await on(page, 'getWithdrawalTerms', say(termsOf()))
+  await listed(page)
+  await visit(page, LOG)
+  await page.getByRole('button', { name: '去提现' }).click()
+  await expect(page).toHaveURL(/wallet\/withdrawal\?kind=reward/)
+})
+
+test('one that is examined is taken back, after a question', async ({ person }) => {
+  const page = await person('about:blank', SELLER)
+  let one = withdrawalOf()
+  let count = 0
+  await on(page, 'getWithdrawals', route => say({ items: [one], next_cursor: null })(route))
+  await on(page, 'getWithdrawal', route => say(one)(route))
+  await on(page, 'cancelWithdrawal', route => {
+    count += 1
+    one = withdrawalOf({ state: 'cancelled', ended_at: '2026-11-20T02:05:00Z' })
+    return say(one)(route)
+  })
+  await visit(page, LOG)
+  await page.locator('.withdrawal-row').click()
+  const sheet = page.getByRole('dialog', { name: '提现详情' })
+  await sheet.getByRole('button', { name: '取消提现' }).click()
+  const question = page.getByRole('dialog', { name: '取消这笔提现？' })
+  await expect(question).toContainText('¥200.00 会马上退回钱包')
+  await question.getByRole('button', { name: '取消提现' }).dblclick()
+  await expect(sheet).toContainText('已取消')
+  await expect(sheet).toContainText('¥200.00 已退回钱包')
+  await expect(sheet.getByRole('button', { name: '取消提现' })).toHaveCount(0)
+  expect(count).toBe(1)
+})
+
+test('outside WeChat one that waits is led into WeChat', async ({ person }) => {
+  const page = await person('about:blank', SELLER)
+  await listed(page, waitingOf())
+  await on(page, 'getWithdrawal', say(waitingOf()))
+  await visit(page, `${LOG}?withdrawal_code=${waitingOf().withdrawal_code}`)
+  const sheet = page.getByRole('dialog', { name: '提现详情' })
+  await expect(sheet).toContainText('要在微信里确认')
+  await expect(sheet.getByRole('button', { name: '确认收款' })).toHaveCount(0)
+  await sheet.getByRole('button', { name: '怎样在微信里打开' }).click()
+  await expect(page).toHaveURL(/wechatInstallModal/)
+})
+
+test('in WeChat’s browser its own page opens with what the server says, and the outcome is read afterwards', async ({
+  person,
+}) => {
+  const page = await person('about:blank', SELLER)
+  await asWechat(page)
+  await page.addInitScript(() => {
+    const place = window as unknown as { asked: unknown[]; WeixinJSBridge: object }
+    place.asked = []
+    place.WeixinJSBridge = {
+      on: () => undefined,
+      call: () => undefined,
+      invoke: (name: string, parameters: unknown, done: (answer: object) => void) => {
+        if (name !== 'requestMerchantTransfer') return
+        place.asked.push(parameters)
+        done({ err_msg: 'requestMerchantTransfer:ok' })
+      },
+    }
+  })
+  let one = waitingOf()
+  const parameters = { mchId: '1900000001', appId: 'wx-mini', package: 'package-1' }
+  await on(page, 'getWithdrawals', route => say({ items: [one], next_cursor: null })(route))
+  await on(page, 'getWithdrawal', route => say(one)(route))
+  await on(page, 'confirmWithdrawal', say(parameters))
+  await visit(page, `${LOG}?withdrawal_code=${one.withdrawal_code}`)
+  const sheet = page.getByRole('dialog', { name: '提现详情' })
+  await expect(sheet.getByRole('button', { name: '确认收款' })).toBeVisible()
+  one = waitingOf({ state: 'paid', confirm_by: null, ended_at: '2026-11-20T05:00:00Z' })
+  await sheet.getByRole('button', { name: '确认收款' }).click()
+  await expect(sheet).toContainText('钱已转到你的微信零钱')
+  expect(await page.evaluate(() => (window as unknown as { asked: unknown[] }).asked)).toEqual([parameters])
+})
+
+test('at the desk one is approved, another turned down with a reason', async ({ person }) => {
+  const page = await person('about:blank', ADMIN)
+  const decided: unknown[] = []
+  let items = [queuedOf(), queuedOf({ withdrawal_code: 'w0000000000000002', amount_fen: 10_000, fee_fen: 100 })]
+  await on(page, 'getWithdrawalQueue', route => say({ items, total: items.length, next_cursor: null })(route))
+  await on(page, 'decideWithdrawal', route => {
+    const body = route.request().postDataJSON() as { withdrawal_code: string; decision: string }
+    decided.push(body)
+    items = items.filter(one => one.withdrawal_code !== body.withdrawal_code)
+    return say({ state: body.decision })(route)
+  })
+  await visit(page, '/pages/desk/withdrawals')
+  const rows = page.locator('.payout')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText('¥3,000.00')
+  await expect(rows.first()).toContainText('手续费 ¥18.00，实付 ¥2,982.00')
+  await rows.first().getByRole('button', { name: '通过：山野阿姨' }).click()
+  await expect(rows).toHaveCount(1)
+  await rows.first().getByRole('button', { name: '驳回：山野阿姨' }).click()
+  const popup = page.getByRole('dialog', { name: '驳回这笔提现' })
+  await popup.getByRole('button', { name: '驳回' }).click()
+  await expect(popup.getByRole('alert')).toBeVisible()
+  await popup.getByRole('radio', { name: '收入来源需要核实' }).click()
+  await popup.getByRole('button', { name: '驳回' }).click()
+  await expect(page.getByText('都审完了')).toBeVisible()
+  expect(decided).toEqual([
+    { withdrawal_code: 'w0000000000000001', version: 1, decision: 'approved' },
+    { withdrawal_code: 'w0000000000000002', version: 1, decision: 'rejected', reason: '收入来源需要核实' },
+  ])
+})
+
+test('at the desk one is paid after a question, and what needs a colleague has no button', async ({ person }) => {
+  const page = await person('about:blank', ADMIN)
+  const examined = { state: 'approved', version: 2, examined_at: '2026-11-20T03:00:00Z', examiner: '小秦' } as const
+  let items = [
+    queuedOf({ ...examined, needs_other: true }),
+    queuedOf({ ...examined, withdrawal_code: 'w0000000000000002', amount_fen: 10_000, fee_fen: 100 }),
+  ]
+  let count = 0
+  await on(page, 'getPayoutQueue', route => say({ items, total: items.length, next_cursor: null })(route))
+  await on(page, 'payWithdrawal', route => {
+    count += 1
+    items = [items[0], { ...items[1], state: 'waiting_user', version: 4 }]
+    return say({ state: 'waiting_user' })(route)
+  })
+  await visit(page, '/pages/desk/withdrawals?room=pay')
+  const rows = page.locator('.payout')
+  await expect(rows.first()).toContainText('超过 ¥2,000.00，要由另一位同事付款')
+  await expect(rows.first().getByRole('button', { name: '付款：山野阿姨', exact: true })).toHaveCount(0)
+  await rows.nth(1).getByRole('button', { name: '付款：山野阿姨', exact: true }).click()
+  const question = page.getByRole('dialog', { name: '付款 ¥99.00' })
+  await question.getByRole('button', { name: '付款' }).dblclick()
+  await expect(page.getByText('已发出，等对方确认')).toBeVisible()
+  await expect(rows.nth(1)).toContainText('等对方确认')
+  await expect(rows.nth(1).getByRole('button')).toHaveCount(0)
+  expect(count).toBe(1)
+})

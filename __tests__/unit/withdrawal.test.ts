@@ -1,0 +1,103 @@
+import { DEFAULT_LIMITS } from '../../domain/limits'
+import { next } from '../../domain/machine'
+import {
+  BILL_STATES,
+  billAction,
+  feeOf,
+  GIVEN_BACK,
+  percentText,
+  WITHDRAWAL_STATES,
+  withdrawalMachine,
+} from '../../domain/withdrawal'
+import { setLocale } from '../../src/locales'
+import { amountFault, figuresOf, mostOf } from '../../src/features/withdrawal/form'
+import { walletOf } from '../../src/features/withdrawal/source'
+import { monthsBefore, monthText } from '../../src/features/withdrawal/words'
+
+afterEach(() => setLocale('zh-Hans'))
+
+const { withdrawal_fee_permille: permille, withdrawal_fee_min_fen: least } = DEFAULT_LIMITS
+const terms = {
+  kind: 'reward' as const,
+  available_fen: 300_050,
+  min_fen: 1_000,
+  max_fen: 500_000,
+  left_today_fen: 250_000,
+  fee_permille: permille,
+  fee_min_fen: least,
+  conditions: [],
+}
+
+test.each([
+  ['ACCEPTED', null, null],
+  ['PROCESSING', null, null],
+  ['WAIT_USER_CONFIRM', 'ask_user', null],
+  ['TRANSFERING', null, 'resume'],
+  ['SUCCESS', 'pay', 'pay'],
+  ['FAIL', 'fail', 'fail'],
+  ['CANCELING', null, null],
+  // Nobody was asked to confirm it, so nobody let it pass.
+  ['CANCELLED', 'fail', 'expire'],
+] as const)('WeChat’s %s leads from “on its way” by %s, from “waits for the person” by %s', (bill, sent, asked) => {
+  expect(billAction('transferring', bill, false)).toBe(sent)
+  expect(billAction('waiting_user', bill, false)).toBe(asked)
+})
+
+test('a bill that fails because the person let the time pass has expired', () => {
+  expect(billAction('waiting_user', 'FAIL', true)).toBe('expire')
+  expect(billAction('transferring', 'FAIL', true)).toBe('fail')
+})
+
+test('no bill moves what has ended or was never sent', () => {
+  for (const state of WITHDRAWAL_STATES.filter(one => one !== 'transferring' && one !== 'waiting_user'))
+    for (const bill of BILL_STATES) {
+      const action = billAction(state, bill, true)
+      // An approved one may fail by an operator only, and no bill of it is looked at.
+      if (state !== 'approved') expect([state, bill, action]).toEqual([state, bill, null])
+    }
+})
+
+test('what ends without being paid is given back, and nothing follows an end', () => {
+  const ends = WITHDRAWAL_STATES.filter(state => Object.keys(withdrawalMachine[state]).length === 0)
+  expect(ends).toEqual(['paid', ...GIVEN_BACK])
+  expect(next(withdrawalMachine, 'waiting_user', 'resume')).toBe('transferring')
+})
+
+test.each([
+  [1_000, 100],
+  [16_666, 100],
+  [16_667, 101],
+  [123_456, 741],
+  [500_000, 3_000],
+])('the fee of %i fen is %i, rounded up', (amount, fee) => {
+  expect(feeOf(amount, permille, least)).toBe(fee)
+})
+
+test('the amount is checked before anything is sent, in the order of what helps most', () => {
+  const said = (text: string) => amountFault(text, terms)
+  expect([said(''), said('0'), said('1.234'), said('abc')]).toEqual(Array(4).fill('请输入金额，最多两位小数'))
+  expect(said('9.99')).toBe('单笔至少 ¥10.00')
+  expect(said('5000.01')).toBe('单笔最多 ¥5,000.00')
+  expect(said('3000.51')).toBe('可提现的只有 ¥3,000.50')
+  expect(said('2500.01')).toBe('今天还能提现 ¥2,500.00')
+  expect([said('10'), said('2500')]).toEqual([null, null])
+  expect(figuresOf('100', terms)).toEqual({ amount: 10_000, fee: 100, arrives: 9_900 })
+  expect(mostOf(terms)).toBe(250_000)
+})
+
+test('an address names a wallet; any other word the first', () => {
+  expect(['reward', 'none', undefined].map(walletOf)).toEqual(['reward', 'distribution', 'distribution'])
+})
+
+test('the months go back two years from Shanghai’s', async () => {
+  // New Year has begun in Shanghai.
+  const months = monthsBefore(Date.parse('2026-12-31T16:30:00Z'))
+  expect([months[0], months[1], months.at(-1), months.length]).toEqual(['2027-01', '2026-12', '2025-02', 24])
+  expect(monthText('2026-11')).toBe('2026 年 11 月')
+  await setLocale('en')
+  expect(monthText('2026-11')).toBe('Nov 2026')
+})
+
+test('the rate as people read it', () => {
+  expect([6, 10, 0, 25].map(percentText)).toEqual(['0.6', '1', '0', '2.5'])
+})

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { NEWCOMER, tokenOf } from '../support/market'
+import { calls, file, floating, isQuiet } from './account-steps'
+import { textOf } from './runner'
+import { anotherTap, assertSound, button, endpoints, market, words } from './suite'
+
+const { contact, listing } = endpoints
+const place = market()
+
+/** Uses up the day's reveals. @returns the code of one more supply */
+const usedUp = async (): Promise<string> => {
+  const token = await tokenOf(place.client, NEWCOMER)
+  const { items } = (await place.client.call(listing.getListingPage, { kind: 'supply' })).result
+  for (const { listing_code: object_code } of items.slice(0, 3))
+    await place.client.call(contact.revealContact, { object_kind: 'listing', object_code }, { token })
+  return items[5].listing_code
+}
+
+describe('Coins in the mini-program', () => {
+  it('the balance, the prices, and the log with its empty state', async () => {
+    const phone = await place.phone({ stored: await place.session(NEWCOMER), open: file('my_virtual_currency') })
+    await phone.seen({ class: 'coins__balance' }, 15_000)
+    assert.equal(textOf(phone.get({ class: 'coins__balance' })), '0')
+    await phone.seen('50 团币')
+    phone.tap({ class: 'coins__link' })
+    await phone.until(() => phone.path === file('virtual_currency_log'), 15_000, 'the log')
+    await phone.seen(words['coins.none'], 15_000)
+    await phone.until(() => isQuiet(phone))
+    assertSound(phone)
+  })
+
+  it('beyond the day’s limit the price and the balance are shown, with the way to recharge and back', async () => {
+    const code = await usedUp()
+    const phone = await place.phone({
+      stored: await place.session(NEWCOMER),
+      open: `${file('supply_detail')}?listing_code=${code}`,
+    })
+    await phone.seen(button(words['contact.show']), 15_000)
+    phone.tap(button(words['contact.show']))
+    await phone.seen(floating(words['coin_offer.recharge']), 15_000)
+    await phone.seen('5 团币')
+    phone.tap(floating(words['coin_offer.recharge']))
+    await phone.until(() => phone.path === file('virtual_currency_recharge'), 15_000, 'the recharge')
+    await phone.seen({ class: 'recharge__package--on' }, 15_000)
+    assert.equal(calls(phone, 'revealContact').length, 0, 'nothing was asked for without a word')
+    await anotherTap(phone)
+    phone.tap({ class: 'nav__back' })
+    await phone.until(() => phone.path === file('supply_detail'), 15_000, 'the supply')
+    await phone.seen(floating(words['coin_offer.recharge']), 15_000)
+    assertSound(phone)
+  })
+
+  it('without an answer the page says so, and loads when it is tried again', async () => {
+    const phone = await place.phone({ stored: await place.session(NEWCOMER), open: file('my_virtual_currency') })
+    await phone.until(() => isQuiet(phone), 15_000)
+    phone.goOffline()
+    // Of the same package, which is there by now.
+    await phone.open(file('virtual_currency_log'))
+    await phone.seen(button(words['state.retry']), 15_000)
+    assertSound(phone)
+  })
+})

@@ -1,0 +1,230 @@
+import * as z from 'zod/mini'
+import {
+  ORDER_ITEMS,
+  ORDER_STATES,
+  PAY_WAYS,
+  REFUND_KINDS,
+  REFUND_OBSTACLES,
+  REFUND_STATES,
+} from '../domain/service-order'
+import { PLATFORMS } from '../domain/settings'
+import { get, post } from './endpoint'
+import { choice, day, id, instant, nothing, pageInput, pageOf, text, whole } from './shapes'
+import { writer } from './things'
+
+/** Opens the cashier for one order; whoever has it may see the order, and pay or close it. */
+const token = z.string({ error: 'invalid.id' }).check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: 'invalid.id' }))
+
+/** What is sold, as it was when the order was made. */
+const sold = {
+  order_code: z.string(),
+  item_kind: z.enum(ORDER_ITEMS),
+  item_code: z.string(),
+  amount_fen: z.int(),
+  /** Of a package of coins. */
+  coins: z.nullable(z.int()),
+  /** Of a VIP plan. */
+  vip_months: z.nullable(z.int()),
+  state: z.enum(ORDER_STATES),
+  created_at: instant,
+  /** Until then it can be paid. */
+  expires_at: instant,
+  paid_at: z.nullable(instant),
+}
+
+const cashier = z.object({
+  ...sold,
+  /** The ways of paying on the asking platform; none where it isn't sold. */
+  ways: z.array(z.enum(PAY_WAYS)),
+})
+export type Cashier = z.infer<typeof cashier>
+
+const orderState = z.object({ state: z.enum(ORDER_STATES), paid_at: z.nullable(instant) })
+
+const ownOrder = z.object({
+  ...sold,
+  /** Of one that can still be paid. */
+  token: z.nullable(z.string()),
+})
+export type OwnOrder = z.infer<typeof ownOrder>
+
+const prepaid = z.union([
+  z.object({
+    way: z.enum(['mini', 'jsapi']),
+    /** What `wx.requestPayment` and `chooseWXPay` take, exactly these. */
+    parameters: z.object({
+      appId: z.string(),
+      /** s */
+      timestamp: z.string(),
+      nonceStr: z.string(),
+      package: z.string(),
+      signType: z.literal('RSA'),
+      paySign: z.string(),
+    }),
+  }),
+  z.object({ way: z.literal('h5'), url: z.string() }),
+  z.object({ way: z.literal('native'), code_url: z.string() }),
+  z.object({
+    way: z.literal('virtual'),
+    /** What `wx.requestVirtualPayment` takes. */
+    parameters: z.object({
+      signData: z.string(),
+      paySig: z.string(),
+      signature: z.string(),
+      mode: z.enum(['short_series_coin', 'short_series_goods']),
+    }),
+  }),
+])
+export type PrepaidAnswer = z.infer<typeof prepaid>
+
+const vipPlan = z.object({ plan_code: z.string(), months: z.int(), amount_fen: z.int() })
+export type VipPlan = z.infer<typeof vipPlan>
+
+const deskOrder = z.object({
+  ...sold,
+  version: z.int(),
+  buyer: writer,
+  way: z.nullable(z.enum(PAY_WAYS)),
+  paid_fen: z.nullable(z.int()),
+})
+export type DeskOrder = z.infer<typeof deskOrder>
+
+const refund = z.object({
+  refund_code: z.string(),
+  kind: z.enum(REFUND_KINDS),
+  amount_fen: z.int(),
+  state: z.enum(REFUND_STATES),
+  reason: z.nullable(z.string()),
+  /** Null: the market itself. */
+  actor_nickname: z.nullable(z.string()),
+  created_at: instant,
+  ended_at: z.nullable(instant),
+})
+export type OrderRefund = z.infer<typeof refund>
+
+const deskOrderDetail = z.extend(deskOrder, {
+  /** Our number at the gateway, and its own. */
+  out_trade_no: z.string(),
+  transaction_id: z.nullable(z.string()),
+  fulfilled_at: z.nullable(instant),
+  closed_at: z.nullable(instant),
+  /** Newest first. */
+  refunds: z.array(refund),
+  /** Why it can't be refunded whole; null if it can. */
+  refund_obstacle: z.nullable(z.enum(REFUND_OBSTACLES)),
+  /** How much can be given back out of goodwill. */
+  goodwill_left_fen: z.int(),
+})
+export type DeskOrderDetail = z.infer<typeof deskOrderDetail>
+
+const refunds = { idempotent: true, permission: 'order.refund' } as const
+
+/** Orders of coins and VIP time: made, paid at the cashier, refunded at the desk. */
+export const order = {
+  createOrder: post(
+    '/api/v1/order/createOrder',
+    'user',
+    'Order a package of coins or a VIP plan; while one of the same item waits to be paid, that one',
+    z.object({ item_kind: choice(ORDER_ITEMS), item_code: id }),
+    z.object({ ...sold, token: z.string() }),
+    { idempotent: true },
+  ),
+  getCashier: get(
+    '/api/v1/order/getCashier',
+    'public',
+    'An order by its token, with the ways of paying for it here',
+    z.object({
+      token,
+      /** As the app knows it; by the request’s headers if left out. */
+      platform: z.optional(choice(PLATFORMS)),
+    }),
+    cashier,
+  ),
+  payOrder: post(
+    '/api/v1/order/payOrder',
+    'optional',
+    'Begin or repeat the payment of an order; in WeChat the payer is whoever is logged in',
+    z.object({
+      token,
+      way: choice(PAY_WAYS),
+      /** For h5: a page of this site, to which the gateway leads back. */
+      return_url: z.optional(z.string().check(z.maxLength(500, { error: 'invalid.url' }))),
+      /** For virtual: a new code of `wx.login`. */
+      login_code: z.optional(z.string().check(z.maxLength(200, { error: 'invalid.wechat_code' }))),
+    }),
+    prepaid,
+  ),
+  getOrderState: get(
+    '/api/v1/order/getOrderState',
+    'public',
+    'The state of an order; the gateway is asked where its notice is still to come',
+    z.object({ token }),
+    orderState,
+  ),
+  closeOrder: post(
+    '/api/v1/order/closeOrder',
+    'public',
+    'Give up an order that isn’t paid; if the gateway knows of a payment, it is paid instead',
+    z.object({ token }),
+    orderState,
+  ),
+  getMyOrders: get(
+    '/api/v1/order/getMyOrders',
+    'user',
+    'My orders, newest first',
+    z.object(pageInput),
+    pageOf(ownOrder),
+  ),
+  getVipPlans: get(
+    '/api/v1/order/getVipPlans',
+    'optional',
+    'VIP plans with their prices, and until when I am a VIP',
+    nothing,
+    z.object({ items: z.array(vipPlan), vip_until: z.nullable(instant) }),
+  ),
+  getOrders: get(
+    '/api/v1/order/getOrders',
+    'user',
+    'Everybody’s orders, newest first; days are those of Asia/Shanghai, both included',
+    z.object({
+      ...pageInput,
+      /** A code or number of the order, the gateway’s number, or the buyer’s code. */
+      keyword: z.optional(z.string().check(z.maxLength(64, { error: 'invalid.too_long' }))),
+      state: z.optional(choice(ORDER_STATES)),
+      item_kind: z.optional(choice(ORDER_ITEMS)),
+      since: z.optional(day),
+      until: z.optional(day),
+    }),
+    pageOf(deskOrder),
+    { permission: 'order.refund' },
+  ),
+  getOrder: get(
+    '/api/v1/order/getOrder',
+    'user',
+    'An order with its refunds, and what stands against one',
+    z.object({ order_code: id }),
+    deskOrderDetail,
+    { permission: 'order.refund' },
+  ),
+  refundOrder: post(
+    '/api/v1/order/refundOrder',
+    'user',
+    'Refund an order whole and undo what it caused; 409 once its coins are spent or a commission has been released',
+    z.object({
+      order_code: id,
+      /** The version that was looked at: 409 if it has changed since. */
+      version: z.int({ error: 'invalid.id' }),
+      reason: text(1, 200),
+    }),
+    deskOrderDetail,
+    refunds,
+  ),
+  goodwillRefund: post(
+    '/api/v1/order/goodwillRefund',
+    'user',
+    'Give back an amount of an order at the market’s cost; takes nothing back',
+    z.object({ order_code: id, amount_fen: whole(100_000_000), reason: text(1, 200) }),
+    deskOrderDetail,
+    refunds,
+  ),
+}

@@ -1,0 +1,60 @@
+import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { MerchantKeys } from './config'
+import { PaymentError } from './port'
+
+/** A merchant's keys, ready for use. */
+export interface OpenKeys {
+  /** The gateway's address, without a trailing slash. */
+  base: string
+  mchid: string
+  serial: string
+  privateKey: KeyObject
+  apiV3Keys: Buffer[]
+  platformKeys: ReadonlyMap<string, KeyObject>
+  /** The one that answers should be signed with; null: a platform certificate. */
+  publicKeyId: string | null
+}
+
+/** @param pem of a certificate or of a public key */
+const publicKeyOf = (pem: string): KeyObject =>
+  pem.includes('CERTIFICATE') ? new X509Certificate(pem).publicKey : createPublicKey(pem)
+
+const PUBLIC_KEY_ID = /^PUB_KEY_ID_/
+
+export const openKeys = (base: string, merchant: MerchantKeys): OpenKeys => ({
+  base,
+  mchid: merchant.mchid,
+  serial: merchant.serial,
+  privateKey: createPrivateKey(merchant.privateKey),
+  apiV3Keys: merchant.apiV3Keys.map(key => Buffer.from(key)),
+  platformKeys: new Map(Object.entries(merchant.platformKeys).map(([id, pem]) => [id, publicKeyOf(pem)])),
+  publicKeyId: Object.keys(merchant.platformKeys).find(id => PUBLIC_KEY_ID.test(id)) ?? null,
+})
+
+/** What the sandbox's gateway writes for its merchant, whenever it starts or changes its keys. */
+export interface SandboxFile {
+  base: string
+  merchant: MerchantKeys
+}
+export const sandboxFile = (dir: string): string => join(dir, 'merchant.json')
+
+/** Reads the file again after each change. @throws PaymentError where no gateway has ever started */
+export const sandboxKeys = (dir: string): (() => OpenKeys) => {
+  const path = sandboxFile(dir)
+  let read: { mark: string; keys: OpenKeys } | null = null
+  return () => {
+    try {
+      const { mtimeMs, ino } = statSync(path)
+      const mark = `${ino}:${mtimeMs}`
+      if (read?.mark !== mark) {
+        const { base, merchant } = JSON.parse(readFileSync(path, 'utf8')) as SandboxFile
+        read = { mark, keys: openKeys(base, merchant) }
+      }
+      return read.keys
+    } catch {
+      throw new PaymentError('NO_ANSWER', false)
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import type { Context } from '../../context'
+import type { Db } from '../../db/types'
+import { certificationPlace, type CertifiedFields } from './fields'
+import * as repo from './repo'
+
+/** The name of somebody's approved identity, for a gateway that checks it: never kept, never logged. Null without one. */
+type CertifiedName = (db: Db, userId: number) => Promise<string | null>
+
+export const createCertifiedName =
+  ({ keys }: Pick<Context, 'keys'>): CertifiedName =>
+  async (db, userId) => {
+    const row = await repo.findApproved(db, userId, 'identity')
+    const text = row && keys.fields.openOrNull(row.fields_sealed, certificationPlace(row.certification_code))
+    return text === null ? null : (JSON.parse(text) as CertifiedFields).name
+  }

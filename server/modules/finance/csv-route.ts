@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { CODE } from '../../../contract'
+import { LOCALES } from '../../../domain/constants'
+import { localeOf, say } from '../../http/messages'
+import { envelope } from '../../http/serve'
+import { CSV_PATH, type FinanceFiles } from './export'
+
+/** Sends a CSV file to whoever has its signed link. */
+export const registerCsvRoute = (app: FastifyInstance, files: FinanceFiles): void => {
+  app.get(`${CSV_PATH}/:name`, async (request, reply) => {
+    const { name } = request.params as { name: string }
+    const query = request.query as Record<string, unknown>
+    const locale = LOCALES.find(one => one === query.lang) ?? localeOf(request.headers['accept-language'])
+    const text = await files.open(name, String(query.expires ?? ''), String(query.signature ?? ''), locale)
+    if (text === null) return reply.status(404).send(envelope(CODE.notFound, say('not_found', locale), {}))
+    return reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${name}"`,
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      })
+      .send(text)
+  })
+}

@@ -1,0 +1,42 @@
+import type { Context } from '../../context'
+import type { Job } from '../../jobs'
+import type { Module } from '../../module'
+import type { Ledger } from '../ledger'
+import { registerCsvRoute } from './csv-route'
+import { createFinanceFiles } from './export'
+import type { MoneyGuard } from './guard'
+import { createReconciliation, type ReconcileDeps, type Reconciliation } from './reconcile'
+import { financeRoutes } from './routes'
+import { createFinanceService } from './service'
+import { createWatch } from './watch'
+
+export { createMoneyGuard, type MoneyGuard } from './guard'
+export type { Misfit } from './reconcile'
+
+export interface FinanceModuleDeps extends ReconcileDeps {
+  ledger: Pick<Ledger, 'transfer'>
+  guard: MoneyGuard
+}
+
+/** The module, its jobs, and `noteMisfit` for notices of the gateway that don't fit. */
+export const createFinance = (
+  ctx: Context,
+  { ledger, guard, messages, payment }: FinanceModuleDeps,
+): { module: Module; jobs: Job[]; noteMisfit: Reconciliation['noteMisfit'] } => {
+  const reconciliation = createReconciliation(ctx, { messages, payment })
+  const service = createFinanceService(ctx, { ledger, guard, reconciliation })
+  const files = createFinanceFiles(ctx, service)
+  const watch = createWatch(ctx, { messages })
+  return {
+    module: {
+      routes: financeRoutes(service, files),
+      register: app => registerCsvRoute(app, files),
+    },
+    jobs: [
+      { name: 'check-money', cron: '*/10 * * * *', run: async () => void (await watch()) },
+      // The gateway has the day's bill from ten o'clock on.
+      ...(payment ? [{ name: 'reconcile-money', cron: '7 10-23 * * *', run: reconciliation.run }] : []),
+    ],
+    noteMisfit: reconciliation.noteMisfit,
+  }
+}

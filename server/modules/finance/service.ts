@@ -1,0 +1,197 @@
+import type { Input, Output } from '../../../contract'
+import type { Difference, finance, MoneyState } from '../../../contract/finance'
+import { PAGE_SIZE } from '../../../domain/constants'
+import {
+  addFlow,
+  type BillKind,
+  correctionOf,
+  differenceMachine,
+  noTotals,
+  REPORT_DAYS_MAX,
+  waysOf,
+} from '../../../domain/finance'
+import { next } from '../../../domain/machine'
+import { DAY_MS } from '../../../domain/relative-time'
+import type { OrderState, RefundState } from '../../../domain/service-order'
+import type { WithdrawalState } from '../../../domain/withdrawal'
+import { type Context, nowText } from '../../context'
+import type { Db } from '../../db/types'
+import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
+import { conflict, forbidden, invalid, orNotFound } from '../../http/refusal'
+import type { Principal } from '../../http/serve'
+import { CORRECTION, findBooked, findFlows, findPlatformSums, lockCause } from '../../read-models/finance'
+import { nicknameOf } from '../account'
+import { insertAudit } from '../audit'
+import type { Ledger } from '../ledger'
+import type { MoneyGuard } from './guard'
+import { type Reconciliation, spanOf } from './reconcile'
+import * as repo from './repo'
+import { STOP } from './watch'
+
+export interface FinanceDeps {
+  ledger: Pick<Ledger, 'transfer'>
+  guard: MoneyGuard
+  reconciliation: Pick<Reconciliation, 'agrees'>
+}
+type Out<K extends keyof typeof finance> = Output<(typeof finance)[K]>
+type Range = Input<typeof finance.getDailyTotals>
+export type FinanceService = ReturnType<typeof createFinanceService>
+
+/** In these its own notice, or the query, may still book what a difference says. */
+const UNDECIDED: Readonly<Record<BillKind, readonly string[]>> = {
+  trade: ['created', 'paying'] satisfies OrderState[],
+  refund: ['processing'] satisfies RefundState[],
+  transfer: ['approved', 'transferring', 'waiting_user'] satisfies WithdrawalState[],
+}
+
+const isAdmin = (user: Principal): boolean => user.roles.includes('admin')
+/** @throws Refusal 403 for any other operator */
+const adminOnly = (user: Principal): void => {
+  if (!isAdmin(user)) throw forbidden('admin')
+}
+/** @throws InvalidInput for a range that is upside down, or longer than a year */
+export const checkRange = ({ from, to }: Range): void => {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS
+  if (days < 0 || days >= REPORT_DAYS_MAX) throw invalid('to', 'invalid.date')
+}
+
+/** What operators see of the book, and what an admin does about it. */
+export const createFinanceService = (ctx: Pick<Context, 'clock'>, { ledger, guard, reconciliation }: FinanceDeps) => {
+  const totals = async (db: Db, { from, to }: Range): Promise<Out<'getDailyTotals'>> => {
+    checkRange({ from, to })
+    const span = spanOf(from, to)
+    const days = new Map<string, ReturnType<typeof noTotals>>()
+    const sum = noTotals()
+    for (const { day, is_correction, ...flow } of await findFlows(db, span.from, span.to)) {
+      const one = days.get(day) ?? noTotals()
+      days.set(day, one)
+      for (const each of [one, sum]) addFlow(each, flow, is_correction)
+    }
+    const open = await repo.countOpenByDay(db, from, to)
+    const bills = await repo.findBills(db, from, to)
+    const all = [...new Set([...days.keys(), ...open.keys()])].sort().reverse()
+    return {
+      items: all.map(day => ({
+        ...(days.get(day) ?? noTotals()),
+        day,
+        open_differences: open.get(day) ?? 0,
+        compared: bills.get(day) ?? [],
+      })),
+      sum,
+    }
+  }
+
+  const shown = async (db: Db, row: repo.DifferenceRow): Promise<Difference> => ({
+    difference_code: row.difference_code,
+    day: row.day,
+    kind: row.kind,
+    about: row.about,
+    out_no: row.out_no,
+    gateway_fen: row.gateway_fen,
+    book_fen: row.book_fen,
+    state: row.state,
+    found_at: row.found_at,
+    settled_at: row.settled_at,
+    settled_by: row.settled_by === null ? null : await nicknameOf(db, row.settled_by),
+    reason: row.reason,
+    ways: row.state === 'open' ? [...waysOf(row.kind)] : [],
+  })
+
+  const differences = async (
+    db: Db,
+    { state, day, cursor, limit = PAGE_SIZE }: Input<typeof finance.getDifferences>,
+  ): Promise<Out<'getDifferences'>> => {
+    const rows = await repo.findDifferences(db, {
+      state: state ?? null,
+      day: day ?? null,
+      beforeId: decodeNumberCursor(cursor)?.id ?? null,
+      limit: limit + 1,
+    })
+    const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.found_at, row.id))
+    const all: Difference[] = []
+    for (const row of items) all.push(await shown(db, row))
+    return { items: all, next_cursor }
+  }
+
+  /**
+   * Books what makes the book say what the bill says now, not when the difference was found; its cause is locked.
+   * @throws Refusal 409 while the cause itself may still be booked, or if both agree by now
+   */
+  const correct = async (tx: Db, { difference_code: code, about, out_no }: repo.DifferenceRow, at: string) => {
+    const cause = await lockCause(tx, about, out_no)
+    if (cause !== null && UNDECIDED[about].includes(cause)) throw conflict('difference_undecided')
+    const booked = (await findBooked(tx, about, [out_no])).get(out_no) ?? 0
+    const billed = (await repo.findBilled(tx, about, [out_no])).get(out_no) ?? 0
+    const correction = correctionOf(about, billed, booked)
+    if (!correction) throw conflict('difference_agrees')
+    await ledger.transfer(tx, {
+      key: `difference:${code}:settled`,
+      kind: CORRECTION,
+      ref: code,
+      postings: [correction],
+      at,
+    })
+  }
+
+  /**
+   * @throws Refusal 403 unless an admin; 404; 409 if it is settled, still stands, stands no more, or can't be settled
+   * so; 503
+   */
+  const settle = async (
+    tx: Db,
+    me: Principal,
+    { difference_code: code, way, reason }: Input<typeof finance.settleDifference>,
+  ): Promise<Difference> => {
+    adminOnly(me)
+    if (way === 'book') await guard.check(tx)
+    const row = orNotFound(await repo.lockDifference(tx, code))
+    const to = next(differenceMachine, row.state, 'settle')
+    if (to === null || !waysOf(row.kind).includes(way)) throw conflict()
+    const at = nowText(ctx)
+    if (way === 'recheck' && !(await reconciliation.agrees(tx, row))) throw conflict('difference_stands')
+    if (way === 'book') await correct(tx, row, at)
+    if (!(await repo.settleDifference(tx, row.id, { at, by: me.id, reason: reason.trim() }))) throw conflict()
+    await insertAudit(tx, {
+      at,
+      actor_id: me.id,
+      action: `settle_${way}`,
+      subject: 'difference',
+      subject_code: code,
+      from_state: row.state,
+      to_state: to,
+      reason: reason.trim(),
+    })
+    return shown(tx, orNotFound(await repo.lockDifference(tx, code)))
+  }
+
+  const state = async (db: Db, me: Principal): Promise<MoneyState> => {
+    const stop = await repo.findStop(db)
+    return {
+      stop: stop && { since: stop.since, why: stop.why.split('\n') },
+      checked: await repo.findCheck(db),
+      open_differences: await repo.countOpen(db),
+      accounts: await findPlatformSums(db),
+      can_act: isAdmin(me),
+    }
+  }
+
+  /** @throws Refusal 403 unless an admin; 409 if money moves */
+  const lift = async (tx: Db, me: Principal, { reason }: Input<typeof finance.liftStop>): Promise<MoneyState> => {
+    adminOnly(me)
+    const at = nowText(ctx)
+    if (!(await repo.liftStop(tx, at, me.id))) throw conflict()
+    await insertAudit(tx, {
+      at,
+      actor_id: me.id,
+      action: 'lift',
+      subject: STOP.subject,
+      subject_code: STOP.code,
+      from_state: 'stopped',
+      to_state: 'moving',
+      reason: reason.trim(),
+    })
+    return state(tx, me)
+  }
+
+  return { totals, differences, settle, state, lift }
+}

@@ -1,0 +1,125 @@
+import type { Input, Output } from '../../../contract'
+import type { DeskOrder, order as contract } from '../../../contract/order'
+import { PAGE_SIZE } from '../../../domain/constants'
+import { DAY_MS } from '../../../domain/relative-time'
+import { type Context, nowText } from '../../context'
+import type { Db } from '../../db/types'
+import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
+import { conflict, orNotFound } from '../../http/refusal'
+import type { Stored } from '../../http/serve'
+import { type DeskOrderRow, findDeskOrder, findDeskOrders, findDeskRefunds } from '../../read-models/orders'
+import { insertAudit } from '../audit'
+import { createCheckOwn } from '../examine'
+import type { MoneyGuard } from './needs'
+import type { Refunds } from './refunds'
+import * as repo from './repo'
+import { soldOf } from './service'
+import { ORDER_SUBJECT } from './transitions'
+
+export interface OrderDeskDeps {
+  money: MoneyGuard
+  refunds: Pick<Refunds, 'obstacleTo' | 'goodwillLeft' | 'begin' | 'beginGoodwill' | 'send'>
+}
+export type OrderDesk = ReturnType<typeof createOrderDesk>
+type In<K extends keyof typeof contract> = Input<(typeof contract)[K]>
+type Out<K extends keyof typeof contract> = Output<(typeof contract)[K]>
+type Detail = Out<'getOrder'>
+
+const PERMISSION = 'order.refund'
+/** When a day begins in Asia/Shanghai. @param day `YYYY-MM-DD` @param more days later */
+const beginOf = (day: string, more = 0): string =>
+  new Date(Date.parse(`${day}T00:00:00+08:00`) + more * DAY_MS).toISOString()
+
+const shownOf = (row: DeskOrderRow): DeskOrder => ({
+  ...soldOf(row),
+  version: row.version,
+  buyer: row.buyer,
+  way: row.way,
+  paid_fen: row.paid_fen,
+})
+
+/** The operators' orders: found, looked at, refunded. Refunds are sent to the gateway after the commit. */
+export const createOrderDesk = (ctx: Pick<Context, 'clock'>, { money, refunds }: OrderDeskDeps) => {
+  const checkOwn = createCheckOwn(ctx)
+
+  const page = async (
+    db: Db,
+    { keyword = '', state, item_kind, since, until, cursor, limit = PAGE_SIZE }: In<'getOrders'>,
+  ): Promise<Out<'getOrders'>> => {
+    const rows = await findDeskOrders(db, {
+      keyword: keyword.trim(),
+      state: state ?? null,
+      itemKind: item_kind ?? null,
+      since: since === undefined ? null : beginOf(since),
+      until: until === undefined ? null : beginOf(until, 1),
+      beforeId: decodeNumberCursor(cursor)?.id ?? null,
+      limit: limit + 1,
+    })
+    const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.created_at, row.id))
+    return { items: items.map(shownOf), next_cursor }
+  }
+
+  /** @throws Refusal 404 */
+  const detail = async (db: Db, code: string): Promise<Detail> => {
+    const row = orNotFound(await findDeskOrder(db, code))
+    return {
+      ...shownOf(row),
+      out_trade_no: row.out_trade_no,
+      transaction_id: row.transaction_id,
+      fulfilled_at: row.fulfilled_at,
+      closed_at: row.closed_at,
+      refunds: await findDeskRefunds(db, row.id),
+      refund_obstacle: await refunds.obstacleTo(db, row),
+      goodwill_left_fen: await refunds.goodwillLeft(db, row),
+    }
+  }
+
+  /** @throws Refusal 403 `examine_own`, 404, 503 */
+  const lock = async (tx: Db, actorId: number, code: string): Promise<repo.OrderRow> => {
+    await money.check(tx)
+    const order = orNotFound(await repo.lockByCode(tx, code))
+    const concerned = [order.user_id]
+    await checkOwn(tx, { actorId, concerned, permission: PERMISSION, subject: ORDER_SUBJECT, code })
+    return order
+  }
+  const begun = async (tx: Db, code: string, refundId: number): Promise<Stored<Detail>> => ({
+    result: await detail(tx, code),
+    afterCommit: () => void refunds.send(refundId),
+  })
+
+  /** @throws Refusal as `lock`; 409 for another version, or with what stands against it */
+  const refund = async (
+    tx: Db,
+    actorId: number,
+    { order_code: code, version, reason }: In<'refundOrder'>,
+  ): Promise<Stored<Detail>> => {
+    const order = await lock(tx, actorId, code)
+    if (order.version !== version) throw conflict('order_changed')
+    const { id } = await refunds.begin(tx, order, { kind: 'full', actorId, reason: reason.trim() })
+    return begun(tx, code, id)
+  }
+
+  /** @throws Refusal as `lock`; 409 unless it is fulfilled, or for more than is left of it */
+  const goodwill = async (
+    tx: Db,
+    actorId: number,
+    { order_code: code, amount_fen, reason: given }: In<'goodwillRefund'>,
+  ): Promise<Stored<Detail>> => {
+    const order = await lock(tx, actorId, code)
+    const reason = given.trim()
+    const { id } = await refunds.beginGoodwill(tx, order, { amount_fen, actorId, reason })
+    await insertAudit(tx, {
+      at: nowText(ctx),
+      actor_id: actorId,
+      action: 'order_goodwill',
+      subject: ORDER_SUBJECT,
+      subject_code: code,
+      from_state: order.state,
+      to_state: order.state,
+      reason,
+    })
+    return begun(tx, code, id)
+  }
+
+  return { page, detail, refund, goodwill }
+}

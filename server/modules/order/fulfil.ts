@@ -1,0 +1,57 @@
+import { formatFen } from '../../../domain/money'
+import type { Db } from '../../db/types'
+import type { RightsRow } from '../account'
+import type { Ledger } from '../ledger'
+import type { MessageService, Notice } from '../message'
+import type { OrderRow } from './repo'
+import { moveOrder } from './transitions'
+import type { Vip } from './vip'
+
+export interface FulfilDeps {
+  ledger: Pick<Ledger, 'transfer'>
+  vip: Pick<Vip, 'give'>
+  messages: Pick<MessageService, 'notify'>
+}
+/** @param buyer locked; of an order of VIP time */
+export type Fulfil = (tx: Db, order: OrderRow, buyer: RightsRow | null, at: string) => Promise<() => void>
+
+/** A message about an order to its buyer. */
+export const noticeOf = (
+  { user_id, item_kind, order_code }: OrderRow,
+  key: Notice['key'],
+  params: Record<string, string>,
+): Notice => ({
+  userId: user_id,
+  channel: 'system',
+  key,
+  params,
+  objectKind: item_kind,
+  objectCode: order_code,
+})
+
+/** Gives what was bought, and tells the buyer. The order is locked, and paid; or its payment couldn't be sent back. */
+export const createFulfil =
+  ({ ledger, vip, messages }: FulfilDeps): Fulfil =>
+  async (tx, order, buyer, at) => {
+    const { order_code: code, user_id: userId, coins, vip_months } = order
+    const price = formatFen(order.paid_fen!)
+    const give = order.state === 'refunding' ? 'keep' : 'fulfil'
+    if (coins !== null) {
+      await ledger.transfer(tx, {
+        key: `order:${code}:coins`,
+        kind: 'order.coins',
+        ref: code,
+        postings: [{ from: 'issuance', to: { userId, purse: 'coins' }, amount: coins }],
+        at,
+      })
+      await moveOrder(tx, order, give, { at, patch: { fulfilled_at: at } })
+      return messages.notify(tx, noticeOf(order, 'order.coins', { coins: String(coins), price }))
+    }
+    const { until, after } = await vip.give(tx, buyer!, { id: order.id, vip_months: vip_months! })
+    await moveOrder(tx, order, give, { at, patch: { fulfilled_at: at } })
+    const push = await messages.notify(tx, noticeOf(order, 'role.vip_paid', { until, price }))
+    return () => {
+      after()
+      push()
+    }
+  }

@@ -1,0 +1,133 @@
+import type { PaymentPort } from '../../adapters/payment/port'
+import type { Context } from '../../context'
+import type { Job } from '../../jobs'
+import type { Module } from '../../module'
+import type { Ledger } from '../ledger'
+import type { MessageService } from '../message'
+import type { SystemService } from '../system'
+import type { WechatPush } from '../wechat'
+import { createAsking } from './asking'
+import { createConfirm } from './confirm'
+import { createOrderDesk } from './desk'
+import { createFulfil } from './fulfil'
+import type { Commissions, MoneyGuard, NoteMisfit, OnTransfer, Payers } from './needs'
+import { createNotices } from './notices'
+import { registerNotifyRoute } from './notify-route'
+import { createPayLimit } from './pay-limit'
+import { createPaying } from './paying'
+import { createPriceList } from './price-list'
+import { createRefunds } from './refunds'
+import { orderRoutes } from './routes'
+import { createOrderService, createTokens } from './service'
+import { createPeriods, createVip, type Vip } from './vip'
+
+export type { Commissions, Misfit, MoneyGuard, NoteMisfit, OnTransfer, Payers } from './needs'
+export { countOpen as openOrders } from './repo'
+export { createPeriods, type Periods } from './vip'
+
+export interface OrderModuleDeps {
+  /** Null: nothing is sold. */
+  payment: PaymentPort | null
+  ledger: Ledger
+  system: Pick<SystemService, 'capabilities' | 'limitsIn' | 'coinPackagesIn'>
+  messages: Pick<MessageService, 'notify' | 'notifyAll'>
+  money: MoneyGuard
+  commissions: Commissions
+  noteMisfit: NoteMisfit
+  onTransfer: OnTransfer
+  payers: Payers
+  /** WeChat's message push, by which the virtual payment tells of what was paid. */
+  push: Pick<WechatPush, 'on'>
+}
+
+/** What the virtual payment pushes: goods and coins that were paid, and refunds. */
+const PUSHES = ['xpay_goods_deliver_notify', 'xpay_coin_pay_notify', 'xpay_refund_notify']
+
+/** All that there is only with a gateway. */
+const createSelling = (ctx: Context, payment: PaymentPort, vip: Vip, deps: OrderModuleDeps) => {
+  const { ledger, system, messages, money, commissions, noteMisfit, onTransfer, payers, push } = deps
+  const { openidOf } = payers
+  const fulfil = createFulfil({ ledger, vip, messages })
+  const refunds = createRefunds(ctx, {
+    payment,
+    ledger,
+    money,
+    commissions,
+    vip,
+    messages,
+    openidOf,
+    noteMisfit,
+    fulfil,
+  })
+  const confirm = createConfirm(ctx, {
+    payment,
+    ledger,
+    commissions,
+    vip,
+    messages,
+    noteMisfit,
+    fulfil,
+    refunds,
+  })
+  const asking = createAsking(ctx, { payment, confirm, openidOf, noteMisfit })
+  const notices = createNotices(ctx, { payment, confirm, asking, refunds, onTransfer })
+  for (const event of PUSHES)
+    push.on(event, async said => {
+      // So that it is sent again.
+      if (!(await notices.receivePush(said))) throw new Error('a push of the virtual payment is refused')
+    })
+  return {
+    asking,
+    notices,
+    refunds,
+    desk: createOrderDesk(ctx, { money, refunds }),
+    pay: createPaying(ctx, { payment, system, money, payers, asking, tokenHashOf: createTokens(ctx).hashOf }),
+  }
+}
+
+/** The module, its jobs, and the price list. */
+export const createOrders = (ctx: Context, deps: OrderModuleDeps) => {
+  const prices = createPriceList(deps.system)
+  const vip = createVip(ctx, deps)
+  const selling = deps.payment && createSelling(ctx, deps.payment, vip, deps)
+  const service = createOrderService(ctx, {
+    prices,
+    system: deps.system,
+    money: deps.money,
+    periods: createPeriods(ctx),
+    asking: selling && selling.asking,
+  })
+  const limit = createPayLimit()
+  const module: Module = {
+    routes: orderRoutes({ service, limit, selling }),
+    register: app => {
+      limit.register(app)
+      if (selling) registerNotifyRoute(app, selling.notices)
+    },
+  }
+  const jobs: Job[] = [
+    {
+      // What was bought ends, whatever is sold today.
+      name: 'vip',
+      cron: '* * * * *',
+      run: async () => {
+        await vip.endDue()
+        await vip.remind()
+      },
+    },
+    ...(selling
+      ? [
+          {
+            name: 'orders',
+            cron: '* * * * *',
+            run: async () => {
+              await selling.asking.followUp()
+              await selling.refunds.chase()
+            },
+          },
+          { name: 'purge-notices', cron: '51 3 * * *', run: () => selling.notices.purge() },
+        ]
+      : []),
+  ]
+  return { module, jobs, items: prices.items }
+}

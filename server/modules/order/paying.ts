@@ -1,0 +1,143 @@
+import { CODE, type Input } from '../../../contract'
+import type { order as contract, PrepaidAnswer } from '../../../contract/order'
+import type { OrderItem, PayWay } from '../../../domain/service-order'
+import { type NewPayment, type PaymentPort, PaymentError } from '../../adapters/payment/port'
+import { type Context, nowText } from '../../context'
+import { inTransaction } from '../../db/client'
+import { say } from '../../http/messages'
+import { conflict, forbidden, invalid, notFound, orNotFound, Refusal, tokenInvalid } from '../../http/refusal'
+import type { Principal } from '../../http/serve'
+import type { SystemService } from '../system'
+import type { Asking } from './asking'
+import type { MoneyGuard, Payers } from './needs'
+import * as repo from './repo'
+import { nextTradeNo } from './trade-no'
+import { moveOrder } from './transitions'
+
+export interface PayingDeps {
+  payment: Pick<PaymentPort, 'provider' | 'prepay'>
+  system: Pick<SystemService, 'capabilities'>
+  money: MoneyGuard
+  payers: Payers
+  asking: Pick<Asking, 'endAtGateway' | 'isExpired'>
+  tokenHashOf: (token: string) => string
+}
+export type Paying = ReturnType<typeof createPaying>
+
+/** Who asks, and from where. */
+export interface Payer {
+  user: Principal | null
+  ip: string
+  /** Under which this server is reached. */
+  hostname: string
+}
+
+/** As whom somebody pays in WeChat; nobody elsewhere. */
+type PaysAs = Pick<NewPayment, 'openid' | 'session_key'>
+
+/** The beginning of a payment: written down first, then asked for at the gateway. */
+export const createPaying = (
+  ctx: Pick<Context, 'clock' | 'config' | 'db' | 'log'>,
+  { payment, system, money, payers, asking, tokenHashOf }: PayingDeps,
+) => {
+  /** @throws Refusal 409 where no platform sells it this way */
+  const checkWay = async (item: OrderItem, way: PayWay): Promise<void> => {
+    if (!Object.values(await system.capabilities()).some(row => row[item] === way)) throw conflict('pay_way_off')
+  }
+
+  const isOwnPage = (url: string, { hostname }: Payer): boolean => {
+    if (!URL.canParse(url)) return false
+    const to = new URL(url)
+    return /^https?:$/.test(to.protocol) && [hostname, new URL(ctx.config.publicUrl).hostname].includes(to.hostname)
+  }
+
+  /** @throws Refusal 401001, 403 `wechat`, 404; InvalidInput `login_code` */
+  const paysAs = async (
+    order: repo.OrderRow,
+    way: PayWay,
+    code: string | undefined,
+    { user }: Payer,
+  ): Promise<PaysAs> => {
+    if (way === 'h5' || way === 'native') return { openid: null, session_key: null }
+    if (!user) throw tokenInvalid()
+    const isVirtual = way === 'virtual'
+    // Its queries and refunds name the payer again, whom we know as the buyer.
+    if (isVirtual && user.id !== order.user_id) throw notFound()
+    const openid = await payers.openidOf(ctx.db, user.id, way)
+    if (openid === null) throw forbidden('wechat')
+    if (!isVirtual) return { openid, session_key: null }
+    const session = code ? await payers.sessionOf(code) : null
+    if (session?.openid !== openid) throw invalid('login_code', 'invalid.wechat_code')
+    return session
+  }
+
+  /** @throws Refusal 409 unless it can be paid now */
+  const checkOpen = (order: repo.OrderRow): void => {
+    if (order.state !== 'created' && order.state !== 'paying')
+      throw conflict(order.state === 'closed' ? 'order_expired' : 'order_paid')
+    if (asking.isExpired(order)) throw conflict('order_expired')
+  }
+
+  /** A number is of one way of paying at the gateway: nothing may be paid by it before there is another. */
+  const renumber = async (order: repo.OrderRow): Promise<string> => {
+    const end = await asking.endAtGateway(order)
+    if (end !== 'free') throw conflict(end === 'paid' ? 'order_paid' : 'order_being_paid')
+    return nextTradeNo(order.out_trade_no)
+  }
+
+  /** @param outTradeNo the number to go on with @throws Refusal 409 if the order has changed since */
+  const begin = (order: repo.OrderRow, way: PayWay, outTradeNo: string): Promise<repo.OrderRow> =>
+    inTransaction(ctx.db, async tx => {
+      const now = (await repo.lockOrder(tx, order.id))!
+      checkOpen(now)
+      // Another tap may have begun the same way.
+      if (now.out_trade_no !== order.out_trade_no || (now.way !== order.way && now.way !== way)) throw conflict()
+      const patch = { way, out_trade_no: outTradeNo, provider: payment.provider }
+      return moveOrder(tx, now, 'pay', { at: nowText(ctx), patch })
+    })
+
+  const askToPay = (order: repo.OrderRow, payer: PaysAs, { ip }: Payer, returnUrl: string | undefined) =>
+    payment.prepay({
+      way: order.way!,
+      out_trade_no: order.out_trade_no,
+      // In one language: the gateway refuses a number that comes again with other words.
+      description:
+        order.coins === null
+          ? say('order.vip', 'zh-Hans', { count: order.vip_months! })
+          : say('order.coins', 'zh-Hans', { count: order.coins }),
+      amount_fen: order.amount_fen,
+      expires_at: order.expires_at,
+      ...payer,
+      client_ip: ip,
+      return_url: returnUrl ?? null,
+      item: { kind: order.item_kind, code: order.item_code, quantity: 1 },
+    })
+
+  /** @throws Refusal 403, 404, 409, 503; InvalidInput */
+  return async (
+    { token, way, return_url, login_code }: Input<typeof contract.payOrder>,
+    payer: Payer,
+  ): Promise<PrepaidAnswer> => {
+    await money.check(ctx.db)
+    const found = orNotFound(await repo.findByToken(ctx.db, tokenHashOf(token)))
+    await checkWay(found.item_kind, way)
+    if (return_url !== undefined && !isOwnPage(return_url, payer)) throw invalid('return_url', 'invalid.url')
+    checkOpen(found)
+    const as = await paysAs(found, way, login_code, payer)
+    try {
+      const isOther = found.way !== null && found.way !== way
+      const order = await begin(found, way, isOther ? await renumber(found) : found.out_trade_no)
+      try {
+        return await askToPay(order, as, payer, return_url)
+      } catch (error) {
+        if (!(error instanceof PaymentError && error.isFinal)) throw error
+        // It was closed there, or came with other words before: once more by another number.
+        return await askToPay(await begin(order, way, await renumber(order)), as, payer, return_url)
+      }
+    } catch (error) {
+      if (!(error instanceof PaymentError)) throw error
+      ctx.log.warn({ order: found.order_code, gateway: error.code }, 'a payment could not begin')
+      throw new Refusal(CODE.unavailable, 'gateway_away')
+    }
+  }
+}

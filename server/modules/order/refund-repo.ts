@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { PayWay, RefundKind, RefundState } from '../../../domain/service-order'
+import { changedOne, first } from '../../db/results'
+import type { Db } from '../../db/types'
+
+export interface RefundRow {
+  id: number
+  refund_code: string
+  order_id: number
+  out_refund_no: string
+  kind: RefundKind
+  amount_fen: number
+  state: RefundState
+}
+
+const COLUMNS = sql`id, refund_code, order_id, out_refund_no, kind, amount_fen, state`
+
+export interface NewRefund extends Omit<RefundRow, 'id' | 'state'> {
+  reason: string | null
+  actor_id: number | null
+  at: string
+}
+
+export const insertRefund = async (tx: Db, r: NewRefund): Promise<RefundRow> =>
+  (
+    await sql<RefundRow>`
+    insert into order_refunds (refund_code, order_id, out_refund_no, kind, amount_fen, reason, actor_id, created_at)
+    values (${r.refund_code}, ${r.order_id}, ${r.out_refund_no}, ${r.kind}, ${r.amount_fen}, ${r.reason}, ${r.actor_id},
+      ${r.at})
+    returning ${COLUMNS}`.execute(tx)
+  ).rows[0]
+
+export const findByRefundNo = (db: Db, outRefundNo: string) =>
+  first(sql<RefundRow>`select ${COLUMNS} from order_refunds where out_refund_no = ${outRefundNo}`.execute(db))
+
+/** What asking about a refund needs to know. */
+export const findPayer = (db: Db, outRefundNo: string) =>
+  first(
+    sql<{ way: PayWay; user_id: number }>`
+    select o.way, o.user_id from order_refunds r join service_orders o on o.id = r.order_id
+    where r.out_refund_no = ${outRefundNo}`.execute(db),
+  )
+
+/** After its order. */
+export const lockRefund = (tx: Db, id: number) =>
+  first(sql<RefundRow>`select ${COLUMNS} from order_refunds where id = ${id} for no key update`.execute(tx))
+
+export const endRefund = async (tx: Db, id: number, to: 'succeeded' | 'failed', at: string): Promise<boolean> =>
+  changedOne(
+    await sql`
+      update order_refunds set state = ${to}, ended_at = ${at} where id = ${id} and state = 'processing'`.execute(tx),
+  )
+
+/** How many tries of a whole refund came before this one. */
+export const countEarlier = async (db: Db, { id, order_id }: Pick<RefundRow, 'id' | 'order_id'>): Promise<number> =>
+  (
+    await sql<{ n: number }>`
+    select count(*)::int as n from order_refunds
+    where order_id = ${order_id} and kind <> 'goodwill' and id < ${id}`.execute(db)
+  ).rows[0].n
+
+/** What has been given back of an order, or is on its way back. */
+export const sumOfGoodwill = async (db: Db, orderId: number): Promise<number> =>
+  (
+    await sql<{ sum: number }>`
+    select coalesce(sum(amount_fen), 0)::bigint as sum from order_refunds
+    where order_id = ${orderId} and kind = 'goodwill' and state <> 'failed'`.execute(db)
+  ).rows[0].sum
+
+/** What the gateway wants to know of a refund. */
+export interface SentRow extends RefundRow {
+  out_trade_no: string
+  total_fen: number
+  way: PayWay
+  user_id: number
+  /** It may have been sent before. */
+  was_asked: boolean
+}
+
+/**
+ * Takes the turn to send a refund, or to ask about it.
+ * @returns null if it has ended, or was asked about after `before`
+ */
+export const takeRefund = (db: Db, id: number, at: string, before: string) =>
+  first(
+    sql<SentRow>`
+    with taken as (
+      select id, asked_at is not null as was_asked from order_refunds
+      where id = ${id} and state = 'processing' and (asked_at is null or asked_at <= ${before}) for update)
+    update order_refunds r set asked_at = ${at} from taken t, service_orders o
+    where r.id = t.id and o.id = r.order_id
+    returning r.id, r.refund_code, r.order_id, r.out_refund_no, r.kind, r.amount_fen, r.state, t.was_asked,
+      o.out_trade_no, o.paid_fen as total_fen, o.way, o.user_id`.execute(db),
+  )
+
+/** Refunds in progress that weren't asked about after `before`, the longest waiting first. */
+export const findProcessing = async (db: Db, before: string, limit: number): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`
+    select id from order_refunds
+    where state = 'processing' and (asked_at is null or asked_at <= ${before})
+    order by asked_at nulls first, id limit ${limit}`.execute(db)
+  ).rows.map(row => row.id)

@@ -1,0 +1,255 @@
+import { CODE } from '../../../contract'
+import { formatFen } from '../../../domain/money'
+import type { RefundObstacle } from '../../../domain/service-order'
+import { type PaymentPort, PaymentError, type Refund } from '../../adapters/payment/port'
+import { type Context, nowText, timeText } from '../../context'
+import { newCode } from '../../crypto/codes'
+import { inTransaction } from '../../db/client'
+import type { Db } from '../../db/types'
+import { conflict, Refusal } from '../../http/refusal'
+import type { Ledger } from '../ledger'
+import type { MessageService } from '../message'
+import { type Fulfil, noticeOf } from './fulfil'
+import type { Commissions, MoneyGuard, NoteMisfit, Payers } from './needs'
+import * as repo from './refund-repo'
+import { lockOrder, type OrderRow } from './repo'
+import { type Judged, moveOrder } from './transitions'
+import type { Vip } from './vip'
+
+/** The gateway works on a refund for minutes to days. */
+const AGAIN_MS = 60_000
+const AT_ONCE = 100
+
+export interface RefundDeps {
+  payment: Pick<PaymentPort, 'refund' | 'queryRefund'>
+  ledger: Ledger
+  money: MoneyGuard
+  commissions: Pick<Commissions, 'areFrozen' | 'void'>
+  vip: Pick<Vip, 'lock' | 'takeBack'>
+  messages: Pick<MessageService, 'notify'>
+  openidOf: Payers['openidOf']
+  noteMisfit: NoteMisfit
+  fulfil: Fulfil
+}
+export interface NewRefund {
+  kind: 'full' | 'late'
+  /** Null: the market itself. */
+  actorId: number | null
+  reason: string | null
+}
+export type Refunds = ReturnType<typeof createRefunds>
+
+const nothing = () => undefined
+const OBSTACLES = {
+  state: 'conflict',
+  goodwill: 'order_goodwill_there',
+  released: 'order_released',
+  spent: 'order_spent',
+} as const
+
+/** The first try has the name that docs/money.md gives; a later one, after a refund that failed, its number besides. */
+const holdKey = async (tx: Db, order: OrderRow, refund: repo.RefundRow): Promise<string> => {
+  const earlier = await repo.countEarlier(tx, refund)
+  return `order:${order.order_code}:refund-coins${earlier ? `:${earlier + 1}` : ''}`
+}
+
+/** Money back: written down first, then asked for at the gateway by a number that stays, then booked. */
+export const createRefunds = (
+  ctx: Pick<Context, 'clock' | 'db' | 'log'>,
+  { payment, ledger, money, commissions, vip, messages, openidOf, noteMisfit, fulfil }: RefundDeps,
+) => {
+  /** Why a paid order can't be refunded whole; null if it can. */
+  const obstacleTo = async (db: Db, order: OrderRow): Promise<RefundObstacle | null> => {
+    if (order.state !== 'paid' && order.state !== 'fulfilled') return 'state'
+    if ((await repo.sumOfGoodwill(db, order.id)) > 0) return 'goodwill'
+    if (!(await commissions.areFrozen(db, order.id))) return 'released'
+    const { coins } = order
+    if (coins === null) return null
+    return (await ledger.balances(db, order.user_id)).coins.available < coins ? 'spent' : null
+  }
+
+  const insert = (
+    tx: Db,
+    order: OrderRow,
+    { kind, amount_fen, reason, actorId }: Omit<NewRefund, 'kind'> & Pick<repo.RefundRow, 'kind' | 'amount_fen'>,
+  ) =>
+    repo.insertRefund(tx, {
+      refund_code: newCode('r'),
+      order_id: order.id,
+      out_refund_no: newCode('gr'),
+      kind,
+      amount_fen,
+      reason,
+      actor_id: actorId,
+      at: nowText(ctx),
+    })
+
+  /** The order is locked; its coins are held from now on. @throws Refusal 409 with the obstacle */
+  const begin = async (tx: Db, order: OrderRow, { kind, actorId, reason }: NewRefund): Promise<repo.RefundRow> => {
+    const obstacle = kind === 'full' ? await obstacleTo(tx, order) : null
+    if (obstacle) throw conflict(OBSTACLES[obstacle])
+    const refund = await insert(tx, order, { kind, amount_fen: order.paid_fen!, actorId, reason })
+    await moveOrder(tx, order, 'refund', { at: nowText(ctx), actorId, reason })
+    const { user_id: userId, coins } = order
+    if (kind === 'full' && coins !== null)
+      await ledger
+        .hold(tx, {
+          key: await holdKey(tx, order, refund),
+          kind: 'order.refund_coins',
+          ref: order.order_code,
+          from: { userId, purse: 'coins' },
+          into: { userId, purse: 'coins', bucket: 'held' },
+          amount: coins,
+        })
+        .catch((error: unknown) => {
+          // Spent since it was looked at.
+          throw error instanceof Refusal && error.code === CODE.conflict ? conflict(OBSTACLES.spent) : error
+        })
+    return refund
+  }
+
+  /** The order is locked. @throws Refusal 409 unless it is fulfilled, or for more than is left of it */
+  const beginGoodwill = async (
+    tx: Db,
+    order: OrderRow,
+    given: { amount_fen: number; actorId: number; reason: string },
+  ): Promise<repo.RefundRow> => {
+    if (order.state !== 'fulfilled') throw conflict()
+    if ((await goodwillLeft(tx, order)) < given.amount_fen) throw conflict('refund_too_much')
+    return insert(tx, order, { kind: 'goodwill', ...given })
+  }
+  const goodwillLeft = async (db: Db, order: OrderRow): Promise<number> =>
+    order.state === 'fulfilled' ? order.paid_fen! - (await repo.sumOfGoodwill(db, order.id)) : 0
+
+  const succeed = async (tx: Db, order: OrderRow, refund: repo.RefundRow): Promise<() => void> => {
+    const at = nowText(ctx)
+    const { order_code: code, user_id } = order
+    const price = formatFen(refund.amount_fen)
+    if (refund.kind === 'goodwill') {
+      await ledger.transfer(tx, {
+        key: `order:${code}:goodwill:${refund.refund_code}`,
+        kind: 'order.goodwill',
+        ref: code,
+        postings: [{ from: 'loss', to: 'gateway', amount: refund.amount_fen }],
+        at,
+      })
+      return messages.notify(tx, noticeOf(order, 'order.goodwill', { price }))
+    }
+    const buyer = order.item_kind === 'vip' && refund.kind === 'full' ? await vip.lock(tx, user_id) : null
+    await moveOrder(tx, order, 'return', { at })
+    await ledger.transfer(tx, {
+      key: `order:${code}:refunded`,
+      kind: 'order.refunded',
+      ref: code,
+      postings: [{ from: 'revenue', to: 'gateway', amount: refund.amount_fen }],
+      at,
+    })
+    if (refund.kind === 'full') {
+      if (order.coins !== null) {
+        const hold = await holdKey(tx, order, refund)
+        await ledger.settle(tx, {
+          key: `${hold}:settled`,
+          kind: 'order.coins_back',
+          hold,
+          to: [{ account: 'issuance', amount: order.coins }],
+          at,
+        })
+      }
+      await commissions.void(tx, order.id, at)
+    }
+    const taken = buyer ? await vip.takeBack(tx, buyer, order.id) : nothing
+    const push = await messages.notify(tx, noticeOf(order, 'order.refunded', { price }))
+    return () => {
+      taken()
+      push()
+    }
+  }
+
+  /** The gateway won't do it: the order stands as before. One that was never given is given now. */
+  const fail = async (tx: Db, order: OrderRow, refund: repo.RefundRow): Promise<() => void> => {
+    ctx.log.error({ refund: refund.refund_code, order: order.order_code }, 'a refund failed for good')
+    if (refund.kind === 'goodwill') return nothing
+    const at = nowText(ctx)
+    if (refund.kind === 'full') {
+      await moveOrder(tx, order, 'keep', { at })
+      if (order.coins === null) return nothing
+      const hold = await holdKey(tx, order, refund)
+      await ledger.release(tx, { key: `${hold}:released`, kind: 'order.coins_kept', hold, at })
+      return nothing
+    }
+    const buyer = order.item_kind === 'vip' ? await vip.lock(tx, order.user_id) : null
+    return fulfil(tx, order, buyer, at)
+  }
+
+  const refuse = async (tx: Db, said: Refund, book_fen: number | null, why: string): Promise<Judged> => {
+    const { out_refund_no: out_no, amount_fen: gateway_fen } = said
+    await noteMisfit(tx, { about: 'refund', out_no, gateway_fen, book_fen, at: nowText(ctx) })
+    return { outcome: 'refused', why }
+  }
+
+  /** Books how a refund ended, as the gateway's notice or answer has it, once. In the caller's transaction. */
+  const settle = async (tx: Db, said: Refund): Promise<Judged> => {
+    const found = await repo.findByRefundNo(tx, said.out_refund_no)
+    if (!found) return refuse(tx, said, null, 'refund')
+    if (found.amount_fen !== said.amount_fen) return refuse(tx, said, found.amount_fen, 'amount')
+    const order = (await lockOrder(tx, found.order_id))!
+    const refund = (await repo.lockRefund(tx, found.id))!
+    // It was given up here: the money that went out has no line in the book.
+    if (refund.state === 'failed' && said.state === 'SUCCESS') return refuse(tx, said, null, 'state')
+    const isOver = said.state === 'SUCCESS' || said.state === 'CLOSED'
+    if (refund.state !== 'processing' || !isOver) {
+      // The merchant's console is where that is put right.
+      if (said.state === 'ABNORMAL') ctx.log.error({ refund: refund.refund_code }, 'a refund is stuck at the gateway')
+      return { outcome: 'repeated', after: nothing }
+    }
+    const isDone = said.state === 'SUCCESS'
+    await repo.endRefund(tx, refund.id, isDone ? 'succeeded' : 'failed', nowText(ctx))
+    return { outcome: 'applied', after: await (isDone ? succeed : fail)(tx, order, refund) }
+  }
+
+  /** What the gateway says of a number; null: there is none, or it isn't ours. @throws PaymentError */
+  const query = async (out_refund_no: string): Promise<Refund | null> => {
+    const payer = await repo.findPayer(ctx.db, out_refund_no)
+    if (!payer) return null
+    const openid = await openidOf(ctx.db, payer.user_id, payer.way)
+    return payment.queryRefund({ out_refund_no, way: payer.way, openid })
+  }
+
+  /** The gateway's answer; a refusal for good is an end, too. @throws Refusal 503: it waits while money stands still */
+  const answerTo = async (row: repo.SentRow): Promise<Refund> => {
+    const { out_trade_no, out_refund_no, amount_fen, total_fen, way } = row
+    const openid = await openidOf(ctx.db, row.user_id, way)
+    const known = row.was_asked ? await payment.queryRefund({ out_refund_no, way, openid }) : null
+    if (known) return known
+    await money.check(ctx.db)
+    try {
+      return await payment.refund({ out_trade_no, out_refund_no, amount_fen, total_fen, way, openid })
+    } catch (error) {
+      if (!(error instanceof PaymentError && error.isFinal)) throw error
+      ctx.log.error({ refund: row.refund_code, gateway: error.code }, 'the gateway refuses a refund')
+      return { out_refund_no, out_trade_no, amount_fen, state: 'CLOSED' }
+    }
+  }
+
+  /** Sends a refund, or asks how it stands; without an answer a later run does. Rejects never. */
+  const send = async (id: number): Promise<void> => {
+    try {
+      const row = await repo.takeRefund(ctx.db, id, nowText(ctx), timeText(ctx, -AGAIN_MS))
+      if (!row) return
+      const said = await answerTo(row)
+      const judged = await inTransaction(ctx.db, tx => settle(tx, said))
+      if (judged.outcome === 'refused')
+        ctx.log.error({ refund: row.refund_code, why: judged.why }, 'the answer to a refund doesn’t fit')
+      else judged.after()
+    } catch (error) {
+      ctx.log.warn({ err: error, refund: id }, 'a refund has no answer yet')
+    }
+  }
+
+  /** Sends or asks for those in progress. Meant to run every minute. */
+  const chase = async (): Promise<void> => {
+    for (const id of await repo.findProcessing(ctx.db, timeText(ctx, -AGAIN_MS), AT_ONCE)) await send(id)
+  }
+
+  return { obstacleTo, goodwillLeft, begin, beginGoodwill, query, settle, send, chase }
+}

@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { OPEN_ORDER_STATES, type OrderItem, type OrderState, type PayWay } from '../../../domain/service-order'
+import { changedOne, first } from '../../db/results'
+import type { Db } from '../../db/types'
+import { STEM } from './trade-no'
+
+export interface OrderRow {
+  id: number
+  order_code: string
+  user_id: number
+  item_kind: OrderItem
+  item_code: string
+  amount_fen: number
+  coins: number | null
+  vip_months: number | null
+  state: OrderState
+  out_trade_no: string
+  way: PayWay | null
+  created_at: string
+  expires_at: string
+  paid_at: string | null
+  paid_fen: number | null
+  transaction_id: string | null
+  fulfilled_at: string | null
+  version: number
+}
+
+const COLUMNS = sql`id, order_code, user_id, item_kind, item_code, amount_fen, coins, vip_months, state, out_trade_no,
+  way, created_at, expires_at, paid_at, paid_fen, transaction_id, fulfilled_at, version`
+/** Those that can be paid; as the indexes have it. */
+const WAITING = sql`state in ('created', 'paying')`
+
+export interface NewOrder extends Pick<
+  OrderRow,
+  | 'order_code'
+  | 'user_id'
+  | 'item_kind'
+  | 'item_code'
+  | 'amount_fen'
+  | 'coins'
+  | 'vip_months'
+  | 'out_trade_no'
+  | 'created_at'
+  | 'expires_at'
+> {
+  /** SHA-256, hexadecimal. */
+  tokenHash: string
+}
+
+/** @returns null if one of this person and item waits to be paid */
+export const insertOrder = (tx: Db, o: NewOrder) =>
+  first(
+    sql<OrderRow>`
+    insert into service_orders (order_code, user_id, item_kind, item_code, amount_fen, coins, vip_months, token_hash,
+      out_trade_no, created_at, expires_at)
+    values (${o.order_code}, ${o.user_id}, ${o.item_kind}, ${o.item_code}, ${o.amount_fen}, ${o.coins}, ${o.vip_months},
+      decode(${o.tokenHash}, 'hex'), ${o.out_trade_no}, ${o.created_at}, ${o.expires_at})
+    on conflict (user_id, item_code) where state in ('created', 'paying') do nothing returning ${COLUMNS}`.execute(tx),
+  )
+
+/** The person's order of this item that waits to be paid. */
+export const findWaiting = (db: Db, userId: number, itemCode: string) =>
+  first(
+    sql<OrderRow>`
+    select ${COLUMNS} from service_orders
+    where user_id = ${userId} and item_code = ${itemCode} and ${WAITING}`.execute(db),
+  )
+
+export const findByToken = (db: Db, tokenHash: string) =>
+  first(sql<OrderRow>`select ${COLUMNS} from service_orders where token_hash = decode(${tokenHash}, 'hex')`.execute(db))
+
+/** The cause's row, before purses and request keys. */
+export const lockOrder = (tx: Db, id: number) =>
+  first(sql<OrderRow>`select ${COLUMNS} from service_orders where id = ${id} for no key update`.execute(tx))
+export const lockByCode = (tx: Db, code: string) =>
+  first(sql<OrderRow>`select ${COLUMNS} from service_orders where order_code = ${code} for no key update`.execute(tx))
+/** By its number at the gateway, or by one that it had before. */
+export const lockByTradeNo = (tx: Db, outTradeNo: string) =>
+  first(
+    sql<OrderRow>`
+    select ${COLUMNS} from service_orders where left(out_trade_no, ${sql.lit(STEM)}) = ${outTradeNo.slice(0, STEM)}
+    order by out_trade_no = ${outTradeNo} desc limit 1 for no key update`.execute(tx),
+  )
+
+/** Whose order it is; not locked. */
+export const findBuyer = async (db: Db, outTradeNo: string): Promise<number | null> =>
+  (
+    await first(
+      sql<{ user_id: number }>`
+      select user_id from service_orders where left(out_trade_no, ${sql.lit(STEM)}) = ${outTradeNo.slice(0, STEM)}
+      limit 1`.execute(db),
+    )
+  )?.user_id ?? null
+
+export interface OrderPatch extends Partial<
+  Pick<OrderRow, 'way' | 'out_trade_no' | 'paid_at' | 'paid_fen' | 'transaction_id' | 'fulfilled_at'>
+> {
+  provider?: 'sandbox' | 'wechat'
+  closed_at?: string
+}
+
+/** @returns null if the order isn't in the state that it was read in */
+export const writeOrder = (tx: Db, { id, state }: OrderRow, to: OrderState, patch: OrderPatch) =>
+  first(
+    sql<OrderRow>`
+    update service_orders
+    set ${sql.join([
+      sql`state = ${to}`,
+      sql`version = version + 1`,
+      ...Object.entries(patch).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+    ])}
+    where id = ${id} and state = ${state} returning ${COLUMNS}`.execute(tx),
+  )
+
+/** Whether another order was paid with this payment of the gateway's. */
+export const isPaymentTaken = async (db: Db, transactionId: string, orderId: number): Promise<boolean> =>
+  (
+    await sql`
+    select from service_orders where transaction_id = ${transactionId} and id <> ${orderId}`.execute(db)
+  ).rows.length > 0
+
+/** Takes the turn to ask the gateway about an order. @returns false if it was asked after `before` */
+export const takeTurn = async (db: Db, id: number, at: string, before: string): Promise<boolean> =>
+  changedOne(
+    await sql`
+      update service_orders set asked_at = ${at}
+      where id = ${id} and state = 'paying' and (asked_at is null or asked_at <= ${before})`.execute(db),
+  )
+
+export interface Due {
+  now: string
+  /** Whoever began to pay before it should have been heard of. */
+  heardBy: string
+  /** Not asked about after it. */
+  before: string
+  limit: number
+}
+
+/** Orders whose notice is missing or whose time is over; each is taken by one server at a time. */
+export const takeDue = async (db: Db, { now, heardBy, before, limit }: Due): Promise<OrderRow[]> =>
+  (
+    await sql<OrderRow>`
+    update service_orders set asked_at = ${now}
+    where id in (
+      select id from service_orders
+      where ${WAITING} and (asked_at is null or asked_at <= ${before})
+        and (expires_at <= ${now} or (state = 'paying' and created_at <= ${heardBy}))
+      order by asked_at nulls first, id limit ${limit} for update skip locked)
+    returning ${COLUMNS}`.execute(db)
+  ).rows
+
+/** The person's orders, newest first. */
+export const findOwn = async (db: Db, userId: number, beforeId: number | null, limit: number): Promise<OrderRow[]> =>
+  (
+    await sql<OrderRow>`
+    select ${COLUMNS} from service_orders
+    where user_id = ${userId} and ${beforeId === null ? sql`true` : sql`id < ${beforeId}`}
+    order by id desc limit ${limit}`.execute(db)
+  ).rows
+
+/** How many orders the person has made since a time; up to 50. */
+export const countSince = async (db: Db, userId: number, since: string): Promise<number> =>
+  (
+    await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select created_at from service_orders where user_id = ${userId} order by id desc limit 50) o
+    where created_at > ${since}`.execute(db)
+  ).rows[0].n
+
+/** How many of the person's orders have not ended. */
+export const countOpen = async (db: Db, userId: number): Promise<number> =>
+  (
+    await sql<{ n: number }>`
+    select count(*)::int as n from service_orders
+    where user_id = ${userId} and state = any(${[...OPEN_ORDER_STATES]}::text[])`.execute(db)
+  ).rows[0].n

@@ -1,0 +1,169 @@
+import { createHash, createHmac } from 'node:crypto'
+import { CODE, type Input, type Output } from '../../../contract'
+import type { order as contract, OwnOrder } from '../../../contract/order'
+import { PAGE_SIZE } from '../../../domain/constants'
+import { deviceOf } from '../../../domain/devices'
+import { ORDER_MINUTES, PAY_WAYS } from '../../../domain/service-order'
+import type { PLATFORMS } from '../../../domain/settings'
+import { PaymentError } from '../../adapters/payment/port'
+import { type Context, nowText, timeText } from '../../context'
+import { newCode } from '../../crypto/codes'
+import type { Db } from '../../db/types'
+import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
+import { capabilityOff, conflict, invalid, orNotFound, Refusal, tooOften } from '../../http/refusal'
+import type { Principal } from '../../http/serve'
+import type { SystemService } from '../system'
+import type { Asking } from './asking'
+import type { MoneyGuard } from './needs'
+import type { PriceList } from './price-list'
+import * as repo from './repo'
+import { firstTradeNo } from './trade-no'
+import type { Periods } from './vip'
+
+/** New orders of one person. */
+const AN_HOUR = 30
+const HOUR_S = 3_600
+
+export interface OrderDeps {
+  prices: PriceList
+  system: Pick<SystemService, 'capabilities'>
+  money: MoneyGuard
+  periods: Periods
+  /** Null where nothing is sold. */
+  asking: Pick<Asking, 'askIfDue' | 'close' | 'isExpired'> | null
+}
+export type OrderService = ReturnType<typeof createOrderService>
+type In<K extends keyof typeof contract> = Input<(typeof contract)[K]>
+type Out<K extends keyof typeof contract> = Output<(typeof contract)[K]>
+type Platform = (typeof PLATFORMS)[number]
+
+/** What is sold by an order, as everybody with its token may see it. */
+export const soldOf = (row: repo.OrderRow) => ({
+  order_code: row.order_code,
+  item_kind: row.item_kind,
+  item_code: row.item_code,
+  amount_fen: row.amount_fen,
+  coins: row.coins,
+  vip_months: row.vip_months,
+  state: row.state,
+  created_at: row.created_at,
+  expires_at: row.expires_at,
+  paid_at: row.paid_at,
+})
+
+/** By the request's headers, for an app that doesn't say. */
+const platformOf = (agent: string, referer: string | undefined): Platform => {
+  const { system, client } = deviceOf(agent, referer)
+  if (client !== 'browser') return client === 'wechat' ? 'wechat_browser' : 'weapp'
+  return system === 'ios' || system === 'android' ? 'browser' : 'wide_browser'
+}
+
+/** The secret that opens an order's cashier: made from its code, so that it can be given again, and kept as a hash. */
+export const createTokens = (ctx: Pick<Context, 'keys'>) => {
+  const secret = ctx.keys.secret('order-token')
+  return {
+    of: (orderCode: string): string => createHmac('sha256', secret).update(orderCode).digest('base64url'),
+    hashOf: (token: string): string => createHash('sha256').update(token).digest('hex'),
+  }
+}
+
+export const createOrderService = (
+  ctx: Pick<Context, 'clock' | 'db' | 'keys' | 'log'>,
+  { prices, system, money, periods, asking }: OrderDeps,
+) => {
+  const tokens = createTokens(ctx)
+  const byToken = async (token: string) => orNotFound(await repo.findByToken(ctx.db, tokens.hashOf(token)))
+  const isWaiting = ({ state }: repo.OrderRow) => state === 'created' || state === 'paying'
+  const stateOf = ({ state, paid_at }: repo.OrderRow) => ({ state, paid_at })
+
+  /** Closes the person's order of this item if its time is over, so that a new one can be made. In no transaction. */
+  const makeRoom = async (user: Principal, { item_code: code }: In<'createOrder'>): Promise<void> => {
+    const waiting = await repo.findWaiting(ctx.db, user.id, code)
+    if (asking && waiting && asking.isExpired(waiting))
+      await asking.close(waiting).catch((error: unknown) => {
+        // What follows refuses.
+        ctx.log.warn({ err: error, order: waiting.order_code }, 'an order is not closed')
+      })
+  }
+
+  /**
+   * @throws Refusal 403 `capability`, 409 while one whose time is over isn't closed, 429, 503; InvalidInput `item_code`
+   */
+  const create = async (
+    tx: Db,
+    user: Principal,
+    { item_kind, item_code }: In<'createOrder'>,
+  ): Promise<Out<'createOrder'>> => {
+    if (!asking) throw capabilityOff()
+    await money.check(tx)
+    const item = await prices.find(tx, item_kind, item_code)
+    if (!item) throw invalid('item_code', 'invalid.choice')
+    const isNew = !(await repo.findWaiting(tx, user.id, item_code))
+    if (isNew && (await repo.countSince(tx, user.id, timeText(ctx, -HOUR_S * 1_000))) >= AN_HOUR) throw tooOften(HOUR_S)
+    const order_code = newCode('o')
+    const made = await repo.insertOrder(tx, {
+      ...item,
+      order_code,
+      user_id: user.id,
+      tokenHash: tokens.hashOf(tokens.of(order_code)),
+      out_trade_no: firstTradeNo(),
+      created_at: nowText(ctx),
+      expires_at: timeText(ctx, ORDER_MINUTES * 60_000),
+    })
+    const order = made ?? (await repo.findWaiting(tx, user.id, item_code))
+    // The other one was paid or closed at this moment, or can't be closed yet.
+    if (!order || asking.isExpired(order)) throw conflict('order_closing')
+    return { ...soldOf(order), token: tokens.of(order.order_code) }
+  }
+
+  /** @throws Refusal 404 */
+  const cashier = async (
+    { token, platform }: In<'getCashier'>,
+    headers: { 'user-agent'?: string; referer?: string },
+  ): Promise<Out<'getCashier'>> => {
+    const order = await byToken(token)
+    const row = (await system.capabilities())[platform ?? platformOf(headers['user-agent'] ?? '', headers.referer)]
+    return { ...soldOf(order), ways: PAY_WAYS.filter(way => row?.[order.item_kind] === way) }
+  }
+
+  /** @throws Refusal 404 */
+  const state = async (token: string): Promise<Out<'getOrderState'>> => {
+    const order = await byToken(token)
+    if (order.state !== 'paying' || !asking) return stateOf(order)
+    await asking.askIfDue(order)
+    return stateOf(await byToken(token))
+  }
+
+  /** @throws Refusal 403 `capability`, 404, 503 if the gateway has no answer */
+  const close = async (token: string): Promise<Out<'closeOrder'>> => {
+    const order = await byToken(token)
+    if (!isWaiting(order)) return stateOf(order)
+    if (!asking) throw capabilityOff()
+    await asking.close(order).catch((error: unknown) => {
+      if (!(error instanceof PaymentError)) throw error
+      throw new Refusal(CODE.unavailable, 'gateway_away')
+    })
+    return stateOf(await byToken(token))
+  }
+
+  const ownOf = (order: repo.OrderRow): OwnOrder => {
+    const isOpen = isWaiting(order) && Date.parse(order.expires_at) > ctx.clock.now()
+    return { ...soldOf(order), token: isOpen ? tokens.of(order.order_code) : null }
+  }
+  const mine = async (
+    db: Db,
+    userId: number,
+    { cursor, limit = PAGE_SIZE }: In<'getMyOrders'>,
+  ): Promise<Out<'getMyOrders'>> => {
+    const rows = await repo.findOwn(db, userId, decodeNumberCursor(cursor)?.id ?? null, limit + 1)
+    const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.created_at, row.id))
+    return { items: items.map(ownOf), next_cursor }
+  }
+
+  const plans = async (db: Db, user: Principal | null): Promise<Out<'getVipPlans'>> => ({
+    items: await prices.plans(db),
+    vip_until: user && (await periods.vipUntil(db, user.id)),
+  })
+
+  return { makeRoom, create, cashier, state, close, mine, plans }
+}

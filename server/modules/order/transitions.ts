@@ -1,0 +1,47 @@
+import { next } from '../../../domain/machine'
+import { type OrderAction, orderMachine } from '../../../domain/service-order'
+import type { Db } from '../../db/types'
+import { conflict } from '../../http/refusal'
+import { insertAudit } from '../audit'
+import * as repo from './repo'
+
+export const ORDER_SUBJECT = 'service_order'
+
+/** What became of something that the gateway said. */
+export type Judged =
+  | { outcome: 'applied' | 'repeated'; after: () => void }
+  /** It doesn't fit: nothing is believed of it. */
+  | { outcome: 'refused'; why: string }
+
+interface Move {
+  at: string
+  patch?: repo.OrderPatch
+  /** Null: the market itself, or the buyer by the order's token. */
+  actorId?: number | null
+  reason?: string | null
+}
+
+/** Moves an order that the caller has locked. @throws Refusal 409 if its state has no such way */
+export const moveOrder = async (
+  tx: Db,
+  order: repo.OrderRow,
+  action: OrderAction,
+  { at, patch = {}, actorId = null, reason = null }: Move,
+): Promise<repo.OrderRow> => {
+  const to = next(orderMachine, order.state, action)
+  const moved = to && (await repo.writeOrder(tx, order, to, patch))
+  if (!moved) throw conflict()
+  // Trying again to pay is no transition.
+  if (moved.state !== order.state)
+    await insertAudit(tx, {
+      at,
+      actor_id: actorId,
+      action: `order_${action}`,
+      subject: ORDER_SUBJECT,
+      subject_code: order.order_code,
+      from_state: order.state,
+      to_state: moved.state,
+      reason,
+    })
+  return moved
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Period } from '../../../domain/vip'
+import { changedOne } from '../../db/results'
+import type { Db } from '../../db/types'
+
+export interface PeriodRow extends Period {
+  id: number
+  user_id: number
+}
+
+const COLUMNS = sql`id, user_id, starts_at, ends_at`
+
+export const insertPeriod = async (tx: Db, p: Omit<PeriodRow, 'id'> & { order_id: number }): Promise<void> =>
+  void (await sql`
+    insert into vip_periods (user_id, order_id, starts_at, ends_at)
+    values (${p.user_id}, ${p.order_id}, ${p.starts_at}, ${p.ends_at})`.execute(tx))
+
+/** The person's time that isn't over, first to last. */
+export const findRunning = async (db: Db, userId: number, now: string): Promise<PeriodRow[]> =>
+  (
+    await sql<PeriodRow>`
+    select ${COLUMNS} from vip_periods
+    where user_id = ${userId} and taken_back_at is null and ends_at > ${now} order by ends_at`.execute(db)
+  ).rows
+
+/** @returns false if the order has given no time, or it was taken back */
+export const takeBack = async (tx: Db, orderId: number, at: string): Promise<boolean> =>
+  changedOne(
+    await sql`
+      update vip_periods set taken_back_at = ${at} where order_id = ${orderId} and taken_back_at is null`.execute(tx),
+  )
+
+export const movePeriod = async (tx: Db, { id, starts_at, ends_at }: Omit<PeriodRow, 'user_id'>): Promise<void> =>
+  void (await sql`
+    update vip_periods set starts_at = ${starts_at}, ends_at = ${ends_at} where id = ${id}`.execute(tx))
+
+/** Whose time has ended since the last run, and isn't dealt with. */
+export const findEnded = async (db: Db, now: string, limit: number): Promise<number[]> =>
+  (
+    await sql<{ user_id: number }>`
+    select distinct user_id from (
+      select user_id from vip_periods
+      where taken_back_at is null and ended_at is null and ends_at <= ${now} order by ends_at limit ${limit}) p
+    order by user_id`.execute(db)
+  ).rows.map(row => row.user_id)
+
+/** @returns how many there were */
+export const markEnded = async (tx: Db, userId: number, now: string): Promise<number> =>
+  Number(
+    (
+      await sql`
+      update vip_periods set ended_at = ${now}
+      where user_id = ${userId} and taken_back_at is null and ended_at is null and ends_at <= ${now}`.execute(tx)
+    ).numAffectedRows ?? 0n,
+  )
+
+/**
+ * Marks who is to be told that their time ends soon, unless more of it follows; leaves out those whom another server
+ * tells at this moment. @returns at most `limit`; fewer: nobody is left
+ */
+export const takeReminders = async (tx: Db, now: string, until: string, limit: number): Promise<PeriodRow[]> =>
+  (
+    await sql<PeriodRow>`
+    update vip_periods set reminded_at = ${now}
+    where id in (
+      select p.id from vip_periods p
+      where p.taken_back_at is null and p.ended_at is null and p.reminded_at is null and p.ends_at > ${now}
+        and p.ends_at <= ${until} and not exists (
+          select from vip_periods l where l.user_id = p.user_id and l.taken_back_at is null and l.ends_at > p.ends_at)
+      order by p.user_id limit ${limit} for update skip locked)
+    returning ${COLUMNS}`.execute(tx)
+  ).rows

@@ -1,0 +1,50 @@
+import type { Capability } from '../../../contract/endpoint'
+import { ORDER_ITEMS, PAY_WAYS, type PayWay } from '../../../domain/service-order'
+import { PLATFORMS } from '../../../domain/settings'
+import type { PaymentPort } from '../../adapters/payment/port'
+
+/** The gateway; null: nothing is sold. */
+export type Selling = Pick<PaymentPort, 'provider' | 'hasVirtual'> | null
+type Row = Record<string, string | boolean>
+/** Per platform, the way of paying for each item, and whether an optional part is there; false: not sold, off. */
+export type CapabilityTable = Record<string, Row>
+
+const ELSEWHERE: Partial<Record<string, PayWay>> = { wechat_browser: 'jsapi', browser: 'h5', wide_browser: 'native' }
+
+/** Virtual goods in the mini-program want WeChat's virtual payment; only the sandbox sells them without its keys. */
+const usualWay = (platform: string, selling: NonNullable<Selling>): PayWay | null => {
+  if (platform === 'weapp') return selling.hasVirtual ? 'virtual' : selling.provider === 'sandbox' ? 'mini' : null
+  return ELSEWHERE[platform] ?? null
+}
+
+const isWorking = (way: PayWay, selling: NonNullable<Selling>, hasWechat: boolean): boolean =>
+  way === 'h5' || way === 'native' || (hasWechat && (way !== 'virtual' || selling.hasVirtual))
+
+/**
+ * The table that the app goes by. @param set what operators have set of it: they may choose another way of paying, or
+ * switch an item or a part off, but can't switch on what isn't configured
+ */
+export const capabilitiesOf = (
+  set: CapabilityTable,
+  parts: Record<Capability, boolean>,
+  selling: Selling,
+): CapabilityTable => {
+  const wayOf = (platform: string, chosen: string | boolean | undefined): PayWay | false => {
+    if (!selling || chosen === false) return false
+    const way = PAY_WAYS.find(one => one === chosen) ?? usualWay(platform, selling)
+    return way !== null && isWorking(way, selling, parts.wechat) && way
+  }
+  return Object.fromEntries(
+    [...new Set([...PLATFORMS, ...Object.keys(set)])].map(platform => {
+      const row = set[platform] ?? {}
+      return [
+        platform,
+        {
+          ...row,
+          ...Object.fromEntries(ORDER_ITEMS.map(item => [item, wayOf(platform, row[item])])),
+          ...Object.fromEntries(Object.entries(parts).map(([part, isThere]) => [part, isThere && (row[part] ?? true)])),
+        },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,128 @@
+import { next } from '../../../domain/machine'
+import { DAY_MS } from '../../../domain/relative-time'
+import { COMMISSION_DAYS, commissionMachine, sharesOf, walletOfLevel } from '../../../domain/wallet'
+import { newCode } from '../../crypto/codes'
+import type { Db } from '../../db/types'
+import { conflict, orNotFound } from '../../http/refusal'
+import { lockOrder } from '../../read-models/commission-orders'
+import { lockInviters } from '../account'
+import { insertAudit } from '../audit'
+import type { Ledger } from '../ledger'
+import type { SystemService } from '../system'
+import * as repo from './repo'
+
+export interface PaidOrder {
+  id: number
+  order_code: string
+  /** The buyer. */
+  user_id: number
+  paid_fen: number
+  /** When it was paid, as ISO text. */
+  at: string
+}
+
+export interface CommissionDeps {
+  ledger: Pick<Ledger, 'hold' | 'settle' | 'release'>
+  system: Pick<SystemService, 'limitsIn'>
+}
+export type Commissions = ReturnType<typeof createCommissions>
+
+const keyOf = (orderCode: string, { level }: Pick<repo.CommissionRow, 'level'>): string =>
+  `order:${orderCode}:commission:${level}`
+const purseOf = ({ user_id: userId, level }: Pick<repo.CommissionRow, 'user_id' | 'level'>) => ({
+  userId,
+  purse: walletOfLevel(level),
+})
+
+/**
+ * Of service orders, each in the transaction of the order's own transition, with its row locked. `docs/money.md` has the
+ * postings and their keys.
+ */
+export const createCommissions = ({ ledger, system }: CommissionDeps) => {
+  /** Freezes rates and earners as they are now, and puts the shares aside; their days run from the payment. */
+  const book = async (tx: Db, order: PaidOrder): Promise<void> => {
+    const inviters = (await lockInviters(tx, order.user_id)).map(({ id, level, status, roles }) => ({
+      id,
+      level,
+      isActive: status === 'active',
+      roles,
+    }))
+    const available_at = new Date(Date.parse(order.at) + COMMISSION_DAYS * DAY_MS).toISOString()
+    for (const { level, userId, rate, fen } of sharesOf(order.paid_fen, inviters, await system.limitsIn(tx))) {
+      const isNew = await repo.insertCommission(tx, {
+        commission_code: newCode('y'),
+        order_id: order.id,
+        level,
+        user_id: userId,
+        buyer_id: order.user_id,
+        rate,
+        amount_fen: fen,
+        created_at: order.at,
+        available_at,
+      })
+      if (isNew)
+        await ledger.hold(tx, {
+          key: keyOf(order.order_code, { level }),
+          kind: 'commission.frozen',
+          ref: order.order_code,
+          from: 'commission',
+          into: { ...purseOf({ user_id: userId, level }), bucket: 'frozen' },
+          amount: fen,
+        })
+    }
+  }
+
+  /** @throws Refusal 409 if it was ended meanwhile */
+  const end = async (tx: Db, row: repo.CommissionRow, action: 'release' | 'void', at: string): Promise<void> => {
+    const to = next(commissionMachine, row.state, action)
+    if (to === null || !(await repo.endCommission(tx, row.id, row.state, to, at))) throw conflict()
+    await insertAudit(tx, {
+      at,
+      actor_id: null,
+      action,
+      subject: 'commission',
+      subject_code: row.commission_code,
+      from_state: row.state,
+      to_state: to,
+    })
+  }
+
+  /** Lets the earners have what is due. @returns what was released */
+  const release = async (tx: Db, orderId: number, orderCode: string, at: string): Promise<repo.CommissionRow[]> => {
+    const due = (await repo.lockCommissions(tx, orderId, at)).filter(({ state }) => state === 'frozen')
+    for (const row of due) {
+      await end(tx, row, 'release', at)
+      const key = keyOf(orderCode, row)
+      await ledger.settle(tx, {
+        key: `${key}:available`,
+        kind: 'commission.available',
+        hold: key,
+        to: [{ account: purseOf(row), amount: row.amount_fen }],
+        at,
+      })
+    }
+    return due
+  }
+
+  /**
+   * The order's refund: what was put aside goes back. What its earner gave up with the account is void already.
+   * @throws Refusal 409 if a commission was released
+   */
+  const takeBack = async (tx: Db, orderId: number, at: string): Promise<void> => {
+    const { order_code } = orNotFound(await lockOrder(tx, orderId))
+    for (const row of await repo.lockCommissions(tx, orderId)) {
+      if (row.state === 'void') continue
+      await end(tx, row, 'void', at)
+      const key = keyOf(order_code, row)
+      await ledger.release(tx, { key: `${key}:void`, kind: 'commission.void', hold: key, at })
+    }
+  }
+
+  return {
+    book,
+    release,
+    /** Whether none of the order's commissions has been released. */
+    areFrozen: async (tx: Db, orderId: number): Promise<boolean> => !(await repo.hasReleased(tx, orderId)),
+    void: takeBack,
+  }
+}

@@ -1,0 +1,54 @@
+import type { Context } from '../../context'
+import type { Job } from '../../jobs'
+import type { Module } from '../../module'
+import type { Ledger } from '../ledger'
+import type { MessageService } from '../message'
+import type { SystemService } from '../system'
+import { createCommissions } from './commissions'
+import { createEnds, type EndDeps } from './ends'
+import type { MoneyGuard } from './money'
+import { createRelease } from './release'
+import { createRewards } from './rewards'
+import { walletRoutes, type WalletServices } from './routes'
+import { createWalletViews } from './views'
+
+export type { Commissions, PaidOrder } from './commissions'
+export { eraseWallet } from './erase-repo'
+export type { MoneyGuard } from './money'
+export type { Rewards } from './rewards'
+
+export interface WalletDeps extends Pick<EndDeps, 'changeRight'> {
+  ledger: Ledger
+  messages: Pick<MessageService, 'notify' | 'notifyAll'>
+  system: Pick<SystemService, 'limitsIn'>
+  money: MoneyGuard
+}
+
+export const createWalletServices = (ctx: Context, { ledger, messages, system, money, changeRight }: WalletDeps) => {
+  const commissions = createCommissions({ ledger, system })
+  const rewards = createRewards(ctx, { ledger, system, messages, money })
+  const release = createRelease(ctx, { commissions, messages, money })
+  const ends = createEnds(ctx, { messages, changeRight })
+  return {
+    /** For orders, which are above. */
+    commissions,
+    /** Hooks of certifications and of the shelf. */
+    rewards,
+    ends,
+    views: createWalletViews(ctx, { ledger, ends }),
+    /** What a job does: commissions whose days are over, and rewards that stayed behind while money stood still. */
+    minute: async (): Promise<void> => {
+      await release()
+      await rewards.catchUp()
+    },
+  }
+}
+
+export const walletModule = (services: WalletServices): Module => ({ routes: walletRoutes(services) })
+
+/** Every minute, on any number of servers. */
+export const walletJob = (minute: () => Promise<void>): Job => ({
+  name: 'release-commissions',
+  cron: '* * * * *',
+  run: minute,
+})

@@ -1,0 +1,68 @@
+import { formatFen } from '../../../domain/money'
+import { walletOfLevel } from '../../../domain/wallet'
+import { type Context, nowText } from '../../context'
+import { inTransaction } from '../../db/client'
+import { findDueOrders, lockOrder } from '../../read-models/commission-orders'
+import type { MessageService, Notice } from '../message'
+import type { Commissions } from './commissions'
+import { isMoving, type MoneyGuard } from './money'
+import type { CommissionRow } from './repo'
+
+export interface ReleaseDeps {
+  commissions: Pick<Commissions, 'release'>
+  messages: Pick<MessageService, 'notifyAll'>
+  money: MoneyGuard
+}
+
+const ORDERS_AT_ONCE = 100
+const RELEASABLE: ReadonlySet<string> = new Set(['paid', 'fulfilled'])
+
+const noticeOf = ({ user_id: userId, level, amount_fen }: CommissionRow): Notice => {
+  const wallet = walletOfLevel(level)
+  return {
+    userId,
+    channel: 'system',
+    key: 'wallet.released',
+    params: { wallet, amount: formatFen(amount_fen) },
+    objectKind: 'wallet',
+    objectCode: wallet,
+  }
+}
+
+/**
+ * Releases the commissions whose seven days are over, order by order. On any number of servers: an order is locked, and
+ * a hold ends once. @returns how many were released
+ */
+export const createRelease = (
+  ctx: Pick<Context, 'clock' | 'db' | 'log'>,
+  { commissions, messages, money }: ReleaseDeps,
+) => {
+  const releaseOrder = async (id: number, at: string): Promise<number> => {
+    const { rows, push } = await inTransaction(ctx.db, async tx => {
+      const order = await lockOrder(tx, id)
+      // A refund may have begun since it was looked up.
+      const isDue = order !== null && RELEASABLE.has(order.state)
+      const due = isDue ? await commissions.release(tx, id, order.order_code, at) : []
+      return { rows: due, push: await messages.notifyAll(tx, due.map(noticeOf)) }
+    })
+    push()
+    return rows.length
+  }
+
+  return async (): Promise<number> => {
+    if (!(await isMoving(money, ctx.db))) return 0
+    const at = nowText(ctx)
+    let count = 0
+    for (let afterId = 0; ;) {
+      const orders = await findDueOrders(ctx.db, at, afterId, ORDERS_AT_ONCE)
+      for (const id of orders)
+        count += await releaseOrder(id, at).catch((error: unknown) => {
+          // One that can't be released doesn't keep the others waiting.
+          ctx.log.error({ err: error, order: id }, 'commissions were not released')
+          return 0
+        })
+      if (orders.length < ORDERS_AT_ONCE) return count
+      afterId = orders[orders.length - 1]
+    }
+  }
+}

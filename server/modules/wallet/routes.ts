@@ -1,0 +1,22 @@
+import { wallets } from '../../../contract/wallet'
+import { handle, type Route, withAfterCommit } from '../../http/serve'
+import type { Ends } from './ends'
+import type { WalletViews } from './views'
+
+export interface WalletServices {
+  views: WalletViews
+  ends: Ends
+}
+
+export const walletRoutes = ({ views, ends }: WalletServices): Route[] => [
+  handle(wallets.getWallets, ({ db, user }) => views.all(db, user)),
+  handle(wallets.getWallet, ({ db, user, input }) => views.one(db, user, input)),
+  handle(wallets.getBalanceLog, ({ db, user, input }) => views.log(db, user, input)),
+  handle(wallets.getDistributionOrders, ({ db, user, input }) => views.orders(db, user, 'distribution', input)),
+  handle(wallets.getTeamOrders, ({ db, user, input }) => views.orders(db, user, 'shareholder', input)),
+  handle(wallets.getRewardOrders, ({ db, user, input }) => views.rewards(db, user, input)),
+  handle(wallets.getTeam, ({ db, user, input }) => views.team(db, user, input)),
+  handle(wallets.endShareholding, ({ db, user }) => ends.ask(db, user)),
+  handle(wallets.getShareholderEnds, ({ db, user, input }) => ends.queue(db, user, input)),
+  handle(wallets.decideShareholderEnd, call => withAfterCommit(call, ends.decide(call.db, call.user.id, call.input))),
+]

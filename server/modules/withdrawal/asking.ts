@@ -1,0 +1,132 @@
+import type { Input } from '../../../contract'
+import type { Withdrawal, withdrawal as contract } from '../../../contract/withdrawal'
+import { shanghaiDay } from '../../../domain/relative-time'
+import { feeOf } from '../../../domain/withdrawal'
+import { type Context, nowText } from '../../context'
+import { newCode } from '../../crypto/codes'
+import type { Db } from '../../db/types'
+import { capabilityOff, conflict, invalid, orNotFound } from '../../http/refusal'
+import type { Principal, Stored } from '../../http/serve'
+import { lockUser } from '../account'
+import { insertAudit } from '../audit'
+import type { Ledger } from '../ledger'
+import type { SmsService } from '../sms'
+import type { SystemService } from '../system'
+import * as repo from './repo'
+import { holdOf, SUBJECT, type TakeStep } from './step'
+import { areMet, type Terms } from './terms'
+import { shownOf } from './view'
+
+/** Of the reports, which are above. */
+export interface MoneyGuard {
+  /** @throws Refusal 503 while an invariant of the book is broken: nothing that moves money begins */
+  check: (db: Db) => Promise<void>
+}
+
+export interface AskingDeps {
+  ledger: Ledger
+  money: MoneyGuard
+  sms: Pick<SmsService, 'prove' | 'use'>
+  account: { mobile: (userId: number) => Promise<string> }
+  system: Pick<SystemService, 'limitsIn'>
+  terms: Terms
+  takeStep: TakeStep
+  /** False where no gateway pays out. */
+  isOpen: boolean
+}
+type Proof = Awaited<ReturnType<SmsService['prove']>>
+export type Asking = ReturnType<typeof createAsking>
+
+/** A person asks for money from a wallet, or takes that back. */
+export const createAsking = (
+  ctx: Pick<Context, 'clock'>,
+  { ledger, money, sms, account, system, terms, takeStep, isOpen }: AskingDeps,
+) => {
+  const proofs = new WeakMap<object, Promise<Proof>>()
+
+  const prove = async (userId: number, code: string): Promise<Proof> => {
+    const mobile = await account.mobile(userId)
+    if (!mobile) throw invalid('sms_code', 'invalid.code')
+    return sms.prove(mobile, 'withdrawal', code, 'sms_code')
+  }
+  /**
+   * Proves the code before the request's transaction begins: a wrong try counts although that is rolled back, and the
+   * embedded database has one connection. A repeat is answered whether its code still holds or not.
+   */
+  const proven = async <T>(
+    request: object,
+    user: Principal,
+    { sms_code: code }: Input<typeof contract.withdraw>,
+    run: () => Promise<T>,
+  ): Promise<T> => {
+    const proof = prove(user.id, code)
+    proofs.set(request, proof)
+    await proof.catch(() => undefined)
+    return run()
+  }
+
+  /**
+   * @param request whose code was proven
+   * @throws Refusal 503 while money stands still; 409 without a condition or the balance; InvalidInput `amount_fen`,
+   *   `sms_code`
+   */
+  const ask = async (
+    tx: Db,
+    { id: userId }: Pick<Principal, 'id'>,
+    { kind, amount_fen: amount }: Input<typeof contract.withdraw>,
+    request: object,
+  ): Promise<Withdrawal> => {
+    if (!isOpen) throw capabilityOff()
+    await money.check(tx)
+    const proof = await proofs.get(request)!
+    // The day's limit is counted one at a time.
+    await lockUser(tx, userId)
+    if (!areMet(await terms.conditions(tx, userId))) throw conflict('withdrawal_conditions')
+    const limits = await system.limitsIn(tx)
+    const fee = feeOf(amount, limits.withdrawal_fee_permille, limits.withdrawal_fee_min_fen)
+    if (amount < limits.withdrawal_min_fen || fee >= amount) throw invalid('amount_fen', 'invalid.withdrawal_min')
+    if (amount > limits.withdrawal_max_fen) throw invalid('amount_fen', 'invalid.withdrawal_max')
+    if (amount > (await terms.leftToday(tx, userId, limits))) throw invalid('amount_fen', 'invalid.withdrawal_day')
+    await sms.use(tx, proof)
+    const at = nowText(ctx)
+    const row = await repo.insertWithdrawal(tx, {
+      withdrawal_code: newCode('w'),
+      out_bill_no: newCode('b'),
+      user_id: userId,
+      purse: kind,
+      amount_fen: amount,
+      fee_fen: fee,
+      day: shanghaiDay(ctx.clock.now()),
+      created_at: at,
+    })
+    await ledger.hold(tx, {
+      key: holdOf(row.withdrawal_code),
+      kind: 'withdrawal.asked',
+      ref: row.withdrawal_code,
+      from: { userId, purse: kind },
+      into: { userId, purse: kind, bucket: 'held' },
+      amount,
+      at,
+    })
+    await insertAudit(tx, {
+      at,
+      actor_id: userId,
+      action: 'ask',
+      subject: SUBJECT,
+      subject_code: row.withdrawal_code,
+      from_state: null,
+      to_state: row.state,
+    })
+    return shownOf(row)
+  }
+
+  /** @throws Refusal 404; 409 once it was examined */
+  const cancel = async (tx: Db, { id: userId }: Principal, code: string): Promise<Stored<Withdrawal>> => {
+    const row = await repo.lockByCode(tx, code)
+    const mine = orNotFound(row?.user_id === userId ? row : null)
+    const { told } = await takeStep(tx, mine, 'cancel', { actorId: userId })
+    return { result: shownOf(orNotFound(await repo.findByCode(tx, code))), afterCommit: told }
+  }
+
+  return { proven, ask, cancel }
+}

@@ -1,0 +1,63 @@
+import type { WithdrawalCondition, WithdrawalTerms } from '../../../contract/withdrawal'
+import type { Limits } from '../../../domain/limits'
+import { shanghaiDay } from '../../../domain/relative-time'
+import type { WalletKind } from '../../../domain/wallet'
+import type { Context } from '../../context'
+import type { Db } from '../../db/types'
+import { certifiedAs } from '../account'
+import type { Ledger } from '../ledger'
+import type { SystemService } from '../system'
+import * as repo from './repo'
+
+/** Where money is sent to: the person in one of the market's WeChat apps. */
+export interface Payee {
+  appid: string
+  openid: string
+}
+/** Null for somebody without a bound WeChat. */
+export type PayeeOf = (db: Db, userId: number) => Promise<Payee | null>
+/** The name that the person is certified with, which the gateway checks; it is neither kept nor logged. */
+export type PayeeNameOf = (db: Db, userId: number) => Promise<string | null>
+/** The accounts of one person: this one, and those that are certified by the same number. */
+export type AccountsOf = (db: Db, userId: number) => Promise<number[]>
+
+export const areMet = (conditions: readonly WithdrawalCondition[]): boolean => conditions.every(({ met }) => met)
+
+export interface TermsDeps {
+  ledger: Ledger
+  system: Pick<SystemService, 'limitsIn'>
+  payeeOf: PayeeOf
+  isActive: (db: Db, userId: number) => Promise<boolean>
+}
+export type Terms = ReturnType<typeof createTerms>
+
+/** What stands between a person and their money: conditions, limits and the fee. */
+export const createTerms = (ctx: Pick<Context, 'clock'>, { ledger, system, payeeOf, isActive }: TermsDeps) => {
+  const conditions = async (db: Db, userId: number): Promise<WithdrawalCondition[]> => [
+    { key: 'identity', met: (await certifiedAs(db, userId)).is_identity_certified },
+    { key: 'wechat', met: (await payeeOf(db, userId)) !== null },
+  ]
+
+  /** Whether money may be sent to them: neither frozen nor without a condition (any more). */
+  const isPayable = async (db: Db, userId: number): Promise<boolean> =>
+    (await isActive(db, userId)) && areMet(await conditions(db, userId))
+
+  /** Counted without a lock, or under that of the person's row. */
+  const leftToday = async (db: Db, userId: number, limits: Limits): Promise<number> =>
+    Math.max(0, limits.withdrawal_daily_fen - (await repo.askedOn(db, userId, shanghaiDay(ctx.clock.now()))))
+
+  const view = async (db: Db, userId: number, kind: WalletKind): Promise<WithdrawalTerms> => {
+    const limits = await system.limitsIn(db)
+    return {
+      available_fen: (await ledger.balances(db, userId))[kind].available,
+      min_fen: limits.withdrawal_min_fen,
+      max_fen: limits.withdrawal_max_fen,
+      left_today_fen: await leftToday(db, userId, limits),
+      fee_permille: limits.withdrawal_fee_permille,
+      fee_min_fen: limits.withdrawal_fee_min_fen,
+      conditions: await conditions(db, userId),
+    }
+  }
+
+  return { conditions, isPayable, leftToday, view }
+}

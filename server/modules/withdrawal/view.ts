@@ -1,0 +1,42 @@
+import type { Input, Output } from '../../../contract'
+import type { Withdrawal, withdrawal as contract } from '../../../contract/withdrawal'
+import { PAGE_SIZE } from '../../../domain/constants'
+import type { Db } from '../../db/types'
+import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
+import type { Principal } from '../../http/serve'
+import * as repo from './repo'
+
+/** A gateway's own words stay at the desk: the person is told an operator's only. */
+const reasonOf = ({ state, payer_id, reason }: repo.WithdrawalRow): string | null =>
+  state === 'rejected' || (state === 'failed' && payer_id === null) ? reason : null
+
+export const shownOf = (row: repo.WithdrawalRow): Withdrawal => ({
+  withdrawal_code: row.withdrawal_code,
+  kind: row.purse,
+  amount_fen: row.amount_fen,
+  fee_fen: row.fee_fen,
+  state: row.state,
+  reason: reasonOf(row),
+  created_at: row.created_at,
+  examined_at: row.examined_at,
+  sent_at: row.sent_at,
+  confirm_by: row.state === 'waiting_user' ? row.confirm_by : null,
+  ended_at: row.ended_at,
+})
+
+export const withdrawalPage = async (
+  db: Db,
+  { id }: Principal,
+  { kind, month, state, cursor, limit = PAGE_SIZE }: Input<typeof contract.getWithdrawals>,
+): Promise<Output<typeof contract.getWithdrawals>> => {
+  const before = decodeNumberCursor(cursor)?.id ?? null
+  const rows = await repo.findPage(
+    db,
+    id,
+    { purse: kind, month: month ?? null, state: state ?? null },
+    before,
+    limit + 1,
+  )
+  const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.created_at, row.id))
+  return { items: items.map(shownOf), next_cursor }
+}

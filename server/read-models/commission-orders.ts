@@ -1,0 +1,22 @@
+// Across areas: commissions are released with their order locked, so that a refund comes before it or after.
+import { sql } from 'kysely'
+import type { OrderState } from '../../domain/service-order'
+import { first } from '../db/results'
+import type { Db } from '../db/types'
+
+/** Orders with commissions that are due. One that is being refunded waits until that has ended. @param afterId of an order */
+export const findDueOrders = async (db: Db, now: string, afterId: number, limit: number): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`
+    select o.id from service_orders o
+    where o.id > ${afterId} and o.state in ('paid', 'fulfilled') and o.id in (
+      select c.order_id from commissions c where c.state = 'frozen' and c.available_at <= ${now}::timestamptz)
+    order by o.id limit ${limit}`.execute(db)
+  ).rows.map(({ id }) => id)
+
+/** Locks an order until the transaction ends. */
+export const lockOrder = (tx: Db, id: number): Promise<{ order_code: string; state: OrderState } | null> =>
+  first(
+    sql<{ order_code: string; state: OrderState }>`
+    select order_code, state from service_orders where id = ${id} for no key update`.execute(tx),
+  )

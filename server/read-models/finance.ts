@@ -1,0 +1,139 @@
+// Across areas: the gateway's bill is compared with what was booked for orders, refunds and withdrawals, and the desk
+// shows the book's sums of each day.
+import { type RawBuilder, sql } from 'kysely'
+import type { BillKind, Flow } from '../../domain/finance'
+import { first } from '../db/results'
+import type { Db } from '../db/types'
+
+/** Of what a difference with the bill was booked. */
+export const CORRECTION = 'difference.settled'
+
+export interface FlowRow extends Flow {
+  day: string
+  is_correction: boolean
+}
+
+const nameOf = (account: string) =>
+  sql`case when ${sql.ref(`${account}.bucket`)} is null then ${sql.ref(`${account}.name`)} else 'purse' end`
+
+/** What went to and from the platform's accounts, by day of Asia/Shanghai, from one instant until before another. */
+export const findFlows = async (db: Db, from: string, to: string): Promise<FlowRow[]> =>
+  (
+    await sql<FlowRow>`
+      select (t.at at time zone 'Asia/Shanghai')::date::text as day, ${nameOf('s')} as source, ${nameOf('d')} as destination,
+        t.kind = ${CORRECTION} as is_correction, sum(p.amount)::bigint as amount, count(*)::int as count
+      from ledger_transfers t join ledger_postings p on p.transfer_id = t.id
+      join ledger_accounts s on s.id = p.source_id join ledger_accounts d on d.id = p.destination_id
+      where t.at >= ${from}::timestamptz and t.at < ${to}::timestamptz and (s.bucket is null or d.bucket is null)
+      group by 1, 2, 3, 4 order by 1 desc`.execute(db)
+  ).rows
+
+/** What each of the platform's accounts holds. */
+export const findPlatformSums = async (db: Db): Promise<{ name: string; amount: number }[]> =>
+  (
+    await sql<{ name: string; amount: number }>`
+      select a.name, (coalesce((select sum(p.amount) from ledger_postings p where p.destination_id = a.id), 0)
+        - coalesce((select sum(p.amount) from ledger_postings p where p.source_id = a.id), 0))::bigint as amount
+      from ledger_accounts a where a.bucket is null order by a.id`.execute(db)
+  ).rows
+
+/** What was booked at the gateway, with the number that its bill has: `out_no`, `amount`, `at`, `provider`, `is_billed`. */
+const BOOKED: Readonly<Record<BillKind, RawBuilder<unknown>>> = {
+  trade: sql`
+    select o.out_trade_no as out_no, p.amount, t.at, o.provider, o.way is distinct from 'virtual' as is_billed
+    from service_orders o join ledger_transfers t on t.request_key = 'order:' || o.order_code || ':paid'
+    join ledger_postings p on p.transfer_id = t.id
+    join ledger_accounts a on a.id = p.source_id and a.bucket is null and a.name = 'gateway'`,
+  refund: sql`
+    select r.out_refund_no as out_no, p.amount, t.at, o.provider, o.way is distinct from 'virtual' as is_billed
+    from order_refunds r join service_orders o on o.id = r.order_id
+    join ledger_transfers t on t.request_key = 'order:' || o.order_code
+      || case r.kind when 'goodwill' then ':goodwill:' || r.refund_code else ':refunded' end
+    join ledger_postings p on p.transfer_id = t.id
+    join ledger_accounts a on a.id = p.destination_id and a.bucket is null and a.name = 'gateway'
+    where r.state = 'succeeded'`,
+  transfer: sql`
+    select w.out_bill_no as out_no, p.amount, t.at, null::text as provider, true as is_billed
+    from withdrawals w join ledger_transfers t on t.request_key = 'withdrawal:' || w.withdrawal_code || ':paid'
+    join ledger_postings p on p.transfer_id = t.id
+    join ledger_accounts a on a.id = p.destination_id and a.bucket is null and a.name = 'gateway'`,
+}
+
+/** What all numbers of an order share, as its index has it. */
+const STEM = 18
+const causeOf = (about: BillKind, outNo: string): RawBuilder<{ state: string }> => {
+  if (about === 'transfer')
+    return sql<{ state: string }>`select state from withdrawals where out_bill_no = ${outNo} for no key update`
+  if (about === 'refund')
+    return sql<{ state: string }>`
+      select (select state from order_refunds r where r.out_refund_no = ${outNo}) as state from service_orders
+      where id = (select r.order_id from order_refunds r where r.out_refund_no = ${outNo}) for no key update`
+  return sql<{ state: string }>`
+    select state from service_orders where left(out_trade_no, ${sql.lit(STEM)}) = ${outNo.slice(0, STEM)}
+    order by out_trade_no = ${outNo} desc limit 1 for no key update`
+}
+
+/**
+ * Locks what whoever books by this number locks first, until the transaction ends: the order, that of the refund, or
+ * the withdrawal. @returns the state of the order, refund or withdrawal; null: none has this number
+ */
+export const lockCause = async (tx: Db, about: BillKind, outNo: string): Promise<string | null> => {
+  if (!(await first(causeOf(about, outNo).execute(tx)))) return null
+  // Read anew: it may have changed while the lock was waited for.
+  return (await first(causeOf(about, outNo).execute(tx)))!.state
+}
+
+export interface BookedRow {
+  out_no: string
+  amount: number
+}
+
+/** What the book has for these numbers. */
+export const findBooked = async (db: Db, about: BillKind, outNos: readonly string[]): Promise<Map<string, number>> =>
+  new Map(
+    (
+      await sql<BookedRow>`
+        select b.out_no, b.amount from (${BOOKED[about]}) b where b.out_no = any(${[...outNos]}::text[])`.execute(db)
+    ).rows.map(({ out_no, amount }) => [out_no, amount]),
+  )
+
+/**
+ * What was booked from one instant until before another, and stands in no bill. Left out is what the bill of this
+ * provider doesn't tell of: other providers' payments and the virtual payment's.
+ */
+export const findUnbilled = async (
+  db: Db,
+  about: BillKind,
+  { from, to, provider }: { from: string; to: string; provider: string },
+): Promise<BookedRow[]> =>
+  (
+    await sql<BookedRow>`
+      select b.out_no, b.amount from (${BOOKED[about]}) b
+      where b.at >= ${from}::timestamptz and b.at < ${to}::timestamptz and b.is_billed
+        and coalesce(b.provider, ${provider}) = ${provider}
+        and not exists (select from gateway_bill_lines l where l.kind = ${about} and l.out_no = b.out_no)
+      order by b.out_no`.execute(db)
+  ).rows
+
+export interface ComparedLine {
+  about: BillKind
+  at: string
+  out_no: string
+  gateway_no: string
+  gateway_fen: number
+  book_fen: number | null
+}
+
+/** The bill's lines of these days, each with what the book has for it. */
+export const findComparedLines = async (
+  db: Db,
+  about: BillKind,
+  since: string,
+  until: string,
+): Promise<ComparedLine[]> =>
+  (
+    await sql<ComparedLine>`
+      select l.kind as about, l.at, l.out_no, l.gateway_no, l.amount_fen as gateway_fen, b.amount as book_fen
+      from gateway_bill_lines l left join (${BOOKED[about]}) b on b.out_no = l.out_no
+      where l.kind = ${about} and l.day between ${since}::date and ${until}::date order by l.at, l.id`.execute(db)
+  ).rows

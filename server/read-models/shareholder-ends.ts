@@ -1,0 +1,47 @@
+// Across areas: a request to be no shareholder any more is shown with its person and what is in their wallet.
+import { sql } from 'kysely'
+import type { Waiting } from '../db/results'
+import type { Db } from '../db/types'
+
+export interface QueuedEndRow {
+  id: number
+  request_code: string
+  user_code: string
+  nickname: string
+  avatar_url: string
+  available_fen: number
+  frozen_fen: number
+  held_fen: number
+  created_at: string
+}
+
+/** A frozen person's waits until they are back. */
+const waits = (except: number | null) =>
+  sql`e.state = 'pending' and u.status = 'active' and ${except === null ? sql`true` : sql`e.user_id <> ${except}`}`
+
+const bucket = (name: 'available' | 'frozen' | 'held') => sql`coalesce((
+  select a.balance from ledger_accounts a
+  where a.user_id = u.id and a.name = 'shareholder' and a.bucket = ${sql.lit(name)}), 0)`
+
+/** Oldest first. @param except skip this user's own; null for none */
+export const findEndQueue = async (
+  db: Db,
+  afterId: number | null,
+  limit: number,
+  except: number | null,
+): Promise<QueuedEndRow[]> =>
+  (
+    await sql<QueuedEndRow>`
+    select e.id, e.request_code, u.user_code, u.nickname, u.avatar_url, ${bucket('available')} as available_fen,
+      ${bucket('frozen')} as frozen_fen, ${bucket('held')} as held_fen, e.created_at
+    from shareholder_ends e join users u on u.id = e.user_id
+    where ${waits(except)} and ${afterId ? sql`e.id > ${afterId}` : sql`true`}
+    order by e.id limit ${limit}`.execute(db)
+  ).rows
+
+export const countEnds = async (db: Db, except: number | null): Promise<Waiting> =>
+  (
+    await sql<Waiting>`
+    select count(*)::int as count, min(e.created_at) as since
+    from shareholder_ends e join users u on u.id = e.user_id where ${waits(except)}`.execute(db)
+  ).rows[0]

@@ -1,0 +1,91 @@
+// Across areas: a withdrawal is shown with who asks for it, their certification and WeChat, and who examined it.
+import { type RawBuilder, sql } from 'kysely'
+import type { WalletKind } from '../../domain/wallet'
+import { GIVEN_BACK, type WithdrawalState } from '../../domain/withdrawal'
+import type { Waiting } from '../db/results'
+import type { Db } from '../db/types'
+
+export interface QueuedWithdrawalRow {
+  id: number
+  withdrawal_code: string
+  version: number
+  user_code: string
+  nickname: string
+  avatar_url: string
+  joined_at: string
+  has_identity: boolean
+  has_wechat: boolean
+  purse: WalletKind
+  amount_fen: number
+  fee_fen: number
+  state: WithdrawalState
+  paid_count: number
+  paid_fen: number
+  created_at: string
+  examined_at: string | null
+  examiner_id: number | null
+  examiner: string | null
+  /** As `findExaminedFen`. */
+  examined_fen: number
+  sent_at: string | null
+}
+
+interface Wanted {
+  states: readonly WithdrawalState[]
+  /** Skips this person's own, by whichever account; null for nobody's. */
+  except: number | null
+}
+/** An account and those with an approved identity of the same number: one person's. */
+const accountsOf = (userId: RawBuilder<unknown>) => sql`(
+  select ${userId} union all
+  select other.user_id from certifications own join certifications other
+    on other.kind = 'identity' and other.number_index = own.number_index and other.state = 'approved'
+  where own.user_id = ${userId} and own.kind = 'identity' and own.state = 'approved')`
+const wanted = ({ states, except }: Wanted) =>
+  sql`w.state = any(${[...states]}::text[])
+    and (${except}::bigint is null or ${except}::bigint not in ${accountsOf(sql`w.user_id`)})`
+
+/** @param by the accounts of an operator */
+const examinedFen = (by: readonly number[]) => sql`(
+  select coalesce(sum(d.amount_fen), 0)::bigint from withdrawals d
+  where d.user_id in ${accountsOf(sql`w.user_id`)} and d.day = w.day and d.examiner_id = any(${[...by]}::bigint[])
+    and d.state <> all(${[...GIVEN_BACK]}::text[]))`
+
+/** What an operator has approved of a person's on the day of this withdrawal, and wasn't given back. */
+export const findExaminedFen = async (db: Db, id: number, by: readonly number[]): Promise<number> =>
+  (
+    await sql<{ fen: number }>`
+    select ${examinedFen(by)} as fen from withdrawals w where w.id = ${id}`.execute(db)
+  ).rows[0].fen
+
+/** Oldest first. */
+export const findWithdrawalQueue = async (
+  db: Db,
+  query: Wanted & { by: readonly number[] },
+  afterId: number | null,
+  limit: number,
+): Promise<QueuedWithdrawalRow[]> =>
+  (
+    await sql<QueuedWithdrawalRow>`
+    select w.id, w.withdrawal_code, w.version, u.user_code, u.nickname, u.avatar_url, u.created_at as joined_at,
+      u.is_identity_certified as has_identity,
+      exists (select from wechat_bindings b where b.user_id = w.user_id) as has_wechat,
+      w.purse, w.amount_fen, w.fee_fen, w.state, paid.n as paid_count, paid.fen as paid_fen,
+      w.created_at, w.examined_at, w.examiner_id, e.nickname as examiner,
+      ${examinedFen(query.by)} as examined_fen, w.sent_at
+    from withdrawals w
+    join users u on u.id = w.user_id
+    left join users e on e.id = w.examiner_id
+    cross join lateral (
+      select count(*)::int as n, coalesce(sum(p.amount_fen), 0)::bigint as fen from withdrawals p
+      where p.user_id = w.user_id and p.state = 'paid') paid
+    where ${wanted(query)} and (${afterId}::bigint is null or w.id > ${afterId})
+    order by w.id limit ${limit}`.execute(db)
+  ).rows
+
+export const waitingWithdrawals = async (db: Db, query: Wanted): Promise<Waiting> =>
+  (
+    await sql<Waiting>`
+    select count(*)::int as count, min(coalesce(w.examined_at, w.created_at)) as since
+    from withdrawals w where ${wanted(query)}`.execute(db)
+  ).rows[0]

@@ -1,0 +1,129 @@
+import { type Book, isPaid, type SandboxRefund, type SandboxTrade } from './book'
+
+/** How the gateway behaves until it is told otherwise. */
+export interface Behaviour {
+  /** `none`: it sends a notice only when it is told to. */
+  notices: 'now' | 'none'
+  /** What becomes of a new refund. */
+  refunds: 'succeed' | 'wait' | 'fail'
+  /** What becomes of a new transfer bill: the person is asked, or it ends at once. */
+  transfers: 'ask' | 'succeed' | 'fail'
+  /**
+   * cut: no answer, and nothing done · lose: done, but no answer · unsigned, foreign: done, and answered without a
+   * signature or with somebody's · busy: nothing done, SYSTEM_ERROR.
+   */
+  fault: 'none' | 'cut' | 'lose' | 'unsigned' | 'foreign' | 'busy'
+  /** How many calls have the fault; null: all. */
+  faults: number | null
+}
+export const GOOD: Behaviour = { notices: 'now', refunds: 'succeed', transfers: 'ask', fault: 'none', faults: null }
+
+/** In which a person confirms a transfer. */
+const CONFIRM_MS = 24 * 3_600_000
+/** What becomes of a transfer that nobody confirmed. */
+const OVERDUE = 'OVERDUE_CLOSE'
+
+/** What came of it; `status` is the notice's, if one was sent. */
+export interface Done {
+  done: boolean
+  why?: string
+  status?: number
+}
+const refused = (why: string): Done => ({ done: false, why })
+
+export interface ActOptions {
+  book: Book
+  now: () => number
+  newNumber: () => string
+  /** Tells the merchant. @returns the answer's status */
+  send: (out_no: string) => Promise<number>
+  behaviour: Behaviour
+}
+
+/** What people and their banks do. */
+export const createActs = ({ book, now, newNumber, send, behaviour }: ActOptions) => {
+  const told = async (out_no: string, wanted = behaviour.notices === 'now'): Promise<Done> =>
+    wanted ? { done: true, status: await send(out_no) } : { done: true }
+
+  const payable = (trade: SandboxTrade | undefined): string | null => {
+    if (!trade) return 'no such payment'
+    if (isPaid(trade)) return 'paid already'
+    if (trade.state === 'CLOSED') return 'closed'
+    return trade.expires_at <= now() ? 'too late' : null
+  }
+
+  const setState = (trade: SandboxTrade, state: SandboxTrade['state']): void => {
+    trade.state = state
+    book.save()
+  }
+
+  return {
+    payable,
+    /** @param isTold whether a notice is sent; by default as the gateway behaves */
+    pay: async (out_trade_no: string, isTold?: boolean): Promise<Done> => {
+      const trade = book.trades.get(out_trade_no)
+      const why = payable(trade)
+      if (!trade || why) return refused(why ?? '')
+      trade.transaction_id = newNumber()
+      trade.paid_at = now()
+      setState(trade, 'SUCCESS')
+      return told(out_trade_no, isTold)
+    },
+    /** The bank refuses; it may be tried again. */
+    fail: (out_trade_no: string): Done => {
+      const trade = book.trades.get(out_trade_no)
+      const why = payable(trade)
+      if (!trade || why) return refused(why ?? '')
+      setState(trade, 'PAYERROR')
+      return { done: true }
+    },
+    /** The person is about to pay. */
+    begin: (out_trade_no: string): Done => {
+      const trade = book.trades.get(out_trade_no)
+      const why = payable(trade)
+      if (!trade || why) return refused(why ?? '')
+      setState(trade, 'USERPAYING')
+      return { done: true }
+    },
+    endRefund: async (out_refund_no: string, state: SandboxRefund['state'], isTold?: boolean): Promise<Done> => {
+      const refund = book.refunds.get(out_refund_no)
+      if (!refund || refund.state !== 'PROCESSING') return refused('no refund in progress')
+      refund.state = state
+      refund.ended_at = now()
+      const trade = book.trades.get(refund.out_trade_no)
+      if (trade && state === 'SUCCESS') trade.state = 'REFUND'
+      book.save()
+      return told(out_refund_no, isTold)
+    },
+    /** The person confirms a transfer: the money is theirs. */
+    confirm: async (out_bill_no: string, isTold?: boolean): Promise<Done> => {
+      const bill = book.bills.get(out_bill_no)
+      if (bill?.state !== 'WAIT_USER_CONFIRM') return refused('nothing waits to be confirmed')
+      bill.state = 'SUCCESS'
+      bill.ended_at = now()
+      book.save()
+      return told(out_bill_no, isTold)
+    },
+    endBill: async (
+      out_bill_no: string,
+      state: 'SUCCESS' | 'FAIL' | 'CANCELLED',
+      fail_reason: string | null,
+      isTold?: boolean,
+    ): Promise<Done> => {
+      const bill = book.bills.get(out_bill_no)
+      if (!bill || bill.ended_at !== null) return refused('no bill in progress')
+      Object.assign(bill, { state, fail_reason, ended_at: now() })
+      book.save()
+      return told(out_bill_no, isTold)
+    },
+    /** Ends what nobody confirmed in time. It is looked at when somebody asks. */
+    expire: (): void => {
+      for (const bill of book.bills.values())
+        if (bill.state === 'WAIT_USER_CONFIRM' && bill.made_at + CONFIRM_MS <= now()) {
+          Object.assign(bill, { state: 'FAIL', fail_reason: OVERDUE, ended_at: now() })
+          book.save()
+        }
+    },
+  }
+}
+export type Acts = ReturnType<typeof createActs>

@@ -1,0 +1,31 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { PINS_MAX } from '../../../domain/coins'
+import { t } from '../../locales/areas/coins'
+import { CoinOffer } from '../../shared/coins/CoinOffer'
+import { useApp } from '../../shared/use-app'
+import { momentText } from '../../ui/format'
+import { Popup } from '../../ui/Popup/Popup'
+import type { PinsHandle } from './usePins'
+import './coins.scss'
+
+/** Asks whether to pin a listing: what it gives, when it starts, the price and what is there. */
+export const PinSheet = observer(function PinSheet({ pins }: { pins: PinsHandle }) {
+  const { config } = useApp()
+  const { asked, nextStart } = pins
+  const hours = config.limit('pin_hours')
+  return (
+    <Popup open={asked !== null} onClose={() => pins.ask(null)} title={t('coins.pin_title')}>
+      {asked && (
+        <>
+          <View className="t15 w6 one">{asked.title}</View>
+          <View className="t13 i2 pin-sheet__text">
+            {t('coins.pin_text', { hours })}{' '}
+            {nextStart && t('coins.pin_queue', { max: PINS_MAX, time: momentText(nextStart), hours })}
+          </View>
+          <CoinOffer use="pin" isBusy={pins.isBusy} onPay={pins.pay} />
+        </>
+      )}
+    </Popup>
+  )
+})

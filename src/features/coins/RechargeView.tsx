@@ -1,0 +1,144 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState, type ReactNode } from 'react'
+import { formatFen } from '../../../domain/money'
+import { t } from '../../locales/areas/coins'
+import { sells } from '../../shared/capability'
+import { useCoins } from '../../shared/coins/use-coins'
+import { useLoaded } from '../../shared/forms/use-loaded'
+import { useApp } from '../../shared/use-app'
+import { Button } from '../../ui/Button/Button'
+import { countText } from '../../ui/format'
+import { Icon } from '../../ui/Icon/Icon'
+import { Page } from '../../ui/Page/Page'
+import { usePageShow } from '../../ui/Page/usePageShow'
+import { Pressable } from '../../ui/Pressable'
+import { Scroller } from '../../ui/Scroller'
+import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
+import { ErrorState, Notice } from '../../ui/States/Notice'
+import { toast } from '../../ui/Toast/toast'
+import { useSource, type CoinPackage } from './source'
+import { packageFor } from './words'
+import './coins.scss'
+
+interface Props {
+  nav: ReactNode
+  /** How many coins the page that sent here wants; 0: nobody did. */
+  need: number
+  /** Opens the payment of a package. */
+  onPay: (packageCode: string) => void
+  /** Back to what one was doing. */
+  onDone: () => Promise<unknown>
+}
+
+const Package = ({ one, isChosen, onChoose }: { one: CoinPackage; isChosen: boolean; onChoose: () => void }) => (
+  <Pressable
+    role="radio"
+    chosen={isChosen}
+    className={`recharge__package ${isChosen ? 'recharge__package--on' : ''}`}
+    onPress={onChoose}
+  >
+    <View className="t17 w7 num">{t('coins.count', { count: countText(one.coins) })}</View>
+    <View className="t13 i2 num">¥{formatFen(one.amount_fen)}</View>
+  </Pressable>
+)
+
+/** The packages of coins. Once what is needed is there, it leads back to where it was needed. */
+export const RechargeView = observer(function RechargeView({ nav, need, onPay, onDone }: Props) {
+  const { config } = useApp()
+  const { loadPackages } = useSource()
+  const packages = useLoaded(loadPackages)
+  const mine = useCoins()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [isBack, setBack] = useState(false)
+  const balance = mine.state.status === 'ready' ? mine.state.coins.balance : null
+  const isEnough = need > 0 && balance !== null && balance >= need
+  usePageShow(() => setBack(true))
+  // Only on the way back from paying: whoever opens the page with enough coins may want more.
+  useEffect(() => {
+    if (!isBack || !isEnough) return
+    // On the page that it leads to.
+    void onDone().then(() => toast(t('coins.arrived'), 'ok'))
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once it is enough
+  }, [isBack, isEnough])
+
+  if (config.system !== null && !sells(config, 'coins'))
+    return (
+      <Page nav={nav}>
+        <Notice bare icon="coin" title={t('coins.not_sold_title')} text={t('coins.not_sold')} />
+      </Page>
+    )
+  const { state } = packages
+  if (state.status !== 'ready' || balance === null) {
+    const failed = [state, mine.state].find(({ status }) => status === 'error' || status === 'gone')
+    return (
+      <Page nav={nav}>
+        {failed ? (
+          <ErrorState
+            bare
+            text={failed.status === 'error' ? failed.text : undefined}
+            onRetry={() => {
+              packages.retry()
+              mine.retry()
+            }}
+          />
+        ) : (
+          <View className="pad">
+            <RowSkeleton count={4} />
+          </View>
+        )}
+      </Page>
+    )
+  }
+  const missing = Math.max(0, need - balance)
+  const own = state.packages.find(one => one.package_code === chosen) ?? packageFor(state.packages, missing)
+  if (!own)
+    return (
+      <Page nav={nav}>
+        <Notice bare icon="coin" title={t('coins.no_packages')} text={t('coins.not_sold')} />
+      </Page>
+    )
+  return (
+    <Page
+      nav={nav}
+      footer={
+        <Button size="l" grow onPress={() => onPay(own.package_code)}>
+          {t('coins.pay', { amount: formatFen(own.amount_fen) })}
+        </Button>
+      }
+    >
+      <Scroller onRefresh={mine.refresh}>
+        <View className="pad recharge">
+          <View className="row between recharge__balance">
+            <View className="t15 i2">{t('coins.balance')}</View>
+            <View className="t17 w7 num">{countText(balance)}</View>
+          </View>
+          {need > 0 && (
+            <View className="card recharge__need" {...{ role: 'status' }}>
+              <Icon name={isEnough ? 'ok' : 'coin'} size={20} className="none" />
+              <View className="grow t13">
+                {isEnough ? t('coins.enough') : t('coins.missing', { count: countText(missing) })}
+              </View>
+              {isEnough && (
+                <Button kind="sub" size="s" onPress={() => void onDone()}>
+                  {t('coins.continue')}
+                </Button>
+              )}
+            </View>
+          )}
+          <View className="recharge__packages" {...{ role: 'radiogroup', 'aria-label': t('coins.packages') }}>
+            {state.packages.map(one => (
+              <Package
+                key={one.package_code}
+                one={one}
+                isChosen={one === own}
+                onChoose={() => setChosen(one.package_code)}
+              />
+            ))}
+          </View>
+          <View className="t13 i3">{t('coins.note')}</View>
+        </View>
+      </Scroller>
+    </Page>
+  )
+})

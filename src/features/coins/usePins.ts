@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useState } from 'react'
+import { LISTING_KINDS } from '../../../domain/listing'
+import { isApiError } from '../../api'
+import { t } from '../../locales/areas/coins'
+import { useAct } from '../../shared/submit/use-act'
+import { isAboutOwn, usePush } from '../../shared/use-push'
+import { momentText } from '../../ui/format'
+import { usePageShow } from '../../ui/Page/usePageShow'
+import { toast } from '../../ui/Toast/toast'
+import { type Pins, useSource } from './source'
+
+export interface Pinnable {
+  listing_code: string
+  title: string
+}
+
+/** The user's pins, and pinning one of their listings. @param onPinned called once it is pinned or waits */
+export const usePins = (onPinned: () => void) => {
+  const { loadPins, pin } = useSource()
+  const [pins, setPins] = useState<Pins | null>(null)
+  const [asked, ask] = useState<Pinnable | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const act = useAct()
+  const load = useCallback(
+    () =>
+      loadPins().then(setPins, (error: unknown) => {
+        // Without them the list shows everything else.
+        if (!isApiError(error)) throw error
+      }),
+    [loadPins],
+  )
+  useEffect(() => void load(), [load])
+  usePageShow(() => void load())
+  usePush(isAboutOwn(...LISTING_KINDS), () => void load())
+
+  const pay = async () => {
+    if (!asked) return
+    const { listing_code: code } = asked
+    setBusy(true)
+    const done = await act(`pin:${code}`, code, key => pin(code, key))
+    setBusy(false)
+    if (done) {
+      ask(null)
+      toast(
+        done.state === 'waiting' && done.starts_at
+          ? t('coins.pin_waits', { time: momentText(done.starts_at) })
+          : t('coins.pinned'),
+        'ok',
+      )
+    }
+    onPinned()
+    await load()
+  }
+
+  return {
+    asked,
+    ask,
+    isBusy,
+    pay: () => void pay(),
+    /** When a further pin would start; null: at once, or unknown yet. */
+    nextStart: pins?.next_start ?? null,
+    /** When the pin of a listing that waits is expected to start; null if none waits. */
+    waitsUntil: (code: string): string | null =>
+      pins?.items.find(one => one.state === 'waiting' && one.listing_code === code)?.starts_at ?? null,
+  }
+}
+export type PinsHandle = ReturnType<typeof usePins>

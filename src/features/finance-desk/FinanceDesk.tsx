@@ -1,0 +1,70 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { t } from '../../locales/areas/finance-desk'
+import { useWide } from '../../platform/wide'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { Page } from '../../ui/Page/Page'
+import { Scroller } from '../../ui/Scroller'
+import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
+import { Notice } from '../../ui/States/Notice'
+import { DifferencePane } from './DifferencePane'
+import { FinanceList } from './FinanceList'
+import { TotalsPane } from './TotalsPane'
+import { type Finance, SUM, useFinance } from './useFinance'
+import './finance-desk.scss'
+
+const Pane = observer(function Pane({ finance }: { finance: Finance }) {
+  const { day, difference, money, open, room, sum } = finance
+  const body =
+    room === 'differences' ? (
+      difference && <DifferencePane key={difference.difference_code} one={difference} finance={finance} />
+    ) : open === SUM ? (
+      sum ? (
+        <TotalsPane day={null} totals={sum} money={money} />
+      ) : finance.days.status === 'loading' ? (
+        <RowSkeleton />
+      ) : null
+    ) : (
+      day && <TotalsPane day={day} totals={day} money={null} />
+    )
+  return (
+    <View className="pane">
+      <View className="pane__rest">
+        <Scroller>
+          {body ?? <Notice bare icon="coin" title={t(room === 'days' ? 'fin.choose_day' : 'fin.choose_difference')} />}
+        </Scroller>
+      </View>
+    </View>
+  )
+})
+
+interface Props {
+  /** Opened first. */
+  room?: string
+  item?: string
+  title: string
+  onLeave: () => void
+}
+
+/** The operators' finances: the list and what is open of it side by side, on a narrow screen one over the other. */
+export const FinanceDesk = observer(function FinanceDesk({ room, item, title, onLeave }: Props) {
+  const isWide = useWide()
+  const finance = useFinance({ room, item }, isWide)
+  const { isPaneOpen } = finance
+  return (
+    <Page wide={isWide} nav={<NavBar title={title} onBack={isPaneOpen ? () => finance.choose(null) : onLeave} />}>
+      {isWide ? (
+        <View className="finance">
+          <FinanceList finance={finance} />
+          <View className="finance__pane">
+            <Pane finance={finance} />
+          </View>
+        </View>
+      ) : isPaneOpen ? (
+        <Pane finance={finance} />
+      ) : (
+        <FinanceList finance={finance} />
+      )}
+    </Page>
+  )
+})

@@ -1,0 +1,171 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { DIFFERENCE_STATES } from '../../../domain/finance'
+import { t } from '../../locales/areas/finance-desk'
+import { aria } from '../../platform/aria'
+import { Button } from '../../ui/Button/Button'
+import { Chip } from '../../ui/Chip/Chip'
+import { Pressable } from '../../ui/Pressable'
+import { Scroller } from '../../ui/Scroller'
+import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
+import { ListStates } from '../../ui/States/ListStates'
+import { Empty } from '../../ui/States/Notice'
+import { Tabs } from '../../ui/Tabs/Tabs'
+import { Tag } from '../../ui/Tag/Tag'
+import { MoneyBanner } from './MoneyBanner'
+import type { DayTotals, Difference, FinanceTotals } from './source'
+import { type Finance, ROOMS, SPANS, SUM } from './useFinance'
+import { yuanText } from './words'
+import './finance-desk.scss'
+
+interface RowProps {
+  isOn: boolean
+  onOpen: () => void
+}
+const classOf = (isOn: boolean) => `finance-row ${isOn ? 'finance-row--on' : ''}`
+
+const TotalsRow = ({
+  title,
+  totals,
+  isOn,
+  onOpen,
+  openCount = 0,
+}: RowProps & {
+  title: string
+  totals: FinanceTotals
+  openCount?: number
+}) => (
+  <Pressable className={classOf(isOn)} onPress={onOpen}>
+    <View className="row between g8">
+      <View className="t15 w6 num">{title}</View>
+      <View className="t15 w6 num none">{yuanText(totals.result_fen)}</View>
+    </View>
+    <View className="row between g8 wrap t13 i3 num">
+      <View>{t('fin.sold_line', { amount: yuanText(totals.sold_fen), count: totals.sold_count })}</View>
+      {openCount > 0 && <Tag tone="red">{t('fin.open_count', { count: openCount })}</Tag>}
+    </View>
+  </Pressable>
+)
+
+const DifferenceRow = ({ one, isOn, onOpen }: RowProps & { one: Difference }) => (
+  <Pressable className={classOf(isOn)} onPress={onOpen}>
+    <View className="row between g8 wrap">
+      <View className="t15 w6">{t(`fin.kind_${one.kind}`)}</View>
+      <View className="t15 num none">{yuanText((one.gateway_fen ?? 0) - (one.book_fen ?? 0))}</View>
+    </View>
+    <View className="t13 i3 num finance-no">{`${one.day} · ${t(`fin.about_${one.about}`)} · ${one.out_no}`}</View>
+  </Pressable>
+)
+
+const Days = observer(function Days({ finance }: { finance: Finance }) {
+  const { days, sum, open, choose } = finance
+  const rowOf = (row: DayTotals) => (
+    <TotalsRow
+      key={row.day}
+      title={row.day}
+      totals={row}
+      openCount={row.open_differences}
+      isOn={row.day === open}
+      onOpen={() => choose(row.day)}
+    />
+  )
+  return (
+    <ListStates bare list={days} skeleton={<RowSkeleton />} stripClass="finance__strip">
+      {sum && days.items.length > 0 && (
+        <TotalsRow title={t('fin.sum')} totals={sum} isOn={open === SUM} onOpen={() => choose(SUM)} />
+      )}
+      {days.items.length === 0 && <Empty bare icon="coin" title={t('fin.no_days')} text={t('fin.no_days_text')} />}
+      {days.items.map(rowOf)}
+    </ListStates>
+  )
+})
+
+const Differences = observer(function Differences({ finance }: { finance: Finance }) {
+  const { differences: list, open, choose, state } = finance
+  return (
+    <ListStates bare list={list} skeleton={<RowSkeleton />} stripClass="finance__strip">
+      {list.items.length === 0 && (
+        <Empty
+          bare
+          icon="ok"
+          title={t(state === 'open' ? 'fin.no_open' : 'fin.no_settled')}
+          text={t('fin.no_differences_text')}
+        />
+      )}
+      {list.items.map(one => (
+        <DifferenceRow
+          key={one.difference_code}
+          one={one}
+          isOn={one.difference_code === open}
+          onOpen={() => choose(one.difference_code)}
+        />
+      ))}
+      {list.cursor !== null && (
+        <Pressable className="finance-more t13 i2" busy={list.isLoadingMore} onPress={() => void list.more()}>
+          {t('fin.more')}
+        </Pressable>
+      )}
+    </ListStates>
+  )
+})
+
+/** The days, or the differences, with what narrows them. */
+export const FinanceList = observer(function FinanceList({ finance }: { finance: Finance }) {
+  const { room, enter, span, setSpan, state, show, money, exportAs } = finance
+  const openCount = money?.open_differences ?? 0
+  return (
+    <View className="pane finance-list">
+      <View className="row between g8 finance-list__head">
+        <Tabs
+          label={t('fin.rooms')}
+          items={ROOMS.map(key => ({
+            key,
+            text: key === 'differences' && openCount > 0 ? `${t(`fin.${key}`)} ${openCount}` : t(`fin.${key}`),
+          }))}
+          value={room}
+          onChange={enter}
+        />
+        <Pressable className="finance-list__refresh t13 i2" onPress={finance.reload}>
+          {t('fin.refresh')}
+        </Pressable>
+      </View>
+      <View className="pane__rest">
+        <Scroller key={room}>
+          <MoneyBanner finance={finance} />
+          <View className="finance-list__filter">
+            <View className="row g8 wrap" {...aria({ role: 'radiogroup', label: t('fin.filter') })}>
+              {room === 'days'
+                ? SPANS.map(days => (
+                    <Chip key={days} chosen={days === span} onPress={() => setSpan(days)}>
+                      {t('fin.span', { count: days })}
+                    </Chip>
+                  ))
+                : DIFFERENCE_STATES.map(one => (
+                    <Chip key={one} chosen={one === state} onPress={() => show(one)}>
+                      {t(`fin.state_${one}`)}
+                    </Chip>
+                  ))}
+            </View>
+            <View className="row g8 wrap">
+              {room === 'days' ? (
+                <>
+                  <Button kind="sub" size="s" icon="down2" onPress={() => void exportAs('totals')}>
+                    {t('fin.export_totals')}
+                  </Button>
+                  <Button kind="sub" size="s" icon="down2" onPress={() => void exportAs('bill')}>
+                    {t('fin.export_bill')}
+                  </Button>
+                </>
+              ) : (
+                <Button kind="sub" size="s" icon="down2" onPress={() => void exportAs('differences')}>
+                  {t('fin.export_differences')}
+                </Button>
+              )}
+            </View>
+          </View>
+          {room === 'days' ? <Days finance={finance} /> : <Differences finance={finance} />}
+        </Scroller>
+      </View>
+    </View>
+  )
+})

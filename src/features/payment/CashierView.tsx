@@ -1,0 +1,68 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { t } from '../../locales/areas/payment'
+import { useAct } from '../../shared/submit/use-act'
+import { NavBar } from '../../ui/NavBar/NavBar'
+import { Page } from '../../ui/Page/Page'
+import { DetailStates } from '../../ui/States/DetailStates'
+import { CashierBody, CashierSkeleton } from './CashierBody'
+import { itemOf, useSource } from './source'
+import { useCashier } from './useCashier'
+import './payment.scss'
+
+interface Props {
+  token: string | undefined
+  /** Where it leads if there is no page below. */
+  redirect: string | undefined
+  title: string
+  onBack: () => void
+  onOrders: () => void
+  onWechat: () => void
+  onLogIn: () => void
+  /** Another order is to be paid for instead. */
+  onOther: (token: string) => void
+}
+
+/** The cashier of an order as a page, which a link, a reload or the gateway's own page leads to. */
+export const CashierView = observer(function CashierView(props: Props) {
+  const { token, redirect, title, onBack, onOrders, onWechat, onLogIn, onOther } = props
+  const { createOrder, here, isLogin, now } = useSource()
+  const pay = useCashier(token, { back: () => here(1) ?? redirect })
+  const { cashier } = pay
+  const act = useAct()
+  const again = async () => {
+    if (!cashier) return
+    if (!isLogin()) return onLogIn()
+    const item = itemOf(cashier)
+    const made = await act('again', item, key => createOrder(item, key))
+    if (made) onOther(made.token)
+  }
+  return (
+    <Page nav={<NavBar title={title} onBack={onBack} />}>
+      <DetailStates
+        look={pay.look}
+        now={now()}
+        gone={{ title: t('pay.gone'), text: t('pay.gone_text'), action: t('pay.gone_act'), onAction: onOrders }}
+        onAgain={() => undefined}
+        stripClass="cashier__strip"
+      >
+        <View className="pad cashier-page">
+          <View className="card cashier-page__card">
+            {cashier ? (
+              <CashierBody
+                cashier={cashier}
+                pay={pay}
+                onAgain={() => void again()}
+                onLogIn={onLogIn}
+                onWechat={onWechat}
+                onDone={onBack}
+              />
+            ) : (
+              <CashierSkeleton />
+            )}
+          </View>
+        </View>
+      </DetailStates>
+    </Page>
+  )
+})

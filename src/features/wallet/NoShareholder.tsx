@@ -1,0 +1,19 @@
+import { observer } from 'mobx-react-lite'
+import { t } from '../../locales/areas/wallet'
+import { Notice } from '../../ui/States/Notice'
+import { useSource } from './source'
+
+/** For whoever is no shareholder: what that is, and that one can't apply for it. */
+export const NoShareholder = observer(function NoShareholder({ onNext, bare }: { onNext: () => void; bare?: boolean }) {
+  const { share } = useSource().percents()
+  return (
+    <Notice
+      bare={bare}
+      icon="wallet"
+      title={t('wallet.none_title')}
+      text={t('wallet.none_text', { share })}
+      action={t('wallet.none_act')}
+      onAction={onNext}
+    />
+  )
+})

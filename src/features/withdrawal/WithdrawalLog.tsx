@@ -1,0 +1,149 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { formatFen } from '../../../domain/money'
+import { WITHDRAWAL_STATES } from '../../../domain/withdrawal'
+import { t } from '../../locales/areas/withdrawal'
+import { aria } from '../../platform/aria'
+import { Chip } from '../../ui/Chip/Chip'
+import { momentText } from '../../ui/format'
+import { Icon } from '../../ui/Icon/Icon'
+import { PagedList } from '../../ui/List/PagedList'
+import { Popup } from '../../ui/Popup/Popup'
+import { Pressable } from '../../ui/Pressable'
+import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
+import { Empty } from '../../ui/States/Notice'
+import { Tabs } from '../../ui/Tabs/Tabs'
+import { TabStrip } from '../../ui/Tabs/TabStrip'
+import { Tag } from '../../ui/Tag/Tag'
+import { useSource, type Withdrawal } from './source'
+import { keyOfWithdrawal, type WithdrawalLogState } from './useWithdrawalLog'
+import { MARKS, monthsBefore, monthText } from './words'
+import './withdrawal.scss'
+
+const ROW_PX = 88
+const STATES = ['all', ...WITHDRAWAL_STATES] as const
+
+/** The filters above the list: states as tabs, and the month. */
+export const WithdrawalLogBar = observer(function WithdrawalLogBar({
+  log,
+  onMonth,
+}: {
+  log: WithdrawalLogState
+  onMonth: () => void
+}) {
+  const { month, state, setState } = log
+  const value = state ?? 'all'
+  return (
+    <View className="withdrawal-log__bar">
+      <TabStrip chosen={`withdrawal-${value}`}>
+        <Tabs
+          name="withdrawal"
+          label={t('withdrawal.states')}
+          items={STATES.map(key => ({ key, text: t(`withdrawal.state_${key}`) }))}
+          value={value}
+          onChange={key => setState(key === 'all' ? null : key)}
+        />
+      </TabStrip>
+      <Pressable className="row g4 t13 i2 withdrawal-log__month" onPress={onMonth}>
+        {month === null ? t('withdrawal.months') : monthText(month)}
+        <Icon name="down" size={16} />
+      </Pressable>
+    </View>
+  )
+})
+
+/** Chooses the month that is shown. */
+export const MonthPopup = observer(function MonthPopup({
+  log: { month, setMonth },
+  open,
+  onClose,
+}: {
+  log: WithdrawalLogState
+  open: boolean
+  onClose: () => void
+}) {
+  const { now } = useSource()
+  const [months] = useState(() => monthsBefore(now()))
+  const choose = (one: string | null) => {
+    setMonth(one)
+    onClose()
+  }
+  return (
+    <Popup open={open} onClose={onClose} title={t('withdrawal.pick_month')}>
+      <View
+        className="row g8 wrap withdrawal-log__months"
+        {...aria({ role: 'radiogroup', label: t('withdrawal.pick_month') })}
+      >
+        <Chip chosen={month === null} onPress={() => choose(null)}>
+          {t('withdrawal.months')}
+        </Chip>
+        {months.map(one => (
+          <Chip key={one} chosen={month === one} onPress={() => choose(one)}>
+            {monthText(one)}
+          </Chip>
+        ))}
+      </View>
+    </Popup>
+  )
+})
+
+const Row = observer(function Row({ one, onOpen }: { one: Withdrawal; onOpen: () => void }) {
+  return (
+    <Pressable className="card row g12 withdrawal-row" onPress={onOpen}>
+      <View className="withdrawal-row__mark">
+        <Icon name="swap" size={20} />
+      </View>
+      <View className="grow">
+        <View className="t15">{t('withdrawal.to_wechat')}</View>
+        <View className="t13 i3 num">{momentText(one.created_at)}</View>
+        <View className="t13 i3 num">{t('withdrawal.fee_of', { amount: formatFen(one.fee_fen) })}</View>
+      </View>
+      <View className="withdrawal-row__end">
+        <View className="t15 w6 num">{formatFen(-one.amount_fen)}</View>
+        <Tag {...MARKS[one.state]}>{t(`withdrawal.state_${one.state}`)}</Tag>
+      </View>
+    </Pressable>
+  )
+})
+
+/** The withdrawals from a wallet, newest first. */
+export const WithdrawalLog = observer(function WithdrawalLog({
+  log,
+  onWithdraw,
+}: {
+  log: WithdrawalLogState
+  onWithdraw: () => void
+}) {
+  const { list, name, open, isFiltered, showAll } = log
+  return (
+    <PagedList
+      list={list}
+      skeleton={<RowSkeleton />}
+      className="withdrawal-log"
+      empty={
+        isFiltered ? (
+          <Empty
+            icon="cal"
+            title={t('withdrawal.none_found')}
+            text={t('withdrawal.none_found_text')}
+            action={t('withdrawal.show_all')}
+            onAction={showAll}
+          />
+        ) : (
+          <Empty
+            icon="wallet"
+            title={t('withdrawal.empty')}
+            text={t('withdrawal.empty_text')}
+            action={t('withdrawal.empty_act')}
+            onAction={onWithdraw}
+          />
+        )
+      }
+      id={`withdrawals-${name}`}
+      keyOf={keyOfWithdrawal}
+      render={one => <Row one={one} onOpen={() => open(one.withdrawal_code)} />}
+      itemPx={ROW_PX}
+    />
+  )
+})

@@ -1,0 +1,49 @@
+import { formatFen } from '../../../domain/money'
+import { shanghaiDay } from '../../../domain/relative-time'
+import { GIVEN_BACK, type WithdrawalState } from '../../../domain/withdrawal'
+import { t as common } from '../../locales'
+import { t } from '../../locales/areas/withdrawal'
+import { momentText } from '../../ui/format'
+import type { IconName } from '../../ui/Icon/Icon'
+import type { TagTone } from '../../ui/Tag/Tag'
+import type { Withdrawal } from './source'
+
+export const MARKS: Record<WithdrawalState, { tone: TagTone; icon: IconName }> = {
+  examining: { tone: 'gold', icon: 'clock' },
+  approved: { tone: 'blue', icon: 'ok' },
+  transferring: { tone: 'blue', icon: 'swap' },
+  waiting_user: { tone: 'accent', icon: 'alert' },
+  paid: { tone: 'green', icon: 'ok' },
+  rejected: { tone: 'red', icon: 'alert' },
+  cancelled: { tone: 'plain', icon: 'x' },
+  failed: { tone: 'red', icon: 'alert' },
+  expired: { tone: 'plain', icon: 'clock' },
+}
+
+/** Where it stands and what comes next. */
+export const noteOf = ({ state, amount_fen, confirm_by }: Withdrawal): string => {
+  const amount = formatFen(amount_fen)
+  if (state === 'failed' || state === 'expired') return t(`withdrawal.note_${state}`, { amount })
+  if (state === 'rejected' || state === 'cancelled') return t('withdrawal.note_back', { amount })
+  if (state === 'waiting_user')
+    return t('withdrawal.note_waiting_user', { time: confirm_by ? momentText(confirm_by) : '–' })
+  return t(`withdrawal.note_${state}`)
+}
+
+export const isGivenBack = ({ state }: Pick<Withdrawal, 'state'>): boolean => GIVEN_BACK.includes(state)
+
+/** `2026 年 11 月`, `Nov 2026` of `2026-11`. */
+export const monthText = (month: string): string => {
+  const [year, number] = month.split('-')
+  return t('withdrawal.month', { year, month: common('date.months').split(' ')[Number(number) - 1] })
+}
+
+const MONTHS = 24
+/** This month of Asia/Shanghai and those before it, newest first. @param now ms */
+export const monthsBefore = (now: number): string[] => {
+  const [year, month] = shanghaiDay(now).split('-').map(Number)
+  return Array.from({ length: MONTHS }, (_, back) => {
+    const count = year * 12 + month - 1 - back
+    return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
+  })
+}

@@ -1,0 +1,47 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import type { WalletKind } from '../../../../../domain/wallet'
+import { useWithdrawalLog } from '../../../../features/withdrawal/useWithdrawalLog'
+import { MonthPopup, WithdrawalLog, WithdrawalLogBar } from '../../../../features/withdrawal/WithdrawalLog'
+import { WithdrawalSheet } from '../../../../features/withdrawal/WithdrawalSheet'
+import { backOr, go } from '../../../../navigation'
+import type { PageProps } from '../../../../shared/page/page'
+import { NavBar } from '../../../../ui/NavBar/NavBar'
+import { Page } from '../../../../ui/Page/Page'
+import { Scroller } from '../../../../ui/Scroller'
+import { type LogPage, WALLET_OF } from './pages'
+
+/** The page of a wallet's withdrawals. A code in its address opens that one. */
+export const withdrawalLogOf = (kind: WalletKind) =>
+  observer(function WithdrawalLogPage({ title, params }: PageProps<LogPage>) {
+    const log = useWithdrawalLog(kind, params.withdrawal_code)
+    const { list, name, opened, open } = log
+    const [isPicking, setPicking] = useState(false)
+    return (
+      <Page
+        column
+        nav={<NavBar onSurface title={title} onBack={() => void backOr(WALLET_OF[kind])} />}
+        overlay={
+          <>
+            <MonthPopup log={log} open={isPicking} onClose={() => setPicking(false)} />
+            <WithdrawalSheet
+              code={opened}
+              known={list.items.find(one => one.withdrawal_code === opened)}
+              onClose={() => open(null)}
+              onChanged={() => void list.retry()}
+              onGuide={() => {
+                open(null)
+                void go('wechat_install_modal')
+              }}
+            />
+          </>
+        }
+      >
+        <WithdrawalLogBar log={log} onMonth={() => setPicking(true)} />
+        {/* Each choice starts at the top; returning to the page keeps the scroll position. */}
+        <Scroller fills key={name} onRefresh={() => list.reload()}>
+          <WithdrawalLog log={log} onWithdraw={() => void go('withdrawal', { kind })} />
+        </Scroller>
+      </Page>
+    )
+  })
