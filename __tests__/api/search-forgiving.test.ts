@@ -153,6 +153,8 @@ describe('forgiving search', () => {
       ['富平柿饼', /富平.*柿饼/],
       ['搪瓷锅', /搪瓷.*锅/],
       ['保温怀', /保温杯/],
+      // Both neighbours speak for 油; 颜, 干 and 熬 go before 草莓 as well.
+      ['奶怀草莓', /奶油草莓/],
       ['316', /316L/],
       ['chengzi', /橙子/],
       ['gnqc', /赣南脐橙/],

@@ -47,17 +47,20 @@ export const cutForgiven = <Row>(
   return { items, next_cursor: place !== null && items.length > looseFrom ? LOOSE + place : place }
 }
 
-/** Exact hits; if they don't fill the first page, loose hits follow them. */
-const findBoth = async <Row>(
-  db: Db,
-  keyword: string,
-  { isFirst, isLoose, limit, find }: Forgiving<Row>,
-): Promise<Omit<Forgiven<Row>, 'corrected'>> => {
+type Found<Row> = Omit<Forgiven<Row>, 'corrected'>
+
+const findExact = async <Row>(keyword: string, { isLoose, limit, find }: Forgiving<Row>): Promise<Found<Row>> => {
   const words = wordsOf(keyword)
-  if (!words) return { rows: [], looseFrom: 0 }
-  const rows = isLoose ? [] : await find(words, limit, true)
-  const looseFrom = rows.length
-  if (looseFrom >= limit || (looseFrom > 0 && !isFirst)) return { rows, looseFrom }
+  const rows = words && !isLoose ? await find(words, limit, true) : []
+  return { rows, looseFrom: rows.length }
+}
+
+/** Exact hits; if they don't fill the first page, loose hits follow them. */
+const findBoth = async <Row>(db: Db, keyword: string, page: Forgiving<Row>): Promise<Found<Row>> => {
+  const { isFirst, isLoose, limit, find } = page
+  const words = wordsOf(keyword)
+  const { rows, looseFrom } = await findExact(keyword, page)
+  if (!words || looseFrom >= limit || (looseFrom > 0 && !isFirst)) return { rows, looseFrom }
   for (const loose of await looseWordsOf(db, keyword)) {
     const more = await find({ ...loose, without: words }, limit - looseFrom, isLoose)
     if (more.length) return { rows: [...rows, ...more], looseFrom }
@@ -69,8 +72,9 @@ const findBoth = async <Row>(
 export const searchForgiving = async <Row>(db: Db, keyword: string, page: Forgiving<Row>): Promise<Forgiven<Row>> => {
   const found = await findBoth(db, keyword, page)
   if (found.rows.length) return { ...found, corrected: null }
-  for (const corrected of await spellingsOf(db, keyword)) {
-    const others = await findBoth(db, corrected, page)
+  for (const [i, corrected] of (await spellingsOf(db, keyword)).entries()) {
+    // Only the likeliest is searched loosely as well: each looser query costs as much as the first one.
+    const others = await (i === 0 ? findBoth(db, corrected, page) : findExact(corrected, page))
     if (others.rows.length) return { ...others, corrected }
   }
   return { ...found, corrected: null }

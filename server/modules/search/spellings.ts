@@ -50,12 +50,23 @@ const byTypo = async (db: Db, word: string): Promise<string[]> =>
     ? (await findNear(db, word)).filter(one => isOneTypo(one.word, word)).map(one => one.word)
     : []
 
-/** Replaces one character so that it forms a word of the market with its neighbours. */
+interface Replaced {
+  run: string
+  /** How many known words it forms with its neighbours. */
+  neighbours: number
+  isHeard: boolean
+  used: number
+}
+
+/**
+ * Replaces one character so that it forms words of the market with its neighbours: only what forms the most,
+ * first what sounds alike, then what is used most.
+ */
 const byCharacter = async (db: Db, run: string, used: ReadonlyMap<string, number>): Promise<string[]> => {
   const characters = Array.from(run)
   const readings = readingsOf(run)
   const isKnown = (at: number) => used.has(characters.slice(at, at + 2).join(''))
-  const found = new Map<string, number>()
+  const found = new Map<string, Replaced>()
   for (const [at, character] of characters.entries()) {
     if ((at > 0 && isKnown(at - 1)) || (at < characters.length - 1 && isKnown(at))) continue
     const part = (from: number, to: number) => (from < 0 ? '' : characters.slice(from, to).join(''))
@@ -69,13 +80,23 @@ const byCharacter = async (db: Db, run: string, used: ReadonlyMap<string, number
         const meant = Array.from(word)[Array.from(before).length]
         if (meant === character) continue
         const isHeard = readingsOf(meant)[0] === readings[at]
-        // Between two others, a character that doesn't sound alike makes another word.
-        if (before && after && !isHeard) continue
         const whole = characters.map((one, i) => (i === at ? meant : one)).join('')
-        found.set(whole, Math.max(found.get(whole) ?? 0, isHeard ? n + 1e9 : n))
+        const earlier = found.get(whole)
+        // Between two others, a character that doesn't sound alike makes another word, unless more speaks for it.
+        if (before && after && !isHeard && !earlier) continue
+        found.set(whole, {
+          run: whole,
+          neighbours: (earlier?.neighbours ?? 0) + 1,
+          isHeard,
+          used: Math.max(earlier?.used ?? 0, n),
+        })
       }
   }
-  return [...found].sort(([, a], [, b]) => b - a).map(([word]) => word)
+  const most = Math.max(...[...found.values()].map(({ neighbours }) => neighbours))
+  return [...found.values()]
+    .filter(({ neighbours }) => neighbours === most)
+    .sort((a, b) => Number(b.isHeard) - Number(a.isHeard) || b.used - a.used)
+    .map(one => one.run)
 }
 
 /** What a run of Chinese characters may have been meant to be; none for a known word. */
