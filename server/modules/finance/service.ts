@@ -38,8 +38,8 @@ type Range = Input<typeof finance.getDailyTotals>
 export type FinanceService = ReturnType<typeof createFinanceService>
 
 /**
- * In these its own notice, or the query, may still book what a difference says; for a number that was given up, also of a
- * closed order, while it is asked about.
+ * In these its own notice, or the query, may still book what a difference says. A closed order isn't among them: a
+ * payment by its number may come while that is asked about (`is_asked`), and need not at all.
  */
 const UNDECIDED: Readonly<Record<BillKind, readonly string[]>> = {
   trade: ['created', 'paying'] satisfies OrderState[],

@@ -21,8 +21,8 @@ const ASK_OLD_FOR_MS = DAY_MS
 
 /**
  * `paid`: it has been, and is booked · `refunded`: it was paid, and went back there · `paying`: somebody is at it ·
- * `open`: it can still be paid, and can't be closed there · `free`: the gateway knows of no payment, though a request on
- * its way could still bring one · `closed`: it takes none any more
+ * `open`: it can still be paid, and can't be closed there · `free`: the gateway knows of no payment, but one could come
+ * by a request on its way · `closed`: it takes none any more
  */
 type End = 'paid' | 'refunded' | 'paying' | 'open' | 'free' | 'closed'
 

@@ -45,6 +45,8 @@ export const createConfirm = (
     // What was never sent to the gateway can't have been paid there.
     if (!order || number?.order_id !== order.id) return 'order'
     if (trade.amount_fen !== order.amount_fen) return 'amount'
+    // A second payment: the virtual one may not name its transaction.
+    if (order.paid_at !== null && order.out_trade_no !== trade.out_trade_no) return 'transaction'
     const { transaction_id: transaction } = trade
     // The virtual payment may leave it out.
     if (transaction === null) return number.way === 'virtual' ? null : 'transaction'

@@ -61,9 +61,10 @@ export const takeDueNumbers = async (
 ): Promise<NumberRow[]> =>
   (
     await sql<NumberRow>`
-    update payment_numbers n set ask_at = ${again} from service_orders o
-    where o.id = n.order_id and n.out_trade_no in (
+    with due as (
       select out_trade_no from payment_numbers where ask_at <= ${now}
       order by ask_at, out_trade_no limit ${limit} for update skip locked)
+    update payment_numbers n set ask_at = ${again} from due d, service_orders o
+    where n.out_trade_no = d.out_trade_no and o.id = n.order_id
     returning ${COLUMNS}`.execute(db)
   ).rows
