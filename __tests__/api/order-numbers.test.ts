@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { endpoints } from '../../contract'
-import type { PayWay } from '../../domain/service-order'
-import { ORDER_MINUTES } from '../../domain/service-order'
+import { ORDER_MINUTES, type PayWay } from '../../domain/service-order'
 import { eventually } from '../support/eventually'
 import { type Buyer, createOrderWorld, type OrderWorld } from '../support/orders'
 
@@ -21,11 +20,7 @@ interface Made {
 }
 const pass = (minutes: number) => world.clock.advance(minutes * MINUTE_MS)
 const pay = ({ token }: Made, way: PayWay, { as, code = 'good' }: { as?: Buyer; code?: string } = {}) =>
-  world.call(
-    order.payOrder,
-    { token, way, ...(way === 'virtual' && { login_code: code }) },
-    { token: as?.token },
-  )
+  world.call(order.payOrder, { token, way, ...(way === 'virtual' && { login_code: code }) }, { token: as?.token })
 const numberOf = async ({ order_code }: Made): Promise<string> => (await world.row(order_code)).out_trade_no
 const asked = (number: string): number => world.gateway.calls.filter(call => call === `query ${number}`).length
 /** An order that waits to be paid by the virtual payment. */
@@ -261,9 +256,8 @@ describe('a gateway that is slow', () => {
     const { order_code } = await slow.bought(await slow.person())
     slow.gateway.rules.silent.add('refund')
     const { version } = await slow.row(order_code)
-    await slow.must(
-      slow.call(order.refundOrder, { order_code, version, reason: '买错了' }, { token: operator.token }),
-    )
+    const asking = { order_code, version, reason: '买错了' }
+    await slow.must(slow.call(order.refundOrder, asking, { token: operator.token }))
     const { out_refund_no } = await slow.refundOf(order_code)
     await eventually(
       'the first try',
