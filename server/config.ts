@@ -53,6 +53,22 @@ export class ConfigError extends Error {
   }
 }
 
+/** With what a server begins that isn't for real, so that nobody takes it for that; null in production. */
+export const sandboxLine = ({
+  isProduction,
+  sms,
+  wechat,
+  payment,
+}: Pick<Config, 'isProduction' | 'sms' | 'wechat' | 'payment'>): string | null => {
+  if (isProduction) return null
+  const standIns = [
+    sms.provider === 'outbox' && 'SMS are kept, not sent',
+    wechat.provider === 'sandbox' && 'anybody is let in as anybody by WeChat',
+    payment.provider === 'sandbox' && 'people pay with nothing, and others earn by it',
+  ].filter(one => one !== false)
+  return `SANDBOX, not for real people and money${standIns.map((one, i) => (i ? `; ${one}` : `: ${one}`)).join('')}. A market for real needs APP_ENV=production`
+}
+
 type Environment = Record<string, string | undefined>
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']

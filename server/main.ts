@@ -1,4 +1,4 @@
-import { loadConfig } from './config'
+import { loadConfig, sandboxLine } from './config'
 import { endWith } from './faults'
 import { demoAccounts } from './modules/account/demo-accounts'
 import { startServer } from './start'
@@ -24,6 +24,9 @@ const main = async () => {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 
+  // Whatever the level of the log is.
+  const sandbox = sandboxLine(config)
+  if (sandbox !== null) process.stdout.write(`${sandbox}\n`)
   // Printed last: whoever reads this line may stop the server right away.
   process.stdout.write(`listening on ${server.url}\n`)
   process.send?.({ listening: server.url, demo: server.isDemo ? demoAccounts('en') : null })

@@ -548,7 +548,9 @@ describe('cancelling an account', () => {
           now(), now(), 2900, now())
         returning id), p as (
         insert into vip_periods (user_id, order_id, starts_at, ends_at)
-        select ${id}, o.id, now(), now() + interval '1 month' from o)
+        select ${id}, o.id, now(), now() + interval '1 month' from o), n as (
+        insert into payment_numbers (out_trade_no, order_id, way, payer_id, openid, begun_at)
+        select 'gdleaving', o.id, 'virtual', ${id}, 'leaving-openid', now() from o)
       insert into order_refunds (refund_code, order_id, out_refund_no, kind, amount_fen, state, created_at, ended_at)
       select 'rleaving', o.id, 'grleaving', 'goodwill', 100, 'succeeded', now(), now() from o`.execute(db())
     await sql`

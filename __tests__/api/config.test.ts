@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, it } from 'node:test'
-import { ConfigError, loadConfig } from '../../server/config'
+import { ConfigError, loadConfig, sandboxLine } from '../../server/config'
 import { makeCertificate } from '../../server/sandbox-gateway/certificate'
 
 const PRODUCTION = {
@@ -118,6 +118,16 @@ describe('the production configuration', () => {
       /^WECHAT_PUSH_TOKEN is required with PAYMENT_VIRTUAL_OFFER_ID/,
     ],
     [{ PAYMENT_VIRTUAL_ENV: '2' }, /^PAYMENT_VIRTUAL_ENV must be/],
+    [
+      {
+        ...MERCHANT,
+        WECHAT_PUSH_TOKEN: 'token',
+        PAYMENT_VIRTUAL_OFFER_ID: '1',
+        PAYMENT_VIRTUAL_APP_KEY: 'k',
+        PAYMENT_VIRTUAL_ENV: '1',
+      },
+      /^PAYMENT_VIRTUAL_ENV must be 0 with APP_ENV=production/,
+    ],
     [{ PAYMENT_SANDBOX_PORT: 'x' }, /^PAYMENT_SANDBOX_PORT must be/],
     [{ WECHAT_TEMPLATES: 'wallet:1' }, /^WECHAT_TEMPLATES must be/],
     [{ WECHAT_TEMPLATES: 'quote' }, /^WECHAT_TEMPLATES must be/],
@@ -131,8 +141,8 @@ describe('the production configuration', () => {
       assert.doesNotMatch(faults[0], /\n/)
     })
 
-  it('never accepts the stand-ins of SMS and WeChat, whatever is allowed', () => {
-    for (const part of ['sms', 'wechat']) {
+  it('never accepts the stand-ins of SMS, WeChat and payment, whatever is allowed', () => {
+    for (const part of ['sms', 'wechat', 'payment']) {
       const faults = faultsOf({ SMS_PROVIDER: '', WECHAT_PROVIDER: '', ALLOW_SANDBOX: `database,${part}` })
       assert.equal(faults.length, 3, faults.join('\n'))
       assert.ok(faults.some(fault => fault.startsWith(`ALLOW_SANDBOX names ${part}`)))
@@ -145,6 +155,18 @@ describe('the production configuration', () => {
     const faults = faultsOf({}, { APP_ENV: 'production', SEED: 'demo' })
     const names = faults.map(fault => /^[A-Z_]+/.exec(fault)?.[0])
     assert.deepEqual(names, ['PUBLIC_URL', 'FIELD_KEYS', 'DATABASE_URL', 'SEED', 'SMS_PROVIDER', 'WECHAT_PROVIDER'])
+  })
+
+  it('is the only one without a line that says what stands in', () => {
+    assert.equal(sandboxLine(loadConfig(PRODUCTION)), null)
+    const forgotten = sandboxLine(loadConfig({ ...PRODUCTION, APP_ENV: '' }))
+    assert.equal(
+      forgotten,
+      'SANDBOX, not for real people and money: people pay with nothing, and others earn by it. A market for real needs APP_ENV=production',
+    )
+    assert.match(sandboxLine(loadConfig({}))!, /money: SMS are kept, not sent; anybody is .* by WeChat; people pay/)
+    const none = { ...PRODUCTION, APP_ENV: '', PAYMENT_PROVIDER: 'off' }
+    assert.match(sandboxLine(loadConfig(none))!, /^SANDBOX, not for real people and money\. A market/)
   })
 })
 

@@ -205,6 +205,7 @@ describe('starting in production as the README says', () => {
       ['ALLOW_SANDBOX=wechat', /^configuration: ALLOW_SANDBOX names wechat, which can't be allowed/],
       ['SMS_PROVIDER=outbox', /^configuration: SMS_PROVIDER must be tencent or aliyun/],
       ['WECHAT_PROVIDER=sandbox', /^configuration: WECHAT_PROVIDER must be wechat or off/],
+      ['PAYMENT_PROVIDER=sandbox', /^configuration: PAYMENT_PROVIDER must be wechat or off/],
     ] as const) {
       const faults = faultsOf(withLine(line))
       assert.equal(faults.length, 1, faults.join('\n'))

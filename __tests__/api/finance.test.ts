@@ -354,6 +354,27 @@ describe('the finances', () => {
     assert.equal((await ledger.platformBalance(db(), 'loss')) - loss, 250)
   })
 
+  it('book nothing for a closed order while the gateway is asked about a number that it gave up', async () => {
+    const { code, outNo } = await paid(600, { isBooked: false })
+    await sql`
+      update service_orders set state = 'closed', paid_at = null, paid_fen = null, fulfilled_at = null, closed_at = ${now()}
+      where order_code = ${code}`.execute(db())
+    await sql`
+      insert into payment_numbers (out_trade_no, order_id, way, begun_at, given_up_at, ask_at)
+      select out_trade_no, id, way, created_at, closed_at, closed_at from service_orders where order_code = ${code}`.execute(
+      db(),
+    )
+    const late = await missing(outNo, 600)
+    const loss = await ledger.platformBalance(db(), 'loss')
+    const undecided = await settle(admin, late, 'book')
+    assert.deepEqual([undecided.code, undecided.message], [CODE.conflict, '这笔款项还没有结果，请稍后再试'])
+    assert.equal(await ledger.platformBalance(db(), 'loss'), loss)
+    // Nothing came of it in a day.
+    await sql`update payment_numbers set ask_at = null where out_trade_no = ${outNo}`.execute(db())
+    assert.equal((await settle(admin, late, 'book')).code, 1)
+    assert.equal((await ledger.platformBalance(db(), 'loss')) - loss, 600)
+  })
+
   describe('after an alarm', () => {
     const isStopped = (error: Refusal) => error.code === CODE.unavailable && error.messageKey === 'money_stopped'
     /** Changes what was booked, as nobody but an operator with SQL could. */

@@ -63,7 +63,7 @@ describe('a refund', () => {
     // Once more, and by the job: nothing else happens.
     assert.equal(await ends(order_code, 'SUCCESS'), 204)
     world.clock.advance(MINUTE_MS)
-    await world.job('orders')
+    await world.job('refunds')
     assert.deepEqual(await world.platform(), before)
   })
 
@@ -128,7 +128,7 @@ describe('a refund', () => {
     world.gateway.rules.losesRefundAnswers = false
     world.gateway.endRefund(out_refund_no, 'SUCCESS')
     world.clock.advance(MINUTE_MS)
-    await world.job('orders')
+    await world.job('refunds')
     assert.equal(await world.stateOf(order_code), 'refunded')
     assert.deepEqual(
       world.gateway.calls.filter(call => call.endsWith(out_refund_no)),
@@ -143,7 +143,7 @@ describe('a refund', () => {
     const { out_refund_no } = await sent(order_code)
     world.gateway.rules.isAway = false
     world.clock.advance(MINUTE_MS)
-    await Promise.all([world.job('orders'), world.job('orders')])
+    await Promise.all([world.job('refunds'), world.job('refunds')])
     assert.equal(await ends(order_code, 'SUCCESS'), 204)
     assert.equal((await world.refundOf(order_code)).n, 1)
     assert.equal(world.gateway.refunds.get(out_refund_no)?.state, 'SUCCESS')
@@ -158,13 +158,13 @@ describe('a refund', () => {
     world.gateway.rules.isAway = false
     world.switches.isStopped = true
     world.clock.advance(MINUTE_MS)
-    await world.job('orders')
+    await world.job('refunds')
     assert.equal(world.gateway.refunds.has(out_refund_no), false)
     assert.equal(await world.stateOf(order_code), 'refunding')
     assert.equal((await world.refundOf(order_code)).state, 'processing')
     world.switches.isStopped = false
     world.clock.advance(MINUTE_MS)
-    await world.job('orders')
+    await world.job('refunds')
     assert.equal(await ends(order_code, 'SUCCESS'), 204)
     assert.equal(await world.stateOf(order_code), 'refunded')
   })
@@ -251,7 +251,9 @@ describe('goodwill', () => {
     const before = await world.platform()
     const begun = await world.must(goodwill(order_code, 200))
     assert.deepEqual([begun.state, begun.goodwill_left_fen], ['fulfilled', 400])
+    assert.equal(await world.openOrders(buyer), 1, 'no account is cancelled while money is on its way back')
     assert.equal(await ends(order_code, 'SUCCESS'), 204)
+    assert.equal(await world.openOrders(buyer), 0)
     const now = await world.platform()
     assert.deepEqual([before.loss - now.loss, now.gateway - before.gateway], [200, 200])
     assert.equal(now.revenue, before.revenue)

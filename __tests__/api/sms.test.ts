@@ -174,6 +174,7 @@ describe('the sandbox', () => {
     try {
       assert.match(await smsCode(sandbox, '18740000000', 'login'), /^\d{6}$/)
       assert.match(sandbox.logs(), /captcha of the sandbox/)
+      assert.match(sandbox.logs(), /^SANDBOX, not for real people and money: /m)
     } finally {
       await sandbox.stop()
     }
@@ -187,7 +188,7 @@ describe('the sandbox', () => {
         1,
       )
       await app.call(account.login, { mobile: '18740000000', password: 'secret-pass' })
-      assert.doesNotMatch(production.logs(), /18740000000|captcha of|SMS of|secret-pass/)
+      assert.doesNotMatch(production.logs(), /18740000000|captcha of|SMS of|secret-pass|^SANDBOX/m)
       assert.equal(provider.sent.length, 1)
     } finally {
       await production.stop()

@@ -124,8 +124,8 @@ export const createOrderWorld = async ({ isSold = true } = {}) => {
     payers: {
       openidOf: async (_db, userId) => switches.openids.get(userId) ?? null,
       sessionOf: async code => {
-        if (code !== 'good') throw invalid('login_code', 'invalid.wechat_code')
-        return { openid: 'o-virtual', session_key: 'secret' }
+        if (code !== 'good' && code !== 'other') throw invalid('login_code', 'invalid.wechat_code')
+        return { openid: code === 'good' ? 'o-virtual' : 'o-other', session_key: 'secret' }
       },
     },
     push: {
@@ -181,8 +181,8 @@ export const createOrderWorld = async ({ isSold = true } = {}) => {
     (await app.inject({ method: 'POST', url: '/api/v1/payment/notify', headers, payload })).statusCode
   const row = async (orderCode: string) =>
     (
-      await sql<{ id: number; state: string; out_trade_no: string; version: number }>`
-      select id, state, out_trade_no, version from service_orders where order_code = ${orderCode}`.execute(db)
+      await sql<{ id: number; state: string; out_trade_no: string; way: string | null; version: number }>`
+      select id, state, out_trade_no, way, version from service_orders where order_code = ${orderCode}`.execute(db)
     ).rows[0]
   /** An order at the gateway. @returns its number there */
   const begin = async ({ token, order_code }: { token: string; order_code: string }): Promise<string> => {

@@ -22,10 +22,17 @@ export const createFakeGateway = (clock: Clock) => {
   const trades = new Map<string, Trade>()
   const refunds = new Map<string, Refund>()
   const payments = new Map<string, NewPayment>()
+  const payers = new Map<string, string | null>()
   const calls: string[] = []
   const rules = {
     /** No call gets an answer. */
     isAway: false,
+    /** Calls of these names get no answer. */
+    silent: new Set<string>(),
+    /** Before each call. */
+    meanwhile: (): void => undefined,
+    /** Requests for a payment stay on their way, until `arrive`. */
+    delaysPayments: false,
     /** It takes a refund, and its answer is lost. */
     losesRefundAnswers: false,
     /** What it answers to a refund at once. */
@@ -35,7 +42,21 @@ export const createFakeGateway = (clock: Clock) => {
   }
   const called = (name: string, number: string) => {
     calls.push(`${name} ${number}`)
-    if (rules.isAway) throw new PaymentError('NO_ANSWER', false)
+    rules.meanwhile()
+    if (rules.isAway || rules.silent.has(name)) throw new PaymentError('NO_ANSWER', false)
+  }
+
+  /** A request that was on its way can be paid from now on. */
+  const arrive = (number: string): void => {
+    trades.set(number, {
+      out_trade_no: number,
+      state: 'NOTPAY',
+      appid: APPIDS[0],
+      mchid: MCHID,
+      transaction_id: null,
+      amount_fen: payments.get(number)!.amount_fen,
+      paid_at: null,
+    })
   }
 
   const port: PaymentPort = {
@@ -49,15 +70,8 @@ export const createFakeGateway = (clock: Clock) => {
       if (known?.state === 'SUCCESS') throw new PaymentError('ORDERPAID', true)
       if (known?.state === 'CLOSED') throw new PaymentError('ORDER_CLOSED', true)
       payments.set(payment.out_trade_no, payment)
-      trades.set(payment.out_trade_no, {
-        out_trade_no: payment.out_trade_no,
-        state: 'NOTPAY',
-        appid: APPIDS[0],
-        mchid: MCHID,
-        transaction_id: null,
-        amount_fen: payment.amount_fen,
-        paid_at: null,
-      })
+      if (rules.delaysPayments) throw new PaymentError('NO_ANSWER', false)
+      arrive(payment.out_trade_no)
       const parameters = {
         appId: APPIDS[0],
         timestamp: '1',
@@ -80,7 +94,8 @@ export const createFakeGateway = (clock: Clock) => {
           return { way: payment.way, parameters }
       }
     },
-    query: async ({ out_trade_no }) => {
+    query: async ({ out_trade_no, openid }) => {
+      payers.set(out_trade_no, openid)
       called('query', out_trade_no)
       return trades.get(out_trade_no) ?? null
     },
@@ -90,7 +105,8 @@ export const createFakeGateway = (clock: Clock) => {
       if (trade?.state === 'SUCCESS') throw new PaymentError('ORDERPAID', true)
       if (trade) trade.state = 'CLOSED'
     },
-    refund: async ({ out_trade_no, out_refund_no, amount_fen }) => {
+    refund: async ({ out_trade_no, out_refund_no, amount_fen, openid }) => {
+      payers.set(out_refund_no, openid)
       called('refund', out_refund_no)
       if (rules.refusesRefunds) throw new PaymentError(rules.refusesRefunds, true)
       const refund = refunds.get(out_refund_no) ?? {
@@ -103,7 +119,8 @@ export const createFakeGateway = (clock: Clock) => {
       if (rules.losesRefundAnswers) throw new PaymentError('NO_ANSWER', false)
       return { ...refund }
     },
-    queryRefund: async ({ out_refund_no }) => {
+    queryRefund: async ({ out_refund_no, openid }) => {
+      payers.set(out_refund_no, openid)
       called('queryRefund', out_refund_no)
       return refunds.get(out_refund_no) ?? null
     },
@@ -127,6 +144,9 @@ export const createFakeGateway = (clock: Clock) => {
     refunds,
     /** What it was last asked to take by a number. */
     payments,
+    /** Whose openid it was last asked with about a number. */
+    payers,
+    arrive,
     /** Somebody pays. @returns what the gateway says of it */
     pay: (number: string, more: Partial<Trade> = {}): Trade => {
       const trade = trades.get(number)

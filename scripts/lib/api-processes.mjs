@@ -57,7 +57,7 @@ const PROCESSES = `
   pallet own-pictures* seed-market*
   bodies
   deadlock* ledger*
-  order* order-gateway order-notices* order-refund* order-vip*
+  order* order-gateway order-notices* order-numbers* order-refund* order-vip*
   archive cache capabilities coerce config files-adapter head-script limiter seed-data
   finance* past-rewards* seed-money*
   wallet*

@@ -282,6 +282,14 @@ export const PERSONAL_TABLES = {
       closed_at`,
     untold: 'id user_id token_hash out_trade_no provider expires_at asked_at transaction_id version',
   },
+  /** As whom somebody paid in WeChat, who need not be the buyer. */
+  payment_numbers: {
+    of: 't.payer_id = $person',
+    fate: 'kept',
+    told: 'way openid begun_at',
+    untold: 'out_trade_no order_id payer_id given_up_at ask_at',
+    blanked: 'payer_id openid',
+  },
   order_refunds: {
     of: 't.order_id in (select o.id from service_orders o where o.user_id = $person)',
     fate: 'kept',

@@ -64,6 +64,7 @@ export const TABLE_OWNERS = {
   service_orders: 'order',
   order_refunds: 'order',
   payment_notices: 'order',
+  payment_numbers: 'order',
   vip_periods: 'order',
 
   commissions: 'wallet',

@@ -13,6 +13,7 @@ import { eraseFollows } from './follow'
 import { eraseListings, holdListings } from './listing'
 import { eraseMessages } from './message'
 import { type CheckDeps, createEraseChecks } from './moderation'
+import { erasePayer } from './order'
 import { eraseProducts } from './product'
 import { eraseDailyUse } from './quota'
 import { createEraseQuotes, type LapseQuotes } from './quote'
@@ -70,6 +71,7 @@ export const createErasers = ({
   createEraseExports(uploads),
   createEraseChecks({ openidOf }),
   eraseBindings,
+  erasePayer,
   eraseCodes,
   eraseAnswers,
   eraseWithdrawals,

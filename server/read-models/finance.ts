@@ -61,26 +61,37 @@ const BOOKED: Readonly<Record<BillKind, RawBuilder<unknown>>> = {
 
 /** What all numbers of an order share, as its index has it. */
 const STEM = 18
-const causeOf = (about: BillKind, outNo: string): RawBuilder<{ state: string }> => {
+/** What a number of the bill belongs to. */
+export interface Cause {
+  /** Of the order, refund or withdrawal. */
+  state: string
+  /** The gateway is still asked whether an order was paid by this number, which it has given up. */
+  is_asked: boolean
+}
+const causeOf = (about: BillKind, outNo: string): RawBuilder<Cause> => {
   if (about === 'transfer')
-    return sql<{ state: string }>`select state from withdrawals where out_bill_no = ${outNo} for no key update`
+    return sql<Cause>`
+      select state, false as is_asked from withdrawals where out_bill_no = ${outNo} for no key update`
   if (about === 'refund')
-    return sql<{ state: string }>`
-      select (select state from order_refunds r where r.out_refund_no = ${outNo}) as state from service_orders
+    return sql<Cause>`
+      select (select state from order_refunds r where r.out_refund_no = ${outNo}) as state, false as is_asked
+      from service_orders
       where id = (select r.order_id from order_refunds r where r.out_refund_no = ${outNo}) for no key update`
-  return sql<{ state: string }>`
-    select state from service_orders where left(out_trade_no, ${sql.lit(STEM)}) = ${outNo.slice(0, STEM)}
+  return sql<Cause>`
+    select state, exists (
+      select from payment_numbers n where n.out_trade_no = ${outNo} and n.ask_at is not null) as is_asked
+    from service_orders where left(out_trade_no, ${sql.lit(STEM)}) = ${outNo.slice(0, STEM)}
     order by out_trade_no = ${outNo} desc limit 1 for no key update`
 }
 
 /**
  * Locks what whoever books by this number locks first, until the transaction ends: the order, that of the refund, or
- * the withdrawal. @returns the state of the order, refund or withdrawal; null: none has this number
+ * the withdrawal. @returns null: none has this number
  */
-export const lockCause = async (tx: Db, about: BillKind, outNo: string): Promise<string | null> => {
+export const lockCause = async (tx: Db, about: BillKind, outNo: string): Promise<Cause | null> => {
   if (!(await first(causeOf(about, outNo).execute(tx)))) return null
   // Read anew: it may have changed while the lock was waited for.
-  return (await first(causeOf(about, outNo).execute(tx)))!.state
+  return first(causeOf(about, outNo).execute(tx))
 }
 
 export interface BookedRow {

@@ -74,6 +74,7 @@ export const NAMED: readonly [table: string, column: string][] = [
   ['conference_presentations', 'decided_by'],
   ['broadcasts', 'author_id'],
   ['order_refunds', 'actor_id'],
+  ['payment_numbers', 'payer_id'],
   ['shareholder_ends', 'decided_by'],
   ['withdrawals', 'examiner_id'],
   ['withdrawals', 'payer_id'],

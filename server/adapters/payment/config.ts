@@ -151,6 +151,8 @@ export const readPayment = (
   if (apiBase && !/^https?:\/\//.test(apiBase)) fault('PAYMENT_API_BASE must be an http or https address')
   if (apiBase && !isReal) fault('PAYMENT_API_BASE is read with PAYMENT_PROVIDER=wechat only')
   const virtual = readVirtual(read, fault)
+  if (virtual?.env === 1 && isProduction)
+    fault('PAYMENT_VIRTUAL_ENV must be 0 with APP_ENV=production: in WeChat’s sandbox people pay with nothing')
   if (virtual && !wechat.push)
     fault('WECHAT_PUSH_TOKEN is required with PAYMENT_VIRTUAL_OFFER_ID: WeChat tells of payments by a push')
   const transferScene = read('PAYMENT_TRANSFER_SCENE', SCENE)

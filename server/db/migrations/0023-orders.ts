@@ -44,6 +44,24 @@ create index service_orders_waiting on service_orders (expires_at) where state i
 create index service_orders_by_stem on service_orders (left(out_trade_no, 18));
 create index service_orders_by_paid on service_orders (paid_at) where paid_at is not null;
 
+-- Each number by which an order was sent to the gateway, with the way of paying and who pays, as they were then.
+create table payment_numbers (
+  out_trade_no text collate "C" primary key check (out_trade_no ~ '^[0-9A-Za-z]{6,32}$'),
+  order_id bigint not null references service_orders on delete cascade,
+  way text not null check (way in ('mini', 'jsapi', 'h5', 'native', 'virtual')),
+  -- In WeChat; both null elsewhere, and once the account is cancelled.
+  payer_id bigint references users,
+  openid text,
+  begun_at timestamptz(3) not null,
+  -- Another number came, or the order's end. Whether it was paid all the same is asked for a while, next at "ask_at".
+  given_up_at timestamptz(3),
+  ask_at timestamptz(3),
+  check (ask_at is null or given_up_at is not null)
+);
+create index payment_numbers_by_order on payment_numbers (order_id);
+create index payment_numbers_by_payer on payment_numbers (payer_id) where payer_id is not null;
+create index payment_numbers_due on payment_numbers (ask_at) where ask_at is not null;
+
 create table order_refunds (
   id bigint generated always as identity primary key,
   refund_code text collate "C" not null unique,

@@ -37,7 +37,10 @@ type Out<K extends keyof typeof finance> = Output<(typeof finance)[K]>
 type Range = Input<typeof finance.getDailyTotals>
 export type FinanceService = ReturnType<typeof createFinanceService>
 
-/** In these its own notice, or the query, may still book what a difference says. */
+/**
+ * In these its own notice, or the query, may still book what a difference says. A closed order isn't among them: a
+ * payment by its number may come while that is asked about (`is_asked`), and need not at all.
+ */
 const UNDECIDED: Readonly<Record<BillKind, readonly string[]>> = {
   trade: ['created', 'paying'] satisfies OrderState[],
   refund: ['processing'] satisfies RefundState[],
@@ -119,7 +122,7 @@ export const createFinanceService = (ctx: Pick<Context, 'clock'>, { ledger, guar
    */
   const correct = async (tx: Db, { difference_code: code, about, out_no }: repo.DifferenceRow, at: string) => {
     const cause = await lockCause(tx, about, out_no)
-    if (cause !== null && UNDECIDED[about].includes(cause)) throw conflict('difference_undecided')
+    if (cause && (cause.is_asked || UNDECIDED[about].includes(cause.state))) throw conflict('difference_undecided')
     const booked = (await findBooked(tx, about, [out_no])).get(out_no) ?? 0
     const billed = (await repo.findBilled(tx, about, [out_no])).get(out_no) ?? 0
     const correction = correctionOf(about, billed, booked)

@@ -8,6 +8,7 @@ import type { Ledger } from '../ledger'
 import type { MessageService } from '../message'
 import { type Fulfil, noticeOf } from './fulfil'
 import type { Commissions, NoteMisfit } from './needs'
+import * as numbers from './number-repo'
 import type { Refunds } from './refunds'
 import * as repo from './repo'
 import { type Judged, moveOrder } from './transitions'
@@ -33,15 +34,22 @@ export const createConfirm = (
   { payment, ledger, commissions, vip, messages, noteMisfit, fulfil, refunds }: ConfirmDeps,
 ): Confirm => {
   /** The first thing that doesn't fit the order; null if all does. */
-  const faultOf = async (tx: Db, order: repo.OrderRow | null, trade: Trade): Promise<string | null> => {
+  const faultOf = async (
+    tx: Db,
+    order: repo.OrderRow | null,
+    number: numbers.NumberRow | null,
+    trade: Trade,
+  ): Promise<string | null> => {
     if (trade.mchid !== payment.mchid) return 'merchant'
     if (!payment.appids.includes(trade.appid)) return 'appid'
-    // One that was never sent to the gateway can't have been paid there.
-    if (!order || order.way === null) return 'order'
+    // What was never sent to the gateway can't have been paid there.
+    if (!order || number?.order_id !== order.id) return 'order'
     if (trade.amount_fen !== order.amount_fen) return 'amount'
+    // A second payment: the virtual one may not name its transaction.
+    if (order.paid_at !== null && order.out_trade_no !== trade.out_trade_no) return 'transaction'
     const { transaction_id: transaction } = trade
     // The virtual payment may leave it out.
-    if (transaction === null) return order.way === 'virtual' ? null : 'transaction'
+    if (transaction === null) return number.way === 'virtual' ? null : 'transaction'
     if (await repo.isPaymentTaken(tx, transaction, order.id)) return 'transaction'
     return order.transaction_id === null || order.transaction_id === transaction ? null : 'transaction'
   }
@@ -61,8 +69,9 @@ export const createConfirm = (
 
   return async (tx, trade) => {
     const order = await repo.lockByTradeNo(tx, trade.out_trade_no)
-    const why = await faultOf(tx, order, trade)
-    if (why !== null || !order) {
+    const number = await numbers.findNumber(tx, trade.out_trade_no)
+    const why = await faultOf(tx, order, number, trade)
+    if (why !== null || !order || !number) {
       await noteMisfit(tx, {
         about: 'trade',
         out_no: trade.out_trade_no,
@@ -81,8 +90,18 @@ export const createConfirm = (
     const paid = await moveOrder(tx, order, 'confirm', {
       at: nowText(ctx),
       // The number by which it was paid, should that be an earlier one: it is refunded by it.
-      patch: { paid_at: at, paid_fen, transaction_id: trade.transaction_id, out_trade_no: trade.out_trade_no },
+      patch: {
+        paid_at: at,
+        paid_fen,
+        transaction_id: trade.transaction_id,
+        out_trade_no: number.out_trade_no,
+        way: number.way,
+      },
     })
+    await numbers.setNextAsk(tx, number.out_trade_no, null)
+    // By the other one nothing more should be paid: it is asked about at once, and closed.
+    if (order.out_trade_no !== number.out_trade_no)
+      await numbers.giveUpNumber(tx, order.out_trade_no, nowText(ctx), nowText(ctx))
     await ledger.transfer(tx, {
       key: `order:${code}:paid`,
       kind: 'order.paid',

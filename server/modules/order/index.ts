@@ -21,6 +21,7 @@ import { orderRoutes } from './routes'
 import { createOrderService, createTokens } from './service'
 import { createPeriods, createVip, type Vip } from './vip'
 
+export { erasePayer } from './erase-repo'
 export type { Commissions, Misfit, MoneyGuard, NoteMisfit, OnTransfer, Payers } from './needs'
 export { countOpen as openOrders } from './repo'
 export { createPeriods, type Periods } from './vip'
@@ -46,7 +47,6 @@ const PUSHES = ['xpay_goods_deliver_notify', 'xpay_coin_pay_notify', 'xpay_refun
 /** All that there is only with a gateway. */
 const createSelling = (ctx: Context, payment: PaymentPort, vip: Vip, deps: OrderModuleDeps) => {
   const { ledger, system, messages, money, commissions, noteMisfit, onTransfer, payers, push } = deps
-  const { openidOf } = payers
   const fulfil = createFulfil({ ledger, vip, messages })
   const refunds = createRefunds(ctx, {
     payment,
@@ -55,7 +55,6 @@ const createSelling = (ctx: Context, payment: PaymentPort, vip: Vip, deps: Order
     commissions,
     vip,
     messages,
-    openidOf,
     noteMisfit,
     fulfil,
   })
@@ -69,7 +68,7 @@ const createSelling = (ctx: Context, payment: PaymentPort, vip: Vip, deps: Order
     fulfil,
     refunds,
   })
-  const asking = createAsking(ctx, { payment, confirm, openidOf, noteMisfit })
+  const asking = createAsking(ctx, { payment, confirm, noteMisfit })
   const notices = createNotices(ctx, { payment, confirm, asking, refunds, onTransfer })
   for (const event of PUSHES)
     push.on(event, async said => {
@@ -117,14 +116,10 @@ export const createOrders = (ctx: Context, deps: OrderModuleDeps) => {
     },
     ...(selling
       ? [
-          {
-            name: 'orders',
-            cron: '* * * * *',
-            run: async () => {
-              await selling.asking.followUp()
-              await selling.refunds.chase()
-            },
-          },
+          // Each by itself: none waits for the gateway's answers to another.
+          { name: 'orders', cron: '* * * * *', run: () => selling.asking.followUp() },
+          { name: 'order-numbers', cron: '* * * * *', run: () => selling.asking.followOld() },
+          { name: 'refunds', cron: '* * * * *', run: () => selling.refunds.chase() },
           { name: 'purge-notices', cron: '51 3 * * *', run: () => selling.notices.purge() },
         ]
       : []),

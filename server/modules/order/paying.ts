@@ -10,6 +10,7 @@ import type { Principal } from '../../http/serve'
 import type { SystemService } from '../system'
 import type { Asking } from './asking'
 import type { MoneyGuard, Payers } from './needs'
+import * as numbers from './number-repo'
 import * as repo from './repo'
 import { nextTradeNo } from './trade-no'
 import { moveOrder } from './transitions'
@@ -19,7 +20,7 @@ export interface PayingDeps {
   system: Pick<SystemService, 'capabilities'>
   money: MoneyGuard
   payers: Payers
-  asking: Pick<Asking, 'endAtGateway' | 'isExpired'>
+  asking: Pick<Asking, 'endAtGateway' | 'giveUp' | 'isExpired'>
   tokenHashOf: (token: string) => string
 }
 export type Paying = ReturnType<typeof createPaying>
@@ -33,7 +34,10 @@ export interface Payer {
 }
 
 /** As whom somebody pays in WeChat; nobody elsewhere. */
-type PaysAs = Pick<NewPayment, 'openid' | 'session_key'>
+type PaysAs = numbers.NumberPayer & Pick<NewPayment, 'session_key'>
+
+const isSame = (number: numbers.NumberRow, way: PayWay, payer: numbers.NumberPayer): boolean =>
+  number.way === way && number.payer_id === payer.payer_id && number.openid === payer.openid
 
 /** The beginning of a payment: written down first, then asked for at the gateway. */
 export const createPaying = (
@@ -58,17 +62,17 @@ export const createPaying = (
     code: string | undefined,
     { user }: Payer,
   ): Promise<PaysAs> => {
-    if (way === 'h5' || way === 'native') return { openid: null, session_key: null }
+    if (way === 'h5' || way === 'native') return { payer_id: null, openid: null, session_key: null }
     if (!user) throw tokenInvalid()
     const isVirtual = way === 'virtual'
     // Its queries and refunds name the payer again, whom we know as the buyer.
     if (isVirtual && user.id !== order.user_id) throw notFound()
     const openid = await payers.openidOf(ctx.db, user.id, way)
     if (openid === null) throw forbidden('wechat')
-    if (!isVirtual) return { openid, session_key: null }
+    if (!isVirtual) return { payer_id: user.id, openid, session_key: null }
     const session = code ? await payers.sessionOf(code) : null
     if (session?.openid !== openid) throw invalid('login_code', 'invalid.wechat_code')
-    return session
+    return { payer_id: user.id, ...session }
   }
 
   /** @throws Refusal 409 unless it can be paid now */
@@ -78,25 +82,45 @@ export const createPaying = (
     if (asking.isExpired(order)) throw conflict('order_expired')
   }
 
-  /** A number is of one way of paying at the gateway: nothing may be paid by it before there is another. */
+  /** A number is of one way of paying and one payer: nothing may be paid by it before there is another. */
   const renumber = async (order: repo.OrderRow): Promise<string> => {
     const end = await asking.endAtGateway(order)
-    if (end !== 'free') throw conflict(end === 'paid' ? 'order_paid' : 'order_being_paid')
+    if (end !== 'free' && end !== 'closed') throw conflict(end === 'paid' ? 'order_paid' : 'order_being_paid')
     return nextTradeNo(order.out_trade_no)
   }
 
+  /** Whether the order can't go on by its number: that was sent for another way of paying, or another payer. */
+  const needsAnother = async ({ out_trade_no }: repo.OrderRow, way: PayWay, payer: PaysAs): Promise<boolean> => {
+    const number = await numbers.findNumber(ctx.db, out_trade_no)
+    return number !== null && !isSame(number, way, payer)
+  }
+
   /** @param outTradeNo the number to go on with @throws Refusal 409 if the order has changed since */
-  const begin = (order: repo.OrderRow, way: PayWay, outTradeNo: string): Promise<repo.OrderRow> =>
+  const begin = (order: repo.OrderRow, way: PayWay, outTradeNo: string, payer: PaysAs): Promise<repo.OrderRow> =>
     inTransaction(ctx.db, async tx => {
       const now = (await repo.lockOrder(tx, order.id))!
       checkOpen(now)
       // Another tap may have begun the same way.
       if (now.out_trade_no !== order.out_trade_no || (now.way !== order.way && now.way !== way)) throw conflict()
+      const at = nowText(ctx)
+      const { payer_id, openid } = payer
+      const number = { out_trade_no: outTradeNo, order_id: now.id, way, payer_id, openid, begun_at: at }
+      if (!(await numbers.insertNumber(tx, number))) {
+        const begun = await numbers.findNumber(tx, outTradeNo)
+        // And somebody else may have.
+        if (!begun || !isSame(begun, way, payer)) throw conflict()
+      }
+      if (outTradeNo !== now.out_trade_no) await asking.giveUp(tx, now.out_trade_no)
       const patch = { way, out_trade_no: outTradeNo, provider: payment.provider }
-      return moveOrder(tx, now, 'pay', { at: nowText(ctx), patch })
+      return moveOrder(tx, now, 'pay', { at, patch })
     })
 
-  const askToPay = (order: repo.OrderRow, payer: PaysAs, { ip }: Payer, returnUrl: string | undefined) =>
+  const askToPay = (
+    order: repo.OrderRow,
+    { openid, session_key }: PaysAs,
+    { ip }: Payer,
+    returnUrl: string | undefined,
+  ) =>
     payment.prepay({
       way: order.way!,
       out_trade_no: order.out_trade_no,
@@ -107,7 +131,8 @@ export const createPaying = (
           : say('order.coins', 'zh-Hans', { count: order.coins }),
       amount_fen: order.amount_fen,
       expires_at: order.expires_at,
-      ...payer,
+      openid,
+      session_key,
       client_ip: ip,
       return_url: returnUrl ?? null,
       item: { kind: order.item_kind, code: order.item_code, quantity: 1 },
@@ -125,14 +150,14 @@ export const createPaying = (
     checkOpen(found)
     const as = await paysAs(found, way, login_code, payer)
     try {
-      const isOther = found.way !== null && found.way !== way
-      const order = await begin(found, way, isOther ? await renumber(found) : found.out_trade_no)
+      const isOther = await needsAnother(found, way, as)
+      const order = await begin(found, way, isOther ? await renumber(found) : found.out_trade_no, as)
       try {
         return await askToPay(order, as, payer, return_url)
       } catch (error) {
         if (!(error instanceof PaymentError && error.isFinal)) throw error
         // It was closed there, or came with other words before: once more by another number.
-        return await askToPay(await begin(order, way, await renumber(order)), as, payer, return_url)
+        return await askToPay(await begin(order, way, await renumber(order), as), as, payer, return_url)
       }
     } catch (error) {
       if (!(error instanceof PaymentError)) throw error

@@ -33,11 +33,14 @@ export const insertRefund = async (tx: Db, r: NewRefund): Promise<RefundRow> =>
 export const findByRefundNo = (db: Db, outRefundNo: string) =>
   first(sql<RefundRow>`select ${COLUMNS} from order_refunds where out_refund_no = ${outRefundNo}`.execute(db))
 
+/** As whom the order `o` was paid; null but in WeChat. */
+const OPENID = sql`(select n.openid from payment_numbers n where n.out_trade_no = o.out_trade_no) as openid`
+
 /** What asking about a refund needs to know. */
 export const findPayer = (db: Db, outRefundNo: string) =>
   first(
-    sql<{ way: PayWay; user_id: number }>`
-    select o.way, o.user_id from order_refunds r join service_orders o on o.id = r.order_id
+    sql<Pick<SentRow, 'way' | 'openid'>>`
+    select o.way, ${OPENID} from order_refunds r join service_orders o on o.id = r.order_id
     where r.out_refund_no = ${outRefundNo}`.execute(db),
   )
 
@@ -72,7 +75,7 @@ export interface SentRow extends RefundRow {
   out_trade_no: string
   total_fen: number
   way: PayWay
-  user_id: number
+  openid: string | null
   /** It may have been sent before. */
   was_asked: boolean
 }
@@ -90,7 +93,7 @@ export const takeRefund = (db: Db, id: number, at: string, before: string) =>
     update order_refunds r set asked_at = ${at} from taken t, service_orders o
     where r.id = t.id and o.id = r.order_id
     returning r.id, r.refund_code, r.order_id, r.out_refund_no, r.kind, r.amount_fen, r.state, t.was_asked,
-      o.out_trade_no, o.paid_fen as total_fen, o.way, o.user_id`.execute(db),
+      o.out_trade_no, o.paid_fen as total_fen, o.way, ${OPENID}`.execute(db),
   )
 
 /** Refunds in progress that weren't asked about after `before`, the longest waiting first. */

@@ -10,15 +10,15 @@ import { conflict, Refusal } from '../../http/refusal'
 import type { Ledger } from '../ledger'
 import type { MessageService } from '../message'
 import { type Fulfil, noticeOf } from './fulfil'
-import type { Commissions, MoneyGuard, NoteMisfit, Payers } from './needs'
+import type { Commissions, MoneyGuard, NoteMisfit } from './needs'
 import * as repo from './refund-repo'
 import { lockOrder, type OrderRow } from './repo'
 import { type Judged, moveOrder } from './transitions'
+import { inTurns } from './turns'
 import type { Vip } from './vip'
 
 /** The gateway works on a refund for minutes to days. */
 const AGAIN_MS = 60_000
-const AT_ONCE = 100
 
 export interface RefundDeps {
   payment: Pick<PaymentPort, 'refund' | 'queryRefund'>
@@ -27,7 +27,6 @@ export interface RefundDeps {
   commissions: Pick<Commissions, 'areFrozen' | 'void'>
   vip: Pick<Vip, 'lock' | 'takeBack'>
   messages: Pick<MessageService, 'notify'>
-  openidOf: Payers['openidOf']
   noteMisfit: NoteMisfit
   fulfil: Fulfil
 }
@@ -56,7 +55,7 @@ const holdKey = async (tx: Db, order: OrderRow, refund: repo.RefundRow): Promise
 /** Money back: written down first, then asked for at the gateway by a number that stays, then booked. */
 export const createRefunds = (
   ctx: Pick<Context, 'clock' | 'db' | 'log'>,
-  { payment, ledger, money, commissions, vip, messages, openidOf, noteMisfit, fulfil }: RefundDeps,
+  { payment, ledger, money, commissions, vip, messages, noteMisfit, fulfil }: RefundDeps,
 ) => {
   /** Why a paid order can't be refunded whole; null if it can. */
   const obstacleTo = async (db: Db, order: OrderRow): Promise<RefundObstacle | null> => {
@@ -210,15 +209,12 @@ export const createRefunds = (
   /** What the gateway says of a number; null: there is none, or it isn't ours. @throws PaymentError */
   const query = async (out_refund_no: string): Promise<Refund | null> => {
     const payer = await repo.findPayer(ctx.db, out_refund_no)
-    if (!payer) return null
-    const openid = await openidOf(ctx.db, payer.user_id, payer.way)
-    return payment.queryRefund({ out_refund_no, way: payer.way, openid })
+    return payer && payment.queryRefund({ out_refund_no, ...payer })
   }
 
   /** The gateway's answer; a refusal for good is an end, too. @throws Refusal 503: it waits while money stands still */
   const answerTo = async (row: repo.SentRow): Promise<Refund> => {
-    const { out_trade_no, out_refund_no, amount_fen, total_fen, way } = row
-    const openid = await openidOf(ctx.db, row.user_id, way)
+    const { out_trade_no, out_refund_no, amount_fen, total_fen, way, openid } = row
     const known = row.was_asked ? await payment.queryRefund({ out_refund_no, way, openid }) : null
     if (known) return known
     await money.check(ctx.db)
@@ -231,25 +227,30 @@ export const createRefunds = (
     }
   }
 
-  /** Sends a refund, or asks how it stands; without an answer a later run does. Rejects never. */
-  const send = async (id: number): Promise<void> => {
+  /**
+   * Sends a refund, or asks how it stands; without an answer a later run does. Rejects never.
+   * @returns false without an answer
+   */
+  const send = async (id: number): Promise<boolean> => {
     try {
       const row = await repo.takeRefund(ctx.db, id, nowText(ctx), timeText(ctx, -AGAIN_MS))
-      if (!row) return
+      if (!row) return true
       const said = await answerTo(row)
       const judged = await inTransaction(ctx.db, tx => settle(tx, said))
       if (judged.outcome === 'refused')
         ctx.log.error({ refund: row.refund_code, why: judged.why }, 'the answer to a refund doesn’t fit')
       else judged.after()
+      return true
     } catch (error) {
       ctx.log.warn({ err: error, refund: id }, 'a refund has no answer yet')
+      // While money stands still others are asked about all the same.
+      return error instanceof Refusal
     }
   }
 
   /** Sends or asks for those in progress. Meant to run every minute. */
-  const chase = async (): Promise<void> => {
-    for (const id of await repo.findProcessing(ctx.db, timeText(ctx, -AGAIN_MS), AT_ONCE)) await send(id)
-  }
+  const chase = (): Promise<void> =>
+    inTurns(ctx.clock, limit => repo.findProcessing(ctx.db, timeText(ctx, -AGAIN_MS), limit), send)
 
   return { obstacleTo, goodwillLeft, begin, beginGoodwill, query, settle, send, chase }
 }

@@ -82,16 +82,6 @@ export const lockByTradeNo = (tx: Db, outTradeNo: string) =>
     order by out_trade_no = ${outTradeNo} desc limit 1 for no key update`.execute(tx),
   )
 
-/** Whose order it is; not locked. */
-export const findBuyer = async (db: Db, outTradeNo: string): Promise<number | null> =>
-  (
-    await first(
-      sql<{ user_id: number }>`
-      select user_id from service_orders where left(out_trade_no, ${sql.lit(STEM)}) = ${outTradeNo.slice(0, STEM)}
-      limit 1`.execute(db),
-    )
-  )?.user_id ?? null
-
 export interface OrderPatch extends Partial<
   Pick<OrderRow, 'way' | 'out_trade_no' | 'paid_at' | 'paid_fen' | 'transaction_id' | 'fulfilled_at'>
 > {
@@ -167,10 +157,11 @@ export const countSince = async (db: Db, userId: number, since: string): Promise
     where created_at > ${since}`.execute(db)
   ).rows[0].n
 
-/** How many of the person's orders have not ended. */
+/** How many of the person's orders have not ended, or have money on its way back. */
 export const countOpen = async (db: Db, userId: number): Promise<number> =>
   (
     await sql<{ n: number }>`
-    select count(*)::int as n from service_orders
-    where user_id = ${userId} and state = any(${[...OPEN_ORDER_STATES]}::text[])`.execute(db)
+    select count(*)::int as n from service_orders o
+    where o.user_id = ${userId} and (o.state = any(${[...OPEN_ORDER_STATES]}::text[])
+      or exists (select from order_refunds r where r.order_id = o.id and r.state = 'processing'))`.execute(db)
   ).rows[0].n
