@@ -135,6 +135,8 @@ create table rewards (
 create index rewards_unbooked on rewards (id) where booked_at is null;
 create index rewards_by_user on rewards (user_id, id);
 create index rewards_by_invited on rewards (invited_id);
+-- Whoever takes another identity later hasn't another first listing.
+create unique index rewards_one_listing on rewards (invited_id) where kind = 'listing';
 
 -- The inviter's inviter, copied: an inviter is bound once, and a team's second level is read page by page.
 alter table users add column second_inviter_id bigint;
