@@ -7,6 +7,10 @@ export const t = area({
     '用团币可以再发一条，审核没通过会退回。修改、续期不收团币。',
     "You can post one more with coins. They come back if it isn't approved. Edits and renewals are free.",
   ],
+  'coin_offer.again_text': [
+    '上次的团币已退回，再提交按新发一条算；审核没通过会再退回。',
+    "Its coins came back, so sending it again counts as a new post. They come back again if it isn't approved.",
+  ],
   'coin_offer.coins': ['{count} 团币', '{count} coins', '{count} coin'],
   'coin_offer.price': ['需要', 'Price'],
   'coin_offer.balance': ['我有', 'You have'],
