@@ -202,9 +202,14 @@ test('the balance, what coins are for, and the log by kind and month', async ({ 
   await page.getByRole('radio', { name: '置顶' }).click()
   await expect(page.getByText('没有这样的记录')).toBeVisible()
   await page.getByRole('button', { name: '查看全部' }).click()
+  await page.locator('.coin-log__row').filter({ hasText: '+310' }).click()
+  await expect(page).toHaveURL(/my_virtual_currency\/my_orders/)
+  await page.goBack()
   await expect(page.locator('.coin-log__row').filter({ hasText: '+310' })).toBeVisible()
   await page.goBack()
   await expect(page.locator('.coins__balance')).toBeVisible()
+  await page.getByRole('button', { name: '我的订单' }).click()
+  await expect(page).toHaveURL(/my_virtual_currency\/my_orders/)
 })
 
 test('a failed load is said and tried again', async ({ person }) => {

@@ -184,7 +184,7 @@ const Top = ({ state, isNew, countsAgain, onClear }: TopProps) => {
           ? quota &&
             (quota.left > 0
               ? t('release.quota', { count: quota.left })
-              : t('release.quota_none', { limit: quota.limit, coins: config.limit('extra_listing_coins') }))
+              : t('release.quota_none', { limit: quota.limit, count: config.limit('extra_listing_coins') }))
           : t('release.change_free')}
       </View>
       {state.savedAt !== null && (

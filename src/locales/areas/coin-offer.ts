@@ -15,17 +15,19 @@ export const t = area({
   'coin_offer.price': ['需要', 'Price'],
   'coin_offer.balance': ['我有', 'You have'],
   'coin_offer.after': ['用后剩余', 'Left afterwards'],
-  'coin_offer.pay_listing': ['用 {count} 团币提交审核', 'Submit for {count} coins'],
-  'coin_offer.pay_quote': ['用 {count} 团币报价', 'Quote for {count} coins'],
-  'coin_offer.pay_reveal': ['用 {count} 团币查看', 'View for {count} coins'],
-  'coin_offer.pay_pin': ['用 {count} 团币置顶', 'Pin for {count} coins'],
+  'coin_offer.pay_listing': ['用 {count} 团币提交审核', 'Submit for {count} coins', 'Submit for {count} coin'],
+  'coin_offer.pay_quote': ['用 {count} 团币报价', 'Quote for {count} coins', 'Quote for {count} coin'],
+  'coin_offer.pay_reveal': ['用 {count} 团币查看', 'View for {count} coins', 'View for {count} coin'],
+  'coin_offer.pay_pin': ['用 {count} 团币置顶', 'Pin for {count} coins', 'Pin for {count} coin'],
   'coin_offer.short': [
     '还差 {count} 团币，充值后回到这里继续',
     'You need {count} more coins. Top up, then carry on here.',
+    'You need {count} more coin. Top up, then carry on here.',
   ],
   'coin_offer.short_here': [
     '还差 {count} 团币。这里暂时不能充值，可以参加周二有约获得团币，或明天再来。',
     "You need {count} more coins. They aren't sold here now. Earn some at a Tuesday meeting, or come back tomorrow.",
+    "You need {count} more coin. They aren't sold here now. Earn some at a Tuesday meeting, or come back tomorrow.",
   ],
   'coin_offer.recharge': ['去充值', 'Top up'],
 })

@@ -14,8 +14,9 @@ export const t = area({
   ],
   'release.quota': ['今天还能发 {count} 条', '{count} left today'],
   'release.quota_none': [
-    '今天的 {limit} 条已发完，再发每条 {coins} 团币',
-    "Today's limit of {limit} is used up. Each further one costs {coins} coins.",
+    '今天的 {limit} 条已发完，再发每条 {count} 团币',
+    "Today's limit of {limit} is used up. Each further one costs {count} coins.",
+    "Today's limit of {limit} is used up. Each further one costs {count} coin.",
   ],
   'release.media_note': [
     '第一张是封面，长按拖动或点图片排序。图片超过 {mb}\u00a0MB 会先压缩；视频 1 个，{video_mb}\u00a0MB、{seconds}\u00a0秒以内。',
