@@ -770,7 +770,7 @@ describe('withdrawing over HTTP', () => {
     assert.deepEqual(cancelled.totals, { withdrawal_count: 1, amount_fen: 0, arrived_fen: 0 }, 'it came back')
     const page = await log(me, { limit: 2 })
     assert.equal(page.items.length, 2)
-    assert.deepEqual(page.totals, { withdrawal_count: 3, amount_fen: 20_000, arrived_fen: 0 }, 'of all, not of the page')
+    assert.deepEqual(page.totals, { withdrawal_count: 3, amount_fen: 20_000, arrived_fen: 0 }, 'of all pages')
     const rest = await log(me, { limit: 2, cursor: page.next_cursor! })
     assert.equal(rest.totals, null)
     await sql`

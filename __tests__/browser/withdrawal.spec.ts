@@ -119,7 +119,8 @@ test('the log asks by month and state, and says so where nothing is found', asyn
     const query = new URL(route.request().url()).searchParams
     asked.push(`${query.get('kind')} ${query.get('month')} ${query.get('state')}`)
     const items = query.get('state') ? [] : [withdrawalOf({ state: 'paid' })]
-    const totals = { withdrawal_count: items.length, amount_fen: items.length * 20_000, arrived_fen: items.length * 19_880 }
+    const { length } = items
+    const totals = { withdrawal_count: length, amount_fen: length * 20_000, arrived_fen: length * 19_880 }
     return say({ items, next_cursor: null, totals })(route)
   })
   await visit(page, LOG)
@@ -229,6 +230,8 @@ test('at the desk one is approved, another turned down with a reason', async ({ 
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText('¥3,000.00')
   await expect(rows.first()).toContainText('手续费 ¥18.00，实付 ¥2,982.00')
+  await expect(page.getByText('2 笔', { exact: true })).toBeVisible()
+  await expect(rows.first().getByRole('link', { name: '山野阿姨' })).toHaveAttribute('href', /user_code=u1/)
   await rows.first().getByRole('button', { name: '通过：山野阿姨' }).click()
   await expect(rows).toHaveCount(1)
   await rows.first().getByRole('button', { name: '驳回：山野阿姨' }).click()

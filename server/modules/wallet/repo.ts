@@ -98,7 +98,7 @@ export interface RewardRow extends NewReward {
 }
 const REWARD = sql`id, reward_code, request_key, kind, user_id, invited_id, amount_fen, created_at`
 
-/** @returns null if it was given before, by its key or for this account's listing; a concurrent twin waits for the first */
+/** @returns null if it was given before, by its key or for the account's listing; a concurrent twin waits */
 export const insertReward = (tx: Db, row: NewReward): Promise<RewardRow | null> =>
   first(
     sql<RewardRow>`

@@ -53,6 +53,7 @@ export const t = area({
   'fin.why_late': ['通知晚到', 'The notice was late'],
   'fin.why_refunded': ['已在商户平台退款', 'Refunded at the gateway'],
   'fin.why_agreed': ['已和对方确认', 'Agreed with the person'],
+  'fin.order': ['查订单', 'Find the order'],
   'fin.compared': ['已对账：{kinds}', 'Compared: {kinds}'],
   'fin.not_compared': ['未对账', 'Not compared yet'],
   'fin.and': ['、', ', '],
