@@ -157,7 +157,7 @@ export const createViewService = (
       item_state: item.item_state,
       revision_state: revision.state,
       reason: reasonOf(item, revision.reason),
-      ...((await countsAgain(db, code)) ? { counts_again: true } : {}),
+      ...(item.approved_revision_id === null && (await countsAgain(db, code)) ? { counts_again: true } : {}),
       content: { ...content, contact },
       media: media.map(item => pictureOf(publicBase, item)),
       products: 'product_codes' in content ? await products.of(db, content.product_codes ?? []) : [],

@@ -32,7 +32,11 @@ export const t = area({
   ],
   'fin.choose_day': ['选一天查看', 'Choose a day'],
   'fin.choose_difference': ['选一笔差异处理', 'Choose a difference'],
-  'fin.checked': ['{moment} 核对过账目，{count} 笔都平', 'Book checked at {moment}: {count} entries, all balanced'],
+  'fin.checked': [
+    '{moment} 核对过账目，{count} 笔都平',
+    'Book checked at {moment}: {count} entries, all balanced',
+    'Book checked at {moment}: {count} entry, balanced',
+  ],
   'fin.unchecked': ['账目还没有核对过', 'The book was not checked yet'],
   'fin.stopped': ['资金已暂停', 'Money is stopped'],
   'fin.stopped_text': [
