@@ -220,6 +220,8 @@ export const listing = {
       item_state: z.enum(ITEM_STATES),
       revision_state: z.enum(REVISION_STATES),
       reason: z.nullable(z.string()),
+      /** Rejected, and its coins came back: sent again it takes one of the day's quota, or coins, as a new one does. */
+      counts_again: z.optional(z.boolean()),
     }),
   ),
   takeOffListing: act('takeOffListing', 'Unlist my listing'),

@@ -107,7 +107,10 @@ export const withdrawal = {
       month: z.optional(month),
       state: z.optional(choice(WITHDRAWAL_STATES)),
     }),
-    pageOf(withdrawalView),
+    z.extend(pageOf(withdrawalView), {
+      /** With the first page, of all that the filter leaves: what came back is counted, but not added up. */
+      totals: z.nullable(z.object({ withdrawal_count: count, amount_fen: z.int(), arrived_fen: z.int() })),
+    }),
   ),
   getWithdrawal: get(
     '/api/v1/withdrawal/getWithdrawal',

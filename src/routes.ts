@@ -100,7 +100,7 @@ export interface RouteParams {
   desk: { code?: string; room?: string; user?: string; setting?: string }
   desk_conference: { code?: string }
   desk_content: { room?: string }
-  desk_orders: { code?: string }
+  desk_orders: { code?: string; q?: string }
   desk_withdrawals: { room?: string }
   desk_finance: { room?: string; item?: string }
   not_found: { path?: string }

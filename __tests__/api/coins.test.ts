@@ -141,7 +141,7 @@ describe('coins', () => {
     )
   })
 
-  it('for an extra listing come back if it is rejected, once; later changes cost nothing', async () => {
+  it('for an extra listing come back if it is rejected; sent again, it counts as a new one', async () => {
     const who = somebody()
     await useUp(who)
     await giveCoins(server.context, who.id, 10)
@@ -149,26 +149,60 @@ describe('coins', () => {
     const sent = await publish(who, true, { title: '秦岭土蜂蜜 一斤装礼盒' })
     assert.equal(sent.code, 1)
     const { listing_code } = sent.result
+    const toEdit = async () => (await app.call(listing.getMyListing, { listing_code }, { token: who.token })).result
+    const reject = async () =>
+      assert.equal((await decide(app, examiner, listing_code, 'rejected', '图片不清楚')).code, 1)
     assert.equal(await balance(who), 0)
-    assert.equal((await decide(app, examiner, listing_code, 'rejected', '图片不清楚')).code, 1)
+    const { code } = await app.call(listing.withdrawRevision, { listing_code }, { token: who.token })
+    assert.equal(code, 1)
+    assert.equal((await publish(who, false, { listing_code })).code, 1, 'withdrawn and sent again: it is paid for')
+    assert.equal(await balance(who), 0)
+    assert.equal((await toEdit()).counts_again, undefined)
+    await reject()
     assert.equal(await balance(who), 10)
 
-    assert.equal((await publish(who, true, { listing_code })).code, 1, 'an edit is free')
+    assert.equal((await toEdit()).counts_again, true)
+    const refused = await publish(who, false, { listing_code })
+    assert.deepEqual([refused.code, coinsOf(refused)], [429, { price: 10, balance: 10 }])
+    assert.equal(await balance(who), 10, 'nothing is taken without a word')
+    assert.equal((await toEdit()).counts_again, true)
+    const twice = await Promise.all([publish(who, true, { listing_code }), publish(who, true, { listing_code })])
+    assert.deepEqual(twice.map(({ code: answer }) => answer).sort(), [1, 409])
+    assert.equal(await balance(who), 0)
+    assert.equal((await toEdit()).counts_again, undefined)
+    await reject()
     assert.equal(await balance(who), 10)
-    assert.equal((await decide(app, examiner, listing_code, 'rejected', '图片不清楚')).code, 1)
-    assert.equal(await balance(who), 10, 'they came back already')
     const { items, totals } = await log(who)
     assert.deepEqual(
       items.map(({ kind, amount }) => [kind, amount]),
       [
         ['back', 10],
         ['listing', -10],
+        ['back', 10],
+        ['listing', -10],
         ['recharge', 10],
       ],
     )
-    assert.deepEqual(totals, { in: 20, out: 10 })
+    assert.deepEqual(totals, { in: 30, out: 20 })
     assert.equal(items[1].object_code, listing_code)
     assert.ok(items[1].title)
+  })
+
+  it('that came back are not asked for while the day’s quota has room; it is counted then, once', async () => {
+    const who = somebody()
+    await useUp(who)
+    await giveCoins(server.context, who.id, 10)
+    const { listing_code } = (await publish(who, true)).result
+    const rejected = () => decide(app, examiner, listing_code, 'rejected', '图片不清楚')
+    assert.equal((await rejected()).code, 1)
+    await settings({ daily_listings_user: 4 })
+    const again = await publish(who, false, { listing_code })
+    assert.deepEqual([again.code, again.result.left_today, await balance(who)], [1, 0, 10])
+    assert.equal((await rejected()).code, 1)
+    assert.equal(await balance(who), 10, 'they came back already')
+    assert.equal((await publish(who, false, { listing_code })).code, 1, 'an edit of what is counted is free')
+    assert.equal(await balance(who), 10)
+    await settings()
   })
 
   it('don’t come back for a listing that was shown, when a change of it is rejected', async () => {

@@ -85,7 +85,7 @@ describe('what was earned before there was a ledger', () => {
       rows.map(({ request_key, kind, at }) => [request_key, kind, at.slice(0, 10)]),
       [
         ['reward:identity:number-1', 'reward.identity', '2026-02-01'],
-        [`reward:listing:${bob.code}`, 'reward.listing', '2026-03-04'],
+        ['reward:listing:number-1', 'reward.listing', '2026-03-04'],
       ],
     )
     const isBooked = ({ at, booked_at }: (typeof rows)[number]) => booked_at === at
@@ -94,6 +94,41 @@ describe('what was earned before there was a ledger', () => {
     await again()
     assert.equal(await count('ledger_transfers'), booked)
     assert.equal(await count('rewards'), 2)
+    assert.deepEqual((await verifyLedger({ db: db() })).faults, [])
+    assert.deepEqual(await findCauseFaults(db()), [])
+  })
+
+  it('counts a first listing by the person, once their identity is known', async () => {
+    const [ann, eve] = [await staff.account(), await staff.account()]
+    const [bob, cat, dan] = [
+      await staff.account({ inviter: ann }),
+      await staff.account({ inviter: ann }),
+      await staff.account({ inviter: ann }),
+    ]
+    const twin = await staff.account({ inviter: eve })
+    await certified(bob.id, 'number-6', 'approved', '2026-03-03T00:00:00Z')
+    await certified(twin.id, 'number-6', 'approved', '2026-04-03T00:00:00Z')
+    await listed(bob.id, '2026-03-01T00:00:00Z')
+    await listed(twin.id, '2026-02-01T00:00:00Z')
+    await listed(cat.id, '2026-03-01T00:00:00Z')
+    // Another identity isn't another first listing.
+    await certified(dan.id, 'number-7', 'replaced', '2026-03-01T00:00:00Z')
+    await certified(dan.id, 'number-8', 'approved', '2026-05-01T00:00:00Z')
+    await listed(dan.id, '2026-03-02T00:00:00Z')
+    const listingKeys = async () =>
+      (
+        await sql<{ request_key: string; day: string }>`
+          select request_key, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day from rewards
+          where user_id = ${ann.id} and kind = 'listing' order by created_at`.execute(db())
+      ).rows.map(({ request_key, day }) => `${request_key} ${day}`)
+
+    await again()
+    assert.deepEqual(await listingKeys(), ['reward:listing:number-7 2026-03-02', 'reward:listing:number-6 2026-03-03'])
+    assert.deepEqual(await has(ann.id), [3 * 200 + 2 * 100, 0])
+    assert.deepEqual(await has(eve.id), [0, 0])
+    await certified(cat.id, 'number-10', 'approved', '2026-06-01T00:00:00Z')
+    await again()
+    assert.deepEqual((await listingKeys()).slice(2), ['reward:listing:number-10 2026-06-01'])
     assert.deepEqual((await verifyLedger({ db: db() })).faults, [])
     assert.deepEqual(await findCauseFaults(db()), [])
   })

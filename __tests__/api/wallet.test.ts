@@ -12,7 +12,7 @@ import { createMessageService } from '../../server/modules/message'
 import { createChangeRight } from '../../server/modules/role'
 import { createWalletServices, eraseWallet } from '../../server/modules/wallet'
 import { findUnbookedRewards } from '../../server/read-models/unbooked-rewards'
-import { applyAsPerson, decideOn, ID_NUMBERS } from '../support/certificates'
+import { applyAsPerson, decideOn, ID_NUMBERS, idNumber } from '../support/certificates'
 import { decide, publish, published } from '../support/market'
 import { newAddress } from '../support/people'
 import { FakeClock, startInProcess, type TestClient } from '../support/server'
@@ -295,22 +295,75 @@ describe('the wallets', () => {
     it('pay ¥1 for an invited person’s first approved listing, and for no other', async () => {
       const inviter = await staff.member()
       const seller = await staff.member({ inviter })
+      await verify(seller, idNumber(1))
       const code = await publish(app, seller.token)
-      assert.deepEqual((await balances(inviter)).reward, [0, 0], 'it only waits')
+      assert.deepEqual((await balances(inviter)).reward, [200, 0], 'it only waits')
       await decide(app, examiner.token, code)
-      assert.deepEqual((await balances(inviter)).reward, [100, 0])
+      assert.deepEqual((await balances(inviter)).reward, [300, 0])
       await published(app, seller.token, examiner.token, { title: '赣南脐橙 第二批 10 斤装' })
-      assert.deepEqual((await balances(inviter)).reward, [100, 0])
+      assert.deepEqual((await balances(inviter)).reward, [300, 0])
       assert.deepEqual(
         (await logOf(inviter, 'reward')).items.map(({ reward }) => reward?.kind),
-        ['listing'],
+        ['listing', 'identity'],
       )
+    })
+
+    it('pay it with the identity, where that comes after the listing, once whatever identity follows', async () => {
+      const inviter = await staff.member()
+      const seller = await staff.member({ inviter })
+      await published(app, seller.token, examiner.token)
+      assert.deepEqual((await balances(inviter)).reward, [0, 0], 'nobody knows yet who it is')
+      await verify(seller, idNumber(2))
+      assert.deepEqual((await balances(inviter)).reward, [300, 0])
+      await verify(seller, idNumber(2))
+      assert.deepEqual((await balances(inviter)).reward, [300, 0])
+      await verify(seller, idNumber(3))
+      assert.deepEqual((await balances(inviter)).reward, [500, 0], 'another number, and no other first listing')
+    })
+
+    it('pay nothing for the same person’s first listing with another account, nor after the first has gone', async () => {
+      const [inviter, other] = [await staff.member(), await staff.member()]
+      const once = await staff.member({ inviter })
+      await verify(once, idNumber(4))
+      await published(app, once.token, examiner.token)
+      assert.deepEqual((await balances(inviter)).reward, [300, 0])
+      const twice = await staff.member({ inviter: other })
+      await verify(twice, idNumber(4))
+      await published(app, twice.token, examiner.token)
+      // What a cancellation leaves of the first account.
+      await sql`update users set status = 'cancelled' where id = ${once.id}`.execute(db())
+      await sql`delete from certifications where user_id = ${once.id}`.execute(db())
+      const again = await staff.member({ inviter: other })
+      await published(app, again.token, examiner.token)
+      await verify(again, idNumber(4))
+      assert.deepEqual((await balances(other)).reward, [0, 0])
+    })
+
+    it('pay both, once, where identity and listing are approved at the same moment', async () => {
+      const inviter = await staff.member()
+      const seller = await staff.member({ inviter })
+      const [identity, offered] = [
+        await applyAsPerson(app, seller.token, { id_number: idNumber(5) }),
+        await publish(app, seller.token),
+      ]
+      const answers = await Promise.all([
+        decideOn(app, certifier.token, identity),
+        decide(app, examiner.token, offered),
+      ])
+      assert.deepEqual(
+        answers.map(({ code }) => code),
+        [1, 1],
+      )
+      assert.deepEqual((await balances(inviter)).reward, [300, 0])
     })
 
     it('are written down while money stands still, and paid once it moves again', async () => {
       const inviter = await staff.member()
       const seller = await staff.member({ inviter })
-      const giveNow = () => inTransaction(db(), tx => wallet.rewards.listing(tx, { userId: seller.id, at: now() }))
+      const giveNow = () =>
+        inTransaction(db(), tx =>
+          wallet.rewards.listing(tx, { userId: seller.id, numberIndex: seller.code, at: now() }),
+        )
       isStopped = true
       await giveNow()
       await wallet.minute()
@@ -329,7 +382,9 @@ describe('the wallets', () => {
       for (const inviter of [broken, frozen, fine]) {
         const seller = await staff.account({ inviter })
         codes.push(seller.code)
-        await inTransaction(db(), tx => wallet.rewards.listing(tx, { userId: seller.id, at: now() }))
+        await inTransaction(db(), tx =>
+          wallet.rewards.listing(tx, { userId: seller.id, numberIndex: seller.code, at: now() }),
+        )
       }
       isStopped = false
       // Its key stands for something else already.

@@ -765,10 +765,22 @@ describe('withdrawing over HTTP', () => {
     assert.deepEqual(codesOf((await log(me, { month: months[0] })).items), [codes[2]])
     const [first, second] = codes.map(withdrawal_code => ({ withdrawal_code }))
     assert.equal((await app.call(withdrawal.cancelWithdrawal, first, { token: me.token })).code, 1)
-    assert.deepEqual(codesOf((await log(me, { state: 'cancelled' })).items), [codes[0]])
+    const cancelled = await log(me, { state: 'cancelled' })
+    assert.deepEqual(codesOf(cancelled.items), [codes[0]])
+    assert.deepEqual(cancelled.totals, { withdrawal_count: 1, amount_fen: 0, arrived_fen: 0 }, 'it came back')
     const page = await log(me, { limit: 2 })
     assert.equal(page.items.length, 2)
+    assert.deepEqual(page.totals, { withdrawal_count: 3, amount_fen: 20_000, arrived_fen: 0 }, 'of all pages')
     const rest = await log(me, { limit: 2, cursor: page.next_cursor! })
+    assert.equal(rest.totals, null)
+    await sql`
+      update withdrawals set state = 'paid', examined_at = now(), ended_at = now()
+      where withdrawal_code = ${codes[2]}`.execute(server.context.db)
+    assert.deepEqual((await log(me, { month: months[0] })).totals, {
+      withdrawal_count: 1,
+      amount_fen: 10_000,
+      arrived_fen: 9_900,
+    })
     assert.deepEqual([codesOf(rest.items), rest.next_cursor], [[codes[0]], null])
     const other = await drawer()
     assert.equal((await app.call(withdrawal.getWithdrawal, second, { token: other.token })).code, 404)

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
-import { tokenOf } from '../support/market'
+import { decide, publish, tokenOf } from '../support/market'
 import { wantedBy } from '../support/market-actions'
 import { client, type TestServer } from '../support/server'
-import { BUYER, LEADER, reload, SELLER, test, visit } from './support'
+import { BUYER, EXAMINER, LEADER, reload, SELLER, test, visit } from './support'
 
 const { contact, listing, quote } = endpoints
 const VIP = '13800000004'
@@ -118,6 +118,46 @@ test('what was typed into a quote stays while one recharges, also over a reload'
   await expect(sheetOf(page).getByRole('button', { name: '用 3 团币报价' })).toBeVisible()
 })
 
+test('a rejected post whose coins came back says that it counts as a new one, and asks before it is paid', async ({
+  person,
+  server,
+}) => {
+  const app = client(server.url)
+  const [token, examiner] = [await tokenOf(app, SELLER), await tokenOf(app, EXAMINER)]
+  const code = await publish(app, token, { title: '退回团币的脐橙 五斤装' })
+  expect((await decide(app, examiner, code, 'rejected', '图片不清楚')).code).toBe(1)
+  const page = await person('about:blank', SELLER)
+  await withCoins(page, 25)
+  // Buying coins has its own tests: the server says what it says of one that was paid for.
+  await page.route('**/getMyListing?*', async route => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { result: object }
+    await route.fulfill({ response, json: { ...answer, result: { ...answer.result, counts_again: true } } })
+  })
+  await page.route('**/getPublishQuota*', route =>
+    route.fulfill({ json: { code: 1, message: 'ok', result: { limit: 3, used: 3, left: 0 } } }),
+  )
+  const sent: object[] = []
+  await page.route('**/publishSupply', route => {
+    const input = route.request().postDataJSON() as { with_coins?: boolean }
+    sent.push(input)
+    if (input.with_coins) return route.continue()
+    const result = { retry_after_s: 3_600, coins: { price: 10, balance: 25 } }
+    return route.fulfill({ json: { code: 429, message: '今天发布的数量已到上限', result } })
+  })
+  await visit(page, `/pages/index/release_supply?listing_code=${code}`)
+  await expect(page.getByText('团币已退回，再提交按新发一条算')).toBeVisible()
+  await expect(page.getByText('今天的 3 条已发完，再发每条 10 团币')).toBeVisible()
+  await page.getByRole('button', { name: '提交审核', exact: true }).click()
+  const sheet = sheetOf(page)
+  await expect(sheet.getByText(/上次的团币已退回/)).toBeVisible()
+  await expect(sheet.getByText('10 团币', { exact: true })).toBeVisible()
+  await expect(sheet.getByText('15 团币', { exact: true })).toBeVisible()
+  await sheet.getByRole('button', { name: '用 10 团币提交审核' }).dblclick()
+  await expect(page.getByText('已提交审核')).toBeVisible()
+  expect(sent).toMatchObject([{ listing_code: code }, { listing_code: code, with_coins: true }])
+})
+
 test('the recharge opened by its address leads back to what it was opened for', async ({ person }) => {
   const page = await person('/', BUYER)
   await withCoins(page, 60)
@@ -162,9 +202,14 @@ test('the balance, what coins are for, and the log by kind and month', async ({ 
   await page.getByRole('radio', { name: '置顶' }).click()
   await expect(page.getByText('没有这样的记录')).toBeVisible()
   await page.getByRole('button', { name: '查看全部' }).click()
+  await page.locator('.coin-log__row').filter({ hasText: '+310' }).click()
+  await expect(page).toHaveURL(/my_virtual_currency\/my_orders/)
+  await page.goBack()
   await expect(page.locator('.coin-log__row').filter({ hasText: '+310' })).toBeVisible()
   await page.goBack()
   await expect(page.locator('.coins__balance')).toBeVisible()
+  await page.getByRole('button', { name: '我的订单' }).click()
+  await expect(page).toHaveURL(/my_virtual_currency\/my_orders/)
 })
 
 test('a failed load is said and tried again', async ({ person }) => {

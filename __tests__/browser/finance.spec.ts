@@ -52,6 +52,17 @@ test('an admin settles a difference with a reason, and it leaves the list', asyn
   await expect(pane(page)).toContainText('用户多付一元')
 })
 
+test('a difference of a payment leads to its order, by the number at the gateway', async ({ person }) => {
+  const page = await open(person, `${FINANCE}?room=differences`)
+  await rows(page).filter({ hasText: '· 付款 ·' }).first().click()
+  await pane(page).getByRole('button', { name: '查订单' }).click()
+  await expect(page).toHaveURL(/desk\/orders\?q=\w+/)
+  const number = new URL(page.url()).searchParams.get('q')!
+  await expect(page.getByRole('searchbox').filter({ visible: true })).toHaveValue(number)
+  await page.goBack()
+  await expect(pane(page)).toContainText(number)
+})
+
 test('on a phone a day opens over the list, and back leads to the list again', async ({ person }) => {
   const page = await open(person, FINANCE, 390)
   await rows(page).nth(1).click()

@@ -144,6 +144,31 @@ test('the rules say what the market’s figures are; rewards have their own', as
   await expect(page.getByRole('dialog')).toContainText('¥2.00')
 })
 
+test('rewards are narrowed by kind; nothing of a kind, or one alone, leads back to all rewards', async ({ person }) => {
+  const page = await person('about:blank', LEADER)
+  const reward = {
+    reward_code: 'w1',
+    kind: 'identity',
+    amount_fen: 200,
+    invited: buyer,
+    created_at: '2026-11-20T01:12:00Z',
+  }
+  await page.route('**/getRewardOrders*', route => {
+    const asked = new URL(route.request().url()).searchParams
+    const items = asked.get('kind') === 'listing' ? [] : [reward]
+    const totals = { reward_count: items.length, amount_fen: items.length * 200 }
+    return route.fulfill(answer({ items, next_cursor: null, totals }))
+  })
+  await visit(page, '/pages/my/wallet/reward/reward_order/index?reward_code=w1')
+  await page.getByRole('button', { name: '看全部奖励' }).click()
+  await page.getByRole('radio', { name: '首条信息' }).click()
+  await expect(page.getByText('没有这样的奖励')).toBeVisible()
+  await expect(page.getByText('去邀请')).toHaveCount(0)
+  await page.getByRole('button', { name: '看全部奖励' }).click()
+  await expect(page.locator('.wallet-line')).toContainText('山野阿姨')
+  await expect(page.getByRole('radio', { name: '全部', exact: true })).toBeChecked()
+})
+
 test('whom one has invited is in the team at once, and is found by name', async ({ person, server }) => {
   const app = client(server.url)
   const { result: me } = await app.call(endpoints.account.getUserInfo, {}, { token: await tokenOf(app, LEADER) })

@@ -119,15 +119,19 @@ test('the log asks by month and state, and says so where nothing is found', asyn
     const query = new URL(route.request().url()).searchParams
     asked.push(`${query.get('kind')} ${query.get('month')} ${query.get('state')}`)
     const items = query.get('state') ? [] : [withdrawalOf({ state: 'paid' })]
-    return say({ items, next_cursor: null })(route)
+    const { length } = items
+    const totals = { withdrawal_count: length, amount_fen: length * 20_000, arrived_fen: length * 19_880 }
+    return say({ items, next_cursor: null, totals })(route)
   })
   await visit(page, LOG)
-  await expect(page.locator('.withdrawal-row')).toContainText('-200.00')
+  await expect(page.locator('.withdrawal-row')).toContainText('−200.00')
+  await expect(page.getByText('1 笔，提现 ¥200.00，到账 ¥198.80')).toBeVisible()
   await page.getByRole('tab', { name: '失败' }).click()
   await expect(page.getByText('没有这样的记录')).toBeVisible()
+  await expect(page.getByText('0 笔，提现 ¥0.00，到账 ¥0.00')).toBeVisible()
   await page.getByRole('button', { name: '查看全部' }).click()
   await expect(page.locator('.withdrawal-row')).toBeVisible()
-  await page.getByText('全部月份').click()
+  await page.getByRole('button', { name: '选择月份: 全部月份' }).click()
   await page.getByRole('dialog', { name: '选择月份' }).getByRole('radio').nth(1).click()
   await expect.poll(() => asked.at(-1)).toMatch(/^reward 20\d\d-\d\d null$/)
   expect(asked).toContain('reward null failed')
@@ -226,6 +230,8 @@ test('at the desk one is approved, another turned down with a reason', async ({ 
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText('¥3,000.00')
   await expect(rows.first()).toContainText('手续费 ¥18.00，实付 ¥2,982.00')
+  await expect(page.getByText('2 笔', { exact: true })).toBeVisible()
+  await expect(rows.first().getByRole('link', { name: '山野阿姨' })).toHaveAttribute('href', /user_code=u1/)
   await rows.first().getByRole('button', { name: '通过：山野阿姨' }).click()
   await expect(rows).toHaveCount(1)
   await rows.first().getByRole('button', { name: '驳回：山野阿姨' }).click()

@@ -1,5 +1,6 @@
 import { endpoints } from '../../contract'
 import type { EnterpriseInput, IdentityInput } from '../../contract/certification-input'
+import { isIdCard } from '../../domain/validators'
 import { createForm, picture, postForm } from './market'
 import type { TestClient } from './server'
 
@@ -7,6 +8,11 @@ const { certifications } = endpoints
 
 /** Right in form, and nobody's: born in 1900, and of an area that doesn't exist. */
 export const ID_NUMBERS = ['110101190001010014', '110101190001010022', '110101190003030035'] as const
+/** Another of them for each number below a thousand. */
+export const idNumber = (i: number): string => {
+  const begin = `11010119000201${String(i).padStart(3, '0')}`
+  return begin + Array.from('0123456789X').find(end => isIdCard(begin + end))!
+}
 export const CREDIT_CODES = ['91000000MA00005003', '91000000MA0000600Q', '92000000MA0000700B'] as const
 
 /** Uploads a private picture. @returns its file id */

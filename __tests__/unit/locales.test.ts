@@ -97,6 +97,14 @@ test('each area’s texts have the same placeholders in both languages, and no k
   expect(() => area({ 'release.quota': ['又一次', 'again'] })).toThrow('release.quota')
 })
 
+test('whatever counts coins, orders, withdrawals and the like says it of one, too', () => {
+  for (const file of readdirSync(AREAS)) jest.requireActual(join(AREAS, file))
+  const counted = /\{count\} (?:more )?(?:coins|orders|withdrawals|rewards|entries|differences)\b/
+  const plural = [...areaWords].filter(([, [, english]]) => counted.test(english))
+  expect(plural.length).toBeGreaterThan(10)
+  expect(plural.filter(([, [, , one]]) => one === undefined).map(([key]) => key)).toEqual([])
+})
+
 test('each language quotes in one way: “ ”', () => {
   for (const file of readdirSync(AREAS)) jest.requireActual(join(AREAS, file))
   const all = [...Object.values(zh), ...Object.values(en), ...[...areaWords.values()].flat()]

@@ -333,7 +333,7 @@ export const PERSONAL_TABLES = {
     of: 't.user_id = $person',
     fate: 'kept',
     told: 'kind object_code coins created_at returned_at',
-    untold: 'id user_id owed_at',
+    untold: 'id user_id number owed_at again_at',
     blanked: 'owed_at',
   },
   pins: {

@@ -9,3 +9,9 @@ export const isFirstListing = async (db: Db, ownerId: number, listingId: number)
     select from listings where owner_id = ${ownerId} and published_at is not null
       and (id <> ${listingId} or published_at <> feed_at) limit 1`.execute(db)
   ).rows.length === 0
+
+/** Whether a listing of somebody's was ever on the shelf. */
+export const hasListed = async (db: Db, ownerId: number): Promise<boolean> =>
+  (
+    await sql`select from listings where owner_id = ${ownerId} and published_at is not null limit 1`.execute(db)
+  ).rows.length > 0

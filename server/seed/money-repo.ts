@@ -212,8 +212,8 @@ export const insertMoney = async (db: Db, rows: MoneyRows): Promise<void> => {
     db,
   )
   await sql`
-    insert into coin_uses (user_id, kind, object_code, coins, created_at, returned_at)
-    select user_id, kind, object_code, coins, created_at, returned_at
+    insert into coin_uses (user_id, kind, object_code, coins, created_at, owed_at, returned_at)
+    select user_id, kind, object_code, coins, created_at, returned_at, returned_at
     from jsonb_to_recordset(${rowsOf(rows.uses)}) as t (user_id bigint, kind text, object_code text, coins bigint,
       created_at timestamptz, returned_at timestamptz) order by created_at, object_code`.execute(db)
   await sql`

@@ -153,6 +153,8 @@ create table rewards (
 create index rewards_unbooked on rewards (id) where booked_at is null;
 create index rewards_by_user on rewards (user_id, id);
 create index rewards_by_invited on rewards (invited_id);
+-- Whoever takes another identity later hasn't another first listing.
+create unique index rewards_one_listing on rewards (invited_id) where kind = 'listing';
 
 -- The inviter's inviter, copied: an inviter is bound once, and a team's second level is read page by page.
 alter table users add column second_inviter_id bigint;
@@ -232,12 +234,16 @@ create table coin_uses (
   user_id bigint not null references users,
   kind text not null check (kind in ('listing', 'quote', 'reveal')),
   object_code text collate "C" not null,
+  -- A listing whose coins came back may be paid for again.
+  number smallint not null default 1 check (number > 0),
   coins bigint not null check (coins > 0),
   created_at timestamptz(3) not null,
   -- Rejected: they are to come back, at once unless money stands still.
   owed_at timestamptz(3),
   returned_at timestamptz(3),
-  unique (kind, object_code, user_id)
+  -- It was sent again, and counted as a new one.
+  again_at timestamptz(3),
+  unique (kind, object_code, user_id, number)
 );
 create index coin_uses_by_user on coin_uses (user_id, id);
 create index coin_uses_owed on coin_uses (id) where owed_at is not null and returned_at is null;

@@ -3,8 +3,8 @@ import { statementsOf } from '../statements'
 import type { Db } from '../types'
 
 /**
- * Books what people earned before there was a ledger: ¥2 for an invited person's identity, ¥1 for their first listing
- * on the shelf, coins for attending a meeting, as much as the market's configuration says. By the request keys of
+ * Books what people earned before there was a ledger: ¥2 for an invited person's identity, ¥1 for that person's first
+ * listing on the shelf, coins for attending a meeting, as much as the market's configuration says. By the request keys of
  * docs/money.md, so that nothing is booked twice, neither by running it again nor by what comes later.
  */
 /** @param until ISO text, or `infinity` */
@@ -26,8 +26,15 @@ causes as (
       decided_at as at, null::text as code
     from certifications where kind = 'identity' and state in ('approved', 'replaced') order by number_index, decided_at, id) i
   union all
-  select 'reward:listing:' || u.user_code, 'listing', u.id, min(l.published_at), null
-  from listings l join users u on u.id = l.owner_id where l.published_at is not null group by u.id
+  -- Once for each ID number and account, when both were there: the first identity, and something on the shelf.
+  select * from (
+    select distinct on (c.number_index) 'reward:listing:' || c.number_index, 'listing', c.user_id,
+      greatest(c.at, l.at) as at, null::text
+    from (select distinct on (user_id) user_id, number_index, decided_at as at from certifications
+      where kind = 'identity' and state in ('approved', 'replaced') order by user_id, decided_at, id) c
+    join (select owner_id, min(published_at) as at from listings where published_at is not null group by owner_id) l
+      on l.owner_id = c.user_id
+    order by c.number_index, greatest(c.at, l.at), c.user_id) f
   union all
   select 'reward:conference:' || booking_code, 'conference', user_id, attended_at, booking_code
   from conference_bookings where state = 'attended' and attended_at is not null)
@@ -41,7 +48,8 @@ select c.key, c.kind, e.id as user_id, p.id as invited_id,
 from causes c cross join amounts a join users p on p.id = c.person_id
 join users e on e.id = case c.kind when 'conference' then p.id else p.inviter_id end and e.status = 'active'
 where c.at <= timestamptz '${until}' and not exists (select from ledger_transfers t where t.request_key = c.key)
-  and not exists (select from rewards r where r.request_key = c.key);
+  and not exists (select from rewards r where r.request_key = c.key
+    or c.kind = 'listing' and r.kind = 'listing' and r.invited_id = p.id);
 delete from past_rewards where amount <= 0;
 
 insert into ledger_accounts (user_id, name, bucket, currency, balance)

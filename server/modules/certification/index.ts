@@ -22,7 +22,7 @@ export { eraseCertifications } from './erase-repo'
 export { certificationPlace, type CertifiedFields, numberIndexKind } from './fields'
 export { createCertifiedName } from './person'
 export { createPurge } from './purge'
-export { findSamePerson as accountsOfPerson } from './repo'
+export { findIdentityIndex, findSamePerson as accountsOfPerson } from './repo'
 
 /** Whether an identity certification of the user's is in force. */
 export const hasIdentity = async (db: Db, userId: number): Promise<boolean> =>

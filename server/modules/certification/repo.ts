@@ -87,6 +87,10 @@ export const findApproved = (db: Db, userId: number, kind: CertificationKind): P
     ),
   )
 
+/** Blind index of the number of the user's identity in force; null if none is. */
+export const findIdentityIndex = async (db: Db, userId: number): Promise<string | null> =>
+  (await findApproved(db, userId, 'identity'))?.number_index ?? null
+
 /** The accounts of one person: this one, and those with an approved identity of the same number. */
 export const findSamePerson = async (db: Db, userId: number): Promise<number[]> =>
   (

@@ -8,9 +8,16 @@ import * as repo from './repo'
 
 export type Spending = ReturnType<typeof createSpending>
 
+/** Of a listing's own coins, and a quote's. What follows its code isn't a number alone: that is who revealed it. */
+const useKey = (code: string, number: number): string =>
+  number === 1 ? `quota:${code}` : `quota:${code}:again:${number}`
+
 /** Coins that pass a day's quota and come back for a rejected listing, and those for attending a meeting. */
 export const createSpending = (ctx: Context, { ledger, quotas, system, money }: CoinDeps) => {
-  const spend: Spend = async (tx, { user, kind, code, accepted }) => {
+  const spend: Spend = async (tx, { user, kind, code, accepted, isAgain = false }) => {
+    const at = nowText(ctx)
+    const before = isAgain ? await repo.noteAgain(tx, code, at) : 0
+    if (before === null) return
     if (await quotas.take(tx, user, kind)) return
     const price = (await system.limitsIn(tx))[`extra_${kind}_coins`]
     const coins = { price, balance: (await ledger.balances(tx, user.id)).coins.available }
@@ -18,11 +25,11 @@ export const createSpending = (ctx: Context, { ledger, quotas, system, money }: 
     if (price === 0) return
     await money.check(tx)
     if (coins.balance < price) throw coinsShort(coins)
-    const at = nowText(ctx)
-    await repo.insertUse(tx, { user_id: user.id, kind, object_code: code, coins: price, at })
+    const number = before + 1
+    await repo.insertUse(tx, { user_id: user.id, kind, object_code: code, number, coins: price, at })
     await ledger.transfer(tx, {
       // Several people reveal one thing.
-      key: kind === 'reveal' ? `quota:${code}:${user.id}` : `quota:${code}`,
+      key: kind === 'reveal' ? `quota:${code}:${user.id}` : useKey(code, number),
       kind: `quota.${kind}`,
       ref: code,
       postings: [{ from: purseOf(user.id), to: 'spending', amount: price }],
@@ -30,11 +37,11 @@ export const createSpending = (ctx: Context, { ledger, quotas, system, money }: 
     })
   }
 
-  const payBack = async (tx: Db, { id, user_id: userId, object_code: code, coins: amount }: repo.UseRow) => {
+  const payBack = async (tx: Db, { id, user_id: userId, object_code: code, number, coins: amount }: repo.UseRow) => {
     const at = nowText(ctx)
     await repo.setReturned(tx, id, at)
     await ledger.transfer(tx, {
-      key: `quota:${code}:back`,
+      key: `${useKey(code, number)}:back`,
       kind: 'quota.back',
       ref: code,
       postings: [{ from: 'spending', to: purseOf(userId), amount }],

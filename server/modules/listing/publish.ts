@@ -49,6 +49,13 @@ export const createPublishService = (
     return items.lock(tx, code)
   }
 
+  /** An edit is free. What was never shown and got its coins back hasn't been paid for, and counts as a new one. */
+  const sendAgain = async (tx: Db, user: Principal, item: ItemRow, accepted: boolean): Promise<ItemRow> => {
+    if (item.approved_revision_id === null)
+      await spend(tx, { user, kind: 'listing', code: item.code, accepted, isAgain: true })
+    return item
+  }
+
   /** @throws Refusal 404, also for a listing of the other kind; 409 */
   const startChange = async (tx: Db, user: Principal, kind: ListingKind, code: string) => {
     const started = await items.startChange(tx, user.id, code)
@@ -58,7 +65,7 @@ export const createPublishService = (
 
   /**
    * Submits a new or a changed listing to be examined.
-   * @throws InvalidInput; Refusal 404, 409, and as `spend` for a new one
+   * @throws InvalidInput; Refusal 404, 409, and as `spend` for a new one, or one that counts as new again
    */
   const publish = async (
     tx: Db,
@@ -82,7 +89,8 @@ export const createPublishService = (
     const before = input.listing_code === undefined ? null : await startChange(tx, user, kind, input.listing_code)
     const known = [...(before?.latest.content.media ?? []), ...(await products.mediaOf(tx, productCodes))]
     const media = await resolveMedia(tx, uploads, user.id, input.media ?? [], known)
-    const item = before?.item ?? (await startNew(tx, user, kind, input.with_coins ?? false))
+    const accepted = input.with_coins ?? false
+    const item = before ? await sendAgain(tx, user, before.item, accepted) : await startNew(tx, user, kind, accepted)
     const contact_sealed = ctx.keys.fields.seal(JSON.stringify(input.contact), contactPlace(item.code))
     const content = toContent(input, media)
     const revisionState = await items.submit(tx, item, before?.latest ?? null, content, { contact_sealed })

@@ -6,6 +6,7 @@ import type { Context } from '../../context'
 import type { Db } from '../../db/types'
 import { notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
+import { countsAgain } from '../../read-models/coins-back'
 import { findOwner, type OwnerRow } from '../../read-models/owners'
 import type { CategoryService } from '../category'
 import type { ResponseService } from '../follow'
@@ -156,6 +157,7 @@ export const createViewService = (
       item_state: item.item_state,
       revision_state: revision.state,
       reason: reasonOf(item, revision.reason),
+      ...(item.approved_revision_id === null && (await countsAgain(db, code)) ? { counts_again: true } : {}),
       content: { ...content, contact },
       media: media.map(item => pictureOf(publicBase, item)),
       products: 'product_codes' in content ? await products.of(db, content.product_codes ?? []) : [],

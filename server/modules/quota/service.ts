@@ -24,6 +24,8 @@ export interface QuotaUse {
   code: string
   /** The user agrees to pay coins once none is left. */
   accepted: boolean
+  /** Sent again before it was ever shown: nothing is taken, unless the coins that it cost came back. */
+  isAgain?: boolean
 }
 /**
  * Of the coins, which are above: takes one of the day's quota, or coins. In the transaction of the limited action.

@@ -40,8 +40,8 @@ const REWARDS: readonly Reward[] = [
     figure: 'reward_first_listing_fen',
     title: ['好友首条信息过审', 'Invited friend’s first listing'],
     description: [
-      '你邀请的人第一条信息通过审核后，奖励进入奖励钱包',
-      'Paid to your reward wallet when the first listing of someone you invited is approved',
+      '你邀请的人通过实名、第一条信息也通过审核后，奖励进入奖励钱包，每个身份只奖一次',
+      'Paid to your reward wallet when someone you invited is verified and their first listing is approved, once per identity',
     ],
   },
   {

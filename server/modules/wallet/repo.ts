@@ -98,14 +98,14 @@ export interface RewardRow extends NewReward {
 }
 const REWARD = sql`id, reward_code, request_key, kind, user_id, invited_id, amount_fen, created_at`
 
-/** @returns null if it was given before; a concurrent twin waits for the first */
+/** @returns null if it was given before, by its key or for the account's listing; a concurrent twin waits */
 export const insertReward = (tx: Db, row: NewReward): Promise<RewardRow | null> =>
   first(
     sql<RewardRow>`
     insert into rewards (reward_code, request_key, kind, user_id, invited_id, amount_fen, created_at)
     values (${row.reward_code}, ${row.request_key}, ${row.kind}, ${row.user_id}, ${row.invited_id}, ${row.amount_fen},
       ${row.created_at})
-    on conflict (request_key) do nothing returning ${REWARD}`.execute(tx),
+    on conflict do nothing returning ${REWARD}`.execute(tx),
   )
 
 export const markBooked = async (tx: Db, id: number, at: string): Promise<void> => {

@@ -5,10 +5,10 @@ import { type Context, nowText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
-import { isFirstListing } from '../../read-models/first-listing'
+import { hasListed, isFirstListing } from '../../read-models/first-listing'
 import { findUnbookedRewards } from '../../read-models/unbooked-rewards'
-import { lockInviters, userCodeOf } from '../account'
-import type { OnCertified } from '../certification'
+import { lockInviters, lockUser } from '../account'
+import { findIdentityIndex, type OnCertified } from '../certification'
 import type { Ledger } from '../ledger'
 import type { MessageService } from '../message'
 import type { OnShelf } from '../shelf/types'
@@ -106,20 +106,28 @@ export const createRewards = (
       )
   }
 
-  /** An invited person's identity was approved. @param numberIndex blind index of the ID number */
+  /** @param numberIndex blind index of the ID number: both rewards are a person's, whatever accounts they have */
   const identity = (tx: Db, { userId, numberIndex, at }: { userId: number; numberIndex: string; at: string }) =>
     give(tx, { kind: 'identity', key: `reward:identity:${numberIndex}`, invitedId: userId, at })
 
-  /** An invited person's first listing was approved. */
-  const listing = async (tx: Db, { userId, at }: { userId: number; at: string }) =>
-    give(tx, { kind: 'listing', key: `reward:listing:${await userCodeOf(tx, userId)}`, invitedId: userId, at })
+  const listing = (tx: Db, { userId, numberIndex, at }: { userId: number; numberIndex: string; at: string }) =>
+    give(tx, { kind: 'listing', key: `reward:listing:${numberIndex}`, invitedId: userId, at })
 
-  const onCertified: OnCertified = async (tx, { userId, kind, isCertified, numberIndex }) =>
-    kind === 'identity' && isCertified ? identity(tx, { userId, numberIndex, at: nowText(ctx) }) : nobody
+  /** Their first listing may have been approved before: it is worth its reward as soon as it is known whose it is. */
+  const onCertified: OnCertified = async (tx, { userId, kind, isCertified, numberIndex }) => {
+    if (kind !== 'identity' || !isCertified) return nobody
+    const person = { userId, numberIndex, at: nowText(ctx) }
+    const given = [await identity(tx, person)]
+    if (await hasListed(tx, userId)) given.push(await listing(tx, person))
+    return () => given.forEach(act => act())
+  }
 
   const onShelf: OnShelf = async (tx, { kind, id, ownerId: userId, isEntering }) => {
     if (kind === 'product' || !isEntering || !(await isFirstListing(tx, userId, id))) return
-    return listing(tx, { userId, at: nowText(ctx) })
+    // Who decides on their identity at this moment has the same lock, and sees the listing after it, or is seen here.
+    await lockUser(tx, userId)
+    const numberIndex = await findIdentityIndex(tx, userId)
+    return numberIndex === null ? undefined : listing(tx, { userId, numberIndex, at: nowText(ctx) })
   }
 
   return { identity, listing, onCertified, onShelf, catchUp }

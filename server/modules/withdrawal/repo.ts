@@ -77,22 +77,40 @@ export interface Asked {
   state: WithdrawalState | null
 }
 
+const isAsked = (userId: number, { purse, month, state }: Asked) => sql`
+  user_id = ${userId} and purse = ${purse}
+  and (${state}::text is null or state = ${state}) and (${month}::text is null or to_char(day, 'YYYY-MM') = ${month})`
+
 export const findPage = async (
   db: Db,
   userId: number,
-  { purse, month, state }: Asked,
+  asked: Asked,
   beforeId: number | null,
   limit: number,
 ): Promise<WithdrawalRow[]> =>
   (
     await sql<WithdrawalRow>`
     select ${COLUMNS} from withdrawals
-    where user_id = ${userId} and purse = ${purse}
-      and (${state}::text is null or state = ${state})
-      and (${month}::text is null or to_char(day, 'YYYY-MM') = ${month})
-      and (${beforeId}::bigint is null or id < ${beforeId})
+    where ${isAsked(userId, asked)} and (${beforeId}::bigint is null or id < ${beforeId})
     order by id desc limit ${limit}`.execute(db)
   ).rows
+
+export interface WithdrawalSums {
+  withdrawal_count: number
+  /** Without what came back. */
+  amount_fen: number
+  /** Of those that are paid, without the fee. */
+  arrived_fen: number
+}
+
+export const sumAsked = async (db: Db, userId: number, asked: Asked): Promise<WithdrawalSums> =>
+  (
+    await sql<WithdrawalSums>`
+    select count(*)::int as withdrawal_count,
+      coalesce(sum(amount_fen) filter (where state <> all(${[...GIVEN_BACK]}::text[])), 0)::bigint as amount_fen,
+      coalesce(sum(amount_fen - fee_fen) filter (where state = 'paid'), 0)::bigint as arrived_fen
+    from withdrawals where ${isAsked(userId, asked)}`.execute(db)
+  ).rows[0]
 
 /** How many of a person's have not ended. */
 export const countOpen = async (db: Db, userId: number): Promise<number> =>

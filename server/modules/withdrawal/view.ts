@@ -30,13 +30,9 @@ export const withdrawalPage = async (
   { kind, month, state, cursor, limit = PAGE_SIZE }: Input<typeof contract.getWithdrawals>,
 ): Promise<Output<typeof contract.getWithdrawals>> => {
   const before = decodeNumberCursor(cursor)?.id ?? null
-  const rows = await repo.findPage(
-    db,
-    id,
-    { purse: kind, month: month ?? null, state: state ?? null },
-    before,
-    limit + 1,
-  )
+  const asked = { purse: kind, month: month ?? null, state: state ?? null }
+  const rows = await repo.findPage(db, id, asked, before, limit + 1)
   const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.created_at, row.id))
-  return { items: items.map(shownOf), next_cursor }
+  const totals = cursor === undefined ? await repo.sumAsked(db, id, asked) : null
+  return { items: items.map(shownOf), next_cursor, totals }
 }

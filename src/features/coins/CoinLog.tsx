@@ -2,6 +2,8 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { COIN_KINDS } from '../../../domain/coins'
 import { t } from '../../locales/areas/coins'
+import { sells } from '../../shared/capability'
+import { useApp } from '../../shared/use-app'
 import { Chip } from '../../ui/Chip/Chip'
 import { countText, momentText } from '../../ui/format'
 import { Icon } from '../../ui/Icon/Icon'
@@ -16,7 +18,7 @@ import './coins.scss'
 
 type State = ReturnType<typeof useCoinLog>
 
-const MONTHS = 12
+const MONTHS = 24
 const ROW_PX = 72
 
 /** Selects the kind and the month to show, with the sums of what is shown. */
@@ -46,6 +48,10 @@ export const CoinLogBar = observer(function CoinLogBar({ state }: { state: State
   )
 })
 
+/** Whether there is something that it was for, or the order that it came by. */
+const leads = ({ kind, object_code }: CoinLine): boolean =>
+  object_code !== null || kind === 'recharge' || kind === 'refund'
+
 const Row = ({ line, onOpen }: { line: CoinLine; onOpen: (line: CoinLine) => void }) => {
   const inside = (
     <>
@@ -62,7 +68,7 @@ const Row = ({ line, onOpen }: { line: CoinLine; onOpen: (line: CoinLine) => voi
       </View>
     </>
   )
-  return line.object_code ? (
+  return leads(line) ? (
     <Pressable className="coin-log__row" onPress={() => onOpen(line)}>
       {inside}
     </Pressable>
@@ -73,13 +79,14 @@ const Row = ({ line, onOpen }: { line: CoinLine; onOpen: (line: CoinLine) => voi
 
 interface Props {
   state: State
-  /** Opens what a line was for. */
+  /** Opens what a line was for, or the orders. */
   onOpen: (line: CoinLine) => void
-  onRecharge?: () => void
+  onRecharge: () => void
 }
 
 /** What moved the user's coins, newest first. */
 export const CoinLogList = observer(function CoinLogList({ state, onOpen, onRecharge }: Props) {
+  const { config } = useApp()
   const { kind, month, setKind, setMonth, list, name } = state
   const isWhole = kind === null && month === null
   return (
@@ -94,7 +101,7 @@ export const CoinLogList = observer(function CoinLogList({ state, onOpen, onRech
             icon="coin"
             title={t('coins.none')}
             text={t('coins.none_text')}
-            action={t('coins.recharge')}
+            action={sells(config, 'coins') ? t('coins.recharge') : undefined}
             onAction={onRecharge}
           />
         ) : (

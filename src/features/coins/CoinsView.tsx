@@ -23,11 +23,12 @@ const USES = [
 interface Props {
   onRecharge: () => void
   onLog: () => void
+  onOrders: () => void
   onConference: () => void
 }
 
 /** The balance, what coins are for, and how to get some. */
-export const CoinsView = observer(function CoinsView({ onRecharge, onLog, onConference }: Props) {
+export const CoinsView = observer(function CoinsView({ onRecharge, onLog, onOrders, onConference }: Props) {
   const { config } = useApp()
   const { state, retry, refresh } = useCoins()
   if (state.status === 'loading')
@@ -60,6 +61,11 @@ export const CoinsView = observer(function CoinsView({ onRecharge, onLog, onConf
           <View className="grow t15">{t('coins.log')}</View>
           <Icon name="right" size={18} className="i4" />
         </Pressable>
+        <Pressable className="card coins__link" onPress={onOrders}>
+          <Icon name="doc" size={20} />
+          <View className="grow t15">{t('coins.orders')}</View>
+          <Icon name="right" size={18} className="i4" />
+        </Pressable>
         <View className="t17 w6 coins__head" {...{ role: 'heading', 'aria-level': 2 }}>
           {t('coins.uses')}
         </View>
@@ -71,7 +77,7 @@ export const CoinsView = observer(function CoinsView({ onRecharge, onLog, onConf
               </View>
               <View className="grow">
                 <View className="t15">{t(`coins.use_${use}`)}</View>
-                <View className="t13 i3">{t(`coins.use_${use}_text`, { hours: config.limit('pin_hours') })}</View>
+                <View className="t13 i3">{t(`coins.use_${use}_text`, { count: config.limit('pin_hours') })}</View>
               </View>
               <View className="t15 w6 num none">{t('coins.count', { count: countText(prices[use]) })}</View>
             </View>

@@ -20,8 +20,8 @@ export const PinSheet = observer(function PinSheet({ pins }: { pins: PinsHandle 
         <>
           <View className="t15 w6 one">{asked.title}</View>
           <View className="t13 i2 pin-sheet__text">
-            {t('coins.pin_text', { hours })}{' '}
-            {nextStart && t('coins.pin_queue', { max: PINS_MAX, time: momentText(nextStart), hours })}
+            {t('coins.pin_text', { count: hours })}{' '}
+            {nextStart && t('coins.pin_queue', { max: PINS_MAX, time: momentText(nextStart), count: hours })}
           </View>
           <CoinOffer use="pin" isBusy={pins.isBusy} onPay={pins.pay} />
         </>

@@ -8,7 +8,7 @@ import { momentText } from '../../ui/format'
 import { nameText } from '../../ui/format/name'
 import { ReasonPopup } from '../../ui/ReasonPopup/ReasonPopup'
 import { Tag } from '../../ui/Tag/Tag'
-import type { Difference, SettleWay } from './source'
+import { type Difference, type SettleWay, useMaySeeOrders } from './source'
 import type { Finance } from './useFinance'
 import { yuanText } from './words'
 import './finance-desk.scss'
@@ -28,10 +28,13 @@ const bookText = ({ about, gateway_fen, book_fen }: Difference): string => {
 export const DifferencePane = observer(function DifferencePane({
   one,
   finance,
+  onOrder,
 }: {
   one: Difference
   finance: Finance
+  onOrder: (outNo: string) => void
 }) {
+  const maySeeOrders = useMaySeeOrders()
   const [asked, ask] = useState<SettleWay | null>(null)
   const canAct = finance.money?.can_act ?? false
   const textOf = (way: SettleWay): string => (way === 'book' ? bookText(one) : t(`fin.way_${way}_text`))
@@ -53,6 +56,13 @@ export const DifferencePane = observer(function DifferencePane({
         </View>
         <View className="t13 i3 num finance-no">{`${t(`fin.about_${one.about}`)} · ${one.out_no}`}</View>
         <View className="t13 i3 num">{`${one.day} · ${t('fin.found', { moment: momentText(one.found_at) })}`}</View>
+        {one.about === 'trade' && maySeeOrders && (
+          <View className="finance-card__act">
+            <Button kind="sub" size="s" onPress={() => onOrder(one.out_no)}>
+              {t('fin.order')}
+            </Button>
+          </View>
+        )}
       </View>
       {one.settled_at !== null && (
         <View className="card finance-card">

@@ -13,11 +13,23 @@ import { TotalsPane } from './TotalsPane'
 import { type Finance, SUM, useFinance } from './useFinance'
 import './finance-desk.scss'
 
-const Pane = observer(function Pane({ finance }: { finance: Finance }) {
+interface Props {
+  /** Opened first. */
+  room?: string
+  item?: string
+  title: string
+  onLeave: () => void
+  /** Opens the orders, searched for a number of the gateway. */
+  onOrder: (outNo: string) => void
+}
+
+const Pane = observer(function Pane({ finance, onOrder }: { finance: Finance; onOrder: Props['onOrder'] }) {
   const { day, difference, money, open, room, sum } = finance
   const body =
     room === 'differences' ? (
-      difference && <DifferencePane key={difference.difference_code} one={difference} finance={finance} />
+      difference && (
+        <DifferencePane key={difference.difference_code} one={difference} finance={finance} onOrder={onOrder} />
+      )
     ) : open === SUM ? (
       sum ? (
         <TotalsPane day={null} totals={sum} money={money} />
@@ -38,16 +50,8 @@ const Pane = observer(function Pane({ finance }: { finance: Finance }) {
   )
 })
 
-interface Props {
-  /** Opened first. */
-  room?: string
-  item?: string
-  title: string
-  onLeave: () => void
-}
-
 /** The operators' finances: the list and what is open of it side by side, on a narrow screen one over the other. */
-export const FinanceDesk = observer(function FinanceDesk({ room, item, title, onLeave }: Props) {
+export const FinanceDesk = observer(function FinanceDesk({ room, item, title, onLeave, onOrder }: Props) {
   const isWide = useWide()
   const finance = useFinance({ room, item }, isWide)
   const { isPaneOpen } = finance
@@ -57,11 +61,11 @@ export const FinanceDesk = observer(function FinanceDesk({ room, item, title, on
         <View className="finance">
           <FinanceList finance={finance} />
           <View className="finance__pane">
-            <Pane finance={finance} />
+            <Pane finance={finance} onOrder={onOrder} />
           </View>
         </View>
       ) : isPaneOpen ? (
-        <Pane finance={finance} />
+        <Pane finance={finance} onOrder={onOrder} />
       ) : (
         <FinanceList finance={finance} />
       )}

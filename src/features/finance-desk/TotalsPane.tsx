@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { tKey } from '../../locales'
 import { t } from '../../locales/areas/finance-desk'
+import { countText } from '../../ui/format'
 import { Tag } from '../../ui/Tag/Tag'
 import type { DayTotals, FinanceTotals, MoneyState } from './source'
 import { figureText, PARTS, yuanText } from './words'
@@ -63,7 +64,7 @@ export const TotalsPane = observer(function TotalsPane({
             <Figure
               key={name}
               label={tKey(`fin.account_${name}`) ?? name}
-              text={COINS.has(name) ? String(amount) : yuanText(amount)}
+              text={COINS.has(name) ? countText(amount) : yuanText(amount)}
             />
           ))}
         </View>

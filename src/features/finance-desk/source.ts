@@ -39,3 +39,5 @@ export const useSource = sourceOf(({ api, clock }) => {
 
 /** Whether this operator may see the finances. */
 export const useMayViewFinance = (): boolean => useApp().session.hasPermission('finance.view')
+/** Whether this operator may see the orders, too. */
+export const useMaySeeOrders = (): boolean => useApp().session.hasPermission('order.refund')

@@ -101,7 +101,9 @@ export const ListingEditor = observer(function ListingEditor({
               <Popup open={isOver} onClose={() => setOver(false)} title={coinOffer('coin_offer.title')}>
                 {isOver && (
                   <>
-                    <View className="t13 i2 release__over">{coinOffer('coin_offer.listing_text')}</View>
+                    <View className="t13 i2 release__over">
+                      {coinOffer(base.countsAgain ? 'coin_offer.again_text' : 'coin_offer.listing_text')}
+                    </View>
                     <CoinOffer use="listing" isBusy={state.isSending} onPay={() => void state.submit(true)} />
                   </>
                 )}
@@ -111,7 +113,12 @@ export const ListingEditor = observer(function ListingEditor({
         >
           <Scroller handle={scroller}>
             <View className="pad release">
-              <Top state={state} code={code} onClear={() => setClearing(true)} />
+              <Top
+                state={state}
+                isNew={!code}
+                countsAgain={base.countsAgain ?? false}
+                onClear={() => setClearing(true)}
+              />
               {reason && <FormReason {...reason} />}
               {source && (
                 <View className="release__source t13 i2" {...{ role: 'note' }}>
@@ -153,23 +160,32 @@ export const ListingEditor = observer(function ListingEditor({
   )
 })
 
-/** Quota and draft status, above the form. A change doesn't count towards the quota. */
-const Top = ({ state, code, onClear }: { state: ListingFormState; code?: string; onClear: () => void }) => {
+interface TopProps {
+  state: ListingFormState
+  isNew: boolean
+  countsAgain: boolean
+  onClear: () => void
+}
+
+/** Quota and draft status, above the form. A change doesn't count towards the quota, unless its coins came back. */
+const Top = ({ state, isNew, countsAgain, onClear }: TopProps) => {
   const { config } = useApp()
   const { loadQuota } = useSource()
   const [quota, setQuota] = useState<{ left: number; limit: number } | null>(null)
+  const counts = isNew || countsAgain
   useEffect(() => {
-    if (!code) void loadQuota().then(setQuota)
-  }, [code, loadQuota])
+    if (counts) void loadQuota().then(setQuota)
+  }, [counts, loadQuota])
   return (
     <View className="row between wrap t13 i3 release__top">
       <View className="num">
-        {code
-          ? t('release.change_free')
-          : quota &&
+        {countsAgain && <View>{t('release.again')}</View>}
+        {counts
+          ? quota &&
             (quota.left > 0
               ? t('release.quota', { count: quota.left })
-              : t('release.quota_none', { limit: quota.limit, coins: config.limit('extra_listing_coins') }))}
+              : t('release.quota_none', { limit: quota.limit, count: config.limit('extra_listing_coins') }))
+          : t('release.change_free')}
       </View>
       {state.savedAt !== null && (
         <View className="row g8">

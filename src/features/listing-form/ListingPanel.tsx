@@ -81,11 +81,11 @@ const Change = observer(function Change(props: PanelProps & { code: string; onSe
   const { kind, code, nav, onMine } = props
   const { state, retry, withdraw, isWithdrawing } = useListingToEdit(kind, code)
   if (state.status === 'ready') {
-    const { form, media, item_state, reason } = state.item
+    const { form, media, item_state, reason, counts_again: countsAgain } = state.item
     return (
       <ListingEditor
         {...props}
-        base={{ code, form, media }}
+        base={{ code, form, media, countsAgain }}
         reason={{ item_state, reason }}
         onSent={() => props.onSent(item_state === 'on_shelf')}
       />

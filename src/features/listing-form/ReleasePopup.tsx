@@ -46,7 +46,7 @@ export const ReleasePopup = ({ open, onClose, onPick }: Props) => {
         {quota &&
           (quota.left > 0
             ? t('release.quota', { count: quota.left })
-            : t('release.quota_none', { limit: quota.limit, coins: config.limit('extra_listing_coins') }))}
+            : t('release.quota_none', { limit: quota.limit, count: config.limit('extra_listing_coins') }))}
       </View>
     </Popup>
   )

@@ -21,6 +21,8 @@ export interface Base {
   draft?: string
   form: ListingForm
   media: KeptMedia[]
+  /** A change that counts as a new listing: it was rejected, and its coins came back. */
+  countsAgain?: boolean
 }
 
 const missing = (kind: ListingKind, form: ListingForm): Faults => ({

@@ -137,14 +137,16 @@ const Pane = observer(function Pane({ orders }: { orders: Orders }) {
 interface Props {
   /** Opened first. */
   code?: string
+  /** Searched for first. */
+  keyword?: string
   title: string
   onLeave: () => void
 }
 
 /** The operators' orders: list and order side by side, on a narrow screen one over the other. J and K step through. */
-export const OrdersDesk = observer(function OrdersDesk({ code, title, onLeave }: Props) {
+export const OrdersDesk = observer(function OrdersDesk({ code, keyword, title, onLeave }: Props) {
   const isWide = useWide()
-  const orders = useOrders(code, isWide)
+  const orders = useOrders({ code, keyword }, isWide)
   useKeys({ j: () => orders.step(1), k: () => orders.step(-1) }, isWide)
   const isOpen = !isWide && orders.code !== null
   return (

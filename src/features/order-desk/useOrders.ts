@@ -9,14 +9,14 @@ const REFRESH_MS = 30_000
 const EVERYTHING: OrderFilter = { state: null, kind: null, keyword: '' }
 
 /** The orders of the desk, one of them open. */
-export const useOrders = (first: string | undefined, isWide: boolean) => {
+export const useOrders = (first: { code?: string; keyword?: string }, isWide: boolean) => {
   const { load, loadPage } = useSource()
-  const [filter, setFilter] = useState(EVERYTHING)
+  const [filter, setFilter] = useState<OrderFilter>({ ...EVERYTHING, keyword: first.keyword ?? '' })
   const list = useMemo(
     () => new Pager<DeskOrder>({ load: loadPage(filter), keyOf: row => row.order_code, now: Date.now }),
     [loadPage, filter],
   )
-  const [code, setCode] = useState<string | null>(first ?? null)
+  const [code, setCode] = useState<string | null>(first.code ?? null)
   const [one, setOne] = useState<DeskOrderDetail | null>(null)
   const [fault, setFault] = useState('')
 

@@ -49,7 +49,19 @@ const useRewards = (asked: string | null) => {
   }
   useEffect(() => void list.retry(), [list])
   usePageShow(() => void list.retry())
-  return { kind, setKind, only, showAll: () => setOnly(null), name, list, totals: totals[name] ?? null }
+  return {
+    kind,
+    setKind,
+    only,
+    showAll: () => {
+      setOnly(null)
+      setKind(null)
+    },
+    isFiltered: kind !== null || only !== null,
+    name,
+    list,
+    totals: totals[name] ?? null,
+  }
 }
 
 interface PersonLinks {
@@ -117,7 +129,7 @@ export const RewardsView = observer(function RewardsView({ rewardCode, title, on
         ) : (
           <Pressable className="row between g8 t13 wallet-bar__only" onPress={rewards.showAll}>
             <View>{t('wallet.only_one')}</View>
-            <View className="link">{t('wallet.orders_show_all')}</View>
+            <View className="link">{t('wallet.rewards_show_all')}</View>
           </Pressable>
         )}
         <View className="row between wrap g8">
@@ -140,13 +152,22 @@ export const RewardsView = observer(function RewardsView({ rewardCode, title, on
             className={list.items.length > 0 ? 'card wallet-lines' : undefined}
             stripClass="wallet__strip"
             empty={
-              <Empty
-                icon="gift"
-                title={t('wallet.rewards_empty')}
-                text={t('wallet.rewards_empty_text')}
-                action={t('wallet.invite')}
-                onAction={onInvite}
-              />
+              rewards.isFiltered ? (
+                <Empty
+                  icon="gift"
+                  title={t('wallet.rewards_none')}
+                  action={t('wallet.rewards_show_all')}
+                  onAction={rewards.showAll}
+                />
+              ) : (
+                <Empty
+                  icon="gift"
+                  title={t('wallet.rewards_empty')}
+                  text={t('wallet.rewards_empty_text')}
+                  action={t('wallet.invite')}
+                  onAction={onInvite}
+                />
+              )
             }
             id="wallet-rewards"
             keyOf={reward => reward.reward_code}

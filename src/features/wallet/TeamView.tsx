@@ -44,8 +44,12 @@ const Figures = ({ level }: { level: TeamLevel | null }) => (
 
 const Member = observer(function Member({ member, onOpen }: { member: TeamMember; onOpen: () => void }) {
   const name = nameText(member.nickname)
+  const orders =
+    member.order_count > 0 ? t('wallet.team_count', { count: countText(member.order_count) }) : t('wallet.team_none')
+  const earned = member.order_count > 0 ? formatFen(member.earned_fen) : ''
+  const label = [t('wallet.team_orders_of', { name }), orders, earned && `¥${earned}`].filter(Boolean).join(', ')
   return (
-    <Pressable className="wallet-line" label={t('wallet.team_orders_of', { name })} onPress={onOpen}>
+    <Pressable className="wallet-line" label={label} onPress={onOpen}>
       <Avatar url={member.avatar_url} name={name} />
       <View className="grow">
         <View className="row between wrap g8">
@@ -53,13 +57,11 @@ const Member = observer(function Member({ member, onOpen }: { member: TeamMember
             <View className="t15 w6 wallet-order__name">{name}</View>
             {member.is_identity_certified && <Tag tone="green">{t('wallet.team_verified')}</Tag>}
           </View>
-          {member.order_count > 0 && <View className="t15 w7 num none wallet__in">{formatFen(member.earned_fen)}</View>}
+          {earned && <View className="t15 w7 num none wallet__in">{earned}</View>}
         </View>
         <View className="row between wrap g8 t13 i3 num">
           <View>{t('wallet.team_joined', { day: dayText(member.joined_at) })}</View>
-          <View>
-            {member.order_count > 0 ? t('wallet.team_count', { count: member.order_count }) : t('wallet.team_none')}
-          </View>
+          <View>{orders}</View>
         </View>
       </View>
       <Icon name="right" size={18} className="i4" />

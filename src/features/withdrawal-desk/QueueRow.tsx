@@ -3,10 +3,12 @@ import { observer } from 'mobx-react-lite'
 import { formatFen } from '../../../domain/money'
 import { TWO_PEOPLE_ABOVE_FEN } from '../../../domain/withdrawal'
 import { t } from '../../locales/areas/withdrawal-desk'
+import { openThing, thingHref } from '../../shared/links/thing'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { Button } from '../../ui/Button/Button'
-import { dayText, momentText } from '../../ui/format'
+import { countText, dayText, momentText } from '../../ui/format'
 import { nameText } from '../../ui/format/name'
+import { Pressable } from '../../ui/Pressable'
 import { Tag } from '../../ui/Tag/Tag'
 import type { QueuedWithdrawal } from './source'
 
@@ -36,7 +38,13 @@ export const QueueRow = observer(function QueueRow({ item, id, isOn, isBusy, onY
     <View id={id} className={`payout ${isOn ? 'payout--on' : ''}`}>
       <View className="row g8">
         <Avatar size="s" url={applicant.avatar_url} name={applicant.nickname} />
-        <View className="grow t13 w6 payout__words">{name}</View>
+        <Pressable
+          className="grow link t13 w6 payout__who"
+          href={thingHref('user', applicant.user_code)}
+          onPress={() => openThing('user', applicant.user_code)}
+        >
+          {name}
+        </Pressable>
         <Tag tone={TONES[shownState(item)]}>{t(`payout.state_${shownState(item)}`)}</Tag>
       </View>
       <View className="row g8 wrap">
@@ -56,7 +64,7 @@ export const QueueRow = observer(function QueueRow({ item, id, isOn, isBusy, onY
       <View className="t13 i3 num payout__words">
         {t('payout.record', {
           joined: dayText(item.joined_at),
-          count: item.paid_count,
+          count: countText(item.paid_count),
           amount: formatFen(item.paid_fen),
         })}
       </View>

@@ -6,6 +6,7 @@ import { t } from '../../locales/areas/withdrawal-desk'
 import { keepInView, useKeys } from '../../platform/keys'
 import { showInAddress } from '../../platform/steps'
 import { useWide } from '../../platform/wide'
+import { countText } from '../../ui/format'
 import { nameText } from '../../ui/format/name'
 import { List } from '../../ui/List/List'
 import { NavBar } from '../../ui/NavBar/NavBar'
@@ -101,7 +102,7 @@ const Queue = observer(function Queue({ room }: { room: Room }) {
   return (
     <>
       <View className="row between g8 payouts__head">
-        <View className="t13 i3 num">{total ?? ''}</View>
+        <View className="t13 i3 num">{total === undefined ? '' : t('payout.total', { count: countText(total) })}</View>
         {isWide && list.items.length > 0 && <View className="t13 i3">{t('payout.keys')}</View>}
         <Pressable className="payouts__refresh t13 i2" onPress={() => void list.retry()}>
           {t('payout.refresh')}

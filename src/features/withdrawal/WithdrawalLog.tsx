@@ -6,7 +6,7 @@ import { WITHDRAWAL_STATES } from '../../../domain/withdrawal'
 import { t } from '../../locales/areas/withdrawal'
 import { aria } from '../../platform/aria'
 import { Chip } from '../../ui/Chip/Chip'
-import { momentText } from '../../ui/format'
+import { countText, momentText } from '../../ui/format'
 import { Icon } from '../../ui/Icon/Icon'
 import { PagedList } from '../../ui/List/PagedList'
 import { Popup } from '../../ui/Popup/Popup'
@@ -32,8 +32,9 @@ export const WithdrawalLogBar = observer(function WithdrawalLogBar({
   log: WithdrawalLogState
   onMonth: () => void
 }) {
-  const { month, state, setState } = log
+  const { month, state, setState, totals } = log
   const value = state ?? 'all'
+  const shown = month === null ? t('withdrawal.months') : monthText(month)
   return (
     <View className="withdrawal-log__bar">
       <TabStrip chosen={`withdrawal-${value}`}>
@@ -45,10 +46,24 @@ export const WithdrawalLogBar = observer(function WithdrawalLogBar({
           onChange={key => setState(key === 'all' ? null : key)}
         />
       </TabStrip>
-      <Pressable className="row g4 t13 i2 withdrawal-log__month" onPress={onMonth}>
-        {month === null ? t('withdrawal.months') : monthText(month)}
-        <Icon name="down" size={16} />
-      </Pressable>
+      <View className="row between wrap g8 withdrawal-log__sums">
+        <Pressable
+          className="row g4 t13 i2 withdrawal-log__month"
+          label={`${t('withdrawal.pick_month')}: ${shown}`}
+          onPress={onMonth}
+        >
+          <View className="num">{shown}</View>
+          <Icon name="down" size={16} />
+        </Pressable>
+        <View className="t13 i3 num" {...aria({ role: 'status' })}>
+          {totals &&
+            t('withdrawal.sums', {
+              count: countText(totals.withdrawal_count),
+              amount: formatFen(totals.amount_fen),
+              arrived: formatFen(totals.arrived_fen),
+            })}
+        </View>
+      </View>
     </View>
   )
 })
@@ -100,7 +115,7 @@ const Row = observer(function Row({ one, onOpen }: { one: Withdrawal; onOpen: ()
         <View className="t13 i3 num">{t('withdrawal.fee_of', { amount: formatFen(one.fee_fen) })}</View>
       </View>
       <View className="withdrawal-row__end">
-        <View className="t15 w6 num">{formatFen(-one.amount_fen)}</View>
+        <View className="t15 w6 num">{`−${formatFen(one.amount_fen)}`}</View>
         <Tag {...MARKS[one.state]}>{t(`withdrawal.state_${one.state}`)}</Tag>
       </View>
     </Pressable>

@@ -1,11 +1,10 @@
-import { endpoints, type Input } from '../../../contract'
+import { endpoints, type Input, type Output } from '../../../contract'
 import type { Withdrawal, WithdrawalTerms } from '../../../contract/withdrawal'
 import { WALLETS, type WalletKind } from '../../../domain/wallet'
 import type { WithdrawalState } from '../../../domain/withdrawal'
 import { type TransferParameters, transfer } from '../../platform/transfer'
 import { onSlow } from '../../shared/app'
 import { sourceOf } from '../../shared/use-app'
-import type { CursorPage } from '../../stores/pager'
 
 const { withdrawal } = endpoints
 
@@ -15,6 +14,8 @@ export interface Terms extends WithdrawalTerms {
 }
 export type NewWithdrawal = Input<typeof withdrawal.withdraw>
 export type { Withdrawal }
+export type LogPage = Output<typeof withdrawal.getWithdrawals>
+export type LogTotals = NonNullable<LogPage['totals']>
 
 export interface LogFilter {
   /** `2026-11`; null for all. */
@@ -50,12 +51,12 @@ export const useSource = sourceOf(({ api, clock, session, storage, user }) => {
     cancel: (withdrawal_code: string, idempotencyKey: string) =>
       api.call(withdrawal.cancelWithdrawal, { withdrawal_code }, { idempotencyKey }),
     /** @throws ApiError */
-    loadPage: (kind: WalletKind, { month, state }: LogFilter, cursor?: string): Promise<CursorPage<Withdrawal>> =>
+    loadPage: (kind: WalletKind, { month, state }: LogFilter, cursor?: string): Promise<LogPage> =>
       api.call(withdrawal.getWithdrawals, { kind, month: month ?? undefined, state: state ?? undefined, cursor }),
     /** The first page of all, kept on this device until log-out. */
     logMemory: (kind: WalletKind) => ({
-      recall: () => storage.get<{ page: CursorPage<Withdrawal>; at: number }>(logKey(kind)),
-      cache: (page: CursorPage<Withdrawal>, at: number) => storage.set(logKey(kind), { page, at }),
+      recall: () => storage.get<{ page: LogPage; at: number }>(logKey(kind)),
+      cache: (page: LogPage, at: number) => storage.set(logKey(kind), { page, at }),
       onSlow: onSlow(clock),
     }),
     /** @throws ApiError 404 */

@@ -4,7 +4,7 @@ import { withdrawalOf, type WithdrawalState } from '../../../domain/withdrawal'
 import { isAboutOwn, usePush } from '../../shared/use-push'
 import { Pager } from '../../stores/pager'
 import { usePageShow } from '../../ui/Page/usePageShow'
-import { useSource, type Withdrawal } from './source'
+import { type LogPage, type LogTotals, useSource, type Withdrawal } from './source'
 
 export const keyOfWithdrawal = ({ withdrawal_code }: Withdrawal): string => withdrawal_code
 
@@ -14,14 +14,16 @@ export const useWithdrawalLog = (kind: WalletKind, first: string | undefined) =>
   const [month, setMonth] = useState<string | null>(null)
   const [state, setState] = useState<WithdrawalState | null>(null)
   const [opened, open] = useState<string | null>(first ?? null)
-  const lists = useRef(new Map<string, Pager<Withdrawal>>())
+  const [totals, setTotals] = useState<Readonly<Record<string, LogTotals>>>({})
+  const lists = useRef(new Map<string, Pager<Withdrawal, LogPage>>())
   const name = `${month ?? 'all'}-${state ?? 'all'}`
   let list = lists.current.get(name)
   if (!list) {
-    list = new Pager<Withdrawal>({
+    list = new Pager<Withdrawal, LogPage>({
       load: cursor => loadPage(kind, { month, state }, cursor),
       keyOf: keyOfWithdrawal,
       now,
+      taken: page => page.totals && setTotals(known => ({ ...known, [name]: page.totals! })),
       ...(month === null && state === null && logMemory(kind)),
     })
     lists.current.set(name, list)
@@ -32,6 +34,7 @@ export const useWithdrawalLog = (kind: WalletKind, first: string | undefined) =>
   return {
     name,
     list,
+    totals: totals[name] ?? null,
     month,
     setMonth,
     state,

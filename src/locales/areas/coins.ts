@@ -13,6 +13,7 @@ export const t = area({
   ],
   'coins.no_packages': ['暂时没有可以买的团币', 'No coins for sale right now'],
   'coins.log': ['团币明细', 'Coin history'],
+  'coins.orders': ['我的订单', 'My orders'],
   'coins.uses': ['团币可以用来', 'What coins are for'],
   'coins.use_listing': ['多发一条信息', 'One more post'],
   'coins.use_listing_text': [
@@ -25,8 +26,9 @@ export const t = area({
   'coins.use_reveal_text': ['当天查看次数用完后；看过的以后随时能再看', "Beyond today's limit. It stays available."],
   'coins.use_pin': ['置顶一条信息', 'Pin a post'],
   'coins.use_pin_text': [
-    '在首页和所在分类最前面 {hours} 小时',
-    'At the top of Home and its category for {hours} hours',
+    '在首页和所在分类最前面 {count} 小时',
+    'At the top of Home and its category for {count} hours',
+    'At the top of Home and its category for an hour',
   ],
   'coins.earn': ['免费获得', 'Earn some'],
   'coins.earn_conference': ['参加周二有约', 'Attend a Tuesday meeting'],
@@ -67,12 +69,14 @@ export const t = area({
   'coins.show_all': ['查看全部', 'Show all'],
   'coins.pin_title': ['置顶', 'Pin to the top'],
   'coins.pin_text': [
-    '在首页和所在分类的最前面展示 {hours} 小时，到时自动结束。',
-    'Shown at the top of Home and its category for {hours} hours, then it ends by itself.',
+    '在首页和所在分类的最前面展示 {count} 小时，到时自动结束。',
+    'Shown at the top of Home and its category for {count} hours, then it ends by itself.',
+    'Shown at the top of Home and its category for an hour, then it ends by itself.',
   ],
   'coins.pin_queue': [
-    '现在有 {max} 条置顶，预计 {time} 轮到，开始时会通知你，{hours} 小时从那时算起。',
-    "{max} posts are pinned now. Your turn is expected at {time}. We'll tell you, and your {hours} hours begin then.",
+    '现在有 {max} 条置顶，预计 {time} 轮到，开始时会通知你，{count} 小时从那时算起。',
+    "{max} posts are pinned now. Your turn is expected at {time}. We'll tell you, and your {count} hours begin then.",
+    "{max} posts are pinned now. Your turn is expected at {time}. We'll tell you, and your hour begins then.",
   ],
   'coins.pinned': ['已置顶', 'Pinned'],
   'coins.pin_waits': ['已排队，预计 {time} 开始', 'In line, expected to start at {time}'],

@@ -33,7 +33,7 @@ export const t = area({
   'setting.take_back_no': ['留着', 'Keep it'],
   'setting.taken_back': ['已撤回', 'Taken back'],
   'setting.unit_count': ['{count}', '{count}'],
-  'setting.unit_coins': ['{count} 团币', '{count} coins'],
+  'setting.unit_coins': ['{count} 团币', '{count} coins', '{count} coin'],
   'setting.unit_days': ['{count} 天', '{count} days', '{count} day'],
   'setting.unit_hours': ['{count} 小时', '{count} hours', '{count} hour'],
   'setting.unit_percent': ['{count}%', '{count}%'],

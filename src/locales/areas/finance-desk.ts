@@ -32,7 +32,11 @@ export const t = area({
   ],
   'fin.choose_day': ['选一天查看', 'Choose a day'],
   'fin.choose_difference': ['选一笔差异处理', 'Choose a difference'],
-  'fin.checked': ['{moment} 核对过账目，{count} 笔都平', 'Book checked at {moment}: {count} entries, all balanced'],
+  'fin.checked': [
+    '{moment} 核对过账目，{count} 笔都平',
+    'Book checked at {moment}: {count} entries, all balanced',
+    'Book checked at {moment}: {count} entry, balanced',
+  ],
   'fin.unchecked': ['账目还没有核对过', 'The book was not checked yet'],
   'fin.stopped': ['资金已暂停', 'Money is stopped'],
   'fin.stopped_text': [
@@ -53,6 +57,7 @@ export const t = area({
   'fin.why_late': ['通知晚到', 'The notice was late'],
   'fin.why_refunded': ['已在商户平台退款', 'Refunded at the gateway'],
   'fin.why_agreed': ['已和对方确认', 'Agreed with the person'],
+  'fin.order': ['查订单', 'Find the order'],
   'fin.compared': ['已对账：{kinds}', 'Compared: {kinds}'],
   'fin.not_compared': ['未对账', 'Not compared yet'],
   'fin.and': ['、', ', '],

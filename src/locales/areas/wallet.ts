@@ -70,7 +70,10 @@ export const t = area({
     '团队成员购买团币或 VIP，分成会记在这里',
     'Shares of your team’s orders will appear here',
   ],
-  'wallet.log_empty_reward': ['邀请的人实名或发布信息，奖励会记在这里', 'Rewards for inviting people will appear here'],
+  'wallet.log_empty_reward': [
+    '邀请的人实名、首条信息过审，奖励会记在这里',
+    'Rewards for inviting people will appear here',
+  ],
   'wallet.invite': ['去邀请', 'Invite'],
   'wallet.log_none': ['这段时间没有明细', 'Nothing in this time'],
   'wallet.log_none_act': ['看全部月份', 'Show all months'],
@@ -131,9 +134,11 @@ export const t = area({
   'wallet.rewards_total': ['{count} 笔，共 ¥{amount}', '{count} rewards, ¥{amount}', '{count} reward, ¥{amount}'],
   'wallet.rewards_empty': ['还没有奖励', 'No rewards yet'],
   'wallet.rewards_empty_text': [
-    '邀请的人实名或首条信息过审，奖励会出现在这里',
+    '邀请的人实名、首条信息过审，奖励会出现在这里',
     'Rewards for people you invited will appear here',
   ],
+  'wallet.rewards_none': ['没有这样的奖励', 'No such rewards'],
+  'wallet.rewards_show_all': ['看全部奖励', 'Show all rewards'],
   'wallet.rewards_about': ['奖励说明', 'About rewards'],
   'wallet.coins_of': ['{count} 团币', '{count} coins', '{count} coin'],
 

@@ -5,6 +5,7 @@ export const t = area({
   'payout.rooms': ['提现处理', 'Withdrawals'],
   'payout.room_examine': ['待审核', 'To review'],
   'payout.room_pay': ['待付款', 'To pay'],
+  'payout.total': ['{count} 笔', '{count} withdrawals', '{count} withdrawal'],
   'payout.refresh': ['刷新', 'Refresh'],
   'payout.of_distribution': ['分销钱包', 'Distribution'],
   'payout.of_shareholder': ['股东钱包', 'Shareholder'],

@@ -49,6 +49,11 @@ export const t = area({
 
   'withdrawal.month': ['{year} 年 {month} 月', '{month} {year}'],
   'withdrawal.months': ['全部月份', 'All months'],
+  'withdrawal.sums': [
+    '{count} 笔，提现 ¥{amount}，到账 ¥{arrived}',
+    '{count} withdrawals, ¥{amount} out, ¥{arrived} received',
+    '{count} withdrawal, ¥{amount} out, ¥{arrived} received',
+  ],
   'withdrawal.pick_month': ['选择月份', 'Choose a month'],
   'withdrawal.states': ['提现状态', 'Withdrawal states'],
   'withdrawal.state_all': ['全部', 'All'],

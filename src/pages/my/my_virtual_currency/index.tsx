@@ -9,6 +9,7 @@ const MyVirtualCurrency = ({ title }: PageProps<'my_virtual_currency'>) => (
     <CoinsView
       onRecharge={() => void go('virtual_currency_recharge', {})}
       onLog={() => void go('virtual_currency_log')}
+      onOrders={() => void go('my_orders')}
       onConference={() => void go('conference', {})}
     />
   </Page>

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { MyOrderList, useMyOrders } from '../../../features/payment/MyOrders'
-import { back, go } from '../../../navigation'
+import { backOr, go } from '../../../navigation'
 import { page, type PageProps } from '../../../shared/page/page'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 import { Page } from '../../../ui/Page/Page'
@@ -10,7 +10,7 @@ import { Scroller } from '../../../ui/Scroller'
 const MyOrders = observer(function MyOrders({ title }: PageProps<'my_orders'>) {
   const list = useMyOrders()
   return (
-    <Page nav={<NavBar title={title} onBack={() => void back()} />}>
+    <Page nav={<NavBar title={title} onBack={() => void backOr('my_virtual_currency')} />}>
       <Scroller onRefresh={() => list.reload()}>
         <View className="my-orders">
           <MyOrderList

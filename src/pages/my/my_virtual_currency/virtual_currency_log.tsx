@@ -10,8 +10,9 @@ import { NavBar } from '../../../ui/NavBar/NavBar'
 import { Page } from '../../../ui/Page/Page'
 import { Scroller } from '../../../ui/Scroller'
 
-/** Opens what a line was for. */
-const open = ({ object_kind: kind, object_code: code }: CoinLine): void => {
+/** Opens what a line was for; of coins that were bought, or given back for money, the orders. */
+const open = ({ kind: moved, object_kind: kind, object_code: code }: CoinLine): void => {
+  if (moved === 'recharge' || moved === 'refund') return void go('my_orders')
   if (!code) return
   if (kind === 'supply' || kind === 'purchase' || kind === 'pallet') openThing(kind, code)
   else if (kind === 'quote') void go('my_quotes')
