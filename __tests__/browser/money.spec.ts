@@ -235,7 +235,9 @@ test('a payment that is cancelled, fails and runs out of time gives nothing; wha
   expect(back.map(one => [one.state, one.amount])).toEqual([['SUCCESS', 600]])
 })
 
-test('a withdrawal that is turned down, fails or isn’t confirmed in a day is back in the wallet', async ({ person }) => {
+test('a withdrawal that is turned down, fails or isn’t confirmed in a day is back in the wallet', async ({
+  person,
+}) => {
   const who = await world.earner('提现的小秋', 'official_account')
   const whole = [COMMISSION_FEN, 0, 0, 0]
   const page = await person('about:blank', who.mobile)
