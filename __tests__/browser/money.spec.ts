@@ -14,7 +14,7 @@ const REASON = '收入来源需要核实'
 
 let world: MoneyWorld
 /** On a server of this process, whose clock can be moved; pages and helpers know it by its address alone. */
-const test = base.extend({
+const test = base.extend<object>({
   server: async ({}, use) => use({ url: world.url } as TestServer),
 })
 test.beforeAll(async () => {
