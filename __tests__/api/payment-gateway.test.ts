@@ -254,6 +254,16 @@ describe('the payment gateway and its client', () => {
       await assert.rejects(port.close(await paid()), { code: 'ORDERPAID' })
     })
 
+    it('comes too late for money that is on its way: it arrives, and can be given back', async () => {
+      const one = payment()
+      await port.prepay(one)
+      assert.deepEqual(await gateway.payLate(one.out_trade_no), { done: false, why: 'not closed' })
+      await port.close(one.out_trade_no)
+      assert.equal((await gateway.payLate(one.out_trade_no)).done, true)
+      assert.equal((await query(one.out_trade_no))?.state, 'SUCCESS')
+      await assert.rejects(port.close(one.out_trade_no), { code: 'ORDERPAID' })
+    })
+
     it('is done where there is nothing', async () => {
       await port.close(newNo())
     })

@@ -29,6 +29,8 @@ export interface TestGateway {
   attach: (...origins: string[]) => Promise<void>
   /** The payer pays; resolves when the market has answered the notice. @param notice false: none is sent */
   pay: (out_trade_no: string, options?: { notice?: boolean }) => Promise<Done>
+  /** A payment that was on its way while the market closed it arrives. */
+  payLate: (out_trade_no: string) => Promise<Done>
   /** The bank refuses. */
   fail: (out_trade_no: string) => Promise<Done>
   /** The payer has begun and isn't through: USERPAYING. */
@@ -130,6 +132,7 @@ export const startGateway = async ({ clock, mode, hasVirtual = false }: GatewayS
     env,
     attach: async (...origins) => void (await control('attach', { origins })),
     pay: (out_no, options) => control('pay', { out_no, ...options }),
+    payLate: out_no => control('pay_late', { out_no }),
     fail: out_no => control('fail', { out_no }),
     begin: out_no => control('begin', { out_no }),
     requestPayment: (parameters, act = 'pay') => control('request_payment', { parameters, act }),

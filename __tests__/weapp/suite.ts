@@ -48,24 +48,37 @@ export const PASSWORD = 'demo1234'
 /** A test's phone stays on through this many later phones, since a fault may come late. */
 const STAYING = 5
 
+type Started = Pick<TestServer, 'url'> & { stop: () => Promise<unknown> }
+interface MarketOptions {
+  /** With a payment gateway, and the virtual payment's keys on demand. */
+  pays?: boolean
+  hasVirtual?: boolean
+  /** Starts another server than the demo market's, whatever else there is. */
+  start?: () => Promise<Started>
+}
+
 /**
  * A demo-market server for the file's tests, and phones connected to it. Every phone is stopped in the end. After each
  * test no phone that is on may have an uncaught exception, a missing template, an oversized setData call or a page that
  * is nested too deep.
- * @param pays with a payment gateway, and the virtual payment's keys on demand
  */
 export const market = (
   env: Record<string, string> = {},
-  { pays = false, hasVirtual = false }: { pays?: boolean; hasVirtual?: boolean } = {},
+  { pays = false, hasVirtual = false, start }: MarketOptions = {},
 ) => {
   const phones: Phone[] = []
   /** Those started in a test, oldest first: what a hook starts is for several tests. */
   const passing: Phone[] = []
   let isInTest = false
   const place = { url: process.env.TEST_SERVER_URL ?? '' }
-  let own: TestServer | undefined
+  let own: Started | undefined
   let gateway: TestGateway | undefined
   before(async () => {
+    if (start) {
+      own = await start()
+      place.url = own.url
+      return
+    }
     if (place.url) return
     if (pays) gateway = await startGateway({ hasVirtual })
     own = await startServer({ env: { SEED: 'demo', LOG_LEVEL: 'error', ...gateway?.env, ...env } })

@@ -56,6 +56,12 @@ export const createActs = ({ book, now, newNumber, send, behaviour }: ActOptions
     trade.state = state
     book.save()
   }
+  const arrive = (trade: SandboxTrade, isTold?: boolean): Promise<Done> => {
+    trade.transaction_id = newNumber()
+    trade.paid_at = now()
+    setState(trade, 'SUCCESS')
+    return told(trade.out_trade_no, isTold)
+  }
 
   return {
     payable,
@@ -64,10 +70,12 @@ export const createActs = ({ book, now, newNumber, send, behaviour }: ActOptions
       const trade = book.trades.get(out_trade_no)
       const why = payable(trade)
       if (!trade || why) return refused(why ?? '')
-      trade.transaction_id = newNumber()
-      trade.paid_at = now()
-      setState(trade, 'SUCCESS')
-      return told(out_trade_no, isTold)
+      return arrive(trade, isTold)
+    },
+    /** It was on its way while the merchant closed the payment: the money is there all the same. */
+    payLate: async (out_trade_no: string, isTold?: boolean): Promise<Done> => {
+      const trade = book.trades.get(out_trade_no)
+      return trade?.state === 'CLOSED' ? arrive(trade, isTold) : refused('not closed')
     },
     /** The bank refuses; it may be tried again. */
     fail: (out_trade_no: string): Done => {
