@@ -268,6 +268,9 @@ describe('every command in README, CONTRIBUTING and package.json', { concurrency
     'moves money at random through servers that are killed, and the book is whole',
     async () => {
       const printed = await finish('npm run -s bench:money-walk -- --smoke')
+      assert.match(printed, /^200 withdrawals at once from a wallet that covers 3: 3$/m)
+      for (const name of ['vip', 'refund', 'release'])
+        assert.match(printed, new RegExp(`^  ${name}: \\d+ acknowledged, \\d+ refused$`, 'm'))
       assert.match(printed, /^every acknowledged operation once: true$/m)
       assert.match(printed, /^a walk of 200 steps agrees with a book in memory/m)
     },
