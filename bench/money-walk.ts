@@ -1,10 +1,10 @@
 // npm run bench:money-walk [-- --operations 10000] [--workers 50] [--kills 10] [--steps 100000] [--seed 1] [--smoke]
 // First 200 withdrawals at once from a wallet that covers three, through two server processes on one PostgreSQL of its
-// own. Then people spend, pay for coins and VIP, are refunded, withdraw and are refused at random, while the servers are
-// killed in the middle, and PostgreSQL's connections cut between; inviters earn commissions, which are released when
-// their days are over, and withdraw them. Each call is repeated with its idempotency key until it is answered. In the end
-// the book has to verify, to agree with its causes, and every acknowledged operation has to be there once. Then the
-// random walk of the ledger's test against a book in memory, with many more steps.
+// own. Then people spend, pay for coins and VIP, are refunded, withdraw and are refused at random, while the servers
+// are killed in the middle, and PostgreSQL's connections cut between; inviters earn commissions, which are released
+// when their days are over, and withdraw them. Each call is repeated with its idempotency key until it is answered. In
+// the end the book has to verify and to agree with its causes, and every acknowledged operation has to be there once.
+// Then the random walk of the ledger's test against a book in memory, with many more steps.
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -10,8 +10,8 @@ const MANY_TRIES = 1_000_000
 const ASKED_MAX = 1_000
 
 /**
- * `SMS_CODE` for a withdrawal of this mobile, as if it had been sent; an earlier one is of no use any more. The limits of
- * text messages would end a test with many.
+ * `SMS_CODE` for a withdrawal of this mobile, as if it had been sent; an earlier one is of no use any more. The limits
+ * of text messages would end a test with many.
  */
 export const addSmsCode = async (
   { db, keys, clock }: Pick<Context, 'db' | 'keys' | 'clock'>,
