@@ -278,6 +278,17 @@ describe('every command in README, CONTRIBUTING and package.json', { concurrency
   )
 
   runs(
+    'npm run bench:notices',
+    'sends notices of every kind, of which only the right ones are believed',
+    async () => {
+      const printed = await finish('npm run -s bench:notices -- --smoke')
+      assert.match(printed, /^applied [1-9]\d*, repeated [1-9]\d*, refused [1-9]\d*$/m)
+      assert.match(printed, /^each order paid once, each forgery refused and logged, nothing else changed: true$/m)
+    },
+    noPostgres,
+  )
+
+  runs(
     'npm run bench:teams',
     'pages through a team and its orders',
     async () => {
