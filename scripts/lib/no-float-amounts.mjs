@@ -85,8 +85,7 @@ export const noFloatAmounts = {
           isAmount(node.callee.object)
         )
           context.report({ node, messageId: 'fixed' })
-        if (ROUNDING.test(mathOf(node)) && node.arguments.some(isAmount))
-          context.report({ node, messageId: 'rounded' })
+        if (ROUNDING.test(mathOf(node)) && node.arguments.some(isAmount)) context.report({ node, messageId: 'rounded' })
       },
       BinaryExpression: node => check(node, node.operator, node.left, node.right),
       AssignmentExpression: node => {
