@@ -443,11 +443,16 @@ void run(async () => {
     say(`every acknowledged operation once: ${!wrong.length}`)
     if (wrong.length) throw new Error(`${wrong.length} faults with seed ${SEED}`)
 
-    const walk = ['--import', 'tsx', '--test', '--test-name-pattern', 'random walk', '__tests__/api/ledger.test.ts']
-    await promisify(execFile)(process.execPath, walk, {
+    // Some versions of Node compare the test's own name, some that of its group as well.
+    const name = `of ${STEPS} steps agrees`
+    const only = ['--test-name-pattern', `random walk|${name}`, '--test-reporter', 'tap']
+    const walk = ['--import', 'tsx', '--test', ...only, '__tests__/api/ledger.test.ts']
+    const { stdout } = await promisify(execFile)(process.execPath, walk, {
       env: { ...process.env, DATABASE_URL: databaseUrl, LEDGER_SEED: String(SEED), LEDGER_STEPS: String(STEPS) },
       maxBuffer: 1 << 26,
     })
+    // One that was left out is a success, too.
+    if (!new RegExp(`^ *ok \\d+ - ${name}(?!.*# SKIP)`, 'm').test(stdout)) throw new Error(`no walk:\n${stdout}`)
     say(`a walk of ${STEPS} steps agrees with a book in memory (LEDGER_SEED=${SEED})`)
     return true
   } finally {
