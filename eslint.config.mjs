@@ -1,6 +1,8 @@
 import hooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
-import { noFloatAmounts } from './scripts/lib/no-float-amounts.mjs'
+import { noFloatAmounts, noFloatIntoAmounts } from './scripts/lib/no-float-amounts.mjs'
+
+const amounts = { rules: { 'no-float-amounts': noFloatAmounts, 'no-float-into-amounts': noFloatIntoAmounts } }
 
 /** What only the platform ports, the app's composition root, its service worker and its entries may name. */
 const platformOnly =
@@ -65,8 +67,15 @@ export default tseslint.config(
   {
     // domain/ has the few places where amounts are divided and printed, each with its tests.
     files: ['{src,server,contract,bench}/**/*.{ts,tsx}'],
-    plugins: { market: { rules: { 'no-float-amounts': noFloatAmounts } } },
+    plugins: { market: amounts },
     rules: { 'market/no-float-amounts': 'error' },
+  },
+  {
+    files: ['{src,server,contract,bench}/**/*.{ts,tsx}'],
+    // Where list prices of the demo market's goods are drawn by lot.
+    ignores: ['server/seed/data/**', 'bench/search-rows.ts'],
+    plugins: { market: amounts },
+    rules: { 'market/no-float-into-amounts': 'error' },
   },
   { files: ['{src,contract,domain}/**/*.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', ...tooNew] } },
   {

@@ -1,20 +1,27 @@
 // npm run bench:money-walk [-- --operations 10000] [--workers 50] [--kills 10] [--steps 100000] [--seed 1] [--smoke]
-// People spend, pay, withdraw and are refused at random, through two server processes on one PostgreSQL of its own that
-// are killed in the middle, while its connections are cut between. Each call is repeated with its idempotency key until
-// it is answered. In the end the book has to verify, and every acknowledged operation has to be there once. Then the
-// random walk of the ledger's test against a book in memory, with many more steps.
+// First 200 withdrawals at once from a wallet that covers three, through two server processes on one PostgreSQL of its
+// own. Then people spend, pay for coins and VIP, are refunded, withdraw and are refused at random, while the servers
+// are killed in the middle, and PostgreSQL's connections cut between; inviters earn commissions, which are released
+// when their days are over, and withdraw them. Each call is repeated with its idempotency key until it is answered. In
+// the end the book has to verify and to agree with its causes, and every acknowledged operation has to be there once.
+// Then the random walk of the ledger's test against a book in memory, with many more steps.
 import { execFile, spawn } from 'node:child_process'
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs, promisify } from 'node:util'
+import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { crowd, type Person } from '../__tests__/support/crowd'
 import { cutAll } from '../__tests__/support/outage'
 import { newAddress } from '../__tests__/support/people'
 import { client, startServer, type TestServer } from '../__tests__/support/server'
+import { addSmsCode, SMS_CODE, withdrawAtOnce } from '../__tests__/support/withdrawal-codes'
+import { CODE } from '../contract'
+import { DEFAULT_LIMITS } from '../domain/limits'
+import { shareOf } from '../domain/wallet'
 import { startPostgres } from '../scripts/lib/postgres-server.mjs'
 import type { Config } from '../server/config'
 import { type Context, systemClock } from '../server/context'
@@ -22,6 +29,8 @@ import { loadKeys } from '../server/crypto/keys'
 import { inTransaction, openDatabase } from '../server/db/client'
 import type { Db } from '../server/db/types'
 import { createLedger, verifyLedger } from '../server/modules/ledger'
+import { createCommissions } from '../server/modules/wallet/commissions'
+import { createRelease } from '../server/modules/wallet/release'
 import { findCauseFaults } from '../server/read-models/money-causes'
 import { random } from '../server/seed/data/random'
 import { run, say } from './hostile'
@@ -42,17 +51,26 @@ const KILLS = Number(values.kills ?? (values.smoke ? 1 : 10))
 const STEPS = Number(values.steps ?? (values.smoke ? 200 : 100_000))
 const SEED = Number(values.seed ?? Date.now() % 1_000_000)
 const PEOPLE = values.smoke ? 6 : 60
+/** Of these the first ones: they have invited the others. The first is a shareholder, the second an agent. */
+const INVITERS = values.smoke ? 2 : 6
+/** Of ten thousand. */
+const RATES = { user: 1_500, agent: 3_000, shareholder: 200 }
+/** Of the first withdrawals, and how many of them everybody's first money covers. */
+const AT_ONCE = 200
+const COVERED = 3
+const PART_FEN = 300_000
 /** What everybody begins with: enough for some, too little for others. */
-const START_FEN = 900_000
+const START_FEN = COVERED * PART_FEN
 const START_COINS = 600
 const REVEAL_COINS = 5
 const FREE_REVEALS = 3
 /** An operation that isn't answered by then is lost. */
 const ANSWER_MS = 120_000
+/** What a dead server has left is taken up by a job: every minute, and of what was asked for a minute ago. */
+const JOBS_MS = 300_000
 const KEYS = `a:${Buffer.alloc(32, 9).toString('base64')}`
 const ADMIN = '13800000009'
 const FIRST_MOBILE = 13_500_000_000
-const SMS_CODE = '123456'
 const APP_ID = 'wxmoneywalk'
 
 interface Answer {
@@ -60,19 +78,37 @@ interface Answer {
   message: string
   result: Record<string, unknown>
 }
+/** Who calls; the token is renewed when it expires. */
+interface Caller {
+  mobile: string
+  token: string
+}
+type Wallet = 'reward' | 'distribution' | 'shareholder'
 interface Withdrawal {
   code: string
+  wallet: Wallet
   amount: number
   /** At the gateway, once it is sent. */
   outNo: string
   state: 'open' | 'back' | 'paid'
 }
+interface Order {
+  token: string
+  fen: number
+  /** 0 for VIP. */
+  coins: number
+  isPaid: boolean
+  isRefunded: boolean
+  /** The days of its commissions are over. */
+  isDue: boolean
+}
 /** What was acknowledged of somebody. */
-interface Account extends Person {
-  mobile: string
+interface Account extends Person, Caller {
+  inviter: Account | null
+  role: 'user' | 'agent' | 'shareholder'
   reveals: Set<string>
   withdrawals: Withdrawal[]
-  orders: Map<string, { token: string; isPaid: boolean; coins: number }>
+  orders: Map<string, Order>
 }
 
 /** The sandbox's gateway, in a process of its own as `npm start` has it. */
@@ -139,29 +175,35 @@ void run(async () => {
         }
     }
     const keys = loadKeys({ fieldKeys: KEYS, dataDir } as Config)
-    const context = { db, database, keys, clock: systemClock } as unknown as Context
+    const quiet = () => undefined
+    const log = { info: quiet, warn: quiet, error: quiet, debug: quiet } as unknown as FastifyBaseLogger
+    const context = { db, database, keys, clock: systemClock, log } as unknown as Context
     const people = await makePeople(context)
+    const besieged = people.pop()!
     const listings = (
       await sql<{ code: string }>`
         select listing_code as code from listings where item_state = 'on_shelf' order by id`.execute(db)
     ).rows.map(({ code }) => code)
-    const admin = (await client(servers[0].url).login(ADMIN)).access_token
+    const tokenOf = async (mobile: string, url: string): Promise<string> =>
+      (await client(url).login(mobile, undefined, { headers: newAddress() })).access_token
+    const admin: Caller = { mobile: ADMIN, token: await tokenOf(ADMIN, servers[0].url) }
 
     let turn = 0
     let repeated = 0
     /** Repeats a call with its key, on one server and the other, until it is answered. */
-    const send = async (method: 'GET' | 'POST', path: string, input: object, token?: string): Promise<Answer> => {
+    const send = async (method: 'GET' | 'POST', path: string, input: object, caller?: Caller): Promise<Answer> => {
       const key = randomBytes(12).toString('hex')
       const query = method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>).toString()}` : ''
       for (const until = Date.now() + ANSWER_MS; ;) {
         turn += 1
-        const answer = await fetch(`${servers[turn % servers.length].url}/api/v1/${path}${query}`, {
+        const { url } = servers[turn % servers.length]
+        const answer = await fetch(`${url}/api/v1/${path}${query}`, {
           method,
           headers: {
             'content-type': 'application/json',
             'idempotency-key': key,
             ...newAddress(),
-            ...(token && { authorization: `Bearer ${token}` }),
+            ...(caller && { authorization: `Bearer ${caller.token}` }),
           },
           body: method === 'POST' ? JSON.stringify(input) : undefined,
           signal: AbortSignal.timeout(20_000),
@@ -169,26 +211,79 @@ void run(async () => {
           async response => (await response.json()) as Answer,
           () => null,
         )
-        if (answer && answer.code === 500) throw new Error(`${path}: ${JSON.stringify(answer)}`)
-        if (answer && answer.code !== 503) return answer
+        // Refused as nobody, or a fault: neither is an answer to the operation.
+        if (answer && [CODE.fault, CODE.sessionRefused, CODE.tokenInvalid].some(code => code === answer.code))
+          throw new Error(`${path}: ${JSON.stringify(answer)}`)
+        const isExpired = answer?.code === CODE.tokenExpired
+        if (answer && answer.code !== CODE.unavailable && !isExpired) return answer
+        if (isExpired && caller) caller.token = await tokenOf(caller.mobile, url).catch(() => caller.token)
         if (Date.now() > until) throw new Error(`${path} was never answered: ${JSON.stringify(answer)}`)
         repeated += 1
         await wait(50)
       }
     }
 
+    const ask = (who: Account, kind: Wallet, amount_fen: number) =>
+      send('POST', 'withdrawal/withdraw', { kind, amount_fen, sms_code: SMS_CODE }, who)
+
+    const answers = await withdrawAtOnce(
+      AT_ONCE,
+      () => ask(besieged, 'reward', PART_FEN),
+      () => addSmsCode(context, besieged.mobile),
+    )
+    const given = answers.filter(({ code }) => code === CODE.ok).length
+    const { reward } = await createLedger(context).balances(db, besieged.id)
+    say(`${AT_ONCE} withdrawals at once from a wallet that covers ${COVERED}: ${given}`)
+    const isTold = answers.every(({ code }) => code === CODE.ok || code === CODE.conflict)
+    if (given !== COVERED || !isTold || reward.available !== 0 || reward.held !== START_FEN)
+      throw new Error(`${given} withdrawals, ${JSON.stringify(reward)}: ${JSON.stringify(answers.slice(0, 5))}`)
+
     const withdraw = async (who: Account): Promise<boolean> => {
       await own(() => addSmsCode(context, who.mobile))
-      const amount = r.int(1_000, 60_000)
-      const { code, result } = await send(
-        'POST',
-        'withdrawal/withdraw',
-        { kind: 'reward', amount_fen: amount, sms_code: SMS_CODE },
-        who.token,
-      )
-      if (code === 1) who.withdrawals.push({ code: String(result.withdrawal_code), amount, outNo: '', state: 'open' })
+      const wallet = r.pick<Wallet>(who.inviter ? ['reward'] : ['reward', 'distribution', 'shareholder'])
+      const amount = r.int(1_000, wallet === 'reward' ? 60_000 : 6_000)
+      const { code, result } = await ask(who, wallet, amount)
+      if (code === 1)
+        who.withdrawals.push({ code: String(result.withdrawal_code), wallet, amount, outNo: '', state: 'open' })
       return code === 1
     }
+    const buy = async (who: Account, item_kind: 'coins' | 'vip', item_code: string): Promise<boolean> => {
+      const made = await send('POST', 'order/createOrder', { item_kind, item_code }, who)
+      if (made.code !== 1) return false
+      const { order_code, token, amount_fen: fen, coins } = made.result as {
+        order_code: string
+        token: string
+        amount_fen: number
+        coins: number | null
+      }
+      // Two taps make one order.
+      if (!who.orders.has(order_code))
+        who.orders.set(order_code, { token, fen, coins: coins ?? 0, isPaid: false, isRefunded: false, isDue: false })
+      const prepaid = await send('POST', 'order/payOrder', { token, way: 'native' })
+      if (prepaid.code !== 1) return false
+      const { rows } = await own(() =>
+        sql<{ out_trade_no: string }>`
+          select out_trade_no from service_orders where order_code = ${order_code}`.execute(db),
+      )
+      // The notice may meet a server that is dead: the order is asked for in the end.
+      const paid = await gateway.control('pay', { out_no: rows[0].out_trade_no, notice: r.chance(0.7) })
+      if (paid.done) who.orders.get(order_code)!.isPaid = true
+      return true
+    }
+    const COINS = ['coins_60', 'coins_310', 'coins_1030']
+    /** One of somebody's paid orders that weren't given back. */
+    const paidOrder = (who: Account): [code: string, order: Order] | null => {
+      const paid = [...who.orders].filter(([, { isPaid, isRefunded }]) => isPaid && !isRefunded)
+      return paid.length ? r.pick(paid) : null
+    }
+    const release = createRelease(context, {
+      commissions: createCommissions({
+        ledger: createLedger(context),
+        system: { limitsIn: async () => DEFAULT_LIMITS },
+      }),
+      messages: { notifyAll: async () => quiet },
+      money: { check: async () => undefined },
+    })
     const busy = new Set<string>()
     /** Takes one that is open; nobody else ends it meanwhile. */
     const takeOpen = (who: Account): Withdrawal | null => {
@@ -216,7 +311,7 @@ void run(async () => {
       reveal: async who => {
         const object_code = r.pick(listings)
         const input = { object_kind: 'listing', object_code, with_coins: true }
-        const { code } = await send('POST', 'contact/revealContact', input, who.token)
+        const { code } = await send('POST', 'contact/revealContact', input, who)
         if (code === 1) who.reveals.add(object_code)
         return code === 1
       },
@@ -224,7 +319,7 @@ void run(async () => {
       cancel: async who => {
         const one = takeOpen(who)
         if (!one) return withdraw(who)
-        const { code } = await send('POST', 'withdrawal/cancelWithdrawal', { withdrawal_code: one.code }, who.token)
+        const { code } = await send('POST', 'withdrawal/cancelWithdrawal', { withdrawal_code: one.code }, who)
         if (code === 1) one.state = 'back'
         return code === 1
       },
@@ -246,26 +341,38 @@ void run(async () => {
         await gateway.control('confirm', { out_no })
         return true
       },
-      buy: async who => {
-        const item_code = r.pick(['coins_60', 'coins_310', 'coins_1030'])
-        const made = await send('POST', 'order/createOrder', { item_kind: 'coins', item_code }, who.token)
-        if (made.code !== 1) return false
-        const { order_code, token, coins } = made.result as { order_code: string; token: string; coins: number }
-        // Two taps make one order.
-        if (!who.orders.has(order_code)) who.orders.set(order_code, { token, coins, isPaid: false })
-        const prepaid = await send('POST', 'order/payOrder', { token, way: 'native' })
-        if (prepaid.code !== 1) return false
-        const { rows } = await own(() =>
-          sql<{ out_trade_no: string }>`
-            select out_trade_no from service_orders where order_code = ${order_code}`.execute(db),
+      buy: who => buy(who, 'coins', r.pick(COINS)),
+      vip: who => buy(who, 'vip', 'vip_month'),
+      refund: async who => {
+        const found = paidOrder(who)
+        if (!found) return buy(who, 'coins', r.pick(COINS))
+        const [order_code, one] = found
+        // Its notice may have met a server that was dead.
+        await send('GET', 'order/getOrderState', { token: one.token })
+        const { result } = await send('GET', 'order/getOrder', { order_code }, admin)
+        const { version } = result
+        const { code } = await send('POST', 'order/refundOrder', { order_code, version, reason: '随机演练' }, admin)
+        if (code === 1) one.isRefunded = true
+        return code === 1
+      },
+      // Seven days pass for one order; the servers' jobs and this process release its commissions, whoever is first.
+      release: async who => {
+        const found = paidOrder(who)
+        if (!found) return buy(who, 'coins', r.pick(COINS))
+        const [order_code, one] = found
+        const moved = await own(() =>
+          sql`
+            update commissions c set available_at = now() from service_orders o
+            where o.id = c.order_id and o.order_code = ${order_code} returning c.id`.execute(db),
         )
-        // The notice may meet a server that is dead: the order is asked for in the end.
-        const paid = await gateway.control('pay', { out_no: rows[0].out_trade_no, notice: r.chance(0.7) })
-        if (paid.done) who.orders.get(order_code)!.isPaid = true
-        return true
+        if (moved.rows.length) one.isDue = true
+        return (await own(release)) > 0
       },
     }
-    const MIX = ['reveal', 'reveal', 'reveal', 'reveal', 'withdraw', 'withdraw', 'cancel', 'reject', 'payOut', 'buy']
+    const MIX = [
+      ...['reveal', 'reveal', 'reveal', 'reveal', 'withdraw', 'withdraw', 'cancel', 'reject', 'payOut'],
+      ...['buy', 'vip', 'refund', 'release'],
+    ]
 
     let begun = 0
     let done = 0
@@ -298,24 +405,37 @@ void run(async () => {
     say(`${done} operations in ${seconds} s, ${repeated} calls repeated`)
 
     // What the gateway knows and a dead server wasn't told, or hasn't sent.
-    const reaches = async (wanted: string, ask: () => Promise<Answer>): Promise<void> => {
-      for (const until = Date.now() + ANSWER_MS; ;) {
-        const { result } = await ask()
+    const reaches = async (wanted: string, look: () => Promise<Answer>): Promise<void> => {
+      for (const until = Date.now() + JOBS_MS; ;) {
+        const { result } = await look()
         if (result.state === wanted) return
         if (Date.now() > until) throw new Error(`${JSON.stringify(result)} doesn’t become ${wanted}`)
         await wait(500)
       }
     }
+    /** The gateway tells again of a refund that it knows. */
+    const tellRefunds = async (order_code: string): Promise<void> => {
+      const { rows } = await sql<{ out_no: string }>`
+        select f.out_refund_no as out_no from order_refunds f join service_orders o on o.id = f.order_id
+        where o.order_code = ${order_code} and f.state = 'processing'`.execute(db)
+      for (const { out_no } of rows) await gateway.control('tell', { out_no })
+    }
     for (const who of people) {
-      for (const { token, isPaid } of who.orders.values())
-        if (isPaid) await reaches('fulfilled', () => send('GET', 'order/getOrderState', { token }))
+      for (const [order_code, { token, isPaid, isRefunded }] of who.orders) {
+        if (!isPaid) continue
+        await reaches(isRefunded ? 'refunded' : 'fulfilled', async () => {
+          if (isRefunded) await tellRefunds(order_code)
+          return send('GET', 'order/getOrderState', { token })
+        })
+      }
       for (const { code, outNo, state } of who.withdrawals)
         if (state === 'paid')
           await reaches('paid', async () => {
             await gateway.control('confirm', { out_no: outNo })
-            return send('GET', 'withdrawal/getWithdrawal', { withdrawal_code: code }, who.token)
+            return send('GET', 'withdrawal/getWithdrawal', { withdrawal_code: code }, who)
           })
     }
+    await release()
 
     const wrong = await wrongWith(db, people)
     wrong.push(...(await verifyLedger({ db })).faults, ...(await findCauseFaults(db)))
@@ -323,11 +443,23 @@ void run(async () => {
     say(`every acknowledged operation once: ${!wrong.length}`)
     if (wrong.length) throw new Error(`${wrong.length} faults with seed ${SEED}`)
 
-    const walk = ['--import', 'tsx', '--test', '--test-name-pattern', 'random walk', '__tests__/api/ledger.test.ts']
-    await promisify(execFile)(process.execPath, walk, {
-      env: { ...process.env, DATABASE_URL: databaseUrl, LEDGER_SEED: String(SEED), LEDGER_STEPS: String(STEPS) },
+    // Some versions of Node compare the test's own name, some that of its group as well.
+    const name = `of ${STEPS} steps agrees`
+    const only = ['--test-name-pattern', `random walk|${name}`, '--test-reporter', 'tap']
+    const walk = ['--import', 'tsx', '--test', ...only, '__tests__/api/ledger.test.ts']
+    const { stdout } = await promisify(execFile)(process.execPath, walk, {
+      env: {
+        ...process.env,
+        // Inside of a test, Node's runner would run nothing.
+        NODE_TEST_CONTEXT: undefined,
+        DATABASE_URL: databaseUrl,
+        LEDGER_SEED: String(SEED),
+        LEDGER_STEPS: String(STEPS),
+      },
       maxBuffer: 1 << 26,
     })
+    // One that was left out is a success, too.
+    if (!new RegExp(`^ *ok \\d+ - ${name}(?!.*# SKIP)`, 'm').test(stdout)) throw new Error(`no walk:\n${stdout}`)
     say(`a walk of ${STEPS} steps agrees with a book in memory (LEDGER_SEED=${SEED})`)
     return true
   } finally {
@@ -339,22 +471,27 @@ void run(async () => {
   }
 })
 
-/** People who may withdraw, with money and coins. */
+/** People who may withdraw, with money and coins; one more than take part. */
 const makePeople = async (ctx: Context): Promise<Account[]> => {
   const { db, keys } = ctx
   const ledger = createLedger(ctx)
-  const made = await crowd(ctx, PEOPLE, { from: FIRST_MOBILE })
-  const people = made.map((one, i): Account => ({
-    ...one,
-    mobile: String(FIRST_MOBILE + i),
-    reveals: new Set(),
-    withdrawals: [],
-    orders: new Map(),
-  }))
-  for (const { id, user_code, mobile } of people)
+  const people: Account[] = []
+  for (const [i, one] of (await crowd(ctx, PEOPLE + 1, { from: FIRST_MOBILE })).entries())
+    people.push({
+      ...one,
+      mobile: String(FIRST_MOBILE + i),
+      inviter: i < INVITERS || i === PEOPLE ? null : people[i % INVITERS],
+      role: i === 0 ? 'shareholder' : i === 1 ? 'agent' : 'user',
+      reveals: new Set(),
+      withdrawals: [],
+      orders: new Map(),
+    })
+  for (const { id, user_code, mobile, inviter, role } of people)
     await inTransaction(db, async tx => {
       await sql`
-        update users set is_identity_certified = true, mobile_sealed = ${keys.fields.seal(mobile, `users:${user_code}:mobile`)}
+        update users set is_identity_certified = true, mobile_sealed = ${keys.fields.seal(mobile, `users:${user_code}:mobile`)},
+          inviter_id = ${inviter?.id ?? null}::bigint,
+          roles = case when ${role}::text = 'user' then roles else array_append(roles, ${role}::text) end
         where id = ${id}`.execute(tx)
       await sql`
         insert into wechat_bindings (appid, openid, user_id, created_at)
@@ -375,62 +512,103 @@ const makePeople = async (ctx: Context): Promise<Account[]> => {
   return people
 }
 
-/** A code as if it had been sent: the limits of text messages would end the walk. */
-const addSmsCode = async ({ db, keys }: Context, mobile: string): Promise<void> => {
-  const index = keys.fields.index(mobile, 'mobile')
-  const mac = createHmac('sha256', keys.secret('sms-code'))
-    .update(`${index}:withdrawal:${SMS_CODE}`)
-    .digest('base64url')
-  await sql`
-    insert into sms_codes (mobile_index, scene, code_mac, ip, created_at, expires_at)
-    values (${index}, 'withdrawal', ${mac}, '10.0.0.1', now(), now() + interval '1 hour')`.execute(db)
+interface Counted {
+  reveals: number
+  uses: number
+  withdrawals: string[]
+  orders: string[]
+  fulfilled: string[]
+  refunded: string[]
+  commissions: number
+  periods: number
+  isVip: boolean
+}
+
+/** What there is of somebody. */
+const countOf = async (db: Db, userId: number): Promise<Counted> => {
+  const codes = (where: string) => sql`
+    (select coalesce(array_agg(order_code order by order_code), '{}') from service_orders
+    where user_id = ${userId} and ${sql.raw(where)})`
+  const { rows } = await sql<Counted>`
+    select (select count(*)::int from contact_reveals where user_id = ${userId}) as reveals,
+      (select count(*)::int from coin_uses where user_id = ${userId}) as uses,
+      (select coalesce(array_agg(withdrawal_code order by withdrawal_code), '{}') from withdrawals where user_id = ${userId})
+        as withdrawals,
+      ${codes('true')} as orders,
+      ${codes("state = 'fulfilled'")} as fulfilled,
+      ${codes("state = 'refunded'")} as refunded,
+      (select count(*)::int from commissions where buyer_id = ${userId}) as commissions,
+      (select count(*)::int from vip_periods where user_id = ${userId} and taken_back_at is null) as periods,
+      (select 'vip' = any(roles) from users where id = ${userId}) as "isVip"`.execute(db)
+  return rows[0]
+}
+
+type Earned = Record<'distribution' | 'shareholder', { available: number; frozen: number }>
+
+/** What each inviter has earned by acknowledged orders. */
+const earningsOf = (people: readonly Account[]): Map<Account, Earned> => {
+  const all = new Map<Account, Earned>()
+  for (const { inviter, orders } of people)
+    for (const { fen, isPaid, isRefunded, isDue } of orders.values()) {
+      if (!inviter || !isPaid || isRefunded) continue
+      const none = { distribution: { available: 0, frozen: 0 }, shareholder: { available: 0, frozen: 0 } }
+      const earned = all.get(inviter) ?? none
+      all.set(inviter, earned)
+      const bucket = isDue ? 'available' : 'frozen'
+      earned.distribution[bucket] += shareOf(fen, inviter.role === 'agent' ? RATES.agent : RATES.user)
+      if (inviter.role === 'shareholder') earned.shareholder[bucket] += shareOf(fen, RATES.shareholder)
+    }
+  return all
 }
 
 /** What differs between what was acknowledged and what is there. */
 const wrongWith = async (db: Db, people: readonly Account[]): Promise<string[]> => {
   const ledger = createLedger({ clock: systemClock })
+  const earnings = earningsOf(people)
   const wrong: string[] = []
   const compare = (what: string, found: unknown, expected: unknown) => {
     if (JSON.stringify(found) !== JSON.stringify(expected))
       wrong.push(`${what}: ${JSON.stringify(found)}, acknowledged ${JSON.stringify(expected)}`)
   }
   for (const who of people) {
-    const { rows } = await sql<{
-      reveals: number
-      uses: number
-      withdrawals: string[]
-      orders: string[]
-      coins: number
-    }>`
-      select (select count(*)::int from contact_reveals where user_id = ${who.id}) as reveals,
-        (select count(*)::int from coin_uses where user_id = ${who.id}) as uses,
-        (select coalesce(array_agg(withdrawal_code order by withdrawal_code), '{}') from withdrawals where user_id = ${who.id})
-          as withdrawals,
-        (select coalesce(array_agg(order_code order by order_code), '{}') from service_orders where user_id = ${who.id}) as orders,
-        (select coalesce(sum(coins), 0)::int from service_orders where user_id = ${who.id} and state = 'fulfilled') as coins`.execute(
-      db,
-    )
-    const [found] = rows
-    const balances = await ledger.balances(db, who.id)
-    const sum = (...states: Withdrawal['state'][]) =>
-      who.withdrawals.filter(({ state }) => states.includes(state)).reduce((total, { amount }) => total + amount, 0)
-    const bought = [...who.orders.values()]
-      .filter(({ isPaid }) => isPaid)
-      .reduce((total, { coins }) => total + coins, 0)
-    const uses = Math.max(0, who.reveals.size - FREE_REVEALS)
     const of = (what: string) => `${what} of ${who.user_code}`
+    const found = await countOf(db, who.id)
+    const balances = await ledger.balances(db, who.id)
+    const orders = [...who.orders].map(([code, order]) => ({ code, ...order }))
+    const codes = (some: typeof orders) => some.map(({ code }) => code).sort()
+    const paid = orders.filter(({ isPaid }) => isPaid)
+    const kept = paid.filter(({ isRefunded }) => !isRefunded)
     compare(of('reveals'), found.reveals, who.reveals.size)
     compare(of('withdrawals'), found.withdrawals, who.withdrawals.map(({ code }) => code).sort())
-    compare(of('orders'), found.orders, [...who.orders.keys()].sort())
-    compare(of('coins bought'), found.coins, bought)
-    compare(of('coins'), balances.coins.available, START_COINS + bought - found.uses * REVEAL_COINS)
-    // Those that met midnight had the new day's free ones.
-    if (found.uses > uses) wrong.push(`${of('coin uses')}: ${found.uses}, at most ${uses}`)
-    compare(of('wallet'), balances.reward, {
-      available: START_FEN - sum('open', 'paid'),
+    compare(of('orders'), found.orders, codes(orders))
+    compare(of('fulfilled orders'), found.fulfilled, codes(kept))
+    compare(of('refunded orders'), found.refunded, codes(paid.filter(({ isRefunded }) => isRefunded)))
+    const shares = who.inviter?.role === 'shareholder' ? 2 : 1
+    compare(of('commissions by orders'), found.commissions, who.inviter ? paid.length * shares : 0)
+    const vip = kept.filter(({ coins }) => coins === 0).length
+    compare(of('VIP months'), [found.periods, found.isVip], [vip, vip > 0])
+    const bought = kept.reduce((total, { coins }) => total + coins, 0)
+    compare(of('coins'), balances.coins, {
+      available: START_COINS + bought - found.uses * REVEAL_COINS,
       frozen: 0,
-      held: sum('open'),
+      held: 0,
     })
+    // Those that met midnight had the new day's free ones, and a VIP has more of them.
+    const uses = Math.max(0, who.reveals.size - FREE_REVEALS)
+    if (found.uses > uses) wrong.push(`${of('coin uses')}: ${found.uses}, at most ${uses}`)
+    const earned = earnings.get(who)
+    for (const wallet of ['reward', 'distribution', 'shareholder'] as const) {
+      const sum = (...states: Withdrawal['state'][]) =>
+        who.withdrawals
+          .filter(one => one.wallet === wallet && states.includes(one.state))
+          .reduce((total, { amount }) => total + amount, 0)
+      const came = wallet === 'reward' ? { available: START_FEN, frozen: 0 } : earned?.[wallet]
+      compare(of(`${wallet} wallet`), balances[wallet], {
+        available: (came?.available ?? 0) - sum('open', 'paid'),
+        frozen: came?.frozen ?? 0,
+        held: sum('open'),
+      })
+    }
   }
   return wrong
 }

@@ -557,10 +557,15 @@ describe('a change of keys', () => {
       // A name has to be encrypted before anything was heard of the gateway.
       await named()
       await works(merchant, gateway)
+      const [{ out_trade_no: out_no }] = (await gateway.book()).trades
+      merchant.notices.length = 0
+      for (const forgery of FORGERIES)
+        assert.deepEqual(await gateway.tell({ out_no, forgery }), [401], `${forgery} was believed`)
+      assert.deepEqual(merchant.notices, [])
       clock.advance(61_000)
       await gateway.rotate()
       // The first word under the new certificate may be a notice.
-      const { headers, body } = await gateway.letter((await gateway.book()).trades[0].out_trade_no)
+      const { headers, body } = await gateway.letter(out_no)
       assert.equal((await merchant.port.readNotice(headers, Buffer.from(body))).kind, 'trade')
       await works(merchant, gateway)
       await named()

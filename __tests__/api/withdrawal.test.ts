@@ -20,6 +20,7 @@ import { FakeGateway } from '../support/fake-gateway'
 import { askForCode } from '../support/people'
 import { FakeClock, newPlace, startInProcess, type TestClient } from '../support/server'
 import { createStaff, type Member, type Staff } from '../support/staff'
+import { addSmsCode, SMS_CODE, withdrawAtOnce } from '../support/withdrawal-codes'
 
 const { withdrawal, account, messages } = endpoints
 const MINUTE = 60_000
@@ -739,6 +740,27 @@ describe('withdrawing over HTTP', () => {
     assert.equal((await withdraw(me, code)).code, 422, 'used up')
     assert.deepEqual(codesOf((await log(me)).items), [first.result.withdrawal_code])
     assert.equal((await ledger.balances(server.context.db, me.id)).distribution.held, 10_000)
+  })
+
+  it('200 times at once against a wallet that covers three: exactly three, and a clear answer to the others', async () => {
+    const me = await drawer(30_000)
+    const { context } = server
+    const answers = await withdrawAtOnce(
+      200,
+      () => withdraw(me, SMS_CODE),
+      () => addSmsCode(context, me.mobile),
+    )
+    const given = answers.filter(({ code }) => code === CODE.ok)
+    assert.equal(given.length, 3)
+    assert.deepEqual([...new Set(answers.map(({ code }) => code))].sort(), [CODE.ok, CODE.conflict])
+    const owned = codesOf((await log(me)).items)
+    assert.deepEqual(owned.sort(), given.map(({ result }) => result.withdrawal_code).sort())
+    assert.deepEqual((await ledger.balances(context.db, me.id)).distribution, {
+      available: 0,
+      frozen: 0,
+      held: 30_000,
+    })
+    assert.deepEqual((await verifyLedger(context)).faults, [])
   })
 
   it('five wrong codes use up the right one, whatever is rolled back', async () => {

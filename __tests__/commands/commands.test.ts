@@ -268,8 +268,22 @@ describe('every command in README, CONTRIBUTING and package.json', { concurrency
     'moves money at random through servers that are killed, and the book is whole',
     async () => {
       const printed = await finish('npm run -s bench:money-walk -- --smoke')
+      assert.match(printed, /^200 withdrawals at once from a wallet that covers 3: 3$/m)
+      for (const name of ['vip', 'refund', 'release'])
+        assert.match(printed, new RegExp(`^  ${name}: \\d+ acknowledged, \\d+ refused$`, 'm'))
       assert.match(printed, /^every acknowledged operation once: true$/m)
       assert.match(printed, /^a walk of 200 steps agrees with a book in memory/m)
+    },
+    noPostgres,
+  )
+
+  runs(
+    'npm run bench:notices',
+    'sends notices of every kind, of which only the right ones are believed',
+    async () => {
+      const printed = await finish('npm run -s bench:notices -- --smoke')
+      assert.match(printed, /^applied [1-9]\d*, repeated [1-9]\d*, refused [1-9]\d*$/m)
+      assert.match(printed, /^each order paid once, each forgery refused and logged, nothing else changed: true$/m)
     },
     noPostgres,
   )

@@ -88,7 +88,7 @@ describe('an ID card', () => {
 describe('a unified social credit code', () =>
   table(
     isCreditCode,
-    ['91350100M000100Y43', '91350100m000100y43', '91330106MA2B1C3D45'],
+    ['91350100M000100Y43', '91350100m000100y43', '91330106MA2B1C3D45', '91440300708461136T', '91330110MA2AXY0E7F'],
     [
       '',
       '91350100M000100Y4',

@@ -1,15 +1,16 @@
 /** What holds fen or coins, by its name. */
-const AMOUNT = /(?:^|_)(?:fen|amount)$|(?:Fen|Amount)$/
+const AMOUNT = /(?:^|_)(?:fen|amount|coins|FEN|AMOUNT|COINS)$|(?:Fen|Amount|Coins)$/
 const ADVICE =
   'an amount is an integer: take it from domain/ (shareOf, feeOf, parseYuan, formatFen), or write one there.'
 
-/** The name at the end of `a`, `a.b`, `a!`, `a?.b`, `(a as T)`, `Number(a)`; '' for anything else. */
+const textOf = node => (node.type === 'Literal' && typeof node.value === 'string' ? node.value : '')
+/** The name at the end of `a`, `a.b`, `a['b']`, `a!`, `a?.b`, `(a as T)`, `Number(a)`; '' for anything else. */
 const nameOf = node => {
   switch (node.type) {
     case 'Identifier':
       return node.name
     case 'MemberExpression':
-      return node.computed ? '' : node.property.name
+      return node.computed ? textOf(node.property) : node.property.name
     case 'ChainExpression':
     case 'TSNonNullExpression':
     case 'TSAsExpression':
@@ -30,14 +31,26 @@ const isAmount = node => {
     return isAmount(node.left) || isAmount(node.right)
   return AMOUNT.test(nameOf(node))
 }
-const isFraction = node => node.type === 'Literal' && typeof node.value === 'number' && !Number.isInteger(node.value)
 /** `10n` divides without a remainder, and a float can't come out of it. */
 const isBigint = node =>
   (node.type === 'Literal' && typeof node.value === 'bigint') ||
   (node.type === 'CallExpression' && nameOf(node.callee) === 'BigInt') ||
   (node.type === 'BinaryExpression' && (isBigint(node.left) || isBigint(node.right)))
 
-/** No float touches an amount: no parseFloat, no toFixed, no division, no product with a fraction. */
+/** `0.1`, `-0.1`, `1 - 0.1`, `6 / 1000`. */
+const isFraction = node => {
+  if (node.type === 'Literal') return typeof node.value === 'number' && !Number.isInteger(node.value)
+  if (node.type === 'UnaryExpression') return isFraction(node.argument)
+  if (node.type !== 'BinaryExpression' || isBigint(node)) return false
+  return node.operator === '/' || isFraction(node.left) || isFraction(node.right)
+}
+
+const ROUNDING = /^(?:round|floor|ceil|trunc|fround|sqrt)$/
+/** The name of `Math`'s function that is called; '' for anything else. */
+const mathOf = ({ callee }) =>
+  callee.type === 'MemberExpression' && nameOf(callee.object) === 'Math' ? nameOf(callee) : ''
+
+/** No float touches an amount: no parseFloat, no toFixed, no division, no rounding, no product with a fraction. */
 export const noFloatAmounts = {
   meta: {
     type: 'problem',
@@ -47,28 +60,97 @@ export const noFloatAmounts = {
       fixed: `toFixed makes a float’s text of an amount: ${ADVICE}`,
       divided: `A division makes a float of an amount: ${ADVICE}`,
       fraction: `A fraction makes a float of an amount: ${ADVICE}`,
+      rounded: `What has to be rounded was a float: ${ADVICE}`,
     },
   },
   create: context => {
     const check = (node, operator, left, right) => {
       if (operator === '/' && (isAmount(left) || isAmount(right)) && !isBigint(left) && !isBigint(right))
         context.report({ node, messageId: 'divided' })
-      if (/^[-+*]$/.test(operator) && ((isAmount(left) && isFraction(right)) || (isFraction(left) && isAmount(right))))
+      if (
+        /^(?:[-+*]|\*\*)$/.test(operator) &&
+        ((isAmount(left) && isFraction(right)) || (isFraction(left) && isAmount(right)))
+      )
         context.report({ node, messageId: 'fraction' })
     }
     return {
+      // Called, or handed on.
+      Identifier: node => {
+        if (node.name === 'parseFloat') context.report({ node, messageId: 'parse' })
+      },
       CallExpression: node => {
-        if (nameOf(node.callee) === 'parseFloat') context.report({ node, messageId: 'parse' })
         if (
           node.callee.type === 'MemberExpression' &&
           nameOf(node.callee) === 'toFixed' &&
           isAmount(node.callee.object)
         )
           context.report({ node, messageId: 'fixed' })
+        if (ROUNDING.test(mathOf(node)) && node.arguments.some(isAmount)) context.report({ node, messageId: 'rounded' })
       },
       BinaryExpression: node => check(node, node.operator, node.left, node.right),
       AssignmentExpression: node => {
         if (node.operator !== '=') check(node, node.operator.slice(0, -1), node.left, node.right)
+      },
+    }
+  },
+}
+
+/** Whether a value is, or comes from, a float or a text that may be one. */
+const isFloat = node => {
+  switch (node?.type) {
+    case 'Literal':
+      return isFraction(node)
+    case 'ChainExpression':
+    case 'TSNonNullExpression':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'JSXExpressionContainer':
+      return isFloat(node.expression)
+    case 'ConditionalExpression':
+      return isFloat(node.consequent) || isFloat(node.alternate)
+    case 'LogicalExpression':
+      return isFloat(node.left) || isFloat(node.right)
+    case 'UnaryExpression':
+      return node.operator === '+' ? !isAmount(node.argument) : node.operator === '-' && isFloat(node.argument)
+    case 'BinaryExpression':
+      if (isBigint(node) || !/^(?:[-+*/%]|\*\*)$/.test(node.operator)) return false
+      return node.operator === '/' || isFloat(node.left) || isFloat(node.right)
+    case 'CallExpression': {
+      const name = nameOf(node.callee)
+      if (name === 'toFixed') return true
+      if (name === 'Number') return node.arguments.some(argument => !isAmount(argument) && !isBigint(argument))
+      return mathOf(node) !== '' && node.arguments.some(isFloat)
+    }
+    default:
+      return false
+  }
+}
+const isAmountName = node => AMOUNT.test(textOf(node) || (node.name ?? ''))
+
+/** Nothing that was a float becomes an amount, rounded or not: `{ amount_fen: Math.round(Number(yuan) * 100) }`. */
+export const noFloatIntoAmounts = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { stored: `A float, or a text that may be one, becomes an amount: ${ADVICE}` },
+  },
+  create: context => {
+    const check = (node, value) => {
+      if (isFloat(value)) context.report({ node, messageId: 'stored' })
+    }
+    return {
+      VariableDeclarator: node => {
+        if (node.id.type === 'Identifier' && isAmountName(node.id)) check(node, node.init)
+      },
+      Property: node => {
+        const isNamed = !node.computed || node.key.type === 'Literal'
+        if (node.parent.type === 'ObjectExpression' && isNamed && isAmountName(node.key)) check(node, node.value)
+      },
+      AssignmentExpression: node => {
+        if (/^[-+]?=$/.test(node.operator) && AMOUNT.test(nameOf(node.left))) check(node, node.right)
+      },
+      JSXAttribute: node => {
+        if (isAmountName(node.name)) check(node, node.value)
       },
     }
   },

@@ -1,0 +1,339 @@
+// npm run bench:notices [-- --notices 10000] [--orders 200] [--seed 1] [--smoke]
+// The sandbox's gateway, with keys of its own, sends notices about payments and refunds to two server processes on one
+// PostgreSQL in turn: right ones, doubled, kept back and out of order, among all that a forger can do and what doesn't
+// fit: other amounts, merchants, apps and numbers. The gateway signs with a platform certificate first, then with a
+// public key. What is believed and what is refused has to be exactly what should be, each order paid once and each
+// refund given once, every refusal logged, and nothing else in the book.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { crowd, type Person } from '../__tests__/support/crowd'
+import { FORGERIES, startGateway, type TestGateway } from '../__tests__/support/gateway'
+import { client, startServer, type TestServer } from '../__tests__/support/server'
+import { endpoints, type Envelope } from '../contract'
+import { shareOf } from '../domain/wallet'
+import { startPostgres } from '../scripts/lib/postgres-server.mjs'
+import { NOTIFY_PATH } from '../server/adapters/payment'
+import type { Config } from '../server/config'
+import { type Context, systemClock } from '../server/context'
+import { loadKeys } from '../server/crypto/keys'
+import { openDatabase } from '../server/db/client'
+import type { Db } from '../server/db/types'
+import { createLedger, verifyLedger } from '../server/modules/ledger'
+import { findCauseFaults } from '../server/read-models/money-causes'
+import type { Letter } from '../server/sandbox-gateway/forgeries'
+import type { Change, Telling } from '../server/sandbox-gateway/notices'
+import { random, type Random } from '../server/seed/data/random'
+import { run, say } from './hostile'
+
+const { order } = endpoints
+const { values } = parseArgs({
+  options: {
+    notices: { type: 'string' },
+    orders: { type: 'string' },
+    seed: { type: 'string' },
+    smoke: { type: 'boolean', default: false },
+  },
+})
+const NOTICES = Number(values.notices ?? (values.smoke ? 400 : 10_000))
+const ORDERS = Number(values.orders ?? (values.smoke ? 20 : 200))
+const SEED = Number(values.seed ?? Date.now() % 1_000_000)
+/** At once, as from several connections of the gateway's. */
+const LANES = 8
+/** Of ten thousand: what the buyers' inviter earns. */
+const RATE = 1_500
+const ITEMS = ['coins_60', 'coins_310', 'coins_1030']
+/** A notice that was kept back is of use for five minutes; the bench may be slow. */
+const FRESH_MS = 200_000
+const LOGGED_MS = 20_000
+const REFUND_MS = 20_000
+const REFUSED_STATUS = 401
+const TAKEN_STATUS = 204
+const KEYS = `a:${Buffer.alloc(32, 5).toString('base64')}`
+
+interface Bought {
+  buyer: Person
+  code: string
+  token: string
+  fen: number
+  coins: number
+  /** Ours at the gateway. */
+  number: string
+  /** created: the gateway has never heard of it */
+  fate: 'paid' | 'refunded' | 'unpaid' | 'created'
+  refundNo: string
+}
+
+/** What goes out, and whether it may be believed. */
+interface Sent {
+  telling: Telling
+  isRight: boolean
+}
+
+const must = <T>({ code, message, result }: Envelope<T>): T => {
+  if (code !== 1) throw new Error(`${code} ${message} ${JSON.stringify(result)}`)
+  return result
+}
+
+/** As it was before a refund, which the gateway's book has besides. */
+const PAID: Change = { state: 'SUCCESS' }
+
+/** Another amount: near the right one, or far from it. */
+const otherAmount = (r: Random, fen: number): number => r.pick([0, 1, fen - 1, fen + 1, fen + 100, -fen])
+
+/** Changes of what is said, signed and sealed rightly, none of which fits. */
+const misfit = (r: Random, { fen }: Bought, strangers: readonly string[]): Change =>
+  r.pick<Change>([
+    { amount_fen: otherAmount(r, fen) },
+    { mchid: '1900000999' },
+    { appid: 'wx9999999999999999' },
+    { out_no: r.pick(strangers) },
+  ])
+
+/** A notice about a payment: right, no news, or not to be believed. */
+const aboutPayment = (r: Random, one: Bought, strangers: readonly string[]): Sent => {
+  const out_no = one.number
+  const roll = r.next()
+  if (roll < 0.35) return { telling: { out_no, forgery: r.pick(FORGERIES) }, isRight: false }
+  // Out of order: what was so before, or never.
+  if (roll < 0.45) return { telling: { out_no, change: { state: r.pick(['NOTPAY', 'USERPAYING']) } }, isRight: true }
+  const isPaid = one.fate === 'paid' || one.fate === 'refunded'
+  if (isPaid && roll < 0.6) return { telling: { out_no, times: r.int(1, 3), change: PAID }, isRight: true }
+  // The same payment under another id of the notice.
+  if (isPaid && roll < 0.65)
+    return { telling: { out_no, id: `other${r.int(0, 999_999)}`, change: PAID }, isRight: true }
+  return { telling: { out_no, change: { ...PAID, ...misfit(r, one, strangers) } }, isRight: false }
+}
+
+/** A refund's event is the one that this forger writes. */
+const REFUND_FORGERIES = FORGERIES.filter(forgery => forgery !== 'changed_event')
+
+/** The same about a refund, which the gateway has ended. */
+const aboutRefund = (r: Random, { refundNo: out_no, fen }: Bought): Sent => {
+  const roll = r.next()
+  if (roll < 0.35) return { telling: { out_no, forgery: r.pick(REFUND_FORGERIES) }, isRight: false }
+  if (roll < 0.45) return { telling: { out_no, change: { state: 'PROCESSING' } }, isRight: true }
+  if (roll < 0.65) return { telling: { out_no, times: r.int(1, 3) }, isRight: true }
+  const change = r.pick<Change>([
+    { amount_fen: otherAmount(r, fen) },
+    { mchid: '1900000999' },
+    { out_no: `unknown${r.int(0, 99)}` },
+  ])
+  return { telling: { out_no, change }, isRight: false }
+}
+
+void run(async () => {
+  const cluster = await startPostgres()
+  if (!('url' in cluster)) {
+    say(`nothing to send notices to: ${cluster.reason}`)
+    return true
+  }
+  const databaseUrl = cluster.url!
+  const dataDir = mkdtempSync(join(tmpdir(), 'gd-notices-'))
+  const gateway = await startGateway({ mode: 'certificate' })
+  const env = { ...gateway.env, SEED: 'none', FIELD_KEYS: KEYS, LOG_LEVEL: 'warn' }
+  const start = () => startServer({ dataDir, databaseUrl, env })
+  const servers: TestServer[] = []
+  const database = await openDatabase({ databaseUrl, directory: dataDir, poolSize: 4 })
+  const { db } = database
+  const r = random(SEED)
+  try {
+    // The first one migrates.
+    servers.push(await start())
+    servers.push(await start())
+    await gateway.attach(...servers.map(({ url }) => url))
+    const keys = loadKeys({ fieldKeys: KEYS, dataDir } as Config)
+    const context = { db, database, keys, clock: systemClock } as unknown as Context
+    const app = client(servers[0].url)
+    const [inviter, operator, ...buyers] = await crowd(context, ORDERS + 2)
+    await sql`
+      update users set inviter_id = ${inviter.id} where id <> all(${[inviter.id, operator.id]}::bigint[])`.execute(db)
+    await sql`update users set permissions = '{order.refund}' where id = ${operator.id}`.execute(db)
+
+    const bought: Bought[] = []
+    for (const [i, buyer] of buyers.entries()) {
+      const fate = (['paid', 'unpaid', 'refunded', 'paid', 'created'] as const)[i % 5]
+      const input = { item_kind: 'coins', item_code: ITEMS[i % ITEMS.length] } as const
+      const made = must(await app.call(order.createOrder, input, { token: buyer.token }))
+      if (fate !== 'created') must(await app.call(order.payOrder, { token: made.token, way: 'native' }))
+      const { rows } = await sql<{ number: string }>`
+        select out_trade_no as number from service_orders where order_code = ${made.order_code}`.execute(db)
+      const { order_code: code, token, amount_fen: fen, coins } = made
+      bought.push({ buyer, code, token, fen, coins: coins!, number: rows[0].number, fate, refundNo: '' })
+    }
+    const told = bought.filter(({ fate }) => fate !== 'created')
+    const paid = told.filter(({ fate }) => fate !== 'unpaid')
+    const refunded = paid.filter(({ fate }) => fate === 'refunded')
+    // Nobody's, and those of orders that the gateway has never heard of.
+    const strangers = [
+      ...Array.from({ length: 5 }, (_, i) => `unknown${i}`),
+      ...bought.filter(({ fate }) => fate === 'created').map(({ number }) => number),
+    ]
+    for (const { number } of paid)
+      if (!(await gateway.pay(number, { notice: false })).done) throw new Error(`${number} could not be paid`)
+
+    const wrong: string[] = []
+    const counts = { right: 0, refused: 0, late: 0 }
+    const count = (status: number, isRight: boolean, what: unknown) => {
+      counts[isRight ? 'right' : 'refused'] += 1
+      if (status !== (isRight ? TAKEN_STATUS : REFUSED_STATUS)) wrong.push(`${status}: ${JSON.stringify(what)}`)
+    }
+    const send = async ({ telling, isRight }: Sent): Promise<void> => {
+      for (const status of await gateway.tell(telling)) count(status, isRight, telling)
+    }
+    /** Right ones that were written down when they were due, and come when they come. */
+    const kept: { letter: Letter; at: number }[] = []
+    const sendLate = async (): Promise<void> => {
+      const one = kept.splice(r.int(0, kept.length - 1), 1)[0]
+      if (!one || Date.now() - one.at > FRESH_MS) return
+      const { headers, body } = one.letter
+      const { url } = r.pick(servers)
+      const answer = await fetch(url + NOTIFY_PATH, { method: 'POST', headers, body })
+      await answer.arrayBuffer()
+      counts.late += 1
+      count(answer.status, true, 'kept back')
+    }
+    /** In several lanes, until this many have gone out. */
+    const sendAll = async (until: number, next: () => Sent | null): Promise<void> => {
+      const lane = async () => {
+        while (counts.right + counts.refused < until) {
+          const one = next()
+          await (one ? send(one) : sendLate())
+        }
+      }
+      await Promise.all(Array.from({ length: LANES }, lane))
+    }
+
+    say(`seed ${SEED}: ${NOTICES} notices about ${ORDERS} orders, ${paid.length} of them paid`)
+    const from = performance.now()
+    for (const { number } of paid) kept.push({ letter: await gateway.letter(number), at: Date.now() })
+    await sendAll(NOTICES / 2, () => (kept.length && r.chance(0.02) ? null : aboutPayment(r, r.pick(told), strangers)))
+    // Whatever hasn't been told of yet, backwards.
+    for (const { number } of [...paid].reverse())
+      await send({ telling: { out_no: number, change: PAID }, isRight: true })
+
+    // From platform certificates to a public key, without a restart.
+    await gateway.rotate('public_key')
+    await refundAll(gateway, servers[1], operator, refunded)
+    for (const { refundNo } of refunded) kept.push({ letter: await gateway.letter(refundNo), at: Date.now() })
+    await sendAll(NOTICES, () => {
+      if (kept.length && r.chance(0.02)) return null
+      return r.chance(0.3) ? aboutRefund(r, r.pick(refunded)) : aboutPayment(r, r.pick(told), strangers)
+    })
+    for (const { refundNo } of [...refunded].reverse()) await send({ telling: { out_no: refundNo }, isRight: true })
+    const { right, refused, late } = counts
+    const seconds = ((performance.now() - from) / 1000).toFixed(0)
+    say(`sent ${right + refused} in ${seconds} s: ${right} right, ${late} of them late, ${refused} wrong`)
+
+    const { rows } = await sql<{ outcome: string; why: string | null; n: number }>`
+      select outcome, why, count(*)::int as n from payment_notices
+      group by outcome, why order by outcome, n desc`.execute(db)
+    const sumOf = (...outcomes: string[]) =>
+      rows.filter(({ outcome }) => outcomes.includes(outcome)).reduce((sum, { n }) => sum + n, 0)
+    say(`applied ${sumOf('applied')}, repeated ${sumOf('repeated')}, refused ${sumOf('refused')}`)
+    for (const { why, n } of rows) if (why !== null) say(`  ${why}: ${n}`)
+    // A payment or refund may also be found by the job that asks, before its notice comes.
+    if (sumOf('applied') > paid.length + refunded.length) wrong.push(`${sumOf('applied')} notices were applied`)
+    if (sumOf('applied', 'repeated') !== right) wrong.push(`${right} right ones were sent`)
+    if (sumOf('refused') !== refused) wrong.push(`${refused} wrong ones were sent`)
+    const logged = await loggedBy(servers, refused)
+    if (logged !== refused) wrong.push(`${logged} refusals in the servers’ logs`)
+
+    wrong.push(...(await wrongWith(db, inviter, bought)))
+    wrong.push(...(await verifyLedger({ db })).faults, ...(await findCauseFaults(db)))
+    for (const line of wrong.slice(0, 20)) say(`  ${line}`)
+    say(`each order paid once, each forgery refused and logged, nothing else changed: ${!wrong.length}`)
+    if (wrong.length) throw new Error(`${wrong.length} faults with seed ${SEED}`)
+    return true
+  } finally {
+    await database.close()
+    for (const server of servers) await server.kill()
+    await gateway.stop()
+    cluster.stop?.()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+/** An operator refunds; the gateway ends each, and tells nobody yet. */
+const refundAll = async (
+  gateway: TestGateway,
+  { url }: TestServer,
+  { token }: Person,
+  orders: readonly Bought[],
+): Promise<void> => {
+  const app = client(url)
+  await gateway.behave({ refunds: 'wait' })
+  for (const one of orders) {
+    const { version } = must(await app.call(order.getOrder, { order_code: one.code }, { token }))
+    const input = { order_code: one.code, version, reason: '通知演练' }
+    must(await app.call(order.refundOrder, input, { token }))
+  }
+  const waiting = new Map(orders.map(one => [one.number, one]))
+  for (const until = Date.now() + REFUND_MS; waiting.size; await wait(100)) {
+    for (const { out_trade_no, out_refund_no } of (await gateway.book()).refunds) {
+      const one = waiting.get(out_trade_no)
+      if (!one) continue
+      one.refundNo = out_refund_no
+      waiting.delete(out_trade_no)
+      await gateway.endRefund(out_refund_no, 'SUCCESS', { notice: false })
+    }
+    if (Date.now() > until) throw new Error(`${waiting.size} refunds never came to the gateway`)
+  }
+}
+
+/** Refusals in the servers' logs, which arrive a little later. */
+const loggedBy = async (servers: readonly TestServer[], wanted: number): Promise<number> => {
+  for (const until = Date.now() + LOGGED_MS; ; await wait(200)) {
+    const found = servers.reduce(
+      (sum, server) => sum + [...server.logs().matchAll(/"msg":"a notice (?:is refused|doesn)/g)].length,
+      0,
+    )
+    if (found >= wanted || Date.now() > until) return found
+  }
+}
+
+/** What differs between what should have come of it and what is there. */
+const wrongWith = async (db: Db, inviter: Person, bought: readonly Bought[]): Promise<string[]> => {
+  const ledger = createLedger({ clock: systemClock })
+  const wrong: string[] = []
+  const compare = (what: string, found: unknown, expected: unknown) => {
+    if (JSON.stringify(found) !== JSON.stringify(expected))
+      wrong.push(`${what}: ${JSON.stringify(found)}, expected ${JSON.stringify(expected)}`)
+  }
+  const STATES = { paid: 'fulfilled', refunded: 'refunded', unpaid: 'paying', created: 'created' }
+  for (const { buyer, code, fate, coins } of bought) {
+    const { rows } = await sql<{ state: string }>`
+      select state from service_orders where order_code = ${code}`.execute(db)
+    compare(`order ${code}`, rows[0].state, STATES[fate])
+    const { available, held } = (await ledger.balances(db, buyer.id)).coins
+    compare(`coins of ${buyer.user_code}`, [available, held], [fate === 'paid' ? coins : 0, 0])
+  }
+  const kept = bought.filter(({ fate }) => fate === 'paid')
+  const refunded = bought.filter(({ fate }) => fate === 'refunded')
+  const paid = [...kept, ...refunded]
+  const sumOf = (some: readonly Bought[], of: (fen: number) => number = fen => fen) =>
+    some.reduce((sum, { fen }) => sum + of(fen), 0)
+  // Sales less refunds: the gateway owes what it lies below zero.
+  compare('revenue', await ledger.platformBalance(db, 'revenue'), sumOf(kept))
+  compare('gateway', await ledger.platformBalance(db, 'gateway'), -sumOf(kept))
+  const { frozen, available } = (await ledger.balances(db, inviter.id)).distribution
+  compare('commissions', [frozen, available], [sumOf(kept, fen => shareOf(fen, RATE)), 0])
+  const { rows } = await sql<{ kind: string; n: number }>`
+    select kind, count(*)::int as n from ledger_transfers group by kind order by kind collate "C"`.execute(db)
+  const expected = {
+    'commission.frozen': paid.length,
+    'commission.void': refunded.length,
+    'order.coins': paid.length,
+    'order.coins_back': refunded.length,
+    'order.paid': paid.length,
+    'order.refund_coins': refunded.length,
+    'order.refunded': refunded.length,
+  }
+  compare('transfers in the book', Object.fromEntries(rows.map(({ kind, n }) => [kind, n])), expected)
+  const stops = await sql<{ n: number }>`select count(*)::int as n from money_stops`.execute(db)
+  compare('times that money stood still', stops.rows[0].n, 0)
+  return wrong
+}
