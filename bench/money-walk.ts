@@ -250,7 +250,12 @@ void run(async () => {
     const buy = async (who: Account, item_kind: 'coins' | 'vip', item_code: string): Promise<boolean> => {
       const made = await send('POST', 'order/createOrder', { item_kind, item_code }, who)
       if (made.code !== 1) return false
-      const { order_code, token, amount_fen: fen, coins } = made.result as {
+      const {
+        order_code,
+        token,
+        amount_fen: fen,
+        coins,
+      } = made.result as {
         order_code: string
         token: string
         amount_fen: number

@@ -64,7 +64,10 @@ const typeCode = async (page: Page, who: Person) => {
   await main(page, '获取验证码').click()
   await page.getByRole('button', { name: '我不是机器人' }).click()
   await expect(page.getByText(/\d+ 秒后重发/)).toBeVisible()
-  await page.getByRole('textbox', { name: '验证码' }).filter({ visible: true }).fill(await world.sentCode(who))
+  await page
+    .getByRole('textbox', { name: '验证码' })
+    .filter({ visible: true })
+    .fill(await world.sentCode(who))
 }
 const head = (page: Page) => page.locator('.wallet-head:visible')
 const sum = (page: Page) => page.locator('.wallet-head__sum:visible')

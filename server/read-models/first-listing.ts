@@ -12,6 +12,5 @@ export const isFirstListing = async (db: Db, ownerId: number, listingId: number)
 
 /** Whether a listing of somebody's was ever on the shelf. */
 export const hasListed = async (db: Db, ownerId: number): Promise<boolean> =>
-  (
-    await sql`select from listings where owner_id = ${ownerId} and published_at is not null limit 1`.execute(db)
-  ).rows.length > 0
+  (await sql`select from listings where owner_id = ${ownerId} and published_at is not null limit 1`.execute(db)).rows
+    .length > 0
