@@ -503,13 +503,13 @@ const makePeople = async (ctx: Context): Promise<Account[]> => {
         values (${APP_ID}, ${`walk${id}`}, ${id}, now())`.execute(tx)
       await ledger.transfer(tx, {
         key: `walk:fen:${id}`,
-        kind: 'reward.identity',
+        kind: 'walk.given',
         ref: user_code,
         postings: [{ from: 'promotion', to: { userId: id, purse: 'reward' }, amount: START_FEN }],
       })
       await ledger.transfer(tx, {
         key: `walk:coins:${id}`,
-        kind: 'reward.conference',
+        kind: 'walk.given',
         ref: user_code,
         postings: [{ from: 'issuance', to: { userId: id, purse: 'coins' }, amount: START_COINS }],
       })

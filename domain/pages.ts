@@ -213,10 +213,6 @@ export const PAGES = {
   desk_content: closed('/pages/desk/content', 'pages/desk', { only: 'h5', permissions: ['content.manage'] }),
   desk_orders: closed('/pages/desk/orders', 'pages/desk', { only: 'h5', permissions: ['order.refund'] }),
   desk_finance: closed('/pages/desk/finance', 'pages/desk', { only: 'h5', permissions: ['finance.view'] }),
-  desk_withdrawals: closed('/pages/desk/withdrawals', 'pages/desk', {
-    only: 'h5',
-    permissions: ['examine.withdrawal', 'withdrawal.pay'],
-  }),
   not_found: open('/pages/not_found/index', 'pages/not_found'),
 } satisfies Record<string, Page>
 

@@ -101,7 +101,6 @@ export interface RouteParams {
   desk_conference: { code?: string }
   desk_content: { room?: string }
   desk_orders: { code?: string; q?: string }
-  desk_withdrawals: { room?: string }
   desk_finance: { room?: string; item?: string }
   not_found: { path?: string }
 }

@@ -179,6 +179,15 @@ describe('the finances', () => {
     )
     const later = await app.call(finance.getDailyTotals, { from: day, to: day }, { token: clerk.token })
     assert.equal(later.result.sum.result_fen, 5_250)
+    // What caused them, for the checks below.
+    await sql`
+      insert into commissions (commission_code, order_id, level, user_id, buyer_id, rate, amount_fen, state, created_at,
+        available_at, ended_at)
+      select 'ytotals', id, 1, user_id, user_id, 1500, 450, 'available', paid_at, paid_at, paid_at
+      from service_orders where order_code = ${code}`.execute(db())
+    await sql`
+      insert into rewards (reward_code, request_key, kind, user_id, invited_id, amount_fen, created_at, booked_at)
+      values ('r1', 'reward:test:1', 'identity', ${buyer.id}, ${buyer.id}, 200, ${at}, ${at})`.execute(db())
   })
 
   it('refuse days that are upside down, or more than a year', async () => {
@@ -426,6 +435,48 @@ describe('the finances', () => {
       assert.deepEqual((await state()).stop!.why, [`order ${code}: paid 600, and the book has nothing`])
       await book(code, 600)
       assert.equal((await app.call(finance.liftStop, { reason: '已补记' }, { token: admin.token })).code, 1)
+      await guard.check(db())
+    })
+
+    /** Lifts what stands. @returns what it was for */
+    const lift = async (): Promise<string[]> => {
+      const { why } = (await state()).stop!
+      assert.equal((await app.call(finance.liftStop, { reason: '已核对' }, { token: admin.token })).code, 1)
+      return why
+    }
+
+    it('what was lifted leaves room for the eleventh of its kind, in the causes and in the book', async () => {
+      const unbooked = async (fen: number) =>
+        `order ${(await paid(fen, { isBooked: false })).code}: paid ${fen}, and the book has nothing`
+      const lines: string[] = []
+      for (let i = 0; i < 11; i += 1) lines.push(await unbooked(700 + i))
+      await watch()
+      assert.deepEqual(await lift(), lines.slice(0, 10))
+      await watch()
+      assert.deepEqual(await lift(), lines.slice(10))
+      await watch()
+      await guard.check(db())
+      const twelfth = await unbooked(800)
+      await watch()
+      assert.deepEqual(await lift(), [twelfth])
+
+      // One is damaged already.
+      await damage(`
+        update ledger_postings set amount = amount + 5 where transfer_id in (
+          select id from ledger_transfers where kind = 'order.paid' order by id offset 1 limit 3)`)
+      for (let i = 0; i < 8; i += 1) {
+        const { code } = await paid(900 + i)
+        await damage(`
+          update ledger_postings set amount = amount + 5 where transfer_id = (
+            select id from ledger_transfers where ref = '${code}' and kind = 'order.paid')`)
+      }
+      const damaged = /: it is not what was booked$/
+      await watch()
+      const seals = async () => (await lift()).filter(why => damaged.test(why))
+      assert.equal((await seals()).length, 10, 'the first was lifted before')
+      await watch()
+      assert.equal((await seals()).length, 1)
+      await watch()
       await guard.check(db())
     })
 

@@ -465,3 +465,35 @@ test('the first page leads to the parts without a queue, also to those that are 
   await page.locator('#desk-part-desk_content').click()
   await expect(page).toHaveURL(/desk\/content$/)
 })
+
+for (const [language, named] of [
+  ['zh-Hans', ['周二有约管理', '内容管理', '订单与退款', '财务']],
+  ['en', ['Meetings', 'Content', 'Orders and refunds', 'Finances']],
+] as const)
+  test(`at 320 px the bar has room for its title, and one button for the pages beside it: ${language}`, async ({
+    person,
+  }) => {
+    const page = await openTab(person, 320, 640, ADMIN, DESK)
+    await page.evaluate(value => {
+      localStorage.setItem('language', JSON.stringify(value))
+      document.cookie = `language=${value}; path=/`
+    }, language)
+    await visit(page, DESK)
+    const name = page.locator('.nav__title').filter({ visible: true })
+    const more = page.locator('.desk__links').filter({ visible: true })
+    await expect(more).toBeInViewport({ ratio: 1 })
+    const box = (await name.boundingBox())!
+    expect(box.height, 'in one line').toBeLessThan(40)
+    expect(box.x + box.width).toBeLessThanOrEqual((await more.boundingBox())!.x)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+
+    await more.click()
+    const sheet = page.getByRole('dialog')
+    for (const text of named)
+      await expect(sheet.getByRole('button', { name: text, exact: true })).toBeInViewport({ ratio: 1 })
+    await sheet.getByRole('button', { name: named[2], exact: true }).click()
+    await expect(page).toHaveURL(/desk\/orders/)
+    await page.goBack()
+    await expect(more).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })

@@ -33,6 +33,24 @@ test('the days add up beside each other, and are exported as CSV', async ({ pers
   expect(text.startsWith('\ufeff日期,销售额（元）')).toBe(true)
 })
 
+test('J and K step through the days, and through the differences', async ({ person }) => {
+  const page = await open(person)
+  const isOn = (at: number) => expect(rows(page).nth(at)).toHaveClass(/finance-row--on/)
+  await isOn(0)
+  await page.keyboard.press('j')
+  await isOn(1)
+  await expect(page).toHaveURL(/item=\d{4}-\d\d-\d\d/)
+  await page.keyboard.press('k')
+  await isOn(0)
+  await page.keyboard.press('k')
+  await isOn(0)
+  await page.getByRole('tab', { name: /差异/ }).click()
+  await expect(rows(page).first()).not.toContainText('合计')
+  await page.keyboard.press('j')
+  await isOn(0)
+  await expect(pane(page)).toContainText('微信账单')
+})
+
 test('an admin settles a difference with a reason, and it leaves the list', async ({ person }) => {
   const page = await open(person, `${FINANCE}?room=differences`)
   const row = rows(page).filter({ hasText: '金额不一致' })

@@ -4,7 +4,7 @@ import { client, type TestServer } from '../support/server'
 import { endpoints } from '../../contract'
 import { STORAGE } from '../../domain/constants'
 import { findRoute, routeOf, type RouteName } from '../../src/routes'
-import { registerHere } from '../support/people'
+import { ADMIN, registerHere } from '../support/people'
 import {
   AS_MEMBER,
   AS_OPERATOR,
@@ -18,7 +18,7 @@ import {
   type Walked,
   type Walker,
 } from '../support/walk'
-import { BEHIND, EXAMINER, inWechat, LEADER, logIn, newMobile, SHAREHOLDER, test, visit } from './support'
+import { BEHIND, inWechat, LEADER, logIn, newMobile, SHAREHOLDER, test, visit } from './support'
 
 /** Longer than any page takes; only a way that no longer exists takes all of it. */
 const GONE_MS = 15_000
@@ -104,7 +104,7 @@ test('every built page is reachable by taps alone', async ({ person, server }) =
   await logIn(member, LEADER)
   await expect(member.locator('.profile .t22').filter({ visible: true })).toBeVisible()
   await follow(member, AS_MEMBER)
-  await follow(await person(BEHIND, EXAMINER), AS_OPERATOR)
+  await follow(await person(BEHIND, ADMIN), AS_OPERATOR)
   await follow(await person(BEHIND, SHAREHOLDER), AS_SHAREHOLDER)
   const inside = await person('about:blank')
   await inWechat(inside, `sandbox-${newMobile()}.1`)

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { queuedOf, termsOf, waitingOf, withdrawalOf } from '../support/withdrawals'
-import { arrived, asWechat, SELLER, test, typeCode, visit } from './support'
+import { arrived, asWechat, type Person, SELLER, test, typeCode, visit } from './support'
 
 const PAGE = '/pages/my/wallet/withdrawal?kind=reward'
 const LOG = '/pages/my/wallet/reward/withdrawal_log'
@@ -214,62 +214,144 @@ test('in WeChat’s browser its own page opens with what the server says, and th
   expect(await page.evaluate(() => (window as unknown as { asked: unknown[] }).asked)).toEqual([parameters])
 })
 
-test('at the desk one is approved, another turned down with a reason', async ({ person }) => {
+const DESK = '/pages/desk/index'
+const OTHER = { withdrawal_code: 'w0000000000000002', amount_fen: 10_000, fee_fen: 100 } as const
+const APPROVED = { state: 'approved', version: 2, examined_at: '2026-11-20T03:00:00Z', examiner: '小秦' } as const
+type Queued = ReturnType<typeof queuedOf>
+
+/** A room of the desk with these withdrawals in it; the desk's other queues are the server's. */
+const atDesk = async (person: Person, room: 'withdrawals' | 'payouts', items: Queued[], width = 390) => {
   const page = await person('about:blank', ADMIN)
+  await page.setViewportSize({ width, height: 900 })
   const decided: unknown[] = []
-  let items = [queuedOf(), queuedOf({ withdrawal_code: 'w0000000000000002', amount_fen: 10_000, fee_fen: 100 })]
-  await on(page, 'getWithdrawalQueue', route => say({ items, total: items.length, next_cursor: null })(route))
+  const queue = { items, decided }
+  const shown = (route: Route) => say({ items: queue.items, total: queue.items.length, next_cursor: null })(route)
+  await on(page, room === 'payouts' ? 'getPayoutQueue' : 'getWithdrawalQueue', shown)
   await on(page, 'decideWithdrawal', route => {
     const body = route.request().postDataJSON() as { withdrawal_code: string; decision: string }
     decided.push(body)
-    items = items.filter(one => one.withdrawal_code !== body.withdrawal_code)
+    queue.items = queue.items.filter(one => one.withdrawal_code !== body.withdrawal_code)
     return say({ state: body.decision })(route)
   })
-  await visit(page, '/pages/desk/withdrawals')
-  const rows = page.locator('.payout')
+  await visit(page, `${DESK}?room=${room}`)
+  return { page, queue }
+}
+const REJECTED = [
+  { withdrawal_code: 'w0000000000000001', version: 1, decision: 'approved' },
+  { withdrawal_code: 'w0000000000000002', version: 1, decision: 'rejected', reason: '收入来源需要核实' },
+]
+
+test('at the desk one is approved, another turned down with a reason', async ({ person }) => {
+  const { page, queue } = await atDesk(person, 'withdrawals', [queuedOf(), queuedOf(OTHER)])
+  const rows = page.locator('.desk-talk').filter({ visible: true })
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText('¥3,000.00')
   await expect(rows.first()).toContainText('手续费 ¥18.00，实付 ¥2,982.00')
-  await expect(page.getByText('2 笔', { exact: true })).toBeVisible()
-  await expect(rows.first().getByRole('link', { name: '山野阿姨' })).toHaveAttribute('href', /user_code=u1/)
-  await rows.first().getByRole('button', { name: '通过：山野阿姨' }).click()
+  await rows.first().getByRole('button', { name: '通过' }).click()
   await expect(rows).toHaveCount(1)
-  await rows.first().getByRole('button', { name: '驳回：山野阿姨' }).click()
+  await rows.first().getByRole('button', { name: '驳回' }).click()
   const popup = page.getByRole('dialog', { name: '驳回这笔提现' })
   await popup.getByRole('button', { name: '驳回' }).click()
   await expect(popup.getByRole('alert')).toBeVisible()
   await popup.getByRole('radio', { name: '收入来源需要核实' }).click()
   await popup.getByRole('button', { name: '驳回' }).click()
   await expect(page.getByText('都审完了')).toBeVisible()
-  expect(decided).toEqual([
-    { withdrawal_code: 'w0000000000000001', version: 1, decision: 'approved' },
-    { withdrawal_code: 'w0000000000000002', version: 1, decision: 'rejected', reason: '收入来源需要核实' },
-  ])
+  expect(queue.decided).toEqual(REJECTED)
+})
+
+test('on a wide screen they stand beside the open one, and are examined by the keyboard', async ({ person }) => {
+  const { page, queue } = await atDesk(person, 'withdrawals', [queuedOf(), queuedOf(OTHER)], 1280)
+  const chosen = page.locator('.desk-row--on')
+  const pane = page.locator('.desk-said')
+  const reason = page.getByRole('textbox', { name: '原因，对方会看到' })
+  await expect(chosen).toContainText('¥3,000.00')
+  await expect(pane).toContainText('手续费 ¥18.00，实付 ¥2,982.00')
+  await page.keyboard.press('j')
+  await expect(chosen).toContainText('¥100.00')
+  await expect(page).toHaveURL(/room=withdrawals&code=w0000000000000002-1/)
+  await page.keyboard.press('k')
+  await expect(pane).toContainText('¥3,000.00')
+  await page.keyboard.press('a')
+  await expect(page.getByText('已通过').first()).toBeVisible()
+  await expect(chosen).toContainText('¥100.00')
+  await expect(pane).toContainText('¥99.00')
+  // Without a reason nothing is rejected.
+  await page.keyboard.press('r')
+  await expect(reason).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('请写明原因')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('2')
+  await expect(reason).toHaveValue('收入来源需要核实')
+  await page.getByRole('button', { name: /^驳回/ }).click()
+  await expect(page.getByText('都审完了')).toBeVisible()
+  expect(queue.decided).toEqual(REJECTED)
+})
+
+test('what the server refuses says why, and waits still', async ({ person }) => {
+  const { page } = await atDesk(person, 'withdrawals', [queuedOf(), queuedOf(OTHER)], 1280)
+  await expect(page.locator('.desk-said')).toContainText('¥3,000.00')
+  await on(page, 'decideWithdrawal', refuse(409, '对方现在不能收款'))
+  await page.keyboard.press('a')
+  await expect(page.getByText('对方现在不能收款').first()).toBeVisible()
+  await expect(page.locator('.desk-row--on')).toContainText('¥100.00')
+  await expect(page.locator('.desk-row:not(.skeleton)')).toHaveCount(2)
 })
 
 test('at the desk one is paid after a question, and what needs a colleague has no button', async ({ person }) => {
-  const page = await person('about:blank', ADMIN)
-  const examined = { state: 'approved', version: 2, examined_at: '2026-11-20T03:00:00Z', examiner: '小秦' } as const
-  let items = [
-    queuedOf({ ...examined, needs_other: true }),
-    queuedOf({ ...examined, withdrawal_code: 'w0000000000000002', amount_fen: 10_000, fee_fen: 100 }),
-  ]
+  const items = [queuedOf({ ...APPROVED, needs_other: true }), queuedOf({ ...APPROVED, ...OTHER })]
+  const { page, queue } = await atDesk(person, 'payouts', items)
   let count = 0
-  await on(page, 'getPayoutQueue', route => say({ items, total: items.length, next_cursor: null })(route))
   await on(page, 'payWithdrawal', route => {
     count += 1
-    items = [items[0], { ...items[1], state: 'waiting_user', version: 4 }]
+    queue.items = [items[0], { ...items[1], state: 'waiting_user', version: 4 }]
     return say({ state: 'waiting_user' })(route)
   })
-  await visit(page, '/pages/desk/withdrawals?room=pay')
-  const rows = page.locator('.payout')
+  const rows = page.locator('.desk-talk').filter({ visible: true })
+  const pay = { name: '付款', exact: true } as const
   await expect(rows.first()).toContainText('超过 ¥2,000.00，要由另一位同事付款')
-  await expect(rows.first().getByRole('button', { name: '付款：山野阿姨', exact: true })).toHaveCount(0)
-  await rows.nth(1).getByRole('button', { name: '付款：山野阿姨', exact: true }).click()
+  await expect(rows.first().getByRole('button', pay)).toHaveCount(0)
+  await rows.nth(1).getByRole('button', pay).click()
   const question = page.getByRole('dialog', { name: '付款 ¥99.00' })
-  await question.getByRole('button', { name: '付款' }).dblclick()
+  await question.getByRole('button', pay).dblclick()
   await expect(page.getByText('已发出，等对方确认')).toBeVisible()
   await expect(rows.nth(1)).toContainText('等对方确认')
-  await expect(rows.nth(1).getByRole('button')).toHaveCount(0)
+  await expect(rows.nth(1).getByRole('button', { name: /付款/ })).toHaveCount(0)
   expect(count).toBe(1)
+})
+
+test('on a wide screen A asks before it pays, does nothing where a colleague has to, and what is sent stays in the list', async ({
+  person,
+}) => {
+  const items = [queuedOf({ ...APPROVED, needs_other: true }), queuedOf({ ...APPROVED, ...OTHER })]
+  const { page, queue } = await atDesk(person, 'payouts', items, 1280)
+  const paid: unknown[] = []
+  await on(page, 'payWithdrawal', route => {
+    paid.push(route.request().postDataJSON())
+    queue.items = [items[0], { ...items[1], state: 'waiting_user', version: 4 }]
+    return say({ state: 'waiting_user' })(route)
+  })
+  const pane = page.locator('.desk-said')
+  const question = page.getByRole('dialog', { name: '付款 ¥99.00' })
+  await expect(pane).toContainText('要由另一位同事付款')
+  await expect(page.getByRole('button', { name: '不付款' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '付款', exact: true })).toHaveCount(0)
+  await page.keyboard.press('a')
+  await page.keyboard.press('j')
+  await expect(pane).toContainText('实付 ¥99.00')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('a')
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  expect(paid).toEqual([])
+  await page.keyboard.press('a')
+  await question.getByRole('button', { name: '付款' }).click()
+  await expect(page.getByText('已发出，等对方确认').first()).toBeVisible()
+  const row = page.locator('.desk-row:not(.skeleton)').nth(1)
+  await expect(row).toContainText('等对方确认')
+  await row.click()
+  await expect(pane).toContainText('等对方确认')
+  await expect(page.locator('.desk__decide')).toHaveCount(0)
+  expect(paid).toEqual([{ withdrawal_code: 'w0000000000000002', version: 2 }])
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Context } from '../../server/context'
 import { inTransaction } from '../../server/db/client'
 import { createPins, createSpending, type MoneyGuard } from '../../server/modules/coins'
@@ -9,17 +10,32 @@ import { DEFAULT_LIMITS } from '../../domain/limits'
 
 let given = 0
 
-/** Puts coins into somebody's purse, as if bought. */
+/** Puts coins into somebody's purse, as if bought: with the order, so that the server's own check finds nothing. */
 export const giveCoins = async (ctx: Pick<Context, 'clock' | 'db'>, userId: number, amount: number): Promise<void> => {
   given += 1
-  await inTransaction(ctx.db, tx =>
-    createLedger(ctx).transfer(tx, {
-      key: `order:test${given}:${userId}:coins`,
+  const code = `test${given}x${userId}`
+  const at = new Date(ctx.clock.now()).toISOString()
+  const { transfer } = createLedger(ctx)
+  await inTransaction(ctx.db, async tx => {
+    await sql`
+      insert into service_orders (order_code, user_id, item_kind, item_code, amount_fen, coins, state, token_hash,
+        out_trade_no, way, provider, created_at, expires_at, paid_at, paid_fen, transaction_id, fulfilled_at)
+      values (${code}, ${userId}, 'coins', 'coins_60', ${amount * 10}, ${amount}, 'fulfilled',
+        sha256(convert_to(${code}::text, 'UTF8')), ${`given0${code}`}, 'native', 'sandbox', ${at}, ${at}, ${at},
+        ${amount * 10}, ${`t${code}`}, ${at})`.execute(tx)
+    await transfer(tx, {
+      key: `order:${code}:paid`,
+      kind: 'order.paid',
+      ref: code,
+      postings: [{ from: 'gateway', to: 'revenue', amount: amount * 10 }],
+    })
+    await transfer(tx, {
+      key: `order:${code}:coins`,
       kind: 'order.coins',
-      ref: `test${given}`,
+      ref: code,
       postings: [{ from: 'issuance', to: { userId, purse: 'coins' }, amount }],
-    }),
-  )
+    })
+  })
 }
 
 /** What the server's jobs and hooks do with coins, to be run by hand. */

@@ -23,7 +23,6 @@ const ONLY_H5 = new Set<RouteName>([
   'desk_conference',
   'desk_content',
   'desk_orders',
-  'desk_withdrawals',
   'desk_finance',
   'wechat_install_modal',
 ])
@@ -50,6 +49,8 @@ const channel = (holds: string): Tap => ({ class: 'channel', holds })
 const walletTile = (holds: string): Tap => ({ class: 'wallet-tiles__item', holds })
 
 const shelf = (holds: string): Tap => ({ class: 'tabs__item', holds })
+/** Behind one button of the desk's bar, for whoever may open many. */
+const deskLink = (holds: string): Tap[] => [{ class: 'desk__links' }, { class: 'action-sheet__row', holds }]
 
 const AGREEMENTS: readonly Way[] = [
   { to: 'service_agreement', taps: ['《服务协议》'] },
@@ -282,11 +283,10 @@ export const AS_OPERATOR: readonly Way[] = [
         taps: ['运营台'],
         only: 'h5',
         then: [
-          { to: 'desk_conference', taps: [card('desk__link')], only: 'h5' },
-          { to: 'desk_content', taps: [{ class: 'desk__link', at: 1 }], only: 'h5' },
-          { to: 'desk_orders', taps: [{ class: 'desk__link', at: 2 }], only: 'h5' },
-          { to: 'desk_finance', taps: [{ class: 'desk__link', at: 3 }], only: 'h5' },
-          { to: 'desk_withdrawals', taps: [{ class: 'desk__link', at: 4 }], only: 'h5' },
+          { to: 'desk_conference', taps: deskLink('周二有约管理'), only: 'h5' },
+          { to: 'desk_content', taps: deskLink('内容管理'), only: 'h5' },
+          { to: 'desk_orders', taps: deskLink('订单与退款'), only: 'h5' },
+          { to: 'desk_finance', taps: deskLink('财务'), only: 'h5' },
         ],
       },
     ],

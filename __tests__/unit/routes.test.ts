@@ -59,7 +59,6 @@ test('the table has no other pages but my quotes, my orders, notifications, my d
     'desk_content',
     'desk_orders',
     'desk_finance',
-    'desk_withdrawals',
     'not_found',
   ])
 })

@@ -10,6 +10,7 @@ import {
   withdrawalMachine,
 } from '../../domain/withdrawal'
 import { setLocale } from '../../src/locales'
+import { payoutActs } from '../../src/features/examine/payout-acts'
 import { amountFault, figuresOf, mostOf } from '../../src/features/withdrawal/form'
 import { walletOf } from '../../src/features/withdrawal/source'
 import { monthsBefore, monthText } from '../../src/features/withdrawal/words'
@@ -100,4 +101,15 @@ test('the months go back two years from Shanghai’s', async () => {
 
 test('the rate as people read it', () => {
   expect([6, 10, 0, 25].map(percentText)).toEqual(['0.6', '1', '0', '2.5'])
+})
+
+test('at the desk one is paid by whoever may, turned down by examiners, and left alone once it is sent', () => {
+  const acts = (state: 'approved' | 'transferring', needs_other: boolean, mayExamine: boolean) => {
+    const { canPay, canTurnDown } = payoutActs({ state, needs_other }, mayExamine)
+    return [canPay, canTurnDown]
+  }
+  expect(acts('approved', false, true)).toEqual([true, true])
+  expect(acts('approved', true, true)).toEqual([false, true])
+  expect(acts('approved', false, false)).toEqual([true, false])
+  expect(acts('transferring', false, true)).toEqual([false, false])
 })

@@ -59,7 +59,7 @@ const PROCESSES = `
   deadlock* ledger*
   order* order-gateway order-notices* order-numbers* order-refund* order-vip*
   archive cache capabilities coerce config files-adapter head-script limiter seed-data
-  finance* past-rewards* seed-money*
+  finance* money-causes* past-rewards* seed-money*
   wallet*
 `
 const processes = PROCESSES.trim()

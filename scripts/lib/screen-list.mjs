@@ -438,6 +438,9 @@ export const SCREENS = {
       certifications: { query: '?room=certifications' },
       documents: { query: '?room=certifications', step: key('v') },
       applications: { query: '?room=applications' },
+      withdrawals: { as: ADMIN, query: '?room=withdrawals' },
+      'withdrawals, phone': { as: ADMIN, size: 'phone', query: '?room=withdrawals' },
+      payouts: { as: ADMIN, query: '?room=payouts' },
       users: { as: ADMIN, query: '?room=users' },
       'a user': { as: ADMIN, query: '?room=users', step: press('.desk-row') },
       'a user, phone': { as: ADMIN, size: 'phone', query: '?room=users', step: press('.desk-row') },
@@ -491,18 +494,6 @@ export const SCREENS = {
   distribution_withdrawal_log: { ...withdrawalLog, lead: true },
   shareholder_withdrawal_log: { ...withdrawalLog, as: SHAREHOLDER },
   reward_withdrawal_log: withdrawalLog,
-  desk_withdrawals: {
-    area: 'desk',
-    as: ADMIN,
-    reads: CALLS.withdrawals,
-    size: 'wide',
-    more: {
-      phone: { size: 'phone' },
-      'to pay': { query: '?room=pay' },
-      reject: { step: key('r'), until: '[role=dialog]' },
-    },
-    lead: true,
-  },
   desk_orders: {
     area: 'desk',
     as: ADMIN,

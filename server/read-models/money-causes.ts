@@ -1,13 +1,7 @@
 // Across areas: what orders, commissions, rewards and withdrawals say has to stand in the book, and the other way round.
 import { type RawBuilder, sql } from 'kysely'
+import { type Fault, findFaults } from '../db/faults'
 import type { Db } from '../db/types'
-
-/** At most this many of each kind are named, as `ledger:verify` does. */
-const SHOWN = 10
-
-interface Fault {
-  fault: string
-}
 
 /** A transfer's postings to or from an account of the platform, as an amount; null if there is none. */
 const booked = (key: RawBuilder<unknown>, side: 'source_id' | 'destination_id', account: string) => sql`(
@@ -15,48 +9,83 @@ const booked = (key: RawBuilder<unknown>, side: 'source_id' | 'destination_id', 
   join ledger_accounts a on a.id = ${sql.ref(`p.${side}`)} and a.bucket is null and a.name = ${account}
   where t.request_key = ${key})`
 
-/** A hold that was made under this key: its amount, and whether it has ended. */
+/** A hold that was made under this key: its amount, and the kind of what has ended it. */
 const hold = (key: RawBuilder<unknown>) => sql`
   left join lateral (
-    select p.amount, exists (select from ledger_transfers e where e.ends_id = t.id) as has_ended
+    select p.amount, coalesce(e.kind, 'open') as ended_as
     from ledger_transfers t join ledger_postings p on p.transfer_id = t.id
+    left join ledger_transfers e on e.ends_id = t.id
     where t.request_key = ${key} and t.is_hold) h on true`
+const HELD = sql`', and the book has ' || coalesce('a hold of ' || h.amount
+  || case h.ended_as when 'open' then ', open' else ', ended by ' || h.ended_as end, 'no hold')`
 
 const wrong = (what: string, expected: RawBuilder<unknown>, found: RawBuilder<unknown>) =>
   sql`${what}::text || ${expected} || ', and the book has ' || coalesce(${found}::text, 'nothing')`
 
-const CHECKS: readonly RawBuilder<Fault>[] = [
+const keyOf = (end: string) => sql`'order:' || o.order_code || ${`:${end}`}::text`
+const COMMISSION = sql`'order:' || o.order_code || ':commission:' || c.level`
+const WITHDRAWAL = sql`'withdrawal:' || w.withdrawal_code`
+const SENT = sql`coalesce(e.amount::text, 'nothing')`
+const GOODWILL = sql`'order:' || o.order_code || ':goodwill:' || r.refund_code`
+const REFUND = sql`case r.kind when 'goodwill' then ${GOODWILL} else ${keyOf('refunded')} end`
+/** Tries to refund an order whole, each with its number, which the second and further ones have in their keys. */
+const TRIES = sql`(
+  select r.refund_code, r.order_id, r.kind, r.state, row_number() over (partition by r.order_id order by r.id) as nth
+  from order_refunds r where r.kind <> 'goodwill') r join service_orders o on o.id = r.order_id`
+const REFUND_COINS = sql`'order:' || o.order_code || ':refund-coins' || case when r.nth > 1 then ':' || r.nth else '' end`
+
+/** What a row says, and the book doesn't. */
+const UNBOOKED: readonly RawBuilder<Fault>[] = [
   sql<Fault>`
     select 'order ' || o.order_code || ${wrong(': paid ', sql`o.paid_fen`, sql`b.amount`)} as fault
     from service_orders o cross join lateral (
-      select ${booked(sql`'order:' || o.order_code || ':paid'`, 'source_id', 'gateway')} as amount) b
+      select ${booked(keyOf('paid'), 'source_id', 'gateway')} as amount) b
     where o.paid_at is not null and b.amount is distinct from o.paid_fen order by o.id`,
   sql<Fault>`
     select 'order ' || o.order_code || ${wrong(': refunded ', sql`o.paid_fen`, sql`b.amount`)} as fault
     from service_orders o cross join lateral (
-      select ${booked(sql`'order:' || o.order_code || ':refunded'`, 'destination_id', 'gateway')} as amount) b
+      select ${booked(keyOf('refunded'), 'destination_id', 'gateway')} as amount) b
     where o.state = 'refunded' and b.amount is distinct from o.paid_fen order by o.id`,
+  sql<Fault>`
+    select 'refund ' || r.refund_code || ${wrong(': ', sql`r.amount_fen`, sql`b.amount`)} as fault
+    from order_refunds r join service_orders o on o.id = r.order_id cross join lateral (
+      select ${booked(REFUND, 'destination_id', 'gateway')} as amount) b
+    where r.state = 'succeeded' and b.amount is distinct from r.amount_fen order by r.id`,
+  // Given once: a refund takes them back by a hold of its own.
   sql<Fault>`
     select 'order ' || o.order_code || ${wrong(': coins ', sql`o.coins`, sql`b.amount`)} as fault
     from service_orders o cross join lateral (
-      select ${booked(sql`'order:' || o.order_code || ':coins'`, 'source_id', 'issuance')} as amount) b
-    where o.state = 'fulfilled' and o.item_kind = 'coins' and b.amount is distinct from o.coins order by o.id`,
+      select ${booked(keyOf('coins'), 'source_id', 'issuance')} as amount) b
+    where o.coins is not null and o.fulfilled_at is not null and b.amount is distinct from o.coins order by o.id`,
   sql<Fault>`
-    select 'commission ' || c.commission_code || ': ' || c.state || ' ' || c.amount_fen || ', and its hold of '
-      || coalesce(h.amount::text, 'nothing') || case when h.has_ended then ' has ended' else ' is open' end as fault
-    from commissions c join service_orders o on o.id = c.order_id
-    ${hold(sql`'order:' || o.order_code || ':commission:' || c.level`)}
-    where h.amount is distinct from c.amount_fen or h.has_ended <> (c.state <> 'frozen') order by c.id`,
+    select 'refund ' || r.refund_code || ': ' || r.state || ', ' || o.coins || ' coins' || ${HELD} as fault
+    from ${TRIES} ${hold(REFUND_COINS)}
+    where r.kind = 'full' and o.coins is not null and (h.amount is distinct from o.coins
+      or h.ended_as <> case r.state when 'processing' then 'open' when 'succeeded' then 'order.coins_back'
+        else 'order.coins_kept' end)
+    order by r.refund_code`,
+  // A cancelled account's are given up with its purses.
   sql<Fault>`
-    select 'withdrawal ' || w.withdrawal_code || ': ' || w.state || ' ' || w.amount_fen || ', and its hold of '
-      || coalesce(h.amount::text, 'nothing') || case when h.has_ended then ' has ended' else ' is open' end as fault
-    from withdrawals w ${hold(sql`'withdrawal:' || w.withdrawal_code`)}
-    where h.amount is distinct from w.amount_fen or h.has_ended <> (w.ended_at is not null) order by w.id`,
+    select 'commission ' || c.commission_code || ': ' || c.state || ' ' || c.amount_fen || ${HELD} as fault
+    from commissions c join service_orders o on o.id = c.order_id ${hold(COMMISSION)}
+    where h.amount is distinct from c.amount_fen
+      or h.ended_as <> all(case c.state when 'frozen' then array['open'] when 'available' then array['commission.available']
+        else array['commission.void', 'account.given_up'] end)
+    order by c.id`,
   sql<Fault>`
-    select 'withdrawal ' || w.withdrawal_code || ${wrong(': sent ', sql`(w.amount_fen - w.fee_fen)`, sql`b.amount`)} as fault
-    from withdrawals w cross join lateral (
-      select ${booked(sql`'withdrawal:' || w.withdrawal_code || ':paid'`, 'destination_id', 'gateway')} as amount) b
-    where b.amount is distinct from case when w.state = 'paid' then w.amount_fen - w.fee_fen end order by w.id`,
+    select 'withdrawal ' || w.withdrawal_code || ': ' || w.state || ' ' || w.amount_fen || ${HELD} as fault
+    from withdrawals w ${hold(WITHDRAWAL)}
+    where h.amount is distinct from w.amount_fen
+      or h.ended_as <> case when w.ended_at is null then 'open' when w.state = 'paid' then 'withdrawal.paid'
+        else 'withdrawal.back' end
+    order by w.id`,
+  sql<Fault>`
+    select 'withdrawal ' || w.withdrawal_code || ${wrong(': sent ', SENT, sql`b.amount`)} as fault
+    from withdrawals w
+    cross join lateral (select case when w.state = 'paid' then w.amount_fen - w.fee_fen end as amount) e
+    cross join lateral (
+      select ${booked(sql`${WITHDRAWAL} || ':paid'`, 'destination_id', 'gateway')} as amount) b
+    where b.amount is distinct from e.amount order by w.id`,
   // Not booked yet: money stood still, or the inviter is frozen.
   sql<Fault>`
     select 'reward ' || r.reward_code || ${wrong(': ', sql`r.amount_fen`, sql`b.amount`)} as fault
@@ -65,10 +94,76 @@ const CHECKS: readonly RawBuilder<Fault>[] = [
     where r.booked_at is not null and b.amount is distinct from r.amount_fen order by r.id`,
 ]
 
-/** What is in the book and in its causes, and doesn't agree. A line for each. */
-export const findCauseFaults = async (db: Db): Promise<string[]> => {
+/**
+ * When the demo market was removed, as `server/seed/remove-repo.ts` writes it: its rows went with its people, and the
+ * book keeps what they had moved until then.
+ */
+const REMOVED_AT = sql`coalesce(
+  (select (value #>> '{}')::timestamptz from settings where key = 'demo_removed_at'), '-infinity'::timestamptz)`
+
+/** What stands in the book without a row that says so, or by another key than the row's. */
+const unfounded = (kind: string, cause: RawBuilder<unknown>) => sql<Fault>`
+  select 'the book: ' || t.kind || ' of ' || t.ref || ' by ' || t.request_key || ', and nothing says so' as fault
+  from ledger_transfers t
+  where t.kind = ${kind} and t.at > ${REMOVED_AT} and not exists (${cause}) order by t.id`
+
+const orderSays = (end: string, condition: RawBuilder<unknown>) => sql`
+  select from service_orders o where o.order_code = t.ref and t.request_key = ${keyOf(end)} and ${condition}`
+const rewardSays = (kind: 'identity' | 'listing') => sql`
+  select from rewards r where r.reward_code = t.ref and t.request_key = r.request_key and r.kind = ${kind}
+    and r.booked_at is not null`
+
+const UNFOUNDED: readonly RawBuilder<Fault>[] = [
+  unfounded('order.paid', orderSays('paid', sql`o.paid_at is not null`)),
+  unfounded(
+    'order.refunded',
+    orderSays(
+      'refunded',
+      sql`o.state = 'refunded' and exists (
+        select from order_refunds r where r.order_id = o.id and r.kind <> 'goodwill' and r.state = 'succeeded')`,
+    ),
+  ),
+  unfounded(
+    'order.goodwill',
+    sql`
+      select from order_refunds r join service_orders o on o.id = r.order_id
+      where o.order_code = t.ref and t.request_key = ${GOODWILL} and r.kind = 'goodwill' and r.state = 'succeeded'`,
+  ),
+  unfounded('order.coins', orderSays('coins', sql`o.coins is not null and o.fulfilled_at is not null`)),
+  unfounded(
+    'order.refund_coins',
+    sql`select from ${TRIES} where o.order_code = t.ref and t.request_key = ${REFUND_COINS} and r.kind = 'full'`,
+  ),
+  unfounded(
+    'commission.frozen',
+    sql`
+      select from commissions c join service_orders o on o.id = c.order_id
+      where o.order_code = t.ref and t.request_key = ${COMMISSION}`,
+  ),
+  unfounded(
+    'withdrawal.asked',
+    sql`select from withdrawals w where w.withdrawal_code = t.ref and t.request_key = ${WITHDRAWAL}`,
+  ),
+  unfounded('reward.identity', rewardSays('identity')),
+  unfounded('reward.listing', rewardSays('listing')),
+  // With a cancelled account its bookings are deleted.
+  unfounded(
+    'reward.conference',
+    sql`
+      select 1 from conference_bookings b
+      where b.booking_code = t.ref and t.request_key = 'reward:conference:' || b.booking_code and b.state = 'attended'
+      union all
+      select 1 from ledger_postings p join ledger_accounts a on a.id = p.destination_id join users u on u.id = a.user_id
+      where p.transfer_id = t.id and u.status = 'cancelled'`,
+  ),
+]
+
+/**
+ * What is in the book and in its causes, and doesn't agree. A line for each, at most ten of a kind.
+ * @param seen lines that an admin has seen: they hide none that is new
+ */
+export const findCauseFaults = async (db: Db, seen: readonly string[] = []): Promise<string[]> => {
   const found: string[] = []
-  for (const query of CHECKS)
-    found.push(...(await sql<Fault>`${query} limit ${SHOWN}`.execute(db)).rows.map(({ fault }) => fault))
+  for (const query of [...UNBOOKED, ...UNFOUNDED]) found.push(...(await findFaults(db, query, seen)))
   return found
 }

@@ -188,7 +188,6 @@ export default {
   'title.follow_popup': 'Follow settings',
   'title.desk': 'Operator desk',
   'title.desk_conference': 'Meetings',
-  'title.desk_withdrawals': 'Withdrawals',
   'title.desk_content': 'Content',
   'title.desk_orders': 'Orders and refunds',
   'title.desk_finance': 'Finances',

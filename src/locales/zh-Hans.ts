@@ -185,7 +185,6 @@ export default {
   'title.follow_popup': '关注设置',
   'title.desk': '运营台',
   'title.desk_conference': '周二有约管理',
-  'title.desk_withdrawals': '提现管理',
   'title.desk_content': '内容管理',
   'title.desk_orders': '订单与退款',
   'title.desk_finance': '财务',

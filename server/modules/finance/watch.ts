@@ -38,9 +38,12 @@ export const createWatch = (
   ctx: Pick<Context, 'db' | 'clock' | 'log'>,
   { messages }: WatchDeps,
 ): (() => Promise<Verified>) => {
+  /** Lines that an admin has seen and lifted. */
+  const findSeen = async (db: Db): Promise<string[]> => (await repo.findLifted(db)).flatMap(why => why.split('\n'))
+
   /** @param faults that stand in the book now */
   const stop = async (tx: Db, since: string, faults: readonly string[]): Promise<(() => void) | null> => {
-    const lifted = new Set((await repo.findLifted(tx)).flatMap(why => why.split('\n')))
+    const lifted = new Set(await findSeen(tx))
     const unseen = faults.filter(fault => !lifted.has(fault))
     if (!unseen.length || !(await repo.insertStop(tx, { since, why: unseen.join('\n') }))) return null
     await insertAudit(tx, {
@@ -66,8 +69,9 @@ export const createWatch = (
 
   return async () => {
     const before = await repo.findCheck(ctx.db)
-    const verified = await verifyLedger(ctx)
-    const faults = [...verified.faults, ...(await findCauseFaults(ctx.db))]
+    const seen = await findSeen(ctx.db)
+    const verified = await verifyLedger(ctx, seen)
+    const faults = [...verified.faults, ...(await findCauseFaults(ctx.db, seen))]
     const at = nowText(ctx)
     await repo.keepCheck(ctx.db, { at, transfers: verified.transfers, faults: faults.length })
     await tellNoticed(before?.at ?? null)

@@ -1,16 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type Fault, findFaults } from '../../db/faults'
 import type { Db } from '../../db/types'
 
-/** Each check finds what is wrong, at most this many, as a line that names it. */
-const SHOWN = 10
-interface Fault {
-  fault: string
-}
-type Check = (db: Db) => Promise<string[]>
+/** Each check finds what is wrong, as lines that name it; those that were seen come last (`findFaults`). */
+type Check = (db: Db, seen: readonly string[]) => Promise<string[]>
 const check =
   (query: RawBuilder<Fault>): Check =>
-  async db =>
-    (await sql<Fault>`${query} limit ${SHOWN}`.execute(db)).rows.map(({ fault }) => fault)
+  (db, seen) =>
+    findFaults(db, query, seen)
 
 /** Each purse has what its postings say, and after no transfer had less than nothing. */
 const balances = check(sql<Fault>`

@@ -8,14 +8,15 @@ import { t as users } from '../../locales/areas/desk-users'
 import { showInAddress } from '../../platform/steps'
 import { useKeys } from '../../platform/keys'
 import { useWide } from '../../platform/wide'
-import { Icon, type IconName } from '../../ui/Icon/Icon'
+import { ActionSheet } from '../../ui/ActionSheet/ActionSheet'
+import type { IconName } from '../../ui/Icon/Icon'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
-import { Pressable } from '../../ui/Pressable'
 import { Notice } from '../../ui/States/Notice'
 import { Tabs } from '../../ui/Tabs/Tabs'
 import { TabStrip } from '../../ui/Tabs/TabStrip'
 import { DeskKeys } from './DeskKeys'
+import { DeskLinks } from './DeskLinks'
 import { DeskBroadcasts } from './DeskBroadcasts'
 import { DeskOutbox } from './DeskOutbox'
 import { DeskAudit } from './DeskAudit'
@@ -112,6 +113,7 @@ export const Desk = observer(function Desk({ code, tab: firstTab, user, setting,
       inList
     )
   const [showsKeys, setShowsKeys] = useState(false)
+  const [showsLinks, setShowsLinks] = useState(false)
   useKeys(
     {
       '?': () => setShowsKeys(true),
@@ -153,17 +155,15 @@ export const Desk = observer(function Desk({ code, tab: firstTab, user, setting,
               <NavBar
                 title={title}
                 onBack={onLeave}
-                extra={
-                  links.length > 0 && (
-                    <View className="row none">
-                      {links.map(({ key, icon, text, onPress }) => (
-                        <Pressable key={key} className="desk__link" label={text} onPress={onPress}>
-                          <Icon name={icon} size={22} />
-                        </Pressable>
-                      ))}
-                    </View>
-                  )
-                }
+                extra={links.length > 0 && <DeskLinks links={links} onMore={() => setShowsLinks(true)} />}
+              />
+            }
+            overlay={
+              <ActionSheet
+                open={showsLinks}
+                title={t('desk.parts')}
+                actions={links}
+                onClose={() => setShowsLinks(false)}
               />
             }
           >

@@ -10,6 +10,7 @@ import { TextInput } from '../../ui/TextInput'
 import { toast } from '../../ui/Toast/toast'
 import { Key } from './Key'
 import type { Decided } from './queue-store'
+import type { Settled } from './said-card'
 import './desk.scss'
 
 const REASONS = ['picture', 'contact', 'price', 'forbidden', 'duplicate'] as const
@@ -26,16 +27,18 @@ interface Props {
   store: Deciding
   /** Frequently used reasons; those of listings and products by default. */
   templates?: readonly string[]
-  /** Label of the approving button; of listings and products by default. */
-  approve?: string
-  /** Label of the button against it. */
-  reject?: string
+  /** Label of the approving button; of listings and products by default. Null: it isn't for this operator. */
+  approve?: string | null
+  /** Label of the button against it; null as above. */
+  reject?: string | null
   /** Label of the reason; says who will read it. */
   label?: string
   /** What is said while the reason is missing. */
   missing?: string
-  /** What is said once it is decided, either way; by default which way. */
-  done?: string
+  /** What is said once it is decided; by default which way. */
+  done?: (decision: Settled) => string
+  /** What is said if it was refused; by default that somebody was faster. */
+  taken?: () => string
   /** Further options, above the buttons. */
   children?: ReactNode
   /** What has to be done before anything can be approved; approving does it instead. */
@@ -53,7 +56,8 @@ export const DeskDecision = observer(function DeskDecision({
   reject = t('desk.reject'),
   label = t('desk.reason'),
   missing = t('desk.reason_needed'),
-  done,
+  done = decision => t(`desk.${decision}`),
+  taken = () => t('desk.taken'),
   children,
   approveFirst,
   reason,
@@ -75,56 +79,64 @@ export const DeskDecision = observer(function DeskDecision({
     const result = await store.decide(decision, decision === 'rejected' ? reason.trim() : undefined)
     if (result === 'failed') {
       if (store.fault) toast(store.fault, 'alert')
-    } else if (result === 'taken') toast(t('desk.taken'), 'alert')
-    else toast(done ?? t(`desk.${result}`), 'ok')
+    } else if (result === 'taken') toast(taken(), 'alert')
+    else toast(done(result), 'ok')
   }
+  useKeys({ a: () => void decide('approved') }, approve !== null)
   useKeys(
     {
-      a: () => void decide('approved'),
       r: () => focusOn(FIELD),
       ...Object.fromEntries(templates.map((text, i) => [String(i + 1), () => toggle(text)])),
     },
-    true,
+    reject !== null,
   )
 
   return (
     <View className="desk__decide">
-      <View className="t13 i3">{label}</View>
-      <View className="row g8 wrap desk__reasons" {...{ role: 'radiogroup', 'aria-label': label }}>
-        {templates.map((text, i) => (
-          <Chip key={text} line chosen={reason === text} onPress={() => toggle(text)}>
-            {text}
-            <Key name={String(i + 1)} />
-          </Chip>
-        ))}
-      </View>
-      <View className="desk__own">
-        <TextInput
-          id={FIELD}
-          value={reason}
-          label={label}
-          placeholder={t('desk.reason_other')}
-          maxLength={200}
-          invalid={Boolean(fault)}
-          describedBy="error-reason"
-          onChange={write}
-          onFocus={() => setWriting(true)}
-          onBlur={() => setWriting(false)}
-          onConfirm={() => void decide('rejected')}
-          onEscape={() => setWriting(false)}
-        />
-      </View>
-      <FieldError id="error-reason" text={fault} />
+      {reject !== null && (
+        <>
+          <View className="t13 i3">{label}</View>
+          <View className="row g8 wrap desk__reasons" {...{ role: 'radiogroup', 'aria-label': label }}>
+            {templates.map((text, i) => (
+              <Chip key={text} line chosen={reason === text} onPress={() => toggle(text)}>
+                {text}
+                <Key name={String(i + 1)} />
+              </Chip>
+            ))}
+          </View>
+          <View className="desk__own">
+            <TextInput
+              id={FIELD}
+              value={reason}
+              label={label}
+              placeholder={t('desk.reason_other')}
+              maxLength={200}
+              invalid={Boolean(fault)}
+              describedBy="error-reason"
+              onChange={write}
+              onFocus={() => setWriting(true)}
+              onBlur={() => setWriting(false)}
+              onConfirm={() => void decide('rejected')}
+              onEscape={() => setWriting(false)}
+            />
+          </View>
+          <FieldError id="error-reason" text={fault} />
+        </>
+      )}
       {children}
       <View className="row g12 desk__acts">
-        <Button kind="sub" size="l" disabled={store.isDeciding} onPress={() => void decide('rejected')}>
-          {reject}
-          <Key name={isWriting ? '↵' : 'R'} />
-        </Button>
-        <Button size="l" grow busy={store.isDeciding} onPress={() => void decide('approved')}>
-          {approve}
-          <Key name="A" />
-        </Button>
+        {reject !== null && (
+          <Button kind="sub" size="l" disabled={store.isDeciding} onPress={() => void decide('rejected')}>
+            {reject}
+            <Key name={isWriting ? '↵' : 'R'} />
+          </Button>
+        )}
+        {approve !== null && (
+          <Button size="l" grow busy={store.isDeciding} onPress={() => void decide('approved')}>
+            {approve}
+            <Key name="A" />
+          </Button>
+        )}
       </View>
     </View>
   )

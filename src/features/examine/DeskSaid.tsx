@@ -22,15 +22,18 @@ interface Props<T> {
   saying: Saying<T>
   rowPx: number
   cardOf: CardOf<T>
+  /** What comes before it is approved, and then does so. */
+  approveFirst?: (item: SaidRow<T>) => void
 }
 
 const keyOf = <T,>(row: SaidRow<T>) => row.code
 
 /**
- * Comments, reports or applications on a narrow screen, each linked to its object: kept or dismissed at once in the
- * list itself, or decided against with a reason.
+ * Comments, reports, applications or withdrawals on a narrow screen, each linked to its object: kept or dismissed at
+ * once in the list itself, or decided against with a reason.
  */
-export const DeskSaid = observer(function DeskSaid<T extends Said>({ tab, queue, saying, rowPx, cardOf }: Props<T>) {
+export const DeskSaid = observer(function DeskSaid<T extends Said>(props: Props<T>) {
+  const { tab, queue, saying, rowPx, cardOf, approveFirst } = props
   const { store, now } = queue
   const { list, total } = store
   const render = (item: SaidRow<T>) => {
@@ -54,12 +57,20 @@ export const DeskSaid = observer(function DeskSaid<T extends Said>({ tab, queue,
             </Pressable>
           )}
           <View className="row g8 desk-talk__acts">
-            <Button kind="sub" size="s" onPress={() => void saying.settle(item, 'approved')}>
-              {acts[0]}
-            </Button>
-            <Button kind="ink" size="s" onPress={() => saying.ask(item)}>
-              {acts[1]}
-            </Button>
+            {acts[0] !== null && (
+              <Button
+                kind="sub"
+                size="s"
+                onPress={() => (approveFirst ? approveFirst(item) : void saying.settle(item, 'approved'))}
+              >
+                {acts[0]}
+              </Button>
+            )}
+            {acts[1] !== null && (
+              <Button kind="ink" size="s" onPress={() => saying.ask(item)}>
+                {acts[1]}
+              </Button>
+            )}
           </View>
         </View>
       </View>

@@ -15,7 +15,7 @@ import { DeskDecision } from './DeskDecision'
 import { DeskSkeleton } from './DeskSkeleton'
 import { type CardOf, openAbout, type Said } from './said-card'
 import type { DecisionMore } from './source'
-import type { SaidStore } from './useSaidQueue'
+import type { SaidRow, SaidStore } from './useSaidQueue'
 import './desk.scss'
 
 interface Props<T> {
@@ -28,14 +28,16 @@ interface Props<T> {
   more?: DecisionMore
   /** Further options, above the buttons. */
   options?: (item: T) => ReactNode
+  /** What comes before it is approved, and then does so. */
+  approveFirst?: (item: SaidRow<T>) => void
 }
 
 /**
- * The open comment, report or application, and its decision. Keys: A keeps or dismisses it, R focuses the reason, J and
- * K open the next and the previous.
+ * The open comment, report, application or withdrawal, and its decision. Keys: A keeps or dismisses it, R focuses the
+ * reason, J and K open the next and the previous.
  */
 export const DeskSaidPane = observer(function DeskSaidPane<T extends Said>(props: Props<T>) {
-  const { store, cardOf, templates, label, more, options } = props
+  const { store, cardOf, templates, label, more, options, approveFirst } = props
   const { chosen, detail } = store
   /** Typed reasons by item, so that opening another one loses none. */
   const [reasons, setReasons] = useState<Record<string, string>>({})
@@ -45,7 +47,7 @@ export const DeskSaidPane = observer(function DeskSaidPane<T extends Said>(props
   if (store.detailFault) return <ErrorState bare text={store.detailFault} onRetry={() => store.reopen()} />
   if (!detail) return <DeskSkeleton />
   const { row } = detail
-  const { who, tags, words, acts } = cardOf(row)
+  const { who, tags, words, acts, done, hasReasons } = cardOf(row)
   const decide = async (decision: 'approved' | 'rejected', reason?: string) => {
     const result = await store.decide(decision, reason, decision === 'rejected' ? more : undefined)
     // It may wait still, changed: its applicant wrote it anew, or what was to be taken down is gone.
@@ -85,20 +87,24 @@ export const DeskSaidPane = observer(function DeskSaidPane<T extends Said>(props
           </View>
         </Scroller>
       </View>
-      <DeskDecision
-        key={row.code}
-        store={deciding}
-        templates={templates}
-        approve={acts[0]}
-        reject={acts[1]}
-        label={label(row)}
-        missing={why('reason.missing')}
-        done={t('desk.decided')}
-        reason={reasons[row.code] ?? ''}
-        onReason={text => setReasons(now => ({ ...now, [row.code]: text }))}
-      >
-        {options?.(row)}
-      </DeskDecision>
+      {acts.some(act => act !== null) && (
+        <DeskDecision
+          key={row.code}
+          store={deciding}
+          templates={templates}
+          approve={acts[0]}
+          reject={acts[1]}
+          label={label(row)}
+          missing={why('reason.missing')}
+          done={done ?? (() => t('desk.decided'))}
+          taken={hasReasons ? () => store.fault : undefined}
+          approveFirst={approveFirst && (() => approveFirst(row))}
+          reason={reasons[row.code] ?? ''}
+          onReason={text => setReasons(now => ({ ...now, [row.code]: text }))}
+        >
+          {options?.(row)}
+        </DeskDecision>
+      )}
     </View>
   )
 }) as <T extends Said>(props: Props<T>) => ReactNode

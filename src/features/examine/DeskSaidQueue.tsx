@@ -18,7 +18,7 @@ interface Props<T> {
   cardOf: CardOf<T>
 }
 
-/** Comments, reports or applications beside the open one, oldest first. */
+/** Comments, reports, applications or withdrawals beside the open one, oldest first. */
 export const DeskSaidQueue = observer(function DeskSaidQueue<T extends Said>({ tab, queue, cardOf }: Props<T>) {
   const { store, now } = queue
   const { list, total } = store

@@ -1,7 +1,10 @@
 import { QUEUE_PERMISSIONS } from '../../../domain/desk'
 import type { Permission } from '../../../domain/roles'
 
-/** The desk's tabs, in its order. Meetings, content and withdrawals are pages of their own, which the desk's page links to. */
+/**
+ * The desk's tabs, in its order. Meetings, content, orders and finances are pages of their own, which the desk's page
+ * links to.
+ */
 export const TABS = [
   { key: 'overview', icon: 'grid' },
   { key: 'listings', icon: 'doc' },
@@ -11,7 +14,9 @@ export const TABS = [
   { key: 'appeals', icon: 'retry' },
   { key: 'certifications', icon: 'shield' },
   { key: 'applications', icon: 'users' },
-  { key: 'shareholder_ends', icon: 'wallet' },
+  { key: 'shareholder_ends', icon: 'out' },
+  { key: 'withdrawals', icon: 'wallet' },
+  { key: 'payouts', icon: 'swap' },
   { key: 'users', icon: 'user' },
   { key: 'broadcasts', icon: 'mega' },
   { key: 'config', icon: 'set' },
@@ -19,10 +24,13 @@ export const TABS = [
   { key: 'outbox', icon: 'phone' },
 ] as const
 export type Tab = (typeof TABS)[number]['key']
-/** Queues of what people said, decided in the list itself on a narrow screen. */
-export type SaidTab = Extract<Tab, 'comments' | 'reports' | 'applications' | 'shareholder_ends'>
+/** Queues of what people said or ask for, decided in the list itself on a narrow screen. */
+export type SaidTab = Extract<
+  Tab,
+  'comments' | 'reports' | 'applications' | 'shareholder_ends' | 'withdrawals' | 'payouts'
+>
 
-const { presentations: _ofMeetings, withdrawals: _ofMoney, payouts: _toPay, ...queues } = QUEUE_PERMISSIONS
+const { presentations: _ofMeetings, ...queues } = QUEUE_PERMISSIONS
 const PERMISSIONS: Readonly<Record<Tab, Permission | null>> = {
   /** Open to whoever the desk is open to. */
   overview: null,

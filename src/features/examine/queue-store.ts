@@ -52,7 +52,7 @@ export class QueueStore<R extends Queued = ExamineRow, D extends Opened = Examin
   detail: D | null = null
   detailFault = ''
   isDeciding = false
-  /** Why the last decision failed. */
+  /** Why the last decision failed, or wasn't taken. */
   fault = ''
   /** Code to open once the queue has loaded. */
   private wanted?: string
@@ -158,13 +158,13 @@ export class QueueStore<R extends Queued = ExamineRow, D extends Opened = Examin
       this.leave(code)
       return decision
     } catch (error) {
+      runInAction(() => {
+        this.fault = error instanceof Error ? error.message : ''
+      })
       if (isApiError(error) && (error.code === CODE.conflict || error.code === CODE.notFound)) {
         this.leave(code)
         return 'taken'
       }
-      runInAction(() => {
-        this.fault = error instanceof Error ? error.message : ''
-      })
       return 'failed'
     } finally {
       runInAction(() => {

@@ -10,6 +10,16 @@ import { DeskPane } from './DeskPane'
 import { DeskQueue } from './DeskQueue'
 import { DeskReportPane, DeskReports, reportCard, useReportQueue } from './DeskReports'
 import { DeskSaidQueue } from './DeskSaidQueue'
+import {
+  DeskPayoutPane,
+  DeskPayouts,
+  DeskWithdrawalPane,
+  DeskWithdrawals,
+  payoutCard,
+  usePayoutQueue,
+  useWithdrawalQueue,
+  withdrawalCard,
+} from './DeskWithdrawals'
 import type { Tab } from './desk-tabs'
 import type { AnyQueue } from './queue-store'
 import { useAppealQueue } from './useAppealQueue'
@@ -42,6 +52,11 @@ export const useQueues = (tab: Tab, code: string | undefined, isWide: boolean, i
   const certifications = useCertificationQueue(open('certifications'), isWide, isMine('certifications'))
   const applications = useApplicationQueue(open('applications'), isWide, isMine('applications'))
   const ends = useEndQueue(open('shareholder_ends'), isWide, isMine('shareholder_ends'))
+  const payouts = usePayoutQueue(open('payouts'), isWide, isMine('payouts'))
+  const withdrawals = useWithdrawalQueue(open('withdrawals'), isWide, isMine('withdrawals'), () => {
+    if (isMine('payouts')) void payouts.store.load()
+  })
+  const ofPayout = payoutCard(isMine('withdrawals'))
 
   const examined = (name: 'listings' | 'products', { store, now }: typeof listings): Shown => ({
     store,
@@ -81,6 +96,21 @@ export const useQueues = (tab: Tab, code: string | undefined, isWide: boolean, i
           pane: <DeskEndPane store={ends.store} />,
           inList: !isWide && <DeskEnds queue={ends} />,
         }
+      case 'withdrawals':
+        return {
+          ...withdrawals,
+          queue: <DeskSaidQueue key={tab} tab={tab} queue={withdrawals} cardOf={withdrawalCard} />,
+          pane: <DeskWithdrawalPane store={withdrawals.store} />,
+          inList: !isWide && <DeskWithdrawals queue={withdrawals} />,
+        }
+      case 'payouts':
+        return {
+          store: payouts.store,
+          now: payouts.now,
+          queue: <DeskSaidQueue key={tab} tab={tab} queue={payouts} cardOf={ofPayout} />,
+          pane: <DeskPayoutPane queue={payouts} cardOf={ofPayout} />,
+          inList: !isWide && <DeskPayouts queue={payouts} cardOf={ofPayout} />,
+        }
       case 'appeals':
         return { ...appeals, queue: <DeskAppealQueue {...appeals} />, pane: <DeskAppealPane store={appeals.store} /> }
       case 'certifications':
@@ -103,6 +133,8 @@ export const useQueues = (tab: Tab, code: string | undefined, isWide: boolean, i
     certifications: certifications.store,
     applications: applications.store,
     shareholder_ends: ends.store,
+    withdrawals: withdrawals.store,
+    payouts: payouts.store,
   }
   const totals: Partial<Record<Tab, number>> = {
     listings: listings.store.total,
@@ -113,6 +145,8 @@ export const useQueues = (tab: Tab, code: string | undefined, isWide: boolean, i
     certifications: certifications.total,
     applications: applications.store.total,
     shareholder_ends: ends.store.total,
+    withdrawals: withdrawals.store.total,
+    payouts: payouts.store.total,
   }
   return { store, now, stores, totals, queue, pane, inList: inList || null }
 }

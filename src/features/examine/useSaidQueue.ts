@@ -38,7 +38,7 @@ const find = async <T>({ list }: SaidStore<T>, code: string): Promise<SaidDetail
 }
 
 /**
- * Comments, reports or applications that wait, one of them open.
+ * Comments, reports, applications or withdrawals that wait, one of them open.
  * @param code opened first
  * @param opensFirst opens the oldest item from the start, as on a wide screen
  * @param isMine whether this operator may decide on them; if not, nothing is requested

@@ -2,11 +2,15 @@ import { useState } from 'react'
 import { t } from '../../locales/areas/desk'
 import { toast } from '../../ui/Toast/toast'
 import type { Decided } from './queue-store'
+import type { CardOf } from './said-card'
 import type { DecisionMore } from './source'
 import type { SaidRow, SaidStore } from './useSaidQueue'
 
-/** Decisions on rows in the list itself: which one is asked the reason for, and what decides it. */
-export const useSaying = <T>(store: SaidStore<T>) => {
+/**
+ * Decisions on rows in the list itself: which one is asked the reason for, and what decides it.
+ * @param cardOf for what it says of a decision
+ */
+export const useSaying = <T>(store: SaidStore<T>, cardOf?: CardOf<T>) => {
   const [asked, ask] = useState<SaidRow<T> | null>(null)
   const settle = async (
     row: SaidRow<T>,
@@ -16,10 +20,11 @@ export const useSaying = <T>(store: SaidStore<T>) => {
   ): Promise<void> => {
     const result: Decided = await store.settle(row, decision, reason, more)
     ask(null)
+    const card = cardOf?.(row)
     if (result === 'failed') {
       if (store.fault) toast(store.fault, 'alert')
-    } else if (result === 'taken') toast(t('desk.taken'), 'alert')
-    else toast(t('desk.decided'), 'ok')
+    } else if (result === 'taken') toast((card?.hasReasons && store.fault) || t('desk.taken'), 'alert')
+    else toast(card?.done?.(result) ?? t('desk.decided'), 'ok')
     // After a refusal, too: what is listed has changed.
     await store.load()
   }

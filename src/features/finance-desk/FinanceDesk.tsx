@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { t } from '../../locales/areas/finance-desk'
+import { useKeys } from '../../platform/keys'
 import { useWide } from '../../platform/wide'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
@@ -50,11 +51,15 @@ const Pane = observer(function Pane({ finance, onOrder }: { finance: Finance; on
   )
 })
 
-/** The operators' finances: the list and what is open of it side by side, on a narrow screen one over the other. */
+/**
+ * The operators' finances: the list and what is open of it side by side, on a narrow screen one over the other. J and K
+ * step through.
+ */
 export const FinanceDesk = observer(function FinanceDesk({ room, item, title, onLeave, onOrder }: Props) {
   const isWide = useWide()
   const finance = useFinance({ room, item }, isWide)
   const { isPaneOpen } = finance
+  useKeys({ j: () => finance.step(1), k: () => finance.step(-1) }, isWide)
   return (
     <Page wide={isWide} nav={<NavBar title={title} onBack={isPaneOpen ? () => finance.choose(null) : onLeave} />}>
       {isWide ? (

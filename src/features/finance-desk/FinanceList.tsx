@@ -14,17 +14,19 @@ import { Tabs } from '../../ui/Tabs/Tabs'
 import { Tag } from '../../ui/Tag/Tag'
 import { MoneyBanner } from './MoneyBanner'
 import type { DayTotals, Difference, FinanceTotals } from './source'
-import { type Finance, ROOMS, SPANS, SUM } from './useFinance'
+import { type Finance, ROOMS, rowId, SPANS, SUM } from './useFinance'
 import { yuanText } from './words'
 import './finance-desk.scss'
 
 interface RowProps {
+  id: string
   isOn: boolean
   onOpen: () => void
 }
 const classOf = (isOn: boolean) => `finance-row ${isOn ? 'finance-row--on' : ''}`
 
 const TotalsRow = ({
+  id,
   title,
   totals,
   isOn,
@@ -35,7 +37,7 @@ const TotalsRow = ({
   totals: FinanceTotals
   openCount?: number
 }) => (
-  <Pressable className={classOf(isOn)} onPress={onOpen}>
+  <Pressable id={id} className={classOf(isOn)} onPress={onOpen}>
     <View className="row between g8">
       <View className="t15 w6 num">{title}</View>
       <View className="t15 w6 num none">{yuanText(totals.result_fen)}</View>
@@ -47,8 +49,8 @@ const TotalsRow = ({
   </Pressable>
 )
 
-const DifferenceRow = ({ one, isOn, onOpen }: RowProps & { one: Difference }) => (
-  <Pressable className={classOf(isOn)} onPress={onOpen}>
+const DifferenceRow = ({ id, one, isOn, onOpen }: RowProps & { one: Difference }) => (
+  <Pressable id={id} className={classOf(isOn)} onPress={onOpen}>
     <View className="row between g8 wrap">
       <View className="t15 w6">{t(`fin.kind_${one.kind}`)}</View>
       <View className="t15 num none">{yuanText((one.gateway_fen ?? 0) - (one.book_fen ?? 0))}</View>
@@ -62,6 +64,7 @@ const Days = observer(function Days({ finance }: { finance: Finance }) {
   const rowOf = (row: DayTotals) => (
     <TotalsRow
       key={row.day}
+      id={rowId(row.day)}
       title={row.day}
       totals={row}
       openCount={row.open_differences}
@@ -72,7 +75,7 @@ const Days = observer(function Days({ finance }: { finance: Finance }) {
   return (
     <ListStates bare list={days} skeleton={<RowSkeleton />} stripClass="finance__strip">
       {sum && days.items.length > 0 && (
-        <TotalsRow title={t('fin.sum')} totals={sum} isOn={open === SUM} onOpen={() => choose(SUM)} />
+        <TotalsRow id={rowId(SUM)} title={t('fin.sum')} totals={sum} isOn={open === SUM} onOpen={() => choose(SUM)} />
       )}
       {days.items.length === 0 && <Empty bare icon="coin" title={t('fin.no_days')} text={t('fin.no_days_text')} />}
       {days.items.map(rowOf)}
@@ -95,6 +98,7 @@ const Differences = observer(function Differences({ finance }: { finance: Financ
       {list.items.map(one => (
         <DifferenceRow
           key={one.difference_code}
+          id={rowId(one.difference_code)}
           one={one}
           isOn={one.difference_code === open}
           onOpen={() => choose(one.difference_code)}

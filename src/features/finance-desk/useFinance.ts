@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { isApiError } from '../../api'
 import { t } from '../../locales/areas/finance-desk'
 import { origin } from '../../platform/browser'
+import { keepInView } from '../../platform/keys'
 import { saveFile } from '../../platform/save-file'
 import { showInAddress, useSteps } from '../../platform/steps'
 import { useAct } from '../../shared/submit/use-act'
@@ -27,6 +28,9 @@ export const SPANS = [7, 30, 90, 365] as const
 export type Span = (typeof SPANS)[number]
 /** What is open instead of a day: all of them. */
 export const SUM = 'sum'
+
+/** @param item a day, a difference's code, or `SUM` */
+export const rowId = (item: string): string => `finance-row-${item}`
 
 /** The finances at the desk: the days and the differences, one of them open. */
 export const useFinance = ({ room: first, item }: { room?: string; item?: string }, isWide: boolean) => {
@@ -106,6 +110,17 @@ export const useFinance = ({ room: first, item }: { room?: string; item?: string
     money,
     open,
     choose,
+    /** Opens the one `by` further down. */
+    step: (by: 1 | -1) => {
+      const listed =
+        room === 'days'
+          ? [SUM, ...days.items.map(({ day }) => day)]
+          : differences.items.map(({ difference_code }) => difference_code)
+      const next = listed[listed.indexOf(open ?? '') + by]
+      if (next === undefined) return
+      choose(next)
+      keepInView(rowId(next))
+    },
     reload,
     isPaneOpen: !isWide && open !== null,
     day: days.items.find(({ day }) => day === open) ?? null,

@@ -2,11 +2,6 @@ import { area } from '..'
 
 /** Strings for the withdrawals at the operators' desk. */
 export const t = area({
-  'payout.rooms': ['提现处理', 'Withdrawals'],
-  'payout.room_examine': ['待审核', 'To review'],
-  'payout.room_pay': ['待付款', 'To pay'],
-  'payout.total': ['{count} 笔', '{count} withdrawals', '{count} withdrawal'],
-  'payout.refresh': ['刷新', 'Refresh'],
   'payout.of_distribution': ['分销钱包', 'Distribution'],
   'payout.of_shareholder': ['股东钱包', 'Shareholder'],
   'payout.of_reward': ['奖励钱包', 'Reward'],
@@ -33,7 +28,6 @@ export const t = area({
   'payout.reject': ['驳回', 'Reject'],
   'payout.pay': ['付款', 'Pay'],
   'payout.turn_down': ['不付款', "Don't pay"],
-  'payout.of': ['{act}：{name}', '{act}: {name}'],
   'payout.pay_title': ['付款 ¥{amount}', 'Pay ¥{amount}'],
   'payout.pay_text': [
     '将通过微信转给{name}，对方要在 24 小时内确认收款',
@@ -52,9 +46,4 @@ export const t = area({
   'payout.done_waiting_user': ['已发出，等对方确认', 'Sent. It waits for the person.'],
   'payout.done_paid': ['已到账', 'Paid'],
   'payout.done_failed': ['微信没有受理，钱已退回对方钱包', "WeChat didn't take it. The money is back in the wallet."],
-  'payout.empty_examine': ['都审完了', 'All reviewed'],
-  'payout.empty_examine_text': ['有人申请提现，会出现在这里', 'New withdrawals will appear here'],
-  'payout.empty_pay': ['没有要付款的', 'Nothing to pay'],
-  'payout.empty_pay_text': ['审核通过的提现，会出现在这里', 'Approved withdrawals will appear here'],
-  'payout.keys': ['J K 选择，A 通过或付款，R 驳回', 'J K select, A approve or pay, R reject'],
 })

@@ -5,11 +5,9 @@ import { useMayManage } from '../../features/conference-desk/source'
 import { useMayEdit } from '../../features/content-desk/source'
 import { useMayViewFinance } from '../../features/finance-desk/source'
 import { useMayRefund } from '../../features/order-desk/source'
-import { useRooms } from '../../features/withdrawal-desk/source'
 import { Desk as DeskView } from '../../features/examine/Desk'
 import type { DeskLink } from '../../features/examine/DeskSide'
 import { t } from '../../locales'
-import { t as desk } from '../../locales/areas/desk'
 import { go } from '../../navigation'
 import type { IconName } from '../../ui/Icon/Icon'
 
@@ -22,22 +20,11 @@ const linkTo = (name: EditorName, icon: IconName, queue?: DeskQueue): DeskLink =
   onPress: () => void go(name),
 })
 
-/** The two rooms of one page, each with its queue. */
-const ROOMS = { examine: 'withdrawals', pay: 'payouts' } as const
-const linkToRoom = (room: keyof typeof ROOMS): DeskLink => ({
-  key: `desk_${ROOMS[room]}`,
-  icon: room === 'pay' ? 'swap' : 'wallet',
-  text: desk(`desk.${ROOMS[room]}`),
-  queue: ROOMS[room],
-  onPress: () => void go('desk_withdrawals', { room }),
-})
-
 const Desk = observer(function Desk({ title, params }: PageProps<'desk'>) {
   const mayManage = useMayManage()
   const mayEdit = useMayEdit()
   const mayRefund = useMayRefund()
   const mayViewFinance = useMayViewFinance()
-  const rooms = useRooms()
   return (
     <DeskView
       code={params.code}
@@ -51,7 +38,6 @@ const Desk = observer(function Desk({ title, params }: PageProps<'desk'>) {
         ...(mayEdit ? [linkTo('desk_content', 'edit')] : []),
         ...(mayRefund ? [linkTo('desk_orders', 'doc')] : []),
         ...(mayViewFinance ? [linkTo('desk_finance', 'coin')] : []),
-        ...rooms.map(linkToRoom),
       ]}
     />
   )
