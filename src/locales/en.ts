@@ -227,10 +227,7 @@ export default {
   'action.login': 'Log in',
   'unit.yuan': 'CNY',
 
-  // Pages not built yet, page not found
-  'prepared.title': 'Coming soon',
-  'prepared.text': "“{name}” isn't ready yet. Everything else works as usual.",
-  'prepared.home': 'Go home',
+  // Page not found
   'not_found.title': "This page doesn't exist",
   'not_found.text': 'The link may have expired or be incomplete',
   'not_found.home': 'Go home',
