@@ -74,7 +74,7 @@ const wallet = (as = LEADER) => ({ area: 'wallet', as, reads: CALLS.wallet, keep
 const agreement = { area: 'agreements', reads: CALLS.agreement, keeps: true }
 const messages = { area: 'messages', reads: CALLS.messages, keeps: true }
 /** Of the wallet with the most in it. */
-const withdrawals = { area: 'wallets', as: AGENT, reads: CALLS.withdrawals, keeps: true }
+const withdrawals = { area: 'wallet', as: AGENT, reads: CALLS.withdrawals, keeps: true }
 const withdrawalLog = {
   ...withdrawals,
   empty: { isNew: true, answer: nothing },
