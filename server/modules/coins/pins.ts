@@ -11,10 +11,10 @@ import { conflict } from '../../http/refusal'
 import type { Principal, Stored } from '../../http/serve'
 import { findOpenPins, findOwnPins, findPin, type PinRow } from '../../read-models/pins'
 import { insertAudit } from '../audit'
-import type { Posting } from '../ledger'
+import { isMoving, type Posting } from '../ledger'
 import { type ItemService, setPinned } from '../listing'
 import type { MessageService, Notice } from '../message'
-import { type CoinDeps, coinsShort, isMoving, purseOf } from './money'
+import { type CoinDeps, coinsShort, purseOf } from './money'
 import { hasOpenPin, insertPin, setPinState } from './pin-repo'
 
 const HOUR_MS = 3_600_000

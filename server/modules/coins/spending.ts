@@ -2,8 +2,9 @@ import { type Context, nowText } from '../../context'
 import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
 import { findUnrewarded } from '../../read-models/attendances'
+import { isMoving } from '../ledger'
 import type { Spend } from '../quota'
-import { type CoinDeps, coinsShort, isMoving, purseOf } from './money'
+import { type CoinDeps, coinsShort, purseOf } from './money'
 import * as repo from './repo'
 
 export type Spending = ReturnType<typeof createSpending>

@@ -9,11 +9,10 @@ import { hasListed, isFirstListing } from '../../read-models/first-listing'
 import { findUnbookedRewards } from '../../read-models/unbooked-rewards'
 import { lockInviters, lockUser } from '../account'
 import { findIdentityIndex, type OnCertified } from '../certification'
-import type { Ledger } from '../ledger'
+import { isMoving, type Ledger, type MoneyGuard } from '../ledger'
 import type { MessageService } from '../message'
 import type { OnShelf } from '../shelf/types'
 import type { SystemService } from '../system'
-import { isMoving, type MoneyGuard } from './money'
 import * as repo from './repo'
 
 export interface RewardDeps {

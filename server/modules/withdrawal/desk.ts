@@ -19,7 +19,7 @@ import {
 } from '../../read-models/withdrawal-queue'
 import { lockUser } from '../account'
 import { createCheckOwn, leftOut, queuePage } from '../examine'
-import type { MoneyGuard } from './asking'
+import type { MoneyGuard } from '../ledger'
 import * as repo from './repo'
 import { SUBJECT, type TakeStep } from './step'
 import type { AccountsOf, PayeeOf, Terms } from './terms'
