@@ -1,3 +1,5 @@
+import { HOUR_MS } from '../../domain/relative-time'
+import { CONFIRM_HOURS, OVERDUE } from '../../domain/withdrawal'
 import { type Book, isPaid, type SandboxRefund, type SandboxTrade } from './book'
 
 /** How the gateway behaves until it is told otherwise. */
@@ -17,11 +19,6 @@ export interface Behaviour {
   faults: number | null
 }
 export const GOOD: Behaviour = { notices: 'now', refunds: 'succeed', transfers: 'ask', fault: 'none', faults: null }
-
-/** In which a person confirms a transfer. */
-const CONFIRM_MS = 24 * 3_600_000
-/** What becomes of a transfer that nobody confirmed. */
-const OVERDUE = 'OVERDUE_CLOSE'
 
 /** What came of it; `status` is the notice's, if one was sent. */
 export interface Done {
@@ -127,7 +124,7 @@ export const createActs = ({ book, now, newNumber, send, behaviour }: ActOptions
     /** Ends what nobody confirmed in time. It is looked at when somebody asks. */
     expire: (): void => {
       for (const bill of book.bills.values())
-        if (bill.state === 'WAIT_USER_CONFIRM' && bill.made_at + CONFIRM_MS <= now()) {
+        if (bill.state === 'WAIT_USER_CONFIRM' && bill.made_at + CONFIRM_HOURS * HOUR_MS <= now()) {
           Object.assign(bill, { state: 'FAIL', fail_reason: OVERDUE, ended_at: now() })
           book.save()
         }

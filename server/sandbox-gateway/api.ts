@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { shanghaiInstant } from '../../domain/relative-time'
 import { decryptWith, seal } from '../adapters/payment/signing'
 import type { Acts, Behaviour } from './acts'
 import {
@@ -15,7 +16,7 @@ import {
 import { billText } from './bill-text'
 import { type Book, isPaid, type SandboxBill, type SandboxTrade } from './book'
 import type { GatewayKeys } from './keys'
-import { billBody, refundBody, timeOf, tradeBody } from './notices'
+import { billBody, refundBody, tradeBody } from './notices'
 
 export interface ApiOptions {
   book: Book
@@ -146,7 +147,7 @@ export const createApi = ({ book, acts, keys, now, newNumber, behaviour, base, a
   const newBill = (bill: SandboxBill): object => ({
     out_bill_no: bill.out_bill_no,
     transfer_bill_no: bill.transfer_bill_no,
-    create_time: timeOf(bill.made_at),
+    create_time: shanghaiInstant(bill.made_at),
     state: bill.state,
     ...(bill.state === 'WAIT_USER_CONFIRM' && { package_info: bill.package_info }),
     ...(bill.fail_reason && { fail_reason: bill.fail_reason }),
@@ -227,8 +228,8 @@ export const createApi = ({ book, acts, keys, now, newNumber, behaviour, base, a
     body: {
       data: keys.certificates().map(({ id, pem }) => ({
         serial_no: id,
-        effective_time: timeOf(now()),
-        expire_time: timeOf(now() + 1),
+        effective_time: shanghaiInstant(now()),
+        expire_time: shanghaiInstant(now() + 1),
         encrypt_certificate: seal(keys.apiV3Key(), pem, 'certificate'),
       })),
     },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shanghaiInstant } from '../../../domain/relative-time'
 import type { Context } from '../../context'
 import { fetchBill } from './bills'
 import type { OpenKeys } from './keys'
@@ -26,10 +27,6 @@ const nothing = z.unknown()
 const prepaid = z.object({ prepay_id: z.string() })
 const h5 = z.object({ h5_url: z.string() })
 const native = z.object({ code_url: z.string() })
-
-/** In Shanghai's time, which all examples of WeChat's have. */
-const rfc3339 = (iso: string): string =>
-  new Date(Date.parse(iso) + 8 * 3_600_000).toISOString().replace(/\.\d+Z$/, '+08:00')
 
 /** Null where the gateway, in an answer that is signed, knows of nothing under this number. */
 const orNull = async <T>(ask: Promise<T>): Promise<T | null> => {
@@ -62,7 +59,8 @@ export const createPaymentClient = (options: ClientOptions): PaymentPort => {
       mchid,
       description: payment.description,
       out_trade_no: payment.out_trade_no,
-      time_expire: rfc3339(payment.expires_at),
+      // All examples of WeChat's are in Shanghai's time.
+      time_expire: shanghaiInstant(Date.parse(payment.expires_at)),
       notify_url: notifyUrl,
       amount: { total: payment.amount_fen, currency: 'CNY' },
       ...(kind === 'jsapi' && { payer: { openid: payment.openid } }),

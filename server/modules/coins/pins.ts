@@ -3,6 +3,7 @@ import type { coins, Pin } from '../../../contract/coins'
 import { type PinAction, pinMachine, PINS_MAX, pinStarts } from '../../../domain/coins'
 import type { ItemState } from '../../../domain/listing'
 import { next } from '../../../domain/machine'
+import { HOUR_MS } from '../../../domain/relative-time'
 import { type Context, nowText, timeText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import { inTransaction, lockName } from '../../db/client'
@@ -17,7 +18,6 @@ import type { MessageService, Notice } from '../message'
 import { type CoinDeps, coinsShort, purseOf } from './money'
 import { hasOpenPin, insertPin, setPinState } from './pin-repo'
 
-const HOUR_MS = 3_600_000
 /** Pins of the user's that are listed, open ones among them. */
 const LISTED = 50
 

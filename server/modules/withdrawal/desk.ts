@@ -39,7 +39,8 @@ export interface DeskDeps {
   accountsOf: AccountsOf
   isOpen: boolean
 }
-interface Stage {
+/** How a withdrawal stands after an operator's step. */
+export interface Stage {
   state: WithdrawalState
 }
 export type WithdrawalDesk = ReturnType<typeof createWithdrawalDesk>

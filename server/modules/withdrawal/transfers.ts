@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../domain/relative-time'
 import { BILL_STATES, billAction, CONFIRM_HOURS, OVERDUE } from '../../../domain/withdrawal'
 import { PaymentError, type PaymentPort, type TransferBill } from '../../adapters/payment/port'
 import { type Context, nowText, timeText } from '../../context'
@@ -15,7 +16,6 @@ const BUSY_MS = 60_000
 const LOOK_AGAIN_MS = 3_000
 /** By one run of the job. */
 const RUN_MAX = 200
-const HOUR_MS = 3_600_000
 
 /** What WeChat shows the person of it: the same with each try, whatever their language. */
 const REMARK = '钱包提现'

@@ -19,15 +19,6 @@ export const KIND_ICONS: Record<CoinKind, IconName> = {
 /** `+60`, `−10` */
 export const signed = (amount: number): string => `${amount < 0 ? '−' : '+'}${countText(Math.abs(amount))}`
 
-/** The latest months of Asia/Shanghai, `2026-11` first. */
-export const latestMonths = (nowMs: number, count: number): string[] => {
-  const [year, month] = shanghaiDay(nowMs).split('-').map(Number)
-  return Array.from({ length: count }, (_, back) => {
-    const at = year * 12 + month - 1 - back
-    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
-  })
-}
-
 /** `11 月`, with the year if it is another one. */
 export const monthText = (month: string, nowMs: number): string => {
   const [year, number] = month.split('-')
