@@ -2,7 +2,7 @@ import { shanghaiDay, shanghaiDayStart } from './relative-time'
 
 /** Months in Asia/Shanghai, as `2026-11`. */
 
-export const isMonth = (text: string): boolean => /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text)
+export const MONTH_PATTERN = /^20\d\d-(?:0[1-9]|1[0-2])$/
 
 /** The month after it, or before it. */
 export const monthBeside = (month: string, by: 1 | -1): string => {

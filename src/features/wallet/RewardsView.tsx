@@ -138,7 +138,7 @@ export const RewardsView = observer(function RewardsView({ rewardCode, title, on
               ? t('wallet.rewards_total', { count: countText(totals.count), amount: formatFen(totals.amount_fen) })
               : '–'}
           </View>
-          <Pressable className="row g4 t13 i2 wallet__month" onPress={() => setRules(true)}>
+          <Pressable className="row g4 t13 i2 wallet__about" onPress={() => setRules(true)}>
             <View>{t('wallet.rewards_about')}</View>
             <Icon name="right" size={16} />
           </Pressable>
