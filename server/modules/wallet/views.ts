@@ -31,7 +31,7 @@ import { findNextRelease } from './repo'
 
 export interface WalletViewDeps {
   ledger: Pick<Ledger, 'balances'>
-  ends: Pick<Ends, 'standing'>
+  ends: Pick<Ends, 'shareholdingOf'>
 }
 export type WalletViews = ReturnType<typeof createWalletViews>
 
@@ -138,7 +138,9 @@ export const createWalletViews = (ctx: Pick<Context, 'clock'>, { ledger, ends }:
     ...balanceOf(kind, await ledger.balances(db, me.id), await findWithdrawn(db, me.id)),
     chart: await chart(db, me.id, kind),
     next_release: isTeamWallet(kind) ? await findNextRelease(db, me.id, kind) : null,
-    ...(kind === 'shareholder' ? await ends.standing(db, me) : { shareholding: 'none' as const, end_request: null }),
+    ...(kind === 'shareholder'
+      ? await ends.shareholdingOf(db, me)
+      : { shareholding: 'none' as const, end_request: null }),
   })
 
   const log = async (

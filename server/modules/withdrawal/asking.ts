@@ -118,8 +118,8 @@ export const createAsking = (
   const cancel = async (tx: Db, { id: userId }: Principal, code: string): Promise<Stored<Withdrawal>> => {
     const row = await repo.lockByCode(tx, code)
     const mine = orNotFound(row?.user_id === userId ? row : null)
-    const { told } = await takeStep(tx, mine, 'cancel', { actorId: userId })
-    return { result: shownOf(orNotFound(await repo.findByCode(tx, code))), afterCommit: told }
+    const { afterCommit } = await takeStep(tx, mine, 'cancel', { actorId: userId })
+    return { result: shownOf(orNotFound(await repo.findByCode(tx, code))), afterCommit }
   }
 
   return { proven, ask, cancel }

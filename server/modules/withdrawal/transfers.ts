@@ -80,7 +80,10 @@ export const createTransfers = (
     if (row.busy_until !== busy_until) return () => undefined
     await repo.letGo(tx, row.id)
     if (known === null || !isUnderWay(row)) return () => undefined
-    if ('refused' in known) return (await takeStep(tx, row, 'fail', { actorId: null, reason: known.refused })).told
+    if ('refused' in known) {
+      const { afterCommit } = await takeStep(tx, row, 'fail', { actorId: null, reason: known.refused })
+      return afterCommit
+    }
     const { bill } = known
     if (!isOf(bill, row)) {
       ctx.log.error({ withdrawal: code, amount_fen: bill.amount_fen }, "a bill doesn't fit its withdrawal")
@@ -92,7 +95,7 @@ export const createTransfers = (
     if (action === null) return () => undefined
     const confirmBy = action === 'ask_user' ? timeText(ctx, CONFIRM_HOURS * HOUR_MS) : undefined
     const reason = action === 'fail' || action === 'expire' ? bill.fail_reason : null
-    return (await takeStep(tx, row, action, { actorId: null, confirmBy, reason })).told
+    return (await takeStep(tx, row, action, { actorId: null, confirmBy, reason })).afterCommit
   }
 
   const isOf = (bill: TransferBill, row: repo.WithdrawalRow): boolean =>
@@ -111,8 +114,8 @@ export const createTransfers = (
       ctx.log.warn({ withdrawal: code, why: error.message }, 'a withdrawal waits for the gateway')
       return null
     })
-    const told = await inTransaction(ctx.db, tx => write(tx, row, known))
-    told()
+    const afterCommit = await inTransaction(ctx.db, tx => write(tx, row, known))
+    afterCommit()
   }
 
   /** The same for its owner, who looks at it; never rejects for the gateway's sake. */

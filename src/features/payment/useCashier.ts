@@ -99,7 +99,7 @@ export const useCashier = (token: string | undefined, { back, onPaid }: Options)
   const [isBusy, setBusy] = useState(false)
   const underWay = useRef(false)
   /** One thing at a time: a second tap does nothing. */
-  const once = async (run: () => Promise<void>) => {
+  const oneAtATime = async (run: () => Promise<void>) => {
     if (underWay.current) return
     underWay.current = true
     setBusy(true)
@@ -124,7 +124,7 @@ export const useCashier = (token: string | undefined, { back, onPaid }: Options)
 
   const way = cashier ? wayOf(source.ways(), cashier.ways) : null
   const pay = () =>
-    once(async () => {
+    oneAtATime(async () => {
       if (!cashier || !way) return
       const prepaid = await act('pay', cashier.token, () => source.prepay(cashier.token, way, back).catch(noted))
       if (!prepaid) return
@@ -144,7 +144,7 @@ export const useCashier = (token: string | undefined, { back, onPaid }: Options)
     })
   /** The person says that it is paid. */
   const check = () =>
-    once(async () => {
+    oneAtATime(async () => {
       if (!cashier) return
       try {
         const now = await loadState(cashier.token)
@@ -156,7 +156,7 @@ export const useCashier = (token: string | undefined, { back, onPaid }: Options)
       }
     })
   const close = () =>
-    once(async () => {
+    oneAtATime(async () => {
       if (!cashier) return
       const now = await act('close', cashier.token, () => source.close(cashier.token).catch(noted))
       if (now === null) return
