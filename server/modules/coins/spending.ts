@@ -9,7 +9,7 @@ import * as repo from './repo'
 
 export type Spending = ReturnType<typeof createSpending>
 
-/** Of a listing's own coins, and a quote's. What follows its code isn't a number alone: that is who revealed it. */
+/** Request key of the coins for a listing or a quote. A reveal's ends with a user's id: `again` keeps them apart. */
 const useKey = (code: string, number: number): string =>
   number === 1 ? `quota:${code}` : `quota:${code}:again:${number}`
 

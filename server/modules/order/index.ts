@@ -44,7 +44,7 @@ export interface OrderModuleDeps {
 /** What the virtual payment pushes: goods and coins that were paid, and refunds. */
 const PUSHES = ['xpay_goods_deliver_notify', 'xpay_coin_pay_notify', 'xpay_refund_notify']
 
-/** All that there is only with a gateway. */
+/** What exists only where there is a gateway. */
 const createSelling = (ctx: Context, payment: PaymentPort, vip: Vip, deps: OrderModuleDeps) => {
   const { ledger, system, messages, money, commissions, noteMisfit, onTransfer, payers, push } = deps
   const fulfil = createFulfil({ ledger, vip, messages })
@@ -72,7 +72,7 @@ const createSelling = (ctx: Context, payment: PaymentPort, vip: Vip, deps: Order
   const notices = createNotices(ctx, { payment, confirm, asking, refunds, onTransfer })
   for (const event of PUSHES)
     push.on(event, async said => {
-      // So that it is sent again.
+      // An error makes WeChat send the push again.
       if (!(await notices.receivePush(said))) throw new Error('a push of the virtual payment is refused')
     })
   return {
@@ -106,7 +106,7 @@ export const createOrders = (ctx: Context, deps: OrderModuleDeps) => {
   }
   const jobs: Job[] = [
     {
-      // What was bought ends, whatever is sold today.
+      // Without a gateway as well: what was bought before has its end.
       name: 'vip',
       cron: '* * * * *',
       run: async () => {

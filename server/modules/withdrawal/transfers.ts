@@ -14,13 +14,13 @@ import type { PayeeNameOf, Terms } from './terms'
 const BUSY_MS = 60_000
 /** While its owner looks at it, the gateway is asked this often at most. */
 const LOOK_AGAIN_MS = 3_000
-/** By one run of the job. */
+/** How many one run of the job follows at most. */
 const RUN_MAX = 200
 
 /** What WeChat shows the person of it: the same with each try, whatever their language. */
 const REMARK = '钱包提现'
 
-/** Why one fails whose owner may not be paid any more. */
+/** The reason of one that failed because its owner can't be paid any more. */
 const UNPAYABLE = 'PAYEE_NOT_PAYABLE'
 
 /** What is known after dealing with the gateway; null: nothing new. */

@@ -1,7 +1,7 @@
 import type { CoinKind } from '../../../domain/coins'
 import { shanghaiDay } from '../../../domain/relative-time'
 import { t } from '../../locales/areas/coins'
-import { countText } from '../../ui/format'
+import { countText, monthName } from '../../ui/format'
 import type { IconName } from '../../ui/Icon/Icon'
 
 export const KIND_ICONS: Record<CoinKind, IconName> = {
@@ -22,7 +22,7 @@ export const signed = (amount: number): string => `${amount < 0 ? '−' : '+'}${
 /** `11 月`, with the year if it is another one. */
 export const monthText = (month: string, nowMs: number): string => {
   const [year, number] = month.split('-')
-  const name = t('date.months').split(' ')[Number(number) - 1]
+  const name = monthName(Number(number))
   return shanghaiDay(nowMs).startsWith(year)
     ? t('coins.month', { month: name })
     : t('coins.month_year', { month: name, year })

@@ -36,7 +36,7 @@ interface Cached<T> {
   at: number
 }
 
-/** The longest that the server takes. */
+/** Characters; the server refuses more. */
 const RETURN_URL_MAX = 500
 
 const returnUrl = (token: string, redirect: string | undefined): string => {

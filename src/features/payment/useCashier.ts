@@ -11,7 +11,7 @@ import { toast } from '../../ui/Toast/toast'
 import { askAfterMs, isOpen, wayOf } from './cashier'
 import { type Cashier, useSource } from './source'
 
-/** How long WeChat's word counts for: after that the person may pay again, which charges nobody twice. */
+/** How long “paid” by WeChat hides the button. Paying again charges nobody twice. */
 const CONFIRMING_MS = 30_000
 /** How long the browser may take to leave for the gateway's page. */
 const LEAVING_MS = 10_000

@@ -1,8 +1,7 @@
 import { formatFen } from '../../../domain/money'
 import { GIVEN_BACK, type WithdrawalState } from '../../../domain/withdrawal'
-import { t as common } from '../../locales'
 import { t } from '../../locales/areas/withdrawal'
-import { momentText } from '../../ui/format'
+import { momentText, monthName } from '../../ui/format'
 import type { IconName } from '../../ui/Icon/Icon'
 import type { TagTone } from '../../ui/Tag/Tag'
 import type { Withdrawal } from './source'
@@ -34,5 +33,5 @@ export const isGivenBack = ({ state }: Pick<Withdrawal, 'state'>): boolean => GI
 /** `2026 年 11 月`, `Nov 2026` of `2026-11`. */
 export const monthText = (month: string): string => {
   const [year, number] = month.split('-')
-  return t('withdrawal.month', { year, month: common('date.months').split(' ')[Number(number) - 1] })
+  return t('withdrawal.month', { year, month: monthName(Number(number)) })
 }
