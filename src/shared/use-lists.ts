@@ -9,8 +9,8 @@ import { usePageShow } from '../ui/Page/usePageShow'
  */
 export const useLists = <T, P extends CursorPage<T> = CursorPage<T>>(name: string, make: () => PagerDeps<T, P>) => {
   const lists = useRef(new Map<string, Pager<T, P>>())
-  const shown = lists.current.get(name) ?? new Pager<T, P>(make())
-  lists.current.set(name, shown)
+  if (!lists.current.has(name)) lists.current.set(name, new Pager<T, P>(make()))
+  const shown = lists.current.get(name)!
   useEffect(() => void shown.retry(), [shown])
   usePageShow(() => void shown.retry())
   return shown
