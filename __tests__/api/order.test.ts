@@ -385,6 +385,20 @@ describe('closing', () => {
     assert.ok(world.gateway.calls.includes(`close ${number}`))
   })
 
+  it('happens while somebody looks at it all the time, too', async () => {
+    const made = await world.buy(await world.person())
+    const number = await world.begin(made)
+    const state = async () => (await world.must(world.call(order.getOrderState, { token: made.token }))).state
+    world.clock.advance(ORDER_MINUTES * MINUTE_MS - 5_000)
+    assert.equal(await state(), 'paying')
+    world.clock.advance(5_000)
+    // Asked about a moment ago, it isn't the job's.
+    await world.job('orders')
+    assert.equal(await world.stateOf(made.order_code), 'paying')
+    assert.equal(await state(), 'closed')
+    assert.ok(world.gateway.calls.includes(`close ${number}`))
+  })
+
   it('makes room for a new order as soon as the old one’s time is over', async () => {
     const buyer = await world.person()
     const old = await world.buy(buyer)
