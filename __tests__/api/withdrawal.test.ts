@@ -249,6 +249,18 @@ describe('a withdrawal', () => {
       await isWhole()
     })
 
+    it('by two accounts of one person at once, the day’s limit is one', async () => {
+      const [me, second] = [await rich(5_000_000), await rich(5_000_000)]
+      await samePerson(me, second)
+      const settled = await Promise.allSettled(Array.from({ length: 12 }, (_, i) => ask(i % 2 ? me : second, 500_000)))
+      const refused = settled.flatMap(it => (it.status === 'rejected' ? [it.reason as unknown] : []))
+      assert.equal(settled.length - refused.length, 4, '¥20,000')
+      assert.ok(refused.every(isInvalid('invalid.withdrawal_day')))
+      for (const one of [me, second])
+        assert.equal((await services.terms.view(db, one.id, 'reward')).left_today_fen, 0)
+      await isWhole()
+    })
+
     it('is taken back by its owner while it is examined, and not by another, nor later', async () => {
       const [me, other] = [await rich(), await rich()]
       const { withdrawal_code: code } = await ask(me, 10_000)
