@@ -483,7 +483,7 @@ describe('a withdrawal', () => {
       await isWhole()
     })
 
-    it('whose answer was lost is asked for, and asked for again by its number for what opens the confirmation', async () => {
+    it('whose answer was lost is asked for, and sent again only for what opens the confirmation', async () => {
       const me = await rich()
       const code = await approved(me)
       gateway.mood = 'lost'
