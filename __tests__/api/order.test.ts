@@ -302,6 +302,15 @@ describe('a payment', () => {
     assert.notEqual(second, first)
   })
 
+  it('that the gateway finds to differ from an earlier try goes on by another number, the first one closed', async () => {
+    const made = await world.buy(await world.person())
+    const first = await world.begin(made)
+    world.gateway.rules.used.add(first)
+    const second = await world.begin(made)
+    assert.notEqual(second, first)
+    assert.ok(world.gateway.calls.includes(`close ${first}`))
+  })
+
   it('that was refunded at the gateway before it was booked neither closes nor renumbers its order', async () => {
     const made = await world.buy(await world.person())
     const number = await world.begin(made)
