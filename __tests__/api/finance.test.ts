@@ -42,10 +42,12 @@ describe('the finances', () => {
   /** The gateway's bills, by `day kind`; an error where it has none yet. */
   const bills = new Map<string, BillLine[]>()
   let isAway = false
+  /** The bills that can't be fetched, by the same. */
+  const unread = new Set<string>()
   const payment = {
     provider: 'sandbox' as const,
     bill: async (day: string, kind: BillKind): Promise<BillLine[]> => {
-      if (isAway) throw new Error('the gateway is away')
+      if (isAway || unread.has(`${day} ${kind}`)) throw new Error('the gateway is away')
       return bills.get(`${day} ${kind}`) ?? []
     },
   }
@@ -382,6 +384,43 @@ describe('the finances', () => {
     await sql`update payment_numbers set ask_at = null where out_trade_no = ${outNo}`.execute(db())
     assert.equal((await settle(admin, late, 'book')).code, 1)
     assert.equal((await ledger.platformBalance(db(), 'loss')) - loss, 600)
+  })
+
+  it('find what no bill has of a day whose own bill was fetched after the next day’s', async () => {
+    const [{ outNo }, day] = [await paid(700), today()]
+    const found = async () => (await differences({ state: 'open' })).filter(one => one.out_no === outNo)
+    clock.advance(2 * DAY_MS)
+    await logIn()
+    unread.add(`${day} trade`)
+    await reconciliation().run()
+    assert.deepEqual(await found(), [], 'its day isn’t known yet')
+    unread.clear()
+    await reconciliation().run()
+    const [missing] = await found()
+    assert.deepEqual([missing?.kind, missing?.day, missing?.book_fen], ['missing_there', day, 700])
+    assert.equal((await settle(admin, missing.difference_code, 'book')).code, 1)
+  })
+
+  it('count what was booked of a difference as booked: a later bill that has it after all is another one', async () => {
+    const { outNo } = await paid(800)
+    const loss = await ledger.platformBalance(db(), 'loss')
+    const found = async () => (await differences({ state: 'open' })).find(one => one.out_no === outNo)!
+    clock.advance(2 * DAY_MS)
+    await logIn()
+    await reconciliation().run()
+    const missing = await found()
+    assert.equal(missing.kind, 'missing_there')
+    assert.equal((await settle(admin, missing.difference_code, 'book')).code, 1)
+    assert.equal((await ledger.platformBalance(db(), 'loss')) - loss, -800)
+
+    bills.set(`${today()} trade`, [line(outNo, 800)])
+    clock.advance(DAY_MS)
+    await logIn()
+    await reconciliation().run()
+    const after = await found()
+    assert.deepEqual([after.kind, after.gateway_fen, after.book_fen], ['amount', 800, 0])
+    assert.equal((await settle(admin, after.difference_code, 'book')).code, 1)
+    assert.equal(await ledger.platformBalance(db(), 'loss'), loss)
   })
 
   describe('after an alarm', () => {

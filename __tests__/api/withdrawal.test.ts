@@ -249,6 +249,18 @@ describe('a withdrawal', () => {
       await isWhole()
     })
 
+    it('by two accounts of one person at once, the day’s limit is one', async () => {
+      const [me, second] = [await rich(5_000_000), await rich(5_000_000)]
+      await samePerson(me, second)
+      const settled = await Promise.allSettled(Array.from({ length: 12 }, (_, i) => ask(i % 2 ? me : second, 500_000)))
+      const refused = settled.flatMap(it => (it.status === 'rejected' ? [it.reason as unknown] : []))
+      assert.equal(settled.length - refused.length, 4, '¥20,000')
+      assert.ok(refused.every(isInvalid('invalid.withdrawal_day')))
+      for (const one of [me, second])
+        assert.equal((await services.terms.view(db, one.id, 'reward')).left_today_fen, 0)
+      await isWhole()
+    })
+
     it('is taken back by its owner while it is examined, and not by another, nor later', async () => {
       const [me, other] = [await rich(), await rich()]
       const { withdrawal_code: code } = await ask(me, 10_000)
@@ -471,7 +483,7 @@ describe('a withdrawal', () => {
       await isWhole()
     })
 
-    it('whose answer was lost is asked for, not sent a second time', async () => {
+    it('whose answer was lost is asked for, and sent again only for what opens the confirmation', async () => {
       const me = await rich()
       const code = await approved(me)
       gateway.mood = 'lost'
@@ -479,9 +491,50 @@ describe('a withdrawal', () => {
       assert.equal((await purse(me)).held, 10_000)
       gateway.mood = 'answers'
       clock.advance(MINUTE)
+      isMoneyStopped = true
       await services.transfers.followAll()
       assert.equal(await stateOf(me, code), 'waiting_user')
       assert.equal(gateway.sent.length, 1)
+      await assert.rejects(services.own.confirmation(me, code), isRefused(CODE.conflict, 'withdrawal_not_waiting'))
+      isMoneyStopped = false
+      clock.advance(MINUTE)
+      const { out_bill_no } = gateway.last
+      assert.equal((await services.own.confirmation(me, code)).package, `package-${out_bill_no}`)
+      assert.deepEqual([gateway.sent.length, gateway.bills.size], [2, 1])
+      assert.deepEqual(gateway.sent[0], gateway.sent[1])
+      clock.advance(MINUTE)
+      await services.transfers.followAll()
+      assert.equal(gateway.sent.length, 2, 'once it is known, it is only asked for')
+      await isWhole()
+    })
+
+    it('that the gateway takes, and asks the person for later, can be confirmed', async () => {
+      const me = await rich()
+      const code = await approved(me)
+      gateway.first = 'ACCEPTED'
+      assert.equal(await pay(await operator(), code), 'transferring')
+      gateway.becomes('WAIT_USER_CONFIRM')
+      clock.advance(MINUTE)
+      await services.transfers.followAll()
+      assert.equal(await stateOf(me, code), 'waiting_user')
+      assert.equal((await services.own.confirmation(me, code)).package, `package-${gateway.last.out_bill_no}`)
+      assert.equal(gateway.bills.size, 1)
+    })
+
+    it('whose person can’t be paid any more gives nobody what opens the confirmation', async () => {
+      const me = await rich()
+      const code = await approved(me)
+      gateway.mood = 'lost'
+      await pay(await operator(), code)
+      gateway.mood = 'answers'
+      unbound.add(me.id)
+      clock.advance(MINUTE)
+      await services.transfers.followAll()
+      assert.deepEqual([await stateOf(me, code), gateway.sent.length], ['waiting_user', 1])
+      gateway.becomes('CANCELLED')
+      clock.advance(MINUTE)
+      assert.equal(await stateOf(me, code), 'expired')
+      await isWhole()
     })
 
     it('that never got there is sent again with the same number', async () => {

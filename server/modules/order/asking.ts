@@ -75,12 +75,6 @@ export const createAsking = (
     if (number) await take(number, await query(number))
   }
 
-  /** For somebody who waits for the result: asks now and then, and fails silently, since a job asks as well. */
-  const askIfDue = async (order: repo.OrderRow): Promise<void> => {
-    if (!(await repo.takeTurn(ctx.db, order.id, nowText(ctx), timeText(ctx, -ASK_EVERY_MS)))) return
-    await ask(order).catch((error: unknown) => ctx.log.warn({ err: error, order: order.order_code }, 'not asked'))
-  }
-
   /** Makes sure, as far as the gateway lets us, that nothing is paid by this number any more. @throws PaymentError */
   const endNumber = async (number: numbers.NumberRow): Promise<End> => {
     const trade = await query(number)
@@ -136,6 +130,18 @@ export const createAsking = (
     })
   }
 
+  /** Asks for an order's payment, or closes it once its time is over. @throws PaymentError */
+  const follow = (order: repo.OrderRow): Promise<void> => (isExpired(order) ? close(order) : ask(order))
+
+  /**
+   * For somebody who waits for the result: asks now and then, and fails silently, since a job asks as well. While they
+   * look the job leaves it alone, as it was just asked about; so it is closed here, too.
+   */
+  const askIfDue = async (order: repo.OrderRow): Promise<void> => {
+    if (!(await repo.takeTurn(ctx.db, order.id, nowText(ctx), timeText(ctx, -ASK_EVERY_MS)))) return
+    await follow(order).catch((error: unknown) => ctx.log.warn({ err: error, order: order.order_code }, 'not asked'))
+  }
+
   /** Asks for orders whose notice never came, and closes those whose time is over. Meant to run every minute. */
   const followUp = (): Promise<void> =>
     inTurns(
@@ -149,7 +155,7 @@ export const createAsking = (
         }),
       async order => {
         try {
-          await (isExpired(order) ? close(order) : ask(order))
+          await follow(order)
           return true
         } catch (error) {
           ctx.log.warn({ err: error, order: order.order_code }, 'the gateway has no answer about an order')

@@ -52,12 +52,12 @@ export const insertWithdrawal = async (tx: Db, w: NewWithdrawal): Promise<Withdr
     returning ${COLUMNS}`.execute(tx)
   ).rows[0]
 
-/** What a person has asked for on a day and didn't get back, of all wallets. */
-export const askedOn = async (db: Db, userId: number, day: string): Promise<number> =>
+/** What a person has asked for on a day and didn't get back, of all wallets. @param accounts theirs */
+export const askedOn = async (db: Db, accounts: readonly number[], day: string): Promise<number> =>
   (
     await sql<{ fen: number }>`
     select coalesce(sum(amount_fen), 0)::bigint as fen from withdrawals
-    where user_id = ${userId} and day = ${day}::date and state <> all(${[...GIVEN_BACK]}::text[])`.execute(db)
+    where user_id = any(${[...accounts]}::bigint[]) and day = ${day}::date and state <> all(${[...GIVEN_BACK]}::text[])`.execute(db)
   ).rows[0].fen
 
 export const findByCode = (db: Db, code: string): Promise<WithdrawalRow | null> =>
