@@ -256,8 +256,7 @@ describe('a withdrawal', () => {
       const refused = settled.flatMap(it => (it.status === 'rejected' ? [it.reason as unknown] : []))
       assert.equal(settled.length - refused.length, 4, '¥20,000')
       assert.ok(refused.every(isInvalid('invalid.withdrawal_day')))
-      for (const one of [me, second])
-        assert.equal((await services.terms.view(db, one.id, 'reward')).left_today_fen, 0)
+      for (const one of [me, second]) assert.equal((await services.terms.view(db, one.id, 'reward')).left_today_fen, 0)
       await isWhole()
     })
 

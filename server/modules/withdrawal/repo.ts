@@ -57,7 +57,9 @@ export const askedOn = async (db: Db, accounts: readonly number[], day: string):
   (
     await sql<{ fen: number }>`
     select coalesce(sum(amount_fen), 0)::bigint as fen from withdrawals
-    where user_id = any(${[...accounts]}::bigint[]) and day = ${day}::date and state <> all(${[...GIVEN_BACK]}::text[])`.execute(db)
+    where user_id = any(${[...accounts]}::bigint[]) and day = ${day}::date and state <> all(${[...GIVEN_BACK]}::text[])`.execute(
+      db,
+    )
   ).rows[0].fen
 
 export const findByCode = (db: Db, code: string): Promise<WithdrawalRow | null> =>
