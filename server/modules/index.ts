@@ -285,6 +285,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     money,
     commissions: wallet.commissions,
     noteMisfit: finance.noteMisfit,
+    accountsOf: accountsOfPerson,
     onTransfer: withdrawals.receive,
     payers: createPayers(ctx.config.wechat, wechat.port),
     push: wechat.push,
