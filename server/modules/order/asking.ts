@@ -1,14 +1,14 @@
 import { DAY_MS } from '../../../domain/relative-time'
-import { type PaymentPort, PaymentError, type Trade } from '../../adapters/payment/port'
+import { isAnswer, type PaymentPort, PaymentError, type Trade } from '../../adapters/payment/port'
 import { type Context, nowText, timeText } from '../../context'
 import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
+import { inTurns } from '../../jobs/turns'
 import type { Confirm } from './confirm'
 import type { NoteMisfit } from './needs'
 import * as numbers from './number-repo'
 import * as repo from './repo'
 import { moveOrder } from './transitions'
-import { inTurns, isAnswer } from './turns'
 
 /** People look at the result of a payment every second; the gateway isn't asked that often. */
 const ASK_EVERY_MS = 3_000
