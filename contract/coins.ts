@@ -64,7 +64,7 @@ export const coins = {
   pinListing: post(
     '/api/v1/coins/pinListing',
     'user',
-    'Pin my listing for coins: at once, or when its turn comes; 409 if I have too few or it costs something else than `price`, with `coins`',
+    'Pin my listing for coins: at once, or when its turn comes; 409 with too few, or if `price` has changed, with `coins`',
     z.object({ listing_code: id, price: z.optional(pinPrice) }),
     z.extend(pin, { balance: z.int() }),
     { idempotent: true },

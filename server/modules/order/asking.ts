@@ -69,7 +69,7 @@ export const createAsking = (
     return true
   }
 
-  /** @throws PaymentError */
+  /** Books a payment by the order's present number, if the gateway knows of one that fits. @throws PaymentError */
   const ask = async ({ out_trade_no }: repo.OrderRow): Promise<void> => {
     const number = await numbers.findNumber(ctx.db, out_trade_no)
     if (number) await take(number, await query(number))
@@ -200,5 +200,5 @@ export const createAsking = (
       },
     )
 
-  return { queryVirtual, askIfDue, endAtGateway, giveUp, close, followUp, followOld, isExpired }
+  return { queryVirtual, ask, askIfDue, endAtGateway, giveUp, close, followUp, followOld, isExpired }
 }

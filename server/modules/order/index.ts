@@ -19,6 +19,7 @@ import { createPriceList } from './price-list'
 import { createRefunds } from './refunds'
 import { orderRoutes } from './routes'
 import { createOrderService, createTokens } from './service'
+import { createUnfit } from './unfit'
 import { createPeriods, createVip, type Vip } from './vip'
 
 export { erasePayer } from './erase-repo'
@@ -85,7 +86,7 @@ const createSelling = (ctx: Context, payment: PaymentPort, vip: Vip, deps: Order
   }
 }
 
-/** The module, its jobs, and the price list. */
+/** The module, its jobs, the price list, and what becomes of orders whose payment doesn't fit. */
 export const createOrders = (ctx: Context, deps: OrderModuleDeps) => {
   const prices = createPriceList(deps.system)
   const vip = createVip(ctx, deps)
@@ -125,5 +126,5 @@ export const createOrders = (ctx: Context, deps: OrderModuleDeps) => {
         ]
       : []),
   ]
-  return { module, jobs, items: prices.items }
+  return { module, jobs, items: prices.items, unfit: createUnfit(ctx, selling && selling.asking) }
 }
