@@ -340,6 +340,39 @@ describe('the finances', () => {
     await logIn()
   })
 
+  it('close the order that waits for a payment which didn’t fit, once that is settled', async () => {
+    const { code, outNo } = await paid(600, { isBooked: false })
+    await sql`
+      update service_orders set state = 'paying', paid_at = null, paid_fen = null, transaction_id = null, fulfilled_at = null
+      where order_code = ${code}`.execute(db())
+    await sql`
+      insert into payment_numbers (out_trade_no, order_id, way, begun_at)
+      select out_trade_no, id, way, created_at from service_orders where order_code = ${code}`.execute(db())
+    const misfit = { about: 'trade', out_no: outNo, gateway_fen: 1, book_fen: 600, at: now() } as const
+    await inTransaction(db(), tx => reconciliation().noteMisfit(tx, misfit))
+    const { difference_code } = (await differences({ state: 'open' })).find(one => one.out_no === outNo)!
+    const found = async () =>
+      (
+        await sql<{ state: string; is_closed: boolean; is_asked: boolean }>`
+          select o.state, o.closed_at is not null as is_closed, n.ask_at is not null as is_asked
+          from service_orders o join payment_numbers n on n.order_id = o.id where o.order_code = ${code}`.execute(db())
+      ).rows[0]
+    for (const [who, way] of [
+      [clerk, 'outside'],
+      [admin, 'recheck'],
+    ] as const)
+      assert.notEqual((await settle(who, difference_code, way)).code, 1)
+    assert.deepEqual(await found(), { state: 'paying', is_closed: false, is_asked: false })
+    assert.equal((await settle(admin, difference_code, 'outside', '已在商户平台退款')).code, 1)
+    assert.deepEqual(await found(), { state: 'closed', is_closed: true, is_asked: true })
+    const { rows } = await sql<{ action: string; actor_id: number; reason: string; to_state: string }>`
+      select action, actor_id, reason, to_state from audit_log
+      where subject = 'service_order' and subject_code = ${code}`.execute(db())
+    assert.deepEqual(rows, [
+      { action: 'order_close', actor_id: admin.id, reason: '已在商户平台退款', to_state: 'closed' },
+    ])
+  })
+
   it('book what differs now, not what was found, and nothing while an order may be booked', async () => {
     const { code, outNo } = await paid(600, { isBooked: false })
     await sql`

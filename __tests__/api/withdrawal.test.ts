@@ -642,6 +642,41 @@ describe('a withdrawal', () => {
       assert.equal((await purse(me)).available, 1_000_000)
     })
 
+    it('waits its turn: ten are asked about at once, and a run ends in time, or when none of them got an answer', async () => {
+      const tomorrow = new Date(clock.now() + DAY).toISOString()
+      await sql`update withdrawals set busy_until = ${tomorrow} where ended_at is null`.execute(db)
+      const numbers: string[] = []
+      for (let i = 0; i < 12; i += 1) {
+        await waiting(await rich())
+        numbers.push(gateway.last.out_bill_no)
+        clock.advance(1_000)
+      }
+      const asked: string[] = []
+      let whoeverAsks = (): void => undefined
+      const queryTransfer: typeof gateway.port.queryTransfer = number => {
+        asked.push(number)
+        whoeverAsks()
+        return gateway.port.queryTransfer(number)
+      }
+      const run = async () => {
+        asked.length = 0
+        await serve({ ...gateway.port, queryTransfer }).transfers.followAll()
+        return [...asked].sort()
+      }
+      await run()
+      assert.deepEqual([...asked].sort(), [...numbers].sort(), 'each once')
+      clock.advance(MINUTE)
+      gateway.mood = 'away'
+      const first = await run()
+      assert.equal(first.length, 10)
+      clock.advance(MINUTE)
+      gateway.mood = 'answers'
+      whoeverAsks = () => clock.advance(5_000)
+      const second = await run()
+      assert.equal(second.length, 10, 'after 50 s the rest is left to the next run')
+      for (const number of numbers.filter(one => !first.includes(one))) assert.ok(second.includes(number), 'first now')
+    })
+
     it('followed by two servers at once is dealt with by one', async () => {
       const me = await rich()
       const code = await approved(me)

@@ -1,14 +1,14 @@
 import { DAY_MS } from '../../../domain/relative-time'
-import { type PaymentPort, PaymentError, type Trade } from '../../adapters/payment/port'
+import { isAnswer, type PaymentPort, PaymentError, type Trade } from '../../adapters/payment/port'
 import { type Context, nowText, timeText } from '../../context'
 import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
+import { inTurns } from '../../jobs/turns'
 import type { Confirm } from './confirm'
 import type { NoteMisfit } from './needs'
 import * as numbers from './number-repo'
 import * as repo from './repo'
 import { moveOrder } from './transitions'
-import { inTurns, isAnswer } from './turns'
 
 /** People look at the result of a payment every second; the gateway isn't asked that often. */
 const ASK_EVERY_MS = 3_000
@@ -69,7 +69,7 @@ export const createAsking = (
     return true
   }
 
-  /** @throws PaymentError */
+  /** Books a payment by the order's present number, if the gateway knows of one that fits. @throws PaymentError */
   const ask = async ({ out_trade_no }: repo.OrderRow): Promise<void> => {
     const number = await numbers.findNumber(ctx.db, out_trade_no)
     if (number) await take(number, await query(number))
@@ -200,5 +200,5 @@ export const createAsking = (
       },
     )
 
-  return { queryVirtual, askIfDue, endAtGateway, giveUp, close, followUp, followOld, isExpired }
+  return { queryVirtual, ask, askIfDue, endAtGateway, giveUp, close, followUp, followOld, isExpired }
 }

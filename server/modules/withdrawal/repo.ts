@@ -188,9 +188,15 @@ export const letGo = async (tx: Db, id: number): Promise<void> => {
 }
 
 /** Those under way that nobody deals with, the longest unasked first. */
-export const findUnderWay = async (db: Db, at: string, limit: number): Promise<string[]> =>
+export const findUnderWay = async (
+  db: Db,
+  at: string,
+  { except, limit }: { except: readonly string[]; limit: number },
+): Promise<string[]> =>
   (
     await sql<{ withdrawal_code: string }>`
-    select withdrawal_code from withdrawals where ${UNDER_WAY} and (busy_until is null or busy_until <= ${at})
+    select withdrawal_code from withdrawals
+    where ${UNDER_WAY} and (busy_until is null or busy_until <= ${at})
+      and withdrawal_code <> all(${[...except]}::text[])
     order by asked_at nulls first, id limit ${limit}`.execute(db)
   ).rows.map(row => row.withdrawal_code)

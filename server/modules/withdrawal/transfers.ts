@@ -1,10 +1,11 @@
 import { HOUR_MS } from '../../../domain/relative-time'
 import { BILL_STATES, billAction, CONFIRM_HOURS, OVERDUE } from '../../../domain/withdrawal'
-import { PaymentError, type PaymentPort, type TransferBill } from '../../adapters/payment/port'
+import { isAnswer, PaymentError, type PaymentPort, type TransferBill } from '../../adapters/payment/port'
 import { type Context, nowText, timeText } from '../../context'
 import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
 import { orNotFound, Refusal } from '../../http/refusal'
+import { inTurns } from '../../jobs/turns'
 import type { MoneyGuard } from '../ledger'
 import * as repo from './repo'
 import type { TakeStep } from './step'
@@ -14,8 +15,6 @@ import type { Payee, PayeeNameOf, Terms } from './terms'
 const BUSY_MS = 60_000
 /** While its owner looks at it, the gateway is asked this often at most. */
 const LOOK_AGAIN_MS = 3_000
-/** How many one run of the job follows at most. */
-const RUN_MAX = 200
 
 /** What WeChat shows the person of it: the same with each try, whatever their language. */
 const REMARK = '钱包提现'
@@ -130,18 +129,23 @@ export const createTransfers = (
   /**
    * Sends one that is under way, or asks for its bill, and writes down what comes of it. Does nothing while somebody
    * else does. A gateway that doesn't answer leaves it as it is: the job comes again.
+   * @returns false without an answer
    */
-  const follow = async (code: string): Promise<void> => {
-    if (!payment) return
+  const follow = async (code: string): Promise<boolean> => {
+    if (!payment) return true
     const row = await repo.take(ctx.db, code, nowText(ctx), timeText(ctx, BUSY_MS))
-    if (!row) return
+    if (!row) return true
+    let isAnswered = true
     const known = await sendOrAsk(payment, row).catch((error: unknown): Known => {
       if (!(error instanceof PaymentError || error instanceof Refusal)) throw error
       ctx.log.warn({ withdrawal: code, why: error.message }, 'a withdrawal waits for the gateway')
+      // While money stands still others are followed all the same.
+      isAnswered = error instanceof Refusal || isAnswer(error)
       return null
     })
     const afterCommit = await inTransaction(ctx.db, tx => write(tx, row, known))
     afterCommit()
+    return isAnswered
   }
 
   /** The same for its owner, who looks at it; never rejects for the gateway's sake. */
@@ -160,12 +164,25 @@ export const createTransfers = (
     return after?.state === row.state ? 'repeated' : 'applied'
   }
 
-  /** Follows all that are under way; meant to run every minute, on any number of servers. */
-  const followAll = async (): Promise<void> => {
-    for (const code of await repo.findUnderWay(ctx.db, nowText(ctx), RUN_MAX))
-      await follow(code).catch((error: unknown) =>
-        ctx.log.error({ err: error, withdrawal: code }, 'a withdrawal was not followed'),
-      )
+  /** Follows those that are under way, each once; meant to run every minute, on any number of servers. */
+  const followAll = (): Promise<void> => {
+    const taken: string[] = []
+    return inTurns(
+      ctx.clock,
+      async limit => {
+        const due = await repo.findUnderWay(ctx.db, nowText(ctx), { except: taken, limit })
+        taken.push(...due)
+        return due
+      },
+      async code => {
+        try {
+          return await follow(code)
+        } catch (error) {
+          ctx.log.error({ err: error, withdrawal: code }, 'a withdrawal was not followed')
+          return false
+        }
+      },
+    )
   }
 
   return { follow, look, receive, followAll }
