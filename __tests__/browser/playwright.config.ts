@@ -23,6 +23,8 @@ export default (async () => {
     expect: { timeout: 20_000 },
     reporter: [['list']],
     use: {
+      // An action waits no longer than an expectation: else one that can't be done waits for the whole test's time.
+      actionTimeout: 20_000,
       viewport: { width: 390, height: 844 },
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
