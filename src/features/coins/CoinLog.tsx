@@ -19,7 +19,7 @@ import './coins.scss'
 type State = ReturnType<typeof useCoinLog>
 
 const MONTHS = 24
-const ROW_PX = 72
+const ROW_PX = 73
 
 /** Selects the kind and the month to show, with the sums of what is shown. */
 export const CoinLogBar = observer(function CoinLogBar({ state }: { state: State }) {
