@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 import { COIN_KINDS, PIN_STATES } from '../domain/coins'
 import { LISTING_KINDS } from '../domain/listing'
 import { get, post } from './endpoint'
-import { choice, id, instant, nothing, pageInput, pageOf } from './shapes'
-
-/** `2026-11`, in Asia/Shanghai. */
-const month = z.string({ error: 'invalid.date' }).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'invalid.date' }))
+import { choice, id, instant, month, nothing, pageInput, pageOf } from './shapes'
 
 /** A line of the log; above 0: came in. */
 const coinLine = z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { PAGE_SIZE_MAX } from '../domain/constants'
 import { hasContact } from '../domain/contact-words'
 import { LISTING_LIMITS } from '../domain/listing'
+import { MONTH_PATTERN } from '../domain/month'
 import type { PriceFault } from '../domain/prices'
 import { isRegion } from '../domain/regions'
 import { isCode, isDay, isMobile } from '../domain/validators'
@@ -52,6 +53,8 @@ export const pricesFit = (faultsOf: (input: unknown) => PriceFault[]) =>
   )
 /** `2026-11-24`; a real day from 2020 to 2100 (`isDay`). */
 export const day = z.iso.date({ error: 'invalid.date' }).check(z.refine(isDay, { error: 'invalid.date' }))
+/** `2026-11`, in Asia/Shanghai. */
+export const month = z.string({ error: 'invalid.date' }).check(z.regex(MONTH_PATTERN, { error: 'invalid.date' }))
 export const instant = z.iso.datetime()
 export const count = z.int()
 const cursor = z.string().check(z.maxLength(200, { error: 'invalid.cursor' }))

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { ORDER_ITEMS } from '../domain/service-order'
 import {
   COMMISSION_STATES,
-  isMonth,
   LOG_CAUSES,
   REWARD_KINDS,
   SHAREHOLDER_END_STATES,
@@ -11,11 +10,9 @@ import {
   WALLETS,
 } from '../domain/wallet'
 import { get, post } from './endpoint'
-import { choice, count, done, id, instant, nothing, pageInput, pageOf, text, whole } from './shapes'
+import { choice, count, done, id, instant, month, nothing, pageInput, pageOf, text, whole } from './shapes'
 import { about, writer } from './things'
 
-/** `2026-11`, in Asia/Shanghai. */
-const month = z.string({ error: 'invalid.date' }).check(z.refine(isMonth, { error: 'invalid.date' }))
 const kind = choice(WALLETS)
 /** Fen; below zero for what went out. */
 const amount = z.int()

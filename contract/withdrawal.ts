@@ -2,13 +2,8 @@ import * as z from 'zod/mini'
 import { WALLETS } from '../domain/wallet'
 import { WITHDRAWAL_CONDITIONS, WITHDRAWAL_STATES } from '../domain/withdrawal'
 import { get, post } from './endpoint'
-import { choice, count, fen, id, instant, pageInput, pageOf, smsCode, text } from './shapes'
+import { choice, count, fen, id, instant, month, pageInput, pageOf, smsCode, text } from './shapes'
 import { writer } from './things'
-
-/** `2026-11`, of Asia/Shanghai. */
-const month = z
-  .string({ error: 'invalid.date' })
-  .check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, { error: 'invalid.date' }))
 
 const condition = z.object({ key: z.enum(WITHDRAWAL_CONDITIONS), met: z.boolean() })
 export type WithdrawalCondition = z.infer<typeof condition>

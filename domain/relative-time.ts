@@ -1,8 +1,8 @@
 /** Relative time of the specification's section 9: just now, minutes, hours, days up to 30, then a date. */
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-export const DAY_MS = 24 * HOUR
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
 
 export type RelativeTime =
   { unit: 'now' } | { unit: 'minute' | 'hour' | 'day'; count: number } | { unit: 'date'; date: string }
@@ -14,19 +14,26 @@ export type RelativeTime =
  */
 export const relativeTime = (at: number, now: number): RelativeTime => {
   const age = now - at
-  if (age < 5 * MINUTE) return { unit: 'now' }
-  if (age < HOUR) return { unit: 'minute', count: Math.floor(age / MINUTE) }
-  if (age < DAY_MS) return { unit: 'hour', count: Math.floor(age / HOUR) }
+  if (age < 5 * MINUTE_MS) return { unit: 'now' }
+  if (age < HOUR_MS) return { unit: 'minute', count: Math.floor(age / MINUTE_MS) }
+  if (age < DAY_MS) return { unit: 'hour', count: Math.floor(age / HOUR_MS) }
   if (age <= 30 * DAY_MS) return { unit: 'day', count: Math.floor(age / DAY_MS) }
   return { unit: 'date', date: shanghaiDay(at) }
 }
 
 /** The day in Asia/Shanghai (UTC+8 without summer time), `YYYY-MM-DD`. */
-export const shanghaiDay = (at: number): string => new Date(at + 8 * HOUR).toISOString().slice(0, 10)
+export const shanghaiDay = (at: number): string => new Date(at + 8 * HOUR_MS).toISOString().slice(0, 10)
 
 /** The minute in Asia/Shanghai, `YYYY-MM-DD HH:mm`. */
 export const shanghaiMinute = (at: number): string =>
-  new Date(at + 8 * HOUR).toISOString().slice(0, 16).replace('T', ' ')
+  new Date(at + 8 * HOUR_MS).toISOString().slice(0, 16).replace('T', ' ')
 
-/** When that day began, in ms. */
-export const shanghaiMidnight = (at: number): number => Date.parse(`${shanghaiDay(at)}T00:00:00+08:00`)
+/** The instant as RFC 3339 with Asia/Shanghai's offset, `2026-11-24T09:30:00+08:00`: whole seconds. */
+export const shanghaiInstant = (at: number): string =>
+  new Date(at + 8 * HOUR_MS).toISOString().replace(/\.\d+Z$/, '+08:00')
+
+/** When a day of Asia/Shanghai begins, in ms. @param day `YYYY-MM-DD` */
+export const shanghaiDayStart = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
+
+/** When the day of that instant began, in ms. */
+export const shanghaiMidnight = (at: number): number => shanghaiDayStart(shanghaiDay(at))

@@ -37,6 +37,9 @@ export type RefundState = (typeof REFUND_STATES)[number]
 export const REFUND_OBSTACLES = ['state', 'goodwill', 'released', 'spent'] as const
 export type RefundObstacle = (typeof REFUND_OBSTACLES)[number]
 
+/** Characters that all numbers of an order at the gateway (`out_trade_no`) begin with; as its index has it. */
+export const TRADE_NO_STEM = 18
+
 /** The packages of coins; a change needs a new code, since orders name it. */
 export const COIN_PACKAGES = [
   { package_code: 'coins_60', amount_fen: 600, coins: 60 },

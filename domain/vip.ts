@@ -1,6 +1,7 @@
-import { DAY_MS } from './relative-time'
+import { DAY_MS, HOUR_MS } from './relative-time'
 
-const SHANGHAI_MS = DAY_MS / 3
+/** Shanghai is so far ahead of UTC. */
+const SHANGHAI_MS = 8 * HOUR_MS
 
 /** So many months later in Shanghai, at the same time of day; the last day where a month is shorter. In ms. */
 export const addMonths = (at: number, months: number): number => {

@@ -104,16 +104,3 @@ export const shareholderEndMachine: Machine<ShareholderEndState, 'approve' | 're
   approved: {},
   rejected: {},
 }
-
-/** A month in Asia/Shanghai as `2026-11`. */
-export const isMonth = (text: string): boolean => /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text)
-/** The month after it, or before it. */
-export const monthBeside = (month: string, by: 1 | -1): string => {
-  const [year, number] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
-}
-/** From its first instant until before the next month's, as ISO text. */
-export const monthSpan = (month: string): { from: string; to: string } => {
-  const begin = (one: string) => new Date(`${one}-01T00:00:00+08:00`).toISOString()
-  return { from: begin(month), to: begin(monthBeside(month, 1)) }
-}

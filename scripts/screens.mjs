@@ -1,6 +1,6 @@
 // npm run screens [-- area …] [--smoke]: takes screenshots of every screen and its states on the demo market, into
 // docs/screens.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ const { endpoints } = require('../contract/index.ts')
 const { startGateway } = require('../__tests__/support/gateway.ts')
 const { registerHere } = require('../__tests__/support/people.ts')
 const { client, startServer } = require('../__tests__/support/server.ts')
-const { fileOf, ROUTE_NAMES, routeOf } = require('../src/routes.ts')
+const { ROUTE_NAMES, routeOf } = require('../src/routes.ts')
 
 /** A user whom the mock of WeChat knows and the market doesn't. */
 const WECHAT_VISIT = { code: 'sandbox-screens', platform: 'official_account' }
@@ -37,14 +37,7 @@ const OUT = thrownAway ?? join(root, 'docs/screens')
 /** The single pictures, for viewing. */
 const SINGLES = thrownAway ?? join(root, 'dist/screens')
 
-const isBuilt = name => {
-  const file = join(root, 'src', `${fileOf(routeOf(name))}.tsx`)
-  return existsSync(file) && !readFileSync(file, 'utf8').includes('BeingPrepared')
-}
-
-/** Built pages, and one of the unbuilt ones, which share one layout. */
-const pages = [...ROUTE_NAMES.filter(isBuilt), ...ROUTE_NAMES.filter(name => !isBuilt(name)).slice(0, 1)]
-  .map(name => ({ name, route: routeOf(name), ...screenOf(name, routeOf(name)) }))
+const pages = ROUTE_NAMES.map(name => ({ name, route: routeOf(name), ...screenOf(name, routeOf(name)) }))
   .filter(({ area }) => wanted.length === 0 || wanted.includes(area))
   .slice(0, values.smoke ? 1 : undefined)
 

@@ -5,7 +5,7 @@ import { type Clock, type Context, systemClock } from './context'
 import { Refused } from './faults'
 import { openMarket } from './open'
 import { seedBase, seedDemo } from './seed'
-import { hasDemo } from './seed/remove'
+import { hasDemo, hasSandboxPayments } from './seed/remove'
 
 /**
  * Connections that wait to be accepted. In a rush a phone whose connection finds no room tries again after 1, 3, 7, …
@@ -34,6 +34,10 @@ export const startServer = async (config: Config, clock: Clock = systemClock): P
     if (config.isProduction && (await hasDemo(db)))
       throw new Refused(
         'demo accounts are in this database, and everybody knows their password: see what goes with them by `npm run remove-demo`, and remove them by `npm run remove-demo -- --yes`',
+      )
+    if (config.isProduction && (await hasSandboxPayments(db)))
+      throw new Refused(
+        'payments of the sandbox are in this database: what they bought and earned for others would be paid out as real money; begin with an empty database',
       )
     await seedBase(market)
     if (config.seed === 'demo') await seedDemo(market)

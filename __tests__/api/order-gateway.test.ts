@@ -1,48 +1,38 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { endpoints } from '../../contract'
-import { createUsers } from '../../server/modules/account/users'
+import type { Permission } from '../../domain/roles'
 import { createLedger, verifyLedger } from '../../server/modules/ledger'
 import { eventually } from '../support/eventually'
 import { FORGERIES, startGateway, type TestGateway } from '../support/gateway'
-import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
+import { must } from '../support/must'
+import { FakeClock, startInProcess, type TestClient } from '../support/server'
+import { createStaff, type Staff } from '../support/staff'
 
 const { account, order } = endpoints
-const PASSWORD = 'demo1234'
 
 /** The whole server, and the sandbox's gateway over HTTP: signatures and secrets as with WeChat Pay. */
 describe('orders at the sandbox’s gateway', () => {
   const clock = new FakeClock()
   let gateway: TestGateway
   let server: Awaited<ReturnType<typeof startInProcess>>
+  let staff: Staff
   let app: TestClient
 
   before(async () => {
     gateway = await startGateway({ clock, hasVirtual: true })
     server = await startInProcess({ clock, env: { SEED: 'none', ...gateway.env } })
     await gateway.attach(server.url)
-    app = client(server.url)
+    staff = await createStaff(server, '1870')
+    app = staff.app
   })
   after(async () => {
     await server?.stop()
     await gateway?.stop()
   })
 
-  let people = 0
-  const person = async (permissions: string[] = []) => {
-    people += 1
-    const mobile = `1870000${String(people).padStart(4, '0')}`
-    const password_hash = await hash(PASSWORD, { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 })
-    const { id } = await createUsers(server.context).create(server.context.db, { mobile, password_hash, permissions })
-    return { id, token: (await app.login(mobile, PASSWORD)).access_token }
-  }
-  const must = async <T>(answer: Promise<{ code: number; result: T }>): Promise<T> => {
-    const { code, result } = await answer
-    if (code !== 1) throw new Error(`${code} ${JSON.stringify(result)}`)
-    return result
-  }
+  const person = (permissions: Permission[] = []) => staff.member({ permissions })
   const numberOf = async (code: string) =>
     (
       await sql<{ out_trade_no: string }>`

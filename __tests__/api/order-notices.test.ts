@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { random } from '../../server/seed/data/random'
 import { createOrderWorld, type OrderWorld } from '../support/orders'
 import type { SentNotice } from '../support/payment-fake'
 
@@ -7,17 +8,6 @@ const ORDERS = 50
 const NOTICES = 10_000
 /** At once, as from several connections of the gateway's. */
 const LANES = 8
-
-/** Mulberry32: the same walk for the same seed. */
-const randomOf = (seed: number) => {
-  let state = seed
-  return (max: number): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) % max
-  }
-}
 
 describe(`${NOTICES} notices`, () => {
   let world: OrderWorld
@@ -29,7 +19,8 @@ describe(`${NOTICES} notices`, () => {
   it('doubled, late, reordered, forged and wrong: each order is paid once, and nothing else changes', async t => {
     const seed = Number(process.env.SEED_OF_NOTICES ?? Date.now() % 1_000_000)
     t.diagnostic(`seed ${seed}`)
-    const random = randomOf(seed)
+    const { int } = random(seed)
+    const below = (max: number): number => int(0, max - 1)
     const { gateway } = world
     const buyer = await world.person()
     const buyers = await Promise.all(Array.from({ length: ORDERS }, () => world.person()))
@@ -44,10 +35,10 @@ describe(`${NOTICES} notices`, () => {
 
     let good = 0
     const next = async (): Promise<{ notice: SentNotice; isRight: boolean }> => {
-      const i = random(ORDERS)
+      const i = below(ORDERS)
       const { isPaid, trade } = trades[i]
       const right = gateway.tradeNotice(trade)
-      switch (isPaid ? random(8) : 1 + random(7)) {
+      switch (isPaid ? below(8) : 1 + below(7)) {
         case 0:
           good += 1
           return { notice: right, isRight: true }
@@ -61,14 +52,14 @@ describe(`${NOTICES} notices`, () => {
         case 3:
           return { notice: { ...right, payload: Buffer.alloc(0) }, isRight: false }
         case 4:
-          return { notice: gateway.tradeNotice({ ...trade, amount_fen: 1 + random(599) }), isRight: false }
+          return { notice: gateway.tradeNotice({ ...trade, amount_fen: 1 + below(599) }), isRight: false }
         case 5:
           return { notice: gateway.tradeNotice({ ...trade, mchid: '1900000999' }), isRight: false }
         case 6:
           return { notice: gateway.tradeNotice({ ...trade, appid: 'wx9999999999999999' }), isRight: false }
         default: {
           // Of an order that nobody has sent to the gateway, or of none.
-          const number = random(2) ? (await world.row(unpaidCode)).out_trade_no : `unknown${random(99)}`
+          const number = below(2) ? (await world.row(unpaidCode)).out_trade_no : `unknown${below(99)}`
           return { notice: gateway.tradeNotice({ ...trade, out_trade_no: number }), isRight: false }
         }
       }

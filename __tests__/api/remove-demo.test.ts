@@ -289,6 +289,21 @@ describe('removing the demo market', () => {
       assert.ok((await app.call(search.getSuggestions, { subject: 'listing', keyword: '脐橙' })).code === 1)
     }))
 
+  it('isn’t enough where others paid in the sandbox: what that bought and earned can’t be paid out', async () => {
+    await inDatabase(db =>
+      sql`
+        insert into service_orders (order_code, user_id, item_kind, item_code, amount_fen, coins, state, token_hash,
+          out_trade_no, way, provider, created_at, expires_at, paid_at, paid_fen)
+        select 's0000000000000001', id, 'coins', 'coins_60', 600, 60, 'paid', '\\x01', 'SANDBOX1', 'h5', 'sandbox',
+          now(), now(), now(), 600 from users order by id limit 1`.execute(db),
+    )
+    await assert.rejects(
+      production().then(server => server.stop()),
+      (error: Error) => /^payments of the sandbox are in this database/.test(error.message),
+    )
+    await inDatabase(db => sql`delete from service_orders where out_trade_no = 'SANDBOX1'`.execute(db))
+  })
+
   it('lets production start, and no later start brings the demo back', async () => {
     await (await production()).stop()
     await withServer(async app => assert.deepEqual((await app.call(system.getSystemInfo)).result.demo_accounts, []), {

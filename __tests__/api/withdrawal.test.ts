@@ -16,10 +16,10 @@ import { accountsOfPerson, certificationPlace, createCertifiedName } from '../..
 import { createLedger, verifyLedger } from '../../server/modules/ledger'
 import type { Notice } from '../../server/modules/message'
 import { createWithdrawals, openWithdrawals } from '../../server/modules/withdrawal'
-import { FakeGateway } from '../support/fake-gateway'
 import { askForCode } from '../support/people'
 import { FakeClock, newPlace, startInProcess, type TestClient } from '../support/server'
 import { createStaff, type Member, type Staff } from '../support/staff'
+import { FakeTransfers } from '../support/transfer-fake'
 import { addSmsCode, SMS_CODE, withdrawAtOnce } from '../support/withdrawal-codes'
 
 const { withdrawal, account, messages } = endpoints
@@ -36,7 +36,7 @@ describe('a withdrawal', () => {
   let db: Kysely<Schema>
   const clock = new FakeClock()
   const ledger = createLedger({ clock })
-  let gateway = new FakeGateway()
+  let gateway = new FakeTransfers()
   let told: Notice[] = []
   let isMoneyStopped = false
   /** People without a bound WeChat. */
@@ -90,7 +90,7 @@ describe('a withdrawal', () => {
     await place.remove()
   })
   beforeEach(() => {
-    gateway = new FakeGateway()
+    gateway = new FakeTransfers()
     told = []
     isMoneyStopped = false
     services = serve()

@@ -1,19 +1,10 @@
 /// <reference lib="dom" />
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type Locale, LOCALES, STORAGE } from '../../domain/constants'
-import { fileOf, ROUTE_NAMES, routeOf, type RouteName } from '../../src/routes'
+import { ROUTE_NAMES, routeOf, type RouteName } from '../../src/routes'
 import { EXAMINER, SELLER, test } from './support'
-
-/** Whether a page is built: it shows more than the notice that it is being prepared. */
-const isBuilt = (name: RouteName) =>
-  !readFileSync(join(__dirname, '../../src', `${fileOf(routeOf(name))}.tsx`), 'utf8').includes('BeingPrepared')
-
-/** Every built page, and one of those that aren't: they share one layout. */
-const PAGES = [...ROUTE_NAMES.filter(isBuilt), ...ROUTE_NAMES.filter(name => !isBuilt(name)).slice(0, 1)]
 
 /** The query of pages that need one, with codes from the demo market. */
 const QUERY: Partial<Record<RouteName, (api: Api) => Promise<string>>> = {
@@ -267,7 +258,7 @@ for (const language of LOCALES)
     }
     const checkPages = async (viewer: keyof typeof MOBILE) => {
       const { page, api } = await visitor(browser, server.url, language, MOBILE[viewer])
-      for (const name of PAGES.filter(one => viewerOf(one) === viewer)) {
+      for (const name of ROUTE_NAMES.filter(one => viewerOf(one) === viewer)) {
         const { path, permissions } = routeOf(name)
         await arrive(page, path + ((await QUERY[name]?.(api)) ?? ''))
         expect.soft(page.url(), `${name} is shown, not a log-in`).toContain(path)

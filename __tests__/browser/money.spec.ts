@@ -1,13 +1,22 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
-import { DAY_MS } from '../../domain/relative-time'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/relative-time'
 import type { TestGateway } from '../support/gateway'
 import { COMMISSION_FEN, type MoneyWorld, openMoneyWorld, type Person } from '../support/money'
 import type { TestServer } from '../support/server'
-import { arrived, asWechat, reload, START_LIMIT_MS, test as base, visit } from './support'
+import {
+  arrived,
+  asPhone,
+  asWechat,
+  PAY,
+  reload,
+  shownButton as main,
+  shownText as said,
+  START_LIMIT_MS,
+  test as base,
+  visit,
+} from './support'
 
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 const WALLET = '/pages/my/wallet/distribution/wallet'
 const DESK = '/pages/desk/withdrawals'
 const REASON = '收入来源需要核实'
@@ -27,11 +36,6 @@ test.afterEach(async () => {
   expect(await world.faults(), 'the books').toEqual([])
 })
 
-/** A phone's browser outside of WeChat. */
-const asPhone = (page: Page) =>
-  page.addInitScript(() =>
-    Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (Linux; Android 14) Chrome/120 Mobile' }),
-  )
 /** WeChat's bridge, which opens the gateway's page for a transfer. @returns what it was opened with */
 const inWechatReceiving = async (page: Page, gateway: TestGateway, act: () => 'confirm' | 'leave') => {
   const asked: string[] = []
@@ -52,11 +56,8 @@ const inWechatReceiving = async (page: Page, gateway: TestGateway, act: () => 'c
   return asked
 }
 
-const main = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true })
-const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first()
 /** What the person does on the gateway's page. */
 const atGateway = (page: Page, name: RegExp) => page.getByRole('button', { name }).click()
-const PAY = /^支付 Pay$/
 const inSheet = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name })
 const cashierOpen = (page: Page) => expect(page).toHaveURL(/\/pages\/payment\?token=/)
 /** Asks for a code through the captcha, and types what was sent. */

@@ -6,7 +6,20 @@ import type { PaymentParameters } from '../../server/adapters/payment/port'
 import type { TestGateway } from '../support/gateway'
 import { tokenOf } from '../support/market'
 import { client, type TestServer } from '../support/server'
-import { arrived, asWechat, BUYER, LEADER, reload, SELLER, test, visit } from './support'
+import {
+  arrived,
+  asPhone,
+  asWechat,
+  BUYER,
+  LEADER,
+  PAY,
+  reload,
+  SELLER,
+  shownButton as main,
+  shownText as said,
+  test,
+  visit,
+} from './support'
 
 const { account, order } = endpoints
 const VIP = '13800000004'
@@ -29,11 +42,6 @@ const make = async ({ url }: TestServer, mobile: string, item: Item) => {
   return made.result
 }
 
-/** A phone's browser outside of WeChat. */
-const asPhone = (page: Page) =>
-  page.addInitScript(() =>
-    Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (Linux; Android 14) Chrome/120 Mobile' }),
-  )
 /** WeChat's bridge, through which its SDK opens a payment; `act` is what the person does there. */
 const inWechatPaying = async (page: Page, gateway: TestGateway, act: () => 'pay' | 'cancel' | 'fail') => {
   const asked: Record<string, string>[] = []
@@ -63,8 +71,6 @@ const inWechatPaying = async (page: Page, gateway: TestGateway, act: () => 'pay'
   return asked
 }
 
-const main = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true })
-const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first()
 const openVip = async (page: Page) => {
   await page
     .getByRole('button', { name: /^开通 VIP/ })
@@ -86,7 +92,6 @@ const scan = async (page: Page, code: string, act: RegExp) => {
   await other.getByRole('button', { name: act }).click()
   await other.close()
 }
-const PAY = /^支付 Pay$/
 
 test('on a wide screen a QR code is paid with a phone: the sheet closes itself, and the person is a VIP', async ({
   person,

@@ -432,6 +432,21 @@ export const badge = async (page: Page): Promise<number> => {
   return (await mark.count()) ? Number(await mark.innerText()) : 0
 }
 
+/** A button of the page that is shown; pages below it have their own. */
+export const shownButton = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true })
+/** A text on the page that is shown. */
+export const shownText = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first()
+
+/** The button that pays, on the page of the sandbox's gateway. */
+export const PAY = /^支付 Pay$/
+
+/** A phone's browser outside of WeChat. */
+export const asPhone = (page: Page) =>
+  page.addInitScript(() =>
+    Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (Linux; Android 14) Chrome/120 Mobile' }),
+  )
+
 /** Makes the page believe it is in WeChat's browser. */
 export const asWechat = (page: Page) =>
   page.addInitScript(() =>

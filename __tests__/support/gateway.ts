@@ -31,8 +31,6 @@ export interface TestGateway {
   pay: (out_trade_no: string, options?: { notice?: boolean }) => Promise<Done>
   /** A payment that was on its way while the market closed it arrives. */
   payLate: (out_trade_no: string) => Promise<Done>
-  /** The bank refuses. */
-  fail: (out_trade_no: string) => Promise<Done>
   /** The payer has begun and isn't through: USERPAYING. */
   begin: (out_trade_no: string) => Promise<Done>
   /** What `wx.requestPayment` and `chooseWXPay` do with what the app was given; a fake answers with the `errMsg`. */
@@ -133,7 +131,6 @@ export const startGateway = async ({ clock, mode, hasVirtual = false }: GatewayS
     attach: async (...origins) => void (await control('attach', { origins })),
     pay: (out_no, options) => control('pay', { out_no, ...options }),
     payLate: out_no => control('pay_late', { out_no }),
-    fail: out_no => control('fail', { out_no }),
     begin: out_no => control('begin', { out_no }),
     requestPayment: (parameters, act = 'pay') => control('request_payment', { parameters, act }),
     requestVirtualPayment: (parameters, openid, act = 'pay') =>

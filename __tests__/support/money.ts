@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { endpoints, type Input } from '../../contract'
-import { DAY_MS } from '../../domain/relative-time'
+import { DAY_MS, MINUTE_MS } from '../../domain/relative-time'
 import type { Permission } from '../../domain/roles'
 import type { Clock } from '../../server/context'
 import { createLedger, verifyLedger } from '../../server/modules/ledger'
@@ -9,12 +9,12 @@ import { applyAsPerson, decideOn, ID_NUMBERS } from './certificates'
 import { eventually } from './eventually'
 import { freePort } from './free-port'
 import { startGateway } from './gateway'
+import { must } from './must'
 import { askForCode, newAddress } from './people'
 import { startInProcess } from './server'
 import { createStaff, type Member } from './staff'
 
 const { account, agreements, coins, config, order, wallets, withdrawal } = endpoints
-const MINUTE_MS = 60_000
 /** A job is looked for every five seconds. */
 const JOB_MS = 60_000
 
@@ -50,11 +50,6 @@ export const openMoneyWorld = async () => {
   const staff = await createStaff(server, '1877')
   const { app } = staff
 
-  const must = async <T>(answer: Promise<{ code: number; result: T }>): Promise<T> => {
-    const { code, result } = await answer
-    if (code !== 1) throw new Error(`${code} ${JSON.stringify(result)}`)
-    return result
-  }
   /** A new session: after a jump of the clock the one before may be over. */
   const tokenOf = async ({ mobile }: Pick<Person, 'mobile'>): Promise<string> =>
     (await app.login(mobile, undefined, { headers: newAddress() })).access_token

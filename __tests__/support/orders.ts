@@ -18,6 +18,7 @@ import { createMessageService } from '../../server/modules/message'
 import { createOrders, type Misfit, type OnTransfer, openOrders } from '../../server/modules/order'
 import { createSystemService } from '../../server/modules/system'
 import { openMarket } from '../../server/open'
+import { must } from './must'
 import { createFakeGateway, type SentNotice } from './payment-fake'
 import { FakeClock, newPlace } from './server'
 
@@ -161,11 +162,6 @@ export const createOrderWorld = async ({ isSold = true } = {}) => {
       ...(!isGet && { payload: input as object }),
     })
     return answer.json()
-  }
-  const must = async <T>(answer: Promise<Envelope<T>>): Promise<T> => {
-    const { code, result } = await answer
-    if (code !== 1) throw new Error(`${code} ${JSON.stringify(result)}`)
-    return result
   }
 
   const buy = (buyer: Buyer, item_code = 'coins_60') =>

@@ -15,8 +15,6 @@ export const APPIDS = ['wx0000000000000001', 'wx0000000000000002']
 const SIGNATURE = 'x-fake-signature'
 const sign = (body: Buffer) => createHmac('sha256', 'gateway').update(body).digest('hex')
 
-export type FakeGateway = ReturnType<typeof createFakeGateway>
-
 /** A gateway in memory behind the port: it knows what was asked of it, and a test says what happens there. */
 export const createFakeGateway = (clock: Clock) => {
   const trades = new Map<string, Trade>()

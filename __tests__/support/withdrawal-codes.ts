@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { CODE } from '../../contract'
+import { HOUR_MS } from '../../domain/relative-time'
 import type { Context } from '../../server/context'
 
 export const SMS_CODE = '123456'
-const HOUR_MS = 3_600_000
 const MANY_TRIES = 1_000_000
 /** Nobody asks as often as this unless something is wrong. */
 const ASKED_MAX = 1_000

@@ -52,8 +52,8 @@ test('a singular belongs to a key, and English uses it for one', async () => {
 })
 
 test('an unfilled placeholder stays as it is, and a value isn’t read as a placeholder', () => {
-  expect(t('prepared.text', {})).toContain('{name}')
-  expect(t('prepared.text', { name: '{name}' })).toContain('{name}')
+  expect(t('state.stale_since', {})).toContain('{time}')
+  expect(t('state.stale_since', { time: '{time}' })).toContain('{time}')
 })
 
 test('a space separates Chinese from digits and Latin, whatever is filled in', async () => {

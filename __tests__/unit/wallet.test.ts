@@ -1,7 +1,7 @@
 import type { WalletLine } from '../../contract/wallet'
 import { DEFAULT_LIMITS } from '../../domain/limits'
 import { isSettingValue } from '../../domain/settings'
-import { causeOf, type Inviter, isMonth, monthBeside, monthSpan, sharesOf } from '../../domain/wallet'
+import { causeOf, type Inviter, sharesOf } from '../../domain/wallet'
 import { itemText, lineWords, rateText, signedFen, whenText } from '../../src/features/wallet/words'
 import { setLocale } from '../../src/locales'
 
@@ -50,18 +50,6 @@ test('the law’s two levels can’t be left by configuration', () => {
   expect([5, 6].map(percent => isSettingValue('commission_percent_second', percent))).toEqual([true, false])
   expect(Object.keys(DEFAULT_LIMITS).filter(name => /third|level_3/.test(name))).toEqual([])
   expect([DEFAULT_LIMITS.commission_percent_second, DEFAULT_LIMITS.commission_percent_shareholder]).toEqual([0, 2])
-})
-
-test('a month is Shanghai’s', () => {
-  expect(monthSpan('2026-01')).toEqual({ from: '2025-12-31T16:00:00.000Z', to: '2026-01-31T16:00:00.000Z' })
-  expect([monthBeside('2026-01', -1), monthBeside('2026-12', 1)]).toEqual(['2025-12', '2027-01'])
-  expect(['2026-11', '2026-13', '2026-00', '26-11', '2026-11-01'].map(isMonth)).toEqual([
-    true,
-    false,
-    false,
-    false,
-    false,
-  ])
 })
 
 test('a cause is known by the first word of what was booked', () => {

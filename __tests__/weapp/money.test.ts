@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { DAY_MS } from '../../domain/relative-time'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/relative-time'
 import type { RouteName } from '../../src/routes'
 import { eventually } from '../support/eventually'
 import { COMMISSION_FEN, type MoneyWorld, openMoneyWorld, type Person } from '../support/money'
 import { calls, file, floating, isQuiet } from './account-steps'
 import { textOf, type Phone, type Wanted } from './runner'
 import { WxError } from './runner/wx/api'
-import { anotherTap, assertSound, button, market, words } from './suite'
+import { anotherTap, askedOf, assertSound, button, buttonBeginning, market, words } from './suite'
 
 const WAIT_MS = 20_000
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 const REASON = '收入来源需要核实'
 
 let world: MoneyWorld
@@ -41,19 +39,14 @@ const shows = (phone: Phone, name: string, ...texts: string[]) =>
     `${texts.join(', ')} in ${name}`,
   )
 
-/** A button whose text begins so: it ends in an amount. */
-const beginning = (phone: Phone, begins: string) =>
-  phone.findAll({ class: 'btn' }).find(node => textOf(node).trim().startsWith(begins))
 const press = async (phone: Phone, begins: string) => {
-  await phone.until(() => beginning(phone, begins) && isQuiet(phone), WAIT_MS, `the button ${begins}`)
+  await phone.until(() => buttonBeginning(phone, begins) && isQuiet(phone), WAIT_MS, `the button ${begins}`)
   await anotherTap(phone)
-  phone.tap(beginning(phone, begins)!)
+  phone.tap(buttonBeginning(phone, begins)!)
 }
-const asked = (phone: Phone, name: string) =>
-  phone.asked.filter(one => one.name === name).map(({ options }) => options as Record<string, string>)
 /** Pays in WeChat for what the app asked of it last. */
 const payInWechat = async (phone: Phone) => {
-  const { nonceStr, package: prepay, paySign, timeStamp: timestamp } = asked(phone, 'requestPayment').at(-1)!
+  const { nonceStr, package: prepay, paySign, timeStamp: timestamp } = askedOf(phone, 'requestPayment').at(-1)!
   const { trades } = await world.gateway.book()
   const { appid: appId } = trades.find(({ prepay_id }) => prepay === `prepay_id=${prepay_id}`)!
   const parameters = { appId, timestamp, nonceStr, package: prepay, signType: 'RSA', paySign } as const
@@ -155,13 +148,13 @@ describe('Money in the mini-program, the whole way', () => {
     await at(phone, 'distribution_withdrawal_log')
     await tap(phone, { class: 'withdrawal-row' })
     await tap(phone, button(words['withdrawal.confirm']))
-    await phone.until(() => asked(phone, 'requestMerchantTransfer').length === 1, WAIT_MS, 'the confirmation')
+    await phone.until(() => askedOf(phone, 'requestMerchantTransfer').length === 1, WAIT_MS, 'the confirmation')
     assert.deepEqual(await world.walletOf(inviter), [19_470, 0, 210_000, 0])
     phone.decisions.requestMerchantTransfer = {}
     await phone.until(() => !phone.find({ class: 'btn--busy' }), WAIT_MS, 'the withdrawal to be read')
     await press(phone, words['withdrawal.confirm'])
-    await phone.until(() => asked(phone, 'requestMerchantTransfer').length === 2, WAIT_MS, 'it again')
-    const { mchId, package: bill } = asked(phone, 'requestMerchantTransfer')[1]
+    await phone.until(() => askedOf(phone, 'requestMerchantTransfer').length === 2, WAIT_MS, 'it again')
+    const { mchId, package: bill } = askedOf(phone, 'requestMerchantTransfer')[1]
     assert.ok(mchId)
     assert.equal((await world.gateway.requestMerchantTransfer(bill)).errMsg, 'requestMerchantTransfer:ok')
     await phone.seen(words['withdrawal.note_paid'], WAIT_MS)

@@ -4,8 +4,8 @@ import { before, describe, it } from 'node:test'
 import { loadConfig } from '../../server/config'
 import { LEADER, tokenOf } from '../support/market'
 import { file } from './account-steps'
-import { textOf, type Phone } from './runner'
-import { anotherTap, assertSound, endpoints, market, words } from './suite'
+import type { Phone } from './runner'
+import { anotherTap, askedOf, assertSound, buttonBeginning, endpoints, market, words } from './suite'
 
 const { account, order } = endpoints
 const WAIT_MS = 15_000
@@ -18,12 +18,10 @@ const OPENID = `o${hashed.slice(0, 27)}`
 
 const place = market({}, { pays: true, hasVirtual: true })
 
-const main = (phone: Phone, begins: string) =>
-  phone.findAll({ class: 'btn' }).find(node => textOf(node).trim().startsWith(begins))
 const press = async (phone: Phone, begins: string) => {
-  await phone.until(() => main(phone, begins), WAIT_MS, `the button ${begins}`)
+  await phone.until(() => buttonBeginning(phone, begins), WAIT_MS, `the button ${begins}`)
   await anotherTap(phone)
-  phone.tap(main(phone, begins)!)
+  phone.tap(buttonBeginning(phone, begins)!)
 }
 const stateOf = async () => {
   const token = await tokenOf(place.client, LEADER)
@@ -39,8 +37,6 @@ const opened = async (turn: number) => {
   phone.loginCode = `sandbox-${PAYER}.${turn}`
   return phone
 }
-const requests = (phone: Phone, name: string) =>
-  phone.asked.filter(one => one.name === name).map(({ options }) => options as Record<string, string>)
 
 describe('Paying in the mini-program where the virtual payment’s keys are set', () => {
   before(async () => {
@@ -52,11 +48,11 @@ describe('Paying in the mini-program where the virtual payment’s keys are set'
   it('goes through it and no other call; cancelled it keeps the order', async () => {
     const phone = await opened(2)
     await press(phone, '支付 ¥6.00')
-    await phone.until(() => requests(phone, 'requestVirtualPayment').length === 1, WAIT_MS, 'the call')
+    await phone.until(() => askedOf(phone, 'requestVirtualPayment').length === 1, WAIT_MS, 'the call')
     await phone.seen(words['pay.started'], WAIT_MS)
     assert.equal(await stateOf(), 'paying')
-    assert.deepEqual(requests(phone, 'requestPayment'), [])
-    const [{ signData, paySig, signature, mode }] = requests(phone, 'requestVirtualPayment')
+    assert.deepEqual(askedOf(phone, 'requestPayment'), [])
+    const [{ signData, paySig, signature, mode }] = askedOf(phone, 'requestVirtualPayment')
     assert.ok([signData, paySig, signature].every(part => typeof part === 'string' && part !== ''))
     assert.match(mode, /^short_series_(?:coin|goods)$/)
     assertSound(phone)
@@ -67,7 +63,7 @@ describe('Paying in the mini-program where the virtual payment’s keys are set'
     phone.decisions.requestVirtualPayment = {}
     await press(phone, '继续支付 ¥6.00')
     await phone.seen(words['pay.confirming'], WAIT_MS)
-    const [{ signData, paySig, signature, mode }] = requests(phone, 'requestVirtualPayment')
+    const [{ signData, paySig, signature, mode }] = askedOf(phone, 'requestVirtualPayment')
     const parameters = { signData, paySig, signature, mode: mode as 'short_series_goods' }
     const paid = await place.gateway.requestVirtualPayment(parameters, OPENID)
     assert.match(paid.errMsg, /:ok$/)

@@ -4,7 +4,7 @@ import { LEADER, NEWCOMER, tokenOf } from '../support/market'
 import { file, isQuiet } from './account-steps'
 import { textOf, type Phone } from './runner'
 import { WxError } from './runner/wx/api'
-import { anotherTap, assertSound, button, endpoints, market, SELLER, words } from './suite'
+import { anotherTap, askedOf, assertSound, button, buttonBeginning, endpoints, market, SELLER, words } from './suite'
 
 const { account, order } = endpoints
 const WAIT_MS = 15_000
@@ -12,11 +12,8 @@ const SOLD = 'item_kind=coins&item_code='
 
 const place = market({}, { pays: true })
 
-/** A button whose text begins so: it ends in an amount. */
-const payButton = (phone: Phone, begins: string) =>
-  phone.findAll({ class: 'btn' }).find(node => textOf(node).trim().startsWith(begins))
 const seenButton = (phone: Phone, begins: string) =>
-  phone.until(() => payButton(phone, begins) && isQuiet(phone), WAIT_MS, `the button ${begins}`)
+  phone.until(() => buttonBeginning(phone, begins) && isQuiet(phone), WAIT_MS, `the button ${begins}`)
 const toast = (phone: Phone) => textOf(phone.find({ class: 'toast' }) ?? phone.view())
 
 const link = async (mobile: string) => {
@@ -39,11 +36,10 @@ const opened = async (mobile: string, item: string) => {
 const pay = async (phone: Phone, begins = '支付 ¥') => {
   await seenButton(phone, begins)
   await anotherTap(phone)
-  phone.tap(payButton(phone, begins)!)
+  phone.tap(buttonBeginning(phone, begins)!)
 }
 /** What the app asked WeChat for. */
-const requests = (phone: Phone) =>
-  phone.asked.filter(({ name }) => name === 'requestPayment').map(({ options }) => options as Record<string, string>)
+const requests = (phone: Phone) => askedOf(phone, 'requestPayment')
 
 describe('Paying in the mini-program', () => {
   before(async () => {
@@ -54,7 +50,7 @@ describe('Paying in the mini-program', () => {
   it('asks WeChat once for two taps, and believes the money, not WeChat’s word; the sheet closes itself', async () => {
     const phone = await opened(LEADER, 'coins_60')
     phone.decisions.requestPayment = {}
-    const main = payButton(phone, '支付 ¥6.00')!
+    const main = buttonBeginning(phone, '支付 ¥6.00')!
     phone.tap(main)
     phone.tap(main)
     await phone.seen(words['pay.confirming'], WAIT_MS)

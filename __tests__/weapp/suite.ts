@@ -165,6 +165,14 @@ export const wantedOf = (tap: Tap): Wanted =>
 /** A button by its text. */
 export const button = (text: string): Wanted => ({ class: 'btn', where: node => node.children.length > 0, text })
 
+/** A button whose text begins so: it ends in an amount. */
+export const buttonBeginning = (phone: Phone, begins: string) =>
+  phone.findAll({ class: 'btn' }).find(node => textOf(node).trim().startsWith(begins))
+
+/** What the app gave to WeChat's calls of this name, oldest first. */
+export const askedOf = (phone: Phone, name: string) =>
+  phone.asked.filter(one => one.name === name).map(({ options }) => options as Record<string, string>)
+
 /** The tab bar's badge; '' for none. */
 export const badge = (phone: Phone): string => {
   const found = phone.find({ class: 'badge--floating' })

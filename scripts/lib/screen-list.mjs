@@ -74,12 +74,12 @@ const wallet = (as = LEADER) => ({ area: 'wallet', as, reads: CALLS.wallet, keep
 const agreement = { area: 'agreements', reads: CALLS.agreement, keeps: true }
 const messages = { area: 'messages', reads: CALLS.messages, keeps: true }
 /** Of the wallet with the most in it. */
-const withdrawals = { area: 'wallets', as: AGENT, reads: CALLS.withdrawals, keeps: true }
+const withdrawals = { area: 'wallet', as: AGENT, reads: CALLS.withdrawals, keeps: true }
 const withdrawalLog = {
   ...withdrawals,
   empty: { isNew: true, answer: nothing },
   more: {
-    month: { step: press('.withdrawal-log__month'), until: '[role=dialog]' },
+    month: { step: press('.month-picker'), until: '[role=dialog]' },
     detail: { step: press('.withdrawal-row'), until: '[role=dialog]' },
     'nothing in a state': { step: press('.tabs__item:nth-child(9)') },
   },
@@ -291,7 +291,7 @@ export const SCREENS = {
     ...wallet(),
     more: {
       rules: { step: press('.wallet-head__rules') },
-      months: { step: press('.wallet__month') },
+      months: { step: press('.month-picker') },
     },
     lead: true,
   },
@@ -311,7 +311,7 @@ export const SCREENS = {
   shareholder_my_team: wallet(SHAREHOLDER),
   reward_wallet: { ...wallet(), more: { rules: { step: press('.wallet-head__rules') } } },
   reward_balance_log: wallet(),
-  reward_order: { ...wallet(), more: { about: { step: press('.wallet__month') } } },
+  reward_order: { ...wallet(), more: { about: { step: press('.wallet__about') } } },
   upgrade_agent: { area: 'my', as: LEADER, reads: CALLS.role, keeps: true },
   login: {
     area: 'account',

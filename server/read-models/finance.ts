@@ -2,6 +2,7 @@
 // shows the book's sums of each day.
 import { type RawBuilder, sql } from 'kysely'
 import type { BillKind, Flow } from '../../domain/finance'
+import { TRADE_NO_STEM as STEM } from '../../domain/service-order'
 import { first } from '../db/results'
 import type { Db } from '../db/types'
 
@@ -59,8 +60,6 @@ const BOOKED: Readonly<Record<BillKind, RawBuilder<unknown>>> = {
     join ledger_accounts a on a.id = p.destination_id and a.bucket is null and a.name = 'gateway'`,
 }
 
-/** What all numbers of an order share, as its index has it. */
-const STEM = 18
 /** What a number of the bill belongs to. */
 export interface Cause {
   /** Of the order, refund or withdrawal. */

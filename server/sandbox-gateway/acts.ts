@@ -1,3 +1,5 @@
+import { HOUR_MS } from '../../domain/relative-time'
+import { CONFIRM_HOURS, OVERDUE } from '../../domain/withdrawal'
 import { type Book, isPaid, type SandboxRefund, type SandboxTrade } from './book'
 
 /** How the gateway behaves until it is told otherwise. */
@@ -18,11 +20,6 @@ export interface Behaviour {
 }
 export const GOOD: Behaviour = { notices: 'now', refunds: 'succeed', transfers: 'ask', fault: 'none', faults: null }
 
-/** In which a person confirms a transfer. */
-const CONFIRM_MS = 24 * 3_600_000
-/** What becomes of a transfer that nobody confirmed. */
-const OVERDUE = 'OVERDUE_CLOSE'
-
 /** What came of it; `status` is the notice's, if one was sent. */
 export interface Done {
   done: boolean
@@ -42,8 +39,8 @@ export interface ActOptions {
 
 /** What people and their banks do. */
 export const createActs = ({ book, now, newNumber, send, behaviour }: ActOptions) => {
-  const told = async (out_no: string, wanted = behaviour.notices === 'now'): Promise<Done> =>
-    wanted ? { done: true, status: await send(out_no) } : { done: true }
+  const notify = async (out_no: string, isTold = behaviour.notices === 'now'): Promise<Done> =>
+    isTold ? { done: true, status: await send(out_no) } : { done: true }
 
   const payable = (trade: SandboxTrade | undefined): string | null => {
     if (!trade) return 'no such payment'
@@ -60,7 +57,7 @@ export const createActs = ({ book, now, newNumber, send, behaviour }: ActOptions
     trade.transaction_id = newNumber()
     trade.paid_at = now()
     setState(trade, 'SUCCESS')
-    return told(trade.out_trade_no, isTold)
+    return notify(trade.out_trade_no, isTold)
   }
 
   return {
@@ -101,7 +98,7 @@ export const createActs = ({ book, now, newNumber, send, behaviour }: ActOptions
       const trade = book.trades.get(refund.out_trade_no)
       if (trade && state === 'SUCCESS') trade.state = 'REFUND'
       book.save()
-      return told(out_refund_no, isTold)
+      return notify(out_refund_no, isTold)
     },
     /** The person confirms a transfer: the money is theirs. */
     confirm: async (out_bill_no: string, isTold?: boolean): Promise<Done> => {
@@ -110,7 +107,7 @@ export const createActs = ({ book, now, newNumber, send, behaviour }: ActOptions
       bill.state = 'SUCCESS'
       bill.ended_at = now()
       book.save()
-      return told(out_bill_no, isTold)
+      return notify(out_bill_no, isTold)
     },
     endBill: async (
       out_bill_no: string,
@@ -122,12 +119,12 @@ export const createActs = ({ book, now, newNumber, send, behaviour }: ActOptions
       if (!bill || bill.ended_at !== null) return refused('no bill in progress')
       Object.assign(bill, { state, fail_reason, ended_at: now() })
       book.save()
-      return told(out_bill_no, isTold)
+      return notify(out_bill_no, isTold)
     },
     /** Ends what nobody confirmed in time. It is looked at when somebody asks. */
     expire: (): void => {
       for (const bill of book.bills.values())
-        if (bill.state === 'WAIT_USER_CONFIRM' && bill.made_at + CONFIRM_MS <= now()) {
+        if (bill.state === 'WAIT_USER_CONFIRM' && bill.made_at + CONFIRM_HOURS * HOUR_MS <= now()) {
           Object.assign(bill, { state: 'FAIL', fail_reason: OVERDUE, ended_at: now() })
           book.save()
         }

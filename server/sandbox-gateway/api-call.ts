@@ -1,3 +1,7 @@
+import type { Acts, Behaviour } from './acts'
+import type { Book } from './book'
+import type { GatewayKeys } from './keys'
+
 /** A refusal, as WeChat Pay says it. */
 export class ApiFault extends Error {
   constructor(
@@ -7,6 +11,19 @@ export class ApiFault extends Error {
   ) {
     super(message)
   }
+}
+
+/** What the calls work on. */
+export interface ApiOptions {
+  book: Book
+  acts: Acts
+  keys: GatewayKeys
+  now: () => number
+  newNumber: () => string
+  behaviour: Behaviour
+  /** The gateway's own address. */
+  base: () => string
+  appids: readonly string[]
 }
 
 export interface ApiCall {
@@ -41,3 +58,5 @@ export const fenIn = (value: unknown, name: string): number => {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 1) throw parameter(name)
   return value
 }
+/** Where notices go: without a query. */
+export const URL_TEXT = /^https?:\/\/[^?#]+$/

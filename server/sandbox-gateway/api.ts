@@ -1,44 +1,32 @@
 import { createHash } from 'node:crypto'
-import { decryptWith, seal } from '../adapters/payment/signing'
-import type { Acts, Behaviour } from './acts'
+import { shanghaiInstant } from '../../domain/relative-time'
+import { seal } from '../adapters/payment/signing'
 import {
   type ApiAnswer,
   type ApiCall,
   ApiFault,
+  type ApiOptions,
   type Body,
   fenIn,
   type Handler,
   ok,
   parameter,
   textIn,
+  URL_TEXT,
 } from './api-call'
 import { billText } from './bill-text'
-import { type Book, isPaid, type SandboxBill, type SandboxTrade } from './book'
-import type { GatewayKeys } from './keys'
-import { billBody, refundBody, timeOf, tradeBody } from './notices'
+import { isPaid, type SandboxTrade } from './book'
+import { refundBody, tradeBody } from './notices'
+import { createTransfers } from './transfers'
 
-export interface ApiOptions {
-  book: Book
-  acts: Acts
-  keys: GatewayKeys
-  now: () => number
-  newNumber: () => string
-  behaviour: Behaviour
-  /** The gateway's own address. */
-  base: () => string
-  appids: readonly string[]
-}
-
-const URL_TEXT = /^https?:\/\/[^?#]+$/
 const OUT_NO = /^[0-9A-Za-z_\-|*@]{6,32}$/
-/** From this amount on, in fen, a transfer needs the name of who gets it. */
-const NAMED_FROM = 200_000
 /** What can't change under one number. */
 const SAME = ['appid', 'total', 'trade_type', 'openid'] as const
 const TYPES = { jsapi: 'JSAPI', h5: 'MWEB', native: 'NATIVE' } as const
 
 /** WeChat Pay v3, as far as the market uses it. */
-export const createApi = ({ book, acts, keys, now, newNumber, behaviour, base, appids }: ApiOptions) => {
+export const createApi = (options: ApiOptions) => {
+  const { book, acts, keys, now, newNumber, behaviour, base, appids } = options
   const { mchid } = keys.merchant
 
   const known = (no: string): SandboxTrade => {
@@ -143,66 +131,7 @@ export const createApi = ({ book, acts, keys, now, newNumber, behaviour, base, a
     return ok({ ...refundBody(found, trade), status: found.state })
   }
 
-  const newBill = (bill: SandboxBill): object => ({
-    out_bill_no: bill.out_bill_no,
-    transfer_bill_no: bill.transfer_bill_no,
-    create_time: timeOf(bill.made_at),
-    state: bill.state,
-    ...(bill.state === 'WAIT_USER_CONFIRM' && { package_info: bill.package_info }),
-    ...(bill.fail_reason && { fail_reason: bill.fail_reason }),
-  })
-  /** Opens the payee's name, which isn't kept. @throws ApiFault if it isn't encrypted for the key that is named */
-  const checkName = (text: string, serial: string): void => {
-    const key = keys.private(serial)
-    try {
-      if (key && decryptWith(key, text)) return
-    } catch {
-      // Refused below.
-    }
-    throw parameter('user_name')
-  }
-  const transfer: Handler = ({ text, serial }) => {
-    const body = JSON.parse(text) as Body
-    if (!appids.includes(String(body.appid))) throw new ApiFault(400, 'APPID_MCHID_NOT_MATCH')
-    const [openid, out_bill_no] = [textIn(body, 'openid'), textIn(body, 'out_bill_no', /^[0-9A-Za-z]{1,32}$/)]
-    const amount = fenIn(body.transfer_amount, 'transfer_amount')
-    if (body.user_name !== undefined || amount >= NAMED_FROM) checkName(textIn(body, 'user_name'), serial)
-    textIn(body, 'transfer_scene_id')
-    if (!Array.isArray(body.transfer_scene_report_infos)) throw parameter('transfer_scene_report_infos')
-    acts.expire()
-    const before = book.bills.get(out_bill_no)
-    if (before) {
-      if (before.amount !== amount || before.openid !== openid) throw new ApiFault(400, 'ALREADY_EXISTS')
-      return ok(newBill(before))
-    }
-    const bill: SandboxBill = {
-      out_bill_no,
-      transfer_bill_no: newNumber(),
-      appid: textIn(body, 'appid'),
-      openid,
-      amount,
-      remark: textIn(body, 'transfer_remark'),
-      notify_url: textIn(body, 'notify_url', URL_TEXT),
-      state: behaviour.transfers === 'ask' ? 'WAIT_USER_CONFIRM' : 'ACCEPTED',
-      package_info: `${base()}/transfer/${newNumber()}`,
-      fail_reason: null,
-      made_at: now(),
-      ended_at: null,
-    }
-    book.bills.set(out_bill_no, bill)
-    book.save()
-    const { transfers } = behaviour
-    return ok(newBill(bill), () => {
-      if (transfers === 'succeed') return acts.endBill(out_bill_no, 'SUCCESS', null)
-      return transfers === 'fail' && acts.endBill(out_bill_no, 'FAIL', 'ACCOUNT_FROZEN')
-    })
-  }
-  const findBill: Handler = (_call, no) => {
-    acts.expire()
-    const bill = book.bills.get(no)
-    if (!bill) throw new ApiFault(404, 'NOT_FOUND')
-    return ok(billBody(bill, mchid))
-  }
+  const { transfer, findBill } = createTransfers(options)
 
   const bill =
     (name: 'bill_type' | 'account_type', kinds: readonly string[]): Handler =>
@@ -227,8 +156,8 @@ export const createApi = ({ book, acts, keys, now, newNumber, behaviour, base, a
     body: {
       data: keys.certificates().map(({ id, pem }) => ({
         serial_no: id,
-        effective_time: timeOf(now()),
-        expire_time: timeOf(now() + 1),
+        effective_time: shanghaiInstant(now()),
+        expire_time: shanghaiInstant(now() + 1),
         encrypt_certificate: seal(keys.apiV3Key(), pem, 'certificate'),
       })),
     },

@@ -1,5 +1,5 @@
 import { fenToField } from '../../domain/money'
-import { shanghaiDay } from '../../domain/relative-time'
+import { shanghaiDay, shanghaiInstant } from '../../domain/relative-time'
 import type { SandboxTrade, Book } from './book'
 
 const TRADE = [
@@ -40,7 +40,7 @@ const FUND_HEAD = [
   '业务凭证号',
 ]
 
-const timeOf = (ms: number): string => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+const timeOf = (ms: number): string => shanghaiInstant(ms).slice(0, 19).replace('T', ' ')
 const table = (head: string[], rows: string[][]): string =>
   [
     `\uFEFF${head.join(',')}`,

@@ -1,4 +1,5 @@
 import { type KeyObject, randomBytes, sign } from 'node:crypto'
+import { DAY_MS } from '../../domain/relative-time'
 
 /** A self-signed X.509 certificate in DER: Node reads certificates, and makes none. Nothing but what a reader needs. */
 
@@ -21,7 +22,6 @@ const nameOf = (name: string): Buffer => sequence(tlv(0x31, sequence(COMMON_NAME
 const utcTime = (ms: number): Buffer =>
   tlv(0x17, Buffer.from(`${new Date(ms).toISOString().slice(2, 19).replace(/\D/g, '')}Z`))
 
-const DAY_MS = 86_400_000
 const LIFE_DAYS = 365 * 5
 
 /** @returns PEM, valid for five years from yesterday */

@@ -46,7 +46,6 @@ export const createControl = ({ book, acts, keys, notices, virtual, behaviour, a
   return {
     pay: ({ out_no, notice }: Asked) => acts.pay(out_no, notice),
     pay_late: ({ out_no, notice }: Asked) => acts.payLate(out_no, notice),
-    fail: ({ out_no }: Asked) => acts.fail(out_no),
     begin: ({ out_no }: Asked) => acts.begin(out_no),
     confirm: ({ out_no, notice }: Asked) => acts.confirm(out_no, notice),
     end_bill: ({ out_no, state, reason, notice }: Asked) =>

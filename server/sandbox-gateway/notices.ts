@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { newNonce, answerBytes, seal, secondsOf, sign } from '../adapters/payment/signing'
+import { shanghaiInstant } from '../../domain/relative-time'
+import { answerBytes, newNonce, SCHEME, seal, secondsOf, sign } from '../adapters/payment/signing'
 import type { Book, SandboxBill, SandboxRefund, SandboxTrade } from './book'
 import { type Forgery, forge, type Letter } from './forgeries'
 import type { GatewayKeys } from './keys'
@@ -29,9 +30,6 @@ export interface Telling {
   forgery?: Forgery
 }
 
-/** Shanghai's time, as WeChat writes it. */
-export const timeOf = (ms: number): string => new Date(ms + 8 * 3_600_000).toISOString().replace(/\.\d+Z$/, '+08:00')
-
 export const tradeBody = (trade: SandboxTrade, mchid: string) => ({
   appid: trade.appid,
   mchid,
@@ -40,7 +38,7 @@ export const tradeBody = (trade: SandboxTrade, mchid: string) => ({
   trade_type: trade.trade_type,
   trade_state: trade.state,
   trade_state_desc: trade.state,
-  ...(trade.paid_at !== null && { bank_type: 'OTHERS', success_time: timeOf(trade.paid_at) }),
+  ...(trade.paid_at !== null && { bank_type: 'OTHERS', success_time: shanghaiInstant(trade.paid_at) }),
   payer: { openid: trade.openid ?? 'o_sandbox_visitor' },
   amount: { total: trade.total, payer_total: trade.total, currency: 'CNY', payer_currency: 'CNY' },
 })
@@ -51,8 +49,8 @@ export const refundBody = (refund: SandboxRefund, trade: SandboxTrade) => ({
   out_trade_no: refund.out_trade_no,
   channel: 'ORIGINAL',
   user_received_account: '支付用户零钱',
-  create_time: timeOf(refund.made_at),
-  ...(refund.ended_at !== null && { success_time: timeOf(refund.ended_at) }),
+  create_time: shanghaiInstant(refund.made_at),
+  ...(refund.ended_at !== null && { success_time: shanghaiInstant(refund.ended_at) }),
   amount: { total: trade.total, refund: refund.amount, payer_total: trade.total, payer_refund: refund.amount },
 })
 export const billBody = (bill: SandboxBill, mchid: string) => ({
@@ -65,8 +63,8 @@ export const billBody = (bill: SandboxBill, mchid: string) => ({
   transfer_remark: bill.remark,
   ...(bill.fail_reason && { fail_reason: bill.fail_reason }),
   openid: bill.openid,
-  create_time: timeOf(bill.made_at),
-  update_time: timeOf(bill.ended_at ?? bill.made_at),
+  create_time: shanghaiInstant(bill.made_at),
+  update_time: shanghaiInstant(bill.ended_at ?? bill.made_at),
 })
 
 /** What each kind calls its state and its number. */
@@ -146,7 +144,7 @@ export const createNotices = ({ book, keys, now, redirect }: NoticeOptions) => {
     const { id: serial, key } = keys.signing()
     const body = JSON.stringify({
       id,
-      create_time: timeOf(now()),
+      create_time: shanghaiInstant(now()),
       resource_type: 'encrypt-resource',
       event_type: event,
       summary: event,
@@ -160,7 +158,7 @@ export const createNotices = ({ book, keys, now, redirect }: NoticeOptions) => {
         'wechatpay-nonce': nonce,
         'wechatpay-serial': serial,
         'wechatpay-signature': sign(answerBytes(timestamp, nonce, Buffer.from(body)), key),
-        'wechatpay-signature-type': 'WECHATPAY2-SHA256-RSA2048',
+        'wechatpay-signature-type': SCHEME,
       },
       body,
     }

@@ -1,3 +1,4 @@
+import { OVERDUE } from '../../domain/withdrawal'
 import type { Acts } from './acts'
 import type { Book } from './book'
 import { listPage, messagePage, payPage, transferPage } from './pages'
@@ -50,7 +51,7 @@ export const createPeople = (book: Book, acts: Acts) => {
     const act = form.get('act')
     if (act === 'confirm') await acts.confirm(bill.out_bill_no)
     if (act === 'fail') await acts.endBill(bill.out_bill_no, 'FAIL', 'ACCOUNT_FROZEN')
-    if (act === 'expire') await acts.endBill(bill.out_bill_no, 'FAIL', 'OVERDUE_CLOSE')
+    if (act === 'expire') await acts.endBill(bill.out_bill_no, 'FAIL', OVERDUE)
     return go(url.pathname)
   }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DEFAULT_LIMITS } from '../../domain/limits'
-import { shanghaiDay } from '../../domain/relative-time'
+import { DAY_MS, HOUR_MS, MINUTE_MS, shanghaiDay, shanghaiDayStart } from '../../domain/relative-time'
 import { ORDER_MINUTES, type OrderState } from '../../domain/service-order'
 import { COMMISSION_DAYS, shareOf, type CommissionLevel } from '../../domain/wallet'
 import { feeOf, GIVEN_BACK, type WithdrawalState } from '../../domain/withdrawal'
@@ -12,9 +12,6 @@ import { minutesAgo, seedCode } from './codes'
 import type { SeedDifference, SeedMoney, SeedOrder, SeedWithdrawal } from './data/money'
 import * as repo from './money-repo'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 /** Rewards are booked a week at a time, between what people bought and withdrew. */
 const WEEK_MS = 7 * DAY_MS
 /** Of ten thousand. */
@@ -535,7 +532,7 @@ const addBills = (
   rows.lines = [...trades, ...others].filter(one => !dropped.has(one) && one.day < today)
   const counts = countLines(rows.lines)
   const oldest = rows.lines.reduce((least, { day }) => (day < least ? day : least), today)
-  for (let ms = Date.parse(`${oldest}T00:00:00+08:00`); shanghaiDay(ms) < today; ms += DAY_MS)
+  for (let ms = shanghaiDayStart(oldest); shanghaiDay(ms) < today; ms += DAY_MS)
     for (const kind of ['trade', 'refund', 'transfer'] as const) {
       const day = shanghaiDay(ms)
       const fetched_at = later(`${day}T02:07:00.000Z`, DAY_MS)

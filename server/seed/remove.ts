@@ -33,6 +33,9 @@ const asPrivate = (upload_code: string) => ({ upload_code, is_private: true })
 /** Whether any demo user is left. */
 export const hasDemo = async (db: Db): Promise<boolean> => (await repo.demoIds(db, userCodes())).length > 0
 
+/** Whether anything is left that was paid with the sandbox's money, which is none. */
+export const hasSandboxPayments = (db: Db): Promise<boolean> => repo.isPaidInSandbox(db)
+
 /** Counts what would be deleted with the demo users; null if there are none. */
 export const tallyDemo = async (db: Db): Promise<repo.Tally | null> => {
   const ids = await repo.demoIds(db, userCodes())

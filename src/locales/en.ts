@@ -116,7 +116,7 @@ export default {
   'title.fans_interact': 'Follower activity',
   'title.my_interact': 'My activity',
   'title.my_virtual_currency': 'My coins',
-  'title.virtual_currency_recharge': 'Buy coins',
+  'title.virtual_currency_recharge': 'Top up coins',
   'title.virtual_currency_log': 'Coin history',
   'title.my_orders': 'My orders',
   'title.share_poster': 'Share poster',
@@ -227,10 +227,7 @@ export default {
   'action.login': 'Log in',
   'unit.yuan': 'CNY',
 
-  // Pages not built yet, page not found
-  'prepared.title': 'Coming soon',
-  'prepared.text': "“{name}” isn't ready yet. Everything else works as usual.",
-  'prepared.home': 'Go home',
+  // Page not found
   'not_found.title': "This page doesn't exist",
   'not_found.text': 'The link may have expired or be incomplete',
   'not_found.home': 'Go home',
@@ -438,7 +435,7 @@ export default {
   'message.conference_replay_text': '“{title}” can be watched again',
   'message.withdrawal_approved': 'Withdrawal approved',
   'message.withdrawal_approved_text': '¥{amount} will be sent soon',
-  'message.withdrawal_rejected': 'Withdrawal rejected',
+  'message.withdrawal_rejected': 'Withdrawal not approved',
   'message.withdrawal_rejected_text': '¥{amount} is back in your wallet: {reason}',
   'message.withdrawal_confirm': 'Confirm the receipt',
   'message.withdrawal_confirm_text': 'Confirm your withdrawal of ¥{amount} in WeChat within 24 hours',
@@ -463,7 +460,7 @@ export default {
   'message.wallet_end_approved': 'You are no longer a shareholder',
   'message.wallet_end_approved_text':
     'Your request was granted. What is in your shareholder wallet can still be withdrawn',
-  'message.wallet_end_rejected': 'Your request to stop being a shareholder was rejected',
+  'message.wallet_end_rejected': "Your request to stop being a shareholder wasn't approved",
   'message.wallet_end_rejected_text': '{reason}',
   'message.role_granted': 'New role: {role}',
   'message.role_granted_text': '{reason}',

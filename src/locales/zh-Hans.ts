@@ -224,10 +224,7 @@ export default {
   'action.login': '登录',
   'unit.yuan': '元',
 
-  // Pages not built yet, page not found
-  'prepared.title': '正在准备',
-  'prepared.text': '“{name}”还在准备中，其他功能可以照常使用',
-  'prepared.home': '回首页看看',
+  // Page not found
   'not_found.title': '找不到这个页面',
   'not_found.text': '链接可能过期了，或者少复制了一段',
   'not_found.home': '回首页',

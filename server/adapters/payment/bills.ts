@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import type { BillKind } from '../../../domain/finance'
 import { parseYuan } from '../../../domain/money'
-import { type BillKind, type BillLine, PaymentError } from './port'
+import { type BillLine, PaymentError } from './port'
 import type { Transport } from './transport'
 
 /** Where a bill's columns are; the names are WeChat's. */

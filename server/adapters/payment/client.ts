@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shanghaiInstant } from '../../../domain/relative-time'
 import type { Context } from '../../context'
 import { fetchBill } from './bills'
 import type { OpenKeys } from './keys'
@@ -27,10 +28,6 @@ const prepaid = z.object({ prepay_id: z.string() })
 const h5 = z.object({ h5_url: z.string() })
 const native = z.object({ code_url: z.string() })
 
-/** In Shanghai's time, which all examples of WeChat's have. */
-const rfc3339 = (iso: string): string =>
-  new Date(Date.parse(iso) + 8 * 3_600_000).toISOString().replace(/\.\d+Z$/, '+08:00')
-
 /** Null where the gateway, in an answer that is signed, knows of nothing under this number. */
 const orNull = async <T>(ask: Promise<T>): Promise<T | null> => {
   try {
@@ -43,7 +40,7 @@ const orNull = async <T>(ask: Promise<T>): Promise<T | null> => {
 }
 
 /** An answer about another number is none: it may be an older one, sent again. @throws PaymentError */
-const about = (wanted: string, given: string): void => {
+const checkNumber = (wanted: string, given: string): void => {
   if (given !== wanted) throw new PaymentError('NO_ANSWER', false)
 }
 
@@ -62,7 +59,8 @@ export const createPaymentClient = (options: ClientOptions): PaymentPort => {
       mchid,
       description: payment.description,
       out_trade_no: payment.out_trade_no,
-      time_expire: rfc3339(payment.expires_at),
+      // All examples of WeChat's are in Shanghai's time.
+      time_expire: shanghaiInstant(Date.parse(payment.expires_at)),
       notify_url: notifyUrl,
       amount: { total: payment.amount_fen, currency: 'CNY' },
       ...(kind === 'jsapi' && { payer: { openid: payment.openid } }),
@@ -80,8 +78,8 @@ export const createPaymentClient = (options: ClientOptions): PaymentPort => {
         const { h5_url } = await order('h5', h5, payment)
         const { return_url } = payment
         if (return_url === null) return { way, url: h5_url }
-        const joint = h5_url.includes('?') ? '&' : '?'
-        return { way, url: `${h5_url}${joint}redirect_url=${encodeURIComponent(return_url)}` }
+        const separator = h5_url.includes('?') ? '&' : '?'
+        return { way, url: `${h5_url}${separator}redirect_url=${encodeURIComponent(return_url)}` }
       }
       case 'native':
         return { way, code_url: (await order('native', native, payment)).code_url }
@@ -108,7 +106,7 @@ export const createPaymentClient = (options: ClientOptions): PaymentPort => {
     const path = `/v3/fund-app/mch-transfer/transfer-bills/out-bill-no/${out_bill_no}`
     const bill = await orNull(request('GET', path, billShape))
     if (!bill) return null
-    about(out_bill_no, bill.out_bill_no)
+    checkNumber(out_bill_no, bill.out_bill_no)
     return billOf(bill)
   }
 
@@ -123,7 +121,7 @@ export const createPaymentClient = (options: ClientOptions): PaymentPort => {
       const path = `/v3/pay/transactions/out-trade-no/${out_trade_no}?mchid=${mchid}`
       const trade = await orNull(request('GET', path, tradeShape))
       if (!trade) return null
-      about(out_trade_no, trade.out_trade_no)
+      checkNumber(out_trade_no, trade.out_trade_no)
       return tradeOf(trade)
     },
     close: async out_trade_no => {
@@ -144,14 +142,14 @@ export const createPaymentClient = (options: ClientOptions): PaymentPort => {
         notify_url: notifyUrl,
         amount: { refund: amount_fen, total: total_fen, currency: 'CNY' },
       })
-      about(out_refund_no, made.out_refund_no)
+      checkNumber(out_refund_no, made.out_refund_no)
       return refundOf(made)
     },
     queryRefund: async ({ out_refund_no, way, openid }) => {
       if (way === 'virtual') return needVirtual().queryRefund(out_refund_no, openid)
       const refund = await orNull(request('GET', `/v3/refund/domestic/refunds/${out_refund_no}`, refundShape))
       if (!refund) return null
-      about(out_refund_no, refund.out_refund_no)
+      checkNumber(out_refund_no, refund.out_refund_no)
       return refundOf(refund)
     },
     transfer: async ({ out_bill_no, appid, openid, amount_fen, payee_name, remark }) => {
@@ -172,7 +170,7 @@ export const createPaymentClient = (options: ClientOptions): PaymentPort => {
       }
       const path = '/v3/fund-app/mch-transfer/transfer-bills'
       const bill = await request('POST', path, newBillShape, body, name?.serial)
-      about(out_bill_no, bill.out_bill_no)
+      checkNumber(out_bill_no, bill.out_bill_no)
       return { ...billOf({ ...bill, transfer_amount: amount_fen }), package_info: bill.package_info ?? null }
     },
     queryTransfer,

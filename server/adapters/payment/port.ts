@@ -1,3 +1,4 @@
+import type { BillKind } from '../../../domain/finance'
 import type { PayWay } from '../../../domain/service-order'
 import type { BillState } from '../../../domain/withdrawal'
 
@@ -103,7 +104,6 @@ export interface BillLine {
   /** ISO text */
   at: string
 }
-export type BillKind = 'trade' | 'refund' | 'transfer'
 
 export interface PaymentPort {
   readonly provider: 'sandbox' | 'wechat'

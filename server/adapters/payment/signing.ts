@@ -63,7 +63,7 @@ const SIGNED = ['timestamp', 'nonce', 'serial', 'signature'] as const
 const SIGN_TEST = 'WECHATPAY/SIGNTEST/'
 export const UNKNOWN_KEY = 'signed with an unknown key'
 
-/** Why this isn't the gateway's word; null if it is. @param keyOf by the serial in the headers */
+/** Why the gateway can't have signed this; null if it has. @param keyOf by the serial in the headers */
 export const whyNotSigned = (
   headers: Headers,
   body: Buffer,

@@ -86,7 +86,7 @@ export interface Transport {
   encrypt: (text: string) => Promise<{ serial: string; encrypted: string }>
   /** A bill's file; it isn't signed, its hash comes in a signed answer. @throws PaymentError */
   download: (url: string, sha1: string) => Promise<string>
-  /** Why this isn't the gateway's word; null if it is. */
+  /** Why the gateway can't have signed this; null if it has. */
   check: (headers: Headers, body: Buffer) => Promise<string | null>
 }
 

@@ -194,7 +194,7 @@ export const createVirtual = ({ offerId, appKey, env }: VirtualKeys, deps: Virtu
       const order = await find(out_refund_no, openid)
       return order && refundOf(order, '')
     },
-    /** Null for what is no word about a payment, and for a push of the other environment. */
+    /** Null for a push that is about no payment or refund, or is of the other environment. */
     readPush: (push: Readonly<Record<string, unknown>>): Notice | null => {
       const delivered = z.safeParse(deliverPush, push)
       if (delivered.success && delivered.data.Env === env) {

@@ -1,14 +1,12 @@
 import type { Input, Output } from '../../../contract'
 import type { audit, AuditEntry } from '../../../contract/audit'
 import { PAGE_SIZE } from '../../../domain/constants'
-import { DAY_MS } from '../../../domain/relative-time'
+import { DAY_MS, shanghaiDayStart } from '../../../domain/relative-time'
 import type { Db } from '../../db/types'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import { type AuditRow, findAudit } from '../../read-models/audit'
 import { withoutPersonal } from './without-personal'
 
-/** When a day begins in Asia/Shanghai. @param day `YYYY-MM-DD` */
-const beginOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
 const instantOf = (ms: number): string => new Date(ms).toISOString()
 
 const entryOf = (row: AuditRow): AuditEntry => ({
@@ -34,8 +32,8 @@ export const auditPage = async (
     action: action ?? null,
     subject: subject ?? null,
     code: object_code ?? null,
-    since: since === undefined ? null : instantOf(beginOf(since)),
-    until: until === undefined ? null : instantOf(beginOf(until) + DAY_MS),
+    since: since === undefined ? null : instantOf(shanghaiDayStart(since)),
+    until: until === undefined ? null : instantOf(shanghaiDayStart(until) + DAY_MS),
     beforeId: decodeNumberCursor(cursor)?.id ?? null,
     limit: limit + 1,
   })

@@ -24,9 +24,6 @@ export { createCertifiedName } from './person'
 export { createPurge } from './purge'
 export { findIdentityIndex, findSamePerson as accountsOfPerson } from './repo'
 
-/** Whether an identity certification of the user's is in force. */
-export const hasIdentity = async (db: Db, userId: number): Promise<boolean> =>
-  (await certifiedAs(db, userId)).is_identity_certified
 /** Whether an enterprise certification of the user's is in force. */
 export const hasEnterprise = async (db: Db, userId: number): Promise<boolean> =>
   (await certifiedAs(db, userId)).is_enterprise_certified

@@ -5,7 +5,6 @@ import type { Spending } from './spending'
 
 export { eraseCoins } from './erase-repo'
 export { createCoinLog } from './log'
-export type { MoneyGuard } from './money'
 export { createPins } from './pins'
 export { createSpending } from './spending'
 

@@ -1,18 +1,12 @@
 import type { Input, Output } from '../../../contract'
 import type { CoinLine, coins } from '../../../contract/coins'
 import { PAGE_SIZE } from '../../../domain/constants'
+import { monthSpan } from '../../../domain/month'
 import type { Db } from '../../db/types'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import type { Principal } from '../../http/serve'
 import { type CoinLineRow, findCoinLines, sumCoinLines } from '../../read-models/coin-log'
 import type { CoinDeps } from './money'
-
-/** When a month of Asia/Shanghai begins, and the next one. */
-const spanOf = (month: string): { from: string; to: string } => {
-  const [year, number] = month.split('-').map(Number)
-  const begin = (of: number) => new Date(Date.UTC(year, of - 1, 1, -8)).toISOString()
-  return { from: begin(number), to: begin(number + 1) }
-}
 
 const lineOf = ({ id, ...row }: CoinLineRow): CoinLine => ({ id: String(id), ...row })
 
@@ -43,7 +37,7 @@ export const createCoinLog = ({ ledger, system }: Pick<CoinDeps, 'ledger' | 'sys
     const asked = {
       userId: user.id,
       kind: kind ?? null,
-      ...(month === undefined ? { from: null, to: null } : spanOf(month)),
+      ...(month === undefined ? { from: null, to: null } : monthSpan(month)),
     }
     const before = decodeNumberCursor(cursor)?.id ?? null
     const rows = await findCoinLines(db, asked, before, limit + 1)

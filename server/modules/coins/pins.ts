@@ -3,6 +3,7 @@ import type { coins, Pin } from '../../../contract/coins'
 import { type PinAction, pinMachine, PINS_MAX, pinStarts } from '../../../domain/coins'
 import type { ItemState } from '../../../domain/listing'
 import { next } from '../../../domain/machine'
+import { HOUR_MS } from '../../../domain/relative-time'
 import { type Context, nowText, timeText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import { inTransaction, lockName } from '../../db/client'
@@ -11,13 +12,12 @@ import { conflict } from '../../http/refusal'
 import type { Principal, Stored } from '../../http/serve'
 import { findOpenPins, findOwnPins, findPin, type PinRow } from '../../read-models/pins'
 import { insertAudit } from '../audit'
-import type { Posting } from '../ledger'
+import { isMoving, type Posting } from '../ledger'
 import { type ItemService, setPinned } from '../listing'
 import type { MessageService, Notice } from '../message'
-import { type CoinDeps, coinsShort, isMoving, purseOf } from './money'
+import { type CoinDeps, coinsShort, purseOf } from './money'
 import { hasOpenPin, insertPin, setPinState } from './pin-repo'
 
-const HOUR_MS = 3_600_000
 /** Pins of the user's that are listed, open ones among them. */
 const LISTED = 50
 

@@ -2,13 +2,14 @@ import { type Context, nowText } from '../../context'
 import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
 import { findUnrewarded } from '../../read-models/attendances'
+import { isMoving } from '../ledger'
 import type { Spend } from '../quota'
-import { type CoinDeps, coinsShort, isMoving, purseOf } from './money'
+import { type CoinDeps, coinsShort, purseOf } from './money'
 import * as repo from './repo'
 
 export type Spending = ReturnType<typeof createSpending>
 
-/** Of a listing's own coins, and a quote's. What follows its code isn't a number alone: that is who revealed it. */
+/** Request key of the coins for a listing or a quote. A reveal's ends with a user's id: `again` keeps them apart. */
 const useKey = (code: string, number: number): string =>
   number === 1 ? `quota:${code}` : `quota:${code}:again:${number}`
 

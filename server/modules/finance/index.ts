@@ -1,17 +1,15 @@
 import type { Context } from '../../context'
 import type { Job } from '../../jobs'
 import type { Module } from '../../module'
-import type { Ledger } from '../ledger'
+import type { Ledger, MoneyGuard } from '../ledger'
 import { registerCsvRoute } from './csv-route'
 import { createFinanceFiles } from './export'
-import type { MoneyGuard } from './guard'
 import { createReconciliation, type ReconcileDeps, type Reconciliation } from './reconcile'
 import { financeRoutes } from './routes'
 import { createFinanceService } from './service'
 import { createWatch } from './watch'
 
-export { createMoneyGuard, type MoneyGuard } from './guard'
-export type { Misfit } from './reconcile'
+export { createMoneyGuard } from './guard'
 
 export interface FinanceModuleDeps extends ReconcileDeps {
   ledger: Pick<Ledger, 'transfer'>

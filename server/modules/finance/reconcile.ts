@@ -1,5 +1,5 @@
 import { BILL_KINDS, type BillKind } from '../../../domain/finance'
-import { DAY_MS, shanghaiDay } from '../../../domain/relative-time'
+import { DAY_MS, shanghaiDay, shanghaiDayStart } from '../../../domain/relative-time'
 import type { BillLine, PaymentPort } from '../../adapters/payment/port'
 import { type Context, nowText } from '../../context'
 import { newCode } from '../../crypto/codes'
@@ -30,8 +30,9 @@ export interface Misfit {
   at: string
 }
 
-const dayAfter = (day: string, days: number): string => shanghaiDay(Date.parse(`${day}T00:00:00+08:00`) + days * DAY_MS)
-const beginOf = (day: string): string => new Date(Date.parse(`${day}T00:00:00+08:00`)).toISOString()
+const dayAfter = (day: string, days: number): string => shanghaiDay(shanghaiDayStart(day) + days * DAY_MS)
+/** When a day begins, as ISO text. */
+const beginOf = (day: string): string => new Date(shanghaiDayStart(day)).toISOString()
 
 const sumsOf = (lines: readonly BillLine[]): Map<string, number> => {
   const sums = new Map<string, number>()

@@ -1,4 +1,5 @@
 export type { Account, Bucket, BucketOf, PlatformAccount, Posting, Purse, PurseName } from './accounts'
+export { isMoving, type MoneyGuard } from './guard'
 export {
   type Balances,
   type Booked,

@@ -33,7 +33,7 @@ export interface AskingDeps {
 }
 export type Asking = ReturnType<typeof createAsking>
 
-/** What the gateway is asked about orders, outside of any transaction; as the payer of then, by the way of then. */
+/** Asks the gateway about orders, outside of any transaction: each number with the way and openid it was sent with. */
 export const createAsking = (
   ctx: Pick<Context, 'clock' | 'db' | 'log'>,
   { payment, confirm, noteMisfit }: AskingDeps,

@@ -1,7 +1,7 @@
 import type { Input, Output } from '../../../contract'
 import type { DeskOrder, order as contract } from '../../../contract/order'
 import { PAGE_SIZE } from '../../../domain/constants'
-import { DAY_MS } from '../../../domain/relative-time'
+import { DAY_MS, shanghaiDayStart } from '../../../domain/relative-time'
 import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
@@ -10,7 +10,7 @@ import type { Stored } from '../../http/serve'
 import { type DeskOrderRow, findDeskOrder, findDeskOrders, findDeskRefunds } from '../../read-models/orders'
 import { insertAudit } from '../audit'
 import { createCheckOwn } from '../examine'
-import type { MoneyGuard } from './needs'
+import type { MoneyGuard } from '../ledger'
 import type { Refunds } from './refunds'
 import * as repo from './repo'
 import { soldOf } from './service'
@@ -26,9 +26,8 @@ type Out<K extends keyof typeof contract> = Output<(typeof contract)[K]>
 type Detail = Out<'getOrder'>
 
 const PERMISSION = 'order.refund'
-/** When a day begins in Asia/Shanghai. @param day `YYYY-MM-DD` @param more days later */
-const beginOf = (day: string, more = 0): string =>
-  new Date(Date.parse(`${day}T00:00:00+08:00`) + more * DAY_MS).toISOString()
+/** When a day begins in Asia/Shanghai, as ISO text. @param day `YYYY-MM-DD` @param later days to add */
+const beginOf = (day: string, later = 0): string => new Date(shanghaiDayStart(day) + later * DAY_MS).toISOString()
 
 const shownOf = (row: DeskOrderRow): DeskOrder => ({
   ...soldOf(row),

@@ -2,7 +2,7 @@ import type { PaymentPort } from '../../adapters/payment/port'
 import type { Context } from '../../context'
 import type { Job } from '../../jobs'
 import type { Module } from '../../module'
-import type { Ledger } from '../ledger'
+import type { Ledger, MoneyGuard } from '../ledger'
 import type { MessageService } from '../message'
 import type { SystemService } from '../system'
 import type { WechatPush } from '../wechat'
@@ -10,7 +10,7 @@ import { createAsking } from './asking'
 import { createConfirm } from './confirm'
 import { createOrderDesk } from './desk'
 import { createFulfil } from './fulfil'
-import type { Commissions, MoneyGuard, NoteMisfit, OnTransfer, Payers } from './needs'
+import type { Commissions, NoteMisfit, OnTransfer, Payers } from './needs'
 import { createNotices } from './notices'
 import { registerNotifyRoute } from './notify-route'
 import { createPayLimit } from './pay-limit'
@@ -22,7 +22,7 @@ import { createOrderService, createTokens } from './service'
 import { createPeriods, createVip, type Vip } from './vip'
 
 export { erasePayer } from './erase-repo'
-export type { Commissions, Misfit, MoneyGuard, NoteMisfit, OnTransfer, Payers } from './needs'
+export type { Commissions, Misfit, NoteMisfit, OnTransfer, Payers } from './needs'
 export { countOpen as openOrders } from './repo'
 export { createPeriods, type Periods } from './vip'
 
@@ -44,7 +44,7 @@ export interface OrderModuleDeps {
 /** What the virtual payment pushes: goods and coins that were paid, and refunds. */
 const PUSHES = ['xpay_goods_deliver_notify', 'xpay_coin_pay_notify', 'xpay_refund_notify']
 
-/** All that there is only with a gateway. */
+/** What exists only where there is a gateway. */
 const createSelling = (ctx: Context, payment: PaymentPort, vip: Vip, deps: OrderModuleDeps) => {
   const { ledger, system, messages, money, commissions, noteMisfit, onTransfer, payers, push } = deps
   const fulfil = createFulfil({ ledger, vip, messages })
@@ -72,7 +72,7 @@ const createSelling = (ctx: Context, payment: PaymentPort, vip: Vip, deps: Order
   const notices = createNotices(ctx, { payment, confirm, asking, refunds, onTransfer })
   for (const event of PUSHES)
     push.on(event, async said => {
-      // So that it is sent again.
+      // An error makes WeChat send the push again.
       if (!(await notices.receivePush(said))) throw new Error('a push of the virtual payment is refused')
     })
   return {
@@ -106,7 +106,7 @@ export const createOrders = (ctx: Context, deps: OrderModuleDeps) => {
   }
   const jobs: Job[] = [
     {
-      // What was bought ends, whatever is sold today.
+      // Without a gateway as well: what was bought before has its end.
       name: 'vip',
       cron: '* * * * *',
       run: async () => {

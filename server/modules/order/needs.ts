@@ -4,12 +4,6 @@ import type { Db } from '../../db/types'
 
 /** What orders need of modules above them, and of others by argument. */
 
-/** Of the finance: stops everything that moves money while an invariant is broken. */
-export interface MoneyGuard {
-  /** @throws Refusal 503 `money_stopped` */
-  check: (db: Db) => Promise<void>
-}
-
 /** Of the wallets: what an order earns others. */
 export interface Commissions {
   /** In the order's transaction, its row locked: freezes rates and earners, books the holds. */

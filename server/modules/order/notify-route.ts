@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { NOTIFY_PATH } from '../../adapters/payment'
 import type { Notices } from './notices'
-
-const PATH = '/api/v1/payment/notify'
 
 /** A header that comes twice is signed by nobody. */
 const single = (headers: Readonly<Record<string, string | string[] | undefined>>) =>
@@ -13,7 +12,7 @@ export const registerNotifyRoute = (app: FastifyInstance, notices: Pick<Notices,
     // The signature is of the raw bytes, whatever type they say to be.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    scope.post(PATH, async (request, reply) => {
+    scope.post(NOTIFY_PATH, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       if (await notices.receive(single(request.headers), body)) return reply.status(204).send()
       return reply.status(401).send({ code: 'FAIL', message: 'refused' })

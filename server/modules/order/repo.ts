@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
-import { OPEN_ORDER_STATES, type OrderItem, type OrderState, type PayWay } from '../../../domain/service-order'
+import {
+  OPEN_ORDER_STATES,
+  type OrderItem,
+  type OrderState,
+  type PayWay,
+  TRADE_NO_STEM as STEM,
+} from '../../../domain/service-order'
 import { changedOne, first } from '../../db/results'
 import type { Db } from '../../db/types'
-import { STEM } from './trade-no'
 
 export interface OrderRow {
   id: number

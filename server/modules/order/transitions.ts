@@ -7,10 +7,10 @@ import * as repo from './repo'
 
 export const ORDER_SUBJECT = 'service_order'
 
-/** What became of something that the gateway said. */
+/** What came of a payment or refund that the gateway reports. */
 export type Judged =
   | { outcome: 'applied' | 'repeated'; after: () => void }
-  /** It doesn't fit: nothing is believed of it. */
+  /** It doesn't match what we have: nothing is booked. */
   | { outcome: 'refused'; why: string }
 
 interface Move {

@@ -44,7 +44,7 @@ export const createVip = (
   /** Takes the role from whoever has no time left, and tells them. */
   const follow = async (tx: Db, user: RightsRow): Promise<After> => {
     if (!user.roles.includes(ROLE) || (await repo.findRunning(tx, user.id, nowText(ctx))).length) return nothing
-    const told = await setRole(tx, user, false)
+    const publish = await setRole(tx, user, false)
     const push = await messages.notify(tx, {
       userId: user.id,
       channel: 'system',
@@ -53,7 +53,7 @@ export const createVip = (
       objectCode: ROLE,
     })
     return () => {
-      told()
+      publish()
       push()
     }
   }

@@ -35,8 +35,8 @@ const purseOf = ({ user_id: userId, level }: Pick<repo.CommissionRow, 'user_id' 
 })
 
 /**
- * Of service orders, each in the transaction of the order's own transition, with its row locked. `docs/money.md` has the
- * postings and their keys.
+ * Commissions of service orders, each in the transaction of the order's own transition, with its row locked.
+ * `docs/money.md` has the postings and their keys.
  */
 export const createCommissions = ({ ledger, system }: CommissionDeps) => {
   /** Freezes rates and earners as they are now, and puts the shares aside; their days run from the payment. */

@@ -38,8 +38,8 @@ const shownOf = ({ request_code, state, created_at, decided_at, reason }: repo.E
 export const createEnds = (ctx: Pick<Context, 'bus' | 'clock'>, { messages, changeRight }: EndDeps) => {
   const checkOwn = createCheckOwn(ctx)
 
-  /** How somebody stands as a shareholder. */
-  const standing = async (
+  /** Whether somebody is a shareholder, and their newest request not to be one. */
+  const shareholdingOf = async (
     db: Db,
     me: Pick<Principal, 'id' | 'roles'>,
   ): Promise<{ shareholding: Shareholding; end_request: ShareholderEnd | null }> => {
@@ -109,7 +109,7 @@ export const createEnds = (ctx: Pick<Context, 'bus' | 'clock'>, { messages, chan
       reason,
     })
     // An operator may have taken it away meanwhile: then there is nothing left to do.
-    const told =
+    const publish =
       isApproved && user.roles.includes(ROLE)
         ? await changeRight(tx, { actorId, user, of: 'role', name: ROLE, change: 'revoke', reason })
         : () => undefined
@@ -117,13 +117,13 @@ export const createEnds = (ctx: Pick<Context, 'bus' | 'clock'>, { messages, chan
     return {
       result: {},
       afterCommit: () => {
-        told()
+        publish()
         push()
       },
     }
   }
 
-  return { standing, ask, queue, decide }
+  return { shareholdingOf, ask, queue, decide }
 }
 
 /** The decision; and if it was granted the system message by which the app refreshes its token. */

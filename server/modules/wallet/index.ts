@@ -1,12 +1,11 @@
 import type { Context } from '../../context'
 import type { Job } from '../../jobs'
 import type { Module } from '../../module'
-import type { Ledger } from '../ledger'
+import type { Ledger, MoneyGuard } from '../ledger'
 import type { MessageService } from '../message'
 import type { SystemService } from '../system'
 import { createCommissions } from './commissions'
 import { createEnds, type EndDeps } from './ends'
-import type { MoneyGuard } from './money'
 import { createRelease } from './release'
 import { createRewards } from './rewards'
 import { walletRoutes, type WalletServices } from './routes'
@@ -14,7 +13,6 @@ import { createWalletViews } from './views'
 
 export type { Commissions, PaidOrder } from './commissions'
 export { eraseWallet } from './erase-repo'
-export type { MoneyGuard } from './money'
 export type { Rewards } from './rewards'
 
 export interface WalletDeps extends Pick<EndDeps, 'changeRight'> {

@@ -3,9 +3,9 @@ import { walletOfLevel } from '../../../domain/wallet'
 import { type Context, nowText } from '../../context'
 import { inTransaction } from '../../db/client'
 import { findDueOrders, lockOrder } from '../../read-models/commission-orders'
+import { isMoving, type MoneyGuard } from '../ledger'
 import type { MessageService, Notice } from '../message'
 import type { Commissions } from './commissions'
-import { isMoving, type MoneyGuard } from './money'
 import type { CommissionRow } from './repo'
 
 export interface ReleaseDeps {

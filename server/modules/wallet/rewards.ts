@@ -9,11 +9,10 @@ import { hasListed, isFirstListing } from '../../read-models/first-listing'
 import { findUnbookedRewards } from '../../read-models/unbooked-rewards'
 import { lockInviters, lockUser } from '../account'
 import { findIdentityIndex, type OnCertified } from '../certification'
-import type { Ledger } from '../ledger'
+import { isMoving, type Ledger, type MoneyGuard } from '../ledger'
 import type { MessageService } from '../message'
 import type { OnShelf } from '../shelf/types'
 import type { SystemService } from '../system'
-import { isMoving, type MoneyGuard } from './money'
 import * as repo from './repo'
 
 export interface RewardDeps {
@@ -29,7 +28,7 @@ const AMOUNTS = {
   listing: 'reward_first_listing_fen',
 } as const satisfies Record<RewardKind, keyof Limits>
 
-const nobody = (): void => undefined
+const nothing = (): void => undefined
 
 /**
  * What the platform gives for inviting people, in the transaction of what it is given for. The request key makes it once
@@ -57,7 +56,7 @@ export const createRewards = (
     })
     await repo.markBooked(tx, row.id, at)
     // What was booked before there was this mark is no news.
-    if (isRepeat) return nobody
+    if (isRepeat) return nothing
     return messages.notify(tx, {
       userId: row.user_id,
       channel: 'system',
@@ -75,7 +74,7 @@ export const createRewards = (
   ): Promise<() => void> => {
     const amount = (await system.limitsIn(tx))[AMOUNTS[kind]]
     const userId = await inviterOf(tx, invitedId)
-    if (amount === 0 || userId === null) return nobody
+    if (amount === 0 || userId === null) return nothing
     const row = await repo.insertReward(tx, {
       reward_code: newCode('w'),
       request_key: key,
@@ -85,13 +84,13 @@ export const createRewards = (
       amount_fen: amount,
       created_at: at,
     })
-    return row && (await isMoving(money, tx)) ? pay(tx, row) : nobody
+    return row && (await isMoving(money, tx)) ? pay(tx, row) : nothing
   }
 
   const bookLater = async (id: number): Promise<void> => {
     const push = await inTransaction(ctx.db, async tx => {
       const row = await repo.lockUnbooked(tx, id)
-      return row && (await inviterOf(tx, row.invited_id)) === row.user_id ? pay(tx, row) : nobody
+      return row && (await inviterOf(tx, row.invited_id)) === row.user_id ? pay(tx, row) : nothing
     })
     push()
   }
@@ -115,7 +114,7 @@ export const createRewards = (
 
   /** Their first listing may have been approved before: it is worth its reward as soon as it is known whose it is. */
   const onCertified: OnCertified = async (tx, { userId, kind, isCertified, numberIndex }) => {
-    if (kind !== 'identity' || !isCertified) return nobody
+    if (kind !== 'identity' || !isCertified) return nothing
     const person = { userId, numberIndex, at: nowText(ctx) }
     const given = [await identity(tx, person)]
     if (await hasListed(tx, userId)) given.push(await listing(tx, person))

@@ -1,8 +1,9 @@
 import type { Input, Output } from '../../../contract'
 import type { TeamOrder, WalletBalance, WalletLine, wallets as contract } from '../../../contract/wallet'
 import { PAGE_SIZE } from '../../../domain/constants'
+import { monthSpan } from '../../../domain/month'
 import { DAY_MS, shanghaiDay, shanghaiMidnight } from '../../../domain/relative-time'
-import { causeOf, CHART_DAYS, monthSpan, type TeamWallet, WALLETS, type WalletKind } from '../../../domain/wallet'
+import { causeOf, CHART_DAYS, type TeamWallet, WALLETS, type WalletKind } from '../../../domain/wallet'
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
@@ -30,7 +31,7 @@ import { findNextRelease } from './repo'
 
 export interface WalletViewDeps {
   ledger: Pick<Ledger, 'balances'>
-  ends: Pick<Ends, 'standing'>
+  ends: Pick<Ends, 'shareholdingOf'>
 }
 export type WalletViews = ReturnType<typeof createWalletViews>
 
@@ -137,7 +138,9 @@ export const createWalletViews = (ctx: Pick<Context, 'clock'>, { ledger, ends }:
     ...balanceOf(kind, await ledger.balances(db, me.id), await findWithdrawn(db, me.id)),
     chart: await chart(db, me.id, kind),
     next_release: isTeamWallet(kind) ? await findNextRelease(db, me.id, kind) : null,
-    ...(kind === 'shareholder' ? await ends.standing(db, me) : { shareholding: 'none' as const, end_request: null }),
+    ...(kind === 'shareholder'
+      ? await ends.shareholdingOf(db, me)
+      : { shareholding: 'none' as const, end_request: null }),
   })
 
   const log = async (

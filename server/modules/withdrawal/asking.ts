@@ -9,19 +9,13 @@ import { capabilityOff, conflict, invalid, orNotFound } from '../../http/refusal
 import type { Principal, Stored } from '../../http/serve'
 import { lockUser } from '../account'
 import { insertAudit } from '../audit'
-import type { Ledger } from '../ledger'
+import type { Ledger, MoneyGuard } from '../ledger'
 import type { SmsService } from '../sms'
 import type { SystemService } from '../system'
 import * as repo from './repo'
 import { holdOf, SUBJECT, type TakeStep } from './step'
 import { areMet, type Terms } from './terms'
 import { shownOf } from './view'
-
-/** Of the reports, which are above. */
-export interface MoneyGuard {
-  /** @throws Refusal 503 while an invariant of the book is broken: nothing that moves money begins */
-  check: (db: Db) => Promise<void>
-}
 
 export interface AskingDeps {
   ledger: Ledger
@@ -124,8 +118,8 @@ export const createAsking = (
   const cancel = async (tx: Db, { id: userId }: Principal, code: string): Promise<Stored<Withdrawal>> => {
     const row = await repo.lockByCode(tx, code)
     const mine = orNotFound(row?.user_id === userId ? row : null)
-    const { told } = await takeStep(tx, mine, 'cancel', { actorId: userId })
-    return { result: shownOf(orNotFound(await repo.findByCode(tx, code))), afterCommit: told }
+    const { afterCommit } = await takeStep(tx, mine, 'cancel', { actorId: userId })
+    return { result: shownOf(orNotFound(await repo.findByCode(tx, code))), afterCommit }
   }
 
   return { proven, ask, cancel }

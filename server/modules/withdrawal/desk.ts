@@ -19,7 +19,7 @@ import {
 } from '../../read-models/withdrawal-queue'
 import { lockUser } from '../account'
 import { createCheckOwn, leftOut, queuePage } from '../examine'
-import type { MoneyGuard } from './asking'
+import type { MoneyGuard } from '../ledger'
 import * as repo from './repo'
 import { SUBJECT, type TakeStep } from './step'
 import type { AccountsOf, PayeeOf, Terms } from './terms'
@@ -39,7 +39,8 @@ export interface DeskDeps {
   accountsOf: AccountsOf
   isOpen: boolean
 }
-interface Stage {
+/** How a withdrawal stands after an operator's step. */
+export interface Stage {
   state: WithdrawalState
 }
 export type WithdrawalDesk = ReturnType<typeof createWithdrawalDesk>
@@ -132,13 +133,13 @@ export const createWithdrawalDesk = (
       isApproved ? 'approve' : state === 'approved' ? 'fail' : 'reject'
     const { row, action } = await lock(tx, me.id, input, actionOf, EXAMINE)
     if (isApproved) await checkPayable(tx, row.user_id)
-    const { to, told } = await takeStep(tx, row, action, {
+    const { to, afterCommit } = await takeStep(tx, row, action, {
       actorId: me.id,
       // Who approved it stays its examiner.
       examinerId: row.examiner_id ?? me.id,
       ...(!isApproved && { isTurnedDown: true, reason: input.reason!.trim() }),
     })
-    return { result: { state: to }, afterCommit: told }
+    return { result: { state: to }, afterCommit }
   }
 
   /** A person's withdrawals are counted one at a time. Before the withdrawal's own row, as when it is asked for. */
@@ -161,8 +162,8 @@ export const createWithdrawalDesk = (
       throw new Refusal(CODE.forbidden, 'two_people', { need: 'somebody_else' })
     await checkPayable(tx, row.user_id)
     const payee = (await payeeOf(tx, row.user_id))!
-    const { to, told } = await takeStep(tx, row, action, { actorId: me.id, payerId: me.id, ...payee })
-    return { result: { state: to }, afterCommit: told }
+    const { to, afterCommit } = await takeStep(tx, row, action, { actorId: me.id, payerId: me.id, ...payee })
+    return { result: { state: to }, afterCommit }
   }
 
   return { queue: queueOf(EXAMINED, EXAMINE), payouts: queueOf(PAYOUTS, PAY), decide, pay }

@@ -3,7 +3,6 @@ import type { Module } from '../../module'
 import { withdrawalRoutes } from './routes'
 import type { WithdrawalServices } from './service'
 
-export type { MoneyGuard } from './asking'
 export { eraseWithdrawals } from './erase-repo'
 export { countOpen as openWithdrawals } from './repo'
 export {

@@ -1,15 +1,11 @@
 import { withdrawal } from '../../../contract/withdrawal'
-import type { WithdrawalState } from '../../../domain/withdrawal'
 import { handle, type Route, withAfterCommit } from '../../http/serve'
 import type { Asking } from './asking'
-import type { WithdrawalDesk } from './desk'
+import type { Stage, WithdrawalDesk } from './desk'
 import type { OwnWithdrawals } from './own'
 import type { Terms } from './terms'
 import { withdrawalPage } from './view'
 
-interface Stage {
-  state: WithdrawalState
-}
 export interface WithdrawalRoutes {
   terms: Terms
   asking: Asking

@@ -5,7 +5,7 @@ import type { FindWaiting } from '../../db/results'
 import { waitingWithdrawals } from '../../read-models/withdrawal-queue'
 import type { MessageService } from '../message'
 import { createAsking, type AskingDeps } from './asking'
-import { createWithdrawalDesk, EXAMINED, PAID_OUT } from './desk'
+import { createWithdrawalDesk, EXAMINED, PAID_OUT, type Stage } from './desk'
 import { createOwnWithdrawals } from './own'
 import * as repo from './repo'
 import { createTakeStep } from './step'
@@ -41,7 +41,7 @@ export const createWithdrawals = (ctx: Pick<Context, 'clock' | 'db' | 'log'>, de
     own: createOwnWithdrawals(ctx, { payment, transfers }),
     desk: createWithdrawalDesk(ctx, { money, terms, takeStep, payeeOf, accountsOf, isOpen }),
     transfers,
-    send: async (code: string, written: { state: WithdrawalState }): Promise<{ state: WithdrawalState }> => {
+    send: async (code: string, written: Stage): Promise<Stage> => {
       await transfers.follow(code)
       return { state: (await repo.findByCode(ctx.db, code))?.state ?? written.state }
     },

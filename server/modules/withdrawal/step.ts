@@ -28,8 +28,8 @@ export interface Step extends repo.Change {
 }
 export interface Stepped {
   to: WithdrawalState
-  /** Pushes what its owner is told, after the commit. */
-  told: () => void
+  /** Pushes the message to its owner. */
+  afterCommit: () => void
 }
 
 const NOTICES: Partial<Record<WithdrawalAction, MessageKey>> = {
@@ -79,9 +79,9 @@ export const createTakeStep =
       reason: change.reason,
     })
     const key = isTurnedDown ? 'withdrawal.rejected' : NOTICES[action]
-    if (!key) return { to, told: () => undefined }
+    if (!key) return { to, afterCommit: () => undefined }
     const fen = formatFen(to === 'paid' ? amount - fee : amount)
-    const told = await messages.notify(tx, {
+    const afterCommit = await messages.notify(tx, {
       userId: row.user_id,
       channel: 'system',
       key,
@@ -89,5 +89,5 @@ export const createTakeStep =
       objectKind: withdrawalOf(row.purse),
       objectCode: code,
     })
-    return { to, told }
+    return { to, afterCommit }
   }

@@ -1,10 +1,11 @@
+import { HOUR_MS } from '../../../domain/relative-time'
 import { BILL_STATES, billAction, CONFIRM_HOURS, OVERDUE } from '../../../domain/withdrawal'
 import { PaymentError, type PaymentPort, type TransferBill } from '../../adapters/payment/port'
 import { type Context, nowText, timeText } from '../../context'
 import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
 import { orNotFound, Refusal } from '../../http/refusal'
-import type { MoneyGuard } from './asking'
+import type { MoneyGuard } from '../ledger'
 import * as repo from './repo'
 import type { TakeStep } from './step'
 import type { PayeeNameOf, Terms } from './terms'
@@ -13,14 +14,13 @@ import type { PayeeNameOf, Terms } from './terms'
 const BUSY_MS = 60_000
 /** While its owner looks at it, the gateway is asked this often at most. */
 const LOOK_AGAIN_MS = 3_000
-/** By one run of the job. */
+/** How many one run of the job follows at most. */
 const RUN_MAX = 200
-const HOUR_MS = 3_600_000
 
 /** What WeChat shows the person of it: the same with each try, whatever their language. */
 const REMARK = '钱包提现'
 
-/** Why one fails whose owner may not be paid any more. */
+/** The reason of one that failed because its owner can't be paid any more. */
 const UNPAYABLE = 'PAYEE_NOT_PAYABLE'
 
 /** What is known after dealing with the gateway; null: nothing new. */
@@ -80,7 +80,10 @@ export const createTransfers = (
     if (row.busy_until !== busy_until) return () => undefined
     await repo.letGo(tx, row.id)
     if (known === null || !isUnderWay(row)) return () => undefined
-    if ('refused' in known) return (await takeStep(tx, row, 'fail', { actorId: null, reason: known.refused })).told
+    if ('refused' in known) {
+      const { afterCommit } = await takeStep(tx, row, 'fail', { actorId: null, reason: known.refused })
+      return afterCommit
+    }
     const { bill } = known
     if (!isOf(bill, row)) {
       ctx.log.error({ withdrawal: code, amount_fen: bill.amount_fen }, "a bill doesn't fit its withdrawal")
@@ -92,7 +95,7 @@ export const createTransfers = (
     if (action === null) return () => undefined
     const confirmBy = action === 'ask_user' ? timeText(ctx, CONFIRM_HOURS * HOUR_MS) : undefined
     const reason = action === 'fail' || action === 'expire' ? bill.fail_reason : null
-    return (await takeStep(tx, row, action, { actorId: null, confirmBy, reason })).told
+    return (await takeStep(tx, row, action, { actorId: null, confirmBy, reason })).afterCommit
   }
 
   const isOf = (bill: TransferBill, row: repo.WithdrawalRow): boolean =>
@@ -111,8 +114,8 @@ export const createTransfers = (
       ctx.log.warn({ withdrawal: code, why: error.message }, 'a withdrawal waits for the gateway')
       return null
     })
-    const told = await inTransaction(ctx.db, tx => write(tx, row, known))
-    told()
+    const afterCommit = await inTransaction(ctx.db, tx => write(tx, row, known))
+    afterCommit()
   }
 
   /** The same for its owner, who looks at it; never rejects for the gateway's sake. */

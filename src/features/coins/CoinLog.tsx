@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { COIN_KINDS } from '../../../domain/coins'
+import { latestMonths } from '../../../domain/month'
 import { t } from '../../locales/areas/coins'
 import { sells } from '../../shared/capability'
 import { useApp } from '../../shared/use-app'
@@ -13,7 +14,7 @@ import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { Empty } from '../../ui/States/Notice'
 import { type CoinLine, useSource } from './source'
 import { keyOfLine, type useCoinLog } from './useCoinLog'
-import { KIND_ICONS, latestMonths, monthText, signed } from './words'
+import { KIND_ICONS, monthText, signed } from './words'
 import './coins.scss'
 
 type State = ReturnType<typeof useCoinLog>

@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { CoinKind } from '../../../domain/coins'
-import { Pager } from '../../stores/pager'
-import { usePageShow } from '../../ui/Page/usePageShow'
+import { useListsWithTotals } from '../../shared/use-lists'
 import { type CoinLine, type LogPage, useSource } from './source'
 
 export const keyOfLine = ({ id }: CoinLine): string => id
@@ -11,22 +10,16 @@ export const useCoinLog = () => {
   const { loadLog, logMemory, now } = useSource()
   const [kind, setKind] = useState<CoinKind | null>(null)
   const [month, setMonth] = useState<string | null>(null)
-  const [totals, setTotals] = useState<Partial<Record<string, LogPage['totals']>>>({})
-  const lists = useRef(new Map<string, Pager<CoinLine, LogPage>>())
   const name = `${kind ?? 'all'}:${month ?? 'all'}`
-  let list = lists.current.get(name)
-  if (!list) {
-    list = new Pager<CoinLine, LogPage>({
+  const { list, totals } = useListsWithTotals<CoinLine, LogPage, LogPage['totals']>(
+    name,
+    () => ({
       load: cursor => loadLog(kind, month, cursor),
       keyOf: keyOfLine,
       now,
-      taken: page => setTotals(before => ({ ...before, [name]: page.totals })),
       ...(kind === null && month === null && logMemory),
-    })
-    lists.current.set(name, list)
-  }
-  const shown = list
-  useEffect(() => void shown.retry(), [shown])
-  usePageShow(() => void shown.retry())
-  return { kind, setKind, month, setMonth, name, list: shown, totals: totals[name] ?? null }
+    }),
+    page => page.totals,
+  )
+  return { kind, setKind, month, setMonth, name, list, totals }
 }

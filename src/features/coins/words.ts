@@ -1,7 +1,7 @@
 import type { CoinKind } from '../../../domain/coins'
 import { shanghaiDay } from '../../../domain/relative-time'
 import { t } from '../../locales/areas/coins'
-import { countText } from '../../ui/format'
+import { countText, monthName } from '../../ui/format'
 import type { IconName } from '../../ui/Icon/Icon'
 
 export const KIND_ICONS: Record<CoinKind, IconName> = {
@@ -19,19 +19,10 @@ export const KIND_ICONS: Record<CoinKind, IconName> = {
 /** `+60`, `−10` */
 export const signed = (amount: number): string => `${amount < 0 ? '−' : '+'}${countText(Math.abs(amount))}`
 
-/** The latest months of Asia/Shanghai, `2026-11` first. */
-export const latestMonths = (nowMs: number, count: number): string[] => {
-  const [year, month] = shanghaiDay(nowMs).split('-').map(Number)
-  return Array.from({ length: count }, (_, back) => {
-    const at = year * 12 + month - 1 - back
-    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
-  })
-}
-
 /** `11 月`, with the year if it is another one. */
 export const monthText = (month: string, nowMs: number): string => {
   const [year, number] = month.split('-')
-  const name = t('date.months').split(' ')[Number(number) - 1]
+  const name = monthName(Number(number))
   return shanghaiDay(nowMs).startsWith(year)
     ? t('coins.month', { month: name })
     : t('coins.month_year', { month: name, year })

@@ -1,25 +1,20 @@
 import { View } from '@tarojs/components'
-import { observer } from 'mobx-react-lite'
-import { type MutableRefObject, useRef, useState } from 'react'
 import { formatFen } from '../../../domain/money'
 import { TWO_PEOPLE_ABOVE_FEN } from '../../../domain/withdrawal'
 import { t } from '../../locales/areas/withdrawal-desk'
 import { countText, dayText, momentText } from '../../ui/format'
 import { nameText } from '../../ui/format/name'
-import { Dialog } from '../../ui/Popup/Dialog'
 import { ReasonPopup } from '../../ui/ReasonPopup/ReasonPopup'
 import { Tag } from '../../ui/Tag/Tag'
-import { toast } from '../../ui/Toast/toast'
 import { DeskSaid } from './DeskSaid'
 import { DeskSaidPane } from './DeskSaidPane'
-import { payoutActs } from './payout-acts'
 import type { CardOf, Settled } from './said-card'
 import { type SaidQueue, type SaidRow, type SaidStore, useSaidQueue } from './useSaidQueue'
 import { useSaying } from './useSaying'
-import { type DeskWithdrawal, keyOfWithdrawal, useWithdrawalSource, type WithdrawalState } from './withdrawal-source'
+import { type DeskWithdrawal, keyOfWithdrawal, useWithdrawalSource } from './withdrawal-source'
 import './desk.scss'
 
-const ROW_PX = 270
+export const ROW_PX = 270
 
 /**
  * Withdrawals to be examined. The first arguments are those of `useSaidQueue`.
@@ -45,31 +40,6 @@ export const useWithdrawalQueue = (
     opensFirst,
     isMine,
   )
-}
-
-export interface PayoutQueue extends SaidQueue<DeskWithdrawal> {
-  /** How the last one stood once it was sent. */
-  sent: MutableRefObject<WithdrawalState>
-}
-
-/** Withdrawals to be paid, and those on their way. The arguments are those of `useSaidQueue`. */
-export const usePayoutQueue = (code: string | undefined, opensFirst: boolean, isMine: boolean): PayoutQueue => {
-  const { decideWithdrawal, loadPayoutQueue, payWithdrawal } = useWithdrawalSource()
-  const sent = useRef<WithdrawalState>('transferring')
-  const queue = useSaidQueue(
-    {
-      load: loadPayoutQueue,
-      keyOf: keyOfWithdrawal,
-      decide: async (key, verdict, idempotencyKey) => {
-        if (verdict.reason !== null) await decideWithdrawal(key, verdict, idempotencyKey)
-        else sent.current = (await payWithdrawal(key, idempotencyKey)).state
-      },
-    },
-    code,
-    opensFirst,
-    isMine,
-  )
-  return { ...queue, sent }
 }
 
 const TONES = { examining: 'gold', approved: 'blue', transferring: 'plain', waiting_user: 'plain' } as const
@@ -107,7 +77,8 @@ const Words = ({ item }: { item: DeskWithdrawal }) => {
   )
 }
 
-const shownOf = (item: DeskWithdrawal) => ({
+/** What both queues show of one. */
+export const shownOf = (item: DeskWithdrawal) => ({
   who: item.applicant,
   tags: (
     <>
@@ -124,7 +95,7 @@ const shownOf = (item: DeskWithdrawal) => ({
   words: <Words item={item} />,
   hasReasons: true,
 })
-const doneText = (decision: Settled) => t(`payout.done_${decision}`)
+export const doneText = (decision: Settled) => t(`payout.done_${decision}`)
 
 export const withdrawalCard: CardOf<DeskWithdrawal> = item => ({
   ...shownOf(item),
@@ -132,20 +103,14 @@ export const withdrawalCard: CardOf<DeskWithdrawal> = item => ({
   done: doneText,
 })
 
-/** @param mayExamine as of `payoutActs` */
-export const payoutCard =
-  (mayExamine: boolean): CardOf<DeskWithdrawal> =>
-  item => {
-    const { canPay, canTurnDown } = payoutActs(item, mayExamine)
-    return {
-      ...shownOf(item),
-      acts: [canPay ? t('payout.pay') : null, canTurnDown ? t('payout.turn_down') : null],
-      done: doneText,
-    }
-  }
-
-const templates = () => [t('payout.why_identity'), t('payout.why_source'), t('payout.why_abuse'), t('payout.why_asked')]
-const label = () => t('payout.reason')
+/** Frequent reasons against one, in both queues. */
+export const reasonTemplates = () => [
+  t('payout.why_identity'),
+  t('payout.why_source'),
+  t('payout.why_abuse'),
+  t('payout.why_asked'),
+]
+export const reasonLabel = () => t('payout.reason')
 
 interface AgainstProps {
   row: SaidRow<DeskWithdrawal> | null
@@ -153,14 +118,14 @@ interface AgainstProps {
   onSend: (row: SaidRow<DeskWithdrawal>, reason: string) => Promise<void>
 }
 /** Asks for the reason against one, on a narrow screen. */
-const Against = ({ row, onClose, onSend }: AgainstProps) => (
+export const Against = ({ row, onClose, onSend }: AgainstProps) => (
   <ReasonPopup
     open={row !== null}
     title={t('payout.reject_title')}
     about={row ? `¥${formatFen(row.amount_fen)} · ${nameText(row.applicant.nickname)}` : undefined}
     act={t('payout.reject')}
-    label={label()}
-    templates={templates()}
+    label={reasonLabel()}
+    templates={reasonTemplates()}
     onClose={onClose}
     onSend={async reason => void (row && (await onSend(row, reason)))}
   />
@@ -180,79 +145,5 @@ export const DeskWithdrawals = ({ queue }: { queue: SaidQueue<DeskWithdrawal> })
 
 /** The open withdrawal beside the queue. */
 export const DeskWithdrawalPane = ({ store }: { store: SaidStore<DeskWithdrawal> }) => (
-  <DeskSaidPane store={store} cardOf={withdrawalCard} templates={templates()} label={label} />
+  <DeskSaidPane store={store} cardOf={withdrawalCard} templates={reasonTemplates()} label={reasonLabel} />
 )
-
-interface PayingProps {
-  queue: PayoutQueue
-  row: SaidRow<DeskWithdrawal> | null
-  onClose: () => void
-}
-/** Asks before money is sent. Afterwards it stands in the queue as it is then. */
-const Paying = observer(function Paying({ queue: { store, sent }, row, onClose }: PayingProps) {
-  const pay = async (asked: SaidRow<DeskWithdrawal>) => {
-    const result = await store.settle(asked, 'approved')
-    onClose()
-    if (result === 'approved') {
-      const { current: state } = sent
-      const isFurther = state === 'waiting_user' || state === 'paid' || state === 'failed'
-      toast(t(isFurther ? `payout.done_${state}` : 'payout.done_transferring'), 'ok')
-    } else if (store.fault) toast(store.fault, 'alert')
-    await store.load()
-  }
-  return (
-    <Dialog
-      open={row !== null}
-      title={t('payout.pay_title', { amount: formatFen(row ? row.amount_fen - row.fee_fen : 0) })}
-      text={t('payout.pay_text', { name: row ? nameText(row.applicant.nickname) : '' })}
-      no={t('payout.pay_no')}
-      yes={t('payout.pay')}
-      busy={store.isDeciding}
-      onNo={onClose}
-      onYes={() => void (row && pay(row))}
-    />
-  )
-})
-
-interface PayoutProps {
-  queue: PayoutQueue
-  cardOf: CardOf<DeskWithdrawal>
-}
-
-/** The queue on a narrow screen: each is paid after a question, or turned down with a reason. */
-export const DeskPayouts = ({ queue, cardOf }: PayoutProps) => {
-  const saying = useSaying(queue.store, cardOf)
-  const { asked, ask, settle } = saying
-  const [paying, setPaying] = useState<SaidRow<DeskWithdrawal> | null>(null)
-  return (
-    <>
-      <DeskSaid
-        tab="payouts"
-        queue={queue}
-        saying={saying}
-        rowPx={ROW_PX}
-        cardOf={cardOf}
-        approveFirst={row => setPaying(row)}
-      />
-      <Against row={asked} onClose={() => ask(null)} onSend={(row, reason) => settle(row, 'rejected', reason)} />
-      <Paying queue={queue} row={paying} onClose={() => setPaying(null)} />
-    </>
-  )
-}
-
-/** The open payout beside the queue. */
-export const DeskPayoutPane = ({ queue, cardOf }: PayoutProps) => {
-  const [paying, setPaying] = useState<SaidRow<DeskWithdrawal> | null>(null)
-  return (
-    <>
-      <DeskSaidPane
-        store={queue.store}
-        cardOf={cardOf}
-        templates={templates()}
-        label={label}
-        approveFirst={row => setPaying(row)}
-      />
-      <Paying queue={queue} row={paying} onClose={() => setPaying(null)} />
-    </>
-  )
-}

@@ -7,19 +7,11 @@ import { DeskCertificationQueue } from './DeskCertificationQueue'
 import { commentCard, DeskCommentPane, DeskComments, useCommentQueue } from './DeskComments'
 import { DeskEndPane, DeskEnds, endCard, useEndQueue } from './DeskEnds'
 import { DeskPane } from './DeskPane'
+import { DeskPayoutPane, DeskPayouts, payoutCard, usePayoutQueue } from './DeskPayouts'
 import { DeskQueue } from './DeskQueue'
 import { DeskReportPane, DeskReports, reportCard, useReportQueue } from './DeskReports'
 import { DeskSaidQueue } from './DeskSaidQueue'
-import {
-  DeskPayoutPane,
-  DeskPayouts,
-  DeskWithdrawalPane,
-  DeskWithdrawals,
-  payoutCard,
-  usePayoutQueue,
-  useWithdrawalQueue,
-  withdrawalCard,
-} from './DeskWithdrawals'
+import { DeskWithdrawalPane, DeskWithdrawals, useWithdrawalQueue, withdrawalCard } from './DeskWithdrawals'
 import type { Tab } from './desk-tabs'
 import type { AnyQueue } from './queue-store'
 import { useAppealQueue } from './useAppealQueue'

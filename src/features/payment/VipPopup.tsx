@@ -59,7 +59,7 @@ const Gives = observer(function Gives() {
 })
 
 /** Until when one is a VIP. */
-const Standing = ({ until }: { until: string | null }) => (
+const VipUntil = ({ until }: { until: string | null }) => (
   <View className="t13 vip__quiet">{until ? t('vip.until', { day: dayText(until) }) : t('vip.text')}</View>
 )
 
@@ -91,7 +91,7 @@ const Plans = observer(function Plans({ onPick, onOrders }: PlansProps) {
           <Icon name="crown" size={20} />
           <View className="t17 w6">{t('vip.name')}</View>
         </View>
-        <Standing until={detail?.vip_until ?? null} />
+        <VipUntil until={detail?.vip_until ?? null} />
         <Gives />
       </View>
       {!isSold('vip') ? (

@@ -30,13 +30,13 @@ export type { OwnOrder, VipPlan }
 const CASHIER = 'cashier'
 const PLANS = 'vip_plans'
 
-interface Kept<T> {
+interface Cached<T> {
   detail: T
   /** ms */
   at: number
 }
 
-/** The longest that the server takes. */
+/** Characters; the server refuses more. */
 const RETURN_URL_MAX = 500
 
 const returnUrl = (token: string, redirect: string | undefined): string => {
@@ -54,16 +54,16 @@ export const useSource = sourceOf(({ api, clock, config, session, storage, user 
     now: () => clock.now(),
     /** Makes an order, or gives the one of this item that still waits to be paid. @throws ApiError */
     createOrder: (item: Item, idempotencyKey: string) => api.call(order.createOrder, item, { idempotencyKey }),
-    /** By token. The last one is kept on this device. */
+    /** By token. The last one is cached. */
     cashiers: {
       load: async (token: string): Promise<Cashier> => ({
         ...(await api.call(order.getCashier, { token, platform: platform() })),
         token,
       }),
       cache: (detail: Cashier): void => storage.set(CASHIER, { detail, at: clock.now() }),
-      recall: (token: string): Kept<Cashier> | null => {
-        const kept = storage.get<Kept<Cashier>>(CASHIER)
-        return kept?.detail.token === token ? kept : null
+      recall: (token: string): Cached<Cashier> | null => {
+        const cached = storage.get<Cached<Cashier>>(CASHIER)
+        return cached?.detail.token === token ? cached : null
       },
       forget: (): void => storage.remove(CASHIER),
     },
@@ -113,7 +113,7 @@ export const useSource = sourceOf(({ api, clock, config, session, storage, user 
     plans: {
       load: (): Promise<VipPlans> => api.call(order.getVipPlans, {}),
       cache: (detail: VipPlans): void => storage.set(PLANS, { detail, at: clock.now() }),
-      recall: (): Kept<VipPlans> | null => storage.get<Kept<VipPlans>>(PLANS),
+      recall: (): Cached<VipPlans> | null => storage.get<Cached<VipPlans>>(PLANS),
       forget: (): void => storage.remove(PLANS),
     },
   }

@@ -11,7 +11,7 @@ import { toast } from '../../ui/Toast/toast'
 import { askAfterMs, isOpen, wayOf } from './cashier'
 import { type Cashier, useSource } from './source'
 
-/** How long WeChat's word counts for: after that the person may pay again, which charges nobody twice. */
+/** How long “paid” by WeChat hides the button. Paying again charges nobody twice. */
 const CONFIRMING_MS = 30_000
 /** How long the browser may take to leave for the gateway's page. */
 const LEAVING_MS = 10_000
@@ -99,7 +99,7 @@ export const useCashier = (token: string | undefined, { back, onPaid }: Options)
   const [isBusy, setBusy] = useState(false)
   const underWay = useRef(false)
   /** One thing at a time: a second tap does nothing. */
-  const once = async (run: () => Promise<void>) => {
+  const oneAtATime = async (run: () => Promise<void>) => {
     if (underWay.current) return
     underWay.current = true
     setBusy(true)
@@ -124,7 +124,7 @@ export const useCashier = (token: string | undefined, { back, onPaid }: Options)
 
   const way = cashier ? wayOf(source.ways(), cashier.ways) : null
   const pay = () =>
-    once(async () => {
+    oneAtATime(async () => {
       if (!cashier || !way) return
       const prepaid = await act('pay', cashier.token, () => source.prepay(cashier.token, way, back).catch(noted))
       if (!prepaid) return
@@ -144,7 +144,7 @@ export const useCashier = (token: string | undefined, { back, onPaid }: Options)
     })
   /** The person says that it is paid. */
   const check = () =>
-    once(async () => {
+    oneAtATime(async () => {
       if (!cashier) return
       try {
         const now = await loadState(cashier.token)
@@ -156,7 +156,7 @@ export const useCashier = (token: string | undefined, { back, onPaid }: Options)
       }
     })
   const close = () =>
-    once(async () => {
+    oneAtATime(async () => {
       if (!cashier) return
       const now = await act('close', cashier.token, () => source.close(cashier.token).catch(noted))
       if (now === null) return

@@ -8,9 +8,9 @@ import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Scroller } from '../../ui/Scroller'
 import { LogList } from './LogList'
-import { useMonthPicker } from './MonthPicker'
 import { NoShareholder } from './NoShareholder'
 import { useSource, type WalletLine } from './source'
+import { useMonths } from './useMonths'
 import { useWalletLog, type WalletLogState } from './useWalletLog'
 import './wallet.scss'
 
@@ -38,7 +38,7 @@ const Totals = ({ totals }: Pick<WalletLogState, 'totals'>) => (
 export const BalanceLogView = observer(function BalanceLogView({ kind, title, onBack, ...links }: Props) {
   const { isShareholder } = useSource()
   const log = useWalletLog(kind)
-  const months = useMonthPicker({ month: log.month, onChange: log.setMonth })
+  const months = useMonths(log)
   const isEmpty = log.list.status === 'ready' && log.list.items.length === 0
   const isNone = kind === 'shareholder' && !isShareholder() && isEmpty && log.month === null && log.direction === null
   return (

@@ -17,7 +17,7 @@ const Line = ({ text }: { text: string }) => (
   </View>
 )
 
-/** How a shareholder stands, and the way to ask for the end of it. The dialog belongs into the page's overlay. */
+/** What a shareholder sees of their shareholding, and the way to end it. The dialog belongs into the page's overlay. */
 export const useEndShareholding = (wallet: Wallet | null, onSent: () => void) => {
   const { endShareholding } = useSource()
   const [isAsking, setAsking] = useState(false)
@@ -33,7 +33,7 @@ export const useEndShareholding = (wallet: Wallet | null, onSent: () => void) =>
     onSent()
   }
   return {
-    part: wallet && wallet.kind === 'shareholder' && <Standing wallet={wallet} onAsk={() => setAsking(true)} />,
+    part: wallet && wallet.kind === 'shareholder' && <Shareholding wallet={wallet} onAsk={() => setAsking(true)} />,
     dialog: (
       <Dialog
         open={isAsking}
@@ -49,7 +49,7 @@ export const useEndShareholding = (wallet: Wallet | null, onSent: () => void) =>
   }
 }
 
-const Standing = observer(function Standing({ wallet, onAsk }: { wallet: Wallet; onAsk: () => void }) {
+const Shareholding = observer(function Shareholding({ wallet, onAsk }: { wallet: Wallet; onAsk: () => void }) {
   const { shareholding, end_request } = wallet
   if (shareholding === 'ended') return <Line text={t('wallet.ended')} />
   if (shareholding === 'ending') return <Line text={t('wallet.ending')} />

@@ -1,10 +1,11 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatFen } from '../../../domain/money'
 import { REWARD_KINDS, type RewardKind } from '../../../domain/wallet'
 import { t } from '../../locales/areas/wallet'
-import { type CursorPage, Pager } from '../../stores/pager'
+import { useListsWithTotals } from '../../shared/use-lists'
+import type { CursorPage } from '../../stores/pager'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { Chip } from '../../ui/Chip/Chip'
 import { countText } from '../../ui/format'
@@ -13,7 +14,6 @@ import { Icon } from '../../ui/Icon/Icon'
 import { PagedList } from '../../ui/List/PagedList'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
-import { usePageShow } from '../../ui/Page/usePageShow'
 import { Popup } from '../../ui/Popup/Popup'
 import { Pressable } from '../../ui/Pressable'
 import { Scroller } from '../../ui/Scroller'
@@ -32,23 +32,17 @@ const useRewards = (asked: string | null) => {
   const { loadRewards, now, remembered } = useSource()
   const [kind, setKind] = useState<RewardKind | null>(null)
   const [only, setOnly] = useState(asked)
-  const [totals, setTotals] = useState<Readonly<Record<string, SumTotals>>>({})
-  const lists = useRef(new Map<string, Pager<RewardOrder, RewardPage>>())
   const name = `${kind ?? 'all'}:${only ?? ''}`
-  let list = lists.current.get(name)
-  if (!list) {
-    list = new Pager<RewardOrder, RewardPage>({
+  const { list, totals } = useListsWithTotals<RewardOrder, RewardPage, SumTotals>(
+    name,
+    () => ({
       load: cursor => loadRewards(kind, only, cursor),
       keyOf: reward => reward.reward_code,
       now,
-      taken: ({ totals: sum }) =>
-        sum && setTotals(known => ({ ...known, [name]: { count: sum.reward_count, amount_fen: sum.amount_fen } })),
       ...(kind === null && only === null && remembered<RewardPage>('rewards')),
-    })
-    lists.current.set(name, list)
-  }
-  useEffect(() => void list.retry(), [list])
-  usePageShow(() => void list.retry())
+    }),
+    ({ totals: sum }) => sum && { count: sum.reward_count, amount_fen: sum.amount_fen },
+  )
   return {
     kind,
     setKind,
@@ -60,7 +54,7 @@ const useRewards = (asked: string | null) => {
     isFiltered: kind !== null || only !== null,
     name,
     list,
-    totals: totals[name] ?? null,
+    totals,
   }
 }
 
@@ -138,7 +132,7 @@ export const RewardsView = observer(function RewardsView({ rewardCode, title, on
               ? t('wallet.rewards_total', { count: countText(totals.count), amount: formatFen(totals.amount_fen) })
               : '–'}
           </View>
-          <Pressable className="row g4 t13 i2 wallet__month" onPress={() => setRules(true)}>
+          <Pressable className="row g4 t13 i2 wallet__about" onPress={() => setRules(true)}>
             <View>{t('wallet.rewards_about')}</View>
             <Icon name="right" size={16} />
           </Pressable>

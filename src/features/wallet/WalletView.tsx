@@ -12,10 +12,10 @@ import { Pressable } from '../../ui/Pressable'
 import { DetailStates } from '../../ui/States/DetailStates'
 import { useEndShareholding } from './EndShareholding'
 import { LogList } from './LogList'
-import { useMonthPicker } from './MonthPicker'
 import { NoShareholder } from './NoShareholder'
 import { RulesPopup } from './Rules'
 import { useSource, type Wallet, type WalletLine } from './source'
+import { useMonths } from './useMonths'
 import { useWalletLog } from './useWalletLog'
 import { WalletHead, WalletHeadSkeleton } from './WalletHead'
 import './wallet.scss'
@@ -77,7 +77,7 @@ export const WalletView = observer(function WalletView({ kind, title, onBack, ..
   const look = useDetail<Wallet>(kind, wallets)
   const log = useWalletLog(kind)
   const [hasRules, setRules] = useState(false)
-  const months = useMonthPicker({ month: log.month, onChange: log.setMonth })
+  const months = useMonths(log)
   const wallet = look.state.status === 'ready' ? look.state.detail : null
   const end = useEndShareholding(wallet, () => void look.reload())
   const isNone = wallet?.kind === 'shareholder' && wallet.shareholding === 'none'

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { TeamWallet } from '../../../domain/wallet'
-import { type CursorPage, Pager } from '../../stores/pager'
-import { usePageShow } from '../../ui/Page/usePageShow'
+import { useLists } from '../../shared/use-lists'
+import type { CursorPage } from '../../stores/pager'
 import { type TeamLevel, type TeamMember, useSource } from './source'
 
 type TeamPage = CursorPage<TeamMember> & { levels: TeamLevel[] | null }
@@ -12,22 +12,15 @@ export const useTeam = (wallet: TeamWallet) => {
   const [level, setLevel] = useState<1 | 2>(1)
   const [keyword, setKeyword] = useState('')
   const [levels, setLevels] = useState<readonly TeamLevel[]>([])
-  const lists = useRef(new Map<string, Pager<TeamMember, TeamPage>>())
   const name = `${level}:${keyword}`
-  let list = lists.current.get(name)
-  if (!list) {
-    list = new Pager<TeamMember, TeamPage>({
-      load: cursor => loadTeam(wallet, level, keyword, cursor),
-      keyOf: member => member.user_code,
-      now,
-      taken: page => page.levels && setLevels(page.levels),
-      // Searches aren't stored.
-      ...(!keyword && remembered<TeamPage>(`${wallet}:team:${level}`)),
-    })
-    lists.current.set(name, list)
-  }
-  useEffect(() => void list.retry(), [list])
-  usePageShow(() => void list.retry())
+  const list = useLists<TeamMember, TeamPage>(name, () => ({
+    load: cursor => loadTeam(wallet, level, keyword, cursor),
+    keyOf: member => member.user_code,
+    now,
+    taken: page => page.levels && setLevels(page.levels),
+    // Searches aren't stored.
+    ...(!keyword && remembered<TeamPage>(`${wallet}:team:${level}`)),
+  }))
   return {
     level,
     setLevel,

@@ -1,13 +1,11 @@
 import type { TeamOrder, WalletLine } from '../../../contract/wallet'
 import { formatFen } from '../../../domain/money'
-import { shanghaiDay, shanghaiMinute } from '../../../domain/relative-time'
+import { DAY_MS, shanghaiDay, shanghaiMinute } from '../../../domain/relative-time'
 import { t } from '../../locales/areas/wallet'
 import { tKey } from '../../locales'
-import { dayText } from '../../ui/format'
+import { dayText, monthName } from '../../ui/format'
 import { nameText } from '../../ui/format/name'
 import type { IconName } from '../../ui/Icon/Icon'
-
-const DAY_MS = 86_400_000
 
 /** `98`, `29.90`: without the fen where there are none. */
 const shortYuan = (fen: number): string => formatFen(fen).replace(/\.00$/, '')
@@ -38,7 +36,7 @@ export const whenText = (at: string, now: number): string => {
 
 const namesOf = (month: string) => {
   const [year, number] = month.split('-')
-  return { year, month: t('date.months').split(' ')[Number(number) - 1] }
+  return { year, month: monthName(Number(number)) }
 }
 /** `2026 年 11 月`, `Nov 2026` */
 export const monthText = (month: string): string => t('wallet.month_of', namesOf(month))

@@ -1,24 +1,23 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { formatFen } from '../../../domain/money'
 import { WITHDRAWAL_STATES } from '../../../domain/withdrawal'
 import { t } from '../../locales/areas/withdrawal'
 import { aria } from '../../platform/aria'
-import { Chip } from '../../ui/Chip/Chip'
+import { useMonthPicker } from '../../shared/forms/MonthPicker'
 import { countText, momentText } from '../../ui/format'
 import { Icon } from '../../ui/Icon/Icon'
 import { PagedList } from '../../ui/List/PagedList'
-import { Popup } from '../../ui/Popup/Popup'
 import { Pressable } from '../../ui/Pressable'
 import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { Empty } from '../../ui/States/Notice'
 import { Tabs } from '../../ui/Tabs/Tabs'
 import { TabStrip } from '../../ui/Tabs/TabStrip'
 import { Tag } from '../../ui/Tag/Tag'
-import { useSource, type Withdrawal } from './source'
+import type { Withdrawal } from './source'
 import { keyOfWithdrawal, type WithdrawalLogState } from './useWithdrawalLog'
-import { MARKS, monthsBefore, monthText } from './words'
+import { MARKS, monthText } from './words'
 import './withdrawal.scss'
 
 const ROW_PX = 88
@@ -26,15 +25,13 @@ const STATES = ['all', ...WITHDRAWAL_STATES] as const
 
 /** The filters above the list: states as tabs, and the month. */
 export const WithdrawalLogBar = observer(function WithdrawalLogBar({
-  log,
-  onMonth,
+  log: { state, setState, totals },
+  monthButton,
 }: {
   log: WithdrawalLogState
-  onMonth: () => void
+  monthButton: ReactNode
 }) {
-  const { month, state, setState, totals } = log
   const value = state ?? 'all'
-  const shown = month === null ? t('withdrawal.months') : monthText(month)
   return (
     <View className="withdrawal-log__bar">
       <TabStrip chosen={`withdrawal-${value}`}>
@@ -47,14 +44,7 @@ export const WithdrawalLogBar = observer(function WithdrawalLogBar({
         />
       </TabStrip>
       <View className="row between wrap g8 withdrawal-log__sums">
-        <Pressable
-          className="row g4 t13 i2 withdrawal-log__month"
-          label={`${t('withdrawal.pick_month')}: ${shown}`}
-          onPress={onMonth}
-        >
-          <View className="num">{shown}</View>
-          <Icon name="down" size={16} />
-        </Pressable>
+        {monthButton}
         <View className="t13 i3 num" {...aria({ role: 'status' })}>
           {totals &&
             t('withdrawal.sums', {
@@ -68,40 +58,15 @@ export const WithdrawalLogBar = observer(function WithdrawalLogBar({
   )
 })
 
-/** Chooses the month that is shown. */
-export const MonthPopup = observer(function MonthPopup({
-  log: { month, setMonth },
-  open,
-  onClose,
-}: {
-  log: WithdrawalLogState
-  open: boolean
-  onClose: () => void
-}) {
-  const { now } = useSource()
-  const [months] = useState(() => monthsBefore(now()))
-  const choose = (one: string | null) => {
-    setMonth(one)
-    onClose()
-  }
-  return (
-    <Popup open={open} onClose={onClose} title={t('withdrawal.pick_month')}>
-      <View
-        className="row g8 wrap withdrawal-log__months"
-        {...aria({ role: 'radiogroup', label: t('withdrawal.pick_month') })}
-      >
-        <Chip chosen={month === null} onPress={() => choose(null)}>
-          {t('withdrawal.months')}
-        </Chip>
-        {months.map(one => (
-          <Chip key={one} chosen={month === one} onPress={() => choose(one)}>
-            {monthText(one)}
-          </Chip>
-        ))}
-      </View>
-    </Popup>
-  )
-})
+/** The month that is shown: the button that says it, and its sheet. */
+export const useMonths = ({ month, setMonth }: WithdrawalLogState) =>
+  useMonthPicker({
+    month,
+    onChange: setMonth,
+    title: t('withdrawal.pick_month'),
+    all: t('withdrawal.months'),
+    nameOf: monthText,
+  })
 
 const Row = observer(function Row({ one, onOpen }: { one: Withdrawal; onOpen: () => void }) {
   return (

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { WalletKind } from '../../../domain/wallet'
 import { withdrawalOf, type WithdrawalState } from '../../../domain/withdrawal'
+import { useListsWithTotals } from '../../shared/use-lists'
 import { isAboutOwn, usePush } from '../../shared/use-push'
-import { Pager } from '../../stores/pager'
-import { usePageShow } from '../../ui/Page/usePageShow'
 import { type LogPage, type LogTotals, useSource, type Withdrawal } from './source'
 
 export const keyOfWithdrawal = ({ withdrawal_code }: Withdrawal): string => withdrawal_code
@@ -14,27 +13,22 @@ export const useWithdrawalLog = (kind: WalletKind, first: string | undefined) =>
   const [month, setMonth] = useState<string | null>(null)
   const [state, setState] = useState<WithdrawalState | null>(null)
   const [opened, open] = useState<string | null>(first ?? null)
-  const [totals, setTotals] = useState<Readonly<Record<string, LogTotals>>>({})
-  const lists = useRef(new Map<string, Pager<Withdrawal, LogPage>>())
   const name = `${month ?? 'all'}-${state ?? 'all'}`
-  let list = lists.current.get(name)
-  if (!list) {
-    list = new Pager<Withdrawal, LogPage>({
+  const { list, totals } = useListsWithTotals<Withdrawal, LogPage, LogTotals>(
+    name,
+    () => ({
       load: cursor => loadPage(kind, { month, state }, cursor),
       keyOf: keyOfWithdrawal,
       now,
-      taken: page => page.totals && setTotals(known => ({ ...known, [name]: page.totals! })),
       ...(month === null && state === null && logMemory(kind)),
-    })
-    lists.current.set(name, list)
-  }
-  useEffect(() => void list.retry(), [list])
-  usePageShow(() => void list.retry())
+    }),
+    page => page.totals,
+  )
   usePush(isAboutOwn(withdrawalOf(kind)), () => void list.retry())
   return {
     name,
     list,
-    totals: totals[name] ?? null,
+    totals,
     month,
     setMonth,
     state,

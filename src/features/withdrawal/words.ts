@@ -1,9 +1,7 @@
 import { formatFen } from '../../../domain/money'
-import { shanghaiDay } from '../../../domain/relative-time'
 import { GIVEN_BACK, type WithdrawalState } from '../../../domain/withdrawal'
-import { t as common } from '../../locales'
 import { t } from '../../locales/areas/withdrawal'
-import { momentText } from '../../ui/format'
+import { momentText, monthName } from '../../ui/format'
 import type { IconName } from '../../ui/Icon/Icon'
 import type { TagTone } from '../../ui/Tag/Tag'
 import type { Withdrawal } from './source'
@@ -35,15 +33,5 @@ export const isGivenBack = ({ state }: Pick<Withdrawal, 'state'>): boolean => GI
 /** `2026 年 11 月`, `Nov 2026` of `2026-11`. */
 export const monthText = (month: string): string => {
   const [year, number] = month.split('-')
-  return t('withdrawal.month', { year, month: common('date.months').split(' ')[Number(number) - 1] })
-}
-
-const MONTHS = 24
-/** This month of Asia/Shanghai and those before it, newest first. @param now ms */
-export const monthsBefore = (now: number): string[] => {
-  const [year, month] = shanghaiDay(now).split('-').map(Number)
-  return Array.from({ length: MONTHS }, (_, back) => {
-    const count = year * 12 + month - 1 - back
-    return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
-  })
+  return t('withdrawal.month', { year, month: monthName(Number(number)) })
 }

@@ -9,7 +9,7 @@ export const t = area({
   ],
   'coin_offer.again_text': [
     '上次的团币已退回，再提交按新发一条算；审核没通过会再退回。',
-    "Its coins came back, so sending it again counts as a new post. They come back again if it isn't approved.",
+    "Its coins came back, so sending it again counts as a new listing. They come back again if it isn't approved.",
   ],
   'coin_offer.coins': ['{count} 团币', '{count} coins', '{count} coin'],
   'coin_offer.price': ['需要', 'Price'],

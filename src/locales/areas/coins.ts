@@ -15,7 +15,7 @@ export const t = area({
   'coins.log': ['团币明细', 'Coin history'],
   'coins.orders': ['我的订单', 'My orders'],
   'coins.uses': ['团币可以用来', 'What coins are for'],
-  'coins.use_listing': ['多发一条信息', 'One more post'],
+  'coins.use_listing': ['多发一条信息', 'One more listing'],
   'coins.use_listing_text': [
     '当天发布次数用完后；审核没通过会退回',
     "Beyond today's limit. Back if it isn't approved.",
@@ -24,7 +24,7 @@ export const t = area({
   'coins.use_quote_text': ['当天报价次数用完后', "Beyond today's limit"],
   'coins.use_reveal': ['多看一个联系方式', 'One more contact'],
   'coins.use_reveal_text': ['当天查看次数用完后；看过的以后随时能再看', "Beyond today's limit. It stays available."],
-  'coins.use_pin': ['置顶一条信息', 'Pin a post'],
+  'coins.use_pin': ['置顶一条信息', 'Pin a listing'],
   'coins.use_pin_text': [
     '在首页和所在分类最前面 {count} 小时',
     'At the top of Home and its category for {count} hours',
@@ -50,7 +50,7 @@ export const t = area({
   'coins.kind_all': ['全部', 'All'],
   'coins.kind_recharge': ['充值', 'Bought'],
   'coins.kind_conference': ['参加会议', 'Meeting'],
-  'coins.kind_listing': ['多发信息', 'Extra post'],
+  'coins.kind_listing': ['多发信息', 'Extra listing'],
   'coins.kind_quote': ['多报价', 'Extra quote'],
   'coins.kind_reveal': ['多看联系方式', 'Extra contact'],
   'coins.kind_pin': ['置顶', 'Pin'],
@@ -75,8 +75,8 @@ export const t = area({
   ],
   'coins.pin_queue': [
     '现在有 {max} 条置顶，预计 {time} 轮到，开始时会通知你，{count} 小时从那时算起。',
-    "{max} posts are pinned now. Your turn is expected at {time}. We'll tell you, and your {count} hours begin then.",
-    "{max} posts are pinned now. Your turn is expected at {time}. We'll tell you, and your hour begins then.",
+    "{max} listings are pinned now. Your turn is expected at {time}. We'll tell you, and your {count} hours begin then.",
+    "{max} listings are pinned now. Your turn is expected at {time}. We'll tell you, and your hour begins then.",
   ],
   'coins.pinned': ['已置顶', 'Pinned'],
   'coins.pin_waits': ['已排队，预计 {time} 开始', 'In line, expected to start at {time}'],

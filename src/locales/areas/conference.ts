@@ -17,7 +17,7 @@ export const t = area({
   'conference.tab_tonight': ['今晚货单', "Tonight's agenda"],
   'conference.tab_people': ['参会采购', 'Attendees'],
   'conference.tab_others': ['往期回放', 'Past meetings'],
-  'conference.agenda_empty': ['货单还在准备', 'The agenda is being prepared'],
+  'conference.agenda_empty': ['货单还没有排好', "The agenda isn't set yet"],
   'conference.agenda_empty_text': ['有货想讲，现在就可以申请', 'Have something to show? Apply to present.'],
   'conference.agenda_none': ['这一场没有货单', 'There was no agenda'],
   'conference.off_shelf': ['已下架', 'No longer listed'],

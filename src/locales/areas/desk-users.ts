@@ -84,7 +84,7 @@ export const t = area({
   'users.may_examine_certification': ['审核认证', 'Review verifications'],
   'users.may_examine_group_leader': ['审核团长、代理申请', 'Review leader and agent applications'],
   'users.may_examine_withdrawal': ['审核提现', 'Review withdrawals'],
-  'users.may_withdrawal_pay': ['打款', 'Pay withdrawals'],
+  'users.may_withdrawal_pay': ['提现付款', 'Pay withdrawals'],
   'users.may_order_refund': ['退款', 'Refund orders'],
   'users.may_finance_view': ['查看财务', 'View finances'],
   'users.may_message_broadcast': ['群发公告', 'Send announcements'],

@@ -51,7 +51,6 @@ export const t = area({
     '316L bottles, 500 ml, with a test report',
   ],
   'kit.reason': ['图片里有联系方式，请去掉后再提交', 'A picture shows contact details'],
-  'kit.prepared': ['建设中的页面', 'Page under construction'],
   'kit.card_title': ['珐琅铸铁锅 24 cm，四色可选，一件代发', 'Enamelled iron pot, 24 cm, four colours'],
   'kit.province': ['浙江', 'Zhejiang'],
   'kit.city': ['永康', 'Yongkang'],

@@ -81,7 +81,10 @@ export const t = area({
   'release.preview_no_text': ['还没有描述', 'No description yet'],
   'release.change_supply': ['修改供货', 'Edit supply'],
   'release.change_purchase': ['修改求购', 'Edit request'],
-  'release.again': ['团币已退回，再提交按新发一条算', 'Its coins came back, so sending it again counts as a new post'],
+  'release.again': [
+    '团币已退回，再提交按新发一条算',
+    'Its coins came back, so sending it again counts as a new listing',
+  ],
   'release.change_free': ['修改不占今天的发布条数', "Edits don't count towards today's limit"],
   'release.products': ['关联商品', 'Products'],
   'release.products_pick': ['从选品库选，最多 {max} 个', 'Pick from the library, up to {max}'],

@@ -7,8 +7,8 @@ export const t = area({
   'vip.until': ['VIP 到 {day} 为止，续费从那天接着算', 'VIP until {day}. A renewal adds to it.'],
   'vip.gives_listings': [
     '每天发布 {count} 条，其他用户 {user} 条',
-    '{count} posts a day instead of {user}',
-    '{count} post a day instead of {user}',
+    '{count} listings a day instead of {user}',
+    '{count} listing a day instead of {user}',
   ],
   'vip.gives_quotes': [
     '每天报价 {count} 次，其他用户 {user} 次',

@@ -60,9 +60,9 @@ export const t = area({
   'withdrawal.state_examining': ['审核中', 'In review'],
   'withdrawal.state_approved': ['待付款', 'Approved'],
   'withdrawal.state_transferring': ['转账中', 'On its way'],
-  'withdrawal.state_waiting_user': ['等你确认', 'Confirm it'],
+  'withdrawal.state_waiting_user': ['等你确认', 'Waiting for you'],
   'withdrawal.state_paid': ['已到账', 'Paid'],
-  'withdrawal.state_rejected': ['未通过', 'Rejected'],
+  'withdrawal.state_rejected': ['未通过', 'Not approved'],
   'withdrawal.state_cancelled': ['已取消', 'Cancelled'],
   'withdrawal.state_failed': ['失败', 'Failed'],
   'withdrawal.state_expired': ['已过期', 'Expired'],
@@ -80,7 +80,7 @@ export const t = area({
 
   'withdrawal.detail': ['提现详情', 'Withdrawal'],
   'withdrawal.number': ['编号', 'Number'],
-  'withdrawal.asked_at': ['提交', 'Asked'],
+  'withdrawal.asked_at': ['提交', 'Requested'],
   'withdrawal.examined_at': ['审核', 'Reviewed'],
   'withdrawal.sent_at': ['付款', 'Sent'],
   'withdrawal.ended_at': ['完成', 'Ended'],
@@ -96,7 +96,7 @@ export const t = area({
   'withdrawal.note_back': ['¥{amount} 已退回钱包', '¥{amount} is back in your wallet'],
   'withdrawal.note_failed': [
     '转账没有成功，¥{amount} 已退回钱包',
-    "The transfer didn't work. ¥{amount} is back in your wallet.",
+    'The transfer failed. ¥{amount} is back in your wallet.',
   ],
   'withdrawal.note_expired': [
     '没有在 24 小时内确认，¥{amount} 已退回钱包',

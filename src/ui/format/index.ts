@@ -19,10 +19,13 @@ export const amountText = (count: number, unit: string): string => `${countText(
 /** The two for a text that has `{count}` and `{unit}`. */
 export const counted = (count: number, unit: string) => ({ count: countText(count), unit: unitName(unit, count) })
 
+/** `12`, `Dec` of 12, as the texts about months have it. */
+export const monthName = (number: number): string => t('date.months').split(' ')[number - 1]
+
 /** `12 月 5 日`, `Dec 5` for an instant or a day `YYYY-MM-DD`, in Asia/Shanghai. */
 export const dayText = (at: string): string => {
   const day = dayjs(at.length > 10 ? shanghaiDay(Date.parse(at)) : at)
-  return t('date.month_day', { month: t('date.months').split(' ')[day.month()], day: day.date() })
+  return t('date.month_day', { month: monthName(day.month() + 1), day: day.date() })
 }
 
 /** `2026-12-05 09:32` in the device's time zone. */

@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 import { t } from '../../../locales/areas/kit'
-import { BeingPrepared } from '../../../ui/BeingPrepared'
 import { Picture } from '../../../ui/Picture'
 import { Indicator } from '../../../ui/Scroller/Indicator'
 import { Empty, ErrorState, Notice } from '../../../ui/States/Notice'
@@ -70,19 +69,6 @@ export const States = () => (
       <ErrorState onRetry={nothing} />
       <Empty bare icon="folder" title={t('kit.empty')} text={t('kit.empty_text')} />
       <Notice bare loud icon="ok" title={t('kit.toast_text')} action={t('kit.empty_act')} onAction={nothing} />
-    </Section>
-    <Section title={t('kit.prepared')}>
-      <View
-        style={{
-          position: 'relative',
-          height: '520px',
-          margin: '0 -16px',
-          overflow: 'hidden',
-          transform: 'translateZ(0)',
-        }}
-      >
-        <BeingPrepared name="library" title={t('tab.library')} />
-      </View>
     </Section>
   </>
 )

@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
 import type { WalletKind } from '../../../../../domain/wallet'
 import { useWithdrawalLog } from '../../../../features/withdrawal/useWithdrawalLog'
-import { MonthPopup, WithdrawalLog, WithdrawalLogBar } from '../../../../features/withdrawal/WithdrawalLog'
+import { useMonths, WithdrawalLog, WithdrawalLogBar } from '../../../../features/withdrawal/WithdrawalLog'
 import { WithdrawalSheet } from '../../../../features/withdrawal/WithdrawalSheet'
 import { backOr, go } from '../../../../navigation'
 import type { PageProps } from '../../../../shared/page/page'
@@ -16,14 +15,14 @@ export const withdrawalLogOf = (kind: WalletKind) =>
   observer(function WithdrawalLogPage({ title, params }: PageProps<LogPage>) {
     const log = useWithdrawalLog(kind, params.withdrawal_code)
     const { list, name, opened, open } = log
-    const [isPicking, setPicking] = useState(false)
+    const months = useMonths(log)
     return (
       <Page
         column
         nav={<NavBar onSurface title={title} onBack={() => void backOr(WALLET_OF[kind])} />}
         overlay={
           <>
-            <MonthPopup log={log} open={isPicking} onClose={() => setPicking(false)} />
+            {months.sheet}
             <WithdrawalSheet
               code={opened}
               known={list.items.find(one => one.withdrawal_code === opened)}
@@ -37,7 +36,7 @@ export const withdrawalLogOf = (kind: WalletKind) =>
           </>
         }
       >
-        <WithdrawalLogBar log={log} onMonth={() => setPicking(true)} />
+        <WithdrawalLogBar log={log} monthButton={months.button} />
         {/* Each choice starts at the top; returning to the page keeps the scroll position. */}
         <Scroller fills key={name} onRefresh={() => list.reload()}>
           <WithdrawalLog log={log} onWithdraw={() => void go('withdrawal', { kind })} />

@@ -1,13 +1,13 @@
 import type { Db } from '../../db/types'
 import { Refusal } from '../../http/refusal'
 
-/** Of the reports on money, which are above: whether money may move. */
+/** Asked by whatever begins to move money. The finance module, which is above, makes it. */
 export interface MoneyGuard {
-  /** @throws Refusal 503 `money_stopped` */
+  /** @throws Refusal 503 `money_stopped` while an invariant of the book is broken */
   check: (db: Db) => Promise<void>
 }
 
-/** For what goes on while money stands still: its money moves later. */
+/** For what goes on while money is stopped: whether its money or coins move now, or later. */
 export const isMoving = ({ check }: MoneyGuard, db: Db): Promise<boolean> =>
   check(db).then(
     () => true,

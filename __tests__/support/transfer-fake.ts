@@ -6,7 +6,7 @@ type Sent = Parameters<PaymentPort['transfer']>[0]
 type Mood = 'answers' | 'lost' | 'away' | 'refuses'
 
 /** A gateway's transfers in memory, which a test tells what to do. All else of a gateway refuses. */
-export class FakeGateway {
+export class FakeTransfers {
   readonly bills = new Map<string, TransferBill>()
   readonly sent: Sent[] = []
   asked = 0
