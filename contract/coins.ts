@@ -36,6 +36,11 @@ const pin = z.object({
 })
 export type Pin = z.infer<typeof pin>
 
+/** What was shown to whoever agrees to it. Refused if it costs something else by now: `coins: { price, balance }`. */
+const pinPrice = z
+  .int({ error: 'invalid.amount' })
+  .check(z.gte(0, { error: 'invalid.amount' }), z.lte(1_000_000, { error: 'invalid.amount' }))
+
 export const coins = {
   getCoins: get(
     '/api/v1/coins/getCoins',
@@ -59,8 +64,8 @@ export const coins = {
   pinListing: post(
     '/api/v1/coins/pinListing',
     'user',
-    'Pin my listing for coins: at once, or when its turn comes; 409 if I have too few, with `coins`',
-    z.object({ listing_code: id }),
+    'Pin my listing for coins: at once, or when its turn comes; 409 with too few, or if `price` has changed, with `coins`',
+    z.object({ listing_code: id, price: z.optional(pinPrice) }),
     z.extend(pin, { balance: z.int() }),
     { idempotent: true },
   ),

@@ -42,10 +42,12 @@ describe('the finances', () => {
   /** The gateway's bills, by `day kind`; an error where it has none yet. */
   const bills = new Map<string, BillLine[]>()
   let isAway = false
+  /** The bills that can't be fetched, by the same. */
+  const unread = new Set<string>()
   const payment = {
     provider: 'sandbox' as const,
     bill: async (day: string, kind: BillKind): Promise<BillLine[]> => {
-      if (isAway) throw new Error('the gateway is away')
+      if (isAway || unread.has(`${day} ${kind}`)) throw new Error('the gateway is away')
       return bills.get(`${day} ${kind}`) ?? []
     },
   }
@@ -338,6 +340,39 @@ describe('the finances', () => {
     await logIn()
   })
 
+  it('close the order that waits for a payment which didn’t fit, once that is settled', async () => {
+    const { code, outNo } = await paid(600, { isBooked: false })
+    await sql`
+      update service_orders set state = 'paying', paid_at = null, paid_fen = null, transaction_id = null, fulfilled_at = null
+      where order_code = ${code}`.execute(db())
+    await sql`
+      insert into payment_numbers (out_trade_no, order_id, way, begun_at)
+      select out_trade_no, id, way, created_at from service_orders where order_code = ${code}`.execute(db())
+    const misfit = { about: 'trade', out_no: outNo, gateway_fen: 1, book_fen: 600, at: now() } as const
+    await inTransaction(db(), tx => reconciliation().noteMisfit(tx, misfit))
+    const { difference_code } = (await differences({ state: 'open' })).find(one => one.out_no === outNo)!
+    const found = async () =>
+      (
+        await sql<{ state: string; is_closed: boolean; is_asked: boolean }>`
+          select o.state, o.closed_at is not null as is_closed, n.ask_at is not null as is_asked
+          from service_orders o join payment_numbers n on n.order_id = o.id where o.order_code = ${code}`.execute(db())
+      ).rows[0]
+    for (const [who, way] of [
+      [clerk, 'outside'],
+      [admin, 'recheck'],
+    ] as const)
+      assert.notEqual((await settle(who, difference_code, way)).code, 1)
+    assert.deepEqual(await found(), { state: 'paying', is_closed: false, is_asked: false })
+    assert.equal((await settle(admin, difference_code, 'outside', '已在商户平台退款')).code, 1)
+    assert.deepEqual(await found(), { state: 'closed', is_closed: true, is_asked: true })
+    const { rows } = await sql<{ action: string; actor_id: number; reason: string; to_state: string }>`
+      select action, actor_id, reason, to_state from audit_log
+      where subject = 'service_order' and subject_code = ${code}`.execute(db())
+    assert.deepEqual(rows, [
+      { action: 'order_close', actor_id: admin.id, reason: '已在商户平台退款', to_state: 'closed' },
+    ])
+  })
+
   it('book what differs now, not what was found, and nothing while an order may be booked', async () => {
     const { code, outNo } = await paid(600, { isBooked: false })
     await sql`
@@ -382,6 +417,43 @@ describe('the finances', () => {
     await sql`update payment_numbers set ask_at = null where out_trade_no = ${outNo}`.execute(db())
     assert.equal((await settle(admin, late, 'book')).code, 1)
     assert.equal((await ledger.platformBalance(db(), 'loss')) - loss, 600)
+  })
+
+  it('find what no bill has of a day whose own bill was fetched after the next day’s', async () => {
+    const [{ outNo }, day] = [await paid(700), today()]
+    const found = async () => (await differences({ state: 'open' })).filter(one => one.out_no === outNo)
+    clock.advance(2 * DAY_MS)
+    await logIn()
+    unread.add(`${day} trade`)
+    await reconciliation().run()
+    assert.deepEqual(await found(), [], 'its day isn’t known yet')
+    unread.clear()
+    await reconciliation().run()
+    const [missing] = await found()
+    assert.deepEqual([missing?.kind, missing?.day, missing?.book_fen], ['missing_there', day, 700])
+    assert.equal((await settle(admin, missing.difference_code, 'book')).code, 1)
+  })
+
+  it('count what was booked of a difference as booked: a later bill that has it after all is another one', async () => {
+    const { outNo } = await paid(800)
+    const loss = await ledger.platformBalance(db(), 'loss')
+    const found = async () => (await differences({ state: 'open' })).find(one => one.out_no === outNo)!
+    clock.advance(2 * DAY_MS)
+    await logIn()
+    await reconciliation().run()
+    const missing = await found()
+    assert.equal(missing.kind, 'missing_there')
+    assert.equal((await settle(admin, missing.difference_code, 'book')).code, 1)
+    assert.equal((await ledger.platformBalance(db(), 'loss')) - loss, -800)
+
+    bills.set(`${today()} trade`, [line(outNo, 800)])
+    clock.advance(DAY_MS)
+    await logIn()
+    await reconciliation().run()
+    const after = await found()
+    assert.deepEqual([after.kind, after.gateway_fen, after.book_fen], ['amount', 800, 0])
+    assert.equal((await settle(admin, after.difference_code, 'book')).code, 1)
+    assert.equal(await ledger.platformBalance(db(), 'loss'), loss)
   })
 
   describe('after an alarm', () => {

@@ -10,7 +10,7 @@ import { must } from '../support/must'
 import { FakeClock, startInProcess, type TestClient } from '../support/server'
 import { createStaff, type Staff } from '../support/staff'
 
-const { account, order } = endpoints
+const { account, finance, order } = endpoints
 
 /** The whole server, and the sandbox's gateway over HTTP: signatures and secrets as with WeChat Pay. */
 describe('orders at the sandbox’s gateway', () => {
@@ -71,6 +71,22 @@ describe('orders at the sandbox’s gateway', () => {
     assert.equal(await stateOf(made.token), 'paying')
     await gateway.pay(await numberOf(made.order_code), { notice: false })
     clock.advance(5_000)
+    assert.equal(await stateOf(made.token), 'fulfilled')
+    assert.equal((await coinsOf(id)).available, 60)
+  })
+
+  it('are booked, not closed, if they turn out to be paid when a notice that didn’t fit is settled', async () => {
+    const { id, token } = await person()
+    const admin = await staff.member({ roles: ['admin'] })
+    const made = await buy(token)
+    await must(app.call(order.payOrder, { token: made.token, way: 'native' }))
+    const number = await numberOf(made.order_code)
+    await gateway.pay(number, { notice: false })
+    assert.deepEqual(await gateway.tell({ out_no: number, change: { amount_fen: 1 } }), [401])
+    const page = app.call(finance.getDifferences, { state: 'open', limit: 50 }, { token: admin.token })
+    const { difference_code } = (await must(page)).items.find(one => one.out_no === number)!
+    const settling = { difference_code, way: 'outside', reason: '已核对' } as const
+    await must(app.call(finance.settleDifference, settling, { token: admin.token }))
     assert.equal(await stateOf(made.token), 'fulfilled')
     assert.equal((await coinsOf(id)).available, 60)
   })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { endpoints } from '../../contract'
 import { ORDER_MINUTES, type PayWay } from '../../domain/service-order'
+import { inTransaction } from '../../server/db/client'
 import { eventually } from '../support/eventually'
 import { type Buyer, createOrderWorld, type OrderWorld } from '../support/orders'
 
@@ -290,6 +291,62 @@ describe('a gateway that is slow', () => {
     slow.clock.advance(MINUTE_MS)
     await slow.job('orders')
     assert.equal(queries().length, before + 10 + MANY, 'the next one goes on')
+  })
+})
+
+describe('a payment that doesn’t fit its order', () => {
+  const put = (number: string, actorId: number) =>
+    inTransaction(world.db, tx => world.orders.unfit.close(tx, number, { actorId, reason: '已退款' }))
+
+  for (const what of ['another amount', 'sent back there'])
+    it(`(${what}) keeps it open until an operator has put it right; then the same can be bought again`, async () => {
+      const { unfit } = world.orders
+      const [buyer, admin] = [await world.person(), await world.person()]
+      const made = await world.buy(buyer)
+      const number = await world.begin(made)
+      if (what === 'another amount') world.gateway.pay(number, { amount_fen: 1 })
+      else {
+        world.gateway.pay(number)
+        world.gateway.set(number, 'REFUND')
+      }
+      pass(ORDER_MINUTES + 1)
+      await world.job('orders')
+      assert.deepEqual([await world.stateOf(made.order_code), await world.openOrders(buyer)], ['paying', 1])
+      assert.equal(world.misfits.at(-1)?.out_no, number)
+      const again = { item_kind: 'coins', item_code: 'coins_60' } as const
+      assert.equal((await world.call(order.createOrder, again, { token: buyer.token })).code, 409)
+
+      world.gateway.rules.isAway = true
+      await assert.rejects(unfit.ask(number), { messageKey: 'gateway_away' })
+      world.gateway.rules.isAway = false
+      await unfit.ask(number)
+      assert.equal(await world.stateOf(made.order_code), 'paying', 'asking alone ends nothing')
+      await put(number, admin.id)
+      assert.deepEqual([await world.stateOf(made.order_code), await world.openOrders(buyer)], ['closed', 0])
+      await put(number, admin.id)
+      assert.notEqual((await world.buy(buyer)).order_code, made.order_code)
+
+      // It is asked about once more, as any number of a closed order, and that is its end.
+      await world.job('order-numbers')
+      const times = asked(number)
+      pass(24 * 60)
+      await world.job('order-numbers')
+      assert.deepEqual([asked(number), await world.stateOf(made.order_code)], [times, 'closed'])
+    })
+
+  it('closes no order that was paid rightly after all, or goes on by another number', async () => {
+    const buyer = await world.person()
+    const paid = await world.buy(buyer)
+    const number = await world.begin(paid)
+    world.gateway.pay(number)
+    await world.orders.unfit.ask(number)
+    await put(number, buyer.id)
+    assert.equal(await world.stateOf(paid.order_code), 'fulfilled')
+
+    const { made, first } = await renumbered()
+    await world.orders.unfit.ask(first)
+    await put(first, buyer.id)
+    assert.equal(await world.stateOf(made.order_code), 'paying')
   })
 })
 

@@ -120,6 +120,24 @@ describe('a refund', () => {
     )
   })
 
+  it('isn’t for an order of the operator’s other account either, whole or as goodwill', async () => {
+    const [me, second] = [await world.person(['order.refund']), await world.person()]
+    for (const { id, user_code: code } of [me, second])
+      await sql`
+        insert into certifications (certification_code, user_id, kind, state, fields_sealed, number_index, files,
+          submitted_at, decided_at)
+        values (${`z${code}`}, ${id}, 'identity', 'approved', 'x', ${`number of ${me.user_code}`}, '{}', now(),
+          now())`.execute(world.db)
+    const { order_code } = await world.bought(second)
+    const own = [
+      await refund(order_code, { as: me }),
+      await world.call(order.goodwillRefund, { order_code, amount_fen: 100, reason: '补偿' }, { token: me.token }),
+    ]
+    for (const { code, result } of own) assert.deepEqual([code, result], [403, { need: 'somebody_else' }])
+    assert.equal(await world.stateOf(order_code), 'fulfilled')
+    assert.equal((await refund(order_code)).code, 1, 'a colleague')
+  })
+
   it('is asked about by its number before it is sent again', async () => {
     const { order_code } = await world.bought(await world.person())
     world.gateway.rules.losesRefundAnswers = true

@@ -302,6 +302,15 @@ describe('a payment', () => {
     assert.notEqual(second, first)
   })
 
+  it('that the gateway finds to differ from an earlier try goes on by another number, the first one closed', async () => {
+    const made = await world.buy(await world.person())
+    const first = await world.begin(made)
+    world.gateway.rules.used.add(first)
+    const second = await world.begin(made)
+    assert.notEqual(second, first)
+    assert.ok(world.gateway.calls.includes(`close ${first}`))
+  })
+
   it('that was refunded at the gateway before it was booked neither closes nor renumbers its order', async () => {
     const made = await world.buy(await world.person())
     const number = await world.begin(made)
@@ -382,6 +391,20 @@ describe('closing', () => {
     world.clock.advance(MINUTE_MS)
     await world.job('orders')
     assert.equal(await world.stateOf(begun.order_code), 'closed')
+    assert.ok(world.gateway.calls.includes(`close ${number}`))
+  })
+
+  it('happens while somebody looks at it all the time, too', async () => {
+    const made = await world.buy(await world.person())
+    const number = await world.begin(made)
+    const state = async () => (await world.must(world.call(order.getOrderState, { token: made.token }))).state
+    world.clock.advance(ORDER_MINUTES * MINUTE_MS - 5_000)
+    assert.equal(await state(), 'paying')
+    world.clock.advance(5_000)
+    // Asked about a moment ago, it isn't the job's.
+    await world.job('orders')
+    assert.equal(await world.stateOf(made.order_code), 'paying')
+    assert.equal(await state(), 'closed')
     assert.ok(world.gateway.calls.includes(`close ${number}`))
   })
 

@@ -32,7 +32,8 @@ describe('pins', () => {
     await logIn()
   }
   const offered = (title?: string) => published(app, seller.token, examiner, title === undefined ? {} : { title })
-  const pin = (listing_code: string, who = seller) => app.call(coins.pinListing, { listing_code }, { token: who.token })
+  const pin = (listing_code: string, who = seller, price?: number) =>
+    app.call(coins.pinListing, { listing_code, price }, { token: who.token })
   const pinned = async (listing_code: string) => {
     const answer = await pin(listing_code)
     assert.equal(answer.code, 1, JSON.stringify(answer))
@@ -121,6 +122,25 @@ describe('pins', () => {
     const short = await pin(poor, other)
     const said = (short.result as unknown as { coins: object }).coins
     assert.deepEqual([short.code, said], [409, { price: 50, balance: 0 }])
+  })
+
+  it('cost what was shown: once the price has changed nothing is taken, and the new one is told', async () => {
+    await clear()
+    const code = await offered()
+    const before = await balance()
+    await sql`
+      insert into settings (key, value) values ('limits', '{"pin_coins": 60}'::jsonb)
+      on conflict (key) do update set value = settings.value || excluded.value`.execute(server.context.db)
+    const changed = await pin(code, seller, 50)
+    assert.deepEqual([changed.code, changed.message], [409, '价格有变化，请看过再确认'])
+    assert.deepEqual((changed.result as unknown as { coins: object }).coins, { price: 60, balance: before })
+    assert.equal(await balance(), before)
+    assert.equal((await pin(code, seller, 60)).code, 1)
+    assert.equal(await balance(), before - 60)
+    await sql`update settings set value = value || '{"pin_coins": 50}'::jsonb where key = 'limits'`.execute(
+      server.context.db,
+    )
+    assert.equal((await pin(await offered())).code, 1, 'an older app names none')
   })
 
   it('run five at once, the newest first; a sixth waits, is told, and its 24 hours begin then', async () => {

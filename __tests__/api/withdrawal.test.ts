@@ -249,6 +249,17 @@ describe('a withdrawal', () => {
       await isWhole()
     })
 
+    it('by two accounts of one person at once, the day’s limit is one', async () => {
+      const [me, second] = [await rich(5_000_000), await rich(5_000_000)]
+      await samePerson(me, second)
+      const settled = await Promise.allSettled(Array.from({ length: 12 }, (_, i) => ask(i % 2 ? me : second, 500_000)))
+      const refused = settled.flatMap(it => (it.status === 'rejected' ? [it.reason as unknown] : []))
+      assert.equal(settled.length - refused.length, 4, '¥20,000')
+      assert.ok(refused.every(isInvalid('invalid.withdrawal_day')))
+      for (const one of [me, second]) assert.equal((await services.terms.view(db, one.id, 'reward')).left_today_fen, 0)
+      await isWhole()
+    })
+
     it('is taken back by its owner while it is examined, and not by another, nor later', async () => {
       const [me, other] = [await rich(), await rich()]
       const { withdrawal_code: code } = await ask(me, 10_000)
@@ -471,7 +482,7 @@ describe('a withdrawal', () => {
       await isWhole()
     })
 
-    it('whose answer was lost is asked for, not sent a second time', async () => {
+    it('whose answer was lost is asked for, and sent again only for what opens the confirmation', async () => {
       const me = await rich()
       const code = await approved(me)
       gateway.mood = 'lost'
@@ -479,9 +490,50 @@ describe('a withdrawal', () => {
       assert.equal((await purse(me)).held, 10_000)
       gateway.mood = 'answers'
       clock.advance(MINUTE)
+      isMoneyStopped = true
       await services.transfers.followAll()
       assert.equal(await stateOf(me, code), 'waiting_user')
       assert.equal(gateway.sent.length, 1)
+      await assert.rejects(services.own.confirmation(me, code), isRefused(CODE.conflict, 'withdrawal_not_waiting'))
+      isMoneyStopped = false
+      clock.advance(MINUTE)
+      const { out_bill_no } = gateway.last
+      assert.equal((await services.own.confirmation(me, code)).package, `package-${out_bill_no}`)
+      assert.deepEqual([gateway.sent.length, gateway.bills.size], [2, 1])
+      assert.deepEqual(gateway.sent[0], gateway.sent[1])
+      clock.advance(MINUTE)
+      await services.transfers.followAll()
+      assert.equal(gateway.sent.length, 2, 'once it is known, it is only asked for')
+      await isWhole()
+    })
+
+    it('that the gateway takes, and asks the person for later, can be confirmed', async () => {
+      const me = await rich()
+      const code = await approved(me)
+      gateway.first = 'ACCEPTED'
+      assert.equal(await pay(await operator(), code), 'transferring')
+      gateway.becomes('WAIT_USER_CONFIRM')
+      clock.advance(MINUTE)
+      await services.transfers.followAll()
+      assert.equal(await stateOf(me, code), 'waiting_user')
+      assert.equal((await services.own.confirmation(me, code)).package, `package-${gateway.last.out_bill_no}`)
+      assert.equal(gateway.bills.size, 1)
+    })
+
+    it('whose person can’t be paid any more gives nobody what opens the confirmation', async () => {
+      const me = await rich()
+      const code = await approved(me)
+      gateway.mood = 'lost'
+      await pay(await operator(), code)
+      gateway.mood = 'answers'
+      unbound.add(me.id)
+      clock.advance(MINUTE)
+      await services.transfers.followAll()
+      assert.deepEqual([await stateOf(me, code), gateway.sent.length], ['waiting_user', 1])
+      gateway.becomes('CANCELLED')
+      clock.advance(MINUTE)
+      assert.equal(await stateOf(me, code), 'expired')
+      await isWhole()
     })
 
     it('that never got there is sent again with the same number', async () => {
@@ -588,6 +640,41 @@ describe('a withdrawal', () => {
       await services.transfers.followAll()
       assert.equal(await stateOf(me, code), 'expired')
       assert.equal((await purse(me)).available, 1_000_000)
+    })
+
+    it('waits its turn: ten are asked about at once, and a run ends in time, or when none of them got an answer', async () => {
+      const tomorrow = new Date(clock.now() + DAY).toISOString()
+      await sql`update withdrawals set busy_until = ${tomorrow} where ended_at is null`.execute(db)
+      const numbers: string[] = []
+      for (let i = 0; i < 12; i += 1) {
+        await waiting(await rich())
+        numbers.push(gateway.last.out_bill_no)
+        clock.advance(1_000)
+      }
+      const asked: string[] = []
+      let whoeverAsks = (): void => undefined
+      const queryTransfer: typeof gateway.port.queryTransfer = number => {
+        asked.push(number)
+        whoeverAsks()
+        return gateway.port.queryTransfer(number)
+      }
+      const run = async () => {
+        asked.length = 0
+        await serve({ ...gateway.port, queryTransfer }).transfers.followAll()
+        return [...asked].sort()
+      }
+      await run()
+      assert.deepEqual([...asked].sort(), [...numbers].sort(), 'each once')
+      clock.advance(MINUTE)
+      gateway.mood = 'away'
+      const first = await run()
+      assert.equal(first.length, 10)
+      clock.advance(MINUTE)
+      gateway.mood = 'answers'
+      whoeverAsks = () => clock.advance(5_000)
+      const second = await run()
+      assert.equal(second.length, 10, 'after 50 s the rest is left to the next run')
+      for (const number of numbers.filter(one => !first.includes(one))) assert.ok(second.includes(number), 'first now')
     })
 
     it('followed by two servers at once is dealt with by one', async () => {

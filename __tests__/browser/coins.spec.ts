@@ -11,10 +11,10 @@ const RECHARGE = '/pages/my/my_virtual_currency/virtual_currency_recharge'
 const PRICES = { listing: 10, quote: 3, reveal: 5, pin: 50 }
 
 /** Says what is in the purse; paying for coins has its own tests. */
-const withCoins = async (page: Page, balance: number) => {
+const withCoins = async (page: Page, balance: number, prices: Partial<typeof PRICES> = {}) => {
   await page.unroute('**/api/v1/coins/getCoins*').catch(() => undefined)
   await page.route('**/api/v1/coins/getCoins*', route =>
-    route.fulfill({ json: { code: 1, message: 'ok', result: { balance, held: 0, prices: PRICES } } }),
+    route.fulfill({ json: { code: 1, message: 'ok', result: { balance, held: 0, prices: { ...PRICES, ...prices } } } }),
   )
 }
 /** Somebody who has used up the day's three reveals. @returns the code of one more supply */
@@ -243,16 +243,27 @@ test('one of my posts is pinned from its sheet, at once or when its turn comes',
   )
   await sheetOf(page).getByRole('button', { name: '用 50 团币置顶' }).click()
   await expect(page.locator('.toast')).toHaveText('这条信息已置顶，或正在排队')
+  // The price has changed since it was shown: the sheet shows the new one, and that is agreed to.
+  await page.unroute('**/api/v1/coins/pinListing')
+  await withCoins(page, 80, { pin: 60 })
+  await page.route('**/api/v1/coins/pinListing', route => {
+    expect(route.request().postDataJSON()).toMatchObject({ price: 50 })
+    const result = { coins: { price: 60, balance: 80 } }
+    return route.fulfill({ json: { code: 409, message: '价格有变化，请看过再确认', result } })
+  })
+  await sheetOf(page).getByRole('button', { name: '用 50 团币置顶' }).click()
+  await expect(page.locator('.toast').filter({ hasText: '价格有变化' })).toBeVisible()
   const starts_at = '2026-12-24T04:00:00.000Z'
   await page.unroute('**/api/v1/coins/pinListing')
   await page.route('**/api/v1/coins/pinListing', route => {
-    const { listing_code } = route.request().postDataJSON() as { listing_code: string }
+    const { listing_code, price } = route.request().postDataJSON() as { listing_code: string; price: number }
+    expect(price).toBe(60)
     const made = {
       pin_code: 'y1',
       listing_code,
       kind: 'supply',
       title,
-      coins: 50,
+      coins: 60,
       state: 'waiting',
       created_at: starts_at,
       starts_at,
@@ -261,9 +272,9 @@ test('one of my posts is pinned from its sheet, at once or when its turn comes',
     void page.route('**/api/v1/coins/getPins*', again =>
       again.fulfill({ json: { code: 1, message: 'ok', result: { items: [made], waiting: 1, next_start: starts_at } } }),
     )
-    return route.fulfill({ json: { code: 1, message: 'ok', result: { ...made, balance: 10 } } })
+    return route.fulfill({ json: { code: 1, message: 'ok', result: { ...made, balance: 20 } } })
   })
-  await sheetOf(page).getByRole('button', { name: '用 50 团币置顶' }).click()
+  await sheetOf(page).getByRole('button', { name: '用 60 团币置顶' }).click()
   await expect(page.locator('.toast').filter({ hasText: '已排队' })).toBeVisible()
   await expect(card).toContainText('置顶排队中')
   await card.getByRole('button', { name: /^更多/ }).click()

@@ -128,7 +128,7 @@ test('the whole way: coins and VIP, the inviter’s commission, seven days, a wi
   await arrived(earned, head(earned))
   await expect(sum(earned)).toHaveText('0.00')
   await expect(head(earned)).toContainText(/冻结\s*2,294\.70/)
-  await expect(line(earned, '团币 ¥298佣金')).toContainText('+44.70')
+  await expect(line(earned, '团币 ¥298 佣金')).toContainText('+44.70')
   const commission = line(earned, 'VIP 年卡佣金')
   await expect(commission).toContainText('+2,250.00')
   await expect(commission).toContainText(buyer.nickname)

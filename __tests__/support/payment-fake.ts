@@ -29,6 +29,8 @@ export const createFakeGateway = (clock: Clock) => {
     silent: new Set<string>(),
     /** Before each call. */
     meanwhile: (): void => undefined,
+    /** Numbers under which it had something else, in its opinion. */
+    used: new Set<string>(),
     /** Requests for a payment stay on their way, until `arrive`. */
     delaysPayments: false,
     /** It takes a refund, and its answer is lost. */
@@ -67,6 +69,8 @@ export const createFakeGateway = (clock: Clock) => {
       const known = trades.get(payment.out_trade_no)
       if (known?.state === 'SUCCESS') throw new PaymentError('ORDERPAID', true)
       if (known?.state === 'CLOSED') throw new PaymentError('ORDER_CLOSED', true)
+      // WeChat answers so with HTTP 403, which is never final.
+      if (rules.used.has(payment.out_trade_no)) throw new PaymentError('OUT_TRADE_NO_USED', false)
       payments.set(payment.out_trade_no, payment)
       if (rules.delaysPayments) throw new PaymentError('NO_ANSWER', false)
       arrive(payment.out_trade_no)

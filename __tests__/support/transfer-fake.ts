@@ -11,6 +11,8 @@ export class FakeTransfers {
   readonly sent: Sent[] = []
   asked = 0
   mood: Mood = 'answers'
+  /** Of a new bill. */
+  first: BillState = 'WAIT_USER_CONFIRM'
   /** Runs before each call is answered. */
   meanwhile: () => Promise<void> = async () => undefined
 
@@ -38,13 +40,15 @@ export class FakeTransfers {
         this.bills.set(out_bill_no, {
           out_bill_no,
           amount_fen,
-          state: 'WAIT_USER_CONFIRM',
+          state: this.first,
           transfer_bill_no: `t${out_bill_no}`,
-          package_info: `package-${out_bill_no}`,
+          package_info: null,
           fail_reason: null,
         })
       if (this.mood === 'lost') throw new PaymentError('NO_ANSWER', false)
-      return this.bills.get(out_bill_no)!
+      const bill = this.bills.get(out_bill_no)!
+      // As at WeChat, a query doesn't tell it.
+      return bill.state === 'WAIT_USER_CONFIRM' ? { ...bill, package_info: `package-${out_bill_no}` } : bill
     },
     queryTransfer: async out_bill_no => {
       this.asked += 1
@@ -65,6 +69,6 @@ export class FakeTransfers {
 
   /** What becomes of a bill there. */
   becomes(state: BillState, fail_reason: string | null = null): void {
-    this.bills.set(this.last.out_bill_no, { ...this.last, state, package_info: null, fail_reason })
+    this.bills.set(this.last.out_bill_no, { ...this.last, state, fail_reason })
   }
 }

@@ -111,7 +111,17 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
   const newsCounter = createNewsCounter()
   const subscribe = createSubscribe(ctx, createSubscribePort(ctx, wechat.port))
   const messages = createMessageService(ctx, newsCounter, subscribe)
-  const finance = createFinance(ctx, { ledger, guard: money, messages, payment })
+  const finance = createFinance(ctx, {
+    ledger,
+    guard: money,
+    messages,
+    payment,
+    // Each needs the other: the orders note differences there.
+    unfit: {
+      ask: outTradeNo => orders.unfit.ask(outTradeNo),
+      close: (tx, outTradeNo, by) => orders.unfit.close(tx, outTradeNo, by),
+    },
+  })
   const captcha = createCaptchaService(ctx)
   const sms = createSmsService(ctx)
   const uploads = createUploadService(ctx, files, limiter)
@@ -277,7 +287,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     }),
     removeFiles: uploads.removeFiles,
   })
-  const orders = createOrders(ctx, {
+  const orders: ReturnType<typeof createOrders> = createOrders(ctx, {
     payment,
     ledger,
     system,
@@ -285,6 +295,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     money,
     commissions: wallet.commissions,
     noteMisfit: finance.noteMisfit,
+    accountsOf: accountsOfPerson,
     onTransfer: withdrawals.receive,
     payers: createPayers(ctx.config.wechat, wechat.port),
     push: wechat.push,

@@ -98,12 +98,21 @@ export interface BookedRow {
   amount: number
 }
 
-/** What the book has for these numbers. */
+/** By number, what was booked as its difference: with the sign by which it changes what the book has for it. */
+const corrected = (about: BillKind) => sql`
+  select d.out_no, case when (s.name = 'gateway') = ${about === 'trade'} then p.amount else -p.amount end as amount
+  from money_differences d join ledger_transfers t on t.request_key = 'difference:' || d.difference_code || ':settled'
+  join ledger_postings p on p.transfer_id = t.id join ledger_accounts s on s.id = p.source_id
+  where d.about = ${about}`
+
+/** What the book has for these numbers; differences that were booked before are part of it. */
 export const findBooked = async (db: Db, about: BillKind, outNos: readonly string[]): Promise<Map<string, number>> =>
   new Map(
     (
       await sql<BookedRow>`
-        select b.out_no, b.amount from (${BOOKED[about]}) b where b.out_no = any(${[...outNos]}::text[])`.execute(db)
+        select b.out_no, sum(b.amount)::bigint as amount
+        from (select out_no, amount from (${BOOKED[about]}) o union all ${corrected(about)}) b
+        where b.out_no = any(${[...outNos]}::text[]) group by b.out_no`.execute(db)
     ).rows.map(({ out_no, amount }) => [out_no, amount]),
   )
 

@@ -19,6 +19,9 @@ export class PaymentError extends Error {
   }
 }
 
+/** Whether the gateway gave an answer, though none that was wished for. */
+export const isAnswer = (error: unknown): boolean => error instanceof PaymentError && error.isFinal
+
 /** What the app's `wx.requestPayment` and `chooseWXPay` take, exactly these. */
 export interface PaymentParameters {
   appId: string

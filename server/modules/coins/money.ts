@@ -14,6 +14,11 @@ export interface CoinDeps {
 
 export const purseOf = (userId: number): Purse => ({ userId, purse: 'coins' })
 
-/** @param coins what is asked for, and what is there */
-export const coinsShort = (coins: { price: number; balance: number }): Refusal =>
-  new Refusal(CODE.conflict, 'coins_short', { coins })
+/** What is asked for, and what is there. */
+interface Offer {
+  price: number
+  balance: number
+}
+export const coinsShort = (coins: Offer): Refusal => new Refusal(CODE.conflict, 'coins_short', { coins })
+/** Another price was shown to whoever agreed. */
+export const priceChanged = (coins: Offer): Refusal => new Refusal(CODE.conflict, 'coins_price', { coins })

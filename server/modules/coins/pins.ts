@@ -1,4 +1,4 @@
-import type { Output } from '../../../contract'
+import type { Input, Output } from '../../../contract'
 import type { coins, Pin } from '../../../contract/coins'
 import { type PinAction, pinMachine, PINS_MAX, pinStarts } from '../../../domain/coins'
 import type { ItemState } from '../../../domain/listing'
@@ -15,7 +15,7 @@ import { insertAudit } from '../audit'
 import { isMoving, type Posting } from '../ledger'
 import { type ItemService, setPinned } from '../listing'
 import type { MessageService, Notice } from '../message'
-import { type CoinDeps, coinsShort, purseOf } from './money'
+import { type CoinDeps, coinsShort, priceChanged, purseOf } from './money'
 import { hasOpenPin, insertPin, setPinState } from './pin-repo'
 
 /** Pins of the user's that are listed, open ones among them. */
@@ -163,8 +163,12 @@ export const createPins = (ctx: Context, { ledger, system, money, items, message
     ends_at: pin.ends_at,
   })
 
-  /** @throws Refusal 404; 409 off the shelf, while it is pinned or waits, and with too few coins; 503 */
-  const pin = async (tx: Db, user: Principal, code: string): Promise<Stored<Output<typeof coins.pinListing>>> => {
+  /** @throws Refusal 404; 409 off the shelf, while it is pinned or waits, for another price, with too few coins; 503 */
+  const pin = async (
+    tx: Db,
+    user: Principal,
+    { listing_code: code, price: shown }: Input<typeof coins.pinListing>,
+  ): Promise<Stored<Output<typeof coins.pinListing>>> => {
     await money.check(tx)
     await lockName(tx, 'pins')
     const item = await items.lock(tx, code, user.id)
@@ -174,6 +178,7 @@ export const createPins = (ctx: Context, { ledger, system, money, items, message
     if (await hasOpenPin(tx, item.id)) throw conflict('pin_twice')
     const { pin_coins: price, pin_hours: hours } = await system.limitsIn(tx)
     const { available: balance } = (await ledger.balances(tx, user.id)).coins
+    if (shown !== undefined && shown !== price) throw priceChanged({ price, balance })
     if (balance < price) throw coinsShort({ price, balance })
     const at = nowText(ctx)
     const made = { code: newCode('y'), listingId: item.id, userId: user.id, coins: price, hours, at }

@@ -11,6 +11,6 @@ export interface CoinServices {
 export const coinRoutes = ({ log, pins }: CoinServices): Route[] => [
   handle(coins.getCoins, ({ db, user }) => log.balance(db, user)),
   handle(coins.getCoinLog, ({ db, user, input }) => log.page(db, user, input)),
-  handle(coins.pinListing, call => withAfterCommit(call, pins.pin(call.db, call.user, call.input.listing_code))),
+  handle(coins.pinListing, call => withAfterCommit(call, pins.pin(call.db, call.user, call.input))),
   handle(coins.getPins, ({ db, user }) => pins.own(db, user)),
 ]

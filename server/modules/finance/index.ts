@@ -6,23 +6,25 @@ import { registerCsvRoute } from './csv-route'
 import { createFinanceFiles } from './export'
 import { createReconciliation, type ReconcileDeps, type Reconciliation } from './reconcile'
 import { financeRoutes } from './routes'
-import { createFinanceService } from './service'
+import { createFinanceService, type UnfitOrders } from './service'
 import { createWatch } from './watch'
 
 export { createMoneyGuard } from './guard'
+export type { UnfitOrders } from './service'
 
 export interface FinanceModuleDeps extends ReconcileDeps {
   ledger: Pick<Ledger, 'transfer'>
   guard: MoneyGuard
+  unfit: UnfitOrders
 }
 
 /** The module, its jobs, and `noteMisfit` for notices of the gateway that don't fit. */
 export const createFinance = (
   ctx: Context,
-  { ledger, guard, messages, payment }: FinanceModuleDeps,
+  { ledger, guard, unfit, messages, payment }: FinanceModuleDeps,
 ): { module: Module; jobs: Job[]; noteMisfit: Reconciliation['noteMisfit'] } => {
   const reconciliation = createReconciliation(ctx, { messages, payment })
-  const service = createFinanceService(ctx, { ledger, guard, reconciliation })
+  const service = createFinanceService(ctx, { ledger, guard, reconciliation, unfit })
   const files = createFinanceFiles(ctx, service)
   const watch = createWatch(ctx, { messages })
   return {

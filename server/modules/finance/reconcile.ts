@@ -3,7 +3,7 @@ import { DAY_MS, shanghaiDay, shanghaiDayStart } from '../../../domain/relative-
 import type { BillLine, PaymentPort } from '../../adapters/payment/port'
 import { type Context, nowText } from '../../context'
 import { newCode } from '../../crypto/codes'
-import { inTransaction } from '../../db/client'
+import { inTransaction, lockName } from '../../db/client'
 import type { Db } from '../../db/types'
 import { findBooked, findUnbilled } from '../../read-models/finance'
 import { insertAudit } from '../audit'
@@ -85,9 +85,15 @@ export const createReconciliation = (
   /** @returns how many differences are new; null if another server was faster */
   const compare = (day: string, about: BillKind, lines: readonly BillLine[]): Promise<number | null> =>
     inTransaction(ctx.db, async tx => {
+      // Two days that are compared at once would each miss the other's bill.
+      await lockName(tx, `bill:${about}`)
       if (!(await repo.insertBill(tx, { day, kind: about, at: nowText(ctx), lines: lines.length }))) return null
       await repo.insertLines(tx, day, about, lines)
-      return keep(tx, [...(await notBooked(tx, day, about, lines)), ...(await notBilled(tx, dayAfter(day, -1), about))])
+      const found = await notBooked(tx, day, about, lines)
+      found.push(...(await notBilled(tx, dayAfter(day, -1), about)))
+      // The next day's bill came first: this one couldn't be fetched when it was due.
+      if (await repo.hasBill(tx, dayAfter(day, 1), about)) found.push(...(await notBilled(tx, day, about)))
+      return keep(tx, found)
     })
 
   /** Whether gateway and book say the same of a difference by now. */

@@ -177,6 +177,9 @@ export const countOpenByDay = async (db: Db, since: string, until: string): Prom
     ).rows.map(({ day, n }) => [day, n]),
   )
 
+export const findDifference = (db: Db, code: string): Promise<DifferenceRow | null> =>
+  first(sql<DifferenceRow>`select ${COLUMNS} from money_differences where difference_code = ${code}`.execute(db))
+
 /** Locked until the transaction ends. */
 export const lockDifference = (tx: Db, code: string): Promise<DifferenceRow | null> =>
   first(

@@ -8,6 +8,7 @@ import {
   differenceMachine,
   noTotals,
   REPORT_DAYS_MAX,
+  type SettleWay,
   waysOf,
 } from '../../../domain/finance'
 import { next } from '../../../domain/machine'
@@ -27,10 +28,18 @@ import { type Reconciliation, spanOf } from './reconcile'
 import * as repo from './repo'
 import { STOP } from './watch'
 
+/** Of the orders: what becomes of one whose payment doesn't fit it. */
+export interface UnfitOrders {
+  /** Books a payment by this number that fits after all. In no transaction. @throws Refusal 503 without an answer */
+  ask: (outTradeNo: string) => Promise<void>
+  /** Closes the order, if it still waits for its payment by this number. */
+  close: (tx: Db, outTradeNo: string, by: { actorId: number; reason: string }) => Promise<void>
+}
 export interface FinanceDeps {
   ledger: Pick<Ledger, 'transfer'>
   guard: MoneyGuard
   reconciliation: Pick<Reconciliation, 'agrees'>
+  unfit: UnfitOrders
 }
 type Out<K extends keyof typeof finance> = Output<(typeof finance)[K]>
 type Range = Input<typeof finance.getDailyTotals>
@@ -57,8 +66,15 @@ export const checkRange = ({ from, to }: Range): void => {
   if (days < 0 || days >= REPORT_DAYS_MAX) throw invalid('to', 'invalid.date')
 }
 
+/** A payment that didn't fit its order, and was put right at the gateway: the order waits for it no longer. */
+const endsOrder = ({ kind, about }: repo.DifferenceRow, way: SettleWay): boolean =>
+  way === 'outside' && kind === 'refused' && about === 'trade'
+
 /** What operators see of the book, and what an admin does about it. */
-export const createFinanceService = (ctx: Pick<Context, 'clock'>, { ledger, guard, reconciliation }: FinanceDeps) => {
+export const createFinanceService = (
+  ctx: Pick<Context, 'clock' | 'db'>,
+  { ledger, guard, reconciliation, unfit }: FinanceDeps,
+) => {
   const totals = async (db: Db, { from, to }: Range): Promise<Out<'getDailyTotals'>> => {
     checkRange({ from, to })
     const span = spanOf(from, to)
@@ -135,6 +151,16 @@ export const createFinanceService = (ctx: Pick<Context, 'clock'>, { ledger, guar
     })
   }
 
+  /** What the gateway is asked before `settle`, outside of its transaction. @throws Refusal 403 unless an admin; 503 */
+  const beforeSettling = async (
+    me: Principal,
+    { difference_code: code, way }: Input<typeof finance.settleDifference>,
+  ): Promise<void> => {
+    adminOnly(me)
+    const row = await repo.findDifference(ctx.db, code)
+    if (row?.state === 'open' && endsOrder(row, way)) await unfit.ask(row.out_no)
+  }
+
   /**
    * @throws Refusal 403 unless an admin; 404; 409 if it is settled, still stands, stands no more, or can't be settled
    * so; 503
@@ -152,6 +178,7 @@ export const createFinanceService = (ctx: Pick<Context, 'clock'>, { ledger, guar
     const at = nowText(ctx)
     if (way === 'recheck' && !(await reconciliation.agrees(tx, row))) throw conflict('difference_stands')
     if (way === 'book') await correct(tx, row, at)
+    if (endsOrder(row, way)) await unfit.close(tx, row.out_no, { actorId: me.id, reason: reason.trim() })
     if (!(await repo.settleDifference(tx, row.id, { at, by: me.id, reason: reason.trim() }))) throw conflict()
     await insertAudit(tx, {
       at,
@@ -195,5 +222,5 @@ export const createFinanceService = (ctx: Pick<Context, 'clock'>, { ledger, guar
     return state(tx, me)
   }
 
-  return { totals, differences, settle, state, lift }
+  return { totals, differences, beforeSettling, settle, state, lift }
 }

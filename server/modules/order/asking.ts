@@ -1,14 +1,14 @@
 import { DAY_MS } from '../../../domain/relative-time'
-import { type PaymentPort, PaymentError, type Trade } from '../../adapters/payment/port'
+import { isAnswer, type PaymentPort, PaymentError, type Trade } from '../../adapters/payment/port'
 import { type Context, nowText, timeText } from '../../context'
 import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
+import { inTurns } from '../../jobs/turns'
 import type { Confirm } from './confirm'
 import type { NoteMisfit } from './needs'
 import * as numbers from './number-repo'
 import * as repo from './repo'
 import { moveOrder } from './transitions'
-import { inTurns, isAnswer } from './turns'
 
 /** People look at the result of a payment every second; the gateway isn't asked that often. */
 const ASK_EVERY_MS = 3_000
@@ -69,16 +69,10 @@ export const createAsking = (
     return true
   }
 
-  /** @throws PaymentError */
+  /** Books a payment by the order's present number, if the gateway knows of one that fits. @throws PaymentError */
   const ask = async ({ out_trade_no }: repo.OrderRow): Promise<void> => {
     const number = await numbers.findNumber(ctx.db, out_trade_no)
     if (number) await take(number, await query(number))
-  }
-
-  /** For somebody who waits for the result: asks now and then, and fails silently, since a job asks as well. */
-  const askIfDue = async (order: repo.OrderRow): Promise<void> => {
-    if (!(await repo.takeTurn(ctx.db, order.id, nowText(ctx), timeText(ctx, -ASK_EVERY_MS)))) return
-    await ask(order).catch((error: unknown) => ctx.log.warn({ err: error, order: order.order_code }, 'not asked'))
   }
 
   /** Makes sure, as far as the gateway lets us, that nothing is paid by this number any more. @throws PaymentError */
@@ -136,6 +130,18 @@ export const createAsking = (
     })
   }
 
+  /** Asks for an order's payment, or closes it once its time is over. @throws PaymentError */
+  const follow = (order: repo.OrderRow): Promise<void> => (isExpired(order) ? close(order) : ask(order))
+
+  /**
+   * For somebody who waits for the result: asks now and then, and fails silently, since a job asks as well. While they
+   * look the job leaves it alone, as it was just asked about; so it is closed here, too.
+   */
+  const askIfDue = async (order: repo.OrderRow): Promise<void> => {
+    if (!(await repo.takeTurn(ctx.db, order.id, nowText(ctx), timeText(ctx, -ASK_EVERY_MS)))) return
+    await follow(order).catch((error: unknown) => ctx.log.warn({ err: error, order: order.order_code }, 'not asked'))
+  }
+
   /** Asks for orders whose notice never came, and closes those whose time is over. Meant to run every minute. */
   const followUp = (): Promise<void> =>
     inTurns(
@@ -149,7 +155,7 @@ export const createAsking = (
         }),
       async order => {
         try {
-          await (isExpired(order) ? close(order) : ask(order))
+          await follow(order)
           return true
         } catch (error) {
           ctx.log.warn({ err: error, order: order.order_code }, 'the gateway has no answer about an order')
@@ -194,5 +200,5 @@ export const createAsking = (
       },
     )
 
-  return { queryVirtual, askIfDue, endAtGateway, giveUp, close, followUp, followOld, isExpired }
+  return { queryVirtual, ask, askIfDue, endAtGateway, giveUp, close, followUp, followOld, isExpired }
 }

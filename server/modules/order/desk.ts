@@ -11,6 +11,7 @@ import { type DeskOrderRow, findDeskOrder, findDeskOrders, findDeskRefunds } fro
 import { insertAudit } from '../audit'
 import { createCheckOwn } from '../examine'
 import type { MoneyGuard } from '../ledger'
+import type { AccountsOf } from './needs'
 import type { Refunds } from './refunds'
 import * as repo from './repo'
 import { soldOf } from './service'
@@ -18,6 +19,7 @@ import { ORDER_SUBJECT } from './transitions'
 
 export interface OrderDeskDeps {
   money: MoneyGuard
+  accountsOf: AccountsOf
   refunds: Pick<Refunds, 'obstacleTo' | 'goodwillLeft' | 'begin' | 'beginGoodwill' | 'send'>
 }
 export type OrderDesk = ReturnType<typeof createOrderDesk>
@@ -38,7 +40,7 @@ const shownOf = (row: DeskOrderRow): DeskOrder => ({
 })
 
 /** The operators' orders: found, looked at, refunded. Refunds are sent to the gateway after the commit. */
-export const createOrderDesk = (ctx: Pick<Context, 'clock'>, { money, refunds }: OrderDeskDeps) => {
+export const createOrderDesk = (ctx: Pick<Context, 'clock'>, { money, accountsOf, refunds }: OrderDeskDeps) => {
   const checkOwn = createCheckOwn(ctx)
 
   const page = async (
@@ -77,7 +79,7 @@ export const createOrderDesk = (ctx: Pick<Context, 'clock'>, { money, refunds }:
   const lock = async (tx: Db, actorId: number, code: string): Promise<repo.OrderRow> => {
     await money.check(tx)
     const order = orNotFound(await repo.lockByCode(tx, code))
-    const concerned = [order.user_id]
+    const concerned = await accountsOf(tx, order.user_id)
     await checkOwn(tx, { actorId, concerned, permission: PERMISSION, subject: ORDER_SUBJECT, code })
     return order
   }

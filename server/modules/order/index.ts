@@ -10,7 +10,7 @@ import { createAsking } from './asking'
 import { createConfirm } from './confirm'
 import { createOrderDesk } from './desk'
 import { createFulfil } from './fulfil'
-import type { Commissions, NoteMisfit, OnTransfer, Payers } from './needs'
+import type { AccountsOf, Commissions, NoteMisfit, OnTransfer, Payers } from './needs'
 import { createNotices } from './notices'
 import { registerNotifyRoute } from './notify-route'
 import { createPayLimit } from './pay-limit'
@@ -19,10 +19,11 @@ import { createPriceList } from './price-list'
 import { createRefunds } from './refunds'
 import { orderRoutes } from './routes'
 import { createOrderService, createTokens } from './service'
+import { createUnfit } from './unfit'
 import { createPeriods, createVip, type Vip } from './vip'
 
 export { erasePayer } from './erase-repo'
-export type { Commissions, Misfit, NoteMisfit, OnTransfer, Payers } from './needs'
+export type { AccountsOf, Commissions, Misfit, NoteMisfit, OnTransfer, Payers } from './needs'
 export { countOpen as openOrders } from './repo'
 export { createPeriods, type Periods } from './vip'
 
@@ -35,6 +36,7 @@ export interface OrderModuleDeps {
   money: MoneyGuard
   commissions: Commissions
   noteMisfit: NoteMisfit
+  accountsOf: AccountsOf
   onTransfer: OnTransfer
   payers: Payers
   /** WeChat's message push, by which the virtual payment tells of what was paid. */
@@ -46,7 +48,7 @@ const PUSHES = ['xpay_goods_deliver_notify', 'xpay_coin_pay_notify', 'xpay_refun
 
 /** What exists only where there is a gateway. */
 const createSelling = (ctx: Context, payment: PaymentPort, vip: Vip, deps: OrderModuleDeps) => {
-  const { ledger, system, messages, money, commissions, noteMisfit, onTransfer, payers, push } = deps
+  const { ledger, system, messages, money, commissions, noteMisfit, accountsOf, onTransfer, payers, push } = deps
   const fulfil = createFulfil({ ledger, vip, messages })
   const refunds = createRefunds(ctx, {
     payment,
@@ -79,12 +81,12 @@ const createSelling = (ctx: Context, payment: PaymentPort, vip: Vip, deps: Order
     asking,
     notices,
     refunds,
-    desk: createOrderDesk(ctx, { money, refunds }),
+    desk: createOrderDesk(ctx, { money, accountsOf, refunds }),
     pay: createPaying(ctx, { payment, system, money, payers, asking, tokenHashOf: createTokens(ctx).hashOf }),
   }
 }
 
-/** The module, its jobs, and the price list. */
+/** The module, its jobs, the price list, and what becomes of orders whose payment doesn't fit. */
 export const createOrders = (ctx: Context, deps: OrderModuleDeps) => {
   const prices = createPriceList(deps.system)
   const vip = createVip(ctx, deps)
@@ -124,5 +126,5 @@ export const createOrders = (ctx: Context, deps: OrderModuleDeps) => {
         ]
       : []),
   ]
-  return { module, jobs, items: prices.items }
+  return { module, jobs, items: prices.items, unfit: createUnfit(ctx, selling && selling.asking) }
 }

@@ -29,6 +29,9 @@ export interface Misfit {
 /** Of the finance: keeps it, once for each number, as a difference that an operator settles. */
 export type NoteMisfit = (tx: Db, misfit: Misfit) => Promise<void>
 
+/** Of the certifications: the accounts of one person, this one and those that are certified by the same number. */
+export type AccountsOf = (db: Db, userId: number) => Promise<number[]>
+
 /** Of the withdrawals: takes what the gateway says of a transfer bill, in transactions of its own. */
 export type OnTransfer = (bill: TransferBill) => Promise<'applied' | 'repeated' | 'refused'>
 

@@ -40,6 +40,11 @@ type PaysAs = numbers.NumberPayer & Pick<NewPayment, 'session_key'>
 const isSame = (number: numbers.NumberRow, way: PayWay, payer: numbers.NumberPayer): boolean =>
   number.way === way && number.payer_id === payer.payer_id && number.openid === payer.openid
 
+/** WeChat's word for a number that came before with something else in it; an end of the number, not of the order. */
+const NUMBER_USED = 'OUT_TRADE_NO_USED'
+const needsNewNumber = (error: unknown): boolean =>
+  error instanceof PaymentError && (error.isFinal || error.code === NUMBER_USED)
+
 /** The beginning of a payment: written down first, then asked for at the gateway. */
 export const createPaying = (
   ctx: Pick<Context, 'clock' | 'config' | 'db' | 'log'>,
@@ -156,7 +161,7 @@ export const createPaying = (
       try {
         return await askToPay(order, as, payer, return_url)
       } catch (error) {
-        if (!(error instanceof PaymentError && error.isFinal)) throw error
+        if (!needsNewNumber(error)) throw error
         // It was closed there, or came with other words before: once more by another number.
         return await askToPay(await begin(order, way, await renumber(order), as), as, payer, return_url)
       }

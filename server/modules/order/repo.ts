@@ -87,6 +87,15 @@ export const lockByTradeNo = (tx: Db, outTradeNo: string) =>
     order by out_trade_no = ${outTradeNo} desc limit 1 for no key update`.execute(tx),
   )
 
+/** The one that goes on by this number, and waits for its payment. */
+export const findPaying = (db: Db, outTradeNo: string) =>
+  first(
+    sql<OrderRow>`
+    select ${COLUMNS} from service_orders
+    where left(out_trade_no, ${sql.lit(STEM)}) = ${outTradeNo.slice(0, STEM)} and out_trade_no = ${outTradeNo}
+      and state = 'paying'`.execute(db),
+  )
+
 export interface OrderPatch extends Partial<
   Pick<OrderRow, 'way' | 'out_trade_no' | 'paid_at' | 'paid_fen' | 'transaction_id' | 'fulfilled_at'>
 > {

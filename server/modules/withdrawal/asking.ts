@@ -7,7 +7,6 @@ import { newCode } from '../../crypto/codes'
 import type { Db } from '../../db/types'
 import { capabilityOff, conflict, invalid, orNotFound } from '../../http/refusal'
 import type { Principal, Stored } from '../../http/serve'
-import { lockUser } from '../account'
 import { insertAudit } from '../audit'
 import type { Ledger, MoneyGuard } from '../ledger'
 import type { SmsService } from '../sms'
@@ -74,7 +73,7 @@ export const createAsking = (
     await money.check(tx)
     const proof = await proofs.get(request)!
     // The day's limit is counted one at a time.
-    await lockUser(tx, userId)
+    await terms.lockPerson(tx, userId)
     if (!areMet(await terms.conditions(tx, userId))) throw conflict('withdrawal_conditions')
     const limits = await system.limitsIn(tx)
     const fee = feeOf(amount, limits.withdrawal_fee_permille, limits.withdrawal_fee_min_fen)

@@ -17,7 +17,6 @@ import {
   type QueuedWithdrawalRow,
   waitingWithdrawals,
 } from '../../read-models/withdrawal-queue'
-import { lockUser } from '../account'
 import { createCheckOwn, leftOut, queuePage } from '../examine'
 import type { MoneyGuard } from '../ledger'
 import * as repo from './repo'
@@ -142,12 +141,6 @@ export const createWithdrawalDesk = (
     return { result: { state: to }, afterCommit }
   }
 
-  /** A person's withdrawals are counted one at a time. Before the withdrawal's own row, as when it is asked for. */
-  const lockPerson = async (tx: Db, code: string): Promise<void> => {
-    const { user_id: userId } = orNotFound(await repo.findByCode(tx, code))
-    for (const id of await accountsOf(tx, userId)) await lockUser(tx, id)
-  }
-
   /**
    * Writes that it is being sent; whoever calls this sends it after the commit.
    * @throws Refusal 404; 409; 403 for the actor's own, and `two_people`; 503 while money stands still
@@ -155,7 +148,8 @@ export const createWithdrawalDesk = (
   const pay = async (tx: Db, me: Principal, input: Input<typeof contract.payWithdrawal>): Promise<Stored<Stage>> => {
     if (!isOpen) throw capabilityOff()
     await money.check(tx)
-    await lockPerson(tx, input.withdrawal_code)
+    // Before the withdrawal's own row, as when it is asked for.
+    await terms.lockPerson(tx, orNotFound(await repo.findByCode(tx, input.withdrawal_code)).user_id)
     const { row, action } = await lock(tx, me.id, input, () => 'send', PAY)
     const operators = await accountsOf(tx, me.id)
     if (needsOther(row, await findExaminedFen(tx, row.id, operators), operators))

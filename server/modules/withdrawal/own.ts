@@ -28,6 +28,9 @@ export const createOwnWithdrawals = (
 
   /** @throws Refusal 404; 409 unless it waits for the person */
   const confirmation = async ({ id }: Principal, code: string): Promise<Output<typeof contract.confirmWithdrawal>> => {
+    const before = await find(id, code)
+    // What opens it hasn't been heard yet.
+    if (before.state === 'waiting_user' && before.package_info === null) await transfers.look(before)
     const { state, appid, package_info } = await find(id, code)
     if (state !== 'waiting_user' || !payment || !appid || !package_info) throw conflict('withdrawal_not_waiting')
     return { mchId: payment.mchid, appId: appid, package: package_info }

@@ -52,12 +52,14 @@ export const insertWithdrawal = async (tx: Db, w: NewWithdrawal): Promise<Withdr
     returning ${COLUMNS}`.execute(tx)
   ).rows[0]
 
-/** What a person has asked for on a day and didn't get back, of all wallets. */
-export const askedOn = async (db: Db, userId: number, day: string): Promise<number> =>
+/** What a person has asked for on a day and didn't get back, of all wallets. @param accounts theirs */
+export const askedOn = async (db: Db, accounts: readonly number[], day: string): Promise<number> =>
   (
     await sql<{ fen: number }>`
     select coalesce(sum(amount_fen), 0)::bigint as fen from withdrawals
-    where user_id = ${userId} and day = ${day}::date and state <> all(${[...GIVEN_BACK]}::text[])`.execute(db)
+    where user_id = any(${[...accounts]}::bigint[]) and day = ${day}::date and state <> all(${[...GIVEN_BACK]}::text[])`.execute(
+      db,
+    )
   ).rows[0].fen
 
 export const findByCode = (db: Db, code: string): Promise<WithdrawalRow | null> =>
@@ -186,9 +188,15 @@ export const letGo = async (tx: Db, id: number): Promise<void> => {
 }
 
 /** Those under way that nobody deals with, the longest unasked first. */
-export const findUnderWay = async (db: Db, at: string, limit: number): Promise<string[]> =>
+export const findUnderWay = async (
+  db: Db,
+  at: string,
+  { except, limit }: { except: readonly string[]; limit: number },
+): Promise<string[]> =>
   (
     await sql<{ withdrawal_code: string }>`
-    select withdrawal_code from withdrawals where ${UNDER_WAY} and (busy_until is null or busy_until <= ${at})
+    select withdrawal_code from withdrawals
+    where ${UNDER_WAY} and (busy_until is null or busy_until <= ${at})
+      and withdrawal_code <> all(${[...except]}::text[])
     order by asked_at nulls first, id limit ${limit}`.execute(db)
   ).rows.map(row => row.withdrawal_code)

@@ -9,7 +9,7 @@ import { createWithdrawalDesk, EXAMINED, PAID_OUT, type Stage } from './desk'
 import { createOwnWithdrawals } from './own'
 import * as repo from './repo'
 import { createTakeStep } from './step'
-import { type AccountsOf, createTerms, type PayeeNameOf, type TermsDeps } from './terms'
+import { createTerms, type PayeeNameOf, type TermsDeps } from './terms'
 import { createTransfers } from './transfers'
 
 const waitingIn =
@@ -25,7 +25,6 @@ export interface WithdrawalDeps extends Pick<AskingDeps, 'money' | 'sms' | 'acco
   /** Null where no gateway pays out. */
   payment: PaymentPort | null
   payeeNameOf: PayeeNameOf
-  accountsOf: AccountsOf
 }
 export type WithdrawalServices = ReturnType<typeof createWithdrawals>
 

@@ -4,7 +4,7 @@ import { shanghaiDay } from '../../../domain/relative-time'
 import type { WalletKind } from '../../../domain/wallet'
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
-import { certifiedAs } from '../account'
+import { certifiedAs, lockUser } from '../account'
 import type { Ledger } from '../ledger'
 import type { SystemService } from '../system'
 import * as repo from './repo'
@@ -27,12 +27,16 @@ export interface TermsDeps {
   ledger: Ledger
   system: Pick<SystemService, 'limitsIn'>
   payeeOf: PayeeOf
+  accountsOf: AccountsOf
   isActive: (db: Db, userId: number) => Promise<boolean>
 }
 export type Terms = ReturnType<typeof createTerms>
 
 /** What stands between a person and their money: conditions, limits and the fee. */
-export const createTerms = (ctx: Pick<Context, 'clock'>, { ledger, system, payeeOf, isActive }: TermsDeps) => {
+export const createTerms = (
+  ctx: Pick<Context, 'clock'>,
+  { ledger, system, payeeOf, accountsOf, isActive }: TermsDeps,
+) => {
   const conditions = async (db: Db, userId: number): Promise<WithdrawalCondition[]> => [
     { key: 'identity', met: (await certifiedAs(db, userId)).is_identity_certified },
     { key: 'wechat', met: (await payeeOf(db, userId)) !== null },
@@ -42,9 +46,16 @@ export const createTerms = (ctx: Pick<Context, 'clock'>, { ledger, system, payee
   const isPayable = async (db: Db, userId: number): Promise<boolean> =>
     (await isActive(db, userId)) && areMet(await conditions(db, userId))
 
-  /** Counted without a lock, or under that of the person's row. */
-  const leftToday = async (db: Db, userId: number, limits: Limits): Promise<number> =>
-    Math.max(0, limits.withdrawal_daily_fen - (await repo.askedOn(db, userId, shanghaiDay(ctx.clock.now()))))
+  /** A person's withdrawals are asked for and paid one at a time, whichever of their accounts they are of. */
+  const lockPerson = async (tx: Db, userId: number): Promise<void> => {
+    for (const id of await accountsOf(tx, userId)) await lockUser(tx, id)
+  }
+
+  /** Of the person, whatever accounts they have. Counted without a lock, or under `lockPerson`. */
+  const leftToday = async (db: Db, userId: number, limits: Limits): Promise<number> => {
+    const asked = await repo.askedOn(db, await accountsOf(db, userId), shanghaiDay(ctx.clock.now()))
+    return Math.max(0, limits.withdrawal_daily_fen - asked)
+  }
 
   const view = async (db: Db, userId: number, kind: WalletKind): Promise<WithdrawalTerms> => {
     const limits = await system.limitsIn(db)
@@ -59,5 +70,5 @@ export const createTerms = (ctx: Pick<Context, 'clock'>, { ledger, system, payee
     }
   }
 
-  return { conditions, isPayable, leftToday, view }
+  return { conditions, isPayable, lockPerson, leftToday, view }
 }

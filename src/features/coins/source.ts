@@ -32,9 +32,12 @@ export const useSource = sourceOf(({ api, clock, session, storage }) => {
     },
     /** @throws ApiError */
     loadPins: (): Promise<Pins> => api.call(coins.getPins, {}),
-    /** @throws ApiError 409 with too few coins, off the shelf, or if it is pinned already */
-    pin: (listing_code: string, idempotencyKey: string): Promise<Pinned> =>
-      api.call(coins.pinListing, { listing_code }, { idempotencyKey }),
+    /**
+     * @param price as it was shown
+     * @throws ApiError 409 with too few coins, for another price, off the shelf, or if it is pinned already
+     */
+    pin: (listing_code: string, price: number, idempotencyKey: string): Promise<Pinned> =>
+      api.call(coins.pinListing, { listing_code, price }, { idempotencyKey }),
     /** ms */
     now: () => clock.now(),
   }

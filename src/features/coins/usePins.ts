@@ -33,11 +33,11 @@ export const usePins = (onPinned: () => void) => {
   usePageShow(() => void load())
   usePush(isAboutOwn(...LISTING_KINDS), () => void load())
 
-  const pay = async () => {
+  const pay = async (price: number) => {
     if (!asked) return
     const { listing_code: code } = asked
     setBusy(true)
-    const done = await act(`pin:${code}`, code, key => pin(code, key))
+    const done = await act(`pin:${code}`, { code, price }, key => pin(code, price, key))
     setBusy(false)
     if (done) {
       ask(null)
@@ -56,7 +56,8 @@ export const usePins = (onPinned: () => void) => {
     asked,
     ask,
     isBusy,
-    pay: () => void pay(),
+    /** @param price as it was shown */
+    pay: (price: number) => void pay(price),
     /** When a further pin would start; null: at once, or unknown yet. */
     nextStart: pins?.next_start ?? null,
     /** When the pin of a listing that waits is expected to start; null if none waits. */

@@ -37,7 +37,10 @@ export const DifferencePane = observer(function DifferencePane({
   const maySeeOrders = useMaySeeOrders()
   const [asked, ask] = useState<SettleWay | null>(null)
   const canAct = finance.money?.can_act ?? false
-  const textOf = (way: SettleWay): string => (way === 'book' ? bookText(one) : t(`fin.way_${way}_text`))
+  const textOf = (way: SettleWay): string => {
+    if (way === 'book') return bookText(one)
+    return t(way === 'outside' && one.kind === 'refused' ? 'fin.way_outside_refused' : `fin.way_${way}_text`)
+  }
   return (
     <View className="finance-pane">
       <View className="row g8 wrap">

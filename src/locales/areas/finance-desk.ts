@@ -126,6 +126,10 @@ export const t = area({
     '已经在微信商户平台退款或撤销，账目不用动',
     'It was refunded or taken back at the gateway. Nothing is booked.',
   ],
+  'fin.way_outside_refused': [
+    '已经在微信商户平台退款或撤销；还在等付款的订单会关闭',
+    'It was refunded or taken back at the gateway. An order that still waits for payment is closed.',
+  ],
   'fin.way_book': ['调整账目', 'Book the difference'],
   'fin.way_book_loss': [
     '记一笔 {amount} 的损失，账目就和账单一致',

@@ -17,7 +17,8 @@ import './coin-offer.scss'
 interface Props {
   use: CoinUse | 'pin'
   isBusy?: boolean
-  onPay: () => void
+  /** @param price what is shown */
+  onPay: (price: number) => void
 }
 
 const Fact = ({ name, count }: { name: string; count: number }) => (
@@ -36,7 +37,7 @@ export const CoinOffer = observer(function CoinOffer({ use, isBusy, onPay }: Pro
   const { state, retry, refresh } = useCoins()
   const params = usePageParams()
   const wasBusy = useRef(false)
-  // A try that failed: coins may have gone elsewhere.
+  // A try that failed: coins may have gone elsewhere, or the price has changed.
   useEffect(() => {
     if (wasBusy.current && !isBusy) void refresh()
     wasBusy.current = Boolean(isBusy)
@@ -61,7 +62,7 @@ export const CoinOffer = observer(function CoinOffer({ use, isBusy, onPay }: Pro
         {short <= 0 && <Fact name={t('coin_offer.after')} count={-short} />}
       </View>
       {short <= 0 ? (
-        <Button size="l" wide busy={isBusy} onPress={onPay}>
+        <Button size="l" wide busy={isBusy} onPress={() => onPay(price)}>
           {t(`coin_offer.pay_${use}`, { count: countText(price) })}
         </Button>
       ) : (

@@ -1,13 +1,9 @@
-import { PaymentError } from '../../adapters/payment/port'
-import type { Context } from '../../context'
+import type { Context } from '../context'
 
 /** Asked about at once, so that one slow answer doesn't hold up the others. */
 const AT_ONCE = 10
 /** The next run begins after a minute. */
 const RUN_MS = 45_000
-
-/** Whether the gateway gave an answer, though none that was wished for. */
-export const isAnswer = (error: unknown): boolean => error instanceof PaymentError && error.isFinal
 
 /**
  * Deals with what is due, some at once, until nothing is left, the time is over, or none of them gets an answer. Only
