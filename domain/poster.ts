@@ -167,9 +167,17 @@ export const drawPoster = (
     const size = content.price.length > 9 ? 22 : 28
     const label = content.price_label
     if (label) steps.push({ draw: 'text', x: EDGE, y: codeY + 6, text: label, size: 13, color: quiet })
-    const figures = clipText(content.price, size, beside)
-    steps.push({ draw: 'text', x: EDGE, y: codeY + 30, text: figures, size, isBold: true, color: ink })
-    const unitX = textWidth(figures, size) + 8
+    // As in the app the sign is smaller than its number; both are on one baseline.
+    const sign = content.price.startsWith('¥') ? '¥' : ''
+    const signSize = Math.round(size * 0.58)
+    const figuresX = sign ? textWidth(sign, signSize) + 1 : 0
+    const figures = clipText(content.price.slice(sign.length), size, beside - figuresX)
+    if (sign) {
+      const y = codeY + 30 + Math.round((size - signSize) / 3)
+      steps.push({ draw: 'text', x: EDGE, y, text: sign, size: signSize, isBold: true, color: ink })
+    }
+    steps.push({ draw: 'text', x: EDGE + figuresX, y: codeY + 30, text: figures, size, isBold: true, color: ink })
+    const unitX = figuresX + textWidth(figures, size) + 8
     const unit = clipText(content.unit, 13, beside)
     const isBeside = unitX + textWidth(unit, 13) <= beside
     const at = isBeside ? { x: EDGE + unitX, y: codeY + 33 } : { x: EDGE, y: codeY + 54 }

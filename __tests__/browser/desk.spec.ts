@@ -426,6 +426,9 @@ test('the first page tells what waits and for how long, and leads into each queu
   await expect(page.getByRole('heading', { name: '总览' })).toBeVisible()
   const card = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await expect(card('信息').first()).toContainText(/\d+\s*最早一条/)
+  const rightOf = (where: string) =>
+    page.locator(where).evaluateAll(all => Math.max(...all.map(one => one.getBoundingClientRect().right)))
+  expect(await rightOf('.desk-waits'), 'one right edge').toBeCloseTo(await rightOf('.desk-overview__parts'), 0)
   await page.keyboard.press('j')
   await expect(page.locator('#desk-waits-listings')).toBeFocused()
   await page.keyboard.press('j')

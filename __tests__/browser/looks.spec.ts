@@ -75,6 +75,17 @@ test('the library shows two-line titles in full', async ({ person }) => {
   expect(long.filter(one => one.isCut)).toEqual([])
 })
 
+test('beside the categories no fact of a tile is cut', async ({ person }) => {
+  const page = await person('/pages/product/index?category_code=fresh_fruit')
+  await page.getByRole('button', { name: '换成大图' }).click()
+  const facts = page.locator('.product--tile .product__text > :nth-child(2)')
+  await expect(facts.first()).toBeVisible()
+  const cut = await facts.evaluateAll(all =>
+    all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent),
+  )
+  expect(cut).toEqual([])
+})
+
 for (const [name, path] of [
   ['a supply', '/pages/supply_detail?'],
   ['a product', '/pages/product_detail?'],

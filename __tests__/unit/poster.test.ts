@@ -189,7 +189,7 @@ describe('a poster', () => {
     for (const goods of [true, false]) {
       const { steps } = drawPoster(purchase, template, { goods, face: false })
       const words = steps.flatMap(step => (step.draw === 'text' ? [step.text] : []))
-      expect(words).toEqual(expect.arrayContaining(['求购', '端午粽子礼盒', '预算', '¥60.00–90.00', '/ 箱']))
+      expect(words).toEqual(expect.arrayContaining(['求购', '端午粽子礼盒', '预算', '¥', '60.00–90.00', '/ 箱']))
       expect(words.join(' ')).toContain('要 500 箱 · 12 月 1 日前到货')
       expect(words.filter(word => word === '端午粽子礼盒')).toHaveLength(1)
       // The slogan is in the footer only, not where a purchase says what it is.
@@ -197,6 +197,17 @@ describe('a poster', () => {
       const plate = steps.findIndex(step => step.draw === 'text' && step.text === '求购')
       expect(steps[plate - 1]).toMatchObject({ draw: 'rect', x: 20, y: 20 })
     }
+  })
+  test('the currency sign is smaller than its number, and right in front of it', () => {
+    const textOf = (text: string) => {
+      const { steps } = drawPoster(content(), 'tea', both)
+      return steps.find(step => step.draw === 'text' && step.text === text) as Extract<DrawStep, { draw: 'text' }>
+    }
+    const [sign, figures] = [textOf('¥'), textOf('168.00')]
+    expect(sign.size).toBeLessThan(figures.size)
+    expect(figures.x - sign.x - textWidth('¥', sign.size)).toBeCloseTo(1)
+    const negotiable = drawPoster(content({ price: '面议' }), 'tea', both).steps
+    expect(negotiable.some(step => step.draw === 'text' && step.text === '¥')).toBe(false)
   })
   test('without a picture it shows the slogan; without a price, how to use the QR code', () => {
     const texts = drawPoster(content({ price: '', unit: '' }), 'tea', { goods: false, face: false }).steps

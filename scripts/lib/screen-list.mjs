@@ -286,7 +286,14 @@ export const SCREENS = {
     reads: CALLS.coins,
     more: { needed: { query: '?need=5000' }, enough: { query: '?need=1' } },
   },
-  virtual_currency_log: { area: 'my', as: LEADER, reads: CALLS.coins, keeps: true, empty: { as: NEWCOMER } },
+  virtual_currency_log: {
+    area: 'my',
+    as: LEADER,
+    reads: CALLS.coins,
+    keeps: true,
+    empty: { as: NEWCOMER },
+    more: { months: { step: press('.month-picker') } },
+  },
   distribution_wallet: {
     ...wallet(),
     more: {

@@ -1,9 +1,10 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
 import { COIN_KINDS } from '../../../domain/coins'
-import { latestMonths } from '../../../domain/month'
 import { t } from '../../locales/areas/coins'
 import { sells } from '../../shared/capability'
+import { useMonthPicker } from '../../shared/forms/MonthPicker'
 import { useApp } from '../../shared/use-app'
 import { Chip } from '../../ui/Chip/Chip'
 import { countText, momentText } from '../../ui/format'
@@ -19,13 +20,28 @@ import './coins.scss'
 
 type State = ReturnType<typeof useCoinLog>
 
-const MONTHS = 24
-const ROW_PX = 72
+const ROW_PX = 73
+
+/** The month that is shown: the button that says it, and its sheet. */
+export const useMonths = ({ month, setMonth }: State) => {
+  const now = useSource().now()
+  return useMonthPicker({
+    month,
+    onChange: setMonth,
+    title: t('coins.months'),
+    all: t('coins.month_all'),
+    nameOf: one => monthText(one, now),
+  })
+}
 
 /** Selects the kind and the month to show, with the sums of what is shown. */
-export const CoinLogBar = observer(function CoinLogBar({ state }: { state: State }) {
-  const { kind, setKind, month, setMonth, totals } = state
-  const now = useSource().now()
+export const CoinLogBar = observer(function CoinLogBar({
+  state: { kind, setKind, totals },
+  monthButton,
+}: {
+  state: State
+  monthButton: ReactNode
+}) {
   return (
     <View className="coin-log__bar">
       <View className="coin-log__chips" {...{ role: 'radiogroup', 'aria-label': t('coins.kinds') }}>
@@ -35,15 +51,11 @@ export const CoinLogBar = observer(function CoinLogBar({ state }: { state: State
           </Chip>
         ))}
       </View>
-      <View className="coin-log__chips" {...{ role: 'radiogroup', 'aria-label': t('coins.months') }}>
-        {[null, ...latestMonths(now, MONTHS)].map(one => (
-          <Chip key={one ?? 'all'} line chosen={month === one} onPress={() => setMonth(one)}>
-            {one === null ? t('coins.month_all') : monthText(one, now)}
-          </Chip>
-        ))}
-      </View>
-      <View className="t13 i2 num coin-log__sums" {...{ role: 'status' }}>
-        {totals && t('coins.sums', { in: countText(totals.in), out: countText(totals.out) })}
+      <View className="row between wrap g8 coin-log__sums">
+        {monthButton}
+        <View className="t13 i3 num" {...{ role: 'status' }}>
+          {totals && t('coins.sums', { in: countText(totals.in), out: countText(totals.out) })}
+        </View>
       </View>
     </View>
   )
@@ -61,7 +73,9 @@ const Row = ({ line, onOpen }: { line: CoinLine; onOpen: (line: CoinLine) => voi
       </View>
       <View className="grow">
         <View className="t15 one">{t(`coins.kind_${line.kind}`)}</View>
-        <View className="t13 i3 one num">{[line.title, momentText(line.at)].filter(Boolean).join(' · ')}</View>
+        <View className="t13 i3 num coin-log__what">
+          {[line.title, momentText(line.at)].filter(Boolean).join(' · ')}
+        </View>
       </View>
       <View className="none coin-log__amount">
         <View className={`t15 w7 num ${line.amount > 0 ? 'coin-log__in' : ''}`}>{signed(line.amount)}</View>

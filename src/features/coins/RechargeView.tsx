@@ -38,6 +38,7 @@ const Package = ({ one, isChosen, onChoose }: { one: CoinPackage; isChosen: bool
     className={`recharge__package ${isChosen ? 'recharge__package--on' : ''}`}
     onPress={onChoose}
   >
+    {isChosen && <Icon name="ok" size={18} className="recharge__mark" />}
     <View className="t17 w7 num">{t('coins.count', { count: countText(one.coins) })}</View>
     <View className="t13 i2 num">¥{formatFen(one.amount_fen)}</View>
   </Pressable>

@@ -12,7 +12,7 @@ import { type Next, useSource } from './source'
 import './next-card.scss'
 
 /** Px that the card takes on home, with the space above it. */
-export const NEXT_CARD_PX = 136
+export const NEXT_CARD_PX = 128
 
 const actOf = (isLive: boolean, state: ConferenceState, booking: BookingState | null): string => {
   if (isLive) return t('next.enter')

@@ -48,7 +48,7 @@ export const Hero = observer(function Hero(props: Props) {
         <View className="conference__who">
           <View className="row conference__faces">
             {faces.map(({ avatar_url, nickname }, i) => (
-              <Avatar key={i} size="m" url={avatar_url} name={nickname} />
+              <Avatar key={i} size="s" url={avatar_url} name={nickname} />
             ))}
           </View>
           <View className="t13 conference__quiet num">

@@ -36,7 +36,7 @@ const Row = observer(function Row({ line, onOpen }: RowProps) {
         </View>
         <View className="row between wrap g8 t13 i3 num">
           <View className="wallet-line__who">{[who, whenText(line.at, now())].filter(Boolean).join(' · ')}</View>
-          {state && <View className="none">{state}</View>}
+          {state && <View className="none t11">{state}</View>}
         </View>
       </View>
     </>

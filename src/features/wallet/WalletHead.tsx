@@ -27,7 +27,7 @@ const Chart = ({ days }: { days: Wallet['chart'] }) => {
   return (
     <View className="wallet-head__chart">
       <View className="wallet-head__line">
-        <ChartLine values={values} label={t('wallet.chart', { amount: signedFen(sum) })} height={72} />
+        <ChartLine values={values} label={t('wallet.chart', { amount: signedFen(sum) })} height={84} />
         {last && <View className="wallet-head__dot" style={{ top: `${Math.round((last.y / HEIGHT) * 100)}%` }} />}
       </View>
       <View className="row between wrap g8 t11 num wallet-head__quiet wallet-head__days">
@@ -57,7 +57,7 @@ export const WalletHead = observer(function WalletHead({ wallet, onRules, onWith
           <Icon name="right" size={18} />
         </Pressable>
       </View>
-      <View className="row between wrap g12 t22">
+      <View className="row between wrap g12 t22 wallet-head__row">
         <View className="w7 num wallet-head__sum">{formatFen(available_fen)}</View>
         <Button onPress={onWithdraw}>{t('wallet.withdraw')}</Button>
       </View>

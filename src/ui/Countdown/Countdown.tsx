@@ -34,7 +34,7 @@ export const Countdown = ({ until, onEnd, onHero, now = Date.now }: Props) => {
   const parts = [hours, minutes, seconds]
   return (
     <View
-      className={`countdown num ${onHero ? 'countdown--hero' : ''}`}
+      className={`countdown num ${days === 0 ? 'countdown--short' : ''} ${onHero ? 'countdown--hero' : ''}`}
       {...aria({
         role: 'timer',
         label: [days > 0 && t('countdown.days', { count: days }), parts.join(':')].filter(Boolean).join(' '),

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { CoinLogBar, CoinLogList } from '../../../features/coins/CoinLog'
+import { CoinLogBar, CoinLogList, useMonths } from '../../../features/coins/CoinLog'
 import type { CoinLine } from '../../../features/coins/source'
 import { useCoinLog } from '../../../features/coins/useCoinLog'
 import { backOr, go } from '../../../navigation'
@@ -21,9 +21,14 @@ const open = ({ kind: moved, object_kind: kind, object_code: code }: CoinLine): 
 
 const VirtualCurrencyLog = observer(function VirtualCurrencyLog({ title }: PageProps<'virtual_currency_log'>) {
   const state = useCoinLog()
+  const months = useMonths(state)
   return (
-    <Page column nav={<NavBar title={title} onBack={() => void backOr('my_virtual_currency')} />}>
-      <CoinLogBar state={state} />
+    <Page
+      column
+      nav={<NavBar title={title} onBack={() => void backOr('my_virtual_currency')} />}
+      overlay={months.sheet}
+    >
+      <CoinLogBar state={state} monthButton={months.button} />
       {/* Each choice starts at the top; returning to the page keeps the scroll position. */}
       <Scroller fills key={state.name} onRefresh={() => state.list.reload()}>
         <View className="pad">
