@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type Locale, LOCALES, STORAGE } from '../../domain/constants'
 import { ROUTE_NAMES, routeOf, type RouteName } from '../../src/routes'
-import { ADMIN } from '../support/walk'
+import { ADMIN } from '../support/people'
 import { SELLER, test } from './support'
 
 /** The query of pages that need one, with codes from the demo market. */
