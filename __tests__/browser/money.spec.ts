@@ -18,7 +18,7 @@ import {
 } from './support'
 
 const WALLET = '/pages/my/wallet/distribution/wallet'
-const DESK = '/pages/desk/withdrawals'
+const DESK = '/pages/desk/index'
 const REASON = '收入来源需要核实'
 
 let world: MoneyWorld
@@ -163,19 +163,19 @@ test('the whole way: coins and VIP, the inviter’s commission, seven days, a wi
   expect(await world.walletOf(inviter)).toEqual([19_470, 0, 210_000, 0])
 
   // Who has examined so much doesn't pay it.
-  const desk = await person(DESK, world.examiner.mobile)
-  const waiting = desk.locator('.payout')
+  const desk = await person(`${DESK}?room=withdrawals`, world.examiner.mobile)
+  const waiting = desk.locator('.desk-talk').filter({ visible: true })
   await expect(waiting).toContainText('¥2,100.00')
-  await waiting.getByRole('button', { name: `通过：${inviter.nickname}` }).click()
+  await waiting.getByRole('button', { name: '通过' }).click()
   await expect(desk.getByText('都审完了')).toBeVisible()
-  await desk.getByRole('tab', { name: '待付款' }).click()
+  await visit(desk, `${DESK}?room=payouts`)
   await expect(waiting).toContainText('超过 ¥2,000.00，要由另一位同事付款')
-  const payNow = `付款：${inviter.nickname}`
-  await expect(waiting.getByRole('button', { name: payNow, exact: true })).toHaveCount(0)
-  const colleague = await person(`${DESK}?room=pay`, world.payer.mobile)
-  await colleague.getByRole('button', { name: payNow, exact: true }).click()
+  await expect(waiting.getByRole('button', { name: '付款', exact: true })).toHaveCount(0)
+  const colleague = await person(`${DESK}?room=payouts`, world.payer.mobile)
+  const toPay = colleague.locator('.desk-talk').filter({ visible: true })
+  await toPay.getByRole('button', { name: '付款', exact: true }).click()
   await colleague.getByRole('dialog', { name: '付款 ¥2,087.40' }).getByRole('button', { name: '付款' }).click()
-  await expect(colleague.locator('.payout')).toContainText('等对方确认')
+  await expect(toPay).toContainText('等对方确认')
 
   // WeChat's page is closed once, then confirmed.
   const inWechat = await person('about:blank', inviter.mobile)
