@@ -1,9 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { routeOf } from '../../src/routes'
+import { DRAWN, OVERLAY, UNDRAWN } from '../support/overlay-files'
 import { client } from '../support/server'
 import { SHEETS } from '../support/sheets'
 import type { Tap } from '../support/walk'
-import { arrived, BEHIND, stepsOver, test, visit } from './support'
+import { arrived, BEHIND, LEADER, stepsOver, test, visit } from './support'
 
 const locate = (page: Page, tap: Tap) =>
   (typeof tap === 'string'
@@ -47,6 +50,33 @@ for (const sheet of SHEETS)
     expect(await stepsOver(page)).toBe(0)
     expect(page.url()).toContain(address)
   })
+
+const SRC = join(__dirname, '../../src')
+
+test('every file that draws an overlay is in the table, or says why it can’t be', () => {
+  const drawing = ['features', 'pages']
+    .flatMap(folder => readdirSync(join(SRC, folder), { recursive: true }).map(name => `${folder}/${String(name)}`))
+    // The kit's own page.
+    .filter(name => /\.tsx?$/.test(name) && !name.startsWith('pages/dev/'))
+    .filter(name => OVERLAY.test(readFileSync(join(SRC, name), 'utf8')))
+  expect(drawing.sort()).toEqual([...Object.keys(DRAWN), ...Object.keys(UNDRAWN)].sort())
+  const names = new Set(SHEETS.map(({ name }) => name))
+  expect(Object.values(DRAWN).filter(name => !names.has(name))).toEqual([])
+})
+
+test('back from paying for VIP leads to its plans, in the same sheet', async ({ person }) => {
+  const page = await person(BEHIND, LEADER)
+  const { path } = routeOf('upgrade_vip_popup')
+  await visit(page, path)
+  await page.locator('.btn', { hasText: '开通 ¥' }).click()
+  await expect(page.getByRole('dialog', { name: '支付', exact: true })).toBeVisible()
+  await expect.poll(() => stepsOver(page)).toBe(1)
+  await page.goBack()
+  await expect(page.getByRole('dialog', { name: '开通 VIP', exact: true })).toBeVisible()
+  // The sheet is the page: the next step back leaves it.
+  expect(await stepsOver(page)).toBe(0)
+  expect(page.url()).toContain(path)
+})
 
 test('a sheet closed by its cross leaves no history entry, and what it opens lies over the page only', async ({
   person,

@@ -3,7 +3,7 @@ import { endpoints } from '../../contract'
 import { decide, publish, tokenOf } from '../support/market'
 import { wantedBy } from '../support/market-actions'
 import { client, type TestServer } from '../support/server'
-import { BUYER, EXAMINER, LEADER, reload, SELLER, test, visit } from './support'
+import { backFromOver, BUYER, EXAMINER, LEADER, reload, SELLER, test, visit } from './support'
 
 const { contact, listing, quote } = endpoints
 const VIP = '13800000004'
@@ -151,11 +151,15 @@ test('a rejected post whose coins came back says that it counts as a new one, an
   await page.getByRole('button', { name: '提交审核', exact: true }).click()
   const sheet = sheetOf(page)
   await expect(sheet.getByText(/上次的团币已退回/)).toBeVisible()
+  await backFromOver(page)
+  await expect(sheet).toHaveCount(0)
+  await page.getByRole('button', { name: '提交审核', exact: true }).click()
+  await expect(sheet.getByText(/上次的团币已退回/)).toBeVisible()
   await expect(sheet.getByText('10 团币', { exact: true })).toBeVisible()
   await expect(sheet.getByText('15 团币', { exact: true })).toBeVisible()
   await sheet.getByRole('button', { name: '用 10 团币提交审核' }).dblclick()
   await expect(page.getByText('已提交审核')).toBeVisible()
-  expect(sent).toMatchObject([{ listing_code: code }, { listing_code: code, with_coins: true }])
+  expect(sent).toMatchObject([{ listing_code: code }, { listing_code: code }, { listing_code: code, with_coins: true }])
 })
 
 test('the recharge opened by its address leads back to what it was opened for', async ({ person }) => {

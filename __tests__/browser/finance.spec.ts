@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { ADMIN } from '../support/people'
-import { EXAMINER, type Person, reload, test, visit } from './support'
+import { backFromOver, EXAMINER, type Person, reload, test, visit } from './support'
 
 const FINANCE = '/pages/desk/finance'
 
@@ -126,6 +126,10 @@ test('while money stands still it says why, and an admin lets it move', async ({
   await expect(alarm).toContainText('its balance is 6')
   await alarm.getByRole('button', { name: '解除暂停' }).click()
   const sheet = page.getByRole('dialog', { name: '解除暂停' })
+  await expect(sheet).toBeVisible()
+  await backFromOver(page)
+  await expect(sheet).toBeHidden()
+  await alarm.getByRole('button', { name: '解除暂停' }).click()
   await sheet.getByRole('radio', { name: '已修复' }).click()
   await sheet.getByRole('button', { name: '解除暂停' }).click()
   await expect(alarm).toBeHidden()

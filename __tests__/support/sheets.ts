@@ -1,12 +1,12 @@
-import { endpoints } from '../../contract'
+import { endpoints, type Output } from '../../contract'
 import type { RouteName } from '../../src/routes'
-import { ADMIN, EXAMINER, LEADER, NEWCOMER, SUPPLIER, tokenOf, VIP } from './market'
+import { ADMIN, EXAMINER, LEADER, NEWCOMER, SHAREHOLDER, SUPPLIER, tokenOf, VIP } from './market'
 import { LONE_PAGE_FIXTURES, PAGE_FIXTURES, type PageFixture } from './page-fixtures'
 import type { TestClient } from './server'
 import { quotedBy, wantedBy } from './market-actions'
 import type { Tap } from './walk'
 
-const { account, comments, listing, reports, search } = endpoints
+const { account, comments, listing, order, reports, search, wallets } = endpoints
 
 /** An overlay over a page: how to open it, and its label. */
 export interface Sheet {
@@ -88,6 +88,33 @@ const commented = async (app: TestClient) => {
   await discussed(app)
   return 'room=comments'
 }
+/** Logged in on a second device. */
+const twice = async (app: TestClient) => {
+  await tokenOf(app, LEADER)
+  return ''
+}
+/** Whoever withdraws has linked WeChat. */
+const mayWithdraw = async (app: TestClient) => {
+  await bound(app)
+  return 'kind=distribution'
+}
+/** An order of the demo market; of VIP, since coins may have been spent. */
+const orderThat = (suits: (one: Output<typeof order.getOrder>) => boolean) => async (app: TestClient) => {
+  const token = await tokenOf(app, ADMIN)
+  const { result } = await app.call(order.getOrders, { item_kind: 'vip' }, { token })
+  for (const { order_code } of result.items) {
+    const one = await app.call(order.getOrder, { order_code }, { token })
+    if (suits(one.result)) return `code=${order_code}`
+  }
+  throw new Error('the demo market has no such order')
+}
+const refundable = orderThat(({ refund_obstacle }) => refund_obstacle === null)
+const partlyRefundable = orderThat(({ goodwill_left_fen }) => goodwill_left_fen > 0)
+/** A shareholder who asks to be none any more: from now on the wallet offers it no longer. */
+const leaving = async (app: TestClient) => {
+  await app.call(wallets.endShareholding, {}, { token: await tokenOf(app, SHAREHOLDER) })
+  return 'room=shareholder_ends'
+}
 
 const row = (holds: string): Tap => ({ class: 'set-row', holds })
 const act = (holds: string): Tap => ({ class: 'action-sheet__row', holds })
@@ -95,6 +122,8 @@ const button = (holds: string): Tap => ({ class: 'btn', holds })
 const entry = (holds: string): Tap => ({ class: 'entry-rows__item', holds })
 const TITLE = { id: 'input-title', label: '标题', text: '赣南脐橙 十斤装' }
 const field = (holds: string): Tap => ({ class: 'field--pick', holds })
+const MONTHS: Tap = { class: 'month-picker' }
+const RULES: Tap = { class: 'wallet-head__rules' }
 const OF_FOLDER: Tap = { class: 'folder-row__more' }
 const OF_COMMENT: Tap = { class: 'comment__do', at: 1 }
 
@@ -172,6 +201,27 @@ export const SHEETS: readonly Sheet[] = [
     },
     'filtering the log': { query: async () => 'room=audit', taps: ['所有对象'], label: /只看哪类对象/, only: 'h5' },
     'a broadcast': { query: async () => 'room=broadcasts', taps: ['写公告'], label: /写公告/, only: 'h5' },
+    'its other pages': { taps: [{ class: 'desk__links' }], label: /^其他$/, only: 'h5' },
+    'rejecting a withdrawal': {
+      query: async () => 'room=withdrawals',
+      taps: [button('驳回')],
+      label: /驳回这笔提现/,
+      only: 'h5',
+    },
+    paying: { query: async () => 'room=payouts', taps: [button('付款')], label: /^付款 ¥/, only: 'h5' },
+    'turning a payout down': {
+      query: async () => 'room=payouts',
+      taps: [button('不付款')],
+      label: /驳回这笔提现/,
+      only: 'h5',
+    },
+    'freezing an account': {
+      query: async () => 'room=users',
+      taps: [{ class: 'desk-row:not(.skeleton)' }, { class: 'desk__inner .btn--ink' }],
+      label: /./,
+      only: 'h5',
+      isWide: true,
+    },
   }),
   // In the demo market the leader has booked the next meeting, and isn't certified as an enterprise.
   ...on('the next meeting', {
@@ -186,6 +236,19 @@ export const SHEETS: readonly Sheet[] = [
     'a new category': { taps: ['加顶级分类'], label: /加顶级分类/, only: 'h5' },
     'moving a category': { taps: [{ class: 'category__more' }, act('移到别处')], label: /移到/, only: 'h5' },
     'hiding a category': { taps: [{ class: 'category__more' }, act('隐藏')], label: /隐藏/, only: 'h5' },
+    'acts on a material': {
+      query: async () => 'room=materials',
+      taps: [{ class: 'category__more' }],
+      label: /./,
+      only: 'h5',
+    },
+    'the video of a material': {
+      query: async () => 'room=materials',
+      taps: ['新建', field('视频页')],
+      label: /视频页/,
+      under: /新素材/,
+      only: 'h5',
+    },
     'a new material': { query: async () => 'room=materials', taps: ['新建'], label: /新素材/, only: 'h5' },
     'a version': { query: async () => 'room=agreements', taps: [{ class: 'content-row' }], label: /./, only: 'h5' },
   }),
@@ -196,6 +259,10 @@ export const SHEETS: readonly Sheet[] = [
       label: /调整账目/,
       only: 'h5',
     },
+  }),
+  ...over('desk_orders', ADMIN, {
+    'refunding an order': { query: refundable, taps: [button('整单退款')], label: /整单退款/, only: 'h5' },
+    'a goodwill refund': { query: partlyRefundable, taps: [button('协商退款')], label: /协商退款/, only: 'h5' },
   }),
   ...over('desk_conference', ADMIN, {
     cancelling: { taps: [{ class: 'meeting-row' }, '取消这一场'], label: /取消这一场/, only: 'h5' },
@@ -231,6 +298,7 @@ export const SHEETS: readonly Sheet[] = [
     actions: { taps: [{ class: 'mine__more' }], label: /./ },
     figures: { taps: [{ class: 'tabs__item', holds: '在架' }, { class: 'mine__more' }, act('数据')], label: /数据/ },
     deleting: { taps: [{ class: 'mine__more' }, act('删除')], label: /删除这条信息/ },
+    pinning: { taps: [{ class: 'tabs__item', holds: '在架' }, { class: 'mine__more' }, act('置顶')], label: /^置顶$/ },
   }),
   ...over('release_supply', SUPPLIER, {
     category: { taps: [field('分类')], label: /分类/ },
@@ -248,6 +316,13 @@ export const SHEETS: readonly Sheet[] = [
   ...over('account_security', VIP, {
     'unlinking WeChat': { query: bound, taps: [row('微信')], label: /解绑/ },
   }),
+  ...over('account_devices', LEADER, {
+    'the other devices': { query: twice, taps: [button('退出其他所有设备')], label: /退出其他所有设备/ },
+  }),
+  ...over('personal', LEADER, {
+    nickname: { taps: [row('昵称')], label: /昵称/ },
+    gender: { taps: [row('性别')], label: /性别/ },
+  }),
   ...over('account_security', LEADER, { 'every device': { taps: [row('退出所有设备')], label: /退出/ } }),
   ...over('license', LEADER, { 'one licence': { taps: [{ class: 'set-row' }], label: /./ } }),
   ...over('service_agreement', undefined, {
@@ -261,7 +336,21 @@ export const SHEETS: readonly Sheet[] = [
       label: /清空这份草稿/,
     },
   }),
+  // In the demo market the shareholder may apply as a group leader.
+  ...over('group_leader_apply', SHAREHOLDER, {
+    'clearing the draft': {
+      types: { id: 'input-introduction', label: '说明', text: '小区水果团，每周开团两次' },
+      taps: ['清空重写'],
+      label: /清空这份草稿/,
+    },
+  }),
   ...over('desk', EXAMINER, {
+    'rejecting an application': {
+      query: async () => 'room=applications',
+      taps: [button('驳回')],
+      label: /驳回申请/,
+      only: 'h5',
+    },
     'revoking a certification': {
       query: () => Promise.resolve('room=certifications'),
       taps: ['已认证', { class: 'desk-row', holds: '*' }, '撤销认证'],
@@ -286,7 +375,46 @@ export const SHEETS: readonly Sheet[] = [
     'my code': { taps: [entry('我的二维码')], label: /二维码/ },
     'logging out': { taps: [entry('退出登录')], label: /退出登录/ },
   }),
+  ...on('the distribution wallet', {
+    rules: { taps: [RULES], label: /规则/ },
+    months: { taps: [MONTHS], label: /选择月份/ },
+  }),
+  ...on('its log', { months: { taps: [MONTHS], label: /选择月份/ } }),
+  ...on('the shareholder’s wallet', {
+    rules: { taps: [RULES], label: /规则/ },
+    ending: { taps: ['申请退出股东'], label: /申请退出股东？/ },
+  }),
+  ...on('the reward wallet', { rules: { taps: [RULES], label: /规则/ } }),
+  ...on('rewards', { about: { taps: [{ class: 'wallet__about' }], label: /奖励说明/ } }),
+  ...over('virtual_currency_log', LEADER, { months: { taps: [MONTHS], label: /选择月份/ } }),
+  // In the demo market the agent has just asked for money from the distribution wallet.
+  ...over('withdrawal', VIP, {
+    asking: {
+      query: mayWithdraw,
+      types: { id: 'input-sms_code', label: '验证码', text: '123456' },
+      taps: [{ class: 'withdrawal__all' }, button('提现')],
+      label: /^提现 ¥/,
+    },
+  }),
+  ...on('the withdrawals of an agent', {
+    months: { taps: [MONTHS], label: /选择月份/ },
+    'one of them': { taps: [{ class: 'withdrawal-row' }], label: /提现详情/ },
+    'cancelling one': {
+      taps: [{ class: 'withdrawal-row', holds: '审核中' }, button('取消提现')],
+      label: /取消这笔提现？/,
+      under: /提现详情/,
+    },
+  }),
   ...over('home', LEADER, {
     'saved searches': { query: saved, taps: [{ class: 'search' }, '管理'], label: /搜索/, under: /^搜索$/, only: 'h5' },
+  }),
+  // After the shareholder's wallet, which it changes.
+  ...over('desk', ADMIN, {
+    'refusing to let a shareholder leave': {
+      query: leaving,
+      taps: [button('驳回')],
+      label: /不同意退出/,
+      only: 'h5',
+    },
   }),
 ]
