@@ -109,7 +109,7 @@ describe('Money in the mini-program, the whole way', () => {
     phone.tap(phone.findAll({ class: 'wallet-card__one' })[0])
     await at(phone, 'distribution_wallet')
     await shows(phone, 'wallet-head__figure', words['wallet.frozen'], '2,294.70')
-    await shows(phone, 'wallet-line', '团币 ¥298佣金', '+44.70')
+    await shows(phone, 'wallet-line', '团币 ¥298 佣金', '+44.70')
     await shows(phone, 'wallet-line', 'VIP 年卡佣金', '+2,250.00', buyer.nickname)
     await tap(phone, holding('wallet-line', 'VIP 年卡佣金'))
     await at(phone, 'distribution_my_order')
