@@ -14,6 +14,7 @@ import {
 } from '../../server/db/personal-data'
 import { inTransaction } from '../../server/db/client'
 import type { Refusal } from '../../server/http/refusal'
+import { createViewNotes } from '../../server/modules/activity'
 import { createLedger, verifyLedger } from '../../server/modules/ledger'
 import { applyAsPerson } from '../support/certificates'
 import { insertMeeting } from '../support/conferences'
@@ -606,6 +607,10 @@ describe('cancelling an account', () => {
     clock.advance(DAY + MINUTE)
     await Promise.all([jobs.cancellation.carryOutDue(), ownDataJobs(server.context).cancellation.carryOutDue()])
     assert.deepEqual(await stateOf(id), { state: 'cancelled', status: 'cancelled' })
+    // A view of a moment before is written only now.
+    const views = createViewNotes(server.context)
+    views.note({ actorId: (await idOf(await tokenOf(app, SUPPLIER))).id, ownerId: id, objectKind: 'listing', objectId: 1 })
+    await views.close()
 
     // Table by table.
     for (const [table, { of, fate, except, blanked = '' }] of TABLES) {

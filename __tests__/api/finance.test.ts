@@ -11,6 +11,7 @@ import { createMoneyGuard } from '../../server/modules/finance'
 import { createReconciliation } from '../../server/modules/finance/reconcile'
 import { createWatch } from '../../server/modules/finance/watch'
 import { createLedger, verifyLedger } from '../../server/modules/ledger'
+import { startGateway, type TestGateway } from '../support/gateway'
 import { FakeClock, startInProcess, type TestClient } from '../support/server'
 import { createStaff, type Member, type Staff } from '../support/staff'
 
@@ -20,6 +21,7 @@ const HOUR = 3_600_000
 describe('the finances', () => {
   const clock = new FakeClock()
   let server: Awaited<ReturnType<typeof startInProcess>>
+  let gateway: TestGateway
   let app: TestClient
   let staff: Staff
   let admin: Member
@@ -56,7 +58,8 @@ describe('the finances', () => {
   const guard = createMoneyGuard()
 
   before(async () => {
-    server = await startInProcess({ clock, env: { SEED: 'none' } })
+    gateway = await startGateway({ clock })
+    server = await startInProcess({ clock, env: { SEED: 'none', ...gateway.env } })
     staff = await createStaff(server, '1866')
     app = staff.app
     admin = await staff.member({ roles: ['admin'], nickname: '老陆管账' })
@@ -67,7 +70,10 @@ describe('the finances', () => {
       db(),
     )
   })
-  after(() => server.stop())
+  after(async () => {
+    await server.stop()
+    await gateway.stop()
+  })
   /** Tokens end with the half hour. */
   const logIn = async () => {
     for (const who of [admin, clerk]) who.token = (await staff.login(who.mobile)).access_token

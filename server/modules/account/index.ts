@@ -14,6 +14,7 @@ export {
   findAudience,
   findTarget,
   hasOtherHolder,
+  holdPresent,
   languageOf,
   lockAdmins,
   lockPair,

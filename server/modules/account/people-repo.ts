@@ -90,6 +90,13 @@ export const setOrganization = async (tx: Db, userId: number, organizationCode: 
 export const lockUser = async (tx: Db, userId: number): Promise<void> =>
   void (await sql`select from users where id = ${userId} for no key update`.execute(tx))
 
+/** Those of them whose account isn't cancelled. None of them can be until the transaction ends. */
+export const holdPresent = async (tx: Db, ids: number[]): Promise<Set<number>> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from users where id = any(${ids}::bigint[]) and status <> 'cancelled' order by id for share`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Locks both users in id order, so that two who follow each other at once can't deadlock. */
 export const lockPair = async (tx: Db, one: number, other: number): Promise<void> => {
   await sql`select id from users where id in (${one}, ${other}) order by id for no key update`.execute(tx)

@@ -1,9 +1,11 @@
 import type { ActivityKind } from '../../../domain/activity'
 import { shanghaiDay } from '../../../domain/relative-time'
 import { type Context, nowText } from '../../context'
+import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
 import { createFlush } from '../../flush'
 import type { ObjectKind } from '../../read-models/things'
+import { holdPresent } from '../account'
 import { insertActivity, type Note } from './activity-repo'
 
 /** At this size the notes are written at once. */
@@ -37,7 +39,14 @@ export const createViewNotes = (ctx: Pick<Context, 'clock' | 'db' | 'log'>): Vie
     if (!buffered.size) return
     const notes = [...buffered.values()]
     buffered = new Map()
-    await insertActivity(ctx.db, notes)
+    await inTransaction(ctx.db, async tx => {
+      // Whose account was erased meanwhile leaves nothing behind.
+      const present = await holdPresent(tx, [...new Set(notes.flatMap(note => [note.actorId, note.ownerId]))])
+      await insertActivity(
+        tx,
+        notes.filter(note => present.has(note.actorId) && present.has(note.ownerId)),
+      )
+    })
   }
   const { writeNow, close } = createFlush(ctx, flush, 'views were not noted')
   return {
