@@ -609,7 +609,12 @@ describe('cancelling an account', () => {
     assert.deepEqual(await stateOf(id), { state: 'cancelled', status: 'cancelled' })
     // A view of a moment before is written only now.
     const views = createViewNotes(server.context)
-    views.note({ actorId: (await idOf(await tokenOf(app, SUPPLIER))).id, ownerId: id, objectKind: 'listing', objectId: 1 })
+    views.note({
+      actorId: (await idOf(await tokenOf(app, SUPPLIER))).id,
+      ownerId: id,
+      objectKind: 'listing',
+      objectId: 1,
+    })
     await views.close()
 
     // Table by table.
