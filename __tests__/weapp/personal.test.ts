@@ -7,7 +7,7 @@ import { anotherTap, assertSound, button, endpoints, logIn, market, picture, wor
 
 const place = market()
 /** Users of the demo market, one per test: their data changes. */
-const [FACE, REFUSED, NAMED, AWAY, LEAVING] = [21, 22, 23, 24, 25].map(n => `139000000${n}`)
+const [FACE, REFUSED, NAMED, AWAY, LEAVING, QUICK] = [21, 22, 23, 24, 25, 26].map(n => `139000000${n}`)
 
 const openAs = async (mobile: string, name: Parameters<typeof file>[0], sign: string) => {
   const phone = await place.phone({ stored: await place.session(mobile) })
@@ -51,6 +51,22 @@ describe('An avatar', () => {
     const { access_token: token } = await place.client.login(FACE)
     const { result } = await place.client.call(endpoints.account.getUserInfo, {}, { token })
     assert.match(result.avatar_url, /^\/files\/f/)
+    assertSound(phone)
+  })
+
+  it('follows a finger the moment the picture is there, on a phone that measures late', async () => {
+    const phone = await openAs(QUICK, 'personal', words['personal.nickname'])
+    phone.queryMs = 300
+    await choosePicture(phone)
+    phone.tap({ class: 'cropper__zoom', label: words['cropper.larger'] })
+    phone.drag({ class: 'cropper__stage' }, { x: 20, y: 20 }, { x: 15, y: 15 })
+    save(phone)
+    await phone.seen(words['personal.avatar_saved'], 15_000)
+    const { crop } = JSON.parse(String(calls(phone, 'createUpload').at(-1)!.body)) as {
+      crop: { top: number; side: number }
+    }
+    const middle = (1 - crop.side) / 2
+    assert.ok(crop.top > middle + 0.01, `${crop.top} is still the middle`)
     assertSound(phone)
   })
 

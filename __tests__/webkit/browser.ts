@@ -57,7 +57,10 @@ export class Phone {
 
   /** Opens an address, and waits until the app has taken over. */
   async visit(path: string): Promise<void> {
-    await this.run(() => void ((window as { isBefore?: boolean }).isBefore = true))
+    // The page before may still be changing its address.
+    await until(`a page to leave for ${path}`, () =>
+      this.run(() => ((window as { isBefore?: boolean }).isBefore = true)),
+    )
     await this.session.call('POST', '/url', { url: this.baseUrl + path })
     await until(`the app at ${path}`, () =>
       this.run(
@@ -66,6 +69,20 @@ export class Phone {
           document.readyState === 'complete' &&
           document.getElementById('first-screen') === null &&
           document.querySelector('.taro_page') !== null,
+      ),
+    )
+  }
+
+  /** Stores a value in the browser, as an earlier visit of this origin left it. */
+  leave(key: string, value: string): Promise<true> {
+    return until(`${key}, stored`, () =>
+      this.run(
+        (name, text) => {
+          localStorage.setItem(name, text)
+          return true as const
+        },
+        key,
+        value,
       ),
     )
   }

@@ -96,6 +96,9 @@ export const startDriver = async (): Promise<Driver> => {
       method,
       body: method === 'POST' ? JSON.stringify(body) : undefined,
       signal: AbortSignal.timeout(path.endsWith('/execute/sync') ? SCRIPT_MS : PATIENCE_MS),
+    }).catch((error: Error) => {
+      // A DOMException, which the runner would print as `{}`.
+      throw new Error(`${method} ${path}: ${error.message}`)
     })
     const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } }
     if (value?.error) throw new Error(`${method} ${path}: ${value.error}: ${value.message}`)

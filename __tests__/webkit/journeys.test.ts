@@ -35,11 +35,7 @@ const phoneOf = async (mobile?: string, url = server.url) => {
   const phone = new Phone(await driver.open(), url)
   if (!mobile) return phone
   await phone.visit(PLAIN)
-  await phone.run(
-    (key, token) => localStorage.setItem(key, token),
-    STORAGE.token,
-    JSON.stringify(await app.login(mobile)),
-  )
+  await phone.leave(STORAGE.token, JSON.stringify(await app.login(mobile)))
   return phone
 }
 const logIn = async (phone: Phone, mobile: string, password = 'demo1234') => {

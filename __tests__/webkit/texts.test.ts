@@ -123,7 +123,7 @@ for (const viewer of VIEWERS) {
     const page: Page = await context.newPage()
     await Promise.all([phone.visit(PLAIN), page.goto(PLAIN)])
     if (viewer) {
-      await phone.run(leaveToken, [STORAGE.token, await tokenOf(viewer)])
+      await phone.leave(STORAGE.token, await tokenOf(viewer))
       await page.evaluate(leaveToken, [STORAGE.token, await tokenOf(viewer)])
     }
     const lost = await checkAll(names, [

@@ -97,13 +97,15 @@ export const selectorQuery = (phone: Phone, start: Instance | undefined) => {
     selectAll: (selector: string) => reference(() => found(selector), true),
     selectViewport: () => reference(() => [], false, true),
     exec: (callback?: Callback) => {
-      setImmediate(() => {
+      const answer = () => {
         const results = asked.map(item => phone.realm.copy(item.run()))
         asked.forEach(
           (item, index) => item.callback && phone.realm.guard('selectorQuery', () => item.callback?.(results[index])),
         )
         if (callback) phone.realm.guard('selectorQuery exec', () => callback(phone.realm.copy(results)))
-      })
+      }
+      if (phone.queryMs > 0) setTimeout(answer, phone.queryMs)
+      else setImmediate(answer)
       return query
     },
   }

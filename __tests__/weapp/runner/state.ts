@@ -86,6 +86,8 @@ export abstract class State {
   readonly observations: Observation[] = []
   /** Pictures on their way whose page listens for them. */
   loadingPictures = 0
+  /** How long `createSelectorQuery` takes, in ms: on a busy phone the view's thread answers late. */
+  queryMs = 0
   /** Sizes for `createSelectorQuery`, where a test needs them. */
   layout?: (node: ViewNode) => Record<string, number>
 

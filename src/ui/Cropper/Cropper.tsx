@@ -51,7 +51,10 @@ const Body = ({ url, progress, error, onSave }: Omit<Props, 'url' | 'title' | 'o
   /** Where the fingers were when one of them came or went, and the crop then. */
   const held = useRef<{ from: readonly Point[]; crop: Crop } | null>(null)
   const framePx = useRef(0)
-  const measure = () => void measureHeights([STAGE_ID]).then(([px = 0]) => (framePx.current = px))
+  const measure = async () => {
+    const [px] = await measureHeights([STAGE_ID])
+    if (px) framePx.current = px
+  }
   const latest = useRef<Crop | null>(null)
   const put = (next: Crop) => {
     latest.current = next
@@ -60,16 +63,17 @@ const Body = ({ url, progress, error, onSave }: Omit<Props, 'url' | 'title' | 'o
   const change = (by: (size: Size, crop: Crop) => Crop) => {
     if (size && latest.current && !isSending) put(by(size, latest.current))
   }
-  const show = (found: Size) => {
+  const show = async (found: Size) => {
     if (!(found.width > 0 && found.height > 0)) return setBroken(true)
-    measure()
+    // First: a picture that is there follows the finger at once.
+    await measure()
     setSize(found)
     put(fitCrop(found, middleOf(found)))
   }
   const hold = (from: readonly Point[]) => {
     held.current = from.length > 0 && latest.current ? { from, crop: latest.current } : null
     // The window may have changed.
-    if (held.current) measure()
+    if (held.current) void measure()
   }
   const move = (to: readonly Point[]) => {
     const start = held.current
@@ -86,7 +90,7 @@ const Body = ({ url, progress, error, onSave }: Omit<Props, 'url' | 'title' | 'o
         url={url}
         style={size && crop ? placeUnder(size, crop) : undefined}
         label={t('cropper.stage')}
-        onSize={show}
+        onSize={found => void show(found)}
         onFail={() => setBroken(true)}
         onHold={hold}
         onMove={move}
