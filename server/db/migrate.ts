@@ -22,6 +22,7 @@ import * as ledger from './migrations/0021-ledger'
 import * as appeals from './migrations/0022-appeals'
 import * as orders from './migrations/0023-orders'
 import * as pastRewards from './migrations/0024-past-rewards'
+import * as ledgerBook from './migrations/0025-ledger-book'
 import type { Schema } from './types'
 
 /** Run in the order of their names. Never change one that has shipped. There never was a 0004. */
@@ -49,6 +50,7 @@ const migrations: Record<string, Migration> = {
   '0022-appeals': appeals,
   '0023-orders': orders,
   '0024-past-rewards': pastRewards,
+  '0025-ledger-book': ledgerBook,
 }
 
 export const migrate = async (db: Kysely<Schema>): Promise<string[]> => {

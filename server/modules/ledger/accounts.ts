@@ -34,10 +34,3 @@ export interface Posting {
   /** Fen or coins, above 0. */
   amount: number
 }
-
-/** By ids of accounts, as the book has it. */
-export interface Move {
-  source: number
-  destination: number
-  amount: number
-}

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { first } from '../../db/results'
 import type { Db } from '../../db/types'
-import type { Bucket, BucketOf, Move, PlatformAccount, PurseName } from './accounts'
+import type { Bucket, BucketOf, PlatformAccount, PurseName } from './accounts'
 
 export interface PurseRow {
   id: number
@@ -9,35 +9,6 @@ export interface PurseRow {
   name: PurseName
   bucket: Bucket
   balance: number
-}
-
-const given = (purses: readonly BucketOf[]) => sql`unnest(${purses.map(one => one.userId)}::bigint[],
-  ${purses.map(one => one.purse)}::text[], ${purses.map(one => one.bucket)}::text[])`
-/** In the order of their ids, as everywhere. */
-const LOCK = sql`order by id for no key update`
-
-/** Those that exist, locked until the transaction ends. */
-export const lockPurses = async (tx: Db, purses: readonly BucketOf[]): Promise<PurseRow[]> =>
-  (
-    await sql<PurseRow>`
-      select id, user_id, name, bucket, balance from ledger_accounts
-      where (user_id, name, bucket) in (select * from ${given(purses)} as t (u, n, b)) ${LOCK}`.execute(tx)
-  ).rows
-
-/** The same by id; the platform's accounts among them are not locked and not returned. */
-export const lockById = async (tx: Db, ids: readonly number[]): Promise<PurseRow[]> =>
-  (
-    await sql<PurseRow>`
-      select id, user_id, name, bucket, balance from ledger_accounts
-      where id = any(${ids}::bigint[]) and balance is not null ${LOCK}`.execute(tx)
-  ).rows
-
-/** Makes those that don't exist yet, empty. */
-export const makePurses = async (tx: Db, purses: readonly BucketOf[]): Promise<void> => {
-  await sql`
-    insert into ledger_accounts (user_id, name, bucket, currency, balance)
-    select u, n, b, case when n = 'coins' then 'coin' else 'fen' end, 0 from ${given(purses)} as t (u, n, b)
-    order by u, n, b on conflict do nothing`.execute(tx)
 }
 
 export const findPurses = async (db: Db, userId: number): Promise<PurseRow[]> =>
@@ -53,50 +24,45 @@ export const findPlatform = async (db: Db): Promise<{ id: number; name: Platform
     )
   ).rows
 
+/** An account by its id, or a person's purse, which is made if it isn't there. */
+export type Place = number | BucketOf
 export interface NewTransfer {
   key: string
-  /** SHA-256 in hex. */
-  hash: string
   kind: string
   ref: string
   isHold: boolean
   endsId: number | null
   at: string
-  moves: readonly Move[]
+  moves: readonly { source: Place; destination: Place; amount: number }[]
+}
+/** `short`: a purse would go below zero. `reused`: the key has booked something else. `ended`: the hold has. */
+export interface Outcome {
+  id: number | null
+  outcome: 'booked' | 'repeat' | 'reused' | 'ended' | 'short'
 }
 
-/** Books a transfer; a trigger moves the balances in the same statement. @returns null if its key is taken */
-export const insertTransfer = async (tx: Db, it: NewTransfer): Promise<number | null> => {
-  const made = await first(
-    sql<{ id: number }>`
-      with made as (
-        insert into ledger_transfers (request_key, input_hash, kind, ref, is_hold, ends_id, at)
-        values (${it.key}, decode(${it.hash}, 'hex'), ${it.kind}, ${it.ref}, ${it.isHold}::boolean, ${it.endsId}::bigint,
-          ${it.at}::timestamptz)
-        on conflict (request_key) do nothing returning id
-      ), posted as (
-        insert into ledger_postings (transfer_id, n, source_id, destination_id, amount)
-        select made.id, p.n, p.source_id, p.destination_id, p.amount
-        from made cross join unnest(${it.moves.map(one => one.source)}::bigint[],
-          ${it.moves.map(one => one.destination)}::bigint[], ${it.moves.map(one => one.amount)}::bigint[])
-          with ordinality as p (source_id, destination_id, amount, n)
-        returning transfer_id
-      )
-      select id from made`.execute(tx),
-  )
-  return made?.id ?? null
+const idOf = (place: Place) =>
+  typeof place === 'number'
+    ? sql`${place}::bigint`
+    : sql`ledger_purse(${place.userId}::bigint, ${place.purse}, ${place.bucket})`
+const listOf = (values: readonly RawBuilder<unknown>[]) => sql`array[${sql.join(values)}]`
+
+/** Locks the purses and books, in one statement; migration 0025 has the function. */
+export const book = async (tx: Db, { key, kind, ref, isHold, endsId, at, moves }: NewTransfer): Promise<Outcome> => {
+  const { rows } = await sql<Outcome>`
+    select id, outcome from ledger_book(${key}, ${kind}, ${ref}, ${isHold}::boolean, ${endsId}::bigint, ${at}::timestamptz,
+      ${listOf(moves.map(({ source }) => idOf(source)))}, ${listOf(moves.map(({ destination }) => idOf(destination)))},
+      ${moves.map(({ amount }) => amount)}::bigint[])`.execute(tx)
+  return rows[0]
 }
 
-export const findByKey = (db: Db, key: string): Promise<{ id: number; hash: string } | null> =>
-  first(
-    sql<{ id: number; hash: string }>`
-      select id, encode(input_hash, 'hex') as hash from ledger_transfers where request_key = ${key}`.execute(db),
-  )
-
-export interface HoldRow extends Move {
+export interface HoldRow {
   id: number
   key: string
   ref: string
+  source: number
+  destination: number
+  amount: number
 }
 const HOLD = sql`
   select t.id, t.request_key as key, t.ref, p.source_id as source, p.destination_id as destination, p.amount
@@ -104,14 +70,6 @@ const HOLD = sql`
 
 export const findHold = (db: Db, key: string): Promise<HoldRow | null> =>
   first(sql<HoldRow>`${HOLD} where t.request_key = ${key} and t.is_hold`.execute(db))
-
-/** Key of the transfer that has ended a hold. */
-export const findEnd = async (db: Db, holdId: number): Promise<string | null> =>
-  (
-    await first(
-      sql<{ key: string }>`select request_key as key from ledger_transfers where ends_id = ${holdId}`.execute(db),
-    )
-  )?.key ?? null
 
 /** Holds that stand in an account. */
 export const findOpenHolds = async (db: Db, accountId: number): Promise<HoldRow[]> =>

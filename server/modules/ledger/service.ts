@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Remainder } from '../../../contract/cancellation'
 import { REMAINDERS } from '../../../domain/cancellation'
 import { type Context, nowText } from '../../context'
 import type { Leaving } from '../../db/leaving'
 import type { Db } from '../../db/types'
 import { conflict } from '../../http/refusal'
-import type { Account, Bucket, BucketOf, Move, PlatformAccount, Posting, Purse, PurseName } from './accounts'
+import type { Account, Bucket, BucketOf, PlatformAccount, Posting, Purse, PurseName } from './accounts'
 import * as repo from './repo'
 
 /** A request key came again with another input: a fault of ours, which books nothing. */
@@ -59,42 +58,11 @@ export interface Statement {
   closing: number
 }
 
-interface Booking extends Omit<repo.NewTransfer, 'hash'> {
-  /** Of the purses that it moves, locked: what is in each. */
-  balances: ReadonlyMap<number, number>
-}
-
-/** The same text is made in SQL by `findBroken` of `verify-repo.ts`. */
-const hashOf = ({ kind, ref, isHold, endsId, moves }: Booking): string =>
-  createHash('sha256')
-    .update(
-      [
-        kind,
-        ref,
-        isHold,
-        endsId ?? '',
-        moves.map(({ source, destination, amount }) => `${source}>${destination}:${amount}`).join(';'),
-      ].join('|'),
-    )
-    .digest('hex')
-
 const checkAmount = (amount: number): void => {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new Error(`ledger: ${amount} is no amount`)
 }
 
 const available = ({ userId, purse }: Purse): BucketOf => ({ userId, purse, bucket: 'available' })
-const nameOf = ({ userId, purse, bucket }: BucketOf): string => `${userId}:${purse}:${bucket}`
-
-const isCovered = ({ moves, balances }: Booking): boolean => {
-  const left = new Map(balances)
-  for (const { source, destination, amount } of moves)
-    for (const [id, change] of [
-      [source, -amount],
-      [destination, amount],
-    ])
-      if (left.has(id)) left.set(id, left.get(id)! + change)
-  return [...left.values()].every(amount => amount >= 0)
-}
 
 export type Ledger = ReturnType<typeof createLedger>
 
@@ -108,115 +76,63 @@ export const createLedger = (ctx: Pick<Context, 'clock'>) => {
   const platformIds = async (db: Db): Promise<ReadonlyMap<PlatformAccount, number>> =>
     (platform ??= new Map((await repo.findPlatform(db)).map(({ id, name }) => [name, id])))
 
-  /** Locks purses, and makes those that are missing. @returns their rows by name */
-  const lockPurses = async (tx: Db, purses: readonly BucketOf[]): Promise<Map<string, repo.PurseRow>> => {
-    if (!purses.length) return new Map()
-    const wanted = [...new Map(purses.map(one => [nameOf(one), one])).values()]
-    let rows = await repo.lockPurses(tx, wanted)
-    if (rows.length < wanted.length) {
-      await repo.makePurses(tx, wanted)
-      rows = await repo.lockPurses(tx, wanted)
-    }
-    return new Map(rows.map(row => [nameOf({ userId: row.user_id, purse: row.name, bucket: row.bucket }), row]))
+  /** @throws Refusal 409 if a purse would go below zero, or the hold has ended otherwise; KeyReused */
+  const book = async (tx: Db, transfer: repo.NewTransfer): Promise<Booked> => {
+    transfer.moves.forEach(({ amount }) => checkAmount(amount))
+    if (!transfer.moves.length) throw new Error('ledger: a transfer without postings')
+    const { id, outcome } = await repo.book(tx, transfer)
+    if (outcome === 'short') throw conflict('balance_short')
+    if (outcome === 'ended') throw conflict()
+    if (outcome === 'reused') throw new KeyReused(transfer.key)
+    return { id: id!, isRepeat: outcome === 'repeat' }
   }
 
-  const repeated = async (tx: Db, key: string, hash: string): Promise<Booked | null> => {
-    const found = await repo.findByKey(tx, key)
-    if (!found) return null
-    if (found.hash !== hash) throw new KeyReused(key)
-    return { id: found.id, isRepeat: true }
-  }
-
-  /** @throws Refusal 409 if a purse would go below zero, unless it is a repeat; KeyReused */
-  const book = async (tx: Db, booking: Booking): Promise<Booked> => {
-    booking.moves.forEach(({ amount }) => checkAmount(amount))
-    if (!booking.moves.length) throw new Error('ledger: a transfer without postings')
-    const hash = hashOf(booking)
-    if (isCovered(booking)) {
-      const id = await repo.insertTransfer(tx, { ...booking, hash })
-      if (id !== null) return { id, isRepeat: false }
-    }
-    const before = await repeated(tx, booking.key, hash)
-    if (!before) throw conflict('balance_short')
-    return before
-  }
-
-  /** Locks the purses among these accounts. @returns ids of all, and balances of those */
-  const locked = async (tx: Db, accounts: readonly (Account | BucketOf)[]) => {
-    const ids = await platformIds(tx)
-    const bucketOf = (account: Purse | BucketOf): BucketOf => ('bucket' in account ? account : available(account))
-    const rows = await lockPurses(
-      tx,
-      accounts.flatMap(account => (typeof account === 'string' ? [] : [bucketOf(account)])),
-    )
-    return {
-      idOf: (account: Account | BucketOf): number =>
-        typeof account === 'string' ? ids.get(account)! : rows.get(nameOf(bucketOf(account)))!.id,
-      balances: new Map([...rows.values()].map(({ id, balance }) => [id, balance])),
-    }
+  const placesOf = async (db: Db): Promise<(account: Account) => repo.Place> => {
+    const ids = await platformIds(db)
+    return account => (typeof account === 'string' ? ids.get(account)! : available(account))
   }
 
   /** Moves what is available. @throws Refusal 409 if a purse has too little; KeyReused */
   const transfer = async (tx: Db, { key, kind, ref, postings, at = nowText(ctx) }: Transfer): Promise<Booked> => {
-    const { idOf, balances } = await locked(tx, postings.flatMap(({ from, to }) => [from, to]).map(openOnly))
-    const moves = postings.map(({ from, to, amount }): Move => ({ source: idOf(from), destination: idOf(to), amount }))
-    return book(tx, { key, kind, ref, isHold: false, endsId: null, at, moves, balances })
+    const placeOf = await placesOf(tx)
+    const moves = postings.map(({ from, to, amount }) => ({
+      source: placeOf(openOnly(from)),
+      destination: placeOf(openOnly(to)),
+      amount,
+    }))
+    return book(tx, { key, kind, ref, isHold: false, endsId: null, at, moves })
   }
 
   /** Puts an amount aside, to be settled or released once. @throws Refusal 409 if a purse has too little; KeyReused */
   const hold = async (tx: Db, { key, kind, ref, from, into, amount, at = nowText(ctx) }: Hold): Promise<Booked> => {
-    const { idOf, balances } = await locked(tx, [openOnly(from), into])
-    const moves = [{ source: idOf(from), destination: idOf(into), amount }]
-    return book(tx, { key, kind, ref, isHold: true, endsId: null, at, moves, balances })
+    const placeOf = await placesOf(tx)
+    const moves = [{ source: placeOf(openOnly(from)), destination: into, amount }]
+    return book(tx, { key, kind, ref, isHold: true, endsId: null, at, moves })
   }
 
-  /** @param movesOf where the hold's amount goes */
+  /** @param partsOf where the hold's amount goes */
   const end = async (
     tx: Db,
     { key, kind, hold: of, at = nowText(ctx) }: End,
-    movesOf: (hold: repo.HoldRow) => Move[],
+    partsOf: (hold: repo.HoldRow) => { destination: repo.Place; amount: number }[],
   ): Promise<Booked> => {
     const held = await repo.findHold(tx, of)
     if (!held) throw new Error(`ledger: there is no hold ${of}`)
-    const moves = movesOf(held)
+    const moves = partsOf(held).map(part => ({ source: held.destination, ...part }))
     if (moves.reduce((sum, { amount }) => sum + amount, 0) !== held.amount)
       throw new Error(`ledger: ${of} holds ${held.amount}, and another amount is settled`)
-    const rows = await repo.lockById(tx, [held.destination, ...moves.map(({ destination }) => destination)])
-    // Under the lock of its bucket, through which every end of it goes.
-    const ended = await repo.findEnd(tx, held.id)
-    if (ended !== null && ended !== key) throw conflict()
-    const balances = new Map(rows.map(({ id, balance }) => [id, balance]))
-    return book(tx, { key, kind, ref: held.ref, isHold: false, endsId: held.id, at, moves, balances })
+    return book(tx, { key, kind, ref: held.ref, isHold: false, endsId: held.id, at, moves })
   }
 
   /** Ends a hold where it was meant to go. @throws Refusal 409 if it has ended otherwise; KeyReused */
   const settle = async (tx: Db, { to, ...ending }: Settlement): Promise<Booked> => {
-    const purses = to.flatMap(({ account }) => (typeof account === 'string' ? [] : [available(account)]))
-    // They are locked below, with the hold's own.
-    const known = await idsOf(tx, purses)
-    const ids = await platformIds(tx)
-    return end(tx, ending, ({ destination: source }) =>
-      to.map(({ account, amount }) => ({
-        source,
-        destination: typeof account === 'string' ? ids.get(account)! : known(available(account)),
-        amount,
-      })),
-    )
-  }
-
-  /** Finds purses without locking them, and makes those that are missing. */
-  const idsOf = async (tx: Db, purses: readonly BucketOf[]): Promise<(purse: BucketOf) => number> => {
-    if (purses.length) await repo.makePurses(tx, purses)
-    const rows = new Map<string, number>()
-    for (const userId of new Set(purses.map(one => one.userId)))
-      for (const { id, name, bucket } of await repo.findPurses(tx, userId))
-        rows.set(nameOf({ userId, purse: name, bucket }), id)
-    return purse => rows.get(nameOf(purse))!
+    const placeOf = await placesOf(tx)
+    return end(tx, ending, () => to.map(({ account, amount }) => ({ destination: placeOf(account), amount })))
   }
 
   /** Ends a hold back to where it came from. @throws Refusal 409 if it has ended otherwise; KeyReused */
   const release = (tx: Db, ending: End): Promise<Booked> =>
-    end(tx, ending, ({ source, destination, amount }) => [{ source: destination, destination: source, amount }])
+    end(tx, ending, ({ source, amount }) => [{ destination: source, amount }])
 
   const balances = async (db: Db, userId: number): Promise<Balances> => {
     const none = { available: 0, frozen: 0, held: 0 }
