@@ -71,6 +71,23 @@ const fill = async (db: Db): Promise<number> => {
     )
     insert into ledger_postings (transfer_id, n, source_id, destination_id, amount)
     select made.id, 1, source, destination, 90 from made, account`.execute(db)
+  // The book is everybody's: those of the first level have earned and withdrawn something of their own.
+  await sql`
+    insert into ledger_accounts (user_id, name, bucket, currency, balance)
+    select id, 'reward', 'available', 'fen', 0 from users where inviter_id = ${leader}`.execute(db)
+  for (const isEarned of [true, false])
+    await sql`
+      with wanted as (
+        select a.id as purse, p.id as platform, row_number() over (order by a.id) as n from ledger_accounts a
+        join ledger_accounts p on p.name = 'promotion' where a.name = 'reward'
+      ), made as (
+        insert into ledger_transfers (request_key, input_hash, kind, ref, is_hold, at)
+        select ${isEarned ? 'earned:' : 'spent:'} || purse, sha256(convert_to('bench.' || purse, 'UTF8')), 'bench.moved',
+          purse::text, false, now() - make_interval(mins => (n % 500000)::int) from wanted returning id, ref
+      )
+      insert into ledger_postings (transfer_id, n, source_id, destination_id, amount)
+      select made.id, 1, ${isEarned ? sql`platform, purse` : sql`purse, platform`}, 90
+      from made join wanted on wanted.purse::text = made.ref`.execute(db)
   await sql`vacuum analyze`.execute(db)
   return leader
 }

@@ -21,7 +21,8 @@ export const findBuckets = async (db: Db, userId: number, wallet: WalletKind): P
   ).rows.map(({ id }) => id)
 
 interface Narrowed {
-  span: Span | null
+  /** Null: of all time. */
+  bounded: Bounded | null
   direction?: 'in' | 'out' | null
   /** Only transfers before this one. */
   beforeId?: number | null
@@ -29,31 +30,46 @@ interface Narrowed {
   limit?: number
 }
 
+/** A span with the ids of the transfers in it, the least and the greatest. */
+interface Bounded extends Span {
+  low: number
+  high: number
+}
 /**
- * Ids of transfers grow with time, nearly: the month's bounds spare reading all that is newer. `+ 0` keeps PostgreSQL from
- * looking for the least id along the primary key, through all that is older.
+ * Ids of transfers grow with time, nearly: the span's bounds spare reading all that is newer or older, and as values they
+ * tell PostgreSQL how much that is. `+ 0` keeps it from looking for the least id along the primary key.
  */
-const boundsOf = (span: Span | null) =>
-  span === null
-    ? sql`select 0::bigint as low, 9223372036854775807::bigint as high`
-    : sql`select coalesce(min(id + 0), 0) as low, coalesce(max(id + 0), 0) as high from ledger_transfers
-        where at >= ${span.from}::timestamptz and at < ${span.to}::timestamptz`
+const boundsOf = async (db: Db, span: Span | null): Promise<Bounded | null> => {
+  if (span === null) return null
+  const bounds = await first(
+    sql<{ low: number; high: number }>`
+      select coalesce(min(id + 0), 0) as low, coalesce(max(id + 0), 0) as high from ledger_transfers
+      where at >= ${span.from}::timestamptz and at < ${span.to}::timestamptz`.execute(db),
+  )
+  return { ...span, ...bounds! }
+}
 
-/**
- * Postings between these accounts and others, with the sign that they have here. Each account and way is read by its own
- * index, backwards, so that a page costs the same in a wallet with a hundred thousand lines.
- */
-const movesOf = (accounts: number[], { span, direction = null, beforeId = null, limit }: Narrowed) => {
-  const way = (here: RawBuilder<unknown>, there: RawBuilder<unknown>, sign: RawBuilder<unknown>) => sql`
-    select m.* from unnest(${accounts}::bigint[]) as a (id) cross join lateral (
+/** Postings between these accounts and others, with the sign that they have here. */
+const movesOf = (accounts: number[], { bounded, direction = null, beforeId = null, limit }: Narrowed) => {
+  const way = (here: RawBuilder<unknown>, there: RawBuilder<unknown>, sign: RawBuilder<unknown>) => {
+    const read = (isHere: RawBuilder<unknown>) => sql`
       select p.transfer_id, ${sign} p.amount as amount, t.kind, t.ref, t.at
       from ledger_postings p join ledger_transfers t on t.id = p.transfer_id
-      where ${here} = a.id and ${there} <> all(${accounts}::bigint[])
-        and p.transfer_id >= (select low from bounds) and p.transfer_id <= (select high from bounds)
+      where ${isHere} and ${there} <> all(${accounts}::bigint[])
         and ${beforeId === null ? sql`true` : sql`p.transfer_id < ${beforeId}`}
-        and ${span === null ? sql`true` : sql`t.at >= ${span.from}::timestamptz and t.at < ${span.to}::timestamptz`}
-      order by p.transfer_id desc ${limit === undefined ? sql`` : sql`limit ${limit}`}
-    ) m`
+        and ${
+          bounded === null
+            ? sql`true`
+            : sql`p.transfer_id between ${bounded.low}::bigint and ${bounded.high}::bigint
+              and t.at >= ${bounded.from}::timestamptz and t.at < ${bounded.to}::timestamptz`
+        }`
+    if (limit === undefined) return read(sql`${here} = any(${accounts}::bigint[])`)
+    // Each account and way by its own index, backwards: a page costs the same in a wallet with a hundred thousand lines.
+    return sql`
+      select m.* from unnest(${accounts}::bigint[]) as a (id) cross join lateral (
+        ${read(sql`${here} = a.id`)} order by p.transfer_id desc limit ${limit}
+      ) m`
+  }
   const into = way(sql`p.destination_id`, sql`p.source_id`, sql`+`)
   const out = way(sql`p.source_id`, sql`p.destination_id`, sql`-`)
   if (direction === 'in') return into
@@ -99,10 +115,10 @@ export interface LogQuery {
 /** Newest first, a line for each transfer. */
 export const findLog = async (db: Db, query: LogQuery): Promise<LogRow[]> => {
   const { userId, wallet, accounts, span, direction, beforeId, limit } = query
+  const bounded = await boundsOf(db, span)
   return (
     await sql<LogRow>`
-    with bounds as materialized (${boundsOf(span)}), moves as (
-      ${movesOf(accounts, { span, direction, beforeId, limit })}
+    with moves as (${movesOf(accounts, { bounded, direction, beforeId, limit })}
     ), lines as (
       select transfer_id as id, kind, ref, at, sum(amount)::bigint as amount_fen from moves
       group by transfer_id, kind, ref, at order by transfer_id desc limit ${limit}
@@ -127,26 +143,30 @@ export interface LogTotals {
 }
 
 /** Both sums are 0 or more. */
-export const sumLog = async (db: Db, accounts: number[], span: Span | null): Promise<LogTotals> =>
-  (await first(
+export const sumLog = async (db: Db, accounts: number[], span: Span | null): Promise<LogTotals> => {
+  const bounded = await boundsOf(db, span)
+  return (await first(
     sql<LogTotals>`
-    with bounds as materialized (${boundsOf(span)}), moves as (${movesOf(accounts, { span })})
+    with moves as (${movesOf(accounts, { bounded })})
     select coalesce(sum(amount) filter (where amount > 0), 0)::bigint as in_fen,
       coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as out_fen from moves`.execute(db),
   ))!
+}
 
 /** What was earned a day, Asia/Shanghai's; days without a line are left out. Withdrawals don't count. */
 export const earnedByDay = async (
   db: Db,
   accounts: number[],
   span: Span,
-): Promise<{ day: string; amount_fen: number }[]> =>
-  (
+): Promise<{ day: string; amount_fen: number }[]> => {
+  const bounded = await boundsOf(db, span)
+  return (
     await sql<{ day: string; amount_fen: number }>`
-    with bounds as materialized (${boundsOf(span)}), moves as (${movesOf(accounts, { span })})
+    with moves as (${movesOf(accounts, { bounded })})
     select to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, sum(amount)::bigint as amount_fen from moves
     where kind like 'commission.%' or kind like 'reward.%' group by 1 order by 1`.execute(db)
   ).rows
+}
 
 /** What has left each wallet for good by withdrawals, with the fees. */
 export const findWithdrawn = async (db: Db, userId: number): Promise<{ wallet: WalletKind; amount_fen: number }[]> =>
