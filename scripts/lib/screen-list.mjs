@@ -508,8 +508,15 @@ export const SCREENS = {
     size: 'wide',
     more: {
       phone: { size: 'phone', step: press('.order-row') },
-      refund: { step: press('.order-pane__acts .btn--ink'), until: '[role=dialog]' },
-      goodwill: { step: press('.order-pane__acts .btn--sub'), until: '[role=dialog]' },
+      // Nothing of VIP can have been spent; only what was delivered leaves room for goodwill.
+      refund: {
+        step: press('.order-row:has-text("VIP")', '.order-pane__acts .btn--ink'),
+        until: '[role=dialog]',
+      },
+      goodwill: {
+        step: press('.order-row:has(.tag--green)', '.order-pane__acts .btn--sub'),
+        until: '[role=dialog]',
+      },
       none: { step: press('.tabs__item:last-child') },
     },
   },
