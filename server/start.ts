@@ -5,6 +5,7 @@ import { type Clock, type Context, systemClock } from './context'
 import { Refused } from './faults'
 import { openMarket } from './open'
 import { seedBase, seedDemo } from './seed'
+import { tellSandbox } from './seed/earlier'
 import { hasDemo, hasSandboxPayments } from './seed/remove'
 
 /**
@@ -40,7 +41,10 @@ export const startServer = async (config: Config, clock: Clock = systemClock): P
         'payments of the sandbox are in this database: what they bought and earned for others would be paid out as real money; begin with an empty database',
       )
     await seedBase(market)
-    if (config.seed === 'demo') await seedDemo(market)
+    if (config.seed === 'demo') {
+      await seedDemo(market)
+      await tellSandbox(market)
+    }
     const app = await createApp(market)
     const url = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG })
     return {

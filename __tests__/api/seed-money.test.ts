@@ -2,18 +2,23 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../contract'
-import { DAY_MS } from '../../domain/relative-time'
-import { ORDER_STATES } from '../../domain/service-order'
+import { DAY_MS, shanghaiDay } from '../../domain/relative-time'
+import { ORDER_STATES, type PayWay } from '../../domain/service-order'
 import { COMMISSION_STATES } from '../../domain/wallet'
 import { WITHDRAWAL_STATES } from '../../domain/withdrawal'
+import { createPayment, type PaymentPort } from '../../server/adapters/payment'
 import { createReconciliation } from '../../server/modules/finance/reconcile'
-import { verifyLedger } from '../../server/modules/ledger'
+import { createLedger, verifyLedger } from '../../server/modules/ledger'
+import { createRefunds } from '../../server/modules/order/refunds'
 import { findCauseFaults } from '../../server/read-models/money-causes'
+import { tellSandbox } from '../../server/seed/earlier'
 import { deleteDemo } from '../../server/seed/remove'
-import { ADMIN, tokenOf } from '../support/market'
+import { eventually } from '../support/eventually'
+import { startGateway, type TestGateway } from '../support/gateway'
+import { ADMIN, LEADER, SHAREHOLDER, tokenOf } from '../support/market'
 import { client, FakeClock, startInProcess } from '../support/server'
 
-const { finance } = endpoints
+const { finance, order, withdrawal } = endpoints
 
 describe('the demo market’s money', () => {
   const clock = new FakeClock()
@@ -117,5 +122,155 @@ describe('the demo market’s money', () => {
     )
     assert.deepEqual((await verifyLedger({ db: db() })).faults, [])
     assert.deepEqual(await findCauseFaults(db()), [])
+  })
+})
+
+describe('what of the demo is with the gateway', () => {
+  const clock = new FakeClock()
+  /** What the market's log would say; a number that isn't known is noted there. */
+  const lines: unknown[] = []
+  const note = (...line: unknown[]) => void lines.push(line)
+  let gateway: TestGateway
+  let server: Awaited<ReturnType<typeof startInProcess>>
+  let port: PaymentPort
+  const db = () => server.context.db
+  const post = (url: string, act: string) => fetch(url, { method: 'POST', body: new URLSearchParams({ act }) })
+
+  const refundInProgress = async () =>
+    (
+      await sql<{ out_refund_no: string; order_code: string; state: string; order_state: string }>`
+      select r.out_refund_no, o.order_code, r.state, o.state as order_state
+      from order_refunds r join service_orders o on o.id = r.order_id
+      where r.state = 'processing' or o.state = 'refunding'`.execute(db())
+    ).rows
+  const refundState = async (out_refund_no: string) =>
+    (await sql<{ state: string }>`select state from order_refunds where out_refund_no = ${out_refund_no}`.execute(db()))
+      .rows[0].state
+  const withdrawalsUnderWay = async () =>
+    (
+      await sql<{ withdrawal_code: string; out_bill_no: string; state: string }>`
+      select withdrawal_code, out_bill_no, state from withdrawals where state in ('transferring', 'waiting_user')
+      order by state`.execute(db())
+    ).rows
+  /** The refunds' job. What ends a refund isn't part of it: nothing ends by it here. */
+  const chase = () => {
+    const none = {} as never
+    return createRefunds(
+      { ...server.context, log: { info: note, warn: note, error: note } as never },
+      {
+        payment: port,
+        ledger: createLedger({ clock }),
+        money: { check: async () => undefined },
+        commissions: none,
+        vip: none,
+        messages: none,
+        noteMisfit: none,
+        fulfil: none,
+      },
+    ).chase()
+  }
+
+  before(async () => {
+    gateway = await startGateway({ clock })
+    server = await startInProcess({ clock, env: { SEED: 'demo', ...gateway.env } })
+    await gateway.attach(server.url)
+    await sql`do $$ begin if to_regclass('jobs.schedule') is not null then delete from jobs.schedule; end if; end $$`.execute(
+      db(),
+    )
+    port = createPayment(
+      { config: server.context.config, clock, log: { info: note, warn: note, error: note } as never },
+      { wechat: { withMiniToken: act => act('token') } },
+    )!
+  })
+  after(async () => {
+    await server.stop()
+    await gateway.stop()
+  })
+
+  it('stays as it is while nobody does anything about it, without a word in the log', async () => {
+    const [refund, ...others] = await refundInProgress()
+    assert.deepEqual([refund.state, refund.order_state, others.length], ['processing', 'refunding', 0])
+    await chase()
+    assert.deepEqual(await refundInProgress(), [refund])
+
+    const under = await withdrawalsUnderWay()
+    assert.deepEqual(
+      under.map(({ state }) => state),
+      ['transferring', 'waiting_user'],
+    )
+    assert.equal((await port.queryTransfer(under[0].out_bill_no))?.state, 'PROCESSING')
+    assert.equal((await port.queryTransfer(under[1].out_bill_no))?.state, 'WAIT_USER_CONFIRM')
+    const app = client(server.url)
+    for (const [mobile, { withdrawal_code, state }] of [
+      [LEADER, under[0]],
+      [SHAREHOLDER, under[1]],
+    ] as const) {
+      const token = await tokenOf(app, mobile)
+      const { result } = await app.call(withdrawal.getWithdrawal, { withdrawal_code }, { token })
+      assert.equal(result.state, state)
+    }
+    assert.deepEqual(lines, [])
+  })
+
+  it('has every payment there, and in no bill of the gateway’s own', async () => {
+    const { rows } = await sql<{ out_trade_no: string; paid_fen: number; way: PayWay; paid_at: string; state: string }>`
+      select out_trade_no, paid_fen, way, paid_at, state from service_orders where paid_at is not null
+      order by paid_at desc`.execute(db())
+    const { trades } = await gateway.book()
+    assert.deepEqual(
+      trades.map(({ out_trade_no, total }) => `${out_trade_no} ${total}`).sort(),
+      rows.map(({ out_trade_no, paid_fen }) => `${out_trade_no} ${paid_fen}`).sort(),
+    )
+    assert.deepEqual(await port.bill(shanghaiDay(Date.parse(rows[0].paid_at)), 'trade'), [])
+    // Its checks hold: what has been given back isn't given back again.
+    const { out_trade_no, paid_fen, way } = rows.find(({ state }) => state === 'refunded')!
+    const again = { out_trade_no, out_refund_no: 'again1', amount_fen: 1, total_fen: paid_fen, way, openid: null }
+    await assert.rejects(port.refund(again), { code: 'NOT_ENOUGH' })
+  })
+
+  it('lets an operator refund a demo order', async () => {
+    const app = client(server.url)
+    const token = await tokenOf(app, ADMIN)
+    const { rows } = await sql<{ order_code: string }>`
+      select order_code from service_orders o
+      where state = 'fulfilled' and not exists (select from order_refunds r where r.order_id = o.id)
+      order by paid_at desc limit 1`.execute(db())
+    const { order_code } = rows[0]
+    const begun = await app.call(order.goodwillRefund, { order_code, amount_fen: 1, reason: '补偿' }, { token })
+    assert.equal(begun.code, 1, JSON.stringify(begun))
+    const states = async () =>
+      (await app.call(order.getOrder, { order_code }, { token })).result.refunds.map(({ state }) => state)
+    assert.deepEqual(await eventually('a refund', states, ([state]) => state !== 'processing'), ['succeeded'])
+  })
+
+  it('ends on the sandbox’s page, and stays ended after another start', async () => {
+    const [{ out_refund_no, order_code }] = await refundInProgress()
+    const [transferring, waiting] = await withdrawalsUnderWay()
+    const listed = await (await fetch(gateway.url)).text()
+    const { refunds, bills } = await gateway.book()
+    const refundPath = `/refund/${refunds.find(one => one.out_refund_no === out_refund_no)!.refund_id}`
+    const pathOf = (no: string) => new URL(bills.find(one => one.out_bill_no === no)!.package_info).pathname
+    for (const [path, act] of [
+      [refundPath, 'done'],
+      [pathOf(transferring.out_bill_no), 'done'],
+      [pathOf(waiting.out_bill_no), 'confirm'],
+    ] as const) {
+      assert.ok(listed.includes(`href="${path}"`), path)
+      const page = await fetch(gateway.url + path)
+      assert.match(await page.text(), new RegExp(`value="${act}"`))
+      assert.equal((await post(gateway.url + path, act)).status, 200)
+    }
+    assert.equal(await refundState(out_refund_no), 'succeeded')
+    const { rows } = await sql<{ state: string }>`
+      select state from service_orders where order_code = ${order_code}
+      union all select state from withdrawals where out_bill_no in (${transferring.out_bill_no}, ${waiting.out_bill_no})
+      `.execute(db())
+    assert.deepEqual(rows.map(({ state }) => state).sort(), ['paid', 'paid', 'refunded'])
+    assert.deepEqual((await verifyLedger({ db: db() })).faults, [])
+    assert.deepEqual(await findCauseFaults(db()), [])
+
+    const before = await gateway.book()
+    await tellSandbox(server.context)
+    assert.deepEqual(await gateway.book(), before)
   })
 })

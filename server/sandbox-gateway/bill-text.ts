@@ -71,7 +71,7 @@ export const billText = (
   const rows: string[][] = []
   if (kind === 'SUCCESS') {
     for (const trade of book.trades.values())
-      if (trade.trade_type !== 'VIRTUAL' && isToday(trade.paid_at)) {
+      if (trade.trade_type !== 'VIRTUAL' && !trade.is_earlier && isToday(trade.paid_at)) {
         const total = fenToField(trade.total)
         rows.push([...tradeFields(trade), total, trade.description, '0.00000', '0.60%', total])
       }
@@ -81,6 +81,7 @@ export const billText = (
     for (const refund of book.refunds.values()) {
       const trade = book.trades.get(refund.out_trade_no)
       if (!trade || trade.trade_type === 'VIRTUAL' || refund.state !== 'SUCCESS' || !isToday(refund.ended_at)) continue
+      if (refund.is_earlier) continue
       const amount = fenToField(refund.amount)
       rows.push([
         ...tradeFields(trade),

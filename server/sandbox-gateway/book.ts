@@ -21,6 +21,8 @@ export interface SandboxTrade {
   paid_at: number | null
   /** What a virtual payment was for. */
   product_id: string | null
+  /** From before this gateway began (`earlier.ts`): it is in no bill of its. */
+  is_earlier?: true
 }
 /** Some of it may have been given back since. */
 export const isPaid = ({ state }: SandboxTrade): boolean => state === 'SUCCESS' || state === 'REFUND'
@@ -34,6 +36,8 @@ export interface SandboxRefund {
   notify_url: string
   made_at: number
   ended_at: number | null
+  /** It ended before this gateway began. */
+  is_earlier?: true
 }
 export interface SandboxBill {
   out_bill_no: string

@@ -9,6 +9,7 @@ import { createApi } from './api'
 import { type ApiAnswer, ApiFault } from './api-call'
 import { createBook } from './book'
 import { createControl } from './control'
+import { createEarlier } from './earlier'
 import { type KeyMode, loadGatewayKeys } from './keys'
 import { createNotices } from './notices'
 import { createPeople } from './people'
@@ -57,7 +58,8 @@ const readText = async (message: IncomingMessage): Promise<string> => {
 
 /**
  * The sandbox's gateway: WeChat Pay v3 and the virtual payment's calls to the market, pages for people, `/control/` for
- * tests. It shares nothing with the market's server but its address and the merchant's keys, in a file.
+ * tests. It shares nothing with the market's server but its address and the merchant's keys, in a file, and another one
+ * with what the demo market paid before.
  */
 export const createGateway = (options: GatewayOptions): Gateway => {
   const { dir, clock, appids, virtual: virtualKeys, push, isKept, mode } = options
@@ -101,6 +103,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     (input: unknown) => unknown
   >
   const people = createPeople(book, acts)
+  const takeEarlier = createEarlier({ dir, book, newNumber, base: () => base, appids })
 
   /** @throws ApiFault if the merchant didn't sign it */
   const checkMerchant = ({ method, url, text, message }: Request): void => {
@@ -180,6 +183,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     const url = new URL(message.url ?? '/', 'http://gateway')
     const request: Request = { method: message.method ?? 'GET', url, text: await readText(message), message }
     const { pathname } = url
+    takeEarlier()
     if (pathname.startsWith('/v3/')) return sendApi(request, response)
     if (pathname.startsWith('/xpay/'))
       return json(

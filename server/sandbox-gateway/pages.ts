@@ -1,6 +1,6 @@
 import { formatFen } from '../../domain/money'
 import { escapeHtml } from '../http/html'
-import type { Book, SandboxBill, SandboxTrade } from './book'
+import type { Book, SandboxBill, SandboxRefund, SandboxTrade } from './book'
 
 /** The pages on which a person plays the payer. They are in both languages at once. */
 
@@ -31,6 +31,7 @@ const STATES: Record<string, string> = {
   SUCCESS: '成功 Done',
   REFUND: '已退款 Refunded',
   CLOSED: '已关闭 Closed',
+  PROCESSING: '处理中 In progress',
   WAIT_USER_CONFIRM: '待确认 To be confirmed',
   FAIL: '失败 Failed',
   CANCELLED: '已取消 Cancelled',
@@ -61,7 +62,7 @@ export const payPage = (trade: SandboxTrade, returnTo: string | null): string =>
   )
 }
 
-export const transferPage = ({ amount, remark, out_bill_no, state }: SandboxBill): string =>
+export const transferPage = ({ amount, remark, out_bill_no, state, ended_at }: SandboxBill): string =>
   page(
     '确认收款 Receive a transfer',
     `<div class="card"><div class="amount">¥${formatFen(amount)}</div>${escapeHtml(remark)}<br>` +
@@ -72,6 +73,24 @@ export const transferPage = ({ amount, remark, out_bill_no, state }: SandboxBill
           button('fail', '转账失败 Let it fail') +
           button('expire', '过期 Let it expire') +
           '</form>'
+        : ended_at === null
+          ? '<form method="post">' +
+            button('done', '到账 Let it arrive', true) +
+            button('fail', '转账失败 Let it fail') +
+            '</form>'
+          : ''),
+  )
+
+export const refundPage = ({ amount, out_refund_no, state }: SandboxRefund): string =>
+  page(
+    '退款 Refund',
+    `<div class="card"><div class="amount">¥${formatFen(amount)}</div>` +
+      `<small>${escapeHtml(out_refund_no)} · ${stateOf(state)}</small></div>` +
+      (state === 'PROCESSING'
+        ? '<form method="post">' +
+          button('done', '退款到账 Let it arrive', true) +
+          button('fail', '退款关闭 Let it be closed') +
+          '</form>'
         : ''),
   )
 
@@ -81,9 +100,10 @@ const line = (href: string, amount: number, text: string, state: string): string
   `<a class="card" href="${escapeHtml(href)}">¥${formatFen(amount)} ${escapeHtml(text)}<br>` +
   `<small>${stateOf(state)}</small></a>`
 
-/** What there is to pay and to confirm. @param pathOf of a transfer's page */
+/** What there is to pay, to confirm and to give back; not what was over before. @param pathOf of a transfer's page */
 export const listPage = (book: Book, pathOf: (bill: SandboxBill) => string): string => {
-  const trades = newest(book.trades.values())
+  const trades = newest([...book.trades.values()].filter(one => !one.is_earlier))
+  const refunds = newest([...book.refunds.values()].filter(one => !one.is_earlier))
   const bills = newest(book.bills.values())
   const none = '<p><small>还没有 None yet</small></p>'
   return page(
@@ -95,7 +115,13 @@ export const listPage = (book: Book, pathOf: (bill: SandboxBill) => string): str
         )
         .join('') || none) +
       '<h2>转账 Transfers</h2>' +
-      (bills.map(bill => line(pathOf(bill), bill.amount, bill.remark, bill.state)).join('') || none),
+      (bills.map(bill => line(pathOf(bill), bill.amount, bill.remark, bill.state)).join('') || none) +
+      '<h2>退款 Refunds</h2>' +
+      (refunds
+        .map(({ refund_id, amount, out_refund_no, state }) =>
+          line(`/refund/${refund_id}`, amount, out_refund_no, state),
+        )
+        .join('') || none),
   )
 }
 

@@ -1,7 +1,7 @@
 import { OVERDUE } from '../../domain/withdrawal'
 import type { Acts } from './acts'
 import type { Book } from './book'
-import { listPage, messagePage, payPage, transferPage } from './pages'
+import { listPage, messagePage, payPage, refundPage, transferPage } from './pages'
 
 const LATER_MS = 10_000
 
@@ -50,8 +50,20 @@ export const createPeople = (book: Book, acts: Acts) => {
     if (method !== 'POST') return show(transferPage(bill))
     const act = form.get('act')
     if (act === 'confirm') await acts.confirm(bill.out_bill_no)
+    if (act === 'done') await acts.endBill(bill.out_bill_no, 'SUCCESS', null)
     if (act === 'fail') await acts.endBill(bill.out_bill_no, 'FAIL', 'ACCOUNT_FROZEN')
     if (act === 'expire') await acts.endBill(bill.out_bill_no, 'FAIL', OVERDUE)
+    return go(url.pathname)
+  }
+
+  const refund = async (method: string, url: URL, form: URLSearchParams): Promise<Shown> => {
+    const id = url.pathname.slice('/refund/'.length)
+    const found = [...book.refunds.values()].find(one => one.refund_id === id)
+    if (!found) return show(messagePage('没有这笔退款 No such refund'), 404)
+    if (method !== 'POST') return show(refundPage(found))
+    const act = form.get('act')
+    if (act === 'done') await acts.endRefund(found.out_refund_no, 'SUCCESS')
+    if (act === 'fail') await acts.endRefund(found.out_refund_no, 'CLOSED')
     return go(url.pathname)
   }
 
@@ -59,6 +71,7 @@ export const createPeople = (book: Book, acts: Acts) => {
     const form = new URLSearchParams(method === 'POST' ? text : '')
     if (url.pathname.startsWith('/pay/')) return payment(method, url, form)
     if (url.pathname.startsWith('/transfer/')) return transfer(method, url, form)
+    if (url.pathname.startsWith('/refund/')) return refund(method, url, form)
     if (url.pathname === '/') return show(listPage(book, bill => new URL(bill.package_info).pathname))
     return show(messagePage('没有这个页面 No such page'), 404)
   }

@@ -81,6 +81,7 @@ export const seedDemo = async (ctx: SeedContext): Promise<boolean> => {
       market.money,
       market.users.map(({ mobile, inviter, role }) => ({ id: idOf(mobile), mobile, inviter, roles: role })),
       { examiner: idOf(market.examiner), admin: idOf(market.admin) },
+      ctx.config.wechat.miniAppId,
     )
     await lifeRepo.insertDecisions(tx, idOf(market.admin))
     await repo.insertTerms(tx, SEED_TERMS, nowText(ctx))

@@ -48,6 +48,8 @@ export interface WithdrawalRow {
   state: WithdrawalState
   day: string
   out_bill_no: string
+  appid: string | null
+  openid: string | null
   transfer_bill_no: string | null
   confirm_by: string | null
   examiner_id: number | null
@@ -201,12 +203,12 @@ export const insertMoney = async (db: Db, rows: MoneyRows): Promise<void> => {
       available_at timestamptz, ended_at timestamptz)
     join service_orders o using (order_code) order by t.created_at, o.id, t.level`.execute(db)
   await sql`
-    insert into withdrawals (withdrawal_code, user_id, purse, amount_fen, fee_fen, state, day, out_bill_no, transfer_bill_no,
-      confirm_by, examiner_id, payer_id, reason, created_at, examined_at, sent_at, asked_at, ended_at)
-    select withdrawal_code, user_id, purse, amount_fen, fee_fen, state, day, out_bill_no, transfer_bill_no, confirm_by,
-      examiner_id, payer_id, reason, created_at, examined_at, sent_at, sent_at, ended_at
+    insert into withdrawals (withdrawal_code, user_id, purse, amount_fen, fee_fen, state, day, out_bill_no, appid, openid,
+      transfer_bill_no, confirm_by, examiner_id, payer_id, reason, created_at, examined_at, sent_at, asked_at, ended_at)
+    select withdrawal_code, user_id, purse, amount_fen, fee_fen, state, day, out_bill_no, appid, openid, transfer_bill_no,
+      confirm_by, examiner_id, payer_id, reason, created_at, examined_at, sent_at, sent_at, ended_at
     from jsonb_to_recordset(${rowsOf(rows.withdrawals)}) as t (withdrawal_code text, user_id bigint, purse text,
-      amount_fen bigint, fee_fen bigint, state text, day date, out_bill_no text, transfer_bill_no text,
+      amount_fen bigint, fee_fen bigint, state text, day date, out_bill_no text, appid text, openid text, transfer_bill_no text,
       confirm_by timestamptz, examiner_id bigint, payer_id bigint, reason text, created_at timestamptz,
       examined_at timestamptz, sent_at timestamptz, ended_at timestamptz) order by created_at, withdrawal_code`.execute(
     db,
@@ -237,6 +239,55 @@ export const insertMoney = async (db: Db, rows: MoneyRows): Promise<void> => {
     from jsonb_to_recordset(${rowsOf(rows.differences)}) as t (difference_code text, day date, kind text, about text,
       out_no text, gateway_fen bigint, book_fen bigint, state text, found_at timestamptz, settled_at timestamptz,
       settled_by bigint, reason text) order by found_at, difference_code`.execute(db)
+}
+
+export interface EarlierRows {
+  trades: {
+    out_trade_no: string
+    way: Exclude<PayWay, 'virtual'>
+    amount_fen: number
+    transaction_id: string
+    paid_at: string
+    coins: number | null
+    vip_months: number | null
+  }[]
+  refunds: {
+    out_refund_no: string
+    out_trade_no: string
+    amount_fen: number
+    state: RefundRow['state']
+    made_at: string
+    ended_at: string | null
+  }[]
+  bills: {
+    out_bill_no: string
+    transfer_bill_no: string
+    appid: string
+    openid: string
+    amount_fen: number
+    state: 'transferring' | 'waiting_user'
+    made_at: string
+  }[]
+}
+
+/** What of the demo a gateway has to know: payments, what was seeded of their refunds, and transfers on their way. */
+export const findEarlier = async (db: Db): Promise<EarlierRows> => {
+  const trades = await sql<EarlierRows['trades'][number]>`
+    select out_trade_no, way, paid_fen as amount_fen, transaction_id, paid_at, coins, vip_months from service_orders
+    where provider = 'sandbox' and way <> 'virtual' and starts_with(transaction_id, 'demo-')
+    order by paid_at, id`.execute(db)
+  const refunds = await sql<EarlierRows['refunds'][number]>`
+    select r.out_refund_no, o.out_trade_no, r.amount_fen, r.state, r.created_at as made_at, r.ended_at
+    from order_refunds r join service_orders o on o.id = r.order_id
+    where o.provider = 'sandbox' and o.way <> 'virtual' and starts_with(o.transaction_id, 'demo-')
+      and starts_with(r.out_refund_no, 'demo') and r.state <> 'failed'
+    order by r.created_at, r.id`.execute(db)
+  const bills = await sql<EarlierRows['bills'][number]>`
+    select out_bill_no, transfer_bill_no, appid, openid, amount_fen - fee_fen as amount_fen, state, sent_at as made_at
+    from withdrawals
+    where state in ('transferring', 'waiting_user') and starts_with(transfer_bill_no, 'demo-') and openid is not null
+    order by sent_at, id`.execute(db)
+  return { trades: trades.rows, refunds: refunds.rows, bills: bills.rows }
 }
 
 /** What the demo's bills and differences leave when its people go; the book itself stays. */

@@ -57,6 +57,7 @@ export const playMoney = async (
   { orders, withdrawals, differences }: SeedMoney,
   people: readonly Person[],
   { examiner, admin }: { examiner: number; admin: number },
+  appid: string,
 ): Promise<void> => {
   const ledger = createLedger(ctx)
   const byMobile = new Map(people.map(one => [one.mobile, one]))
@@ -79,7 +80,7 @@ export const playMoney = async (
   const steps = [
     ...orders.flatMap(one => orderSteps(ctx, ledger, rows, one, byMobile, admin)),
     ...withdrawals.flatMap(one =>
-      withdrawalSteps(ctx, ledger, rows, one, byMobile.get(one.owner)!.id, { examiner, admin }),
+      withdrawalSteps(ctx, ledger, rows, one, byMobile.get(one.owner)!.id, { examiner, admin, appid }),
     ),
     ...(await spendingSteps(ctx, ledger, rows, tx, savers)),
   ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
@@ -331,7 +332,7 @@ const withdrawalSteps = (
   rows: repo.MoneyRows,
   one: SeedWithdrawal,
   userId: number,
-  { examiner, admin }: { examiner: number; admin: number },
+  { examiner, admin, appid }: { examiner: number; admin: number; appid: string },
 ): Step[] => {
   const code = seedCode('w', one.key)
   const asked = minutesAgo(ctx, one.age_minutes)
@@ -365,6 +366,9 @@ const withdrawalSteps = (
       state: one.state,
       day: shanghaiDay(Date.parse(asked)),
       out_bill_no: `demo${seedCode('', one.key)}`,
+      // By this WeChat of theirs the sandbox's gateway knows the transfer.
+      appid: isSent ? appid : null,
+      openid: isSent ? `o_demo_${seedCode('', one.owner)}` : null,
       transfer_bill_no: isSent ? `demo-b${seedCode('', one.key)}` : null,
       confirm_by: one.state === 'waiting_user' ? later(sent_at!, DAY_MS) : null,
       examiner_id: isExamined ? examiner : null,

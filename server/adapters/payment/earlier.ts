@@ -1,0 +1,51 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PayWay } from '../../../domain/service-order'
+import type { BillState } from '../../../domain/withdrawal'
+import type { Refund } from './port'
+
+/**
+ * What went through a gateway before the sandbox's began: the demo market's past, which its gateway has to know as
+ * WeChat would. Times are ISO texts.
+ */
+export interface EarlierPayments {
+  notify_url: string
+  /** Paid ones. The virtual payment isn't among them. */
+  trades: {
+    out_trade_no: string
+    way: Exclude<PayWay, 'virtual'>
+    description: string
+    amount_fen: number
+    transaction_id: string
+    paid_at: string
+  }[]
+  refunds: {
+    out_refund_no: string
+    out_trade_no: string
+    amount_fen: number
+    state: Extract<Refund['state'], 'PROCESSING' | 'SUCCESS'>
+    made_at: string
+    ended_at: string | null
+  }[]
+  /** On their way. */
+  bills: {
+    out_bill_no: string
+    transfer_bill_no: string
+    appid: string
+    openid: string
+    amount_fen: number
+    state: Extract<BillState, 'PROCESSING' | 'WAIT_USER_CONFIRM'>
+    made_at: string
+  }[]
+}
+
+export const earlierFile = (dir: string): string => join(dir, 'earlier.json')
+
+/** For the sandbox's gateway, which looks for it before it answers. @param dir the gateway's */
+export const writeEarlier = (dir: string, earlier: EarlierPayments): void => {
+  mkdirSync(dir, { recursive: true })
+  // Several servers may start at once.
+  const made = `${earlierFile(dir)}.${process.pid}`
+  writeFileSync(made, JSON.stringify(earlier), { mode: 0o600 })
+  renameSync(made, earlierFile(dir))
+}
