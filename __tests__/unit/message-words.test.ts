@@ -87,6 +87,21 @@ test('a quote’s unit is English in English', async () => {
   expect(messageWords({ key: 'quote.given', params }).title).toBe('茶岭山房 quoted ¥12.50 / case')
 })
 
+test.each<[string, Record<string, string>, string]>([
+  ['pin.started', { title: '土蜂蜜', hours: '1' }, '“土蜂蜜” is at the top now, for 1 hour'],
+  ['pin.started', { title: '土蜂蜜', hours: '24' }, '“土蜂蜜” is at the top now, for 24 hours'],
+  ['finance.stopped', { count: '1' }, 'The book did not add up in 1 place. See the finances at the desk.'],
+])('%s of %j is English also of one', async (key, sent, text) => {
+  await setLocale('en')
+  expect(messageWords({ key, params: sent }).text).toBe(text)
+})
+
+test('one coin is added in the singular', async () => {
+  await setLocale('en')
+  const titleOf = (coins: string) => messageWords({ key: 'order.coins', params: { coins, price: '1.00' } }).title
+  expect([titleOf('1'), titleOf('310')]).toEqual(['1 coin added', '310 coins added'])
+})
+
 test('a broadcast is read in English where it has that, else in Chinese', async () => {
   const chinese = { title: '停机维护', text: '凌晨两点', title_en: '', text_en: '' }
   const both = { ...chinese, title_en: 'Maintenance', text_en: 'At two' }

@@ -1,7 +1,10 @@
 import type { MyProduct, ProductDetail } from '../../contract/product'
 import { actsOf, canEdit } from '../../src/features/my-product/acts'
-import { reasonOf, stateTags } from '../../src/features/my-product/words'
+import { factsOf, reasonOf, stateTags } from '../../src/features/my-product/words'
 import { isEditable, stateText, tierWords } from '../../src/features/product/detail-words'
+import { setLocale } from '../../src/locales'
+
+afterEach(() => setLocale('zh-Hans'))
 
 const detail = (more: Partial<ProductDetail>) =>
   ({ item_state: 'on_shelf', revision_state: 'approved', reason: null, is_mine: true, ...more }) as ProductDetail
@@ -63,4 +66,11 @@ test('the reason is shown only while it applies', () => {
   expect(reasonOf(mine({ revision_state: 'rejected', reason: '图不清楚' }))).toBe('图不清楚')
   expect(reasonOf(mine({ item_state: 'deleted', revision_state: 'rejected', reason: '图不清楚' }))).toBeNull()
   expect(reasonOf(mine({ reason: null }))).toBeNull()
+})
+
+test('views and picks are counted each by itself, in English also of one', async () => {
+  const facts = (view_count: number, pick_count: number) => factsOf(mine({ view_count, pick_count }), 0)
+  expect(facts(1, 20)).toBe('1 次浏览 · 20 人在选')
+  await setLocale('en')
+  expect([facts(1, 2000), facts(0, 1)]).toEqual(['1 view · 2,000 picks', '0 views · 1 pick'])
 })

@@ -107,8 +107,16 @@ export const CATALOGUE = {
   quota_quote: ['今天的报价次数已用完', "You've used up today's quotes"],
   quota_reveal: ['今天查看联系方式的次数已用完', "You've used up today's contact views"],
   quote_own: ['不能给自己的求购报价', "You can't quote on your own request"],
-  folders_full: ['商品夹已满 {max} 个', "You've reached the limit of {max} folders"],
-  folder_full: ['一个商品夹最多放 {max} 个商品', 'A folder can hold up to {max} products'],
+  folders_full: [
+    '商品夹已满 {count} 个',
+    "You've reached the limit of {count} folders",
+    "You've reached the limit of {count} folder",
+  ],
+  folder_full: [
+    '一个商品夹最多放 {count} 个商品',
+    'A folder can hold up to {count} products',
+    'A folder can hold only {count} product',
+  ],
   folder_same: ['已经在这个商品夹里', 'Already in this folder'],
   pallet_empty: ['先放入在架的商品，再发布货盘', 'Add listed products first, then publish the pallet'],
   saved_searches_full: ['最多保存 {max} 个搜索，请先删掉一些', 'You can save up to {max} searches. Delete some first.'],

@@ -27,7 +27,7 @@ export const createFolderProducts = (ctx: Context, { folders, checkTexts, system
   /** @throws Refusal 409 if the folder has no room for `more` products. */
   const checkRoom = async (tx: Db, row: FolderRow, more: number): Promise<void> => {
     const { folder_products_max: max } = await system.limitsIn(tx)
-    if (row.product_count + more > max) throw conflict('folder_full', { max })
+    if (row.product_count + more > max) throw conflict('folder_full', { count: max })
   }
 
   /** Skips products that have left the shelf meanwhile. @throws Refusal 404 if none can be added, 409 */

@@ -95,7 +95,7 @@ export const createFolderService = (ctx: Context, { uploads, checkTexts, checks,
   /** @throws Refusal 409 at the folder limit. */
   const countUp = async (tx: Db, user: Principal): Promise<void> => {
     const { folders_max: max } = await system.limitsIn(tx)
-    if (!(await countFolderUp(tx, user.id, max))) throw conflict('folders_full', { max })
+    if (!(await countFolderUp(tx, user.id, max))) throw conflict('folders_full', { count: max })
   }
 
   /** What everybody reads of a pallet besides its products, which have checks of their own. */

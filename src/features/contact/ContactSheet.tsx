@@ -20,7 +20,7 @@ const Question = observer(function Question({ known, handle }: { known: Known; h
     ? user.isVip
       ? t('contact.none_vip_text', { limit })
       : t('contact.none_text', { limit, vip: config.limit('daily_reveals_vip') })
-    : t('contact.ask_text', { limit })
+    : t('contact.ask_text', { count: limit })
   return (
     <>
       <View className="contact__ask">

@@ -36,8 +36,8 @@ const Words = ({ item }: { item: ExaminedApplication }) => (
       <View className="t13 i2">
         {users('users.groups', {
           places: item.places.map(place => users(`users.place_${place}`)).join(t('desk.and')),
-          groups: countText(item.group_count ?? 0),
-          members: countText(item.member_count ?? 0),
+          groups: users('users.group_count', { count: countText(item.group_count ?? 0) }),
+          members: users('users.member_count', { count: countText(item.member_count ?? 0) }),
         })}
       </View>
     )}

@@ -121,7 +121,7 @@ export const BinView = observer(function BinView({ nav, onFolders, onListings }:
               <Empty
                 icon="trash"
                 title={t('folder.bin_empty')}
-                text={t('folder.bin_empty_text', { days: config.limit('bin_days') })}
+                text={t('folder.bin_empty_text', { count: config.limit('bin_days') })}
                 action={t('folder.to_folders')}
                 onAction={onFolders}
               />

@@ -110,7 +110,7 @@ export const useFolderSheets = (folders: ReturnType<typeof useFolders>) => {
       <Dialog
         open={asked !== null}
         title={t('folder.ask_delete', { name: asked?.name ?? '' })}
-        text={t('folder.ask_delete_text', { days: config.limit('bin_days') })}
+        text={t('folder.ask_delete_text', { count: config.limit('bin_days') })}
         no={t('folder.no')}
         yes={t('folder.delete')}
         busy={folders.isBusy}

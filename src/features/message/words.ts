@@ -91,8 +91,11 @@ const MARKS: Record<MessageKey, { icon: IconName; tone: MessageTone }> = {
 /** What the reader's language needs of the parameters: names for codes and instants, a broadcast's English if any. */
 const localized = (params: Message['params']): Message['params'] => {
   const { unit, role, wallet, starts_at, title_en, title = '', ...rest } = params
+  // English has a singular where `count` is 1, whatever the server calls the number.
+  const count = rest.count ?? rest.hours ?? rest.coins
   return {
     ...rest,
+    ...(count && { count }),
     ...(title && { title }),
     ...(unit && { unit: unitName(unit) }),
     ...(role && { role: tKey(`my.role_${role}`) ?? role }),

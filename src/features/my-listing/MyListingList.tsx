@@ -39,7 +39,7 @@ export const MyListingList = observer(function MyListingList({ store, waitsUntil
         <Empty
           icon={store.tab === 'deleted' ? 'trash' : 'doc'}
           title={t(`my_release.empty_${store.tab}`)}
-          text={t(`my_release.empty_${store.tab}_text`, { days: config.limit('bin_days') })}
+          text={t(`my_release.empty_${store.tab}_text`, { count: config.limit('bin_days') })}
         />
       }
       id="mine"
@@ -97,7 +97,7 @@ export const useMyListingSheets = (
     wordOf: act => t(`my_release.do_${act}`),
     questionOf: act =>
       act === 'close' || act === 'delete'
-        ? { title: t(`my_release.ask_${act}`), text: t(`my_release.ask_${act}_text`, { days }) }
+        ? { title: t(`my_release.ask_${act}`), text: t(`my_release.ask_${act}_text`, { count: days }) }
         : null,
     onAct,
     onFigures,

@@ -30,7 +30,7 @@ export const useMyListings = (start: { tab: ItemTab; kind: ListingKind | null })
     try {
       await store.act(item, what, () => send(what, code, intent.keyFor(name)))
       intents.current.delete(name)
-      toast(t(`my_release.did_${what}`, { days: config.limit('bin_days') }), 'ok')
+      toast(t(`my_release.did_${what}`, { count: config.limit('bin_days') }), 'ok')
     } catch (error) {
       if (!isApiError(error)) throw error
       if (error.isHandled) return

@@ -54,7 +54,7 @@ export const MyProductView = observer(function MyProductView({ nav, tab: first, 
     hasFigures,
     wordOf: what => t(`my_product.do_${what}`),
     questionOf: what =>
-      what === 'delete' ? { title: t('my_product.ask'), text: t('my_product.ask_text', { days }) } : null,
+      what === 'delete' ? { title: t('my_product.ask'), text: t('my_product.ask_text', { count: days }) } : null,
     onAct: act,
     onFigures: on.onFigures,
   })
@@ -113,7 +113,7 @@ export const MyProductView = observer(function MyProductView({ nav, tab: first, 
                 <Empty
                   icon={tab === 'deleted' ? 'trash' : 'box'}
                   title={t(`my_product.empty_${tab}`)}
-                  text={t(`my_product.empty_${tab}_text`, { days })}
+                  text={t(`my_product.empty_${tab}_text`, { count: days })}
                 />
               )
             }

@@ -38,6 +38,9 @@ export const factsOf = (item: MyProduct, nowMs: number): string => {
     return t('my_product.bin_left', { count: days })
   }
   return item.item_state === 'on_shelf'
-    ? t('my_product.facts', { views: countText(item.view_count), picks: countText(item.pick_count) })
+    ? [
+        t('my_product.views', { count: countText(item.view_count) }),
+        t('my_product.picks', { count: countText(item.pick_count) }),
+      ].join(' · ')
     : t('my_product.updated', { time: timeText(item.updated_at, nowMs) })
 }

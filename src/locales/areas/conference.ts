@@ -81,7 +81,11 @@ export const t = area({
   'conference.replay_copied': ['回放链接已复制，到浏览器打开', 'Replay link copied. Open it in your browser.'],
   'conference.live_failed': ['没有打开成功，请重试', "Couldn't open it. Please try again."],
   'conference.present': ['我也想来讲货', 'I want to present'],
-  'conference.present_text': ['企业认证后可申请，每场 {count} 席', 'For verified businesses. {count} slots each time.'],
+  'conference.present_text': [
+    '企业认证后可申请，每场 {count} 席',
+    'For verified businesses. {count} slots each time.',
+    'For verified businesses. {count} slot each time.',
+  ],
   'conference.present_left': ['还剩 {count} 席', '{count} slots left', '{count} slot left'],
   'conference.present_full': ['席位已满，申请后有空位再排', 'All slots are taken. You can still apply.'],
   'conference.apply': ['申请', 'Apply'],

@@ -6,8 +6,9 @@ export const t = area({
   'contact.show': ['查看联系方式', 'View contact'],
   'contact.ask': ['今天还能查看 {count} 次', '{count} contacts left today', '{count} contact left today'],
   'contact.ask_text': [
-    '每天可以查看 {limit} 个人的联系方式，看过的以后随时能再看。',
-    "You can view {limit} contacts a day. Ones you've viewed stay available.",
+    '每天可以查看 {count} 个人的联系方式，看过的以后随时能再看。',
+    "You can view {count} contacts a day. Ones you've viewed stay available.",
+    "You can view {count} contact a day. Ones you've viewed stay available.",
   ],
   'contact.none': ['今天的次数用完了', 'No contacts left today'],
   'contact.none_text': [

@@ -65,7 +65,7 @@ export const t = area({
   'content.coming': ['即将生效', 'Coming'],
   'content.asked': ['要求重新同意', 'Asks for consent'],
   'content.since': ['{moment} 起生效', 'Effective {moment}'],
-  'content.agreed': ['{count} 人同意过', '{count} people have agreed'],
+  'content.agreed': ['{count} 人同意过', '{count} people have agreed', '{count} person has agreed'],
   'content.begin': ['以它为底写新版本', 'Write a new version from this'],
   'content.withdraw': ['撤回为草稿', 'Make it a draft again'],
   'content.withdrawn': ['已撤回', 'It is a draft again'],
@@ -92,7 +92,7 @@ export const t = area({
     '以“# 标题”开始，每节要有标题和正文',
     'Begin with “# heading”; each section needs a heading and text',
   ],
-  'content.sections_differ': ['中文有 {zh} 节，英文有 {en} 节', 'Chinese has {zh} sections, English {en}'],
+  'content.sections_differ': ['中文有 {zh} 节，英文有 {en} 节', 'Sections: {zh} in Chinese, {en} in English'],
   'content.save_draft': ['保存草稿', 'Save the draft'],
   'content.publish_next': ['去发布', 'Publish…'],
   'content.publish_title': ['发布 {version} 版', 'Publish version {version}'],
@@ -138,7 +138,7 @@ export const t = area({
   'content.video_page': ['视频页', 'Video page'],
   'content.video_page_hint': ['选一个视频页，可不选', 'A video page to lead to, if any'],
   'content.video_page_none': ['不关联', 'None'],
-  'content.used': ['用过 {count} 次', 'Used {count} times'],
+  'content.used': ['用过 {count} 次', 'Used {count} times', 'Used once'],
   'content.upload_wait': ['文件还在上传', 'Files are still uploading'],
   'content.upload_failed': ['有文件没有传上去，请重传或删除', 'A file failed to upload. Try again or remove it.'],
 
@@ -155,5 +155,5 @@ export const t = area({
   'content.video_note': ['MP4，最长 {count} 秒', 'MP4, up to {count} seconds'],
   'content.video_needed': ['请上传视频', 'Add a video'],
   'content.seconds': ['{count} 秒', '{count} s'],
-  'content.views': ['{count} 次播放', '{count} views'],
+  'content.views': ['{count} 次播放', '{count} views', '{count} view'],
 })

@@ -29,7 +29,11 @@ export const t = area({
   'users.inviter': ['邀请人', 'Invited by'],
   'users.nobody': ['没有', 'Nobody'],
   'users.invited': ['邀请', 'Invited'],
-  'users.invited_figures': ['{count} 人，{certified} 人已实名', '{count} people, {certified} verified'],
+  'users.invited_figures': [
+    '{count} 人，{certified} 人已实名',
+    '{count} people, {certified} verified',
+    '{count} person, {certified} verified',
+  ],
   'users.roles': ['身份', 'Roles'],
   'users.permissions': ['运营权限', 'Permissions'],
   'users.only_admins': [
@@ -71,7 +75,9 @@ export const t = area({
   'users.why_small': ['群规模太小', 'Groups are too small'],
   'users.identity': ['已实名', 'Identity verified'],
   'users.invited_of': ['邀请实名 {count} / {needed}', 'Verified invited {count} / {needed}'],
-  'users.groups': ['{places}，{groups} 个群，约 {members} 人', '{places}, {groups} groups, about {members} people'],
+  'users.groups': ['{places}，{groups}，约 {members}', '{places}, {groups}, about {members}'],
+  'users.group_count': ['{count} 个群', '{count} groups', '{count} group'],
+  'users.member_count': ['{count} 人', '{count} people', '{count} person'],
   'users.place_wechat': ['微信群', 'WeChat'],
   'users.place_qq': ['QQ 群', 'QQ'],
   'users.place_douyin': ['抖音', 'Douyin'],

@@ -7,7 +7,7 @@ const own = area({
   'folder.edit': ['编辑', 'Edit'],
   'folder.taken_down': ['货盘被平台下架：{reason}', 'The pallet was taken down: {reason}'],
   'folder.appeal': ['申诉', 'Appeal'],
-  'folder.limit': ['{count}/{max} 个商品夹', '{count} of {max} folders'],
+  'folder.limit': ['{count}/{max} 个商品夹', 'Folders: {count} of {max}'],
   'folder.bin': ['回收站', 'Recycle bin'],
   'folder.empty': ['还没有商品夹', 'No folders yet'],
   'folder.empty_text': [
@@ -24,8 +24,9 @@ const own = area({
   'folder.delete': ['删除', 'Delete'],
   'folder.ask_delete': ['删除“{name}”？', 'Delete “{name}”?'],
   'folder.ask_delete_text': [
-    '会放进回收站，{days} 天内可以恢复；货盘会同时撤回。',
-    'It stays in the recycle bin for {days} days, where you can restore it. Its pallet will be withdrawn.',
+    '会放进回收站，{count} 天内可以恢复；货盘会同时撤回。',
+    'It stays in the recycle bin for {count} days, where you can restore it. Its pallet will be withdrawn.',
+    'It stays in the recycle bin for {count} day, where you can restore it. Its pallet will be withdrawn.',
   ],
   'folder.no': ['再想想', 'Not now'],
   'folder.deleted': ['已放进回收站', 'Moved to recycle bin'],
@@ -112,8 +113,9 @@ const own = area({
   'folder.pick_to': ['选一个商品夹', 'Choose a folder'],
   'folder.bin_empty': ['回收站是空的', 'Recycle bin is empty'],
   'folder.bin_empty_text': [
-    '删除的商品夹和商品在这里保留 {days} 天',
-    'Deleted folders and products stay here for {days} days',
+    '删除的商品夹和商品在这里保留 {count} 天',
+    'Deleted folders and products stay here for {count} days',
+    'Deleted folders and products stay here for {count} day',
   ],
   'folder.bin_listings': ['删除的发布在“我的发布”的回收站', 'Deleted listings are in the recycle bin of “My listings”'],
   'folder.bin_left': ['{count} 天后彻底删除', 'Deleted in {count} days', 'Deleted in {count} day'],
@@ -138,7 +140,7 @@ const own = area({
   'pallet.picture': ['长图', 'Picture'],
   'pallet.share': ['分享', 'Share'],
   'pallet.manage': ['管理货盘', 'Manage'],
-  'pallet.share_text': ['{name}，共 {count} 款', '{name}, {count} products'],
+  'pallet.share_text': ['{name}，共 {count} 款', '{name}, {count} products', '{name}, {count} product'],
 })
 
 export const t = own as Both<typeof own, typeof pick>

@@ -47,7 +47,11 @@ export const t = area({
   'my_release.did_withdraw': ['已撤回，可以修改', 'Withdrawn and ready to edit'],
   'my_release.did_take_off': ['已下架，只有你看得到', 'Unlisted, visible only to you'],
   'my_release.did_close': ['求购已关闭', 'Request closed'],
-  'my_release.did_delete': ['已放进回收站，{days} 天内可恢复', 'Moved to the bin. Restore it within {days} days.'],
+  'my_release.did_delete': [
+    '已放进回收站，{count} 天内可恢复',
+    'Moved to the bin. Restore it within {count} days.',
+    'Moved to the bin. Restore it within {count} day.',
+  ],
   'my_release.conflict': ['状态刚刚变了，已显示最新状态', 'The status just changed. Showing the latest.'],
   'my_release.ask_close': ['关闭这条求购？', 'Close this request?'],
   'my_release.ask_close_text': [
@@ -56,8 +60,9 @@ export const t = area({
   ],
   'my_release.ask_delete': ['删除这条信息？', 'Delete this listing?'],
   'my_release.ask_delete_text': [
-    '会放进回收站，{days} 天内可以恢复。',
-    'It goes to the recycle bin. You can restore it within {days} days.',
+    '会放进回收站，{count} 天内可以恢复。',
+    'It goes to the recycle bin. You can restore it within {count} days.',
+    'It goes to the recycle bin. You can restore it within {count} day.',
   ],
   'my_release.empty_all': ['还没有发布过', 'No listings yet'],
   'my_release.empty_all_text': [
@@ -79,7 +84,11 @@ export const t = area({
     'Unlisted, expired and closed listings appear here',
   ],
   'my_release.empty_deleted': ['回收站是空的', 'The recycle bin is empty'],
-  'my_release.empty_deleted_text': ['删除的信息在这里保留 {days} 天', 'Deleted listings stay here for {days} days'],
+  'my_release.empty_deleted_text': [
+    '删除的信息在这里保留 {count} 天',
+    'Deleted listings stay here for {count} days',
+    'Deleted listings stay here for {count} day',
+  ],
   'my_release.publish': ['发布', 'Post'],
   'my_release.no_title': ['没有标题', 'No title'],
 })

@@ -23,7 +23,8 @@ export const t = area({
   'my_product.change_pending': ['修改审核中', 'Edit in review'],
   'my_product.change_rejected': ['修改未通过', 'Edit not approved'],
   'my_product.change_draft': ['修改已撤回', 'Edit withdrawn'],
-  'my_product.facts': ['{views} 次浏览 · {picks} 人在选', '{views} views · {picks} picks'],
+  'my_product.views': ['{count} 次浏览', '{count} views', '{count} view'],
+  'my_product.picks': ['{count} 人在选', '{count} picks', '{count} pick'],
   'my_product.updated': ['{time}更新', 'Updated {time}'],
   'my_product.bin_left': ['{count} 天后彻底删除', 'Deleted in {count} days', 'Deleted in {count} day'],
   'my_product.resend': ['修改后再提交', 'Edit and resubmit'],
@@ -40,8 +41,9 @@ export const t = area({
   'my_product.conflict': ['状态刚刚变了，已显示最新状态', 'The status just changed. Showing the latest.'],
   'my_product.ask': ['删除这个商品？', 'Delete this product?'],
   'my_product.ask_text': [
-    '会移出选品库，放进回收站，{days} 天内可以恢复。',
-    'It leaves the library and stays in the recycle bin for {days} days.',
+    '会移出选品库，放进回收站，{count} 天内可以恢复。',
+    'It leaves the library and stays in the recycle bin for {count} days.',
+    'It leaves the library and stays in the recycle bin for {count} day.',
   ],
   'my_product.publish': ['发布商品', 'Post a product'],
   'my_product.empty_all': ['还没有商品', 'No products yet'],
@@ -58,5 +60,9 @@ export const t = area({
   'my_product.empty_off_shelf': ['没有下架的商品', 'No unlisted products'],
   'my_product.empty_off_shelf_text': ['下架的商品可以随时重新上架', 'You can list them again at any time'],
   'my_product.empty_deleted': ['回收站是空的', 'Recycle bin is empty'],
-  'my_product.empty_deleted_text': ['删除的商品在这里保留 {days} 天', 'Deleted products stay here for {days} days'],
+  'my_product.empty_deleted_text': [
+    '删除的商品在这里保留 {count} 天',
+    'Deleted products stay here for {count} days',
+    'Deleted products stay here for {count} day',
+  ],
 })
