@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { expect, type Page, type Route } from '@playwright/test'
 import { queuedOf, termsOf, waitingOf, withdrawalOf } from '../support/withdrawals'
 import { arrived, asWechat, type Person, SELLER, test, typeCode, visit } from './support'
@@ -135,6 +136,27 @@ test('the log asks by month and state, and says so where nothing is found', asyn
   await page.getByRole('dialog', { name: '选择月份' }).getByRole('radio').nth(1).click()
   await expect.poll(() => asked.at(-1)).toMatch(/^reward 20\d\d-\d\d null$/)
   expect(asked).toContain('reward null failed')
+})
+
+test('at 320 px a row keeps its date and time together beside the longest state, in English', async ({ person }) => {
+  const page = await person('about:blank', SELLER)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await listed(page, waitingOf())
+  await visit(page, LOG)
+  await page.evaluate(() => {
+    localStorage.setItem('language', JSON.stringify('en'))
+    document.cookie = 'language=en; path=/'
+  })
+  await visit(page, LOG)
+  const row = page.locator('.withdrawal-row')
+  await expect(row).toContainText('Waiting for you')
+  await expect(row).toContainText('Fee 1.20')
+  const lines = await row
+    .locator('.num')
+    .evaluateAll(all =>
+      all.map(one => one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight)),
+    )
+  expect(lines.map(Math.round)).toEqual([1, 1, 1])
 })
 
 test('an empty log leads to the withdrawal', async ({ person }) => {

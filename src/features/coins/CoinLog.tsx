@@ -74,7 +74,8 @@ const Row = ({ line, onOpen }: { line: CoinLine; onOpen: (line: CoinLine) => voi
       <View className="grow">
         <View className="t15 one">{t(`coins.kind_${line.kind}`)}</View>
         <View className="t13 i3 num coin-log__what">
-          {[line.title, momentText(line.at)].filter(Boolean).join(' · ')}
+          {line.title && `${line.title} · `}
+          <View className="whole">{momentText(line.at)}</View>
         </View>
       </View>
       <View className="none coin-log__amount">

@@ -35,7 +35,10 @@ const Row = observer(function Row({ line, onOpen }: RowProps) {
           </View>
         </View>
         <View className="row between wrap g8 t13 i3 num">
-          <View className="wallet-line__who">{[who, whenText(line.at, now())].filter(Boolean).join(' · ')}</View>
+          <View className="wallet-line__who">
+            {who && `${who} · `}
+            <View className="whole">{whenText(line.at, now())}</View>
+          </View>
           {state && <View className="none t11">{state}</View>}
         </View>
       </View>

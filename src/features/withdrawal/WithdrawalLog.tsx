@@ -75,13 +75,16 @@ const Row = observer(function Row({ one, onOpen }: { one: Withdrawal; onOpen: ()
         <Icon name="swap" size={20} />
       </View>
       <View className="grow">
-        <View className="t15">{t('withdrawal.to_wechat')}</View>
+        <View className="row between wrap withdrawal-row__line">
+          <View className="t15">{t('withdrawal.to_wechat')}</View>
+          <View className="t15 w6 num none">{`−${formatFen(one.amount_fen)}`}</View>
+        </View>
+        {/* By itself: beside a long state a narrow screen would break it before its time. */}
         <View className="t13 i3 num">{momentText(one.created_at)}</View>
-        <View className="t13 i3 num">{t('withdrawal.fee_of', { amount: formatFen(one.fee_fen) })}</View>
-      </View>
-      <View className="withdrawal-row__end">
-        <View className="t15 w6 num">{`−${formatFen(one.amount_fen)}`}</View>
-        <Tag {...MARKS[one.state]}>{t(`withdrawal.state_${one.state}`)}</Tag>
+        <View className="row between wrap withdrawal-row__line">
+          <View className="t13 i3 num">{t('withdrawal.fee_of', { amount: formatFen(one.fee_fen) })}</View>
+          <Tag {...MARKS[one.state]}>{t(`withdrawal.state_${one.state}`)}</Tag>
+        </View>
       </View>
     </Pressable>
   )

@@ -67,7 +67,7 @@ export const t = area({
   'withdrawal.state_failed': ['失败', 'Failed'],
   'withdrawal.state_expired': ['已过期', 'Expired'],
   'withdrawal.to_wechat': ['提现到微信', 'To WeChat'],
-  'withdrawal.fee_of': ['手续费 {amount}', 'fee {amount}'],
+  'withdrawal.fee_of': ['手续费 {amount}', 'Fee {amount}'],
   'withdrawal.empty': ['还没有提现', 'No withdrawals yet'],
   'withdrawal.empty_text': [
     '钱包里可提现的钱，可以转到微信零钱',
