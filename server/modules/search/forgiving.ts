@@ -49,8 +49,10 @@ export const cutForgiven = <Row>(
 
 type Found<Row> = Omit<Forgiven<Row>, 'corrected'>
 
-const findExact = async <Row>(keyword: string, { isLoose, limit, find }: Forgiving<Row>): Promise<Found<Row>> => {
-  const words = wordsOf(keyword)
+const findExact = async <Row>(
+  words: SearchWords | null,
+  { isLoose, limit, find }: Forgiving<Row>,
+): Promise<Found<Row>> => {
   const rows = words && !isLoose ? await find(words, limit, true) : []
   return { rows, looseFrom: rows.length }
 }
@@ -59,7 +61,7 @@ const findExact = async <Row>(keyword: string, { isLoose, limit, find }: Forgivi
 const findBoth = async <Row>(db: Db, keyword: string, page: Forgiving<Row>): Promise<Found<Row>> => {
   const { isFirst, isLoose, limit, find } = page
   const words = wordsOf(keyword)
-  const { rows, looseFrom } = await findExact(keyword, page)
+  const { rows, looseFrom } = await findExact(words, page)
   if (!words || looseFrom >= limit || (looseFrom > 0 && !isFirst)) return { rows, looseFrom }
   for (const loose of await looseWordsOf(db, keyword)) {
     const more = await find({ ...loose, without: words }, limit - looseFrom, isLoose)
@@ -74,7 +76,7 @@ export const searchForgiving = async <Row>(db: Db, keyword: string, page: Forgiv
   if (found.rows.length) return { ...found, corrected: null }
   for (const [i, corrected] of (await spellingsOf(db, keyword)).entries()) {
     // Only the likeliest is searched loosely as well: each looser query costs as much as the first one.
-    const others = await (i === 0 ? findBoth(db, corrected, page) : findExact(corrected, page))
+    const others = await (i === 0 ? findBoth(db, corrected, page) : findExact(wordsOf(corrected), page))
     if (others.rows.length) return { ...others, corrected }
   }
   return { ...found, corrected: null }
