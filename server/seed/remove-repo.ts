@@ -94,8 +94,8 @@ export const demoIds = async (db: Db, userCodes: string[]): Promise<number[]> =>
     await sql<{ id: number }>`select id from users where user_code = any(${userCodes}::text[]) order by id`.execute(db)
   ).rows.map(row => row.id)
 
-/** Whether anything was paid with the sandbox's money, which is none. */
-export const isPaidInSandbox = async (db: Db): Promise<boolean> =>
+/** Whether anything is left that was paid with the sandbox's money, which is none. */
+export const hasSandboxPayments = async (db: Db): Promise<boolean> =>
   (await sql`select from service_orders where provider = 'sandbox' and paid_at is not null limit 1`.execute(db)).rows
     .length > 0
 

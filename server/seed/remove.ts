@@ -33,8 +33,7 @@ const asPrivate = (upload_code: string) => ({ upload_code, is_private: true })
 /** Whether any demo user is left. */
 export const hasDemo = async (db: Db): Promise<boolean> => (await repo.demoIds(db, userCodes())).length > 0
 
-/** Whether anything is left that was paid with the sandbox's money, which is none. */
-export const hasSandboxPayments = (db: Db): Promise<boolean> => repo.isPaidInSandbox(db)
+export { hasSandboxPayments } from './remove-repo'
 
 /** Counts what would be deleted with the demo users; null if there are none. */
 export const tallyDemo = async (db: Db): Promise<repo.Tally | null> => {
