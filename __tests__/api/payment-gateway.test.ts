@@ -762,6 +762,47 @@ describe('the virtual payment', () => {
   })
 })
 
+describe('a market that is away', () => {
+  it('is told again later, of however many payments, and node warns of nothing', async () => {
+    const clock = new FakeClock()
+    const openid = 'o_patient'
+    const gateway = await startGateway({ clock, hasVirtual: true })
+    const warnings: string[] = []
+    const heard = ({ name }: Error) => void warnings.push(name)
+    process.on('warning', heard)
+    try {
+      await gateway.attach('http://127.0.0.1:9')
+      const wechat = { withMiniToken: <T>(act: (token: string) => Promise<T>) => act('token') }
+      const port = createPayment({ config: loadConfig(gateway.env), clock, log }, { wechat })!
+      const payment = (way: 'mini' | 'virtual'): NewPayment => ({
+        way,
+        out_trade_no: newNo(),
+        description: '310 团币',
+        amount_fen: 3_000,
+        expires_at: new Date(clock.now() + HOUR_MS / 2).toISOString(),
+        openid,
+        session_key: sandboxSessionKey(openid),
+        client_ip: '127.0.0.1',
+        return_url: null,
+        item: { kind: 'coins', code: 'coins_310', quantity: 310 },
+      })
+      // Node warns from the eleventh on.
+      for (let i = 0; i < 12; i += 1) {
+        const plain = payment('mini')
+        await port.prepay(plain)
+        assert.equal((await gateway.pay(plain.out_trade_no)).status, 0)
+        const prepaid = await port.prepay(payment('virtual'))
+        assert.ok(prepaid.way === 'virtual')
+        assert.equal((await gateway.requestVirtualPayment(prepaid.parameters, openid)).status, 0)
+      }
+      assert.ok(!warnings.includes('MaxListenersExceededWarning'))
+    } finally {
+      process.off('warning', heard)
+      await gateway.stop()
+    }
+  })
+})
+
 describe('without a gateway', () => {
   const clock = new FakeClock()
   const wechat = { withMiniToken: <T>(act: (token: string) => Promise<T>) => act('token') }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { shanghaiInstant } from '../../domain/relative-time'
 import { answerBytes, newNonce, SCHEME, seal, secondsOf, sign } from '../adapters/payment/signing'
@@ -139,6 +140,8 @@ export interface NoticeOptions {
 
 export const createNotices = ({ book, keys, now, redirect }: NoticeOptions) => {
   const stopping = new AbortController()
+  // Every notice that waits for its next try listens, and there may be any number while the market is away.
+  setMaxListeners(0, stopping.signal)
 
   const write = ({ event, original, said }: Draft, id: string): Letter => {
     const { id: serial, key } = keys.signing()

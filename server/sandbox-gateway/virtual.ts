@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { VirtualKeys } from '../adapters/payment/config'
 import { newNonce, paySig, secondsOf, userSignature } from '../adapters/payment/signing'
@@ -36,6 +37,8 @@ const sha1 = (...parts: string[]): string => createHash('sha1').update(parts.sor
 /** The part of WeChat that the virtual payment speaks with: `/xpay/`, and its pushes. */
 export const createVirtualGateway = ({ keys, book, now, miniAppId, newNumber, push }: VirtualOptions) => {
   const stopping = new AbortController()
+  // Every push that waits for its next try listens, and there may be any number while the market is away.
+  setMaxListeners(0, stopping.signal)
 
   const statusOf = (trade: SandboxTrade): number => {
     if (trade.state === 'REFUND') return 5
