@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { newAddress } from '../support/people'
 import { client, register } from '../support/server'
-import { chooseFiles, logIn, myTab, newMobile, pickPath, PICTURES, test, typeCode } from './support'
+import { chooseFiles, logIn, myTab, newMobile, pickPath, PICTURES, test, typeCode, visit } from './support'
 
 const { account } = endpoints
 const PERSONAL = '/pages/my/set/account_security/personal'
@@ -141,6 +141,34 @@ test('another device is shown, asked about and logged out; this one stays', asyn
   await expect(device).toHaveCount(0)
   expect((await app.call(account.getUserInfo, {}, { token: there.access_token })).code).toBe(401)
   await expect(page.locator('.device', { hasText: '这台设备' })).toHaveCount(1)
+})
+
+test('of many devices those that aren’t drawn yet take as much room as those that are', async ({ person }) => {
+  const page = await person('about:blank', AWAY)
+  const items = Array.from({ length: 40 }, (_, i) => ({
+    session_id: `s${i}`,
+    system: null,
+    client: 'browser',
+    name: `手机 ${i}`,
+    created_at: '2026-11-20T01:00:00Z',
+    last_used_at: '2026-11-20T01:00:00Z',
+    is_current: i === 0,
+  }))
+  await page.route(/\/getSessionPage(?:\?|$)/, route =>
+    route.fulfill({ json: { code: 1, message: '', result: { items, next_cursor: null } } }),
+  )
+  await visit(page, DEVICES)
+  const first = page.locator('.list__chunk').first()
+  await expect(first).toContainText('手机 4')
+  const { drawn, others } = await first.evaluate(one => ({
+    drawn: one.getBoundingClientRect().height,
+    others: [...one.parentElement!.children]
+      .filter(box => !box.matches('.list__chunk'))
+      .map(box => box.getBoundingClientRect().height),
+  }))
+  expect(others.length).toBeGreaterThan(0)
+  // Otherwise rows move under a finger where the ones above them are drawn.
+  for (const px of others) expect(Math.abs(px - drawn)).toBeLessThanOrEqual(5)
 })
 
 test('the archive is asked for, awaited and downloaded; in WeChat its link is copied', async ({ person }) => {

@@ -1,4 +1,4 @@
-import { blocksOf, CHUNK, MARGIN_PX, rangeOf } from '../../src/ui/List/window'
+import { blocksOf, CHUNK, chunkName, MARGIN_PX, rangeOf } from '../../src/ui/List/window'
 
 const heights = Array.from({ length: 40 }, () => 800)
 const alive = (top: number, view = 844) => {
@@ -38,4 +38,11 @@ test('gives 10,000 items few boxes, as high as their chunks, with each rendered 
 test('renders the first chunk only for a list far below the screen', () => {
   expect(rangeOf(heights, -Infinity, 844)).toEqual({ from: 0, to: 1 })
   expect(rangeOf(heights, -5000, 844)).toEqual({ from: 0, to: 1 })
+})
+
+test('a chunk’s measured height is its own: not that of another first item, nor of fewer items', () => {
+  const nameOf = (items: string[], i: number) => chunkName(items, i, 2, one => one)
+  expect(nameOf(['a', 'b', 'c'], 0)).toBe(nameOf(['a', 'b', 'c', 'd'], 0))
+  expect(nameOf(['a', 'b', 'c'], 1)).not.toBe(nameOf(['a', 'b', 'c', 'd'], 1))
+  expect(nameOf(['a', 'b'], 0)).not.toBe(nameOf(['b', 'a'], 0))
 })

@@ -13,7 +13,7 @@ import { Tag } from '../../ui/Tag/Tag'
 import { keyOfSession, type useDevices } from './useDevices'
 import './settings.scss'
 
-const ROW_PX = 84
+const ROW_PX = 106
 
 /** `iPhone 或 iPad · 小程序` */
 const deviceName = ({ name, system, client }: SessionInfo): string =>

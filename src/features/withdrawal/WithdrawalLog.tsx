@@ -20,7 +20,7 @@ import { keyOfWithdrawal, type WithdrawalLogState } from './useWithdrawalLog'
 import { MARKS, monthText } from './words'
 import './withdrawal.scss'
 
-const ROW_PX = 88
+const ROW_PX = 98
 const STATES = ['all', ...WITHDRAWAL_STATES] as const
 
 /** The filters above the list: states as tabs, and the month. */

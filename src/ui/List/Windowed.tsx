@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { Fragment, memo, type ReactNode, useContext, useEffect, useReducer, useRef, useState } from 'react'
 import { measureHeights, measureTops } from '../../platform/measure'
 import { ScrollContext } from '../Scroller/scroll-context'
-import { blocksOf, CHUNK, MARGIN_PX, rangeOf } from './window'
+import { blocksOf, CHUNK, chunkName, MARGIN_PX, rangeOf } from './window'
 import './list.scss'
 
 export interface WindowedProps<T> {
@@ -44,8 +44,7 @@ export const Windowed = <T,>(props: WindowedProps<T>) => {
   const above = useRef(Infinity)
   const askedAt = useRef(0)
   const count = Math.ceil(items.length / chunk)
-  // Keyed by its first item: after a reload another chunk may have this index.
-  const nameOf = (i: number) => keyOf(items[i * chunk])
+  const nameOf = (i: number) => chunkName(items, i, chunk, keyOf)
   const guess = (i: number) => measured.current.get(nameOf(i)) ?? Math.min(chunk, items.length - i * chunk) * itemPx
   const heights = Array.from({ length: count }, (_, i) => guess(i))
   const view = source?.now() ?? { top: 0, height: 900 }

@@ -3,6 +3,13 @@ export const CHUNK = 5
 /** Chunks closer than this to the viewport stay mounted, in px. */
 export const MARGIN_PX = 500
 
+/**
+ * A chunk's name for its measured height. Its first item, since after a reload another chunk may have its index; and
+ * how many it has, since the last one may have got more.
+ */
+export const chunkName = <T>(items: readonly T[], i: number, chunk: number, keyOf: (item: T) => string): string =>
+  `${Math.min(chunk, items.length - i * chunk)} ${keyOf(items[i * chunk])}`
+
 export interface Range {
   from: number
   /** Exclusive. */
