@@ -3,7 +3,18 @@ import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { newAddress } from '../support/people'
 import { client, register } from '../support/server'
-import { chooseFiles, logIn, myTab, newMobile, pickPath, PICTURES, test, typeCode, visit } from './support'
+import {
+  chooseFiles,
+  logIn,
+  myTab,
+  newMobile,
+  pickPath,
+  PICTURES,
+  stepsOver,
+  test,
+  typeCode,
+  visit,
+} from './support'
 
 const { account } = endpoints
 const PERSONAL = '/pages/my/set/account_security/personal'
@@ -61,6 +72,17 @@ test('an avatar is moved and enlarged by mouse, wheel, keys and buttons, and sen
   await page.getByRole('button', { name: '移除头像' }).click()
   await expect(page.getByText('头像已移除')).toBeVisible()
   await expect(picture).toHaveCount(0)
+})
+
+test('back closes the cropper, and the avatar stays as it was', async ({ person }) => {
+  const page = await person(PERSONAL, FACE)
+  await openCropper(page)
+  await expect.poll(() => stepsOver(page)).toBe(1)
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await stepsOver(page)).toBe(0)
+  expect(page.url()).toContain(PERSONAL)
+  await expect(row(page, '更换头像').locator('img')).toHaveCount(0)
 })
 
 test('an avatar that fails halfway stays as it was cropped, and goes through when sent again', async ({ person }) => {

@@ -1,6 +1,6 @@
 /** What lies over a page. Each file of `src/features` and `src/pages` that draws it is in one of the two lists. */
 export const OVERLAY =
-  /<(?:Popup|Dialog|ReasonPopup|ActionSheet|ClearDialog|TreePicker|FindingPicker)\b|useMonthPicker\(/
+  /<(?:Popup|Dialog|ReasonPopup|ActionSheet|ClearDialog|TreePicker|FindingPicker|Preview|Cropper)\b|use(?:MonthPicker|BackCloses)\(/
 
 /** By file: a sheet of the table that it draws. */
 export const DRAWN: Readonly<Record<string, string>> = {
@@ -33,6 +33,7 @@ export const DRAWN: Readonly<Record<string, string>> = {
   'features/examine/DeskComments.tsx': 'desk: hiding a comment',
   'features/examine/DeskEnds.tsx': 'desk: refusing to let a shareholder leave',
   'features/examine/DeskKeys.tsx': 'desk: keys',
+  'features/examine/DeskPane.tsx': 'desk: a picture',
   'features/examine/DeskPayouts.tsx': 'desk: paying',
   'features/examine/DeskReports.tsx': 'desk: upholding a report',
   'features/examine/DeskUser.tsx': 'desk: freezing an account',
@@ -53,9 +54,12 @@ export const DRAWN: Readonly<Record<string, string>> = {
   'features/follow/UserView.tsx': 'a person: actions',
   'features/listing-form/ListingEditor.tsx': 'release_supply: clearing',
   'features/listing-form/ReleasePopup.tsx': 'my_release: publishing',
+  'features/listing/DetailView.tsx': 'a supply: a picture',
   'features/message/ChannelPanel.tsx': 'examine_message: deleting a message',
   'features/order-desk/OrderPane.tsx': 'desk_orders: refunding an order',
   'features/product-form/ProductEditor.tsx': 'a product’s form: clearing',
+  'features/product/PalletProductView.tsx': 'a product of a pallet: a picture',
+  'features/product/ProductView.tsx': 'a product: a picture',
   'features/profile/MyCode.tsx': 'my: my code',
   'features/quote/QuoteSheet.tsx': 'a purchase: a quote',
   'features/quote/QuoteSheets.tsx': 'purchase_detail: withdrawing a quote',
@@ -70,6 +74,7 @@ export const DRAWN: Readonly<Record<string, string>> = {
   'features/settings/PersonalSheets.tsx': 'personal: gender',
   'features/settings/SwitchAccountsPopup.tsx': 'settings: accounts',
   'features/settings/UnbindDialog.tsx': 'account_security: unlinking WeChat',
+  'features/share/MaterialView.tsx': 'share material: a picture',
   'features/share/SharePopup.tsx': 'a supply: share',
   'features/statistics/StatisticsSheet.tsx': 'my_release: figures',
   'features/take-down/useTakeDown.tsx': 'a supply: taking down',
@@ -80,7 +85,9 @@ export const DRAWN: Readonly<Record<string, string>> = {
   'features/withdrawal/WithdrawalLog.tsx': 'the withdrawals of an agent: months',
   'features/withdrawal/WithdrawalSheet.tsx': 'the withdrawals of an agent: cancelling one',
   'features/withdrawal/WithdrawalView.tsx': 'withdrawal: asking',
+  'pages/index/index.tsx': 'home: searching',
   'pages/my/index.tsx': 'my: logging out',
+  'pages/product/index.tsx': 'library: choosing products',
 }
 
 /** Files whose overlays aren't in the table, each with the reason. */
@@ -88,13 +95,16 @@ export const UNDRAWN: Readonly<Record<string, string>> = {
   'features/account/CancelPanel.tsx': 'asks after a code that was sent',
   'features/content-desk/AgreementEditor.tsx': 'asks about a draft, which has to be written first',
   'features/examine/BroadcastForm.tsx': 'asks once title and text are written',
+  'features/examine/DeskAppealPane.tsx': 'pictures of what an appeal is about, in the preview of “desk: a picture”',
   'features/examine/DeskSettingHistory.tsx': 'asks about a change, which has to be made first',
   'features/finance-desk/MoneyBanner.tsx': 'asks while money is stopped: finance.spec goes back from it',
   'features/follow/FollowByAddress.tsx': 'a page of its own, which back leaves',
+  'features/listing-form/ListingPreview.tsx': 'pictures, which have to be uploaded first',
   'features/payment/PayPopup.tsx': 'a page of its own, which back leaves',
   'features/payment/VipPopup.tsx': 'a page of its own; the step inside has a test beside the table',
   'features/product-form/BatchEditor.tsx': 'asks once a list was pasted',
   'features/settings/WechatGuide.tsx': 'a page of its own, which back leaves',
   'features/share/ShareByAddress.tsx': 'a page of its own, which back leaves',
   'features/update/UpdatePrompt.tsx': 'asks after a new version',
+  'pages/my/my_release/my_quotes.tsx': 'pictures of a quote, which has to be given first',
 }

@@ -130,6 +130,7 @@ const OF_COMMENT: Tap = { class: 'comment__do', at: 1 }
 export const SHEETS: readonly Sheet[] = [
   ...on('a supply', {
     share: { taps: ['分享'], label: /分享/ },
+    'its code': { taps: ['分享', '二维码'], label: /分享/, under: /分享/, only: 'h5' },
     contact: { as: LEADER, taps: ['查看联系方式'], label: /联系方式/ },
     report: { as: LEADER, taps: ['举报'], label: /举报/ },
     blocking: { as: LEADER, taps: ['拉黑发布者'], label: /拉黑/ },
@@ -278,6 +279,11 @@ export const SHEETS: readonly Sheet[] = [
     contact: { as: NEWCOMER, taps: ['查看联系方式'], label: /联系方式/ },
     report: { as: NEWCOMER, taps: ['举报'], label: /举报/ },
   }),
+  ...on('a product of a pallet', {
+    contact: { as: NEWCOMER, taps: ['查看联系方式'], label: /联系方式/ },
+    report: { as: NEWCOMER, taps: ['举报货盘'], label: /举报/ },
+    'a picture': { taps: [{ class: 'gallery__tap' }], label: /./, only: 'h5' },
+  }),
   ...on('the recycle bin', { emptying: { taps: ['清空回收站'], label: /清空/ } }),
   ...on('followed people', {
     actions: { taps: [{ class: 'person__more' }], label: /./ },
@@ -321,8 +327,10 @@ export const SHEETS: readonly Sheet[] = [
     'the other devices': { query: twice, taps: [button('退出其他所有设备')], label: /退出其他所有设备/ },
   }),
   ...over('personal', LEADER, {
+    picture: { taps: [row('头像')], label: /头像/ },
     nickname: { taps: [row('昵称')], label: /昵称/ },
     gender: { taps: [row('性别')], label: /性别/ },
+    region: { taps: [row('地区')], label: /地区/ },
   }),
   ...over('account_security', LEADER, { 'every device': { taps: [row('退出所有设备')], label: /退出/ } }),
   ...over('license', LEADER, { 'one licence': { taps: [{ class: 'set-row' }], label: /./ } }),
@@ -370,8 +378,14 @@ export const SHEETS: readonly Sheet[] = [
   ...over('home', undefined, {
     filter: { taps: [{ class: 'home__filter' }], label: /筛选/ },
     'its category': { taps: [{ class: 'home__filter' }, field('分类')], label: /分类/, under: /筛选/ },
+    'its region': { taps: [{ class: 'home__filter' }, field('地区')], label: /地区/, under: /筛选/ },
+    searching: { taps: [{ class: 'search' }], says: '取消', only: 'h5' },
   }),
-  ...over('library', undefined, { filter: { taps: [{ class: 'library__tool', at: 1 }], label: /筛选/ } }),
+  ...over('library', undefined, {
+    filter: { taps: [{ class: 'library__tool', at: 1 }], label: /筛选/ },
+    searching: { taps: [{ class: 'search' }], says: '取消', only: 'h5' },
+    'choosing products': { taps: [{ class: 'library__tool', at: 2 }], says: '取消' },
+  }),
   ...over('my', LEADER, {
     'my code': { taps: [entry('我的二维码')], label: /二维码/ },
     'logging out': { taps: [entry('退出登录')], label: /退出登录/ },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { STORAGE } from '../../domain/constants'
 import { calls, file, floating, isQuiet, row, sendCode, started, submit, typed } from './account-steps'
+import { wx } from './back-steps'
 import type { Phone } from './runner'
 import { anotherTap, assertSound, button, endpoints, logIn, market, picture, words } from './suite'
 
@@ -67,6 +68,22 @@ describe('An avatar', () => {
     }
     const middle = (1 - crop.side) / 2
     assert.ok(crop.top > middle + 0.01, `${crop.top} is still the middle`)
+    assertSound(phone)
+  })
+
+  it('is left as it was by back, which closes its frame', async () => {
+    const phone = await place.phone({ stored: await place.session(REFUSED) })
+    await started(phone)
+    // Over home: back on a page opened cold leaves the mini-program.
+    await wx(phone).navigateTo({ url: `/${file('personal')}` })
+    await phone.seen(words['personal.nickname'], 15_000)
+    await choosePicture(phone)
+    // The frame takes over what caught back for the menu before it.
+    await phone.pass(1000)
+    await phone.back()
+    await phone.until(() => !phone.find({ class: 'cropper__picture' }), 5000, 'the frame to close')
+    assert.equal(phone.path, file('personal'))
+    assert.equal(calls(phone, 'createUpload').length, 0)
     assertSound(phone)
   })
 
