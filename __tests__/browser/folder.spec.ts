@@ -6,7 +6,7 @@ import { endpoints } from '../../contract'
 import { tokenOf } from '../support/market'
 import { foldedBy, offeredBy } from '../support/market-actions'
 import { client, type TestServer } from '../support/server'
-import { BUYER, chooseFiles, EXAMINER, LEADER, pickPath, PICTURES, reload, SELLER, test, visit } from './support'
+import { arrived, BUYER, chooseFiles, EXAMINER, LEADER, pickPath, PICTURES, reload, SELLER, test, visit } from './support'
 
 const FOLDERS = '/pages/my/my_products_folder/index'
 const detailsOf = (code: string) => `/pages/my/my_products_folder/products_folder_details?folder_code=${code}`
@@ -244,6 +244,16 @@ test('adds several chosen products to a folder at once, and moves all of them af
   await reload(page)
   for (const words of ['安吉白茶', '霍山黄芽', '安溪铁观音'])
     await expect(card(words).locator('.product__add--on')).toBeVisible()
+
+  // The library opened from a folder puts products into that one, though the last used was another.
+  await visit(page, detailsOf(code))
+  await page.locator('.page__footer').getByRole('button', { name: '添加商品' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '从选品库挑' }).click()
+  const free = page.locator('.product__add:not(.product__add--on)').filter({ visible: true }).first()
+  await arrived(page, free)
+  await free.click()
+  await expect(page.getByText('已放进“第一个夹”')).toBeVisible()
+  expect(await inside(code)).toHaveLength(2)
 })
 
 test('a full folder offers the others, with the same products', async ({ person, server }) => {
