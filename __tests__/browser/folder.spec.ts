@@ -6,7 +6,19 @@ import { endpoints } from '../../contract'
 import { tokenOf } from '../support/market'
 import { foldedBy, offeredBy } from '../support/market-actions'
 import { client, type TestServer } from '../support/server'
-import { arrived, BUYER, chooseFiles, EXAMINER, LEADER, pickPath, PICTURES, reload, SELLER, test, visit } from './support'
+import {
+  arrived,
+  BUYER,
+  chooseFiles,
+  EXAMINER,
+  LEADER,
+  pickPath,
+  PICTURES,
+  reload,
+  SELLER,
+  test,
+  visit,
+} from './support'
 
 const FOLDERS = '/pages/my/my_products_folder/index'
 const detailsOf = (code: string) => `/pages/my/my_products_folder/products_folder_details?folder_code=${code}`
