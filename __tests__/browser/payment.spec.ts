@@ -289,8 +289,9 @@ test('where nothing is sold the sheets say where it is', async ({ person }) => {
 test('back inside the sheet leads to the plans, which say until when one is a VIP', async ({ person }) => {
   const page = await person('/pages/modal/upgradeVipPopup', VIP)
   const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText(/^VIP 到.+续费从那天接着算$/)).toBeVisible()
   await sheet.getByRole('radio').nth(1).click()
-  await main(page, /^(?:开通|续费) ¥298\.00$/).click()
+  await main(page, /^续费 ¥298\.00$/).click()
   await expect(sheet.getByText('VIP 一年')).toBeVisible()
   await sheet.getByRole('button', { name: '返回' }).click()
   await expect(sheet.getByRole('radio')).toHaveCount(2)

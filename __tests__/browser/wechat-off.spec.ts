@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { client, startServer, type TestServer } from '../support/server'
-import { arrived, LEADER, logIn, START_LIMIT_MS, test as base, visit } from './support'
+import { arrived, LEADER, logIn, SELLER, START_LIMIT_MS, test as base, visit } from './support'
 
-/** The same market without WeChat. */
+/** The same market without WeChat, and without anything that is sold. */
 const test = base.extend<object, { market: TestServer }>({
   market: [
     async ({}, use) => {
-      const market = await startServer({ env: { SEED: 'demo', WECHAT_PROVIDER: 'off' } })
+      const market = await startServer({ env: { SEED: 'demo', WECHAT_PROVIDER: 'off', PAYMENT_PROVIDER: 'off' } })
       await use(market)
       await market.stop()
     },
@@ -84,4 +84,32 @@ test('an app that doesn’t know yet hides the entry after the first refusal', a
   expect(asked.length).toBeGreaterThan(0)
   await expect(page.getByText('演示账号')).toBeVisible()
   await expect(wechatButton(page)).toHaveCount(0)
+})
+
+test('where nothing is sold no entry leads to buying, and nobody is sent elsewhere', async ({ person }) => {
+  const page = await person('/pages/my/my_virtual_currency/index', SELLER)
+  const nowhere = page.getByText('目前没有开放充值').filter({ visible: true })
+  const recharge = page.getByRole('button', { name: '充值' }).filter({ visible: true })
+  await expect(nowhere).toBeVisible()
+  await expect(recharge).toHaveCount(0)
+  await visit(page, '/pages/my/my_virtual_currency/virtual_currency_recharge')
+  await expect(nowhere).toBeVisible()
+  await expect(page.getByRole('button', { name: /^支付/ })).toHaveCount(0)
+
+  await visit(page, '/pages/my/index')
+  // An entry by the same answer is there.
+  await expect(page.getByText('认证中心').filter({ visible: true }).first()).toBeVisible()
+  await expect(recharge).toHaveCount(0)
+  await expect(page.getByText('开通 VIP')).toHaveCount(0)
+
+  await visit(page, '/pages/modal/upgradeVipPopup')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('目前没有开放')
+  await expect(dialog.getByRole('radio')).toHaveCount(0)
+
+  await visit(page, '/pages/my/my_release/index?tab=on_shelf')
+  await page.locator('.mine').first().getByRole('button', { name: /^更多/ }).click()
+  await page.getByRole('button', { name: '数据' }).click()
+  await expect(dialog.getByText('VIP 可以看每天的数据')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '开通 VIP' })).toHaveCount(0)
 })

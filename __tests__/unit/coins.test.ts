@@ -1,5 +1,5 @@
 import { pinStarts } from '../../domain/coins'
-import { monthText, packageFor, signed } from '../../src/features/coins/words'
+import { awayText, monthText, packageFor, signed } from '../../src/features/coins/words'
 import { asksCoins } from '../../src/shared/coins/asks-coins'
 import { ApiError } from '../../src/api/error'
 import { setLocale } from '../../src/locales'
@@ -46,4 +46,9 @@ test('a refusal that names a price asks for coins, any other does not', () => {
   expect(asksCoins(new ApiError(429, '', { coins: { price: 5, balance: 0 } }))).toBe(true)
   expect(asksCoins(new ApiError(429, '', { retry_after_s: 3 }))).toBe(false)
   expect(asksCoins(new ApiError(5, ''))).toBe(false)
+})
+
+test('only where another platform sells coins is anybody sent there', () => {
+  expect(awayText(['browser'])).toContain('手机浏览器')
+  expect(awayText([])).not.toContain('手机浏览器')
 })

@@ -18,6 +18,7 @@ import {
 } from '../../server/adapters/payment/signing'
 import { makeCertificate } from '../../server/sandbox-gateway/certificate'
 import { forge, FORGERIES, type Letter } from '../../server/sandbox-gateway/forgeries'
+import { jssdkSignature } from '../../server/modules/wechat/jssdk'
 import { pushSignature } from '../../server/modules/wechat/push'
 
 const NOW = Date.parse('2026-11-26T08:00:00Z')
@@ -74,6 +75,15 @@ describe('the published vectors', () => {
     expect(userSignature('9hAb/NEYUlkaMBEsmFgzig==', body)).toBe(
       '089d9e8dc5d308977360c4b79ec600a93d736802802a807d634192328032f6c7',
     )
+  })
+
+  it('sign a page for the JSSDK, without what follows #', () => {
+    const ticket = 'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg'
+    const url = 'http://mp.weixin.qq.com?params=value'
+    for (const address of [url, `${url}#later`])
+      expect(jssdkSignature(ticket, 'Wm3WZYTPz0wzccnW', 1414587457, address)).toBe(
+        '0f9de62fce790f9a083d5c99e95740ceb90c27ed',
+      )
   })
 
   it('sign the push', () => {

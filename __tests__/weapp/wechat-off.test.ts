@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { agree, calls, file } from './account-steps'
-import { assertSound, endpoints, market, SELLER, words } from './suite'
+import { assertSound, button, endpoints, market, SELLER, words } from './suite'
 
-const place = market({ WECHAT_PROVIDER: 'off' })
+const place = market({ WECHAT_PROVIDER: 'off', PAYMENT_PROVIDER: 'off' })
 
 describe('The mini-program of a market without WeChat', () => {
   it('lets people log in by mobile only, and offers no WeChat', async () => {
@@ -49,5 +49,21 @@ describe('The mini-program of a market without WeChat', () => {
     const { access_token: token } = await place.client.login(SELLER)
     assert.equal(drawn.url, (await place.client.call(endpoints.share.drawPoster, input, { token })).result.url)
     assertSound(phone)
+  })
+
+  it('that sells nothing, either, has no entry to buying, and sends nobody elsewhere', async () => {
+    const phone = await place.phone({ open: file('my_virtual_currency'), stored: await place.session(SELLER) })
+    await phone.seen(words['coins.sold_nowhere'], 15_000)
+    assert.equal(phone.find(button(words['coins.recharge'])), undefined)
+    await phone.open(file('virtual_currency_recharge'))
+    await phone.seen(words['coins.not_sold_title'], 15_000)
+    await phone.seen(words['coins.sold_nowhere'])
+
+    const mine = await place.phone({ open: file('my'), stored: await place.session(SELLER) })
+    // An entry by the same answer is there.
+    await mine.seen(words['title.authentication'], 15_000)
+    assert.equal(mine.find(button(words['my.recharge'])), undefined)
+    assert.equal(mine.find({ text: words['title.upgrade_vip_popup'] }), undefined)
+    for (const one of [phone, mine]) assertSound(one)
   })
 })

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { t } from '../../locales/areas/coins'
-import { sells } from '../../shared/capability'
+import { sells, soldAt } from '../../shared/capability'
 import { useCoins } from '../../shared/coins/use-coins'
 import { useApp } from '../../shared/use-app'
 import { Button } from '../../ui/Button/Button'
@@ -11,6 +11,7 @@ import { Pressable } from '../../ui/Pressable'
 import { Scroller } from '../../ui/Scroller'
 import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { ErrorState } from '../../ui/States/Notice'
+import { awayText } from './words'
 import './coins.scss'
 
 const USES = [
@@ -54,7 +55,9 @@ export const CoinsView = observer(function CoinsView({ onRecharge, onLog, onOrde
             </View>
             {isSold && <Button onPress={onRecharge}>{t('coins.recharge')}</Button>}
           </View>
-          {!isSold && <View className="t13 coins__quiet coins__away">{t('coins.not_sold')}</View>}
+          {config.system !== null && !isSold && (
+            <View className="t13 coins__quiet coins__away">{awayText(soldAt(config, 'coins'))}</View>
+          )}
         </View>
         <Pressable className="card coins__link" onPress={onLog}>
           <Icon name="list" size={20} />

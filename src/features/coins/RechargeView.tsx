@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState, type ReactNode } from 'react'
 import { formatFen } from '../../../domain/money'
 import { t } from '../../locales/areas/coins'
-import { sells } from '../../shared/capability'
+import { sells, soldAt } from '../../shared/capability'
 import { useCoins } from '../../shared/coins/use-coins'
 import { useLoaded } from '../../shared/forms/use-loaded'
 import { useApp } from '../../shared/use-app'
@@ -18,7 +18,7 @@ import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { ErrorState, Notice } from '../../ui/States/Notice'
 import { toast } from '../../ui/Toast/toast'
 import { useSource, type CoinPackage } from './source'
-import { packageFor } from './words'
+import { awayText, packageFor } from './words'
 import './coins.scss'
 
 interface Props {
@@ -66,7 +66,7 @@ export const RechargeView = observer(function RechargeView({ nav, need, onPay, o
   if (config.system !== null && !sells(config, 'coins'))
     return (
       <Page nav={nav}>
-        <Notice bare icon="coin" title={t('coins.not_sold_title')} text={t('coins.not_sold')} />
+        <Notice bare icon="coin" title={t('coins.not_sold_title')} text={awayText(soldAt(config, 'coins'))} />
       </Page>
     )
   const { state } = packages
@@ -96,7 +96,7 @@ export const RechargeView = observer(function RechargeView({ nav, need, onPay, o
   if (!own)
     return (
       <Page nav={nav}>
-        <Notice bare icon="coin" title={t('coins.no_packages')} text={t('coins.not_sold')} />
+        <Notice bare icon="coin" title={t('coins.no_packages')} text={awayText([])} />
       </Page>
     )
   return (

@@ -28,6 +28,10 @@ export const monthText = (month: string, nowMs: number): string => {
     : t('coins.month_year', { month: name, year })
 }
 
+/** Where coins aren't sold here. @param places the other platforms that sell them */
+export const awayText = (places: readonly string[]): string =>
+  t(places.length > 0 ? 'coins.not_sold' : 'coins.sold_nowhere')
+
 /** The smallest package that covers what is missing; the largest if none does. */
 export const packageFor = <P extends { coins: number }>(packages: readonly P[], missing: number): P | null => {
   const bySize = [...packages].sort((a, b) => a.coins - b.coins)

@@ -11,6 +11,10 @@ export const t = area({
     '请用手机浏览器或微信打开团长看板网页版充值，也可以参加周二有约获得团币。',
     'To buy coins, open Group Dashboard in a browser or in WeChat. You can also earn them at a Tuesday meeting.',
   ],
+  'coins.sold_nowhere': [
+    '目前没有开放充值，可以参加周二有约获得团币。',
+    "Coins aren't on sale at the moment. You can earn them at a Tuesday meeting.",
+  ],
   'coins.no_packages': ['暂时没有可以买的团币', 'No coins for sale right now'],
   'coins.log': ['团币明细', 'Coin history'],
   'coins.orders': ['我的订单', 'My orders'],
