@@ -104,6 +104,42 @@ test('shows a wrong code’s error at its field', async ({ person, server }) => 
   expect(await page.evaluate('localStorage.getItem("token")')).toBeNull()
 })
 
+test('five wrong codes use a code up: the right one is refused, too', async ({ person, server }) => {
+  const mobile = newMobile()
+  const page = await person('/pages/login')
+  await page.getByRole('textbox', { name: '手机号' }).fill(mobile)
+  await typeCode(page, server, mobile)
+  const field = page.getByRole('textbox', { name: '验证码' })
+  const right = await field.inputValue()
+  const wrong = right === '000000' ? '000001' : '000000'
+  await page.getByRole('checkbox').click()
+  const fault = page.locator('#error-code')
+  for (const code of [wrong, wrong, wrong, wrong, wrong, right]) {
+    await field.fill('')
+    await expect(fault).toBeHidden()
+    await field.fill(code)
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await expect(fault).toContainText('验证码不对或已过期')
+  }
+  await expect(page).toHaveURL(/\/pages\/login/)
+  expect(await page.evaluate('localStorage.getItem("token")')).toBeNull()
+})
+
+test('a code that has lapsed is refused at its field, and a new one registers', async ({ person, server }) => {
+  const mobile = newMobile()
+  const page = await person('/pages/register')
+  await page.getByRole('textbox', { name: '手机号' }).fill(mobile)
+  // To the server a code that has expired is the same as none.
+  await page.getByRole('textbox', { name: '验证码' }).fill('246810')
+  await page.getByRole('checkbox').click()
+  await page.getByRole('button', { name: '注册并登录' }).click()
+  await expect(page.locator('#error-code')).toContainText('验证码不对或已过期')
+  await typeCode(page, server, mobile)
+  await expect(page.locator('#error-code')).toBeHidden()
+  await page.getByRole('button', { name: '注册并登录' }).click()
+  await expect(myTab(page)).toBeVisible()
+})
+
 test('reports a failed captcha, and sends the code on the next tap', async ({ person }) => {
   const page = await person('/pages/register')
   await page.route('**/createChallenge', route => route.abort())

@@ -4,7 +4,19 @@ import { endpoints } from '../../contract'
 import { applyAsPerson, decideOn, ID_NUMBERS } from '../support/certificates'
 import { tokenOf } from '../support/market'
 import { client } from '../support/server'
-import { BUYER, chooseFiles, EXAMINER, LEADER, type Person, PICTURES, reload, SELLER, test, visit } from './support'
+import {
+  arrived,
+  BUYER,
+  chooseFiles,
+  EXAMINER,
+  LEADER,
+  type Person,
+  PICTURES,
+  reload,
+  SELLER,
+  test,
+  visit,
+} from './support'
 
 const { account, certifications } = endpoints
 /** Of the demo market, without any application. */
@@ -108,6 +120,20 @@ test('a picture that breaks off while uploading is sent again with one tap', asy
   await side(page, '身份证国徽面').getByText('重试', { exact: true }).click()
   await isUploaded(page)
   await expect(page.locator('#error-back_file_id')).toHaveCount(0)
+})
+
+test('a camera that the browser was refused gives no picture; the next tap asks again', async ({ person }) => {
+  const page = await person(IDENTITY, UNCERTIFIED)
+  const button = side(page, '身份证人像面').getByRole('button', { name: '添加图片' })
+  await arrived(page, button)
+  // The chooser, of which the camera is a part, never gives a file.
+  const chooser = page.waitForEvent('filechooser')
+  await button.click()
+  await chooser
+  await expect(side(page, '身份证人像面').locator('.uploader__tile')).toHaveCount(0)
+  await add(page, '身份证人像面')
+  await isUploaded(page)
+  await expect(side(page, '身份证人像面').locator('.uploader__tile')).toHaveCount(1)
 })
 
 test('an application sent from another device shows instead of the form', async ({ person, server }) => {

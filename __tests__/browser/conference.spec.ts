@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { ADMIN } from '../support/people'
 import { tokenOf } from '../support/market'
-import { client, type TestServer } from '../support/server'
-import { BUYER, EXAMINER, LEADER, type Person, reload, SELLER, test, visit } from './support'
+import { client, register, type TestServer } from '../support/server'
+import { BUYER, EXAMINER, LEADER, newMobile, type Person, reload, SELLER, test, visit } from './support'
 
 const PAGE = '/pages/conference/index'
 const DESK = '/pages/desk/conference'
@@ -213,4 +213,36 @@ test('announcements are read by anybody, and lead to their meeting', async ({ pe
   await expect(leader).toHaveURL(/conference_message/)
   await leader.locator('.message__open').filter({ visible: true }).first().click()
   await expect(hero(leader)).toBeVisible()
+})
+
+test('booked out in the same second: who comes too late is told so, and waits by the next tap', async ({
+  person,
+  server,
+}) => {
+  const app = client(server.url)
+  const [{ conference_code, booked_count, waiting_count }] = await ahead(server)
+  const mobile = newMobile()
+  await register(server, mobile)
+  const { access_token: token } = await register(server, newMobile())
+  const admin = await tokenOf(app, ADMIN)
+  const { version, title, summary, presenter_seats, live, replay_url } = (
+    await app.call(conference.getDeskConference, { conference_code }, { token: admin })
+  ).result
+  const capacity = booked_count + 1
+  const edit = { conference_code, version, title, summary, presenter_seats, live, replay_url, capacity }
+  expect((await app.call(conference.saveConference, edit, { token: admin })).code).toBe(1)
+
+  const page = await open(person, mobile, conference_code)
+  // Someone else gets the last place while the tap is on its way.
+  await page.route('**/bookConference', async route => {
+    await app.call(conference.bookConference, { conference_code }, { token })
+    await route.continue()
+  })
+  await main(page, '预约参会').click()
+  await expect(page.getByText('名额已约满，可以排队候补')).toBeVisible()
+  await page.unroute('**/bookConference')
+  await main(page, '约满了，排队候补').click()
+  await expect(main(page, `候补第 ${waiting_count + 1} 位`)).toBeVisible()
+  const [now] = await ahead(server)
+  expect([now.booked_count, now.capacity, now.waiting_count]).toEqual([capacity, capacity, waiting_count + 1])
 })

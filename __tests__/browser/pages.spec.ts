@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { expect, type Locator, type Page } from '@playwright/test'
-import { register } from '../support/server'
+import { endpoints } from '../../contract'
+import { client, register } from '../support/server'
 import { arrived, BUYER, inWechat, logIn, myTab, newMobile, reload, test, typeCode, visit } from './support'
 
 const ABOUT = '/pages/my/set/about/index'
@@ -248,4 +249,19 @@ test('bind_wechat: in WeChat a logged-in user links it there, and sees that it i
   await reload(page)
   await expect(page.getByRole('heading', { name: '微信已绑定' })).toBeVisible()
   await expect(page.getByRole('button', { name: '绑定微信' })).toHaveCount(0)
+})
+
+test('bind_wechat: a WeChat that is linked to another account is refused', async ({ person, server }) => {
+  const [other, mobile] = [newMobile(), newMobile()]
+  const { access_token: token } = await register(server, other)
+  const linked = { wechat_code: `sandbox-${other}.1`, platform: 'official_account' } as const
+  expect((await client(server.url).call(endpoints.account.bindWechat, linked, { token })).code).toBe(1)
+  await register(server, mobile)
+  const page = await person('about:blank', mobile)
+  await inWechat(page, `sandbox-${other}.2`)
+  await visit(page, '/pages/bind_wechat')
+  await page.getByRole('button', { name: '绑定微信' }).click()
+  await page.getByRole('link', { name: 'agree' }).click()
+  await expect(page.getByText('这个微信已绑定其他账号')).toBeVisible()
+  await expect(page.getByRole('button', { name: '绑定微信' })).toBeVisible()
 })

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { STORAGE } from '../../domain/constants'
 import { EXAMINER, published, tokenOf, VIP } from '../support/market'
-import { askForCode, file, submit } from './account-steps'
+import { askForCode, calls, file, isQuiet, submit } from './account-steps'
 import type { Phone } from './runner'
-import { ADMIN, anotherTap, assertSound, button, endpoints, market, words } from './suite'
+import { ADMIN, anotherTap, assertSound, button, endpoints, logIn, market, words } from './suite'
 
 const { account, appeals, examine, users } = endpoints
 const place = market()
@@ -11,7 +12,7 @@ const TITLE = '申诉用的土蜂蜜 五百克瓶装'
 const TEXT = '图片是自己仓库拍的，批次在第二张图上，请再核实。'
 const WAIT_MS = 15_000
 /** Of the demo market. */
-const FROZEN = '13900000043'
+const [FROZEN, IN_USE] = ['13900000043', '13900000044']
 
 /** Sends the form empty, which it refuses, and then written. */
 const write = async (phone: Phone) => {
@@ -66,6 +67,30 @@ describe('An appeal in the mini-program', () => {
     await phone.seen(words['appeal.state_pending'], WAIT_MS)
     const { items } = (await app.call(appeals.getAppealQueue, { limit: 50 }, { token: admin })).result
     assert.equal(items.filter(item => item.kind === 'account').length, 1)
+    assertSound(phone)
+  })
+
+  it('is where the log-in leads to, for an account that was frozen while it was in use', async () => {
+    const app = place.client
+    const phone = await place.phone({ stored: await place.session(IN_USE) })
+    await phone.until(() => calls(phone, 'getUnreadCountInfo').length && isQuiet(phone), WAIT_MS, 'the start')
+    await phone.open(file('examine_message'))
+    await phone.until(() => isQuiet(phone), WAIT_MS, 'the page')
+    const [token, admin] = await Promise.all([IN_USE, ADMIN].map(mobile => tokenOf(app, mobile)))
+    const { user_code } = (await app.call(account.getUserInfo, {}, { token })).result
+    const frozen = await app.call(users.freezeUser, { user_code, reason: '发布虚假信息' }, { token: admin })
+    assert.equal(frozen.code, 1)
+    phone.hide()
+    phone.show()
+    await phone.until(() => phone.path === file('home') && !phone.stored.has(STORAGE.token), WAIT_MS, 'a stranger')
+    await phone.until(() => isQuiet(phone), WAIT_MS, 'home')
+
+    await phone.open(file('login'))
+    await logIn(phone, IN_USE)
+    await phone.seen({ text: '账号已被冻结：发布虚假信息', in: { class: 'account__frozen' } }, WAIT_MS)
+    assert.ok(!phone.stored.has(STORAGE.token))
+    phone.tap({ ...button(words['frozen.appeal']), in: { class: 'account__frozen' } })
+    await phone.until(() => phone.path === file('account_appeal'), WAIT_MS, 'the appeal')
     assertSound(phone)
   })
 })

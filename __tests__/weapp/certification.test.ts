@@ -91,6 +91,25 @@ describe('Certification in the mini-program', () => {
     assertSound(phone)
   })
 
+  it('keeps a picture that is cut off in mid-upload, and sends it again with one tap', async () => {
+    const phone = await open('13900000031', IDENTITY)
+    await phone.seen({ id: 'field-name' }, 15_000)
+    phone.network.stub = ({ kind }) => (kind === 'uploadFile' ? 'hang' : undefined)
+    phone.gallery = [[{ data: await picture('#8899aa') }]]
+    phone.tap({ class: 'uploader__add', in: { id: 'field-front_file_id' } })
+    await phone.until(() => phone.network.log.some(({ kind }) => kind === 'uploadFile'), 20_000, 'the upload')
+    phone.goOffline()
+    await phone.seen(words['uploader.retry'], 15_000)
+    phone.network.stub = undefined
+    phone.goOnline()
+    await phone.until(() => isQuiet(phone))
+    await anotherTap(phone)
+    phone.tap(words['uploader.retry'])
+    await phone.until(() => !phone.find({ class: 'uploader__veil' }), 20_000, 'the picture')
+    assert.equal(phone.findAll({ class: 'uploader__tile', in: { id: 'field-front_file_id' } }).length, 1)
+    assertSound(phone)
+  })
+
   it('is shown to who is certified, with the way to update it', async () => {
     const phone = await open(SELLER, file('enterprise_certification'))
     await phone.seen(words['certify.approved_title'], 15_000)

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { fileOf, routeOf } from '../../src/routes'
 import { tokenOf } from '../support/market'
+import { registerHere } from '../support/people'
 import { WxError } from './runner/wx/api'
 import { type Phone, textOf } from './runner'
-import { anotherTap, assertSound, BUYER, button, endpoints, firstCard, market, words } from './suite'
+import { ADMIN, anotherTap, assertSound, BUYER, button, endpoints, firstCard, market, words } from './suite'
 
 const { conference } = endpoints
 const place = market()
@@ -114,6 +115,39 @@ describe('The Tuesday appointment', () => {
     await anotherTap(phone)
     phone.tap(button(words['conference.enter']))
     await phone.until(() => phone.clipboard === '团长看板', WAIT_MS, 'the name')
+    assertSound(phone)
+  })
+
+  it('booked out in the same second tells who comes too late, and is waited for by the next tap', async () => {
+    const [{ conference_code, booked_count, waiting_count }] = await ahead()
+    const { access_token: token } = await registerHere(place.client, '18700000201')
+    await registerHere(place.client, '18700000202')
+    const admin = await tokenOf(place.client, ADMIN)
+    const { version, title, summary, presenter_seats, live, replay_url } = (
+      await place.client.call(conference.getDeskConference, { conference_code }, { token: admin })
+    ).result
+    const capacity = booked_count + 1
+    const edit = { conference_code, version, title, summary, presenter_seats, live, replay_url, capacity }
+    assert.equal((await place.client.call(conference.saveConference, edit, { token: admin })).code, 1)
+
+    const phone = await opened('18700000202', `?conference_code=${conference_code}`)
+    // Someone else gets the last place while the tap is on its way.
+    const takeLast = async () => {
+      await place.client.call(conference.bookConference, { conference_code }, { token })
+      return undefined
+    }
+    phone.network.stub = ({ url }) => (url.includes('/bookConference') ? takeLast() : undefined)
+    phone.tap(button(words['conference.book']))
+    await phone.seen('名额已约满，可以排队候补', WAIT_MS)
+    phone.network.stub = undefined
+    await phone.seen(button(words['conference.wait']), WAIT_MS)
+    await phone.until(() => phone.network.atOnce === 0, WAIT_MS, 'the page')
+    await anotherTap(phone)
+    phone.tap(button(words['conference.wait']))
+    const waits = words['conference.waiting'].replace('{place}', String(waiting_count + 1))
+    await phone.seen(button(waits), WAIT_MS)
+    const [now] = await ahead()
+    assert.deepEqual([now.booked_count, now.capacity, now.waiting_count], [capacity, capacity, waiting_count + 1])
     assertSound(phone)
   })
 })

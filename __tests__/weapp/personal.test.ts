@@ -8,7 +8,7 @@ import { anotherTap, assertSound, button, endpoints, logIn, market, picture, wor
 
 const place = market()
 /** Users of the demo market, one per test: their data changes. */
-const [FACE, REFUSED, NAMED, AWAY, LEAVING, QUICK] = [21, 22, 23, 24, 25, 26].map(n => `139000000${n}`)
+const [FACE, REFUSED, NAMED, AWAY, LEAVING, QUICK, ARCHIVED] = [21, 22, 23, 24, 25, 26, 27].map(n => `139000000${n}`)
 
 const openAs = async (mobile: string, name: Parameters<typeof file>[0], sign: string) => {
   const phone = await place.phone({ stored: await place.session(mobile) })
@@ -143,6 +143,42 @@ describe('A device', () => {
     const { code } = await place.client.call(endpoints.account.getUserInfo, {}, { token: there.access_token })
     assert.equal(code, 401)
     assert.ok(phone.stored.has(STORAGE.token))
+    assertSound(phone)
+  })
+})
+
+describe('The archive of one’s data', () => {
+  it('isn’t asked for without a network, then is; ready, its link is copied', async () => {
+    const phone = await openAs(ARCHIVED, 'personal', words['export.request'])
+    await phone.until(() => isQuiet(phone))
+    phone.goOffline()
+    phone.tap(button(words['export.request']))
+    await phone.seen(words['error.offline'], 10_000)
+    phone.goOnline()
+    await phone.until(() => isQuiet(phone))
+    const latest = {
+      state: 'ready',
+      requested_at: '2026-11-20T01:00:00Z',
+      expires_at: '2099-11-27T01:00:00Z',
+      size_bytes: 18_400_000,
+    }
+    const answer = (result: object) => ({ body: { code: 1, message: '', result } })
+    // The archive itself is made by a job: the answers say that it is ready, and where.
+    phone.network.stub = ({ url }) => {
+      if (url.includes('/getExportLink'))
+        return answer({ url: 'https://files.example/data.zip', expires_at: '2099-11-20T01:10:00Z' })
+      return url.includes('/getExport') ? answer({ latest, next_at: null }) : undefined
+    }
+    await phone.seen(button(words['export.request']), 15_000)
+    await anotherTap(phone)
+    phone.tap(button(words['export.request']))
+    await phone.seen(/已整理好，18\.4 MB/, 15_000)
+    assert.equal(calls(phone, 'requestExport').filter(({ statusCode }) => statusCode === 200).length, 1)
+    await phone.until(() => isQuiet(phone))
+    await anotherTap(phone)
+    phone.tap(button(words['export.download']))
+    await phone.seen(words['export.copied'], 15_000)
+    assert.equal(phone.clipboard, 'https://files.example/data.zip')
     assertSound(phone)
   })
 })

@@ -117,6 +117,41 @@ describe('A registration on its own page', () => {
   })
 })
 
+describe('An SMS code', () => {
+  it('is used up by five wrong tries: the right one is refused, too', async () => {
+    const phone = await place.phone({ open: file('register') })
+    const code = await fill(phone, '18700000106')
+    await agree(phone)
+    const tries = Array.from({ length: 5 }, () => wrong(code)).concat(code)
+    for (const [before, text] of tries.entries()) {
+      phone.input({ id: 'field-code' }, text)
+      await submitAgain(phone)
+      await answered(phone, 'user/register', before + 1)
+      await phone.seen({ id: 'error-code', text: '验证码不对或已过期' }, 10_000)
+    }
+    assert.equal(phone.path, file('register'))
+    assert.ok(!phone.stored.has(STORAGE.token))
+    assertSound(phone)
+  })
+
+  it('that has lapsed is refused at its field, and a new one registers', async () => {
+    const mobile = '18700000107'
+    const phone = await place.phone({ open: file('register') })
+    await phone.seen({ id: 'field-mobile' }, 10_000)
+    phone.input({ id: 'field-mobile' }, mobile)
+    // To the server a code that has expired is the same as none.
+    phone.input({ id: 'field-code' }, '246810')
+    await agree(phone)
+    submit(phone)
+    await phone.seen({ id: 'error-code', text: '验证码不对或已过期' }, 10_000)
+    phone.input({ id: 'field-code' }, await askForCode(place, phone, mobile))
+    await submitAgain(phone)
+    await inside(phone, 'register')
+    assert.equal(await present(place, phone), hidden(mobile))
+    assertSound(phone)
+  })
+})
+
 describe('An unknown WeChat user', () => {
   const open = (ticket: string) => place.phone({ open: `${file('bind_wechat')}?ticket=${ticket}` })
   const newTicket = async (person: string) => {

@@ -49,6 +49,42 @@ describe('Applying for a role in the mini-program', () => {
     assertSound(phone)
   })
 
+  it('decided while it is edited shows the decision, keeps what was typed, and is sent again', async () => {
+    // Of the demo market, with an application that waits.
+    const phone = await place.phone({ stored: await place.session('13900000037'), open: APPLY })
+    await phone.seen(button(words['role.change']), 15_000)
+    await phone.until(() => isQuiet(phone))
+    phone.tap(button(words['role.change']))
+    await phone.seen({ id: 'field-introduction' }, 15_000)
+    const text = '改过的说明：自提点在小区东门，周二和周五开团。'
+    phone.input({ id: 'input-introduction' }, text)
+    await phone.until(() => [...phone.stored.values()].some(kept => kept.includes(text)), 5000, 'the draft in storage')
+    const decide = async () => {
+      const token = await tokenOf(place.client, EXAMINER)
+      const { items } = (await place.client.call(role.getApplicationQueue, { limit: 50 }, { token })).result
+      const { application_code, version } = items.find(item => item.applicant.nickname === '大刘采购')!
+      const rejected = { application_code, version, decision: 'rejected', reason: '信息无法核实' } as const
+      assert.equal((await place.client.call(role.decideApplication, rejected, { token })).code, 1)
+      return undefined
+    }
+    // Decided while the change is on its way.
+    phone.network.stub = ({ url }) => {
+      if (!url.includes('/applyRole')) return undefined
+      phone.network.stub = undefined
+      return decide()
+    }
+    await anotherTap(phone)
+    phone.tap({ class: 'btn', in: { class: 'page__footer' } })
+    await phone.seen('申请已有审核结果，请刷新查看', 15_000)
+    await phone.seen(/上次没有通过：信息无法核实/, 15_000)
+    await phone.until(() => isQuiet(phone) && phone.find({ id: 'field-introduction' }), 15_000, 'the form')
+    assert.equal(typed(phone, 'field-introduction'), text)
+    await anotherTap(phone)
+    phone.tap({ class: 'btn', in: { class: 'page__footer' } })
+    await phone.seen(words['role.waiting'], 15_000)
+    assertSound(phone)
+  })
+
   it('says what is missing for an agent, and keeps the page without a network', async () => {
     const phone = await place.phone({ stored: await place.session(LEADER), open: file('upgrade_agent') })
     await phone.seen({ class: 'role__condition' }, 15_000)

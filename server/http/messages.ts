@@ -28,7 +28,7 @@ export const CATALOGUE = {
   'invalid.too_short': ['内容太短', 'Too short'],
   'invalid.too_long': ['内容太长', 'Too long'],
   'invalid.mobile': ['请输入 11 位手机号', 'Enter an 11-digit mobile number'],
-  'invalid.code': ['验证码不对', 'Incorrect code'],
+  'invalid.code': ['验证码不对或已过期', 'Incorrect or expired code'],
   'invalid.password': ['密码为 8 至 64 位', 'Password must be 8 to 64 characters'],
   'invalid.password_or_code': ['请输入密码或验证码', 'Enter your password or a code'],
   'invalid.id': ['编号格式不对', 'Invalid ID'],
