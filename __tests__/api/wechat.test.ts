@@ -12,7 +12,7 @@ import { sandboxSessionKey } from '../../server/adapters/wechat/session-key'
 import { createStandIn, ticketAt } from '../../server/adapters/wechat/stand-in'
 import { createLimiter } from '../../server/http/limiter'
 import { createQrcodes } from '../../server/modules/wechat/qrcodes'
-import { jssdkSignature } from '../../server/modules/wechat/jssdk'
+import { jssdkSignature } from '../../server/modules/wechat/jssdk-signature'
 import { codeFor, registerHere } from '../support/people'
 import { client, FakeClock, startInProcess, startServer, type TestClient } from '../support/server'
 

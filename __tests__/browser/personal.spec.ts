@@ -3,18 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { newAddress } from '../support/people'
 import { client, register } from '../support/server'
-import {
-  chooseFiles,
-  logIn,
-  myTab,
-  newMobile,
-  pickPath,
-  PICTURES,
-  stepsOver,
-  test,
-  typeCode,
-  visit,
-} from './support'
+import { chooseFiles, logIn, myTab, newMobile, pickPath, PICTURES, stepsOver, test, typeCode, visit } from './support'
 
 const { account } = endpoints
 const PERSONAL = '/pages/my/set/account_security/personal'

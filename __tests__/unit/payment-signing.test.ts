@@ -18,7 +18,7 @@ import {
 } from '../../server/adapters/payment/signing'
 import { makeCertificate } from '../../server/sandbox-gateway/certificate'
 import { forge, FORGERIES, type Letter } from '../../server/sandbox-gateway/forgeries'
-import { jssdkSignature } from '../../server/modules/wechat/jssdk'
+import { jssdkSignature } from '../../server/modules/wechat/jssdk-signature'
 import { pushSignature } from '../../server/modules/wechat/push'
 
 const NOW = Date.parse('2026-11-26T08:00:00Z')

@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { LEADER, tokenOf } from '../support/market'
 import { foldedBy, offeredBy } from '../support/market-actions'

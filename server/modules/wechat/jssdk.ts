@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { WechatPort } from '../../adapters/wechat/port'
 import type { Config } from '../../config'
 import type { Clock } from '../../context'
+import { jssdkSignature } from './jssdk-signature'
 
 /** The APIs that the app calls; Android refuses an empty list. */
 const JS_API_LIST = [
@@ -15,12 +16,6 @@ const JS_API_LIST = [
   'requestMerchantTransfer',
 ]
 const OPEN_TAG_LIST = ['wx-open-launch-weapp']
-
-/** WeChat's signature of a page, over its unencoded address without the hash. */
-export const jssdkSignature = (ticket: string, nonce: string, timestamp: number, url: string): string =>
-  createHash('sha1')
-    .update(`jsapi_ticket=${ticket}&noncestr=${nonce}&timestamp=${timestamp}&url=${url.split('#')[0]}`)
-    .digest('hex')
 
 export type Jssdk = ReturnType<typeof createJssdk>
 
