@@ -8,7 +8,10 @@ const systemInfo = z.object({
   /** Versions below this one have to be updated. */
   minimum_version: z.int(),
   is_sandbox: z.boolean(),
-  /** By platform: the way of paying for an item, or whether a capability is available; false: not sold, off. */
+  /**
+   * By platform: the way of paying for an item, or whether withdrawing (`withdrawal`) or a capability is available;
+   * false: not sold, off.
+   */
   capabilities: z.record(z.string(), z.record(z.string(), z.union([z.string(), z.boolean()]))),
   /** The configured numbers that pages show: quotas, prices, limits. */
   limits: z.record(z.string(), z.number()),

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { client, startServer, type TestServer } from '../support/server'
-import { arrived, LEADER, logIn, SELLER, START_LIMIT_MS, test as base, visit } from './support'
+import { arrived, LEADER, logIn, SELLER, shownButton, shownText, START_LIMIT_MS, test as base, visit } from './support'
 
 /** The same market without WeChat, and without anything that is sold. */
 const test = base.extend<object, { market: TestServer }>({
@@ -112,4 +112,26 @@ test('where nothing is sold no entry leads to buying, and nobody is sent elsewhe
   await page.getByRole('button', { name: '数据' }).click()
   await expect(dialog.getByText('VIP 可以看每天的数据')).toBeVisible()
   await expect(dialog.getByRole('button', { name: '开通 VIP' })).toHaveCount(0)
+})
+
+test('where nothing is paid out a wallet has its balance and its log, and no way to withdraw', async ({ person }) => {
+  const page = await person('about:blank', LEADER)
+  await visit(page, '/pages/my/wallet/withdrawal?kind=distribution')
+  await expect(shownText(page, '这里暂时不能提现')).toBeVisible()
+  await expect(shownText(page, '目前没有开放提现')).toBeVisible()
+  await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '提现', exact: true }).filter({ visible: true })).toHaveCount(0)
+  await shownButton(page, '提现记录').click()
+  await expect(page).toHaveURL(/distribution\/withdrawal_log/)
+  await expect(page.locator('.withdrawal-row').filter({ visible: true }).first()).toBeVisible()
+
+  // Within the app, which has had its answer.
+  await page.goBack()
+  await expect(shownText(page, '这里暂时不能提现')).toBeVisible()
+  await shownButton(page, '返回').click()
+  await expect(page).toHaveURL(/distribution\/wallet/)
+  const head = page.locator('.wallet-head').filter({ visible: true })
+  await expect(head).toContainText('可提现')
+  await expect(head.getByRole('button', { name: '提现', exact: true })).toHaveCount(0)
+  await expect(shownButton(page, '提现记录')).toBeVisible()
 })

@@ -66,4 +66,19 @@ describe('The mini-program of a market without WeChat', () => {
     assert.equal(mine.find({ text: words['title.upgrade_vip_popup'] }), undefined)
     for (const one of [phone, mine]) assertSound(one)
   })
+
+  it('that pays nothing out, either, keeps its wallets and has no way to withdraw', async () => {
+    const phone = await place.phone({ open: `${file('withdrawal')}?kind=reward`, stored: await place.session(SELLER) })
+    await phone.seen(words['withdrawal.closed'], 15_000)
+    await phone.seen(words['withdrawal.closed_text'])
+    assert.equal(phone.find({ id: 'field-sms_code' }), undefined)
+    assert.equal(phone.find(button(words['withdrawal.submit'])), undefined)
+
+    // The same app, which has had its answer.
+    await phone.open(file('reward_wallet'))
+    await phone.seen({ class: 'wallet-head__sum' }, 15_000)
+    await phone.seen(words['wallet.to_withdrawals'])
+    assert.equal(phone.find(button(words['wallet.withdraw'])), undefined)
+    assertSound(phone)
+  })
 })

@@ -1,7 +1,6 @@
-import type { Capability } from '../../contract'
 import type { OrderItem } from '../../domain/service-order'
 import { device } from '../platform/device'
-import type { ConfigStore, Platform } from '../stores/config'
+import type { ConfigStore, Part, Platform } from '../stores/config'
 
 /** The platform that this runs on. */
 export const platform = (): Platform => {
@@ -11,8 +10,8 @@ export const platform = (): Platform => {
   return kind === 'desktop' ? 'wide_browser' : 'browser'
 }
 
-/** Whether this market has an optional capability on this platform. Observable. */
-export const offers = (config: ConfigStore, part: Capability): boolean => config.offers(part, platform())
+/** Whether this market has an optional part on this platform. Observable. */
+export const offers = (config: ConfigStore, part: Part): boolean => config.offers(part, platform())
 
 /** How an item is paid for on this platform; null: it isn't sold here. Observable. */
 export const soldBy = (config: ConfigStore, item: OrderItem): string | null => {

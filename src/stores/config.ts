@@ -8,6 +8,8 @@ import type { StoragePort } from '../platform/storage'
 
 /** The platforms in the table of capabilities. */
 export type Platform = 'weapp' | 'wechat_browser' | 'browser' | 'wide_browser'
+/** What a market may do without; withdrawing is off where no gateway pays out. */
+export type Part = Capability | 'withdrawal'
 
 const OLD_MS = 10 * 60_000
 
@@ -60,7 +62,7 @@ export class ConfigStore {
    * Whether an optional part is available. False until the server has answered; true if the request failed or the
    * server doesn't list the part.
    */
-  offers(part: Capability, platform: Platform): boolean {
+  offers(part: Part, platform: Platform): boolean {
     return this.system ? this.system.capabilities[platform]?.[part] !== false : this.isUnanswered
   }
 

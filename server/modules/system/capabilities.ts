@@ -3,10 +3,10 @@ import { ORDER_ITEMS, PAY_WAYS, type PayWay } from '../../../domain/service-orde
 import { PLATFORMS } from '../../../domain/settings'
 import type { PaymentPort } from '../../adapters/payment/port'
 
-/** The gateway; null: nothing is sold. */
+/** The gateway; null: nothing is sold, and nothing is paid out. */
 export type Selling = Pick<PaymentPort, 'provider' | 'hasVirtual'> | null
 type Row = Record<string, string | boolean>
-/** Per platform, the way of paying for each item, and whether an optional part is there; false: not sold, off. */
+/** Per platform, the way of paying for each item, and whether withdrawing or an optional part is there. */
 export type CapabilityTable = Record<string, Row>
 
 const ELSEWHERE: Partial<Record<string, PayWay>> = { wechat_browser: 'jsapi', browser: 'h5', wide_browser: 'native' }
@@ -42,6 +42,8 @@ export const capabilitiesOf = (
         {
           ...row,
           ...Object.fromEntries(ORDER_ITEMS.map(item => [item, wayOf(platform, row[item])])),
+          // Whatever is sold on a platform: where the server pays out it does so for all of them.
+          withdrawal: selling !== null,
           ...Object.fromEntries(Object.entries(parts).map(([part, isThere]) => [part, isThere && (row[part] ?? true)])),
         },
       ]

@@ -23,7 +23,7 @@ export interface SystemService {
   coinPackages: () => Promise<CoinPackage[]>
   /** As `limitsIn`. */
   coinPackagesIn: (db: Db) => Promise<CoinPackage[]>
-  /** What is sold on which platform, by which way of paying; and the optional parts. */
+  /** What is sold on which platform, by which way of paying; withdrawing, and the optional parts. */
   capabilities: () => Promise<CapabilityTable>
   rewards: (locale: Locale) => Promise<Output<typeof system.getRewardDescriptionInfo>['items']>
   info: (locale: Locale) => Promise<Output<typeof system.getSystemInfo>>

@@ -2,6 +2,8 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { formatFen } from '../../../domain/money'
 import { t } from '../../locales/areas/wallet'
+import { offers } from '../../shared/capability'
+import { useApp } from '../../shared/use-app'
 import { ChartLine } from '../../ui/Chart/ChartLine'
 import { HEIGHT, pointsOf } from '../../ui/Chart/line'
 import { Button } from '../../ui/Button/Button'
@@ -47,6 +49,7 @@ interface Props {
 
 /** The dark card: what can be withdrawn, what is frozen, on its way and withdrawn, and thirty days of income. */
 export const WalletHead = observer(function WalletHead({ wallet, onRules, onWithdraw }: Props) {
+  const { config } = useApp()
   const { available_fen, frozen_fen, held_fen, withdrawn_fen, next_release, chart } = wallet
   return (
     <View className="wallet-head">
@@ -59,7 +62,7 @@ export const WalletHead = observer(function WalletHead({ wallet, onRules, onWith
       </View>
       <View className="row between wrap g12 t22 wallet-head__row">
         <View className="w7 num wallet-head__sum">{formatFen(available_fen)}</View>
-        <Button onPress={onWithdraw}>{t('wallet.withdraw')}</Button>
+        {offers(config, 'withdrawal') && <Button onPress={onWithdraw}>{t('wallet.withdraw')}</Button>}
       </View>
       <View className="row wrap t13 wallet-head__figures">
         {(frozen_fen > 0 || wallet.kind !== 'reward') && <Figure name={t('wallet.frozen')} fen={frozen_fen} />}

@@ -5,7 +5,9 @@ import { formatFen } from '../../../domain/money'
 import { WITHDRAWAL_STATES } from '../../../domain/withdrawal'
 import { t } from '../../locales/areas/withdrawal'
 import { aria } from '../../platform/aria'
+import { offers } from '../../shared/capability'
 import { useMonthPicker } from '../../shared/forms/MonthPicker'
+import { useApp } from '../../shared/use-app'
 import { countText, momentText } from '../../ui/format'
 import { Icon } from '../../ui/Icon/Icon'
 import { PagedList } from '../../ui/List/PagedList'
@@ -98,7 +100,9 @@ export const WithdrawalLog = observer(function WithdrawalLog({
   log: WithdrawalLogState
   onWithdraw: () => void
 }) {
+  const { config } = useApp()
   const { list, name, open, isFiltered, showAll } = log
+  const isOpen = offers(config, 'withdrawal')
   return (
     <PagedList
       list={list}
@@ -117,8 +121,8 @@ export const WithdrawalLog = observer(function WithdrawalLog({
           <Empty
             icon="wallet"
             title={t('withdrawal.empty')}
-            text={t('withdrawal.empty_text')}
-            action={t('withdrawal.empty_act')}
+            text={t(config.system !== null && !isOpen ? 'withdrawal.closed_text' : 'withdrawal.empty_text')}
+            action={isOpen ? t('withdrawal.empty_act') : undefined}
             onAction={onWithdraw}
           />
         )

@@ -6,6 +6,8 @@ import { formatFen } from '../../../domain/money'
 import { percentText } from '../../../domain/withdrawal'
 import { t } from '../../locales/areas/withdrawal'
 import { aria } from '../../platform/aria'
+import { offers } from '../../shared/capability'
+import { useApp } from '../../shared/use-app'
 import { Button } from '../../ui/Button/Button'
 import { CodeButton } from '../../ui/Code/CodeButton'
 import { Field } from '../../ui/Field/Field'
@@ -17,6 +19,7 @@ import { Dialog } from '../../ui/Popup/Dialog'
 import { Pressable } from '../../ui/Pressable'
 import type { ScrollerHandle } from '../../ui/Scroller/types'
 import { DetailStates } from '../../ui/States/DetailStates'
+import { Notice } from '../../ui/States/Notice'
 import { ROWS } from './form'
 import { type Terms, useSource } from './source'
 import type { AskState } from './useWithdrawal'
@@ -125,12 +128,26 @@ const Fields = observer(function Fields({ state, sender, terms }: Pick<Props, 's
 export const WithdrawalView = observer(function WithdrawalView(props: Props) {
   const { state, sender, title, onBack, onCondition, onLog, overlay } = props
   const { look, terms, faults, figures, isAsking, isSending } = state
+  const { config } = useApp()
   const { now } = useSource()
   const scroller = useRef<ScrollerHandle>(null)
   useEffect(() => {
     const first = ROWS.find(row => row in faults)
     if (first) scroller.current?.show(`field-${first}`)
   }, [faults])
+  if (config.system !== null && !offers(config, 'withdrawal'))
+    return (
+      <Page nav={<NavBar title={title} onBack={onBack} />}>
+        <Notice
+          bare
+          icon="wallet"
+          title={t('withdrawal.closed')}
+          text={t('withdrawal.closed_text')}
+          action={t('withdrawal.log')}
+          onAction={onLog}
+        />
+      </Page>
+    )
   const mayAsk = terms?.conditions.every(({ met }) => met) ?? false
   return (
     <Page

@@ -46,6 +46,11 @@ export const t = area({
   'withdrawal.gone_text': ['没有这个钱包', "This wallet doesn't exist"],
   'withdrawal.gone_act': ['返回', 'Back'],
   'withdrawal.log': ['提现记录', 'Withdrawals'],
+  'withdrawal.closed': ['这里暂时不能提现', "You can't withdraw here for now"],
+  'withdrawal.closed_text': [
+    '目前没有开放提现，钱包里的余额和记录都在。',
+    "Withdrawing isn't open at the moment. Your balance and its log stay.",
+  ],
 
   'withdrawal.month': ['{year} 年 {month} 月', '{month} {year}'],
   'withdrawal.months': ['全部月份', 'All months'],
