@@ -1,5 +1,6 @@
 // Commands run by hand beside the server, with the same configuration: node dist/server/command.mjs <name> …
 import { grantAdmin } from './commands/grant-admin'
+import { ledgerStatement } from './commands/ledger-statement'
 import { ledgerVerify } from './commands/ledger-verify'
 import { removeDemo } from './commands/remove-demo'
 import { rotateKeys } from './commands/rotate-keys'
@@ -17,6 +18,10 @@ const COMMANDS: Record<string, Command> = {
   'grant-admin': {
     usage: 'npm run grant-admin -- <mobile>',
     read: args => (args.length === 1 ? market => grantAdmin(market, args[0]) : null),
+  },
+  'ledger-statement': {
+    usage: 'npm run ledger:statement -- <account> <from> <to>',
+    read: args => (args.length === 3 ? market => ledgerStatement(market, args[0], args[1], args[2]) : null),
   },
   'ledger-verify': {
     usage: 'npm run ledger:verify',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { type Kysely, sql } from 'kysely'
 import { CODE } from '../../contract'
+import { shanghaiDay, shanghaiInstant, shanghaiMidnight } from '../../domain/relative-time'
 import { type Database, inTransaction, openDatabase } from '../../server/db/client'
 import { migrate } from '../../server/db/migrate'
 import type { Db, Schema } from '../../server/db/types'
@@ -490,6 +491,55 @@ describe('a statement', () => {
       lines: [],
       closing: 0,
     })
+  })
+
+  it('is a command, for whole days of Shanghai', async () => {
+    const ann = await person()
+    const code = `purse${people}`
+    const account = `${code}:reward:available`
+    const line = (kind: string, ...sums: number[]) => [shanghaiInstant(clock.now()), kind, 'cause', ...sums].join('\t')
+    // The last second of a day, and the first one of the next.
+    clock.advance(shanghaiMidnight(clock.now()) + 2 * DAY - 1000 - clock.now())
+    const day = shanghaiDay(clock.now())
+    await give(ann, 100)
+    const given = line('test.given', 100, 100)
+    clock.advance(1000)
+    const next = shanghaiDay(clock.now())
+    await putAside(ann, 30)
+    const held = line('test.held', -30, 70)
+    const promotion = await ledger.platformBalance(db, 'promotion')
+
+    await database.close()
+    const print = (...args: string[]) => runCommand(place, ['ledger-statement', ...args])
+    const printed = (...args: string[]) => {
+      const { code: exit, out, err } = print(...args)
+      assert.equal(exit, 0, err)
+      return out.split('\n').slice(1)
+    }
+    const columns = 'time\tkind\tref\tamount\tbalance'
+    try {
+      assert.notEqual(next, day)
+      assert.match(print(account, day, day).out, new RegExp(`^${account} from ${day} to ${day}, in fen$`, 'm'))
+      assert.deepEqual(printed(account, day, day), [columns, 'opening\t0', given, 'closing\t100'])
+      assert.deepEqual(printed(account, next, next), [columns, 'opening\t100', held, 'closing\t70'])
+      assert.deepEqual(printed(account, day, next), [columns, 'opening\t0', given, held, 'closing\t70'])
+      assert.equal(printed('promotion', day, next).at(-1), `closing\t${promotion}`)
+      assert.match(print(`${code}:coins:held`, day, day).out, /in coins\n.*\nopening\t0\nclosing\t0$/)
+      for (const [args, fault] of [
+        [['nobody', day, day], /^there is no account nobody: gateway, .*<user_code>:<distribution\|/],
+        [[`${code}:reward:lost`, day, day], /^there is no account purse\d+:reward:lost: /],
+        [['nobody:reward:held', day, day], /^there is nobody with the user code nobody$/],
+        [[account, day, '2026-02-30'], /^2026-02-30 is no day: /],
+        [[account, next, day], /^\S+ is after \S+$/],
+        [[account, day], /^usage: npm run ledger:statement -- <account> <from> <to>$/],
+      ] as const) {
+        const { code: exit, out, err } = print(...args)
+        assert.deepEqual([exit, out], [1, ''])
+        assert.match(err, fault)
+      }
+    } finally {
+      await open()
+    }
   })
 })
 

@@ -28,6 +28,7 @@ const ELSEWHERE: Record<string, [file: string, names: string]> = {
   'npm run restore': ['__tests__/api/backup.test.ts', 'restore'],
   'npm run remove-demo': ['__tests__/api/remove-demo.test.ts', 'remove-demo'],
   'npm run grant-admin': ['__tests__/api/grant-admin.test.ts', 'grant-admin'],
+  'npm run ledger:statement': ['__tests__/api/ledger.test.ts', 'ledger-statement'],
   'npm run ledger:verify': ['__tests__/api/ledger.test.ts', 'ledger-verify'],
   'npm run rotate-keys': ['__tests__/api/rotate-keys.test.ts', 'rotate-keys'],
 }

@@ -2,20 +2,23 @@ import type { RemainderKind } from '../../../domain/cancellation'
 
 /** Fen, and coins. */
 export type PurseName = RemainderKind
-export type Bucket = 'available' | 'frozen' | 'held'
+export const BUCKETS = ['available', 'frozen', 'held'] as const
+export type Bucket = (typeof BUCKETS)[number]
 
 /** Kept in balance by signs: expenses and what the gateway owes lie below zero, income above. */
-export type PlatformAccount =
-  | 'gateway'
-  | 'revenue'
-  | 'fees'
-  | 'commission'
-  | 'promotion'
-  | 'loss'
-  | 'forfeited'
-  | 'issuance'
-  | 'spending'
-  | 'forfeited_coins'
+export const PLATFORM_ACCOUNTS = [
+  'gateway',
+  'revenue',
+  'fees',
+  'commission',
+  'promotion',
+  'loss',
+  'forfeited',
+  'issuance',
+  'spending',
+  'forfeited_coins',
+] as const
+export type PlatformAccount = (typeof PLATFORM_ACCOUNTS)[number]
 
 export interface Purse {
   userId: number

@@ -1,4 +1,14 @@
-export type { Account, Bucket, BucketOf, PlatformAccount, Posting, Purse, PurseName } from './accounts'
+export {
+  type Account,
+  type Bucket,
+  type BucketOf,
+  BUCKETS,
+  PLATFORM_ACCOUNTS,
+  type PlatformAccount,
+  type Posting,
+  type Purse,
+  type PurseName,
+} from './accounts'
 export { isMoving, type MoneyGuard } from './guard'
 export {
   type Balances,
