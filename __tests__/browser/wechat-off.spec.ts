@@ -128,6 +128,7 @@ test('where nothing is paid out a wallet has its balance and its log, and no way
   // Within the app, which has had its answer.
   await page.goBack()
   await expect(shownText(page, '这里暂时不能提现')).toBeVisible()
+  await expect(page.locator('.withdrawal-row').filter({ visible: true })).toHaveCount(0)
   await shownButton(page, '返回').click()
   await expect(page).toHaveURL(/distribution\/wallet/)
   const head = page.locator('.wallet-head').filter({ visible: true })
