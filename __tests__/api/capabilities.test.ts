@@ -61,8 +61,7 @@ describe('the table of what is sold where', () => {
   it('has withdrawing wherever a gateway pays out, whatever is sold there, and nowhere without one', () => {
     const set = { weapp: { withdrawal: true }, browser: { coins: false, vip: false, withdrawal: false } }
     for (const selling of [REAL, null])
-      for (const row of Object.values(capabilitiesOf(set, ALL, selling)))
-        assert.equal(row.withdrawal, selling !== null)
+      for (const row of Object.values(capabilitiesOf(set, ALL, selling))) assert.equal(row.withdrawal, selling !== null)
   })
 
   it('switches an optional part off for a platform, and never on', () => {
