@@ -44,6 +44,15 @@ const cashierWith = part => async route => {
 export const orderIn = state => cashierWith({ state })
 export const orderNotHere = cashierWith({ ways: [] })
 
+/** Route handler: nothing stands against a withdrawal, or against deleting the account. */
+export const conditionsMet = async route => {
+  const answer = await route.fetch()
+  const body = await answer.json()
+  const met = one => ({ ...one, ...('met' in one ? { met: true } : { is_met: true, count: 0 }) })
+  const { conditions } = body.result ?? {}
+  const json = conditions ? { ...body, result: { ...body.result, conditions: conditions.map(met) } } : body
+  await route.fulfill({ json })
+}
 /** Route handler: an account that can't be deleted yet, and would lose something. */
 export const cancellationBlocked = route =>
   route.fulfill({

@@ -349,7 +349,7 @@ export const SCREENS = {
     area: 'account',
     reads: CALLS.cancellation,
     more: {
-      faults: { step: submit },
+      faults: { answer: actions.conditionsMet, step: submit },
       blocked: { isNew: true, reads: CALLS.cancellation, answer: actions.cancellationBlocked },
     },
   },
@@ -493,7 +493,8 @@ export const SCREENS = {
     ...withdrawals,
     query: '?kind=distribution',
     more: {
-      faults: { query: '?kind=distribution', step: submit },
+      form: { query: '?kind=distribution', answer: actions.conditionsMet },
+      faults: { query: '?kind=distribution', answer: actions.conditionsMet, step: submit },
       'conditions missing': { as: NEWCOMER, query: '?kind=reward' },
     },
     lead: true,
@@ -532,7 +533,7 @@ export const SCREENS = {
       differences: { query: '?room=differences', step: press('.finance-row') },
       'settling a difference': {
         query: '?room=differences',
-        step: press('.finance-row', '.finance-card__act .btn'),
+        step: press('.finance-row', '.finance-card:last-child .finance-card__act .btn'),
         until: '[role=dialog]',
       },
     },
