@@ -27,8 +27,9 @@ describe('The cards of home', () => {
     const phone = await place.phone()
     await card(phone)
     phone.tap({ class: 'tabs__item', text: words['home.tab_supply'] })
-    await phone.until(() => asked(phone, 'kind=supply').length > 0 && cards(phone).length > 4, 15_000, 'supplies')
-    const shown = phone.findAll({ where: node => /\bsupply-card\b(?!_)/.test(String(node.attrs.class ?? '')) })
+    const supplies = () => phone.findAll({ where: node => /\bsupply-card\b(?!_)/.test(String(node.attrs.class ?? '')) })
+    await phone.until(() => asked(phone, 'kind=supply').length > 0 && supplies().length >= 4, 15_000, 'supplies')
+    const shown = supplies()
     result.items.slice(0, 4).forEach((item, i) => {
       const text = textOf(shown[i])
       assert.ok(text.includes(item.title) && text.includes(words['listing.supply']), `${item.title}: ${text}`)

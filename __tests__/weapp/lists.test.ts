@@ -31,7 +31,8 @@ describe('Lists in the mini-program', () => {
     const token = await tokenOf(place.client, SELLER)
     await offeredBy(place.client, token, ['桂花山药糕 礼盒装', '红豆薏米糕 礼盒装'])
     const { user_code } = (await place.client.call(endpoints.account.getUserInfo, {}, { token })).result
-    const phone = await place.phone({ open: `${file('user_product')}?user_code=${user_code}` })
+    const open = `${file('user_product')}?user_code=${user_code}`
+    const phone = await place.phone({ open, stored: await place.session(LEADER) })
     const shown = () => phone.findAll({ where: isCard })
     await phone.until(() => shown().length > 1, 15_000, 'the shop')
     search(phone, '薏米')
