@@ -121,7 +121,9 @@ describe('Paying in the mini-program', () => {
     await pay(phone)
     await phone.seen(words['pay.confirming'], WAIT_MS)
     const { trades } = await place.gateway.book()
-    await place.gateway.pay(trades.find(({ total, state }) => total === 9_800 && state === 'NOTPAY')!.out_trade_no, { notice: false })
+    await place.gateway.pay(trades.find(({ total, state }) => total === 9_800 && state === 'NOTPAY')!.out_trade_no, {
+      notice: false,
+    })
     await phone.until(() => phone.path === file('home'), 60_000, 'the sheet to close')
     assert.equal((await ordersOf(SELLER, 'coins_1030'))[0].state, 'fulfilled')
     assertSound(phone)
