@@ -200,7 +200,7 @@ test('adds several chosen products to a folder at once, and moves all of them af
 }) => {
   const { app, token, code } = await made(server, '第一个夹', ['安溪铁观音 浓香 一斤'])
   const { code: second } = await made(server, '第二个夹', [])
-  await offeredBy(app, await tokenOf(app, SELLER), ['安吉白茶 明前 半斤', '霍山黄芽 雨前 半斤'])
+  await offeredBy(app, await tokenOf(app, SELLER), ['安吉白茶 明前 半斤', '霍山黄芽 雨前 半斤', '君山银针 一级 二两'])
   const inside = async (folder_code: string) => {
     const { result } = await app.call(endpoints.folder.getFolderProductPage, { folder_code }, { token })
     return result.items.map(item => item.title.slice(0, 4)).sort()
@@ -261,9 +261,10 @@ test('adds several chosen products to a folder at once, and moves all of them af
   await visit(page, detailsOf(code))
   await page.locator('.page__footer').getByRole('button', { name: '添加商品' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '从选品库挑' }).click()
-  const free = page.locator('.product__add:not(.product__add--on)').filter({ visible: true }).first()
-  await arrived(page, free)
-  await free.click()
+  const newest = page.getByRole('radio', { name: '最新' }).filter({ visible: true })
+  await arrived(page, newest)
+  await newest.click()
+  await card('君山银针').locator('.product__add').click()
   await expect(page.getByText('已放进“第一个夹”')).toBeVisible()
   expect(await inside(code)).toHaveLength(2)
 })
