@@ -27,6 +27,28 @@ describe('response headers', () => {
     rmSync(site, { recursive: true, force: true })
   })
 
+  it('protect every kind of answer: no sniffing, no frames of others, no address handed on', async () => {
+    for (const path of ['/', '/a.0123abcd.js', endpoints.listing.getListingPage.path, '/api/v1/nope', '/files/nope']) {
+      const { headers } = await fetch(server.url + path)
+      assert.equal(headers.get('x-content-type-options'), 'nosniff', path)
+      assert.equal(headers.get('referrer-policy'), 'strict-origin-when-cross-origin', path)
+      assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors 'self'/, path)
+      assert.match(headers.get('content-security-policy') ?? '', /object-src 'none'/, path)
+      assert.equal(headers.get('x-powered-by'), null, path)
+      assert.equal(headers.get('strict-transport-security'), null, `${path}, over HTTP`)
+    }
+  })
+
+  it('ask for HTTPS from then on where the market has it', async () => {
+    const secure = await startInProcess({ env: { PUBLIC_URL: 'https://m.example.cn' } })
+    try {
+      const { headers } = await fetch(`${secure.url}/api/v1/nope`)
+      assert.match(headers.get('strict-transport-security') ?? '', /max-age=15552000/)
+    } finally {
+      await secure.stop()
+    }
+  })
+
   it('forbid caching of every endpoint’s answers, with or without a token, except the feed’s first page', async () => {
     const tokens = [
       undefined,

@@ -5,7 +5,7 @@ import { tokenOf } from '../support/market'
 import { registerHere } from '../support/people'
 import { WxError } from './runner/wx/api'
 import { type Phone, textOf } from './runner'
-import { ADMIN, anotherTap, assertSound, BUYER, button, endpoints, firstCard, market, words } from './suite'
+import { ADMIN, anotherTap, assertSound, BUYER, button, endpoints, firstCard, market, SELLER, words } from './suite'
 
 const { conference } = endpoints
 const place = market()
@@ -148,6 +148,56 @@ describe('The Tuesday appointment', () => {
     await phone.seen(button(waits), WAIT_MS)
     const [now] = await ahead()
     assert.deepEqual([now.booked_count, now.capacity, now.waiting_count], [capacity, capacity, waiting_count + 1])
+
+    // A place that comes free is booked by itself.
+    const more = { ...edit, version: version + 1, capacity: capacity + waiting_count + 20 }
+    const saved = await place.client.call(conference.saveConference, more, { token: admin })
+    assert.equal(saved.code, 1, saved.message)
+    await phone.open(`${PAGE}?conference_code=${conference_code}`)
+    await phone.seen(button(words['conference.booked']), WAIT_MS)
+    assertSound(phone)
+  })
+
+  it('leads who isn’t certified to certification; an enterprise applies, and reads the desk’s reason', async () => {
+    const { conference_code } = (await ahead())[2]
+    const query = `?conference_code=${conference_code}`
+    const leader = await opened(LEADER, query)
+    leader.tap(button(words['conference.apply']))
+    await leader.seen(button(words['conference.to_enterprise']), WAIT_MS)
+    await anotherTap(leader)
+    leader.tap(button(words['conference.to_enterprise']))
+    await leader.until(() => leader.path === fileOf(routeOf('enterprise_certification')), WAIT_MS, 'certification')
+    assertSound(leader)
+
+    const phone = await opened(SELLER, query)
+    phone.tap(button(words['conference.apply']))
+    const own = () => phone.findAll({ class: 'conference__row', in: { class: 'conference__own' } })
+    await phone.until(() => own().length > 0, WAIT_MS, 'what one has')
+    await anotherTap(phone)
+    phone.tap(button(words['conference.apply_send']))
+    await phone.seen(words['conference.apply_choose'], WAIT_MS)
+    const title = textOf(own()[0]).trim()
+    phone.tap(own()[0])
+    phone.input({ id: 'field-note' }, '产地直发')
+    await anotherTap(phone)
+    phone.tap(button(words['conference.apply_send']))
+    const mine = (state: string) =>
+      phone.findAll({ class: 'conference__row--mine' }).find(row => {
+        const text = textOf(row)
+        return text.includes(title) && text.includes(state)
+      })
+    await phone.until(() => mine(words['conference.state_pending']), WAIT_MS, 'the application')
+
+    const admin = await tokenOf(place.client, ADMIN)
+    const { presentations } = (
+      await place.client.call(conference.getDeskConference, { conference_code }, { token: admin })
+    ).result
+    const { presentation_code } = presentations.find(one => one.title === title && one.state === 'pending')!
+    const decision = { presentation_code, decision: 'rejected', reason: '和这一场的主题不合' } as const
+    const decided = await place.client.call(conference.decidePresentation, decision, { token: admin })
+    assert.equal(decided.code, 1, decided.message)
+    await phone.open(`${PAGE}${query}`)
+    await phone.until(() => mine('和这一场的主题不合'), WAIT_MS, 'the reason')
     assertSound(phone)
   })
 })
