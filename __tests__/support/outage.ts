@@ -24,13 +24,17 @@ const READS: [path: string, accept: string][] = [
 /** Index of the probe in `READS`. */
 const PROBE = READS.length - 1
 
-/** Terminates every client connection of a cluster except its own, as an operator would. @returns how many */
+/**
+ * Terminates every client connection of a cluster except its own, as an operator would, and waits until each has ended:
+ * one that is only told to end still takes a query, and fails it.
+ * @returns how many
+ */
 export const cutAll = async (url: string): Promise<number> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     const { rowCount } = await client.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`,
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`,
     )
     return rowCount!
   } finally {
