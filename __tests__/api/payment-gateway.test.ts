@@ -34,6 +34,20 @@ const log = { info: silent, warn: silent, error: silent } as unknown as FastifyB
 
 let count = 0
 const newNo = (prefix = 'T'): string => `${prefix}${String((count += 1)).padStart(10, '0')}`
+/** 310 coins by the virtual payment, unless told otherwise. */
+const virtualPayment = (clock: FakeClock, openid: string, more: Partial<NewPayment> = {}): NewPayment => ({
+  way: 'virtual',
+  out_trade_no: newNo('V'),
+  description: '310 团币',
+  amount_fen: 3_000,
+  expires_at: new Date(clock.now() + HOUR_MS / 2).toISOString(),
+  openid,
+  session_key: sandboxSessionKey(openid),
+  client_ip: '127.0.0.1',
+  return_url: null,
+  item: { kind: 'coins', code: 'coins_310', quantity: 310 },
+  ...more,
+})
 const noAnswer = { code: 'NO_ANSWER', isFinal: false }
 
 /** A merchant: the port, and the address that the gateway sends its notices to. */
@@ -603,19 +617,7 @@ describe('the virtual payment', () => {
   let merchant: Merchant
   let port: PaymentPort
 
-  const payment = (more: Partial<NewPayment> = {}): NewPayment => ({
-    way: 'virtual',
-    out_trade_no: newNo('V'),
-    description: '310 团币',
-    amount_fen: 3_000,
-    expires_at: new Date(clock.now() + HOUR_MS / 2).toISOString(),
-    openid,
-    session_key: sandboxSessionKey(openid),
-    client_ip: '127.0.0.1',
-    return_url: null,
-    item: { kind: 'coins', code: 'coins_310', quantity: 310 },
-    ...more,
-  })
+  const payment = (more?: Partial<NewPayment>) => virtualPayment(clock, openid, more)
   const open = async (one: NewPayment) => {
     const prepaid = await port.prepay(one)
     assert.ok(prepaid.way === 'virtual')
@@ -774,24 +776,12 @@ describe('a market that is away', () => {
       await gateway.attach('http://127.0.0.1:9')
       const wechat = { withMiniToken: <T>(act: (token: string) => Promise<T>) => act('token') }
       const port = createPayment({ config: loadConfig(gateway.env), clock, log }, { wechat })!
-      const payment = (way: 'mini' | 'virtual'): NewPayment => ({
-        way,
-        out_trade_no: newNo(),
-        description: '310 团币',
-        amount_fen: 3_000,
-        expires_at: new Date(clock.now() + HOUR_MS / 2).toISOString(),
-        openid,
-        session_key: sandboxSessionKey(openid),
-        client_ip: '127.0.0.1',
-        return_url: null,
-        item: { kind: 'coins', code: 'coins_310', quantity: 310 },
-      })
       // Node warns from the eleventh on.
       for (let i = 0; i < 12; i += 1) {
-        const plain = payment('mini')
+        const plain = virtualPayment(clock, openid, { way: 'mini' })
         await port.prepay(plain)
         assert.equal((await gateway.pay(plain.out_trade_no)).status, 0)
-        const prepaid = await port.prepay(payment('virtual'))
+        const prepaid = await port.prepay(virtualPayment(clock, openid))
         assert.ok(prepaid.way === 'virtual')
         assert.equal((await gateway.requestVirtualPayment(prepaid.parameters, openid)).status, 0)
       }

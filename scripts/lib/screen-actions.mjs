@@ -53,6 +53,7 @@ export const conditionsMet = async route => {
   const json = conditions ? { ...body, result: { ...body.result, conditions: conditions.map(met) } } : body
   await route.fulfill({ json })
 }
+
 /** Route handler: an account that can't be deleted yet, and would lose something. */
 export const cancellationBlocked = route =>
   route.fulfill({
