@@ -33,6 +33,9 @@ const nodeTests = (files, flags = []) => [
 const total = { passed: 0, failed: 0 }
 const suites = []
 const failures = []
+/** How each failed suite's runner explains its failures. Printed at the end: a log is often cut to its last part. */
+const explanations = []
+const EXPLAINED_MAX = 6000
 
 /** Starts a suite; its `result` is there once it has ended. */
 const start = (name, args, { env = {}, dots = true } = {}) => {
@@ -63,6 +66,10 @@ const report = async ({ name, result }) => {
   // The lines in which each runner names what failed.
   const named = failed ? output.split('\n').filter(line => /^\s*(✖|✗|● |\d+\) )/.test(line)) : []
   failures.push(...new Set(named.map(line => `${name}: ${line.trim().slice(0, 200)}`)))
+  if (failed) {
+    const from = Math.max(output.lastIndexOf('✖ failing tests:'), output.search(/^\s+1\) /m))
+    explanations.push(`── Failed in ${name}\n${output.slice(from < 0 ? -EXPLAINED_MAX : from).slice(0, EXPLAINED_MAX)}`)
+  }
   total.passed += passed
   total.failed += failed
   suites.push(`${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${time})`)
@@ -131,6 +138,6 @@ await suite('Commands, in their short form', nodeTests(filesIn('__tests__/comman
 postgres.stop?.()
 
 process.stdout.write(
-  `\n${failures.slice(0, 40).concat(suites).join('\n')}\n${postgresLine}\n${embeddedLine}\n${webkitLine}\nAll in ${seconds(begin)}\n${total.passed} passed, ${total.failed} failed\n`,
+  `\n${explanations.concat(failures.slice(0, 40), suites).join('\n')}\n${postgresLine}\n${embeddedLine}\n${webkitLine}\nAll in ${seconds(begin)}\n${total.passed} passed, ${total.failed} failed\n`,
 )
 process.exit(total.failed ? 1 : 0)

@@ -174,13 +174,12 @@ const takenOver = (page: Page) =>
     timeout: LATE_MS,
   })
 
-/** Waits until a closed sheet has removed its history entry, which would cancel a navigation started meanwhile. */
+/**
+ * Waits until no sheet is open and none has left its history entry behind: its removal, right after the sheet has
+ * closed, would cancel a navigation started meanwhile.
+ */
 const historySettled = (page: Page) =>
-  page.waitForFunction(
-    () =>
-      !(window.history.state as { over?: number } | null)?.over ||
-      document.querySelector('.float, .search-panel') !== null,
-  )
+  page.waitForFunction(() => !(window.history.state as { over?: number } | null)?.over)
 
 /** Opens an address, and waits until the app has taken over. */
 export const visit = async (page: Page, path: string) => {
