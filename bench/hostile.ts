@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { newPlace } from '../__tests__/support/server'
+import { newFixture } from '../__tests__/support/server'
 
 export const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -22,8 +22,8 @@ export const startBuilt = async (
   more: Record<string, string> = {},
 ): Promise<BuiltServer> => {
   // A short run (`--smoke`) copies the test suites' market instead of seeding its own.
-  const place = process.argv.includes('--smoke') ? await newPlace('demo') : null
-  const directory = place?.dataDir ?? mkdtempSync(join(tmpdir(), 'gd-bench-'))
+  const fixture = process.argv.includes('--smoke') ? await newFixture('demo') : null
+  const directory = fixture?.dataDir ?? mkdtempSync(join(tmpdir(), 'gd-bench-'))
   const env = {
     ...process.env,
     NODE_ENV: 'production',
@@ -59,7 +59,7 @@ export const startBuilt = async (
       child.kill('SIGTERM')
       const code = await exited
       rmSync(directory, { recursive: true, force: true })
-      await place?.remove()
+      await fixture?.remove()
       return code
     },
   }

@@ -19,7 +19,7 @@ import { dirname, join, resolve } from 'node:path'
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
 import { endpoints } from '../../contract'
 import { pack } from '../../scripts/lib/archive.mjs'
-import { client, newPlace, register, startServer } from '../support/server'
+import { client, newFixture, register, startServer } from '../support/server'
 
 const { account } = endpoints
 const ROOT = resolve(__dirname, '../..')
@@ -28,12 +28,12 @@ const onPostgres = { skip: isPostgres ? false : 'of PostgreSQL' }
 const onEmbedded = { skip: isPostgres ? 'of the embedded database' : false }
 const MOBILE = '18777770001'
 
-type Place = Awaited<ReturnType<typeof newPlace>>
-const envOf = (at: Place) => ({ ...process.env, DATA_DIR: at.dataDir, DATABASE_URL: at.databaseUrl ?? '' })
+type Fixture = Awaited<ReturnType<typeof newFixture>>
+const envOf = (at: Fixture) => ({ ...process.env, DATA_DIR: at.dataDir, DATABASE_URL: at.databaseUrl ?? '' })
 const argsOf = (script: string, file: string) => [join(ROOT, 'scripts', script), file]
-const run = (script: string, file: string, at: Place) =>
+const run = (script: string, file: string, at: Fixture) =>
   spawnSync(process.execPath, argsOf(script, file), { env: envOf(at), encoding: 'utf8' })
-const startAt = (at: Place) => startServer({ dataDir: at.dataDir, databaseUrl: at.databaseUrl ?? undefined })
+const startAt = (at: Fixture) => startServer({ dataDir: at.dataDir, databaseUrl: at.databaseUrl ?? undefined })
 
 const hashOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex')
 /** Everything below a directory with its content hash; null if the directory doesn't exist. */
@@ -53,10 +53,10 @@ const openIn = (root: string): string[] =>
     .map(String)
     .filter(name => statSync(join(root, name)).mode & 0o077)
 
-/** A place where no server has ever started: no data directory, and an empty database. */
-const newEmptyPlace = async (): Promise<Place & { directory: string }> => {
+/** A fixture where no server has ever started: no data directory, and an empty database. */
+const newEmptyFixture = async (): Promise<Fixture & { directory: string }> => {
   const directory = mkdtempSync(join(tmpdir(), 'gd-restore-'))
-  const { databaseUrl, remove } = isPostgres ? await newPlace('empty') : { databaseUrl: null, remove: async () => {} }
+  const { databaseUrl, remove } = isPostgres ? await newFixture('empty') : { databaseUrl: null, remove: async () => {} }
   return {
     directory,
     dataDir: join(directory, 'data'),
@@ -69,31 +69,31 @@ const newEmptyPlace = async (): Promise<Place & { directory: string }> => {
 }
 
 describe('backup and restore', () => {
-  let place: Place
-  let other: Awaited<ReturnType<typeof newEmptyPlace>>
+  let fixture: Fixture
+  let other: Awaited<ReturnType<typeof newEmptyFixture>>
   let directory: string
   let file: string
   let kept = ''
 
   before(async () => {
-    place = await newPlace()
-    const server = await startAt(place)
+    fixture = await newFixture()
+    const server = await startAt(fixture)
     await register(server, MOBILE, { nickname: '备份' })
-    mkdirSync(join(place.dataDir, 'files', 'fabc'), { recursive: true })
-    writeFileSync(join(place.dataDir, 'files', 'fabc', 'small.webp'), 'a picture', { mode: 0o644 })
+    mkdirSync(join(fixture.dataDir, 'files', 'fabc'), { recursive: true })
+    writeFileSync(join(fixture.dataDir, 'files', 'fabc', 'small.webp'), 'a picture', { mode: 0o644 })
     if (!isPostgres) {
-      const refused = run('backup.mjs', join(place.dataDir, 'never.tar.gz'), place)
-      assert.deepEqual([refused.status, existsSync(join(place.dataDir, 'never.tar.gz'))], [1, false])
+      const refused = run('backup.mjs', join(fixture.dataDir, 'never.tar.gz'), fixture)
+      assert.deepEqual([refused.status, existsSync(join(fixture.dataDir, 'never.tar.gz'))], [1, false])
       assert.match(refused.stderr, /a server is using the data directory .*; stop it first/)
     }
     await server.stop()
   })
   after(() => {
     if (kept) rmSync(dirname(kept), { recursive: true, force: true })
-    return place.remove()
+    return fixture.remove()
   })
   beforeEach(async () => {
-    other = await newEmptyPlace()
+    other = await newEmptyFixture()
     directory = mkdtempSync(join(tmpdir(), 'gd-backup-'))
     file = join(directory, 'backup.tar.gz')
   })
@@ -105,13 +105,13 @@ describe('backup and restore', () => {
   /** Backs up into `file`; the first backup of a run is copied by those after it. */
   const save = () => {
     if (kept) return copyFileSync(kept, file)
-    const saved = run('backup.mjs', file, place)
+    const saved = run('backup.mjs', file, fixture)
     assert.equal(saved.status, 0, saved.stderr)
     kept = join(mkdtempSync(join(tmpdir(), 'gd-kept-')), 'backup.tar.gz')
     copyFileSync(file, kept)
   }
   /** The registered user is there, and their sealed mobile can be opened: the first server's keys are in use. */
-  const isWhole = async (at: Place) => {
+  const isWhole = async (at: Fixture) => {
     const server = await startAt(at)
     try {
       const { access_token: token } = await client(server.url).login(MOBILE)
@@ -131,7 +131,7 @@ describe('backup and restore', () => {
     rmSync(from, { recursive: true })
   }
   /** Fails with one line that says why, and changes nothing, also next to the directory. */
-  const refuses = (at: Place, line: RegExp) => {
+  const refuses = (at: Fixture, line: RegExp) => {
     const beside = readdirSync(dirname(at.dataDir))
     const was = treeOf(at.dataDir)
     const refused = run('restore.mjs', file, at)
@@ -144,12 +144,12 @@ describe('backup and restore', () => {
   }
 
   it('restore accounts, keys and files, readable by their owner only', async () => {
-    const was = Object.keys(treeOf(place.dataDir)!)
+    const was = Object.keys(treeOf(fixture.dataDir)!)
     // Even when new files are readable by everybody by default.
     const before = process.umask(0)
     save()
     assert.deepEqual([readdirSync(directory), modeOf(file)], [['backup.tar.gz'], '600'])
-    assert.deepEqual(Object.keys(treeOf(place.dataDir)!), was)
+    assert.deepEqual(Object.keys(treeOf(fixture.dataDir)!), was)
     const restored = run('restore.mjs', file, other)
     process.umask(before)
     assert.equal(restored.status, 0, restored.stderr)
@@ -176,13 +176,13 @@ describe('backup and restore', () => {
     assert.deepEqual([more, readdirSync(join(other.directory, kept)).sort()], [[], ['files', 'keys.json']])
     assert.equal(readFileSync(join(other.directory, kept, 'keys.json'), 'utf8'), 'of before')
     assert.ok(restored.stdout.includes(join(other.directory, kept)))
-    assert.equal(hashOf(join(other.dataDir, 'keys.json')), hashOf(join(place.dataDir, 'keys.json')))
+    assert.equal(hashOf(join(other.dataDir, 'keys.json')), hashOf(join(fixture.dataDir, 'keys.json')))
   })
 
   it('refuse a used PostgreSQL database before changing anything', onPostgres, async () => {
     save()
-    refuses(place, /^a backup is restored into an empty database only, and this one is not; nothing was changed/)
-    await isWhole(place)
+    refuses(fixture, /^a backup is restored into an empty database only, and this one is not; nothing was changed/)
+    await isWhole(fixture)
   })
 
   it('change nothing if the dump is broken halfway', onPostgres, async () => {
@@ -199,41 +199,41 @@ describe('backup and restore', () => {
 
   it('change nothing if the archive is of the other database, truncated, or no archive', async () => {
     await archive(isPostgres ? { 'keys.json': '1', 'database/a': '1' } : { 'keys.json': '1', 'database.dump': '1' })
-    for (const at of [other, place]) refuses(at, isPostgres ? /without DATABASE_URL/ : /set DATABASE_URL/)
+    for (const at of [other, fixture]) refuses(at, isPostgres ? /without DATABASE_URL/ : /set DATABASE_URL/)
     rmSync(file)
     save()
     truncateSync(file, Math.floor(statSync(file).size / 2))
-    for (const at of [other, place]) refuses(at, /^.*backup\.tar\.gz can't be restored: /)
+    for (const at of [other, fixture]) refuses(at, /^.*backup\.tar\.gz can't be restored: /)
     writeFileSync(file, 'no archive')
-    for (const at of [other, place]) refuses(at, /^.*backup\.tar\.gz can't be restored: /)
+    for (const at of [other, fixture]) refuses(at, /^.*backup\.tar\.gz can't be restored: /)
     rmSync(file)
-    for (const at of [other, place]) refuses(at, /^there is no file /)
+    for (const at of [other, fixture]) refuses(at, /^there is no file /)
   })
 
   it('leave no files behind if the backup fails', async () => {
-    const was = Object.keys(treeOf(place.dataDir)!)
-    const failsTo = (target: string, at: Place, line: RegExp) => {
+    const was = Object.keys(treeOf(fixture.dataDir)!)
+    const failsTo = (target: string, at: Fixture, line: RegExp) => {
       const failed = run('backup.mjs', target, at)
       assert.equal(failed.status, 1)
       assert.match(failed.stderr, line)
-      assert.deepEqual(Object.keys(treeOf(place.dataDir)!), was)
+      assert.deepEqual(Object.keys(treeOf(fixture.dataDir)!), was)
       assert.deepEqual(readdirSync(directory), [])
     }
-    failsTo(join(directory, 'nowhere', 'backup.tar.gz'), place, /ENOENT/)
+    failsTo(join(directory, 'nowhere', 'backup.tar.gz'), fixture, /ENOENT/)
     if (!isPostgres) return
-    const gone = new URL(place.databaseUrl!)
+    const gone = new URL(fixture.databaseUrl!)
     gone.pathname = '/gd_test_is_not_there'
-    failsTo(file, { ...place, databaseUrl: gone.href }, /^pg_dump failed$/m)
+    failsTo(file, { ...fixture, databaseUrl: gone.href }, /^pg_dump failed$/m)
   })
 
   it('leave no files behind if the backup is interrupted', onEmbedded, async () => {
-    const was = Object.keys(treeOf(place.dataDir)!)
-    const child: ChildProcess = spawn(process.execPath, argsOf('backup.mjs', file), { env: envOf(place) })
+    const was = Object.keys(treeOf(fixture.dataDir)!)
+    const child: ChildProcess = spawn(process.execPath, argsOf('backup.mjs', file), { env: envOf(fixture) })
     const exit = new Promise(done => child.once('exit', done))
     while (!existsSync(`${file}.new`) && child.exitCode === null) await new Promise(done => setImmediate(done))
     child.kill('SIGINT')
     assert.equal(await exit, 130)
-    assert.deepEqual([readdirSync(directory), Object.keys(treeOf(place.dataDir)!)], [[], was])
+    assert.deepEqual([readdirSync(directory), Object.keys(treeOf(fixture.dataDir)!)], [[], was])
   })
 
   it('refuse a directory where an earlier restore was interrupted, and say where its data is', async () => {

@@ -11,7 +11,7 @@ import { createBroadcasts } from '../../server/modules/message'
 import { crowd, type Person, personOf } from '../support/crowd'
 import { eventually } from '../support/eventually'
 import { ADMIN, EXAMINER, LEADER, NEWCOMER, tokenOf, VIP } from '../support/market'
-import { client, newPlace, startInProcess, startServer, type TestClient } from '../support/server'
+import { client, newFixture, startInProcess, startServer, type TestClient } from '../support/server'
 import { openPlain } from '../support/socket'
 
 const { broadcasts, messages } = endpoints
@@ -202,25 +202,25 @@ describe('a broadcast', () => {
 
 describe('a server that dies while it delivers a broadcast', () => {
   const PEOPLE = 3_000
-  let place: Awaited<ReturnType<typeof newPlace>>
+  let fixture: Awaited<ReturnType<typeof newFixture>>
   const inDatabase = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
-    const database = await openDatabase({ directory: join(place.dataDir, 'database'), databaseUrl: place.databaseUrl })
+    const database = await openDatabase({ directory: join(fixture.dataDir, 'database'), databaseUrl: fixture.databaseUrl })
     return work(database.db).finally(() => database.close())
   }
-  const start = () => startServer({ dataDir: place.dataDir, databaseUrl: place.databaseUrl ?? undefined })
+  const start = () => startServer({ dataDir: fixture.dataDir, databaseUrl: fixture.databaseUrl ?? undefined })
   /** The newest broadcast, as the operator sees it. */
   const newest = async (app: TestClient, token: string) =>
     (await app.call(broadcasts.getBroadcastPage, {}, { token })).result.items[0]
 
   before(async () => {
-    place = await newPlace('demo')
+    fixture = await newFixture('demo')
     await inDatabase(db =>
       sql`
         insert into users (user_code, maoxiu_code, nickname, created_at)
         select 'ucast' || n, 'mcast' || n, '听众' || n, now() from generate_series(1, ${PEOPLE}::int) n`.execute(db),
     )
   })
-  after(() => place.remove())
+  after(() => fixture.remove())
 
   it('leaves the rest to the next one, and nobody gets it twice', async () => {
     const first = await start()

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { CONFERENCE, meetingsAhead } from '../../domain/conference'
-import { newPlace, startServer, type TestServer } from '../support/server'
+import { newFixture, startServer, type TestServer } from '../support/server'
 
 const ALONE = process.env.DATABASE_URL ? false : 'NOT RUN: three servers on one database need PostgreSQL (DATABASE_URL)'
 const NAMES = ['server-one', 'server-two', 'server-three'] as const
@@ -13,13 +13,13 @@ const WAIT_MS = 60_000
 
 /** Three processes on one database run the job, and one of them is killed in the middle of it. */
 describe('the meetings’ job on three servers', { skip: ALONE }, () => {
-  let place: Awaited<ReturnType<typeof newPlace>>
+  let fixture: Awaited<ReturnType<typeof newFixture>>
   let servers: Map<string, TestServer>
   let db: pg.Client
   let holder: pg.Client
 
   const connect = async (): Promise<pg.Client> => {
-    const client = new pg.Client({ connectionString: place.databaseUrl! })
+    const client = new pg.Client({ connectionString: fixture.databaseUrl! })
     await client.connect()
     return client
   }
@@ -46,9 +46,9 @@ describe('the meetings’ job on three servers', { skip: ALONE }, () => {
     )[0].n
 
   before(async () => {
-    place = await newPlace('none')
+    fixture = await newFixture('none')
     servers = new Map()
-    const { dataDir, databaseUrl } = place
+    const { dataDir, databaseUrl } = fixture
     // One after another: the first makes the keys and the jobs' tables.
     for (const name of NAMES)
       servers.set(name, await startServer({ dataDir, databaseUrl: databaseUrl!, env: { PGAPPNAME: name } }))
@@ -63,7 +63,7 @@ describe('the meetings’ job on three servers', { skip: ALONE }, () => {
     await holder?.end()
     await db?.end()
     for (const server of servers?.values() ?? []) await server.stop().catch(() => undefined)
-    await place?.remove()
+    await fixture?.remove()
   })
 
   it('makes each Tuesday of the four weeks ahead once, however many run it', async () => {

@@ -20,22 +20,22 @@ import { deleteProducts } from '../../server/modules/folder/product-repo'
 import { lockFolder } from '../../server/modules/folder/repo'
 import { purgeProducts } from '../../server/modules/product'
 import { insertProduct } from '../support/product-rows'
-import { FakeClock, newPlace } from '../support/server'
+import { FakeClock, newFixture } from '../support/server'
 
 const onPostgres = { skip: process.env.DATABASE_URL ? false : 'the embedded database has one connection: nobody waits' }
 const LONG_AGO = '2026-01-01T00:00:00Z'
 
-let place: Awaited<ReturnType<typeof newPlace>>
+let fixture: Awaited<ReturnType<typeof newFixture>>
 let database: Database
 let db: Kysely<Schema>
 let context: Context
 
 before(async () => {
-  place = await newPlace()
-  database = await openDatabase({ directory: join(place.dataDir, 'database'), databaseUrl: place.databaseUrl })
+  fixture = await newFixture()
+  database = await openDatabase({ directory: join(fixture.dataDir, 'database'), databaseUrl: fixture.databaseUrl })
   db = database.db
   await migrate(db)
-  const keys = loadKeys({ dataDir: place.dataDir, fieldKeys: null } as Config)
+  const keys = loadKeys({ dataDir: fixture.dataDir, fieldKeys: null } as Config)
   context = { db, database, keys, clock: new FakeClock() } as unknown as Context
   await sql`
     insert into users (user_code, maoxiu_code, nickname, created_at)
@@ -43,7 +43,7 @@ before(async () => {
 })
 after(async () => {
   await database.close()
-  await place.remove()
+  await fixture.remove()
 })
 
 const userId = async (code: string): Promise<number> =>

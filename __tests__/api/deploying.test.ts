@@ -10,7 +10,7 @@ import { ConfigError, loadConfig } from '../../server/config'
 import { demoAccounts } from '../../server/modules/account/demo-accounts'
 import { readmeBlocks } from '../support/readme'
 import { askForCode } from '../support/people'
-import { client, newPlace, type TestClient } from '../support/server'
+import { client, newFixture, type TestClient } from '../support/server'
 import { SECRET_ID, SECRET_KEY, type SmsStandIn, startSmsStandIn } from '../support/sms-stand-in'
 
 const { account, examine, listing, system } = endpoints
@@ -43,7 +43,7 @@ const copyPackages = (to: string) => {
 describe('starting in production as the README says', () => {
   const [packing, unpacking, configuration, starting] = readmeBlocks('Deploying')
   const home = mkdtempSync(join(near(), 'gd-deploy-'))
-  let place: Awaited<ReturnType<typeof newPlace>>
+  let fixture: Awaited<ReturnType<typeof newFixture>>
   let standIn: SmsStandIn
   let server: ChildProcess
   let printed = ''
@@ -64,12 +64,12 @@ describe('starting in production as the README says', () => {
       SMS_SECRET_KEY: SECRET_KEY,
       SMS_APP_ID: '1400006666',
       SMS_TEMPLATE_ID: '449739',
-      ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
+      ...(fixture.databaseUrl && { DATABASE_URL: fixture.databaseUrl }),
     }
     const lines = configuration
-      .filter(line => place.databaseUrl || !line.startsWith('DATABASE_URL='))
+      .filter(line => fixture.databaseUrl || !line.startsWith('DATABASE_URL='))
       .map(line => line.replace(/^(\w+)=(.*)$/, (_, name: string, value: string) => `${name}=${values[name] ?? value}`))
-    return place.databaseUrl ? lines : [...lines, 'ALLOW_SANDBOX=database']
+    return fixture.databaseUrl ? lines : [...lines, 'ALLOW_SANDBOX=database']
   }
   const whole = (lines: string[]) => [...lines, 'PORT=0', `SMS_ENDPOINT=${standIn.url}`]
   const configure = (lines: string[]) => writeFileSync(join(home, 'market.env'), `${whole(lines).join('\n')}\n`)
@@ -92,7 +92,7 @@ describe('starting in production as the README says', () => {
     const { build } = (await import('../../scripts/lib/build.mjs')) as { build: (target: string) => Promise<void> }
     await build('server')
     assert.ok(existsSync(join(ROOT, 'dist/h5-server')), 'build first: npm run build:h5')
-    place = await newPlace()
+    fixture = await newFixture()
     standIn = await startSmsStandIn('tencent')
 
     // The lines that install and build are not run: what was installed and built for this run is used.
@@ -136,7 +136,7 @@ describe('starting in production as the README says', () => {
       await exited
     }
     await standIn?.stop()
-    await place?.remove()
+    await fixture?.remove()
     rmSync(home, { recursive: true, force: true })
   })
 
@@ -196,7 +196,7 @@ describe('starting in production as the README says', () => {
 
   it('fails with one line for each setting that only a sandbox may have', () => {
     const withLine = (line: string) => {
-      const allowed = line.startsWith('ALLOW') && !place.databaseUrl ? [line.replace('=', '=database,')] : [line]
+      const allowed = line.startsWith('ALLOW') && !fixture.databaseUrl ? [line.replace('=', '=database,')] : [line]
       return [...own().filter(other => other.split('=')[0] !== line.split('=')[0]), ...allowed]
     }
     for (const [line, fault] of [

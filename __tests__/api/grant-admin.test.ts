@@ -7,17 +7,17 @@ import type { IssuedTokens } from '../../contract/account'
 import { openDatabase } from '../../server/db/client'
 import type { Db } from '../../server/db/types'
 import { runCommand } from '../support/commands'
-import { client, newPlace, register, smsCode, startServer, type TestServer } from '../support/server'
+import { client, newFixture, register, smsCode, startServer, type TestServer } from '../support/server'
 
 const { account, messages } = endpoints
 const [NEW, KNOWN, FROZEN] = ['18710000001', '18710000002', '18710000003']
 
 describe('grant-admin', () => {
-  let place: Awaited<ReturnType<typeof newPlace>>
-  const start = () => startServer({ dataDir: place.dataDir, databaseUrl: place.databaseUrl ?? undefined })
-  const grant = (...args: string[]) => runCommand(place, ['grant-admin', ...args])
+  let fixture: Awaited<ReturnType<typeof newFixture>>
+  const start = () => startServer({ dataDir: fixture.dataDir, databaseUrl: fixture.databaseUrl ?? undefined })
+  const grant = (...args: string[]) => runCommand(fixture, ['grant-admin', ...args])
   const inDatabase = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
-    const database = await openDatabase({ directory: join(place.dataDir, 'database'), databaseUrl: place.databaseUrl })
+    const database = await openDatabase({ directory: join(fixture.dataDir, 'database'), databaseUrl: fixture.databaseUrl })
     return work(database.db).finally(() => database.close())
   }
   const byCode = async (server: TestServer, mobile: string) => {
@@ -26,13 +26,13 @@ describe('grant-admin', () => {
   }
 
   before(async () => {
-    place = await newPlace()
+    fixture = await newFixture()
     const server = await start()
     for (const mobile of [KNOWN, FROZEN]) await register(server, mobile, { nickname: mobile.slice(7) })
     await server.stop()
     await inDatabase(db => sql`update users set status = 'frozen' where nickname = ${FROZEN.slice(7)}`.execute(db))
   })
-  after(() => place.remove())
+  after(() => fixture.remove())
 
   it('creates an account that its owner enters by code; a second run changes nothing', async () => {
     const first = grant(NEW)
@@ -87,7 +87,7 @@ describe('grant-admin', () => {
       assert.deepEqual([code, out], [1, ''])
       assert.match(err, line)
     }
-    const unknown = runCommand(place, ['grant'])
+    const unknown = runCommand(fixture, ['grant'])
     assert.deepEqual(
       [unknown.code, unknown.err],
       [

@@ -19,29 +19,29 @@ import {
   verifyLedger,
 } from '../../server/modules/ledger'
 import { runCommand } from '../support/commands'
-import { FakeClock, newPlace } from '../support/server'
+import { FakeClock, newFixture } from '../support/server'
 
 const AT_ONCE = 200
 const DAY = 86_400_000
 
-let place: Awaited<ReturnType<typeof newPlace>>
+let fixture: Awaited<ReturnType<typeof newFixture>>
 let database: Database
 let db: Kysely<Schema>
 const clock = new FakeClock()
 const ledger = createLedger({ clock })
 
 const open = async () => {
-  database = await openDatabase({ directory: join(place.dataDir, 'database'), databaseUrl: place.databaseUrl })
+  database = await openDatabase({ directory: join(fixture.dataDir, 'database'), databaseUrl: fixture.databaseUrl })
   db = database.db
 }
 before(async () => {
-  place = await newPlace()
+  fixture = await newFixture()
   await open()
   await migrate(db)
 })
 after(async () => {
   await database.close()
-  await place.remove()
+  await fixture.remove()
 })
 
 let people = 0
@@ -510,7 +510,7 @@ describe('a statement', () => {
     const promotion = await ledger.platformBalance(db, 'promotion')
 
     await database.close()
-    const print = (...args: string[]) => runCommand(place, ['ledger-statement', ...args])
+    const print = (...args: string[]) => runCommand(fixture, ['ledger-statement', ...args])
     const printed = (...args: string[]) => {
       const { code: exit, out, err } = print(...args)
       assert.equal(exit, 0, err)
@@ -799,10 +799,10 @@ describe('verifying', () => {
 
   it('is a command that ends with 1 when the book is broken', async () => {
     await database.close()
-    const whole = runCommand(place, ['ledger-verify'])
+    const whole = runCommand(fixture, ['ledger-verify'])
     assert.equal(whole.code, 0, whole.err)
     assert.match(whole.out, /^the book is whole: \d+ transfers, \d+ postings, \d+ accounts in [\d.]+ s$/m)
-    assert.equal(runCommand(place, ['ledger-verify', '--yes']).code, 1)
+    assert.equal(runCommand(fixture, ['ledger-verify', '--yes']).code, 1)
 
     await open()
     await inTransaction(db, async tx => {
@@ -810,7 +810,7 @@ describe('verifying', () => {
       await sql`update ledger_accounts set balance = balance + 1 where id = ${id.available}`.execute(tx)
     })
     await database.close()
-    const broken = runCommand(place, ['ledger-verify'])
+    const broken = runCommand(fixture, ['ledger-verify'])
     await open()
     assert.equal(broken.code, 1)
     assert.match(broken.err, new RegExp(`^account ${id.available}: its balance is 501`, 'm'))

@@ -16,7 +16,7 @@ import { type Job, jobsModule } from '../../server/jobs'
 import { housekeepingJobs } from '../../server/jobs/housekeeping'
 import type { CaptchaService } from '../../server/modules/captcha'
 import type { SmsService } from '../../server/modules/sms/service'
-import { client, FakeClock, newPlace, register, type StartFailed, startServer } from '../support/server'
+import { client, FakeClock, newFixture, register, type StartFailed, startServer } from '../support/server'
 
 const { account, system } = endpoints
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3)
@@ -124,9 +124,9 @@ describe('the server', () => {
 
 describe('acknowledged writes', () => {
   it(`survive ${ROUNDS} times kill -9`, async () => {
-    const place = await newPlace()
+    const fixture = await newFixture()
     const env = { LOG_LEVEL: 'info' }
-    let server = await startServer({ env, dataDir: place.dataDir, databaseUrl: place.databaseUrl ?? undefined })
+    let server = await startServer({ env, dataDir: fixture.dataDir, databaseUrl: fixture.databaseUrl ?? undefined })
     try {
       await register(server, '18777770000', { nickname: 'start' })
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -151,7 +151,7 @@ describe('acknowledged writes', () => {
         await server.kill()
         isKilled = true
         await Promise.all(writers)
-        server = await startServer({ env, dataDir: place.dataDir, databaseUrl: place.databaseUrl ?? undefined })
+        server = await startServer({ env, dataDir: fixture.dataDir, databaseUrl: fixture.databaseUrl ?? undefined })
         const after = client(server.url)
         for (const line of acknowledged) {
           const [scene, code] = line.split(' ')
@@ -160,7 +160,7 @@ describe('acknowledged writes', () => {
       }
     } finally {
       await server.stop()
-      await place.remove()
+      await fixture.remove()
     }
   })
 
@@ -200,13 +200,13 @@ const LISTENING = { addHook: (_: string, listen: () => unknown) => listen() } as
 
 describe('jobs', () => {
   it('are set up beside a running server, on a database that never had any', async () => {
-    const place = await newPlace()
-    const open = () => openDatabase({ directory: join(place.dataDir, 'database'), databaseUrl: place.databaseUrl })
+    const fixture = await newFixture()
+    const open = () => openDatabase({ directory: join(fixture.dataDir, 'database'), databaseUrl: fixture.databaseUrl })
     try {
       const before = await open()
       await sql`drop schema if exists jobs cascade`.execute(before.db)
       await before.close()
-      const server = await startServer({ dataDir: place.dataDir, databaseUrl: place.databaseUrl ?? undefined })
+      const server = await startServer({ dataDir: fixture.dataDir, databaseUrl: fixture.databaseUrl ?? undefined })
       assert.equal(await server.stop(), 0)
       const after = await open()
       const queues = await sql<{ name: string }>`select name from jobs.schedule order by name`.execute(after.db)
@@ -247,13 +247,13 @@ describe('jobs', () => {
       )
       await after.close()
     } finally {
-      await place.remove()
+      await fixture.remove()
     }
   })
 
   it('are marked as done before the server closes the database', async () => {
-    const place = await newPlace()
-    const database = await openDatabase({ directory: join(place.dataDir, 'database'), databaseUrl: place.databaseUrl })
+    const fixture = await newFixture()
+    const database = await openDatabase({ directory: join(fixture.dataDir, 'database'), databaseUrl: fixture.databaseUrl })
     const happened: string[] = []
     let isDone = () => {}
     const done = new Promise<void>(resolve => (isDone = resolve))
@@ -283,13 +283,13 @@ describe('jobs', () => {
       assert.deepEqual(happened, ['written', 'closed'])
     } finally {
       await database.close()
-      await place.remove()
+      await fixture.remove()
     }
   })
 
   it('start once the database is there, and survive when their outcome can’t be stored', async () => {
-    const place = await newPlace()
-    const database = await openDatabase({ directory: join(place.dataDir, 'database'), databaseUrl: place.databaseUrl })
+    const fixture = await newFixture()
+    const database = await openDatabase({ directory: join(fixture.dataDir, 'database'), databaseUrl: fixture.databaseUrl })
     const NAMES = ['probe-done', 'probe-failed']
     const asked = new Set<string>()
     const lost = new Set<string>()
@@ -332,13 +332,13 @@ describe('jobs', () => {
     } finally {
       await jobs.close!()
       await database.close()
-      await place.remove()
+      await fixture.remove()
     }
   })
 
   it('delete what has expired and keep the rest', async () => {
-    const place = await newPlace()
-    const database = await openDatabase({ directory: join(place.dataDir, 'database'), databaseUrl: place.databaseUrl })
+    const fixture = await newFixture()
+    const database = await openDatabase({ directory: join(fixture.dataDir, 'database'), databaseUrl: fixture.databaseUrl })
     const clock = new FakeClock()
     try {
       await migrate(database.db)
@@ -369,7 +369,7 @@ describe('jobs', () => {
       )
     } finally {
       await database.close()
-      await place.remove()
+      await fixture.remove()
     }
   })
 })

@@ -11,7 +11,7 @@ import * as market from '../../server/db/migrations/0002-market'
 import * as share from '../../server/db/migrations/0003-share'
 import * as avatars from '../../server/db/migrations/0005-avatars'
 import { createForm, type Form, LEADER, picture, postForm, SUPPLIER, supply, tokenOf, upload } from '../support/market'
-import { client, newPlace, startInProcess, type TestClient } from '../support/server'
+import { client, newFixture, startInProcess, type TestClient } from '../support/server'
 
 const { account, folder, listing } = endpoints
 
@@ -113,11 +113,11 @@ describe('avatars stored as addresses', () => {
   let database: Database
   let remove: () => Promise<void>
   before(async () => {
-    const place = await newPlace('empty')
+    const fixture = await newFixture('empty')
     const directory = mkdtempSync(join(tmpdir(), 'gd-avatars-'))
-    database = await openDatabase({ databaseUrl: place.databaseUrl, directory })
+    database = await openDatabase({ databaseUrl: fixture.databaseUrl, directory })
     remove = async () => {
-      await place.remove()
+      await fixture.remove()
       rmSync(directory, { recursive: true, force: true })
     }
   })

@@ -13,7 +13,7 @@ import { formatFen } from '../../domain/money'
 import { EXAMINER, LEADER, NEWCOMER, SUPPLIER, supply, tokenOf, upload, VIP } from '../support/market'
 import { block, setProductState, unblockAll } from '../support/product-rows'
 import { libraryProduct } from '../support/products'
-import { client, newPlace, startInProcess, type TestClient } from '../support/server'
+import { client, newFixture, startInProcess, type TestClient } from '../support/server'
 
 const { account, activity, comments, contact, folder, listing, product, reports, share, system } = endpoints
 const OWNER_MOBILE = '13912345678'
@@ -395,9 +395,9 @@ describe('a pallet hides its owner’s suppliers', () => {
 })
 
 it('folder products from before the migration get a code each, all different', async () => {
-  const place = await newPlace('empty')
+  const fixture = await newFixture('empty')
   const directory = mkdtempSync(join(tmpdir(), 'gd-pallet-codes-'))
-  const database = await openDatabase({ databaseUrl: place.databaseUrl, directory })
+  const database = await openDatabase({ databaseUrl: fixture.databaseUrl, directory })
   try {
     const { db } = database
     for (const { up } of [start, market]) await up(db as never)
@@ -425,7 +425,7 @@ it('folder products from before the migration get a code each, all different', a
     await assert.rejects(sql`update folder_products set code = 'p-1'`.execute(db), /check/)
   } finally {
     await database.close()
-    await place.remove()
+    await fixture.remove()
     rmSync(directory, { recursive: true, force: true })
   }
 })

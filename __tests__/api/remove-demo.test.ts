@@ -16,7 +16,7 @@ import { faultsOfCounters } from '../support/counters'
 import { EXAMINER, LEADER, published, SUPPLIER, supply, tokenOf } from '../support/market'
 import { foldedBy, offeredBy, quotedBy, wantedBy } from '../support/market-actions'
 import { registerHere } from '../support/people'
-import { client, newPlace, type TestClient } from '../support/server'
+import { client, newFixture, type TestClient } from '../support/server'
 
 const {
   account,
@@ -38,7 +38,7 @@ const [ANN, BOB, CAT] = ['18720000001', '18720000002', '18720000003']
 
 /** A sandbox where real users have dealt with demo accounts, and what remains of it. */
 describe('removing the demo market', () => {
-  let place: Awaited<ReturnType<typeof newPlace>>
+  let fixture: Awaited<ReturnType<typeof newFixture>>
   const own = { supply: '', relisted: '', wanted: '', offered: '', picture: '', theirs: '' }
 
   const environment = (more: Record<string, string> = {}) => ({
@@ -47,8 +47,8 @@ describe('removing the demo market', () => {
     TRUST_PROXY: '127.0.0.1',
     SEED: 'none',
     FIELD_KEYS: KEYS,
-    DATA_DIR: place.dataDir,
-    DATABASE_URL: place.databaseUrl ?? '',
+    DATA_DIR: fixture.dataDir,
+    DATABASE_URL: fixture.databaseUrl ?? '',
     ...more,
   })
   /** Runs a sandbox on this database while `work` runs. */
@@ -61,10 +61,10 @@ describe('removing the demo market', () => {
     }
   }
   const inDatabase = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
-    const database = await openDatabase({ directory: join(place.dataDir, 'database'), databaseUrl: place.databaseUrl })
+    const database = await openDatabase({ directory: join(fixture.dataDir, 'database'), databaseUrl: fixture.databaseUrl })
     return work(database.db).finally(() => database.close())
   }
-  const command = (...args: string[]) => runCommand(place, ['remove-demo', ...args], environment())
+  const command = (...args: string[]) => runCommand(fixture, ['remove-demo', ...args], environment())
   const production = () =>
     startHere(
       // Its keys differ from the sandbox's, and so do all mobile indexes.
@@ -72,10 +72,10 @@ describe('removing the demo market', () => {
     )
 
   before(async () => {
-    place = await newPlace()
+    fixture = await newFixture()
     await withServer(live, { SEED: 'demo' })
   })
-  after(() => place.remove())
+  after(() => fixture.remove())
 
   const live = async (app: TestClient, context: Context) => {
     const [supplier, leader, examiner] = await Promise.all([SUPPLIER, LEADER, EXAMINER].map(one => tokenOf(app, one)))

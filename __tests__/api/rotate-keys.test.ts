@@ -13,7 +13,7 @@ import { startServer as startHere } from '../../server/start'
 import { applyAsPerson, ID_NUMBERS } from '../support/certificates'
 import { runCommand } from '../support/commands'
 import { EXAMINER, NEWCOMER, SUPPLIER, tokenOf } from '../support/market'
-import { client, newPlace, type TestClient } from '../support/server'
+import { client, newFixture, type TestClient } from '../support/server'
 
 const { account, certifications, contact, listing } = endpoints
 const keyOf = (n: number) => Buffer.alloc(32, n).toString('base64')
@@ -33,15 +33,15 @@ const byKey = async (db: Db): Promise<Record<string, number>> => {
 }
 
 describe('changing the field keys', () => {
-  let place: Awaited<ReturnType<typeof newPlace>>
+  let fixture: Awaited<ReturnType<typeof newFixture>>
   const environment = (more: Record<string, string> = {}) => ({
     PORT: '0',
     LOG_LEVEL: 'silent',
     TRUST_PROXY: '127.0.0.1',
     SEED: 'none',
     FIELD_KEYS: OLD,
-    DATA_DIR: place.dataDir,
-    DATABASE_URL: place.databaseUrl ?? '',
+    DATA_DIR: fixture.dataDir,
+    DATABASE_URL: fixture.databaseUrl ?? '',
     ...more,
   })
   const withServer = async (
@@ -56,10 +56,10 @@ describe('changing the field keys', () => {
     }
   }
   before(async () => {
-    place = await newPlace()
+    fixture = await newFixture()
     await withServer({ SEED: 'demo' }, async () => undefined)
   })
-  after(() => place.remove())
+  after(() => fixture.remove())
 
   it('knows every sealed column of the database', async () => {
     await withServer({}, async (_, { db }) => {
@@ -134,7 +134,7 @@ describe('changing the field keys', () => {
   })
 
   it('makes a new key by itself where the keys are in the data directory', async () => {
-    const own = await newPlace()
+    const own = await newFixture()
     const run = (...args: string[]) => runCommand(own, ['rotate-keys', ...args], { FIELD_KEYS: '', SEED: 'none' })
     const file = () =>
       JSON.parse(readFileSync(join(own.dataDir, 'keys.json'), 'utf8')) as { field: string; master: string }

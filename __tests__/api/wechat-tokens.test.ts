@@ -5,7 +5,7 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../contract'
 import { createSharedTokens } from '../../server/modules/wechat/shared-tokens'
-import { client, FakeClock, newPlace, startInProcess, startServer } from '../support/server'
+import { client, FakeClock, newFixture, startInProcess, startServer } from '../support/server'
 
 const { system } = endpoints
 const MINUTE = 60_000
@@ -114,7 +114,7 @@ it(
       response.end(JSON.stringify({ ...answer, expires_in: LIFE_S }))
     })
     await new Promise<void>(done => wechat.listen(0, '127.0.0.1', done))
-    const place = await newPlace()
+    const fixture = await newFixture()
     const env = {
       WECHAT_PROVIDER: 'wechat',
       WECHAT_API_BASE: `http://127.0.0.1:${(wechat.address() as AddressInfo).port}`,
@@ -125,7 +125,7 @@ it(
       FIELD_KEYS: `a:${Buffer.alloc(32, 7).toString('base64')}`,
     }
     const servers = await Promise.all(
-      [1, 2, 3].map(() => startServer({ env, dataDir: place.dataDir, databaseUrl: place.databaseUrl! })),
+      [1, 2, 3].map(() => startServer({ env, dataDir: fixture.dataDir, databaseUrl: fixture.databaseUrl! })),
     )
     try {
       const url = 'https://m.example.cn/'
@@ -137,7 +137,7 @@ it(
     } finally {
       await Promise.all(servers.map(server => server.stop()))
       await new Promise(done => wechat.close(done))
-      await place.remove()
+      await fixture.remove()
     }
   },
 )

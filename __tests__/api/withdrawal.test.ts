@@ -17,7 +17,7 @@ import { createLedger, verifyLedger } from '../../server/modules/ledger'
 import type { Notice } from '../../server/modules/message'
 import { createWithdrawals, openWithdrawals } from '../../server/modules/withdrawal'
 import { askForCode } from '../support/people'
-import { FakeClock, newPlace, startInProcess, type TestClient } from '../support/server'
+import { FakeClock, newFixture, startInProcess, type TestClient } from '../support/server'
 import { createStaff, type Member, type Staff } from '../support/staff'
 import { FakeTransfers } from '../support/transfer-fake'
 import { addSmsCode, SMS_CODE, withdrawAtOnce } from '../support/withdrawal-codes'
@@ -31,7 +31,7 @@ const ALL_MET = [
 ]
 
 describe('a withdrawal', () => {
-  let place: Awaited<ReturnType<typeof newPlace>>
+  let fixture: Awaited<ReturnType<typeof newFixture>>
   let database: Database
   let db: Kysely<Schema>
   const clock = new FakeClock()
@@ -80,14 +80,14 @@ describe('a withdrawal', () => {
   }
 
   before(async () => {
-    place = await newPlace()
-    database = await openDatabase({ directory: join(place.dataDir, 'database'), databaseUrl: place.databaseUrl })
+    fixture = await newFixture()
+    database = await openDatabase({ directory: join(fixture.dataDir, 'database'), databaseUrl: fixture.databaseUrl })
     db = database.db
     await migrate(db)
   })
   after(async () => {
     await database.close()
-    await place.remove()
+    await fixture.remove()
   })
   beforeEach(() => {
     gateway = new FakeTransfers()

@@ -21,7 +21,7 @@ import { createSystemService } from '../../server/modules/system'
 import { openMarket } from '../../server/open'
 import { must } from './must'
 import { createFakeGateway, type SentNotice } from './payment-fake'
-import { FakeClock, newPlace } from './server'
+import { FakeClock, newFixture } from './server'
 
 const { order } = endpoints
 /** Of ten thousand; what the inviter of every buyer here earns. */
@@ -36,10 +36,10 @@ export type OrderWorld = Awaited<ReturnType<typeof createOrderWorld>>
 /** The orders' module on a database of its own, with a gateway in memory. @param isSold false: without a gateway */
 export const createOrderWorld = async ({ isSold = true } = {}) => {
   const clock = new FakeClock()
-  const place = await newPlace()
+  const fixture = await newFixture()
   const config = loadConfig({
-    DATA_DIR: place.dataDir,
-    DATABASE_URL: place.databaseUrl ?? '',
+    DATA_DIR: fixture.dataDir,
+    DATABASE_URL: fixture.databaseUrl ?? '',
     SEED: 'none',
     LOG_LEVEL: 'silent',
   })
@@ -261,7 +261,7 @@ export const createOrderWorld = async ({ isSold = true } = {}) => {
     stop: async () => {
       await app.close()
       await market.database.close()
-      await place.remove()
+      await fixture.remove()
     },
   }
 }

@@ -49,7 +49,7 @@ export interface StartOptions {
   databaseUrl?: string
 }
 
-interface Place {
+interface Fixture {
   dataDir: string
   databaseUrl: string | null
   remove: () => Promise<void>
@@ -71,11 +71,11 @@ const urlOf = (database: string): string => {
   return url.href
 }
 
-/** The template of a place: only categories, or the demo market seeded by the real clock or (`clocked`) a test's. */
+/** The template of a fixture: only categories, or the demo market seeded by the real clock or (`clocked`) a test's. */
 type Start = 'none' | 'demo' | 'clocked'
 
 /** A new data directory, and with DATABASE_URL a new database; `empty`: no server has used them yet. */
-export const newPlace = async (start: Start | 'empty' = 'none'): Promise<Place> => {
+export const newFixture = async (start: Start | 'empty' = 'none'): Promise<Fixture> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gd-test-'))
   const removeData = async () => rmSync(dataDir, { recursive: true, force: true })
   if (!process.env.DATABASE_URL) {
@@ -199,7 +199,7 @@ const copyDatabase = async (client: pg.Client, start: Start, copy: string): Prom
 }
 
 const environment = (
-  place: Pick<Place, 'dataDir' | 'databaseUrl'>,
+  fixture: Pick<Fixture, 'dataDir' | 'databaseUrl'>,
   env: Record<string, string> = {},
 ): NodeJS.ProcessEnv => ({
   ...process.env,
@@ -210,8 +210,8 @@ const environment = (
   SEED: 'none',
   // Lets a test send from many addresses.
   TRUST_PROXY: '127.0.0.1',
-  DATA_DIR: place.dataDir,
-  DATABASE_URL: place.databaseUrl ?? '',
+  DATA_DIR: fixture.dataDir,
+  DATABASE_URL: fixture.databaseUrl ?? '',
   ...env,
 })
 
@@ -224,12 +224,12 @@ const command = (): string[] => {
 
 /** Starts the real server in a separate process. @throws Error with its output if it doesn't start */
 export const startServer = async ({ env, dataDir, databaseUrl }: StartOptions = {}): Promise<TestServer> => {
-  const place: Place = dataDir
+  const fixture: Fixture = dataDir
     ? { dataDir, databaseUrl: databaseUrl ?? null, remove: async () => undefined }
-    : await newPlace(env?.SEED === 'demo' ? 'demo' : 'none')
+    : await newFixture(env?.SEED === 'demo' ? 'demo' : 'none')
   const child: ChildProcess = spawn(process.execPath, command(), {
     cwd: ROOT,
-    env: environment(place, env),
+    env: environment(fixture, env),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
@@ -253,13 +253,13 @@ export const startServer = async ({ env, dataDir, databaseUrl }: StartOptions = 
   }).catch(async error => {
     child.kill('SIGKILL')
     await exited
-    await place.remove()
+    await fixture.remove()
     throw error
   })
   return {
     url,
-    dataDir: place.dataDir,
-    databaseUrl: place.databaseUrl,
+    dataDir: fixture.dataDir,
+    databaseUrl: fixture.databaseUrl,
     pid: child.pid!,
     logs: () => printed,
     printed: (pattern, from = 0) =>
@@ -281,7 +281,7 @@ export const startServer = async ({ env, dataDir, databaseUrl }: StartOptions = 
     stop: async () => {
       child.kill('SIGTERM')
       const code = await exited
-      await place.remove()
+      await fixture.remove()
       return code
     },
     kill: async () => {
@@ -317,16 +317,16 @@ const startOf = (clock: Clock | undefined, env: Record<string, string> | undefin
 
 /** Starts the same server in the test's process, for tests that depend on the clock. */
 export const startInProcess = async ({ clock, env }: { clock?: Clock; env?: Record<string, string> } = {}) => {
-  const place = await newPlace(startOf(clock, env))
-  const config = loadConfig({ ...environment(place, { LOG_LEVEL: 'silent', ...env }) })
+  const fixture = await newFixture(startOf(clock, env))
+  const config = loadConfig({ ...environment(fixture, { LOG_LEVEL: 'silent', ...env }) })
   const server = await startHere(config, clock)
   return {
     ...server,
-    dataDir: place.dataDir,
-    databaseUrl: place.databaseUrl,
+    dataDir: fixture.dataDir,
+    databaseUrl: fixture.databaseUrl,
     stop: async () => {
       await server.stop()
-      await place.remove()
+      await fixture.remove()
     },
   }
 }

@@ -39,7 +39,7 @@ const nextOf = ({ kind }: Appealed): string | undefined =>
   kind === 'comment' ? undefined : t(kind === 'pallet' ? 'appeal.next_pallet' : 'appeal.next')
 
 /** Why it was taken down, and the form or what became of the appeal. */
-const Standing = observer(function Standing({ thing }: { thing: Appealed }) {
+const OwnAppeal = observer(function OwnAppeal({ thing }: { thing: Appealed }) {
   const { loadStanding } = useSource()
   const load = useCallback(
     async () => ({ status: 'ready' as const, standing: await loadStanding(thing) }),
@@ -86,7 +86,7 @@ export const AppealSheet = observer(function AppealSheet({ thing, onClose }: Pro
       {thing && (
         <View className="appeal">
           <View className="t13 i2 appeal__about">{thing.title}</View>
-          <Standing key={thing.code} thing={thing} />
+          <OwnAppeal key={thing.code} thing={thing} />
         </View>
       )}
     </Popup>

@@ -11,7 +11,7 @@ import { CardSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { ErrorState } from '../../ui/States/Notice'
 import { OfflineStrip } from '../../ui/States/OfflineStrip'
 import { Tag } from '../../ui/Tag/Tag'
-import type { StandingState } from './useStanding'
+import type { CertificationsState } from './useCertifications'
 import { maskedText, MARKS, shownState } from './words'
 import './certification.scss'
 
@@ -56,7 +56,7 @@ const Card = observer(function Card({ kind, standing, isLoud, onOpen }: CardProp
 })
 
 interface Props {
-  state: StandingState
+  state: CertificationsState
   onOpen: (kind: CertificationKind) => void
   onLog: () => void
 }

@@ -14,7 +14,7 @@ import { Scroller } from '../../ui/Scroller'
 import { ErrorState, Notice } from '../../ui/States/Notice'
 import { OfflineStrip } from '../../ui/States/OfflineStrip'
 import { CertificationEditor } from './CertificationEditor'
-import { useStanding } from './useStanding'
+import { useCertifications } from './useCertifications'
 import { maskedText } from './words'
 import './certification.scss'
 
@@ -47,7 +47,7 @@ const Facts = ({ one }: { one: Certification }) => (
 /** One certification: what waits or is in force, or the form. */
 export const CertificationView = observer(function CertificationView({ nav, kind, onLeave, onPrivacy }: Props) {
   const { config } = useApp()
-  const { standing, trouble, load } = useStanding()
+  const { standing, trouble, load } = useCertifications()
   const [isRenewing, setRenewing] = useState(false)
   if (config.isSettled && !offers(config, 'identity'))
     return (

@@ -6,7 +6,7 @@ import type { SentMedia } from '../../shared/uploads/files'
 import { type Application, type CertificationForm, EMPTY } from './form'
 
 const { certifications } = endpoints
-export type Standing = Output<typeof certifications.getCertifications>
+export type Certifications = Output<typeof certifications.getCertifications>
 
 export interface Draft {
   form: CertificationForm
@@ -31,7 +31,7 @@ export const useSource = sourceOf(({ api, cloud, clock, session, storage }) => {
   return {
     now: () => clock.now(),
     /** @throws ApiError */
-    loadStanding: (): Promise<Standing> => api.call(certifications.getCertifications, {}),
+    loadCertifications: (): Promise<Certifications> => api.call(certifications.getCertifications, {}),
     /** @throws ApiError */
     loadPage: (cursor?: string) => api.call(certifications.getCertificationPage, { cursor }),
     /** @throws ApiError 409 while an earlier application waits */

@@ -58,7 +58,7 @@ const TONES: Record<Presentation['state'], TagTone> = {
   withdrawn: 'plain',
 }
 
-interface MineProps {
+interface OwnPresentationsProps {
   items: readonly Presentation[]
   /** They can still be withdrawn. */
   isOpen: boolean
@@ -66,7 +66,7 @@ interface MineProps {
 }
 
 /** What this person applied to present, with its decision. */
-const Mine = ({ items, isOpen, onWithdraw }: MineProps) => (
+const OwnPresentations = ({ items, isOpen, onWithdraw }: OwnPresentationsProps) => (
   <View className="card conference__card">
     <View className="t15 w6 conference__head">{t('conference.mine')}</View>
     {items.map(item => (
@@ -120,7 +120,7 @@ export const Agenda = observer(function Agenda({ detail, onApply, onWithdraw }: 
           text={isOpen ? t('conference.agenda_empty_text') : undefined}
         />
       )}
-      {presentations.length > 0 && <Mine items={presentations} isOpen={isOpen} onWithdraw={onWithdraw} />}
+      {presentations.length > 0 && <OwnPresentations items={presentations} isOpen={isOpen} onWithdraw={onWithdraw} />}
       {isOpen && (
         <View className="card conference__card row between g12 conference__apply">
           <View className="grow">

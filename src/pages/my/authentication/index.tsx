@@ -5,7 +5,7 @@ import { offers } from '../../../shared/capability'
 import { useApp } from '../../../shared/use-app'
 import { CertificationCards } from '../../../features/certification/CertificationCards'
 import { NotOffered } from '../../../features/certification/CertificationView'
-import { useStanding } from '../../../features/certification/useStanding'
+import { useCertifications } from '../../../features/certification/useCertifications'
 import { back, go } from '../../../navigation'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 import { Page } from '../../../ui/Page/Page'
@@ -15,7 +15,7 @@ const PAGES = { identity: 'identity_authentication', enterprise: 'enterprise_cer
 
 const Authentication = observer(function Authentication({ title }: PageProps<'authentication'>) {
   const { config } = useApp()
-  const state = useStanding()
+  const state = useCertifications()
   const isOff = config.isSettled && !offers(config, 'identity')
   return (
     <Page nav={<NavBar title={title} onBack={() => void back()} />}>

@@ -4,22 +4,22 @@ import { onSlow } from '../../shared/app'
 import { useApp } from '../../shared/use-app'
 import { t } from '../../locales'
 import { usePageShow } from '../../ui/Page/usePageShow'
-import { type Standing, useSource } from './source'
+import { type Certifications, useSource } from './source'
 
 interface Trouble {
   why: 'slow' | 'offline' | 'fault'
   text: string
 }
 interface State {
-  standing: Standing | null
+  standing: Certifications | null
   trouble: Trouble | null
 }
 const NOTHING: State = { standing: null, trouble: null }
 
 /** The person's certifications, loaded again when the page is shown; what is known stays if that fails. */
-export const useStanding = () => {
+export const useCertifications = () => {
   const { clock } = useApp()
-  const { loadStanding } = useSource()
+  const { loadCertifications } = useSource()
   const [state, setState] = useState(NOTHING)
   const load = useCallback(async () => {
     const say = (trouble: Trouble) => setState(now => ({ ...now, trouble }))
@@ -27,7 +27,7 @@ export const useStanding = () => {
     setState(now => (now.standing ? now : NOTHING))
     const inTime = onSlow(clock)(() => say({ why: 'slow', text: '' }))
     try {
-      setState({ standing: await loadStanding(), trouble: null })
+      setState({ standing: await loadCertifications(), trouble: null })
     } catch (error) {
       if (!isApiError(error)) throw error
       say({ why: isOffline(error) ? 'offline' : 'fault', text: error.message })
@@ -35,9 +35,9 @@ export const useStanding = () => {
     } finally {
       inTime()
     }
-  }, [clock, loadStanding])
+  }, [clock, loadCertifications])
   useEffect(() => void load(), [load])
   usePageShow(() => void load())
   return { ...state, load }
 }
-export type StandingState = ReturnType<typeof useStanding>
+export type CertificationsState = ReturnType<typeof useCertifications>
