@@ -582,17 +582,17 @@ const wrongWith = async (db: Db, people: readonly Account[]): Promise<string[]> 
     const orders = [...who.orders].map(([code, order]) => ({ code, ...order }))
     const codes = (some: typeof orders) => some.map(({ code }) => code).sort()
     const paid = orders.filter(({ isPaid }) => isPaid)
-    const kept = paid.filter(({ isRefunded }) => !isRefunded)
+    const unrefunded = paid.filter(({ isRefunded }) => !isRefunded)
     compare(of('reveals'), found.reveals, who.reveals.size)
     compare(of('withdrawals'), found.withdrawals, who.withdrawals.map(({ code }) => code).sort())
     compare(of('orders'), found.orders, codes(orders))
-    compare(of('fulfilled orders'), found.fulfilled, codes(kept))
+    compare(of('fulfilled orders'), found.fulfilled, codes(unrefunded))
     compare(of('refunded orders'), found.refunded, codes(paid.filter(({ isRefunded }) => isRefunded)))
     const shares = who.inviter?.role === 'shareholder' ? 2 : 1
     compare(of('commissions by orders'), found.commissions, who.inviter ? paid.length * shares : 0)
-    const vip = kept.filter(({ coins }) => coins === 0).length
+    const vip = unrefunded.filter(({ coins }) => coins === 0).length
     compare(of('VIP months'), [found.periods, found.isVip], [vip, vip > 0])
-    const bought = kept.reduce((total, { coins }) => total + coins, 0)
+    const bought = unrefunded.reduce((total, { coins }) => total + coins, 0)
     compare(of('coins'), balances.coins, {
       available: START_COINS + bought - found.uses * REVEAL_COINS,
       frozen: 0,

@@ -164,8 +164,8 @@ void run(async () => {
       const { order_code: code, token, amount_fen: fen, coins } = made
       bought.push({ buyer, code, token, fen, coins: coins!, number: rows[0].number, fate, refundNo: '' })
     }
-    const told = bought.filter(({ fate }) => fate !== 'created')
-    const paid = told.filter(({ fate }) => fate !== 'unpaid')
+    const submitted = bought.filter(({ fate }) => fate !== 'created')
+    const paid = submitted.filter(({ fate }) => fate !== 'unpaid')
     const refunded = paid.filter(({ fate }) => fate === 'refunded')
     // Nobody's, and those of orders that the gateway has never heard of.
     const strangers = [
@@ -185,9 +185,9 @@ void run(async () => {
       for (const status of await gateway.tell(telling)) count(status, isRight, telling)
     }
     /** Right ones that were written down when they were due, and come when they come. */
-    const kept: { letter: Letter; at: number }[] = []
+    const delayed: { letter: Letter; at: number }[] = []
     const sendLate = async (): Promise<void> => {
-      const one = kept.splice(r.int(0, kept.length - 1), 1)[0]
+      const one = delayed.splice(r.int(0, delayed.length - 1), 1)[0]
       if (!one || Date.now() - one.at > FRESH_MS) return
       const { headers, body } = one.letter
       const { url } = r.pick(servers)
@@ -209,8 +209,10 @@ void run(async () => {
 
     say(`seed ${SEED}: ${NOTICES} notices about ${ORDERS} orders, ${paid.length} of them paid`)
     const from = performance.now()
-    for (const { number } of paid) kept.push({ letter: await gateway.letter(number), at: Date.now() })
-    await sendAll(NOTICES / 2, () => (kept.length && r.chance(0.02) ? null : aboutPayment(r, r.pick(told), strangers)))
+    for (const { number } of paid) delayed.push({ letter: await gateway.letter(number), at: Date.now() })
+    await sendAll(NOTICES / 2, () =>
+      delayed.length && r.chance(0.02) ? null : aboutPayment(r, r.pick(submitted), strangers),
+    )
     // Whatever hasn't been told of yet, backwards.
     for (const { number } of [...paid].reverse())
       await send({ telling: { out_no: number, change: PAID }, isRight: true })
@@ -218,10 +220,10 @@ void run(async () => {
     // From platform certificates to a public key, without a restart.
     await gateway.rotate('public_key')
     await refundAll(gateway, servers[1], operator, refunded)
-    for (const { refundNo } of refunded) kept.push({ letter: await gateway.letter(refundNo), at: Date.now() })
+    for (const { refundNo } of refunded) delayed.push({ letter: await gateway.letter(refundNo), at: Date.now() })
     await sendAll(NOTICES, () => {
-      if (kept.length && r.chance(0.02)) return null
-      return r.chance(0.3) ? aboutRefund(r, r.pick(refunded)) : aboutPayment(r, r.pick(told), strangers)
+      if (delayed.length && r.chance(0.02)) return null
+      return r.chance(0.3) ? aboutRefund(r, r.pick(refunded)) : aboutPayment(r, r.pick(submitted), strangers)
     })
     for (const { refundNo } of [...refunded].reverse()) await send({ telling: { out_no: refundNo }, isRight: true })
     const { right, refused, late } = counts
@@ -311,16 +313,16 @@ const wrongWith = async (db: Db, inviter: Person, bought: readonly Bought[]): Pr
     const { available, held } = (await ledger.balances(db, buyer.id)).coins
     compare(`coins of ${buyer.user_code}`, [available, held], [fate === 'paid' ? coins : 0, 0])
   }
-  const kept = bought.filter(({ fate }) => fate === 'paid')
+  const unrefunded = bought.filter(({ fate }) => fate === 'paid')
   const refunded = bought.filter(({ fate }) => fate === 'refunded')
-  const paid = [...kept, ...refunded]
+  const paid = [...unrefunded, ...refunded]
   const sumOf = (some: readonly Bought[], of: (fen: number) => number = fen => fen) =>
     some.reduce((sum, { fen }) => sum + of(fen), 0)
   // Sales less refunds: the gateway owes what it lies below zero.
-  compare('revenue', await ledger.platformBalance(db, 'revenue'), sumOf(kept))
-  compare('gateway', await ledger.platformBalance(db, 'gateway'), -sumOf(kept))
+  compare('revenue', await ledger.platformBalance(db, 'revenue'), sumOf(unrefunded))
+  compare('gateway', await ledger.platformBalance(db, 'gateway'), -sumOf(unrefunded))
   const { frozen, available } = (await ledger.balances(db, inviter.id)).distribution
-  compare('commissions', [frozen, available], [sumOf(kept, fen => shareOf(fen, RATE)), 0])
+  compare('commissions', [frozen, available], [sumOf(unrefunded, fen => shareOf(fen, RATE)), 0])
   const { rows } = await sql<{ kind: string; n: number }>`
     select kind, count(*)::int as n from ledger_transfers group by kind order by kind collate "C"`.execute(db)
   const expected = {

@@ -27,12 +27,12 @@ const ALWAYS = new Set(['bindTouchMove', 'focus'])
  * Taro's templates emit every attribute that WeChat knows, sixteen levels deep; this app never names a third of them.
  * Those are left out: their defaults are WeChat's own. The numbering of attributes stays, since the runtime counts all
  * of them.
- * @param kept attributes that the build itself sets, by component: `{ View: { 'hover-stay-time': … } }`
+ * @param preset attributes that the build itself sets, by component: `{ View: { 'hover-stay-time': … } }`
  * @returns Taro's hook: takes a component's attributes, returns those that the app names
  */
-module.exports = function lean(kept) {
+module.exports = function lean(preset) {
   const words = new Set(textOf(src).toLowerCase().match(/\w+/g))
-  const own = new Map(Object.entries(kept).map(([name, attributes]) => [dashed(name), attributes]))
+  const own = new Map(Object.entries(preset).map(([name, attributes]) => [dashed(name), attributes]))
   return (name, attributes) =>
     Object.fromEntries(
       Object.entries(attributes).filter(

@@ -126,9 +126,9 @@ export const contactsIn = (written: string): FoundContact[] => {
   mobilesIn(text, spans)
   findSpans(text, spans, writtenAt)
   spans.sort((a, b) => Number(b.isCertain) - Number(a.isCertain) || b.to - b.from - (a.to - a.from))
-  const kept: Span[] = []
-  for (const span of spans) if (!kept.some(it => it.from < span.to && span.from < it.to)) kept.push(span)
-  return kept
+  const selected: Span[] = []
+  for (const span of spans) if (!selected.some(it => it.from < span.to && span.from < it.to)) selected.push(span)
+  return selected
     .sort((a, b) => a.from - b.from)
     .map(({ from, to, isCertain }) => ({ text: writtenAt(from, to).trim(), isCertain }))
 }

@@ -89,7 +89,7 @@ await runUndoing(async ({ undo, settle }) => {
   settle()
   rmSync(fresh, { recursive: true, force: true })
   if (!old.length) rmdirSync(replaced)
-  const kept = old.length ? ` The previous content is in ${keepBeside()}.` : ''
+  const note = old.length ? ` The previous content is in ${keepBeside()}.` : ''
   await unlock()
-  process.stdout.write(`${files} files are back in ${dataDir}.${kept}\n`)
+  process.stdout.write(`${files} files are back in ${dataDir}.${note}\n`)
 })

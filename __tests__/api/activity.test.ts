@@ -561,8 +561,8 @@ describe('activity', () => {
     await app.call(folder.publishPallet, { folder_code, contact: { mobile: '13912340000' } }, { token: owner.token })
     assert.equal((await uphold(true)).code, 1)
     assert.equal((await app.call(folder.getPallet, { pallet_code: palletCode })).code, 404)
-    const { result: kept } = await app.call(folder.getFolder, { folder_code }, { token: owner.token })
-    assert.deepEqual([kept.name, kept.is_published], ['清仓货盘', false])
+    const { result: withdrawn } = await app.call(folder.getFolder, { folder_code }, { token: owner.token })
+    assert.deepEqual([withdrawn.name, withdrawn.is_published], ['清仓货盘', false])
     const { result: page } = await app.call(messages.getMessagePage, { channel: 'examine' }, { token: owner.token })
     const [{ key, params, object_kind, object_code }] = page.items
     assert.deepEqual(

@@ -175,8 +175,8 @@ describe('agreements', () => {
       const now = await current()
       assert.deepEqual([now.version, now.title, now.sections.length], [draft.version, '新的服务协议', 2])
       assert.equal((await current('en')).title, 'Terms of service')
-      const kept = await must(app.call(agreements.getAgreement, { kind: KIND, version: old.version }))
-      assert.deepEqual([kept.title, kept.sections], [old.title, old.sections])
+      const superseded = await must(app.call(agreements.getAgreement, { kind: KIND, version: old.version }))
+      assert.deepEqual([superseded.title, superseded.sections], [old.title, old.sections])
     })
 
     it('can be withdrawn until they are in force, and never changed afterwards', async () => {

@@ -68,7 +68,7 @@ describe('an appeal', () => {
       { code, decision: reason === undefined ? 'approved' : 'rejected', reason },
       { token: by.token },
     )
-  const told = async () =>
+  const latestMessage = async () =>
     (await app.call(messages.getMessagePage, { channel: 'examine', limit: 1 }, { token: seller.token })).result.items[0]
   const shown = async (code: string) => (await app.call(listing.getListingDetail, { listing_code: code })).code
 
@@ -128,7 +128,7 @@ describe('an appeal', () => {
     assert.equal(await shown(code), 1)
     assert.deepEqual(await times(), was)
     assert.equal(await news(), 1)
-    const message = await told()
+    const message = await latestMessage()
     assert.deepEqual(
       [message.key, message.object_kind, message.object_code],
       ['examine.appeal_approved', 'supply', code],
@@ -164,7 +164,7 @@ describe('an appeal', () => {
     assert.equal(await shown(code), 404)
     const mine = (await standing(code)).appeal!
     assert.deepEqual([mine.state, mine.reason, mine.text], ['rejected', '无法核实', TEXT])
-    const message = await told()
+    const message = await latestMessage()
     assert.deepEqual([message.key, message.params.reason], ['examine.appeal_rejected', '无法核实'])
     assert.equal((await send(code)).code, 409, 'decided on')
     // Sent anew as a revision, approved, and taken down by another decision.

@@ -73,7 +73,7 @@ describe('backup and restore', () => {
   let other: Awaited<ReturnType<typeof newEmptyFixture>>
   let directory: string
   let file: string
-  let kept = ''
+  let cachedBackup = ''
 
   before(async () => {
     fixture = await newFixture()
@@ -89,7 +89,7 @@ describe('backup and restore', () => {
     await server.stop()
   })
   after(() => {
-    if (kept) rmSync(dirname(kept), { recursive: true, force: true })
+    if (cachedBackup) rmSync(dirname(cachedBackup), { recursive: true, force: true })
     return fixture.remove()
   })
   beforeEach(async () => {
@@ -104,11 +104,11 @@ describe('backup and restore', () => {
 
   /** Backs up into `file`; the first backup of a run is copied by those after it. */
   const save = () => {
-    if (kept) return copyFileSync(kept, file)
+    if (cachedBackup) return copyFileSync(cachedBackup, file)
     const saved = run('backup.mjs', file, fixture)
     assert.equal(saved.status, 0, saved.stderr)
-    kept = join(mkdtempSync(join(tmpdir(), 'gd-kept-')), 'backup.tar.gz')
-    copyFileSync(file, kept)
+    cachedBackup = join(mkdtempSync(join(tmpdir(), 'gd-kept-')), 'backup.tar.gz')
+    copyFileSync(file, cachedBackup)
   }
   /** The registered user is there, and their sealed mobile can be opened: the first server's keys are in use. */
   const isWhole = async (at: Fixture) => {
@@ -172,10 +172,10 @@ describe('backup and restore', () => {
     writeFileSync(join(other.dataDir, 'keys.json'), 'of before')
     const restored = run('restore.mjs', file, other)
     assert.equal(restored.status, 0, restored.stderr)
-    const [kept, ...more] = readdirSync(other.directory).filter(name => name !== 'data')
-    assert.deepEqual([more, readdirSync(join(other.directory, kept)).sort()], [[], ['files', 'keys.json']])
-    assert.equal(readFileSync(join(other.directory, kept, 'keys.json'), 'utf8'), 'of before')
-    assert.ok(restored.stdout.includes(join(other.directory, kept)))
+    const [retained, ...more] = readdirSync(other.directory).filter(name => name !== 'data')
+    assert.deepEqual([more, readdirSync(join(other.directory, retained)).sort()], [[], ['files', 'keys.json']])
+    assert.equal(readFileSync(join(other.directory, retained, 'keys.json'), 'utf8'), 'of before')
+    assert.ok(restored.stdout.includes(join(other.directory, retained)))
     assert.equal(hashOf(join(other.dataDir, 'keys.json')), hashOf(join(fixture.dataDir, 'keys.json')))
   })
 

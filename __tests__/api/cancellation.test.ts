@@ -156,14 +156,14 @@ describe('cancelling an account', () => {
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and table_name not like 'kysely%' order by 1`.execute(db())
     const known = [
-      ...TABLES.map(([table, { told, untold }]) => [table, `${told} ${untold}`]),
+      ...TABLES.map(([table, { exported, untold }]) => [table, `${exported} ${untold}`]),
       ...Object.entries(EXPIRING_TABLES).map(([table, { columns }]) => [table, columns]),
       ...Object.entries(IMPERSONAL_TABLES),
     ].flatMap(([table, columns]) => columnsIn(columns).map(column => `${table}.${column}`))
     assert.deepEqual(known.sort(), rows.map(row => row.name).sort(), 'server/db/personal-data.ts')
     // What is emptied is a column of a row that stays.
-    for (const [table, { fate, except, blanked = '', told, untold }] of TABLES) {
-      const own = columnsIn(`${told} ${untold}`)
+    for (const [table, { fate, except, blanked = '', exported, untold }] of TABLES) {
+      const own = columnsIn(`${exported} ${untold}`)
       for (const column of columnsIn(blanked)) assert.ok(own.includes(column), `${table}.${column}`)
       if (blanked) assert.ok(fate === 'kept' || except, `${table} empties what it deletes`)
     }
@@ -317,8 +317,8 @@ describe('cancelling an account', () => {
     const back = (await logIn('18633330013')).result as IssuedTokens
     assert.equal(back.cancellation_withdrawn, true)
     assert.equal((await stateOf(id)).state, 'withdrawn')
-    const told = await must(app.call(messages.getMessagePage, { channel: 'system' }, { token: back.access_token }))
-    assert.equal(told.items[0].key, 'security.cancellation_withdrawn')
+    const received = await must(app.call(messages.getMessagePage, { channel: 'system' }, { token: back.access_token }))
+    assert.equal(received.items[0].key, 'security.cancellation_withdrawn')
     assert.equal(((await logIn('18633330013')).result as IssuedTokens).cancellation_withdrawn, undefined)
     clock.advance(DAY)
     await jobs.cancellation.carryOutDue()
@@ -357,8 +357,8 @@ describe('cancelling an account', () => {
     if (state === 'cancelled') return
     assert.deepEqual(await stateOf(id), { state: 'refused', status: 'active' })
     const { access_token: token } = await app.login('18633330015')
-    const told = await must(app.call(messages.getMessagePage, { channel: 'system' }, { token }))
-    assert.ok(told.items.some(one => one.key === 'security.cancellation_refused'))
+    const received = await must(app.call(messages.getMessagePage, { channel: 'system' }, { token }))
+    assert.ok(received.items.some(one => one.key === 'security.cancellation_refused'))
     assert.equal((await request('18633330015', token)).code, 1)
   })
 
@@ -672,9 +672,9 @@ describe('cancelling an account', () => {
       [now.like_count, now.favourite_count, now.pick_count],
       [before.like_count - 1, before.favourite_count - 1, before.pick_count - 1],
     )
-    const talk = await must(app.call(comments.getCommentPage, about))
+    const commentPage = await must(app.call(comments.getCommentPage, about))
     assert.deepEqual(
-      talk.items.map(one => [one.text, one.reply_count]),
+      commentPage.items.map(one => [one.text, one.reply_count]),
       [['起订量能谈吗', 0]],
     )
     // Whoever waited got the place; what an operator sent is still there.

@@ -121,7 +121,7 @@ describe('the meetings’ job on three servers', { skip: ALONE }, () => {
     servers.delete(name)
     await holder.query('rollback')
 
-    const told = () =>
+    const messageCounts = () =>
       rows<{ user_code: string; n: number }>(
         `select u.user_code, count(*)::int as n from notifications n join users u on u.id = n.user_id
          where n.key = 'conference.reminder_hour' group by 1`,
@@ -129,7 +129,7 @@ describe('the meetings’ job on three servers', { skip: ALONE }, () => {
     // Its rows are free again once the database has noticed that it is gone.
     await until(
       async () => {
-        if ((await told()).length === BOOKED) return true
+        if ((await messageCounts()).length === BOOKED) return true
         await queue()
         return false
       },
@@ -140,7 +140,7 @@ describe('the meetings’ job on three servers', { skip: ALONE }, () => {
     await queue()
     await until(async () => (await done()) > before, 'another run')
     assert.deepEqual(
-      (await told()).filter(one => one.n !== 1),
+      (await messageCounts()).filter(one => one.n !== 1),
       [],
     )
     const [{ off }] = await rows<{ off: number }>(

@@ -53,10 +53,10 @@ describe('the weekly meeting', () => {
   const cancel = (code: string, who: Person) => app.call(conference.cancelBooking, { conference_code: code }, by(who))
   const seen = async (code: string, who?: Person) =>
     (await app.call(conference.getConference, { conference_code: code }, who && by(who))).result
-  const told = async (who: Person, channel: 'system' | 'examine' = 'system') =>
+  const messagesTo = async (who: Person, channel: 'system' | 'examine' = 'system') =>
     (await app.call(messages.getMessagePage, { channel }, by(who))).result.items
   const toldOf = async (who: Person, code: string, channel: 'system' | 'examine' = 'system') =>
-    (await told(who, channel)).filter(one => one.object_code === code).map(one => one.key)
+    (await messagesTo(who, channel)).filter(one => one.object_code === code).map(one => one.key)
   const announced = async (code: string) =>
     (await app.call(messages.getMessagePage, { channel: 'conference', limit: 50 })).result.items
       .filter(one => one.object_code === code)
@@ -357,7 +357,7 @@ describe('the weekly meeting', () => {
     assert.equal((await decide(third, '和主题不合')).result.state, 'rejected')
     assert.deepEqual(await titles(), ['第二件'])
     assert.deepEqual(
-      (await told(supplier, 'examine')).slice(0, 4).map(one => [one.key, one.params.title, one.params.reason]),
+      (await messagesTo(supplier, 'examine')).slice(0, 4).map(one => [one.key, one.params.title, one.params.reason]),
       [
         ['examine.presentation_rejected', '第三件', '和主题不合'],
         ['examine.presentation_revoked', '第一件', '资料不全'],

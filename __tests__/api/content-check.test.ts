@@ -235,9 +235,9 @@ describe('WeChat’s content check', () => {
     assert.deepEqual(await shown(), { comments: 1, pallet: 1, avatar: true })
     await push(asked(from)[0].trace_id, 'risky')
     assert.deepEqual(await shown(), { comments: 0, pallet: 404, avatar: false })
-    const told = async (channel: 'system' | 'examine') =>
+    const messageKeys = async (channel: 'system' | 'examine') =>
       (await app.call(messages.getMessagePage, { channel }, { token })).result.items.map(item => item.key)
-    const keys = [...(await told('system')), ...(await told('examine'))]
+    const keys = [...(await messageKeys('system')), ...(await messageKeys('examine'))]
     for (const key of ['comment.hidden', 'system.avatar_removed', 'examine.pallet_taken_down'])
       assert.equal(keys.filter(one => one === key).length, 1, key)
   })

@@ -384,10 +384,10 @@ describe('what operators edit', () => {
     })
 
     it('keep their files when the operator who sent them deletes the account', async () => {
-      const { rows } = await sql<{ kept: boolean }>`
-        select exists (select from videos v where strpos(v.media::text, u.upload_code) > 0) as kept
+      const { rows } = await sql<{ is_referenced: boolean }>`
+        select exists (select from videos v where strpos(v.media::text, u.upload_code) > 0) as is_referenced
         from uploads u where u.owner_id = ${operator.id} and u.purpose = 'video'`.execute(db())
-      assert.ok(rows.some(row => row.kept))
+      assert.ok(rows.some(row => row.is_referenced))
       const shown = await findShownUploads(db(), operator.id)
       const { items } = await must(app.call(content.getDeskVideoPage, { limit: 50 }, by(operator)))
       for (const { media } of items)

@@ -124,8 +124,8 @@ describe('the archive of one’s own data', () => {
     // Every table that tells something has its file, with the columns that the list names and no others.
     const toldAs = (column: string) =>
       IDS.has(column) ? column.replace(/_id$/, '_code') : column.replace(/_sealed$/, '')
-    for (const [name, { told }] of Object.entries(PERSONAL_TABLES) as [string, PersonalTable][]) {
-      const columns = columnsIn(told).map(toldAs).sort()
+    for (const [name, { exported }] of Object.entries(PERSONAL_TABLES) as [string, PersonalTable][]) {
+      const columns = columnsIn(exported).map(toldAs).sort()
       if (!columns.length) assert.equal(files[`${name}.json`], undefined, name)
       else
         for (const { in_archive: _, ...row } of rowsOf(files, `${name}.json`))
@@ -152,9 +152,9 @@ describe('the archive of one’s own data', () => {
     await Promise.all([ask(token), ask(token)])
     const other = ownDataJobs(server.context).dataExport
     await Promise.all([made(token), other.makePending()])
-    const told = (await app.call(messages.getMessagePage, { channel: 'system' }, { token })).result.items
+    const received = (await app.call(messages.getMessagePage, { channel: 'system' }, { token })).result.items
     assert.deepEqual(
-      told.filter(one => one.key === 'export.ready').map(one => one.object_kind),
+      received.filter(one => one.key === 'export.ready').map(one => one.object_kind),
       ['export'],
     )
   })
@@ -182,8 +182,8 @@ describe('the archive of one’s own data', () => {
     await sql`update users set mobile_sealed = 'k.broken.broken.broken' where nickname = '打不开的人'`.execute(db)
     await ask(token)
     assert.equal(await made(token), 'failed')
-    const told = (await app.call(messages.getMessagePage, { channel: 'system' }, { token })).result.items
-    assert.equal(told.filter(one => one.key === 'export.failed').length, 1)
+    const received = (await app.call(messages.getMessagePage, { channel: 'system' }, { token })).result.items
+    assert.equal(received.filter(one => one.key === 'export.failed').length, 1)
     assert.equal((await link(token)).code, 409)
   })
 

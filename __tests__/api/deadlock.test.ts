@@ -136,8 +136,8 @@ describe('locking several rows at once', onPostgres, () => {
 
   it('doesn’t deadlock between purging products and removing one from a folder', async () => {
     const product = await insertProduct(db, { ownerCode: 'seller', state: 'deleted', at: LONG_AGO })
-    const kept = await insertProduct(db, { ownerCode: 'seller' })
-    const folder = await makeFolder('a', 'one', [product, kept], false)
+    const activeProduct = await insertProduct(db, { ownerCode: 'seller' })
+    const folder = await makeFolder('a', 'one', [product, activeProduct], false)
     const [owner, id] = [await userId('one'), await productId(product)]
     const takeOut = () =>
       db.transaction().execute(async tx => {

@@ -280,8 +280,8 @@ describe('review', () => {
       await decide(app, examiner, code, 'rejected', '重复')
     }
     // A purchase with that title is a wish for the product, not a duplicate.
-    const wish = await app.call(listing.publishPurchase, purchase({ title: shown.title }), { token: other })
-    assert.deepEqual(await found(wish.result.listing_code), [])
+    const postedPurchase = await app.call(listing.publishPurchase, purchase({ title: shown.title }), { token: other })
+    assert.deepEqual(await found(postedPurchase.result.listing_code), [])
 
     // A duplicate can be opened even if nobody else may see it; one in the bin is neither listed nor opened.
     const look = (code: string, token = examiner) =>

@@ -34,10 +34,10 @@ describe('the finances', () => {
   const dayBefore = (days: number) => shanghaiDay(clock.now() - days * DAY_MS)
 
   /** What was told to whom. */
-  const told: { userId: number; key: string }[] = []
+  const sentNotices: { userId: number; key: string }[] = []
   const messages = {
     notifyAll: async (_: unknown, notices: readonly { userId: number; key: string }[]) => {
-      told.push(...notices)
+      sentNotices.push(...notices)
       return () => undefined
     },
   }
@@ -244,7 +244,7 @@ describe('the finances', () => {
       'what was booked about midnight may stand in the next bill',
     )
     assert.deepEqual(
-      new Set(told.map(({ userId, key }) => `${userId} ${key}`)),
+      new Set(sentNotices.map(({ userId, key }) => `${userId} ${key}`)),
       new Set([`${admin.id} finance.differences`, `${clerk.id} finance.differences`]),
     )
     assert.equal((await state()).open_differences, 3)
@@ -300,14 +300,14 @@ describe('the finances', () => {
 
   it('keep a notice that didn’t fit once for each number, and tell of it with the next check', async () => {
     await watch()
-    told.length = 0
+    sentNotices.length = 0
     clock.advance(1_000)
     const misfit = { about: 'trade', out_no: 'forged0001', gateway_fen: 1, book_fen: 600, at: now() } as const
     for (let i = 0; i < 3; i += 1) await inTransaction(db(), tx => reconciliation().noteMisfit(tx, misfit))
     const [one] = await differences({ state: 'open' })
     assert.deepEqual([one.kind, one.out_no, one.ways], ['refused', 'forged0001', ['recheck', 'outside']])
     await watch()
-    assert.deepEqual(new Set(told.map(({ key }) => key)), new Set(['finance.differences']))
+    assert.deepEqual(new Set(sentNotices.map(({ key }) => key)), new Set(['finance.differences']))
     assert.equal((await settle(admin, one.difference_code, 'outside')).code, 1)
   })
 
@@ -475,14 +475,14 @@ describe('the finances', () => {
       const { faults } = await watch()
       assert.deepEqual(faults, [])
       await guard.check(db())
-      told.length = 0
+      sentNotices.length = 0
       await damage(
         `update ledger_postings set amount = amount + 5 where transfer_id = (select min(id) from ledger_transfers)`,
       )
       await watch()
       await watch()
       await assert.rejects(guard.check(db()), isStopped)
-      assert.equal(told.filter(({ key }) => key === 'finance.stopped').length, 2, 'the admin and the clerk')
+      assert.equal(sentNotices.filter(({ key }) => key === 'finance.stopped').length, 2, 'the admin and the clerk')
       const { stop, checked, can_act } = await state()
       assert.match(stop!.why[0], /it is not what was booked/)
       assert.deepEqual([checked!.faults > 0, can_act], [true, false])

@@ -5,11 +5,11 @@ import { STORAGE } from '../../domain/constants'
 import { HEAD_SCRIPT } from '../../server/modules/web/head-script'
 
 /** Whether a document's ready HTML is shown on a device with this in its storage. */
-const isShown = (kept: Record<string, unknown>, isAnonymousOnly: boolean): boolean => {
+const isShown = (stored: Record<string, unknown>, isAnonymousOnly: boolean): boolean => {
   const documentElement = { lang: 'zh-Hans', className: '', hasAttribute: () => isAnonymousOnly }
   runInNewContext(HEAD_SCRIPT, {
     document: { documentElement },
-    localStorage: { getItem: (key: string) => JSON.stringify(kept[key] ?? null) },
+    localStorage: { getItem: (key: string) => JSON.stringify(stored[key] ?? null) },
     addEventListener: () => {},
   })
   return documentElement.className !== 'no-first-screen'
@@ -18,7 +18,7 @@ const isShown = (kept: Record<string, unknown>, isAnonymousOnly: boolean): boole
 test('hides ready HTML only from readers whose page would differ, such as those who blocked someone', () => {
   const token = { access_token: 'a' }
   const known = (blocked_count: number) => ({ [STORAGE.token]: token, [STORAGE.user]: { blocked_count } })
-  for (const [kept, home, detail] of [
+  for (const [stored, home, detail] of [
     [{}, true, true],
     [known(0), true, false],
     [known(2), false, false],
@@ -27,5 +27,5 @@ test('hides ready HTML only from readers whose page would differ, such as those 
     [{ [STORAGE.token]: token }, true, false],
     [{ [STORAGE.language]: 'en' }, false, false],
   ] as const)
-    assert.deepEqual([isShown(kept, false), isShown(kept, true)], [home, detail], JSON.stringify(kept))
+    assert.deepEqual([isShown(stored, false), isShown(stored, true)], [home, detail], JSON.stringify(stored))
 })

@@ -318,15 +318,15 @@ describe('a hold', () => {
           amount,
         }),
       )
-    const [kept, voided] = [newKey(), newKey()]
-    await freeze(kept, 435)
+    const [settled, voided] = [newKey(), newKey()]
+    await freeze(settled, 435)
     await freeze(voided, 90)
     assert.deepEqual(await has(ann, 'distribution'), { available: 0, frozen: 525, held: 0 })
     await inTransaction(db, tx =>
       ledger.settle(tx, {
-        key: `${kept}:available`,
+        key: `${settled}:available`,
         kind: 'test.available',
-        hold: kept,
+        hold: settled,
         to: [{ account: purse(ann, 'distribution'), amount: 435 }],
       }),
     )

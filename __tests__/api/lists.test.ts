@@ -177,8 +177,8 @@ describe('one’s own and others’ lists', () => {
       (await app.call(activity.getFanDeedPage, more, { token: tokens.seller })).result.items.filter(
         item => item.object_code === code,
       )
-    const [kept, liked] = await actions()
-    assert.deepEqual([kept.kind, kept.person_count, kept.people.length], ['favourite', 1, 1])
+    const [favourited, liked] = await actions()
+    assert.deepEqual([favourited.kind, favourited.person_count, favourited.people.length], ['favourite', 1, 1])
     assert.deepEqual([liked.kind, liked.person_count, liked.people.length], ['like', 3, 3])
     const nicknameOf = async (token: string) => (await app.call(account.getUserInfo, {}, { token })).result.nickname
     assert.equal(liked.people[0].nickname, await nicknameOf(tokens.leader), 'the latest first')

@@ -59,7 +59,7 @@ describe('a refund', () => {
     assert.deepEqual(await world.coins(buyer), { available: 0, frozen: 0, held: 0 })
     assert.deepEqual(await world.commissions(), earned)
     assert.deepEqual(await world.platform(), before)
-    assert.deepEqual(await world.told(buyer), ['order.coins', 'order.refunded'])
+    assert.deepEqual(await world.messageKeys(buyer), ['order.coins', 'order.refunded'])
     // Once more, and by the job: nothing else happens.
     assert.equal(await ends(order_code, 'SUCCESS'), 204)
     world.clock.advance(MINUTE_MS)
@@ -280,7 +280,7 @@ describe('goodwill', () => {
     await world.must(goodwill(order_code, 400))
     assert.equal(await ends(order_code, 'SUCCESS'), 204)
     assert.equal((await goodwill(order_code, 1)).code, 409)
-    assert.deepEqual(await world.told(buyer), ['order.coins', 'order.goodwill', 'order.goodwill'])
+    assert.deepEqual(await world.messageKeys(buyer), ['order.coins', 'order.goodwill', 'order.goodwill'])
   })
 
   it('that failed leaves the amount to be given again', async () => {
@@ -313,7 +313,7 @@ describe('a payment after the order was closed', () => {
     assert.equal(await world.stateOf(order_code), 'refunded')
     assert.deepEqual(await world.platform(), before)
     assert.deepEqual(await world.commissions(), earned)
-    assert.deepEqual(await world.told(buyer), ['order.late', 'order.refunded'])
+    assert.deepEqual(await world.messageKeys(buyer), ['order.late', 'order.refunded'])
   })
 
   it('that can’t be sent back buys what it was for', async () => {

@@ -44,7 +44,7 @@ describe('VIP time', () => {
     assert.equal(await world.stateOf(order_code), 'fulfilled')
     assert.equal(await until(buyer), addMonths(now, 1))
     assert.ok(await isVip(buyer))
-    assert.deepEqual(await world.told(buyer), ['role.vip_paid'])
+    assert.deepEqual(await world.messageKeys(buyer), ['role.vip_paid'])
     const other = await world.person()
     await world.bought(other, 'vip_year')
     assert.equal(await until(other), addMonths(now, 12))
@@ -64,7 +64,7 @@ describe('VIP time', () => {
     await Promise.all([world.job('vip'), world.job('vip')])
     assert.ok(!(await isVip(buyer)))
     assert.equal(await until(buyer), null)
-    assert.equal((await world.told(buyer)).filter(key => key === 'role.vip_ended').length, 1)
+    assert.equal((await world.messageKeys(buyer)).filter(key => key === 'role.vip_ended').length, 1)
   })
 
   it('is reminded of once, three days before its end, unless more of it follows', async () => {
@@ -73,7 +73,8 @@ describe('VIP time', () => {
     await world.bought(one, 'vip_month')
     await world.bought(other, 'vip_month')
     await world.bought(other, 'vip_month')
-    const reminders = async (buyer: Buyer) => (await world.told(buyer)).filter(key => key === 'vip.ending').length
+    const reminders = async (buyer: Buyer) =>
+      (await world.messageKeys(buyer)).filter(key => key === 'vip.ending').length
     world.clock.advance(addMonths(now, 1) - 3 * DAY_MS - 1 - world.clock.now())
     await world.job('vip')
     assert.equal(await reminders(one), 0)
@@ -98,7 +99,7 @@ describe('VIP time', () => {
     await refund(order_code)
     assert.ok(!(await isVip(only)))
     assert.equal(await until(only), null)
-    assert.deepEqual(await world.told(only), ['role.vip_paid', 'role.vip_ended', 'order.refunded'])
+    assert.deepEqual(await world.messageKeys(only), ['role.vip_paid', 'role.vip_ended', 'order.refunded'])
   })
 
   it('of a VIP who never bought it stays', async () => {

@@ -127,7 +127,7 @@ describe('a payment', () => {
       [now.gateway - before.gateway, now.revenue - before.revenue, now.issuance - before.issuance],
       [-3_000, 3_000, -310],
     )
-    assert.deepEqual(await world.told(buyer), ['order.coins'])
+    assert.deepEqual(await world.messageKeys(buyer), ['order.coins'])
     const { state, paid_at } = await world.must(world.call(order.getOrderState, { token }))
     assert.deepEqual([state, paid_at !== null], ['fulfilled', true])
     assert.equal((await world.call(order.payOrder, { token, way: 'h5' })).code, 409)

@@ -338,17 +338,17 @@ describe('a pallet hides its owner’s suppliers', () => {
   })
 
   it('gives each product its own code in each pallet, kept through a withdrawal', async () => {
-    const kept = await codes()
+    const codesBefore = await codes()
     const second = await fold('另一盘', [products[0]])
     const [other] = await palletProducts(undefined, second.pallet_code)
-    assert.notEqual(other.product_code.slice(second.pallet_code.length), kept[0].slice(pallet_code.length))
+    assert.notEqual(other.product_code.slice(second.pallet_code.length), codesBefore[0].slice(pallet_code.length))
     const crossed = pallet_code + other.product_code.slice(second.pallet_code.length)
     assert.equal((await open(crossed)).code, 404, 'no other pallet’s code')
     await app.call(folder.withdrawPallet, { folder_code: second.folder_code }, { token: tokens.owner })
     assert.equal((await open(other.product_code)).code, 404)
     await publish(second.folder_code)
     assert.equal((await open(other.product_code)).code, 1)
-    assert.deepEqual(await codes(), kept)
+    assert.deepEqual(await codes(), codesBefore)
   })
 
   it('answers 404 for products removed, off the shelf, or of a pallet that is gone', async () => {

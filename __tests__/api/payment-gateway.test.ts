@@ -490,7 +490,7 @@ describe('the payment gateway and its client', () => {
       clock.advance(24 * HOUR_MS)
       const day = shanghaiDay(clock.now())
       for (const kind of ['trade', 'refund', 'transfer'] as const) assert.deepEqual(await port.bill(day, kind), [])
-      const kept = await paid({ description: '团币, 第一包', amount_fen: 123_456 })
+      const unrefunded = await paid({ description: '团币, 第一包', amount_fen: 123_456 })
       const given = await paid()
       const out_refund_no = newNo('R')
       await gateway.behave({ refunds: 'wait' })
@@ -517,13 +517,13 @@ describe('the payment gateway and its client', () => {
         (await port.bill(day, kind)).map(({ out_no, amount_fen, at }) => [out_no, amount_fen, at])
       const at = new Date(Math.floor(clock.now() / 1000) * 1000).toISOString()
       assert.deepEqual(await linesOf('trade'), [
-        [kept, 123_456, at],
+        [unrefunded, 123_456, at],
         [given, 600, at],
       ])
       assert.deepEqual(await linesOf('refund'), [[out_refund_no, 250, at]])
       assert.deepEqual(await linesOf('transfer'), [[out_bill_no, 9_941, at]])
       const [line] = await port.bill(day, 'trade')
-      assert.equal(line.gateway_no, (await query(kept))?.transaction_id)
+      assert.equal(line.gateway_no, (await query(unrefunded))?.transaction_id)
     })
 
     it('isn’t read if the list of them isn’t signed', async () => {

@@ -46,7 +46,7 @@ describe('pins', () => {
   const balance = async () => (await app.call(coins.getCoins, {}, { token: seller.token })).result.balance
   const mine = async () => (await app.call(coins.getPins, {}, { token: seller.token })).result
   const stateOf = async (code: string) => (await mine()).items.find(one => one.listing_code === code)?.state
-  const told = async () =>
+  const systemMessages = async () =>
     (await app.call(messages.getMessagePage, { channel: 'system' }, { token: seller.token })).result.items
   const act = (endpoint: typeof listing.takeOffListing, listing_code: string) =>
     app.call(endpoint, { listing_code }, { token: seller.token })
@@ -161,7 +161,7 @@ describe('pins', () => {
     assert.deepEqual(await top(), [...codes].reverse(), 'not before its turn')
     await minute()
     assert.equal(await stateOf(sixth), 'waiting')
-    assert.ok(!(await told()).some(one => one.object_code === sixth))
+    assert.ok(!(await systemMessages()).some(one => one.object_code === sixth))
 
     await later(ms(first.ends_at) - clock.now())
     await Promise.all([minute(), minute()])
@@ -172,7 +172,7 @@ describe('pins', () => {
     )
     assert.equal((await top())[0], sixth)
     assert.equal((await top()).length, 5)
-    const about = (await told()).filter(one => one.object_code === sixth)
+    const about = (await systemMessages()).filter(one => one.object_code === sixth)
     assert.deepEqual(
       about.map(one => [one.key, one.params.title]),
       [['pin.started', '轮到才开始的脐橙礼盒']],
@@ -196,7 +196,7 @@ describe('pins', () => {
     await minute()
     assert.deepEqual([await stateOf(codes[5]), await stateOf(codes[6])], ['returned', 'running'])
     assert.equal(await balance(), before + 100)
-    assert.ok((await told()).some(one => one.key === 'pin.returned' && one.object_code === codes[5]))
+    assert.ok((await systemMessages()).some(one => one.key === 'pin.returned' && one.object_code === codes[5]))
     await minute()
     assert.equal(await balance(), before + 100, 'once')
   })

@@ -226,14 +226,14 @@ describe('products', () => {
 
   it('are taken off the counts of folders when purged', async () => {
     const { db } = server.context
-    const [kept, purged] = [await shown(), await shown()]
+    const [remaining, purged] = [await shown(), await shown()]
     await sql`
       insert into folders (folder_code, owner_id, name, position, created_at, updated_at)
-      select 'f_purge', owner_id, '水果', 1, now(), now() from products where product_code = ${kept}`.execute(db)
+      select 'f_purge', owner_id, '水果', 1, now(), now() from products where product_code = ${remaining}`.execute(db)
     await sql`
       insert into folder_products (folder_id, product_id, position, added_at)
       select f.id, p.id, p.id, now() from folders f, products p
-      where f.folder_code = 'f_purge' and p.product_code in (${kept}, ${purged})`.execute(db)
+      where f.folder_code = 'f_purge' and p.product_code in (${remaining}, ${purged})`.execute(db)
     await act(product.deleteProduct, purged)
     clock.advance(31 * DAY_MS)
     const { purgeProducts } = await import('../../server/modules/product')

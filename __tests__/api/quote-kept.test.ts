@@ -114,20 +114,20 @@ describe('a closed purchase', () => {
 
   it('stays visible to both sides only, once deleted and past its time in the bin', async () => {
     await later(1)
-    const kept = await settled()
+    const agreed = await settled()
     const other = await wantedBy(app, tokens.owner)
-    for (const code of [kept, other]) assert.equal((await act(listing.deleteListing, code)).code, 1)
+    for (const code of [agreed, other]) assert.equal((await act(listing.deleteListing, code)).code, 1)
     await later(31)
     assert.ok((await purgeBin(server.context, DEFAULT_LIMITS)) >= 1)
     assert.equal((await opened(other, tokens.owner)).code, 404)
-    assert.equal((await opened(kept, tokens.owner)).result.item_state, 'deleted')
-    const winners = await opened(kept, tokens.seller)
+    assert.equal((await opened(agreed, tokens.owner)).result.item_state, 'deleted')
+    const winners = await opened(agreed, tokens.seller)
     assert.deepEqual([winners.code, winners.result.item_state], [1, 'closed'])
-    assert.deepEqual((await contactOf(kept, tokens.seller)).result.contact, { mobile: '13912345678' })
-    assert.deepEqual((await quotesOf(kept, tokens.owner))[0].contact, { mobile: '13712345678' })
-    assert.equal((await opened(kept, tokens.leader)).code, 404)
+    assert.deepEqual((await contactOf(agreed, tokens.seller)).result.contact, { mobile: '13912345678' })
+    assert.deepEqual((await quotesOf(agreed, tokens.owner))[0].contact, { mobile: '13712345678' })
+    assert.equal((await opened(agreed, tokens.leader)).code, 404)
     const bin = (await app.call(listing.getMyListingPage, { tab: 'deleted' }, { token: tokens.owner })).result.items
-    assert.equal(bin.find(one => one.listing_code === kept)!.purged_at, null, 'no purge date')
+    assert.equal(bin.find(one => one.listing_code === agreed)!.purged_at, null, 'no purge date')
   })
 
   it('comes back from the bin closed, whether a quote was chosen or not', async () => {

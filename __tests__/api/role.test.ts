@@ -52,7 +52,7 @@ describe('applying for a role', () => {
       { token: by.token },
     )
   const rolesOf = async (who: Member) => (await app.call(account.getUserInfo, {}, { token: who.token })).result.role
-  const told = async (who: Member, channel: 'examine' | 'system') =>
+  const latestMessage = async (who: Member, channel: 'examine' | 'system') =>
     (await app.call(messages.getMessagePage, { channel }, { token: who.token })).result.items[0]
   const set = (who: Pick<Member, 'id'>, change: 'certified' | 'frozen' | 'active') =>
     change === 'certified'
@@ -173,7 +173,7 @@ describe('applying for a role', () => {
     assert.equal((await decide(first, { reason: '群规模太小' })).code, 1)
     const { application, is_held } = await standing(me)
     assert.deepEqual([application!.state, application!.reason, is_held], ['rejected', '群规模太小', false])
-    const message = await told(me, 'examine')
+    const message = await latestMessage(me, 'examine')
     assert.deepEqual(
       [message.key, message.params, message.object_kind, message.object_code],
       ['role.rejected', { role: 'group_leader', reason: '群规模太小' }, 'role', 'group_leader'],

@@ -133,14 +133,14 @@ describe('the socket', () => {
 
   it('closes with 4401 when its session ends; the user’s others stay', async () => {
     const [here, there] = [await login(), await login()]
-    const [ended, kept] = [await openPlain(server.url, here.token), await openPlain(server.url, there.token)]
+    const [ended, active] = [await openPlain(server.url, here.token), await openPlain(server.url, there.token)]
     await ended.bind(here.uid)
-    await kept.bind(there.uid)
+    await active.bind(there.uid)
     await app.call(account.logout, {}, { token: here.token })
     assert.equal(await ended.closed, 4401)
     assert.equal(await (await openPlain(server.url, here.token)).closed, 4401)
-    assert.equal(kept.raw.readyState, kept.raw.OPEN)
-    kept.close()
+    assert.equal(active.raw.readyState, active.raw.OPEN)
+    active.close()
   })
 
   it('accepts pages of its own origin, the mini-program and clients without an origin, no other sites', async () => {

@@ -34,8 +34,8 @@ describe('uploaded videos', () => {
   const takes = async (name: string, file: Buffer) => {
     const { form, answer } = await send(file)
     assert.deepEqual([answer.status, answer.code], [200, 1], `${name}: ${answer.message}`)
-    const kept = await fetch(server.url + form.public_url)
-    assert.deepEqual(Buffer.from(await kept.arrayBuffer()), file, name)
+    const stored = await fetch(server.url + form.public_url)
+    assert.deepEqual(Buffer.from(await stored.arrayBuffer()), file, name)
   }
   /** Refused in both languages, and nothing of it is stored. */
   const refuses = async (name: string, file: Buffer, words: readonly [string, string]) => {

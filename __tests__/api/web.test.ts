@@ -488,7 +488,7 @@ describe('the site', () => {
   })
 
   it('has the same documentation in the repository', () => {
-    const kept = JSON.parse(readFileSync(resolve(__dirname, '../../docs/api/openapi.json'), 'utf8')) as object
-    assert.deepEqual(kept, JSON.parse(JSON.stringify(openApi())), 'run npm run docs:api')
+    const committed = JSON.parse(readFileSync(resolve(__dirname, '../../docs/api/openapi.json'), 'utf8')) as object
+    assert.deepEqual(committed, JSON.parse(JSON.stringify(openApi())), 'run npm run docs:api')
   })
 })

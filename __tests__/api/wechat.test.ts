@@ -276,17 +276,17 @@ describe('WeChat', () => {
 })
 
 /** The tokens of one process, without a database. */
-const ownTokens = (): SharedTokens & { kept: Map<string, string> } => {
-  const kept = new Map<string, string>()
+const ownTokens = (): SharedTokens & { cached: Map<string, string> } => {
+  const cached = new Map<string, string>()
   return {
-    kept,
+    cached,
     get: async (name, fetch) => {
-      const value = kept.get(name) ?? (await fetch()).value
-      kept.set(name, value)
+      const value = cached.get(name) ?? (await fetch()).value
+      cached.set(name, value)
       return value
     },
-    forget: async name => void kept.delete(name),
-    due: async () => [...kept.keys()],
+    forget: async name => void cached.delete(name),
+    due: async () => [...cached.keys()],
   }
 }
 
@@ -307,7 +307,7 @@ describe('the client of WeChat’s API', () => {
       assert.equal(await port.phoneNumber('sandbox-phone-18610000020'), '18610000020')
       clock.advance(3 * 3_600_000)
       assert.equal(await port.phoneNumber('sandbox-phone-18610000021'), '18610000021', 'the token had ended')
-      tokens.kept.set('token:wxmini', 'nonsense')
+      tokens.cached.set('token:wxmini', 'nonsense')
       assert.equal(await port.phoneNumber('sandbox-phone-18610000022'), '18610000022', 'the token was another one')
     } finally {
       await standIn.close()

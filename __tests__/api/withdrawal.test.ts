@@ -37,7 +37,7 @@ describe('a withdrawal', () => {
   const clock = new FakeClock()
   const ledger = createLedger({ clock })
   let gateway = new FakeTransfers()
-  let told: Notice[] = []
+  let notices: Notice[] = []
   let isMoneyStopped = false
   /** People without a bound WeChat. */
   const unbound = new Set<number>()
@@ -64,7 +64,7 @@ describe('a withdrawal', () => {
         system: { limitsIn: async () => DEFAULT_LIMITS },
         messages: {
           notify: async (_db, notice) => {
-            told.push(notice)
+            notices.push(notice)
             return () => undefined
           },
         },
@@ -91,7 +91,7 @@ describe('a withdrawal', () => {
   })
   beforeEach(() => {
     gateway = new FakeTransfers()
-    told = []
+    notices = []
     isMoneyStopped = false
     services = serve()
     // Another day: the day's limits don't add up.
@@ -172,7 +172,7 @@ describe('a withdrawal', () => {
     error instanceof Refusal && error.code === code && (key === undefined || error.messageKey === key)
   const isInvalid = (key: string) => (error: unknown) =>
     error instanceof InvalidInput && error.fields.amount_fen === key
-  const keysTold = () => told.map(({ key }) => key)
+  const keysTold = () => notices.map(({ key }) => key)
   const isWhole = async () => assert.deepEqual((await verifyLedger({ db })).faults, [])
 
   describe('asked for', () => {
@@ -287,7 +287,7 @@ describe('a withdrawal', () => {
       assert.deepEqual([shown.state, shown.reason], ['rejected', '收入来源需要核实'])
       assert.equal((await purse(me)).available, 1_000_000)
       assert.deepEqual(
-        told.map(({ key, params, objectKind, objectCode }) => [key, params, objectKind, objectCode]),
+        notices.map(({ key, params, objectKind, objectCode }) => [key, params, objectKind, objectCode]),
         [['withdrawal.rejected', { amount: '100.00', reason: '收入来源需要核实' }, 'reward_withdrawal', code]],
       )
       await assert.rejects(decide(await operator(), code), isRefused(CODE.conflict, 'examine_taken'))
@@ -390,7 +390,7 @@ describe('a withdrawal', () => {
       await sql`update users set status = 'frozen' where id = ${me.id}`.execute(db)
       await assert.rejects(pay(await operator(), code), isRefused(CODE.conflict, 'withdrawal_unpayable'))
       assert.equal(gateway.sent.length, 0)
-      told = []
+      notices = []
       await decide(await operator(), code, '账号已冻结')
       const shown = await seen(me, code)
       assert.deepEqual([shown.state, shown.reason, keysTold()], ['failed', '账号已冻结', ['withdrawal.rejected']])
@@ -431,9 +431,9 @@ describe('a withdrawal', () => {
         payee_name: `姓名${me.id}`,
         remark: '钱包提现',
       })
-      const kept = await sql<{ whole: string }>`
+      const stored = await sql<{ whole: string }>`
         select w::text as whole from withdrawals w where withdrawal_code = ${code}`.execute(db)
-      assert.ok(!kept.rows[0].whole.includes('姓名'), 'the name isn’t kept')
+      assert.ok(!stored.rows[0].whole.includes('姓名'), 'the name isn’t kept')
       const shown = await seen(me, code)
       assert.equal(Date.parse(shown.confirm_by!) - clock.now(), DAY)
       assert.deepEqual(await services.own.confirmation(me, code), {
@@ -452,7 +452,7 @@ describe('a withdrawal', () => {
       assert.equal(await ledger.platformBalance(db, 'gateway'), before + 9_900)
       assert.equal(await ledger.platformBalance(db, 'fees'), fees + 100)
       assert.deepEqual(keysTold(), ['withdrawal.approved', 'withdrawal.confirm', 'withdrawal.paid'])
-      assert.equal(told.at(-1)!.params!.amount, '99.00')
+      assert.equal(notices.at(-1)!.params!.amount, '99.00')
       assert.equal(gateway.sent.length, 1)
       await isWhole()
     })

@@ -377,8 +377,8 @@ describe('texts that users write', () => {
             { code: 422, fields: { nickname: say('invalid.nickname', language) } },
             nickname,
           )
-    const kept = await app.call(account.updateUserInfo, { nickname: '禾田果业' }, { token })
-    assert.equal(kept.result.nickname, '禾田果业')
+    const accepted = await app.call(account.updateUserInfo, { nickname: '禾田果业' }, { token })
+    assert.equal(accepted.result.nickname, '禾田果业')
   })
 
   it('must name a listed region, in every field for one', async () => {

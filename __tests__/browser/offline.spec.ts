@@ -60,7 +60,8 @@ const mend = async (page: Page, lane: Lane) => {
 }
 
 /** Waits until the worker is ready, with everything cached. */
-const kept = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state))
+const workerReady = (page: Page) =>
+  page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state))
 /** As in WeChat's browser on iOS. */
 const withoutWorker = (page: Page) =>
   page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
@@ -100,7 +101,7 @@ test.describe('with a service worker', () => {
   }) => {
     const page = await person('/', SELLER)
     await expect(card(page)).toBeVisible()
-    await kept(page)
+    await workerReady(page)
     const lost = lostCode(page)
     await cut(page, lane)
     await card(page).click()
@@ -130,7 +131,7 @@ test.describe('with a service worker', () => {
     const title = page.locator('#app .detail__title').first()
     await expect(title).toBeVisible()
     const words = await title.innerText()
-    await kept(page)
+    await workerReady(page)
     await cut(page, lane)
     await page.reload()
     await expect(page.getByText(/没有网络/)).toBeVisible()
@@ -150,7 +151,7 @@ test.describe('with a service worker', () => {
   test('a page whose code isn’t cached says so, and opens once the network is back', async ({ person, lane }) => {
     const page = await person('/', SELLER)
     await expect(card(page)).toBeVisible()
-    await kept(page)
+    await workerReady(page)
     await myTab(page).click()
     await cut(page, lane)
     await page.getByRole('button', { name: '设置' }).click()
@@ -164,7 +165,7 @@ test.describe('with a service worker', () => {
   test('the worker caches the site’s files and nothing of the market', async ({ person }) => {
     const page = await person('/', LEADER)
     await expect(card(page)).toBeVisible()
-    await kept(page)
+    await workerReady(page)
     await page.reload()
     await card(page).click()
     await expect(page.locator('#app .detail__title').first()).toBeVisible()
@@ -194,7 +195,7 @@ test.describe('with a service worker', () => {
     await expect(card(page)).toBeVisible()
     await visit(page, '/pages/my/my_release/index')
     await expect(page.locator('.mine').first()).toBeVisible()
-    await kept(page)
+    await workerReady(page)
     await cut(page, lane)
     await page.reload()
     await expect(page.locator('.mine').first()).toBeVisible()
@@ -231,7 +232,7 @@ test.describe('with a service worker', () => {
           const all = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
           return all.flat().map(({ url }) => new URL(url).pathname)
         })
-      await kept(page)
+      await workerReady(page)
       await fetch(newer.url, { headers: { accept: 'text/html' } })
       lane.lead(newer.url)
       // A page that is open keeps working.

@@ -104,9 +104,9 @@ test('on a wide screen a QR code is paid with a phone: the sheet closes itself, 
   await expect(sheet.getByText('VIP 一年')).toBeVisible()
   const code = await codeBy(page, () => main(page, '扫码支付 ¥298.00').dblclick())
   await expect(sheet.getByRole('img', { name: '付款二维码' })).toBeVisible()
-  const told = expect(said(page, 'VIP 已开通')).toBeVisible()
+  const toastShown = expect(said(page, 'VIP 已开通')).toBeVisible()
   await scan(page, code, PAY)
-  await told
+  await toastShown
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.locator('.profile').filter({ visible: true })).toContainText('VIP')
   expect((await ordersOf(server, BUYER, 'vip_year')).map(({ state }) => state)).toEqual(['fulfilled'])
@@ -204,9 +204,9 @@ test('two tabs and two taps make one order, and both tabs see that it is paid', 
   ]
   expect(codes[0]).toBe(codes[1])
   // A toast is there for a moment only.
-  const told = Promise.all([page, other].map(tab => expect(said(tab, '310 团币已到账')).toBeVisible()))
+  const toastShown = Promise.all([page, other].map(tab => expect(said(tab, '310 团币已到账')).toBeVisible()))
   await scan(page, codes[0], PAY)
-  await told
+  await toastShown
   expect((await ordersOf(server, SHAREHOLDER, 'coins_310')).map(({ state }) => state)).toEqual(['fulfilled'])
   await other.close()
 })

@@ -27,7 +27,7 @@ const uidOf = (page: Page) =>
     const record = JSON.parse(localStorage.getItem('token') ?? 'null') as { access_token: string } | null
     return record && (JSON.parse(atob(record.access_token.split('.')[1])) as { uid: string }).uid
   })
-const kept = (page: Page) =>
+const storedMobiles = (page: Page) =>
   page.evaluate(() =>
     (JSON.parse(localStorage.getItem('accounts') ?? '[]') as { mobile_masked: string }[]).map(a => a.mobile_masked),
   )
@@ -115,20 +115,20 @@ test('adds a second account, switches to it and back, and removes it', async ({ 
   await expect(myTab(page)).toBeVisible()
   const second = await uidOf(page)
   expect(second).not.toBe(first)
-  expect(await kept(page)).toEqual(['138****0001'])
+  expect(await storedMobiles(page)).toEqual(['138****0001'])
 
   await visit(page, SETTINGS)
   const again = await openAccounts(page)
   await again.getByRole('button', { name: /138\*\*\*\*0001/ }).click()
   await expect(myTab(page)).toBeVisible()
-  expect([await uidOf(page), await kept(page)]).toEqual([first, ['138****0003']])
+  expect([await uidOf(page), await storedMobiles(page)]).toEqual([first, ['138****0003']])
 
   await visit(page, SETTINGS)
   const last = await openAccounts(page)
   await last.getByRole('button', { name: '管理' }).click()
   await last.getByRole('button', { name: /^移除/ }).click()
   await expect(last.getByText(/还没有其他账号/)).toBeVisible()
-  expect([await uidOf(page), await kept(page)]).toEqual([first, []])
+  expect([await uidOf(page), await storedMobiles(page)]).toEqual([first, []])
 })
 
 test('a stored account whose session has ended is refused, without logging out the current one', async ({
@@ -176,7 +176,7 @@ test('switching accounts without a network changes nothing', async ({ person, se
   await page.context().setOffline(true)
   await sheet.getByRole('button', { name: /另一个/ }).click()
   await expect(page.getByText(/没有切换成功/).first()).toBeVisible()
-  expect([await uidOf(page), (await kept(page)).length]).toEqual([mine, 1])
+  expect([await uidOf(page), (await storedMobiles(page)).length]).toEqual([mine, 1])
   await page.context().setOffline(false)
 })
 

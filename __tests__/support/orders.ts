@@ -240,7 +240,7 @@ export const createOrderWorld = async ({ isSold = true } = {}) => {
         }),
       ),
     /** Keys of the messages to somebody, oldest first. */
-    told: async ({ id }: Principal): Promise<string[]> =>
+    messageKeys: async ({ id }: Principal): Promise<string[]> =>
       (
         await sql<{ key: string }>`select key from notifications where user_id = ${id} order by id`.execute(db)
       ).rows.map(({ key }) => key),

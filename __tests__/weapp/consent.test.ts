@@ -47,9 +47,9 @@ const asked = (phone: Phone) =>
 
 describe('Renewed consent in the mini-program', () => {
   it('is asked for when the app is opened, after reading; once', async () => {
-    const kept: Stored = await place.session(BUYER)
+    const stored: Stored = await place.session(BUYER)
     await renew('service_agreement', '1.3.0', '1.2.0')
-    const phone = await place.phone({ stored: new Map(kept), open: file('about') })
+    const phone = await place.phone({ stored: new Map(stored), open: file('about') })
     await asked(phone)
     phone.tap(button(words['consent.read']))
     await phone.until(() => phone.path === file('service_agreement'), 10_000, 'the agreement')
@@ -58,16 +58,16 @@ describe('Renewed consent in the mini-program', () => {
     phone.tap(button(words['consent.agree']))
     await phone.until(() => phone.path === file('about'), 10_000, 'what was open before')
     assert.equal(calls(phone, '/agreement/agree').length, 1)
-    const again = await place.phone({ stored: new Map(kept), open: file('about') })
+    const again = await place.phone({ stored: new Map(stored), open: file('about') })
     await again.until(() => again.network.atOnce === 0 && calls(again, 'getUserInfo').length > 0, 15_000, 'who it is')
     assert.equal(again.path, file('about'))
     for (const one of [phone, again]) assertSound(one)
   })
 
   it('logs out who says no', async () => {
-    const kept = await place.session(SELLER)
+    const stored = await place.session(SELLER)
     await renew('privacy_agreement', '1.4.0', '1.3.0')
-    const phone = await place.phone({ stored: new Map(kept), open: file('about') })
+    const phone = await place.phone({ stored: new Map(stored), open: file('about') })
     await asked(phone)
     phone.tap(button(words['consent.leave']))
     await phone.until(() => phone.path === file('home'), 15_000, 'home')

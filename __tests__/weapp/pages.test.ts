@@ -16,11 +16,11 @@ const settled = (phone: Phone) =>
 describe('Every page of the mini-program', () => {
   let anonymous: Phone
   let seller: Phone
-  let kept: Stored
+  let stored: Stored
   before(async () => {
     anonymous = await newPhone()
-    kept = await session(SELLER)
-    seller = await newPhone({ stored: kept })
+    stored = await session(SELLER)
+    seller = await newPhone({ stored })
     await settled(anonymous)
     await settled(seller)
   })
@@ -59,7 +59,7 @@ describe('Every page of the mini-program', () => {
     await stranger.seen(words['bind.submit'], 10_000)
     assert.equal(stranger.path, fileOf(routeOf('bind_wechat')))
 
-    const member = await newPhone({ stored: new Map(kept), open: address })
+    const member = await newPhone({ stored: new Map(stored), open: address })
     // The page's title has the same words.
     await member.seen(button(words['bind.own']), 15_000)
     await member.until(() => member.network.atOnce === 0, 15_000, 'who it is')
@@ -96,7 +96,7 @@ describe('Every page of the mini-program', () => {
       const old = await newPhone({
         oldPhone: true,
         open: page,
-        stored: page === 'pages/my/index' ? new Map(kept) : new Map(),
+        stored: page === 'pages/my/index' ? new Map(stored) : new Map(),
       })
       await settled(old)
       assertSound(old)

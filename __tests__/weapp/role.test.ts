@@ -58,7 +58,7 @@ describe('Applying for a role in the mini-program', () => {
     await phone.seen({ id: 'field-introduction' }, 15_000)
     const text = '改过的说明：自提点在小区东门，周二和周五开团。'
     phone.input({ id: 'input-introduction' }, text)
-    await phone.until(() => [...phone.stored.values()].some(kept => kept.includes(text)), 5000, 'the draft in storage')
+    await phone.until(() => [...phone.stored.values()].some(item => item.includes(text)), 5000, 'the draft in storage')
     const decide = async () => {
       const token = await tokenOf(place.client, EXAMINER)
       const { items } = (await place.client.call(role.getApplicationQueue, { limit: 50 }, { token })).result

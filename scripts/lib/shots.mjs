@@ -38,8 +38,8 @@ const forgetReadyParts = () =>
   }).observe(document, { childList: true, subtree: true })
 
 /** As in a browser that has never seen the site, so that there is no earlier content to show. */
-const forgetAllBut = kept => {
-  for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key)
+const forgetAllBut = retained => {
+  for (const key of Object.keys(localStorage)) if (!retained.includes(key)) localStorage.removeItem(key)
 }
 
 /**

@@ -15,7 +15,7 @@ const OTHERS: [name: keyof Tally, word: string][] = [
   ['quotes', 'quotes for their purchases'],
   ['comments', 'comments on their things or in their threads'],
   ['reactions', 'likes and favourites of their things'],
-  ['kept', 'entries of their products in folders'],
+  ['entries', 'entries of their products in folders'],
   ['follows', 'follows of them'],
   ['reports', 'reports of them or their things'],
   ['messages', 'messages about them or their things'],

@@ -7,7 +7,7 @@ export type PersonalName = keyof typeof PERSONAL_TABLES
 
 /** Tables of which an export tells something. */
 export const TOLD_TABLES = (Object.keys(PERSONAL_TABLES) as PersonalName[]).filter(
-  name => PERSONAL_TABLES[name].told !== '',
+  name => PERSONAL_TABLES[name].exported !== '',
 )
 
 const codeOf = (table: string, code: string) => (column: string) =>
@@ -38,10 +38,10 @@ const toldAs = (column: string) =>
 
 /** Their rows of a table, with the columns that an export tells. */
 export const findPersonal = async (db: Db, name: PersonalName, userId: number): Promise<Record<string, unknown>[]> => {
-  const { of, told }: PersonalTable = PERSONAL_TABLES[name]
-  const columns = sql.raw(columnsIn(told).map(toldAs).join(', '))
+  const { of, exported }: PersonalTable = PERSONAL_TABLES[name]
+  const columns = sql.raw(columnsIn(exported).map(toldAs).join(', '))
   const isTheirs = sql.raw(of.replaceAll('$person', String(userId)))
   const { rows } = await sql<{ row: Record<string, unknown> }>`
-    select to_jsonb(told) as row from (select ${columns} from ${sql.table(name)} t where ${isTheirs}) told`.execute(db)
+    select to_jsonb(r) as row from (select ${columns} from ${sql.table(name)} t where ${isTheirs}) r`.execute(db)
   return rows.map(({ row }) => row)
 }

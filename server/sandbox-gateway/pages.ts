@@ -43,9 +43,9 @@ const OPEN = ['NOTPAY', 'USERPAYING', 'PAYERROR']
 /** @param returnTo where the payer goes afterwards, or null */
 export const payPage = (trade: SandboxTrade, returnTo: string | null): string => {
   const { description, total, out_trade_no, state } = trade
-  const kept = returnTo === null ? '' : `<input type="hidden" name="redirect_url" value="${escapeHtml(returnTo)}">`
+  const field = returnTo === null ? '' : `<input type="hidden" name="redirect_url" value="${escapeHtml(returnTo)}">`
   const form = OPEN.includes(state)
-    ? `<form method="post">${kept}` +
+    ? `<form method="post">${field}` +
       button('pay', '支付 Pay', true) +
       button('later', '10 秒后到账 Pay, and let the money arrive in 10 s') +
       button('lost', '支付但不通知 Pay, without a notice') +

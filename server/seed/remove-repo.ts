@@ -127,7 +127,7 @@ export interface Tally {
   comments: number
   reactions: number
   follows: number
-  kept: number
+  entries: number
   reports: number
   messages: number
 }
@@ -150,7 +150,7 @@ export const tally = async (db: Db, ids: number[], seeded: Seeded): Promise<Tall
       (select count(*)::int from follows where followee_id = ${demo} and follower_id <> all(${ids}::bigint[])) as follows,
       (select count(*)::int from folder_products fp join folders f on f.id = fp.folder_id
         join products p on p.id = fp.product_id
-        where p.owner_id = ${demo} and f.owner_id <> all(${ids}::bigint[])) as kept,
+        where p.owner_id = ${demo} and f.owner_id <> all(${ids}::bigint[])) as entries,
       (select count(*)::int from reports r where r.reporter_id <> all(${ids}::bigint[]) and ${isAbout(ids)}) as reports,
       (select count(*)::int from notifications r where r.user_id <> all(${ids}::bigint[]) and ${isAbout(ids)}) as messages`.execute(
     db,

@@ -33,8 +33,8 @@ export const createReferral = ({ storage, ownCode, invites }: ReferralDeps): Ref
     keep: async query => {
       const code = query[REFERRAL_PARAM]
       if (!code || !/^[\w-]{1,32}$/.test(code) || code === ownCode()) return
-      const kept = read(STORAGE.referral)
-      if (kept && kept !== code) {
+      const current = read(STORAGE.referral)
+      if (current && current !== code) {
         storage.set(STORAGE.referralAsked, code)
         return check()
       }

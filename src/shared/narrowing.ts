@@ -38,7 +38,7 @@ export const toQuery = (filter: object): Record<string, string> =>
   Object.fromEntries(Object.entries(givenOf(filter)).map(([name, value]) => [name, String(value)]))
 
 /** The filter of a search to save: without `published_within_days`. */
-export const toSave = ({ published_within_days: _days, ...kept }: Narrowing) => givenOf(kept)
+export const toSave = ({ published_within_days: _days, ...rest }: Narrowing) => givenOf(rest)
 
 /** The filter of a saved search; `none` is the empty filter. Values of a wrong type are left out. */
 export const fromSave = <F extends Narrowing>(saved: Record<string, unknown>, none: F) =>

@@ -236,9 +236,9 @@ export class Instance {
 
   private keepTyped(node: ViewNode) {
     const sid = String(node.attrs['data-sid'] ?? node.attrs.id ?? '')
-    const kept = this.typed.get(sid)
-    if (!kept) return
-    if (kept.over === node.attrs.value || node.attrs.value === undefined) node.attrs.value = kept.value
+    const typed = this.typed.get(sid)
+    if (!typed) return
+    if (typed.over === node.attrs.value || node.attrs.value === undefined) node.attrs.value = typed.value
     else this.typed.delete(sid)
   }
 

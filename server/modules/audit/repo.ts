@@ -15,20 +15,20 @@ export interface AuditLine {
   reason?: string | null
 }
 
-const kept = (reason: string | null | undefined): string | null => (reason ? withoutPersonal(reason) : null)
+const redacted = (reason: string | null | undefined): string | null => (reason ? withoutPersonal(reason) : null)
 
 /** Writes who did what, when and why, in the transaction of the action itself. */
 export const insertAudit = async (tx: Db, line: AuditLine): Promise<void> => {
   await sql`
     insert into audit_log (at, actor_id, action, subject, subject_code, from_state, to_state, reason)
     values (${line.at}, ${line.actor_id}, ${line.action}, ${line.subject}, ${line.subject_code}, ${line.from_state},
-      ${line.to_state}, ${kept(line.reason)})`.execute(tx)
+      ${line.to_state}, ${redacted(line.reason)})`.execute(tx)
 }
 
 /** The same for several, in one statement. */
 export const insertAudits = async (tx: Db, lines: AuditLine[]): Promise<void> => {
   if (!lines.length) return
-  const rows = lines.map(line => ({ ...line, reason: kept(line.reason) }))
+  const rows = lines.map(line => ({ ...line, reason: redacted(line.reason) }))
   await sql`
     insert into audit_log (at, actor_id, action, subject, subject_code, from_state, to_state, reason)
     select at, actor_id, action, subject, subject_code, from_state, to_state, reason

@@ -145,9 +145,9 @@ export const createConferenceDesk = (
     const booked = await booking.endAll(tx, row, 'cancelled', user.id)
     const rejected = await rejectPending(tx, row.id, reason, user.id, at)
     const params = { ...paramsOf(row), reason }
-    const told = new Set([...booked, ...(await presentersOf(tx, row.id))])
+    const recipients = new Set([...booked, ...(await presentersOf(tx, row.id))])
     const notices = [
-      ...[...told].map((userId): Notice => ({
+      ...[...recipients].map((userId): Notice => ({
         userId,
         channel: 'system',
         key: 'conference.cancelled',

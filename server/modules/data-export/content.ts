@@ -77,8 +77,8 @@ export const createContent = (
     await archive.addText('README.txt', `${say('export.readme', 'zh-Hans')}\n\n${say('export.readme', 'en')}\n`)
     for (const name of TOLD_TABLES) {
       const rows = (await findPersonal(ctx.db, name, userId)).map(row => opened(name, row))
-      const told = name === 'uploads' ? await addPictures(archive, rows) : rows
-      await archive.addText(`${name}.json`, `${JSON.stringify(told, null, 2)}\n`)
+      const exported = name === 'uploads' ? await addPictures(archive, rows) : rows
+      await archive.addText(`${name}.json`, `${JSON.stringify(exported, null, 2)}\n`)
     }
   }
 }

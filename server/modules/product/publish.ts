@@ -60,9 +60,9 @@ export const createProductPublishing = (
     if (!(await categories.tree(tx)).takesItems(input.category_code)) throw invalid('category_code', 'invalid.category')
     const before = input.product_code === undefined ? null : await items.startChange(tx, user.id, input.product_code)
     const known = before?.latest.content
-    const kept = known ? [...known.media, ...known.material.media] : []
-    const media = await resolveMedia(tx, uploads, user.id, input.media, kept)
-    const materialMedia = await resolveMedia(tx, uploads, user.id, input.material?.media ?? [], kept, MATERIAL_MEDIA)
+    const current = known ? [...known.media, ...known.material.media] : []
+    const media = await resolveMedia(tx, uploads, user.id, input.media, current)
+    const materialMedia = await resolveMedia(tx, uploads, user.id, input.material?.media ?? [], current, MATERIAL_MEDIA)
     const item = before?.item ?? (await startNew(tx, user))
     const content = toContent(input, media, materialMedia)
     const revisionState = await items.submit(tx, item, before?.latest ?? null, content)

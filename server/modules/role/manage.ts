@@ -191,12 +191,17 @@ export const createUserManage = (
     }
   }
 
-  const changed = async (tx: Db, user: RightsRow, told: () => void, notice: Notice): Promise<Stored<ManagedUser>> => {
+  const changed = async (
+    tx: Db,
+    user: RightsRow,
+    publish: () => void,
+    notice: Notice,
+  ): Promise<Stored<ManagedUser>> => {
     const push = await messages.notify(tx, notice)
     return {
       result: shownOf(await find(tx, user.user_code)),
       afterCommit: () => {
-        told()
+        publish()
         push()
       },
     }
@@ -212,7 +217,7 @@ export const createUserManage = (
     const user = await lock(tx, actor, code)
     const reason = text.trim()
     if (role === 'admin' && change === 'revoke') await keepAnAdmin(tx, user)
-    const told = await changeRight(tx, { actorId: actor.id, user, of: 'role', name: role, change, reason })
+    const publish = await changeRight(tx, { actorId: actor.id, user, of: 'role', name: role, change, reason })
     if (isApplied(role)) {
       if (change === 'grant' && !areMet(conditionsOf(role, await factsOf(tx, user.id), await system.limitsIn(tx))))
         throw conflict('role_conditions')
@@ -220,7 +225,7 @@ export const createUserManage = (
       await moveApplications(tx, user.id, role, move, { by: actor.id, at: nowText(ctx), reason })
     }
     const key = change === 'grant' ? 'role.granted' : 'role.revoked'
-    return changed(tx, user, told, { userId: user.id, channel: 'system', key, params: { role, reason } })
+    return changed(tx, user, publish, { userId: user.id, channel: 'system', key, params: { role, reason } })
   }
 
   /** @throws Refusal 403 `admin` for any other operator, and as `changeRole` */
@@ -231,7 +236,7 @@ export const createUserManage = (
   ): Promise<Stored<ManagedUser>> => {
     if (!isAdmin(actor)) throw forbidden('admin')
     const user = await lock(tx, actor, code)
-    const told = await changeRight(tx, {
+    const publish = await changeRight(tx, {
       actorId: actor.id,
       user,
       of: 'permission',
@@ -239,7 +244,7 @@ export const createUserManage = (
       change,
       reason: reason.trim(),
     })
-    return changed(tx, user, told, { userId: user.id, channel: 'system', key: 'role.changed' })
+    return changed(tx, user, publish, { userId: user.id, channel: 'system', key: 'role.changed' })
   }
 
   return { page, detail, freeze, unfreeze, changeRole, changePermission }

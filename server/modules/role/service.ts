@@ -170,14 +170,14 @@ export const createRoleService = (
       to_state: to,
       reason,
     })
-    const told = isApproved
+    const publish = isApproved
       ? await changeRight(tx, { actorId, user, of: 'role', name: role, change: 'grant', reason: null })
       : () => undefined
     const push = await messages.notifyAll(tx, noticesOf(userId, role, reason))
     return {
       result: {},
       afterCommit: () => {
-        told()
+        publish()
         push()
       },
     }

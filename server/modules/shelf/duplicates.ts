@@ -60,7 +60,7 @@ export const createDuplicates = <C extends Content>(tables: ShelfTables, uploads
         // A purchase is no duplicate of a supply.
         if (of_revision !== revision_id || row.kind !== kind || twins.has(row.code)) continue
         const theirs = row.content.media.flatMap(pathsOf)
-        const pictures = places.flatMap((kept, i) => (theirs.some(path => kept.has(path)) ? [i + 1] : []))
+        const pictures = places.flatMap((paths, i) => (theirs.some(path => paths.has(path)) ? [i + 1] : []))
         const match = titleMatch(content.title, row.content.title)
         if (pictures.length > 0 || match !== null) twins.set(row.code, { ...row, pictures, title_match: match })
       }

@@ -35,16 +35,16 @@ export const resolveMedia = async (
     .flatMap(item => [pathAt(item.url), item.cover_url ? pathAt(item.cover_url) : null])
     .filter(code => code !== null)
   const own = await uploads.findOwn(db, userId, codes)
-  const kept = new Map(known.map(item => [item.path, item]))
+  const existing = new Map(known.map(item => [item.path, item]))
 
   const factsOf = (path: string | null) => {
-    const found = path === null ? undefined : (own.get(path)?.picture ?? kept.get(path))
+    const found = path === null ? undefined : (own.get(path)?.picture ?? existing.get(path))
     return found && { width: found.width, height: found.height, color: found.color, placeholder: found.placeholder }
   }
   return list.map(item => {
     const path = pathAt(item.url)
     const upload = path === null ? undefined : own.get(path)
-    const before = path === null ? undefined : kept.get(path)
+    const before = path === null ? undefined : existing.get(path)
     const kind = upload ? (upload.purpose === 'video' ? 'video' : 'image') : before?.kind
     if (path === null || kind !== item.kind) throw invalid(field, refusal)
     if (item.kind === 'image') return { kind: 'image', path, cover_path: null, ...factsOf(path)! }

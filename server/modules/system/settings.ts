@@ -57,8 +57,8 @@ export const createSettings = (ctx: Pick<Context, 'clock'>) => {
     const rows = await repo.findSettings(db)
     const valueOf = (name: SettingName): SettingValue => {
       const { key, path } = placeOf(name)
-      const kept = at(rows.get(key), path)
-      return typeof kept === 'number' || typeof kept === 'boolean' ? kept : SETTINGS[name].initial
+      const stored = at(rows.get(key), path)
+      return typeof stored === 'number' || typeof stored === 'boolean' ? stored : SETTINGS[name].initial
     }
     return Object.fromEntries(SETTING_NAMES.map(name => [name, valueOf(name)])) as Values
   }

@@ -77,8 +77,8 @@ const judge = (contents: Contents): void => {
     checkSamples(table, contents)
   }
   const shown = shownSeconds(movie, tracks)
-  const kept = Math.max(...tracks.map(({ seconds, editTime }) => seconds - (editTime ? HIDDEN_SECONDS_MAX : 0)))
-  if (Math.max(shown, kept) > MEDIA.videoSecondsMax + MEDIA.videoGraceSeconds)
+  const stored = Math.max(...tracks.map(({ seconds, editTime }) => seconds - (editTime ? HIDDEN_SECONDS_MAX : 0)))
+  if (Math.max(shown, stored) > MEDIA.videoSecondsMax + MEDIA.videoGraceSeconds)
     throw invalid('file', 'invalid.video_length')
   if (videoTracks.some(({ seconds }) => seconds === 0)) throw broken()
 }

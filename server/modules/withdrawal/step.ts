@@ -63,8 +63,8 @@ export const createTakeStep =
     const hold = holdOf(code)
     if (to === 'paid') {
       const sent = { account: 'gateway' as const, amount: amount - fee }
-      const kept = fee > 0 ? [{ account: 'fees' as const, amount: fee }] : []
-      await ledger.settle(tx, { key: `${hold}:paid`, kind: 'withdrawal.paid', hold, to: [sent, ...kept], at })
+      const fees = fee > 0 ? [{ account: 'fees' as const, amount: fee }] : []
+      await ledger.settle(tx, { key: `${hold}:paid`, kind: 'withdrawal.paid', hold, to: [sent, ...fees], at })
     }
     if (GIVEN_BACK.includes(to)) await ledger.release(tx, { key: `${hold}:back`, kind: 'withdrawal.back', hold, at })
     await repo.setState(tx, row, to, at, change)

@@ -31,7 +31,7 @@ export const useCertificationForm = (
   const { form, setForm, set, faults, setFaults, clearFaults } = useForm<CertificationForm>(() => draft?.form ?? EMPTY)
   const { isSending, isUnderWay, send } = useSubmit()
   const uploads = pictures.map(one => one.uploads)
-  const kept = useDraft(
+  const autosave = useDraft(
     draft,
     form,
     () => uploads.map(one => sentOf(one.now())),
@@ -66,7 +66,7 @@ export const useCertificationForm = (
           throw error
         }),
       done: () => {
-        kept.end()
+        autosave.end()
         uploads.forEach(one => one.reset())
         toast(t('certify.done'), 'ok')
         on.sent()
@@ -77,7 +77,7 @@ export const useCertificationForm = (
   }
 
   const clear = () => {
-    kept.drop()
+    autosave.drop()
     setForm(EMPTY)
     setFaults({})
     uploads.forEach(one => one.reset())
@@ -88,8 +88,8 @@ export const useCertificationForm = (
     set: (part: Partial<CertificationForm>, row: string) => set(part, [row]),
     faults,
     clearFault: (row: string) => clearFaults([row]),
-    savedAt: kept.savedAt,
-    isRestored: kept.isRestored,
+    savedAt: autosave.savedAt,
+    isRestored: autosave.isRestored,
     isSending,
     submit: () => void submit(),
     clear,

@@ -8,11 +8,11 @@ const ONE = { picturesMax: 1, videosMax: 0, isPrivate: true }
 
 /**
  * One picture of a certificate: a private upload.
- * @param kept its upload in the draft
+ * @param saved its upload in the draft
  */
-export const usePicture = (kind: CertificationKind, picture: CertificationPicture, kept: readonly SentMedia[]) => {
+export const usePicture = (kind: CertificationKind, picture: CertificationPicture, saved: readonly SentMedia[]) => {
   const { linksTo } = useSource()
-  const uploads = useUploads(`certify:${kind}:${picture}`, kept, ONE)
+  const uploads = useUploads(`certify:${kind}:${picture}`, saved, ONE)
   /** Of a picture from an earlier visit, which has no local copy. */
   const [link, setLink] = useState('')
   const [item] = uploads.items

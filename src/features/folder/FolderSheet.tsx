@@ -24,10 +24,10 @@ const useCover = (folder: FolderCard | null): CoverPart => {
   const { drafts } = useSource()
   const draftName = `${folder?.folder_code ?? 'new'}:cover`
   const before = folder?.cover_url ?? null
-  const [kept] = useState(
+  const [initial] = useState(
     () => drafts.read<KeptMedia[]>(draftName) ?? (before ? [{ kind: 'image' as const, url: before }] : []),
   )
-  const uploads = useUploads(draftName, kept, ONE)
+  const uploads = useUploads(draftName, initial, ONE)
   const item = uploads.items[uploads.items.length - 1]
   const older = uploads.items.length > 1 ? uploads.items[0].id : null
   useEffect(() => {

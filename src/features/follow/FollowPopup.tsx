@@ -54,8 +54,8 @@ export const FollowPopup = observer(function FollowPopup(props: Props) {
   const change = async (next: Wanted) => {
     const before = own
     setOwn(next)
-    const kept = await act(`set:${userCode}`, next, key => setFollow(userCode, next, key))
-    if (kept) onChanged?.(kept)
+    const saved = await act(`set:${userCode}`, next, key => setFollow(userCode, next, key))
+    if (saved) onChanged?.(saved)
     else setOwn(before)
   }
   const toggle = (kind: NewsKind) => (on: boolean) =>

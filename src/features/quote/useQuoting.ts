@@ -54,10 +54,10 @@ export const useQuoteForm = (
     clearFault(row)
   }
   const files = JSON.stringify(uploads.sent)
-  const kept = useRef(files)
+  const savedFiles = useRef(files)
   useEffect(() => {
-    if (kept.current === files) return
-    kept.current = files
+    if (savedFiles.current === files) return
+    savedFiles.current = files
     drafts.write(code, typed.current, JSON.parse(files) as SentMedia[])
   }, [files, code, drafts])
   const keep = () => drafts.write(code, typed.current, sentOf(uploads.now()))

@@ -27,7 +27,7 @@ export const useApplicationForm = ({ role, application }: RoleStanding, on: On) 
     () => draft?.form ?? formOf(application),
   )
   const { isSending, isUnderWay, send } = useSubmit()
-  const kept = useDraft(
+  const autosave = useDraft(
     draft,
     form,
     () => null,
@@ -51,7 +51,7 @@ export const useApplicationForm = ({ role, application }: RoleStanding, on: On) 
       input,
       call: key => apply(input, key),
       done: () => {
-        kept.end()
+        autosave.end()
         on.sent()
       },
       show,
@@ -66,12 +66,12 @@ export const useApplicationForm = ({ role, application }: RoleStanding, on: On) 
     form,
     set: (part: Partial<ApplicationForm>) => set(part, Object.keys(part)),
     faults,
-    savedAt: kept.savedAt,
-    isRestored: kept.isRestored,
+    savedAt: autosave.savedAt,
+    isRestored: autosave.isRestored,
     isSending,
     submit,
     clear: () => {
-      kept.drop()
+      autosave.drop()
       setForm(formOf(application))
       clearFaults(ROWS)
     },

@@ -14,8 +14,8 @@ const HISTORY_MAX = 10
 export const useSource = sourceOf(({ api, clock, session, storage }) => {
   /** What was searched for on this device, the newest first. */
   const readHistory = (subject: SearchSubject): string[] => {
-    const kept = storage.get<unknown>(HISTORY[subject])
-    return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string') : []
+    const stored = storage.get<unknown>(HISTORY[subject])
+    return Array.isArray(stored) ? stored.filter((one): one is string => typeof one === 'string') : []
   }
   return {
     readHistory,

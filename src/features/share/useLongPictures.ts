@@ -47,19 +47,19 @@ export const useLongPictures = (code: string) => {
     latest.current += 1
     const mine = latest.current
     const settle = (next: LongPicturesState) => mine === latest.current && setState(next)
-    const kept = done.current
-    settle({ status: 'drawing', drawn: [...kept.drawn], of: kept.first?.sheet_count ?? 0, first: kept.first })
+    const cached = done.current
+    settle({ status: 'drawing', drawn: [...cached.drawn], of: cached.first?.sheet_count ?? 0, first: cached.first })
     try {
       for (;;) {
-        const sheet = kept.drawn.length + 1
+        const sheet = cached.drawn.length + 1
         const picture = await source.loadLongPicture(code, sheet)
         const made = await make(source, code, sheet, picture)
         if (mine !== latest.current) return
-        kept.first ??= picture
-        kept.drawn.push(made)
-        const of = kept.first.sheet_count
-        const isLast = kept.drawn.length >= of
-        settle({ status: isLast ? 'ready' : 'drawing', drawn: [...kept.drawn], of, first: kept.first })
+        cached.first ??= picture
+        cached.drawn.push(made)
+        const of = cached.first.sheet_count
+        const isLast = cached.drawn.length >= of
+        settle({ status: isLast ? 'ready' : 'drawing', drawn: [...cached.drawn], of, first: cached.first })
         if (isLast) return
       }
     } catch (error) {

@@ -9,8 +9,8 @@ const keyOf = ({ session }: App, what: Recently) => `${STORAGE.recentPrefix}${wh
 
 /** Keys of the recent choices, newest first. */
 export const recentOf = (app: App, what: Recently): string[] => {
-  const kept = app.storage.get<unknown>(keyOf(app, what))
-  return Array.isArray(kept) ? kept.filter((key): key is string => typeof key === 'string') : []
+  const stored = app.storage.get<unknown>(keyOf(app, what))
+  return Array.isArray(stored) ? stored.filter((key): key is string => typeof key === 'string') : []
 }
 
 export const remember = (app: App, what: Recently, key: string): void =>

@@ -64,8 +64,8 @@ const keptAs = ({ preview_url, ...sent }: KeptMedia): Upload => ({
 const isUnderWay = ({ state }: Upload) => state === 'waiting' || state === 'sending'
 
 /** A form's upload queue: sends a few files at once, each with its progress. Goes on after the form is left. */
-export const createQueue = (cloud: Cloud, kept: readonly KeptMedia[], onSettled: () => void, isPrivate = false) => {
-  let items: readonly Upload[] = kept.map(keptAs)
+export const createQueue = (cloud: Cloud, saved: readonly KeptMedia[], onSettled: () => void, isPrivate = false) => {
+  let items: readonly Upload[] = saved.map(keptAs)
   /** The abort function of each running upload. */
   const running = new Map<string, () => void>()
   const watchers = new Set<() => void>()
@@ -142,7 +142,7 @@ const open = new Map<string, UploadQueue>()
 export const queueOf = (
   { cloud, session }: App,
   slot: string,
-  kept: readonly KeptMedia[],
+  saved: readonly KeptMedia[],
   isPrivate = false,
 ): UploadQueue => {
   const key = `${session.uid ?? ''}:${slot}`
@@ -151,7 +151,7 @@ export const queueOf = (
   const forget = () => {
     if (open.get(key) === queue) open.delete(key)
   }
-  const queue: UploadQueue = createQueue(cloud, kept, forget, isPrivate)
+  const queue: UploadQueue = createQueue(cloud, saved, forget, isPrivate)
   open.set(key, queue)
   return queue
 }

@@ -12,11 +12,11 @@ export type { Upload } from './queue'
  */
 export const useUploads = (
   slot: string,
-  kept: readonly KeptMedia[],
+  saved: readonly KeptMedia[],
   { picturesMax, videosMax, isPrivate }: { picturesMax: number; videosMax: number; isPrivate?: boolean } = MEDIA,
 ) => {
   const app = useApp()
-  const [queue] = useState(() => queueOf(app, slot, kept, isPrivate))
+  const [queue] = useState(() => queueOf(app, slot, saved, isPrivate))
   const items = useSyncExternalStore(queue.watch, queue.read, queue.read)
 
   const pictures = items.filter(item => item.kind !== 'video')
