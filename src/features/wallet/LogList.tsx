@@ -30,7 +30,7 @@ const Row = observer(function Row({ line, onOpen }: RowProps) {
       <View className="grow">
         <View className="row between wrap g8">
           <View className="t15 wallet-line__title">{title}</View>
-          <View className={`t15 w7 num none ${line.amount_fen > 0 ? 'wallet__in' : ''}`}>
+          <View className={`t15 w7 num none wallet-line__right ${line.amount_fen > 0 ? 'wallet__in' : ''}`}>
             {signedFen(line.amount_fen)}
           </View>
         </View>
@@ -39,7 +39,7 @@ const Row = observer(function Row({ line, onOpen }: RowProps) {
             {who && `${who} · `}
             <View className="whole">{whenText(line.at, now())}</View>
           </View>
-          {state && <View className="none t11">{state}</View>}
+          {state && <View className="none t11 wallet-line__right">{state}</View>}
         </View>
       </View>
     </>

@@ -76,11 +76,11 @@ const Reward = observer(function Reward({ reward, personHref, onPerson }: Person
       <View className="grow">
         <View className="row between wrap g8">
           <View className="t15 wallet-line__title">{t(`wallet.line_${reward.kind}`)}</View>
-          <View className="t15 w7 num none wallet__in">{signedFen(reward.amount_fen)}</View>
+          <View className="t15 w7 num none wallet-line__right wallet__in">{signedFen(reward.amount_fen)}</View>
         </View>
         <View className="row between wrap g8 t13 i3 num">
           <View className="wallet-line__who">{name}</View>
-          <View>{whenText(reward.created_at, now())}</View>
+          <View className="wallet-line__right">{whenText(reward.created_at, now())}</View>
         </View>
       </View>
       <Icon name="right" size={18} className="i4" />

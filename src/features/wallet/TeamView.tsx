@@ -57,11 +57,11 @@ const Member = observer(function Member({ member, onOpen }: { member: TeamMember
             <View className="t15 w6 wallet-order__name">{name}</View>
             {member.is_identity_certified && <Tag tone="green">{t('wallet.team_verified')}</Tag>}
           </View>
-          {earned && <View className="t15 w7 num none wallet__in">{earned}</View>}
+          {earned && <View className="t15 w7 num none wallet-line__right wallet__in">{earned}</View>}
         </View>
         <View className="row between wrap g8 t13 i3 num">
           <View>{t('wallet.team_joined', { day: dayText(member.joined_at) })}</View>
-          <View>{orders}</View>
+          <View className="wallet-line__right">{orders}</View>
         </View>
       </View>
       <Icon name="right" size={18} className="i4" />
