@@ -79,7 +79,7 @@ const SECRETS = [
   '要走的话',
 ]
 /** Columns that may still hold a cancelled person's number: it leads to a row without a name. */
-const KEPT_REFERENCES = new Set([
+const RETAINED_REFERENCES = new Set([
   'agreement_consents.user_id',
   // What was spent stays.
   'coin_uses.user_id',
@@ -156,14 +156,14 @@ describe('cancelling an account', () => {
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and table_name not like 'kysely%' order by 1`.execute(db())
     const known = [
-      ...TABLES.map(([table, { exported, untold }]) => [table, `${exported} ${untold}`]),
+      ...TABLES.map(([table, { exported, unexported }]) => [table, `${exported} ${unexported}`]),
       ...Object.entries(EXPIRING_TABLES).map(([table, { columns }]) => [table, columns]),
       ...Object.entries(IMPERSONAL_TABLES),
     ].flatMap(([table, columns]) => columnsIn(columns).map(column => `${table}.${column}`))
     assert.deepEqual(known.sort(), rows.map(row => row.name).sort(), 'server/db/personal-data.ts')
     // What is emptied is a column of a row that stays.
-    for (const [table, { fate, except, blanked = '', exported, untold }] of TABLES) {
-      const own = columnsIn(`${exported} ${untold}`)
+    for (const [table, { fate, except, blanked = '', exported, unexported }] of TABLES) {
+      const own = columnsIn(`${exported} ${unexported}`)
       for (const column of columnsIn(blanked)) assert.ok(own.includes(column), `${table}.${column}`)
       if (blanked) assert.ok(fate === 'kept' || except, `${table} empties what it deletes`)
     }
@@ -637,7 +637,7 @@ describe('cancelling an account', () => {
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
       where c.contype = 'f' and c.confrelid = 'users'::regclass`.execute(db())
     for (const { table, column } of references)
-      if (!KEPT_REFERENCES.has(`${table}.${column}`))
+      if (!RETAINED_REFERENCES.has(`${table}.${column}`))
         assert.equal(await count(table, `t.${column} = $person`), 0, `${table}.${column}`)
     // Nor does any text, in any table.
     const { rows: tables } = await sql<{ name: string }>`

@@ -55,7 +55,7 @@ describe('the weekly meeting', () => {
     (await app.call(conference.getConference, { conference_code: code }, who && by(who))).result
   const messagesTo = async (who: Person, channel: 'system' | 'examine' = 'system') =>
     (await app.call(messages.getMessagePage, { channel }, by(who))).result.items
-  const toldOf = async (who: Person, code: string, channel: 'system' | 'examine' = 'system') =>
+  const messageKeysOf = async (who: Person, code: string, channel: 'system' | 'examine' = 'system') =>
     (await messagesTo(who, channel)).filter(one => one.object_code === code).map(one => one.key)
   const announced = async (code: string) =>
     (await app.call(messages.getMessagePage, { channel: 'conference', limit: 50 })).result.items
@@ -175,7 +175,7 @@ describe('the weekly meeting', () => {
     assert.equal((await cancel(code, people[0])).result.state, 'cancelled')
     assert.equal((await seen(code, people[2])).booking?.state, 'booked')
     assert.equal((await seen(code, people[3])).booking?.place, 1)
-    assert.deepEqual(await toldOf(people[2], code), ['conference.moved_up'])
+    assert.deepEqual(await messageKeysOf(people[2], code), ['conference.moved_up'])
     assert.equal((await cancel(code, people[0])).code, 409, 'nothing is left to cancel')
     clock.advance(1_000)
     assert.equal((await booked(code, people[0], true)).place, 2, 'who comes back waits at the end')
@@ -275,27 +275,27 @@ describe('the weekly meeting', () => {
     await choose(startOnly, false, true)
     assert.equal((await choose(people[13], true, true)).code, 409, 'who did not book')
     await minute()
-    assert.deepEqual(await toldOf(both, code), [])
+    assert.deepEqual(await messageKeysOf(both, code), [])
 
     clock.advance(2 * HOUR_MS + 5 * MINUTE_MS)
     await renew()
     await Promise.all([minute(), minute()])
     await minute()
-    assert.deepEqual(await toldOf(people[10], code), ['conference.reminder_hour'])
-    assert.deepEqual(await toldOf(people[11], code), ['conference.reminder_hour'])
-    assert.deepEqual(await toldOf(people[12], code), [])
+    assert.deepEqual(await messageKeysOf(people[10], code), ['conference.reminder_hour'])
+    assert.deepEqual(await messageKeysOf(people[11], code), ['conference.reminder_hour'])
+    assert.deepEqual(await messageKeysOf(people[12], code), [])
     await booked(code, people[14])
     await minute()
-    assert.deepEqual(await toldOf(people[14], code), [], 'it has just been read')
+    assert.deepEqual(await messageKeysOf(people[14], code), [], 'it has just been read')
 
     clock.advance(56 * MINUTE_MS)
     await renew()
     await minute()
     await minute()
-    assert.deepEqual(await toldOf(people[10], code), ['conference.reminder_start', 'conference.reminder_hour'])
-    assert.deepEqual(await toldOf(people[11], code), ['conference.reminder_hour'])
-    assert.deepEqual(await toldOf(people[12], code), ['conference.reminder_start'])
-    assert.deepEqual(await toldOf(people[14], code), ['conference.reminder_start'])
+    assert.deepEqual(await messageKeysOf(people[10], code), ['conference.reminder_start', 'conference.reminder_hour'])
+    assert.deepEqual(await messageKeysOf(people[11], code), ['conference.reminder_hour'])
+    assert.deepEqual(await messageKeysOf(people[12], code), ['conference.reminder_start'])
+    assert.deepEqual(await messageKeysOf(people[14], code), ['conference.reminder_start'])
   })
 
   it('is presented at by enterprises with what is theirs, once each, three at most', async () => {
@@ -404,7 +404,7 @@ describe('the weekly meeting', () => {
     })
     assert.deepEqual([saved.result.title, saved.result.version], ['生鲜专场', version + 1])
     assert.equal((await seen(code, people[22])).booking?.state, 'booked', 'a new place is the first waiting person’s')
-    assert.deepEqual(await toldOf(people[22], code), ['conference.moved_up'])
+    assert.deepEqual(await messageKeysOf(people[22], code), ['conference.moved_up'])
     const late = await save(code, { version, title: '别的' })
     assert.deepEqual([late.code, late.message], [409, '别人刚改过这一场，请刷新后再改'])
     assert.equal((await seen(code)).title, '生鲜专场')
@@ -426,8 +426,8 @@ describe('the weekly meeting', () => {
     assert.equal((await call()).code, 1)
     assert.equal((await call()).code, 409)
     for (const who of [people[30], people[31], supplier])
-      assert.deepEqual(await toldOf(who, code), ['conference.cancelled'], who.user_code)
-    assert.ok((await toldOf(supplier, code, 'examine')).includes('examine.presentation_rejected'))
+      assert.deepEqual(await messageKeysOf(who, code), ['conference.cancelled'], who.user_code)
+    assert.ok((await messageKeysOf(supplier, code, 'examine')).includes('examine.presentation_rejected'))
     assert.deepEqual(await announcedLater(code), ['conference.called_off'])
     const { state, cancel_reason, booked_count, waiting_count, booking } = await seen(code, people[30])
     assert.deepEqual(

@@ -122,10 +122,10 @@ describe('the archive of one’s own data', () => {
     assert.match(strFromU8(files['README.txt']), /团长看板[^]*Group Dashboard/)
 
     // Every table that tells something has its file, with the columns that the list names and no others.
-    const toldAs = (column: string) =>
+    const exportedAs = (column: string) =>
       IDS.has(column) ? column.replace(/_id$/, '_code') : column.replace(/_sealed$/, '')
     for (const [name, { exported }] of Object.entries(PERSONAL_TABLES) as [string, PersonalTable][]) {
-      const columns = columnsIn(exported).map(toldAs).sort()
+      const columns = columnsIn(exported).map(exportedAs).sort()
       if (!columns.length) assert.equal(files[`${name}.json`], undefined, name)
       else
         for (const { in_archive: _, ...row } of rowsOf(files, `${name}.json`))

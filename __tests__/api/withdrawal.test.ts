@@ -172,7 +172,7 @@ describe('a withdrawal', () => {
     error instanceof Refusal && error.code === code && (key === undefined || error.messageKey === key)
   const isInvalid = (key: string) => (error: unknown) =>
     error instanceof InvalidInput && error.fields.amount_fen === key
-  const keysTold = () => notices.map(({ key }) => key)
+  const noticeKeys = () => notices.map(({ key }) => key)
   const isWhole = async () => assert.deepEqual((await verifyLedger({ db })).faults, [])
 
   describe('asked for', () => {
@@ -393,7 +393,7 @@ describe('a withdrawal', () => {
       notices = []
       await decide(await operator(), code, '账号已冻结')
       const shown = await seen(me, code)
-      assert.deepEqual([shown.state, shown.reason, keysTold()], ['failed', '账号已冻结', ['withdrawal.rejected']])
+      assert.deepEqual([shown.state, shown.reason, noticeKeys()], ['failed', '账号已冻结', ['withdrawal.rejected']])
       assert.equal((await purse(me)).available, 1_000_000)
       await isWhole()
     })
@@ -451,7 +451,7 @@ describe('a withdrawal', () => {
       assert.deepEqual(await purse(me), { available: 990_000, frozen: 0, held: 0 })
       assert.equal(await ledger.platformBalance(db, 'gateway'), before + 9_900)
       assert.equal(await ledger.platformBalance(db, 'fees'), fees + 100)
-      assert.deepEqual(keysTold(), ['withdrawal.approved', 'withdrawal.confirm', 'withdrawal.paid'])
+      assert.deepEqual(noticeKeys(), ['withdrawal.approved', 'withdrawal.confirm', 'withdrawal.paid'])
       assert.equal(notices.at(-1)!.params!.amount, '99.00')
       assert.equal(gateway.sent.length, 1)
       await isWhole()
@@ -468,7 +468,7 @@ describe('a withdrawal', () => {
       clock.advance(MINUTE)
       await services.transfers.followAll()
       assert.equal(gateway.sent.length, 1)
-      assert.equal(keysTold().at(-1), 'withdrawal.failed')
+      assert.equal(noticeKeys().at(-1), 'withdrawal.failed')
       await isWhole()
     })
 
@@ -629,7 +629,7 @@ describe('a withdrawal', () => {
       await services.transfers.followAll()
       assert.equal(await stateOf(me, code), 'expired')
       assert.equal((await purse(me)).available, 1_000_000)
-      assert.equal(keysTold().at(-1), 'withdrawal.expired')
+      assert.equal(noticeKeys().at(-1), 'withdrawal.expired')
       await isWhole()
     })
 

@@ -13,7 +13,7 @@ export interface PersonalTable {
   /** Columns that the export tells. Sealed ones are opened, ids are told as codes. */
   exported: string
   /** Columns that it leaves out: keys, counters, what serves the search, what operators noted. */
-  untold: string
+  unexported: string
   /** Of a row that is kept, the columns that are emptied. Each is empty, null or false then. */
   blanked?: string
 }
@@ -34,7 +34,7 @@ export const PERSONAL_TABLES = {
     fate: 'kept',
     exported: `user_code maoxiu_code nickname avatar_url gender province city language mobile_sealed roles
       organization_code is_identity_certified is_enterprise_certified following_count fan_count created_at`,
-    untold: `id mobile_index password_hash status frozen_reason frozen_at permissions inviter_id second_inviter_id folder_count
+    unexported: `id mobile_index password_hash status frozen_reason frozen_at permissions inviter_id second_inviter_id folder_count
       avatar_path`,
     blanked: `nickname avatar_path avatar_url gender province city language mobile_sealed mobile_index password_hash roles
       permissions organization_code is_identity_certified is_enterprise_certified frozen_reason frozen_at
@@ -44,58 +44,58 @@ export const PERSONAL_TABLES = {
     of: 't.user_id = $person',
     fate: 'deleted',
     exported: 'device created_at expires_at ended_at ended_reason',
-    untold: 'session_code user_id uni_id_token_hash',
+    unexported: 'session_code user_id uni_id_token_hash',
   },
   refresh_tokens: {
     of: 't.session_code in (select session_code from sessions where user_id = $person)',
     fate: 'deleted',
     exported: '',
-    untold: 'token_hash session_code generation issued_at used_at',
+    unexported: 'token_hash session_code generation issued_at used_at',
   },
   wechat_bindings: {
     of: 't.user_id = $person',
     fate: 'deleted',
     exported: 'appid openid unionid created_at',
-    untold: 'user_id',
+    unexported: 'user_id',
   },
-  wechat_unions: { of: 't.user_id = $person', fate: 'deleted', exported: 'unionid', untold: 'user_id' },
+  wechat_unions: { of: 't.user_id = $person', fate: 'deleted', exported: 'unionid', unexported: 'user_id' },
   /** The papers too: the three years of the privacy policy are for accounts that stay. */
   certifications: {
     of: 't.user_id = $person',
     fate: 'deleted',
     exported: 'certification_code kind state fields_sealed submitted_at decided_at reason',
-    untold: 'id user_id number_index files organization_code check_state check_tries check_after decided_by',
+    unexported: 'id user_id number_index files organization_code check_state check_tries check_after decided_by',
   },
   /** Proof of what was agreed to, and when. */
   agreement_consents: {
     of: 't.user_id = $person',
     fate: 'kept',
     exported: 'kind version agreed_at',
-    untold: 'user_id',
+    unexported: 'user_id',
   },
   role_applications: {
     of: 't.user_id = $person',
     fate: 'deleted',
     exported: 'role state places group_count member_count introduction created_at decided_at reason',
-    untold: 'id application_code user_id version decided_by',
+    unexported: 'id application_code user_id version decided_by',
   },
   appeals: {
     of: 't.user_id = $person',
     fate: 'deleted',
     exported: 'object_kind object_code taken_down_at text state created_at decided_at reason',
-    untold: 'id appeal_code user_id decided_by',
+    unexported: 'id appeal_code user_id decided_by',
   },
   conference_bookings: {
     of: 't.user_id = $person',
     fate: 'deleted',
     exported: 'conference_id state since remind_hour remind_start attended_at',
-    untold: 'id booking_code user_id hour_reminded_at start_reminded_at',
+    unexported: 'id booking_code user_id hour_reminded_at start_reminded_at',
   },
   conference_presentations: {
     of: 't.user_id = $person',
     fate: 'deleted',
     exported: 'conference_id object_kind object_code title note state reason created_at decided_at',
-    untold: 'id presentation_code user_id object_id position decided_by',
+    unexported: 'id presentation_code user_id object_id position decided_by',
   },
   uploads: {
     of: 't.owner_id = $person',
@@ -103,7 +103,7 @@ export const PERSONAL_TABLES = {
     // A picture that an agreement or somebody else's listing shows.
     except: "t.filename = '' and not t.is_private",
     exported: 'upload_code purpose filename content_type size_bytes is_private created_at',
-    untold: 'owner_id state picture expires_at content_hash crop',
+    unexported: 'owner_id state picture expires_at content_hash crop',
     blanked: 'filename crop',
   },
   listings: {
@@ -113,7 +113,7 @@ export const PERSONAL_TABLES = {
     exported: `listing_code kind item_state title category_code province city unit price_type price_fen price_max_fen
       minimum_quantity stock_quantity quantity needed_by view_count like_count favourite_count comment_count quote_count
       taken_down_reason taken_down_at created_at published_at expires_at closed_at deleted_at`,
-    untold: `id owner_id was_taken_down approved_revision_id latest_revision_id feed_at pinned_until cover_path
+    unexported: `id owner_id was_taken_down approved_revision_id latest_revision_id feed_at pinned_until cover_path
       cover_color tokens search_text updated_at accepted_quoter_id`,
   },
   listing_revisions: {
@@ -121,7 +121,7 @@ export const PERSONAL_TABLES = {
     fate: 'deleted',
     except: OF_AGREED,
     exported: 'listing_id revision_no state content contact_sealed submitted_at decided_at reason',
-    untold: 'id decided_by',
+    unexported: 'id decided_by',
     blanked: 'contact_sealed',
   },
   listing_products: {
@@ -129,7 +129,7 @@ export const PERSONAL_TABLES = {
     fate: 'deleted',
     except: OF_AGREED,
     exported: 'listing_id product_id position',
-    untold: '',
+    unexported: '',
   },
   products: {
     of: 't.owner_id = $person',
@@ -137,27 +137,27 @@ export const PERSONAL_TABLES = {
     exported: `product_code item_state title brand category_code province city unit price_fen leader_price_fen
       minimum_quantity stock_quantity commission_fen commission_basis_points view_count like_count favourite_count
       comment_count pick_count taken_down_reason taken_down_at created_at published_at deleted_at`,
-    untold: `id owner_id was_taken_down approved_revision_id latest_revision_id feed_at price_low_fen cover_path
+    unexported: `id owner_id was_taken_down approved_revision_id latest_revision_id feed_at price_low_fen cover_path
       cover_color has_video tokens search_text overall commission_value_fen updated_at`,
   },
   product_revisions: {
     of: 'exists (select from products p where p.id = t.product_id and p.owner_id = $person)',
     fate: 'deleted',
     exported: 'product_id revision_no state content submitted_at decided_at reason',
-    untold: 'id decided_by',
+    unexported: 'id decided_by',
   },
   folders: {
     of: 't.owner_id = $person',
     fate: 'deleted',
     exported: `folder_code name note product_count pallet_code is_published is_findable published_at contact_sealed
       view_count created_at deleted_at taken_down_at taken_down_reason`,
-    untold: 'id owner_id cover_path position updated_at',
+    unexported: 'id owner_id cover_path position updated_at',
   },
   folder_products: {
     of: 'exists (select from folders f where f.id = t.folder_id and f.owner_id = $person)',
     fate: 'deleted',
     exported: 'folder_id product_id price_fen remark added_at',
-    untold: 'position code',
+    unexported: 'position code',
   },
   quotes: {
     of: 't.quoter_id = $person',
@@ -165,56 +165,61 @@ export const PERSONAL_TABLES = {
     except: "t.state = 'accepted'",
     exported: `quote_code listing_id state unit_price_fen minimum_quantity lead_days requirements note media
       contact_sealed created_at decided_at`,
-    untold: 'id quoter_id updated_at',
+    unexported: 'id quoter_id updated_at',
     blanked: 'contact_sealed',
   },
   follows: {
     of: '$person in (t.follower_id, t.followee_id)',
     fate: 'deleted',
     exported: 'follower_id followee_id is_muted news created_at',
-    untold: '',
+    unexported: '',
   },
-  fan_notices: { of: '$person in (t.user_id, t.fan_id)', fate: 'deleted', exported: '', untold: 'user_id fan_id at' },
+  fan_notices: {
+    of: '$person in (t.user_id, t.fan_id)',
+    fate: 'deleted',
+    exported: '',
+    unexported: 'user_id fan_id at',
+  },
   blocks: {
     // Who has blocked one is not told.
     of: 't.blocker_id = $person',
     fate: 'deleted',
     exported: 'blocked_id created_at',
-    untold: 'blocker_id',
+    unexported: 'blocker_id',
   },
   publications: {
     of: 't.owner_id = $person',
     fate: 'deleted',
     exported: '',
-    untold: 'id owner_id kind listing_id product_id at',
+    unexported: 'id owner_id kind listing_id product_id at',
   },
-  publication_cursors: { of: 't.user_id = $person', fate: 'deleted', exported: '', untold: 'user_id read_to' },
-  hidden_news: { of: 't.user_id = $person', fate: 'deleted', exported: '', untold: 'user_id publication_id' },
+  publication_cursors: { of: 't.user_id = $person', fate: 'deleted', exported: '', unexported: 'user_id read_to' },
+  hidden_news: { of: 't.user_id = $person', fate: 'deleted', exported: '', unexported: 'user_id publication_id' },
   reactions: {
     of: 't.user_id = $person',
     fate: 'deleted',
     exported: 'kind object_kind object_id created_at',
-    untold: 'id user_id',
+    unexported: 'id user_id',
   },
   interactions: {
     of: 't.actor_id = $person',
     fate: 'deleted',
     exported: 'kind object_kind object_id at',
-    untold: 'id actor_id owner_id day',
+    unexported: 'id actor_id owner_id day',
   },
   /** The row stays, hidden, because others have replied. On one's own things all comments go with the thing. */
   comments: {
     of: 't.author_id = $person',
     fate: 'kept',
     exported: 'comment_code object_kind object_id text state created_at reason hidden_at',
-    untold: 'id owner_id author_id thread_id answers_id reply_count hidden_by examined_at examined_by',
+    unexported: 'id owner_id author_id thread_id answers_id reply_count hidden_by examined_at examined_by',
     blanked: 'text',
   },
   contact_reveals: {
     of: 't.user_id = $person',
     fate: 'deleted',
     exported: 'object_kind object_id created_at',
-    untold: 'user_id',
+    unexported: 'user_id',
   },
   /** What was decided on others' content stays; open reports go. */
   reports: {
@@ -222,39 +227,49 @@ export const PERSONAL_TABLES = {
     fate: 'deleted',
     except: "t.state <> 'open'",
     exported: 'report_code object_kind object_code ground text_sealed state created_at decided_at reason',
-    untold: 'id reporter_id text decided_by',
+    unexported: 'id reporter_id text decided_by',
     blanked: 'text text_sealed',
   },
   saved_searches: {
     of: 't.user_id = $person',
     fate: 'deleted',
     exported: 'subject keyword filter created_at',
-    untold: 'id search_code user_id tokens',
+    unexported: 'id search_code user_id tokens',
   },
-  search_matches: { of: 't.user_id = $person', fate: 'deleted', exported: '', untold: 'user_id subject object_id' },
-  share_material_uses: { of: 't.user_id = $person', fate: 'deleted', exported: 'material_id day', untold: 'user_id' },
-  daily_usage: { of: 't.user_id = $person', fate: 'deleted', exported: 'day kind used', untold: 'user_id' },
+  search_matches: { of: 't.user_id = $person', fate: 'deleted', exported: '', unexported: 'user_id subject object_id' },
+  share_material_uses: {
+    of: 't.user_id = $person',
+    fate: 'deleted',
+    exported: 'material_id day',
+    unexported: 'user_id',
+  },
+  daily_usage: { of: 't.user_id = $person', fate: 'deleted', exported: 'day kind used', unexported: 'user_id' },
   /** Those that tell others of somebody go as well, by `actor_id` and the codes of what they had. */
   notifications: {
     of: 't.user_id = $person',
     fate: 'deleted',
     exported: 'channel key params object_kind object_code created_at read_at deleted_at',
-    untold: 'id message_code user_id seq actor_id',
+    unexported: 'id message_code user_id seq actor_id',
   },
-  notification_choices: { of: 't.user_id = $person', fate: 'deleted', exported: 'off', untold: 'user_id' },
-  subscribe_consents: { of: 't.user_id = $person', fate: 'deleted', exported: 'kind left_count', untold: 'user_id' },
+  notification_choices: { of: 't.user_id = $person', fate: 'deleted', exported: 'off', unexported: 'user_id' },
+  subscribe_consents: {
+    of: 't.user_id = $person',
+    fate: 'deleted',
+    exported: 'kind left_count',
+    unexported: 'user_id',
+  },
   subscribe_messages: {
     of: 't.user_id = $person',
     fate: 'deleted',
     exported: 'kind state created_at',
-    untold: 'id user_id notification_id tries due_at',
+    unexported: 'id user_id notification_id tries due_at',
   },
   /** An operator's words to many: no data of the operator's, who is no longer named. */
   broadcasts: {
     of: 't.author_id = $person',
     fate: 'kept',
     exported: '',
-    untold: `id broadcast_code title text title_en text_en audience state author_id wanted_count reached_count last_user_id
+    unexported: `id broadcast_code title text title_en text_en audience state author_id wanted_count reached_count last_user_id
       to_user_id created_at ended_at`,
     blanked: 'author_id',
   },
@@ -262,26 +277,26 @@ export const PERSONAL_TABLES = {
     of: 't.user_id = $person',
     fate: 'deleted',
     exported: '',
-    untold: 'user_id seq follow examine system',
+    unexported: 'user_id seq follow examine system',
   },
   idempotency_keys: {
     of: 't.user_id = $person',
     fate: 'deleted',
     exported: '',
-    untold: 'user_id endpoint key body_hash created_at response_sealed',
+    unexported: 'user_id endpoint key body_hash created_at response_sealed',
   },
   data_exports: {
     of: 't.user_id = $person',
     fate: 'deleted',
     exported: 'state requested_at ready_at expires_at size_bytes',
-    untold: 'id export_code user_id tries taken_at',
+    unexported: 'id export_code user_id tries taken_at',
   },
   /** Proof of when it was asked for. */
   cancellations: {
     of: 't.user_id = $person',
     fate: 'kept',
     exported: 'state gives_up requested_at due_at decided_at',
-    untold: 'id user_id reason',
+    unexported: 'id user_id reason',
   },
   /** Money stays booked, under a number that leads to no name any more; what is left is given up before. */
   /** Orders and what follows from them stay without a name: the book and the gateway's bills refer to them. */
@@ -290,52 +305,52 @@ export const PERSONAL_TABLES = {
     fate: 'kept',
     exported: `order_code item_kind item_code amount_fen coins vip_months state way created_at paid_at paid_fen
       fulfilled_at closed_at`,
-    untold: 'id user_id token_hash out_trade_no provider expires_at asked_at transaction_id version',
+    unexported: 'id user_id token_hash out_trade_no provider expires_at asked_at transaction_id version',
   },
   /** As whom somebody paid in WeChat, who need not be the buyer. */
   payment_numbers: {
     of: 't.payer_id = $person',
     fate: 'kept',
     exported: 'way openid begun_at',
-    untold: 'out_trade_no order_id payer_id given_up_at ask_at',
+    unexported: 'out_trade_no order_id payer_id given_up_at ask_at',
     blanked: 'payer_id openid',
   },
   order_refunds: {
     of: 't.order_id in (select o.id from service_orders o where o.user_id = $person)',
     fate: 'kept',
     exported: 'refund_code kind amount_fen state created_at ended_at',
-    untold: 'id order_id out_refund_no reason actor_id asked_at',
+    unexported: 'id order_id out_refund_no reason actor_id asked_at',
   },
   vip_periods: {
     of: 't.user_id = $person',
     fate: 'kept',
     exported: 'starts_at ends_at taken_back_at',
-    untold: 'id user_id order_id reminded_at ended_at',
+    unexported: 'id user_id order_id reminded_at ended_at',
   },
   commissions: {
     of: 't.user_id = $person',
     fate: 'kept',
     exported: 'commission_code level rate amount_fen state created_at available_at ended_at',
-    untold: 'id order_id user_id buyer_id',
+    unexported: 'id order_id user_id buyer_id',
   },
   rewards: {
     of: 't.user_id = $person',
     fate: 'kept',
     exported: 'reward_code kind amount_fen created_at',
-    untold: 'id request_key user_id invited_id booked_at',
+    unexported: 'id request_key user_id invited_id booked_at',
   },
   shareholder_ends: {
     of: 't.user_id = $person',
     fate: 'kept',
     exported: 'request_code state created_at decided_at reason',
-    untold: 'id user_id decided_by',
+    unexported: 'id user_id decided_by',
     blanked: 'reason',
   },
   withdrawals: {
     of: 't.user_id = $person',
     fate: 'kept',
     exported: 'withdrawal_code purse amount_fen fee_fen state day created_at examined_at sent_at ended_at reason',
-    untold: `id user_id out_bill_no appid openid transfer_bill_no package_info confirm_by examiner_id payer_id asked_at
+    unexported: `id user_id out_bill_no appid openid transfer_bill_no package_info confirm_by examiner_id payer_id asked_at
       busy_until version`,
     blanked: 'reason openid package_info',
   },
@@ -343,41 +358,41 @@ export const PERSONAL_TABLES = {
     of: 't.user_id = $person',
     fate: 'kept',
     exported: 'kind object_code coins created_at returned_at',
-    untold: 'id user_id number owed_at again_at',
+    unexported: 'id user_id number owed_at again_at',
     blanked: 'owed_at',
   },
   pins: {
     of: 't.user_id = $person',
     fate: 'deleted',
     exported: 'pin_code coins hours state created_at starts_at ends_at',
-    untold: 'id listing_id user_id',
+    unexported: 'id listing_id user_id',
   },
   ledger_accounts: {
     of: 't.user_id = $person',
     fate: 'kept',
     exported: 'name bucket currency balance',
-    untold: 'id user_id',
+    unexported: 'id user_id',
     blanked: 'balance',
   },
   ledger_transfers: {
     of: `t.id in (select p.transfer_id from ledger_postings p where ${ofPurse('p')})`,
     fate: 'kept',
     exported: 'id kind ref at',
-    untold: 'request_key input_hash is_hold ends_id',
+    unexported: 'request_key input_hash is_hold ends_id',
   },
   /** From the account named first to the other. */
   ledger_postings: {
     of: ofPurse('t'),
     fate: 'kept',
     exported: 'transfer_id source_id destination_id amount',
-    untold: 'n',
+    unexported: 'n',
   },
   /** Who has decided what and when: numbers and codes, which lead to no name any more. */
   audit_log: {
     of: 't.actor_id = $person',
     fate: 'kept',
     exported: 'at action subject subject_code from_state to_state',
-    untold: 'id actor_id reason',
+    unexported: 'id actor_id reason',
   },
 } as const satisfies Record<string, PersonalTable>
 

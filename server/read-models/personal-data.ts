@@ -6,7 +6,7 @@ import type { Db } from '../db/types'
 export type PersonalName = keyof typeof PERSONAL_TABLES
 
 /** Tables of which an export tells something. */
-export const TOLD_TABLES = (Object.keys(PERSONAL_TABLES) as PersonalName[]).filter(
+export const EXPORTED_TABLES = (Object.keys(PERSONAL_TABLES) as PersonalName[]).filter(
   name => PERSONAL_TABLES[name].exported !== '',
 )
 
@@ -33,13 +33,13 @@ const NAMED: Record<string, (column: string) => string> = {
     `case t.object_kind when 'listing' then ${listing(column)} when 'product' then ${product(column)}
       else ${codeOf('folders', 'pallet_code')(column)} end`,
 }
-const toldAs = (column: string) =>
+const exportedAs = (column: string) =>
   NAMED[column] ? `${NAMED[column](column)} as ${column.replace(/_id$/, '_code')}` : `t.${column}`
 
 /** Their rows of a table, with the columns that an export tells. */
 export const findPersonal = async (db: Db, name: PersonalName, userId: number): Promise<Record<string, unknown>[]> => {
   const { of, exported }: PersonalTable = PERSONAL_TABLES[name]
-  const columns = sql.raw(columnsIn(exported).map(toldAs).join(', '))
+  const columns = sql.raw(columnsIn(exported).map(exportedAs).join(', '))
   const isTheirs = sql.raw(of.replaceAll('$person', String(userId)))
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select to_jsonb(r) as row from (select ${columns} from ${sql.table(name)} t where ${isTheirs}) r`.execute(db)

@@ -1,6 +1,6 @@
 import type { Context } from '../../context'
 import { say } from '../../http/messages'
-import { findPersonal, type PersonalName, TOLD_TABLES } from '../../read-models/personal-data'
+import { findPersonal, type PersonalName, EXPORTED_TABLES } from '../../read-models/personal-data'
 import type { AccountService } from '../account'
 import { certificationPlace } from '../certification'
 import { palletContactPlace } from '../contact'
@@ -75,7 +75,7 @@ export const createContent = (
 
   return async (archive, userId) => {
     await archive.addText('README.txt', `${say('export.readme', 'zh-Hans')}\n\n${say('export.readme', 'en')}\n`)
-    for (const name of TOLD_TABLES) {
+    for (const name of EXPORTED_TABLES) {
       const rows = (await findPersonal(ctx.db, name, userId)).map(row => opened(name, row))
       const exported = name === 'uploads' ? await addPictures(archive, rows) : rows
       await archive.addText(`${name}.json`, `${JSON.stringify(exported, null, 2)}\n`)

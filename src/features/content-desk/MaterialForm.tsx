@@ -6,7 +6,7 @@ import { MATERIAL_CATEGORIES, MATERIAL_LIMITS } from '../../../domain/share-mate
 import { isApiError } from '../../api'
 import { t } from '../../locales/areas/content-desk'
 import { useForm } from '../../shared/forms/use-form'
-import { keptOf } from '../../shared/uploads/files'
+import { savedOf } from '../../shared/uploads/files'
 import { useUploads } from '../../shared/uploads/use-uploads'
 import { Button } from '../../ui/Button/Button'
 import { Chip } from '../../ui/Chip/Chip'
@@ -61,7 +61,7 @@ export const MaterialForm = observer(function MaterialForm({ edited, category, o
     video_code: edited?.video_code ?? '',
   }))
   const slot = edited ? `material:${edited.material_code}:${edited.version}` : 'material:new'
-  const uploads = useUploads(slot, edited?.media.map(keptOf) ?? [], MATERIAL_LIMITS)
+  const uploads = useUploads(slot, edited?.media.map(savedOf) ?? [], MATERIAL_LIMITS)
   const { isSending, isUnderWay, isOutdated, save } = useSave()
   const choice = useVideoChoice()
   const [isChoosing, setChoosing] = useState(false)

@@ -5,7 +5,7 @@ import { MEDIA } from '../../../domain/constants'
 import { VIDEO_LIMITS } from '../../../domain/share-material'
 import { t } from '../../locales/areas/content-desk'
 import { useForm } from '../../shared/forms/use-form'
-import { keptOf } from '../../shared/uploads/files'
+import { savedOf } from '../../shared/uploads/files'
 import { useUploads } from '../../shared/uploads/use-uploads'
 import { Button } from '../../ui/Button/Button'
 import { Field } from '../../ui/Field/Field'
@@ -44,7 +44,7 @@ export const VideoForm = observer(function VideoForm({ edited, onSaved, onReload
     product_code: edited?.product?.product_code ?? '',
   }))
   const slot = edited ? `video:${edited.video_code}:${edited.version}` : 'video:new'
-  const uploads = useUploads(slot, edited ? [keptOf(edited.media)] : [], ONE)
+  const uploads = useUploads(slot, edited ? [savedOf(edited.media)] : [], ONE)
   const { isSending, isUnderWay, isOutdated, save } = useSave()
 
   const show = (found: Faults) => {

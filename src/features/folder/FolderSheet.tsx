@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import type { FolderCard } from '../../../contract/folder'
-import type { KeptMedia } from '../../shared/uploads/files'
+import type { SavedMedia } from '../../shared/uploads/files'
 import { sentOf } from '../../shared/uploads/queue'
 import { useUploads } from '../../shared/uploads/use-uploads'
 import { t } from '../../locales/areas/folder'
@@ -25,7 +25,7 @@ const useCover = (folder: FolderCard | null): CoverPart => {
   const draftName = `${folder?.folder_code ?? 'new'}:cover`
   const before = folder?.cover_url ?? null
   const [initial] = useState(
-    () => drafts.read<KeptMedia[]>(draftName) ?? (before ? [{ kind: 'image' as const, url: before }] : []),
+    () => drafts.read<SavedMedia[]>(draftName) ?? (before ? [{ kind: 'image' as const, url: before }] : []),
   )
   const uploads = useUploads(draftName, initial, ONE)
   const item = uploads.items[uploads.items.length - 1]

@@ -2,7 +2,7 @@ import type { ProductDetail } from '../../../contract/product'
 import { LISTING_LIMITS } from '../../../domain/listing'
 import { SUPPLY_FIELDS } from '../../../domain/listing-fields'
 import { fenToField } from '../../../domain/money'
-import type { KeptMedia } from '../../shared/uploads/files'
+import type { SavedMedia } from '../../shared/uploads/files'
 import { EMPTY_FORM, type ListingForm } from './form'
 
 const cut = (text: string, most: number) => Array.from(text).slice(0, most).join('')
@@ -38,7 +38,7 @@ export const formFrom = (product: ProductDetail): ListingForm => {
   }
 }
 
-export const mediaFrom = ({ media }: ProductDetail): KeptMedia[] =>
+export const mediaFrom = ({ media }: ProductDetail): SavedMedia[] =>
   media.map(item => ({
     kind: item.kind,
     url: item.url,

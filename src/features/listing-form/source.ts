@@ -3,14 +3,14 @@ import type { PurchaseInput, SupplyInput } from '../../../contract/listing-input
 import { STORAGE } from '../../../domain/constants'
 import { firstNeededDay, type ListingKind } from '../../../domain/listing'
 import { categoryText, loadCategories } from '../../shared/categories'
-import { keptOf, type KeptMedia } from '../../shared/uploads/files'
+import { savedOf, type SavedMedia } from '../../shared/uploads/files'
 import { sourceOf } from '../../shared/use-app'
 import type { TreeNode } from '../../ui/TreePicker/TreePicker'
 import { fromContent, type ListingForm } from './form'
 
 export interface Draft {
   form: ListingForm
-  media: KeptMedia[]
+  media: SavedMedia[]
   /** ms */
   at: number
 }
@@ -34,7 +34,7 @@ export const useSource = sourceOf(({ api, clock, session, storage }) => {
         api.call(endpoints.listing.getMyListing, { listing_code: code }),
         loadCategories(api).catch((): TreeNode[] => []),
       ])
-      const media = item.media.map(keptOf)
+      const media = item.media.map(savedOf)
       const form = fromContent(item.content, categoryText(nodes, item.content.category_code), item.products)
       return { ...item, media, form }
     },

@@ -4,7 +4,7 @@ import { LISTING_LIMITS, type ListingKind } from '../../../domain/listing'
 import { useDraft } from '../../shared/forms/use-draft'
 import { useForm } from '../../shared/forms/use-form'
 import { isRefusal, useSubmit } from '../../shared/submit/use-submit'
-import type { KeptMedia } from '../../shared/uploads/files'
+import type { SavedMedia } from '../../shared/uploads/files'
 import { sentOf } from '../../shared/uploads/queue'
 import { useUploads } from '../../shared/uploads/use-uploads'
 import { t } from '../../locales/areas/listing-form'
@@ -20,7 +20,7 @@ export interface Base {
   /** Key of its draft, if it isn't the listing's code. */
   draft?: string
   form: ListingForm
-  media: KeptMedia[]
+  media: SavedMedia[]
   /** A change that counts as a new listing: it was rejected, and its coins came back. */
   countsAgain?: boolean
 }

@@ -3,7 +3,7 @@ import type { NewProducts } from '../../../contract/folder'
 import type { ProductInput } from '../../../contract/product'
 import { STORAGE } from '../../../domain/constants'
 import { categoryText, loadCategories } from '../../shared/categories'
-import { keptOf, type KeptMedia } from '../../shared/uploads/files'
+import { savedOf, type SavedMedia } from '../../shared/uploads/files'
 import { sourceOf } from '../../shared/use-app'
 import type { TreeNode } from '../../ui/TreePicker/TreePicker'
 import type { BatchForm } from './batch'
@@ -11,14 +11,14 @@ import { fromContent, type ProductForm } from './form'
 
 export interface Draft {
   form: ProductForm
-  media: KeptMedia[]
-  materialMedia: KeptMedia[]
+  media: SavedMedia[]
+  materialMedia: SavedMedia[]
   /** ms */
   at: number
 }
 
 export interface BatchDraft extends BatchForm {
-  pictures: KeptMedia[]
+  pictures: SavedMedia[]
   /** ms */
   at: number
 }
@@ -45,8 +45,8 @@ export const useSource = sourceOf(({ api, session, storage }) => {
       ])
       return {
         ...item,
-        media: item.media.map(keptOf),
-        materialMedia: item.material_media.map(keptOf),
+        media: item.media.map(savedOf),
+        materialMedia: item.material_media.map(savedOf),
         form: fromContent(item.content, categoryText(nodes, item.content.category_code)),
       }
     },

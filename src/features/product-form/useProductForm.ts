@@ -4,7 +4,7 @@ import { PRODUCT_LIMITS as LIMITS } from '../../../domain/product'
 import { useDraft } from '../../shared/forms/use-draft'
 import { beginsWith, useForm } from '../../shared/forms/use-form'
 import { isRefusal, useSubmit } from '../../shared/submit/use-submit'
-import type { KeptMedia } from '../../shared/uploads/files'
+import type { SavedMedia } from '../../shared/uploads/files'
 import { sentOf } from '../../shared/uploads/queue'
 import { useUploads } from '../../shared/uploads/use-uploads'
 import { t } from '../../locales/areas/product-form'
@@ -21,8 +21,8 @@ export interface Base {
   /** The folder that a new product goes into. */
   folder?: string
   form: ProductForm
-  media: KeptMedia[]
-  materialMedia: KeptMedia[]
+  media: SavedMedia[]
+  materialMedia: SavedMedia[]
 }
 
 /** Replaces the contract's messages by more exact ones for this form. */

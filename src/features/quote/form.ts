@@ -4,7 +4,7 @@ import { quoteInput } from '../../../contract/quote-input'
 import { REQUIREMENTS } from '../../../domain/listing'
 import { fenToField, parseYuan } from '../../../domain/money'
 import { t as common } from '../../locales'
-import type { KeptMedia, SentMedia } from '../../shared/uploads/files'
+import type { SavedMedia, SentMedia } from '../../shared/uploads/files'
 import { faultsOf, type Faults } from '../../ui/Form/faults'
 
 export type Terms = Input<typeof endpoints.quote.giveQuote>
@@ -66,7 +66,7 @@ export const termsOf = (code: string, form: QuoteForm, media: readonly SentMedia
 })
 
 /** A quote's existing pictures, as the form's uploads. */
-export const mediaOf = (one: QuoteView | null): KeptMedia[] =>
+export const mediaOf = (one: QuoteView | null): SavedMedia[] =>
   (one?.media ?? []).map(({ kind, url, small_url }) => ({ kind, url, preview_url: small_url }))
 
 /** Faults by row; a missing contact is shown on its first row. */

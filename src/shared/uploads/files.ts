@@ -14,12 +14,12 @@ export interface SentMedia {
   /** Of a private file. */
   file_id?: string
 }
-export interface KeptMedia extends SentMedia {
+export interface SavedMedia extends SentMedia {
   preview_url?: string
 }
 
 /** A published picture, to be sent again with a change. */
-export const keptOf = (item: Picture): KeptMedia => ({
+export const savedOf = (item: Picture): SavedMedia => ({
   kind: item.kind,
   url: item.url,
   cover_url: item.kind === 'video' && item.medium_url ? item.medium_url : undefined,

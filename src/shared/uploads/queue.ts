@@ -5,7 +5,7 @@ import { t } from '../../locales/areas/uploader'
 import { TooLarge } from '../../platform/upload/types'
 import type { UploadItem } from '../../ui/Uploader/types'
 import type { App } from '../app'
-import { sendFile, type KeptMedia, type PickedFile, type SentMedia } from './files'
+import { sendFile, type SavedMedia, type PickedFile, type SentMedia } from './files'
 
 /** A picture or video of the form: what is shown, and what a retry needs. */
 export interface Upload extends UploadItem {
@@ -52,7 +52,7 @@ const fresh = (file: PickedFile): Upload => {
   }
 }
 
-const keptAs = ({ preview_url, ...sent }: KeptMedia): Upload => ({
+const savedAs = ({ preview_url, ...sent }: SavedMedia): Upload => ({
   id: nextId(),
   kind: sent.kind ?? 'image',
   previewUrl: preview_url ?? (sent.kind === 'video' ? (sent.cover_url ?? '') : sent.url),
@@ -64,8 +64,8 @@ const keptAs = ({ preview_url, ...sent }: KeptMedia): Upload => ({
 const isUnderWay = ({ state }: Upload) => state === 'waiting' || state === 'sending'
 
 /** A form's upload queue: sends a few files at once, each with its progress. Goes on after the form is left. */
-export const createQueue = (cloud: Cloud, saved: readonly KeptMedia[], onSettled: () => void, isPrivate = false) => {
-  let items: readonly Upload[] = saved.map(keptAs)
+export const createQueue = (cloud: Cloud, saved: readonly SavedMedia[], onSettled: () => void, isPrivate = false) => {
+  let items: readonly Upload[] = saved.map(savedAs)
   /** The abort function of each running upload. */
   const running = new Map<string, () => void>()
   const watchers = new Set<() => void>()
@@ -124,9 +124,9 @@ export const createQueue = (cloud: Cloud, saved: readonly KeptMedia[], onSettled
       // Frees the preview.
       if (file) cloud.release(file)
     },
-    reset: (media: readonly KeptMedia[]) => {
+    reset: (media: readonly SavedMedia[]) => {
       running.forEach(abort => abort())
-      set(media.map(keptAs))
+      set(media.map(savedAs))
     },
   }
 }
@@ -142,7 +142,7 @@ const open = new Map<string, UploadQueue>()
 export const queueOf = (
   { cloud, session }: App,
   slot: string,
-  saved: readonly KeptMedia[],
+  saved: readonly SavedMedia[],
   isPrivate = false,
 ): UploadQueue => {
   const key = `${session.uid ?? ''}:${slot}`

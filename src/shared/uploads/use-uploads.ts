@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { MEDIA } from '../../../domain/constants'
 import { useApp } from '../use-app'
-import { pickPictures, pickVideo, type KeptMedia, type PickedFile } from './files'
+import { pickPictures, pickVideo, type SavedMedia, type PickedFile } from './files'
 import { areUnderWay, freshOf, queueOf, sentOf } from './queue'
 
 export type { Upload } from './queue'
@@ -12,7 +12,7 @@ export type { Upload } from './queue'
  */
 export const useUploads = (
   slot: string,
-  saved: readonly KeptMedia[],
+  saved: readonly SavedMedia[],
   { picturesMax, videosMax, isPrivate }: { picturesMax: number; videosMax: number; isPrivate?: boolean } = MEDIA,
 ) => {
   const app = useApp()
@@ -45,7 +45,7 @@ export const useUploads = (
       const rest = queue.read().filter(one => one.id !== id)
       if (item) queue.set([...rest.slice(0, place), item, ...rest.slice(place)])
     },
-    reset: (media: readonly KeptMedia[] = []) => queue.reset(media),
+    reset: (media: readonly SavedMedia[] = []) => queue.reset(media),
     keepBy: queue.keepBy,
     /** The current items, also after the form was left. */
     now: queue.read,
