@@ -204,7 +204,10 @@ describe('a server that dies while it delivers a broadcast', () => {
   const PEOPLE = 3_000
   let fixture: Awaited<ReturnType<typeof newFixture>>
   const inDatabase = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
-    const database = await openDatabase({ directory: join(fixture.dataDir, 'database'), databaseUrl: fixture.databaseUrl })
+    const database = await openDatabase({
+      directory: join(fixture.dataDir, 'database'),
+      databaseUrl: fixture.databaseUrl,
+    })
     return work(database.db).finally(() => database.close())
   }
   const start = () => startServer({ dataDir: fixture.dataDir, databaseUrl: fixture.databaseUrl ?? undefined })

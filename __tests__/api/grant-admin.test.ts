@@ -17,7 +17,10 @@ describe('grant-admin', () => {
   const start = () => startServer({ dataDir: fixture.dataDir, databaseUrl: fixture.databaseUrl ?? undefined })
   const grant = (...args: string[]) => runCommand(fixture, ['grant-admin', ...args])
   const inDatabase = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
-    const database = await openDatabase({ directory: join(fixture.dataDir, 'database'), databaseUrl: fixture.databaseUrl })
+    const database = await openDatabase({
+      directory: join(fixture.dataDir, 'database'),
+      databaseUrl: fixture.databaseUrl,
+    })
     return work(database.db).finally(() => database.close())
   }
   const byCode = async (server: TestServer, mobile: string) => {

@@ -253,7 +253,10 @@ describe('jobs', () => {
 
   it('are marked as done before the server closes the database', async () => {
     const fixture = await newFixture()
-    const database = await openDatabase({ directory: join(fixture.dataDir, 'database'), databaseUrl: fixture.databaseUrl })
+    const database = await openDatabase({
+      directory: join(fixture.dataDir, 'database'),
+      databaseUrl: fixture.databaseUrl,
+    })
     const happened: string[] = []
     let isDone = () => {}
     const done = new Promise<void>(resolve => (isDone = resolve))
@@ -289,7 +292,10 @@ describe('jobs', () => {
 
   it('start once the database is there, and survive when their outcome can’t be stored', async () => {
     const fixture = await newFixture()
-    const database = await openDatabase({ directory: join(fixture.dataDir, 'database'), databaseUrl: fixture.databaseUrl })
+    const database = await openDatabase({
+      directory: join(fixture.dataDir, 'database'),
+      databaseUrl: fixture.databaseUrl,
+    })
     const NAMES = ['probe-done', 'probe-failed']
     const asked = new Set<string>()
     const lost = new Set<string>()
@@ -338,7 +344,10 @@ describe('jobs', () => {
 
   it('delete what has expired and keep the rest', async () => {
     const fixture = await newFixture()
-    const database = await openDatabase({ directory: join(fixture.dataDir, 'database'), databaseUrl: fixture.databaseUrl })
+    const database = await openDatabase({
+      directory: join(fixture.dataDir, 'database'),
+      databaseUrl: fixture.databaseUrl,
+    })
     const clock = new FakeClock()
     try {
       await migrate(database.db)

@@ -61,7 +61,10 @@ describe('removing the demo market', () => {
     }
   }
   const inDatabase = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
-    const database = await openDatabase({ directory: join(fixture.dataDir, 'database'), databaseUrl: fixture.databaseUrl })
+    const database = await openDatabase({
+      directory: join(fixture.dataDir, 'database'),
+      databaseUrl: fixture.databaseUrl,
+    })
     return work(database.db).finally(() => database.close())
   }
   const command = (...args: string[]) => runCommand(fixture, ['remove-demo', ...args], environment())
