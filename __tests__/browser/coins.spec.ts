@@ -207,7 +207,7 @@ test('the balance, what coins are for, and the log by kind and month', async ({ 
   await page.getByRole('dialog', { name: '选择月份' }).getByRole('radio').nth(1).click()
   await expect(page.getByRole('button', { name: /^选择月份: \d+ 月$/ })).toBeVisible()
   await page.getByRole('radio', { name: '置顶' }).click()
-  await expect(page.getByText('没有这样的记录')).toBeVisible()
+  await expect(page.getByText('没有符合条件的记录')).toBeVisible()
   await page.getByRole('button', { name: '查看全部' }).click()
   await page.locator('.coin-log__row').filter({ hasText: '+310' }).click()
   await expect(page).toHaveURL(/my_virtual_currency\/my_orders/)

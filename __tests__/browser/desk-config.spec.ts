@@ -10,7 +10,7 @@ const AUDIT = '/pages/desk/index?room=audit'
 
 const row = (page: Page, name: string) => page.locator('.desk-setting').filter({ hasText: name, visible: true })
 const pane = (page: Page) => page.locator('.desk__inner').filter({ visible: true })
-const value = (page: Page) => pane(page).getByRole('textbox', { name: '新的值' })
+const value = (page: Page) => pane(page).getByRole('textbox', { name: '新值' })
 const open = async (person: Person, address: string, width = 1280) => {
   const page = await person('about:blank', ADMIN)
   await page.setViewportSize({ width, height: 900 })
@@ -114,7 +114,7 @@ test('the log is narrowed by person, object, act and time, and says when nothing
   const code = page.getByRole('searchbox', { name: '对象编号' })
   await code.fill('none')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('没有这样的记录')).toBeVisible()
+  await expect(page.getByText('没有符合条件的记录')).toBeVisible()
   await page.getByRole('button', { name: '查看全部' }).click()
   await expect(lines.first()).toContainText('每人最多几个商品夹')
   await expect(code).toHaveValue('')

@@ -126,7 +126,7 @@ test('filters, an empty result and its way on; J and K step through; oneself can
   await page.keyboard.press('j')
   await expect(rows(page).nth(1)).toHaveClass(/desk-row--on/)
   await search(page, '没有这个人的名字')
-  await expect(page.getByText('没有这样的用户')).toBeVisible()
+  await expect(page.getByText('没有符合条件的用户')).toBeVisible()
   await page.getByRole('button', { name: '清除' }).click()
   await page.getByRole('radio', { name: '全部' }).click()
   await openUser(page, ADMIN)

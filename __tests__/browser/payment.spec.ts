@@ -246,7 +246,7 @@ test('one’s own orders: those to pay lead to the cashier and back, a paid one 
 
 test('an unknown token, no network and a slow answer are told apart', async ({ person, server }) => {
   const page = await person(`/pages/payment?token=${'x'.repeat(43)}`, VIP)
-  await expect(page.getByText('没有这个订单')).toBeVisible()
+  await expect(page.getByText('没有找到这个订单')).toBeVisible()
   await main(page, '我的订单').click()
   await expect(page).toHaveURL(/my_orders/)
 

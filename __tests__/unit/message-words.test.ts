@@ -90,7 +90,7 @@ test('a quote’s unit is English in English', async () => {
 test.each<[string, Record<string, string>, string]>([
   ['pin.started', { title: '土蜂蜜', hours: '1' }, '“土蜂蜜” is at the top now, for 1 hour'],
   ['pin.started', { title: '土蜂蜜', hours: '24' }, '“土蜂蜜” is at the top now, for 24 hours'],
-  ['finance.stopped', { count: '1' }, 'The book did not add up in 1 place. See the finances at the desk.'],
+  ['finance.stopped', { count: '1' }, 'The books did not balance in 1 place. See “Finances” on the operator desk.'],
 ])('%s of %j is English also of one', async (key, sent, text) => {
   await setLocale('en')
   expect(messageWords({ key, params: sent }).text).toBe(text)

@@ -38,7 +38,7 @@ const REWARDS: readonly Reward[] = [
   {
     key: 'invited_first_listing',
     figure: 'reward_first_listing_fen',
-    title: ['好友首条信息过审', 'Invited friend’s first listing'],
+    title: ['好友首条信息过审', "Invited friend's first listing"],
     description: [
       '你邀请的人通过实名、第一条信息也通过审核后，奖励进入奖励钱包，每个身份只奖一次',
       'Paid to your reward wallet when someone you invited is verified and their first listing is approved, once per identity',
@@ -48,7 +48,7 @@ const REWARDS: readonly Reward[] = [
     key: 'conference_attended',
     figure: 'reward_conference_coins',
     title: ['参加周二有约', 'Attend a Tuesday appointment'],
-    description: ['预约并在会议期间进入，团币进入团币账户', 'Book a meeting and join while it’s on to get coins'],
+    description: ['预约并在会议期间进入，团币进入团币账户', "Book a meeting and join while it's on to get coins"],
   },
 ]
 

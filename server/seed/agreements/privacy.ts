@@ -73,7 +73,7 @@ export const privacy: SeedAgreement[] = [
       },
       {
         heading: '2. Sensitive personal information',
-        body: 'Identity verification collects your name, ID card number and photos of the card; enterprise verification collects the business licence and the name of the legal representative; withdrawals collect the payee identifier of your WeChat account.\nWe use this information only to verify identity, prevent fraud and settle payments as the law requires. We ask for your separate consent before collecting it. If you refuse, you can still browse, post and communicate; only the feature concerned is unavailable.',
+        body: 'Identity verification collects your name, ID card number and photos of the card; business verification collects the business licence and the name of the legal representative; withdrawals collect the payee identifier of your WeChat account.\nWe use this information only to verify identity, prevent fraud and settle payments as the law requires. We ask for your separate consent before collecting it. If you refuse, you can still browse, post and communicate; only the feature concerned is unavailable.',
       },
       {
         heading: '3. Device permissions',
@@ -89,7 +89,7 @@ export const privacy: SeedAgreement[] = [
       },
       {
         heading: '6. Where and how long we store it',
-        body: 'Personal information is stored in mainland China and is not transferred abroad.\nAccount data is stored until you delete your account; logs for at least six months and at most one year; verification documents for three years after the verification lapses, in case of disputes, and no longer than the account; transaction and accounting records for at least three years as the law requires. After that, the data is deleted or anonymized.',
+        body: 'Personal information is stored in mainland China and is not transferred abroad.\nAccount data is stored until you delete your account; logs for at least six months and at most one year; verification documents for three years after the verification lapses, in case of disputes, and no longer than the account; transaction and accounting records for at least three years as the law requires. After that, the data is deleted or anonymised.',
       },
       {
         heading: '7. Security',
@@ -101,7 +101,7 @@ export const privacy: SeedAgreement[] = [
       },
       {
         heading: '9. Automated decisions',
-        body: 'The home feed is ordered by posting time, pinning and your filters. It does not use personal profiles, and prices do not vary by user. If we add personalized recommendations, you will be able to turn them off.',
+        body: 'The home feed is ordered by posting time, pinning and your filters. It does not use personal profiles, and prices do not vary by user. If we add personalised recommendations, you will be able to turn them off.',
       },
       {
         heading: '10. Minors',

@@ -77,15 +77,15 @@ export const service: SeedAgreement[] = [
       },
       {
         heading: '2. What the platform provides',
-        body: 'The platform lets suppliers and buyers post listings, select products, organize folders, follow each other, receive messages, attend Tuesday appointments, and share and promote.\nGoods are negotiated, contracted, paid for and delivered between the two parties. The platform is not a party to the sale, does not collect payment for goods, and has no shopping cart.',
+        body: 'The platform lets suppliers and buyers post listings, select products, organise folders, follow each other, receive messages, attend Tuesday appointments, and share and promote.\nGoods are negotiated, contracted, paid for and delivered between the two parties. The platform is not a party to the sale, does not collect payment for goods, and has no shopping cart.',
       },
       {
         heading: '3. Your account',
-        body: 'You must be at least eighteen, or a lawfully established company, sole trader or other organization. Each mobile number has one account.\nKeep your password and codes to yourself. If someone else uses your account, change the password at once and contact us. Accounts must not be rented, lent or transferred.',
+        body: 'You must be at least eighteen, or a lawfully established company, sole trader or other organisation. Each mobile number has one account.\nKeep your password and codes to yourself. If someone else uses your account, change the password at once and contact us. Accounts must not be rented, lent or transferred.',
       },
       {
         heading: '4. Verification and roles',
-        body: 'Withdrawals and the group leader role require identity verification; posting products to the library and presenting at a Tuesday appointment require enterprise verification.\nThe documents you submit must be true, valid and up to date. If they lapse or prove untrue, the platform can revoke the verification and will tell you why.',
+        body: 'Withdrawals and the group leader role require identity verification; posting products to the library and presenting at a Tuesday appointment require business verification.\nThe documents you submit must be true, valid and up to date. If they lapse or prove untrue, the platform can revoke the verification and will tell you why.',
       },
       {
         heading: '5. Posting',
@@ -121,7 +121,7 @@ export const service: SeedAgreement[] = [
       },
       {
         heading: '13. Deleting your account',
-        body: 'You can request deletion in Settings, Account and security, Delete account. Withdrawals and orders in progress must be settled first; you can withdraw or expressly give up your wallet and coin balances.\nLogging in within seven days cancels the request. After that, personal information is deleted or anonymized, except for accounting records that the law requires us to retain.',
+        body: 'You can request deletion in Settings, Account and security, Delete account. Withdrawals and orders in progress must be settled first; you can withdraw or expressly give up your wallet and coin balances.\nLogging in within seven days cancels the request. After that, personal information is deleted or anonymised, except for accounting records that the law requires us to retain.',
       },
       {
         heading: '14. Changes, law and contact',

@@ -89,7 +89,7 @@ export const thirdParties: SeedAgreement[] = [
       },
       {
         heading: 'Managing your consent',
-        body: 'You can unlink WeChat in Settings, revoke authorization in WeChat under Settings, Personal Information and Permissions, or ask us to stop providing information to a third party; the feature concerned will then be unavailable.',
+        body: 'You can unlink WeChat in Settings, revoke authorisation in WeChat under Settings, Personal Information and Permissions, or ask us to stop providing information to a third party; the feature concerned will then be unavailable.',
       },
     ],
   },

@@ -10,14 +10,14 @@ export const t = area({
   'appeal.no_reason': ['没有写明', 'None given'],
   'appeal.about': [
     '写明为什么应该恢复。每次处理可以申诉一次，结果会发消息告诉你。',
-    "Say why this should be undone. One appeal for each decision. We'll message you the result.",
+    "Explain why this should be reversed. You can appeal each decision once. We'll message you the result.",
   ],
   'appeal.about_account': [
     '写明为什么应该解除冻结。每次冻结可以申诉一次。',
-    'Say why the account should be active again. One appeal for each freeze.',
+    'Explain why the account should be unfrozen. You can appeal each freeze once.',
   ],
-  'appeal.text': ['申诉说明', 'What you say'],
-  'appeal.hint': ['例如：补充了什么证明，改正了什么', 'Such as what you can prove, or what you have put right'],
+  'appeal.text': ['申诉说明', 'Your appeal'],
+  'appeal.hint': ['例如：补充了什么证明，改正了什么', 'e.g. new evidence, or what you have corrected'],
   'appeal.needed': ['请至少写 {min} 个字', 'Enter at least {min} characters'],
   'appeal.send': ['提交申诉', 'Send appeal'],
   'appeal.sent': ['已提交申诉，结果会发消息告诉你', "Appeal sent. We'll message you the result."],

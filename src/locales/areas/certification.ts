@@ -37,7 +37,7 @@ export const t = area({
   'certify.pending_title': ['已提交，正在审核', 'Submitted, in review'],
   'certify.pending_text': [
     '一般一个工作日内有结果，会用消息告诉你',
-    'You usually hear from us within one working day, by message',
+    "We'll message you the result, usually within one working day",
   ],
   'certify.approved_title': ['已通过认证', 'You are verified'],
   'certify.approved_text': [
@@ -63,7 +63,7 @@ export const t = area({
   'certify.picture_note': ['四角完整、文字清楚、没有反光', 'All four corners, readable text, no glare'],
   'certify.private': [
     '姓名和号码加密保存，照片不公开，只用于认证审核；审核员看到的照片带水印，每次查看都有记录。',
-    'Names and numbers are stored encrypted, photos are private. Both are used for verification only: reviewers see the photos with a watermark, and every look is recorded.',
+    'Names and numbers are stored encrypted, and photos are private. Both are used for verification only: reviewers see the photos with a watermark, and every view is recorded.',
   ],
   'certify.agree_identity': [
     '我同意处理我的身份信息和证件照片，用于实名认证',
@@ -77,15 +77,15 @@ export const t = area({
   'certify.submit': ['提交审核', 'Submit for review'],
   'certify.submitting': ['正在提交', 'Submitting'],
   'certify.done': ['已提交审核', 'Submitted for review'],
-  'certify.check': ['有 {count} 处要修改', '{count} things to fix', '{count} thing to fix'],
+  'certify.check': ['还有 {count} 处要改', 'Fix {count} fields', 'Fix {count} field'],
   'certify.upload_wait': ['照片还在上传，请稍等', 'Photos are still uploading'],
   'certify.upload_failed': ['照片没有传完，请重试', "The photo didn't upload. Try again."],
-  'certify.failed': ['没有提交成功，内容都还在，请重试', 'Not submitted. Nothing is lost: please try again.'],
+  'certify.failed': ['没有提交成功，内容都还在，请重试', "Couldn't submit. Nothing is lost. Try again."],
 
-  'certify.log_empty': ['还没有认证记录', 'No verification yet'],
-  'certify.log_empty_text': ['提交过的认证和结果会在这里', 'Your applications and their outcomes will be here'],
+  'certify.log_empty': ['还没有认证记录', 'No verification history yet'],
+  'certify.log_empty_text': ['提交过的认证和结果会在这里', 'Your applications and their results will appear here'],
 
-  'invalid.person_name': ['请填写证件上的姓名', 'Enter the name as on the ID card'],
+  'invalid.person_name': ['请填写证件上的姓名', 'Enter the name on the ID card'],
   'invalid.id_card': ['请输入正确的 18 位身份证号', 'Enter a valid 18-digit ID number'],
   'invalid.credit_code': ['请输入正确的 18 位统一社会信用代码', 'Enter a valid 18-character credit code'],
   'invalid.certificate_picture': ['请上传这张照片', 'Add this photo'],

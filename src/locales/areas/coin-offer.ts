@@ -5,11 +5,11 @@ export const t = area({
   'coin_offer.title': ['今天的次数用完了', "You've reached today's limit"],
   'coin_offer.listing_text': [
     '用团币可以再发一条，审核没通过会退回。修改、续期不收团币。',
-    "You can post one more with coins. They come back if it isn't approved. Edits and renewals are free.",
+    "You can post one more with coins. They're returned if it isn't approved. Edits and renewals are free.",
   ],
   'coin_offer.again_text': [
     '上次的团币已退回，再提交按新发一条算；审核没通过会再退回。',
-    "Its coins came back, so sending it again counts as a new listing. They come back again if it isn't approved.",
+    "Your coins were returned, so this counts as a new listing. They're returned again if it isn't approved.",
   ],
   'coin_offer.coins': ['{count} 团币', '{count} coins', '{count} coin'],
   'coin_offer.price': ['需要', 'Price'],
@@ -26,8 +26,8 @@ export const t = area({
   ],
   'coin_offer.short_here': [
     '还差 {count} 团币。这里暂时不能充值，可以参加周二有约获得团币，或明天再来。',
-    "You need {count} more coins. They aren't sold here now. Earn some at a Tuesday meeting, or come back tomorrow.",
-    "You need {count} more coin. They aren't sold here now. Earn some at a Tuesday meeting, or come back tomorrow.",
+    "You need {count} more coins. They can't be bought here. Earn some at a Tuesday meeting, or come back tomorrow.",
+    "You need {count} more coin. It can't be bought here. Earn some at a Tuesday meeting, or come back tomorrow.",
   ],
   'coin_offer.recharge': ['去充值', 'Top up'],
 })

@@ -22,7 +22,7 @@ export const t = area({
   'coins.use_listing': ['多发一条信息', 'One more listing'],
   'coins.use_listing_text': [
     '当天发布次数用完后；审核没通过会退回',
-    "Beyond today's limit. Back if it isn't approved.",
+    "Beyond today's limit. Returned if it isn't approved.",
   ],
   'coins.use_quote': ['多报一次价', 'One more quote'],
   'coins.use_quote_text': ['当天报价次数用完后', "Beyond today's limit"],
@@ -45,7 +45,7 @@ export const t = area({
   'coins.pay': ['支付 ¥{amount}', 'Pay ¥{amount}'],
   'coins.missing': [
     '还差 {count} 团币，到账后带你回去继续',
-    "You need {count} more. Once they're here, you carry on where you were.",
+    "You need {count} more. Once they arrive, you can carry on where you left off.",
   ],
   'coins.enough': ['团币够用了', 'You have enough coins'],
   'coins.continue': ['回去继续', 'Carry on'],
@@ -69,19 +69,19 @@ export const t = area({
   'coins.left': ['余 {count}', '{count} left'],
   'coins.none': ['还没有团币记录', 'No coin history yet'],
   'coins.none_text': ['充值、获得和使用的团币都记在这里', 'Coins you buy, earn and use are listed here'],
-  'coins.none_found': ['没有这样的记录', 'Nothing found'],
+  'coins.none_found': ['没有符合条件的记录', 'Nothing found'],
   'coins.show_all': ['查看全部', 'Show all'],
   'coins.pin_title': ['置顶', 'Pin to the top'],
   'coins.pin_text': [
     '在首页和所在分类的最前面展示 {count} 小时，到时自动结束。',
-    'Shown at the top of Home and its category for {count} hours, then it ends by itself.',
-    'Shown at the top of Home and its category for an hour, then it ends by itself.',
+    'Shown at the top of Home and its category for {count} hours, then ends automatically.',
+    'Shown at the top of Home and its category for an hour, then ends automatically.',
   ],
   'coins.pin_queue': [
     '现在有 {max} 条置顶，预计 {time} 轮到，开始时会通知你，{count} 小时从那时算起。',
-    "{max} listings are pinned now. Your turn is expected at {time}. We'll tell you, and your {count} hours begin then.",
-    "{max} listings are pinned now. Your turn is expected at {time}. We'll tell you, and your hour begins then.",
+    "{max} listings are pinned now. Your turn is expected at {time}. We'll let you know, and your {count} hours start then.",
+    "{max} listings are pinned now. Your turn is expected at {time}. We'll let you know, and your hour starts then.",
   ],
   'coins.pinned': ['已置顶', 'Pinned'],
-  'coins.pin_waits': ['已排队，预计 {time} 开始', 'In line, expected to start at {time}'],
+  'coins.pin_waits': ['已排队，预计 {time} 开始', 'Queued, expected to start at {time}'],
 })

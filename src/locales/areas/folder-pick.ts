@@ -8,7 +8,7 @@ export const t = area({
   'folder.published': ['货盘已发布', 'Pallet published'],
   'folder.views': ['{count} 次浏览', '{count} views', '{count} view'],
   'folder.name': ['名称', 'Name'],
-  'folder.name_hint': ['比如“年货礼盒”', 'e.g. New Year gifts'],
+  'folder.name_hint': ['例如：年货礼盒', 'e.g. New Year gifts'],
   'folder.note': ['说明', 'Note'],
   'folder.note_hint': ['给看货盘的人看，可不填', 'Optional, shown on the pallet'],
   'folder.save': ['保存', 'Save'],

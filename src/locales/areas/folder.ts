@@ -86,7 +86,7 @@ const own = area({
   'folder.margin': ['毛利 ¥{amount}（{percent}%）', 'Margin ¥{amount} ({percent}%)'],
   'folder.own_price_hint': ['不填，货盘上显示“询价”', 'Leave empty to show “Ask for price”'],
   'folder.remark': ['备注', 'Remark'],
-  'folder.remark_hint': ['如 满 10 件包邮', 'e.g. free shipping over 10'],
+  'folder.remark_hint': ['例如：满 10 件包邮', 'e.g. free shipping over 10'],
   'folder.publish': ['发布货盘', 'Publish'],
   'folder.publish_title': ['发布成货盘', 'Publish pallet'],
   'folder.publish_text': [

@@ -63,7 +63,7 @@ export const t = area({
   'follow.empty_blocked': ['没有拉黑的人', 'No blocked users'],
   'follow.empty_blocked_text': [
     '拉黑的人会出现在这里，可以随时解除',
-    'People you block appear here. You can unblock them anytime.',
+    'People you block appear here. You can unblock them any time.',
   ],
   'follow.empty_search': ['没有叫“{keyword}”的人', 'No one named “{keyword}”'],
   'follow.empty_search_act': ['清空搜索', 'Clear search'],

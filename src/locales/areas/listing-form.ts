@@ -15,8 +15,8 @@ export const t = area({
   'release.quota': ['今天还能发 {count} 条', '{count} left today'],
   'release.quota_none': [
     '今天的 {limit} 条已发完，再发每条 {count} 团币',
-    "Today's limit of {limit} is used up. Each further one costs {count} coins.",
-    "Today's limit of {limit} is used up. Each further one costs {count} coin.",
+    "Today's limit of {limit} is used up. Each extra one costs {count} coins.",
+    "Today's limit of {limit} is used up. Each extra one costs {count} coin.",
   ],
   'release.media_note': [
     '第一张是封面，长按拖动或点图片排序。图片超过 {mb}\u00a0MB 会先压缩；视频 1 个，{video_mb}\u00a0MB、{seconds}\u00a0秒以内。',
@@ -83,7 +83,7 @@ export const t = area({
   'release.change_purchase': ['修改求购', 'Edit request'],
   'release.again': [
     '团币已退回，再提交按新发一条算',
-    'Its coins came back, so sending it again counts as a new listing',
+    'Your coins were returned, so submitting it again counts as a new listing',
   ],
   'release.change_free': ['修改不占今天的发布条数', "Edits don't count towards today's limit"],
   'release.products': ['关联商品', 'Products'],

@@ -19,7 +19,7 @@ export const t = area({
   'order.way_virtual': ['小程序虚拟支付', 'WeChat virtual payment'],
   'order.code': ['订单号 {code}', 'Order {code}'],
   'order.code_name': ['订单号', 'Order'],
-  'order.copy': ['复制订单号', 'Copy the order number'],
+  'order.copy': ['复制订单号', 'Copy order number'],
   'order.copied': ['已复制订单号', 'Order number copied'],
   'order.copy_failed': ['没有复制成功，请手动记下', "Couldn't copy. Please note it down."],
 })

@@ -10,7 +10,7 @@ export const t = area({
   'personal.avatar_saved': ['头像已更新', 'Picture updated'],
   'personal.avatar_removed': ['头像已移除', 'Picture removed'],
   'personal.too_big': ['图片太大，请换一张', 'This picture is too large. Choose another one.'],
-  'personal.nickname': ['昵称', 'Name'],
+  'personal.nickname': ['昵称', 'Nickname'],
   'personal.nickname_hint': ['1 至 20 个字', '1–20 characters'],
   'personal.nickname_note': [
     '会显示在你的信息、评论和主页上，不能写联系方式',
@@ -26,7 +26,7 @@ export const t = area({
   'personal.none': ['未填', 'Not set'],
   'personal.save': ['保存', 'Save'],
   'personal.saved': ['已保存', 'Saved'],
-  'personal.failed': ['没有保存成功，内容还在，请再试一次', "Couldn't save. Nothing was lost, please try again."],
+  'personal.failed': ['没有保存成功，内容还在，请再试一次', "Couldn't save. Nothing is lost. Try again."],
 
   'export.title': ['我的数据', 'My data'],
   'export.text': [
@@ -40,7 +40,7 @@ export const t = area({
   'export.expired': ['上次的数据包已过期，可以重新申请', 'Your last archive has expired. You can request a new one.'],
   'export.failed': ['上次没有整理成功，请重新申请', "Your data couldn't be collected. Please request it again."],
   'export.download': ['下载', 'Download'],
-  'export.next': ['{time} 后可以再次申请', 'You can ask again after {time}'],
+  'export.next': ['{time} 后可以再次申请', 'You can request it again after {time}'],
   'export.copied': [
     '下载链接已复制，10 分钟内在手机或电脑的浏览器里打开',
     'Link copied. Open it in a browser within 10 minutes.',

@@ -19,7 +19,7 @@ export const t = area({
   'batch.title': ['商品名', 'Name'],
   'batch.title_rule': ['商品名要 {min} 到 {max} 个字', 'Name must be {min} to {max} characters'],
   'batch.price': ['单价', 'Price'],
-  'batch.unit': ['单位，如 箱', 'Unit, e.g. box'],
+  'batch.unit': ['单位，如“箱”', 'Unit, e.g. box'],
   'batch.from': ['起批量', 'From'],
   'batch.spec': ['规格', 'Specs'],
   'batch.spec_hint': ['规格', 'Specs'],

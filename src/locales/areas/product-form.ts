@@ -3,7 +3,7 @@ import { area } from '..'
 /** Strings for the product form. */
 export const t = area({
   'add_product.change': ['修改商品', 'Edit product'],
-  'add_product.need': ['企业认证后才能发布商品', 'Enterprise verification required'],
+  'add_product.need': ['企业认证后才能发布商品', 'Business verification required'],
   'add_product.need_text': [
     '认证通过后，你的商品会进入选品库，让团长们来选',
     "Once you're verified, your products appear in the library for group leaders to choose",
@@ -53,8 +53,8 @@ export const t = area({
   'add_product.specifications': ['规格参数', 'Specs'],
   'add_product.spec_name': ['第 {n} 项名称', 'Spec {n} name'],
   'add_product.spec_value': ['第 {n} 项内容', 'Spec {n} value'],
-  'add_product.spec_name_hint': ['如 净含量', 'e.g. Net weight'],
-  'add_product.spec_value_hint': ['如 2.5 kg', 'e.g. 2.5 kg'],
+  'add_product.spec_name_hint': ['例如：净含量', 'e.g. Net weight'],
+  'add_product.spec_value_hint': ['例如：2.5 kg', 'e.g. 2.5 kg'],
   'add_product.spec_add': ['加一项规格', 'Add a spec'],
   'add_product.spec_remove': ['删掉第 {n} 项规格', 'Remove spec {n}'],
   'add_product.material': ['推广素材', 'Share material'],

@@ -100,7 +100,7 @@ export const t = area({
   'quote.ask_withdraw': ['撤回报价？', 'Withdraw your quote?'],
   'quote.ask_withdraw_text': [
     '撤回后买家看不到这份报价，今天用掉的次数不退。',
-    "The buyer will no longer see it. It still counts toward today's limit.",
+    "The buyer will no longer see it. It still counts towards today's limit.",
   ],
   'quote.ask_close': ['关闭这条求购？', 'Close this request?'],
   'quote.ask_close_text': [

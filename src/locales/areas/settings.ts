@@ -48,14 +48,14 @@ export const t = area({
   'notifications.way_wechat': ['微信通知', 'WeChat messages'],
   'notifications.switch': ['{name}：{way}', '{name}: {way}'],
   'notifications.left': ['还可收到 {count} 条', '{count} more allowed'],
-  'notifications.none_left': ['每允许一次，可收到一条', 'Each time you allow it, you get one'],
+  'notifications.none_left': ['每允许一次，可收到一条', 'Each time you allow it, you can get one'],
   'notifications.allow': ['允许一条', 'Allow one'],
   'notifications.link': ['先绑定微信', 'Link WeChat'],
   'notifications.in_mini': ['在小程序里允许', 'Allow it in the mini-program'],
-  'notifications.allowed': ['已允许，有消息会在微信里告诉你', "Allowed. We'll tell you in WeChat."],
+  'notifications.allowed': ['已允许，有消息会在微信里告诉你', "Allowed. We'll notify you in WeChat."],
   'notifications.not_allowed': [
     '没有允许。可在小程序的“设置 - 通知管理”里打开',
-    'Not allowed. You can turn it on in the mini-program’s settings.',
+    "Not allowed. You can turn it on in the mini-program's settings.",
   ],
 
   'security.mobile': ['手机号', 'Mobile number'],

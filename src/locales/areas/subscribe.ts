@@ -2,8 +2,8 @@ import { area } from '..'
 
 /** Strings for the offer to tell the user in WeChat. */
 export const t = area({
-  'subscribe.ask': ['微信通知我', 'Tell me in WeChat'],
-  'subscribe.allowed': ['好，有消息会在微信里告诉你', "OK, we'll tell you in WeChat"],
+  'subscribe.ask': ['微信通知我', 'Notify me in WeChat'],
+  'subscribe.allowed': ['好，有消息会在微信里告诉你', "OK, we'll notify you in WeChat"],
   'subscribe.messages': [
     '报价、审核结果和开场前 1 小时，在微信里告诉你',
     'Get quotes, review results and meeting reminders in WeChat',

@@ -5,7 +5,7 @@ export const t = area({
   'update.title': ['有新版本', 'New version available'],
   'update.text': [
     '更新只要几秒，发布页写到一半的内容会保留。',
-    'It only takes a few seconds. Your unfinished posts stay.',
+    'It only takes a few seconds. Your unfinished posts will be kept.',
   ],
   'update.later': ['稍后', 'Later'],
   'update.now': ['现在更新', 'Update now'],

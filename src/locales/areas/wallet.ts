@@ -9,7 +9,7 @@ export const t = area({
   'wallet.held': ['提现中', 'On the way'],
   'wallet.withdrawn': ['已提现', 'Withdrawn'],
   'wallet.next': ['下一笔 ¥{amount}，{day}可提现', 'Next: ¥{amount} on {day}'],
-  'wallet.chart': ['近 30 天收入，共 {amount} 元', 'Income of the last 30 days, ¥{amount} in all'],
+  'wallet.chart': ['近 30 天收入，共 {amount} 元', 'Income over the last 30 days, ¥{amount} in all'],
   'wallet.chart_sum': ['近 30 天 {amount}', 'Last 30 days {amount}'],
   'wallet.today': ['今天', 'Today'],
   'wallet.today_at': ['今天 {time}', 'Today {time}'],
@@ -21,7 +21,7 @@ export const t = area({
   'wallet.to_team_order': ['团队订单', 'Team orders'],
   'wallet.to_reward_order': ['奖励订单', 'Rewards'],
   'wallet.to_team': ['我的团队', 'My team'],
-  'wallet.gone': ['没有这个钱包', 'There is no such wallet'],
+  'wallet.gone': ['没有这个钱包', 'Wallet not found'],
   'wallet.gone_text': ['返回后再试', 'Go back and try again'],
   'wallet.gone_act': ['返回', 'Back'],
 
@@ -35,7 +35,7 @@ export const t = area({
   'wallet.line_listing': ['好友首条信息过审', "Invited friend's first listing"],
   'wallet.line_withdrawal': ['提现到微信', 'Withdrawal to WeChat'],
   'wallet.line_returned': ['提现退回', 'Withdrawal returned'],
-  'wallet.line_other': ['余额变动', 'Change of balance'],
+  'wallet.line_other': ['余额变动', 'Balance change'],
   'wallet.fee': ['手续费 {amount}', 'Fee {amount}'],
   'wallet.state_available': ['可提现', 'Available'],
   'wallet.state_void': ['已作废', 'Void'],
@@ -64,7 +64,7 @@ export const t = area({
   'wallet.log_empty': ['还没有明细', 'Nothing here yet'],
   'wallet.log_empty_distribution': [
     '你邀请的人购买团币或 VIP，佣金会记在这里',
-    'Commissions on what people you invited buy will appear here',
+    'Commissions on purchases by people you invited will appear here',
   ],
   'wallet.log_empty_shareholder': [
     '团队成员购买团币或 VIP，分成会记在这里',
@@ -78,19 +78,19 @@ export const t = area({
   'wallet.log_none': ['这段时间没有明细', 'Nothing in this period'],
   'wallet.log_none_act': ['看全部月份', 'Show all months'],
 
-  'wallet.orders_states': ['按状态看', 'Filter by state'],
+  'wallet.orders_states': ['按状态看', 'Filter by status'],
   'wallet.orders_all': ['全部', 'All'],
   'wallet.orders_total': ['{count} 笔，共 ¥{amount}', '{count} orders, ¥{amount}', '{count} order, ¥{amount}'],
   'wallet.orders_empty': ['还没有订单', 'No orders yet'],
   'wallet.orders_empty_distribution': [
     '你邀请的人购买团币或 VIP，订单和佣金会出现在这里',
-    'What people you invited buy, and your commission, will appear here',
+    'Purchases by people you invited, and your commission, will appear here',
   ],
   'wallet.orders_empty_shareholder': [
     '团队成员购买团币或 VIP，订单和分成会出现在这里',
-    'What your team buys, and your share, will appear here',
+    "Your team's purchases, and your share, will appear here",
   ],
-  'wallet.orders_none': ['没有这样的订单', 'No such orders'],
+  'wallet.orders_none': ['没有符合条件的订单', 'No matching orders'],
   'wallet.orders_show_all': ['看全部订单', 'Show all orders'],
   'wallet.only_member': ['只看这位成员的订单', "Only this member's orders"],
   'wallet.only_one': ['只看这一笔', 'Only this one'],
@@ -103,7 +103,7 @@ export const t = area({
   'wallet.at_void': ['{day}退款作废', 'Void since {day}'],
   'wallet.person': ['{name}的主页', "{name}'s profile"],
 
-  'wallet.team_levels': ['团队层级', 'Levels of the team'],
+  'wallet.team_levels': ['团队层级', 'Team levels'],
   'wallet.team_search': ['搜成员昵称或用户编号', 'Search by name or user code'],
   'wallet.team_members': ['成员', 'Members'],
   'wallet.team_orders': ['订单', 'Orders'],
@@ -116,7 +116,7 @@ export const t = area({
   'wallet.team_empty_1': ['还没有邀请人', 'Nobody invited yet'],
   'wallet.team_empty_1_text': [
     '用你的海报或链接邀请的人，会出现在这里',
-    'People who join by your poster or link will appear here',
+    'People who join through your poster or link will appear here',
   ],
   'wallet.team_empty_2': ['第二级还没有人', 'Nobody on the second level'],
   'wallet.team_empty_2_text': [
@@ -137,7 +137,7 @@ export const t = area({
     '邀请的人实名、首条信息过审，奖励会出现在这里',
     'Rewards for people you invited will appear here',
   ],
-  'wallet.rewards_none': ['没有这样的奖励', 'No such rewards'],
+  'wallet.rewards_none': ['没有符合条件的奖励', 'No matching rewards'],
   'wallet.rewards_show_all': ['看全部奖励', 'Show all rewards'],
   'wallet.rewards_about': ['奖励说明', 'About rewards'],
   'wallet.coins_of': ['{count} 团币', '{count} coins', '{count} coin'],
@@ -151,11 +151,11 @@ export const t = area({
   'wallet.rule_two': ['只算两级，没有第三级', 'Two levels count; there is no third'],
   'wallet.rule_seven': [
     '付款后冻结 7 天，期间退款则作废，之后可以提现',
-    'Frozen for 7 days after the payment; void if it is refunded in that time; available afterwards',
+    'Frozen for 7 days after payment; void if refunded in that time; available afterwards',
   ],
   'wallet.rule_floor': [
     '比例和邀请人以付款时为准，不足一分舍去',
-    'Rates and inviters are those at the payment; parts of a fen are dropped',
+    'Rates and inviters are those at the time of payment; fractions of a fen are dropped',
   ],
   'wallet.rule_share': [
     '两级以内的成员购买团币或 VIP，离得最近的股东得 {share}%',
@@ -163,14 +163,14 @@ export const t = area({
   ],
   'wallet.rule_invited': [
     '股东由平台邀请，不能申请；可以在这里申请退出',
-    "The platform names shareholders; you can't apply. A shareholder may ask to leave here",
+    "Shareholders are invited by the platform; you can't apply. A shareholder can ask to leave here",
   ],
   'wallet.agent': ['了解升级代理', 'About becoming an agent'],
 
   'wallet.none_title': ['你还不是股东', "You aren't a shareholder"],
   'wallet.none_text': [
     '股东由平台邀请，不能申请。股东从两级以内成员的团币和 VIP 订单里得 {share}%',
-    "The platform names shareholders; you can't apply. They get {share}% of the coin and VIP orders of members within two levels",
+    "Shareholders are invited by the platform; you can't apply. They get {share}% of the coin and VIP orders of members within two levels",
   ],
   'wallet.none_act': ['看分销钱包', 'Open the distribution wallet'],
   'wallet.ended': [
@@ -183,7 +183,7 @@ export const t = area({
   'wallet.end_title': ['申请退出股东？', 'Stop being a shareholder?'],
   'wallet.end_text': [
     '同意后不再有新的分成，已有的余额和冻结的分成还是你的。再成为股东要由平台邀请。',
-    'Once granted, no new shares come in. What you have, frozen shares too, stays yours. Only the platform can name you again.',
+    'Once approved, you get no new shares. Your balance and frozen shares stay yours. Only the platform can invite you again.',
   ],
   'wallet.end_no': ['再想想', 'Not now'],
   'wallet.end_yes': ['提交申请', 'Send request'],
