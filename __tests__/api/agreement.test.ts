@@ -128,7 +128,7 @@ describe('agreements', () => {
         app.call(agreements.getDeskAgreement, { kind: KIND, version: draft.version }, await as(operator)),
       )
       assert.equal(now.zh.title, '同事改的')
-      // Two who publish at once: one does.
+      // Of two simultaneous publications one succeeds.
       const both = await Promise.all([publish(next), publish(next, day(0), colleague)])
       assert.deepEqual(
         both.map(({ code }) => code).sort((a, b) => a - b),

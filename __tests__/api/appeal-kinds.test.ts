@@ -342,7 +342,7 @@ describe('an appeal against what isn’t a listing or a product', () => {
       const earlier = new Date(Date.parse(rows[0].frozen_at) - MINUTE_MS).toISOString()
       assert.deepEqual([await give(earlier), await give(rows[0].frozen_at)], [false, true])
 
-      // Frozen again while it waits: it is against what is over.
+      // Frozen again while the appeal is pending: it refers to the earlier freeze.
       await freeze(me)
       const code = await sentFor(me)
       for (const who of [operator, keeper]) who.token = (await staff.login(who.mobile)).access_token
@@ -376,7 +376,7 @@ describe('an appeal against what isn’t a listing or a product', () => {
       assert.equal(await rowOf(code, judge), undefined)
       assert.deepEqual([(await detail(code, judge)).code, (await decide(code, judge)).code], [403, 403])
       assert.ok(await rowOf(code, keeper))
-      // Who froze it doesn't decide, while somebody else could.
+      // The operator who froze it doesn't decide while somebody else could.
       assert.equal(await rowOf(code, operator), undefined)
       assert.equal((await decide(code, operator)).code, 403)
       for (const who of [judge, keeper, operator]) {

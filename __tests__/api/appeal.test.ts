@@ -30,7 +30,7 @@ describe('an appeal', () => {
   })
   after(() => server.stop())
 
-  /** Tokens are over by then: everybody logs in anew. */
+  /** Tokens have expired by then, so everybody logs in again. */
   const later = async (ms: number) => {
     clock.advance(ms)
     for (const who of [seller, examiner, judge]) who.token = (await staff.login(who.mobile)).access_token
@@ -167,7 +167,7 @@ describe('an appeal', () => {
     const message = await latestMessage()
     assert.deepEqual([message.key, message.params.reason], ['examine.appeal_rejected', '无法核实'])
     assert.equal((await send(code)).code, 409, 'decided on')
-    // Sent anew as a revision, approved, and taken down by another decision.
+    // Sent again as a revision, approved, and taken down by another decision.
     clock.advance(1_000)
     await sql`delete from daily_usage`.execute(server.context.db)
     await publish(app, seller.token, { listing_code: code })

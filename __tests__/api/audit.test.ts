@@ -54,7 +54,7 @@ describe('the audit log', () => {
     await write(ben, 'take_down', 'product', 'p1', { reason: '打 13800001111 联系，证件 110101190001010014' })
     clock.advance(DAY_MS)
     await write(ben, 'approve', 'listing_revision', 'l12-1')
-    // Their tokens are over by now.
+    // Their tokens have expired by now.
     for (const who of [auditor, anna]) who.token = (await staff.login(who.mobile)).access_token
   })
   after(() => server.stop())

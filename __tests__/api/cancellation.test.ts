@@ -64,7 +64,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const TABLES = Object.entries(PERSONAL_TABLES) as [string, PersonalTable][]
 
-/** What says who it was: none of it may be left anywhere in the database. */
+/** Values that identify the person: none of them may be left anywhere in the database. */
 const NAME = '要走的茶商'
 const MOBILE = '18633330001'
 const SECRETS = [
@@ -83,7 +83,7 @@ const RETAINED_REFERENCES = new Set([
   'agreement_consents.user_id',
   // What was spent stays.
   'coin_uses.user_id',
-  // Emptied purses: what was booked stays.
+  // Emptied purses: their bookings stay.
   'ledger_accounts.user_id',
   // The book and the gateway's bills refer to them.
   'service_orders.user_id',
@@ -511,14 +511,14 @@ describe('cancelling an account', () => {
       insert into broadcasts (broadcast_code, title, text, audience, state, author_id, wanted_count, to_user_id, created_at)
       values ('bleaving', '停机维护', '今晚两点', 'all', 'stopped', ${id}, 0, 0, now())`.execute(db())
     await sql`insert into search_matches (user_id, subject, object_id) values (${id}, 'product', 1)`.execute(db())
-    // Coins that were to come back, and a pin that waits.
+    // Coins that are still to be returned, and a queued pin.
     await sql`
       insert into coin_uses (user_id, kind, object_code, coins, created_at, owed_at)
       values (${id}, 'listing', 'lleaving', 10, now(), now())`.execute(db())
     await sql`
       insert into pins (pin_code, listing_id, user_id, coins, hours, created_at)
       select 'yleaving', id, ${id}, 50, 24, now() from listings where listing_code = ${onShelf}`.execute(db())
-    // Something in a wallet, something frozen, and coins.
+    // A wallet balance, frozen money, and coins.
     const ledger = createLedger(server.context)
     await inTransaction(db(), async tx => {
       const [reward, coins] = (['reward', 'coins'] as const).map(purse => ({ userId: id, purse }))
@@ -607,7 +607,7 @@ describe('cancelling an account', () => {
     clock.advance(DAY + MINUTE)
     await Promise.all([jobs.cancellation.carryOutDue(), ownDataJobs(server.context).cancellation.carryOutDue()])
     assert.deepEqual(await stateOf(id), { state: 'cancelled', status: 'cancelled' })
-    // A view of a moment before is written only now.
+    // A view counted a moment ago is written only now.
     const views = createViewNotes(server.context)
     views.note({
       actorId: (await idOf(await tokenOf(app, SUPPLIER))).id,
@@ -631,7 +631,7 @@ describe('cancelling an account', () => {
           `${table}.${column} is not emptied`,
         )
     }
-    // No column leads to them that is not known to.
+    // No column refers to them except the known ones.
     const { rows: references } = await sql<{ table: string; column: string }>`
       select c.conrelid::regclass::text as table, a.attname as column from pg_constraint c
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -677,11 +677,11 @@ describe('cancelling an account', () => {
       commentPage.items.map(one => [one.text, one.reply_count]),
       [['起订量能谈吗', 0]],
     )
-    // Whoever waited got the place; what an operator sent is still there.
+    // The place went to the person who waited; what an operator sent is still there.
     const held = await must(app.call(conference.getConference, { conference_code: meeting }, { token: supplierNow }))
     assert.equal(held.booking?.state, 'booked')
     assert.equal(await count('broadcasts', "t.broadcast_code = 'bleaving'"), 1)
-    // What was agreed on stays for the other side, under no name.
+    // Chosen quotes stay for the other side, without the name.
     const sold = (await must(app.call(quote.getMyQuotePage, {}, { token: supplierNow }))).items.find(
       one => one.purchase.listing_code === agreed,
     )!
@@ -721,7 +721,7 @@ describe('cancelling an account', () => {
     clock.advance(7 * DAY + MINUTE)
     const [, answer] = await Promise.all([jobs.cancellation.carryOutDue(), logIn('18633330018')])
     const { state, status } = await stateOf(id)
-    // Whoever is first wins; both at once never.
+    // The first one wins; they never both succeed.
     assert.deepEqual(
       [state, status, answer.code],
       answer.code === 1 ? ['withdrawn', 'active', 1] : ['cancelled', 'cancelled', CODE.invalid],

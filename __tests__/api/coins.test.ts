@@ -15,7 +15,7 @@ import { client, FakeClock, startInProcess, type TestClient } from '../support/s
 const { activity, coins, conference, contact, listing, quote, share } = endpoints
 const HOUR_MS = 3_600_000
 
-/** What a refusal says of coins. */
+/** The coin figures of a refusal. */
 const coinsOf = (answer: { result: unknown }) => (answer.result as { coins?: object }).coins
 
 describe('coins', () => {

@@ -126,7 +126,7 @@ describe('the meetings’ job on three servers', { skip: ALONE }, () => {
         `select u.user_code, count(*)::int as n from notifications n join users u on u.id = n.user_id
          where n.key = 'conference.reminder_hour' group by 1`,
       )
-    // Its rows are free again once the database has noticed that it is gone.
+    // Its rows are unlocked once the database has noticed that the process is gone.
     await until(
       async () => {
         if ((await messageCounts()).length === BOOKED) return true

@@ -184,7 +184,7 @@ describe('WeChat’s content check', () => {
 
   it('checks nothing of a person without WeChat: the word list and the operator remain', async () => {
     const from = standIn.pictures.length
-    // A text of its own: what was checked for somebody else needs no second check.
+    // A unique text: one already checked for somebody else would not be checked again.
     const code = await publish(app, await tokenOf(app, SUPPLIER), {
       title: '信丰脐橙 老树果十斤装',
       description: '树上熟，不打蜡，一件代发。',

@@ -140,7 +140,7 @@ describe('what operators edit', () => {
       assert.deepEqual(await found(to.category_code), [code])
       assert.deepEqual(await found(leaf.category_code), [code])
       assert.deepEqual(await pathOf(code), ['餐厅', '碗'])
-      // What has nothing below it any more is a leaf, and takes things itself.
+      // A category without subcategories left is a leaf, and takes listings itself.
       assert.deepEqual([(await now(from.category_code)).is_leaf, (await now(to.category_code)).is_leaf], [true, false])
       const direct = await publish(app, seller.token, { category_code: from.category_code })
       assert.ok(direct)
@@ -198,7 +198,7 @@ describe('what operators edit', () => {
       assert.deepEqual(await found(top.category_code), [code])
       assert.deepEqual(await found(leaf.category_code), [code])
       assert.deepEqual(await pathOf(code), ['戏曲', '戏服'])
-      // Nothing new, and a change needs another category.
+      // No new listings, and an edit needs another category.
       const input = supply(await upload(app, seller.token), { category_code: leaf.category_code })
       for (const more of [{}, { listing_code: code }])
         assert.deepEqual(fieldsOf(await app.call(listing.publishSupply, { ...input, ...more }, by(seller))), [
@@ -207,7 +207,7 @@ describe('what operators edit', () => {
         ])
       const elsewhere = { ...input, listing_code: code, category_code: other.category_code }
       assert.equal((await app.call(listing.publishSupply, elsewhere, by(seller))).code, 1)
-      // Of a parent without anything to offer nothing is left to tap.
+      // A parent without selectable subcategories is not shown.
       await must(hide(await now(other.category_code), true))
       assert.ok(!(await offered()).includes(top.category_code))
       const hidden = await now(leaf.category_code)

@@ -60,7 +60,7 @@ describe('the feed', () => {
     app = client(server.url)
     seller = await tokenOf(app, VIP)
     examiner = await tokenOf(app, EXAMINER)
-    // What is pinned stands elsewhere: pins.test.ts.
+    // Pinned listings have their own tests: pins.test.ts.
     await sql`update listings set pinned_until = null`.execute(server.context.db)
   })
   after(() => server.stop())

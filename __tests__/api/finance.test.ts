@@ -33,7 +33,7 @@ describe('the finances', () => {
   const today = () => shanghaiDay(clock.now())
   const dayBefore = (days: number) => shanghaiDay(clock.now() - days * DAY_MS)
 
-  /** What was told to whom. */
+  /** The messages, with their recipients. */
   const sentNotices: { userId: number; key: string }[] = []
   const messages = {
     notifyAll: async (_: unknown, notices: readonly { userId: number; key: string }[]) => {
@@ -117,7 +117,7 @@ describe('the finances', () => {
   const settle = (who: Member, difference_code: string, way: 'recheck' | 'outside' | 'book', reason = '已核对') =>
     app.call(finance.settleDifference, { difference_code, way, reason }, { token: who.token })
 
-  /** The bill has it, and the book hadn't when they were compared. @returns the difference's code */
+  /** Inserts a payment that only the bill has, and its difference. @returns the difference's code */
   const missing = async (outNo: string, fen: number): Promise<string> => {
     const code = `dmiss${outNo}`
     await sql`
@@ -419,7 +419,7 @@ describe('the finances', () => {
     const undecided = await settle(admin, late, 'book')
     assert.deepEqual([undecided.code, undecided.message], [CODE.conflict, '这笔款项还没有结果，请稍后再试'])
     assert.equal(await ledger.platformBalance(db(), 'loss'), loss)
-    // Nothing came of it in a day.
+    // A day has passed without an outcome.
     await sql`update payment_numbers set ask_at = null where out_trade_no = ${outNo}`.execute(db())
     assert.equal((await settle(admin, late, 'book')).code, 1)
     assert.equal((await ledger.platformBalance(db(), 'loss')) - loss, 600)
@@ -506,7 +506,7 @@ describe('the finances', () => {
         ['stop stopped', 'lift moving'],
       )
 
-      // An order that says it was paid, of which the book knows nothing.
+      // An order marked as paid that was never booked.
       const { code } = await paid(600, { isBooked: false })
       await watch()
       await assert.rejects(guard.check(db()), isStopped)
@@ -516,7 +516,7 @@ describe('the finances', () => {
       await guard.check(db())
     })
 
-    /** Lifts what stands. @returns what it was for */
+    /** Lifts the current stop. @returns its causes */
     const lift = async (): Promise<string[]> => {
       const { why } = (await state()).stop!
       assert.equal((await app.call(finance.liftStop, { reason: '已核对' }, { token: admin.token })).code, 1)

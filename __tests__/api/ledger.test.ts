@@ -174,7 +174,7 @@ describe('a transfer', () => {
     await assert.rejects(give(ann, 51, key), KeyReused)
     await assert.rejects(give(await person(), 50, key), KeyReused)
     assert.equal((await has(ann)).available, 50)
-    // The last fen is gone, and the repeat of what took it is no refusal.
+    // The last fen is spent, and repeating the transfer that took it isn't refused.
     const spending = newKey()
     const bob = await person()
     await move(ann, bob, 50, spending)
@@ -381,7 +381,7 @@ describe('a random walk', () => {
     const model = new Map(group.map(one => [one, { available: 0, frozen: 0, held: 0 }]))
     const holds: { key: string; owner: number; amount: number; ended: 'paid' | 'back' | null }[] = []
     const done: (() => Promise<Booked>)[] = []
-    /** Does it, and compares whether it was refused with what the model says. */
+    /** Runs an operation, and compares with the model whether it is refused. */
     const act = async (isAllowed: boolean, work: () => Promise<Booked>, change: () => void) => {
       if (!isAllowed) return assert.rejects(work(), (error: Refusal) => error.code === CODE.conflict)
       assert.equal((await work()).isRepeat, false)

@@ -29,7 +29,7 @@ describe(`${NOTICES} notices`, () => {
       const made = await world.buy(one)
       orders.push({ ...made, buyer: one, number: await world.begin(made) })
     }
-    // Of these every second one is really paid; of all the others nothing may be believed.
+    // Every second of these is really paid; no notice about the others may be believed.
     const trades = orders.map(({ number }, i) => ({ isPaid: i % 2 === 0, trade: gateway.pay(number) }))
     const unpaidCode = (await world.buy(buyer)).order_code
 
@@ -78,7 +78,7 @@ describe(`${NOTICES} notices`, () => {
     await Promise.all(Array.from({ length: LANES }, lane))
     assert.deepEqual(wrong.slice(0, 3), [])
 
-    // Now all that is outstanding, backwards and twice.
+    // Now all outstanding notices, in reverse order and twice.
     for (const [i, { isPaid, trade }] of [...trades.entries()].reverse())
       for (let times = 0; isPaid && times < 2; times += 1) {
         good += 1

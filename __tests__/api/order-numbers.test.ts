@@ -235,7 +235,7 @@ describe('who pays', () => {
     world.switches.openids.set(bob.id, 'o-bob2')
     const answers = await Promise.all([pay(made, 'jsapi', { as: ann }), pay(made, 'jsapi', { as: bob })])
     const { openid } = world.gateway.payments.get(await numberOf(made))!
-    // Whoever came second is refused, or has closed the first one's number.
+    // The second one is refused, or has closed the first one's number.
     for (const [i, mine] of ['o-ann2', 'o-bob2'].entries())
       if (openid === mine) assert.equal(answers[i].code, 1)
       else if (answers[i].code === 1) assert.ok(world.gateway.calls.some(call => call.startsWith('close')))
@@ -326,7 +326,7 @@ describe('a payment that doesn’t fit its order', () => {
       await put(number, admin.id)
       assert.notEqual((await world.buy(buyer)).order_code, made.order_code)
 
-      // It is asked about once more, as any number of a closed order, and that is its end.
+      // It is queried once more, as any number of a closed order is, and then no longer.
       await world.job('order-numbers')
       const times = asked(number)
       pass(24 * 60)

@@ -250,7 +250,7 @@ describe('a payment', () => {
     const second = (await world.row(made.order_code)).out_trade_no
     assert.notEqual(second, first)
     assert.ok(world.gateway.calls.includes(`close ${first}`))
-    // Two taps on the same way go on with one number.
+    // Two taps on the same way of paying share one number.
     await Promise.all([1, 2].map(() => world.must(world.call(order.payOrder, { token: made.token, way: 'native' }))))
     assert.equal((await world.row(made.order_code)).out_trade_no, second)
     // One that has been paid meanwhile is booked instead.
@@ -401,7 +401,7 @@ describe('closing', () => {
     world.clock.advance(ORDER_MINUTES * MINUTE_MS - 5_000)
     assert.equal(await state(), 'paying')
     world.clock.advance(5_000)
-    // Asked about a moment ago, it isn't the job's.
+    // The job skips an order that was queried a moment ago.
     await world.job('orders')
     assert.equal(await world.stateOf(made.order_code), 'paying')
     assert.equal(await state(), 'closed')

@@ -568,7 +568,7 @@ describe('a change of keys', () => {
       assert.equal(state, 'WAIT_USER_CONFIRM')
     }
     try {
-      // A name has to be encrypted before anything was heard of the gateway.
+      // A name has to be encrypted before the gateway has sent any response.
       await named()
       await works(merchant, gateway)
       const [{ out_trade_no: out_no }] = (await gateway.book()).trades
@@ -578,7 +578,7 @@ describe('a change of keys', () => {
       assert.deepEqual(merchant.notices, [])
       clock.advance(61_000)
       await gateway.rotate()
-      // The first word under the new certificate may be a notice.
+      // The first message under the new certificate may be a notice.
       const { headers, body } = await gateway.letter(out_no)
       assert.equal((await merchant.port.readNotice(headers, Buffer.from(body))).kind, 'trade')
       await works(merchant, gateway)
@@ -776,7 +776,7 @@ describe('a market that is away', () => {
       await gateway.attach('http://127.0.0.1:9')
       const wechat = { withMiniToken: <T>(act: (token: string) => Promise<T>) => act('token') }
       const port = createPayment({ config: loadConfig(gateway.env), clock, log }, { wechat })!
-      // Node warns from the eleventh on.
+      // Node warns from the eleventh listener on.
       for (let i = 0; i < 12; i += 1) {
         const plain = virtualPayment(clock, openid, { way: 'mini' })
         await port.prepay(plain)

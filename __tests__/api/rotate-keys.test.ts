@@ -20,7 +20,7 @@ const keyOf = (n: number) => Buffer.alloc(32, n).toString('base64')
 const OLD = `a:${keyOf(3)}`
 const BOTH = `b:${keyOf(4)},${OLD}`
 
-/** How many values each key has sealed. */
+/** How many values are sealed with each key. */
 const byKey = async (db: Db): Promise<Record<string, number>> => {
   const found: Record<string, number> = {}
   for (const { table, column } of SEALED) {

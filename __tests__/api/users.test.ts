@@ -91,7 +91,7 @@ describe('the desk’s users', () => {
     const elsewhere = await staff.login(me.mobile)
     const socket = await openPlain(server.url, elsewhere.access_token)
     await socket.bind(me.code)
-    // Their rights are cached by now: that must not let them in for a moment longer.
+    // Their rights are cached by now, which must not let them in any longer.
     assert.equal((await info(me.token)).code, 1)
     assert.equal((await freeze(me)).result.status, 'frozen')
     for (const token of [me.token, elsewhere.access_token]) {

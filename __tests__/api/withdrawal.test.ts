@@ -359,7 +359,7 @@ describe('a withdrawal', () => {
       await decide(payer, rest, '收入来源需要核实')
       assert.equal(await needs(examiner, first), false)
       assert.equal(await pay(examiner, first), 'waiting_user')
-      // Another day begins anew.
+      // The next day has its own limit.
       clock.advance(DAY)
       const next = (await ask(me, 150_000)).withdrawal_code
       await decide(examiner, next)

@@ -176,7 +176,7 @@ test('the message about a hidden comment leads to the appeal, and granted it is 
   expect(result.items.map(item => item.text)).toContain(text)
 })
 
-/** Freezes a user, who then is refused at the log-in and goes to the appeal. */
+/** Freezes a user, who is then refused at the log-in and opens the appeal. */
 const refusedAs = async (page: Page, url: string, mobile: string) => {
   const app = client(url)
   const token = await tokenOf(app, mobile)

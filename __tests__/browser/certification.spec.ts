@@ -99,7 +99,7 @@ test('a form that was left is found again; names and numbers never reach the dev
   expect(stored).not.toContain('欧阳若水')
   expect(stored).not.toContain(ID_NUMBERS[1])
 
-  // Left and opened again in the app: everything is there.
+  // Left and opened again within the app: everything is restored.
   await page.getByRole('button', { name: '返回' }).click()
   await page.getByRole('button', { name: '实名认证 去认证' }).click()
   await expect(page.getByRole('textbox', { name: '姓名' })).toHaveValue('欧阳若水')

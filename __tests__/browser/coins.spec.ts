@@ -10,7 +10,7 @@ const VIP = '13800000004'
 const RECHARGE = '/pages/my/my_virtual_currency/virtual_currency_recharge'
 const PRICES = { listing: 10, quote: 3, reveal: 5, pin: 50 }
 
-/** Says what is in the purse; paying for coins has its own tests. */
+/** Mocks the balance; paying for coins has its own tests. */
 const withCoins = async (page: Page, balance: number, prices: Partial<typeof PRICES> = {}) => {
   await page.unroute('**/api/v1/coins/getCoins*').catch(() => undefined)
   await page.route('**/api/v1/coins/getCoins*', route =>
@@ -128,7 +128,7 @@ test('a rejected post whose coins came back says that it counts as a new one, an
   expect((await decide(app, examiner, code, 'rejected', '图片不清楚')).code).toBe(1)
   const page = await person('about:blank', SELLER)
   await withCoins(page, 25)
-  // Buying coins has its own tests: the server says what it says of one that was paid for.
+  // Buying coins has its own tests: the mocked answer is that of a paid order.
   await page.route('**/getMyListing?*', async route => {
     const response = await route.fetch()
     const answer = (await response.json()) as { result: object }

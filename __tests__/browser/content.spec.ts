@@ -129,7 +129,7 @@ test.describe('share material', () => {
     await field(page, '标题').fill(title)
     await field(page, '文案').fill('年货节，先锁量再截单。')
     await chooseFiles(page, page.getByRole('button', { name: '添加图片' }), [PICTURES[0]])
-    // Until the picture is there, a save only says that it isn't.
+    // Until the picture is uploaded, a save only says that it is missing.
     await expect(async () => {
       await button(page, '保存').click()
       await expect(page.locator('.content-row').first()).toContainText(title, { timeout: 1_000 })

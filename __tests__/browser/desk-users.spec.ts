@@ -80,7 +80,7 @@ test('a role switched on reaches the user’s open page, and stands in the histo
   await expect(user.locator('.profile')).toContainText('股东')
   await expect(page.getByRole('list', { name: '处理记录' })).toContainText('授予“股东”')
 
-  // Closed without a reason, nothing changes; a condition that is missing is said.
+  // Closed without a reason, nothing changes; a missing condition is named.
   await roles.getByRole('switch', { name: '团长' }).click()
   const leader = page.getByRole('dialog', { name: '授予“团长”' })
   await leader.getByRole('radio', { name: '条件已核实' }).click()

@@ -162,7 +162,7 @@ test('the whole way: coins and VIP, the inviter’s commission, seven days, a wi
   await expect(earned.getByRole('dialog', { name: '提现详情' })).toContainText('审核中')
   expect(await world.walletOf(inviter)).toEqual([19_470, 0, 210_000, 0])
 
-  // Who has examined so much doesn't pay it.
+  // Whoever has examined such an amount may not pay it.
   const desk = await person(`${DESK}?room=withdrawals`, world.examiner.mobile)
   const waiting = desk.locator('.desk-talk').filter({ visible: true })
   await expect(waiting).toContainText('¥2,100.00')

@@ -48,7 +48,7 @@ test('faults stand at their rows; a draft stays; sent twice by a double tap it w
 test('decided while it is edited: the decision is shown, and what was typed stays', async ({ person, server }) => {
   const app = client(server.url)
   const page = await person('about:blank', WAITING)
-  // No push tells the page before the server does.
+  // No pushes: the page learns of the decision only from the answer to its send.
   await page.routeWebSocket(/./, () => {})
   await visit(page, APPLY)
   await page.getByRole('button', { name: '修改申请' }).click()

@@ -97,7 +97,7 @@ test('where nothing is sold no entry leads to buying, and nobody is sent elsewhe
   await expect(page.getByRole('button', { name: /^支付/ })).toHaveCount(0)
 
   await visit(page, '/pages/my/index')
-  // An entry by the same answer is there.
+  // An entry that depends on the same answer is shown.
   await expect(page.getByText('认证中心').filter({ visible: true }).first()).toBeVisible()
   await expect(recharge).toHaveCount(0)
   await expect(page.getByText('开通 VIP')).toHaveCount(0)
@@ -125,7 +125,7 @@ test('where nothing is paid out a wallet has its balance and its log, and no way
   await expect(page).toHaveURL(/distribution\/withdrawal_log/)
   await expect(page.locator('.withdrawal-row').filter({ visible: true }).first()).toBeVisible()
 
-  // Within the app, which has had its answer.
+  // Inside the app, which already has the answer.
   await page.goBack()
   await expect(shownText(page, '这里暂时不能提现')).toBeVisible()
   await expect(page.locator('.withdrawal-row').filter({ visible: true })).toHaveCount(0)

@@ -67,7 +67,7 @@ export class FakeTransfers {
     return [...this.bills.values()].at(-1)!
   }
 
-  /** What becomes of a bill there. */
+  /** Changes the state of the newest bill. */
   becomes(state: BillState, fail_reason: string | null = null): void {
     this.bills.set(this.last.out_bill_no, { ...this.last, state, fail_reason })
   }

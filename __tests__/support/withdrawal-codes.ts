@@ -26,7 +26,7 @@ export const addSmsCode = async (
     update sms_codes set used_at = ${now} where mobile_index = ${index} and scene = 'withdrawal' and used_at is null`.execute(
     db,
   )
-  // Two hundred calls at once would be more tries than one has.
+  // Two hundred calls at once would exceed one person's attempts.
   await sql`
     insert into sms_codes (mobile_index, scene, code_mac, ip, tries, created_at, expires_at)
     values (${index}, 'withdrawal', ${mac}, '10.0.0.1', ${-MANY_TRIES}, ${now}, ${until})`.execute(db)

@@ -119,7 +119,7 @@ describe('Coins in the mini-program', () => {
     const phone = await place.phone({ stored: await place.session(NEWCOMER), open: file('my_virtual_currency') })
     await phone.until(() => isQuiet(phone), 15_000)
     phone.goOffline()
-    // Of the same package, which is there by now.
+    // From the same subpackage, which is loaded by now.
     await phone.open(file('virtual_currency_log'))
     await phone.seen(button(words['state.retry']), 15_000)
     assertSound(phone)

@@ -47,7 +47,7 @@ describe('A list of messages', () => {
         phone
           .findAll({ class: row })
           .slice(0, 3)
-          // Without the age, which goes on meanwhile.
+          // Without the age, which changes meanwhile.
           .map(node =>
             textOf(node)
               .replace(words['message.unread_mark'], '')

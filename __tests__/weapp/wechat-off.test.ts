@@ -60,7 +60,7 @@ describe('The mini-program of a market without WeChat', () => {
     await phone.seen(words['coins.sold_nowhere'])
 
     const mine = await place.phone({ open: file('my'), stored: await place.session(SELLER) })
-    // An entry by the same answer is there.
+    // An entry that depends on the same answer is shown.
     await mine.seen(words['title.authentication'], 15_000)
     assert.equal(mine.find(button(words['my.recharge'])), undefined)
     assert.equal(mine.find({ text: words['title.upgrade_vip_popup'] }), undefined)
@@ -74,7 +74,7 @@ describe('The mini-program of a market without WeChat', () => {
     assert.equal(phone.find({ id: 'field-sms_code' }), undefined)
     assert.equal(phone.find(button(words['withdrawal.submit'])), undefined)
 
-    // The same app, which has had its answer.
+    // The same app, which already has the answer.
     await phone.open(file('reward_wallet'))
     await phone.seen({ class: 'wallet-head__sum' }, 15_000)
     await phone.seen(words['wallet.to_withdrawals'])

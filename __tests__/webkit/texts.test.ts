@@ -95,7 +95,7 @@ const lostOn = async (path: string, readers: Reader[]): Promise<string[]> => {
     last = now
     return isAtRest && lost.length === 0
   }).catch((error: Error) => {
-    // What counts every second never stands still; nothing is lost then.
+    // A countdown changes every second and never settles; no text is lost by that.
     if (lost.length > 0) lost.push(error.message)
   })
   return lost

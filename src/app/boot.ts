@@ -34,7 +34,7 @@ const PLATFORM = process.env.TARO_ENV
 
 /** Whether a push says that the user's roles have changed: the token has to be refreshed. */
 const changesRoles = ({ notify_type, key }: SocketPush) => notify_type === 'system' && /^role\b/.test(key)
-/** Whether it tells of a certification, which the user's info shows. */
+/** Whether it is about a certification, which is part of the user's info. */
 const changesUser = ({ key }: SocketPush) => /^examine\.(?:identity|enterprise)_/.test(key)
 
 /** The composition root: creates every part with its dependencies; the one place where sessions start and end. */

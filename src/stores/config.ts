@@ -8,7 +8,7 @@ import type { StoragePort } from '../platform/storage'
 
 /** The platforms in the table of capabilities. */
 export type Platform = 'weapp' | 'wechat_browser' | 'browser' | 'wide_browser'
-/** What a market may do without; withdrawing is off where no gateway pays out. */
+/** Optional parts of a market; withdrawing is off where no gateway pays out. */
 export type Part = Capability | 'withdrawal'
 
 const OLD_MS = 10 * 60_000

@@ -21,12 +21,12 @@ interface Props {
   onLogIn: () => void
 }
 
-/** For whoever can't log in: the mobile's code first, then why it is frozen, and the form or what became of it. */
+/** Appeal without a log-in: first a code by text message, then the reason and the form, or the appeal's result. */
 export const AppealPanel = observer(function AppealPanel({ mobile, onLogIn }: Props) {
   const { openAppeal, sendAppeal } = useSource()
   const form = useAccountForm('appeal', mobile)
   const [standing, setStanding] = useState<AccountAppealStanding | null>(null)
-  /** Stays when the ticket is over and the code is asked for again. */
+  /** Kept when the ticket expires and a new code is requested. */
   const [text, setText] = useState('')
   const open = () => {
     if (!form.check({ mobile: true, code: true })) return

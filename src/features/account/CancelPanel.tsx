@@ -22,13 +22,13 @@ type State = ReturnType<typeof useCancellation>
 
 const PARTS = ['goes', 'stays', 'wait'] as const
 
-/** Where a condition is cleared. */
+/** The page where a condition can be met. */
 const CLEARED: Partial<Record<Condition['condition'], () => void>> = {
   orders: () => void go('my_virtual_currency'),
   // Its wallets lead to their withdrawals.
   withdrawals: () => void go('my'),
 }
-/** Where what is left can be withdrawn or spent. */
+/** The page where a remaining balance can be withdrawn or spent. */
 const USED: Record<Remainder['kind'], () => void> = {
   distribution: () => void go('distribution_wallet'),
   shareholder: () => void go('shareholder_wallet'),
@@ -36,7 +36,7 @@ const USED: Record<Remainder['kind'], () => void> = {
   coins: () => void go('my_virtual_currency'),
 }
 
-/** One condition, ticked off or with what has to be done. */
+/** One condition: met, or with a link to what has to be done. */
 const ConditionRow = ({ condition, is_met, count }: Condition) => {
   const clear = is_met ? undefined : CLEARED[condition]
   const body = (
@@ -152,7 +152,7 @@ export const CancelPanel = observer(function CancelPanel({ cancel }: { cancel: S
   )
 })
 
-/** The last question, and the captcha before the code. */
+/** The final confirmation, and the captcha before the code is sent. */
 export const CancelDialogs = observer(function CancelDialogs({ cancel }: { cancel: State }) {
   const { form, sender, isAsking, stopAsking, send } = cancel
   return (

@@ -40,7 +40,7 @@ export const useAccountForm = (scene: SmsScene, firstMobile = '') => {
   const [faults, setFaults] = useState<Faults>({})
   const [isBusy, setBusy] = useState(false)
   const [isAgreed, setAgreed] = useState(false)
-  /** What a log-in to a frozen account was refused with. */
+  /** The server's refusal of a log-in to a frozen account. */
   const [frozen, setFrozen] = useState<string | null>(null)
   const busy = useRef(false)
   const showFirst = useShowFirst(FIELDS)

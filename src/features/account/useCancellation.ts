@@ -9,7 +9,7 @@ import { useSource } from './source'
 import { useAccountForm } from './useAccountForm'
 import { useCode } from './useCode'
 
-/** Asking to delete one's account: its conditions, the consent to what is lost, and the code. */
+/** Account deletion: its conditions, the consent to losing what is left, and the code. */
 export const useCancellation = () => {
   const { cancellation, requestCancellation } = useSource()
   const load = useCallback(async () => ({ status: 'ready' as const, ...(await cancellation()) }), [cancellation])

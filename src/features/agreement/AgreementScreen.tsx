@@ -24,7 +24,7 @@ const READING_LINE_PX = 160
 interface Props {
   kind: AgreementKind
   title: string
-  /** An earlier or a coming version; the one in force without it. */
+  /** An earlier or upcoming version; undefined for the one in force. */
   version?: string
   onBack: () => void
   /** Opens another version; undefined for the one in force. */

@@ -20,7 +20,7 @@ interface Props {
   onHome: () => void
 }
 
-/** New versions that ask for consent again: read, then agree or log out. There is no other way on from here. */
+/** New versions that ask for consent again. The user agrees or logs out; no other link leads on from this page. */
 export const RenewedConsent = observer(function RenewedConsent({ title, onRead, onDone, onHome }: Props) {
   const { state, retry, isBusy, agree, leave } = useConsent(onDone)
   const items = state.status === 'ready' ? state.items : []

@@ -29,7 +29,7 @@ export type AgreementState =
 
 /**
  * An agreement in the user's language; without a response, the copy stored on this device.
- * @param version an earlier or a coming one; the one in force without it
+ * @param version an earlier or upcoming one; undefined for the one in force
  */
 export const useAgreement = (kind: AgreementKind, version?: string) => {
   const { api, clock, storage } = useApp()

@@ -61,7 +61,7 @@ interface Props {
   onLog: () => void
 }
 
-/** Both certifications: what they open, how they stand, and the way to each. */
+/** Both certifications: what they allow, their state, and a link to each. */
 export const CertificationCards = observer(function CertificationCards({ state, onOpen, onLog }: Props) {
   const { standing, trouble, load } = state
   if (!standing)

@@ -12,7 +12,7 @@ import type { CertificationFormState } from './useCertificationForm'
 import type { PictureState } from './usePicture'
 import './certification.scss'
 
-/** Room for a pasted number with spaces, which are taken out. */
+/** Leaves room for a number pasted with spaces, which are removed. */
 const NUMBER_TEXT_MAX = 24
 
 interface Props {

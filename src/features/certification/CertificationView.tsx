@@ -44,7 +44,7 @@ const Facts = ({ one }: { one: Certification }) => (
   </View>
 )
 
-/** One certification: what waits or is in force, or the form. */
+/** One certification: the pending application, the one in force, or the form. */
 export const CertificationView = observer(function CertificationView({ nav, kind, onLeave, onPrivacy }: Props) {
   const { config } = useApp()
   const { standing, trouble, load } = useCertifications()

@@ -33,7 +33,7 @@ export const NUMBER_ROW = { identity: 'id_number', enterprise: 'credit_code' } a
 export const rowOf = (picture: CertificationPicture): string => `${picture}_file_id`
 
 export const applicationOf = (kind: CertificationKind, form: CertificationForm, files: FileIds): Application => {
-  // What is not ticked is refused by the schema.
+  // The schema refuses a consent that isn't ticked.
   const agreed = form.agreed as true
   const name = form.name.trim()
   const number = form.number.trim().toUpperCase()
@@ -54,7 +54,7 @@ export const applicationOf = (kind: CertificationKind, form: CertificationForm, 
       }
 }
 
-/** Faults by row. What is empty is said to be missing, not to be wrong. */
+/** Faults by row. An empty field is reported as missing, not as wrong. */
 export const faultsIn = ({ kind, input }: Application): Faults => {
   const found = faultsOf(kind === 'identity' ? identityInput : enterpriseInput, input)
   for (const [row, value] of Object.entries(input))

@@ -19,7 +19,7 @@ export interface Draft {
 /** By person and kind, while the app runs: names and ID numbers are not stored on the device. */
 const typed = new Map<string, Draft>()
 
-/** What may be stored: the codes of private files, and of an enterprise what its register shows to everybody. */
+/** What may be stored: the codes of private files, and company data that the public register shows. */
 const storable = (kind: CertificationKind, { form: { name, number }, files, at }: Draft) => ({
   form: kind === 'enterprise' ? { name, number } : {},
   files,
@@ -42,7 +42,7 @@ export const useSource = sourceOf(({ api, cloud, clock, session, storage }) => {
     /** Temporary links to the person's own private files. @throws ApiError */
     linksTo: (fileIds: string[]) => cloud.links(fileIds),
 
-    /** Consent is never restored: it is given anew. */
+    /** Consent is never restored from a draft: it has to be given again. */
     readDraft: (kind: CertificationKind): Draft | null => {
       const known = typed.get(keyOf(kind)) ?? storage.get<Draft>(keyOf(kind))
       return known && { ...known, form: { ...EMPTY, ...known.form, agreed: false } }

@@ -16,7 +16,7 @@ interface On {
   /** Shows this row. */
   fault: (row: string) => void
   sent: () => void
-  /** Another application waits already, sent from another device. */
+  /** An application sent from another device is already pending. */
   taken: () => void
 }
 

@@ -5,7 +5,7 @@ import type { TagTone } from '../../ui/Tag/Tag'
 
 type Shown = CertificationState | 'none'
 
-/** What a certification is to its owner: an application that waits or was refused comes before what is in force. */
+/** The state shown to the owner: a pending or refused application comes before the certification in force. */
 export const shownState = ({ approved, latest }: CertificationStanding): Shown => {
   if (latest?.state === 'pending') return 'pending'
   if (approved) return 'approved'

@@ -22,7 +22,7 @@ type State = ReturnType<typeof useCoinLog>
 
 const ROW_PX = 73
 
-/** The month that is shown: the button that says it, and its sheet. */
+/** The button that names the month shown, and its sheet. */
 export const useMonths = ({ month, setMonth }: State) => {
   const now = useSource().now()
   return useMonthPicker({
@@ -61,7 +61,7 @@ export const CoinLogBar = observer(function CoinLogBar({
   )
 })
 
-/** Whether there is something that it was for, or the order that it came by. */
+/** Whether a line can be opened: it has an object, or belongs to an order. */
 const leads = ({ kind, object_code }: CoinLine): boolean =>
   object_code !== null || kind === 'recharge' || kind === 'refund'
 

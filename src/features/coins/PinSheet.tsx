@@ -9,7 +9,7 @@ import { Popup } from '../../ui/Popup/Popup'
 import type { PinsHandle } from './usePins'
 import './coins.scss'
 
-/** Asks whether to pin a listing: what it gives, when it starts, the price and what is there. */
+/** Asks whether to pin a listing: the benefit, the start, the price and the balance. */
 export const PinSheet = observer(function PinSheet({ pins }: { pins: PinsHandle }) {
   const { config } = useApp()
   const { asked, nextStart } = pins

@@ -23,11 +23,11 @@ import './coins.scss'
 
 interface Props {
   nav: ReactNode
-  /** How many coins the page that sent here wants; 0: nobody did. */
+  /** How many coins the page that linked here needs; 0 if none does. */
   need: number
   /** Opens the payment of a package. */
   onPay: (packageCode: string) => void
-  /** Back to what one was doing. */
+  /** Returns to the page that needed the coins. */
   onDone: () => Promise<unknown>
 }
 
@@ -44,7 +44,7 @@ const Package = ({ one, isChosen, onChoose }: { one: CoinPackage; isChosen: bool
   </Pressable>
 )
 
-/** The packages of coins. Once what is needed is there, it leads back to where it was needed. */
+/** The packages of coins. Once there are enough, it links back to the page that needed them. */
 export const RechargeView = observer(function RechargeView({ nav, need, onPay, onDone }: Props) {
   const { config } = useApp()
   const { loadPackages } = useSource()
@@ -55,7 +55,7 @@ export const RechargeView = observer(function RechargeView({ nav, need, onPay, o
   const balance = mine.state.status === 'ready' ? mine.state.coins.balance : null
   const isEnough = need > 0 && balance !== null && balance >= need
   usePageShow(() => setBack(true))
-  // Only on the way back from paying: whoever opens the page with enough coins may want more.
+  // Only after a payment: somebody who opens the page with enough coins may want more.
   useEffect(() => {
     if (!isBack || !isEnough) return
     // On the page that it leads to.

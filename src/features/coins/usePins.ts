@@ -24,7 +24,7 @@ export const usePins = (onPinned: () => void) => {
   const load = useCallback(
     () =>
       loadPins().then(setPins, (error: unknown) => {
-        // Without them the list shows everything else.
+        // Without pins the list shows everything else.
         if (!isApiError(error)) throw error
       }),
     [loadPins],
@@ -58,7 +58,7 @@ export const usePins = (onPinned: () => void) => {
     isBusy,
     /** @param price as it was shown */
     pay: (price: number) => void pay(price),
-    /** When a further pin would start; null: at once, or unknown yet. */
+    /** When another pin would start; null if at once, or not known yet. */
     nextStart: pins?.next_start ?? null,
     /** When the pin of a listing that waits is expected to start; null if none waits. */
     waitsUntil: (code: string): string | null =>

@@ -4,7 +4,7 @@ import { launchPath } from '../../platform/browser'
 import { type Next, useSource } from './source'
 
 const HOME_TAB = 0
-/** `isNew` until the first home of this launch is there. */
+/** `isNew` until home is shown for the first time in this launch. */
 export const launch = { isNew: true }
 
 /**

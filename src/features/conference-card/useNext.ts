@@ -13,7 +13,7 @@ export const useNext = () => {
   const [fresh, setFresh] = useState<Next>()
   const reload = useCallback(async () => {
     const loaded = await load()
-    // After a failure what is shown stays; a card that never was gives its place up.
+    // On failure keep what is shown; if nothing was ever shown, give up the card's space.
     setFresh(now => loaded ?? now ?? (before ? undefined : NONE))
   }, [load, before])
   useEffect(() => {

@@ -104,7 +104,7 @@ const Pane = observer(function Pane({ meetings }: { meetings: Meetings }) {
               {`${t('meetings.number', { number: one.number })} · ${meetingTitle(one.title)}`}
             </View>
             <Applications one={one} onChanged={() => changed()} />
-            {/* Another version starts the form anew: what an operator typed before would undo the other's edit. */}
+            {/* A new version remounts the form: what was typed for the old one would undo another's edit. */}
             <MeetingForm key={`${one.conference_code} ${one.version}`} one={one} onChanged={changed} />
           </View>
         </Scroller>

@@ -32,7 +32,7 @@ const KIND_TEXTS = {
   link: 'meetings.live_link',
 } as const
 
-/** The editor of one meeting. Made anew for each version of it. */
+/** The editor of one meeting. Remounted for each version. */
 export const MeetingForm = observer(function MeetingForm({ one, onChanged }: Props) {
   const { cancel, save } = useSource()
   const { form, set, faults, setFaults } = useForm<Form>(() => formOf(one))

@@ -4,7 +4,7 @@ import { showInAddress, useSteps } from '../../platform/steps'
 import { Pager } from '../../stores/pager'
 import { type DeskConference, type DeskConferenceRow, useSource, type When } from './source'
 
-/** How often the list and the open meeting are read again: others decide, and people apply. */
+/** Polling interval of the list and the open meeting, which others change too. */
 const REFRESH_MS = 30_000
 
 /** The meetings of the desk, one of them open. */
@@ -19,7 +19,7 @@ export const useMeetings = (first: string | undefined, isWide: boolean) => {
   const [one, setOne] = useState<DeskConference | null>(null)
   const [fault, setFault] = useState('')
 
-  /** An answer about a meeting that was left meanwhile is dropped. */
+  /** Drops answers about a meeting that is no longer open. */
   const current = useRef(code)
   current.current = code
 
@@ -31,7 +31,7 @@ export const useMeetings = (first: string | undefined, isWide: boolean) => {
         if (current.current === wanted) setOne(loaded)
       } catch (error) {
         if (!isApiError(error)) throw error
-        // What is open stays open while the network is away.
+        // Keep the open one while there is no network.
         if (current.current === wanted) setFault(error.message)
       }
     },

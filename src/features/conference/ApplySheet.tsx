@@ -23,7 +23,7 @@ const TEXTS = { listing: 'conference.apply_supply', product: 'conference.apply_p
 interface Props {
   conferenceCode: string
   onDone: () => void
-  /** An enterprise's certification is missing. */
+  /** The enterprise certification is missing. */
   onNeed: () => void
 }
 

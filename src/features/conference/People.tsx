@@ -19,7 +19,7 @@ const ROW_PX = 64
 interface Props {
   list: Pager<Attendee>
   isOver: boolean
-  /** A person's badges; the page hands them over. */
+  /** A person's badges; passed in by the page. */
   badges: (person: Attendee) => ReactNode
 }
 

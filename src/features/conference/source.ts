@@ -15,7 +15,7 @@ const { conference, listing, product } = endpoints
 export type Attendee = Output<typeof conference.getAttendeePage>['items'][number]
 export type { AgendaItem, ConferenceDetail, ConferenceSummary, Presentation }
 
-/** Stands for the next meeting, whose code isn't known yet. */
+/** Placeholder for the code of the next meeting, which isn't known yet. */
 export const NEXT = 'next'
 
 /** Something of one's own that may be presented. */
@@ -46,7 +46,7 @@ export const useSource = sourceOf(({ api, clock, session, storage, user }) => {
       cache: (detail: ConferenceDetail): void => {
         storage.set(key('detail'), { detail, at: clock.now() })
       },
-      // Only the last one seen is cached: it stands for the next one until it is over.
+      // Only the last meeting seen is cached; it counts as the next one until it has ended.
       recall: (code: string) => {
         const seen = storage.get<{ detail: ConferenceDetail; at: number }>(key('detail'))
         const isWanted = (detail: ConferenceDetail) =>

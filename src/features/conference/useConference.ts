@@ -10,7 +10,7 @@ import { usePageShow } from '../../ui/Page/usePageShow'
 import { toast } from '../../ui/Toast/toast'
 import { type Attendee, type ConferenceSummary, NEXT, useSource } from './source'
 
-/** One meeting, the lists beside it, and what a person does with it. */
+/** One meeting, the lists beside it, and the user's actions. */
 export const useConference = (code: string | undefined) => {
   const source = useSource()
   const look = useDetail(code || NEXT, source.detail)
@@ -36,7 +36,7 @@ export const useConference = (code: string | undefined) => {
   const [ahead, setAhead] = useState<ConferenceSummary[]>([])
   useEffect(() => {
     let isOver = false
-    // What comes after is no reason for an error: the page's own content has one.
+    // A failure here shows no error: the page's own content shows one.
     source.loadAhead().then(
       items => !isOver && setAhead(items),
       () => undefined,
@@ -46,7 +46,7 @@ export const useConference = (code: string | undefined) => {
     }
   }, [source, conferenceCode])
 
-  /** Runs one act at a time, and shows what has become of the meeting afterwards, also after a refusal. */
+  /** Runs one action at a time, then shows the meeting's new state, even after a refusal. */
   const run = async <T>(name: string, call: (key: string) => Promise<T>, done: (result: T) => void): Promise<void> => {
     if (busy || !conferenceCode) return
     setBusy(true)

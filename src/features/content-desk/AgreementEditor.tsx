@@ -82,7 +82,7 @@ const PublishForm = observer(function PublishForm({
   )
 })
 
-/** Writes a draft in both languages, publishes and deletes it. Made anew for each revision. */
+/** Writes a draft in both languages, publishes and deletes it. Remounted for each revision. */
 export const AgreementEditor = observer(function AgreementEditor({ base, onChanged, onReload }: Props) {
   const { agreements } = useSource()
   const act = useAct()
@@ -172,7 +172,7 @@ export const AgreementEditor = observer(function AgreementEditor({ base, onChang
             <Button kind="quiet" grow onPress={() => setDeleting(true)}>
               {t('content.delete')}
             </Button>
-            {/* What is published is what is typed: it is saved first. */}
+            {/* Saves first, so that the text as typed is what gets published. */}
             <Button kind="ink" grow disabled={isSending} onPress={() => void submit(setPublishing)}>
               {t('content.publish_next')}
             </Button>

@@ -47,7 +47,7 @@ export const Categories = observer(function Categories() {
       if (!next.delete(code)) next.add(code)
       return next
     })
-  /** Only rows of one parent can be between the places of a drag: what is open beside them closes first. */
+  /** A drag moves a row among its siblings only, so open siblings are closed first. */
   const closeBeside = ({ parent_code }: DeskCategory) =>
     setOpen(now => {
       const beside = new Set(childrenOf(nodes ?? [], parent_code).map(node => node.category_code))

@@ -30,7 +30,7 @@ interface Form {
 interface Props {
   /** Null: a new one. */
   edited: DeskMaterial | null
-  /** Of a new one, to begin with. */
+  /** The initial category of a new one. */
   category: MaterialCategory
   onSaved: (next: DeskMaterial) => void
   onReload: () => void
@@ -51,7 +51,7 @@ const useVideoChoice = (): readonly DeskVideo[] | null => {
   return found
 }
 
-/** Text, pictures and a video to share. Made anew for each version. */
+/** Text, pictures and a video to share. Remounted for each version. */
 export const MaterialForm = observer(function MaterialForm({ edited, category, onSaved, onReload }: Props) {
   const { materials } = useSource()
   const { form, set, faults, setFaults, clearFaults } = useForm<Form>(() => ({

@@ -42,7 +42,7 @@ interface SplitProps {
   onClose: () => void
 }
 
-/** A list with what is open of it. */
+/** A list and its open item. */
 export const Split = observer(function Split({ list, pane, title, open, onClose }: SplitProps) {
   const isWide = useWide()
   if (!isWide)

@@ -35,7 +35,7 @@ interface Props {
 /** A product's code: typed, or the whole link of its page. */
 const codeIn = (typed: string): string => /[?&]product_code=([\w-]+)/.exec(typed)?.[1] ?? typed.trim()
 
-/** A video page. Made anew for each version. */
+/** A video page. Remounted for each version. */
 export const VideoForm = observer(function VideoForm({ edited, onSaved, onReload }: Props) {
   const { videos } = useSource()
   const { form, set, faults, setFaults, clearFaults } = useForm<Form>(() => ({

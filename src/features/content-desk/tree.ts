@@ -7,11 +7,11 @@ export interface TreeRow {
   node: DeskCategory
   /** 0 at the top. */
   depth: number
-  /** Its index among those beside it, and how many these are. */
+  /** Its index among its siblings, and their number. */
   place: number
   count: number
   hasChildren: boolean
-  /** Hidden itself, or with one above. */
+  /** Hidden itself, or below a hidden one. */
   isOff: boolean
 }
 
@@ -32,7 +32,7 @@ export const treeRows = (nodes: readonly DeskCategory[], open: ReadonlySet<strin
   return rows
 }
 
-/** The tree with a category at another place among those beside it. */
+/** The tree with a category at another place among its siblings. */
 export const placedAt = (nodes: readonly DeskCategory[], code: string, place: number): readonly DeskCategory[] => {
   const moved = nodes.find(node => node.category_code === code)
   if (!moved) return nodes
@@ -42,7 +42,7 @@ export const placedAt = (nodes: readonly DeskCategory[], code: string, place: nu
   return nodes.map(node => (node.parent_code === moved.parent_code ? order[at++] : node))
 }
 
-/** The one before it among those beside it; null for the first. */
+/** The sibling before it; null for the first. */
 export const beforeIt = (
   nodes: readonly DeskCategory[],
   { category_code, parent_code }: DeskCategory,

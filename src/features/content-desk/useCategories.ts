@@ -8,7 +8,7 @@ import { type DeskCategory, useSource } from './source'
 import { beforeIt, childrenOf, placedAt } from './tree'
 import { useQueue } from './useQueue'
 
-/** The tree at the desk, and what is done to it. After each act it is loaded anew: others edit it too. */
+/** The tree at the desk and its edits. Reloaded after each one, since others edit it too. */
 export const useCategories = () => {
   const { categories } = useSource()
   const act = useAct()
@@ -28,14 +28,14 @@ export const useCategories = () => {
     } catch (error) {
       if (!isApiError(error)) throw error
       setFault(error.message)
-      // What is shown stays, and is old.
+      // Keep what is shown, but say that loading failed.
       if (live.current.length > 0 && !error.isHandled) toast(error.message, 'alert')
     }
   }, [categories, show])
   useEffect(() => void load(), [load])
   usePageShow(() => void load())
 
-  /** @param more of the input, beside the category's version @param said on success */
+  /** @param more input beside the category's version @param said toast on success */
   const run = (
     code: string,
     more: readonly unknown[],

@@ -35,7 +35,7 @@ export const useMaterials = () => {
     const now = list.items.find(item => keyOf(item) === open)
     if (now) setEdited(now)
   }
-  /** Whatever comes of it, the list is loaded anew; the open one's form only if it was this one that changed. */
+  /** Reloads the list in any case; the open form only if its own item was changed. */
   const run = (
     code: string,
     more: readonly unknown[],

@@ -17,7 +17,7 @@ export const usePointerDrag = (...how: Parameters<typeof useRowDrag>) => {
     grip: (id: string, place: number) => ({
       onPointerDown: (event: Pressed) => {
         if (event.button !== 0) return
-        // Neither selects text nor takes the focus.
+        // Prevents a text selection and a change of focus.
         event.preventDefault()
         const { onTouchStart, onTouchMove, onTouchEnd } = drag.grip(id, place)
         onTouchStart(touchAt(event.clientY))

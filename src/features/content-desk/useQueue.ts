@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Runs acts one after the other, so that each sees what the one before has changed: keys are pressed quickly. */
+/** Runs actions one after another, so that quick key presses each see the result of the one before. */
 export const useQueue = () => {
   const last = useRef<Promise<unknown>>(Promise.resolve())
   return (act: () => Promise<void>): Promise<void> => {

@@ -48,7 +48,7 @@ interface Props {
   links?: readonly DeskLink[]
 }
 
-/** Parts that the first page leads to without a number. */
+/** Parts that the first page links to without a count. */
 const WITHOUT_QUEUE: ReadonlySet<Tab> = new Set(['users', 'broadcasts', 'config', 'audit', 'outbox'])
 
 /**
@@ -59,9 +59,9 @@ export const Desk = observer(function Desk({ code, tab: firstTab, user, setting,
   const source = useSource()
   const isWide = useWide()
   const tabs = TABS.filter(({ key }) => mayEnter(key, source.may))
-  // A code alone is a listing's.
+  // A code without a tab is a listing's.
   const [asked, setTab] = useState(firstTab ?? (code === undefined ? 'overview' : 'listings'))
-  // A tab whose permission is revoked meanwhile is left.
+  // Leaves a tab whose permission was revoked.
   const tab: Tab = (tabs.find(({ key }) => key === asked) ?? tabs[0]).key
   const { store, now, stores, totals, inList, queue, pane } = useQueues(tab, code, isWide, one =>
     mayEnter(one, source.may),

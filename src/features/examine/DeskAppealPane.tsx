@@ -38,7 +38,7 @@ const decidedText = ({ subject, taken_down: { by, at } }: AppealDetail): string 
 const approveText = ({ subject }: AppealDetail): string =>
   subject === 'listing' || subject === 'product' ? t('desk.appeal_approve') : t(`desk.appeal_approve_${subject}`)
 
-/** Why it was decided so, and what its owner says against that. */
+/** The reason of the decision, and the owner's appeal. */
 const Both = ({ detail }: { detail: AppealDetail }) => {
   const { taken_down: decided, text } = detail
   return (
@@ -56,7 +56,7 @@ const Both = ({ detail }: { detail: AppealDetail }) => {
 }
 
 /**
- * The open appeal, what it is about, and the decision. Keys: A undoes what it is against, R focuses the reason, J and
+ * The open appeal, what it is about, and the decision. Keys: A grants it, R focuses the reason, J and
  * K open the next and the previous.
  */
 export const DeskAppealPane = observer(function DeskAppealPane({ store }: { store: AppealStore }) {

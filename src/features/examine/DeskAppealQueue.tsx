@@ -19,7 +19,7 @@ const TONES = {
   comment: 'plain',
   account: 'red',
 } as const
-/** Of what has no picture. */
+/** For subjects without a picture. */
 const ICONS = { comment: 'chat', account: 'lock' } as const
 
 /** Appeals against operators' decisions, oldest first. @param now ms */

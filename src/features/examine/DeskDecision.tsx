@@ -33,15 +33,15 @@ interface Props {
   reject?: string | null
   /** Label of the reason; says who will read it. */
   label?: string
-  /** What is said while the reason is missing. */
+  /** The fault shown while the reason is missing. */
   missing?: string
-  /** What is said once it is decided; by default which way. */
+  /** The toast after a decision; by default its outcome. */
   done?: (decision: Settled) => string
-  /** What is said if it was refused; by default that somebody was faster. */
+  /** The toast after a refusal; by default that somebody was faster. */
   taken?: () => string
   /** Further options, above the buttons. */
   children?: ReactNode
-  /** What has to be done before anything can be approved; approving does it instead. */
+  /** Required before an approval; while it is set, the approving button does this instead. */
   approveFirst?: () => void
   /** As typed so far. */
   reason: string

@@ -13,7 +13,7 @@ import './desk.scss'
 
 const ROW_PX = 170
 
-/** Requests to be no shareholder any more. The arguments are those of `useSaidQueue`. */
+/** Requests to stop being a shareholder. The arguments are those of `useSaidQueue`. */
 export const useEndQueue = (code: string | undefined, opensFirst: boolean, isMine: boolean) => {
   const { decideEnd, loadEndQueue } = useEndSource()
   return useSaidQueue({ load: loadEndQueue, keyOf: keyOfEnd, decide: decideEnd }, code, opensFirst, isMine)

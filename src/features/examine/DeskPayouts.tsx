@@ -16,7 +16,7 @@ import { type DeskWithdrawal, keyOfWithdrawal, useWithdrawalSource, type Withdra
 import './desk.scss'
 
 export interface PayoutQueue extends SaidQueue<DeskWithdrawal> {
-  /** How the last one stood once it was sent. */
+  /** The state of the last one after it was sent. */
   sent: MutableRefObject<WithdrawalState>
 }
 
@@ -57,7 +57,7 @@ interface PayingProps {
   row: SaidRow<DeskWithdrawal> | null
   onClose: () => void
 }
-/** Asks before money is sent. Afterwards it stands in the queue as it is then. */
+/** Asks before money is sent. Afterwards the queue shows its new state. */
 const Paying = observer(function Paying({ queue: { store, sent }, row, onClose }: PayingProps) {
   const pay = async (asked: SaidRow<DeskWithdrawal>) => {
     const result = await store.settle(asked, 'approved')

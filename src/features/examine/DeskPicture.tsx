@@ -4,7 +4,7 @@ import { Picture } from '../../ui/Picture'
 import { Pressable } from '../../ui/Pressable'
 import './desk.scss'
 
-/** How a picture is looked at. */
+/** Zoom and rotation of a picture. */
 export interface Sight {
   /** 1 shows the whole picture. */
   zoom: number

@@ -143,7 +143,7 @@ export const DeskReports = ({ queue }: { queue: SaidQueue<OpenReport> }) => {
 
 /** The open report beside the queue. */
 export const DeskReportPane = observer(function DeskReportPane({ store }: { store: SaidStore<OpenReport> }) {
-  /** The report whose object stays: each begins with taking down. */
+  /** The report whose object is not taken down; taking down is the default for each. */
   const [spared, setSpared] = useState<string | null>(null)
   const { chosen, detail } = store
   const takesDown = Boolean(detail?.row.can_take_down) && spared !== chosen

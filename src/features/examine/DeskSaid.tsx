@@ -22,7 +22,7 @@ interface Props<T> {
   saying: Saying<T>
   rowPx: number
   cardOf: CardOf<T>
-  /** What comes before it is approved, and then does so. */
+  /** A step before the approval, which it then performs itself. */
   approveFirst?: (item: SaidRow<T>) => void
 }
 

@@ -28,7 +28,7 @@ interface Props<T> {
   more?: DecisionMore
   /** Further options, above the buttons. */
   options?: (item: T) => ReactNode
-  /** What comes before it is approved, and then does so. */
+  /** A step before the approval, which it then performs itself. */
   approveFirst?: (item: SaidRow<T>) => void
 }
 

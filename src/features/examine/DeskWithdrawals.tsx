@@ -18,7 +18,7 @@ export const ROW_PX = 270
 
 /**
  * Withdrawals to be examined. The first arguments are those of `useSaidQueue`.
- * @param onDecided one may wait to be paid now
+ * @param onDecided called after a decision, when a payout may have become due
  */
 export const useWithdrawalQueue = (
   code: string | undefined,
@@ -44,7 +44,7 @@ export const useWithdrawalQueue = (
 
 const TONES = { examining: 'gold', approved: 'blue', transferring: 'plain', waiting_user: 'plain' } as const
 type Shown = keyof typeof TONES
-/** The queues hold no others. */
+/** The queues hold no other states. */
 const shownState = ({ state }: DeskWithdrawal): Shown => (state in TONES ? (state as Shown) : 'transferring')
 
 const Words = ({ item }: { item: DeskWithdrawal }) => {
@@ -77,7 +77,7 @@ const Words = ({ item }: { item: DeskWithdrawal }) => {
   )
 }
 
-/** What both queues show of one. */
+/** What both queues show of a withdrawal. */
 export const shownOf = (item: DeskWithdrawal) => ({
   who: item.applicant,
   tags: (
@@ -103,7 +103,7 @@ export const withdrawalCard: CardOf<DeskWithdrawal> = item => ({
   done: doneText,
 })
 
-/** Frequent reasons against one, in both queues. */
+/** Common reasons for turning one down, in both queues. */
 export const reasonTemplates = () => [
   t('payout.why_identity'),
   t('payout.why_source'),
@@ -117,7 +117,7 @@ interface AgainstProps {
   onClose: () => void
   onSend: (row: SaidRow<DeskWithdrawal>, reason: string) => Promise<void>
 }
-/** Asks for the reason against one, on a narrow screen. */
+/** Asks for the reason for turning one down, on a narrow screen. */
 export const Against = ({ row, onClose, onSend }: AgainstProps) => (
   <ReasonPopup
     open={row !== null}

@@ -5,7 +5,7 @@ import type { Verdict } from './source'
 
 const { role } = endpoints
 
-/** An application as looked at: changed by its applicant, it is another one. */
+/** Identifies one version of an application: a change by the applicant gives it another key. */
 export const keyOfApplication = ({ application_code, version }: ExaminedApplication): string =>
   `${application_code}-${version}`
 

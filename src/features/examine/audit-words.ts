@@ -16,7 +16,7 @@ const partName = (subject: string, part: string): string =>
     .map(names => tKey(`${names}_${part.replace('.', '_')}`))
     .find(name => name !== null) ?? part
 
-/** A state, on which day it begins if that is told; a list of roles or permissions; or a value. */
+/** A state, with the day it begins on if there is one; a list of roles or permissions; or a value. */
 const stateName = (subject: string, text: string | null): string => {
   const dated = /^(\w+) (\d{4}-\d\d-\d\d)$/.exec(text ?? '')
   if (dated) return `${partName(subject, dated[1])} ${dated[2]}`

@@ -15,11 +15,11 @@ export interface SaidCard {
   line: string
   /** The comment or report itself. */
   words: ReactNode
-  /** Button labels: keep or dismiss, and act against it; null where that is for nobody, or somebody else. */
+  /** Labels of the approving and the rejecting button; null where this operator may not do that. */
   acts: [no: string | null, yes: string | null]
-  /** What is said once it is decided; by default only that it is. */
+  /** The toast after a decision; by default only that it was made. */
   done?: (decision: Settled) => string
-  /** It may be refused for more than that somebody was faster: the server's words are shown. */
+  /** A refusal can have several causes, so the server's message is shown. */
   hasReasons?: boolean
 }
 export type CardOf<T> = (item: T) => SaidCard

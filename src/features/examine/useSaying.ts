@@ -7,8 +7,8 @@ import type { DecisionMore } from './source'
 import type { SaidRow, SaidStore } from './useSaidQueue'
 
 /**
- * Decisions on rows in the list itself: which one is asked the reason for, and what decides it.
- * @param cardOf for what it says of a decision
+ * Decisions made in the list itself: the row whose reason is asked for, and the functions that decide.
+ * @param cardOf for the toast after a decision
  */
 export const useSaying = <T>(store: SaidStore<T>, cardOf?: CardOf<T>) => {
   const [asked, ask] = useState<SaidRow<T> | null>(null)

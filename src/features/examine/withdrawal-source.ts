@@ -12,7 +12,7 @@ export interface DeskWithdrawal extends QueuedWithdrawal {
 }
 export type WithdrawalState = QueuedWithdrawal['state']
 
-/** One that has changed is another one. */
+/** Identifies one version of a withdrawal. */
 export const keyOfWithdrawal = ({ withdrawal_code, version }: QueuedWithdrawal): string =>
   `${withdrawal_code}-${version}`
 const partsOf = (key: string) => {

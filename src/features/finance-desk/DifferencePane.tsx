@@ -15,7 +15,7 @@ import './finance-desk.scss'
 
 const amountText = (fen: number | null): string => (fen === null ? t('fin.none') : yuanText(fen))
 
-/** What an operator is told of booking a difference. */
+/** Explains what booking a difference does. */
 const bookText = ({ about, gateway_fen, book_fen }: Difference): string => {
   const correction = correctionOf(about, gateway_fen ?? 0, book_fen ?? 0)
   if (!correction) return t('fin.way_book_none')

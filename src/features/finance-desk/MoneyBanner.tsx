@@ -12,7 +12,7 @@ import './finance-desk.scss'
 
 const SHOWN = 5
 
-/** Whether money moves, and when the book was checked; after an alarm what is wrong, and the way on. */
+/** Whether money moves, and when the books were checked; after an alarm what is wrong, and how to resume. */
 export const MoneyBanner = observer(function MoneyBanner({ finance: { money, lift } }: { finance: Finance }) {
   const [isLifting, setLifting] = useState(false)
   if (!money) return null

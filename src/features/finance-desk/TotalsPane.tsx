@@ -21,7 +21,7 @@ const Figure = ({ label, text, isStrong = false }: { label: string; text: string
   </View>
 )
 
-/** The whole of a day, or of all days that are listed. @param day null for all of them */
+/** The totals of a day, or of all listed days. @param day null for all of them */
 export const TotalsPane = observer(function TotalsPane({
   day,
   totals,

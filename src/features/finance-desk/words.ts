@@ -6,7 +6,7 @@ import type { FinanceTotals } from './source'
 export const yuanText = (fen: number): string => `${fen < 0 ? '-' : ''}¥${formatFen(Math.abs(fen))}`
 
 type Name = keyof FinanceTotals
-/** What a day is made of: what came in, what it cost, what is left; then what is neither. */
+/** The lines of a day's totals: income, expenses, result; then lines that are neither. */
 export const PARTS: readonly { key: 'income' | 'expense' | 'result' | 'moved' | 'coins'; names: readonly Name[] }[] = [
   { key: 'income', names: ['sold_fen', 'fee_fen', 'voided_fen', 'forfeited_fen'] },
   { key: 'expense', names: ['refunded_fen', 'goodwill_fen', 'commission_fen', 'reward_fen'] },

@@ -4,7 +4,7 @@ import { showInAddress, useSteps } from '../../platform/steps'
 import { Pager } from '../../stores/pager'
 import { type DeskOrder, type DeskOrderDetail, type OrderFilter, useSource } from './source'
 
-/** How often the list and the open order are read again: people pay, and the gateway answers. */
+/** Polling interval of the list and the open order: people pay, and the gateway answers. */
 const REFRESH_MS = 30_000
 const EVERYTHING: OrderFilter = { state: null, kind: null, keyword: '' }
 
@@ -20,7 +20,7 @@ export const useOrders = (first: { code?: string; keyword?: string }, isWide: bo
   const [one, setOne] = useState<DeskOrderDetail | null>(null)
   const [fault, setFault] = useState('')
 
-  /** An answer about an order that was left meanwhile is dropped. */
+  /** Drops answers about an order that is no longer open. */
   const current = useRef(code)
   current.current = code
 
@@ -32,7 +32,7 @@ export const useOrders = (first: { code?: string; keyword?: string }, isWide: bo
         if (current.current === wanted) setOne(loaded)
       } catch (error) {
         if (!isApiError(error)) throw error
-        // What is open stays open while the network is away.
+        // Keep the open one while there is no network.
         if (current.current === wanted) setFault(error.message)
       }
     },

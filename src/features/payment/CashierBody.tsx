@@ -48,7 +48,7 @@ const ToScan = ({ codeUrl }: { codeUrl: string }) => (
   </View>
 )
 
-/** An order that can be paid: how, until when, and whether it has been begun. */
+/** An order that can be paid: how, until when, and whether a payment was started. */
 const ToPay = observer(function ToPay({ cashier, pay, onLogIn, onWechat }: Omit<Props, 'onAgain' | 'onDone'>) {
   const { isLogin, now, placesOf } = useSource()
   const [isAsking, setAsking] = useState(false)
@@ -136,7 +136,7 @@ const ToPay = observer(function ToPay({ cashier, pay, onLogIn, onWechat }: Omit<
   )
 })
 
-/** What came of an order that can't be paid any more. */
+/** The outcome of an order that can no longer be paid. */
 const Ended = ({ cashier, onAgain, onDone }: Pick<Props, 'cashier' | 'onAgain' | 'onDone'>) => {
   const { state } = cashier
   if (state === 'paid') return <Said title={t('pay.paid')} text={t('pay.paid_text')} />

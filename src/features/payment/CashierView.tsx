@@ -12,7 +12,7 @@ import './payment.scss'
 
 interface Props {
   token: string | undefined
-  /** Where it leads if there is no page below. */
+  /** The page to return to if the page stack is empty. */
   redirect: string | undefined
   title: string
   onBack: () => void

@@ -72,7 +72,7 @@ const Card = observer(function Card({ one, onPay }: { one: OwnOrder; onPay: (tok
 interface Props {
   list: Pager<OwnOrder>
   onPay: (token: string) => void
-  /** To what is sold. */
+  /** Opens the page that sells coins. */
   onBuy: () => void
 }
 

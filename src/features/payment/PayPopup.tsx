@@ -35,7 +35,7 @@ interface Props extends PayWays {
   below?: 0 | 1
 }
 
-/** Pays for an item where one is: the sheet closes itself once it is paid, and the person goes on. */
+/** Pays for an item without leaving the page: the sheet closes itself once it is paid. */
 export const PayPopup = observer(function PayPopup({ open, ...props }: Props & { open: boolean }) {
   return (
     <Popup open={open} onClose={props.onClose} title={t('title.pay_popup')}>

@@ -1,6 +1,6 @@
 import type { OrderState, PayWay } from '../../../domain/service-order'
 
-/** Nothing more happens to an order by itself. */
+/** Final states. */
 const ENDED: ReadonlySet<OrderState> = new Set(['fulfilled', 'closed', 'refunded'])
 /** The person may pay, or pay again. */
 export const isOpen = (state: OrderState): boolean => state === 'created' || state === 'paying'
@@ -8,7 +8,7 @@ export const isOpen = (state: OrderState): boolean => state === 'created' || sta
 const SOON_MS = 2_000
 const LATER_MS = 5_000
 const IDLE_MS = 10_000
-/** Questions in a row before they become rarer. */
+/** Polls in a row before the interval grows. */
 const SOON_COUNT = 15
 
 /**

@@ -19,7 +19,7 @@ const LEAVING_MS = 10_000
 interface Options {
   /** Where the gateway's own page leads back to in the end. */
   back: () => string | undefined
-  /** The order was paid and fulfilled while it was looked at. */
+  /** Called when the order is paid and fulfilled while the cashier is open. */
   onPaid?: (cashier: Cashier) => void
 }
 
@@ -48,7 +48,7 @@ export const useCashier = (token: string | undefined, { back, onPaid }: Options)
     return clock.after(CONFIRMING_MS, () => setConfirming(false))
   }, [isConfirming, clock])
 
-  // The device's word proves nothing, so the server is asked until it is over.
+  // What the device reports proves nothing, so the server is polled until the state is final.
   useEffect(() => {
     if (!token || !state) return
     let asked = 0
@@ -68,7 +68,7 @@ export const useCashier = (token: string | undefined, { back, onPaid }: Options)
           return true
         },
       )
-      // Another state begins anew. If it can't be loaded now, asking goes on here.
+      // A new state restarts the polling. If loading fails, polling goes on here.
       if (!isSame && !isOver) await reload()
       plan()
     }
@@ -142,7 +142,7 @@ export const useCashier = (token: string | undefined, { back, onPaid }: Options)
       if (outcome === 'leaving') await new Promise<void>(done => clock.after(LEAVING_MS, done))
       await reload()
     })
-  /** The person says that it is paid. */
+  /** Called when the user says that it is paid. */
   const check = () =>
     oneAtATime(async () => {
       if (!cashier) return

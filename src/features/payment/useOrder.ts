@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { createIntent, isApiError } from '../../api'
 import { type Item, useSource } from './source'
 
-/** Nothing is asked for · nobody is logged in · being made · made, with its cashier's token · refused or no answer */
+/** No item · nobody logged in · being created · created, with its cashier's token · refused or no answer */
 export type OrderMade =
   | { status: 'none' }
   | { status: 'login' }
@@ -10,7 +10,7 @@ export type OrderMade =
   | { status: 'made'; token: string }
   | { status: 'error'; text: string }
 
-/** The order of an item, made as soon as the item is chosen; one that still waits to be paid is given again. */
+/** The order of an item, created as soon as the item is chosen; one that is still unpaid is reused. */
 export const useOrder = (item: Item | null) => {
   const { createOrder, isLogin } = useSource()
   const [made, setMade] = useState<OrderMade>({ status: 'none' })
@@ -41,7 +41,7 @@ export const useOrder = (item: Item | null) => {
   }, [kind, code, createOrder, isLogin, intent])
   useEffect(() => void make(), [make])
 
-  // Chosen in this very render.
+  // An item chosen in this render: the effect hasn't run yet.
   const isNew = item !== null && made.status === 'none'
   return { made: isNew ? ({ status: 'making' } as const) : made, make: () => void make() }
 }

@@ -9,6 +9,6 @@ export const placesText = (key: 'pay.none_here_text' | 'pay.sold_at', places: re
     ? t(key, { places: places.map(place => t(`pay.at_${place}`)).join(t('pay.or')) })
     : t('pay.sold_nowhere')
 
-/** What a paid order has brought. */
+/** What a paid order has delivered. */
 export const paidText = ({ item_kind, coins }: Bought): string =>
   item_kind === 'coins' ? t('pay.fulfilled_coins', { count: countText(coins ?? 0) }) : t('pay.fulfilled_vip')

@@ -36,7 +36,7 @@ export type Target =
   | 'switch_accounts_popup'
   | 'upgrade_vip_popup'
 
-/** How a role stands: held, or as the newest application for it; undefined before the first. */
+/** A role's state: held, or that of the newest application; undefined before the first. */
 const stateText = (user: UserInfo | null, role: (typeof ROLES)[number][1]): string | undefined => {
   if (user?.role.includes(role)) return t('my.state_held')
   const state = user?.role_applications?.[role]

@@ -20,7 +20,7 @@ const TONES = { held: 'green', pending: 'blue', rejected: 'red', revoked: 'red' 
   TagTone
 >
 
-/** How it stands: the role is held, or the newest application's state; null before the first. */
+/** Its state: held, or that of the newest application; null before the first. */
 const stateOf = ({ is_held, application }: RoleStanding): keyof typeof TONES | null => {
   if (is_held) return 'held'
   const state = application?.state
@@ -55,7 +55,7 @@ const ConditionRow = ({ condition, onClear }: { condition: Condition; onClear: (
   )
 }
 
-/** What the role gives, how it stands, and its conditions ticked off. */
+/** What the role gives, its state, and which conditions are met. */
 export const RoleHead = observer(function RoleHead({ standing, onCertify, onInvite }: Props) {
   const { commissions, now } = useSource()
   const { role, is_held, conditions, application } = standing

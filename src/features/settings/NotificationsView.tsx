@@ -20,7 +20,7 @@ interface Props {
   onLink: () => void
 }
 
-/** How many messages WeChat may still bring, and the button that allows one more. */
+/** How many messages WeChat may still deliver, and the button that allows one more. */
 const Allowance = observer(function Allowance({ kind, notifications, onLink }: Props & { kind: SubscribeKind }) {
   const { choices, canAsk, allow } = notifications
   if (!choices) return null

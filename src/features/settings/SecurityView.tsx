@@ -20,7 +20,7 @@ interface Wechat {
   askUnbind: () => void
 }
 
-/** Who the user is here, each way to log in with its state, the devices, and the end of the account. */
+/** The account, each way to log in with its state, the devices, and account deletion. */
 export const SecurityView = observer(function SecurityView({
   open,
   wechat,

@@ -24,7 +24,7 @@ export const useAvatar = () => {
   const task = useRef<UploadTask | null>(null)
   /** What is uploaded already: a retry needn't send it again. */
   const sent = useRef<{ crop: string; fileId: string } | null>(null)
-  /** Changed by closing: an answer that comes later is nobody's any more. */
+  /** Changes on closing, so that late answers are dropped. */
   const turn = useRef(0)
 
   const stop = useCallback(() => {

@@ -10,7 +10,7 @@ import { useApp } from '../../shared/use-app'
 import { t } from '../../locales/areas/settings'
 import { toast } from '../../ui/Toast/toast'
 
-/** How the user is told of what. Each switch saves at once, and flips back on failure. */
+/** Notification choices. Each switch saves at once, and flips back on failure. */
 export const useNotifications = () => {
   const { api } = useApp()
   const { canAsk, ask } = useSubscribe()

@@ -17,7 +17,7 @@ const Line = ({ text }: { text: string }) => (
   </View>
 )
 
-/** What a shareholder sees of their shareholding, and the way to end it. The dialog belongs into the page's overlay. */
+/** What a shareholder sees of their shareholding, and the way to end it. The dialog belongs in the page's overlay. */
 export const useEndShareholding = (wallet: Wallet | null, onSent: () => void) => {
   const { endShareholding } = useSource()
   const [isAsking, setAsking] = useState(false)
@@ -29,7 +29,7 @@ export const useEndShareholding = (wallet: Wallet | null, onSent: () => void) =>
     setBusy(false)
     setAsking(false)
     if (done) toast(t('wallet.end_sent'), 'ok')
-    // A refusal says that this page knows too little: an earlier request waits, or the role is gone.
+    // A refusal means that this page is outdated: an earlier request is pending, or the role is gone.
     onSent()
   }
   return {

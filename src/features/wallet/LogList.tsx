@@ -15,7 +15,7 @@ const ROW_PX = 73
 
 interface RowProps {
   line: WalletLine
-  /** Left out if nothing is known that caused it. */
+  /** Undefined if the cause is unknown. */
   onOpen?: () => void
 }
 

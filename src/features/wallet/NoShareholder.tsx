@@ -3,7 +3,7 @@ import { t } from '../../locales/areas/wallet'
 import { Notice } from '../../ui/States/Notice'
 import { useSource } from './source'
 
-/** For whoever is no shareholder: what that is, and that one can't apply for it. */
+/** For users who aren't shareholders: what a shareholder is, and that nobody can apply. */
 export const NoShareholder = observer(function NoShareholder({ onNext, bare }: { onNext: () => void; bare?: boolean }) {
   const { share } = useSource().percents()
   return (

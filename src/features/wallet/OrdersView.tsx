@@ -108,7 +108,7 @@ interface Props extends PersonLinks {
   onDistribution: () => void
 }
 
-/** Orders that earned something: what was bought by whom, what came of it and how it stands. */
+/** Orders that earned something: item, buyer, commission and its state. */
 export const OrdersView = observer(function OrdersView({ wallet, only, title, onBack, ...links }: Props) {
   const { isShareholder } = useSource()
   const orders = useTeamOrders(wallet, only)

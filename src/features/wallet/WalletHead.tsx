@@ -21,7 +21,7 @@ const Figure = ({ name, fen }: { name: string; fen: number }) => (
   </View>
 )
 
-/** What came in day by day, added up. */
+/** Cumulative income by day. */
 const Chart = ({ days }: { days: Wallet['chart'] }) => {
   let sum = 0
   const values = days.map(({ amount_fen }) => (sum += amount_fen))

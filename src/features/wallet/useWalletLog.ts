@@ -15,7 +15,7 @@ export const useWalletLog = (kind: WalletKind) => {
       load: cursor => loadLog(kind, month, direction, cursor),
       keyOf: line => line.id,
       now,
-      // Nobody looks at an old month again without a network.
+      // Only the first list is stored; old months are hardly read again without a network.
       ...(month === null && direction === null && remembered<LogPage>(`${kind}:log`)),
     }),
     page => page.totals,

@@ -47,9 +47,9 @@ export const shortMonthText = (month: string, now: number): string =>
 export interface LineWords {
   icon: IconName
   title: string
-  /** Who, or what of it is a fee; '' for neither. */
+  /** The person or the fee; '' for neither. */
   who: string
-  /** How it stands; '' if there is nothing to say. */
+  /** Its state; '' if there is nothing to say. */
   state: string
 }
 

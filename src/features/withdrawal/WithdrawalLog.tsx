@@ -60,7 +60,7 @@ export const WithdrawalLogBar = observer(function WithdrawalLogBar({
   )
 })
 
-/** The month that is shown: the button that says it, and its sheet. */
+/** The button that names the month shown, and its sheet. */
 export const useMonths = ({ month, setMonth }: WithdrawalLogState) =>
   useMonthPicker({
     month,
@@ -81,7 +81,7 @@ const Row = observer(function Row({ one, onOpen }: { one: Withdrawal; onOpen: ()
           <View className="t15">{t('withdrawal.to_wechat')}</View>
           <View className="t15 w6 num none">{`−${formatFen(one.amount_fen)}`}</View>
         </View>
-        {/* By itself: beside a long state a narrow screen would break it before its time. */}
+        {/* A separate node: beside a long state a narrow screen would break the line before the time. */}
         <View className="t13 i3 num">{momentText(one.created_at)}</View>
         <View className="row between wrap withdrawal-row__line">
           <View className="t13 i3 num">{t('withdrawal.fee_of', { amount: formatFen(one.fee_fen) })}</View>

@@ -27,7 +27,7 @@ import './withdrawal.scss'
 
 const AMOUNT_TEXT_MAX = 12
 
-/** Sends the code; of the account's part, which the page hands over. */
+/** Sends the code; implemented by the account feature, passed in by the page. */
 export interface CodeSender {
   /** Seconds until another code may be requested. */
   left: number
@@ -40,7 +40,7 @@ interface Props {
   sender: CodeSender
   title: string
   onBack: () => void
-  /** The way to each condition. */
+  /** Opens the page where a condition can be met. */
   onCondition: Record<WithdrawalCondition['key'], () => void>
   onLog: () => void
   /** The captcha before the code. */

@@ -11,7 +11,7 @@ export interface WithdrawalForm {
 /** The rows, as they are on the page. */
 export const ROWS = ['amount_fen', 'sms_code'] as const
 
-/** What leaves the wallet, what it costs and what arrives; null for what is no amount. */
+/** The amount, the fee and what arrives; null if the text is no amount. */
 export const figuresOf = (text: string, { fee_permille, fee_min_fen }: Terms) => {
   const amount = parseYuan(text.trim())
   if (amount === null || amount === 0) return null

@@ -13,7 +13,7 @@ const AGAIN_MS = 3_000
 /**
  * One withdrawal, read while it is open.
  * @param known as the list has it
- * @param onChanged its state is another one than the list's
+ * @param onChanged called when its state differs from the list's
  */
 export const useOneWithdrawal = (code: string | null, known: Withdrawal | undefined, onChanged: () => void) => {
   const { cancel, confirmation, load, openConfirmation } = useSource()
@@ -58,7 +58,7 @@ export const useOneWithdrawal = (code: string | null, known: Withdrawal | undefi
     () => void read(),
   )
 
-  /** Opens WeChat's page; what comes of it is read afterwards, whatever that page said. */
+  /** Opens WeChat's page, then reads the withdrawal again, whatever that page reported. */
   const confirm = async () => {
     if (code === null || isConfirming) return
     setConfirming(true)

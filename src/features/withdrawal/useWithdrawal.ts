@@ -14,7 +14,7 @@ import { toast } from '../../ui/Toast/toast'
 import { amountFault, figuresOf, mostOf, ROWS, type WithdrawalForm } from './form'
 import { type Terms, useSource, type Withdrawal } from './source'
 
-/** Asking for money from a wallet: its terms, the amount and the code, and the question before it is sent. */
+/** Withdrawing from a wallet: its terms, the amount and the code, and the confirmation before it is sent. */
 export const useWithdrawal = (kind: WalletKind, onDone: (made: Withdrawal) => void) => {
   const { terms: source, withdraw } = useSource()
   const look = useDetail<Terms>(kind, source)

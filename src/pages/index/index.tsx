@@ -119,7 +119,7 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
               </>
             ) : (
               <>
-                {/* In a node of its own, which its clock redraws each second. */}
+                {/* A separate node, since its countdown redraws it each second. */}
                 <View>
                   <NextCard next={next} onBegin={() => void reloadNext()} />
                 </View>

@@ -16,6 +16,6 @@ export interface CalendarPort {
   canAdd: () => boolean
   /** Adds an event with a reminder an hour before. Call it within a tap; never rejects. */
   add: (event: CalendarEvent) => Promise<CalendarAdded>
-  /** Opens the settings where a refused permission is given; within a tap. */
+  /** Opens the settings, where a refused permission can be granted. Call it within a tap. */
   openSettings: () => Promise<void>
 }

@@ -13,7 +13,7 @@ interface Outcome {
   ret: number
   ticket?: string | null
   randstr?: string
-  /** Set if the script could not ask its server: the ticket is then of its own making. */
+  /** Set if the script could not reach its server; it has then made up the ticket itself. */
   errorCode?: number
 }
 type Captcha = new (

@@ -5,7 +5,7 @@ import type { OpenLive } from './types'
 export type { LiveOpened, LiveTarget } from './types'
 
 export const openLive: OpenLive = async ({ kind, target, name }) => {
-  // A mini-program opens no foreign address.
+  // A mini-program can't open external addresses.
   if (kind === 'link') return (await copy(target)) ? 'copied' : 'failed'
   try {
     // Base libraries before 2.15.0 lack it.

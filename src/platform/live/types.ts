@@ -5,7 +5,7 @@ export interface LiveTarget {
   kind: 'channels' | 'link'
   /** The Channels account's id, or an address. */
   target: string
-  /** What to look for by hand. */
+  /** What the user can search for instead. */
   name: string
 }
 

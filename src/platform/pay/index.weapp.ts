@@ -12,7 +12,7 @@ const virtual = () =>
   (Taro as unknown as { requestVirtualPayment?: (options: VirtualParameters & Callbacks) => unknown })
     .requestVirtualPayment
 
-/** By callbacks: Taro makes no promise of the newer calls. */
+/** Uses callbacks, since Taro returns no promise for the newer calls. */
 const asked = (call: (callbacks: Callbacks) => unknown): Promise<PayOutcome> =>
   new Promise(resolve => {
     const fail = (error: unknown) =>

@@ -1,4 +1,4 @@
 import type { SaveFile } from './types'
 
-/** A mini-program keeps no files but pictures and videos. */
+/** A mini-program can save only pictures and videos. */
 export const saveFile: SaveFile = () => false

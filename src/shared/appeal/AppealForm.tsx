@@ -30,7 +30,7 @@ interface Props {
   onSent: (appeal: Appeal | null) => void
 }
 
-/** Asks for what the owner says. */
+/** The form for an appeal. */
 export const AppealForm = observer(function AppealForm({ about, sent, text, onText, call, onSent }: Props) {
   const { isSending, isUnderWay, send } = useSubmit()
   const [fault, setFault] = useState<string | null>(null)

@@ -14,7 +14,7 @@ interface Props {
   next?: string
 }
 
-/** What the owner has said, and what became of it. */
+/** An appeal and its outcome. */
 export const AppealState = ({ appeal, next }: Props) => {
   const { state, text, created_at: sentAt, decided_at: decidedAt, reason } = appeal
   return (

@@ -29,7 +29,7 @@ const Fact = ({ name, count }: { name: string; count: number }) => (
 )
 
 /**
- * What it costs in coins, what is there, and the button to pay; with too few the way to recharge, which leads back to
+ * The price in coins, the balance, and the button to pay; with too few coins a link to recharge, which leads back to
  * this page. What was typed stays: the page stays open, or has its draft.
  */
 export const CoinOffer = observer(function CoinOffer({ use, isBusy, onPay }: Props) {
@@ -37,7 +37,7 @@ export const CoinOffer = observer(function CoinOffer({ use, isBusy, onPay }: Pro
   const { state, retry, refresh } = useCoins()
   const params = usePageParams()
   const wasBusy = useRef(false)
-  // A try that failed: coins may have gone elsewhere, or the price has changed.
+  // After a failed attempt: coins may have been spent elsewhere, or the price has changed.
   useEffect(() => {
     if (wasBusy.current && !isBusy) void refresh()
     wasBusy.current = Boolean(isBusy)

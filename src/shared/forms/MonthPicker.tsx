@@ -9,7 +9,7 @@ import { Pressable } from '../../ui/Pressable'
 import { useApp } from '../use-app'
 import './month-picker.scss'
 
-/** How many can be chosen, this one among them. */
+/** How many months can be chosen, including the current one. */
 const MONTHS = 24
 
 interface Options {
@@ -17,14 +17,14 @@ interface Options {
   month: string | null
   onChange: (month: string | null) => void
   title: string
-  /** What stands for all months. */
+  /** The label for all months. */
   all: string
   nameOf: (month: string) => string
-  /** What the button says of a month; its name by default. */
+  /** The button's text for a month; its name by default. */
   shortOf?: (month: string) => string
 }
 
-/** A button that says which month is shown, and the sheet that it opens; the sheet belongs into the page's overlay. */
+/** A button that says which month is shown, and the sheet that it opens; the sheet belongs in the page's overlay. */
 export const useMonthPicker = ({ month, onChange, title, all, nameOf, shortOf = nameOf }: Options) => {
   const { clock } = useApp()
   const [isOpen, setOpen] = useState(false)

@@ -34,7 +34,7 @@ export const useLoaded = <S>(load: () => Promise<S>) => {
       live.current = false
     }
   }, [run])
-  /** Loads anew, as by a pull: what is shown stays if that fails. Resolves to what the pull says then. */
+  /** Reloads, as after a pull: on failure keeps what is shown. Resolves to the text that the pull shows. */
   const refresh = useCallback(async () => {
     const next = await load().catch((error: unknown) => {
       if (!isApiError(error)) throw error

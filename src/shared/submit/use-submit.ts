@@ -47,7 +47,7 @@ export const useSubmit = () => {
       else if (need && error.code === CODE.forbidden) need()
       else if (over && asksCoins(error)) {
         over()
-        // The offer, open already, says the rest.
+        // Otherwise the offer that has just opened says it all.
         if (error.code === CODE.conflict) toast(words(error), 'alert')
       } else if (!error.isHandled) toast(words(error), 'alert')
     } finally {

@@ -48,7 +48,7 @@ const Body = ({ url, progress, error, onSave }: Omit<Props, 'url' | 'title' | 'o
   const [crop, setCrop] = useState<Crop | null>(null)
   const [isBroken, setBroken] = useState(false)
   const isSending = progress !== null
-  /** Where the fingers were when one of them came or went, and the crop then. */
+  /** The fingers' positions and the crop when a finger was last added or lifted. */
   const held = useRef<{ from: readonly Point[]; crop: Crop } | null>(null)
   const framePx = useRef(0)
   const measure = async () => {
@@ -65,7 +65,7 @@ const Body = ({ url, progress, error, onSave }: Omit<Props, 'url' | 'title' | 'o
   }
   const show = async (found: Size) => {
     if (!(found.width > 0 && found.height > 0)) return setBroken(true)
-    // First: a picture that is there follows the finger at once.
+    // Measured before the picture appears, so that it follows the finger from the start.
     await measure()
     setSize(found)
     put(fitCrop(found, middleOf(found)))
@@ -78,7 +78,7 @@ const Body = ({ url, progress, error, onSave }: Omit<Props, 'url' | 'title' | 'o
   const move = (to: readonly Point[]) => {
     const start = held.current
     if (!start || !size || isSending) return
-    // The mini-program may leave out that a finger came or went.
+    // The mini-program may send no event when a finger is added or lifted.
     if (to.length !== start.from.length) return hold(to)
     put(followFingers(size, start.crop, start.from, to, framePx.current))
   }

@@ -12,7 +12,7 @@ export interface StageProps {
   onSize: (size: Size) => void
   /** The picture can't be shown. */
   onFail: () => void
-  /** All fingers on it, whenever one comes or goes. */
+  /** All fingers on it, whenever one is added or lifted. */
   onHold: (points: readonly Point[]) => void
   onMove: (points: readonly Point[]) => void
   /** In shares of the frame. */

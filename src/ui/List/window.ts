@@ -4,8 +4,8 @@ export const CHUNK = 5
 export const MARGIN_PX = 500
 
 /**
- * A chunk's name for its measured height. Its first item, since after a reload another chunk may have its index; and
- * how many it has, since the last one may have got more.
+ * The key of a chunk's measured height: its first item, since after a reload another chunk may have its index, and
+ * its length, since the last chunk may have grown.
  */
 export const chunkName = <T>(items: readonly T[], i: number, chunk: number, keyOf: (item: T) => string): string =>
   `${Math.min(chunk, items.length - i * chunk)} ${keyOf(items[i * chunk])}`

@@ -6,6 +6,6 @@ export interface PhoneButtonProps {
   busy?: boolean
   /** WeChat's one-time code for the mobile number that the user chose to share. */
   onCode: (code: string) => void
-  /** WeChat shares none: not for a user's own refusal. */
+  /** WeChat shared no number; not called when the user refused. */
   onFail: () => void
 }

@@ -25,7 +25,7 @@ export const Float = ({ open, onClose, label, shape, children }: FloatProps) => 
     const { activeElement, body } = box.current?.ownerDocument ?? {}
     if (open && activeElement === body) box.current?.focus({ preventScroll: true })
   })
-  // The same where a part of the sheet rendered alone: the next key comes from the body.
+  // Also when only a part of the sheet was rendered, after which keys arrive at the body.
   const close = useRef(onClose)
   close.current = onClose
   useEffect(() => {

@@ -10,7 +10,7 @@ import { NavBar } from '../../../ui/NavBar/NavBar'
 import { Page } from '../../../ui/Page/Page'
 import { Scroller } from '../../../ui/Scroller'
 
-/** Opens what a line was for; of coins that were bought, or given back for money, the orders. */
+/** Opens what a line was for; for coins that were bought or refunded, the orders. */
 const open = ({ kind: moved, object_kind: kind, object_code: code }: CoinLine): void => {
   if (moved === 'recharge' || moved === 'refund') return void go('my_orders')
   if (!code) return
