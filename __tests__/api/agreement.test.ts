@@ -152,7 +152,7 @@ describe('agreements', () => {
         assert.deepEqual(fieldsOf(await save({ version })), [422, ['version']], version)
     })
 
-    it('are in force from their day on, and the old versions stay readable', async () => {
+    it('are in force from their effective day, and the old versions stay readable', async () => {
       const old = await current()
       const draft = await must(save({ zh: words('新的服务协议', '改了') }))
       assert.deepEqual(fieldsOf(await publish(draft, day(-1))), [422, ['effective_on']])
@@ -204,7 +204,7 @@ describe('agreements', () => {
       )
     })
 
-    it('come one after the other: not before the day of the newest', async () => {
+    it('take effect only after the newest version does', async () => {
       const coming = await must(publish(await must(save()), day(5)))
       const next = await must(save({ version: nextVersion(coming.version) }))
       assert.deepEqual(fieldsOf(await publish(next, day(5))), [422, ['effective_on']])
@@ -254,7 +254,7 @@ describe('agreements', () => {
       assert.equal(agreed_count, 1)
     })
 
-    it('ask nobody for a version that doesn’t, nor before its day', async () => {
+    it('ask nobody for a version without consent, nor before its effective day', async () => {
       const member = await staff.member()
       await tick(member)
       await renewed(false)
@@ -268,7 +268,7 @@ describe('agreements', () => {
       )
     })
 
-    it('still ask when a newer version doesn’t, and then for the one in force', async () => {
+    it('still ask when a newer version needs no consent, and then for the one in force', async () => {
       const member = await staff.member()
       await tick(member)
       const asking = await renewed(true)
@@ -284,7 +284,7 @@ describe('agreements', () => {
       assert.deepEqual(await pending(member), [])
     })
 
-    it('don’t ask who has just registered, which is a consent, too', async () => {
+    it('don’t ask somebody who has just registered, since registering is consent', async () => {
       const version = await renewed(true)
       const mobile = '18650000001'
       assert.equal((await askForCode(app, mobile, 'register')).code, 1)
@@ -300,7 +300,7 @@ describe('agreements', () => {
       assert.equal(agreed_count, 1)
     })
 
-    it('don’t ask after a log-in with the tick', async () => {
+    it('don’t ask after a log-in with the consent ticked', async () => {
       const member = await staff.member()
       await tick(member)
       const version = await renewed(true)

@@ -92,7 +92,7 @@ describe('an appeal against what isn’t a listing or a product', () => {
     const ofFolder = async (folder_code: string) =>
       must(app.call(folder.getFolder, { folder_code }, { token: seller.token }))
 
-    it('says why on its folder, to its owner only, and may be appealed for once', async () => {
+    it('shows the reason on its folder to its owner only, and can be appealed once', async () => {
       const { folder_code, pallet_code } = await palletOf()
       assert.deepEqual((await standing('pallet', pallet_code, seller)).result, { taken_down: null, appeal: null })
       assert.equal((await send('pallet', pallet_code, seller)).code, 409)
@@ -108,7 +108,7 @@ describe('an appeal against what isn’t a listing or a product', () => {
       assert.equal((await standing('pallet', pallet_code, seller)).result.appeal?.state, 'pending')
     })
 
-    it('granted is published again as it was, written down, and its owner is told', async () => {
+    it('is published again unchanged when granted, logged, and its owner is told', async () => {
       const { folder_code, pallet_code } = await takenDown()
       assert.equal(await shown(pallet_code), 404)
       const { appeal_code } = await must(send('pallet', pallet_code, seller))
@@ -133,7 +133,7 @@ describe('an appeal against what isn’t a listing or a product', () => {
       assert.equal((await decide(appeal_code, keeper)).code, 409)
     })
 
-    it('rejected stays down; published again by its owner it leaves the queue', async () => {
+    it('stays down when rejected, and leaves the queue when its owner publishes it again', async () => {
       const first = await takenDown()
       const rejected = await must(send('pallet', first.pallet_code, seller))
       await must(decide(rejected.appeal_code, judge, '无法核实'))
@@ -149,7 +149,7 @@ describe('an appeal against what isn’t a listing or a product', () => {
       assert.equal(await shown(pallet_code), 1)
     })
 
-    it('in the bin waits outside the queue', async () => {
+    it('can’t be decided while it is in the recycle bin', async () => {
       const { folder_code, pallet_code } = await takenDown()
       const { appeal_code } = await must(send('pallet', pallet_code, seller))
       await must(app.call(folder.deleteFolder, { folder_code }, { token: seller.token }))
@@ -185,7 +185,7 @@ describe('an appeal against what isn’t a listing or a product', () => {
       return items.map(item => item.text)
     }
 
-    it('granted is back with its replies and counted, and its author is told', async () => {
+    it('is shown and counted again with its replies when granted, and its author is told', async () => {
       const [author, other] = [await staff.member(), await staff.member()]
       const before = await count()
       const thread = await write(author, '申诉的第一条评论')
@@ -212,7 +212,7 @@ describe('an appeal against what isn’t a listing or a product', () => {
       assert.deepEqual((await standing('comment', thread, author)).result, { taken_down: null, appeal: null })
     })
 
-    it('as a reply under a hidden thread is counted only once that is back', async () => {
+    it('is counted as a reply only once the hidden thread above is shown again', async () => {
       const [author, other] = [await staff.member(), await staff.member()]
       const before = await count()
       const thread = await write(author, '先被隐藏的话题')
@@ -228,7 +228,7 @@ describe('an appeal against what isn’t a listing or a product', () => {
       assert.equal(await count(), before + 2)
     })
 
-    it('rejected stays hidden with why; hidden by its author there is nothing to appeal against', async () => {
+    it('stays hidden with the reason when rejected; one deleted by its author can’t be appealed', async () => {
       const author = await staff.member()
       const code = await write(author, '不会恢复的评论')
       await hide(code)
@@ -290,7 +290,7 @@ describe('an appeal against what isn’t a listing or a product', () => {
       )
     })
 
-    it('is appealed for once for each freeze, by a ticket that works once and not for long', async () => {
+    it('can be appealed once for each freeze, by a short-lived ticket that works once', async () => {
       const me = await staff.member()
       await freeze(me)
       const { frozen, appeal, appeal_ticket: ticket } = await open(me.mobile)
@@ -314,7 +314,7 @@ describe('an appeal against what isn’t a listing or a product', () => {
       assert.equal((await sendBy('none')).code, 409)
     })
 
-    it('granted is active again: written down, told at the next log-in, with what it had', async () => {
+    it('is active again when granted: logged, told at the next log-in, with nothing lost', async () => {
       const me = await staff.member()
       await freeze(me)
       const code = await sentFor(me)
@@ -332,7 +332,7 @@ describe('an appeal against what isn’t a listing or a product', () => {
       assert.equal((await decide(code, keeper)).code, 409)
     })
 
-    it('undoes the freeze that it is against, and no later one', async () => {
+    it('undoes only the freeze that it was sent against', async () => {
       const me = await staff.member()
       await freeze(me)
       const { db } = server.context
@@ -352,7 +352,7 @@ describe('an appeal against what isn’t a listing or a product', () => {
       assert.equal((await logIn(me)).code, 401)
     })
 
-    it('rejected stays frozen, and reads why by another code', async () => {
+    it('stays frozen when rejected, and can read the reason with another code', async () => {
       const me = await staff.member()
       await freeze(me)
       const code = await sentFor(me)
@@ -368,7 +368,7 @@ describe('an appeal against what isn’t a listing or a product', () => {
       assert.equal((await open(me.mobile)).appeal, null)
     })
 
-    it('waits only for who may unfreeze it, in the queue, its count and the overview alike', async () => {
+    it('waits only for operators who may unfreeze it, in the queue, its count and the overview', async () => {
       const me = await staff.member()
       await freeze(me)
       const code = await sentFor(me)
@@ -386,7 +386,7 @@ describe('an appeal against what isn’t a listing or a product', () => {
       }
     })
 
-    it('of staff is an admin’s', async () => {
+    it('of staff is decided by admins', async () => {
       const helper = await staff.member({ permissions: ['examine.comment'] })
       admin.token = (await staff.login(admin.mobile)).access_token
       await freeze(helper, admin)
@@ -399,7 +399,7 @@ describe('an appeal against what isn’t a listing or a product', () => {
       assert.equal((await logIn(helper)).code, 1)
     })
 
-    it('unfrozen meanwhile leaves the queue, and the ticket no longer works', async () => {
+    it('leaves the queue when it is unfrozen meanwhile, and the ticket no longer works', async () => {
       const me = await staff.member()
       await freeze(me)
       const { appeal_ticket: ticket } = await open(me.mobile)

@@ -93,7 +93,7 @@ describe('an appeal', () => {
     assert.equal((await standing(code)).appeal, null)
   })
 
-  it('is sent once for each decision, whatever is sent at the same time', async () => {
+  it('is stored once for each decision, even when sent several times at once', async () => {
     const code = await takenDown()
     const answers = await Promise.all([send(code), send(code), send(code)])
     assert.deepEqual(
@@ -104,7 +104,7 @@ describe('an appeal', () => {
     assert.equal((await standing(code)).appeal!.state, 'pending')
   })
 
-  it('granted puts it back where it was, tells its owner, and is no news to followers', async () => {
+  it('restores it when granted, tells its owner, and is no news to followers', async () => {
     const code = await takenDown()
     const news = async () =>
       (
@@ -145,7 +145,7 @@ describe('an appeal', () => {
     ])
   })
 
-  it('granted after its time on the shelf is over begins a new one', async () => {
+  it('begins a new time on the shelf when granted after the old one has ended', async () => {
     const code = await takenDown()
     const appeal = await sent(code)
     await later(40 * DAY_MS)
@@ -189,7 +189,7 @@ describe('an appeal', () => {
     )
   })
 
-  it('is not for whoever took it down, nor its owner, while somebody else can decide', async () => {
+  it('can’t be decided by whoever took it down, nor by its owner, while somebody else can', async () => {
     const appeal = await sent(await takenDown())
     assert.ok(!(await queue(examiner)).items.some(item => item.code === appeal))
     const own = await decide(appeal, { by: examiner })
@@ -220,7 +220,7 @@ describe('an appeal', () => {
     assert.ok(!JSON.stringify(result).includes('leader_price_fen'))
   })
 
-  it('waits in the desk’s overview for those who may decide, with since when', async () => {
+  it('is in the desk’s overview of those who may decide, with the time it has waited', async () => {
     const waiting = async (who: Member) =>
       (await app.call(desk.getDeskOverview, {}, { token: who.token })).result.queues.find(
         one => one.queue === 'appeals',

@@ -118,7 +118,7 @@ describe('a broadcast', () => {
     }
   })
 
-  it('comes over open sockets with its number, quietly where its reader wants that', async () => {
+  it('is pushed to open sockets with its sequence number, quietly where the reader wants that', async () => {
     const people = [await personOf(server.context, app, LEADER), await personOf(server.context, app, VIP)]
     const choice = { kind: 'announcement', way: 'popup', is_on: false } as const
     await app.call(messages.setNotificationChoice, choice, { token: people[1].token })
@@ -176,7 +176,7 @@ describe('a broadcast', () => {
       )
     })
 
-    it('can be stopped: who has it keeps it, nobody else gets it', async () => {
+    it('can be stopped: those who have it keep it, nobody else gets it', async () => {
       const { result } = await send({ title: '发到一半停下' })
       const { broadcast_code } = result
       const stop = () => app.call(broadcasts.stopBroadcast, { broadcast_code }, { token: operator.token })
@@ -191,7 +191,7 @@ describe('a broadcast', () => {
       assert.equal((await app.call(broadcasts.stopBroadcast, unknown, { token: operator.token })).code, 404)
     })
 
-    it('doesn’t go to who registered after it was sent', async () => {
+    it('doesn’t go to people who registered after it was sent', async () => {
       const { result } = await send({ title: '给已经在这里的人' })
       const [late] = await crowd(server.context, 1, { from: 13_620_000_000 })
       await ended(result)

@@ -151,7 +151,7 @@ describe('cancelling an account', () => {
   })
   after(() => server.stop())
 
-  it('knows every column of the database: a new one has to be classified', async () => {
+  it('has every column of the database classified', async () => {
     const { rows } = await sql<{ name: string }>`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and table_name not like 'kysely%' order by 1`.execute(db())
@@ -169,7 +169,7 @@ describe('cancelling an account', () => {
     }
   })
 
-  it('takes a code sent to the own mobile, and each of its conditions', async () => {
+  it('requires a code sent to the account’s mobile, and each condition', async () => {
     const { access_token: token } = await registerHere(app, '18633330011')
     assert.deepEqual(await view(token), {
       conditions: [
@@ -296,7 +296,7 @@ describe('cancelling an account', () => {
     assert.deepEqual([answer.code, answer.message], [CODE.conflict, '还有事项没有处理完，暂时不能注销'])
   })
 
-  it('ends all sessions at once, and a log-in takes it back, but no renewal of tokens', async () => {
+  it('ends all sessions at once; a log-in withdraws it, a token refresh does not', async () => {
     const first = await registerHere(app, '18633330013')
     const second = await app.login('18633330013')
     const { id, user_code } = await idOf(first.access_token)
@@ -344,7 +344,7 @@ describe('cancelling an account', () => {
     assert.equal((await stateOf(id)).state, 'withdrawn')
   })
 
-  it('checks the conditions again on the last day: it is refused, told, and can be asked for anew', async () => {
+  it('checks the conditions again on the last day: it is refused, told, and can be requested again', async () => {
     const { access_token } = await registerHere(app, '18633330015')
     const { id } = await idOf(access_token)
     await must(request('18633330015', access_token))
@@ -362,7 +362,7 @@ describe('cancelling an account', () => {
     assert.equal((await request('18633330015', token)).code, 1)
   })
 
-  it('leaves a frozen account to whoever has to look into it', async () => {
+  it('leaves a frozen account to the operators', async () => {
     const { access_token } = await registerHere(app, '18633330016')
     const { id } = await idOf(access_token)
     await must(request('18633330016', access_token))
@@ -702,7 +702,7 @@ describe('cancelling an account', () => {
     assert.ok((await registerHere(app, MOBILE)).access_token)
   })
 
-  it('of somebody with nothing but an account works as well, twice over', async () => {
+  it('works for somebody with nothing but an account, also a second time', async () => {
     for (let i = 0; i < 2; i += 1) {
       clock.advance(MINUTE)
       const { access_token } = await registerHere(app, '18633330017')

@@ -70,7 +70,7 @@ describe('Tencent’s captcha', () => {
     assert.equal((await send(ticket('good-4'))).code, 1, 'nothing was used up')
   })
 
-  it('leaves the mini-program the built-in one, at its hardest', async () => {
+  it('leaves the mini-program with the built-in captcha, at its hardest', async () => {
     const headers = newAddress()
     const challenge = (await app.call(account.createChallenge, {}, { headers })).result
     assert.equal(challenge.max_number, 2 ** 15)

@@ -120,7 +120,7 @@ describe('certification', () => {
       assert.equal((await standing(token)).identity.latest, null, 'nothing was kept')
     })
 
-    it('waits alone: another one is refused meanwhile, and a repeat gets the first answer', async () => {
+    it('is the only one pending: another one is refused, and a repeat gets the first answer', async () => {
       const token = await newcomer()
       const input = await identityOf(app, token)
       const send = () =>
@@ -134,7 +134,7 @@ describe('certification', () => {
       assert.equal(page.result.items.length, 1)
     })
 
-    it('waits once, however many devices send it at the same moment', async () => {
+    it('is stored once, however many devices send it at the same moment', async () => {
       const token = await newcomer()
       const input = await identityOf(app, token)
       const answers = await Promise.all(
@@ -295,7 +295,7 @@ describe('certification', () => {
       assert.deepEqual((await queue(examiner, { state: 'approved', keyword: '查无此人' })).items, [])
     })
 
-    it('shows everything only to who looks, and writes each look down', async () => {
+    it('shows everything only to an operator who asks, and logs each view', async () => {
       const token = await newcomer()
       const code = await applyAsPerson(app, token)
       const detail = await app.call(certifications.getCertificationDetail, { code }, { token: examiner })
@@ -417,7 +417,7 @@ describe('certification', () => {
     assert.ok(items.length === 3 && items.every(item => item.is_private && item.filename === ''))
   })
 
-  it('is there in every state in the demo market, nine of them waiting', async () => {
+  it('exists in every state in the demo market, nine of them pending', async () => {
     const fresh = await startInProcess({ env: { SEED: 'demo' } })
     try {
       const there = client(fresh.url)
@@ -450,7 +450,7 @@ describe('certification', () => {
 })
 
 describe('three years after they lapsed', () => {
-  it('applications are deleted with their pictures, but for what stands or is shown again', async () => {
+  it('applications are deleted with their pictures, except those in force or shown again', async () => {
     const clock = new FakeClock()
     const server = await startInProcess({ clock, env: { SEED: 'demo' } })
     try {
@@ -506,7 +506,7 @@ describe('a market without certification', () => {
     }
   })
 
-  it('may be so on one platform only, by the table', async () => {
+  it('can be limited to one platform by the capability table', async () => {
     const server = await startInProcess()
     try {
       const weapp = { coins: false, vip: false, identity: false }

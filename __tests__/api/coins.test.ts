@@ -66,7 +66,7 @@ describe('coins', () => {
     assert.deepEqual(result, { balance: 0, held: 0, prices: { listing: 10, quote: 3, reveal: 5, pin: 50 } })
   })
 
-  it('pay for what is beyond a day’s limit, after price and balance were said and agreed to', async () => {
+  it('pay for what is beyond a day’s limit, once price and balance were shown and agreed to', async () => {
     const who = somebody()
     const all = [await offered(), await offered(), await offered(), await offered(), await offered()]
     await giveCoins(server.context, who.id, 7)
@@ -188,7 +188,7 @@ describe('coins', () => {
     assert.ok(items[1].title)
   })
 
-  it('that came back are not asked for while the day’s quota has room; it is counted then, once', async () => {
+  it('that came back are not charged again while the day’s quota has room; it counts once', async () => {
     const who = somebody()
     await useUp(who)
     await giveCoins(server.context, who.id, 10)
@@ -231,7 +231,7 @@ describe('coins', () => {
     )
   })
 
-  it('that could not move while money stood still come later, once', async () => {
+  it('that could not be booked while money was stopped come later, once', async () => {
     const who = somebody()
     const { context } = server
     const stopped = coinServices(context, {
@@ -265,7 +265,7 @@ describe('coins', () => {
     )
   })
 
-  it('that can’t be booked keep nobody else’s waiting', async () => {
+  it('that can’t be booked hold up nobody else’s', async () => {
     const [broken, who] = [somebody(), somebody()]
     const { context } = server
     await inTransaction(context.db, tx =>
@@ -287,7 +287,7 @@ describe('coins', () => {
     await sql`delete from coin_uses where object_code = 'lbroken'`.execute(context.db)
   })
 
-  it('are told by kind and by month of Shanghai, page by page, to their owner only', async () => {
+  it('are listed by kind and by month in Shanghai, page by page, to their owner only', async () => {
     const [who, other] = [somebody(), somebody()]
     for (let i = 0; i < 5; i += 1) await giveCoins(server.context, who.id, 10 + i)
     const month = new Date(clock.now() + 8 * HOUR_MS).toISOString().slice(0, 7)

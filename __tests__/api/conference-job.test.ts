@@ -83,7 +83,7 @@ describe('the meetings’ job on three servers', { skip: ALONE }, () => {
     )
   })
 
-  it('reminds each person once, though the server that began is killed in the middle', async () => {
+  it('reminds each person once, even when the server that began is killed in the middle', async () => {
     const startsAt = Date.now() + 40 * 60_000
     const iso = (ms: number) => new Date(ms).toISOString()
     await db.query(

@@ -298,7 +298,7 @@ describe('the weekly meeting', () => {
     assert.deepEqual(await messageKeysOf(people[14], code), ['conference.reminder_start'])
   })
 
-  it('is presented at by enterprises with what is theirs, once each, three at most', async () => {
+  it('takes presentations from enterprises, of their own items, once each, three at most', async () => {
     const code = await meeting()
     const other = await apply(code, leader, await product(leader, '团长的货'))
     assert.deepEqual([other.code, other.result], [403, { need: 'enterprise' }])
@@ -416,7 +416,7 @@ describe('the weekly meeting', () => {
     assert.equal((await seen(code)).replay_url, 'https://video.example/2')
   })
 
-  it('when cancelled tells everyone concerned, once, and can’t be booked any more', async () => {
+  it('tells everyone concerned once when it is cancelled, and can no longer be booked', async () => {
     const code = await meeting({ capacity: 1 })
     await booked(code, people[30])
     await booked(code, people[31], true)
@@ -441,7 +441,7 @@ describe('the weekly meeting', () => {
     assert.deepEqual(await faultsOfMeetings(db()), [])
   })
 
-  it('is a calendar file, in both languages; a cancelled one is none', async () => {
+  it('has a calendar file in both languages, unless it is cancelled', async () => {
     const code = await meeting({ title: '生鲜专场' })
     const read = async (path: string) => {
       const answer = await fetch(server.url + path)

@@ -157,7 +157,7 @@ describe('the production configuration', () => {
     assert.deepEqual(names, ['PUBLIC_URL', 'FIELD_KEYS', 'DATABASE_URL', 'SEED', 'SMS_PROVIDER', 'WECHAT_PROVIDER'])
   })
 
-  it('is the only one without a line that says what stands in', () => {
+  it('is the only one that logs no stand-ins', () => {
     assert.equal(sandboxLine(loadConfig(PRODUCTION)), null)
     const forgotten = sandboxLine(loadConfig({ ...PRODUCTION, APP_ENV: '' }))
     assert.equal(

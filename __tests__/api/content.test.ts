@@ -94,7 +94,7 @@ describe('what operators edit', () => {
       assert.deepEqual(await acts('category', leaf.category_code), ['add operator'])
     })
 
-    it('takes no second one of a name beside another, in adding, renaming and moving', async () => {
+    it('refuses a second sibling of the same name when adding, renaming and moving', async () => {
       const [one, two] = [await add('箱包'), await add('鞋帽')]
       const [inOne, inTwo] = [await add('双肩包', one.category_code), await add('双肩包', two.category_code)]
       const again = { parent_code: null, name_zh: ' 箱包 ', name_en: 'Bags' }
@@ -160,7 +160,7 @@ describe('what operators edit', () => {
       assert.deepEqual(shown, ['冬', '春', '夏', '秋'])
     })
 
-    it('is moved by one of two operators, in neither a circle nor behind what has gone, nor too deep', async () => {
+    it('is moved by one of two operators, never into itself, behind a removed one or too deep', async () => {
       const top = await add('办公')
       const [one, two] = [await add('桌', top.category_code), await add('椅', top.category_code)]
       const answers = await Promise.all([

@@ -147,7 +147,7 @@ describe('the archive of one’s own data', () => {
     assert.deepEqual(rowsOf(files, 'listings.json'), [])
   })
 
-  it('is told of by a message that leads there, once', async () => {
+  it('is announced once by a message that links to it', async () => {
     const { access_token: token } = await registerHere(app, '18622220003')
     await Promise.all([ask(token), ask(token)])
     const other = ownDataJobs(server.context).dataExport
@@ -187,7 +187,7 @@ describe('the archive of one’s own data', () => {
     assert.equal((await link(token)).code, 409)
   })
 
-  it('is taken up by another server when the first one has died', async () => {
+  it('is taken over by another server when the first one has died', async () => {
     const { access_token: token } = await registerHere(app, '18622220006')
     await ask(token)
     const at = new Date(clock.now()).toISOString()

@@ -70,7 +70,7 @@ describe('devices', () => {
     assert.equal(new Set(seen).size, 6)
   })
 
-  it('are named by a renewal where the log-in did not say what they are, and keep a name of their own', async () => {
+  it('are named at a token refresh if the log-in did not name them, and keep a name of their own', async () => {
     await registerHere(app, '18611110003')
     const wechat = await logIn('18611110003')
     const named = (await app.call(account.login, { mobile: '18611110003', password: 'demo1234', device: '家里的平板' }))

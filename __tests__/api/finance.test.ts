@@ -198,7 +198,7 @@ describe('the finances', () => {
       values ('r1', 'reward:test:1', 'identity', ${buyer.id}, ${buyer.id}, 200, ${at}, ${at})`.execute(db())
   })
 
-  it('refuse days that are upside down, or more than a year', async () => {
+  it('refuse a range of days that is reversed, or longer than a year', async () => {
     for (const [from, to] of [
       ['2026-11-21', '2026-11-20'],
       ['2025-11-20', '2026-11-21'],
@@ -298,7 +298,7 @@ describe('the finances', () => {
     assert.deepEqual([sum.corrected_fen, sum.goodwill_fen], [100 - 29_800, 0])
   })
 
-  it('keep a notice that didn’t fit once for each number, and tell of it with the next check', async () => {
+  it('keep a mismatched notice once for each number, and report it with the next check', async () => {
     await watch()
     sentNotices.length = 0
     clock.advance(1_000)
@@ -311,7 +311,7 @@ describe('the finances', () => {
     assert.equal((await settle(admin, one.difference_code, 'outside')).code, 1)
   })
 
-  it('are exported as CSV that no spreadsheet computes, by a link that ends', async () => {
+  it('are exported as CSV without formulas, by a link that expires', async () => {
     const csv = async (what: 'totals' | 'differences' | 'bill', lang = 'zh-Hans') => {
       const { result } = await app.call(
         finance.exportCsv,
@@ -471,7 +471,7 @@ describe('the finances', () => {
         await sql.raw(statement).execute(tx)
       })
 
-    it('money stands still, the rest goes on, and whoever may see it is told once', async () => {
+    it('money is stopped, the rest goes on, and those who may see it are told once', async () => {
       const { faults } = await watch()
       assert.deepEqual(faults, [])
       await guard.check(db())
@@ -558,7 +558,7 @@ describe('the finances', () => {
       await guard.check(db())
     })
 
-    it('no difference is booked while it stands', async () => {
+    it('no difference is booked while money is stopped', async () => {
       clock.advance(HOUR)
       await logIn()
       await missing('stopped001', 5)

@@ -54,7 +54,7 @@ describe('the identity provider', () => {
   const checkOf = async (code: string) =>
     (await app.call(certifications.getCertificationDetail, { code }, { token: examiner })).result.row.check
 
-  it('is asked for the person by a signed request, and its results are verdicts', async () => {
+  it('is queried about the person by a signed request, and its results are verdicts', async () => {
     for (const [result, verdict] of [
       ['0', 'match'],
       ['-1', 'mismatch'],
@@ -100,7 +100,7 @@ describe('the identity provider', () => {
     assert.equal((await decideOn(app, examiner, code, 'rejected', '姓名与号码不一致')).code, 1)
   })
 
-  it('is asked again later without an answer, five times at most', async () => {
+  it('is asked again later if it did not answer, five times at most', async () => {
     const code = await applyAsPerson(app, await tokenOf(app, VIP))
     await waits(code)
     standIn.answer('fault')
@@ -125,7 +125,7 @@ describe('the identity provider', () => {
     assert.equal(standIn.asked.length, before)
   })
 
-  it('is waited for by people where it is configured, and not by enterprises', async () => {
+  it('is waited for by people’s applications where it is configured, not by enterprises’', async () => {
     standIn.answer({ result: '0' })
     const own = await startInProcess({ env: { SEED: 'demo', ...environment() } })
     try {

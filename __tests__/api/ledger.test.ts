@@ -544,7 +544,7 @@ describe('a statement', () => {
 })
 
 describe('giving up', () => {
-  it('empties the purses, ends the holds, and may run again', async () => {
+  it('empties the purses, ends the holds, and can be repeated', async () => {
     const ann = await person()
     await give(ann, 40)
     await give(ann, 6, newKey(), 'coins')
@@ -675,7 +675,7 @@ describe('verifying', () => {
     }
   })
 
-  it('finds nothing in a whole book, and counts it', async () => {
+  it('finds no fault in an intact book, and counts its entries', async () => {
     const { faults, transfers, postings, accounts } = await verifyLedger({ db })
     assert.deepEqual(faults, [])
     assert.ok(transfers > 0 && postings >= transfers && accounts > 10)

@@ -360,7 +360,7 @@ describe('what the book is compared with', () => {
     ])
   })
 
-  it('lets go what went with a cancelled account, or with the demo market', async () => {
+  it('ignores what was removed with a cancelled account or the demo market', async () => {
     const cancelled = await faultsAfter(async tx => {
       await run(`delete from conference_bookings where booking_code = 'oa'`)(tx)
       await sql`update users set status = 'cancelled' where id = ${buyer}`.execute(tx)
@@ -374,7 +374,7 @@ describe('what the book is compared with', () => {
     assert.deepEqual(removed, [])
   })
 
-  it('tells what nobody has seen before what was seen, ten lines of a kind', async () => {
+  it('reports unseen faults before seen ones, ten lines of each kind', async () => {
     await assert.rejects(
       inTransaction(db(), async tx => {
         const codes = Array.from({ length: 12 }, (_, i) => `gs${10 + i}`)

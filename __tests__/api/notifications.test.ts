@@ -52,7 +52,7 @@ describe('how a user is told', () => {
     await standIn.close()
   })
 
-  it('is in every way at first; what is about one’s own always stays in the messages', async () => {
+  it('uses every way by default; messages about one’s own things are always listed', async () => {
     const token = await tokenOf(app, LEADER)
     const { items } = await choicesOf(token)
     assert.ok(items.every(({ ways }) => ways.every(({ is_on }) => is_on)))
@@ -110,7 +110,7 @@ describe('how a user is told', () => {
     )
   })
 
-  it('counts what must not pop up, and its push says so; news, too', async () => {
+  it('counts messages that must not pop up, news too, and the push says so', async () => {
     const mobile = (await registered('18830000002')).mobile
     const reader = await personOf(server.context, app, mobile)
     const seller = await personOf(server.context, app, VIP)
@@ -256,7 +256,7 @@ describe('how a user is told', () => {
       assert.deepEqual([await leftOf(token), await leftOf(plain)], [{ examine: 1 }, { examine: 1 }])
     })
 
-    it('WeChat’s refusal ends the consents that it knows nothing of', async () => {
+    it('a refusal by WeChat ends the consents that it doesn’t know of', async () => {
       const token = await linked('18840000005', 'silent-dan')
       await allow(token, ['examine'])
       await allow(token, ['examine'])
@@ -303,7 +303,7 @@ describe('how a user is told', () => {
       )
     })
 
-    it('several servers send each once; one whose server died is given up', async () => {
+    it('several servers send each message once; one whose server died is given up', async () => {
       const { context } = server
       const reader = await personOf(context, app, ADMIN)
       const asked: string[] = []

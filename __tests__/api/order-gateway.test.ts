@@ -45,7 +45,7 @@ describe('orders at the sandbox’s gateway', () => {
   const stateOf = async (token: string) => (await must(app.call(order.getOrderState, { token }))).state
   const coinsOf = async (id: number) => (await createLedger(server.context).balances(server.context.db, id)).coins
 
-  it('are paid by a QR code, and told of by a notice that holds', async () => {
+  it('are paid by a QR code, and reported by a valid notice', async () => {
     const { id, token } = await person()
     const made = await buy(token)
     const prepaid = await must(app.call(order.payOrder, { token: made.token, way: 'native' }))
@@ -64,7 +64,7 @@ describe('orders at the sandbox’s gateway', () => {
     assert.equal((await coinsOf(id)).available, 60)
   })
 
-  it('are found paid by whoever waits, though no notice came', async () => {
+  it('are found paid when the buyer’s page asks, though no notice came', async () => {
     const { id, token } = await person()
     const made = await buy(token)
     await must(app.call(order.payOrder, { token: made.token, way: 'h5' }))
@@ -146,7 +146,7 @@ describe('orders at the sandbox’s gateway', () => {
     assert.ok(role.includes('vip'))
   })
 
-  it('leave a whole book', async () => {
+  it('leave an intact book', async () => {
     assert.deepEqual((await verifyLedger(server.context)).faults, [])
   })
 })

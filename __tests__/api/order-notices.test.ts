@@ -99,7 +99,7 @@ describe(`${NOTICES} notices`, () => {
     assert.deepEqual(await world.faults(), [])
   })
 
-  it('that say another payment of a paid order are no repeat', async () => {
+  it('about another payment of a paid order are not taken for repeats', async () => {
     const { trade } = await world.bought(await world.person())
     const other = world.gateway.tradeNotice({ ...trade, transaction_id: '4200another' })
     assert.equal(await world.notify(other), 401)
@@ -131,7 +131,7 @@ describe(`${NOTICES} notices`, () => {
     assert.deepEqual(seen, ['known1', 'other1'])
   })
 
-  it('that were refused are forgotten after a month, the others are kept', async () => {
+  it('that were refused are deleted after a month, the others are kept', async () => {
     const applied = await world.notices('applied')
     world.clock.advance(31 * 86_400_000)
     await world.job('purge-notices')

@@ -48,7 +48,7 @@ const renumbered = async () => {
 }
 
 describe('a number that was given up', () => {
-  it('is asked about: a payment by it, whose notice got lost, buys what it was for', async () => {
+  it('is queried: a payment by it, whose notice got lost, buys what it was for', async () => {
     const { buyer, made, first, second } = await renumbered()
     world.gateway.pay(first)
     await world.job('order-numbers')
@@ -111,7 +111,7 @@ describe('a number that was given up', () => {
     assert.equal(await world.stateOf(made.order_code), 'fulfilled')
   })
 
-  it('that nobody has sent pays nothing', async () => {
+  it('that was never sent to the gateway pays nothing', async () => {
     const { made, second } = await renumbered()
     const unknown = `${second.slice(0, -1)}9`
     const trade = { ...world.gateway.pay(second), out_trade_no: unknown }
@@ -122,7 +122,7 @@ describe('a number that was given up', () => {
 })
 
 describe('a closed order', () => {
-  it('is asked about: a payment whose push got lost goes back', async () => {
+  it('is queried: a payment whose push got lost is refunded', async () => {
     const { buyer, made, number } = await virtual()
     pass(ORDER_MINUTES)
     await world.job('orders')
@@ -135,7 +135,7 @@ describe('a closed order', () => {
     assert.equal((await world.coins(buyer)).available, 0)
   })
 
-  it('is asked about less and less often, for a day', async () => {
+  it('is queried less and less often, for a day', async () => {
     const { made, number } = await virtual()
     pass(ORDER_MINUTES)
     await world.job('orders')
@@ -153,7 +153,7 @@ describe('a closed order', () => {
     assert.deepEqual(at, [5, 10, 20, 40, 80, 160, 320, 640, 1_280, 1_440])
   })
 
-  it('that the gateway has closed is asked about once more', async () => {
+  it('that the gateway has closed is queried once more', async () => {
     const made = await world.buy(await world.person())
     const number = await world.begin(made)
     await world.must(world.call(order.closeOrder, { token: made.token }))
@@ -165,7 +165,7 @@ describe('a closed order', () => {
     assert.equal(asked(number), times + 1)
   })
 
-  it('that was never sent there isn’t asked about', async () => {
+  it('that was never sent to the gateway isn’t queried', async () => {
     const made = await world.buy(await world.person())
     await world.must(world.call(order.closeOrder, { token: made.token }))
     const number = await numberOf(made)
@@ -176,7 +176,7 @@ describe('a closed order', () => {
 })
 
 describe('who pays', () => {
-  it('stays whoever began it, whatever they bind later: for questions and refunds', async () => {
+  it('stays the account that started the payment, for queries and refunds, whatever is bound later', async () => {
     const { buyer, made, number } = await virtual()
     world.switches.openids.set(buyer.id, 'o-other')
     world.gateway.pay(number)
@@ -202,7 +202,7 @@ describe('who pays', () => {
     assert.equal(world.gateway.payers.get(out_refund_no), 'o-virtual')
   })
 
-  it('is one for a number: somebody else’s payment has its own, and the first one’s is closed', async () => {
+  it('is one account for each number: another account gets its own number, and the first is closed', async () => {
     const made = await world.buy(await world.person())
     const [ann, bob] = [await world.person(), await world.person()]
     world.switches.openids.set(ann.id, 'o-ann')
@@ -221,14 +221,14 @@ describe('who pays', () => {
     )
   })
 
-  it('can’t become somebody else while the first payment can’t be closed', async () => {
+  it('can’t change while the first payment can’t be closed', async () => {
     const { buyer, made, number } = await virtual()
     world.switches.openids.set(buyer.id, 'o-other')
     assert.equal((await pay(made, 'virtual', { as: buyer, code: 'other' })).code, 409)
     assert.equal(await numberOf(made), number)
   })
 
-  it('of two at the same moment is one', async () => {
+  it('is only one of two at the same moment', async () => {
     const made = await world.buy(await world.person())
     const [ann, bob] = [await world.person(), await world.person()]
     world.switches.openids.set(ann.id, 'o-ann2')
@@ -252,7 +252,7 @@ describe('a gateway that is slow', () => {
   after(() => slow.stop())
   const queries = () => slow.gateway.calls.filter(call => call.startsWith('query '))
 
-  it('is asked about some orders in each run, about all in turn, and refunds go out meanwhile', async () => {
+  it('is queried about some orders in each run and all in turn, and refunds are still sent', async () => {
     const operator = await slow.person(['order.refund'])
     const { order_code } = await slow.bought(await slow.person())
     slow.gateway.rules.silent.add('refund')
@@ -334,7 +334,7 @@ describe('a payment that doesn’t fit its order', () => {
       assert.deepEqual([asked(number), await world.stateOf(made.order_code)], [times, 'closed'])
     })
 
-  it('closes no order that was paid rightly after all, or goes on by another number', async () => {
+  it('closes no order that was paid correctly after all, or that uses another number by now', async () => {
     const buyer = await world.person()
     const paid = await world.buy(buyer)
     const number = await world.begin(paid)
@@ -350,6 +350,6 @@ describe('a payment that doesn’t fit its order', () => {
   })
 })
 
-it('the book is whole after all of it', async () => {
+it('the book is intact after all of it', async () => {
   assert.deepEqual(await world.faults(), [])
 })

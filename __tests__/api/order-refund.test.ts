@@ -76,7 +76,7 @@ describe('a refund', () => {
     assert.equal((await world.refundOf(order_code)).n, 1)
   })
 
-  it('is refused with what stands against it', async () => {
+  it('is refused with the reason', async () => {
     const buyer = await world.person()
     const spent = await world.bought(buyer)
     await world.spend(buyer, 1)
@@ -104,7 +104,7 @@ describe('a refund', () => {
     world.switches.isStopped = false
   })
 
-  it('belongs to operators, and not for their own orders', async () => {
+  it('is for operators only, and not for their own orders', async () => {
     const { order_code } = await world.bought(operator)
     await world.person(['order.refund'])
     const own = await refund(order_code)
@@ -168,7 +168,7 @@ describe('a refund', () => {
     assert.equal(await world.stateOf(order_code), 'refunded')
   })
 
-  it('isn’t sent while money stands still, and is by the job afterwards', async () => {
+  it('isn’t sent while money is stopped; the job sends it afterwards', async () => {
     const { order_code } = await world.bought(await world.person())
     world.gateway.rules.isAway = true
     await world.must(refund(order_code))
@@ -283,7 +283,7 @@ describe('goodwill', () => {
     assert.deepEqual(await world.messageKeys(buyer), ['order.coins', 'order.goodwill', 'order.goodwill'])
   })
 
-  it('that failed leaves the amount to be given again', async () => {
+  it('can be given again after it failed', async () => {
     const { order_code } = await world.bought(await world.person())
     await world.must(goodwill(order_code, 600))
     assert.equal(await ends(order_code, 'CLOSED'), 204)
@@ -355,6 +355,6 @@ describe('the desk', () => {
   })
 })
 
-it('the book is whole after all of it', async () => {
+it('the book is intact after all of it', async () => {
   assert.deepEqual(await world.faults(), [])
 })

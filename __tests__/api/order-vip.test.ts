@@ -50,7 +50,7 @@ describe('VIP time', () => {
     assert.equal(await until(other), addMonths(now, 12))
   })
 
-  it('that is bought before the end follows on', async () => {
+  it('bought before the end is added to the end', async () => {
     const buyer = await world.person()
     const now = world.clock.now()
     await world.bought(buyer, 'vip_month')
@@ -84,7 +84,7 @@ describe('VIP time', () => {
     assert.deepEqual([await reminders(one), await reminders(other)], [1, 0])
   })
 
-  it('is taken back with its refund, and what was bought after it moves up', async () => {
+  it('is removed by its refund, and time bought after it moves up', async () => {
     const buyer = await world.person()
     const first = await world.bought(buyer, 'vip_month')
     await world.bought(buyer, 'vip_month')
@@ -110,6 +110,6 @@ describe('VIP time', () => {
   })
 })
 
-it('the book is whole after all of it', async () => {
+it('the book is intact after all of it', async () => {
   assert.deepEqual(await world.faults(), [])
 })

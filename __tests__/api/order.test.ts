@@ -16,7 +16,7 @@ before(async () => {
 after(() => world.stop())
 
 describe('an order', () => {
-  it('is one for two taps at once, and for every further one while it waits', async () => {
+  it('is created once for two taps at once, and reused while it is unpaid', async () => {
     const buyer = await world.person()
     const made = await Promise.all([world.buy(buyer), world.buy(buyer), world.buy(buyer)])
     assert.equal(new Set(made.map(({ order_code }) => order_code)).size, 1)
@@ -70,7 +70,7 @@ describe('an order', () => {
     assert.equal((await make()).code, 1)
   })
 
-  it('is tried to be paid twenty times a minute at most', async () => {
+  it('takes at most twenty attempts to pay a minute', async () => {
     const [made, other] = [await world.buy(await world.person()), await world.buy(await world.person())]
     for (let tries = 0; tries < 20; tries += 1) await world.begin(made)
     assert.equal((await world.call(order.payOrder, { token: made.token, way: 'h5' })).code, 429)
@@ -133,7 +133,7 @@ describe('a payment', () => {
     assert.equal((await world.call(order.payOrder, { token, way: 'h5' })).code, 409)
   })
 
-  it('is asked for by whoever waits for it, now and then, if its notice doesn’t come', async () => {
+  it('is queried now and then while the buyer waits, if its notice doesn’t come', async () => {
     const buyer = await world.person()
     const made = await world.buy(buyer)
     const number = await world.begin(made)
@@ -148,7 +148,7 @@ describe('a payment', () => {
     assert.equal((await world.coins(buyer)).available, 60)
   })
 
-  it('that nobody waits for is asked for by the job, from the second minute on', async () => {
+  it('that nobody waits for is queried by the job from the second minute on', async () => {
     const buyer = await world.person()
     const made = await world.buy(buyer)
     world.gateway.pay(await world.begin(made))
@@ -183,7 +183,7 @@ describe('a payment', () => {
     assert.equal((await world.coins(buyer)).available, 60)
   })
 
-  it('isn’t believed of a virtual push, but of the gateway’s answer', async () => {
+  it('is booked on the gateway’s answer, not on a virtual push', async () => {
     const buyer = await world.person()
     world.switches.openids.set(buyer.id, 'o-virtual')
     const made = await world.buy(buyer)
@@ -328,7 +328,7 @@ describe('a payment', () => {
     )
   })
 
-  it('waits while money stands still, or the gateway is away', async () => {
+  it('waits while money is stopped or the gateway can’t be reached', async () => {
     const buyer = await world.person()
     const made = await world.buy(buyer)
     world.switches.isStopped = true
@@ -372,7 +372,7 @@ describe('closing', () => {
     assert.ok(!world.gateway.calls.includes(`close ${number}`))
   })
 
-  it('happens by itself after half an hour, once the gateway has closed it', async () => {
+  it('happens automatically after half an hour, once the gateway has closed it', async () => {
     const buyer = await world.person()
     const [begun, untouched] = [await world.buy(buyer), await world.buy(buyer, 'coins_310')]
     const number = await world.begin(begun)
@@ -423,7 +423,7 @@ describe('closing', () => {
   })
 })
 
-it('without a gateway nothing is sold, and every door says so', async () => {
+it('without a gateway nothing is sold, and every endpoint says so', async () => {
   const off = await createOrderWorld({ isSold: false })
   try {
     const { token } = await off.person()
@@ -442,6 +442,6 @@ it('without a gateway nothing is sold, and every door says so', async () => {
   }
 })
 
-it('the book is whole after all of it', async () => {
+it('the book is intact after all of it', async () => {
   assert.deepEqual(await world.faults(), [])
 })

@@ -104,7 +104,7 @@ describe('pins', () => {
     assert.equal((await pin(code)).code, 1, 'it may be pinned again')
   })
 
-  it('are refused without taking a coin: another’s, off the shelf, pinned already, with too few', async () => {
+  it('are refused without taking coins: not one’s own, off the shelf, pinned already, too few coins', async () => {
     await clear()
     const code = await offered()
     const before = await balance()

@@ -108,7 +108,7 @@ describe('applying for a role', () => {
     assert.equal((await standing(me)).application, null)
   })
 
-  it('waits once, whatever is sent at the same time', async () => {
+  it('is stored once, even when sent several times at once', async () => {
     const me = await staff.member({ isCertified: true })
     const answers = await Promise.all([apply(me), apply(me), apply(me)])
     assert.deepEqual(
@@ -184,7 +184,7 @@ describe('applying for a role', () => {
     assert.equal((await standing(me)).application!.state, 'pending')
   })
 
-  it('decided while its applicant edits it, isn’t overwritten', async () => {
+  it('isn’t overwritten when it is decided while its applicant edits it', async () => {
     const me = await staff.member({ isCertified: true })
     const { application_code } = (await apply(me)).result
     await decide(application_code, { reason: '信息无法核实' })

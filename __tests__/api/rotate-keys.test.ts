@@ -123,7 +123,7 @@ describe('changing the field keys', () => {
     })
   })
 
-  it('says what no key opens, and leaves it as it is', async () => {
+  it('reports values that no key opens, and leaves them as they are', async () => {
     await withServer({ FIELD_KEYS: BOTH }, async (_, context) => {
       await sql`
         update users set mobile_sealed = 'zz.AAAA.AAAA.AAAA' where id = (select max(id) from users where mobile_sealed is not null)`.execute(

@@ -38,7 +38,7 @@ describe('the demo market’s money', () => {
   })
   after(() => server.stop())
 
-  it('is a book that verifies, and that its causes agree with', async () => {
+  it('has a book that verifies and agrees with its causes', async () => {
     const { faults, transfers } = await verifyLedger({ db: db() })
     assert.deepEqual(faults, [])
     assert.ok(transfers > 500, String(transfers))

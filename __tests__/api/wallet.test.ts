@@ -357,7 +357,7 @@ describe('the wallets', () => {
       assert.deepEqual((await balances(inviter)).reward, [300, 0])
     })
 
-    it('are written down while money stands still, and paid once it moves again', async () => {
+    it('are recorded while money is stopped, and paid once it moves again', async () => {
       const inviter = await staff.member()
       const seller = await staff.member({ inviter })
       const giveNow = () =>
@@ -375,7 +375,7 @@ describe('the wallets', () => {
       assert.deepEqual((await balances(inviter)).reward, [100, 0])
     })
 
-    it('that can’t be booked, or wait for a frozen inviter, keep no other waiting', async () => {
+    it('that can’t be booked, or wait for a frozen inviter, hold up no other', async () => {
       const [broken, frozen, fine] = [await staff.account(), await staff.account(), await staff.account()]
       isStopped = true
       const codes: string[] = []

@@ -176,7 +176,7 @@ describe('a withdrawal', () => {
   const isWhole = async () => assert.deepEqual((await verifyLedger({ db })).faults, [])
 
   describe('asked for', () => {
-    it('puts the amount aside, with the fee rounded up and in it', async () => {
+    it('holds the amount, which includes the fee, rounded up', async () => {
       const me = await rich()
       const made = await ask(me, 123_456)
       // 0.6 % of 123,456 is 740.736.
@@ -211,7 +211,7 @@ describe('a withdrawal', () => {
       }
     })
 
-    it('is refused while money stands still', async () => {
+    it('is refused while money is stopped', async () => {
       const me = await rich()
       const code = await approved(me)
       isMoneyStopped = true
@@ -278,7 +278,7 @@ describe('a withdrawal', () => {
   })
 
   describe('examined', () => {
-    it('turned down gives back the whole amount and tells why; an old version decides nothing', async () => {
+    it('gives back the whole amount when turned down and tells why; an outdated decision is refused', async () => {
       const me = await rich()
       const { withdrawal_code: code } = await ask(me, 10_000)
       await assert.rejects(decide(await operator(), code, undefined, 7), isRefused(CODE.conflict, 'examine_taken'))
@@ -308,7 +308,7 @@ describe('a withdrawal', () => {
       await isWhole()
     })
 
-    it('one’s own is left to somebody else', async () => {
+    it('can’t be decided by the operator who asked for it', async () => {
       const colleague = await operator()
       const me = await operator()
       await give(me, 100_000)
@@ -366,7 +366,7 @@ describe('a withdrawal', () => {
       assert.equal(await pay(examiner, next), 'waiting_user')
     })
 
-    it('two accounts with one ID number are one person, for one’s own and for two people', async () => {
+    it('counts two accounts with one ID number as one person, for one’s own and for two people', async () => {
       const colleague = await operator()
       const [me, second] = [await operator(), await operator()]
       await samePerson(me, second)
@@ -381,7 +381,7 @@ describe('a withdrawal', () => {
       assert.equal(await pay(colleague, large), 'waiting_user')
     })
 
-    it('nobody is paid who can’t be any more; the payer’s colleague turns it down', async () => {
+    it('isn’t paid to somebody who can’t be paid any more; the payer’s colleague turns it down', async () => {
       const me = await rich()
       const code = await approved(me)
       unbound.add(me.id)
@@ -457,7 +457,7 @@ describe('a withdrawal', () => {
       await isWhole()
     })
 
-    it('failed there, it is given back whole, and isn’t sent again', async () => {
+    it('is given back whole when it fails there, and isn’t sent again', async () => {
       const me = await rich()
       const code = await waiting(me)
       gateway.becomes('FAIL', 'ACCOUNT_FROZEN')
@@ -472,7 +472,7 @@ describe('a withdrawal', () => {
       await isWhole()
     })
 
-    it('refused for good and unknown there, it has failed', async () => {
+    it('has failed when it is refused for good and unknown there', async () => {
       const me = await rich()
       const code = await approved(me)
       gateway.mood = 'refuses'
@@ -599,7 +599,7 @@ describe('a withdrawal', () => {
       await isWhole()
     })
 
-    it('isn’t sent while money stands still, and is afterwards', async () => {
+    it('isn’t sent while money is stopped, but afterwards', async () => {
       const me = await rich()
       const code = await approved(me)
       const payer = await operator()
@@ -633,7 +633,7 @@ describe('a withdrawal', () => {
       await isWhole()
     })
 
-    it('closed by the gateway as overdue, it has expired', async () => {
+    it('has expired when the gateway closes it as overdue', async () => {
       const me = await rich()
       const code = await waiting(me)
       gateway.becomes('FAIL', 'OVERDUE_CLOSE')
@@ -677,7 +677,7 @@ describe('a withdrawal', () => {
       for (const number of numbers.filter(one => !first.includes(one))) assert.ok(second.includes(number), 'first now')
     })
 
-    it('followed by two servers at once is dealt with by one', async () => {
+    it('is handled by one of two servers that follow it at once', async () => {
       const me = await rich()
       const code = await approved(me)
       const other = serve()

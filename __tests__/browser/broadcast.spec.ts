@@ -73,7 +73,7 @@ test('what was typed is there after a reload and after a failed send', async ({ 
   await field(page, '内容').fill('')
 })
 
-test('on a phone the form opens over the list; who may not send has no such room', async ({ person }) => {
+test('on a phone the form opens over the list; operators who may not send have no such tab', async ({ person }) => {
   const page = await open(person, 390, 844)
   await page.getByRole('button', { name: '写公告' }).first().click()
   await expect(field(page, '标题')).toBeVisible()

@@ -63,7 +63,7 @@ test('Tencent’s captcha opens over the page, and a passed one sends the code',
   expect(challenges).toEqual([])
 })
 
-test('closed it asks again at the next tap; one that asked nobody is refused', async ({ person }) => {
+test('after it is closed the next tap asks again; a ticket that was never checked is refused', async ({ person }) => {
   const page = await person('about:blank')
   await withScript(page)
   await ask(page)

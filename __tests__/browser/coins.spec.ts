@@ -29,7 +29,7 @@ const usedUp = async (server: TestServer, mobile: string): Promise<string> => {
 }
 const sheetOf = (page: Page) => page.getByRole('dialog')
 
-test('beyond the day’s limit price and balance are shown; recharged, one goes on where one was', async ({
+test('beyond the day’s limit price and balance are shown; after a recharge one goes on where one was', async ({
   person,
   server,
 }) => {
@@ -219,7 +219,7 @@ test('the balance, what coins are for, and the log by kind and month', async ({ 
   await expect(page).toHaveURL(/my_virtual_currency\/my_orders/)
 })
 
-test('a failed load is said and tried again', async ({ person }) => {
+test('a failed load is reported and can be retried', async ({ person }) => {
   const page = await person('/', BUYER)
   await page.route('**/api/v1/coins/**', route =>
     route.fulfill({ status: 500, json: { code: 500, message: '出错了', result: {} } }),

@@ -133,7 +133,7 @@ test('the calendar gets a file, and what is presented opens its page', async ({ 
   await expect(hero(page)).toContainText('已结束')
 })
 
-test('who isn’t certified is led to certification; an enterprise applies, and reads the desk’s reason', async ({
+test('users without certification are led to it; an enterprise applies, and reads the desk’s reason', async ({
   person,
   server,
 }) => {
@@ -215,7 +215,7 @@ test('announcements are read by anybody, and lead to their meeting', async ({ pe
   await expect(hero(leader)).toBeVisible()
 })
 
-test('booked out in the same second: who comes too late is told so, and waits by the next tap', async ({
+test('booked out in the same second: the later person is told so, and joins the waiting list by the next tap', async ({
   person,
   server,
 }) => {

@@ -91,7 +91,7 @@ test.describe('categories', () => {
     await expect.poll(() => names(page)).toContain(second)
   })
 
-  test('aren’t overwritten by a second operator: a clear word, and what is there now', async ({ person, server }) => {
+  test('aren’t overwritten by a second operator, who is shown the current state', async ({ person, server }) => {
     const page = await open(person)
     const app = client(server.url)
     const by = await asAdmin(server)

@@ -89,7 +89,7 @@ test('a role switched on reaches the user’s open page, and stands in the histo
   await expect(roles.getByRole('switch', { name: '团长' })).not.toBeChecked()
 })
 
-test('a permission opens its room of the desk without a new log-in', async ({ person }) => {
+test('a permission opens its tab of the desk without a new log-in', async ({ person }) => {
   const user = await person('/pages/my/index', STAFF)
   await expect(user.locator('.profile')).toContainText('榕树下社群')
   await expect(user.getByText('运营台', { exact: true })).toHaveCount(0)

@@ -104,7 +104,7 @@ test('offline it says so and tries again; without the permission it isn’t ther
   await expect(other.locator('.finance-row')).toHaveCount(0)
 })
 
-test('while money stands still it says why, and an admin lets it move', async ({ person }) => {
+test('while money is stopped it says why, and an admin lifts the stop', async ({ person }) => {
   const page = await person('about:blank', ADMIN)
   await page.setViewportSize({ width: 1280, height: 900 })
   let isStopped = true

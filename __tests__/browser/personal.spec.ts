@@ -245,7 +245,7 @@ test('an account is deleted with a code after a last question, and kept by loggi
   await expect(myTab(again)).toBeVisible()
 })
 
-test('what stands against deleting the account is said, with the way to clear it', async ({ person, server }) => {
+test('unmet conditions of deleting the account are shown, each with a link to meet it', async ({ person, server }) => {
   const mobile = newMobile()
   await register(server, mobile)
   const page = await person('about:blank', mobile)

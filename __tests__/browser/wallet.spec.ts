@@ -185,7 +185,7 @@ test('whom one has invited is in the team at once, and is found by name', async 
   await arrived(page, page.getByText('只看这位成员的订单'))
 })
 
-test('who is no shareholder reads what it is, and finds no way to apply', async ({ person }) => {
+test('users who aren’t shareholders read what that is, and find no way to apply', async ({ person }) => {
   const page = await person(SHARES, BUYER)
   await expect(page.getByText('你还不是股东')).toBeVisible()
   await expect(page.getByText(/不能申请/)).toBeVisible()

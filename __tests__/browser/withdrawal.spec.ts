@@ -168,7 +168,7 @@ test('an empty log leads to the withdrawal', async ({ person }) => {
   await expect(page).toHaveURL(/wallet\/withdrawal\?kind=reward/)
 })
 
-test('one that is examined is taken back, after a question', async ({ person }) => {
+test('a withdrawal in review is cancelled after a confirmation', async ({ person }) => {
   const page = await person('about:blank', SELLER)
   let one = withdrawalOf()
   let count = 0
@@ -192,7 +192,7 @@ test('one that is examined is taken back, after a question', async ({ person }) 
   expect(count).toBe(1)
 })
 
-test('outside WeChat one that waits is led into WeChat', async ({ person }) => {
+test('outside WeChat a withdrawal that waits for confirmation leads into WeChat', async ({ person }) => {
   const page = await person('about:blank', SELLER)
   await listed(page, waitingOf())
   await on(page, 'getWithdrawal', say(waitingOf()))
@@ -310,7 +310,7 @@ test('on a wide screen they stand beside the open one, and are examined by the k
   expect(queue.decided).toEqual(REJECTED)
 })
 
-test('what the server refuses says why, and waits still', async ({ person }) => {
+test('a refusal by the server says why, and the withdrawal stays in the queue', async ({ person }) => {
   const { page } = await atDesk(person, 'withdrawals', [queuedOf(), queuedOf(OTHER)], 1280)
   await expect(page.locator('.desk-said')).toContainText('¥3,000.00')
   await on(page, 'decideWithdrawal', refuse(409, '对方现在不能收款'))

@@ -90,7 +90,7 @@ test.each(['server/modules/order/x.ts', 'src/features/wallet/x.tsx', 'contract/x
   30_000,
 )
 
-test('nor one that an element shows', () => {
+test('nor is one that an element shows', () => {
   const lines = ['show(<Price fen={total / 3} />)', 'show(<Price fen={order.amount_fen} share={total / 3} />)']
   expect(reported('src/features/wallet/x.tsx', lines)).toEqual(lines.slice(0, 1))
 }, 30_000)

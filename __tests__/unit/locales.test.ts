@@ -131,7 +131,7 @@ const NEVER_ONE = [
   'vip.plan_months',
 ]
 
-test('whatever counts says it of one, too', () => {
+test('every text with a count has a singular', () => {
   for (const file of readdirSync(AREAS)) jest.requireActual(join(AREAS, file))
   const common: Partial<Record<string, string>> = en
   const server: [string, readonly [string, string, string?]][] = Object.entries(SERVER)

@@ -48,7 +48,7 @@ describe('what a row shows', () => {
 })
 
 describe('what the owner can do', () => {
-  test('pin what is on the shelf, unless it is pinned or waits', () => {
+  test('offer a pin for what is on the shelf, unless it is pinned or waits', () => {
     expect(canPin(listing('a'), false)).toBe(true)
     expect(canPin(listing('a'), true)).toBe(false)
     expect(canPin(listing('a', { pinned_until: '2026-11-02T04:00:00.000Z' }), false)).toBe(false)

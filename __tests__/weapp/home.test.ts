@@ -13,7 +13,7 @@ const cards = (phone: Phone) =>
   phone.findAll({ where: node => /\b(supply|purchase)-card\b/.test(String(node.attrs.class ?? '')) }).map(textOf)
 
 describe('The cards of home', () => {
-  it('are there when one comes back to an app that was left as it opened', async () => {
+  it('are shown on return to an app that was left while it opened', async () => {
     const phone = await place.phone()
     phone.hide()
     await phone.until(() => phone.network.log.length > 0 && phone.network.atOnce === 0, 15_000, 'its requests')
