@@ -64,7 +64,7 @@ export const t = area({
   'wallet.log_empty': ['还没有明细', 'Nothing here yet'],
   'wallet.log_empty_distribution': [
     '你邀请的人购买团币或 VIP，佣金会记在这里',
-    'Commissions on purchases by people you invited will appear here',
+    'Commissions on orders by people you invited will appear here',
   ],
   'wallet.log_empty_shareholder': [
     '团队成员购买团币或 VIP，分成会记在这里',
@@ -84,11 +84,11 @@ export const t = area({
   'wallet.orders_empty': ['还没有订单', 'No orders yet'],
   'wallet.orders_empty_distribution': [
     '你邀请的人购买团币或 VIP，订单和佣金会出现在这里',
-    'Purchases by people you invited, and your commission, will appear here',
+    'Orders by people you invited, and your commission, will appear here',
   ],
   'wallet.orders_empty_shareholder': [
     '团队成员购买团币或 VIP，订单和分成会出现在这里',
-    "Your team's purchases, and your share, will appear here",
+    "Your team's orders, and your share, will appear here",
   ],
   'wallet.orders_none': ['没有符合条件的订单', 'No matching orders'],
   'wallet.orders_show_all': ['看全部订单', 'Show all orders'],
