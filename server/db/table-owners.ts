@@ -5,8 +5,8 @@
  *
  * - A trigger writes for the owner of the table that it writes: `note_arrival` is search's, the counts of a folder's
  *   products are folder's. The same holds for what a foreign key deletes with its row.
- * - Exempt by directory: `server/db/migrations`, and `server/seed` and `server/commands`, which fill, empty and mend a
- *   whole market by hand.
+ * - Exempt: `server/db/migrations`; `server/db/personal-data.ts`, which names every table with personal data; and
+ *   `server/seed` and `server/commands`, which fill, empty and mend a whole market by hand.
  * - A table that is handed in belongs to whoever names it (`ShelfTables` in `shelf-tables.ts`).
  * - Not here: pg-boss's tables, in their own schema, written through `server/jobs/executor.ts`; the migrator's own.
  */
