@@ -36,6 +36,8 @@ describe('Without a network, in the mini-program', () => {
       phone.goOnline()
       await anotherTap(phone)
       phone.tap(again(phone)[0])
+      // Some signs stand there without content, too.
+      await phone.until(() => !again(phone)[0], 15_000, 'the retry has begun')
       await phone.until(() => phone.findAll({ where: isNamed(one.showsThere ?? one.shows) })[0], 15_000, one.shows)
       await idle(phone)
       assert.equal(again(phone).length, 0)
