@@ -23,13 +23,13 @@ const ONLINE = values.smoke ? 5 : 50
 const MEMORY_MB = 50
 const FEED_P95_MS = 100
 const MOBILES = ['13800000001', '13800000002', '13800000003', '13800000004', '13800000005']
-/** None of them is answered from the cache. */
+/** Page sizes that are never answered from the cache. */
 const FEED = [18, 19, 21].map(limit => `/api/v1/listing/getListingPage?limit=${limit}`)
 
 const memoryMb = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
 
-/** Runs work, and looks at the process's memory all the while. @returns the highest value, MB */
+/** Samples the process's memory while the work runs. @returns the peak in MB */
 const peakDuring = async <T>(pid: number, work: Promise<T>): Promise<{ result: T; peakMb: number }> => {
   let peakMb = 0
   let isOver = false
@@ -47,7 +47,10 @@ const peakDuring = async <T>(pid: number, work: Promise<T>): Promise<{ result: T
   }
 }
 
-/** Opens bound sockets of the demo accounts. @returns how many pushes of the broadcast they have got, and their end */
+/**
+ * Opens sockets for the demo accounts.
+ * @returns the number of broadcast pushes received, and a function that closes them
+ */
 const goOnline = async (url: string) => {
   const app = client(url)
   let pushes = 0

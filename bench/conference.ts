@@ -1,7 +1,6 @@
 // npm run bench:conference [-- --people 5000] [--places 50] [--seconds 5] [--smoke]
-// Everybody books the last places of a meeting at once, on PostgreSQL: exactly the places are given, everyone else gets
-// a clear answer, and the feed stays fast for those who only look. In DATABASE_URL if it is given, else in a temporary
-// database.
+// Everybody books the last places of a meeting at once, on PostgreSQL: exactly those places are given, everyone else
+// gets a clear refusal, and the feed stays fast for readers. Uses DATABASE_URL if set, else a temporary database.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,10 +28,10 @@ const { values } = parseArgs({
 })
 const PEOPLE = Number(values.people ?? (values.smoke ? 200 : 5_000))
 const PLACES = Number(values.places)
-/** Who has a place already: the last ones are fought over. */
+/** Places already booked before the run. */
 const TAKEN = 450
 const SECONDS = Number(values.seconds ?? (values.smoke ? 1 : 5))
-/** Of the feed: meanwhile, and 5 s later compared with before. */
+/** Limits of the feed's p95: in ms during the rush; 5 s later, as a multiple of the idle value. */
 const MEANWHILE_MS = 250
 const AFTER_TIMES = 2
 const AFTER_S = 5
@@ -45,7 +44,7 @@ const RUSH = fileURLToPath(new URL('rush.mjs', import.meta.url))
 
 const sleep = (ms: number) => new Promise<void>(done => setTimeout(done, ms))
 
-/** Reads the feed's pages, cached and not, while `work` runs. @returns ms of each */
+/** Reads the feed's pages, cached and uncached, while `work` runs. @returns each response time in ms */
 const reading = async (url: string, work: () => Promise<unknown>): Promise<number[]> => {
   const times: number[] = []
   let isOver = false
@@ -133,7 +132,7 @@ void run(async () => {
     say(
       `exactly ${PLACES}: ${isExact} · clear answers: ${isClear} · feed within ${MEANWHILE_MS} ms, and ${AFTER_TIMES} times idle afterwards: ${isFast}`,
     )
-    // A wrong number is wrong in a short run, too.
+    // A wrong count is a failure in a short run, too.
     if (!isExact || !isClear) throw new Error('places were given wrongly')
     return isFast
   } finally {

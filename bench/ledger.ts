@@ -1,6 +1,7 @@
 // npm run bench:ledger [-- --seconds 20] [--rounds 3] [--book 1000000] [--smoke]
-// Transfers a second on a PostgreSQL of its own, beside pgbench's TPC-B-like run on the same server in turn: between
-// purses only, and with every transfer out of one hot platform account. Then `ledger:verify` over a large book.
+// Transfers per second on a PostgreSQL of its own, compared with pgbench's TPC-B-like run on the same server: between
+// purses only, and with one hot platform account as the source of all transfers. Then `ledger:verify` over a large
+// book.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,16 +30,16 @@ const BOOK = Number(values.book ?? (values.smoke ? 20_000 : 1_000_000))
 const SCALE = values.smoke ? 1 : 10
 const CLIENTS = 8
 const PEOPLE = 5_000
-/** Of pgbench's transactions a second, at least. */
+/** Lowest accepted ratio to pgbench's transactions per second. */
 const RATIO = 0.5
-/** For a million transfers. */
+/** Limit for a million transfers, in seconds. */
 const VERIFY_S = 10
 const AT_ONCE = 100_000
 
 const ledger = createLedger({ clock: systemClock })
 const random = (below: number) => Math.floor(Math.random() * below)
 
-/** Makes people with a purse each. @returns their ids */
+/** Inserts people with a purse each. @returns their ids */
 const makePeople = async (db: Db): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     insert into users (user_code, maoxiu_code, nickname, created_at)
@@ -51,7 +52,7 @@ const makePeople = async (db: Db): Promise<number[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** Books as the ledger would, many at once. */
+/** Books `count` transfers in bulk, as the ledger would book them one by one. */
 const fill = async (db: Db, count: number): Promise<void> => {
   for (let from = 1; from <= count; from += AT_ONCE)
     await sql`
@@ -96,7 +97,7 @@ void run(async () => {
       return Number(/tps = ([\d.]+)/.exec(printed)![1])
     }
     let key = 0
-    /** @returns committed transfers a second, one transaction each */
+    /** Each transfer is a transaction of its own. @returns committed transfers per second */
     const ours = async (source: () => Account): Promise<number> => {
       const until = performance.now() + SECONDS * 1000
       let done = 0
@@ -106,7 +107,7 @@ void run(async () => {
           const userId = people[random(PEOPLE)]
           if (typeof from !== 'string' && from.userId === userId) continue
           key += 1
-          // Its own: the other workers count on before this transaction begins.
+          // Copied now: other workers increment `key` before this transaction begins.
           const own = `run:${key}`
           const posting = { from, to: { userId, purse: 'reward' } as const, amount: 1 + random(100) }
           await inTransaction(db, tx =>
@@ -136,7 +137,7 @@ void run(async () => {
     const { faults, transfers } = await verifyLedger({ db })
     const seconds = (performance.now() - from) / 1000
     say(`verified ${transfers} transfers in ${seconds.toFixed(1)} s, ${faults.length} faults`)
-    // A broken book is broken in a short run, too.
+    // A fault in the book is a failure in a short run, too.
     if (faults.length) throw new Error(faults.join('\n'))
     return medians.every(([, ratio]) => ratio >= RATIO) && seconds <= (VERIFY_S * transfers) / 1_000_000
   } finally {

@@ -1,10 +1,9 @@
 // npm run bench:money-walk [-- --operations 10000] [--workers 50] [--kills 10] [--steps 100000] [--seed 1] [--smoke]
-// First 200 withdrawals at once from a wallet that covers three, through two server processes on one PostgreSQL of its
-// own. Then people spend, pay for coins and VIP, are refunded, withdraw and are refused at random, while the servers
-// are killed in the middle, and PostgreSQL's connections cut between; inviters earn commissions, which are released
-// when their days are over, and withdraw them. Each call is repeated with its idempotency key until it is answered. In
-// the end the book has to verify and to agree with its causes, and every acknowledged operation has to be there once.
-// Then the random walk of the ledger's test against a book in memory, with many more steps.
+// First 200 withdrawals at once from a wallet that covers three, through two server processes on one PostgreSQL. Then
+// random operations (spend, buy coins and VIP, refund, withdraw, reject, release commissions) while servers are killed
+// and PostgreSQL's connections are cut. Each call is repeated with its idempotency key until it is answered. At the end
+// the book has to verify and to agree with its causes, and every acknowledged operation has to be there exactly once.
+// Last, the random walk of the ledger's test against a book in memory, with many more steps.
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -51,22 +50,22 @@ const KILLS = Number(values.kills ?? (values.smoke ? 1 : 10))
 const STEPS = Number(values.steps ?? (values.smoke ? 200 : 100_000))
 const SEED = Number(values.seed ?? Date.now() % 1_000_000)
 const PEOPLE = values.smoke ? 6 : 60
-/** Of these the first ones: they have invited the others. The first is a shareholder, the second an agent. */
+/** The first so many of PEOPLE are the inviters of all others: the first is a shareholder, the second an agent. */
 const INVITERS = values.smoke ? 2 : 6
-/** Of ten thousand. */
+/** Commission rates in basis points. */
 const RATES = { user: 1_500, agent: 3_000, shareholder: 200 }
-/** Of the first withdrawals, and how many of them everybody's first money covers. */
+/** Withdrawals sent at once in the first part, and how many of them the starting balance covers. */
 const AT_ONCE = 200
 const COVERED = 3
 const PART_FEN = 300_000
-/** What everybody begins with: enough for some, too little for others. */
+/** Everybody's starting balance. */
 const START_FEN = COVERED * PART_FEN
 const START_COINS = 600
 const REVEAL_COINS = 5
 const FREE_REVEALS = 3
-/** An operation that isn't answered by then is lost. */
+/** An operation that isn't answered within this time counts as lost. */
 const ANSWER_MS = 120_000
-/** What a dead server has left is taken up by a job: every minute, and of what was asked for a minute ago. */
+/** How long the servers' jobs may take to finish what a killed server left. They run every minute. */
 const JOBS_MS = 300_000
 const KEYS = `a:${Buffer.alloc(32, 9).toString('base64')}`
 const ADMIN = '13800000009'
@@ -78,7 +77,7 @@ interface Answer {
   message: string
   result: Record<string, unknown>
 }
-/** Who calls; the token is renewed when it expires. */
+/** A caller; the token is renewed when it expires. */
 interface Caller {
   mobile: string
   token: string
@@ -88,7 +87,7 @@ interface Withdrawal {
   code: string
   wallet: Wallet
   amount: number
-  /** At the gateway, once it is sent. */
+  /** Its number at the gateway; '' before it is sent. */
   outNo: string
   state: 'open' | 'back' | 'paid'
 }
@@ -99,10 +98,10 @@ interface Order {
   coins: number
   isPaid: boolean
   isRefunded: boolean
-  /** The days of its commissions are over. */
+  /** Its commissions are past their seven days. */
   isDue: boolean
 }
-/** What was acknowledged of somebody. */
+/** A person, with everything that the server acknowledged to them. */
 interface Account extends Person, Caller {
   inviter: Account | null
   role: 'user' | 'agent' | 'shareholder'
@@ -111,7 +110,7 @@ interface Account extends Person, Caller {
   orders: Map<string, Order>
 }
 
-/** The sandbox's gateway, in a process of its own as `npm start` has it. */
+/** Starts the sandbox's gateway as a separate process, as `npm start` does. */
 const startGateway = async (env: Record<string, string>) => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/sandbox-gateway/main.ts'], {
     env: { ...process.env, ...env, PORT: '0', HOST: '127.0.0.1', PAYMENT_SANDBOX_PORT: '0' },
@@ -139,7 +138,7 @@ const startGateway = async (env: Record<string, string>) => {
 void run(async () => {
   const cluster = await startPostgres()
   if (!('url' in cluster)) {
-    say(`nothing to walk on: ${cluster.reason}`)
+    say(`nothing to measure: ${cluster.reason}`)
     return true
   }
   const databaseUrl = cluster.url!
@@ -155,7 +154,7 @@ void run(async () => {
   say(`seed ${SEED}: ${OPERATIONS} operations of ${WORKERS} workers, ${KILLS} kills`)
   const gateway = await startGateway({ ...env, DATA_DIR: dataDir })
   const start = () => startServer({ dataDir, databaseUrl, env })
-  // The first one seeds.
+  // The first server seeds the database.
   const servers: TestServer[] = [await start()]
   servers.push(await start())
   const attach = () => gateway.control('attach', { origins: servers.map(({ url }) => url) })
@@ -164,7 +163,7 @@ void run(async () => {
   const r = random(SEED)
   try {
     await attach()
-    /** This bench's own statements are cut off, too: they may run twice. */
+    /** Repeats the bench's own statements, whose connections are cut as well. They may run twice. */
     const own = async <T>(work: () => Promise<T>): Promise<T> => {
       for (const until = Date.now() + ANSWER_MS; ;)
         try {
@@ -190,7 +189,7 @@ void run(async () => {
 
     let turn = 0
     let repeated = 0
-    /** Repeats a call with its key, on one server and the other, until it is answered. */
+    /** Repeats a call with its idempotency key, to either server, until it is answered. */
     const send = async (method: 'GET' | 'POST', path: string, input: object, caller?: Caller): Promise<Answer> => {
       const key = randomBytes(12).toString('hex')
       const query = method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>).toString()}` : ''
@@ -211,7 +210,7 @@ void run(async () => {
           async response => (await response.json()) as Answer,
           () => null,
         )
-        // Refused as nobody, or a fault: neither is an answer to the operation.
+        // A server fault or a refused session says nothing about the operation.
         if (answer && [CODE.fault, CODE.sessionRefused, CODE.tokenInvalid].some(code => code === answer.code))
           throw new Error(`${path}: ${JSON.stringify(answer)}`)
         const isExpired = answer?.code === CODE.tokenExpired
@@ -261,7 +260,7 @@ void run(async () => {
         amount_fen: number
         coins: number | null
       }
-      // Two taps make one order.
+      // A second tap returns the same open order.
       if (!who.orders.has(order_code))
         who.orders.set(order_code, { token, fen, coins: coins ?? 0, isPaid: false, isRefunded: false, isDue: false })
       const prepaid = await send('POST', 'order/payOrder', { token, way: 'native' })
@@ -270,13 +269,13 @@ void run(async () => {
         sql<{ out_trade_no: string }>`
           select out_trade_no from service_orders where order_code = ${order_code}`.execute(db),
       )
-      // The notice may meet a server that is dead: the order is asked for in the end.
+      // The notice may reach a killed server: the job asks the gateway about the order later.
       const paid = await gateway.control('pay', { out_no: rows[0].out_trade_no, notice: r.chance(0.7) })
       if (paid.done) who.orders.get(order_code)!.isPaid = true
       return true
     }
     const COINS = ['coins_60', 'coins_310', 'coins_1030']
-    /** One of somebody's paid orders that weren't given back. */
+    /** A random paid order that isn't refunded. */
     const paidOrder = (who: Account): [code: string, order: Order] | null => {
       const paid = [...who.orders].filter(([, { isPaid, isRefunded }]) => isPaid && !isRefunded)
       return paid.length ? r.pick(paid) : null
@@ -290,7 +289,7 @@ void run(async () => {
       money: { check: async () => undefined },
     })
     const busy = new Set<string>()
-    /** Takes one that is open; nobody else ends it meanwhile. */
+    /** Takes a random open withdrawal; `busy` keeps other workers from ending it. */
     const takeOpen = (who: Account): Withdrawal | null => {
       const open = who.withdrawals.filter(one => one.state === 'open' && !busy.has(one.code))
       if (!open.length) return null
@@ -352,7 +351,7 @@ void run(async () => {
         const found = paidOrder(who)
         if (!found) return buy(who, 'coins', r.pick(COINS))
         const [order_code, one] = found
-        // Its notice may have met a server that was dead.
+        // Its notice may have reached a killed server; this call asks the gateway.
         await send('GET', 'order/getOrderState', { token: one.token })
         const { result } = await send('GET', 'order/getOrder', { order_code }, admin)
         const { version } = result
@@ -360,7 +359,7 @@ void run(async () => {
         if (code === 1) one.isRefunded = true
         return code === 1
       },
-      // Seven days pass for one order; the servers' jobs and this process release its commissions, whoever is first.
+      // Makes one order's commissions due; the servers' jobs and this process compete to release them.
       release: async who => {
         const found = paidOrder(who)
         if (!found) return buy(who, 'coins', r.pick(COINS))
@@ -409,8 +408,8 @@ void run(async () => {
     for (const [name, [yes, no]] of Object.entries(counts)) say(`  ${name}: ${yes} acknowledged, ${no} refused`)
     say(`${done} operations in ${seconds} s, ${repeated} calls repeated`)
 
-    // What the gateway knows and a dead server wasn't told, or hasn't sent.
-    const reaches = async (wanted: string, look: () => Promise<Answer>): Promise<void> => {
+    // Waits until the servers have learnt, by their jobs, what a killed server missed or didn't send.
+    const waitForState = async (wanted: string, look: () => Promise<Answer>): Promise<void> => {
       for (const until = Date.now() + JOBS_MS; ;) {
         const { result } = await look()
         if (result.state === wanted) return
@@ -418,8 +417,8 @@ void run(async () => {
         await wait(500)
       }
     }
-    /** The gateway tells again of a refund that it knows. */
-    const tellRefunds = async (order_code: string): Promise<void> => {
+    /** Repeats the gateway's notices about an order's pending refunds. */
+    const resendRefundNotices = async (order_code: string): Promise<void> => {
       const { rows } = await sql<{ out_no: string }>`
         select f.out_refund_no as out_no from order_refunds f join service_orders o on o.id = f.order_id
         where o.order_code = ${order_code} and f.state = 'processing'`.execute(db)
@@ -428,14 +427,14 @@ void run(async () => {
     for (const who of people) {
       for (const [order_code, { token, isPaid, isRefunded }] of who.orders) {
         if (!isPaid) continue
-        await reaches(isRefunded ? 'refunded' : 'fulfilled', async () => {
-          if (isRefunded) await tellRefunds(order_code)
+        await waitForState(isRefunded ? 'refunded' : 'fulfilled', async () => {
+          if (isRefunded) await resendRefundNotices(order_code)
           return send('GET', 'order/getOrderState', { token })
         })
       }
       for (const { code, outNo, state } of who.withdrawals)
         if (state === 'paid')
-          await reaches('paid', async () => {
+          await waitForState('paid', async () => {
             await gateway.control('confirm', { out_no: outNo })
             return send('GET', 'withdrawal/getWithdrawal', { withdrawal_code: code }, who)
           })
@@ -448,14 +447,14 @@ void run(async () => {
     say(`every acknowledged operation once: ${!wrong.length}`)
     if (wrong.length) throw new Error(`${wrong.length} faults with seed ${SEED}`)
 
-    // Some versions of Node compare the test's own name, some that of its group as well.
+    // Depending on its version, Node matches the pattern against the test's name alone or also against its group's.
     const name = `of ${STEPS} steps agrees`
     const only = ['--test-name-pattern', `random walk|${name}`, '--test-reporter', 'tap']
     const walk = ['--import', 'tsx', '--test', ...only, '__tests__/api/ledger.test.ts']
     const { stdout } = await promisify(execFile)(process.execPath, walk, {
       env: {
         ...process.env,
-        // Inside of a test, Node's runner would run nothing.
+        // With it set, the nested runner would run no tests.
         NODE_TEST_CONTEXT: undefined,
         DATABASE_URL: databaseUrl,
         LEDGER_SEED: String(SEED),
@@ -463,7 +462,7 @@ void run(async () => {
       },
       maxBuffer: 1 << 26,
     })
-    // One that was left out is a success, too.
+    // A skipped test is reported as ok, too.
     if (!new RegExp(`^ *ok \\d+ - ${name}(?!.*# SKIP)`, 'm').test(stdout)) throw new Error(`no walk:\n${stdout}`)
     say(`a walk of ${STEPS} steps agrees with a book in memory (LEDGER_SEED=${SEED})`)
     return true
@@ -476,7 +475,7 @@ void run(async () => {
   }
 })
 
-/** People who may withdraw, with money and coins; one more than take part. */
+/** Makes people who may withdraw, with money and coins. The last one takes no part in the walk. */
 const makePeople = async (ctx: Context): Promise<Account[]> => {
   const { db, keys } = ctx
   const ledger = createLedger(ctx)
@@ -529,7 +528,7 @@ interface Counted {
   isVip: boolean
 }
 
-/** What there is of somebody. */
+/** What the database has of a person. */
 const countOf = async (db: Db, userId: number): Promise<Counted> => {
   const codes = (where: string) => sql`
     (select coalesce(array_agg(order_code order by order_code), '{}') from service_orders
@@ -550,7 +549,7 @@ const countOf = async (db: Db, userId: number): Promise<Counted> => {
 
 type Earned = Record<'distribution' | 'shareholder', { available: number; frozen: number }>
 
-/** What each inviter has earned by acknowledged orders. */
+/** Each inviter's expected earnings from acknowledged orders. */
 const earningsOf = (people: readonly Account[]): Map<Account, Earned> => {
   const all = new Map<Account, Earned>()
   for (const { inviter, orders } of people)
@@ -566,7 +565,7 @@ const earningsOf = (people: readonly Account[]): Map<Account, Earned> => {
   return all
 }
 
-/** What differs between what was acknowledged and what is there. */
+/** Compares what was acknowledged with the database. @returns a line for each difference */
 const wrongWith = async (db: Db, people: readonly Account[]): Promise<string[]> => {
   const ledger = createLedger({ clock: systemClock })
   const earnings = earningsOf(people)
@@ -598,7 +597,7 @@ const wrongWith = async (db: Db, people: readonly Account[]): Promise<string[]> 
       frozen: 0,
       held: 0,
     })
-    // Those that met midnight had the new day's free ones, and a VIP has more of them.
+    // At most: reveals after midnight use the new day's free quota, and a VIP has a larger one.
     const uses = Math.max(0, who.reveals.size - FREE_REVEALS)
     if (found.uses > uses) wrong.push(`${of('coin uses')}: ${found.uses}, at most ${uses}`)
     const earned = earnings.get(who)

@@ -1,9 +1,9 @@
 // npm run bench:notices [-- --notices 10000] [--orders 200] [--seed 1] [--smoke]
-// The sandbox's gateway, with keys of its own, sends notices about payments and refunds to two server processes on one
-// PostgreSQL in turn: right ones, doubled, kept back and out of order, among all that a forger can do and what doesn't
-// fit: other amounts, merchants, apps and numbers. The gateway signs with a platform certificate first, then with a
-// public key. What is believed and what is refused has to be exactly what should be, each order paid once and each
-// refund given once, every refusal logged, and nothing else in the book.
+// The sandbox's gateway sends notices about payments and refunds to two server processes on one PostgreSQL in turn:
+// valid, repeated, delayed and out of order, mixed with forgeries and with notices that don't match their order (other
+// amounts, merchants, apps, numbers). The gateway signs with a platform certificate first, then with a public key.
+// Exactly the valid ones must be accepted, each order paid once, each refund booked once, every refusal logged, and
+// nothing else booked.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ import { openDatabase } from '../server/db/client'
 import type { Db } from '../server/db/types'
 import { createLedger, verifyLedger } from '../server/modules/ledger'
 import { findCauseFaults } from '../server/read-models/money-causes'
-import type { Letter } from '../server/sandbox-gateway/forgeries'
+import type { SignedNotice } from '../server/sandbox-gateway/forgeries'
 import type { Change, Telling } from '../server/sandbox-gateway/notices'
 import { random, type Random } from '../server/seed/data/random'
 import { run, say } from './hostile'
@@ -41,12 +41,14 @@ const { values } = parseArgs({
 const NOTICES = Number(values.notices ?? (values.smoke ? 400 : 10_000))
 const ORDERS = Number(values.orders ?? (values.smoke ? 20 : 200))
 const SEED = Number(values.seed ?? Date.now() % 1_000_000)
-/** At once, as from several connections of the gateway's. */
+/** Concurrent senders, as the gateway uses several connections. */
 const LANES = 8
-/** Of ten thousand: what the buyers' inviter earns. */
+/** The inviter's commission rate, in basis points. */
 const RATE = 1_500
 const ITEMS = ['coins_60', 'coins_310', 'coins_1030']
-/** A notice that was kept back is of use for five minutes; the bench may be slow. */
+/**
+ * A delayed notice is only sent while it is younger than this: the server refuses signatures older than five minutes.
+ */
 const FRESH_MS = 200_000
 const LOGGED_MS = 20_000
 const REFUND_MS = 20_000
@@ -60,14 +62,14 @@ interface Bought {
   token: string
   fen: number
   coins: number
-  /** Ours at the gateway. */
+  /** Our number at the gateway (`out_trade_no`). */
   number: string
-  /** created: the gateway has never heard of it */
+  /** created: never sent to the gateway */
   fate: 'paid' | 'refunded' | 'unpaid' | 'created'
   refundNo: string
 }
 
-/** What goes out, and whether it may be believed. */
+/** What to send, and whether the server has to accept it. */
 interface Sent {
   telling: Telling
   isRight: boolean
@@ -78,41 +80,41 @@ const must = <T>({ code, message, result }: Envelope<T>): T => {
   return result
 }
 
-/** As it was before a refund, which the gateway's book has besides. */
+/** The state before a refund; the gateway's book says REFUND once it has one. */
 const PAID: Change = { state: 'SUCCESS' }
 
-/** Another amount: near the right one, or far from it. */
+/** A wrong amount: close to the right one, zero or negative. */
 const otherAmount = (r: Random, fen: number): number => r.pick([0, 1, fen - 1, fen + 1, fen + 100, -fen])
 
-/** Changes of what is said, signed and sealed rightly, none of which fits. */
-const misfit = (r: Random, { fen }: Bought, strangers: readonly string[]): Change =>
+/** A change after which a correctly signed notice doesn't match its order. */
+const mismatch = (r: Random, { fen }: Bought, unknownNumbers: readonly string[]): Change =>
   r.pick<Change>([
     { amount_fen: otherAmount(r, fen) },
     { mchid: '1900000999' },
     { appid: 'wx9999999999999999' },
-    { out_no: r.pick(strangers) },
+    { out_no: r.pick(unknownNumbers) },
   ])
 
-/** A notice about a payment: right, no news, or not to be believed. */
-const aboutPayment = (r: Random, one: Bought, strangers: readonly string[]): Sent => {
+/** A random notice about a payment: valid, without news, or to be refused. */
+const paymentNotice = (r: Random, one: Bought, unknownNumbers: readonly string[]): Sent => {
   const out_no = one.number
   const roll = r.next()
   if (roll < 0.35) return { telling: { out_no, forgery: r.pick(FORGERIES) }, isRight: false }
-  // Out of order: what was so before, or never.
+  // A state from before the payment: valid, and changes nothing.
   if (roll < 0.45) return { telling: { out_no, change: { state: r.pick(['NOTPAY', 'USERPAYING']) } }, isRight: true }
   const isPaid = one.fate === 'paid' || one.fate === 'refunded'
   if (isPaid && roll < 0.6) return { telling: { out_no, times: r.int(1, 3), change: PAID }, isRight: true }
-  // The same payment under another id of the notice.
+  // The same payment in a notice with another id.
   if (isPaid && roll < 0.65)
     return { telling: { out_no, id: `other${r.int(0, 999_999)}`, change: PAID }, isRight: true }
-  return { telling: { out_no, change: { ...PAID, ...misfit(r, one, strangers) } }, isRight: false }
+  return { telling: { out_no, change: { ...PAID, ...mismatch(r, one, unknownNumbers) } }, isRight: false }
 }
 
-/** A refund's event is the one that this forger writes. */
+/** Without `changed_event`: it turns a notice into a refund's, which this one already is. */
 const REFUND_FORGERIES = FORGERIES.filter(forgery => forgery !== 'changed_event')
 
-/** The same about a refund, which the gateway has ended. */
-const aboutRefund = (r: Random, { refundNo: out_no, fen }: Bought): Sent => {
+/** A random notice about a refund that the gateway has finished. */
+const refundNotice = (r: Random, { refundNo: out_no, fen }: Bought): Sent => {
   const roll = r.next()
   if (roll < 0.35) return { telling: { out_no, forgery: r.pick(REFUND_FORGERIES) }, isRight: false }
   if (roll < 0.45) return { telling: { out_no, change: { state: 'PROCESSING' } }, isRight: true }
@@ -128,7 +130,7 @@ const aboutRefund = (r: Random, { refundNo: out_no, fen }: Bought): Sent => {
 void run(async () => {
   const cluster = await startPostgres()
   if (!('url' in cluster)) {
-    say(`nothing to send notices to: ${cluster.reason}`)
+    say(`nothing to measure: ${cluster.reason}`)
     return true
   }
   const databaseUrl = cluster.url!
@@ -141,7 +143,7 @@ void run(async () => {
   const { db } = database
   const r = random(SEED)
   try {
-    // The first one migrates.
+    // The first server runs the migrations.
     servers.push(await start())
     servers.push(await start())
     await gateway.attach(...servers.map(({ url }) => url))
@@ -167,8 +169,8 @@ void run(async () => {
     const submitted = bought.filter(({ fate }) => fate !== 'created')
     const paid = submitted.filter(({ fate }) => fate !== 'unpaid')
     const refunded = paid.filter(({ fate }) => fate === 'refunded')
-    // Nobody's, and those of orders that the gateway has never heard of.
-    const strangers = [
+    // Numbers that don't exist, and numbers of orders that were never sent to the gateway.
+    const unknownNumbers = [
       ...Array.from({ length: 5 }, (_, i) => `unknown${i}`),
       ...bought.filter(({ fate }) => fate === 'created').map(({ number }) => number),
     ]
@@ -184,19 +186,19 @@ void run(async () => {
     const send = async ({ telling, isRight }: Sent): Promise<void> => {
       for (const status of await gateway.tell(telling)) count(status, isRight, telling)
     }
-    /** Right ones that were written down when they were due, and come when they come. */
-    const delayed: { letter: Letter; at: number }[] = []
+    /** Valid notices, signed now and delivered later. */
+    const delayed: { notice: SignedNotice; at: number }[] = []
     const sendLate = async (): Promise<void> => {
       const one = delayed.splice(r.int(0, delayed.length - 1), 1)[0]
       if (!one || Date.now() - one.at > FRESH_MS) return
-      const { headers, body } = one.letter
+      const { headers, body } = one.notice
       const { url } = r.pick(servers)
       const answer = await fetch(url + NOTIFY_PATH, { method: 'POST', headers, body })
       await answer.arrayBuffer()
       counts.late += 1
       count(answer.status, true, 'kept back')
     }
-    /** In several lanes, until this many have gone out. */
+    /** Runs LANES senders until `until` notices have been sent in total. */
     const sendAll = async (until: number, next: () => Sent | null): Promise<void> => {
       const lane = async () => {
         while (counts.right + counts.refused < until) {
@@ -209,21 +211,21 @@ void run(async () => {
 
     say(`seed ${SEED}: ${NOTICES} notices about ${ORDERS} orders, ${paid.length} of them paid`)
     const from = performance.now()
-    for (const { number } of paid) delayed.push({ letter: await gateway.letter(number), at: Date.now() })
+    for (const { number } of paid) delayed.push({ notice: await gateway.letter(number), at: Date.now() })
     await sendAll(NOTICES / 2, () =>
-      delayed.length && r.chance(0.02) ? null : aboutPayment(r, r.pick(submitted), strangers),
+      delayed.length && r.chance(0.02) ? null : paymentNotice(r, r.pick(submitted), unknownNumbers),
     )
-    // Whatever hasn't been told of yet, backwards.
+    // The rest, in reverse order.
     for (const { number } of [...paid].reverse())
       await send({ telling: { out_no: number, change: PAID }, isRight: true })
 
-    // From platform certificates to a public key, without a restart.
+    // Switches from platform certificates to a public key without a restart.
     await gateway.rotate('public_key')
     await refundAll(gateway, servers[1], operator, refunded)
-    for (const { refundNo } of refunded) delayed.push({ letter: await gateway.letter(refundNo), at: Date.now() })
+    for (const { refundNo } of refunded) delayed.push({ notice: await gateway.letter(refundNo), at: Date.now() })
     await sendAll(NOTICES, () => {
       if (delayed.length && r.chance(0.02)) return null
-      return r.chance(0.3) ? aboutRefund(r, r.pick(refunded)) : aboutPayment(r, r.pick(submitted), strangers)
+      return r.chance(0.3) ? refundNotice(r, r.pick(refunded)) : paymentNotice(r, r.pick(submitted), unknownNumbers)
     })
     for (const { refundNo } of [...refunded].reverse()) await send({ telling: { out_no: refundNo }, isRight: true })
     const { right, refused, late } = counts
@@ -237,7 +239,7 @@ void run(async () => {
       rows.filter(({ outcome }) => outcomes.includes(outcome)).reduce((sum, { n }) => sum + n, 0)
     say(`applied ${sumOf('applied')}, repeated ${sumOf('repeated')}, refused ${sumOf('refused')}`)
     for (const { why, n } of rows) if (why !== null) say(`  ${why}: ${n}`)
-    // A payment or refund may also be found by the job that asks, before its notice comes.
+    // The job that asks the gateway may find a payment or refund before its notice arrives.
     if (sumOf('applied') > paid.length + refunded.length) wrong.push(`${sumOf('applied')} notices were applied`)
     if (sumOf('applied', 'repeated') !== right) wrong.push(`${right} right ones were sent`)
     if (sumOf('refused') !== refused) wrong.push(`${refused} wrong ones were sent`)
@@ -259,7 +261,7 @@ void run(async () => {
   }
 })
 
-/** An operator refunds; the gateway ends each, and tells nobody yet. */
+/** Refunds the orders as an operator; the gateway finishes each without a notice. */
 const refundAll = async (
   gateway: TestGateway,
   { url }: TestServer,
@@ -286,7 +288,7 @@ const refundAll = async (
   }
 }
 
-/** Refusals in the servers' logs, which arrive a little later. */
+/** Counts refusals in the servers' logs, which are written with a delay. */
 const loggedBy = async (servers: readonly TestServer[], wanted: number): Promise<number> => {
   for (const until = Date.now() + LOGGED_MS; ; await wait(200)) {
     const found = servers.reduce(
@@ -297,7 +299,7 @@ const loggedBy = async (servers: readonly TestServer[], wanted: number): Promise
   }
 }
 
-/** What differs between what should have come of it and what is there. */
+/** Compares the database with what the notices should have caused. @returns a line for each difference */
 const wrongWith = async (db: Db, inviter: Person, bought: readonly Bought[]): Promise<string[]> => {
   const ledger = createLedger({ clock: systemClock })
   const wrong: string[] = []
@@ -318,7 +320,7 @@ const wrongWith = async (db: Db, inviter: Person, bought: readonly Bought[]): Pr
   const paid = [...unrefunded, ...refunded]
   const sumOf = (some: readonly Bought[], of: (fen: number) => number = fen => fen) =>
     some.reduce((sum, { fen }) => sum + of(fen), 0)
-  // Sales less refunds: the gateway owes what it lies below zero.
+  // Sales less refunds. What the gateway owes us is a negative balance of its account.
   compare('revenue', await ledger.platformBalance(db, 'revenue'), sumOf(unrefunded))
   compare('gateway', await ledger.platformBalance(db, 'gateway'), -sumOf(unrefunded))
   const { frozen, available } = (await ledger.balances(db, inviter.id)).distribution

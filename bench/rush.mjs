@@ -1,4 +1,5 @@
-// The people of bench/conference.ts, in a process of their own: everybody books at once. Prints the answers by code.
+// The clients of bench/conference.ts, in a process of their own: everybody books at once. Prints the number of answers
+// by code.
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 
@@ -21,7 +22,7 @@ const book = (token, i) =>
           'idempotency-key': `rush-${i}-${Date.now()}`,
           authorization: `Bearer ${token}`,
           'accept-language': 'zh-Hans',
-          // Each from an address of their own, as the server's proxy would name it.
+          // One address per person, as the proxy in front of the server would send it.
           'x-forwarded-for': `10.${(i >> 16) & 255}.${(i >> 8) & 255}.${i & 255}`,
         },
       },
@@ -35,7 +36,7 @@ const book = (token, i) =>
             const { code: result, message } = JSON.parse(text)
             if (answer.statusCode === 200) said = result === 1 ? 'booked' : `${result} ${message}`
           } catch {
-            // What isn't JSON is no clear answer: it is counted by its status.
+            // Not JSON: counted by HTTP status, as an unclear answer.
           }
           done({ said, ms: performance.now() - from })
         })

@@ -1,6 +1,6 @@
 // npm run bench:teams [-- --members 100000] [--smoke]
-// Pages of a team on a PostgreSQL of its own: a leader with this many members on each of the two levels and as many
-// orders. Times the first page with its totals, a deep page, a search, the orders and the log of the wallet.
+// Pages of a team, on a PostgreSQL of its own: a leader with this many members on each of the two levels, and as many
+// orders. Times the first page with its totals, a deep page, a search, the orders and the wallet's log.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,14 +20,14 @@ const { values } = parseArgs({
 })
 const MEMBERS = Number(values.members ?? (values.smoke ? 2_000 : 100_000))
 const ROUNDS = values.smoke ? 3 : 30
-/** Of the people invited by the leader, those who have invited the second level. */
+/** Members of the first level who have invited the second level. */
 const ACTIVE = 1_000
 const LIMIT = 21
-/** A page, and a first page with its sums, in ms at the 95th percentile. */
+/** Limits at the 95th percentile, in ms: a page, and the sums of a first page. */
 const PAGE_MS = 50
 const SUMS_MS = 300
 
-/** Inserted in random order, as years would. @returns the leader's id */
+/** Inserts in random order, as a table that grew over years would be. @returns the leader's id */
 const fill = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     insert into users (user_code, maoxiu_code, nickname, created_at) values ('leader', 'leader', '团长', now())
@@ -71,7 +71,7 @@ const fill = async (db: Db): Promise<number> => {
     )
     insert into ledger_postings (transfer_id, n, source_id, destination_id, amount)
     select made.id, 1, source, destination, 90 from made, account`.execute(db)
-  // The book is everybody's: those of the first level have earned and withdrawn something of their own.
+  // Other people's postings: the first level has earned and withdrawn something, too.
   await sql`
     insert into ledger_accounts (user_id, name, bucket, currency, balance)
     select id, 'reward', 'available', 'fen', 0 from users where inviter_id = ${leader}`.execute(db)

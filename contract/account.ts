@@ -76,13 +76,13 @@ const userInfo = z.object({
   interaction_count: z.int(),
   /** How many users this one has blocked. */
   blocked_count: z.optional(z.int()),
-  /** State of the newest application for each role; null if there is none. */
+  /** State of the newest application for each role; null without one. */
   role_applications: z.optional(
     z.object({ group_leader: z.nullable(applicationState), agent: z.nullable(applicationState) }),
   ),
   /** How many agreements ask for consent again (`getPendingAgreements`). */
   pending_agreements: z.optional(z.int()),
-  /** End of the VIP time that was bought; null without any. */
+  /** End of the purchased VIP time; null without any. */
   vip_until: z.optional(z.nullable(instant)),
   created_at: instant,
 })
@@ -92,12 +92,12 @@ const sessionInfo = z.object({
   session_id: id,
   system: z.nullable(z.enum(SYSTEMS)),
   client: z.nullable(z.enum(CLIENTS)),
-  /** What the app called itself at log-in; '' if it did not. */
+  /** The app's own name for the device, given at log-in; '' without one. */
   name: z.string(),
   created_at: instant,
-  /** To within half an hour: when its tokens were last renewed. */
+  /** When its tokens were last renewed, which happens at most every half hour. */
   last_used_at: instant,
-  /** The one that asks. */
+  /** The session that this request belongs to. */
   is_current: z.boolean(),
 })
 export type SessionInfo = z.infer<typeof sessionInfo>
@@ -124,7 +124,7 @@ export const account = {
         password: z.optional(password),
         code: z.optional(smsCode),
         captcha: z.optional(captchaAnswer),
-        /** The agreements in force are agreed to. */
+        /** The user has ticked the agreements in force. */
         agreed: z.optional(z.boolean()),
         device: z.optional(z.string().check(z.maxLength(80))),
       })
@@ -153,14 +153,14 @@ export const account = {
   getSessionPage: get(
     '/api/v1/user/getSessionPage',
     'user',
-    'The devices I am logged in on, the last used first',
+    'My logged-in devices, most recently used first',
     z.object(pageInput),
     pageOf(sessionInfo),
   ),
   endSession: post(
     '/api/v1/user/endSession',
     'user',
-    'Log one of my devices out, at once',
+    'Log out one of my devices immediately',
     z.object({ session_id: id }),
     done,
   ),

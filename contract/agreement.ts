@@ -14,7 +14,7 @@ const named = { kind, version }
 /** One language of a version. */
 const words = z.object({
   title: text(1, titleMax),
-  /** What is new, for those who know an older version; '' if there is nothing to say. */
+  /** What has changed, for users of the previous version; '' for nothing worth mentioning. */
   changes: text(0, changesMax),
   sections: z
     .array(z.object({ heading: text(1, headingMax), body: text(1, textMax) }), { error: 'invalid.sections' })
@@ -29,14 +29,14 @@ export type AgreementWords = z.infer<typeof words>
 const versionRow = z.object({
   version: z.string(),
   state: z.enum(AGREEMENT_STATES),
-  /** Whether whoever has agreed to an older version is asked again. */
+  /** Whether users who agreed to an older version are asked for consent again. */
   asks_consent: z.boolean(),
-  /** Grows with each edit. */
+  /** Incremented by each edit. */
   revision: z.int(),
-  /** From when it is in force; null for a draft. */
+  /** In force from then on; null for a draft. */
   published_at: z.nullable(instant),
   is_current: z.boolean(),
-  /** How many users have agreed to it. */
+  /** Number of users who have agreed to it. */
   agreed_count: count,
 })
 export type AgreementVersion = z.infer<typeof versionRow>
@@ -45,7 +45,7 @@ const deskAgreement = z.extend(versionRow, { kind: z.enum(AGREEMENT_KINDS), zh: 
 export type DeskAgreement = z.infer<typeof deskAgreement>
 
 const permission = 'content.manage'
-/** A version as it was looked at: 409 if another operator has changed it since. */
+/** The revision that the operator saw: 409 if it has changed since. */
 const lookedAt = { ...named, revision: z.int() }
 
 /** Versions of the agreements, renewed consent, and the operators' editor. */
@@ -53,7 +53,7 @@ export const agreements = {
   getAgreementVersions: get(
     '/api/v1/agreement/getAgreementVersions',
     'public',
-    'The published versions of an agreement, newest first; one may not be in force yet',
+    'Published versions of an agreement, newest first; the first may not be in force yet',
     z.object({ kind }),
     z.object({ items: z.array(z.object({ version: z.string(), published_at: instant, is_current: z.boolean() })) }),
   ),
@@ -67,7 +67,7 @@ export const agreements = {
   getPendingAgreements: get(
     '/api/v1/agreement/getPendingAgreements',
     'user',
-    'Agreements whose version in force asks for my consent, since I have agreed to an older one only',
+    'Agreements that ask for my consent again: I have only agreed to an older version',
     nothing,
     z.object({
       items: z.array(
@@ -84,7 +84,7 @@ export const agreements = {
   agree: post(
     '/api/v1/agreement/agree',
     'user',
-    'Agree to the versions in force that I have been shown; 409 if one of them no longer is',
+    'Agree to the versions that I was shown; 409 if one of them is no longer in force',
     z.object({
       items: z
         .array(z.object({ kind: choice(CONSENT_KINDS), version }))
@@ -117,7 +117,7 @@ export const agreements = {
     z
       .object({
         ...named,
-        /** The draft as it was looked at; none for a new one. */
+        /** The draft that is replaced, at the revision that was seen; left out for a new one. */
         draft: z.optional(z.object({ version, revision: z.int() })),
         asks_consent: z.boolean(),
         zh: words,
@@ -143,7 +143,7 @@ export const agreements = {
   publishAgreement: post(
     '/api/v1/agreement/publishAgreement',
     'user',
-    'Publish a draft: in force at once, or from the beginning of a later day on',
+    'Publish a draft, in force immediately or from the start of a later day',
     z.object({ ...lookedAt, effective_on: day }),
     deskAgreement,
     { idempotent: true, permission },
@@ -151,7 +151,7 @@ export const agreements = {
   withdrawAgreement: post(
     '/api/v1/agreement/withdrawAgreement',
     'user',
-    'Make a version that is not in force yet a draft again',
+    'Turn a version that is not in force yet back into a draft',
     z.object(lookedAt),
     deskAgreement,
     { idempotent: true, permission },

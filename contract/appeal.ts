@@ -16,7 +16,7 @@ const appeal = z.object({
   text: z.string(),
   created_at: instant,
   decided_at: z.nullable(instant),
-  /** Of a rejection. */
+  /** Why the appeal was rejected; null unless it was. */
   reason: z.nullable(z.string()),
 })
 export type Appeal = z.infer<typeof appeal>
@@ -24,19 +24,19 @@ export type Appeal = z.infer<typeof appeal>
 const written = publicText(APPEAL_LIMITS.textMin, APPEAL_LIMITS.textMax)
 
 const appealStanding = z.object({
-  /** Why and when it was taken down, or hidden; null if it isn't any more. */
+  /** Why and when it was taken down or hidden; null if it is shown. */
   taken_down: z.nullable(z.object({ reason: z.string(), at: instant })),
-  /** Against that decision; null if there is none yet. */
+  /** The appeal against that decision; null without one. */
   appeal: z.nullable(appeal),
 })
 export type AppealStanding = z.infer<typeof appealStanding>
 
 const accountAppealStanding = z.object({
-  /** Why and when the account was frozen; null if it isn't, or the mobile has none. */
+  /** Why and when the account was frozen; null if it isn't, or if the mobile has no account. */
   frozen: z.nullable(z.object({ reason: z.nullable(z.string()), at: instant })),
-  /** Against that decision; null if there is none yet. */
+  /** The appeal against that decision; null without one. */
   appeal: z.nullable(appeal),
-  /** Sends one, once, within ten minutes; null where there is nothing to appeal against. */
+  /** For one `sendAccountAppeal` within ten minutes; null if there is nothing to appeal against. */
   appeal_ticket: z.nullable(z.string()),
 })
 export type AccountAppealStanding = z.infer<typeof accountAppealStanding>
@@ -59,12 +59,12 @@ const examined = {
   taken_down: z.object({
     reason: z.string(),
     at: instant,
-    /** Who decided it; null for the server itself, and for somebody who is gone. */
+    /** Nickname of who decided; null for the server itself and for a deleted account. */
     by: z.nullable(z.string()),
   }),
 }
 
-/** A pallet as it was published, with the first of its products that are on the shelf. */
+/** A pallet as it was published, with its first products that are on the shelf. */
 const examinedPallet = z.object({
   name: z.string(),
   note: z.string(),
@@ -85,7 +85,7 @@ export const appeals = {
   sendAppeal: post(
     '/api/v1/appeal/sendAppeal',
     'user',
-    'Appeal for something of mine that is taken down or hidden, once for each such decision; 409 otherwise',
+    'Appeal against the take-down or hiding of something of mine, once per decision; 409 otherwise',
     z.object({ ...thing, text: written }),
     appeal,
     { idempotent: true },
@@ -93,21 +93,21 @@ export const appeals = {
   openAccountAppeal: post(
     '/api/v1/appeal/openAccountAppeal',
     'public',
-    'By a code sent to its mobile (scene `appeal`): why an account is frozen, and the appeal against it',
+    'Why an account is frozen, and the appeal against it; needs a code sent to its mobile (scene `appeal`)',
     z.object({ mobile, code: smsCode }),
     accountAppealStanding,
   ),
   sendAccountAppeal: post(
     '/api/v1/appeal/sendAccountAppeal',
     'public',
-    'Appeal for a frozen account by the ticket of `openAccountAppeal`, once for each freeze; 409 otherwise',
+    'Appeal for a frozen account with the ticket of `openAccountAppeal`, once per freeze; 409 otherwise',
     z.object({ appeal_ticket: z.string().check(z.maxLength(200)), text: written }),
     appeal,
   ),
   getAppealQueue: get(
     '/api/v1/examine/getAppealQueue',
     'user',
-    'Appeals that wait for a decision, oldest first; of frozen accounts only for who has `user.manage`',
+    'Appeals that wait for a decision, oldest first; those of frozen accounts only with `user.manage`',
     z.object(pageInput),
     z.extend(pageOf(examinedAppeal), { total: count }),
     { permission: 'examine.report' },
@@ -133,7 +133,7 @@ export const appeals = {
   decideAppeal: post(
     '/api/v1/examine/decideAppeal',
     'user',
-    'Approve an appeal, which undoes what it is against, or reject it with a reason',
+    'Approve an appeal, which undoes the decision, or reject it with a reason',
     z.object({ code: id, decision: choice(['approved', 'rejected']), reason: z.optional(text(0, 200)) }).check(
       z.refine(v => v.decision === 'approved' || Boolean(v.reason?.trim()), {
         error: 'invalid.required',

@@ -14,12 +14,12 @@ const auditLine = z.object({
   /** The state, list or value before and after. */
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
-  /** Without contact details and ID numbers. */
+  /** Contact details and ID numbers are removed. */
   reason: z.nullable(z.string()),
 })
 export type AuditEntry = z.infer<typeof auditLine>
 
-/** The operators' desk: who has decided what, and when. */
+/** The operators' desk: the audit log. */
 export const audit = {
   getAuditPage: get(
     '/api/v1/manage/getAuditPage',
@@ -31,7 +31,7 @@ export const audit = {
       keyword: z.optional(z.string().check(z.maxLength(60, { error: 'invalid.too_long' }))),
       action: z.optional(id),
       subject: z.optional(id),
-      /** Its revisions, too. */
+      /** Includes the revisions of a listing or product. */
       object_code: z.optional(id),
       since: z.optional(day),
       until: z.optional(day),

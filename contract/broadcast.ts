@@ -7,16 +7,16 @@ const broadcast = z.object({
   broadcast_code: z.string(),
   title: z.string(),
   text: z.string(),
-  /** '' where there is no English: everybody reads the Chinese. */
+  /** '' without an English version: everybody gets the Chinese one. */
   title_en: z.string(),
   text_en: z.string(),
   audience: z.enum(AUDIENCES),
   state: z.enum(BROADCAST_STATES),
-  /** How many people it is for, counted when it was sent. */
+  /** Number of recipients, counted when it was sent. */
   wanted_count: count,
-  /** How many have got it. Whoever was frozen meanwhile doesn't. */
+  /** Number of deliveries so far. Accounts frozen in the meantime are skipped. */
   reached_count: count,
-  /** Nickname of who sent it; null if that account is gone. */
+  /** Nickname of the sender; null for a deleted account. */
   author: z.nullable(z.string()),
   created_at: instant,
   ended_at: z.nullable(instant),
@@ -54,7 +54,7 @@ export const broadcasts = {
   countBroadcastReaders: get(
     '/api/v1/broadcast/countBroadcastReaders',
     'user',
-    'How many people a broadcast would be for',
+    'Number of recipients that a broadcast would have',
     z.object({ audience }),
     z.object({ count }),
     { permission },
@@ -70,7 +70,7 @@ export const broadcasts = {
   stopBroadcast: post(
     '/api/v1/broadcast/stopBroadcast',
     'user',
-    'Stop a broadcast that is being delivered: who has it keeps it; 409 if it has ended',
+    'Stop a broadcast in delivery; delivered messages stay; 409 if it has ended',
     z.object({ broadcast_code: id }),
     broadcast,
     { idempotent: true, permission },

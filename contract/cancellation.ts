@@ -6,12 +6,12 @@ import { count, instant, nothing, smsCode } from './shapes'
 const condition = z.object({
   condition: z.enum(CANCELLATION_CONDITIONS),
   is_met: z.boolean(),
-  /** How many orders or withdrawals are open. */
+  /** Number of open orders or withdrawals. */
   count,
 })
 export type Condition = z.infer<typeof condition>
 
-/** A wallet's in fen, or coins. */
+/** What is left of a wallet, in fen, or of the coins. */
 const remainder = z.object({ kind: z.enum(REMAINDERS), amount: z.int() })
 export type Remainder = z.infer<typeof remainder>
 
@@ -24,17 +24,17 @@ export const cancellation = {
     z.object({
       conditions: z.array(condition),
       remainders: z.array(remainder),
-      /** A code sent to my mobile is asked for (`sendCode`, scene `cancel_account`). */
+      /** The request needs a code sent to the user's mobile (`sendCode`, scene `cancel_account`). */
       needs_code: z.boolean(),
     }),
   ),
   requestCancellation: post(
     '/api/v1/cancellation/requestCancellation',
     'user',
-    'Cancel my account in seven days; ends all sessions, and the next log-in takes it back',
+    'Cancel my account in seven days; ends all sessions; a log-in in the meantime withdraws the request',
     z.object({
       code: z.optional(smsCode),
-      /** Consent to losing what is left in wallets and coins. */
+      /** Consent to losing what is left in the wallets and in coins. */
       gives_up: z.optional(z.boolean()),
     }),
     z.object({ due_at: instant }),

@@ -8,7 +8,7 @@ const fileId = z
   .string({ error: 'invalid.certificate_picture' })
   .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'invalid.certificate_picture' }))
 
-/** Also checks the forms of the app. The pictures are private uploads of the person's own. */
+/** Also validates the app's forms. The pictures are the user's private uploads. */
 export const identityInput = z.object({
   name: text(LIMITS.nameMin, LIMITS.nameMax).check(z.refine(isPersonName, { error: 'invalid.person_name' })),
   id_number: z

@@ -16,7 +16,7 @@ const certification = z.object({
   kind: z.enum(CERTIFICATION_KINDS),
   state: z.enum(CERTIFICATION_STATES),
   name_masked: z.string(),
-  /** Of the ID number or the credit code. */
+  /** The ID number or the credit code, masked. */
   number_masked: z.string(),
   submitted_at: instant,
   decided_at: z.nullable(instant),
@@ -25,7 +25,7 @@ const certification = z.object({
 })
 export type Certification = z.infer<typeof certification>
 
-/** The one in force, and the newest. */
+/** The certification in force, and the newest application. */
 const standing = z.object({ approved: z.nullable(certification), latest: z.nullable(certification) })
 export type CertificationStanding = z.infer<typeof standing>
 
@@ -80,7 +80,7 @@ export const certifications = {
   getCertificationQueue: get(
     '/api/v1/examine/getCertificationQueue',
     'user',
-    'Applications that wait, oldest first; or certifications in force, newest first, by their owner’s nickname',
+    'Waiting applications, oldest first, or certifications in force, newest first; can be searched by nickname',
     z.object({
       ...pageInput,
       state: z.optional(choice(['pending', 'approved'])),
@@ -92,7 +92,7 @@ export const certifications = {
   getCertificationDetail: get(
     '/api/v1/examine/getCertificationDetail',
     'user',
-    'One application or certification in force, masked, with its owner’s record',
+    'One application or certification in force, masked, with its owner’s other applications',
     z.object({ code: id }),
     z.object({
       row: examined,
@@ -106,9 +106,9 @@ export const certifications = {
         approved: count,
         rejected: count,
       }),
-      /** Other accounts with the same number: certified, or waiting. */
+      /** Number of other accounts with this number, certified or waiting. */
       same_number_count: count,
-      /** Of the same kind: what is in force and would be replaced. */
+      /** The certification in force that an approval would replace; null without one. */
       in_force: z.nullable(z.object({ name_masked: z.string(), number_masked: z.string() })),
     }),
     ofDesk,

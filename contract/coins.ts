@@ -4,19 +4,19 @@ import { LISTING_KINDS } from '../domain/listing'
 import { get, post } from './endpoint'
 import { choice, id, instant, month, nothing, pageInput, pageOf } from './shapes'
 
-/** A line of the log; above 0: came in. */
+/** A line of the log; the amount is above 0 for coins received. */
 const coinLine = z.object({
   id: z.string(),
   kind: z.enum(COIN_KINDS),
   amount: z.int(),
-  /** After it. */
+  /** Balance after this line. */
   balance: z.int(),
   at: instant,
-  /** Code of what caused it. */
+  /** Code of the order, listing, booking … that caused it. */
   ref: z.string(),
-  /** Name of what it was for; null where it has none, or is gone. */
+  /** Title of what the coins were for; null if it has none or is gone. */
   title: z.nullable(z.string()),
-  /** What it leads to: `supply`, `purchase`, `pallet`, `quote` or `conference` with its code; null for none. */
+  /** What the line opens: `supply`, `purchase`, `pallet`, `quote` or `conference`, with its code; null for nothing. */
   object_kind: z.nullable(z.string()),
   object_code: z.nullable(z.string()),
 })
@@ -30,13 +30,13 @@ const pin = z.object({
   coins: z.int(),
   state: z.enum(PIN_STATES),
   created_at: instant,
-  /** While it waits: when its turn is expected. Null for one that never started. */
+  /** While it waits: the expected start. Null if it never started. */
   starts_at: z.nullable(instant),
   ends_at: z.nullable(instant),
 })
 export type Pin = z.infer<typeof pin>
 
-/** What was shown to whoever agrees to it. Refused if it costs something else by now: `coins: { price, balance }`. */
+/** The price that the user confirmed. Refused if it has changed: `coins: { price, balance }`. */
 const pinPrice = z
   .int({ error: 'invalid.amount' })
   .check(z.gte(0, { error: 'invalid.amount' }), z.lte(1_000_000, { error: 'invalid.amount' }))
@@ -49,7 +49,7 @@ export const coins = {
     nothing,
     z.object({
       balance: z.int(),
-      /** Put aside while a recharge is refunded. */
+      /** Coins on hold while their order is being refunded. */
       held: z.int(),
       prices: z.object({ listing: z.int(), quote: z.int(), reveal: z.int(), pin: z.int() }),
     }),
@@ -57,14 +57,14 @@ export const coins = {
   getCoinLog: get(
     '/api/v1/coins/getCoinLog',
     'user',
-    'What moved my coins, newest first, with the sums of what is asked for',
+    'My coin transactions, newest first, with the sums over the filter',
     z.object({ ...pageInput, month: z.optional(month), kind: z.optional(choice(COIN_KINDS)) }),
     z.extend(pageOf(coinLine), { totals: z.object({ in: z.int(), out: z.int() }) }),
   ),
   pinListing: post(
     '/api/v1/coins/pinListing',
     'user',
-    'Pin my listing for coins: at once, or when its turn comes; 409 with too few, or if `price` has changed, with `coins`',
+    'Pin my listing for coins, now or when a place is free; 409 with `coins` if there are too few or `price` has changed',
     z.object({ listing_code: id, price: z.optional(pinPrice) }),
     z.extend(pin, { balance: z.int() }),
     { idempotent: true },
@@ -72,13 +72,13 @@ export const coins = {
   getPins: get(
     '/api/v1/coins/getPins',
     'user',
-    'My pins: those that run or wait, and the latest others',
+    'My pins: running, waiting, and the latest others',
     nothing,
     z.object({
       items: z.array(pin),
-      /** Everybody's that wait. */
+      /** Number of waiting pins of all users. */
       waiting: z.int(),
-      /** When a further one would start; null: at once. */
+      /** Expected start of a new pin; null: at once. */
       next_start: z.nullable(instant),
     }),
   ),

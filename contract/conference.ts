@@ -13,7 +13,7 @@ import { writer } from './things'
 
 const summary = z.object({
   conference_code: z.string(),
-  /** Of all meetings, from 1 on. */
+  /** Running number over all meetings, from 1. */
   number: count,
   state: z.enum(CONFERENCE_STATES),
   /** '' until the operators have named it. */
@@ -23,7 +23,7 @@ const summary = z.object({
   starts_at: instant,
   ends_at: instant,
   capacity: count,
-  /** Who has a place: booked, and after the meeting attended or missed. */
+  /** Number of places taken: booked, and after the meeting attended or missed. */
   booked_count: count,
   waiting_count: count,
   attended_count: count,
@@ -36,23 +36,23 @@ export type ConferenceSummary = z.infer<typeof summary>
 const face = z.object({ nickname: z.string(), avatar_url: z.string() })
 export type Face = z.infer<typeof face>
 
-/** The next meeting as home shows it. */
+/** The next meeting, for the card on the home page. */
 const next = z.extend(summary, {
-  /** A few of those who come. */
+  /** A few of the people who booked. */
   faces: z.array(face),
 })
 export type NextConference = z.infer<typeof next>
 
 const booking = z.object({
   state: z.enum(BOOKING_STATES),
-  /** Place on the waiting list, from 1 on; null for everybody else. */
+  /** Position on the waiting list, from 1; null unless waiting. */
   place: z.nullable(count),
   remind_hour: z.boolean(),
   remind_start: z.boolean(),
 })
 export type Booking = z.infer<typeof booking>
 
-/** A listing or product that is presented. Without cover and price once it is off the shelf. */
+/** A listing or product to be presented. Off the shelf it has neither cover nor price. */
 const goods = z.object({
   object_kind: z.enum(['supply', 'product']),
   object_code: z.string(),
@@ -63,7 +63,7 @@ const goods = z.object({
   price_type: z.string(),
   price_fen: z.nullable(z.int()),
   price_max_fen: z.nullable(z.int()),
-  /** Its page opens. */
+  /** Whether its page can be opened. */
   has_page: z.boolean(),
 })
 
@@ -84,21 +84,21 @@ const detail = z.extend(next, {
   cancel_reason: z.nullable(z.string()),
   replay_url: z.nullable(z.string()),
   agenda: z.array(agendaItem),
-  /** Null for a visitor, and for whoever never booked. */
+  /** Null for visitors and for users who never booked. */
   booking: z.nullable(booking),
-  /** The reader's own applications to present, newest first. */
+  /** The user's own applications to present, newest first. */
   presentations: z.array(presentation),
 })
 export type ConferenceDetail = z.infer<typeof detail>
 
-/** Nothing that could run as a script, or end a quoted address. */
+/** https only, without characters that could end a quoted attribute. */
 const HTTPS = /^https:\/\/[^\s"'<>\\]+$/
 const CHANNELS_ID = /^[\w-]{3,64}$/
 const httpsUrl = z
   .string({ error: 'invalid.url' })
   .check(z.maxLength(500, { error: 'invalid.url' }), z.regex(HTTPS, { error: 'invalid.url' }))
 
-/** Where the live is. `target`: the Channels account's id, or an address; `name`: how people find it by hand. */
+/** The live stream. `target`: the id of the Channels account, or a URL; `name`: what to search for in WeChat. */
 const live = z
   .object({
     kind: choice(LIVE_KINDS),
@@ -119,18 +119,18 @@ const deskPresentation = z.extend(presentation, { owner: writer })
 export type DeskPresentation = z.infer<typeof deskPresentation>
 
 const deskRow = z.extend(summary, {
-  /** Applications that wait for a decision. */
+  /** Number of applications that wait for a decision. */
   pending_count: count,
 })
 export type DeskConferenceRow = z.infer<typeof deskRow>
 
 const deskDetail = z.extend(deskRow, {
-  /** Of what can be edited; an edit of an older version is refused. */
+  /** Version of the editable fields: an edit of an older version is refused. */
   version: count,
   cancel_reason: z.nullable(z.string()),
   live: z.nullable(live),
   replay_url: z.nullable(z.string()),
-  /** Approved ones in the agenda's order, then the rest, oldest first. */
+  /** Approved ones in the order of the agenda, then the others, oldest first. */
   presentations: z.array(deskPresentation),
 })
 export type DeskConference = z.infer<typeof deskDetail>
@@ -148,14 +148,14 @@ export const conference = {
   getNextConference: get(
     '/api/v1/conference/getNextConference',
     'optional',
-    'The next meeting, or the one under way, and my booking of it',
+    'The meeting under way or the next one, and my booking',
     nothing,
     z.object({ conference: z.nullable(next), booking_state: z.nullable(z.enum(BOOKING_STATES)) }),
   ),
   getConferencePage: get(
     '/api/v1/conference/getConferencePage',
     'optional',
-    'Meetings ahead, soonest first, or past ones, newest first',
+    'Upcoming meetings, soonest first, or past ones, newest first',
     z.object({ ...pageInput, ...past }),
     pageOf(summary),
   ),
@@ -169,7 +169,7 @@ export const conference = {
   getAttendeePage: get(
     '/api/v1/conference/getAttendeePage',
     'user',
-    'Who comes to a meeting, or came',
+    'People who booked or attended a meeting',
     z.object({ ...pageInput, conference_code: id }),
     pageOf(
       z.extend(seller, { is_identity_certified: z.boolean(), role: z.array(z.string()), is_presenter: z.boolean() }),
@@ -178,7 +178,7 @@ export const conference = {
   bookConference: post(
     '/api/v1/conference/bookConference',
     'user',
-    'Book a place; when there is none left, 409, or with `waits` a place on the waiting list',
+    'Book a place; if the meeting is full: 409, or with `waits` a place on the waiting list',
     z.extend(byCode, { waits: z.optional(z.boolean()) }),
     booking,
     acts,
@@ -186,7 +186,7 @@ export const conference = {
   cancelBooking: post(
     '/api/v1/conference/cancelBooking',
     'user',
-    'Give my place back, which the first on the waiting list gets, or leave the waiting list',
+    'Cancel my booking or leave the waiting list; a freed place goes to the first one waiting',
     byCode,
     booking,
     acts,
@@ -194,7 +194,7 @@ export const conference = {
   setReminder: post(
     '/api/v1/conference/setReminder',
     'user',
-    'Choose my reminders of a meeting: an hour before, and when it begins',
+    'Choose my reminders of a meeting: an hour before, at the start',
     z.extend(byCode, { remind_hour: z.boolean(), remind_start: z.boolean() }),
     booking,
     acts,
@@ -202,7 +202,7 @@ export const conference = {
   enterConference: post(
     '/api/v1/conference/enterConference',
     'user',
-    'Where the live is: only while it lasts, and only for those who booked, who have attended from now on',
+    'The address of the live, during the meeting and with a booking only; counts as attending',
     byCode,
     live,
     acts,
@@ -222,7 +222,7 @@ export const conference = {
   withdrawPresentation: post(
     '/api/v1/conference/withdrawPresentation',
     'user',
-    'Take my application, or my place in the agenda, back before the meeting begins',
+    'Withdraw my application or presentation before the meeting begins',
     byPresentation,
     presentationState,
     acts,
@@ -247,7 +247,7 @@ export const conference = {
   saveConference: post(
     '/api/v1/conference/saveConference',
     'user',
-    'Change a meeting; 409 if another operator was faster',
+    'Edit a meeting; 409 if another operator has changed it',
     z.extend(byCode, {
       version: count,
       title: publicText(0, LIMITS.titleMax),
@@ -263,7 +263,7 @@ export const conference = {
   cancelConference: post(
     '/api/v1/conference/cancelConference',
     'user',
-    'Cancel a meeting before it begins: everyone who booked is told the reason',
+    'Cancel a meeting before it begins; everyone who booked is notified of the reason',
     z.extend(byCode, { reason }),
     done,
     { ...acts, ...operator },

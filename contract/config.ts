@@ -5,29 +5,29 @@ import { choice, instant, nothing, pageInput, pageOf, text } from './shapes'
 
 const settingValue = z.union([z.int(), z.boolean()], { error: 'invalid.setting' })
 
-/** A value of the market's configuration. A newer server may send others, of other groups and units. */
+/** A value of the market's configuration. A newer server may send groups and units that are unknown here. */
 const setting = z.object({
   name: z.string(),
   group: z.string(),
   type: z.enum(['number', 'switch']),
-  /** Of a number, as its bounds. */
+  /** Unit of a number, as of its bounds; null for a switch. */
   unit: z.nullable(z.string()),
   min: z.nullable(z.int()),
   max: z.nullable(z.int()),
   value: settingValue,
   default_value: settingValue,
-  /** Grows with each change; 0: never changed. */
+  /** Incremented by each change; 0: the default. */
   version: z.int(),
   changed_at: z.nullable(instant),
 })
 export type Setting = z.infer<typeof setting>
 
 const settingChange = z.object({
-  /** The version that it made. */
+  /** The version that this change made. */
   version: z.int(),
   name: z.string(),
   at: instant,
-  /** Null for an account that is gone. */
+  /** Null for a deleted account. */
   actor_nickname: z.nullable(z.string()),
   from: settingValue,
   to: settingValue,
@@ -38,7 +38,7 @@ export type SettingChange = z.infer<typeof settingChange>
 
 const atVersion = {
   name: choice(SETTING_NAMES),
-  /** As it was seen: 409 if somebody else has changed it since. */
+  /** The version that the operator saw: 409 if it has changed since. */
   version: z.int({ error: 'invalid.id' }),
 }
 const manages = { idempotent: true, permission: 'config.manage' } as const
@@ -56,7 +56,7 @@ export const config = {
   getSettingChangePage: get(
     '/api/v1/manage/getSettingChangePage',
     'user',
-    'Who changed a value of the configuration, when, from what to what; newest first',
+    'Changes of the configuration, newest first: who, when, old and new value',
     z.object({ ...pageInput, name: z.optional(choice(SETTING_NAMES)) }),
     pageOf(settingChange),
     { permission: 'config.manage' },
@@ -72,7 +72,7 @@ export const config = {
   takeBackSetting: post(
     '/api/v1/manage/takeBackSetting',
     'user',
-    'Take back the newest change of a value: it is what it was before',
+    'Undo the latest change of a value',
     z.object(atVersion),
     setting,
     manages,

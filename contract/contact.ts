@@ -22,7 +22,7 @@ export const contact = {
   revealContact: post(
     '/api/v1/contact/revealContact',
     'user',
-    'Reveal the contact of a listing or pallet; it stays revealed; 429 beyond the daily limit, unless with coins',
+    'Reveal the contact of a listing or pallet, for good; beyond the daily limit it costs coins, or 429',
     z.extend(object, { with_coins: withCoins }),
     z.object({ contact: contactView, ...quota }),
     { idempotent: true },

@@ -7,7 +7,7 @@ import { choice, count, id, instant, nothing, pageInput, pageOf, picture, text }
 
 const operator = { permission: 'content.manage' } as const
 const acts = { ...operator, idempotent: true } as const
-/** Grows with each edit: 409 if another operator has changed the thing since this one was looked at. */
+/** Incremented by each edit: 409 if it has changed since the operator saw it. */
 const version = z.int()
 
 const { nameMax, englishNameMax } = CATEGORY_LIMITS
@@ -19,10 +19,10 @@ const category = z.object({
   name_zh: z.string(),
   name_en: z.string(),
   is_leaf: z.boolean(),
-  /** Itself; what is below a hidden category is hidden with it. */
+  /** Hidden itself; its descendants are hidden with it. */
   is_hidden: z.boolean(),
   version,
-  /** Listings and products on the shelf in just this category. */
+  /** Listings and products on the shelf directly in this category. */
   item_count: count,
 })
 export type DeskCategory = z.infer<typeof category>
@@ -41,7 +41,7 @@ const material = z.object({
 export type DeskMaterial = z.infer<typeof material>
 
 const materialInput = z.object({
-  /** The material that is edited, as it was looked at; none for a new one. */
+  /** The material that is replaced, at the version that was seen; left out for a new one. */
   edited: z.optional(z.object({ material_code: id, version })),
   category: choice(MATERIAL_CATEGORIES),
   title: text(1, MATERIAL_LIMITS.titleMax),
@@ -49,7 +49,7 @@ const materialInput = z.object({
   media: z
     .array(mediaInput, { error: 'invalid.media' })
     .check(z.maxLength(MATERIAL_LIMITS.picturesMax + MATERIAL_LIMITS.videosMax, { error: 'invalid.media' })),
-  /** The video page that it leads to. */
+  /** The video page that it links to. */
   video_code: z.optional(id),
 })
 export type MaterialInput = z.infer<typeof materialInput>
@@ -73,7 +73,7 @@ const videoInput = z.object({
   edited: z.optional(z.object({ video_code: id, version })),
   title: text(1, VIDEO_LIMITS.titleMax),
   description: text(0, VIDEO_LIMITS.descriptionMax),
-  /** With its still. */
+  /** Must be a video with a still. */
   media: mediaInput,
   /** A product on the shelf, by its code. */
   product_code: z.optional(id),
@@ -85,7 +85,7 @@ export const content = {
   getDeskCategories: get(
     '/api/v1/content/getDeskCategories',
     'user',
-    'The whole tree, hidden categories included: parents first, in their order',
+    'The whole tree, hidden categories included; parents before children, siblings in order',
     nothing,
     z.object({ items: z.array(category) }),
     operator,
@@ -93,7 +93,7 @@ export const content = {
   addCategory: post(
     '/api/v1/content/addCategory',
     'user',
-    'Add a category, as the last one below another or at the top',
+    'Add a category after its siblings, below another one or at the top level',
     z.object({ parent_code: z.nullable(id), ...names }),
     category,
     acts,
@@ -109,7 +109,7 @@ export const content = {
   moveCategory: post(
     '/api/v1/content/moveCategory',
     'user',
-    'Move a category with everything below it: behind another one, or to the front; its things stay in it',
+    'Move a category with its descendants, behind a sibling or to the front; listings and products stay in it',
     z.object({ category_code: id, version, parent_code: z.nullable(id), after_code: z.nullable(id) }),
     category,
     acts,
@@ -117,7 +117,7 @@ export const content = {
   hideCategory: post(
     '/api/v1/content/hideCategory',
     'user',
-    'Hide a category and everything below it, or show it again; what is in it stays on the shelf',
+    'Hide a category and its descendants, or show it again; listings and products stay on the shelf',
     z.object({ category_code: id, version, hidden: z.boolean() }),
     category,
     acts,
@@ -134,7 +134,7 @@ export const content = {
   saveMaterial: post(
     '/api/v1/content/saveMaterial',
     'user',
-    'Add share material, as the first one, or edit it',
+    'Add share material at the top, or edit it',
     materialInput,
     material,
     acts,

@@ -6,7 +6,7 @@ import { instant, nothing } from './shapes'
 const exported = z.object({
   state: z.enum(EXPORT_STATES),
   requested_at: instant,
-  /** Until when the archive can be fetched; null unless it is ready. */
+  /** When the archive is deleted; null unless it is ready. */
   expires_at: z.nullable(instant),
   size_bytes: z.nullable(z.int()),
 })
@@ -16,14 +16,14 @@ export const dataExport = {
   getExport: get(
     '/api/v1/export/getExport',
     'user',
-    'The newest archive of my data, and when I can ask for another',
+    'The latest archive of my data, and when I can request another',
     nothing,
     z.object({ latest: z.nullable(exported), next_at: z.nullable(instant) }),
   ),
   requestExport: post(
     '/api/v1/export/requestExport',
     'user',
-    'Have my data put into an archive of JSON and pictures; a message comes when it is ready',
+    'Request an archive of my data as JSON and pictures; a message tells when it is ready',
     nothing,
     exported,
     { idempotent: true },

@@ -6,7 +6,7 @@ import { count, instant, nothing } from './shapes'
 const waitingQueue = z.object({
   queue: z.enum(DESK_QUEUES),
   count,
-  /** When the oldest came; null for an empty queue. */
+  /** When the oldest entry arrived; null for an empty queue. */
   since: z.nullable(instant),
 })
 export type WaitingQueue = z.infer<typeof waitingQueue>
@@ -16,7 +16,7 @@ export const desk = {
   getDeskOverview: get(
     '/api/v1/examine/getDeskOverview',
     'user',
-    'How much waits, and since when, in each queue that my permissions open',
+    'Length and oldest entry of each queue that my permissions allow',
     nothing,
     z.object({ queues: z.array(waitingQueue) }),
   ),

@@ -55,13 +55,13 @@ export const WRITTEN_FIELDS = [
 ] as const
 export type WrittenField = (typeof WRITTEN_FIELDS)[number]
 
-/** What WeChat's check says of the content; `none`: nothing of it was checked. */
+/** Result of WeChat's content check; `none`: nothing was checked. */
 const CONTENT_CHECKS = ['none', 'waiting', 'passed', 'review', 'risky'] as const
 export type ContentCheck = (typeof CONTENT_CHECKS)[number]
 
 const examined = {
   row: examineRow,
-  /** While it is `waiting`, and if it is `risky`, it can't be approved. */
+  /** A revision can't be approved while this is `waiting` or `risky`. */
   content_check: z.optional(z.enum(CONTENT_CHECKS)),
   /** Parts of it that may be contact details, as written. */
   likely_contact: z.array(z.object({ field: z.enum(WRITTEN_FIELDS), text: z.string() })),

@@ -3,18 +3,18 @@ import { BILL_KINDS, DIFFERENCE_KINDS, DIFFERENCE_STATES, EXPORTS, SETTLE_WAYS }
 import { get, post } from './endpoint'
 import { choice, count, day, id, instant, nothing, pageInput, pageOf, text } from './shapes'
 
-/** Fen with a sign. */
+/** Fen; may be negative. */
 const amount = z.int()
 const totals = z.object({
   sold_fen: amount,
   sold_count: count,
   refunded_fen: amount,
   goodwill_fen: amount,
-  /** Put aside for inviters, and what of it fell back. */
+  /** Commissions put on hold, and how much of them was voided. */
   commission_fen: amount,
   voided_fen: amount,
   reward_fen: amount,
-  /** What reached people by withdrawals, without the fee. */
+  /** Withdrawals paid out, without the fees. */
   paid_out_fen: amount,
   fee_fen: amount,
   forfeited_fen: amount,
@@ -27,10 +27,10 @@ const totals = z.object({
 export type FinanceTotals = z.infer<typeof totals>
 
 const dayTotals = z.extend(totals, {
-  /** Of Asia/Shanghai. */
+  /** A day in Asia/Shanghai. */
   day,
   open_differences: count,
-  /** Kinds whose bill was fetched from the gateway and compared. */
+  /** Kinds of bills that were fetched from the gateway and compared. */
   compared: z.array(z.enum(BILL_KINDS)),
 })
 export type DayTotals = z.infer<typeof dayTotals>
@@ -40,46 +40,46 @@ const difference = z.object({
   day,
   kind: z.enum(DIFFERENCE_KINDS),
   about: z.enum(BILL_KINDS),
-  /** The merchant's number of the payment, refund or transfer. */
+  /** Our number of the payment, refund or transfer at the gateway. */
   out_no: z.string(),
-  /** Null where it isn't there. */
+  /** Amounts in the bill and in the book; null where it is missing. */
   gateway_fen: z.nullable(amount),
   book_fen: z.nullable(amount),
   state: z.enum(DIFFERENCE_STATES),
   found_at: instant,
   settled_at: z.nullable(instant),
-  /** Null for the server itself, which settles what agrees by now. */
+  /** Null for the server itself, which settles a difference once both sides agree. */
   settled_by: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** How it can be settled; none if it is. */
+  /** Ways to settle it; empty once it is settled. */
   ways: z.array(z.enum(SETTLE_WAYS)),
 })
 export type Difference = z.infer<typeof difference>
 
 const moneyState = z.object({
-  /** Money stands still: no orders, spending, withdrawals. */
+  /** Set while money is stopped: no orders, spending or withdrawals. */
   stop: z.nullable(z.object({ since: instant, why: z.array(z.string()) })),
-  /** The newest check of the whole book; null before the first. */
+  /** The latest check of the whole book; null before the first one. */
   checked: z.nullable(z.object({ at: instant, transfers: count, faults: count })),
   open_differences: count,
-  /** What the platform's accounts hold; the gateway owes us what it lies below zero. */
+  /** Balances of the platform's accounts. A negative `gateway` balance is money that the gateway holds for us. */
   accounts: z.array(z.object({ name: z.string(), amount })),
-  /** Whether this operator may settle differences and lift the stop. */
+  /** Whether this operator may settle differences and lift the stop (admins only). */
   can_act: z.boolean(),
 })
 export type MoneyState = z.infer<typeof moneyState>
 
 const range = { from: day, to: day }
 const views = { permission: 'finance.view' } as const
-/** An admin's, besides. */
+/** The service requires an admin besides. */
 const acts = { ...views, idempotent: true } as const
 
-/** The operators' desk: what the book says, and whether the gateway says the same. */
+/** The operators' desk: totals of the book, and its reconciliation with the gateway's bills. */
 export const finance = {
   getDailyTotals: get(
     '/api/v1/finance/getDailyTotals',
     'user',
-    'The sums of each day on which money moved, newest first, and of all of them; at most 366 days of Asia/Shanghai',
+    'Totals of each day with movements, newest first, and of the whole range; at most 366 days in Asia/Shanghai',
     z.object(range),
     z.object({ items: z.array(dayTotals), sum: totals }),
     views,
@@ -95,7 +95,7 @@ export const finance = {
   settleDifference: post(
     '/api/v1/finance/settleDifference',
     'user',
-    'Settle a difference, with a reason; by an admin only',
+    'Settle a difference, with a reason; admins only',
     z.object({ difference_code: id, way: choice(SETTLE_WAYS), reason: text(1, 200) }),
     difference,
     acts,
@@ -111,7 +111,7 @@ export const finance = {
   getMoneyState: get(
     '/api/v1/finance/getMoneyState',
     'user',
-    'Whether money moves, when the book was checked, and what the platform’s accounts hold',
+    'Whether money is stopped, the latest check of the book, and the balances of the platform’s accounts',
     nothing,
     moneyState,
     views,
@@ -119,7 +119,7 @@ export const finance = {
   liftStop: post(
     '/api/v1/finance/liftStop',
     'user',
-    'Let money move again after an alarm, with a reason; by an admin only',
+    'Lift the stop of money after an alarm, with a reason; admins only',
     z.object({ reason: text(1, 200) }),
     moneyState,
     acts,

@@ -34,7 +34,7 @@ const folderCard = z.object({
   pallet_code: z.nullable(z.string()),
   view_count: count,
   updated_at: instant,
-  /** Why an operator took its pallet down; left out otherwise, and once it is published again. */
+  /** Why an operator took the pallet down; left out unless it is taken down. */
   taken_down_reason: z.optional(z.string()),
   /** The pallet's share card; left out of lists, and while it isn't published. */
   share_card: z.optional(shareCard),

@@ -220,7 +220,7 @@ export const listing = {
       item_state: z.enum(ITEM_STATES),
       revision_state: z.enum(REVISION_STATES),
       reason: z.nullable(z.string()),
-      /** Rejected, and its coins came back: sent again it takes one of the day's quota, or coins, as a new one does. */
+      /** A rejected listing whose coins were returned: sending it again uses the quota, or coins, like a new one. */
       counts_again: z.optional(z.boolean()),
     }),
   ),

@@ -91,8 +91,8 @@ export const MESSAGE_KEYS = [
 export type MessageKey = (typeof MESSAGE_KEYS)[number]
 
 /**
- * The reader's app makes the text from `key` and `params`. A broadcast's params are its `title` and `text`, and in
- * English, where it has that, `title_en` and `text_en`.
+ * The app makes the text from `key` and `params`. A broadcast's params are `title` and `text`, plus `title_en` and
+ * `text_en` if it has an English version.
  */
 const message = z.object({
   id: z.string(),
@@ -100,9 +100,9 @@ const message = z.object({
   key: z.string(),
   params: z.record(z.string(), z.string()),
   /**
-   * What it opens: `supply`, `purchase`, `product`, `folder`, `quote`, `certification`, `role`, `user`, `conference`,
-   * `export`, `coins`, `vip`, `wallet` or a wallet's withdrawal (`reward_withdrawal`) with its code, or null. `comment`:
-   * one of the reader's own that was hidden, which may be appealed for.
+   * What the message opens: `supply`, `purchase`, `product`, `folder`, `quote`, `certification`, `role`, `user`,
+   * `conference`, `export`, `coins`, `vip`, `wallet` or a wallet's withdrawal (`reward_withdrawal`), with its code, or
+   * null. `comment`: the reader's own hidden comment, against which they may appeal.
    */
   object_kind: z.nullable(z.string()),
   object_code: z.nullable(z.string()),
@@ -125,16 +125,16 @@ export type UnreadInfo = z.infer<typeof unread>
 const left = z.record(z.string(), count)
 
 const notificationChoices = z.object({
-  /** By kind: its ways. A newer server may send others. */
+  /** One entry per kind, with its ways. A newer server may send others. */
   items: z.array(
     z.object({
       kind: z.string(),
       ways: z.array(z.object({ way: z.string(), is_on: z.boolean(), is_fixed: z.boolean() })),
     }),
   ),
-  /** Whether WeChat's messages can reach this user: linked to WeChat in the mini-program. */
+  /** Whether WeChat messages can reach this user: WeChat is linked in the mini-program. */
   is_wechat_bound: z.boolean(),
-  /** By kind: how many more messages the user has allowed in WeChat. */
+  /** By kind: how many WeChat messages the user's consents still allow. */
   left,
 })
 export type NotificationChoices = z.infer<typeof notificationChoices>
@@ -173,28 +173,28 @@ export const messages = {
   deleteMessage: post(
     '/api/v1/message/deleteMessage',
     'user',
-    'Delete one message; a piece of news is no longer shown to me',
+    'Delete one message, or hide a news item from my list',
     z.object({ id }),
     unread,
   ),
   getNotificationChoices: get(
     '/api/v1/message/getNotificationChoices',
     'user',
-    'How I want to be told of what',
+    'My notification settings',
     nothing,
     notificationChoices,
   ),
   setNotificationChoice: post(
     '/api/v1/message/setNotificationChoice',
     'user',
-    'Switch one way of one kind on or off',
+    'Switch one way of notifying on or off for one kind of message',
     z.object({ kind: choice(NOTICE_KINDS), way: choice(NOTICE_WAYS), is_on: z.boolean({ error: 'invalid.choice' }) }),
     notificationChoices,
   ),
   addSubscribeConsents: post(
     '/api/v1/wechat/addSubscribeConsents',
     'user',
-    'Add a consent that I gave in WeChat to each of these kinds: one more message',
+    'Record consents given in WeChat: one more message of each kind',
     z.object({
       kinds: z
         .array(choice(SUBSCRIBE_KINDS))
@@ -222,7 +222,7 @@ interface Push extends Pick<Message, 'id' | 'params' | 'object_kind' | 'object_c
 export interface MessagePush extends Push {
   notify_type: CountedChannel
   key: MessageKey
-  /** Counted, but doesn't slide in: its reader has switched that off. */
+  /** Counts as unread but shows no popup: the reader has switched popups off. */
   is_quiet?: boolean
 }
 /** Tells the user's other devices that something was read, and a connection that has just bound the unread counts. */
@@ -231,10 +231,10 @@ export interface UnreadPush extends Push {
   key: 'unread'
   /** After a bind: the counts up to it. Without them the app fetches the counts. */
   counts?: UnreadInfo
-  /** After a bind: what the server lets the user do. If the token says otherwise, it is refreshed. */
+  /** Sent after binding: the user's rights. If they differ from the token's, the app refreshes the token. */
   rights?: Rights
 }
-/** A public announcement, to everybody online. Leaves all counts alone; its `seq` is 0. */
+/** A public announcement to everybody online. Changes no unread count; its `seq` is 0. */
 export interface ConferencePush extends Push {
   notify_type: 'conference'
   key: string

@@ -12,29 +12,29 @@ import { get, post } from './endpoint'
 import { choice, day, id, instant, nothing, pageInput, pageOf, text, whole } from './shapes'
 import { writer } from './things'
 
-/** Opens the cashier for one order; whoever has it may see the order, and pay or close it. */
+/** Secret of one order's cashier: whoever has it may see, pay and close the order. */
 const token = z.string({ error: 'invalid.id' }).check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: 'invalid.id' }))
 
-/** What is sold, as it was when the order was made. */
+/** The item, as it was when the order was made. */
 const sold = {
   order_code: z.string(),
   item_kind: z.enum(ORDER_ITEMS),
   item_code: z.string(),
   amount_fen: z.int(),
-  /** Of a package of coins. */
+  /** Coins in the package; null for VIP. */
   coins: z.nullable(z.int()),
-  /** Of a VIP plan. */
+  /** Months of the VIP plan; null for coins. */
   vip_months: z.nullable(z.int()),
   state: z.enum(ORDER_STATES),
   created_at: instant,
-  /** Until then it can be paid. */
+  /** Last moment to pay. */
   expires_at: instant,
   paid_at: z.nullable(instant),
 }
 
 const cashier = z.object({
   ...sold,
-  /** The ways of paying on the asking platform; none where it isn't sold. */
+  /** Ways of paying on the client's platform; empty if the item isn't sold there. */
   ways: z.array(z.enum(PAY_WAYS)),
 })
 export type Cashier = z.infer<typeof cashier>
@@ -43,7 +43,7 @@ const orderState = z.object({ state: z.enum(ORDER_STATES), paid_at: z.nullable(i
 
 const ownOrder = z.object({
   ...sold,
-  /** Of one that can still be paid. */
+  /** Opens the cashier while the order can still be paid; null afterwards. */
   token: z.nullable(z.string()),
 })
 export type OwnOrder = z.infer<typeof ownOrder>
@@ -51,10 +51,10 @@ export type OwnOrder = z.infer<typeof ownOrder>
 const prepaid = z.union([
   z.object({
     way: z.enum(['mini', 'jsapi']),
-    /** What `wx.requestPayment` and `chooseWXPay` take, exactly these. */
+    /** Parameters of `wx.requestPayment` and `chooseWXPay`, to be passed on unchanged. */
     parameters: z.object({
       appId: z.string(),
-      /** s */
+      /** Seconds since 1970. */
       timestamp: z.string(),
       nonceStr: z.string(),
       package: z.string(),
@@ -66,7 +66,7 @@ const prepaid = z.union([
   z.object({ way: z.literal('native'), code_url: z.string() }),
   z.object({
     way: z.literal('virtual'),
-    /** What `wx.requestVirtualPayment` takes. */
+    /** Parameters of `wx.requestVirtualPayment`. */
     parameters: z.object({
       signData: z.string(),
       paySig: z.string(),
@@ -95,7 +95,7 @@ const refund = z.object({
   amount_fen: z.int(),
   state: z.enum(REFUND_STATES),
   reason: z.nullable(z.string()),
-  /** Null: the market itself. */
+  /** Null for the market itself. */
   actor_nickname: z.nullable(z.string()),
   created_at: instant,
   ended_at: z.nullable(instant),
@@ -103,28 +103,28 @@ const refund = z.object({
 export type OrderRefund = z.infer<typeof refund>
 
 const deskOrderDetail = z.extend(deskOrder, {
-  /** Our number at the gateway, and its own. */
+  /** Our number of the payment at the gateway, and the gateway's own. */
   out_trade_no: z.string(),
   transaction_id: z.nullable(z.string()),
   fulfilled_at: z.nullable(instant),
   closed_at: z.nullable(instant),
   /** Newest first. */
   refunds: z.array(refund),
-  /** Why it can't be refunded whole; null if it can. */
+  /** Why a full refund is refused; null if it is possible. */
   refund_obstacle: z.nullable(z.enum(REFUND_OBSTACLES)),
-  /** How much can be given back out of goodwill. */
+  /** The largest goodwill refund, in fen. */
   goodwill_left_fen: z.int(),
 })
 export type DeskOrderDetail = z.infer<typeof deskOrderDetail>
 
 const refunds = { idempotent: true, permission: 'order.refund' } as const
 
-/** Orders of coins and VIP time: made, paid at the cashier, refunded at the desk. */
+/** Orders of coins and VIP time: created, paid at the cashier, refunded at the desk. */
 export const order = {
   createOrder: post(
     '/api/v1/order/createOrder',
     'user',
-    'Order a package of coins or a VIP plan; while one of the same item waits to be paid, that one',
+    'Order coins or a VIP plan; returns the open order of the same item if there is one',
     z.object({ item_kind: choice(ORDER_ITEMS), item_code: id }),
     z.object({ ...sold, token: z.string() }),
     { idempotent: true },
@@ -132,10 +132,10 @@ export const order = {
   getCashier: get(
     '/api/v1/order/getCashier',
     'public',
-    'An order by its token, with the ways of paying for it here',
+    'An order by its token, with the ways of paying on this platform',
     z.object({
       token,
-      /** As the app knows it; by the request’s headers if left out. */
+      /** The platform as the app knows it; without it, derived from the request’s headers. */
       platform: z.optional(choice(PLATFORMS)),
     }),
     cashier,
@@ -143,13 +143,13 @@ export const order = {
   payOrder: post(
     '/api/v1/order/payOrder',
     'optional',
-    'Begin or repeat the payment of an order; in WeChat the payer is whoever is logged in',
+    'Start or repeat the payment of an order; in WeChat the logged-in user pays',
     z.object({
       token,
       way: choice(PAY_WAYS),
-      /** For h5: a page of this site, to which the gateway leads back. */
+      /** For h5: the page of this site to which the gateway returns. */
       return_url: z.optional(z.string().check(z.maxLength(500, { error: 'invalid.url' }))),
-      /** For virtual: a new code of `wx.login`. */
+      /** For virtual: a fresh code of `wx.login`. */
       login_code: z.optional(z.string().check(z.maxLength(200, { error: 'invalid.wechat_code' }))),
     }),
     prepaid,
@@ -157,14 +157,14 @@ export const order = {
   getOrderState: get(
     '/api/v1/order/getOrderState',
     'public',
-    'The state of an order; the gateway is asked where its notice is still to come',
+    'The state of an order; asks the gateway if no notice has arrived yet',
     z.object({ token }),
     orderState,
   ),
   closeOrder: post(
     '/api/v1/order/closeOrder',
     'public',
-    'Give up an order that isn’t paid; if the gateway knows of a payment, it is paid instead',
+    'Close an unpaid order; if the gateway knows of a payment, the order becomes paid instead',
     z.object({ token }),
     orderState,
   ),
@@ -178,7 +178,7 @@ export const order = {
   getVipPlans: get(
     '/api/v1/order/getVipPlans',
     'optional',
-    'VIP plans with their prices, and until when I am a VIP',
+    'VIP plans with prices, and the end of my VIP time',
     nothing,
     z.object({ items: z.array(vipPlan), vip_until: z.nullable(instant) }),
   ),
@@ -188,7 +188,7 @@ export const order = {
     'Everybody’s orders, newest first; days are those of Asia/Shanghai, both included',
     z.object({
       ...pageInput,
-      /** A code or number of the order, the gateway’s number, or the buyer’s code. */
+      /** Order code, number at the gateway, the gateway’s own number, or the buyer’s user code. */
       keyword: z.optional(z.string().check(z.maxLength(64, { error: 'invalid.too_long' }))),
       state: z.optional(choice(ORDER_STATES)),
       item_kind: z.optional(choice(ORDER_ITEMS)),
@@ -201,7 +201,7 @@ export const order = {
   getOrder: get(
     '/api/v1/order/getOrder',
     'user',
-    'An order with its refunds, and what stands against one',
+    'An order with its refunds, and the obstacle to a full refund',
     z.object({ order_code: id }),
     deskOrderDetail,
     { permission: 'order.refund' },
@@ -209,10 +209,10 @@ export const order = {
   refundOrder: post(
     '/api/v1/order/refundOrder',
     'user',
-    'Refund an order whole and undo what it caused; 409 once its coins are spent or a commission has been released',
+    'Refund an order in full and undo its effects; 409 if its coins are spent or a commission has been released',
     z.object({
       order_code: id,
-      /** The version that was looked at: 409 if it has changed since. */
+      /** The version that the operator saw: 409 if it has changed since. */
       version: z.int({ error: 'invalid.id' }),
       reason: text(1, 200),
     }),
@@ -222,7 +222,7 @@ export const order = {
   goodwillRefund: post(
     '/api/v1/order/goodwillRefund',
     'user',
-    'Give back an amount of an order at the market’s cost; takes nothing back',
+    'Refund a part of an order at the market’s cost; its effects stay',
     z.object({ order_code: id, amount_fen: whole(100_000_000), reason: text(1, 200) }),
     deskOrderDetail,
     refunds,

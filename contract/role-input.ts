@@ -8,9 +8,9 @@ const { groupsMax, membersMax, introductionMin, introductionMax } = APPLICATION_
 export const roleApplicationInput = z
   .object({
     role: choice(APPLIED_ROLES),
-    /** The waiting application that this one replaces. */
+    /** The waiting application to replace. */
     application_code: z.optional(id),
-    /** These three for a group leader only. */
+    /** The next three fields are for group leaders only. */
     places: z.optional(
       z
         .array(choice(GROUP_PLACES), { error: 'invalid.choice' })

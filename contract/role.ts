@@ -5,7 +5,7 @@ import { roleApplicationInput } from './role-input'
 import { choice, count, done, id, instant, pageInput, pageOf, text } from './shapes'
 import { about, writer } from './things'
 
-/** A condition of a role, with the applicant's live figure where it is one of number. */
+/** A condition of a role; a numeric one has the applicant's current figure. */
 const condition = z.object({
   key: z.enum(ROLE_CONDITIONS),
   is_met: z.boolean(),
@@ -14,7 +14,7 @@ const condition = z.object({
 })
 export type Condition = z.infer<typeof condition>
 
-/** What an applicant wrote; an agent's application has the introduction only. */
+/** What an applicant fills in; an agent only the introduction. */
 const written = {
   places: z.array(z.enum(GROUP_PLACES)),
   group_count: z.nullable(count),
@@ -28,7 +28,7 @@ const application = z.object({
   ...written,
   created_at: instant,
   decided_at: z.nullable(instant),
-  /** Of a rejection or a revocation. */
+  /** Why it was rejected or revoked. */
   reason: z.nullable(z.string()),
 })
 export type RoleApplication = z.infer<typeof application>
@@ -44,7 +44,7 @@ export type RoleStanding = z.infer<typeof roleStanding>
 
 const examinedApplication = z.object({
   application_code: z.string(),
-  /** Grows when the applicant changes it. */
+  /** Incremented by each change of the applicant's. */
   version: z.int(),
   role: z.enum(APPLIED_ROLES),
   applicant: writer,
@@ -87,7 +87,7 @@ export const role = {
     z
       .object({
         application_code: id,
-        /** The version that was looked at: 409 if the applicant has changed it since. */
+        /** The version that the operator saw: 409 if the applicant has changed it since. */
         version: z.int(),
         decision: choice(['approved', 'rejected']),
         reason: z.optional(text(0, 200)),

@@ -53,7 +53,7 @@ export const pricesFit = (faultsOf: (input: unknown) => PriceFault[]) =>
   )
 /** `2026-11-24`; a real day from 2020 to 2100 (`isDay`). */
 export const day = z.iso.date({ error: 'invalid.date' }).check(z.refine(isDay, { error: 'invalid.date' }))
-/** `2026-11`, in Asia/Shanghai. */
+/** A month in Asia/Shanghai, `2026-11`. */
 export const month = z.string({ error: 'invalid.date' }).check(z.regex(MONTH_PATTERN, { error: 'invalid.date' }))
 export const instant = z.iso.datetime()
 export const count = z.int()
@@ -62,7 +62,10 @@ const limit = z
   .int({ error: 'invalid.limit' })
   .check(z.gte(1, { error: 'invalid.limit' }), z.lte(PAGE_SIZE_MAX, { error: 'invalid.limit' }))
 
-/** Agrees to pay coins beyond the day's limit. Refused without that, or with too few: `coins: { price, balance }`. */
+/**
+ * Consent to pay coins once the day's quota is used up. Without it, or with too few coins, the call is refused with
+ * `coins: { price, balance }`.
+ */
 export const withCoins = z.optional(z.boolean())
 
 export const nothing = z.object({})
@@ -73,7 +76,7 @@ export const pageInput = { cursor: z.optional(cursor), limit: z.optional(limit) 
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item), next_cursor: z.nullable(z.string()) })
 
-/** Answer to a captcha: of the built-in one the challenge and its solution, of the third-party script its ticket. */
+/** Answer to a captcha: challenge and solution of the built-in one, or the third-party script's ticket. */
 export const captchaAnswer = z.union([
   z.object({
     challenge_id: z.string().check(z.maxLength(2000)),

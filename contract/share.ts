@@ -138,7 +138,7 @@ export const share = {
   getMaterialPage: get(
     '/api/v1/share/getMaterialPage',
     'user',
-    'Texts, pictures and videos to share, in the order that operators gave them',
+    'Texts, pictures and videos to share, in the operators’ order',
     z.object({ ...pageInput, category: z.optional(choice(MATERIAL_CATEGORIES)) }),
     pageOf(material),
   ),

@@ -9,13 +9,13 @@ const systemInfo = z.object({
   minimum_version: z.int(),
   is_sandbox: z.boolean(),
   /**
-   * By platform: the way of paying for an item, or whether withdrawing (`withdrawal`) or a capability is available;
-   * false: not sold, off.
+   * By platform: the way of paying for each item, and whether withdrawing (`withdrawal`) or an optional feature is
+   * available; false: not sold, or off.
    */
   capabilities: z.record(z.string(), z.record(z.string(), z.union([z.string(), z.boolean()]))),
   /** The configured numbers that pages show: quotas, prices, limits. */
   limits: z.record(z.string(), z.number()),
-  /** By kind of message: WeChat's template of the subscribe message that tells of it in the mini-program. */
+  /** By kind of message: the id of WeChat's template for its subscribe message. */
   subscribe_templates: z.optional(z.record(z.string(), z.string())),
   captcha: z.object({ kind: z.enum(['proof_of_work', 'tencent']), app_id: z.optional(z.string()) }),
   demo_accounts: z.array(z.object({ mobile: z.string(), password: z.string(), label: z.string() })),

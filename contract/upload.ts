@@ -3,7 +3,10 @@ import { get, post } from './endpoint'
 import { choice, id, instant, pageInput, pageOf, text } from './shapes'
 
 const share = z.number({ error: 'invalid.choice' }).check(z.gte(0), z.lte(1))
-/** A square of a picture as it is seen upright, in shares: `left` of its width, `top` of its height, `side` of the shorter one. */
+/**
+ * A square of a picture in upright orientation, as fractions: `left` of its width, `top` of its height, `side` of its
+ * shorter side.
+ */
 const crop = z.object({ left: share, top: share, side: share })
 export type Crop = z.infer<typeof crop>
 
@@ -19,7 +22,7 @@ export const upload = {
         .int({ error: 'invalid.file_size' })
         .check(z.gte(1, { error: 'invalid.file_size' }), z.lte(20 * 1024 * 1024, { error: 'invalid.file_size' })),
       purpose: choice(['listing', 'avatar', 'video', 'private']),
-      /** Of an avatar: the part that is kept; the middle without it. */
+      /** For an avatar: the part to keep; the central square if left out. */
       crop: z.optional(crop),
     }),
     z.object({

@@ -5,7 +5,7 @@ import { get, post } from './endpoint'
 import { choice, count, id, instant, pageInput, pageOf, text } from './shapes'
 import { writer } from './things'
 
-/** A user as operators with `user.manage` see them: the mobile masked. */
+/** A user as operators with `user.manage` see them; the mobile is masked. */
 const managedUser = z.object({
   user_code: z.string(),
   nickname: z.string(),
@@ -21,13 +21,13 @@ const managedUser = z.object({
 })
 export type ManagedUser = z.infer<typeof managedUser>
 
-/** What operators did to a user, newest first. */
+/** A change that operators made to a user. */
 const change = z.object({
   at: instant,
   /** Null for the server itself. */
   actor_nickname: z.nullable(z.string()),
   action: z.enum(['freeze', 'unfreeze', 'grant', 'revoke']),
-  /** The role or permission; null where the account itself was frozen or unfrozen. */
+  /** The role or permission; null for freezing and unfreezing. */
   right: z.nullable(z.string()),
   reason: z.string(),
 })
@@ -37,18 +37,18 @@ const managedUserDetail = z.extend(managedUser, {
   province: z.string(),
   city: z.string(),
   frozen_reason: z.nullable(z.string()),
-  /** Devices that are logged in. */
+  /** Number of open sessions. */
   session_count: count,
   inviter: z.nullable(writer),
   invited_count: count,
-  /** Of the invited, those with an approved identity. */
+  /** Number of invited people with an approved identity. */
   certified_invited_count: count,
   applications: z.array(
     z.object({ role: z.enum(APPLIED_ROLES), state: z.enum(APPLICATION_STATES), created_at: instant }),
   ),
   /** The newest 20. */
   changes: z.array(change),
-  /** Whether this operator may freeze the user and change their roles: only admins may where the user is staff. */
+  /** Whether this operator may freeze the user and change their roles. Staff can only be changed by admins. */
   can_manage: z.boolean(),
 })
 export type ManagedUserDetail = z.infer<typeof managedUserDetail>
@@ -62,11 +62,11 @@ export const users = {
   getManagedUserPage: get(
     '/api/v1/manage/getManagedUserPage',
     'user',
-    'Users, newest first; found by part of the nickname, or by the whole mobile, user code or invite code',
+    'Users, newest first; search by part of the nickname, or by a complete mobile, user code or invite code',
     z.object({
       ...pageInput,
       keyword: z.optional(z.string().check(z.maxLength(60, { error: 'invalid.too_long' }))),
-      /** `staff`: whoever is an admin or has a permission. */
+      /** `staff`: admins and holders of any permission. */
       role: z.optional(choice([...ROLES, 'staff'])),
       status: z.optional(choice(USER_STATES)),
     }),
@@ -76,7 +76,7 @@ export const users = {
   getManagedUser: get(
     '/api/v1/manage/getManagedUser',
     'user',
-    'One user, with sessions, inviter, applications and what operators changed',
+    'One user, with sessions, inviter, applications and operators’ changes',
     z.object({ user_code: id }),
     managedUserDetail,
     { permission: 'user.manage' },
@@ -84,7 +84,7 @@ export const users = {
   freezeUser: post(
     '/api/v1/manage/freezeUser',
     'user',
-    'Freeze an account, with a reason that its owner reads: ends all its sessions at once',
+    'Freeze an account, with a reason for its owner; ends all sessions immediately',
     z.object(withReason),
     managedUser,
     manages,
@@ -100,7 +100,7 @@ export const users = {
   changeRole: post(
     '/api/v1/manage/changeRole',
     'user',
-    'Grant or revoke a role; group leader and agent only with their conditions met, admin by an admin only',
+    'Grant or revoke a role; group leader and agent only with conditions met, admin only by admins',
     z.object({ ...withReason, ...grantOrRevoke, role: choice(MANAGED_ROLES) }),
     managedUser,
     manages,
@@ -108,7 +108,7 @@ export const users = {
   changePermission: post(
     '/api/v1/manage/changePermission',
     'user',
-    'Grant or revoke a permission; by an admin only',
+    'Grant or revoke a permission; admins only',
     z.object({ ...withReason, ...grantOrRevoke, permission: choice(PERMISSIONS) }),
     managedUser,
     manages,

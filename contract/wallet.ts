@@ -14,17 +14,17 @@ import { choice, count, done, id, instant, month, nothing, pageInput, pageOf, te
 import { about, writer } from './things'
 
 const kind = choice(WALLETS)
-/** Fen; below zero for what went out. */
+/** Fen; negative for money that left. */
 const amount = z.int()
 
 const balance = z.object({
   kind: z.enum(WALLETS),
   available_fen: amount,
-  /** Commissions in their seven days. */
+  /** Commissions that aren't released yet. */
   frozen_fen: amount,
-  /** Withdrawals on their way. */
+  /** Withdrawals in progress. */
   held_fen: amount,
-  /** Withdrawn so far, with the fees. */
+  /** Total withdrawn so far, fees included. */
   withdrawn_fen: amount,
 })
 export type WalletBalance = z.infer<typeof balance>
@@ -40,7 +40,7 @@ const shareholderEnd = z.object({
 export type ShareholderEnd = z.infer<typeof shareholderEnd>
 
 const wallet = z.extend(balance, {
-  /** What came in on each of the last 30 days, oldest first; commissions that became void are taken off. */
+  /** Income on each of the last 30 days, oldest first; voided commissions are subtracted. */
   chart: z.array(
     z.object({
       /** `2026-11-24`, in Asia/Shanghai. */
@@ -48,42 +48,45 @@ const wallet = z.extend(balance, {
       amount_fen: amount,
     }),
   ),
-  /** The commission that is released next. */
+  /** The next commission to be released. */
   next_release: z.nullable(z.object({ at: instant, amount_fen: amount })),
-  /** Of the shareholder's wallet; elsewhere `none`. */
+  /** For the shareholder's wallet; `none` in the others. */
   shareholding: z.enum(SHAREHOLDINGS),
   /** The newest one. */
   end_request: z.nullable(shareholderEnd),
 })
 export type Wallet = z.infer<typeof wallet>
 
-/** What was sold. */
+/** The item that was sold. */
 const sold = {
   order_code: z.string(),
   item_kind: z.enum(ORDER_ITEMS),
   item_code: z.string(),
-  /** What was paid for it. */
+  /** What the buyer paid for it. */
   paid_fen: amount,
   buyer: writer,
 }
 
 const commission = {
   commission_code: z.string(),
-  /** 1 and 2: of the team's two levels; 3: a shareholder's. */
+  /** 1 and 2: the team's two levels; 3: as a shareholder. */
   level: count,
   state: z.enum(COMMISSION_STATES),
-  /** When it is released, or was to be. */
+  /** When it is, was or would have been released. */
   available_at: instant,
 }
 
 const logLine = z.object({
   id: z.string(),
   cause: z.enum(LOG_CAUSES),
-  /** As the book names it: `commission.frozen`, `commission.void`, `reward.identity` … A newer server may send others. */
+  /**
+   * Kind of the transfer in the ledger: `commission.frozen`, `commission.void`, `reward.identity` … A newer server may
+   * send others.
+   */
   move: z.string(),
   amount_fen: amount,
   at: instant,
-  /** Code of what caused it. */
+  /** Code of the order, reward or withdrawal that caused it. */
   ref: z.string(),
   commission: z.nullable(z.object({ ...commission, ...sold })),
   reward: z.nullable(z.object({ reward_code: z.string(), kind: z.enum(REWARD_KINDS), invited: writer })),
@@ -94,11 +97,11 @@ export type WalletLine = z.infer<typeof logLine>
 const teamOrder = z.object({
   ...commission,
   ...sold,
-  /** Of ten thousand; as it was when the order was paid. */
+  /** Basis points, fixed when the order was paid. */
   rate: count,
   amount_fen: amount,
   created_at: instant,
-  /** When it was released, or became void. */
+  /** When it was released or voided. */
   ended_at: z.nullable(instant),
 })
 export type TeamOrder = z.infer<typeof teamOrder>
@@ -111,7 +114,7 @@ const orderInput = z.object({
   /** Only this one. */
   commission_code: z.optional(id),
 })
-/** With the first page: of all that the filter leaves, those that are void counted but not added up. */
+/** With the first page: sums over everything that the filter matches. Voided ones are counted but not added up. */
 const orderPage = z.extend(pageOf(teamOrder), {
   totals: z.nullable(z.object({ order_count: count, amount_fen: amount })),
 })
@@ -129,7 +132,7 @@ const member = z.extend(writer, {
   is_identity_certified: z.boolean(),
   level: count,
   joined_at: instant,
-  /** Of their orders, those that earned the reader something in this wallet. */
+  /** Number of their orders that earned the user something in this wallet. */
   order_count: count,
   earned_fen: amount,
 })
@@ -149,7 +152,7 @@ const examinedEnd = z.object({
 })
 export type ExaminedEnd = z.infer<typeof examinedEnd>
 
-/** The three wallets: what came in, from whom, and what became of it. */
+/** The three wallets: balances, log, team, orders. */
 export const wallets = {
   getWallets: get(
     '/api/v1/wallet/getWallets',
@@ -161,17 +164,17 @@ export const wallets = {
   getWallet: get(
     '/api/v1/wallet/getWallet',
     'user',
-    'One of my wallets, with what came in on each of the last 30 days',
+    'One of my wallets, with its income on each of the last 30 days',
     z.object({ kind }),
     wallet,
   ),
   getBalanceLog: get(
     '/api/v1/wallet/getBalanceLog',
     'user',
-    'What moved a wallet of mine, newest first, each line with what caused it; the first page with the sums of the month',
+    'Log of one of my wallets, newest first, each line with its cause; the first page with the sums of the month',
     z.object({ ...pageInput, kind, month: z.optional(month), direction: z.optional(choice(['in', 'out'])) }),
     z.extend(pageOf(logLine), {
-      /** Of the month, in whichever direction; without a month of all times. Both are 0 or more. */
+      /** Sums of the selected month, or of all time without one, in both directions. Both are 0 or more. */
       totals: z.nullable(z.object({ in_fen: amount, out_fen: amount })),
     }),
   ),
@@ -201,11 +204,11 @@ export const wallets = {
   getTeam: get(
     '/api/v1/wallet/getTeam',
     'user',
-    'One level of my team, newest members first, found by name or user code; the first page with the totals of both levels',
+    'A level of my team, newest first, searchable by name or user code; the first page with the totals of both levels',
     z.object({
       ...pageInput,
       kind: choice(TEAM_WALLETS),
-      /** 1: invited by me, the default; 2: invited by those. */
+      /** 1 (default): invited by the user; 2: invited by level 1. */
       level: z.optional(whole(2)),
       keyword: z.optional(z.string().check(z.maxLength(60, { error: 'invalid.too_long' }))),
     }),
@@ -214,7 +217,7 @@ export const wallets = {
   endShareholding: post(
     '/api/v1/wallet/endShareholding',
     'user',
-    'Ask to be no shareholder any more; 403 `need: shareholder` without the role, 409 while an earlier request waits',
+    'Request the end of my shareholding; 403 `need: shareholder` without the role, 409 while an earlier request waits',
     nothing,
     shareholderEnd,
     { idempotent: true },
@@ -222,7 +225,7 @@ export const wallets = {
   getShareholderEnds: get(
     '/api/v1/examine/getShareholderEnds',
     'user',
-    'Requests to be no shareholder any more that wait for a decision, oldest first',
+    'Waiting requests to end a shareholding, oldest first',
     z.object(pageInput),
     z.extend(pageOf(examinedEnd), { total: count }),
     { permission: 'user.manage' },
@@ -230,7 +233,7 @@ export const wallets = {
   decideShareholderEnd: post(
     '/api/v1/examine/decideShareholderEnd',
     'user',
-    'Grant it, which takes the role away and leaves what is in the wallet, or reject it with a reason shown to the person',
+    'Grant a request, which revokes the role and leaves the wallet as it is, or reject it with a reason for the person',
     z
       .object({
         request_code: id,

@@ -12,7 +12,7 @@ const terms = z.object({
   available_fen: z.int(),
   min_fen: z.int(),
   max_fen: z.int(),
-  /** What the day's limit leaves, of all wallets together. */
+  /** What is left of the day's limit, which all wallets share. */
   left_today_fen: z.int(),
   fee_permille: z.int(),
   fee_min_fen: z.int(),
@@ -23,16 +23,16 @@ export type WithdrawalTerms = z.infer<typeof terms>
 const withdrawalView = z.object({
   withdrawal_code: z.string(),
   kind: z.enum(WALLETS),
-  /** What left the wallet; the fee is part of it. */
+  /** Amount deducted from the wallet, fee included. */
   amount_fen: z.int(),
   fee_fen: z.int(),
   state: z.enum(WITHDRAWAL_STATES),
-  /** An operator's, of one that was turned down. */
+  /** Why an operator rejected it. */
   reason: z.nullable(z.string()),
   created_at: instant,
   examined_at: z.nullable(instant),
   sent_at: z.nullable(instant),
-  /** Until when the person can confirm it in WeChat. */
+  /** The person has to confirm it in WeChat before then. */
   confirm_by: z.nullable(instant),
   ended_at: z.nullable(instant),
 })
@@ -40,7 +40,7 @@ export type Withdrawal = z.infer<typeof withdrawalView>
 
 const queued = z.object({
   withdrawal_code: z.string(),
-  /** Grows with each step. */
+  /** Incremented by each step. */
   version: z.int(),
   applicant: writer,
   kind: z.enum(WALLETS),
@@ -49,14 +49,17 @@ const queued = z.object({
   state: z.enum(WITHDRAWAL_STATES),
   conditions: z.array(condition),
   joined_at: instant,
-  /** Of the person's earlier ones: paid, and their amounts. */
+  /** Number and sum of the person's earlier paid withdrawals. */
   paid_count: count,
   paid_fen: z.int(),
   created_at: instant,
   examined_at: z.nullable(instant),
   examiner: z.nullable(z.string()),
   sent_at: z.nullable(instant),
-  /** Somebody else has to do the next step: two people above the limit, which is for what was asked for in one day. */
+  /**
+   * The next step needs another operator: above the limit, which applies to the sum of one day, reviewer and payer must
+   * be two people.
+   */
   needs_other: z.boolean(),
 })
 export type QueuedWithdrawal = z.infer<typeof queued>
@@ -67,19 +70,19 @@ const queue = z.extend(pageOf(queued), { total: count })
 const acts = { idempotent: true } as const
 const state = z.object({ state: z.enum(WITHDRAWAL_STATES) })
 
-/** Money out of the three wallets: asked for by the person, examined and paid at the desk, confirmed in WeChat. */
+/** Withdrawals from the three wallets: requested by the person, reviewed and paid at the desk, confirmed in WeChat. */
 export const withdrawal = {
   getWithdrawalTerms: get(
     '/api/v1/withdrawal/getWithdrawalTerms',
     'user',
-    'What can be withdrawn from a wallet, the limits, the fee and the conditions',
+    'Available amount of a wallet, limits, fee and conditions',
     z.object({ kind }),
     terms,
   ),
   withdraw: post(
     '/api/v1/withdrawal/withdraw',
     'user',
-    'Ask for an amount, which is put aside; the fee is deducted from it. 409 without the conditions or the balance',
+    'Request a withdrawal: the amount, fee included, is put on hold. 409 without the conditions or the balance',
     z.object({ kind, amount_fen: fen, sms_code: smsCode }),
     withdrawalView,
     acts,
@@ -87,7 +90,7 @@ export const withdrawal = {
   cancelWithdrawal: post(
     '/api/v1/withdrawal/cancelWithdrawal',
     'user',
-    'Take back a withdrawal that is still examined; the amount is back in the wallet',
+    'Cancel a withdrawal that is still in review; the amount returns to the wallet',
     byCode,
     withdrawalView,
     acts,
@@ -103,21 +106,24 @@ export const withdrawal = {
       state: z.optional(choice(WITHDRAWAL_STATES)),
     }),
     z.extend(pageOf(withdrawalView), {
-      /** With the first page, of all that the filter leaves: what came back is counted, but not added up. */
+      /**
+       * With the first page: sums over everything that the filter matches. Withdrawals that came back are counted but
+       * not added up.
+       */
       totals: z.nullable(z.object({ withdrawal_count: count, amount_fen: z.int(), arrived_fen: z.int() })),
     }),
   ),
   getWithdrawal: get(
     '/api/v1/withdrawal/getWithdrawal',
     'user',
-    'One withdrawal of mine; asks the gateway about one under way',
+    'One of my withdrawals; asks the gateway if it is in progress',
     byCode,
     withdrawalView,
   ),
   confirmWithdrawal: get(
     '/api/v1/withdrawal/confirmWithdrawal',
     'user',
-    'What opens the confirmation in WeChat; 409 unless it waits for me',
+    'Parameters that open the confirmation in WeChat; 409 unless it waits for me',
     byCode,
     z.object({ mchId: z.string(), appId: z.string(), package: z.string() }),
   ),
@@ -125,7 +131,7 @@ export const withdrawal = {
   getWithdrawalQueue: get(
     '/api/v1/withdrawal/getWithdrawalQueue',
     'user',
-    'Withdrawals that wait for an examination, oldest first',
+    'Withdrawals that wait for review, oldest first',
     z.object(pageInput),
     queue,
     { permission: 'examine.withdrawal' },
@@ -133,11 +139,11 @@ export const withdrawal = {
   decideWithdrawal: post(
     '/api/v1/withdrawal/decideWithdrawal',
     'user',
-    'Approve a withdrawal, or turn it down with a reason shown to the person: an approved one too, until it is sent',
+    'Approve a withdrawal, or reject it with a reason for the person; an approved one can be rejected until it is sent',
     z
       .object({
         withdrawal_code: id,
-        /** The version that was looked at. */
+        /** The version that the operator saw. */
         version: z.int(),
         decision: choice(['approved', 'rejected']),
         reason: z.optional(text(0, 200)),
@@ -154,7 +160,7 @@ export const withdrawal = {
   getPayoutQueue: get(
     '/api/v1/withdrawal/getPayoutQueue',
     'user',
-    'Withdrawals that are approved or on their way, oldest first',
+    'Withdrawals approved or in progress, oldest first',
     z.object(pageInput),
     queue,
     { permission: 'withdrawal.pay' },
@@ -162,7 +168,7 @@ export const withdrawal = {
   payWithdrawal: post(
     '/api/v1/withdrawal/payWithdrawal',
     'user',
-    'Send an approved withdrawal to WeChat; 403 for its examiner above the limit',
+    'Send an approved withdrawal to WeChat; above the limit 403 for its reviewer',
     z.object({ withdrawal_code: id, version: z.int() }),
     state,
     { ...acts, permission: 'withdrawal.pay' },

@@ -8,7 +8,7 @@ export const AGREEMENT_KINDS = [
 ] as const
 export type AgreementKind = (typeof AGREEMENT_KINDS)[number]
 
-/** Those that a user agrees to at registration and log-in: a new version may ask for consent again. */
+/** Accepted at registration and log-in; a new version may ask for consent again. */
 export const CONSENT_KINDS = ['service_agreement', 'privacy_agreement'] as const satisfies readonly AgreementKind[]
 export type ConsentKind = (typeof CONSENT_KINDS)[number]
 export const takesConsent = (kind: AgreementKind): kind is ConsentKind =>
@@ -27,7 +27,7 @@ export const AGREEMENT_LIMITS = {
   headingMax: 80,
   sectionsMax: 60,
   changesMax: 300,
-  /** Of all sections of one language together: a request holds both languages in 256 KB. */
+  /** Over all sections of one language: a request with both languages has to fit into 256 KB. */
   textMax: 20_000,
 } as const
 
@@ -60,7 +60,7 @@ export interface Section {
 export const textOfSections = (sections: readonly Section[]): string =>
   sections.map(({ heading, body }) => `# ${heading}\n${body}`).join('\n\n')
 
-/** The sections of such a text. Null if it doesn't begin with a heading, or if a section has no heading or no text. */
+/** Parses such a text. Null if it doesn't begin with a heading, or if a section lacks a heading or text. */
 export const sectionsOfText = (text: string): Section[] | null => {
   const sections: { heading: string; lines: string[] }[] = []
   for (const line of text.split('\n').map(one => one.trim())) {

@@ -1,4 +1,4 @@
-/** Who a broadcast is for. */
+/** Who receives a broadcast. */
 export const AUDIENCES = ['all', 'supplier', 'vip', 'group_leader', 'agent', 'shareholder'] as const
 export type Audience = (typeof AUDIENCES)[number]
 

@@ -1,10 +1,10 @@
 import type { Machine } from './machine'
 
-/** Between asking to cancel an account and the end of it: a log-in meanwhile takes it back. */
+/** Days between the request and the deletion; a log-in in between withdraws the request. */
 export const CANCELLATION_DAYS = 7
 
 export type CancellationState = 'requested' | 'withdrawn' | 'refused' | 'cancelled'
-/** Refused: on the last day a condition was not met. */
+/** Refused: a condition was not met on the last day. */
 export const cancellationMachine: Machine<CancellationState, 'withdraw' | 'refuse' | 'cancel'> = {
   requested: { withdraw: 'withdrawn', refuse: 'refused', cancel: 'cancelled' },
   withdrawn: {},
@@ -12,10 +12,10 @@ export const cancellationMachine: Machine<CancellationState, 'withdraw' | 'refus
   cancelled: {},
 }
 
-/** What stands against it: money that is on its way, and being the only one who can run the market. */
+/** What blocks the cancellation: open orders, open withdrawals, and being the last admin. */
 export const CANCELLATION_CONDITIONS = ['orders', 'withdrawals', 'last_admin'] as const
 export type CancellationCondition = (typeof CANCELLATION_CONDITIONS)[number]
 
-/** What is lost with the account, if its owner gives it up: wallets in fen, and coins. */
+/** What the owner gives up with the account: wallets in fen, and coins. */
 export const REMAINDERS = ['distribution', 'shareholder', 'reward', 'coins'] as const
 export type RemainderKind = (typeof REMAINDERS)[number]

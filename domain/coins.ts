@@ -1,10 +1,13 @@
 import type { Machine } from './machine'
 
-/** What a day's quota can be passed for; the prices are the settings `extra_<use>_coins`. */
+/** Daily quotas that coins can extend; the prices are the settings `extra_<use>_coins`. */
 export const COIN_USES = ['listing', 'quote', 'reveal'] as const
 export type CoinUse = (typeof COIN_USES)[number]
 
-/** What moved coins, as the log shows and filters it; `back`: for a rejected listing, or a pin that could not start. */
+/**
+ * Kinds of lines in the coin log, also its filter; `back`: returned for a rejected listing or a pin that couldn't
+ * start.
+ */
 export const COIN_KINDS = [
   'recharge',
   'conference',
@@ -18,14 +21,14 @@ export const COIN_KINDS = [
 ] as const
 export type CoinKind = (typeof COIN_KINDS)[number]
 
-/** Pins that run at once; a further one waits for its turn. */
+/** Pins that run at the same time; further ones wait. */
 export const PINS_MAX = 5
 
 export const PIN_STATES = ['waiting', 'running', 'ended', 'returned'] as const
 export type PinState = (typeof PIN_STATES)[number]
 export type PinAction = 'start' | 'end' | 'return'
 
-/** `return`: its turn came while the listing was not on the shelf, and its coins are given back. */
+/** `return`: the listing was off the shelf at the pin's start, so the coins are given back. */
 export const pinMachine: Machine<PinState, PinAction> = {
   waiting: { start: 'running', return: 'returned' },
   running: { end: 'ended' },
@@ -34,9 +37,7 @@ export const pinMachine: Machine<PinState, PinAction> = {
 }
 
 /**
- * When each waiting pin starts if none before it falls out, and, last, when a further one would. All in ms.
- * @param ends of those that run
- * @param waiting how long each of the others lasts, in the order of their turns
+ * When each waiting pin starts, assuming that none is cancelled; the last element is when a new pin would start. In ms.
  */
 export const pinStarts = (ends: readonly number[], waiting: readonly number[], nowMs: number): number[] => {
   const taken = [...ends]

@@ -3,7 +3,7 @@ import type { Machine } from './machine'
 export const COMMENT_LIMITS = { textMax: 500, repliesShown: 3 } as const
 
 export type CommentState = 'visible' | 'hidden'
-/** Hidden by its author for good; by an operator until an appeal is granted. */
+/** Hidden by its author: for good. Hidden by an operator: until an appeal is granted. */
 export const commentMachine: Machine<CommentState, 'hide' | 'unhide'> = {
   visible: { hide: 'hidden' },
   hidden: { unhide: 'visible' },

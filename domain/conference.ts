@@ -69,16 +69,16 @@ const LENGTH_MS = 90 * MINUTE_MS
 export const CONFERENCE = {
   capacity: 500,
   seats: 12,
-  /** Meetings exist this long before they begin. */
+  /** How long before its start a meeting is created. */
   aheadMs: 4 * WEEK_MS,
-  /** Booking opens this long before. */
+  /** How long before its start booking opens. */
   opensMs: 2 * WEEK_MS,
   lengthMs: LENGTH_MS,
-  /** When those who booked are reminded the first time. */
+  /** First reminder, before the start. */
   remindMs: HOUR_MS,
 } as const
 
-/** The Tuesdays 20:00 in Asia/Shanghai that begin after `now` and within four weeks, as ms. */
+/** Starts of the meetings (Tuesdays 20:00 in Asia/Shanghai) within four weeks after `now`, in ms. */
 export const meetingsAhead = (now: number): number[] => {
   const midnight = shanghaiMidnight(now)
   // 1 January 1970 was a Thursday; the day is Shanghai's.
@@ -101,7 +101,7 @@ interface Times {
   ends_at: string
 }
 
-/** The state by the clock: what is stored may lag until the job has run. */
+/** The state by the clock: the stored one lags until the job has run. */
 export const stateAt = ({ state, opens_at, starts_at, ends_at }: Times, now: number): ConferenceState => {
   if (state === 'cancelled') return state
   if (now >= Date.parse(ends_at)) return 'ended'
@@ -111,24 +111,24 @@ export const stateAt = ({ state, opens_at, starts_at, ends_at }: Times, now: num
 
 /** States in which one may book, or join the waiting list. */
 export const canBook = (state: ConferenceState): boolean => state === 'open' || state === 'live'
-/** States before the meeting begins: what is planned can still change. */
+/** States before the start, in which the plan can still change. */
 export const isAhead = (state: ConferenceState): boolean => state === 'announced' || state === 'open'
 
-/** Whether it is live, also by the reader's clock: what was loaded before it began still says that it is ahead. */
+/** Whether the meeting is live, also by the reader's clock: data loaded before the start still says `open`. */
 export const hasBegun = ({ state, starts_at }: Pick<Times, 'state' | 'starts_at'>, now: number): boolean =>
   state === 'live' || (isAhead(state) && now >= Date.parse(starts_at))
 
 const SLOT_MAX_MS = 8 * MINUTE_MS
 
-/** When the `at`-th of `count` presentations begins: eight minutes each, less where they would not fit. */
+/** Start of the `at`-th of `count` presentations: eight minutes each, less if they wouldn't fit. */
 export const slotAt = (startsAt: string, at: number, count: number): string => {
   const slot = Math.min(SLOT_MAX_MS, Math.floor(LENGTH_MS / Math.max(1, count) / MINUTE_MS) * MINUTE_MS)
   return new Date(Date.parse(startsAt) + at * slot).toISOString()
 }
 
-/** `20:00` in Asia/Shanghai, wherever the reader is: the meeting is named by it. */
+/** Time of day in Asia/Shanghai, `20:00`, independent of the reader's time zone. */
 export const shanghaiClock = (at: string): string => new Date(Date.parse(at) + 8 * HOUR_MS).toISOString().slice(11, 16)
 
-/** Whether the meeting begins on the reader's day. */
+/** Whether the meeting begins today in the reader's time zone. */
 export const isToday = (startsAt: string, now: number): boolean =>
   shanghaiDay(Date.parse(startsAt)) === shanghaiDay(now)

@@ -14,7 +14,7 @@ const HAN_DIGITS: Record<string, string> = {}
 const LETTER_DIGITS: Record<string, string> = { o: '0', l: '1', i: '1', '|': '1' }
 const ENGLISH_DIGITS = ['zero|oh', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 const PINYIN_DIGITS = ['ling|dong', 'yi|yao', 'er|liang', 'san', 'si', 'wu', 'liu', 'qi|guai', 'ba', 'jiu|gou']
-/** Digits spelled out, in one language each. */
+/** Number words per language. */
 const SPELLED = [ENGLISH_DIGITS, PINYIN_DIGITS].map(
   digits => new RegExp(`(^|[^a-z])(?:${digits.map(words => `(${words})`).join('|')})(?![a-z])`, 'g'),
 )
@@ -125,7 +125,7 @@ export const mobilesIn = (text: string, found: Span[]): void => {
     found,
   )
   for (const digits of SPELLED) {
-    // Words keep their length, so that offsets stay valid.
+    // The replacement keeps the text's length, so that offsets stay valid.
     const spelled = text.replace(digits, (all: string, before: string, ...words: unknown[]) => {
       const digit = words.slice(0, 10).findIndex(word => word !== undefined)
       return before + String(digit) + '\0'.repeat(all.length - before.length - 1)

@@ -1,10 +1,13 @@
-/** A spreadsheet takes what begins so for a formula: `=`, `+`, `-`, `@`, a tab, a return, and their full-width forms. */
+/**
+ * Spreadsheets treat a cell that begins with one of these as a formula: `=`, `+`, `-`, `@`, a tab, a return, and
+ * full-width forms.
+ */
 const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/
 const NUMBER = /^-?\d+(?:\.\d+)?$/
 
 /**
- * One value of a line. A number stays one; any other text that a spreadsheet would compute gets an apostrophe before
- * it, which spreadsheets take for “this is text”.
+ * Formats one CSV value. Numbers stay numbers; a text that a spreadsheet would evaluate gets a leading apostrophe,
+ * which marks it as text.
  */
 export const csvField = (value: string | number | null): string => {
   const text = value === null ? '' : String(value)
@@ -12,6 +15,6 @@ export const csvField = (value: string | number | null): string => {
   return /[",\r\n']/.test(safe) || safe !== safe.trim() ? `"${safe.replace(/"/g, '""')}"` : safe
 }
 
-/** By RFC 4180, with the mark by which Excel knows UTF-8. */
+/** RFC 4180, with a byte order mark so that Excel reads UTF-8. */
 export const csvOf = (lines: readonly (readonly (string | number | null)[])[]): string =>
   `\ufeff${lines.map(line => `${line.map(csvField).join(',')}\r\n`).join('')}`

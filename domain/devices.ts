@@ -1,4 +1,7 @@
-/** What a session runs on, as the server tells from the request's headers and stores it: `ios.mini_program`. */
+/**
+ * Operating systems of a session. The server derives system and app from the request's headers and stores them as
+ * `ios.mini_program`.
+ */
 export const SYSTEMS = ['ios', 'android', 'windows', 'mac', 'linux', 'other'] as const
 export const CLIENTS = ['mini_program', 'wechat', 'browser'] as const
 export type DeviceSystem = (typeof SYSTEMS)[number]
@@ -16,7 +19,7 @@ const BY_AGENT: readonly [RegExp, DeviceSystem][] = [
   [/Linux|X11|CrOS/, 'linux'],
 ]
 
-/** @param referer a mini-program's requests come from `servicewechat.com` */
+/** @param agent the User-Agent header @param referer of a mini-program it is on `servicewechat.com` */
 export const deviceOf = (agent: string, referer = ''): Device => ({
   system: BY_AGENT.find(([pattern]) => pattern.test(agent))?.[1] ?? 'other',
   client:
@@ -29,7 +32,7 @@ export const deviceOf = (agent: string, referer = ''): Device => ({
 
 export const deviceText = ({ system, client }: Device): string => `${system}.${client}`
 
-/** The other way round; null for what an app named itself, and for sessions from before. */
+/** Parses a stored device; null for an app's own name and for sessions from before devices were stored. */
 export const readDevice = (text: string): Device | null => {
   const [system, client] = text.split('.')
   const found = { system: SYSTEMS.find(one => one === system), client: CLIENTS.find(one => one === client) }

@@ -1,12 +1,12 @@
 import type { Machine } from './machine'
 
-/** What the gateway's bill tells of: payments, refunds, transfers to people. */
+/** Kinds of the gateway's bills: payments, refunds, transfers to people. */
 export const BILL_KINDS = ['trade', 'refund', 'transfer'] as const
 export type BillKind = (typeof BILL_KINDS)[number]
 
 /**
- * `missing_here`: the gateway has it, the book doesn't · `missing_there`: the other way round · `amount`: both have it,
- * with two amounts · `refused`: a notice that didn't fit its order, of which nothing was believed.
+ * `missing_here`: only in the bill · `missing_there`: only in the book · `amount`: in both, with different amounts ·
+ * `refused`: a notice that didn't match its order and was ignored.
  */
 export const DIFFERENCE_KINDS = ['missing_here', 'missing_there', 'amount', 'refused'] as const
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
@@ -16,29 +16,26 @@ export type DifferenceState = (typeof DIFFERENCE_STATES)[number]
 export const differenceMachine: Machine<DifferenceState, 'settle'> = { open: { settle: 'settled' }, settled: {} }
 
 /**
- * How an operator settles a difference. `recheck`: the book agrees by now · `outside`: it was put right at the gateway,
- * as by a refund there, and nothing is to be booked · `book`: the difference is booked as a loss, or as its opposite.
+ * How an operator settles a difference. `recheck`: both sides agree by now · `outside`: corrected at the gateway, e.g.
+ * by a refund there; nothing is booked · `book`: the difference is booked as a loss or a gain.
  */
 export const SETTLE_WAYS = ['recheck', 'outside', 'book'] as const
 export type SettleWay = (typeof SETTLE_WAYS)[number]
 
 const WAYS: Readonly<Record<DifferenceKind, readonly SettleWay[]>> = {
   missing_here: ['recheck', 'outside', 'book'],
-  // Money that the gateway doesn't know of can't be put right there.
+  // The gateway doesn't know this money, so it can't be corrected there.
   missing_there: ['recheck', 'book'],
   amount: ['outside', 'book'],
-  // Nothing of it stands anywhere.
+  // Neither in a bill nor in the book: there is nothing to book.
   refused: ['recheck', 'outside'],
 }
 export const waysOf = (kind: DifferenceKind): readonly SettleWay[] => WAYS[kind]
 
-/** What comes in as payment lowers what the gateway's account says, what goes out raises it. */
-const INWARD: Readonly<Record<BillKind, boolean>> = { trade: true, refund: false, transfer: false }
+/** A payment moves money out of the account `gateway`, a refund or transfer into it. */
+const IS_INCOMING: Readonly<Record<BillKind, boolean>> = { trade: true, refund: false, transfer: false }
 
-/**
- * What has to be booked so that the book says what the bill says: from which account to which, and how much; null if
- * they agree.
- */
+/** The transfer that makes the book agree with the bill; null if they agree. */
 export const correctionOf = (
   about: BillKind,
   gatewayFen: number,
@@ -46,7 +43,7 @@ export const correctionOf = (
 ): { from: 'gateway' | 'loss'; to: 'gateway' | 'loss'; amount: number } | null => {
   const more = gatewayFen - bookFen
   if (more === 0) return null
-  const isIn = INWARD[about] === more > 0
+  const isIn = IS_INCOMING[about] === more > 0
   return { from: isIn ? 'gateway' : 'loss', to: isIn ? 'loss' : 'gateway', amount: Math.abs(more) }
 }
 
@@ -55,7 +52,7 @@ export const EXPORTS = ['totals', 'differences', 'bill'] as const
 export type FinanceExport = (typeof EXPORTS)[number]
 export const REPORT_DAYS_MAX = 366
 
-/** The sums of a day, or of several, from the book; amounts in fen unless their name says otherwise. */
+/** Totals of a day or of several, from the book; in fen unless the name says otherwise. */
 export interface Totals {
   sold_fen: number
   sold_count: number
@@ -67,15 +64,15 @@ export interface Totals {
   paid_out_fen: number
   fee_fen: number
   forfeited_fen: number
-  /** Differences with the gateway's bill that were booked: above 0 for a gain. */
+  /** Differences that were booked: above 0 for a gain. */
   corrected_fen: number
-  /** What is left of the day: income less expenses. What people withdraw is neither. */
+  /** Income less expenses. Withdrawals are neither. */
   result_fen: number
   coins_issued: number
   coins_spent: number
 }
 
-/** A sum of the book: what went from one account to another. `purse` is any person's. */
+/** Sum of the transfers from one account to another. `purse` stands for any person's purse. */
 export interface Flow {
   source: string
   destination: string
@@ -84,7 +81,7 @@ export interface Flow {
 }
 
 type Sums = readonly (readonly [name: keyof Totals, sign: 1 | -1])[]
-/** What a flow between two accounts adds to. */
+/** The totals to which a flow between two accounts counts. */
 const MEANINGS: readonly (readonly [source: string, destination: string, sums: Sums])[] = [
   [
     'gateway',

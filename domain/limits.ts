@@ -19,14 +19,14 @@ export const DEFAULT_LIMITS = {
   bin_days: 30,
   folders_max: 20,
   folder_products_max: 500,
-  /** Directly invited people with an approved identity that an agent needs. */
+  /** Directly invited people with an approved identity that an agent must have. */
   agent_invited_min: 10,
-  /** Share of a service order that its buyer's inviter gets. */
+  /** Share for the buyer's inviter, in per cent of a service order. */
   commission_percent_user: 15,
   commission_percent_agent: 30,
-  /** Share of whoever has invited that inviter; the law allows two levels and no more. */
+  /** Share for the inviter's inviter. The law allows two levels at most. */
   commission_percent_second: 0,
-  /** Share of the nearest shareholder of these two. */
+  /** Share for the nearest shareholder among these two. */
   commission_percent_shareholder: 2,
   vip_month_fen: 2_900,
   vip_year_fen: 29_800,

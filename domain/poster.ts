@@ -167,7 +167,7 @@ export const drawPoster = (
     const size = content.price.length > 9 ? 22 : 28
     const label = content.price_label
     if (label) steps.push({ draw: 'text', x: EDGE, y: codeY + 6, text: label, size: 13, color: quiet })
-    // As in the app the sign is smaller than its number; both are on one baseline.
+    // As in the app, the sign is smaller than the number, on the same baseline.
     const sign = content.price.startsWith('¥') ? '¥' : ''
     const signSize = Math.round(size * 0.58)
     const figuresX = sign ? textWidth(sign, signSize) + 1 : 0

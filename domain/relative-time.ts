@@ -24,16 +24,16 @@ export const relativeTime = (at: number, now: number): RelativeTime => {
 /** The day in Asia/Shanghai (UTC+8 without summer time), `YYYY-MM-DD`. */
 export const shanghaiDay = (at: number): string => new Date(at + 8 * HOUR_MS).toISOString().slice(0, 10)
 
-/** The minute in Asia/Shanghai, `YYYY-MM-DD HH:mm`. */
+/** Formats in Asia/Shanghai as `YYYY-MM-DD HH:mm`. */
 export const shanghaiMinute = (at: number): string =>
   new Date(at + 8 * HOUR_MS).toISOString().slice(0, 16).replace('T', ' ')
 
-/** The instant as RFC 3339 with Asia/Shanghai's offset, `2026-11-24T09:30:00+08:00`: whole seconds. */
+/** RFC 3339 in whole seconds with Asia/Shanghai's offset, `2026-11-24T09:30:00+08:00`. */
 export const shanghaiInstant = (at: number): string =>
   new Date(at + 8 * HOUR_MS).toISOString().replace(/\.\d+Z$/, '+08:00')
 
-/** When a day of Asia/Shanghai begins, in ms. @param day `YYYY-MM-DD` */
+/** First instant of a day in Asia/Shanghai, in ms. @param day `YYYY-MM-DD` */
 export const shanghaiDayStart = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
 
-/** When the day of that instant began, in ms. */
+/** First instant of the day in Asia/Shanghai that contains `at`, in ms. */
 export const shanghaiMidnight = (at: number): number => shanghaiDayStart(shanghaiDay(at))

@@ -1,12 +1,12 @@
 import type { Machine } from './machine'
 
-/** Roles that a user applies for, and operators decide on. */
+/** Roles that users apply for and operators decide on. */
 export const APPLIED_ROLES = ['group_leader', 'agent'] as const
 export type AppliedRole = (typeof APPLIED_ROLES)[number]
 
 export const APPLICATION_STATES = ['pending', 'approved', 'rejected', 'revoked'] as const
 export type ApplicationState = (typeof APPLICATION_STATES)[number]
-/** A rejected or revoked applicant applies anew. */
+/** After a rejection or a revocation the user may apply again. */
 export const applicationMachine: Machine<ApplicationState, 'approve' | 'reject' | 'revoke'> = {
   pending: { approve: 'approved', reject: 'rejected' },
   approved: { revoke: 'revoked' },
@@ -14,14 +14,14 @@ export const applicationMachine: Machine<ApplicationState, 'approve' | 'reject' 
   revoked: {},
 }
 
-/** What an applicant must have, in the order shown: an approved identity; enough invited people with one. */
+/** Conditions for an applicant, in display order: an approved identity; enough invited people with one. */
 export const ROLE_CONDITIONS = ['identity', 'invited'] as const
 export type RoleCondition = (typeof ROLE_CONDITIONS)[number]
 export const CONDITIONS_OF: Readonly<Record<AppliedRole, readonly RoleCondition[]>> = {
   group_leader: ['identity'],
   agent: ['identity', 'invited'],
 }
-/** What the conditions are checked against. */
+/** Figures that the conditions are checked against. */
 export interface RoleFacts {
   has_identity: boolean
   /** Active people whom the user invited directly and whose identity is approved. */

@@ -24,7 +24,7 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** Roles that operators grant and revoke by hand: `user` belongs to everyone, and `vip` is bought. */
+/** Roles that operators grant and revoke: `user` is everybody's, and `vip` is bought. */
 export const MANAGED_ROLES = ['group_leader', 'agent', 'shareholder', 'admin'] as const
 export type ManagedRole = (typeof MANAGED_ROLES)[number]
 
@@ -50,7 +50,7 @@ export interface TokenPayload extends Rights {
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every(item => other.includes(item))
 
-/** Whether a token has just these rights, in any order. */
+/** Whether a token carries exactly these rights, in any order. */
 export const hasSameRights = (payload: TokenPayload | null, { role, permission }: Rights): boolean =>
   payload !== null && isSame(payload.role, role) && isSame(payload.permission, permission)
 

@@ -11,7 +11,7 @@ export const ORDER_STATES = ['created', 'paying', 'paid', 'fulfilled', 'closed',
 export type OrderState = (typeof ORDER_STATES)[number]
 export type OrderAction = 'pay' | 'confirm' | 'fulfil' | 'close' | 'refund' | 'keep' | 'return'
 
-/** `keep`: the refund failed for good; a payment found after the end goes `closed → paid → refunding`. */
+/** `keep`: the refund failed for good. A payment that arrives after closing goes `closed → paid → refunding`. */
 export const orderMachine: Machine<OrderState, OrderAction> = {
   created: { pay: 'paying', close: 'closed' },
   paying: { pay: 'paying', confirm: 'paid', close: 'closed' },
@@ -22,10 +22,13 @@ export const orderMachine: Machine<OrderState, OrderAction> = {
   refunded: {},
 }
 
-/** Not ended: they stand against the cancellation of an account. */
+/** States before the end; such an order blocks the cancellation of the account. */
 export const OPEN_ORDER_STATES: readonly OrderState[] = ['created', 'paying', 'paid', 'refunding']
 
-/** mini: `wx.requestPayment` · jsapi: JSSDK in WeChat's browser · h5: redirect · native: QR code · virtual: `wx.requestVirtualPayment`. */
+/**
+ * mini: `wx.requestPayment` · jsapi: JSSDK in WeChat's browser · h5: redirect · native: QR code · virtual:
+ * `wx.requestVirtualPayment`
+ */
 export const PAY_WAYS = ['mini', 'jsapi', 'h5', 'native', 'virtual'] as const
 export type PayWay = (typeof PAY_WAYS)[number]
 
@@ -33,14 +36,20 @@ export const REFUND_KINDS = ['full', 'goodwill', 'late'] as const
 export type RefundKind = (typeof REFUND_KINDS)[number]
 export const REFUND_STATES = ['processing', 'succeeded', 'failed'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
-/** `goodwill`: a part has been given back already · `released`: a commission can be withdrawn · `spent`: its coins are. */
+/**
+ * `goodwill`: already partly refunded · `released`: a commission can be withdrawn already · `spent`: the coins are
+ * spent.
+ */
 export const REFUND_OBSTACLES = ['state', 'goodwill', 'released', 'spent'] as const
 export type RefundObstacle = (typeof REFUND_OBSTACLES)[number]
 
-/** Characters that all numbers of an order at the gateway (`out_trade_no`) begin with; as its index has it. */
+/**
+ * Length of the prefix that all of an order's numbers at the gateway (`out_trade_no`) share; the database's index uses
+ * the same.
+ */
 export const TRADE_NO_STEM = 18
 
-/** The packages of coins; a change needs a new code, since orders name it. */
+/** Packages of coins. A changed package needs a new code, since orders refer to it. */
 export const COIN_PACKAGES = [
   { package_code: 'coins_60', amount_fen: 600, coins: 60 },
   { package_code: 'coins_310', amount_fen: 3_000, coins: 310 },
@@ -53,5 +62,5 @@ export const VIP_PLANS = [
   { plan_code: 'vip_year', months: 12, price: 'vip_year_fen' },
 ] as const
 
-/** Days before the end of VIP time on which its owner is reminded. */
+/** The owner is reminded this many days before the VIP time ends. */
 export const VIP_REMIND_DAYS = 3

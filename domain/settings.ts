@@ -1,7 +1,7 @@
 import { VERSION_CODE } from './constants'
 import { DEFAULT_LIMITS, type Limits } from './limits'
 
-/** The market's configuration as the desk edits it: every value with its group, unit, default and bounds. */
+/** The market's configuration as the desk edits it: each value with group, unit, default and bounds. */
 export const SETTING_GROUPS = [
   'quotas',
   'coins',
@@ -16,7 +16,7 @@ export const SETTING_GROUPS = [
 ] as const
 export type SettingGroup = (typeof SETTING_GROUPS)[number]
 
-/** `count` counts what its name says, `version` is the app's version code. */
+/** `count`: a number of the things in the setting's name; `version`: the app's version code. */
 export const SETTING_UNITS = ['count', 'coins', 'days', 'hours', 'percent', 'permille', 'fen', 'version'] as const
 export type SettingUnit = (typeof SETTING_UNITS)[number]
 
@@ -71,7 +71,7 @@ const LIMIT_RULES: Readonly<Record<keyof Limits, readonly [SettingGroup, Setting
   reward_conference_coins: ['rewards', 'coins', 0, 1_000],
 }
 
-/** Platforms of the table of capabilities (`getSystemInfo`). */
+/** Platforms in the table of capabilities (`getSystemInfo`). */
 export const PLATFORMS = ['weapp', 'wechat_browser', 'browser', 'wide_browser'] as const
 type IdentityName = `identity_${(typeof PLATFORMS)[number]}`
 
@@ -84,7 +84,7 @@ const limitRules = Object.fromEntries(
   ]),
 ) as Record<keyof Limits, NumberRule>
 
-/** A channel under review may have to do without the collection of identity data. */
+/** Lets operators switch identity verification off per channel, e.g. while an app store reviews the app. */
 const identityRules = Object.fromEntries(
   PLATFORMS.map((platform): [string, SwitchRule] => [
     `identity_${platform}`,
@@ -100,14 +100,14 @@ export const SETTINGS: Readonly<Record<SettingName, SettingRule>> = {
     type: 'number',
     unit: 'version',
     min: 1,
-    // Nobody could update to more than there is.
+    // Nobody could update to a version that doesn't exist.
     max: VERSION_CODE,
     initial: VERSION_CODE,
   },
 }
 export const SETTING_NAMES = Object.keys(SETTINGS) as [SettingName, ...SettingName[]]
 
-/** The first may not be more than the second. */
+/** Pairs of settings: the first must not exceed the second. */
 export const ORDERED_SETTINGS: readonly (readonly [low: keyof Limits, high: keyof Limits])[] = [
   ['daily_listings_user', 'daily_listings_vip'],
   ['daily_quotes_user', 'daily_quotes_vip'],
@@ -118,14 +118,14 @@ export const ORDERED_SETTINGS: readonly (readonly [low: keyof Limits, high: keyo
   ['withdrawal_max_fen', 'withdrawal_daily_fen'],
 ]
 
-/** Whether a value may be that setting's, by its type and bounds. */
+/** Whether a value has the setting's type and is within its bounds. */
 export const isSettingValue = (name: SettingName, value: unknown): value is SettingValue => {
   const rule = SETTINGS[name]
   if (rule.type === 'switch') return typeof value === 'boolean'
   return Number.isSafeInteger(value) && (value as number) >= rule.min && (value as number) <= rule.max
 }
 
-/** The names that a value would be out of order with. @param others the current values */
+/** Settings with which the value would break the order above. @param others the current values */
 export const outOfOrder = (
   name: SettingName,
   value: SettingValue,

@@ -44,7 +44,7 @@ export const isIdCard = (text: string, today = '9999-12-31'): boolean => {
 
 const CREDIT_DIGITS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 
-/** An 18-character unified social credit code with its check character (GB 32100). Lower case is accepted. */
+/** An 18-character unified social credit code with a valid check character (GB 32100); lower case is accepted. */
 export const isCreditCode = (text: string): boolean => {
   const code = text.toUpperCase()
   if (!/^[1-9A-HJ-NPQRTUWXY][1-9A-HJ-NPQRTUWXY]\d{6}[\dA-HJ-NPQRTUWXY]{10}$/.test(code)) return false
@@ -56,7 +56,7 @@ export const isCreditCode = (text: string): boolean => {
   return CREDIT_DIGITS[(31 - (sum % 31)) % 31] === code[17]
 }
 
-/** A name as an identity card has it: Chinese characters, perhaps with a middle dot; no Latin letters, digits or spaces. */
+/** A name as on an identity card: Chinese characters and middle dots; no Latin letters, digits or spaces. */
 export const isPersonName = (text: string): boolean => /^[^\s!-~\uff01-\uff5e]+$/.test(text)
 
 /** A real calendar day, written `YYYY-MM-DD`. */

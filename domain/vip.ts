@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS } from './relative-time'
 
-/** Shanghai is so far ahead of UTC. */
+/** Shanghai's offset from UTC. */
 const SHANGHAI_MS = 8 * HOUR_MS
 
-/** So many months later in Shanghai, at the same time of day; the last day where a month is shorter. In ms. */
+/** The same time of day that many months later in Shanghai; the last day of a shorter month. In ms. */
 export const addMonths = (at: number, months: number): number => {
   const local = new Date(at + SHANGHAI_MS)
   const [year, month] = [local.getUTCFullYear(), local.getUTCMonth() + months]
@@ -12,15 +12,15 @@ export const addMonths = (at: number, months: number): number => {
   return Date.UTC(year, month, Math.min(local.getUTCDate(), last)) + timeOfDay - SHANGHAI_MS
 }
 
-/** Bought time; ISO texts. */
+/** A purchased period; ISO texts. */
 export interface Period {
   starts_at: string
   ends_at: string
 }
 
 /**
- * What becomes of the other periods when one is taken back: each goes on where the one before it ends, as long as it
- * was. @returns those that moved
+ * Moves periods forward when one is taken back: each begins where the previous one ends and keeps its length.
+ * @returns the moved ones
  */
 export const closeGaps = <P extends Period>(periods: readonly P[], now: number): P[] => {
   const moved: P[] = []

@@ -1,14 +1,14 @@
 import type { Machine } from './machine'
 
-/** The three wallets, in fen; coins are an account of their own. */
+/** The three wallets, in fen. Coins are a separate account. */
 export const WALLETS = ['distribution', 'shareholder', 'reward'] as const
 export type WalletKind = (typeof WALLETS)[number]
 
-/** 1 and 2: the inviters above the buyer; 3: the nearest shareholder of the two. */
+/** 1 and 2: the inviters above the buyer; 3: the nearest shareholder among them. */
 export const COMMISSION_LEVELS = [1, 2, 3] as const
 export type CommissionLevel = (typeof COMMISSION_LEVELS)[number]
 
-/** Days from the payment until a commission can be withdrawn. */
+/** Days from the payment until a commission is released. */
 export const COMMISSION_DAYS = 7
 
 export const COMMISSION_STATES = ['frozen', 'available', 'void'] as const
@@ -22,17 +22,17 @@ export const commissionMachine: Machine<CommissionState, 'release' | 'void'> = {
 export const REWARD_KINDS = ['identity', 'listing'] as const
 export type RewardKind = (typeof REWARD_KINDS)[number]
 
-/** Rates are of ten thousand. */
+/** Rates are in basis points. */
 export const RATE_BASE = 10_000
-/** A share, rounded down to a fen; integers only. @param rate of ten thousand */
+/** A share, rounded down to a fen; computed in integers. @param rate basis points */
 export const shareOf = (fen: number, rate: number): number => Number((BigInt(fen) * BigInt(rate)) / BigInt(RATE_BASE))
 
-/** The wallets that commissions go to. */
+/** The wallets that receive commissions. */
 export const TEAM_WALLETS = ['distribution', 'shareholder'] as const
 export type TeamWallet = (typeof TEAM_WALLETS)[number]
 export const walletOfLevel = (level: CommissionLevel): TeamWallet => (level === 3 ? 'shareholder' : 'distribution')
 
-/** Somebody above a buyer: 1 has invited them, 2 has invited the first. */
+/** Someone above a buyer: level 1 invited the buyer, level 2 invited level 1. */
 export interface Inviter {
   id: number
   level: 1 | 2
@@ -40,7 +40,7 @@ export interface Inviter {
   roles: readonly string[]
 }
 
-/** Per cent of what was paid, by the market's configuration. There is no third level: nobody may set one. */
+/** Configured rates in per cent of the payment. There is no third level, by law. */
 export interface CommissionPercents {
   commission_percent_user: number
   commission_percent_agent: number
@@ -51,7 +51,7 @@ export interface CommissionPercents {
 export interface Share {
   level: CommissionLevel
   userId: number
-  /** Of ten thousand. */
+  /** Basis points. */
   rate: number
   fen: number
 }
@@ -59,8 +59,8 @@ export interface Share {
 const rateOf = (percent: number): number => percent * (RATE_BASE / 100)
 
 /**
- * Who earns what of an order. Each share is rounded down by itself; one of 0 is none. The share of whoever is frozen or
- * cancelled stays with the platform: it doesn't pass to somebody else.
+ * Who earns what from an order. Each share is rounded down on its own; shares of 0 are left out. The share of a frozen
+ * or cancelled account stays with the platform and passes to nobody else.
  */
 export const sharesOf = (
   paidFen: number,
@@ -83,17 +83,17 @@ export const sharesOf = (
   })
 }
 
-/** What moves a wallet, as its log groups it. */
+/** Causes by which a wallet's log is grouped. */
 export const LOG_CAUSES = ['commission', 'reward', 'withdrawal', 'other'] as const
 export type LogCause = (typeof LOG_CAUSES)[number]
-/** @param kind a transfer's, as `commission.frozen` */
+/** @param kind of a transfer, e.g. `commission.frozen` */
 export const causeOf = (kind: string): LogCause =>
   LOG_CAUSES.find(cause => cause !== 'other' && kind.startsWith(`${cause}.`)) ?? 'other'
 
-/** Days of a wallet's chart. */
+/** Number of days in a wallet's chart. */
 export const CHART_DAYS = 30
 
-/** Whether somebody is a shareholder. `ending`: asked to end it; `ended`: was one, and has earned. */
+/** `ending`: has requested the end; `ended`: no longer a shareholder, but has earned as one. */
 export const SHAREHOLDINGS = ['none', 'active', 'ending', 'ended'] as const
 export type Shareholding = (typeof SHAREHOLDINGS)[number]
 

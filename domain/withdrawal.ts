@@ -16,7 +16,7 @@ export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 export type WithdrawalAction =
   'approve' | 'reject' | 'cancel' | 'send' | 'ask_user' | 'resume' | 'pay' | 'fail' | 'expire'
 
-/** `resume`: confirmed by the person, on its way again. */
+/** `resume`: the person has confirmed, and the transfer continues. */
 export const withdrawalMachine: Machine<WithdrawalState, WithdrawalAction> = {
   examining: { approve: 'approved', reject: 'rejected', cancel: 'cancelled' },
   approved: { send: 'transferring', fail: 'failed' },
@@ -28,7 +28,7 @@ export const withdrawalMachine: Machine<WithdrawalState, WithdrawalAction> = {
   failed: {},
   expired: {},
 }
-/** These give back the whole amount. */
+/** End states in which the whole amount goes back to the wallet. */
 export const GIVEN_BACK: readonly WithdrawalState[] = ['rejected', 'cancelled', 'failed', 'expired']
 
 /** States of a transfer bill at WeChat. */
@@ -44,7 +44,7 @@ export const BILL_STATES = [
 ] as const
 export type BillState = (typeof BILL_STATES)[number]
 
-/** What each of them means here, the person's part apart; null: nothing yet. */
+/** What each state means here, apart from the person's confirmation; null: no step yet. */
 const BILL_ACTIONS: Readonly<Record<BillState, WithdrawalAction | null>> = {
   ACCEPTED: null,
   PROCESSING: null,
@@ -55,12 +55,12 @@ const BILL_ACTIONS: Readonly<Record<BillState, WithdrawalAction | null>> = {
   CANCELING: null,
   CANCELLED: 'expire',
 }
-/** Why a bill failed that nobody confirmed in time. */
+/** WeChat's reason for a bill that nobody confirmed in time. */
 export const OVERDUE = 'OVERDUE_CLOSE'
 /**
- * The step that a bill's state leads to; null if none, as for one that is known or outdated. One that ends because the
- * person let the time pass has expired, whatever the gateway calls that. One that ends before they were asked has
- * failed.
+ * The step that a bill's state leads to; null if there is none, e.g. because the state is known or outdated. If the
+ * time to confirm has passed, the withdrawal expires, whatever the gateway calls it. If the bill ends before the person
+ * was asked, it fails.
  * @param isOverdue the gateway says so, or the time to confirm is over
  */
 export const billAction = (from: WithdrawalState, bill: BillState, isOverdue: boolean): WithdrawalAction | null => {
@@ -69,23 +69,23 @@ export const billAction = (from: WithdrawalState, bill: BillState, isOverdue: bo
   return wanted && next(withdrawalMachine, from, wanted) ? wanted : null
 }
 
-/** What a message about one is about: its code is looked for in the log of its wallet. */
+/** `object_kind` of messages about a withdrawal: the code is looked up in that wallet's log. */
 export const withdrawalOf = (wallet: WalletKind) => `${wallet}_withdrawal` as const
 
-/** What a withdrawal needs of the person. */
+/** Conditions that the person must meet. */
 export const WITHDRAWAL_CONDITIONS = ['identity', 'wechat'] as const
 export type WithdrawalCondition = (typeof WITHDRAWAL_CONDITIONS)[number]
 
-/** Above this, in fen, the examiner and the payer are two people. */
+/** In fen; above it, reviewer and payer must be two people. */
 export const TWO_PEOPLE_ABOVE_FEN = 200_000
-/** Hours in which the person confirms the transfer in WeChat. */
+/** Hours in which the person has to confirm the transfer in WeChat. */
 export const CONFIRM_HOURS = 24
 
-/** Of the amount asked for, rounded up to a fen, with a minimum. Integers only. @param permille of a thousand */
+/** Fee in fen, rounded up, with a minimum; computed in integers. @param permille of the amount */
 export const feeOf = (fen: number, permille: number, minFen: number): number =>
   Math.max(minFen, Number((BigInt(fen) * BigInt(permille) + 999n) / 1000n))
 
-/** 6 of a thousand → `'0.6'`, of a hundred. */
+/** Formats per mille as per cent: 6 → `'0.6'`. */
 export const percentText = (permille: number): string => {
   const [whole, part] = [Math.floor(permille / 10), permille % 10]
   return part === 0 ? String(whole) : `${whole}.${part}`

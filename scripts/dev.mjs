@@ -17,7 +17,7 @@ else if (!env.OUTPUT_DIR) rmSync(join(root, 'dist/.weapp-made-from'), { force: t
 const programs = [['node_modules/@tarojs/cli/bin/taro', 'build', '--type', target, '--watch', '--no-check']]
 if (target === 'h5') programs.push(['node_modules/tsx/dist/cli.mjs', 'watch', 'server/main.ts'])
 const children = programs.map(args => spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env }))
-// Where payments don't go through the sandbox its gateway ends at once, and the others go on.
+// If payments don't go through the sandbox, the gateway exits at once and the other processes go on.
 const gateway =
   target === 'h5' &&
   spawn(process.execPath, ['--import', 'tsx', 'server/sandbox-gateway/main.ts'], { cwd: root, stdio: 'inherit', env })

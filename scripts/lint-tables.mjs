@@ -7,7 +7,7 @@ const root = process.argv[2] ?? '.'
 const MAP = 'server/db/table-owners.ts'
 const MIGRATIONS = 'server/db/migrations/'
 const READ_MODELS = 'server/read-models/'
-/** Code that may touch every table: migrations, the demo market, operators' commands, the table of personal data. */
+/** Files that may touch every table: migrations, the demo market, operators' commands, the table of personal data. */
 const EXEMPT = [MIGRATIONS, 'server/seed/', 'server/commands/', 'server/db/personal-data.ts']
 const REASON = /^\/\/ Across areas: \S/
 

@@ -13,7 +13,7 @@ const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/mai
   env: process.env,
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 })
-// It ends at once where payments don't go through the sandbox.
+// Exits at once if payments don't go through the sandbox.
 const gateway = spawn(process.execPath, ['--enable-source-maps', 'dist/server/sandbox-gateway/main.mjs'], {
   cwd: root,
   env: process.env,

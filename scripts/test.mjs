@@ -33,7 +33,7 @@ const nodeTests = (files, flags = []) => [
 const total = { passed: 0, failed: 0 }
 const suites = []
 const failures = []
-/** How each failed suite's runner explains its failures. Printed at the end: a log is often cut to its last part. */
+/** Excerpts of failed suites, printed at the end: a log is often cut to its last part. */
 const explanations = []
 const EXPLAINED_MAX = 6000
 

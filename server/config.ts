@@ -29,7 +29,9 @@ export interface Config {
   pendingBodiesMax: number
   /** Comma-separated `id:base64key` pairs, the first one encrypts; null: keys are created in `dataDir`. */
   fieldKeys: string | null
-  /** Id of the key that encrypts instead of the first one, while servers learn a new key one by one. */
+  /**
+   * Id of the encrypting key, if it isn't the first one: lets all servers learn a new key before any of them uses it.
+   */
   fieldKeyActive: string | null
   h5Dir: string
   /** Serve the service worker, which caches the site for offline use. */
@@ -53,7 +55,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** With what a server begins that isn't for real, so that nobody takes it for that; null in production. */
+/** First line of a server's log outside production: says what is simulated. Null in production. */
 export const sandboxLine = ({
   isProduction,
   sms,
@@ -63,10 +65,10 @@ export const sandboxLine = ({
   if (isProduction) return null
   const standIns = [
     sms.provider === 'outbox' && 'SMS are kept, not sent',
-    wechat.provider === 'sandbox' && 'anybody is let in as anybody by WeChat',
-    payment.provider === 'sandbox' && 'people pay with nothing, and others earn by it',
+    wechat.provider === 'sandbox' && 'WeChat log-ins are simulated',
+    payment.provider === 'sandbox' && 'payments and what others earn by them are simulated',
   ].filter(one => one !== false)
-  return `SANDBOX, not for real people and money${standIns.map((one, i) => (i ? `; ${one}` : `: ${one}`)).join('')}. A market for real needs APP_ENV=production`
+  return `SANDBOX, not for real people and money${standIns.map((one, i) => (i ? `; ${one}` : `: ${one}`)).join('')}. A real market needs APP_ENV=production`
 }
 
 type Environment = Record<string, string | undefined>

@@ -7,20 +7,23 @@ const FONTS = {
 }
 
 const escapeMarkup = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
-/** Removes characters that the bundled font lacks: they would be drawn as empty boxes. */
+/** Removes characters that the bundled font lacks: they would be drawn as boxes. */
 const drawable = (text: string) =>
   text.replace(/[^\u0020-\u007e\u00a0-\u00ff\u2010-\u2027\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/gu, '')
 
 export interface TextToDraw {
   text: string
-  /** Height of a line in pixels. */
+  /** Line height in pixels. */
   sizePx: number
   /** `#rrggbb` */
   color: string
   isBold?: boolean
 }
 
-/** Text as a transparent PNG, in the bundled font, since a server may have none. Null if nothing is left to draw. */
+/**
+ * Draws text as a transparent PNG in the bundled font, since a server may have no fonts. Null if no drawable character
+ * is left.
+ */
 export const drawText = async ({ text, sizePx, color, isBold }: TextToDraw) => {
   const shown = drawable(text).trim()
   if (!shown) return null

@@ -24,7 +24,7 @@ const main = async () => {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 
-  // Whatever the level of the log is.
+  // Printed at every log level.
   const sandbox = sandboxLine(config)
   if (sandbox !== null) process.stdout.write(`${sandbox}\n`)
   // Printed last: whoever reads this line may stop the server right away.

@@ -9,8 +9,8 @@ import { tellSandbox } from './seed/earlier'
 import { hasDemo, hasSandboxPayments } from './seed/remove'
 
 /**
- * Connections that wait to be accepted. In a rush a phone whose connection finds no room tries again after 1, 3, 7, …
- * seconds, and may be cut off in the end. Linux allows 4,096 by default; Node asks for 511.
+ * Length of the accept queue. In a rush, a client whose connection finds no room retries after 1, 3, 7 … seconds, and
+ * may give up. Linux allows 4,096 by default; Node requests 511.
  */
 const BACKLOG = 4_096
 
@@ -38,7 +38,7 @@ export const startServer = async (config: Config, clock: Clock = systemClock): P
       )
     if (config.isProduction && (await hasSandboxPayments(db)))
       throw new Refused(
-        'payments of the sandbox are in this database: what they bought and earned for others would be paid out as real money; begin with an empty database',
+        'this database contains payments of the sandbox, whose commissions would be paid out as real money; begin with an empty database',
       )
     await seedBase(market)
     if (config.seed === 'demo') {

@@ -162,11 +162,11 @@ describe('the production configuration', () => {
     const forgotten = sandboxLine(loadConfig({ ...PRODUCTION, APP_ENV: '' }))
     assert.equal(
       forgotten,
-      'SANDBOX, not for real people and money: people pay with nothing, and others earn by it. A market for real needs APP_ENV=production',
+      'SANDBOX, not for real people and money: payments and what others earn by them are simulated. A real market needs APP_ENV=production',
     )
-    assert.match(sandboxLine(loadConfig({}))!, /money: SMS are kept, not sent; anybody is .* by WeChat; people pay/)
+    assert.match(sandboxLine(loadConfig({}))!, /money: SMS are kept, not sent; WeChat .* simulated; payments/)
     const none = { ...PRODUCTION, APP_ENV: '', PAYMENT_PROVIDER: 'off' }
-    assert.match(sandboxLine(loadConfig(none))!, /^SANDBOX, not for real people and money\. A market/)
+    assert.match(sandboxLine(loadConfig(none))!, /^SANDBOX, not for real people and money\. A real market/)
   })
 })
 

@@ -526,9 +526,9 @@ describe('a statement', () => {
       assert.equal(printed('promotion', day, next).at(-1), `closing\t${promotion}`)
       assert.match(print(`${code}:coins:held`, day, day).out, /in coins\n.*\nopening\t0\nclosing\t0$/)
       for (const [args, fault] of [
-        [['nobody', day, day], /^there is no account nobody: gateway, .*<user_code>:<distribution\|/],
-        [[`${code}:reward:lost`, day, day], /^there is no account purse\d+:reward:lost: /],
-        [['nobody:reward:held', day, day], /^there is nobody with the user code nobody$/],
+        [['nobody', day, day], /^unknown account nobody; use gateway, .*<user_code>:<distribution\|/],
+        [[`${code}:reward:lost`, day, day], /^unknown account purse\d+:reward:lost; /],
+        [['nobody:reward:held', day, day], /^unknown user code nobody$/],
         [[account, day, '2026-02-30'], /^2026-02-30 is no day: /],
         [[account, next, day], /^\S+ is after \S+$/],
         [[account, day], /^usage: npm run ledger:statement -- <account> <from> <to>$/],

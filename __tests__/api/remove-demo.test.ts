@@ -302,7 +302,7 @@ describe('removing the demo market', () => {
     )
     await assert.rejects(
       production().then(server => server.stop()),
-      (error: Error) => /^payments of the sandbox are in this database/.test(error.message),
+      (error: Error) => /^this database contains payments of the sandbox/.test(error.message),
     )
     await inDatabase(db => sql`delete from service_orders where out_trade_no = 'SANDBOX1'`.execute(db))
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../contract'
-import { rotateKeys, sealAgain } from '../../server/commands/rotate-keys'
+import { reencrypt, rotateKeys } from '../../server/commands/rotate-keys'
 import { SEALED } from '../../server/commands/rotate-keys-repo'
 import { loadConfig } from '../../server/config'
 import type { Context } from '../../server/context'
@@ -87,7 +87,7 @@ describe('changing the field keys', () => {
       const token = await tokenOf(app, SUPPLIER)
       const before = await byKey(db)
       let left = 100
-      const half = await sealAgain(db, keys.fields, () => (left -= 1) < 0)
+      const half = await reencrypt(db, keys.fields, () => (left -= 1) < 0)
       assert.deepEqual(half, { sealed: 100, lost: 0 })
       const then = await byKey(db)
       assert.ok(then.a === before.a - 100 && then.b >= 100)
@@ -96,12 +96,12 @@ describe('changing the field keys', () => {
       await app.login(NEWCOMER)
 
       const lines = await rotateKeys(context, false)
-      assert.match(lines[0], /^\d+ values are sealed by key b now$/)
-      assert.ok(lines.some(line => line === 'no longer used to seal anything: a'))
+      assert.match(lines[0], /^re-encrypted \d+ values with key b$/)
+      assert.ok(lines.some(line => line === 'keys that encrypt nothing any more: a'))
       assert.deepEqual(Object.keys(await byKey(db)), ['b'])
       assert.deepEqual(await rotateKeys(context, false), [
-        'key b seals everything already',
-        'no longer used to seal anything: a',
+        'everything is encrypted with key b already',
+        'keys that encrypt nothing any more: a',
         'the last key of FIELD_KEYS stays: mobiles are looked up by it',
       ])
 
@@ -129,7 +129,7 @@ describe('changing the field keys', () => {
         update users set mobile_sealed = 'zz.AAAA.AAAA.AAAA' where id = (select max(id) from users where mobile_sealed is not null)`.execute(
         context.db,
       )
-      await assert.rejects(rotateKeys(context, false), /1 can't be opened with these keys/)
+      await assert.rejects(rotateKeys(context, false), /1 can't be decrypted with these keys/)
     })
   })
 
@@ -140,7 +140,7 @@ describe('changing the field keys', () => {
       JSON.parse(readFileSync(join(own.dataDir, 'keys.json'), 'utf8')) as { field: string; master: string }
     try {
       const first = run()
-      assert.deepEqual([first.code, first.out.split('\n')[0]], [0, 'key a seals everything already'])
+      assert.deepEqual([first.code, first.out.split('\n')[0]], [0, 'everything is encrypted with key a already'])
       const before = file()
       const made = run('--new-key')
       assert.deepEqual([made.code, made.err], [0, ''])

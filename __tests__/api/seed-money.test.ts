@@ -167,7 +167,7 @@ describe('what of the demo is with the gateway', () => {
         noteMisfit: none,
         fulfil: none,
       },
-    ).chase()
+    ).followUp()
   }
 
   before(async () => {

@@ -7,7 +7,7 @@ import { loadConfig } from '../../server/config'
 import type { Behaviour, Done } from '../../server/sandbox-gateway/acts'
 import type { SandboxBill, SandboxRefund, SandboxTrade } from '../../server/sandbox-gateway/book'
 import type { PayerAct } from '../../server/sandbox-gateway/control'
-import type { Letter } from '../../server/sandbox-gateway/forgeries'
+import type { SignedNotice } from '../../server/sandbox-gateway/forgeries'
 import { createGateway } from '../../server/sandbox-gateway/gateway'
 import type { KeyMode } from '../../server/sandbox-gateway/keys'
 import type { Telling } from '../../server/sandbox-gateway/notices'
@@ -59,7 +59,7 @@ export interface TestGateway {
    */
   tell: (telling: Telling) => Promise<number[]>
   /** A notice that isn't sent: headers and body. */
-  letter: (out_no: string) => Promise<Letter>
+  letter: (out_no: string) => Promise<SignedNotice>
   /** Pushes about a virtual payment or its refund. @param options.token another one forges it */
   push: (out_no: string, options?: { change?: object; token?: string }) => Promise<number>
   /** Until it is called again. `{ fault: 'lose', faults: 1 }`: the next call is done, and its answer lost. */

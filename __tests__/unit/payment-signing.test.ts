@@ -17,7 +17,7 @@ import {
   whyNotSigned,
 } from '../../server/adapters/payment/signing'
 import { makeCertificate } from '../../server/sandbox-gateway/certificate'
-import { forge, FORGERIES, type Letter } from '../../server/sandbox-gateway/forgeries'
+import { forge, FORGERIES, type SignedNotice } from '../../server/sandbox-gateway/forgeries'
 import { jssdkSignature } from '../../server/modules/wechat/jssdk-signature'
 import { pushSignature } from '../../server/modules/wechat/push'
 
@@ -121,7 +121,7 @@ const MODES: [mode: string, id: string, key: KeyObject][] = [
 describe.each(MODES)('a notice signed for %s', (_mode, id, key) => {
   const signAs = (timestamp: string, nonce: string, body: Buffer) =>
     sign(answerBytes(timestamp, nonce, body), pair.privateKey)
-  const letter = (): Letter => {
+  const letter = (): SignedNotice => {
     const said = { out_trade_no: 'P1', trade_state: 'SUCCESS', amount: { total: 100 }, payer: { openid: 'o1' } }
     const body = JSON.stringify({
       id: 'n1',
@@ -141,7 +141,7 @@ describe.each(MODES)('a notice signed for %s', (_mode, id, key) => {
   }
   const keyOf = (serial: string) => (serial === id ? key : undefined)
   /** Null for one that is believed: signed, and it opens. */
-  const refusal = ({ headers, body }: Letter, nowMs = NOW): string | null => {
+  const refusal = ({ headers, body }: SignedNotice, nowMs = NOW): string | null => {
     const why = whyNotSigned(headers, Buffer.from(body), keyOf, nowMs)
     if (why) return why
     try {

@@ -1,10 +1,10 @@
-/** What holds fen or coins, by its name. */
+/** Names of variables and fields that hold fen or coins. */
 const AMOUNT = /(?:^|_)(?:fen|amount|coins|FEN|AMOUNT|COINS)$|(?:Fen|Amount|Coins)$/
 const ADVICE =
   'an amount is an integer: take it from domain/ (shareOf, feeOf, parseYuan, formatFen), or write one there.'
 
 const textOf = node => (node.type === 'Literal' && typeof node.value === 'string' ? node.value : '')
-/** The name at the end of `a`, `a.b`, `a['b']`, `a!`, `a?.b`, `(a as T)`, `Number(a)`; '' for anything else. */
+/** The last name in `a`, `a.b`, `a['b']`, `a!`, `a?.b`, `(a as T)`, `Number(a)`; '' for anything else. */
 const nameOf = node => {
   switch (node.type) {
     case 'Identifier':
@@ -25,19 +25,19 @@ const nameOf = node => {
   }
 }
 
-/** Whether a node is an amount, or a sum, difference or product with one. */
+/** Whether the node is an amount, or a sum, difference or product that contains one. */
 const isAmount = node => {
   if (node.type === 'BinaryExpression' && /^[-+*%]$/.test(node.operator))
     return isAmount(node.left) || isAmount(node.right)
   return AMOUNT.test(nameOf(node))
 }
-/** `10n` divides without a remainder, and a float can't come out of it. */
+/** BigInt arithmetic is exact: a division by `10n` truncates. */
 const isBigint = node =>
   (node.type === 'Literal' && typeof node.value === 'bigint') ||
   (node.type === 'CallExpression' && nameOf(node.callee) === 'BigInt') ||
   (node.type === 'BinaryExpression' && (isBigint(node.left) || isBigint(node.right)))
 
-/** `0.1`, `-0.1`, `1 - 0.1`, `6 / 1000`. */
+/** Matches `0.1`, `-0.1`, `1 - 0.1`, `6 / 1000`. */
 const isFraction = node => {
   if (node.type === 'Literal') return typeof node.value === 'number' && !Number.isInteger(node.value)
   if (node.type === 'UnaryExpression') return isFraction(node.argument)
@@ -46,11 +46,11 @@ const isFraction = node => {
 }
 
 const ROUNDING = /^(?:round|floor|ceil|trunc|fround|sqrt)$/
-/** The name of `Math`'s function that is called; '' for anything else. */
+/** Name of the called `Math` function; '' for anything else. */
 const mathOf = ({ callee }) =>
   callee.type === 'MemberExpression' && nameOf(callee.object) === 'Math' ? nameOf(callee) : ''
 
-/** No float touches an amount: no parseFloat, no toFixed, no division, no rounding, no product with a fraction. */
+/** Forbids float arithmetic on amounts: parseFloat, toFixed, division, rounding, multiplication by a fraction. */
 export const noFloatAmounts = {
   meta: {
     type: 'problem',
@@ -74,7 +74,7 @@ export const noFloatAmounts = {
         context.report({ node, messageId: 'fraction' })
     }
     return {
-      // Called, or handed on.
+      // Covers calls and references such as `map(parseFloat)`.
       Identifier: node => {
         if (node.name === 'parseFloat') context.report({ node, messageId: 'parse' })
       },
@@ -95,7 +95,7 @@ export const noFloatAmounts = {
   },
 }
 
-/** Whether a value is, or comes from, a float or a text that may be one. */
+/** Whether a value is or contains a float, or a text that may hold one. */
 const isFloat = node => {
   switch (node?.type) {
     case 'Literal':
@@ -127,7 +127,7 @@ const isFloat = node => {
 }
 const isAmountName = node => AMOUNT.test(textOf(node) || (node.name ?? ''))
 
-/** Nothing that was a float becomes an amount, rounded or not: `{ amount_fen: Math.round(Number(yuan) * 100) }`. */
+/** Forbids amounts that were floats, rounded or not: `{ amount_fen: Math.round(Number(yuan) * 100) }`. */
 export const noFloatIntoAmounts = {
   meta: {
     type: 'problem',

@@ -18,7 +18,7 @@ export const outdated = async route => {
   await route.fulfill({ json: { ...body, result: { ...body.result, minimum_version: 999_999 } } })
 }
 
-/** Route handler: the archive of one's data can be fetched. */
+/** Route handler: an archive that is ready to download. */
 export const archiveReady = route =>
   route.fulfill({
     json: {
@@ -40,11 +40,11 @@ const cashierWith = part => async route => {
   const body = await answer.json()
   await route.fulfill({ json: { ...body, result: { ...body.result, ...part } } })
 }
-/** Route handlers: an order in another state; one that isn't sold on this platform. */
+/** Route handlers: an order in another state; an item that isn't sold on this platform. */
 export const orderIn = state => cashierWith({ state })
 export const orderNotHere = cashierWith({ ways: [] })
 
-/** Route handler: nothing stands against a withdrawal, or against deleting the account. */
+/** Route handler: all conditions of a withdrawal or a cancellation are met. */
 export const conditionsMet = async route => {
   const answer = await route.fetch()
   const body = await answer.json()
@@ -54,7 +54,7 @@ export const conditionsMet = async route => {
   await route.fulfill({ json })
 }
 
-/** Route handler: an account that can't be deleted yet, and would lose something. */
+/** Route handler: an account that can't be deleted yet and still has money to give up. */
 export const cancellationBlocked = route =>
   route.fulfill({
     json: {
@@ -109,7 +109,7 @@ export const addPictures = count => async page => {
   await (await chooser).setFiles(files.map(name => join(root, 'server/seed/pictures', name, 'large.webp')))
 }
 
-/** Chooses a picture for the avatar: the cropper opens. */
+/** Chooses an avatar picture, which opens the cropper. */
 export const cropAvatar = async page => {
   await seen(page, '.set-row').first().click()
   const chooser = page.waitForEvent('filechooser')

@@ -10,12 +10,12 @@ const AGENT = '13800000004'
 export const SHAREHOLDER = '13800000005'
 const EXAMINER = '13800000008'
 const ADMIN = '13800000009'
-/** Buyers of the demo market: one waits for a decision as a group leader, one was rejected, one lost the role. */
+/** Buyers of the demo market whose application as group leader waits, was rejected, and was revoked. */
 const APPLICANT = '13900000037'
 const REJECTED = '13900000045'
 const REVOKED = '13900000049'
 
-/** Shops of the demo market whose enterprise certification waits, and was refused. */
+/** Shops of the demo market whose enterprise certification waits, and was rejected. */
 const WAITING = '13900000007'
 const REFUSED = '13900000011'
 
@@ -61,19 +61,19 @@ const wrongPrice = async page => {
   await submit(page)
 }
 
-/** The cashier, as if the order were in this state. */
+/** A screen of the cashier with the order in this state. */
 const orderIn = state => ({
   isNew: true,
   reads: CALLS.cashier,
   answer: actions.orderIn(state),
   until: '.cashier__said',
 })
-/** A page of a wallet, empty for whoever has just registered. */
+/** A wallet page; its empty state is that of a user who has just registered. */
 const wallet = (as = LEADER) => ({ area: 'wallet', as, reads: CALLS.wallet, keeps: true, empty: { as: NEWCOMER } })
 
 const agreement = { area: 'agreements', reads: CALLS.agreement, keeps: true }
 const messages = { area: 'messages', reads: CALLS.messages, keeps: true }
-/** Of the wallet with the most in it. */
+/** Withdrawals of the wallet with the most entries. */
 const withdrawals = { area: 'wallet', as: AGENT, reads: CALLS.withdrawals, keeps: true }
 const withdrawalLog = {
   ...withdrawals,
@@ -509,7 +509,7 @@ export const SCREENS = {
     size: 'wide',
     more: {
       phone: { size: 'phone', step: press('.order-row') },
-      // Nothing of VIP can have been spent; only what was delivered leaves room for goodwill.
+      // VIP time is never "spent", so it can be refunded; goodwill needs a fulfilled order.
       refund: {
         step: press('.order-row:has-text("VIP")', '.order-pane__acts .btn--ink'),
         until: '[role=dialog]',

@@ -7,7 +7,7 @@ export interface Topics {
   push: { user_code: string; message: SocketPush }
   /** A public announcement, for everybody online. */
   announced: { message: ConferencePush }
-  /** A batch of a broadcast was stored: those of these ids who are online are told. */
+  /** A batch of a broadcast was stored: push to online users in this range of ids. */
   broadcast_delivered: { broadcast_code: string; after_id: number; to_id: number }
   /** The feed changed: cached pages are stale. */
   feed_changed: Record<string, never>

@@ -17,16 +17,16 @@ const accountOf = async ({ db }: OpenMarket, name: string): Promise<PlatformAcco
   const bucket = BUCKETS.find(one => one === parts[1])
   if (!purse || !bucket || parts.length !== 2)
     throw new Refused(
-      `there is no account ${name}: ${PLATFORM_ACCOUNTS.join(', ')}, or <user_code>:<${REMAINDERS.join('|')}>:<${BUCKETS.join('|')}>`,
+      `unknown account ${name}; use ${PLATFORM_ACCOUNTS.join(', ')}, or <user_code>:<${REMAINDERS.join('|')}>:<${BUCKETS.join('|')}>`,
     )
   const person = await findTarget(db, code)
-  if (!person) throw new Refused(`there is nobody with the user code ${code}`)
+  if (!person) throw new Refused(`unknown user code ${code}`)
   return { userId: person.id, purse, bucket }
 }
 
 /**
- * What moved an account, of the platform or a person, on whole days of Shanghai; the last one counts.
- * @throws Refused for an unknown account, an invalid day, and days in the wrong order
+ * Prints what moved an account of the platform or of a person. Both days are included, in Asia/Shanghai.
+ * @throws Refused for an unknown account, an invalid day, or days in the wrong order
  */
 export const ledgerStatement = async (
   market: OpenMarket,

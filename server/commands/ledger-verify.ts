@@ -2,10 +2,7 @@ import { Refused } from '../faults'
 import { verifyLedger } from '../modules/ledger'
 import type { OpenMarket } from '../open'
 
-/**
- * Checks every invariant over the whole book.
- * @throws Refused with a line for each fault
- */
+/** Checks every invariant over the whole book. @throws Refused with a line for each fault */
 export const ledgerVerify = async (market: OpenMarket): Promise<string[]> => {
   const from = performance.now()
   const { accounts, transfers, postings, faults } = await verifyLedger(market)

@@ -10,12 +10,15 @@ import { wechatTokenPlace } from '../modules/wechat'
 interface SealedColumn {
   table: string
   column: string
-  /** The code that the place is made of. */
+  /** SQL for the code in the encryption context of each value. */
   code: RawBuilder<unknown>
   place: (code: string) => string
 }
 
-/** Every column with sealed values, and the place that each value is sealed for. A test compares with the database. */
+/**
+ * All columns with encrypted values, and the context that each value is bound to. A test compares the list with the
+ * database.
+ */
 export const SEALED: readonly SealedColumn[] = [
   { table: 'users', column: 'mobile_sealed', code: sql`t.user_code`, place: code => `users:${code}:mobile` },
   {
@@ -45,13 +48,13 @@ export const SEALED: readonly SealedColumn[] = [
 ]
 
 export interface SealedRow {
-  /** Where the row is stored: it stays until the row is written. */
+  /** Physical position of the row (`ctid`); valid until the row is written. */
   at: string
   code: string
   sealed: string
 }
 
-/** Values of a column that another key than this one sealed, from a place in the table on. */
+/** The next values of a column that were not encrypted with this key, after a position in the table. */
 export const findSealed = async (
   db: Db,
   { table, column, code }: SealedColumn,
@@ -68,7 +71,7 @@ export const findSealed = async (
   return rows
 }
 
-/** Replaces a value, unless it was written meanwhile. */
+/** Replaces a value unless it has changed in the meantime. */
 export const replaceSealed = async (
   db: Db,
   { table, column }: SealedColumn,
@@ -82,7 +85,7 @@ export const replaceSealed = async (
   return numAffectedRows === 1n
 }
 
-/** How many values each key has sealed, by the key's id. */
+/** Number of values by the id of the key that encrypted them. */
 export const countByKey = async (db: Db, { table, column }: SealedColumn): Promise<{ key_id: string; n: number }[]> => {
   const value = sql.ref(`t.${column}`)
   const { rows } = await sql<{ key_id: string; n: number }>`

@@ -8,11 +8,11 @@ import { countByKey, findSealed, replaceSealed, SEALED } from './rotate-keys-rep
 const AT_ONCE = 500
 
 /**
- * Seals again, with the key that encrypts now, what another one sealed: row by row, so that a server may go on, and a
- * run that was stopped is simply begun again. Values of unknown keys stay.
- * @returns how many were sealed again, and how many could not be opened
+ * Re-encrypts with the active key whatever another key encrypted, row by row: servers may keep running, and an
+ * interrupted run can simply be repeated. Values of unknown keys stay as they are.
+ * @returns how many were re-encrypted, and how many could not be decrypted
  */
-export const sealAgain = async (
+export const reencrypt = async (
   db: Db,
   fields: FieldCrypto,
   isOver: () => boolean = () => false,
@@ -35,32 +35,32 @@ export const sealAgain = async (
 }
 
 /**
- * Moves everything sealed to the key that encrypts now. With `hasNewKey` a new key is made in the key file first.
- * @throws Refused for a new key where `FIELD_KEYS` holds the keys, and if something is sealed by an unknown key
+ * Re-encrypts everything with the active key. With `hasNewKey` it first adds a new key to the key file.
+ * @throws Refused for a new key while `FIELD_KEYS` is set, and for values of an unknown key
  */
 export const rotateKeys = async (market: OpenMarket, hasNewKey: boolean): Promise<string[]> => {
   if (hasNewKey && market.config.fieldKeys)
     throw new Refused('FIELD_KEYS holds the keys: put the new key in front of it')
   if (hasNewKey) addFieldKey(market.config.dataDir)
   const { fields } = loadKeys(market.config)
-  let { sealed, lost } = await sealAgain(market.db, fields)
-  // Rows that moved while they were read, as an update does, are found by another pass.
+  let { sealed, lost } = await reencrypt(market.db, fields)
+  // An update moves a row, so a pass may miss some: repeat until a pass finds none.
   for (let more = sealed; more > 0 && lost === 0;) {
-    const again = await sealAgain(market.db, fields)
+    const again = await reencrypt(market.db, fields)
     more = again.sealed
     sealed += again.sealed
     lost = again.lost
   }
   if (lost > 0)
-    throw new Refused(`${sealed} values were sealed again; ${lost} can't be opened with these keys, and stay`)
+    throw new Refused(`re-encrypted ${sealed} values; ${lost} can't be decrypted with these keys and stay`)
   const used = new Set<string>()
   for (const column of SEALED) for (const { key_id } of await countByKey(market.db, column)) used.add(key_id)
   const idle = fields.ids.filter(id => !used.has(id))
   return [
     sealed === 0
-      ? `key ${fields.activeId} seals everything already`
-      : `${sealed} values are sealed by key ${fields.activeId} now`,
-    ...(idle.length ? [`no longer used to seal anything: ${idle.join(', ')}`] : []),
+      ? `everything is encrypted with key ${fields.activeId} already`
+      : `re-encrypted ${sealed} values with key ${fields.activeId}`,
+    ...(idle.length ? [`keys that encrypt nothing any more: ${idle.join(', ')}`] : []),
     ...(market.config.fieldKeys ? ['the last key of FIELD_KEYS stays: mobiles are looked up by it'] : []),
   ]
 }

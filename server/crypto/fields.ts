@@ -14,7 +14,7 @@ export class FieldCrypto {
   private readonly active: FieldKey
   private readonly indexKey: Buffer
 
-  /** The active key encrypts, the first one if none is named; the others only decrypt what they encrypted earlier. */
+  /** The active key encrypts, by default the first one; the others only decrypt older values. */
   constructor(keys: FieldKey[], indexSecret: Buffer, activeId: string | null = null) {
     const active = activeId === null ? keys[0] : keys.find(({ id }) => id === activeId)
     if (!active) throw new Error('no field key')
@@ -36,7 +36,7 @@ export class FieldCrypto {
     return [...this.byId.keys()]
   }
 
-  /** Id of the key that encrypts, with which each value it sealed begins. */
+  /** Id of the encrypting key; each encrypted value begins with the id of its key. */
   get activeId(): string {
     return this.active.id
   }

@@ -32,7 +32,7 @@ const keyFile = (dataDir: string): KeyFile => {
   return JSON.parse(readFileSync(path, 'utf8')) as KeyFile
 }
 
-/** Puts a new key in front of those in the key file, so that it encrypts from the next start on. */
+/** Puts a new key first in the key file: it encrypts from the next start on. */
 export const addFieldKey = (dataDir: string): void => {
   const path = join(dataDir, 'keys.json')
   const keys = keyFile(dataDir)

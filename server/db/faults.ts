@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './types'
 
-/** At most this many of a kind are named. */
+/** Maximum number of lines per check. */
 const SHOWN = 10
 
 export interface Fault {
@@ -9,8 +9,9 @@ export interface Fault {
 }
 
 /**
- * What a check of the book finds, as a line each.
- * @param seen lines that an admin has seen: they come last, so that they leave room for what is new
+ * Runs a check of the book.
+ * @returns a line for each fault
+ * @param seen lines that an admin has seen: sorted last, so that they don't crowd out new ones
  */
 export const findFaults = async (db: Db, query: RawBuilder<Fault>, seen: readonly string[]): Promise<string[]> =>
   (

@@ -1,22 +1,22 @@
 import type { Db } from './types'
 
-/** Somebody whose account is cancelled, and what goes with it. */
+/** A user whose account is being cancelled, and what is deleted with it. */
 export interface Leaving {
   id: number
   user_code: string
   nickname: string
-  /** Blind index of their mobile; null if they had none. */
+  /** Blind index of the user's mobile; null if there is none. */
   mobile_index: string | null
-  /** Ids of what is deleted: listings, products, and folders that are or were a pallet. */
+  /** Ids of what is deleted: listings, products, and folders that are or were published as a pallet. */
   things: { listing: number[]; product: number[]; pallet: number[] }
-  /** Codes of the same, of their folders and quotes, and their own. */
+  /** Codes of those, of the user's folders and quotes, and of the user. */
   codes: string[]
-  /** When, as ISO text. */
+  /** Time of the cancellation, as ISO text. */
   at: string
 }
 
 /**
- * Erases what a module holds of somebody, in the transaction that cancels the account. May return what follows the
- * commit. What it has to do is in `personal-data.ts`; a test compares.
+ * Erases a module's data about a user, in the transaction that cancels the account. May return a function to call after
+ * the commit. `personal-data.ts` says what has to go; a test compares.
  */
 export type Erase = (tx: Db, leaving: Leaving) => Promise<(() => void) | void>

@@ -1,24 +1,24 @@
 /**
- * What every column of the database is to the people in it: whether the export of one's own data tells it, and what
- * cancelling an account does with it. A new column has to be added here: `__tests__/api/cancellation.test.ts` compares
- * with the database, and proves table by table that a cancelled account leaves what is said here and nothing else.
+ * For every column with personal data: whether the data export includes it, and what cancelling the account does with
+ * it. A new column has to be added here: `__tests__/api/cancellation.test.ts` compares the list with the database, and
+ * checks table by table that a cancelled account leaves only what is listed.
  */
 export interface PersonalTable {
-  /** Condition for a person's rows `t`; `$person` stands for their `users.id`. */
+  /** SQL condition for a user's rows, with alias `t`; `$person` stands for `users.id`. */
   of: string
-  /** What cancelling does with such a row: it is deleted, or kept without what is in `blanked`. */
+  /** What cancelling does with the rows: `deleted`, or `kept` with the columns in `blanked` emptied. */
   fate: 'deleted' | 'kept'
-  /** Condition for rows `t` that are kept all the same, without what is in `blanked`. */
+  /** SQL condition for rows that are kept although the others are deleted; the columns in `blanked` are emptied. */
   except?: string
-  /** Columns that the export tells. Sealed ones are opened, ids are told as codes. */
+  /** Columns in the export. Encrypted ones are decrypted, ids are replaced by codes. */
   exported: string
-  /** Columns that it leaves out: keys, counters, what serves the search, what operators noted. */
+  /** Columns left out of the export: keys, counters, search data, operators' notes. */
   unexported: string
-  /** Of a row that is kept, the columns that are emptied. Each is empty, null or false then. */
+  /** Columns that are emptied in kept rows: '', null or false afterwards. */
   blanked?: string
 }
 
-/** A purchase that was closed with a quote stays for the other side, without name and contact. */
+/** A purchase that was closed with a quote stays for the other party, without name and contact. */
 const AGREED = 't.accepted_quoter_id is not null'
 const OF_LISTING = 'exists (select from listings l where l.id = t.listing_id and l.owner_id = $person)'
 const OF_AGREED =
@@ -28,7 +28,7 @@ const ofPurse = (posting: string) =>
   `array[${posting}.source_id, ${posting}.destination_id] && array(select a.id from ledger_accounts a where a.user_id = $person)`
 
 export const PERSONAL_TABLES = {
-  /** The row stays for those who have dealt with it, under no name: money, agreements and the audit log refer to it. */
+  /** The row stays, anonymous: money, agreements and the audit log refer to it. */
   users: {
     of: 't.id = $person',
     fate: 'kept',
@@ -59,14 +59,14 @@ export const PERSONAL_TABLES = {
     unexported: 'user_id',
   },
   wechat_unions: { of: 't.user_id = $person', fate: 'deleted', exported: 'unionid', unexported: 'user_id' },
-  /** The papers too: the three years of the privacy policy are for accounts that stay. */
+  /** Includes the pictures: the privacy policy's three years apply to accounts that still exist. */
   certifications: {
     of: 't.user_id = $person',
     fate: 'deleted',
     exported: 'certification_code kind state fields_sealed submitted_at decided_at reason',
     unexported: 'id user_id number_index files organization_code check_state check_tries check_after decided_by',
   },
-  /** Proof of what was agreed to, and when. */
+  /** Evidence of what was agreed to, and when. */
   agreement_consents: {
     of: 't.user_id = $person',
     fate: 'kept',
@@ -100,7 +100,7 @@ export const PERSONAL_TABLES = {
   uploads: {
     of: 't.owner_id = $person',
     fate: 'deleted',
-    // A picture that an agreement or somebody else's listing shows.
+    // A public picture that an agreement or another user's listing still shows.
     except: "t.filename = '' and not t.is_private",
     exported: 'upload_code purpose filename content_type size_bytes is_private created_at',
     unexported: 'owner_id state picture expires_at content_hash crop',
@@ -181,7 +181,7 @@ export const PERSONAL_TABLES = {
     unexported: 'user_id fan_id at',
   },
   blocks: {
-    // Who has blocked one is not told.
+    // Being blocked is not disclosed.
     of: 't.blocker_id = $person',
     fate: 'deleted',
     exported: 'blocked_id created_at',
@@ -207,7 +207,10 @@ export const PERSONAL_TABLES = {
     exported: 'kind object_kind object_id at',
     unexported: 'id actor_id owner_id day',
   },
-  /** The row stays, hidden, because others have replied. On one's own things all comments go with the thing. */
+  /**
+   * Kept but hidden, because others have replied. Comments on the user's own listings and products are deleted with
+   * these.
+   */
   comments: {
     of: 't.author_id = $person',
     fate: 'kept',
@@ -221,7 +224,7 @@ export const PERSONAL_TABLES = {
     exported: 'object_kind object_id created_at',
     unexported: 'user_id',
   },
-  /** What was decided on others' content stays; open reports go. */
+  /** Decided reports are kept; open ones are deleted. */
   reports: {
     of: 't.reporter_id = $person',
     fate: 'deleted',
@@ -244,7 +247,7 @@ export const PERSONAL_TABLES = {
     unexported: 'user_id',
   },
   daily_usage: { of: 't.user_id = $person', fate: 'deleted', exported: 'day kind used', unexported: 'user_id' },
-  /** Those that tell others of somebody go as well, by `actor_id` and the codes of what they had. */
+  /** Messages to others about this user are deleted as well, by `actor_id` and the user's codes. */
   notifications: {
     of: 't.user_id = $person',
     fate: 'deleted',
@@ -264,7 +267,7 @@ export const PERSONAL_TABLES = {
     exported: 'kind state created_at',
     unexported: 'id user_id notification_id tries due_at',
   },
-  /** An operator's words to many: no data of the operator's, who is no longer named. */
+  /** Sent by an operator to many users; the operator is no longer named. */
   broadcasts: {
     of: 't.author_id = $person',
     fate: 'kept',
@@ -291,14 +294,17 @@ export const PERSONAL_TABLES = {
     exported: 'state requested_at ready_at expires_at size_bytes',
     unexported: 'id export_code user_id tries taken_at',
   },
-  /** Proof of when it was asked for. */
+  /** Evidence of the request. */
   cancellations: {
     of: 't.user_id = $person',
     fate: 'kept',
     exported: 'state gives_up requested_at due_at decided_at',
     unexported: 'id user_id reason',
   },
-  /** Money stays booked, under a number that leads to no name any more; what is left is given up before. */
+  /**
+   * Money stays booked under an id that no longer leads to a name; balances are given up beforehand. Orders and their
+   * consequences stay, anonymous: the book and the gateway's bills refer to them.
+   */
   /** Orders and what follows from them stay without a name: the book and the gateway's bills refer to them. */
   service_orders: {
     of: 't.user_id = $person',
@@ -307,7 +313,7 @@ export const PERSONAL_TABLES = {
       fulfilled_at closed_at`,
     unexported: 'id user_id token_hash out_trade_no provider expires_at asked_at transaction_id version',
   },
-  /** As whom somebody paid in WeChat, who need not be the buyer. */
+  /** The WeChat user who paid, who need not be the buyer. */
   payment_numbers: {
     of: 't.payer_id = $person',
     fate: 'kept',
@@ -380,14 +386,14 @@ export const PERSONAL_TABLES = {
     exported: 'id kind ref at',
     unexported: 'request_key input_hash is_hold ends_id',
   },
-  /** From the account named first to the other. */
+  /** Money moves from the account named first to the other. */
   ledger_postings: {
     of: ofPurse('t'),
     fate: 'kept',
     exported: 'transfer_id source_id destination_id amount',
     unexported: 'n',
   },
-  /** Who has decided what and when: numbers and codes, which lead to no name any more. */
+  /** Who decided what and when: ids and codes only, which no longer lead to a name. */
   audit_log: {
     of: 't.actor_id = $person',
     fate: 'kept',
@@ -396,29 +402,29 @@ export const PERSONAL_TABLES = {
   },
 } as const satisfies Record<string, PersonalTable>
 
-/** Rows that name nobody by id, or only by a keyed hash, and are deleted by their own purge within the days named. */
+/** Tables without user ids (at most keyed hashes); a purge job deletes their rows within the given number of days. */
 export const EXPIRING_TABLES: Record<string, { days: number; columns: string }> = {
   tickets: { days: 1, columns: 'ticket_hash purpose payload expires_at used_at' },
   captcha_spent: { days: 1, columns: 'challenge_id expires_at' },
-  /** Those of a cancelled account are deleted with it. */
+  /** Also deleted when the account is cancelled. */
   sms_codes: { days: 2, columns: 'id mobile_index scene code_mac ip tries created_at expires_at used_at' },
   login_failures: { days: 1, columns: 'id mobile_index created_at address_index' },
-  /** The sandbox's: sealed. */
+  /** Sandbox only; encrypted. */
   sms_outbox: { days: 7, columns: 'id message_code mobile_sealed text_sealed scene created_at' },
   search_term_uses: { days: 30, columns: 'subject term person day' },
-  /** Those of a cancelled account are deleted with it. */
+  /** Also deleted when the account is cancelled. */
   viewers: { days: 2, columns: 'object_kind object_id day viewer' },
-  /** Words, pictures and openid only while WeChat is asked; those of a cancelled account are deleted with it. */
+  /** Contents and openid are cleared once WeChat has answered. Also deleted when the account is cancelled. */
   content_checks: {
     days: 30,
     columns: 'check_key kind payload openid state trace_id label created_at sent_at answered_at',
   },
-  /** They go with their check. */
+  /** Deleted with their check. */
   content_watches: { days: 30, columns: 'check_key kind code' },
   wechat_qrcodes: { days: 30, columns: 'scene page maoxiu_code code created_at used_on' },
 }
 
-/** Tables about nobody. */
+/** Tables without personal data. */
 export const IMPERSONAL_TABLES: Record<string, string> = {
   agreement_versions: 'id kind version state asks_consent revision published_at',
   agreements: 'kind language version title changes sections',
@@ -429,17 +435,17 @@ export const IMPERSONAL_TABLES: Record<string, string> = {
   file_removals: 'place folder',
   gateway_bill_lines: 'id day kind out_no gateway_no amount_fen at',
   gateway_bills: 'day kind fetched_at lines',
-  /** Who settled one stays as a number, as in the audit log. */
+  /** The operator who settled one is kept as an id, as in the audit log. */
   money_differences: `id difference_code day kind about out_no gateway_fen book_fen state found_at settled_at settled_by
     reason`,
   money_checks: 'is_newest at transfers faults',
   money_stops: 'id why since lifted_at lifted_by',
   payment_notices: 'id notice_id kind about outcome why at',
-  /** An enterprise, by a keyed hash of its credit code: without a name, and whoever is certified for it. */
+  /** An enterprise without its name, by a keyed hash of its credit code. */
   organizations: 'organization_code credit_code_index created_at',
   search_arrivals: 'id subject object_id',
   search_backlog: 'subject object_id',
-  /** Words of titles and names; the whole name of a cancelled account is deleted. */
+  /** Words of titles and names; a cancelled account's full name is deleted. */
   search_pinyin: 'word pinyin initials used',
   search_terms: 'subject term used used_at is_common',
   search_words: 'word slips used',
@@ -447,7 +453,7 @@ export const IMPERSONAL_TABLES: Record<string, string> = {
   share_materials: 'id material_code category title text media video_id use_count state position version created_at',
   videos: `id video_code title description media duration_s product_id view_count state version published_at`,
   view_days: 'object_kind object_id day n',
-  /** The server's own. */
+  /** Access tokens of this server. */
   wechat_tokens: 'name value_sealed expires_at fetching_until',
 }
 

@@ -3,18 +3,18 @@ import type { Db } from './types'
 /** The first row of a result; null if it has none. */
 export const first = async <T>(query: Promise<{ rows: T[] }>): Promise<T | null> => (await query).rows[0] ?? null
 
-/** How many rows wait in a queue, and since when the oldest does. */
+/** Number of rows in a queue, and since when the oldest one waits. */
 export interface Waiting {
   count: number
   since: string | null
 }
-/** Whom the queue is shown to. */
+/** The operator who looks at the queue. */
 interface Viewer {
   id: number
   roles: string[]
   permissions: string[]
 }
-/** @param except whose own stay out of it; null for nobody's */
+/** @param except skip this user's own entries; null for nobody's */
 export type FindWaiting = (db: Db, except: number | null, viewer: Viewer) => Promise<Waiting>
 
 /** Whether a statement changed one row: false if its condition met none. */

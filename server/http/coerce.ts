@@ -55,7 +55,7 @@ export const coerceText = (schema: Schema, value: unknown): unknown => {
           : [value]
       return Array.isArray(list) ? list.map(item => coerceText(kind.of, item)) : list
     }
-    // Its parts hold texts, whichever it is.
+    // The alternatives are objects of texts, so nothing inside needs coercion.
     case 'union':
       return typeof value === 'string' && value.startsWith('{') ? parse(value) : value
     case 'number':

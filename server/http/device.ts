@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { deviceOf, deviceText } from '../../domain/devices'
 
-/** What a request comes from, as a session stores it. */
+/** The client's device, in the form that a session stores. */
 export const deviceIn = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
   deviceText(deviceOf(headers['user-agent'] ?? '', headers.referer))

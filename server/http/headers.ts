@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config'
 import { SCRIPT_HASHES } from '../modules/web/head-script'
 
-/** Where WeChat's JSSDK loads from, and the third-party captcha where there is one. */
+/** Script sources of WeChat's JSSDK and of the third-party captcha, if configured. */
 const WECHAT = ['https://res.wx.qq.com', 'https://res2.wx.qq.com', 'https://open.weixin.qq.com']
 const CAPTCHA = ['https://turing.captcha.qcloud.com', 'https://*.captcha.qcloud.com', 'https://*.gtimg.com']
 

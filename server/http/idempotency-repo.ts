@@ -43,7 +43,7 @@ export const deleteAnswers = async (db: Db, before: string): Promise<void> => {
   await sql`delete from idempotency_keys where created_at < ${before}`.execute(db)
 }
 
-/** The answers to somebody whose account is cancelled. */
+/** Deletes a cancelled account's stored answers. */
 export const eraseAnswers: Erase = async (tx, { id }) => {
   await sql`delete from idempotency_keys where user_id = ${id}`.execute(tx)
 }

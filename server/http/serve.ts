@@ -38,7 +38,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   afterCommit: (act: () => void) => void
 }
 
-/** What stands around a call, outside its transaction: a queue, so that a rush doesn't take every connection. */
+/** Wraps a call outside its transaction, e.g. in a queue so that a rush doesn't use up all connections. */
 export type Around<E extends Endpoint = Endpoint> = (call: Call<E>, run: () => Promise<Output<E>>) => Promise<Output<E>>
 
 export interface Route {

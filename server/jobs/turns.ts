@@ -1,15 +1,15 @@
 import type { Context } from '../context'
 
-/** Asked about at once, so that one slow answer doesn't hold up the others. */
+/** Items in parallel, so that one slow answer doesn't delay the others. */
 const AT_ONCE = 10
-/** The next run begins after a minute. */
+/** Stop taking items after this time: the job's next run follows after a minute. */
 const RUN_MS = 45_000
 
 /**
- * Deals with what is due, some at once, until nothing is left, the time is over, or none of them gets an answer. Only
- * what is dealt with is taken, so whoever wasn't reached comes first in the next run.
- * @param take the longest waiting first; what was taken isn't given again for a while
- * @param deal resolves to false without an answer; rejects never
+ * Works through what is due, several items in parallel, until nothing is left, the time is up, or a whole batch gets no
+ * answer. Items are taken batch by batch, so those not reached come first in the next run.
+ * @param take the longest waiting first; an item that was taken isn't returned again for a while
+ * @param deal resolves to false if there was no answer; never rejects
  */
 export const inTurns = async <T>(
   clock: Context['clock'],

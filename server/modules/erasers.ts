@@ -29,8 +29,9 @@ import { eraseBindings } from './wechat'
 import { eraseWithdrawals } from './withdrawal'
 
 /**
- * What each module erases when an account is cancelled, in the order of locks: meetings before messages, folders before
- * products, others' things before people. A module whose tables are about people has its part here (`server/db/personal-data.ts`).
+ * What each module erases when an account is cancelled, in lock order: meetings before messages, folders before
+ * products, other people's things before users. Every module with personal data has an entry
+ * (`server/db/personal-data.ts`).
  */
 export const createErasers = ({
   lapse,
@@ -43,7 +44,7 @@ export const createErasers = ({
   uploads: Pick<UploadService, 'discard'>
   eraseMeetings: Erase
   openidOf: CheckDeps['openidOf']
-  /** Of what is left in wallets. */
+  /** Gives up the balances of wallets and coins. */
   giveUp: Erase
 }): Erase[] => [
   eraseMeetings,
@@ -66,7 +67,7 @@ export const createErasers = ({
   eraseMaterialUses,
   eraseDailyUse,
   eraseCoins,
-  // Once nothing of theirs shows a picture any more.
+  // After everything that shows the pictures.
   eraseUploads,
   createEraseExports(uploads),
   createEraseChecks({ openidOf }),
@@ -76,7 +77,7 @@ export const createErasers = ({
   eraseAnswers,
   eraseWithdrawals,
   eraseWallet,
-  // Purses are locked after everything else.
+  // Purses are locked last.
   giveUp,
   eraseAccount,
 ]

@@ -102,10 +102,10 @@ import {
 export const createModules = (ctx: Context, files: Files): { modules: Module[]; authenticate: Authenticators } => {
   const limiter = createLimiter(HEAVY)
   const ledger = createLedger(ctx)
-  /** Asked by whatever begins to move money. */
+  /** Checked before anything moves money. */
   const money = createMoneyGuard()
   const wechat = createWechatServices(ctx, limiter)
-  /** The gateway; null: nothing is sold. */
+  /** The gateway; null if nothing is sold. */
   const payment = createPayment(ctx, { wechat: wechat.port })
   const periods = createPeriods(ctx)
   const newsCounter = createNewsCounter()
@@ -116,7 +116,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     guard: money,
     messages,
     payment,
-    // Each needs the other: the orders note differences there.
+    // Late binding: orders need finance to note differences, and finance needs orders.
     unfit: {
       ask: outTradeNo => orders.unfit.ask(outTradeNo),
       close: (tx, outTradeNo, by) => orders.unfit.close(tx, outTradeNo, by),
@@ -251,7 +251,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     onCertified: [wallet.rewards.onCertified],
   })
   const { isBlockedByAny } = follow
-  /** The mini-program before WeChat's browser: the app in which the person confirms a transfer. */
+  /** Where to pay a user: through the mini-program if it is bound, else WeChat's browser. */
   const payeeOf: PayeeOf = async (db, userId) => {
     for (const appid of [ctx.config.wechat.miniAppId, ctx.config.wechat.officialAppId]) {
       const openid = await openidOf(db, userId, appid)

@@ -1,12 +1,12 @@
-// Across areas: an appeal is about a listing, a product, a pallet, a comment or an account, and is shown with its
-// owner, and with who decided what it is against, which the audit log knows.
+// Across areas: an appeal is about a listing, a product, a pallet, a comment or an account. It is shown with the owner
+// and with the operator who made the decision, who is in the audit log.
 import { sql } from 'kysely'
 import type { AppealedKind, AppealKind } from '../../domain/appeal'
 import type { ListingKind } from '../../domain/listing'
 import { first, type Waiting } from '../db/results'
 import type { Db } from '../db/types'
 
-/** Something of a user's, and what it is taken down or hidden by; null unless it is now. */
+/** A thing with its current take-down; null columns unless it is taken down now. */
 export interface TakenDownRow {
   owner_id: number
   taken_down_at: string | null
@@ -68,19 +68,21 @@ export interface WaitingAppealRow {
   cover_color: string | null
   /** When the thing itself was made. */
   made_at: string
-  /** What a message about it opens: the thing itself, its folder, or what a comment is about; null for an account. */
+  /** What a message about it opens: the thing, its folder, or what the comment is about; null for an account. */
   about_kind: 'supply' | 'purchase' | 'product' | 'folder' | null
   about_code: string | null
   about_title: string | null
   owner: { user_code: string; nickname: string; avatar_url: string }
-  /** An admin, or anybody with a permission. */
+  /** An admin, or a user with any permission. */
   is_staff: boolean
-  /** Null for the server, and for somebody who is gone. */
+  /** Null for the server itself, and for a deleted account. */
   taken_down_by: number | null
   taken_down_by_nickname: string | null
 }
 
-/** Those whose thing is still taken down by the decision that they are against; a frozen owner's wait meanwhile. */
+/**
+ * SQL: pending appeals whose decision still stands. Those of frozen owners wait, except appeals of the account itself.
+ */
 const WAITING = sql`
   from appeals a
   cross join lateral (
@@ -126,17 +128,17 @@ const COLUMNS = sql`a.id, a.appeal_code, a.object_kind, a.object_code, a.text, a
   nullif(o.nickname, '') as taken_down_by_nickname,
   (select row_to_json(w) from (select u.user_code, u.nickname, u.avatar_url) w) as owner`
 
-/** What of the queue an operator sees. */
+/** The part of the queue that an operator sees. */
 export interface SeenAppeals {
-  /** Whose own, and whose decisions, are left out; null for nobody's. */
+  /** Skip this user's own appeals, and those against this user's decisions; null for nobody's. */
   except: number | null
-  /** Appeals for frozen accounts: none, those of people who aren't staff, or all. */
+  /** Appeals of frozen accounts: none, those of users who aren't staff, or all. */
   accounts: 'none' | 'people' | 'all'
-  /** As `except`, of these. */
+  /** Like `except`, for appeals of accounts. */
   exceptOfAccounts: number | null
 }
 
-/** Neither their own, nor against their own decision. */
+/** SQL: neither the user's own appeal, nor against the user's decision. */
 const notOf = (userId: number | null) =>
   userId === null ? sql`true` : sql`(t.owner_id <> ${userId}::bigint and d.actor_id is distinct from ${userId}::bigint)`
 
@@ -168,7 +170,7 @@ export const waitingAppeals = async (db: Db, by: SeenAppeals): Promise<Waiting> 
 export const findWaitingAppeal = (db: Db, code: string): Promise<WaitingAppealRow | null> =>
   first(sql<WaitingAppealRow>`select ${COLUMNS} ${WAITING} and a.appeal_code = ${code}`.execute(db))
 
-/** A pallet that is taken down, for whoever decides on the appeal. */
+/** A taken-down pallet, as the deciding operator sees it. */
 export interface TakenPalletRow {
   id: number
   name: string

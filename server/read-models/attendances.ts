@@ -1,4 +1,4 @@
-// Across areas: who attended a meeting while money stood still, beside what the book gave for it.
+// Across areas: attendances during a stop of money whose coins aren't in the ledger yet.
 import { sql } from 'kysely'
 import type { Db } from '../db/types'
 
@@ -7,7 +7,7 @@ export interface AttendanceRow {
   booking_code: string
 }
 
-/** Attended during a stop, or in the moment before it was noticed, without the coins for it; of people still here. */
+/** Attendances during a stop, or just before it was noticed, without booked coins; only of existing accounts. */
 export const findUnrewarded = async (db: Db): Promise<AttendanceRow[]> =>
   (
     await sql<AttendanceRow>`

@@ -1,4 +1,4 @@
-// Across areas: the audit log names who decided.
+// Across areas: the audit log with the operators' nicknames.
 import { sql } from 'kysely'
 import { phrasesOf } from '../../domain/search'
 import type { Db } from '../db/types'
@@ -21,7 +21,7 @@ export interface AuditQuery {
   actor: string
   action: string | null
   subject: string | null
-  /** Of a listing or product its revisions, too: their codes are `code-number`. */
+  /** Includes the revisions of a listing or product, whose codes are `code-number`. */
   code: string | null
   /** Instants, the second one excluded. */
   since: string | null
@@ -30,7 +30,7 @@ export interface AuditQuery {
   limit: number
 }
 
-/** A keyword of punctuation alone is in no name. */
+/** A keyword of only punctuation matches no name. */
 const named = (keyword: string) => (phrasesOf(keyword).length ? holdsName(keyword, sql.ref('u.nickname')) : sql`false`)
 
 /** Newest first. */
@@ -40,7 +40,7 @@ export const findAudit = async (db: Db, q: AuditQuery): Promise<AuditRow[]> => {
     q.action !== null && sql`a.action = ${q.action}`,
     q.subject !== null && sql`a.subject = ${q.subject}`,
     q.code !== null &&
-      // '.' follows '-'.
+      // '.' is the character after '-': a range scan over all revisions.
       sql`(a.subject_code collate "C" = ${q.code} or (a.subject_code collate "C" > ${`${q.code}-`}
         and a.subject_code collate "C" < ${`${q.code}.`}))`,
     q.since !== null && sql`a.at >= ${q.since}`,

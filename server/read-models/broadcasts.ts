@@ -1,4 +1,4 @@
-// Across areas: operators see a broadcast with the nickname of who sent it.
+// Across areas: a broadcast with its sender's nickname.
 import { type RawBuilder, sql } from 'kysely'
 import type { Audience, BroadcastState } from '../../domain/broadcast'
 import type { Db } from '../db/types'
@@ -25,7 +25,7 @@ const find = (where: RawBuilder<unknown>, limit: number) => sql<BroadcastRow>`
   from broadcasts b left join users u on u.id = b.author_id
   where ${where} order by b.id desc limit ${limit}`
 
-/** Newest first. @param beforeId null for the newest */
+/** Newest first. @param beforeId null for the first page */
 export const findBroadcasts = async (db: Db, beforeId: number | null, limit: number): Promise<BroadcastRow[]> =>
   (await find(sql`(${beforeId}::bigint is null or b.id < ${beforeId})`, limit).execute(db)).rows
 

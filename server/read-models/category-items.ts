@@ -1,8 +1,8 @@
-// Across areas: the desk shows how many listings and products are on the shelf in each category.
+// Across areas: number of listings and products on the shelf in each category, for the desk.
 import { sql } from 'kysely'
 import type { Db } from '../db/types'
 
-/** By category; without those that have none. */
+/** By category; categories without any are left out. */
 export const countCategoryItems = async (db: Db): Promise<Map<string, number>> => {
   const { rows } = await sql<{ category_code: string; n: number }>`
     select category_code, sum(n)::int as n from (

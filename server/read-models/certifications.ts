@@ -1,4 +1,4 @@
-// Across areas: the desk shows applications for certification with the nickname of who applies, and finds by it.
+// Across areas: applications for certification with the applicant's nickname, by which the desk searches.
 import { sql } from 'kysely'
 import type { CertificationKind, CertificationState, IdentityCheck } from '../../domain/certification'
 import { first, type Waiting } from '../db/results'
@@ -25,7 +25,7 @@ interface Asked {
   state: 'pending' | 'approved'
   /** Part of the nickname; '' for any. */
   keyword: string
-  /** Skips this user's; null for nobody's. */
+  /** Skip this user's own; null for nobody's. */
   except: number | null
 }
 
@@ -36,7 +36,7 @@ const asked = ({
 }: Asked) => sql`c.state = ${state} and c.user_id is distinct from ${except}::bigint
   and (${keyword}::text = '' or strpos(lower(u.nickname), lower(${keyword}::text)) > 0)`
 
-/** What waits oldest first, what is in force newest first. */
+/** Waiting applications oldest first, those in force newest first. */
 export const findQueue = async (
   db: Db,
   query: Asked,
@@ -69,7 +69,7 @@ export interface ApplicantRow {
   created_at: string
 }
 
-/** One that waits or is in force, with who applied. */
+/** An application that waits or is in force, with its applicant. */
 export const findExamined = (
   db: Db,
   code: string,

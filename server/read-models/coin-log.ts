@@ -1,4 +1,4 @@
-// Across areas: the book's lines of one person's coins, each with the name of what it was for.
+// Across areas: a user's coin transfers, each with the title of what it was for.
 import { type RawBuilder, sql } from 'kysely'
 import type { CoinKind } from '../../domain/coins'
 import type { Db } from '../db/types'
@@ -18,19 +18,19 @@ export interface CoinLineRow {
 export interface CoinLogFilter {
   userId: number
   kind: CoinKind | null
-  /** From one instant until before another; both null for all time. */
+  /** From the first instant (included) to the second (excluded); null for all time. */
   from: string | null
   to: string | null
 }
 
-/** What each kind of transfer is called in the log. */
+/** SQL: kind of line by kind of transfer. */
 const KIND = sql`
   case t.kind when 'order.coins' then 'recharge' when 'reward.conference' then 'conference'
     when 'quota.listing' then 'listing' when 'quota.quote' then 'quote' when 'quota.reveal' then 'reveal'
     when 'pin' then 'pin' when 'quota.back' then 'back' when 'pin.back' then 'back'
     else case when t.kind like 'order.%' then 'refund' else 'other' end end`
 
-/** Every line with the balance after it, then those that are asked for: a person's are few. */
+/** SQL: all lines with the balance after each, then filtered. A user has few enough. */
 const asked = ({ userId, kind, from, to }: CoinLogFilter) => sql`
   with own as (
     select id from ledger_accounts where user_id = ${userId} and name = 'coins' and bucket = 'available'
@@ -48,7 +48,7 @@ const asked = ({ userId, kind, from, to }: CoinLogFilter) => sql`
       and (${to}::timestamptz is null or at < ${to}::timestamptz)
   )`
 
-/** Whether a name may be read: of what everybody can open, and of one's own. */
+/** SQL: whether the title may be shown: the thing is public, or the user's own. */
 const isNamed = (thing: 'l' | 'w' | 'f', isPublic: RawBuilder<unknown>, userId: number) => {
   const owner = sql.ref(`${thing}.owner_id`)
   return sql`(${owner} = ${userId}::bigint
@@ -87,7 +87,7 @@ export const findCoinLines = async (
       order by a.id desc limit ${limit}`.execute(db)
   ).rows
 
-/** What came in and what went out of all that is asked for. */
+/** Sums of coins received and spent over the filtered lines. */
 export const sumCoinLines = async (db: Db, filter: CoinLogFilter): Promise<{ in: number; out: number }> =>
   (
     await sql<{ in: number; out: number }>`

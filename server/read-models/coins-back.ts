@@ -1,8 +1,9 @@
-// Across areas: whoever changes a rejected listing is told that it counts as a new one, because its coins came back.
+// Across areas: the form of a rejected listing says whether sending it again counts as new, because its coins were
+// refunded.
 import { sql } from 'kysely'
 import type { Db } from '../db/types'
 
-/** Whether a listing's coins came back and it wasn't sent again since. */
+/** Whether a listing's coins were refunded and it hasn't been sent again since. */
 export const countsAgain = async (db: Db, listingCode: string): Promise<boolean> =>
   (
     await sql`

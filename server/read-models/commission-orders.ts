@@ -1,10 +1,13 @@
-// Across areas: commissions are released with their order locked, so that a refund comes before it or after.
+// Across areas: releasing commissions locks their order, so that it can't overlap with a refund.
 import { sql } from 'kysely'
 import type { OrderState } from '../../domain/service-order'
 import { first } from '../db/results'
 import type { Db } from '../db/types'
 
-/** Orders with commissions that are due. One that is being refunded waits until that has ended. @param afterId of an order */
+/**
+ * Orders with due commissions; those with a refund in progress wait.
+ * @param afterId id of the last order of the previous batch
+ */
 export const findDueOrders = async (db: Db, now: string, afterId: number, limit: number): Promise<number[]> =>
   (
     await sql<{ id: number }>`

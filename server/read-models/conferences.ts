@@ -1,4 +1,4 @@
-// Across areas: a meeting is shown with who comes, and with what is presented and by whom, which has to be on the shelf.
+// Across areas: a meeting with the people who booked, and with presented things and their presenters.
 import { sql } from 'kysely'
 import type { Live } from '../../contract/conference'
 import type { ConferenceState, PresentationState, PresentedKind } from '../../domain/conference'
@@ -37,7 +37,7 @@ export interface FaceRow {
   avatar_url: string
 }
 
-/** Some of those who come, with a portrait before those without. */
+/** People who booked, those with an avatar first. */
 export const findFaces = async (db: Db, conferenceId: number, limit: number): Promise<FaceRow[]> =>
   (
     await sql<FaceRow>`
@@ -98,7 +98,10 @@ export interface ShownPresentationRow {
   is_enterprise_certified: boolean
 }
 
-/** Presentations `p` with what they present as it is now, or as it was called while it is off the shelf. */
+/**
+ * SQL: presentations `p` with the current data of what they present, or its title at the time while it is off the
+ * shelf.
+ */
 const presentations = sql`
   select p.id, p.presentation_code, p.state, p.object_kind, p.object_code, p.note, p.reason, p.created_at,
     coalesce(l.title, d.title, p.title) as title, coalesce(l.cover_path, d.cover_path) as cover_path,
@@ -136,7 +139,7 @@ export const findOwnPresentations = async (
 
 const DESK_MAX = 200
 
-/** Everything for the desk: the agenda, then what waits, then the rest, oldest first. */
+/** For the desk: the agenda, then waiting ones, then the rest, oldest first. */
 export const findDeskPresentations = async (db: Db, conferenceId: number): Promise<ShownPresentationRow[]> =>
   (
     await sql<ShownPresentationRow>`
@@ -146,7 +149,7 @@ export const findDeskPresentations = async (db: Db, conferenceId: number): Promi
     )
   ).rows
 
-/** How many applications wait for a decision, by meeting. */
+/** Number of waiting applications by meeting. */
 export const countPending = async (db: Db, conferenceIds: readonly number[]): Promise<Map<number, number>> =>
   new Map(
     (
@@ -158,7 +161,7 @@ export const countPending = async (db: Db, conferenceIds: readonly number[]): Pr
     ).rows.map(({ conference_id, n }) => [conference_id, n]),
   )
 
-/** Applications to present that wait, at meetings that are ahead. @param except skip this user's own; null for nobody's */
+/** Waiting applications to present at upcoming meetings. @param except skip this user's own; null for nobody's */
 export const waitingPresentations = async (db: Db, now: string, except: number | null): Promise<Waiting> =>
   (
     await sql<Waiting>`

@@ -59,7 +59,7 @@ export const findFeed = (
     : database.hot<FeedRow>('feed_kind', FEED_KIND_SQL, [at, id, limit, kind])
 }
 
-/** Those that are pinned now, the newest pin first; `$1` is now. */
+/** Currently pinned listings, newest pin first; `$1` is the current time. */
 const PINNED_SQL = `select ${COLUMNS}
   from listings l join users u on u.id = l.owner_id and u.status = 'active'
   where l.item_state = 'on_shelf' and l.pinned_until > $1::timestamptz
@@ -111,7 +111,7 @@ const pageOf = (filter: FeedFilter) => ({
 /** Those of these listings on the shelf, in no particular order. */
 export const findByIds = (db: Db, ids: number[]): Promise<FeedRow[]> => byIds<FeedRow>(db, SOURCE, ids)
 
-/** The same among those that a filter lets through. */
+/** Like `findPinned`, among those that a filter lets through. */
 export const findPinnedOf = async (db: Db, filter: FeedFilter, now: string, limit: number): Promise<FeedRow[]> => {
   const fits = filterBy(filter)
   const { rows } = await sql<FeedRow>`

@@ -1,12 +1,12 @@
-// Across areas: the gateway's bill is compared with what was booked for orders, refunds and withdrawals, and the desk
-// shows the book's sums of each day.
+// Across areas: bookings of orders, refunds and withdrawals, to compare with the gateway's bills; and daily sums of the
+// book.
 import { type RawBuilder, sql } from 'kysely'
 import type { BillKind, Flow } from '../../domain/finance'
 import { TRADE_NO_STEM as STEM } from '../../domain/service-order'
 import { first } from '../db/results'
 import type { Db } from '../db/types'
 
-/** Of what a difference with the bill was booked. */
+/** Kind of the transfers that correct a difference with the bill. */
 export const CORRECTION = 'difference.settled'
 
 export interface FlowRow extends Flow {
@@ -17,7 +17,7 @@ export interface FlowRow extends Flow {
 const nameOf = (account: string) =>
   sql`case when ${sql.ref(`${account}.bucket`)} is null then ${sql.ref(`${account}.name`)} else 'purse' end`
 
-/** What went to and from the platform's accounts, by day of Asia/Shanghai, from one instant until before another. */
+/** Flows between the platform's accounts and others by day in Asia/Shanghai. @param to excluded */
 export const findFlows = async (db: Db, from: string, to: string): Promise<FlowRow[]> =>
   (
     await sql<FlowRow>`
@@ -29,7 +29,7 @@ export const findFlows = async (db: Db, from: string, to: string): Promise<FlowR
       group by 1, 2, 3, 4 order by 1 desc`.execute(db)
   ).rows
 
-/** What each of the platform's accounts holds. */
+/** Balances of the platform's accounts. */
 export const findPlatformSums = async (db: Db): Promise<{ name: string; amount: number }[]> =>
   (
     await sql<{ name: string; amount: number }>`
@@ -38,7 +38,7 @@ export const findPlatformSums = async (db: Db): Promise<{ name: string; amount: 
       from ledger_accounts a where a.bucket is null order by a.id`.execute(db)
   ).rows
 
-/** What was booked at the gateway, with the number that its bill has: `out_no`, `amount`, `at`, `provider`, `is_billed`. */
+/** SQL: bookings at the gateway with the number in its bill: `out_no`, `amount`, `at`, `provider`, `is_billed`. */
 const BOOKED: Readonly<Record<BillKind, RawBuilder<unknown>>> = {
   trade: sql`
     select o.out_trade_no as out_no, p.amount, t.at, o.provider, o.way is distinct from 'virtual' as is_billed
@@ -60,11 +60,11 @@ const BOOKED: Readonly<Record<BillKind, RawBuilder<unknown>>> = {
     join ledger_accounts a on a.id = p.destination_id and a.bucket is null and a.name = 'gateway'`,
 }
 
-/** What a number of the bill belongs to. */
+/** The order, refund or withdrawal that a number in a bill belongs to. */
 export interface Cause {
-  /** Of the order, refund or withdrawal. */
+  /** State of the order, refund or withdrawal. */
   state: string
-  /** The gateway is still asked whether an order was paid by this number, which it has given up. */
+  /** The number was given up, but the gateway is still asked whether it was paid. */
   is_asked: boolean
 }
 const causeOf = (about: BillKind, outNo: string): RawBuilder<Cause> => {
@@ -84,12 +84,12 @@ const causeOf = (about: BillKind, outNo: string): RawBuilder<Cause> => {
 }
 
 /**
- * Locks what whoever books by this number locks first, until the transaction ends: the order, that of the refund, or
- * the withdrawal. @returns null: none has this number
+ * Locks the row that any booking under this number locks first: the order, the refund's order, or the withdrawal.
+ * @returns null if the number is unknown
  */
 export const lockCause = async (tx: Db, about: BillKind, outNo: string): Promise<Cause | null> => {
   if (!(await first(causeOf(about, outNo).execute(tx)))) return null
-  // Read anew: it may have changed while the lock was waited for.
+  // Read after the lock was obtained: it may have changed meanwhile.
   return first(causeOf(about, outNo).execute(tx))
 }
 
@@ -98,14 +98,14 @@ export interface BookedRow {
   amount: number
 }
 
-/** By number, what was booked as its difference: with the sign by which it changes what the book has for it. */
+/** SQL: corrections by number, signed by how they change the booked amount. */
 const corrected = (about: BillKind) => sql`
   select d.out_no, case when (s.name = 'gateway') = ${about === 'trade'} then p.amount else -p.amount end as amount
   from money_differences d join ledger_transfers t on t.request_key = 'difference:' || d.difference_code || ':settled'
   join ledger_postings p on p.transfer_id = t.id join ledger_accounts s on s.id = p.source_id
   where d.about = ${about}`
 
-/** What the book has for these numbers; differences that were booked before are part of it. */
+/** Booked amounts by number, corrections included. */
 export const findBooked = async (db: Db, about: BillKind, outNos: readonly string[]): Promise<Map<string, number>> =>
   new Map(
     (
@@ -117,8 +117,9 @@ export const findBooked = async (db: Db, about: BillKind, outNos: readonly strin
   )
 
 /**
- * What was booked from one instant until before another, and stands in no bill. Left out is what the bill of this
- * provider doesn't tell of: other providers' payments and the virtual payment's.
+ * Bookings in a span that are in no bill. Leaves out what this provider's bill never contains: other providers'
+ * payments, and virtual payments.
+ * @param to excluded
  */
 export const findUnbilled = async (
   db: Db,
@@ -143,7 +144,7 @@ export interface ComparedLine {
   book_fen: number | null
 }
 
-/** The bill's lines of these days, each with what the book has for it. */
+/** Lines of the bills of these days, with the booked amounts. */
 export const findComparedLines = async (
   db: Db,
   about: BillKind,

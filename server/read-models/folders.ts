@@ -18,7 +18,7 @@ export interface FolderRow {
   contact_sealed: string | null
   view_count: number
   updated_at: string
-  /** Why an operator took its pallet down; null once it is published again. */
+  /** Why an operator took the pallet down; null unless it is taken down. */
   taken_down_reason: string | null
   deleted_at: string | null
 }

@@ -1,11 +1,13 @@
-// Across areas: what goes with a cancelled account, and which of its pictures others still show.
+// Across areas: what is deleted with a cancelled account, and which of its pictures others still show.
 import { sql } from 'kysely'
 import type { Leaving } from '../db/leaving'
 import type { Db } from '../db/types'
 
 type Things = Pick<Leaving, 'things' | 'codes'>
 
-/** Everything of theirs that others may refer to by id or code, but for purchases closed with a quote: these stay. */
+/**
+ * Everything of the user's that others may refer to by id or code, except purchases closed with a quote, which stay.
+ */
 export const findThings = async (db: Db, userId: number): Promise<Things> => {
   const { rows } = await sql<{ kind: string; id: number; code: string }>`
     select 'listing' as kind, id, listing_code as code from listings
@@ -24,8 +26,8 @@ export const findThings = async (db: Db, userId: number): Promise<Things> => {
 }
 
 /**
- * Codes of their uploads that are still shown once everything of theirs is deleted: in listings and products made from
- * theirs, in what was agreed on, and in share material and videos that they have put there as an operator.
+ * Codes of the user's uploads that are still shown after everything of theirs is deleted: in listings and products made
+ * from theirs, in agreements, and in share material and videos that they added as an operator.
  */
 export const findShownUploads = async (db: Db, userId: number): Promise<string[]> => {
   const isIn = (revisions: 'listing_revisions' | 'product_revisions') => sql`exists (

@@ -1,4 +1,4 @@
-// Across areas: the desk shows a user with sessions, inviter and invited people, and what operators did to them.
+// Across areas: a user at the desk, with sessions, inviter, invited people and operators' changes.
 import { sql } from 'kysely'
 import { phrasesOf } from '../../domain/search'
 import type { UserState } from '../../domain/roles'
@@ -24,16 +24,16 @@ const COLUMNS = sql`u.id, u.user_code, u.nickname, u.avatar_url, u.mobile_sealed
 
 export interface ManagedUserQuery {
   keyword: string
-  /** The blind index of a keyword that is a mobile; null for any other keyword. */
+  /** Blind index of a keyword that is a mobile number; null for any other. */
   mobileIndex: string | null
   role: string | null
   status: UserState | null
-  /** Null for the newest. */
+  /** Null for the first page. */
   beforeId: number | null
   limit: number
 }
 
-/** A keyword of punctuation alone is in no name. */
+/** A keyword of only punctuation matches no name. */
 const isNamed = (keyword: string) =>
   phrasesOf(keyword).length ? holdsName(keyword, sql.ref('u.nickname')) : sql`false`
 
@@ -71,7 +71,7 @@ export interface ManagedUserMore extends ManagedUserRow {
   certified_invited_count: number
 }
 
-/** @param now sessions that end before it are not counted */
+/** @param now sessions that have expired by then aren't counted */
 export const findManagedUser = async (db: Db, userCode: string, now: string): Promise<ManagedUserMore | null> =>
   (
     await sql<ManagedUserMore>`
@@ -94,7 +94,7 @@ export interface UserChangeRow {
   reason: string | null
 }
 
-/** What operators changed of the account, its roles and its permissions, newest first. */
+/** Operators' changes to the account, its roles and its permissions, newest first. */
 export const findUserChanges = async (db: Db, userCode: string, limit: number): Promise<UserChangeRow[]> =>
   (
     await sql<UserChangeRow>`

@@ -1,15 +1,15 @@
-// Across areas: what orders, commissions, rewards and withdrawals say has to stand in the book, and the other way round.
+// Across areas: checks that orders, commissions, rewards and withdrawals agree with the ledger, in both directions.
 import { type RawBuilder, sql } from 'kysely'
 import { type Fault, findFaults } from '../db/faults'
 import type { Db } from '../db/types'
 
-/** A transfer's postings to or from an account of the platform, as an amount; null if there is none. */
+/** SQL: sum of a transfer's postings from or to an account of the platform; null if there are none. */
 const booked = (key: RawBuilder<unknown>, side: 'source_id' | 'destination_id', account: string) => sql`(
   select sum(p.amount)::bigint from ledger_transfers t join ledger_postings p on p.transfer_id = t.id
   join ledger_accounts a on a.id = ${sql.ref(`p.${side}`)} and a.bucket is null and a.name = ${account}
   where t.request_key = ${key})`
 
-/** A hold that was made under this key: its amount, and the kind of what has ended it. */
+/** SQL: the hold under this key, with its amount and the kind of transfer that ended it. */
 const hold = (key: RawBuilder<unknown>) => sql`
   left join lateral (
     select p.amount, coalesce(e.kind, 'open') as ended_as
@@ -28,13 +28,13 @@ const WITHDRAWAL = sql`'withdrawal:' || w.withdrawal_code`
 const SENT = sql`coalesce(e.amount::text, 'nothing')`
 const GOODWILL = sql`'order:' || o.order_code || ':goodwill:' || r.refund_code`
 const REFUND = sql`case r.kind when 'goodwill' then ${GOODWILL} else ${keyOf('refunded')} end`
-/** Tries to refund an order whole, each with its number, which the second and further ones have in their keys. */
+/** SQL: attempts at a full refund, with their numbers; the key of the second and later ones contains the number. */
 const TRIES = sql`(
   select r.refund_code, r.order_id, r.kind, r.state, row_number() over (partition by r.order_id order by r.id) as nth
   from order_refunds r where r.kind <> 'goodwill') r join service_orders o on o.id = r.order_id`
 const REFUND_COINS = sql`'order:' || o.order_code || ':refund-coins' || case when r.nth > 1 then ':' || r.nth else '' end`
 
-/** What a row says, and the book doesn't. */
+/** Rows whose booking is missing or wrong. */
 const UNBOOKED: readonly RawBuilder<Fault>[] = [
   sql<Fault>`
     select 'order ' || o.order_code || ${wrong(': paid ', sql`o.paid_fen`, sql`b.amount`)} as fault
@@ -51,7 +51,7 @@ const UNBOOKED: readonly RawBuilder<Fault>[] = [
     from order_refunds r join service_orders o on o.id = r.order_id cross join lateral (
       select ${booked(REFUND, 'destination_id', 'gateway')} as amount) b
     where r.state = 'succeeded' and b.amount is distinct from r.amount_fen order by r.id`,
-  // Given once: a refund takes them back by a hold of its own.
+  // Booked once and never changed: a refund takes the coins back by a hold of its own.
   sql<Fault>`
     select 'order ' || o.order_code || ${wrong(': coins ', sql`o.coins`, sql`b.amount`)} as fault
     from service_orders o cross join lateral (
@@ -64,7 +64,7 @@ const UNBOOKED: readonly RawBuilder<Fault>[] = [
       or h.ended_as <> case r.state when 'processing' then 'open' when 'succeeded' then 'order.coins_back'
         else 'order.coins_kept' end)
     order by r.refund_code`,
-  // A cancelled account's are given up with its purses.
+  // Commissions of a cancelled account are given up with its purses.
   sql<Fault>`
     select 'commission ' || c.commission_code || ': ' || c.state || ' ' || c.amount_fen || ${HELD} as fault
     from commissions c join service_orders o on o.id = c.order_id ${hold(COMMISSION)}
@@ -86,7 +86,7 @@ const UNBOOKED: readonly RawBuilder<Fault>[] = [
     cross join lateral (
       select ${booked(sql`${WITHDRAWAL} || ':paid'`, 'destination_id', 'gateway')} as amount) b
     where b.amount is distinct from e.amount order by w.id`,
-  // Not booked yet: money stood still, or the inviter is frozen.
+  // Unbooked rewards are left out: money is stopped, or the inviter is frozen.
   sql<Fault>`
     select 'reward ' || r.reward_code || ${wrong(': ', sql`r.amount_fen`, sql`b.amount`)} as fault
     from rewards r cross join lateral (
@@ -95,13 +95,13 @@ const UNBOOKED: readonly RawBuilder<Fault>[] = [
 ]
 
 /**
- * When the demo market was removed, as `server/seed/remove-repo.ts` writes it: its rows went with its people, and the
- * book keeps what they had moved until then.
+ * When the demo market was removed (`server/seed/remove-repo.ts`): its rows are deleted, but the ledger keeps their
+ * transfers.
  */
 const REMOVED_AT = sql`coalesce(
   (select (value #>> '{}')::timestamptz from settings where key = 'demo_removed_at'), '-infinity'::timestamptz)`
 
-/** What stands in the book without a row that says so, or by another key than the row's. */
+/** Transfers without a matching row, or under another key than the row's. */
 const unfounded = (kind: string, cause: RawBuilder<unknown>) => sql<Fault>`
   select 'the book: ' || t.kind || ' of ' || t.ref || ' by ' || t.request_key || ', and nothing says so' as fault
   from ledger_transfers t
@@ -146,7 +146,7 @@ const UNFOUNDED: readonly RawBuilder<Fault>[] = [
   ),
   unfounded('reward.identity', rewardSays('identity')),
   unfounded('reward.listing', rewardSays('listing')),
-  // With a cancelled account its bookings are deleted.
+  // Bookings of meetings are deleted with a cancelled account.
   unfounded(
     'reward.conference',
     sql`
@@ -159,8 +159,9 @@ const UNFOUNDED: readonly RawBuilder<Fault>[] = [
 ]
 
 /**
- * What is in the book and in its causes, and doesn't agree. A line for each, at most ten of a kind.
- * @param seen lines that an admin has seen: they hide none that is new
+ * Compares the ledger with the rows that caused its transfers.
+ * @returns a line for each fault, at most ten per check
+ * @param seen lines that an admin has seen: sorted last, so that they don't crowd out new ones
  */
 export const findCauseFaults = async (db: Db, seen: readonly string[] = []): Promise<string[]> => {
   const found: string[] = []

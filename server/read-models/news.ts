@@ -39,7 +39,7 @@ const isShown = sql`coalesce((select l.item_state = 'on_shelf' from listings l w
   (select g.item_state = 'on_shelf' from products g where g.id = p.product_id))
   and (select u.status = 'active' from users u where u.id = p.owner_id)`
 
-/** Whether the reader has not deleted the publication: the deleted ones are read once, not for each row. */
+/** SQL: whether the reader hasn't deleted the publication. The deleted ones are read once, not for each row. */
 const isKept = (readerId: number, id: RawBuilder<unknown>) =>
   sql`${id} <> all(array(select h.publication_id from hidden_news h where h.user_id = ${readerId}))`
 
@@ -211,7 +211,7 @@ export const findNotified = async (
 
 /**
  * Those of these users who want to be notified of a news item, with the sequence number of their last message;
- * `is_quiet` where it must not slide in.
+ * `is_quiet` if popups are off.
  */
 export const findNotifiedAmong = async (
   db: Db,

@@ -1,4 +1,4 @@
-// Across areas: the desk shows an order with its buyer, and its refunds with who made them.
+// Across areas: an order at the desk, with its buyer, refunds and the operators who made them.
 import { sql } from 'kysely'
 import type { OrderItem, OrderState, PayWay, RefundKind, RefundState } from '../../domain/service-order'
 import type { Db } from '../db/types'
@@ -31,7 +31,7 @@ const COLUMNS = sql`o.id, o.order_code, o.user_id, o.item_kind, o.item_code, o.a
   o.closed_at, o.version, (select row_to_json(w) from (select u.user_code, u.nickname, u.avatar_url) w) as buyer`
 
 export interface OrderQuery {
-  /** A code or number, whole; '' for all. */
+  /** A complete code or number; '' for all. */
   keyword: string
   state: OrderState | null
   itemKind: OrderItem | null

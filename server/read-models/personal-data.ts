@@ -1,11 +1,11 @@
-// Across areas: the export of somebody's data tells of every table that is about people, with codes instead of ids.
+// Across areas: the data export reads every table with personal data, and replaces ids by codes.
 import { sql } from 'kysely'
 import { columnsIn, PERSONAL_TABLES, type PersonalTable } from '../db/personal-data'
 import type { Db } from '../db/types'
 
 export type PersonalName = keyof typeof PERSONAL_TABLES
 
-/** Tables of which an export tells something. */
+/** Tables with at least one exported column. */
 export const EXPORTED_TABLES = (Object.keys(PERSONAL_TABLES) as PersonalName[]).filter(
   name => PERSONAL_TABLES[name].exported !== '',
 )
@@ -17,7 +17,7 @@ const [listing, product] = [codeOf('listings', 'listing_code'), codeOf('products
 const folder = codeOf('folders', 'folder_code')
 const purse = codeOf('ledger_accounts', 'name')
 
-/** Ids mean nothing outside: each is told as the code of what it names, in a column `…_code`. */
+/** SQL that replaces an id by the code of what it refers to, in a column `…_code`. */
 const NAMED: Record<string, (column: string) => string> = {
   follower_id: person,
   followee_id: person,
@@ -36,7 +36,7 @@ const NAMED: Record<string, (column: string) => string> = {
 const exportedAs = (column: string) =>
   NAMED[column] ? `${NAMED[column](column)} as ${column.replace(/_id$/, '_code')}` : `t.${column}`
 
-/** Their rows of a table, with the columns that an export tells. */
+/** A user's rows of a table, with the exported columns. */
 export const findPersonal = async (db: Db, name: PersonalName, userId: number): Promise<Record<string, unknown>[]> => {
   const { of, exported }: PersonalTable = PERSONAL_TABLES[name]
   const columns = sql.raw(columnsIn(exported).map(exportedAs).join(', '))

@@ -1,4 +1,4 @@
-// Across areas: a pin with its listing, and whether both may be shown.
+// Across areas: a pin with its listing, and whether listing and owner may be shown.
 import { sql } from 'kysely'
 import type { PinState } from '../../domain/coins'
 import type { ItemState, ListingKind } from '../../domain/listing'
@@ -15,7 +15,7 @@ export interface PinRow {
   created_at: string
   starts_at: string | null
   ends_at: string | null
-  /** Its place among its listing's pins, from 1 on. */
+  /** Its number among the listing's pins, from 1. */
   number: number
   listing_code: string
   kind: ListingKind
@@ -30,13 +30,13 @@ const PINS = sql`
     l.listing_code, l.kind, l.title, l.item_state, u.status = 'active' as is_owner_active
   from pins p join listings l on l.id = p.listing_id join users u on u.id = l.owner_id`
 
-/** Those that run or wait, the first turn first. */
+/** Running and waiting pins, in order of their turns. */
 export const findOpenPins = async (db: Db): Promise<PinRow[]> =>
   (await sql<PinRow>`${PINS} where p.state in ('waiting', 'running') order by p.id`.execute(db)).rows
 
 export const findPin = async (db: Db, id: number): Promise<PinRow> =>
   (await sql<PinRow>`${PINS} where p.id = ${id}`.execute(db)).rows[0]
 
-/** The user's, newest first. */
+/** The user's pins, newest first. */
 export const findOwnPins = async (db: Db, userId: number, limit: number): Promise<PinRow[]> =>
   (await sql<PinRow>`${PINS} where p.user_id = ${userId} order by p.id desc limit ${limit}`.execute(db)).rows

@@ -1,4 +1,4 @@
-// Across areas: an application is shown with its applicant's name, identity and invited people, who are users.
+// Across areas: an application for a role with its applicant's name, identity and number of invited people.
 import { sql } from 'kysely'
 import type { AppliedRole, GroupPlace } from '../../domain/role-application'
 import type { Waiting } from '../db/results'
@@ -21,11 +21,11 @@ export interface QueuedApplicationRow {
   created_at: string
 }
 
-/** A frozen or cancelled applicant's waits until they are back. */
+/** SQL: pending, and the applicant is active. */
 const waits = (except: number | null) =>
   sql`a.state = 'pending' and u.status = 'active' and ${except === null ? sql`true` : sql`a.user_id <> ${except}`}`
 
-/** Waiting applications, oldest first. @param except skip this user's own; null for none */
+/** Waiting applications, oldest first. @param except skip this user's own; null for nobody's */
 export const findApplicationQueue = async (
   db: Db,
   afterId: number | null,

@@ -1,9 +1,9 @@
-// Across areas: the history of the configuration is in the audit log, and names the operators.
+// Across areas: the history of the configuration, from the audit log, with the operators' nicknames.
 import { sql } from 'kysely'
 import { first } from '../db/results'
 import type { Db } from '../db/types'
 
-/** The subject of a setting's lines in the audit log. */
+/** Subject of a setting's audit lines. */
 export const SETTING_SUBJECT = 'setting'
 
 export interface SettingChangeRow {
@@ -21,7 +21,7 @@ const CHANGES = sql`select a.id, a.subject_code as name, a.at, a.action, a.from_
   nullif(u.nickname, '') as actor_nickname
   from audit_log a left join users u on u.id = a.actor_id where a.subject = ${SETTING_SUBJECT}`
 
-/** Newest first. @param name null for all of them */
+/** Newest first. @param name null for all settings */
 export const findSettingChanges = async (
   db: Db,
   name: string | null,
@@ -38,7 +38,7 @@ export const findSettingChanges = async (
 export const findNewestChange = (db: Db, name: string): Promise<SettingChangeRow | null> =>
   first(sql<SettingChangeRow>`${CHANGES} and a.subject_code = ${name} order by a.id desc limit 1`.execute(db))
 
-/** The newest change of each setting that was ever changed. */
+/** The latest change of each setting that was ever changed. */
 export const findNewestChanges = async (db: Db): Promise<Pick<SettingChangeRow, 'id' | 'name' | 'at'>[]> =>
   (
     await sql<Pick<SettingChangeRow, 'id' | 'name' | 'at'>>`

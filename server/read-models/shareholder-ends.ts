@@ -1,4 +1,4 @@
-// Across areas: a request to be no shareholder any more is shown with its person and what is in their wallet.
+// Across areas: a request to end a shareholding, with the person and the balance of their wallet.
 import { sql } from 'kysely'
 import type { Waiting } from '../db/results'
 import type { Db } from '../db/types'
@@ -15,7 +15,7 @@ export interface QueuedEndRow {
   created_at: string
 }
 
-/** A frozen person's waits until they are back. */
+/** SQL: pending, and the person is active. */
 const waits = (except: number | null) =>
   sql`e.state = 'pending' and u.status = 'active' and ${except === null ? sql`true` : sql`e.user_id <> ${except}`}`
 
@@ -23,7 +23,7 @@ const bucket = (name: 'available' | 'frozen' | 'held') => sql`coalesce((
   select a.balance from ledger_accounts a
   where a.user_id = u.id and a.name = 'shareholder' and a.bucket = ${sql.lit(name)}), 0)`
 
-/** Oldest first. @param except skip this user's own; null for none */
+/** Oldest first. @param except skip this user's own; null for nobody's */
 export const findEndQueue = async (
   db: Db,
   afterId: number | null,

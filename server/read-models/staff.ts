@@ -1,9 +1,9 @@
-// Across areas: whoever has a permission is told of what waits for it; the users are the account's.
+// Across areas: the users to notify of work that needs a permission.
 import { sql } from 'kysely'
 import type { Permission } from '../../domain/roles'
 import type { Db } from '../db/types'
 
-/** Ids of the active users with a permission, admins among them. */
+/** Ids of active users with a permission, admins included. */
 export const findStaff = async (db: Db, permission: Permission): Promise<number[]> =>
   (
     await sql<{ id: number }>`

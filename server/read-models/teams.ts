@@ -1,4 +1,4 @@
-// Across areas: a team's members are users, shown with what their orders earned the reader.
+// Across areas: members of a team, with what their orders earned the leader.
 import { sql } from 'kysely'
 import { phrasesOf } from '../../domain/search'
 import type { TeamWallet } from '../../domain/wallet'
@@ -6,13 +6,13 @@ import type { Db } from '../db/types'
 import { holdsName } from './by-name'
 import { ofWallet } from './wallet-orders'
 
-/** Members `u` of a level: invited by the person, or by somebody invited by them. */
+/** SQL: members `u` of a level: invited by the user, or by someone the user invited. */
 const isIn = (userId: number, level: 1 | 2) =>
   level === 1 ? sql`u.inviter_id = ${userId}` : sql`u.second_inviter_id = ${userId}`
 
 const isMeant = (keyword: string) => {
   if (!keyword) return sql`true`
-  // A keyword of punctuation alone is in no name.
+  // A keyword of only punctuation matches no name.
   const isNamed = phrasesOf(keyword).length ? holdsName(keyword, sql.ref('u.nickname')) : sql`false`
   return sql`(u.user_code = ${keyword} or (${isNamed}))`
 }
@@ -33,7 +33,7 @@ export interface TeamQuery {
   wallet: TeamWallet
   level: 1 | 2
   keyword: string
-  /** Null for the newest. */
+  /** Null for the first page. */
   beforeId: number | null
   limit: number
 }
@@ -65,7 +65,7 @@ export interface LevelRow {
   earned_fen: number
 }
 
-/** Both levels, with what their orders earned the person in this wallet. */
+/** Totals of both levels, with what their orders earned the user in this wallet. */
 export const findLevels = async (db: Db, userId: number, wallet: TeamWallet): Promise<LevelRow[]> =>
   (
     await sql<LevelRow>`

@@ -1,10 +1,13 @@
-// Across areas: a reward waits while its inviter is frozen, which their account knows.
+// Across areas: rewards that aren't booked yet, without those of frozen inviters.
 import { sql } from 'kysely'
 import type { Db } from '../db/types'
 
 const AT_ONCE = 500
 
-/** What was given while money stood still and can be booked now, oldest first: a frozen inviter's waits. */
+/**
+ * Rewards that were postponed while money was stopped and can be booked now, oldest first. Those of frozen inviters
+ * wait.
+ */
 export const findUnbookedRewards = async (db: Db): Promise<number[]> =>
   (
     await sql<{ id: number }>`

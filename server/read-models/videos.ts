@@ -60,11 +60,11 @@ const deskVideos = sql`
     v.version, p.product_code, p.title as product_title
   from videos v left join products p on p.id = v.product_id`
 
-/** As operators see it, hidden or not. */
+/** For operators; hidden ones included. */
 export const findDeskVideo = (db: Db, code: string): Promise<DeskVideoRow | null> =>
   first(sql<DeskVideoRow>`${deskVideos} where v.video_code = ${code}`.execute(db))
 
-/** Newest first, hidden ones too. */
+/** Newest first, hidden ones included. */
 export const findDeskVideos = async (
   db: Db,
   before: { at: string; id: number } | null,

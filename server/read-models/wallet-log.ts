@@ -1,18 +1,17 @@
-// Across areas: a line of a wallet's log is the book's, and is shown with the order, the invited person or the
-// withdrawal that caused it.
+// Across areas: lines of a wallet's log from the ledger, with the order, invited person or withdrawal that caused each.
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderItem } from '../../domain/service-order'
 import type { CommissionState, RewardKind, WalletKind } from '../../domain/wallet'
 import { first } from '../db/results'
 import type { Db } from '../db/types'
 
-/** Instants as ISO text, from one until before the other. */
+/** From the first instant (included) to the second (excluded), as ISO text. */
 export interface Span {
   from: string
   to: string
 }
 
-/** What a person sees as theirs: withdrawals leave it when they are asked for. Ids of accounts. */
+/** Ids of the accounts that count as the wallet's balance for its owner; money on hold for a withdrawal has left it. */
 export const findBuckets = async (db: Db, userId: number, wallet: WalletKind): Promise<number[]> =>
   (
     await sql<{ id: number }>`
@@ -21,23 +20,23 @@ export const findBuckets = async (db: Db, userId: number, wallet: WalletKind): P
   ).rows.map(({ id }) => id)
 
 interface Narrowed {
-  /** Null: of all time. */
+  /** Null for all time. */
   bounded: Bounded | null
   direction?: 'in' | 'out' | null
-  /** Only transfers before this one. */
+  /** Only transfers with a smaller id. */
   beforeId?: number | null
-  /** How many postings are read on each way, newest first. */
+  /** Maximum number of postings to read per account and direction, newest first. */
   limit?: number
 }
 
-/** A span with the ids of the transfers in it, the least and the greatest. */
+/** A span with the smallest and largest id of its transfers. */
 interface Bounded extends Span {
   low: number
   high: number
 }
 /**
- * Ids of transfers grow with time, nearly: the span's bounds spare reading all that is newer or older, and as values they
- * tell PostgreSQL how much that is. `+ 0` keeps it from looking for the least id along the primary key.
+ * Transfer ids grow almost in the order of time, so a span's id bounds save reading anything newer or older; passed as
+ * values, they give PostgreSQL a usable estimate. `+ 0` keeps it from walking the primary key for the minimum.
  */
 const boundsOf = async (db: Db, span: Span | null): Promise<Bounded | null> => {
   if (span === null) return null
@@ -49,7 +48,7 @@ const boundsOf = async (db: Db, span: Span | null): Promise<Bounded | null> => {
   return { ...span, ...bounds! }
 }
 
-/** Postings between these accounts and others, with the sign that they have here. */
+/** SQL: postings between these accounts and others, signed as seen from these. */
 const movesOf = (accounts: number[], { bounded, direction = null, beforeId = null, limit }: Narrowed) => {
   const way = (here: RawBuilder<unknown>, there: RawBuilder<unknown>, sign: RawBuilder<unknown>) => {
     const read = (isHere: RawBuilder<unknown>) => sql`
@@ -64,7 +63,7 @@ const movesOf = (accounts: number[], { bounded, direction = null, beforeId = nul
               and t.at >= ${bounded.from}::timestamptz and t.at < ${bounded.to}::timestamptz`
         }`
     if (limit === undefined) return read(sql`${here} = any(${accounts}::bigint[])`)
-    // Each account and way by its own index, backwards: a page costs the same in a wallet with a hundred thousand lines.
+    // One backward index scan per account and direction: a page costs the same in a wallet with 100,000 lines.
     return sql`
       select m.* from unnest(${accounts}::bigint[]) as a (id) cross join lateral (
         ${read(sql`${here} = a.id`)} order by p.transfer_id desc limit ${limit}
@@ -104,7 +103,7 @@ export interface LogRow {
 export interface LogQuery {
   userId: number
   wallet: WalletKind
-  /** Of the wallet (`findBuckets`). */
+  /** The wallet's accounts (`findBuckets`). */
   accounts: number[]
   span: Span | null
   direction: 'in' | 'out' | null
@@ -153,7 +152,7 @@ export const sumLog = async (db: Db, accounts: number[], span: Span | null): Pro
   ))!
 }
 
-/** What was earned a day, Asia/Shanghai's; days without a line are left out. Withdrawals don't count. */
+/** Income by day in Asia/Shanghai; days without any are left out. Withdrawals don't count. */
 export const earnedByDay = async (
   db: Db,
   accounts: number[],
@@ -168,7 +167,7 @@ export const earnedByDay = async (
   ).rows
 }
 
-/** What has left each wallet for good by withdrawals, with the fees. */
+/** Total of paid withdrawals by wallet, fees included. */
 export const findWithdrawn = async (db: Db, userId: number): Promise<{ wallet: WalletKind; amount_fen: number }[]> =>
   (
     await sql<{ wallet: WalletKind; amount_fen: number }>`

@@ -1,18 +1,18 @@
-// Across areas: what earned somebody something is shown with the order and its buyer, or with the invited person.
+// Across areas: what earned a user something: orders with their buyers, or invited people.
 import { sql } from 'kysely'
 import type { OrderItem } from '../../domain/service-order'
 import type { CommissionLevel, CommissionState, RewardKind, TeamWallet } from '../../domain/wallet'
 import { first } from '../db/results'
 import type { Db } from '../db/types'
 
-/** Rows `c` of a wallet: as the indexes have it. */
+/** SQL: commissions `c` of a wallet; must match the partial indexes. */
 export const ofWallet = (wallet: TeamWallet) => (wallet === 'shareholder' ? sql`c.level = 3` : sql`c.level < 3`)
 
 export interface OrderQuery {
   userId: number
   wallet: TeamWallet
   state: CommissionState | null
-  /** Only this buyer's orders. */
+  /** Only orders of this buyer. */
   userCode: string | null
   commissionCode: string | null
 }
@@ -62,7 +62,7 @@ export interface OrderTotals {
   amount_fen: number
 }
 
-/** What became void is counted and not added up. */
+/** Voided commissions are counted but not added up. */
 export const sumTeamOrders = async (db: Db, query: OrderQuery): Promise<OrderTotals> =>
   (await first(
     sql<OrderTotals>`

@@ -1,4 +1,4 @@
-// Across areas: a withdrawal is shown with who asks for it, their certification and WeChat, and who examined it.
+// Across areas: a withdrawal with the person's certification and WeChat binding, and its reviewer.
 import { type RawBuilder, sql } from 'kysely'
 import type { WalletKind } from '../../domain/wallet'
 import { GIVEN_BACK, type WithdrawalState } from '../../domain/withdrawal'
@@ -32,10 +32,10 @@ export interface QueuedWithdrawalRow {
 
 interface Wanted {
   states: readonly WithdrawalState[]
-  /** Skips this person's own, by whichever account; null for nobody's. */
+  /** Skip this person's own, over all their accounts; null for nobody's. */
   except: number | null
 }
-/** An account and those with an approved identity of the same number: one person's. */
+/** SQL: ids of a person's accounts: this one, and those with an approved identity of the same number. */
 const accountsOf = (userId: RawBuilder<unknown>) => sql`(
   select ${userId} union all
   select other.user_id from certifications own join certifications other
@@ -45,13 +45,13 @@ const wanted = ({ states, except }: Wanted) =>
   sql`w.state = any(${[...states]}::text[])
     and (${except}::bigint is null or ${except}::bigint not in ${accountsOf(sql`w.user_id`)})`
 
-/** @param by the accounts of an operator */
+/** @param by ids of an operator's accounts */
 const examinedFen = (by: readonly number[]) => sql`(
   select coalesce(sum(d.amount_fen), 0)::bigint from withdrawals d
   where d.user_id in ${accountsOf(sql`w.user_id`)} and d.day = w.day and d.examiner_id = any(${[...by]}::bigint[])
     and d.state <> all(${[...GIVEN_BACK]}::text[]))`
 
-/** What an operator has approved of a person's on the day of this withdrawal, and wasn't given back. */
+/** Sum that an operator has approved for the person on the day of this withdrawal, without what came back. */
 export const findExaminedFen = async (db: Db, id: number, by: readonly number[]): Promise<number> =>
   (
     await sql<{ fen: number }>`

@@ -3,12 +3,12 @@ import { publishPush, type Topics } from '../bus/bus'
 import type { Context } from '../context'
 import type { Online } from './news-fan-out'
 
-/** What to push to those of these users who have got a broadcast. */
+/** Pushes for those of these users who have got a broadcast. */
 export interface BroadcastSource {
   pushesTo: (broadcastCode: string, userIds: number[]) => Promise<{ userId: number; message: MessagePush }[]>
 }
 
-/** Tells the online users between a batch's first and last id who have got it. */
+/** Pushes a batch of a broadcast to its online recipients. */
 export const createBroadcastFanOut =
   (ctx: Pick<Context, 'bus' | 'log'>, source: BroadcastSource, online: Online) =>
   async ({ broadcast_code, after_id, to_id }: Topics['broadcast_delivered']): Promise<void> => {
@@ -20,7 +20,7 @@ export const createBroadcastFanOut =
       const pushes = await source.pushesTo(broadcast_code, [...codes.keys()])
       for (const { userId, message } of pushes) publishPush(ctx, codes.get(userId)!, message)
     } catch (error) {
-      // Not fatal: the app loads the count when it is next shown.
-      ctx.log.warn({ err: error }, 'a broadcast was not told')
+      // Not fatal: the app loads its unread count when it is next shown.
+      ctx.log.warn({ err: error }, 'could not push a broadcast')
     }
   }

@@ -2,25 +2,25 @@ import { HOUR_MS } from '../../domain/relative-time'
 import { CONFIRM_HOURS, OVERDUE } from '../../domain/withdrawal'
 import { type Book, isPaid, type SandboxRefund, type SandboxTrade } from './book'
 
-/** How the gateway behaves until it is told otherwise. */
+/** How the gateway behaves, until changed by the control API. */
 export interface Behaviour {
-  /** `none`: it sends a notice only when it is told to. */
+  /** `none`: sends notices only on request. */
   notices: 'now' | 'none'
-  /** What becomes of a new refund. */
+  /** Outcome of a new refund. */
   refunds: 'succeed' | 'wait' | 'fail'
-  /** What becomes of a new transfer bill: the person is asked, or it ends at once. */
+  /** Outcome of a new transfer: asks the person, or ends at once. */
   transfers: 'ask' | 'succeed' | 'fail'
   /**
-   * cut: no answer, and nothing done · lose: done, but no answer · unsigned, foreign: done, and answered without a
-   * signature or with somebody's · busy: nothing done, SYSTEM_ERROR.
+   * cut: does nothing and doesn't answer · lose: executes the call but doesn't answer · unsigned, foreign: executes it
+   * and answers without a signature, or with one of a foreign key · busy: does nothing and answers SYSTEM_ERROR
    */
   fault: 'none' | 'cut' | 'lose' | 'unsigned' | 'foreign' | 'busy'
-  /** How many calls have the fault; null: all. */
+  /** Number of calls to fail; null: all. */
   faults: number | null
 }
 export const GOOD: Behaviour = { notices: 'now', refunds: 'succeed', transfers: 'ask', fault: 'none', faults: null }
 
-/** What came of it; `status` is the notice's, if one was sent. */
+/** Outcome of an act; `status` is the answer to its notice, if one was sent. */
 export interface Done {
   done: boolean
   why?: string
@@ -32,17 +32,17 @@ export interface ActOptions {
   book: Book
   now: () => number
   newNumber: () => string
-  /** Tells the merchant. @returns the answer's status */
+  /** Sends a notice to the merchant. @returns the answer's HTTP status */
   send: (out_no: string) => Promise<number>
   behaviour: Behaviour
 }
 
-/** What people and their banks do. */
+/** Actions of people and their banks. */
 export const createActs = ({ book, now, newNumber, send, behaviour }: ActOptions) => {
   const notify = async (out_no: string, isTold = behaviour.notices === 'now'): Promise<Done> =>
     isTold ? { done: true, status: await send(out_no) } : { done: true }
 
-  const payable = (trade: SandboxTrade | undefined): string | null => {
+  const whyNotPayable = (trade: SandboxTrade | undefined): string | null => {
     if (!trade) return 'no such payment'
     if (isPaid(trade)) return 'paid already'
     if (trade.state === 'CLOSED') return 'closed'
@@ -61,31 +61,30 @@ export const createActs = ({ book, now, newNumber, send, behaviour }: ActOptions
   }
 
   return {
-    payable,
-    /** @param isTold whether a notice is sent; by default as the gateway behaves */
+    /** @param isTold whether to send a notice; by default as configured */
     pay: async (out_trade_no: string, isTold?: boolean): Promise<Done> => {
       const trade = book.trades.get(out_trade_no)
-      const why = payable(trade)
+      const why = whyNotPayable(trade)
       if (!trade || why) return refused(why ?? '')
       return arrive(trade, isTold)
     },
-    /** It was on its way while the merchant closed the payment: the money is there all the same. */
+    /** Pays a payment that the merchant has closed: the money was already on its way. */
     payLate: async (out_trade_no: string, isTold?: boolean): Promise<Done> => {
       const trade = book.trades.get(out_trade_no)
       return trade?.state === 'CLOSED' ? arrive(trade, isTold) : refused('not closed')
     },
-    /** The bank refuses; it may be tried again. */
+    /** The bank declines; the person may try again. */
     fail: (out_trade_no: string): Done => {
       const trade = book.trades.get(out_trade_no)
-      const why = payable(trade)
+      const why = whyNotPayable(trade)
       if (!trade || why) return refused(why ?? '')
       setState(trade, 'PAYERROR')
       return { done: true }
     },
-    /** The person is about to pay. */
+    /** The person has opened the payment but not paid yet. */
     begin: (out_trade_no: string): Done => {
       const trade = book.trades.get(out_trade_no)
-      const why = payable(trade)
+      const why = whyNotPayable(trade)
       if (!trade || why) return refused(why ?? '')
       setState(trade, 'USERPAYING')
       return { done: true }
@@ -100,7 +99,7 @@ export const createActs = ({ book, now, newNumber, send, behaviour }: ActOptions
       book.save()
       return notify(out_refund_no, isTold)
     },
-    /** The person confirms a transfer: the money is theirs. */
+    /** The person confirms a transfer and receives the money. */
     confirm: async (out_bill_no: string, isTold?: boolean): Promise<Done> => {
       const bill = book.bills.get(out_bill_no)
       if (bill?.state !== 'WAIT_USER_CONFIRM') return refused('nothing waits to be confirmed')
@@ -121,7 +120,7 @@ export const createActs = ({ book, now, newNumber, send, behaviour }: ActOptions
       book.save()
       return notify(out_bill_no, isTold)
     },
-    /** Ends what nobody confirmed in time. It is looked at when somebody asks. */
+    /** Expires transfers that nobody confirmed in time; evaluated when somebody asks. */
     expire: (): void => {
       for (const bill of book.bills.values())
         if (bill.state === 'WAIT_USER_CONFIRM' && bill.made_at + CONFIRM_HOURS * HOUR_MS <= now()) {

@@ -2,7 +2,7 @@ import type { Acts, Behaviour } from './acts'
 import type { Book } from './book'
 import type { GatewayKeys } from './keys'
 
-/** A refusal, as WeChat Pay says it. */
+/** An error answer in WeChat Pay's format. */
 export class ApiFault extends Error {
   constructor(
     readonly status: number,
@@ -13,7 +13,7 @@ export class ApiFault extends Error {
   }
 }
 
-/** What the calls work on. */
+/** Dependencies of the API's handlers. */
 export interface ApiOptions {
   book: Book
   acts: Acts
@@ -30,16 +30,16 @@ export interface ApiCall {
   method: string
   path: string
   query: URLSearchParams
-  /** '' without one. */
+  /** The body; '' without one. */
   text: string
-  /** Of the gateway's key that something in the body is encrypted for; '' without one. */
+  /** Serial of the gateway's key with which a field of the body is encrypted; '' without one. */
   serial: string
 }
 export interface ApiAnswer {
   status: number
-  /** Null: none. A text is sent as it is, and not signed. */
+  /** Null: no body. A string is sent unsigned. */
   body: object | string | null
-  /** Runs after the answer has gone. */
+  /** Runs after the answer was sent. */
   after?: () => unknown
 }
 
@@ -58,5 +58,5 @@ export const fenIn = (value: unknown, name: string): number => {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 1) throw parameter(name)
   return value
 }
-/** Where notices go: without a query. */
+/** A valid `notify_url`: without a query. */
 export const URL_TEXT = /^https?:\/\/[^?#]+$/

@@ -20,11 +20,11 @@ import { refundBody, tradeBody } from './notices'
 import { createTransfers } from './transfers'
 
 const OUT_NO = /^[0-9A-Za-z_\-|*@]{6,32}$/
-/** What can't change under one number. */
+/** Fields that must not change when a number is repeated. */
 const SAME = ['appid', 'total', 'trade_type', 'openid'] as const
 const TYPES = { jsapi: 'JSAPI', h5: 'MWEB', native: 'NATIVE' } as const
 
-/** WeChat Pay v3, as far as the market uses it. */
+/** The part of WeChat Pay v3 that the market uses. */
 export const createApi = (options: ApiOptions) => {
   const { book, acts, keys, now, newNumber, behaviour, base, appids } = options
   const { mchid } = keys.merchant
@@ -35,7 +35,7 @@ export const createApi = (options: ApiOptions) => {
     return trade
   }
 
-  /** The same order again gives the same payment; one number can't stand for two orders. */
+  /** Repeating an order returns the same payment; a number can't be used for another one. */
   const repeated = (trade: SandboxTrade, wanted: Pick<SandboxTrade, (typeof SAME)[number]>): void => {
     if (isPaid(trade)) throw new ApiFault(400, 'ORDERPAID')
     if (trade.state === 'CLOSED') throw new ApiFault(400, 'ORDER_CLOSED')

@@ -49,7 +49,7 @@ const table = (head: string[], rows: string[][]): string =>
     `\`${rows.length},\`0`,
   ].join('\r\n')
 
-/** A day's bill as WeChat writes it; null if there is none. @param kind of the address */
+/** A day's bill in WeChat's format; null if there is none. @param kind from the request's path */
 export const billText = (
   book: Book,
   mchid: string,
@@ -98,7 +98,7 @@ export const billText = (
     }
     return rows.length ? table(REFUND_HEAD, rows) : null
   }
-  // Transfers are paid out of one of the two accounts.
+  // All transfers are paid from the OPERATION account.
   for (const bill of kind === 'OPERATION' ? book.bills.values() : [])
     if (bill.state === 'SUCCESS' && isToday(bill.ended_at))
       rows.push([

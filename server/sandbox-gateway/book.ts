@@ -2,29 +2,29 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { Refund, TradeState } from '../adapters/payment'
 import type { BillState } from '../../domain/withdrawal'
 
-/** What the gateway remembers. Times are ms. */
+/** The gateway's records. Times are in ms. */
 export interface SandboxTrade {
   out_trade_no: string
-  /** Of the payment page; the app never sees more than that. */
+  /** Opens the payment page. The app gets no other id. */
   prepay_id: string
   appid: string
-  /** MWEB is H5; VIRTUAL came by the virtual payment. */
+  /** MWEB: H5 · VIRTUAL: created by virtual payment */
   trade_type: 'JSAPI' | 'MWEB' | 'NATIVE' | 'VIRTUAL'
   description: string
   total: number
   openid: string | null
-  /** '' for the virtual payment, which is told of by a push. */
+  /** '' for virtual payment, which is reported by a push. */
   notify_url: string
   expires_at: number
   state: TradeState
   transaction_id: string | null
   paid_at: number | null
-  /** What a virtual payment was for. */
+  /** Item of a virtual payment. */
   product_id: string | null
-  /** From before this gateway began (`earlier.ts`): it is in no bill of its. */
+  /** Imported from before this gateway's start (`earlier.ts`): in none of its bills. */
   is_earlier?: true
 }
-/** Some of it may have been given back since. */
+/** Also true if part of it was refunded since. */
 export const isPaid = ({ state }: SandboxTrade): boolean => state === 'SUCCESS' || state === 'REFUND'
 
 export interface SandboxRefund {
@@ -36,7 +36,7 @@ export interface SandboxRefund {
   notify_url: string
   made_at: number
   ended_at: number | null
-  /** It ended before this gateway began. */
+  /** Ended before this gateway's start. */
   is_earlier?: true
 }
 export interface SandboxBill {
@@ -48,7 +48,7 @@ export interface SandboxBill {
   remark: string
   notify_url: string
   state: BillState
-  /** Opens the person's confirmation. */
+  /** Opens the confirmation in WeChat. */
   package_info: string
   fail_reason: string | null
   made_at: number
@@ -62,8 +62,8 @@ interface Pages {
 }
 
 /**
- * Trades, refunds and transfer bills by the merchant's numbers. They are kept in a file if one is named, written whole
- * before anybody is told of a change; otherwise in memory.
+ * Trades, refunds and transfer bills by the merchant's numbers. With a file name, the whole book is written to it
+ * before any notice of a change is sent; otherwise it is kept in memory.
  */
 export const createBook = (file: string | null) => {
   const read: Pages =
@@ -88,7 +88,7 @@ export const createBook = (file: string | null) => {
       writeFileSync(`${file}.new`, JSON.stringify(pages()), { mode: 0o600 })
       renameSync(`${file}.new`, file)
     },
-    /** What has been given back of a payment, or is being given back. */
+    /** Sum of a payment's refunds, those in progress included. */
     refundedOf: (out_trade_no: string): number =>
       [...refunds.values()]
         .filter(refund => refund.out_trade_no === out_trade_no && refund.state !== 'CLOSED')

@@ -1,7 +1,7 @@
 import { type KeyObject, randomBytes, sign } from 'node:crypto'
 import { DAY_MS } from '../../domain/relative-time'
 
-/** A self-signed X.509 certificate in DER: Node reads certificates, and makes none. Nothing but what a reader needs. */
+/** Makes a minimal self-signed X.509 certificate in DER: Node can read certificates, but not create them. */
 
 const tlv = (tag: number, ...parts: Buffer[]): Buffer => {
   const body = Buffer.concat(parts)
@@ -18,7 +18,7 @@ const bits = (bytes: Buffer): Buffer => tlv(0x03, Buffer.from([0]), bytes)
 const ALGORITHM = Buffer.from('300d06092a864886f70d01010b0500', 'hex')
 const COMMON_NAME = Buffer.from('0603550403', 'hex')
 const nameOf = (name: string): Buffer => sequence(tlv(0x31, sequence(COMMON_NAME, tlv(0x0c, Buffer.from(name)))))
-/** `YYMMDDHHMMSSZ` */
+/** Formats as `YYMMDDHHMMSSZ`. */
 const utcTime = (ms: number): Buffer =>
   tlv(0x17, Buffer.from(`${new Date(ms).toISOString().slice(2, 19).replace(/\D/g, '')}Z`))
 
@@ -31,7 +31,7 @@ export const makeCertificate = (
   nowMs: number,
 ): string => {
   const serial = randomBytes(20)
-  // Positive, and never shortened.
+  // Sets the first byte so that the number is positive and has no leading zeros.
   serial[0] = (serial[0] & 0x3f) | 0x40
   const content = sequence(
     tlv(0xa0, integer(Buffer.from([2]))),

@@ -6,7 +6,7 @@ import type { GatewayKeys, KeyMode } from './keys'
 import type { Notices, Telling } from './notices'
 import type { createVirtualGateway, VirtualRequest } from './virtual'
 
-/** What a payer does with a payment that the app has opened. */
+/** What a payer does after the app has opened a payment. */
 export type PayerAct = 'pay' | 'cancel' | 'fail'
 
 export interface ControlOptions {
@@ -16,7 +16,7 @@ export interface ControlOptions {
   notices: Notices
   virtual: ReturnType<typeof createVirtualGateway>
   behaviour: Behaviour
-  /** Sends all notices and pushes to these servers in turn, whatever address came with the payment. */
+  /** Sends all notices and pushes to these servers in turn, instead of the payment's `notify_url`. */
   attach: (origins: string[]) => void
 }
 
@@ -33,7 +33,7 @@ interface Opening {
   notice?: boolean
 }
 
-/** What tests make the gateway do: `POST /control/<name>` with JSON. Each is awaited with its first notice. */
+/** Control API for tests: `POST /control/<name>` with JSON. Each call waits for its first notice. */
 export const createControl = ({ book, acts, keys, notices, virtual, behaviour, attach }: ControlOptions) => {
   const play = async (trade: SandboxTrade, act: PayerAct, notice?: boolean): Promise<{ errMsg: string } & Done> => {
     const name = trade.trade_type === 'VIRTUAL' ? 'requestVirtualPayment' : 'requestPayment'
@@ -52,12 +52,14 @@ export const createControl = ({ book, acts, keys, notices, virtual, behaviour, a
       acts.endBill(out_no, state as 'FAIL', reason ?? (state === 'FAIL' ? 'ACCOUNT_FROZEN' : null), notice),
     end_refund: ({ out_no, state, notice }: Asked) => acts.endRefund(out_no, state as 'SUCCESS', notice),
     tell: async (telling: Telling) => ({ statuses: await notices.tell(telling) }),
-    /** A notice that isn't sent, for who wants to send it. */
+    /** Returns a notice without sending it. */
     letter: ({ out_no }: Asked) => notices.letter(out_no),
     push: async ({ out_no, change, token }: Asked & { change?: object; token?: string }) => ({
       status: await virtual.push(out_no, change, token),
     }),
-    /** `wx.requestPayment` and `chooseWXPay`: what the app was given opens the payment only if it is signed. */
+    /**
+     * Stands for `wx.requestPayment` and `chooseWXPay`: opens the payment only if its parameters are signed correctly.
+     */
     request_payment: async ({ parameters, act, notice }: Opening) => {
       const { package: prepay, paySign, signType, appId } = parameters
       const trade = [...book.trades.values()].find(({ prepay_id }) => prepay === `prepay_id=${prepay_id}`)
@@ -66,13 +68,15 @@ export const createControl = ({ book, acts, keys, notices, virtual, behaviour, a
         return { errMsg: 'requestPayment:fail invalid signature', done: false }
       return play(trade, act, notice)
     },
-    /** `wx.requestVirtualPayment` of a person. */
+    /** Stands for a user's `wx.requestVirtualPayment`. */
     request_virtual: async ({ act, notice, ...request }: VirtualRequest & { act: PayerAct; notice?: boolean }) => {
       const trade = virtual.open(request)
       if (typeof trade === 'string') return { errMsg: `requestVirtualPayment:fail ${trade}`, done: false }
       return play(trade, act, notice)
     },
-    /** `wx.requestMerchantTransfer`: "ok" says that the page was shown; `act` is what the person does there. */
+    /**
+     * Stands for `wx.requestMerchantTransfer`: "ok" means that the page was shown; `act` is what the person does there.
+     */
     request_transfer: async ({ package: shown, act }: { package: string; act: 'confirm' | 'leave' }) => {
       const bill = [...book.bills.values()].find(({ package_info }) => package_info === shown)
       if (bill?.state !== 'WAIT_USER_CONFIRM') return { errMsg: 'requestMerchantTransfer:fail', done: false }

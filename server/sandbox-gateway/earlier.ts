@@ -7,14 +7,14 @@ const TYPES = { mini: 'JSAPI', jsapi: 'JSAPI', h5: 'MWEB', native: 'NATIVE' } as
 const REMARK = '钱包提现'
 
 export interface EarlierOptions extends Pick<ApiOptions, 'book' | 'newNumber' | 'base' | 'appids'> {
-  /** The gateway's folder, where the market leaves the file. */
+  /** The gateway's folder, in which the market puts the file. */
   dir: string
 }
 
 /**
- * Enters into the book what was paid, given back and sent before this gateway began, as a file in its folder says. What
- * the book has already stays as it is; but a number with another time is of a market that was there before.
- * @returns looks whether the file has changed; to be called before anything is answered
+ * Imports payments, refunds and transfers from before this gateway's start, from a file in its folder. Existing entries
+ * stay; one with the same number but another time belongs to a previous market and is replaced.
+ * @returns a function that imports the file if it has changed; call it before each answer
  */
 export const createEarlier = ({ dir, book, newNumber, base, appids }: EarlierOptions) => {
   const path = earlierFile(dir)
@@ -54,7 +54,7 @@ export const createEarlier = ({ dir, book, newNumber, base, appids }: EarlierOpt
         notify_url,
         made_at: Date.parse(made_at),
         ended_at: ended_at === null ? null : Date.parse(ended_at),
-        // One that ends here stands in the bill of that day.
+        // If it ends here, it is in the bill of that day.
         ...(ended_at !== null && { is_earlier: true as const }),
       })
 

@@ -1,13 +1,13 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { answerBytes, seal, secondsOf, sign } from '../adapters/payment/signing'
 
-/** A notice as it goes out. */
-export interface Letter {
+/** A notice ready to be sent. */
+export interface SignedNotice {
   headers: Record<string, string>
   body: string
 }
 
-/** What a forger can do to a letter; each has to be refused. */
+/** Forgeries of a notice, each of which the market has to refuse. */
 export const FORGERIES = [
   'unsigned',
   'no_timestamp',
@@ -36,10 +36,10 @@ export const FORGERIES = [
 export type Forgery = (typeof FORGERIES)[number]
 
 let foreign: KeyObject | null = null
-/** Somebody else's key. */
+/** A key that isn't the gateway's. */
 const foreignKey = (): KeyObject => (foreign ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey)
 
-/** Another character of base64 in the place. */
+/** Replaces the character at a position by another base64 character. */
 const swapped = (text: string, at: number): string =>
   text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1)
 
@@ -53,24 +53,24 @@ interface Outer {
   resource: Resource
 }
 
-/** Changes a letter that is whole. @param signAs signs again with the gateway's own key */
+/** Forges a valid notice. @param signAs signs again with the gateway's own key */
 export const forge = (
-  letter: Letter,
+  notice: SignedNotice,
   forgery: Forgery,
   { nowMs, signAs }: { nowMs: number; signAs: (timestamp: string, nonce: string, body: Buffer) => string },
-): Letter => {
-  const { headers, body } = letter
+): SignedNotice => {
+  const { headers, body } = notice
   const [timestamp, nonce, signature] = ['timestamp', 'nonce', 'signature'].map(name => headers[`wechatpay-${name}`])
-  const withHeader = (name: string, value: string): Letter => ({
+  const withHeader = (name: string, value: string): SignedNotice => ({
     headers: { ...headers, [`wechatpay-${name}`]: value },
     body,
   })
-  const without = (name: string): Letter => {
+  const without = (name: string): SignedNotice => {
     const { [`wechatpay-${name}`]: _, ...rest } = headers
     return { headers: rest, body }
   }
-  /** Signed rightly, as somebody would who had the signing key and not the sealing one. */
-  const signedAgain = (change: (outer: Outer) => void): Letter => {
+  /** Signs the changed notice correctly, as an attacker with the signing key but without the APIv3 key could. */
+  const signedAgain = (change: (outer: Outer) => void): SignedNotice => {
     const outer = JSON.parse(body) as Outer
     change(outer)
     const text = JSON.stringify(outer)
@@ -79,7 +79,7 @@ export const forge = (
       body: text,
     }
   }
-  const at = (ms: number): Letter => {
+  const at = (ms: number): SignedNotice => {
     const then = secondsOf(ms)
     return {
       headers: {
@@ -90,7 +90,7 @@ export const forge = (
       body,
     }
   }
-  const rewritten = (change: (outer: Outer) => void): Letter => {
+  const rewritten = (change: (outer: Outer) => void): SignedNotice => {
     const outer = JSON.parse(body) as Outer
     change(outer)
     return { headers, body: JSON.stringify(outer) }
@@ -115,7 +115,7 @@ export const forge = (
     case 'old':
       return at(nowMs - 301_000)
     case 'future':
-      // Still in the future when a busy server comes to read it.
+      // Still in the future when a busy server gets to read it.
       return at(nowMs + 330_000)
     case 'sign_test':
       return withHeader('signature', `WECHATPAY/SIGNTEST/${signature.slice(19)}`)

@@ -19,21 +19,21 @@ const BODY_MAX_BYTES = 256 * 1024
 const SKEW_MS = 300_000
 
 export interface GatewayOptions {
-  /** Its keys are there, and what its merchant has to know. */
+  /** Folder of the gateway's keys, and of the file for its merchant. */
   dir: string
   clock: { now: () => number }
-  /** The mini-program's and the official account's. */
+  /** Appids of mini-program and official account. */
   appids: readonly [mini: string, official: string]
   virtual: VirtualKeys | null
-  /** The market's address and the token of its pushes; null: there are none. */
+  /** The market's address and the token of its pushes; null for none. */
   push: { origin: string; token: string } | null
-  /** Whether payments outlive the process. */
+  /** Whether payments are kept in a file, and survive a restart. */
   isKept: boolean
   mode?: KeyMode
 }
 
 export interface Gateway {
-  /** @param publicHost the host by which people reach it, if not by this one @returns its address */
+  /** @param publicHost host name for browsers, if it differs @returns the gateway's address */
   listen: (port: number, host: string, publicHost?: string) => Promise<string>
   close: () => Promise<void>
 }
@@ -57,9 +57,8 @@ const readText = async (message: IncomingMessage): Promise<string> => {
 }
 
 /**
- * The sandbox's gateway: WeChat Pay v3 and the virtual payment's calls to the market, pages for people, `/control/` for
- * tests. It shares nothing with the market's server but its address and the merchant's keys, in a file, and another one
- * with what the demo market paid before.
+ * The sandbox's gateway: WeChat Pay v3 and virtual payment for the market, pages for people, `/control/` for tests. It
+ * shares two files with the market's server: the merchant's keys and address, and the demo market's past payments.
  */
 export const createGateway = (options: GatewayOptions): Gateway => {
   const { dir, clock, appids, virtual: virtualKeys, push, isKept, mode } = options
@@ -105,7 +104,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
   const people = createPeople(book, acts)
   const takeEarlier = createEarlier({ dir, book, newNumber, base: () => base, appids })
 
-  /** @throws ApiFault if the merchant didn't sign it */
+  /** @throws ApiFault unless the merchant signed it */
   const checkMerchant = ({ method, url, text, message }: Request): void => {
     const header = message.headers.authorization ?? ''
     const given = new Map([...header.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]))
@@ -120,7 +119,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     if (!isRight) throw new ApiFault(401, 'SIGN_ERROR')
   }
 
-  /** Whether this call has the fault that the gateway is told to have. */
+  /** The fault to simulate for this call, if any. */
   const faultNow = (): typeof behaviour.fault => {
     if (behaviour.fault === 'none' || behaviour.faults === 0) return 'none'
     if (behaviour.faults !== null) behaviour.faults -= 1

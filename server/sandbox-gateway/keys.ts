@@ -13,21 +13,21 @@ import { SANDBOX_MCHID } from '../adapters/payment'
 import { type SandboxFile, sandboxFile } from '../adapters/payment/keys'
 import { makeCertificate } from './certificate'
 
-/** certificate: the platform's certificates, which merchants fetch · public_key: one key, which they are given. */
+/** certificate: platform certificates, which merchants fetch · public_key: one key, handed to merchants */
 export type KeyMode = 'certificate' | 'public_key'
 
-/** What the gateway signs with; PEM. */
+/** A signing key; PEM. */
 interface PlatformKey {
   /** A certificate's serial, or `PUB_KEY_ID_…`. */
   id: string
   privateKey: string
-  /** Of the certificate, or of the public key. */
+  /** The certificate, or the public key. */
   pem: string
 }
 
 export interface KeyFile {
   mode: KeyMode
-  /** The newest one signs. */
+  /** The last one of the current mode signs. */
   platform: PlatformKey[]
   merchant: Omit<MerchantKeys, 'platformKeys'>
 }
@@ -66,25 +66,26 @@ const writeFile = (path: string, value: object): void => {
 export interface GatewayKeys {
   mode: () => KeyMode
   merchant: { mchid: string; serial: string; publicKey: KeyObject }
-  /** The one that signs. @param wanted the id that the merchant asks for, if it is there */
+  /** The signing key. @param wanted id that the merchant asks for; used if it exists */
   signing: (wanted?: string) => { id: string; key: KeyObject }
-  /** Opens what is encrypted for one of its keys; undefined for a key that isn't its. */
+  /** The private key for decryption; undefined for an unknown id. */
   private: (id: string) => KeyObject | undefined
   apiV3Key: () => Buffer
-  /** PEM by serial: what `/v3/certificates` tells. */
+  /** PEM by serial, as `/v3/certificates` returns them. */
   certificates: () => { id: string; pem: string }[]
   /**
-   * A new key signs from now on. Certificates are for merchants to fetch; a public key is handed to them first.
-   * @param mode changes the mode with it
+   * Adds a key that signs from now on. Merchants fetch a new certificate themselves; a new public key is handed to them
+   * first.
+   * @param mode switches the mode
    */
   rotate: (mode?: KeyMode) => void
-  /** A new APIv3 key; merchants go on knowing the old one. */
+  /** Adds an APIv3 key; merchants keep the old one. */
   rotateApiV3Key: () => void
-  /** Tells merchants where the gateway is. */
+  /** Writes the file with address and keys for the merchant. */
   publish: (base: string) => void
 }
 
-/** Keys are made at the first start, and kept in the folder. */
+/** Loads the keys from the folder; creates them at the first start. */
 export const loadGatewayKeys = (
   dir: string,
   { mode = 'public_key', now }: { mode?: KeyMode; now: () => number },
@@ -96,7 +97,7 @@ export const loadGatewayKeys = (
   const save = (): void => {
     writeFile(path, keys)
     if (!base) return
-    // A merchant is given public keys; certificates it fetches itself.
+    // Merchants are given public keys, but fetch certificates themselves.
     const platformKeys = Object.fromEntries(
       keys.platform.filter(({ id }) => id.startsWith('PUB_KEY_ID_')).map(({ id, pem }) => [id, pem]),
     )

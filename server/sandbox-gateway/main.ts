@@ -8,7 +8,7 @@ const isTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).co
 const main = async () => {
   const config = loadConfig(process.env)
   const { payment, wechat } = config
-  // Production refuses the sandbox: it never gets further than this.
+  // Production refuses the sandbox, so it always ends here.
   if (payment.provider !== 'sandbox') process.exit(0)
   const create = (): Gateway =>
     createGateway({
@@ -21,7 +21,7 @@ const main = async () => {
     })
   let gateway = create()
   const { port } = payment.sandbox
-  // A phone that reaches the market by this host reaches the payment's page by it, too.
+  // Payment pages use the same host name as the market, so that phones reach both.
   const { hostname } = new URL(config.publicUrl)
   const next = config.port ? config.port + 1 : 0
   const url = await gateway.listen(port ?? next, config.host, hostname).catch(async error => {
@@ -33,11 +33,11 @@ const main = async () => {
   const stop = () => void gateway.close().then(() => process.exit(0))
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  // Whoever started it is gone.
+  // The parent process has exited.
   process.on('disconnect', stop)
   process.stdout.write(`payment sandbox on ${url}\n`)
   process.send?.({ gateway: url })
 }
 
-// The market's server names the faults of the configuration.
+// Faults of the configuration are printed by the market's server.
 main().catch(error => (error instanceof ConfigError ? process.exit(1) : endWith(error)))

@@ -4,14 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { shanghaiInstant } from '../../domain/relative-time'
 import { answerBytes, newNonce, SCHEME, seal, secondsOf, sign } from '../adapters/payment/signing'
 import type { Book, SandboxBill, SandboxRefund, SandboxTrade } from './book'
-import { type Forgery, forge, type Letter } from './forgeries'
+import { type Forgery, forge, type SignedNotice } from './forgeries'
 import type { GatewayKeys } from './keys'
 
-/** Seconds after which a notice that wasn't taken is sent again: fifteen times in a day. */
+/** Delays in seconds before each retry of an unacknowledged notice: fifteen times in a day, as WeChat does. */
 const AGAIN_S = [15, 15, 30, 180, 600, 1200, 1800, 1800, 1800, 3600, 10800, 10800, 10800, 21600, 21600]
 const TIMEOUT_MS = 5_000
 
-/** What a notice says otherwise than the book; it is signed and sealed rightly. */
+/** Deviations of a notice from the book. The notice is still signed and encrypted correctly. */
 export interface Change {
   amount_fen?: number
   mchid?: string
@@ -21,11 +21,11 @@ export interface Change {
 }
 
 export interface Telling {
-  /** Of a payment, a refund or a transfer bill. */
+  /** Number of a payment, a refund or a transfer bill. */
   out_no: string
-  /** How often; one after the other. 1 by default. */
+  /** Number of times to send it, one after the other; 1 by default. */
   times?: number
-  /** The same notice always has the same id; this one gets another. */
+  /** Notices about the same state have the same id; this sets another. */
   id?: string
   change?: Change
   forgery?: Forgery
@@ -68,7 +68,7 @@ export const billBody = (bill: SandboxBill, mchid: string) => ({
   update_time: shanghaiInstant(bill.ended_at ?? bill.made_at),
 })
 
-/** What each kind calls its state and its number. */
+/** Field names of state and number, by kind. */
 const NAMES = {
   transaction: { state: 'trade_state', out_no: 'out_trade_no', mchid: 'mchid' },
   refund: { state: 'refund_status', out_no: 'out_refund_no', mchid: 'mchid' },
@@ -82,7 +82,7 @@ interface Draft {
   said: Record<string, unknown>
 }
 
-/** What there is to say about a number, as the book has it. */
+/** The current state of a number in the book, as a notice's content. */
 const draftOf = (book: Book, mchid: string, out_no: string): Draft | null => {
   const trade = book.trades.get(out_no)
   if (trade)
@@ -110,7 +110,7 @@ const draftOf = (book: Book, mchid: string, out_no: string): Draft | null => {
   return { url: bill.notify_url, event: 'MCHTRANSFER.BILL.FINISHED', original: 'mch_payment', said }
 }
 
-/** Says something else. */
+/** Applies the deviations. */
 const changed = (draft: Draft, { amount_fen, mchid, appid, state, out_no }: Change): Draft => {
   const names = NAMES[draft.original]
   const given: [name: string, value: unknown][] = [
@@ -134,16 +134,16 @@ export interface NoticeOptions {
   book: Book
   keys: GatewayKeys
   now: () => number
-  /** Where a notice goes instead of the address that came with the payment. */
+  /** Returns the URL to send to, in place of the payment's own. */
   redirect: (url: string) => string
 }
 
 export const createNotices = ({ book, keys, now, redirect }: NoticeOptions) => {
   const stopping = new AbortController()
-  // Every notice that waits for its next try listens, and there may be any number while the market is away.
+  // Each retry listens, and while the market is away there may be any number of them.
   setMaxListeners(0, stopping.signal)
 
-  const write = ({ event, original, said }: Draft, id: string): Letter => {
+  const write = ({ event, original, said }: Draft, id: string): SignedNotice => {
     const { id: serial, key } = keys.signing()
     const body = JSON.stringify({
       id,
@@ -168,7 +168,7 @@ export const createNotices = ({ book, keys, now, redirect }: NoticeOptions) => {
   }
 
   /** @returns the HTTP status; 0 without an answer */
-  const post = async (url: string, { headers, body }: Letter): Promise<number> => {
+  const post = async (url: string, { headers, body }: SignedNotice): Promise<number> => {
     try {
       const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), stopping.signal])
       const response = await fetch(redirect(url), { method: 'POST', headers, body, signal })
@@ -185,7 +185,7 @@ export const createNotices = ({ book, keys, now, redirect }: NoticeOptions) => {
       .digest('hex')
       .slice(0, 32)
 
-  /** @throws Error for a number that isn't in the book */
+  /** @throws Error for an unknown number */
   const draft = (out_no: string): Draft => {
     const found = draftOf(book, keys.merchant.mchid, out_no)
     if (!found) throw new Error(`nothing is known of ${out_no}`)
@@ -203,18 +203,18 @@ export const createNotices = ({ book, keys, now, redirect }: NoticeOptions) => {
 
   return {
     /** A notice as it would be sent, for tests. */
-    letter: (out_no: string): Letter => {
+    letter: (out_no: string): SignedNotice => {
       const one = draft(out_no)
       return write(one, idOf(one, out_no))
     },
-    /** Tells of a number as it stands, and again later if it isn't taken. @returns the first answer's status */
+    /** Sends a notice of a number's current state, with retries. @returns the first answer's HTTP status */
     send: async (out_no: string): Promise<number> => {
       const one = draft(out_no)
       const status = await post(one.url, write(one, idOf(one, out_no)))
       if (status < 200 || status >= 300) void again(out_no).catch(() => undefined)
       return status
     },
-    /** Tells what it is told to, once each. @returns the answers' statuses */
+    /** Sends notices as requested, without retries. @returns the answers' HTTP statuses */
     tell: async ({ out_no, times = 1, id, change, forgery }: Telling): Promise<number[]> => {
       const plain = draft(out_no)
       const one = change ? changed(plain, change) : plain

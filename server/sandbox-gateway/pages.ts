@@ -2,7 +2,7 @@ import { formatFen } from '../../domain/money'
 import { escapeHtml } from '../http/html'
 import type { Book, SandboxBill, SandboxRefund, SandboxTrade } from './book'
 
-/** The pages on which a person plays the payer. They are in both languages at once. */
+/** Pages on which a person acts as the payer; bilingual. */
 
 const STYLE = `
 :root{color-scheme:light dark}
@@ -40,7 +40,7 @@ const stateOf = (state: string): string => STATES[state] ?? state
 
 const OPEN = ['NOTPAY', 'USERPAYING', 'PAYERROR']
 
-/** @param returnTo where the payer goes afterwards, or null */
+/** @param returnTo where to go afterwards; null for nowhere */
 export const payPage = (trade: SandboxTrade, returnTo: string | null): string => {
   const { description, total, out_trade_no, state } = trade
   const field = returnTo === null ? '' : `<input type="hidden" name="redirect_url" value="${escapeHtml(returnTo)}">`
@@ -100,7 +100,10 @@ const line = (href: string, amount: number, text: string, state: string): string
   `<a class="card" href="${escapeHtml(href)}">¥${formatFen(amount)} ${escapeHtml(text)}<br>` +
   `<small>${stateOf(state)}</small></a>`
 
-/** What there is to pay, to confirm and to give back; not what was over before. @param pathOf of a transfer's page */
+/**
+ * Lists payments, transfers and refunds to act on, without those from before the start.
+ * @param pathOf path of a transfer's page
+ */
 export const listPage = (book: Book, pathOf: (bill: SandboxBill) => string): string => {
   const trades = newest([...book.trades.values()].filter(one => !one.is_earlier))
   const refunds = newest([...book.refunds.values()].filter(one => !one.is_earlier))

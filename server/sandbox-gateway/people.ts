@@ -8,16 +8,16 @@ const LATER_MS = 10_000
 interface Shown {
   status: number
   html: string
-  /** Where the browser is sent instead. */
+  /** Redirects there instead. */
   to?: string
 }
 const show = (html: string, status = 200): Shown => ({ status, html })
 const go = (to: string): Shown => ({ status: 303, html: '', to })
-/** The address as a browser writes it; null for any other than a web page's. */
+/** Normalizes an http(s) URL; null for anything else. */
 const webAddress = (text: string | null): string | null =>
   text !== null && /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text).href : null
 
-/** What people see, and what they do by its buttons: each is a form's `act`. */
+/** The pages for people, and the actions of their buttons: each is a form's `act`. */
 export const createPeople = (book: Book, acts: Acts) => {
   const payment = async (method: string, url: URL, form: URLSearchParams): Promise<Shown> => {
     const id = url.pathname.slice('/pay/'.length)

@@ -4,10 +4,10 @@ import { ApiFault, type ApiOptions, type Body, fenIn, type Handler, ok, paramete
 import type { SandboxBill } from './book'
 import { billBody } from './notices'
 
-/** From this amount on, in fen, a transfer needs the name of who gets it. */
+/** From this amount (fen) the payee's name is required. */
 const NAMED_FROM = 200_000
 
-/** Transfers to people: the calls of WeChat Pay v3 about their bills. */
+/** WeChat Pay v3's calls for transfers to people. */
 export const createTransfers = ({ book, acts, keys, now, newNumber, behaviour, base, appids }: ApiOptions) => {
   const newBill = (bill: SandboxBill): object => ({
     out_bill_no: bill.out_bill_no,
@@ -17,13 +17,13 @@ export const createTransfers = ({ book, acts, keys, now, newNumber, behaviour, b
     ...(bill.state === 'WAIT_USER_CONFIRM' && { package_info: bill.package_info }),
     ...(bill.fail_reason && { fail_reason: bill.fail_reason }),
   })
-  /** Opens the payee's name, which isn't kept. @throws ApiFault if it isn't encrypted for the key that is named */
+  /** Decrypts the payee's name, which isn't stored. @throws ApiFault if it isn't encrypted with the named key */
   const checkName = (text: string, serial: string): void => {
     const key = keys.private(serial)
     try {
       if (key && decryptWith(key, text)) return
     } catch {
-      // Refused below.
+      // Falls through to the refusal below.
     }
     throw parameter('user_name')
   }

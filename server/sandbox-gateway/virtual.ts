@@ -13,7 +13,7 @@ const SIGNATURE = 268490003
 const LEFT_FEE = 268490016
 const NO_SUCH_ORDER = 268500004
 
-/** What the app hands to `wx.requestVirtualPayment`, and who it is. */
+/** Arguments of `wx.requestVirtualPayment`, and the user. */
 export interface VirtualRequest {
   signData: string
   paySig: string
@@ -28,16 +28,16 @@ export interface VirtualOptions {
   now: () => number
   miniAppId: string
   newNumber: () => string
-  /** Where pushes go, and the token that signs them; null: nowhere. */
+  /** Push URL and the token that signs pushes; null for none. */
   push: () => { url: string; token: string } | null
 }
 
 const sha1 = (...parts: string[]): string => createHash('sha1').update(parts.sort().join('')).digest('hex')
 
-/** The part of WeChat that the virtual payment speaks with: `/xpay/`, and its pushes. */
+/** Virtual payment's side of WeChat: the `/xpay/` calls and the pushes. */
 export const createVirtualGateway = ({ keys, book, now, miniAppId, newNumber, push }: VirtualOptions) => {
   const stopping = new AbortController()
-  // Every push that waits for its next try listens, and there may be any number while the market is away.
+  // Each retry listens, and while the market is away there may be any number of them.
   setMaxListeners(0, stopping.signal)
 
   const statusOf = (trade: SandboxTrade): number => {
@@ -108,7 +108,7 @@ export const createVirtualGateway = ({ keys, book, now, miniAppId, newNumber, pu
     }
   }
 
-  /** @param change of the event @returns the HTTP status; 0 without an answer */
+  /** @param change overrides fields of the event @returns the HTTP status; 0 without an answer */
   const post = async (out_no: string, change: object = {}, token?: string): Promise<number> => {
     const to = push()
     const event = eventOf(out_no)
@@ -121,7 +121,7 @@ export const createVirtualGateway = ({ keys, book, now, miniAppId, newNumber, pu
         body: JSON.stringify({ ...event, ...change }),
         signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), stopping.signal]),
       })
-      // It wants this answer, and no other.
+      // Only this answer counts as an acknowledgement.
       return response.ok && (await response.text()).includes('"ErrCode":0') ? 200 : response.ok ? 500 : response.status
     } catch {
       return 0
@@ -135,15 +135,15 @@ export const createVirtualGateway = ({ keys, book, now, miniAppId, newNumber, pu
   }
 
   return {
-    /** Pushes a payment or a refund, and again later if it isn't taken. @returns the first answer's status */
+    /** Pushes a payment or refund, with retries. @returns the first answer's HTTP status */
     send: async (out_no: string): Promise<number> => {
       const status = await post(out_no)
       if (status !== 200) void again(out_no).catch(() => undefined)
       return status
     },
-    /** Pushes once. @param token another one forges it */
+    /** Pushes once. @param token another token forges the push */
     push: post,
-    /** What the app opens. @returns the trade; or the error that `wx.requestVirtualPayment` fails with */
+    /** Opens the payment as the app does. @returns the trade, or the error of `wx.requestVirtualPayment` */
     open: ({ signData, paySig: given, signature, mode, openid }: VirtualRequest): SandboxTrade | string => {
       if (!keys) return 'no virtual payment here'
       if (mode !== 'short_series_goods') return 'unknown mode'
@@ -179,7 +179,7 @@ export const createVirtualGateway = ({ keys, book, now, miniAppId, newNumber, pu
       book.save()
       return trade
     },
-    /** Answers a call under `/xpay/`. @param refundMade is told of a new refund */
+    /** Answers a call under `/xpay/`. @param refundMade called with a new refund */
     call: (path: string, query: URLSearchParams, text: string, refundMade: (refund: SandboxRefund) => void): object => {
       const fault = (errcode: number, errmsg: string) => ({ errcode, errmsg })
       if (!keys || query.get('pay_sig') !== paySig(keys.appKey, path, text)) return fault(SIGNATURE, 'wrong pay_sig')

@@ -2,7 +2,7 @@ import type { Context } from '../context'
 import { minutesAgo, seedCode } from './codes'
 import type { SeedAppeal } from './data/appeals'
 
-/** @param examinerId who decided */
+/** @param examinerId the operator who decided */
 export const makeAppealRows = (ctx: Pick<Context, 'clock'>, appeals: readonly SeedAppeal[], examinerId: number) =>
   appeals.map(({ age_minutes, decided_age_minutes: decided, ...appeal }) => ({
     ...appeal,

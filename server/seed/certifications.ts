@@ -4,13 +4,13 @@ import { certificationPlace, type CertifiedFields, numberIndexKind } from '../mo
 import { minutesAgo, seedCode } from './codes'
 import type { SeedCertification } from './data/certifications'
 
-/** Folder of the specimen that stands for everybody's picture of a kind. */
+/** Folder of the specimen picture that all certifications of a kind share. */
 export const specimenCode = (kind: CertificationPicture): string => seedCode('f', `specimen:${kind}`)
 
 /**
  * Builds the rows, oldest first, and those of the enterprises.
- * @param organizationOf the code of the enterprise that a user is certified for; '' for none
- * @param decidedBy the operator who decides about a user
+ * @param organizationOf code of the enterprise that a user is certified for; '' for none
+ * @param decidedBy id of the deciding operator
  */
 export const makeCertificationRows = (
   ctx: Pick<Context, 'clock' | 'keys'>,

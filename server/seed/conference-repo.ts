@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/types'
 import type { ConferenceRows } from './conferences'
 
-/** Passes rows as one JSON parameter: one statement per table, however many rows. */
+/** Passes all rows as one JSON parameter, for one statement per table. */
 const rowsOf = (rows: unknown[]) => sql`${JSON.stringify(rows)}::jsonb`
 
 export const insertConferences = async (db: Db, rows: ConferenceRows): Promise<void> => {
@@ -43,8 +43,8 @@ export const insertConferences = async (db: Db, rows: ConferenceRows): Promise<v
 }
 
 /**
- * After demo people have gone: seeded meetings that nobody else booked or applied for go with their announcements, and
- * what stays is counted anew.
+ * Runs after the demo users are removed: deletes seeded meetings, with their announcements, that nobody else booked or
+ * applied for, and recounts the others.
  */
 export const tidyConferences = async (db: Db, seeded: readonly string[]): Promise<void> => {
   await sql`

@@ -12,7 +12,7 @@ const iso = (ms: number): string => new Date(ms).toISOString()
 
 export const conferenceCode = (number: number): string => seedCode('k', `conference:${number}`)
 
-/** The meetings' Tuesdays follow from the first start: the last past one is the newest that has begun. */
+/** The dates are relative to the first start: the latest past Tuesday has the last past meeting. */
 export const makeConferenceRows = (
   ctx: Pick<Context, 'clock' | 'config'>,
   conferences: readonly SeedConference[],
@@ -63,7 +63,7 @@ export const makeConferenceRows = (
           state: isOver ? (came ? 'attended' : 'missed') : 'booked',
           since: iso(Math.min(startsAt - CONFERENCE.opensMs + (i + 1) * 3_600_000, now - 60_000)),
           attended_at: isOver && came ? iso(startsAt + 5 * 60_000) : null,
-          // Long over, or about to be reminded by the job.
+          // Upcoming meetings are left to the reminder job.
           reminded_at: isOver ? times.starts_at : null,
         })),
         ...one.waiting.map((mobile, i) => ({
@@ -107,7 +107,7 @@ export const makeConferenceRows = (
 }
 export type ConferenceRows = ReturnType<typeof makeConferenceRows>
 
-/** What was announced of a meeting until now. */
+/** Announcements of a meeting so far. */
 const messagesOf = ({ number, title, isCancelled, hasReplay }: SeedConference, startsAt: number, now: number) => {
   const at = (key: string, ms: number, more: Record<string, string> = {}) => ({
     message_code: seedCode('m', `announcement:${number}:${key}`),

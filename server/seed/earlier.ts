@@ -5,9 +5,9 @@ import { say } from '../http/messages'
 import * as repo from './money-repo'
 
 /**
- * Leaves for the sandbox's gateway what of the demo went through one: it can be asked about, refunded and confirmed
- * there. At each start, since the gateway's folder may be another than at the first. To be called before the jobs run;
- * where payments go through WeChat, or nothing is sold, there is nothing to tell.
+ * Writes the demo market's past payments for the sandbox's gateway, so that they can be queried, refunded and confirmed
+ * there. Runs at each start, since the gateway's folder may be new, and before the jobs. Does nothing unless payments
+ * go through the sandbox.
  */
 export const tellSandbox = async ({ config, db }: Pick<Context, 'config' | 'db'>): Promise<void> => {
   const { provider, sandbox } = config.payment
@@ -18,7 +18,7 @@ export const tellSandbox = async ({ config, db }: Pick<Context, 'config' | 'db'>
     notify_url: config.publicUrl + NOTIFY_PATH,
     trades: trades.map(({ coins, vip_months, ...trade }) => ({
       ...trade,
-      // As the order module names it.
+      // Same text as in the order module.
       description:
         coins === null
           ? say('order.vip', 'zh-Hans', { count: vip_months! })

@@ -49,7 +49,7 @@ export const insertProducts = async (db: Db, rows: ProductSeedRow[]): Promise<vo
     where p.product_code = t.product_code and r.product_id = p.id`.execute(db)
 }
 
-/** Oldest first, as the desk's queue reads them. */
+/** Inserted oldest first, the order of the desk's queue. */
 export const insertApplications = async (db: Db, rows: ApplicationSeedRow[]): Promise<void> => {
   await sql`
     insert into role_applications (application_code, user_id, role, state, places, group_count, member_count, introduction,
@@ -61,7 +61,7 @@ export const insertApplications = async (db: Db, rows: ApplicationSeedRow[]): Pr
       decided_by bigint, reason text) order by t.created_at`.execute(db)
 }
 
-/** Appeals of owners whose listings and products were taken down: the `nth` of a kind, by code. */
+/** Appeals against take-downs of listings and products: for the `nth` one of a kind, ordered by code. */
 export const insertAppeals = async (db: Db, rows: AppealSeedRow[]): Promise<void> => {
   for (const table of ['listings', 'products'])
     await sql`update ${sql.table(table)} set taken_down_at = updated_at where was_taken_down`.execute(db)
@@ -81,7 +81,7 @@ export const insertAppeals = async (db: Db, rows: AppealSeedRow[]): Promise<void
     order by t.created_at`.execute(db)
 }
 
-/** What was decided in the demo market, as the audit log would have it. @param takerId who took things down */
+/** Audit lines of the demo market's decisions. @param takerId the operator who took things down */
 export const insertDecisions = async (db: Db, takerId: number): Promise<void> => {
   const reviewed = (subject: 'listing' | 'product') => {
     const [items, revisions] = [sql.table(`${subject}s`), sql.table(`${subject}_revisions`)]

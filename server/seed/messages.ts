@@ -6,7 +6,7 @@ import type { BroadcastSeedRow, MessageSeedRow } from './repo'
 
 export const broadcastCode = (key: string): string => seedCode('b', `broadcast:${key}`)
 
-/** Oldest first, each with how many it reached. */
+/** Oldest first, each with its number of recipients. */
 export const makeBroadcastRows = (
   ctx: Pick<Context, 'clock'>,
   messages: readonly SeedMessage[],

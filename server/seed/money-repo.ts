@@ -128,11 +128,11 @@ export interface Usable {
   code: string
   user_id: number
   at: string
-  /** Of a listing that was refused: its coins came back. */
+  /** When the listing was rejected, which refunded its coins; else null. */
   rejected_at: string | null
 }
 
-/** Every fourth listing and every second quote: beyond the day's quota of whoever has the coins. */
+/** Every fourth listing and every second quote, as if beyond the day's quota. */
 export const findUsable = async (db: Db): Promise<Usable[]> =>
   (
     await sql<Usable>`
@@ -155,7 +155,7 @@ export interface Pinnable {
   state: 'running' | 'ended'
 }
 
-/** What stands at the top now, and what stood there: every twentieth supply, two days after it was published. */
+/** Listings to pin: those pinned now, and for the past every twentieth supply, two days after it was published. */
 export const findPinnable = async (db: Db): Promise<Pinnable[]> =>
   (
     await sql<Pinnable>`
@@ -270,7 +270,7 @@ export interface EarlierRows {
   }[]
 }
 
-/** What of the demo a gateway has to know: payments, what was seeded of their refunds, and transfers on their way. */
+/** Demo payments, their seeded refunds, and transfers in progress, for the sandbox's gateway. */
 export const findEarlier = async (db: Db): Promise<EarlierRows> => {
   const trades = await sql<EarlierRows['trades'][number]>`
     select out_trade_no, way, paid_fen as amount_fen, transaction_id, paid_at, coins, vip_months from service_orders
@@ -290,7 +290,7 @@ export const findEarlier = async (db: Db): Promise<EarlierRows> => {
   return { trades: trades.rows, refunds: refunds.rows, bills: bills.rows }
 }
 
-/** What the demo's bills and differences leave when its people go; the book itself stays. */
+/** Deletes the demo's bills and differences when its users are removed; the ledger itself stays. */
 export const deleteSeededBills = async (tx: Db): Promise<void> => {
   await sql`delete from gateway_bill_lines where starts_with(gateway_no, 'demo-')`.execute(tx)
   await sql`delete from money_differences where starts_with(out_no, 'demo')`.execute(tx)

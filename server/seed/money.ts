@@ -12,9 +12,9 @@ import { minutesAgo, seedCode } from './codes'
 import type { SeedDifference, SeedMoney, SeedOrder, SeedWithdrawal } from './data/money'
 import * as repo from './money-repo'
 
-/** Rewards are booked a week at a time, between what people bought and withdrew. */
+/** Rewards are booked in weekly steps, between purchases and withdrawals. */
 const WEEK_MS = 7 * DAY_MS
-/** Of ten thousand. */
+/** Commission rates in basis points. */
 const RATES = { inviter: 1_500, agent: 3_000, shareholder: 200 }
 
 interface Person {
@@ -25,7 +25,7 @@ interface Person {
 }
 type WalletPurse = 'distribution' | 'shareholder' | 'reward'
 
-/** What happens at one instant, in order. */
+/** Something that happens at an instant; steps are sorted by it. */
 interface Step {
   at: string
   run: (tx: Db) => Promise<void>
@@ -40,7 +40,7 @@ const addMonths = (at: string, months: number): string => {
 const purseOf = (level: CommissionLevel): WalletPurse => (level === 3 ? 'shareholder' : 'distribution')
 const isPaid = (state: OrderState): boolean => !['created', 'paying', 'closed'].includes(state)
 
-/** How many lines each bill has, by day and kind. */
+/** Number of lines in each bill, by day and kind. */
 const countLines = (lines: readonly repo.LineRow[]): Map<string, number> => {
   const counts = new Map<string, number>()
   for (const { day, kind } of lines) counts.set(`${day} ${kind}`, (counts.get(`${day} ${kind}`) ?? 0) + 1)
@@ -48,8 +48,8 @@ const countLines = (lines: readonly repo.LineRow[]): Map<string, number> => {
 }
 
 /**
- * Plays two years of money through the ledger, in the order of time, and keeps what caused it. Its keys and kinds are
- * those of the modules (docs/money.md), so that what they do later fits.
+ * Replays two years of money through the ledger in chronological order, and stores the rows that caused it. Uses the
+ * same keys and kinds as the modules (docs/money.md), so that later operations fit.
  */
 export const playMoney = async (
   ctx: Pick<Context, 'clock'>,
@@ -73,7 +73,7 @@ export const playMoney = async (
     lines: [],
     differences: [],
   }
-  /** Whose coins have to be there when they are asked back. */
+  /** Users who must still have the coins that a refund takes back. */
   const savers = new Set(
     orders.filter(({ state }) => state === 'refunding' || state === 'refunded').map(one => byMobile.get(one.buyer)!.id),
   )
@@ -98,7 +98,7 @@ export const playMoney = async (
   await repo.insertMoney(tx, rows)
 }
 
-/** What is available in a purse at a time: later rewards may be booked already. */
+/** Balance of a purse at a time: rewards that are booked already may be later. */
 const availableAt = async (ledger: Ledger, tx: Db, userId: number, purse: WalletPurse | 'coins', at: string) => {
   const { closing } = await ledger.statement(
     tx,
@@ -108,7 +108,7 @@ const availableAt = async (ledger: Ledger, tx: Db, userId: number, purse: Wallet
   return Math.min(closing, (await ledger.balances(tx, userId))[purse].available)
 }
 
-/** Who earns of a person's order, by the roles that they have. */
+/** Who earns from a person's order, by role. */
 const sharesOf = (buyer: Person, byMobile: ReadonlyMap<string, Person>, fen: number) => {
   const first = buyer.inviter === null ? undefined : byMobile.get(buyer.inviter)
   const second = first?.inviter ? byMobile.get(first.inviter) : undefined
@@ -148,7 +148,7 @@ const orderSteps = (
     coins: one.coins,
     vip_months: one.vip_months,
     state: one.state,
-    // Nobody has the token of a demo order.
+    // No cashier link exists for a demo order.
     token_hash: createHash('sha256').update(`seed:${one.key}`).digest('hex'),
     out_trade_no: `demo${number}`,
     way: one.state === 'created' ? null : one.way,
@@ -342,7 +342,7 @@ const withdrawalSteps = (
   const sent_at = isSent ? later(asked, 2 * HOUR_MS) : null
   const ended_at = OPEN.includes(one.state) ? null : later(asked, one.state === 'expired' ? 26 * HOUR_MS : 3 * HOUR_MS)
   const hold = `withdrawal:${code}`
-  /** Null: there wasn't enough in the wallet. */
+  /** Null if the wallet had too little. */
   let row: repo.WithdrawalRow | null = null
   const ask = async (tx: Db): Promise<void> => {
     const available = await availableAt(ledger, tx, userId, one.wallet, asked)
@@ -366,7 +366,7 @@ const withdrawalSteps = (
       state: one.state,
       day: shanghaiDay(Date.parse(asked)),
       out_bill_no: `demo${seedCode('', one.key)}`,
-      // By this WeChat of theirs the sandbox's gateway knows the transfer.
+      // The sandbox's gateway knows the transfer by this openid.
       appid: isSent ? appid : null,
       openid: isSent ? `o_demo_${seedCode('', one.owner)}` : null,
       transfer_bill_no: isSent ? `demo-b${seedCode('', one.key)}` : null,
@@ -401,7 +401,7 @@ const withdrawalSteps = (
   return [{ at: asked, run: ask }, ...(ended_at ? [{ at: ended_at, run: end }] : [])]
 }
 
-/** Coins for listings and quotes beyond the day's quota, some of them given back, and for places at the top. */
+/** Coins for listings and quotes beyond the day's quota, some of them refunded, and for pins. */
 const spendingSteps = async (
   ctx: Pick<Context, 'clock'>,
   ledger: Ledger,
@@ -475,7 +475,7 @@ const spendingSteps = async (
   return steps.filter(({ at }) => Date.parse(at) <= ctx.clock.now())
 }
 
-/** The gateway's bills until yesterday: they say what the book says, but for a few lines. */
+/** The gateway's bills until yesterday, which agree with the book except for a few lines. */
 const addBills = (
   ctx: Pick<Context, 'clock'>,
   rows: repo.MoneyRows,

@@ -80,7 +80,7 @@ export const NAMED: readonly [table: string, column: string][] = [
   ['withdrawals', 'payer_id'],
   ['money_differences', 'settled_by'],
   ['money_stops', 'lifted_by'],
-  // Emptied before (`deleteDemo`); the book itself stays.
+  // The balances were given up before (`deleteDemo`); the ledger itself stays.
   ['ledger_accounts', 'user_id'],
 ]
 
@@ -94,7 +94,7 @@ export const demoIds = async (db: Db, userCodes: string[]): Promise<number[]> =>
     await sql<{ id: number }>`select id from users where user_code = any(${userCodes}::text[]) order by id`.execute(db)
   ).rows.map(row => row.id)
 
-/** Whether anything is left that was paid with the sandbox's money, which is none. */
+/** Whether there are payments made with the sandbox's play money. */
 export const hasSandboxPayments = async (db: Db): Promise<boolean> =>
   (await sql`select from service_orders where provider = 'sandbox' and paid_at is not null limit 1`.execute(db)).rows
     .length > 0
@@ -216,7 +216,7 @@ export const handUploadsOver = async (tx: Db, ids: number[]): Promise<void> => {
       union all select p.owner_id, r.content::text from product_revisions r join products p on p.id = r.product_id
       union all select quoter_id, media::text from quotes
       union all select owner_id, cover_path from folders where cover_path is not null
-      -- What operators have put there belongs to nobody: an admin who stays gets its files.
+      -- Share material and videos belong to no user: their uploads go to an admin who stays.
       union all select a.id, m.media::text
         from (select media from share_materials union all select media from videos) m cross join (
           select min(id) as id from users where 'admin' = any(roles) and id <> all(${ids}::bigint[])) a
@@ -253,7 +253,7 @@ export interface Seeded {
   terms: string[]
   organizations: string[]
   broadcasts: string[]
-  /** Earlier versions, and a draft; as `kind version`. */
+  /** Earlier versions, and a draft, as `kind version`. */
   agreements: string[]
 }
 
@@ -261,7 +261,7 @@ export const deleteSeeded = async (
   tx: Db,
   { videos, materials, terms, organizations, broadcasts, agreements }: Seeded,
 ): Promise<void> => {
-  // What somebody else has agreed to stays.
+  // Keep versions that somebody else has agreed to.
   await sql`
     delete from agreement_versions v where v.kind || ' ' || v.version = any(${agreements}::text[])
       and not exists (select from agreement_consents c where c.kind = v.kind and c.version = v.version)`.execute(tx)
@@ -269,7 +269,7 @@ export const deleteSeeded = async (
   await sql`delete from share_materials where material_code = any(${materials}::text[])`.execute(tx)
   await sql`delete from videos where video_code = any(${videos}::text[])`.execute(tx)
   await sql`delete from search_terms where term = any(${terms}::text[])`.execute(tx)
-  // One that somebody else is certified for stays.
+  // Keep enterprises that somebody else is certified for.
   await sql`
     delete from organizations o where organization_code = any(${organizations}::text[])
       and not exists (select from certifications c where c.organization_code = o.organization_code)`.execute(tx)

@@ -33,7 +33,7 @@ export const insertCategories = async (db: Db, categories: readonly SeedCategory
     on conflict do nothing`.execute(db)
 }
 
-/** In both languages; without a date a version is a draft. */
+/** In both languages; a version without a date is a draft. */
 export const insertAgreements = async (db: Db, agreements: readonly SeedAgreement[]): Promise<void> => {
   const rows = agreements.map(({ locale, changes = '', ...one }) => ({ ...one, language: locale, changes }))
   await sql`
@@ -49,7 +49,7 @@ export const insertAgreements = async (db: Db, agreements: readonly SeedAgreemen
     on conflict do nothing`.execute(db)
 }
 
-/** Everybody has agreed to the newest versions. */
+/** Everybody's consent to the latest versions. */
 export const insertConsents = async (db: Db): Promise<void> => {
   await sql`
     insert into agreement_consents (user_id, kind, version, agreed_at)
@@ -188,7 +188,7 @@ export interface BroadcastSeedRow {
   created_at: string
 }
 
-/** All of them were delivered at once. */
+/** All of them are fully delivered. */
 export const insertBroadcasts = async (db: Db, rows: BroadcastSeedRow[]): Promise<void> => {
   await sql`
     insert into broadcasts (broadcast_code, title, text, title_en, text_en, audience, state, author_id, wanted_count,

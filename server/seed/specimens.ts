@@ -7,7 +7,7 @@ import { specimenCode } from './certifications'
 
 const KINDS: readonly CertificationPicture[] = Object.values(CERTIFICATION_PICTURES).flat()
 
-/** What each specimen says, line by line; it shows nobody's data. */
+/** Text of each specimen, line by line; contains nobody's data. */
 const LINES: Record<CertificationPicture, readonly string[]> = {
   front: [
     '姓名  样本',
@@ -29,7 +29,7 @@ const LINES: Record<CertificationPicture, readonly string[]> = {
 const GROUNDS: Record<CertificationPicture, string> = { front: '#e3edf3', back: '#efe6ea', licence: '#f6f0df' }
 const [WIDTH, HEIGHT, MARGIN, LINE] = [900, 568, 60, 76]
 
-/** A card with its lines, and on the front the outline of a face. */
+/** Draws a card with its text, and on the front the outline of a face. */
 const draw = async (kind: CertificationPicture): Promise<Buffer> => {
   const overlays: OverlayOptions[] = []
   for (const [i, text] of LINES[kind].entries()) {
@@ -44,11 +44,11 @@ const draw = async (kind: CertificationPicture): Promise<Buffer> => {
   return sharp(Buffer.from(card)).composite(overlays).webp({ quality: 82 }).toBuffer()
 }
 
-/** Private files that every certification of the demo market shows. */
+/** Stores the private pictures that all certifications of the demo market share. */
 export const putSpecimens = async (ctx: Pick<Context, 'config' | 'keys'>): Promise<void> => {
   const files = createFiles(ctx)
   for (const kind of KINDS) await files.put('private', specimenCode(kind), { 'large.webp': await draw(kind) })
 }
 
-/** Their folders, for whoever removes the demo market. */
+/** Folders of the specimens, for the removal of the demo market. */
 export const specimenFolders = (): string[] => KINDS.map(specimenCode)

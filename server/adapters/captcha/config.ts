@@ -1,13 +1,13 @@
 export interface TencentCaptcha {
   provider: 'tencent'
-  /** CaptchaAppId, which the page's script gets too. */
+  /** CaptchaAppId; the page's script needs it, too. */
   appId: string
   /** AppSecretKey of that application. */
   appSecret: string
-  /** Tencent Cloud's key pair. */
+  /** Key pair of the Tencent Cloud account. */
   secretId: string
   secretKey: string
-  /** An origin instead of the provider's own, or null. */
+  /** Replaces the provider's origin; null for the provider's own. */
   endpoint: string | null
 }
 
@@ -15,7 +15,7 @@ export type CaptchaConfig = { provider: 'proof_of_work' } | TencentCaptcha
 
 type Read = (name: string, fallback: string) => string
 
-/** Reads `CAPTCHA_*`. @param fault called with one line per fault */
+/** Reads `CAPTCHA_*`. @param fault called with a line for each fault */
 export const readCaptcha = (read: Read, fault: (text: string) => void): CaptchaConfig => {
   const provider = read('CAPTCHA_PROVIDER', 'proof_of_work')
   if (provider === 'proof_of_work') return { provider }

@@ -4,12 +4,12 @@ import type { CaptchaAnswer } from '../../../contract/shapes'
 
 export type { CaptchaAnswer }
 export type Challenge = Output<typeof account.createChallenge>
-/** Of the built-in captcha. */
+/** Answer to the built-in captcha. */
 export type SolvedChallenge = Extract<CaptchaAnswer, { challenge_id: string }>
-/** Of the third-party script. */
+/** Answer of the third-party script. */
 export type ScriptTicket = Extract<CaptchaAnswer, { ticket: string }>
 
-/** An answer that passed: the key to mark as spent, and when the answer expires, ms. */
+/** A correct answer: the key under which it is marked as used, and its expiry in ms. */
 export interface Passed {
   spend: string
   expiresAt: number
@@ -27,10 +27,10 @@ export interface ScriptCaptcha {
   check: (ticket: ScriptTicket, ip: string) => Promise<Passed | null>
 }
 
-/** The provider doesn't answer, or refuses our own keys. */
+/** The provider doesn't answer, or rejects our credentials. */
 export class CaptchaAway extends Error {
-  /** @param providerCode the provider's own code, for the log: it holds no personal data */
+  /** @param providerCode the provider's error code, for the log; contains no personal data */
   constructor(readonly providerCode: string) {
-    super(`the captcha was not checked: ${providerCode}`)
+    super(`no verdict from the captcha provider: ${providerCode}`)
   }
 }

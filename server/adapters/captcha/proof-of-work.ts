@@ -22,8 +22,8 @@ interface Claims {
 const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /**
- * One tap: the device searches for the number below `max_number` whose SHA-256 with the salt is the target.
- * @param isAlwaysHard beside a third-party captcha, so that it is no easy way around that
+ * One-tap captcha: the device searches for the number below `max_number` whose SHA-256 with the salt is the target.
+ * @param isAlwaysHard set beside a third-party captcha, so that this one is no easier way in
  */
 export const createProofOfWork = (
   ctx: Pick<Context, 'clock' | 'keys' | 'config' | 'log'>,

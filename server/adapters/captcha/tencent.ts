@@ -5,12 +5,12 @@ import { CaptchaAway, type ScriptCaptcha } from './port'
 
 const TIMEOUT_S = 8
 const LIFE_MS = 5 * 60_000
-/** The one kind of captcha that there is. */
+/** The only captcha type that the API has. */
 const CAPTCHA_TYPE = 9
 const PASSED = 1
-/** What Tencent says of a ticket: no match, expired, used, unreadable, of another application. */
+/** CaptchaCode for a bad ticket: no match, expired, used, unreadable, of another application. */
 const TICKET_REFUSED = [6, 7, 8, 9, 15, 16, 21]
-/** What the script makes by itself where it can't reach Tencent: it proves nothing. */
+/** Tickets that the script makes itself when it can't reach Tencent: they prove nothing. */
 const SELF_MADE = /^tr?error_/
 
 /** Tencent Cloud, DescribeCaptchaResult 2019-07-22. */

@@ -3,16 +3,16 @@ export interface TencentIdentity {
   secretId: string
   secretKey: string
   region: string
-  /** An origin instead of the provider's own, or null. */
+  /** Replaces the provider's origin; null for the provider's own. */
   endpoint: string | null
 }
 
-/** rules: check digits, then an operator · tencent: the provider's answer besides · off: nobody is certified here. */
+/** rules: check digits, then an operator · tencent: also asks the provider · off: no certification. */
 export type IdentityConfig = { provider: 'rules' | 'off' } | TencentIdentity
 
 type Read = (name: string, fallback: string) => string
 
-/** Reads `IDENTITY_*`. @param fault called with one line per fault */
+/** Reads `IDENTITY_*`. @param fault called with a line for each fault */
 export const readIdentity = (read: Read, fault: (text: string) => void): IdentityConfig => {
   const provider = read('IDENTITY_PROVIDER', 'rules')
   if (provider === 'rules' || provider === 'off') return { provider }

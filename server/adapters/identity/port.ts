@@ -1,15 +1,15 @@
 /** Whether name and number belong together; `no_record`: the registry has no such number. */
 export type IdentityVerdict = 'match' | 'mismatch' | 'no_record'
 
-/** The provider gave no verdict; asking again later may help. */
+/** No verdict from the provider; a retry may help. */
 export class IdentityError extends Error {
-  /** @param providerCode the provider's own code, for the log: it holds no personal data */
+  /** @param providerCode the provider's error code, for the log; contains no personal data */
   constructor(readonly providerCode: string) {
-    super(`the identity was not checked: ${providerCode}`)
+    super(`no verdict from the identity provider: ${providerCode}`)
   }
 }
 
-/** Asks the registry about a resident identity card. */
+/** Checks a resident identity card against the registry. */
 export interface IdentityPort {
   /** @throws IdentityError without a verdict */
   check: (person: { name: string; number: string }) => Promise<IdentityVerdict>

@@ -4,7 +4,7 @@ import { IdentityError, type IdentityPort, type IdentityVerdict } from './port'
 const TIMEOUT_S = 8
 const HOST = 'faceid.tencentcloudapi.com'
 
-/** `Result` of the answer. -4, -6 and -7 (registry or limits of the account) are no verdict. */
+/** `Result` of the answer. -4, -6 and -7 (registry away, account limits) are no verdict. */
 const VERDICTS: Partial<Record<string, IdentityVerdict>> = {
   '0': 'match',
   '-1': 'mismatch',

@@ -1,11 +1,11 @@
 import type { WechatConfig } from '../wechat/config'
 
-/** word_list: the local list of words alone · wechat: WeChat's msgSecCheck and mediaCheckAsync besides. */
+/** word_list: the local word list only · wechat: also WeChat's msgSecCheck and mediaCheckAsync. */
 export type ModerationProvider = 'word_list' | 'wechat'
 
 type Read = (name: string, fallback: string) => string
 
-/** Reads `MODERATION_PROVIDER`; `off` means the list alone. @param fault called with one line per fault */
+/** Reads `MODERATION_PROVIDER`; `off` means the list only. @param fault called with a line for each fault */
 export const readModeration = (
   read: Read,
   wechat: Pick<WechatConfig, 'provider' | 'push'>,

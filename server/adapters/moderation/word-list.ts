@@ -11,7 +11,7 @@ const HAN = /^[\u3400-\u9fff]+$/
 /** Latin letters spelled out one by one: `c o c a i n e`. */
 const LETTERS = new RegExp(`(?<![a-z0-9])(?:[a-z0-9]${PART}+){3,}[a-z0-9](?![a-z0-9])`, 'g')
 const SIGNS: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' }
-/** At most this many separators between two characters. */
+/** Up to this many separators between two characters. */
 const GAP = `${PART}{0,6}`
 
 const plain = (text: string): string => {
@@ -20,7 +20,7 @@ const plain = (text: string): string => {
   return result
 }
 
-/** A character in any of its spellings. Pinyin counts as a syllable of its own only. */
+/** A character in all its spellings. Pinyin counts only as a separate syllable. */
 const spelledAs = (sign: string): string => {
   const others = (SPELLINGS[sign] ?? []).map(one => (/^[a-z]+$/.test(one) ? `(?<![a-z])${one}(?![a-z])` : one))
   return others.length ? `(?:${[sign, ...others].join('|')})` : sign
@@ -45,7 +45,7 @@ const isRefused = (written: string): boolean => {
   const text = plain(written)
   for (const word of hanWords)
     for (const match of text.matchAll(word))
-      // Nothing but pinyin may be any words.
+      // A match in pinyin alone is ignored: it may be any word.
       if (ANY_HAN.test(match[0]) && isOneWord(text, match)) return true
   const together = text.replace(LETTERS, letters => letters.replace(/[^a-z0-9]/g, ''))
   const spelled = together.replace(/[013457@$]/g, sign => SIGNS[sign])

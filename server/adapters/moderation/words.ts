@@ -70,8 +70,8 @@ export const REFUSED = [
 ]
 
 /**
- * Other spellings of a character within a refused word: digits, characters that look or sound alike, parts written side
- * by side, pinyin. Only what is used to get past a list, and means nothing else in its place.
+ * Spellings that stand for a character in a forbidden word: digits, look-alikes, homophones, split parts, pinyin. Only
+ * those that are used to evade the list and have no other meaning there.
  */
 export const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   六: ['6', '陆', 'liu'],

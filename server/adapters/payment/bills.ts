@@ -4,7 +4,7 @@ import { parseYuan } from '../../../domain/money'
 import { type BillLine, PaymentError } from './port'
 import type { Transport } from './transport'
 
-/** Where a bill's columns are; the names are WeChat's. */
+/** Column names in a bill, as WeChat writes them. */
 interface Columns {
   out: string
   gateway: string
@@ -16,16 +16,16 @@ const COLUMNS: Record<BillKind, Columns> = {
   refund: { out: '商户退款单号', gateway: '微信退款单号', amount: '申请退款金额', at: '退款成功时间' },
   transfer: { out: '业务凭证号', gateway: '微信支付业务单号', amount: '收支金额', at: '记账时间' },
 }
-/** Transfers have no bill of their own: they are the expenses of that name in the bill of funds. */
+/** Transfers have no bill of their own: they are the expenses of that name in the fund-flow bill. */
 const isTransfer = (row: ReadonlyMap<string, string>): boolean =>
   row.get('收支类型') === '支出' && (row.get('业务名称') ?? '').includes('转账')
 
 const fault = (): PaymentError => new PaymentError('BILL_UNREADABLE', false)
 
-/** `收支金额(元)` is `收支金额`. */
+/** Strips the unit: `收支金额(元)` → `收支金额`. */
 const nameOf = (head: string): string => head.replace(/[(（].*$/, '').trim()
 
-/** The rows by column. Each field begins with a backtick; a summary follows whose head doesn't. */
+/** Parses the rows into columns. Each field begins with a backtick; the summary at the end has a head without one. */
 const rowsOf = (text: string): Map<string, string>[] => {
   const [head = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   const names = head.split(',').map(nameOf)
@@ -37,14 +37,14 @@ const rowsOf = (text: string): Map<string, string>[] => {
   })
 }
 
-/** Times are Shanghai's. @throws PaymentError */
+/** Parses a time in Asia/Shanghai. @throws PaymentError */
 const instantOf = (time: string): string => {
   const at = new Date(`${time.replace(' ', 'T')}+08:00`)
   if (Number.isNaN(at.getTime())) throw fault()
   return at.toISOString()
 }
 
-/** Reads a bill as it was downloaded. @throws PaymentError where a line can't be read: a bill isn't read in part */
+/** Parses a downloaded bill. @throws PaymentError if any line is unreadable: a bill is never read in part */
 export const readBill = (text: string, kind: BillKind): BillLine[] => {
   const columns = COLUMNS[kind]
   return rowsOf(text)
@@ -58,19 +58,19 @@ export const readBill = (text: string, kind: BillKind): BillLine[] => {
 }
 
 const billAnswer = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), download_url: z.string() })
-/** Transfers are paid out of either account. */
+/** A transfer may be paid from either account. */
 const ACCOUNTS = ['BASIC', 'OPERATION'] as const
 const pathsOf = (day: string, kind: BillKind): string[] =>
   kind === 'transfer'
     ? ACCOUNTS.map(account => `/v3/bill/fundflowbill?bill_date=${day}&account_type=${account}`)
     : [`/v3/bill/tradebill?bill_date=${day}&bill_type=${kind === 'trade' ? 'SUCCESS' : 'REFUND'}`]
 
-/** Fetches a day's bill. @throws PaymentError */
+/** Fetches a day's bill; null if the gateway has none. @throws PaymentError */
 export const fetchBill = async (transport: Transport, day: string, kind: BillKind): Promise<BillLine[]> => {
   const lines: BillLine[] = []
   for (const path of pathsOf(day, kind)) {
     const answer = await transport.request('GET', path, billAnswer).catch((error: unknown) => {
-      // A day on which nothing happened has no bill.
+      // WeChat has no bill for a day without transactions.
       if (error instanceof PaymentError && error.code === 'NO_STATEMENT_EXIST') return null
       throw error
     })

@@ -12,12 +12,12 @@ import type { Virtual } from './virtual'
 
 export interface ClientOptions extends Pick<Context, 'clock' | 'log'> {
   provider: PaymentPort['provider']
-  /** @throws PaymentError where the gateway isn't there */
+  /** @throws PaymentError while no keys are available */
   keys: () => OpenKeys
   mchid: string
   miniAppId: string
   officialAppId: string
-  /** Where the gateway sends its notices. */
+  /** URL to which the gateway sends notices. */
   notifyUrl: string
   transferScene: string
   virtual: Virtual | null
@@ -28,7 +28,7 @@ const prepaid = z.object({ prepay_id: z.string() })
 const h5 = z.object({ h5_url: z.string() })
 const native = z.object({ code_url: z.string() })
 
-/** Null where the gateway, in an answer that is signed, knows of nothing under this number. */
+/** Maps a signed "not found" to null. */
 const orNull = async <T>(ask: Promise<T>): Promise<T | null> => {
   try {
     return await ask
@@ -39,18 +39,18 @@ const orNull = async <T>(ask: Promise<T>): Promise<T | null> => {
   }
 }
 
-/** An answer about another number is none: it may be an older one, sent again. @throws PaymentError */
+/** Guards against a replayed answer about another number. @throws PaymentError */
 const checkNumber = (wanted: string, given: string): void => {
   if (given !== wanted) throw new PaymentError('NO_ANSWER', false)
 }
 
-/** The client of WeChat Pay v3, and of the sandbox's gateway, which speaks the same. */
+/** Client of WeChat Pay v3, and of the sandbox's gateway, which implements the same API. */
 export const createPaymentClient = (options: ClientOptions): PaymentPort => {
   const { provider, keys, mchid, miniAppId, officialAppId, notifyUrl, transferScene, clock, virtual } = options
   const transport = createTransport(options, keys)
   const { request } = transport
 
-  /** The account for which the payer's openid is. Browsers have none: there it is the official account. */
+  /** The appid that the payer's openid belongs to. Browsers have no openid and use the official account's. */
   const appidOf = (way: NewPayment['way']): string => (way === 'mini' || way === 'virtual' ? miniAppId : officialAppId)
 
   const order = <S extends z.ZodMiniType>(kind: 'jsapi' | 'h5' | 'native', schema: S, payment: NewPayment) =>
@@ -59,7 +59,7 @@ export const createPaymentClient = (options: ClientOptions): PaymentPort => {
       mchid,
       description: payment.description,
       out_trade_no: payment.out_trade_no,
-      // All examples of WeChat's are in Shanghai's time.
+      // All of WeChat's examples use Shanghai's offset.
       time_expire: shanghaiInstant(Date.parse(payment.expires_at)),
       notify_url: notifyUrl,
       amount: { total: payment.amount_fen, currency: 'CNY' },
@@ -125,7 +125,7 @@ export const createPaymentClient = (options: ClientOptions): PaymentPort => {
       return tradeOf(trade)
     },
     close: async out_trade_no => {
-      // A virtual payment isn't known there either: WeChat has no call to close one.
+      // Works for regular payments only: virtual payments are unknown there, and WeChat has no call to close one.
       const path = `/v3/pay/transactions/out-trade-no/${out_trade_no}/close`
       await orNull(request('POST', path, nothing, { mchid })).catch((error: unknown) => {
         if (!(error instanceof PaymentError)) throw error

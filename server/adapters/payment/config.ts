@@ -3,20 +3,20 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { WechatConfig } from '../wechat/config'
 
-/** A merchant's keys from WeChat Pay's console. */
+/** The merchant's keys from WeChat Pay's console. */
 export interface MerchantKeys {
   mchid: string
-  /** Of the merchant's certificate, whose private key signs requests. */
+  /** Serial of the merchant's certificate, whose private key signs our requests. */
   serial: string
   /** PEM */
   privateKey: string
-  /** The first one is in force; the others open what was sealed before a change. */
+  /** The first one is current; the others still open what was sealed before a change. */
   apiV3Keys: string[]
-  /** What answers are signed with, by its serial or `PUB_KEY_ID_…`: PEM of a certificate or of a public key. */
+  /** Keys that sign WeChat's answers: PEM of a certificate or public key, by serial or `PUB_KEY_ID_…`. */
   platformKeys: Record<string, string>
 }
 
-/** The virtual payment's keys from the mini-program's console. */
+/** Keys of virtual payment, from the mini-program's console. */
 export interface VirtualKeys {
   offerId: string
   appKey: string
@@ -27,17 +27,17 @@ export interface VirtualKeys {
 export interface PaymentConfig {
   /** sandbox: the project's own gateway · wechat: WeChat Pay · off: nothing is sold. */
   provider: 'sandbox' | 'wechat' | 'off'
-  /** WeChat Pay's address, without a trailing slash; the sandbox's gateway writes its own. */
+  /** WeChat Pay's address, without a trailing slash. The sandbox's gateway publishes its own. */
   apiBase: string
-  /** Null but with `wechat`: the sandbox's gateway makes its merchant's. */
+  /** Set with `wechat` only: the sandbox's gateway generates its merchant's keys. */
   merchant: MerchantKeys | null
   virtual: VirtualKeys | null
-  /** Of the merchant's transfers: a scene that WeChat has allowed it. */
+  /** WeChat's scene id of the merchant's transfers, which WeChat has to approve. */
   transferScene: string
   sandbox: {
-    /** Where its gateway keeps keys and payments. */
+    /** Folder in which the sandbox's gateway keeps keys and payments. */
     dir: string
-    /** Null: the one after the server's, or any if that is taken. */
+    /** Null: the port after the server's, or any free one. */
     port: number | null
   }
 }
@@ -46,10 +46,12 @@ type Read = (name: string, fallback: string) => string
 type Fault = (text: string) => void
 
 const WECHAT_PAY = 'https://api.mch.weixin.qq.com'
-/** Commissions, 佣金报酬. */
+/** WeChat's transfer scene "commissions", 佣金报酬. */
 const SCENE = '1005'
 
-/** @param value PEM itself, its line ends may be written `\n`; or the path of a file with it. Null if there is none. */
+/**
+ * @param value the PEM itself (line breaks may be written `\n`), or the path of a file with it. Null if there is none
+ */
 const pemOf = (value: string): string | null => {
   if (value.startsWith('-----BEGIN')) return value.replace(/\\n/g, '\n')
   try {
@@ -58,7 +60,7 @@ const pemOf = (value: string): string | null => {
     return null
   }
 }
-/** Null if it can't be read. */
+/** Null if it throws. */
 const attempt = <T>(read: () => T): T | null => {
   try {
     return read()
@@ -132,18 +134,18 @@ const readPort = (read: Read, fault: Fault): number | null => {
   return text ? port : null
 }
 
-/** Reads `PAYMENT_*`. @param fault called with one line per fault */
+/** Reads `PAYMENT_*`. @param fault called with a line for each fault */
 export const readPayment = (
   read: Read,
   { wechat, isProduction, dataDir }: { wechat: WechatConfig; isProduction: boolean; dataDir: string },
   fault: Fault,
 ): PaymentConfig => {
-  // A market that is updated goes on selling nothing until it says how.
+  // In production nothing is sold until the operator configures how.
   const provider = read('PAYMENT_PROVIDER', isProduction ? 'off' : 'sandbox')
   if (provider !== 'sandbox' && provider !== 'wechat' && provider !== 'off')
     fault('PAYMENT_PROVIDER must be sandbox, wechat or off')
   if (provider === 'sandbox' && isProduction)
-    fault('PAYMENT_PROVIDER must be wechat or off with APP_ENV=production: in the sandbox people pay with nothing')
+    fault('PAYMENT_PROVIDER must be wechat or off with APP_ENV=production: the sandbox’s payments are simulated')
   const isReal = provider === 'wechat'
   if (isReal && wechat.provider !== 'wechat')
     fault('PAYMENT_PROVIDER=wechat needs WECHAT_PROVIDER=wechat: payments name its app ids')
@@ -152,7 +154,7 @@ export const readPayment = (
   if (apiBase && !isReal) fault('PAYMENT_API_BASE is read with PAYMENT_PROVIDER=wechat only')
   const virtual = readVirtual(read, fault)
   if (virtual?.env === 1 && isProduction)
-    fault('PAYMENT_VIRTUAL_ENV must be 0 with APP_ENV=production: in WeChat’s sandbox people pay with nothing')
+    fault('PAYMENT_VIRTUAL_ENV must be 0 with APP_ENV=production: payments in WeChat’s sandbox are simulated')
   if (virtual && !wechat.push)
     fault('WECHAT_PUSH_TOKEN is required with PAYMENT_VIRTUAL_OFFER_ID: WeChat tells of payments by a push')
   const transferScene = read('PAYMENT_TRANSFER_SCENE', SCENE)

@@ -5,12 +5,12 @@ import type { BillState } from '../../../domain/withdrawal'
 import type { Refund } from './port'
 
 /**
- * What went through a gateway before the sandbox's began: the demo market's past, which its gateway has to know as
+ * Payments from before the sandbox's gateway first started: the demo market's past, which the gateway has to know as
  * WeChat would. Times are ISO texts.
  */
 export interface EarlierPayments {
   notify_url: string
-  /** Paid ones. The virtual payment isn't among them. */
+  /** Paid orders, without virtual payments. */
   trades: {
     out_trade_no: string
     way: Exclude<PayWay, 'virtual'>
@@ -27,7 +27,7 @@ export interface EarlierPayments {
     made_at: string
     ended_at: string | null
   }[]
-  /** On their way. */
+  /** Transfers in progress. */
   bills: {
     out_bill_no: string
     transfer_bill_no: string
@@ -41,10 +41,10 @@ export interface EarlierPayments {
 
 export const earlierFile = (dir: string): string => join(dir, 'earlier.json')
 
-/** For the sandbox's gateway, which looks for it before it answers. @param dir the gateway's */
+/** Writes the file that the sandbox's gateway imports before it answers. @param dir the gateway's folder */
 export const writeEarlier = (dir: string, earlier: EarlierPayments): void => {
   mkdirSync(dir, { recursive: true })
-  // Several servers may start at once.
+  // Unique per process: several servers may start at once.
   const made = `${earlierFile(dir)}.${process.pid}`
   writeFileSync(made, JSON.stringify(earlier), { mode: 0o600 })
   renameSync(made, earlierFile(dir))

@@ -7,12 +7,15 @@ import { createVirtual } from './virtual'
 
 export * from './port'
 
-/** The path to which the gateway sends its notices. */
+/** Path to which the gateway sends its notices. */
 export const NOTIFY_PATH = '/api/v1/payment/notify'
-/** The merchant of the sandbox. */
+/** Merchant id in the sandbox. */
 export const SANDBOX_MCHID = '1900000001'
 
-/** The configured gateway; null where nothing is sold. @param wechat for the virtual payment, which it belongs to */
+/**
+ * The configured gateway; null if nothing is sold.
+ * @param wechat for virtual payment, which is called with WeChat's access token
+ */
 export const createPayment = (
   { config, clock, log }: Pick<Context, 'config' | 'clock' | 'log'>,
   { wechat }: { wechat: Pick<WechatPort, 'withMiniToken'> },
@@ -40,7 +43,7 @@ export const createPayment = (
         wechat,
         appid: miniAppId,
         mchid,
-        // In the sandbox the gateway stands for this part of WeChat, too.
+        // In the sandbox the gateway serves this part of WeChat, too.
         base: () => (real ? wechatBase : keys().base),
       }),
     clock,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { MerchantKeys } from './config'
 import { PaymentError } from './port'
 
-/** A merchant's keys, ready for use. */
+/** The merchant's keys, parsed. */
 export interface OpenKeys {
   /** The gateway's address, without a trailing slash. */
   base: string
@@ -13,11 +13,11 @@ export interface OpenKeys {
   privateKey: KeyObject
   apiV3Keys: Buffer[]
   platformKeys: ReadonlyMap<string, KeyObject>
-  /** The one that answers should be signed with; null: a platform certificate. */
+  /** The public key to ask answers to be signed with; null for platform certificates. */
   publicKeyId: string | null
 }
 
-/** @param pem of a certificate or of a public key */
+/** @param pem a certificate or a public key */
 const publicKeyOf = (pem: string): KeyObject =>
   pem.includes('CERTIFICATE') ? new X509Certificate(pem).publicKey : createPublicKey(pem)
 
@@ -33,14 +33,14 @@ export const openKeys = (base: string, merchant: MerchantKeys): OpenKeys => ({
   publicKeyId: Object.keys(merchant.platformKeys).find(id => PUBLIC_KEY_ID.test(id)) ?? null,
 })
 
-/** What the sandbox's gateway writes for its merchant, whenever it starts or changes its keys. */
+/** Written by the sandbox's gateway for its merchant at each start and each change of keys. */
 export interface SandboxFile {
   base: string
   merchant: MerchantKeys
 }
 export const sandboxFile = (dir: string): string => join(dir, 'merchant.json')
 
-/** Reads the file again after each change. @throws PaymentError where no gateway has ever started */
+/** Keys from that file, read again after each change. @throws PaymentError if no gateway has ever started */
 export const sandboxKeys = (dir: string): (() => OpenKeys) => {
   const path = sandboxFile(dir)
   let read: { mark: string; keys: OpenKeys } | null = null

@@ -19,11 +19,11 @@ const outerShape = z.object({
 /** @throws NoticeRefused */
 const shaped = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
   const parsed = z.safeParse(schema, value)
-  if (!parsed.success) throw new NoticeRefused('not of the known shape')
+  if (!parsed.success) throw new NoticeRefused('unexpected content')
   return parsed.data
 }
 
-/** What each event says. @throws NoticeRefused */
+/** Decodes an event. @throws NoticeRefused */
 const meaningOf = (event: string, id: string, said: unknown): Notice => {
   if (event.startsWith('TRANSACTION.')) return { id, kind: 'trade', trade: tradeOf(shaped(tradeShape, said)) }
   if (event.startsWith('REFUND.')) {
@@ -34,21 +34,21 @@ const meaningOf = (event: string, id: string, said: unknown): Notice => {
     const bill = shaped(billNoticeShape, said)
     return { id, kind: 'transfer', bill: billOf(bill), mchid: bill.mch_id }
   }
-  throw new NoticeRefused('of an unknown kind')
+  throw new NoticeRefused('unknown event')
 }
 
-/** Reads a notice; nothing in it is looked at before its signature holds. */
+/** Reads a notice. The signature is verified before anything in it is parsed. */
 export const createNoticeReader =
   (transport: Transport, keys: () => OpenKeys) =>
   async (headers: Headers, body: Buffer): Promise<Notice> => {
-    const why = await transport.check(headers, body).catch(() => 'the gateway’s keys aren’t there')
+    const why = await transport.check(headers, body).catch(() => 'the gateway’s keys aren’t available')
     if (why) throw new NoticeRefused(why)
     const { id, event_type, resource } = shaped(outerShape, jsonOf(body))
     let text: string
     try {
       text = openWithAny(keys().apiV3Keys, resource)
     } catch {
-      throw new NoticeRefused('sealed with another key, or changed')
+      throw new NoticeRefused('encrypted with another key, or changed')
     }
     return meaningOf(event_type, id, jsonOf(Buffer.from(text)))
   }

@@ -3,13 +3,13 @@ import type { PayWay } from '../../../domain/service-order'
 import type { BillState } from '../../../domain/withdrawal'
 
 /**
- * The payment gateway: WeChat Pay API v3 and the virtual payment's calls. `sandbox` and `wechat` are one client at two
- * addresses. No call runs inside a transaction; each names a number that was written down before, and may be repeated.
+ * The payment gateway: WeChat Pay API v3 and virtual payment. `sandbox` and `wechat` are the same client at two
+ * addresses. Calls never run inside a transaction; each uses a number that is stored beforehand, so it may be repeated.
  */
 export class PaymentError extends Error {
   /**
-   * @param code the gateway's own code, as `ORDER_NOT_EXIST`; `NO_ANSWER` if none came or it wasn't signed
-   * @param isFinal it was refused for good: asking again gives the same answer
+   * @param code the gateway's code, e.g. `ORDER_NOT_EXIST`; `NO_ANSWER` if there was none or it wasn't signed
+   * @param isFinal refused for good: a retry gets the same answer
    */
   constructor(
     readonly code: string,
@@ -19,20 +19,20 @@ export class PaymentError extends Error {
   }
 }
 
-/** Whether the gateway gave an answer, though none that was wished for. */
+/** Whether the gateway answered with a final refusal, as opposed to not at all. */
 export const isAnswer = (error: unknown): boolean => error instanceof PaymentError && error.isFinal
 
-/** What the app's `wx.requestPayment` and `chooseWXPay` take, exactly these. */
+/** Parameters of `wx.requestPayment` and `chooseWXPay`, to be passed on unchanged. */
 export interface PaymentParameters {
   appId: string
-  /** s */
+  /** Seconds since 1970. */
   timestamp: string
   nonceStr: string
   package: string
   signType: 'RSA'
   paySign: string
 }
-/** For `wx.requestVirtualPayment`. */
+/** Parameters of `wx.requestVirtualPayment`. */
 export interface VirtualParameters {
   signData: string
   paySig: string
@@ -51,15 +51,15 @@ export interface NewPayment {
   out_trade_no: string
   description: string
   amount_fen: number
-  /** ISO text: the gateway takes no payment after it. */
+  /** ISO text; the gateway accepts no payment afterwards. */
   expires_at: string
-  /** Of the payer, for mini, jsapi and virtual. */
+  /** The payer's, for mini, jsapi and virtual. */
   openid: string | null
-  /** For virtual: signs for the user; never leaves the server. */
+  /** For virtual: key of the user's signature; never leaves the server. */
   session_key: string | null
   /** For h5 and native. */
   client_ip: string
-  /** For h5: where the gateway leads back to. */
+  /** For h5: where the gateway returns to. */
   return_url: string | null
   /** For virtual: coins or goods, with the item's code. */
   item: { kind: 'coins' | 'vip'; code: string; quantity: number }
@@ -73,7 +73,7 @@ export interface Trade {
   mchid: string
   transaction_id: string | null
   amount_fen: number
-  /** ISO text, of a success */
+  /** ISO text; set for a success. */
   paid_at: string | null
 }
 export interface Refund {
@@ -86,18 +86,18 @@ export interface TransferBill {
   out_bill_no: string
   state: BillState
   transfer_bill_no: string | null
-  /** Opens the confirmation; with WAIT_USER_CONFIRM only. */
+  /** Opens the confirmation in WeChat; set with WAIT_USER_CONFIRM only. */
   package_info: string | null
   amount_fen: number
   fail_reason: string | null
 }
 
-/** What a notice says, once its signature and its secret text have been checked. */
+/** Content of a notice, after verification and decryption. */
 export type Notice =
   | { id: string; kind: 'trade'; trade: Trade }
   | { id: string; kind: 'refund'; refund: Refund; mchid: string }
   | { id: string; kind: 'transfer'; bill: TransferBill; mchid: string }
-/** Why a notice is refused; nothing of it is believed. */
+/** The reason why a notice is refused. Nothing in it is used. */
 export class NoticeRefused extends Error {}
 
 export interface BillLine {
@@ -112,16 +112,16 @@ export interface PaymentPort {
   readonly provider: 'sandbox' | 'wechat'
   /** Whether the virtual payment's keys are set. */
   readonly hasVirtual: boolean
-  /** Mini-program and official account, as orders must name them. */
+  /** Appids of mini-program and official account, which trades have to name. */
   readonly appids: readonly string[]
   readonly mchid: string
   /** @throws PaymentError */
   prepay: (payment: NewPayment) => Promise<Prepaid>
-  /** Null: the gateway knows no such payment. @throws PaymentError */
+  /** Null: the gateway doesn't know the payment. @throws PaymentError */
   query: (payment: { out_trade_no: string; way: PayWay; openid: string | null }) => Promise<Trade | null>
-  /** No payment is taken for it any more. @throws PaymentError `ORDERPAID` if it was paid meanwhile */
+  /** Closes the payment: it can't be paid any more. @throws PaymentError `ORDERPAID` if it was paid meanwhile */
   close: (out_trade_no: string) => Promise<void>
-  /** Repeated with the same number. @throws PaymentError */
+  /** May be repeated with the same number. @throws PaymentError */
   refund: (refund: {
     out_trade_no: string
     out_refund_no: string
@@ -135,11 +135,11 @@ export interface PaymentPort {
   /** @throws PaymentError */
   transfer: (bill: {
     out_bill_no: string
-    /** The app that the openid belongs to: the confirmation names it again. */
+    /** The app that the openid belongs to; the app needs it again to open the confirmation. */
     appid: string
     openid: string
     amount_fen: number
-    /** As on the ID card: the gateway checks it, and wants it from ¥2,000 on. Null: not known. */
+    /** Real name as on the ID card, which the gateway verifies; required from ¥2,000. Null: unknown. */
     payee_name: string | null
     remark: string
   }) => Promise<TransferBill>
@@ -147,8 +147,11 @@ export interface PaymentPort {
   queryTransfer: (out_bill_no: string) => Promise<TransferBill | null>
   /** @param headers lower-case names @param body the raw bytes, as signed @throws NoticeRefused */
   readNotice: (headers: Readonly<Record<string, string | undefined>>, body: Buffer) => Promise<Notice>
-  /** The virtual payment's push, whose signature has been checked with the message push's token. */
+  /**
+   * Reads a push of virtual payment, whose signature was verified with the message push's token. Null for any other
+   * push.
+   */
   readVirtualPush: (push: Readonly<Record<string, unknown>>) => Notice | null
-  /** A day's bill, as `YYYY-MM-DD` of Shanghai. @throws PaymentError */
+  /** A day's bill; null if there is none. @param day `YYYY-MM-DD` in Asia/Shanghai @throws PaymentError */
   bill: (day: string, kind: BillKind) => Promise<BillLine[]>
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BILL_STATES } from '../../../domain/withdrawal'
 import type { Refund, Trade, TransferBill } from './port'
 
-/** WeChat Pay's objects, as answers and notices have them, and what the port makes of them. */
+/** WeChat Pay's objects in answers and notices, and their mapping to the port's types. */
 
 const fen = z.int()
 const time = z.optional(z.nullable(z.string()))
@@ -15,7 +15,7 @@ export const tradeShape = z.object({
   transaction_id: z.optional(z.nullable(z.string())),
   trade_state: z.enum(['SUCCESS', 'REFUND', 'NOTPAY', 'CLOSED', 'USERPAYING', 'PAYERROR', 'REVOKED']),
   success_time: time,
-  // Missing in some answers about what wasn't paid.
+  // Missing in some answers about unpaid orders.
   amount: z.optional(z.nullable(z.object({ total: z.optional(fen) }))),
 })
 export const tradeOf = (trade: z.infer<typeof tradeShape>): Trade => ({
@@ -37,10 +37,10 @@ export const refundOf = ({ status, ...refund }: z.infer<typeof refundShape>): Re
   state: status,
   amount_fen: refund.amount.refund,
 })
-/** Notices name the state otherwise, and the merchant. */
+/** Notices name the state differently, and include the merchant. */
 export const refundNoticeShape = z.object({ ...refundBase, refund_status: z.enum(REFUND_STATES), mchid: z.string() })
 
-/** What was asked for isn't in the answer to a new bill. */
+/** The answer to a new bill doesn't repeat the request's fields. */
 export const newBillShape = z.object({
   out_bill_no: z.string(),
   transfer_bill_no: z.string(),

@@ -11,27 +11,27 @@ import {
   verify as verifyBytes,
 } from 'node:crypto'
 
-/** How WeChat Pay v3 signs and seals. Both ends use it: the client, and the sandbox's gateway. */
+/** Signatures and encryption of WeChat Pay v3, for both ends: the client and the sandbox's gateway. */
 
-/** How far the two clocks may be apart. */
+/** Accepted clock difference. */
 const SKEW_MS = 300_000
 const TAG_BYTES = 16
 export const SEAL = 'AEAD_AES_256_GCM'
 export const SCHEME = 'WECHATPAY2-SHA256-RSA2048'
 
 export const newNonce = (): string => randomBytes(16).toString('hex')
-/** Seconds, as the headers have them. */
+/** Seconds since 1970, as in the headers. */
 export const secondsOf = (nowMs: number): string => String(Math.floor(nowMs / 1000))
 
-/** What a request's signature is of. @param path with its query */
+/** The text that a request's signature covers. @param path including the query */
 export const requestText = (method: string, path: string, timestamp: string, nonce: string, body: string): string =>
   `${method}\n${path}\n${timestamp}\n${nonce}\n${body}\n`
 
-/** What the signature of an answer and of a notice is of. */
+/** The bytes that the signature of an answer or a notice covers. */
 export const answerBytes = (timestamp: string, nonce: string, body: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`${timestamp}\n${nonce}\n`), body, Buffer.from('\n')])
 
-/** What `paySign` is of. */
+/** The text that `paySign` covers. */
 export const payText = (pay: { appId: string; timestamp: string; nonceStr: string; package: string }): string =>
   `${pay.appId}\n${pay.timestamp}\n${pay.nonceStr}\n${pay.package}\n`
 
@@ -39,7 +39,7 @@ export const payText = (pay: { appId: string; timestamp: string; nonceStr: strin
 export const sign = (text: string | Buffer, key: KeyObject): string =>
   signBytes('RSA-SHA256', Buffer.from(text), key).toString('base64')
 
-/** False for anything but the one way to write the signature. */
+/** Accepts only the canonical base64 form of a valid signature. */
 export const isSigned = (text: string | Buffer, signature: string, key: KeyObject): boolean => {
   const bytes = Buffer.from(signature, 'base64')
   return bytes.toString('base64') === signature && verifyBytes('RSA-SHA256', Buffer.from(text), key, bytes)
@@ -56,14 +56,14 @@ export interface Credentials {
 export const authorization = ({ mchid, serial, timestamp, nonce, signature }: Credentials): string =>
   `${SCHEME} mchid="${mchid}",nonce_str="${nonce}",signature="${signature}",timestamp="${timestamp}",serial_no="${serial}"`
 
-/** By lower-case name. */
+/** Headers by lower-case name. */
 export type Headers = Readonly<Record<string, string | undefined>>
 const SIGNED = ['timestamp', 'nonce', 'serial', 'signature'] as const
-/** A gateway sends such signatures on purpose, to see whether they are refused. */
+/** WeChat sends such invalid signatures on purpose, to test that they are refused. */
 const SIGN_TEST = 'WECHATPAY/SIGNTEST/'
 export const UNKNOWN_KEY = 'signed with an unknown key'
 
-/** Why the gateway can't have signed this; null if it has. @param keyOf by the serial in the headers */
+/** Why the signature is invalid; null if it is valid. @param keyOf finds a key by the serial in the headers */
 export const whyNotSigned = (
   headers: Headers,
   body: Buffer,
@@ -79,7 +79,7 @@ export const whyNotSigned = (
   return isSigned(answerBytes(timestamp, nonce, body), signature, key) ? null : 'wrongly signed'
 }
 
-/** A text sealed with the APIv3 key. */
+/** AES-256-GCM with the APIv3 key. */
 export interface Sealed {
   algorithm: string
   ciphertext: string
@@ -87,7 +87,7 @@ export interface Sealed {
   associated_data?: string
 }
 
-/** @throws Error for another key, and for anything that was changed */
+/** @throws Error for another key or changed data */
 export const openSealed = (key: Buffer, { algorithm, ciphertext, nonce, associated_data = '' }: Sealed): string => {
   if (algorithm !== SEAL) throw new Error(`unknown algorithm ${algorithm}`)
   const bytes = Buffer.from(ciphertext, 'base64')
@@ -98,7 +98,7 @@ export const openSealed = (key: Buffer, { algorithm, ciphertext, nonce, associat
   return Buffer.concat([decipher.update(bytes.subarray(0, end)), decipher.final()]).toString('utf8')
 }
 
-/** The other direction, for the sandbox's gateway. */
+/** Inverse of `openSealed`, for the sandbox's gateway. */
 export const seal = (key: Buffer, text: string, associated_data: string, nonce = newNonce().slice(0, 12)): Sealed => {
   const cipher = createCipheriv('aes-256-gcm', key, Buffer.from(nonce), { authTagLength: TAG_BYTES })
   cipher.setAAD(Buffer.from(associated_data))
@@ -108,16 +108,16 @@ export const seal = (key: Buffer, text: string, associated_data: string, nonce =
 
 /** RSA-OAEP with SHA-1, as WeChat documents it for names and numbers of people. */
 const OAEP = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' }
-/** For the owner of the key alone, in base64. */
+/** Encrypts for the holder of the private key; base64. */
 export const encryptFor = (key: KeyObject, text: string): string =>
   publicEncrypt({ key, ...OAEP }, Buffer.from(text)).toString('base64')
-/** The other direction, for the sandbox's gateway. @throws Error for another key, and for anything else */
+/** Inverse of `encryptFor`, for the sandbox's gateway. @throws Error for another key or invalid data */
 export const decryptWith = (key: KeyObject, text: string): string =>
   privateDecrypt({ key, ...OAEP }, Buffer.from(text, 'base64')).toString('utf8')
 
 const hmac = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('hex')
 
-/** The virtual payment's `pay_sig`. @param uri the call's path, or `requestVirtualPayment` in the app */
+/** `pay_sig` of virtual payment. @param uri path of the call, or `requestVirtualPayment` in the app */
 export const paySig = (appKey: string, uri: string, body: string): string => hmac(appKey, `${uri}&${body}`)
-/** The virtual payment's `signature` of a user. @param sessionKey as text */
+/** `signature` of virtual payment, in the user's name. @param sessionKey base64 text, used as it is */
 export const userSignature = (sessionKey: string, body: string): string => hmac(sessionKey, body)

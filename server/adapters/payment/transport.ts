@@ -17,16 +17,16 @@ import {
 } from './signing'
 
 const TIMEOUT_MS = 8_000
-/** Bills are long. */
+/** Bills are large. */
 const BILL_TIMEOUT_MS = 60_000
-/** Between two looks for new platform certificates. */
+/** Minimum interval between two fetches of platform certificates. */
 const LEARN_MS = 60_000
 
-/** These say nothing about the request: their faults, limits and balances, and ours in keys. */
-const PASSING =
+/** Codes that may change on a retry: gateway faults, rate limits, balances, and wrong keys of ours. */
+const RETRYABLE =
   /^(?:SYSTEM_?ERROR|BANK_?ERROR|FREQUENCY_LIMIT(?:ED|_EXCEED)?|RATELIMIT_EXCEEDE?D?|NOT_?ENOUGH|SIGN_ERROR|NO_AUTH|ALREADY_EXISTS)$/
-/** A new code, or one that a person has to clear, is never taken for a final answer. */
-const isFinal = (status: number, code: string): boolean => [400, 404].includes(status) && !PASSING.test(code)
+/** HTTP 401, 403, 429 and 5xx are never final: they say nothing about the request, or need a person to act. */
+const isFinal = (status: number, code: string): boolean => [400, 404].includes(status) && !RETRYABLE.test(code)
 
 const errorBody = z.object({ code: z.string() })
 const certificateList = z.object({
@@ -43,7 +43,7 @@ const certificateList = z.object({
   ),
 })
 
-/** @returns null for what isn't JSON */
+/** Null for invalid JSON. */
 export const jsonOf = (bytes: Buffer): unknown => {
   try {
     return JSON.parse(bytes.toString('utf8'))
@@ -52,13 +52,13 @@ export const jsonOf = (bytes: Buffer): unknown => {
   }
 }
 
-/** What was sealed, opened with whichever of our keys fits. @throws Error if none does */
+/** Decrypts with whichever of our keys fits. @throws Error if none does */
 export const openWithAny = (keys: Buffer[], sealed: Parameters<typeof openSealed>[1]): string => {
   for (const key of keys.slice(0, -1))
     try {
       return openSealed(key, sealed)
     } catch {
-      // The next one.
+      // Try the next key.
     }
   return openSealed(keys[keys.length - 1], sealed)
 }
@@ -71,8 +71,8 @@ interface Raw {
 
 export interface Transport {
   /**
-   * A signed request, whose answer is believed only if it is signed.
-   * @param serial of the gateway's key, if something in the body is encrypted for it
+   * Sends a signed request; accepts only a signed answer.
+   * @param serial of the gateway's key with which a field of the body is encrypted
    * @throws PaymentError with the gateway's code, or `NO_ANSWER`
    */
   request: <S extends z.ZodMiniType>(
@@ -82,17 +82,17 @@ export interface Transport {
     body?: object,
     serial?: string,
   ) => Promise<z.output<S>>
-  /** Encrypts a text for the gateway alone. @throws PaymentError without a key of its */
+  /** Encrypts a text with the gateway's public key. @throws PaymentError if no key is available */
   encrypt: (text: string) => Promise<{ serial: string; encrypted: string }>
-  /** A bill's file; it isn't signed, its hash comes in a signed answer. @throws PaymentError */
+  /** Downloads a bill. The file isn't signed; its hash comes from a signed answer. @throws PaymentError */
   download: (url: string, sha1: string) => Promise<string>
-  /** Why the gateway can't have signed this; null if it has. */
+  /** Why the signature is invalid; null if it is valid. */
   check: (headers: Headers, body: Buffer) => Promise<string | null>
 }
 
-/** HTTP with WeChat Pay: signs what is asked, checks what is answered. @param keys @throws PaymentError without them */
+/** HTTP with WeChat Pay: signs requests and verifies answers. @param keys @throws PaymentError while there are none */
 export const createTransport = ({ clock, log }: Pick<Context, 'clock' | 'log'>, keys: () => OpenKeys): Transport => {
-  /** Platform certificates that came after the configuration was written. */
+  /** Platform certificates fetched at run time, newer than the configuration. */
   const learned = new Map<string, KeyObject>()
   let triedAt = -LEARN_MS
   let learning: Promise<void> = Promise.resolve()
@@ -132,7 +132,7 @@ export const createTransport = ({ clock, log }: Pick<Context, 'clock' | 'log'>, 
   const known = (serial: string): KeyObject | undefined =>
     keys().platformKeys.get(serial) ?? learned.get(serial.toUpperCase())
 
-  /** Fetches the platform's certificates. They are sealed, so nobody else can bring one in. */
+  /** Fetches the platform's certificates. They are encrypted with our APIv3 key, so nobody else can inject one. */
   const fetchCertificates = async (): Promise<void> => {
     const { status, headers, bytes } = await raw('GET', '/v3/certificates')
     const list = z.safeParse(certificateList, jsonOf(bytes))
@@ -151,7 +151,7 @@ export const createTransport = ({ clock, log }: Pick<Context, 'clock' | 'log'>, 
     if (clock.now() - triedAt >= LEARN_MS) {
       triedAt = clock.now()
       learning = fetchCertificates().catch((error: unknown) =>
-        log.warn({ error: String(error) }, 'no platform certificates of the payment gateway'),
+        log.warn({ error: String(error) }, 'could not fetch the payment gateway’s certificates'),
       )
     }
     return learning
@@ -164,7 +164,7 @@ export const createTransport = ({ clock, log }: Pick<Context, 'clock' | 'log'>, 
     return whyNotSigned(headers, body, known, clock.now())
   }
 
-  /** The public key, or else the newest certificate. */
+  /** Serial of the public key if there is one, else of the newest certificate. */
   const newestSerial = (): string | undefined =>
     keys().publicKeyId ?? [...keys().platformKeys.keys(), ...learned.keys()].at(-1)
 
@@ -182,7 +182,7 @@ export const createTransport = ({ clock, log }: Pick<Context, 'clock' | 'log'>, 
       const shortPath = path.split('?')[0]
       const why = await check(headers, bytes)
       if (why) {
-        log.warn({ path: shortPath, status, why }, 'the payment gateway’s answer isn’t believed')
+        log.warn({ path: shortPath, status, why }, 'the payment gateway’s answer isn’t signed correctly')
         throw new PaymentError('NO_ANSWER', false)
       }
       const answer = bytes.length ? jsonOf(bytes) : {}

@@ -6,20 +6,20 @@ import { type NewPayment, type Notice, PaymentError, type Prepaid, type Refund, 
 import { paySig, userSignature } from './signing'
 
 const TIMEOUT_MS = 8_000
-/** WeChat no longer takes the access token. */
+/** Error codes of an invalid access token. */
 const TOKEN_GONE = [40001, 40014, 42001]
 const NO_SUCH_ORDER = 268500004
 const NO_SUCH_TEXT = /数据不存在|订单不存在|order not exist/i
 const SUCH_PARAMETERS = 268490002
-/** A refund that has begun, and goes on. */
+/** Order status: a refund has begun and is in progress. */
 const REFUNDING = 268490014
-/** Wrong parameters or a wrong person: asking again gives the same. */
+/** Wrong parameters or wrong user: a retry gets the same answer. */
 const FINAL = [268490001, SUCH_PARAMETERS, 268490013]
 
 const REFUNDED = [5, 8, 9, 10]
 const CLOSED = 6
 const REFUND_FAILED = 7
-/** One whose refund failed is still paid. */
+/** An order whose refund failed is still paid. */
 const PAID = [2, 3, 4, REFUND_FAILED]
 
 const done = z.object({ errcode: z.optional(z.int()), errmsg: z.optional(z.string()) })
@@ -55,10 +55,10 @@ const refundPush = z.object({
 })
 
 export interface VirtualDeps extends Pick<Context, 'clock' | 'log'> {
-  /** The address of the `/xpay/` calls. @throws PaymentError */
+  /** Address of the `/xpay/` calls. @throws PaymentError */
   base: () => string
   wechat: Pick<WechatPort, 'withMiniToken'>
-  /** Of the mini-program and of the merchant, as a trade names them. */
+  /** Filled into trades, since virtual orders name neither. */
   appid: string
   mchid: string
 }
@@ -66,7 +66,7 @@ export interface VirtualDeps extends Pick<Context, 'clock' | 'log'> {
 const seconds = (at: number | undefined): string | null => (at ? new Date(at * 1000).toISOString() : null)
 
 /**
- * The virtual payment. Coins and VIP are both sold as goods: WeChat's own coins would be a second balance beside the
+ * Virtual payment. Coins and VIP are both sold as goods: WeChat's own coins would be a second balance beside the
  * ledger's.
  */
 export const createVirtual = ({ offerId, appKey, env }: VirtualKeys, deps: VirtualDeps) => {
@@ -88,7 +88,7 @@ export const createVirtual = ({ offerId, appKey, env }: VirtualKeys, deps: Virtu
     }
     const answer = await wechat.withMiniToken(post).catch((error: unknown) => {
       if (error instanceof PaymentError) throw error
-      log.warn({ uri, error: String(error) }, 'the virtual payment refused')
+      log.warn({ uri, error: String(error) }, 'virtual payment refused a call')
       if (!(error instanceof WechatError) || TOKEN_GONE.includes(error.errcode))
         throw new PaymentError('NO_ANSWER', false)
       const isUnknown = error.errcode === NO_SUCH_ORDER || NO_SUCH_TEXT.test(error.message)
@@ -99,7 +99,7 @@ export const createVirtual = ({ offerId, appKey, env }: VirtualKeys, deps: Virtu
     return parsed.data
   }
 
-  /** A payment or a refund. Null: there is none. */
+  /** Finds a payment or a refund; null if there is none. */
   const find = async (order_id: string, openid: string | null): Promise<Order | null> => {
     try {
       return (await call('/xpay/query_order', orderAnswer, { openid, order_id })).order
@@ -136,12 +136,12 @@ export const createVirtual = ({ offerId, appKey, env }: VirtualKeys, deps: Virtu
   })
 
   return {
-    /** Asks nobody: the app opens the payment with what is signed here. */
+    /** Makes no call: the app opens the payment with the data signed here. */
     prepay: ({ out_trade_no, amount_fen, item, session_key }: NewPayment): Prepaid => {
       if (!session_key) throw new PaymentError('NO_SESSION_KEY', true)
       const signData = JSON.stringify({
         offerId,
-        // A package is one thing, whatever is in it.
+        // A package counts as one item, whatever is in it.
         buyQuantity: 1,
         env,
         currencyType: 'CNY',
@@ -189,12 +189,12 @@ export const createVirtual = ({ offerId, appKey, env }: VirtualKeys, deps: Virtu
       const { out_refund_no, out_trade_no, amount_fen } = refund
       return { out_refund_no, out_trade_no, state: 'PROCESSING', amount_fen }
     },
-    /** The payment that it belongs to isn't in the answer: '' stands for it. */
+    /** The answer doesn't name the payment, so `out_trade_no` is ''. */
     queryRefund: async (out_refund_no: string, openid: string | null): Promise<Refund | null> => {
       const order = await find(out_refund_no, openid)
       return order && refundOf(order, '')
     },
-    /** Null for a push that is about no payment or refund, or is of the other environment. */
+    /** Null for a push about anything else, or from the other environment. */
     readPush: (push: Readonly<Record<string, unknown>>): Notice | null => {
       const delivered = z.safeParse(deliverPush, push)
       if (delivered.success && delivered.data.Env === env) {

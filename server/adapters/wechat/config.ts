@@ -13,22 +13,22 @@ export interface WechatConfig extends WechatKeys {
   provider: 'sandbox' | 'wechat' | 'off'
   /** WeChat's HTTP API, without a trailing slash. */
   apiBase: string
-  /** Where its in-app browser asks for consent. */
+  /** URL of the consent page in WeChat's browser. */
   consentUrl: string
-  /** What WeChat pushes to `/wechat/push`; null: nothing is taken there. */
+  /** Keys of the message push at `/wechat/push`; null: pushes are rejected. */
   push: PushKeys | null
-  /** By kind of message: the template of its subscribe message. */
+  /** Template ids of subscribe messages, by kind. */
   templates: Partial<Record<SubscribeKind, string>>
 }
 
 export interface PushKeys {
-  /** Signs each push. */
+  /** Verifies each push. */
   token: string
-  /** 43 characters in the console, 32 bytes here; null: pushes come in plain text. */
+  /** 43 characters in the console, 32 bytes decoded; null: pushes come in plain text. */
   aesKey: Buffer | null
 }
 
-/** The stand-in's consent page, on this server itself. */
+/** Path of the stand-in's consent page on this server. */
 const PATH = '/sandbox/wechat/connect/oauth2/authorize'
 export { PATH as SANDBOX_CONSENT }
 const CONSENT = 'https://open.weixin.qq.com/connect/oauth2/authorize'
@@ -44,10 +44,10 @@ const SANDBOX = {
 
 type Read = (name: string, fallback: string) => string
 
-/** By default the mock server's; WeChat itself knows none of them. */
+/** Default templates of the sandbox; WeChat knows none of them. */
 const SANDBOX_TEMPLATES = SUBSCRIBE_KINDS.map(kind => `${kind}:sandbox-${kind}`).join(',')
 
-/** Reads `kind:template` pairs. */
+/** Parses `kind:template` pairs. */
 const readTemplates = (pairs: string, fault: (text: string) => void): WechatConfig['templates'] => {
   const templates: WechatConfig['templates'] = {}
   for (const pair of pairs.split(',').filter(part => part.trim())) {

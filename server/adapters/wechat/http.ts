@@ -12,10 +12,10 @@ import {
 
 const TIMEOUT_MS = 8_000
 const TOKEN_GONE = [40001, 40014, 42001]
-/** "System busy, try again": it says nothing about the request. */
+/** WeChat's "system busy, try again". */
 const BUSY = -1
 const BUSY_RETRY_MS = 300
-/** Posts and comments that everybody can read. */
+/** msgSecCheck scene for posts and comments that everybody can read. */
 const FORUM_SCENE = 3
 const IMAGE = 2
 
@@ -81,7 +81,7 @@ export const createWechatHttp = (config: WechatKeys, base: () => Promise<string>
     })
 
   const ticketName = `ticket:${officialAppId}`
-  /** Where each shared token comes from. */
+  /** How to fetch each shared token. */
   const fetchers = new Map([
     [tokenName(miniAppId), fetchToken(miniAppId)],
     [tokenName(officialAppId), fetchToken(officialAppId)],
@@ -132,7 +132,7 @@ export const createWechatHttp = (config: WechatKeys, base: () => Promise<string>
       withToken(miniAppId, access_token =>
         twiceIfBusy(async () => {
           const response = await request('/wxa/getwxacodeunlimit', { access_token }, { scene, page, check_path: false })
-          // WeChat sends a refusal as JSON instead of the picture.
+          // On a refusal WeChat sends JSON instead of the picture.
           if (response.headers.get('content-type')?.includes('json')) await json(response)
           if (!response.ok) throw new WechatAway(`WeChat answered HTTP ${response.status}`)
           return Buffer.from(await response.arrayBuffer())
@@ -173,7 +173,7 @@ const tokenName = (appid: string): string => `token:${appid}`
 
 const isBusy = (error: unknown): boolean => error instanceof WechatError && error.errcode === BUSY
 
-/** @throws WechatAway if WeChat is still busy the second time */
+/** Retries once if WeChat is busy. @throws WechatAway if it is busy again */
 const twiceIfBusy = async <T>(ask: () => Promise<T>): Promise<T> => {
   try {
     return await ask()

@@ -5,33 +5,33 @@ export interface WechatIdentity {
   appid: string
   openid: string
   unionid: string | null
-  /** Signs the person's virtual payments; the mini-program only. It never leaves the server. */
+  /** Signs the user's virtual payments; mini-program only. Never leaves the server. */
   session_key: string | null
   /** WeChat's anonymous snapshot user: may browse, but can't be bound to an account. */
   is_snapshot: boolean
 }
 
-/** A message of the mini-program that its reader has allowed, in WeChat's own list. */
+/** A subscribe message, for which the user has given consent; WeChat shows it in its own list. */
 export interface WechatSubscribeMessage {
   openid: string
   template_id: string
   /** Path in the mini-program without a leading slash, with its query. */
   page: string
-  /** By field of the template; a `thing` has 20 characters at most. */
+  /** By field of the template; a `thing` has at most 20 characters. */
   data: Record<string, string>
   locale: Locale
 }
 
-/** WeChat's judgement of a content: `review` wants a person to look at it. */
+/** WeChat's verdict on a content; `review`: a person should look at it. */
 export interface ContentVerdict {
   suggest: 'pass' | 'review' | 'risky'
-  /** WeChat's number of the reason; 100 for none. */
+  /** WeChat's code of the violation; 100: none. */
   label: number
 }
 
 /**
- * WeChat's server API. Every method throws `WechatError` when WeChat refuses, `WechatAway` when it can't be reached or
- * is busy.
+ * WeChat's server API. All methods throw `WechatError` if WeChat refuses, and `WechatAway` if it is unreachable or
+ * busy.
  */
 export interface WechatPort {
   /** Takes the code of `wx.login`. */
@@ -44,25 +44,28 @@ export interface WechatPort {
   jsapiTicket: () => Promise<string>
   /** A mini-program code as a picture. */
   miniProgramCode: (scene: string, page: string) => Promise<Buffer>
-  /** Uses up one of the reader's consents; refused with 43101 where none is left. */
+  /** Uses one of the user's consents. @throws WechatError 43101 if none is left */
   sendSubscribeMessage: (message: WechatSubscribeMessage) => Promise<void>
-  /** Checks up to 2,500 characters by one of the mini-program's users. */
+  /** Checks up to 2,500 characters written by a user of the mini-program. */
   checkText: (text: { openid: string; content: string }) => Promise<ContentVerdict>
-  /** Starts the check of a public picture. @returns the id with which WeChat pushes its verdict */
+  /** Starts the check of a picture at a public URL. @returns the id under which WeChat pushes its verdict */
   checkPicture: (picture: { openid: string; url: string }) => Promise<string>
-  /** Another call with the mini-program's access token; a `WechatError` of an outdated one lets it run once more. */
+  /**
+   * Runs a call with the mini-program's access token; repeats it once with a new token after a `WechatError` for an
+   * outdated one.
+   */
   withMiniToken: <T>(act: (accessToken: string) => Promise<T>) => Promise<T>
-  /** Fetches new tokens for those that end soon. */
+  /** Renews tokens that expire soon. */
   renewTokens: () => Promise<void>
 }
 
-/** Tokens and tickets by name, shared by all processes: each is fetched once, and again before it ends. */
+/** Tokens and tickets by name, shared by all processes: each is fetched once, and renewed before it expires. */
 export interface SharedTokens {
-  /** @param fetch asks WeChat; called by one process at a time */
+  /** @param fetch asks WeChat; runs in one process at a time */
   get: (name: string, fetch: () => Promise<FreshToken>) => Promise<string>
-  /** Drops a token that WeChat no longer accepts, unless another one has taken its place. */
+  /** Drops a token that WeChat rejected, unless it was replaced already. */
   forget: (name: string, value: string) => Promise<void>
-  /** The names of those that end soon. */
+  /** Names of the tokens that expire soon. */
   due: () => Promise<string[]>
 }
 
@@ -81,7 +84,7 @@ export class WechatError extends Error {
   }
 }
 
-/** WeChat is unreachable or busy: the request ends with HTTP 503. */
+/** WeChat is unreachable or busy: the request is answered with HTTP 503. */
 export class WechatAway extends Error {
   readonly statusCode = 503
 }

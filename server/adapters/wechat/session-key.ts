@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** A person's session key in the sandbox: its gateway knows it from the openid, as WeChat does. */
+/** The sandbox's session key of a user: its gateway derives the same one from the openid. */
 export const sandboxSessionKey = (openid: string): string =>
   createHash('sha256').update(`session:${openid}`).digest().subarray(0, 16).toString('base64')

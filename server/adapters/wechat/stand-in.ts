@@ -9,34 +9,34 @@ import { drawCode } from './picture'
 import { sandboxSessionKey } from './session-key'
 
 const TOKEN_S = 7200
-/** As WeChat: in the last five minutes of a token the next one is given out, and both are accepted. */
+/** As with WeChat, a token is replaced five minutes before it expires, and both are valid meanwhile. */
 const PERIOD_S = TOKEN_S - 300
 const BODY_MAX_BYTES = 64 * 1024
 const SCENE = /^[0-9a-zA-Z!#$&'()*+,/:;=?@\-._~]{1,32}$/
 /** `sandbox-<name>`, optionally with `.<suffix>` for a fresh code of the same user. */
 const PERSON = /^sandbox-([A-Za-z0-9_-]{1,60})(?:\.([\w-]{1,60}))?$/
 const PHONE = /^sandbox-phone-(1[3-9]\d{9})(?:\.([\w-]{1,60}))?$/
-/** Suffixes (`.busy`, `.busy-2`) that make WeChat refuse the code. */
+/** Suffixes of a code (`.busy`, `.busy-2`) that make the stand-in refuse it. */
 const FAULTS: Record<string, readonly [errcode: number, errmsg: string]> = {
   expired: [40029, 'invalid code'],
   blocked: [40226, 'code blocked'],
   often: [45011, 'api minute-quota reach limit, must slower, retry next minute'],
   busy: [-1, 'system error'],
 }
-/** Busy the first time only. */
-const HICCUP = 'hiccup'
-/** A text with this is risky, or to be looked at. */
+/** Busy at the first call only. */
+const BUSY_ONCE = 'hiccup'
+/** Texts that contain this are judged risky, or to be reviewed. */
 const RISKY = '违规演示'
 const DOUBTFUL = '疑似演示'
 const CHECKED_TEXT_MAX = 2500
 const PICTURES_MAX = 1000
 
-/** People of this name have allowed no message. */
-const SILENT = /^silent/
+/** Users with this name have given no consent to messages. */
+const NO_CONSENT = /^silent/
 const SUBSCRIBED_KEPT = 100
 const TEMPLATE = /^sandbox-[a-z]{1,40}$/
 
-/** A subscribe message as WeChat gets it. */
+/** A subscribe message as sent to WeChat. */
 export interface SentSubscribeMessage {
   touser: string
   template_id: string
@@ -56,9 +56,9 @@ class Refused extends Error {
 export interface StandIn {
   /** Starts listening on the first call; resolves to the address. */
   base: () => Promise<string>
-  /** The pictures it was asked to check, the newest last. */
+  /** Pictures whose check was requested, newest last. */
   pictures: { trace_id: string; openid: string; url: string }[]
-  /** Where verdicts on pictures are pushed from now on; each is `pass`. Without it none is pushed. */
+  /** Sets where verdicts on pictures are pushed; each is `pass`. Without it nothing is pushed. */
   pushTo: (push: (event: object) => void) => void
   close: () => Promise<void>
   /** The latest subscribe messages, oldest first. */
@@ -67,13 +67,13 @@ export interface StandIn {
 
 const periodOf = (nowMs: number): number => Math.floor(nowMs / 1000 / PERIOD_S) * PERIOD_S
 
-/** The ticket that is given out at this time. */
+/** The current ticket. */
 export const ticketAt = (nowMs: number): string =>
   createHash('sha256')
     .update(`ticket:${periodOf(nowMs)}`)
     .digest('base64url')
 
-/** What WeChat pushes about a picture. */
+/** The push with the verdict on a picture. */
 export const pictureEvent = (appid: string, trace_id: string, openid: string, suggest: ContentVerdict['suggest']) => {
   const label = suggest === 'pass' ? 100 : 20006
   return {
@@ -117,15 +117,15 @@ export const createStandIn = (config: WechatKeys, clock: Clock): StandIn => {
     const [, name, suffix = ''] = found
     const [word] = suffix.split('-')
     if (Object.hasOwn(FAULTS, word)) throw new Refused(...FAULTS[word])
-    if (word === HICCUP && !spent.has(`${HICCUP}:${code}`)) {
-      spent.add(`${HICCUP}:${code}`)
+    if (word === BUSY_ONCE && !spent.has(`${BUSY_ONCE}:${code}`)) {
+      spent.add(`${BUSY_ONCE}:${code}`)
       throw new Refused(...FAULTS.busy)
     }
     if (spent.has(code as string)) throw new Refused(40163, 'code been used')
     spent.add(code as string)
     return name
   }
-  /** Signed, so that each process's stand-in knows the tokens of all. */
+  /** Signed, so that the stand-ins of all processes accept each other's tokens. */
   const tokenOf = (appid: string, until: number): string =>
     `${appid}.${until}.${createHmac('sha256', secrets[appid]).update(`${appid}.${until}`).digest('base64url')}`
   const appOf = (token: string | null): string => {
@@ -135,7 +135,7 @@ export const createStandIn = (config: WechatKeys, clock: Clock): StandIn => {
     if (Number(until) * 1000 <= clock.now()) throw new Refused(42001, 'access_token expired')
     return appid
   }
-  /** What is given out now, and for how long it lasts. */
+  /** End and remaining lifetime of the current period. */
   const period = () => {
     const until = periodOf(clock.now()) + TOKEN_S
     return { until, expires_in: until - Math.floor(clock.now() / 1000) }
@@ -153,7 +153,7 @@ export const createStandIn = (config: WechatKeys, clock: Clock): StandIn => {
     '/sns/jscode2session': query => {
       const appid = checkApp(query.get('appid'), query.get('secret'))
       const name = spend(query.get('js_code'), PERSON)
-      if (SILENT.test(name)) silent.add(idOf(appid, name))
+      if (NO_CONSENT.test(name)) silent.add(idOf(appid, name))
       return {
         openid: idOf(appid, name),
         unionid: idOf('union', name),

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { statementsOf } from '../statements'
 
 /**
- * The weekly meeting. Its counts are kept in the transaction that changes what they count, under the meeting's row
- * lock, and its checks make more bookings than places impossible.
+ * The weekly meeting. Counts are updated in the transaction that changes what they count, under the meeting's row lock;
+ * check constraints rule out overbooking.
  */
 const CHANGES = `
 create table conferences (
@@ -12,7 +12,7 @@ create table conferences (
   number integer not null unique,
   state text not null default 'announced' check (state in ('announced', 'open', 'live', 'ended', 'cancelled')),
   opens_at timestamptz(3) not null,
-  -- Unique, so that however many servers make it, each Tuesday has one.
+  -- Unique: several servers may create meetings, and each Tuesday gets one.
   starts_at timestamptz(3) not null unique,
   ends_at timestamptz(3) not null,
   title text not null default '',
@@ -42,7 +42,7 @@ create table conference_bookings (
   conference_id bigint not null references conferences,
   user_id bigint not null references users,
   state text not null check (state in ('waiting', 'booked', 'attended', 'missed', 'cancelled')),
-  -- Since when it is booked or waits: the order of the waiting list.
+  -- When it was booked or joined the waiting list; gives the list's order.
   since timestamptz(3) not null,
   remind_hour boolean not null default true,
   remind_start boolean not null default true,
@@ -64,7 +64,7 @@ create table conference_presentations (
   object_kind text not null check (object_kind in ('listing', 'product')),
   object_id bigint not null,
   object_code text collate "C" not null,
-  -- As it was called then: the thing may be gone when the agenda is read.
+  -- Title at the time of the application: the thing may be gone when the agenda is read.
   title text not null,
   note text not null default '',
   state text not null default 'pending' check (state in ('pending', 'approved', 'rejected', 'revoked', 'withdrawn')),

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { statementsOf } from '../statements'
 
 /**
- * One's own data: the chosen part of an avatar, exports, cancellation. A message names who caused it, so that it can go
- * with their account. Messages from before get the one person of that name.
+ * A user's own data: avatar crops, exports, cancellation. A message names who caused it, so that it can be deleted with
+ * that account; older messages are attributed if the name in them is unique.
  */
 const CHANGES = `
 -- The square that becomes the avatar: left and top as shares of width and height, side as a share of the shorter one.
@@ -11,7 +11,7 @@ alter table uploads add column crop jsonb;
 -- The name of a private file may name a person: it isn't kept any more.
 update uploads set filename = '' where is_private and filename <> '';
 
--- Folders of files whose rows are deleted, until the files are.
+-- Folders of files that are still to be deleted: their rows are gone already.
 create table file_removals (
   place text not null check (place in ('public', 'private')),
   folder text collate "C" not null,
@@ -26,7 +26,7 @@ update notifications n set actor_id = u.id
 create index notifications_by_actor on notifications (actor_id) where actor_id is not null;
 create index notifications_by_object on notifications (object_code) where object_code is not null;
 
--- The file is private and named by its code. A failed or expired one has no file.
+-- The file is private and named by the export's code; a failed or expired export has none.
 create table data_exports (
   id bigint generated always as identity primary key,
   export_code text collate "C" not null unique,
@@ -60,7 +60,7 @@ create unique index cancellations_one_open on cancellations (user_id) where stat
 create index cancellations_by_user on cancellations (user_id);
 create index cancellations_due on cancellations (due_at) where state = 'requested';
 
--- Emptied when the account is cancelled: what was agreed on stays, the contact does not.
+-- Emptied when the account is cancelled: the agreement stays, the contact goes.
 alter table quotes alter column contact_sealed drop not null;
 alter table listing_revisions alter column contact_sealed drop not null;
 `

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { statementsOf } from '../statements'
 
 /**
- * WeChat's tokens for all processes, one person for each WeChat, and what WeChat's content check says. A check belongs
- * to its content, not to a revision: the same picture or text is checked once.
+ * WeChat's tokens for all processes, one user per WeChat account, and results of WeChat's content check. A check is
+ * keyed by content, not by revision, so the same picture or text is checked once.
  */
 const CHANGES = `
 create table wechat_tokens (
@@ -23,11 +23,11 @@ alter table wechat_bindings alter column unionid type text collate "C";
 insert into wechat_unions (unionid, user_id)
   select distinct on (unionid) unionid, user_id from wechat_bindings where unionid is not null
   order by unionid, created_at on conflict do nothing;
--- Where two people shared one WeChat, it stays with the first; the other keeps the log-in of that app.
+-- If two users share a unionid, the first keeps it; the other keeps only the log-in of that app.
 update wechat_bindings b set unionid = null
   where unionid is not null
     and not exists (select from wechat_unions u where u.unionid = b.unionid and u.user_id = b.user_id);
--- One WeChat of each app for each person, the first.
+-- Keep each user's first binding per app.
 delete from wechat_bindings b using wechat_bindings o
   where o.user_id = b.user_id and o.appid = b.appid and (o.created_at, o.openid) < (b.created_at, b.openid);
 alter table wechat_bindings add foreign key (unionid, user_id) references wechat_unions (unionid, user_id);

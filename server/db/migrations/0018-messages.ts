@@ -1,11 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { statementsOf } from '../statements'
 
-/**
- * How each user wants to be told, subscribe messages of WeChat, broadcasts, and news that their reader has deleted.
- */
+/** Notification choices, WeChat's subscribe messages, broadcasts, and news that a reader has deleted. */
 const CHANGES = `
--- What a user has switched off, each as kind.way; no row: nothing.
+-- What a user has switched off, each as kind.way; no row means nothing.
 create table notification_choices (
   user_id bigint primary key references users,
   off text[] not null default '{}'
@@ -33,8 +31,8 @@ create index subscribe_messages_due on subscribe_messages (due_at, id) where sta
 create index subscribe_messages_age on subscribe_messages (created_at);
 create index subscribe_messages_by_user on subscribe_messages (user_id);
 
--- Delivered in the order of the users' ids, up to the newest user of when it was sent. The batch that writes the
--- messages also moves last_user_id, so that nobody gets one twice.
+-- Delivered in the order of user ids, up to the newest user at the time of sending. The batch that writes the messages
+-- also advances last_user_id, so that nobody gets one twice.
 create table broadcasts (
   id bigint generated always as identity primary key,
   broadcast_code text collate "C" not null unique,

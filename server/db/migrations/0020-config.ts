@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { statementsOf } from '../statements'
 
-/** Appeals against take-downs, what the desk's audit log is filtered by, and sealed words of reports. */
+/** Appeals against take-downs, indexes for the desk's audit log, and encrypted texts of reports. */
 const CHANGES = `
--- When the decision was made that it is taken down by: each one may be appealed against once.
+-- Time of the current take-down. Each take-down may be appealed against once.
 alter table listings add column taken_down_at timestamptz(3);
 update listings set taken_down_at = updated_at where was_taken_down;
 alter table products add column taken_down_at timestamptz(3);
@@ -28,7 +28,7 @@ create table appeals (
 create index appeals_by_user on appeals (user_id);
 create index appeals_queue on appeals (id) where state = 'pending';
 
--- A report may name the mobile or contact that it is about. What was written before stays in text.
+-- A report's text may contain a mobile or a contact, so it is encrypted. Older texts stay in "text".
 alter table reports add column text_sealed text;
 
 create index audit_log_by_actor on audit_log (actor_id, id);

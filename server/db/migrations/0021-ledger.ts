@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely'
 import { statementsOf } from '../statements'
 
 /**
- * The book of all money and coins: docs/money.md. A posting takes from one account what it gives to another, so nothing
- * can be out of balance. Rows of transfers and postings never change; a trigger moves the balances of purses, and
- * nothing else can.
+ * The ledger of all money and coins: docs/money.md. Each posting takes an amount from one account and gives it to
+ * another, so the ledger always balances. Transfers and postings are immutable. Only a trigger changes the balances of
+ * purses.
  */
 const CHANGES = `
 -- A person's purses have a bucket and a balance. The platform's accounts have neither: their balance is the sum of
--- their postings, so that a transfer writes and locks no row that all others write, too.
+-- their postings, so that transfers don't contend for a shared row.
 create table ledger_accounts (
   id bigint generated always as identity primary key,
   name text collate "C" not null,
@@ -26,11 +26,11 @@ create unique index ledger_accounts_platform on ledger_accounts (name) where buc
 
 create table ledger_transfers (
   id bigint generated always as identity primary key,
-  -- What makes it once; the hash tells a repeat from another transfer under the same key.
+  -- Idempotency key. The hash tells a repeat from another transfer under the same key.
   request_key text collate "C" not null constraint ledger_transfers_one_key unique check (length(request_key) between 1 and 200),
   input_hash bytea not null check (length(input_hash) = 32),
   kind text collate "C" not null check (kind ~ '^[a-z_.]{1,60}$'),
-  -- Code of what caused it.
+  -- Code of the order, withdrawal, … that caused it.
   ref text collate "C" not null check (ref ~ '^[[:alnum:]_:.-]{1,100}$'),
   is_hold boolean not null,
   ends_id bigint references ledger_transfers,
@@ -41,8 +41,8 @@ create unique index ledger_transfers_one_end on ledger_transfers (ends_id) where
 create index ledger_transfers_holds on ledger_transfers (id) where is_hold;
 create index ledger_transfers_by_time on ledger_transfers using brin (at);
 
--- Without foreign keys to the accounts: these would lock the row of a hot one. The trigger below looks them up, and no
--- account is ever deleted.
+-- No foreign keys to the accounts: they would lock a hot account's row. The trigger below checks them instead, and
+-- accounts are never deleted.
 create table ledger_postings (
   transfer_id bigint not null references ledger_transfers,
   n smallint not null,
@@ -65,14 +65,14 @@ create trigger ledger_accounts_kept before delete or truncate on ledger_accounts
   for each statement execute function ledger_refuse();
 create trigger ledger_accounts_start before insert on ledger_accounts for each row
   when (new.balance <> 0) execute function ledger_refuse();
--- The balance moves by ledger_move only, and a person's name can only be taken off.
+-- Only ledger_move changes the balance, and user_id can only be set to null.
 create trigger ledger_accounts_moved before update on ledger_accounts for each row
   when (new.balance is distinct from old.balance and pg_trigger_depth() = 0
     or row(new.id, new.name, new.bucket, new.currency) is distinct from row(old.id, old.name, old.bucket, old.currency)
     or new.user_id is not null and new.user_id is distinct from old.user_id)
   execute function ledger_refuse();
 
--- Purses are moved in the order of their ids, which is the order of locks.
+-- Updates purses in the order of their ids, which is the lock order.
 create function ledger_move() returns trigger language plpgsql as $$ declare one record; begin
   if exists (
     select from posted p left join ledger_accounts s on s.id = p.source_id left join ledger_accounts d on d.id = p.destination_id

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { statementsOf } from '../statements'
 
-/** Appeals against pallets taken down, hidden comments and frozen accounts: when each was decided, and why. */
+/** Appeals against pallets taken down, hidden comments and frozen accounts: time and reason of each decision. */
 const CHANGES = `
 alter table appeals drop constraint appeals_object_kind_check;
 alter table appeals add constraint appeals_object_kind_check
@@ -17,7 +17,7 @@ from (
 ) l
 where l.subject_code = f.pallet_code and not f.is_published and f.published_at <= l.at;
 
--- Null for what its author has hidden: that has no reason.
+-- Null if its author hid it.
 alter table comments add column hidden_at timestamptz(3);
 update comments c set hidden_at = coalesce(
   (select max(l.at) from audit_log l

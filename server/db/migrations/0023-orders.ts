@@ -1,24 +1,25 @@
 import { type Kysely, sql } from 'kysely'
 import { statementsOf } from '../statements'
 
-/** What moves money and coins: orders, commissions, rewards, withdrawals, spent coins, pins, the gateway's bills. */
+/** Orders, commissions, rewards, withdrawals, coin uses, pins, and the gateway's bills. */
 const CHANGES = `
 create table service_orders (
   id bigint generated always as identity primary key,
   order_code text collate "C" not null unique,
   user_id bigint not null references users,
   item_kind text not null check (item_kind in ('coins', 'vip')),
-  -- Of the price list, as coins_60 or vip_month.
+  -- Code in the price list, such as coins_60 or vip_month.
   item_code text collate "C" not null,
-  -- What it costs, and gives, was frozen when it was made.
+  -- Price and content, fixed when the order is made.
   amount_fen bigint not null check (amount_fen between 1 and 100000000),
   coins bigint check (coins > 0),
   vip_months smallint check (vip_months between 1 and 36),
   state text not null default 'created'
     check (state in ('created', 'paying', 'paid', 'fulfilled', 'closed', 'refunding', 'refunded')),
-  -- Opens the cashier: sha256 of a secret.
+  -- sha256 of the secret that opens the cashier.
   token_hash bytea not null unique,
-  -- The merchant's number at the gateway, and the way of paying; null before the first try.
+  -- Current number at the gateway and way of paying; both change if the payer switches. way is null before the first
+  -- try.
   out_trade_no text collate "C" not null unique check (out_trade_no ~ '^[0-9A-Za-z]{6,32}$'),
   way text check (way in ('mini', 'jsapi', 'h5', 'native', 'virtual')),
   provider text check (provider in ('sandbox', 'wechat')),
@@ -36,24 +37,25 @@ create table service_orders (
   check ((paid_at is null) = (paid_fen is null)),
   check (state not in ('paid', 'fulfilled', 'refunding', 'refunded') or paid_at is not null)
 );
--- Two taps make one order: while one waits to be paid, the same item gives that one.
+-- At most one open order per user and item: a second tap returns the same order.
 create unique index service_orders_one_open on service_orders (user_id, item_code) where state in ('created', 'paying');
 create index service_orders_by_user on service_orders (user_id, id);
 create index service_orders_waiting on service_orders (expires_at) where state in ('created', 'paying');
--- A number that was replaced is found as well: all of an order begin alike.
+-- Finds an order by its earlier numbers as well: they share the first 18 characters.
 create index service_orders_by_stem on service_orders (left(out_trade_no, 18));
 create index service_orders_by_paid on service_orders (paid_at) where paid_at is not null;
 
--- Each number by which an order was sent to the gateway, with the way of paying and who pays, as they were then.
+-- Every number under which an order was sent to the gateway, with the way of paying and the payer at that time.
 create table payment_numbers (
   out_trade_no text collate "C" primary key check (out_trade_no ~ '^[0-9A-Za-z]{6,32}$'),
   order_id bigint not null references service_orders on delete cascade,
   way text not null check (way in ('mini', 'jsapi', 'h5', 'native', 'virtual')),
-  -- In WeChat; both null elsewhere, and once the account is cancelled.
+  -- Set for payments in WeChat; null otherwise, and once the account is cancelled.
   payer_id bigint references users,
   openid text,
   begun_at timestamptz(3) not null,
-  -- Another number came, or the order's end. Whether it was paid all the same is asked for a while, next at "ask_at".
+  -- Set when another number replaced it, or the order ended. For a while the gateway is still asked whether it was
+  -- paid, next at "ask_at".
   given_up_at timestamptz(3),
   ask_at timestamptz(3),
   check (ask_at is null or given_up_at is not null)
@@ -67,12 +69,12 @@ create table order_refunds (
   refund_code text collate "C" not null unique,
   order_id bigint not null references service_orders on delete cascade,
   out_refund_no text collate "C" not null unique check (out_refund_no ~ '^[0-9A-Za-z]{6,64}$'),
-  -- A goodwill refund takes nothing back, and is a loss; late: paid after the order was closed.
+  -- full: everything is undone; goodwill: nothing is undone, booked as a loss; late: paid after the order was closed.
   kind text not null check (kind in ('full', 'goodwill', 'late')),
   amount_fen bigint not null check (amount_fen > 0),
   state text not null default 'processing' check (state in ('processing', 'succeeded', 'failed')),
   reason text,
-  -- Null: by the market itself.
+  -- Null for the market itself.
   actor_id bigint references users,
   created_at timestamptz(3) not null,
   asked_at timestamptz(3),
@@ -82,7 +84,7 @@ create unique index order_refunds_one on order_refunds (order_id) where kind <> 
 create index order_refunds_by_order on order_refunds (order_id, id);
 create index order_refunds_open on order_refunds (id) where state = 'processing';
 
--- What the gateway said without being asked; forged ones too, without their text.
+-- Notices and pushes from the gateway. Of forged ones only the fact is stored, not the content.
 create table payment_notices (
   id bigint generated always as identity primary key,
   notice_id text collate "C",
@@ -95,17 +97,17 @@ create table payment_notices (
 create index payment_notices_by_about on payment_notices (about, id);
 create index payment_notices_by_time on payment_notices (at);
 
--- Time bought, end to start; the role vip is held while one of these runs.
+-- Purchased VIP time, without gaps; the user has the role vip while a period runs.
 create table vip_periods (
   id bigint generated always as identity primary key,
   user_id bigint not null references users,
   order_id bigint not null unique references service_orders,
   starts_at timestamptz(3) not null,
   ends_at timestamptz(3) not null,
-  -- A refund takes it away.
+  -- Set by a refund.
   taken_back_at timestamptz(3),
   reminded_at timestamptz(3),
-  -- Its end has been dealt with: the role is gone, or another one runs.
+  -- Set once the end has been processed: the role was removed, or another period runs.
   ended_at timestamptz(3),
   check (ends_at > starts_at)
 );
@@ -116,11 +118,11 @@ create table commissions (
   id bigint generated always as identity primary key,
   commission_code text collate "C" not null unique,
   order_id bigint not null references service_orders,
-  -- 1 and 2: the inviters above; 3: the nearest shareholder.
+  -- 1 and 2: the inviters above the buyer; 3: the nearest shareholder among them.
   level smallint not null check (level between 1 and 3),
   user_id bigint not null references users,
   buyer_id bigint not null references users,
-  -- Of ten thousand; frozen when the order was paid.
+  -- Basis points, fixed when the order was paid.
   rate integer not null check (rate between 1 and 5000),
   amount_fen bigint not null check (amount_fen > 0),
   state text not null default 'frozen' check (state in ('frozen', 'available', 'void')),
@@ -130,7 +132,7 @@ create table commissions (
   unique (order_id, level),
   check ((state = 'frozen') = (ended_at is null))
 );
--- A wallet's orders, newest first, without those of the other wallet in between.
+-- A wallet's commissions, newest first; one index per wallet.
 create index commissions_of_distribution on commissions (user_id, id) where level < 3;
 create index commissions_of_shareholder on commissions (user_id, id) where level = 3;
 create index commissions_by_buyer on commissions (buyer_id, user_id);
@@ -140,30 +142,30 @@ create index commissions_due on commissions (available_at) where state = 'frozen
 create table rewards (
   id bigint generated always as identity primary key,
   reward_code text collate "C" not null unique,
-  -- The key of its transfer, which makes it once.
+  -- Idempotency key of the transfer.
   request_key text collate "C" not null unique,
   kind text not null check (kind in ('identity', 'listing')),
   user_id bigint not null references users,
   invited_id bigint not null references users,
   amount_fen bigint not null check (amount_fen > 0),
   created_at timestamptz(3) not null,
-  -- Null while money stands still: it is booked afterwards.
+  -- Null while money is stopped: booked afterwards.
   booked_at timestamptz(3)
 );
 create index rewards_unbooked on rewards (id) where booked_at is null;
 create index rewards_by_user on rewards (user_id, id);
 create index rewards_by_invited on rewards (invited_id);
--- Whoever takes another identity later hasn't another first listing.
+-- One reward for the first listing per account, even if the account is later certified as another person.
 create unique index rewards_one_listing on rewards (invited_id) where kind = 'listing';
 
--- The inviter's inviter, copied: an inviter is bound once, and a team's second level is read page by page.
+-- Denormalized: inviters never change, and the second level of a team is paginated.
 alter table users add column second_inviter_id bigint;
 update users u set second_inviter_id = i.inviter_id from users i where i.id = u.inviter_id;
 create function users_second_inviter() returns trigger language plpgsql as $$ begin
   select i.inviter_id into new.second_inviter_id from users i where i.id = new.inviter_id; return new; end $$;
 create trigger users_second_inviter before insert on users for each row when (new.inviter_id is not null)
   execute function users_second_inviter();
--- By hand only: the demo market is filled, or removed.
+-- inviter_id only changes when the demo market is filled or removed.
 create function users_second_inviters() returns trigger language plpgsql as $$ begin
   update users u set second_inviter_id = (select i.inviter_id from users i where i.id = u.inviter_id)
   where u.id = new.id or u.inviter_id = new.id; return null; end $$;
@@ -173,7 +175,7 @@ drop index users_by_inviter;
 create index users_by_inviter on users (inviter_id, id) where inviter_id is not null;
 create index users_by_second_inviter on users (second_inviter_id, id) where second_inviter_id is not null;
 
--- An agreement to end being a shareholder, asked for by the person and decided at the desk.
+-- A shareholder's request to end the shareholding, decided at the desk.
 create table shareholder_ends (
   id bigint generated always as identity primary key,
   request_code text collate "C" not null unique,
@@ -192,15 +194,15 @@ create table withdrawals (
   withdrawal_code text collate "C" not null unique,
   user_id bigint not null references users,
   purse text not null check (purse in ('distribution', 'shareholder', 'reward')),
-  -- What leaves the wallet; the fee is part of it.
+  -- Deducted from the wallet, including the fee.
   amount_fen bigint not null check (amount_fen > 0),
   fee_fen bigint not null check (fee_fen >= 0),
   state text not null default 'examining' check (state in
     ('examining', 'approved', 'transferring', 'waiting_user', 'paid', 'rejected', 'cancelled', 'failed', 'expired')),
-  -- Asian day of Shanghai on which it was asked for, for the day's limit.
+  -- Day of the request in Asia/Shanghai, for the day's limit.
   day date not null,
   out_bill_no text collate "C" not null unique check (out_bill_no ~ '^[0-9A-Za-z]{6,32}$'),
-  -- Whom it is sent to; written with the first try, so that each further one says the same.
+  -- The payee; stored at the first try, so that retries send exactly the same.
   appid text,
   openid text,
   transfer_bill_no text collate "C",
@@ -214,13 +216,13 @@ create table withdrawals (
   examined_at timestamptz(3),
   sent_at timestamptz(3),
   asked_at timestamptz(3),
-  -- One server at a time deals with the gateway about it, until then.
+  -- Lease: until then one server calls the gateway about this withdrawal.
   busy_until timestamptz(3),
   ended_at timestamptz(3),
   version integer not null default 1,
   check (amount_fen > fee_fen),
   check ((state in ('paid', 'rejected', 'cancelled', 'failed', 'expired')) = (ended_at is not null)),
-  -- The person's name may go with their account.
+  -- examiner_id may be cleared with the examiner's account.
   check (state in ('examining', 'cancelled') or examined_at is not null)
 );
 create index withdrawals_by_user on withdrawals (user_id, id);
@@ -228,28 +230,28 @@ create index withdrawals_by_day on withdrawals (user_id, day);
 create index withdrawals_open on withdrawals (id)
   where state in ('examining', 'approved', 'transferring', 'waiting_user');
 
--- Coins for passing a day's quota; they come back if the listing is rejected.
+-- Coins paid for exceeding a day's quota; refunded if the listing is rejected.
 create table coin_uses (
   id bigint generated always as identity primary key,
   user_id bigint not null references users,
   kind text not null check (kind in ('listing', 'quote', 'reveal')),
   object_code text collate "C" not null,
-  -- A listing whose coins came back may be paid for again.
+  -- Counts repeated purchases: a refunded listing may be paid for again.
   number smallint not null default 1 check (number > 0),
   coins bigint not null check (coins > 0),
   created_at timestamptz(3) not null,
-  -- Rejected: they are to come back, at once unless money stands still.
+  -- Set on rejection; the coins are refunded at once, or later if money is stopped.
   owed_at timestamptz(3),
   returned_at timestamptz(3),
-  -- It was sent again, and counted as a new one.
+  -- Set when the refunded listing was sent again, which counts as new.
   again_at timestamptz(3),
   unique (kind, object_code, user_id, number)
 );
 create index coin_uses_by_user on coin_uses (user_id, id);
 create index coin_uses_owed on coin_uses (id) where owed_at is not null and returned_at is null;
 
--- Bought places at the top of home's tabs and of a category's list: five run at once, others wait their turn. The
--- listing's "pinned_until" follows from them.
+-- Purchased places at the top of the feed and of category lists: five run at a time, others wait. The listing's
+-- "pinned_until" is derived from them.
 create table pins (
   id bigint generated always as identity primary key,
   pin_code text collate "C" not null unique,
@@ -292,7 +294,8 @@ create table money_differences (
   id bigint generated always as identity primary key,
   difference_code text collate "C" not null unique,
   day date not null,
-  -- missing_here: the gateway has it, the book doesn't; missing_there; amount; refused: a notice that didn't fit.
+  -- missing_here: only in the bill; missing_there: only in the book; amount: they differ; refused: a notice that did
+  -- not match.
   kind text not null check (kind in ('missing_here', 'missing_there', 'amount', 'refused')),
   about text not null check (about in ('trade', 'refund', 'transfer')),
   out_no text collate "C" not null,
@@ -308,7 +311,7 @@ create table money_differences (
 );
 create index money_differences_open on money_differences (id) where state = 'open';
 
--- One row while an invariant is broken: orders, spending and withdrawals are refused.
+-- The open row, if there is one, stops orders, spending and withdrawals.
 create table money_stops (
   id bigint generated always as identity primary key,
   why text not null,
@@ -318,7 +321,7 @@ create table money_stops (
 );
 create unique index money_stops_one on money_stops ((true)) where lifted_at is null;
 
--- The newest check of the whole book: one row.
+-- The latest check of the whole book: one row.
 create table money_checks (
   is_newest boolean primary key default true check (is_newest),
   at timestamptz(3) not null,

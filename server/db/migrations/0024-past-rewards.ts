@@ -3,9 +3,9 @@ import { statementsOf } from '../statements'
 import type { Db } from '../types'
 
 /**
- * Books what people earned before there was a ledger: ¥2 for an invited person's identity, ¥1 for that person's first
- * listing on the shelf, coins for attending a meeting, as much as the market's configuration says. By the request keys of
- * docs/money.md, so that nothing is booked twice, neither by running it again nor by what comes later.
+ * Books rewards earned before the ledger existed: ¥2 for an invited person's identity, ¥1 for that person's first
+ * listing on the shelf, coins for attending a meeting, at the configured amounts. Uses the request keys of
+ * docs/money.md, so that neither a second run nor a later event books anything twice.
  */
 /** @param until ISO text, or `infinity` */
 const bookingOf = (until: string): string => `
@@ -20,13 +20,13 @@ amounts as (
     coalesce((limits ->> 'reward_first_listing_fen')::bigint, 100) as listing,
     coalesce((limits ->> 'reward_conference_coins')::bigint, 10) as conference from given),
 causes as (
-  -- Once for each ID number, whoever it was certified for first.
+  -- Once per ID number, for the account that was certified first.
   select * from (
     select distinct on (number_index) 'reward:identity:' || number_index as key, 'identity' as kind, user_id as person_id,
       decided_at as at, null::text as code
     from certifications where kind = 'identity' and state in ('approved', 'replaced') order by number_index, decided_at, id) i
   union all
-  -- Once for each ID number and account, when both were there: the first identity, and something on the shelf.
+  -- Once per ID number and account, as soon as both are there: the first identity, and a listing on the shelf.
   select * from (
     select distinct on (c.number_index) 'reward:listing:' || c.number_index, 'listing', c.user_id,
       greatest(c.at, l.at) as at, null::text
@@ -72,12 +72,12 @@ select ref, key, kind, user_id, invited_id, amount, at, at from past_rewards whe
 `
 
 /**
- * In a transaction. May run again, on a market that has gone on: what is booked stays once. The demo market is filled by
- * it, too, a stretch of time after the other.
- * @param until ISO text: what was earned later is left for another run
+ * Call inside a transaction. May run repeatedly on a live market: nothing is booked twice. The demo market's seed calls
+ * it, too, for one period after the other.
+ * @param until ISO text: later events are left for another run
  */
 export const bookPastRewards = async (db: Db, until = 'infinity'): Promise<void> => {
-  if (!/^[\dTZ:.-]+$|^infinity$/.test(until)) throw new Error(`${until} is no time`)
+  if (!/^[\dTZ:.-]+$|^infinity$/.test(until)) throw new Error(`not a time: ${until}`)
   for (const statement of statementsOf(bookingOf(until))) await sql.raw(statement).execute(db)
 }
 export const up = (db: Db): Promise<void> => bookPastRewards(db)

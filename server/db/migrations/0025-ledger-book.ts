@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The id of a person's purse, which is made, empty, if it isn't there. */
+/** Function: id of a person's purse, which is created empty if it is missing. */
 const PURSE = `
 create function ledger_purse(of_user bigint, of_name text, of_bucket text) returns bigint language plpgsql as $$
 declare
@@ -18,11 +18,11 @@ begin
 end $$`
 
 /**
- * Books a transfer in one call, so that a sale crosses the network once for it and its queries are planned once for each
- * connection. The purses are locked in the order of their ids before the transfer gets its own; the trigger
- * `ledger_postings_move` moves their balances. The outcome is `booked`; `repeat`, if the key was booked with the same
- * input; `reused`, with another; `ended`, if its hold was ended by another key; or `short`, if a purse has too little.
- * Nothing is written but for `booked`.
+ * Function: books a transfer in one round trip, with queries that are planned once per connection. Locks the purses in
+ * the order of their ids before the transfer gets its own id; the trigger `ledger_postings_move` updates their
+ * balances. Outcomes: `booked`; `repeat`: the key was booked with the same input; `reused`: the key was booked with
+ * another input; `ended`: another key has ended the hold; `short`: a purse has too little. Writes nothing except for
+ * `booked`.
  */
 const BOOK = `
 create function ledger_book(of_key text, of_kind text, of_ref text, of_hold boolean, of_end bigint, of_at timestamptz,
@@ -51,7 +51,7 @@ begin
     is_covered := is_covered and remaining >= 0;
   end loop;
 
-  -- Under the lock of the hold's bucket, through which each of its ends goes.
+  -- Safe under the lock of the hold's bucket, which every end of a hold takes.
   if of_end is not null and exists (select from ledger_transfers t where t.ends_id = of_end and t.request_key <> of_key) then
     outcome := 'ended';
     return;
@@ -60,7 +60,7 @@ begin
   for n in 1 .. cardinality(amounts) loop
     moves[n] := sources[n] || '>' || destinations[n] || ':' || amounts[n];
   end loop;
-  -- As ledger:verify makes it.
+  -- The same text as in the check "hashes" of ledger:verify.
   sum_of_input := sha256(convert_to(
     concat_ws('|', of_kind, of_ref, of_hold::text, coalesce(of_end::text, ''), array_to_string(moves, ';')), 'UTF8'));
   if is_covered then

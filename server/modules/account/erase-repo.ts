@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Erase } from '../../db/leaving'
 
 /**
- * Sessions, wrong passwords, and everything that says who it was. The row stays: agreements, money and the audit log
- * refer to it, and those invited keep their inviter.
+ * Sessions, failed log-ins and all identifying columns. The row stays: agreements, money and the audit log refer to it,
+ * and the people the user invited keep their inviter.
  */
 export const eraseAccount: Erase = async (tx, { id, user_code, mobile_index }) => {
   await sql`delete from sessions where user_id = ${id}`.execute(tx)

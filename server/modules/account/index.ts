@@ -28,7 +28,7 @@ export {
   userCodeOf,
 } from './people-repo'
 export { purge as purgeAccounts } from './repo'
-// What operators change of a user, and what the conditions of a role are checked against.
+// For the modules that manage users and check the conditions of roles.
 export {
   type InviterRow,
   lockInviters,

@@ -28,7 +28,7 @@ const isIn = (audience: Audience): RawBuilder<unknown> =>
       ? sql`u.is_enterprise_certified`
       : sql`${audience} = any(u.roles)`
 
-/** Ids of active users, in order. @param toId the highest one that counts */
+/** Ids of active users in an audience, in order. @param toId the highest id to include */
 export const findAudience = async (
   db: Db,
   audience: Audience,
@@ -41,7 +41,7 @@ export const findAudience = async (
     order by u.id limit ${limit}`.execute(db)
   ).rows.map(row => row.id)
 
-/** How many active users there are in it, and the highest id among them; 0 if there is none. */
+/** Number of active users in an audience, and their highest id; 0 if there is none. */
 export const countAudience = async (db: Db, audience: Audience): Promise<{ count: number; to_id: number }> =>
   (
     await sql<{ count: number; to_id: number }>`
@@ -57,15 +57,15 @@ export const hasOtherHolder = async (db: Db, userId: number, permission: string)
       and ('admin' = any(roles) or ${permission} = any(permissions)) limit 1`.execute(db)
   ).rows.length > 0
 
-/** What is stored by a person's mobile is found by this, even if the mobile itself can't be opened any more. */
+/** Key of rows stored by mobile number. Works even if the mobile itself can't be decrypted any more. */
 export const mobileIndexOf = async (db: Db, userId: number): Promise<string | null> =>
   (await sql<{ mobile_index: string | null }>`select mobile_index from users where id = ${userId}`.execute(db)).rows[0]
     .mobile_index
 
-/** Who is an admin changes one at a time: otherwise the last two could go at once. */
+/** Serializes changes of who is an admin, so that the last two can't lose the role at the same time. */
 export const lockAdmins = (tx: Db): Promise<void> => lockName(tx, 'admins')
 
-/** Which certifications of the user's are in force. */
+/** Kinds of certification that the user has in force. */
 export const certifiedAs = async (
   db: Db,
   userId: number,
@@ -79,7 +79,7 @@ export const setIdentityCertified = async (tx: Db, userId: number, isCertified: 
   await sql`update users set is_identity_certified = ${isCertified} where id = ${userId}`.execute(tx)
 }
 
-/** @param organizationCode the enterprise that the user is certified for; '' if none */
+/** @param organizationCode code of the enterprise that the user is certified for; '' for none */
 export const setOrganization = async (tx: Db, userId: number, organizationCode: string): Promise<void> => {
   await sql`
     update users set organization_code = ${organizationCode}, is_enterprise_certified = ${organizationCode !== ''}
@@ -90,7 +90,7 @@ export const setOrganization = async (tx: Db, userId: number, organizationCode: 
 export const lockUser = async (tx: Db, userId: number): Promise<void> =>
   void (await sql`select from users where id = ${userId} for no key update`.execute(tx))
 
-/** Those of them whose account isn't cancelled. None of them can be until the transaction ends. */
+/** Returns those users who aren't cancelled, and keeps them from being cancelled until the transaction ends. */
 export const holdPresent = async (tx: Db, ids: number[]): Promise<Set<number>> => {
   const { rows } = await sql<{ id: number }>`
     select id from users where id = any(${ids}::bigint[]) and status <> 'cancelled' order by id for share`.execute(tx)
@@ -110,7 +110,7 @@ export const addToFollowCounts = async (tx: Db, followerId: number, followeeId: 
   await sql`update users set fan_count = fan_count + ${by} where id = ${followeeId}`.execute(tx)
 }
 
-/** One less for each: what somebody followed loses a follower, and whoever followed them follows one less. */
+/** Decrements follower and following counts, once per occurrence of an id. */
 export const subtractFollows = async (tx: Db, followeeIds: number[], followerIds: number[]): Promise<void> => {
   await sql`
     select from users where id = any(${[...followeeIds, ...followerIds]}::bigint[]) order by id for no key update`.execute(

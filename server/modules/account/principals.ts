@@ -7,10 +7,10 @@ import { tokenInvalid } from '../../http/refusal'
 import { type PrincipalRow, principalOfSession, principalOfUniIdToken } from './session-repo'
 import { bearer, frozen, sessionRefused, tokenExpired, type Tokens } from './tokens'
 
-/** On another server a freeze works after this, at most. */
+/** Cache lifetime: a freeze takes effect on other servers within this time. */
 const CACHE_MS = 900
 const CACHE_MAX = 50_000
-/** Look-ups at once: thousands who come in the same second leave connections to all others. */
+/** Concurrent look-ups: a rush of users must leave connections for everybody else. */
 const AT_ONCE = 4
 
 interface Entry {
@@ -26,7 +26,10 @@ export interface Principals extends Authenticators {
   ofSession: (sessionCode: string) => Promise<Principal>
 }
 
-/** Reads rights from the database, cached for less than a second; `principal_changed` on this bus drops them at once. */
+/**
+ * Reads rights from the database and caches them for less than a second; `principal_changed` on this server's bus drops
+ * them at once.
+ */
 export const createPrincipals = (ctx: Context, tokens: Tokens): Principals => {
   const cache = new LRUCache<string, Entry>({ max: CACHE_MAX, ttl: CACHE_MS, perf: ctx.clock, ttlResolution: 0 })
   ctx.bus.subscribe('principal_changed', ({ user_code }) => {

@@ -16,7 +16,7 @@ export interface UserRow {
   mobile_sealed: string | null
   password_hash: string | null
   status: UserState
-  /** Why an operator froze it; null while it isn't frozen. */
+  /** An operator's reason for freezing; null unless frozen. */
   frozen_reason: string | null
   roles: string[]
   permissions: string[]
@@ -113,7 +113,7 @@ export const updateProfile = (db: Db, userId: number, change: ProfileChange) =>
     where id = ${userId} returning ${COLUMNS}`.execute(db),
   )
 
-/** Takes a picture away wherever it is an avatar. @returns whose it was */
+/** Removes a picture from all profiles that use it as avatar. @returns the users' ids */
 export const removeAvatar = async (db: Db, path: string): Promise<number[]> =>
   (
     await sql<{ id: number }>`

@@ -4,7 +4,7 @@ import type { UserState } from '../../../domain/roles'
 import { changedOne, first } from '../../db/results'
 import type { Db } from '../../db/types'
 
-/** What operators may change of a user. */
+/** Columns that operators may change. */
 export interface RightsRow {
   id: number
   user_code: string
@@ -13,7 +13,7 @@ export interface RightsRow {
   permissions: string[]
 }
 
-/** Locks the user's row until the transaction ends, so that changes of rights and status come one at a time. */
+/** Locks the user's row until the transaction ends: changes of rights and status are serialized. */
 export const lockRights = (tx: Db, userCode: string) =>
   first(
     sql<RightsRow>`
@@ -31,8 +31,8 @@ export const writeRights = async (
     update users set roles = ${roles}::text[], permissions = ${permissions}::text[] where id = ${id}`.execute(tx))
 
 /**
- * @param change `against`: only what was frozen at that time
- * @returns false if the account isn't in state `from` (any more)
+ * @param change `against`: change only an account that was frozen at this time
+ * @returns false if the account isn't in state `from`
  */
 export const writeStatus = async (
   tx: Db,
@@ -53,15 +53,15 @@ export const writeStatus = async (
 
 export interface InviterRow {
   id: number
-  /** 1 has invited the user, 2 has invited the first. */
+  /** 1: invited the user · 2: invited level 1 */
   level: 1 | 2
   status: UserState
   roles: string[]
 }
 
 /**
- * The two inviters above a user, nearest first. Their rights and status don't change until the transaction ends; others
- * may read them meanwhile.
+ * The two inviters above a user, nearest first. Their rights and status can't change until the transaction ends, but
+ * can be read.
  */
 export const lockInviters = async (tx: Db, userId: number): Promise<InviterRow[]> =>
   (

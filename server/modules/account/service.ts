@@ -30,7 +30,10 @@ export interface AccountDeps extends Omit<ProfileDeps, 'users' | 'infoOf'> {
   messages: Messages
   counts: (db: Db, userId: number) => Promise<UserCounts>
   isWechatBound: (db: Db, userId: number) => Promise<boolean>
-  /** Takes back a cancellation that was asked for: whether there was one. The user's row is locked. */
+  /**
+   * Withdraws the user's request to cancel the account. The user's row must be locked.
+   * @returns whether there was one
+   */
   takeBack: (tx: Db, user: Pick<repo.UserRow, 'id' | 'user_code'>) => Promise<boolean>
   /** Stores consent to the agreements in force. */
   agreeToAll: (tx: Db, userId: number) => Promise<void>
@@ -59,17 +62,17 @@ export interface AccountService {
   info: (userId: number) => Promise<Out<'getUserInfo'>>
   /** The full mobile number; '' if there is none. */
   mobile: (userId: number) => Promise<string>
-  /** Removes an avatar that WeChat's check found risky, and tells its owner. @param path the picture's folder */
+  /** Removes an avatar that WeChat's check found risky, and tells its owner. @param path folder of the picture */
   removeAvatar: (path: string) => Promise<void>
   /**
-   * Creates an account, whose owner has agreed to the agreements, and stores its welcome message.
-   * @throws Refusal 409 if the mobile is taken.
+   * Creates an account, with consent to the agreements, and stores its welcome message.
+   * @throws Refusal 409 if the mobile is taken
    */
   enrol: (tx: Db, account: NewAccount) => Promise<repo.UserRow>
   /** Stores a system message; the returned function pushes it to all of the user's devices, after the commit. */
   tell: (tx: Db, userId: number, key: MessageKey) => Promise<() => void>
   /**
-   * Logs a user in, which takes back the cancellation of the account.
+   * Logs a user in and withdraws a requested cancellation.
    * @throws Refusal 401 if the account is frozen; InvalidInput `mobile` if it is cancelled
    */
   admit: (db: Db, user: repo.UserRow, device?: string, hasAgreed?: boolean) => Promise<IssuedTokens>
@@ -91,7 +94,7 @@ export const createAccountService = (
 
   const admit: AccountService['admit'] = (db, user, device, hasAgreed) =>
     inTransaction(db, async tx => {
-      // A freeze, a cancellation or its request may be under way: it comes before this log-in, or after.
+      // Serializes with a concurrent freeze or cancellation.
       await lockUser(tx, user.id)
       const now = await users.byId(tx, user.id)
       if (now.status === 'frozen') throw frozen(now.frozen_reason)
@@ -184,7 +187,7 @@ export const createAccountService = (
       const after = await inTransaction(ctx.db, async tx => {
         await sms.use(tx, proof)
         const known = await users.byMobile(tx, mobile)
-        // A cancellation may be under way: an account that is gone gets neither a password nor a message.
+        // Serializes with a concurrent cancellation: a cancelled account gets neither password nor message.
         if (known) await lockUser(tx, known.id)
         const user = known && (await users.byId(tx, known.id))
         if (!user || user.status === 'cancelled') throw invalid('mobile', 'mobile_unknown')

@@ -74,7 +74,7 @@ export const lockSession = async (db: Db, sessionCode: string): Promise<void> =>
 export const markUsed = async (db: Db, hash: string, at: string): Promise<void> =>
   void (await sql`update refresh_tokens set used_at = ${at} where token_hash = ${hash} and used_at is null`.execute(db))
 
-/** @param device kept if the session has none yet */
+/** @param device stored only if the session has none yet */
 export const extendSession = async (db: Db, sessionCode: string, expiresAt: string, device: string): Promise<void> =>
   void (await sql`
     update sessions set expires_at = ${expiresAt}, device = case when device = '' then ${device} else device end
@@ -104,7 +104,7 @@ export interface SessionRow {
   last_used_at: string
 }
 
-/** The user's open sessions, the last used first. A token is renewed every half hour while the app is in use. */
+/** Open sessions, most recently used first. While the app is in use its token is renewed every half hour. */
 export const sessionPage = async (
   db: Db,
   userId: number,
@@ -125,7 +125,7 @@ export const sessionPage = async (
     order by last_used_at desc, session_code desc limit ${limit}`.execute(db)
   ).rows
 
-/** Ends one session of this user. @returns false if the user has no such open session */
+/** @returns false if the user has no such open session */
 export const endOwnSession = async (
   db: Db,
   userId: number,

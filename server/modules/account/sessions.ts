@@ -31,7 +31,7 @@ const infoOf = ({ session_code, device, ...times }: repo.SessionRow, current: st
 
 export type Subject = Pick<UserRow, 'id' | 'user_code' | 'roles' | 'permissions'>
 
-/** A session that can't go on: whose, and what its owner is told. */
+/** A session that was refused: whose it is, and the reason for its owner. */
 interface Ended {
   ended: string
   why: Refusal
@@ -41,8 +41,9 @@ export interface Sessions {
   /** Starts a session with a new token family for one device. */
   start: (db: Db, user: Subject, device?: string) => Promise<IssuedTokens>
   /**
-   * @param device of a session that has none yet
-   * @throws Refusal 401001 for an unknown token, 401 if its family has ended or is ended now for reuse.
+   * @param device stored if the session has none yet
+   * @throws Refusal 401001 for an unknown token; 401 if its family has ended, or is ended now because the token was
+   * reused
    */
   rotate: (refreshToken: string | null, device?: string) => Promise<IssuedTokens>
   end: (db: Db, sessionCode: string, userCode: string) => Promise<() => void>
@@ -51,7 +52,7 @@ export interface Sessions {
     user: Pick<Principal, 'id' | 'session_code'>,
     input: Input<typeof account.getSessionPage>,
   ) => Promise<Output<typeof account.getSessionPage>>
-  /** Ends one session of the user's own. @throws Refusal 404 */
+  /** Ends one of the user's own sessions. @throws Refusal 404 */
   endOwn: (db: Db, user: Pick<Principal, 'id' | 'user_code'>, sessionCode: string) => Promise<() => void>
   /** Ends every session of a user except `but`; returns a function to call after the commit. */
   endAll: (db: Db, user: { id: number; user_code: string }, but: string | null, reason: string) => Promise<() => void>

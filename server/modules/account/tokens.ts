@@ -19,7 +19,7 @@ export interface AccessClaims {
 
 export const tokenExpired = () => new Refusal(CODE.tokenExpired, 'token_expired')
 export const sessionRefused = () => new Refusal(CODE.sessionRefused, 'session_refused')
-/** Its owner may appeal (`openAccountAppeal`). @param reason as an operator wrote it for them */
+/** The owner may appeal (`openAccountAppeal`). @param reason an operator's text for the owner */
 export const frozen = (reason: string | null) =>
   reason === null
     ? new Refusal(CODE.sessionRefused, 'account_frozen', { is_frozen: true })

@@ -40,7 +40,7 @@ export interface Users {
   byId: (db: Db, id: number) => Promise<repo.UserRow>
   /** @throws Error if the key is gone */
   mobileOf: (user: Pick<repo.UserRow, 'user_code' | 'mobile_sealed'>) => string | null
-  /** '' for none, and if the key is gone: a list has to open nevertheless. */
+  /** Masked mobile; '' if there is none or the key is gone, so that lists still load. */
   maskedMobileOf: (user: Pick<repo.UserRow, 'user_code' | 'mobile_sealed'>) => string
   seal: (userCode: string, mobile: string) => string
   /** @throws Refusal 409 if the mobile is taken. */

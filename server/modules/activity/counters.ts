@@ -18,7 +18,7 @@ export const addToCount = (
   by: number,
 ): Promise<number> => countersOf(kind).add(tx, id, counter, by)
 
-/** What goes from the counts of several objects: one for each time that an object is named. */
+/** Decrements the counts of several objects, once per occurrence of an object. */
 export const subtractFromCounts = async (
   tx: Db,
   counter: ShelfCounter,

@@ -9,7 +9,7 @@ export interface GoneReaction {
   object_id: number
 }
 
-/** Deletes the person's reactions, and everybody's to what the person had. @returns the person's */
+/** Deletes the user's reactions, and all reactions to the user's things. @returns the user's own */
 export const deleteReactions = async (tx: Db, { id, things }: Leaving): Promise<GoneReaction[]> => {
   await sql`
     delete from reactions where (object_kind = 'listing' and object_id = any(${things.listing}::bigint[]))
@@ -21,7 +21,7 @@ export const deleteReactions = async (tx: Db, { id, things }: Leaving): Promise<
   ).rows
 }
 
-/** Deletes what the person did, and what others did with the person's things. */
+/** Deletes the user's activity, and others' activity on the user's things. */
 export const deleteAllActivity = async (tx: Db, { id }: Leaving): Promise<void> => {
   await sql`delete from interactions where actor_id = ${id}`.execute(tx)
   await sql`delete from interactions where owner_id = ${id}`.execute(tx)

@@ -2,7 +2,7 @@ import type { Erase } from '../../db/leaving'
 import { subtractFromCounts } from './counters'
 import { deleteAllActivity, deleteReactions } from './erase-repo'
 
-/** Likes, favourites and who did what with whose thing; counts of others' things go down. */
+/** Erases likes, favourites and the activity log, and decrements the counts of other users' things. */
 export const eraseActivity: Erase = async (tx, leaving) => {
   const gone = await deleteReactions(tx, leaving)
   for (const kind of ['like', 'favourite'] as const)

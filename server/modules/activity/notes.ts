@@ -40,7 +40,7 @@ export const createViewNotes = (ctx: Pick<Context, 'clock' | 'db' | 'log'>): Vie
     const notes = [...buffered.values()]
     buffered = new Map()
     await inTransaction(ctx.db, async tx => {
-      // Whose account was erased meanwhile leaves nothing behind.
+      // Skip notes about accounts that were cancelled in the meantime.
       const present = await holdPresent(tx, [...new Set(notes.flatMap(note => [note.actorId, note.ownerId]))])
       await insertActivity(
         tx,

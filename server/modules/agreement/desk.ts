@@ -31,13 +31,15 @@ const trimmed = ({ title, changes, sections }: AgreementWords): AgreementWords =
   sections: sections.map(({ heading, body }) => ({ heading: heading.trim(), body: body.trim() })),
 })
 
-/** By the field that a refusal names. The sections are not checked: they name what is forbidden. */
+/**
+ * Texts to check, by the field that a refusal names. Sections are left out: they legitimately name forbidden things.
+ */
 const textsOf = (language: keyof typeof LANGUAGES, { title, changes }: AgreementWords) => ({
   [`${language}.title`]: title,
   [`${language}.changes`]: changes,
 })
 
-/** The operators' editor of agreements. A version in force is never changed: what was agreed to stays as it was. */
+/** The operators' editor of agreements. A version in force is immutable. */
 export const createAgreementDesk = (ctx: Pick<Context, 'clock'>, { checkTexts }: { checkTexts: CheckTexts }) => {
   const versionsOf = async (db: Db, kind: AgreementKind): Promise<AgreementVersion[]> => {
     const current = await repo.currentVersion(db, kind, nowText(ctx))
@@ -81,12 +83,12 @@ export const createAgreementDesk = (ctx: Pick<Context, 'clock'>, { checkTexts }:
       to_state: to,
     })
 
-  /** All versions of an agreement, locked, so that it is changed by one operator at a time. */
+  /** Locks all versions of an agreement, so that one operator edits it at a time. */
   const lock = async (tx: Db, kind: AgreementKind): Promise<repo.VersionRow[]> => {
     await lockName(tx, `agreement:${kind}`)
     return repo.lockVersions(tx, kind)
   }
-  /** @throws Refusal 404; 409 if it has been changed since that revision */
+  /** @throws Refusal 404; 409 if the revision is outdated */
   const find = (rows: repo.VersionRow[], version: string, revision: number): repo.VersionRow => {
     const row = orNotFound(rows.find(one => one.version === version))
     if (row.revision !== revision) throw conflict('agreement_changed')
@@ -102,7 +104,7 @@ export const createAgreementDesk = (ctx: Pick<Context, 'clock'>, { checkTexts }:
 
     detail,
 
-    /** @throws InvalidInput; Refusal 404; 409 if somebody else has changed the draft, or has begun one */
+    /** @throws InvalidInput; Refusal 404; 409 if another operator has changed the draft or begun one */
     save: async (tx: Db, user: Principal, { kind, version, draft, asks_consent, ...given }: In<'saveAgreement'>) => {
       const [zh, en] = [trimmed(given.zh), trimmed(given.en)]
       await checkTexts({ ...textsOf('zh', zh), ...textsOf('en', en) })
@@ -122,7 +124,10 @@ export const createAgreementDesk = (ctx: Pick<Context, 'clock'>, { checkTexts }:
       return detail(tx, kind, version)
     },
 
-    /** @throws InvalidInput `effective_on` for a day that is past or not after the newest version's; Refusal 404, 409 */
+    /**
+     * @throws InvalidInput `effective_on` unless it is today or later, and after the newest version's date; Refusal
+     * 404, 409
+     */
     publish: async (tx: Db, user: Principal, { kind, version, revision, effective_on }: In<'publishAgreement'>) => {
       const rows = await lock(tx, kind)
       const row = find(rows, version, revision)
@@ -139,7 +144,7 @@ export const createAgreementDesk = (ctx: Pick<Context, 'clock'>, { checkTexts }:
       return detail(tx, kind, version)
     },
 
-    /** @throws Refusal 404; 409 once it is in force, and while there is another draft */
+    /** @throws Refusal 404; 409 if it is in force, or there is another draft */
     withdraw: async (tx: Db, user: Principal, { kind, version, revision }: In<'withdrawAgreement'>) => {
       const rows = await lock(tx, kind)
       const row = find(rows, version, revision)
@@ -152,7 +157,7 @@ export const createAgreementDesk = (ctx: Pick<Context, 'clock'>, { checkTexts }:
       return detail(tx, kind, version)
     },
 
-    /** @throws Refusal 404; 409 for a published one */
+    /** @throws Refusal 404; 409 for a published version */
     remove: async (
       tx: Db,
       user: Principal,

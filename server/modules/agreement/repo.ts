@@ -33,12 +33,12 @@ export interface ShownRow extends Omit<WordsRow, 'language'> {
 const columns = sql`id, kind, version, state, asks_consent, revision, published_at`
 const consentKinds = sql`${[...CONSENT_KINDS]}::text[]`
 
-/** Each agreement's version in force, as `shown (kind, version, published_at)`. */
+/** SQL: the version in force of each agreement, as `(kind, version, published_at)`. */
 const inForce = (now: string) => sql`
   select distinct on (kind) kind, version, published_at from agreement_versions
   where state = 'published' and published_at <= ${now}::timestamptz order by kind, published_at desc, id desc`
 
-/** The version in force; before the very first one is, that one. */
+/** The version in force; before the first one takes effect, the first one. */
 export const currentVersion = async (db: Db, kind: AgreementKind, now: string): Promise<string | null> =>
   (
     await first(
@@ -51,7 +51,7 @@ export const currentVersion = async (db: Db, kind: AgreementKind, now: string): 
     )
   )?.version ?? null
 
-/** A published version, in Chinese where it lacks the language. */
+/** A published version in this language, or in Chinese if it has no translation. */
 export const findShown = (db: Db, kind: string, version: string, language: string): Promise<ShownRow | null> =>
   first(
     sql<ShownRow>`
@@ -61,7 +61,7 @@ export const findShown = (db: Db, kind: string, version: string, language: strin
     order by a.language = ${language} desc limit 1`.execute(db),
   )
 
-/** Newest first, the draft before them. */
+/** Newest first; a draft comes before all others. */
 export const findVersions = async (db: Db, kind: AgreementKind): Promise<VersionRow[]> =>
   (
     await sql<VersionRow>`
@@ -69,7 +69,7 @@ export const findVersions = async (db: Db, kind: AgreementKind): Promise<Version
     order by published_at desc nulls first, id desc`.execute(db)
   ).rows
 
-/** Newest first, the draft before them. Locked until the transaction ends. */
+/** Like `findVersions`, locked until the transaction ends. */
 export const lockVersions = async (tx: Db, kind: AgreementKind): Promise<VersionRow[]> =>
   (
     await sql<VersionRow>`
@@ -83,14 +83,14 @@ export const findWords = async (db: Db, kind: AgreementKind, version: string): P
     select language, title, changes, sections from agreements where kind = ${kind} and version = ${version}`.execute(db)
   ).rows
 
-/** Of each version, how many have agreed to it. */
+/** Number of consents by version. */
 export const countConsents = async (db: Db, kind: AgreementKind): Promise<Map<string, number>> => {
   const { rows } = await sql<{ version: string; n: number }>`
     select version, count(*)::int as n from agreement_consents where kind = ${kind} group by version`.execute(db)
   return new Map(rows.map(row => [row.version, row.n]))
 }
 
-/** False if the version is there, or another draft of this agreement. */
+/** @returns false if the version exists, or the agreement has another draft */
 export const insertDraft = async (
   tx: Db,
   { kind, version, asks_consent }: Pick<VersionRow, 'kind' | 'version' | 'asks_consent'>,
@@ -101,7 +101,7 @@ export const insertDraft = async (
     on conflict do nothing`.execute(tx),
   )
 
-/** False if it is no draft any more, or has been changed since that revision. */
+/** @returns false if it is no longer a draft, or the revision is outdated */
 export const saveDraft = async (
   tx: Db,
   id: number,
@@ -126,7 +126,7 @@ export const putWords = async (
       do update set title = excluded.title, changes = excluded.changes, sections = excluded.sections`.execute(tx)
 }
 
-/** @param at null makes it a draft. False if its state or revision is another by now */
+/** @param at null turns it back into a draft @returns false if state or revision has changed */
 export const setState = async (
   tx: Db,
   { id, revision, state }: Pick<VersionRow, 'id' | 'revision' | 'state'>,
@@ -139,7 +139,7 @@ export const setState = async (
     where id = ${id} and revision = ${revision} and state = ${state}`.execute(tx),
   )
 
-/** Deletes a draft with its words. */
+/** Deletes a draft and its texts. */
 export const deleteDraft = async (tx: Db, id: number): Promise<boolean> =>
   changedOne(await sql`delete from agreement_versions where id = ${id} and state = 'draft'`.execute(tx))
 
@@ -150,8 +150,8 @@ export interface PendingRow {
 }
 
 /**
- * Versions in force of agreements that ask the user for consent: since the newest one that asks the user has agreed to
- * none.
+ * Agreements that the user has to consent to again: the newest version that asks for consent is newer than every
+ * version the user agreed to. Returns the versions in force.
  */
 export const findPending = async (db: Db, userId: number, now: string): Promise<PendingRow[]> =>
   (
@@ -166,7 +166,7 @@ export const findPending = async (db: Db, userId: number, now: string): Promise<
     order by s.kind desc`.execute(db)
   ).rows
 
-/** The versions in force of the agreements that users agree to. */
+/** Versions in force of the agreements that need consent. */
 export const findInForce = async (db: Db, now: string): Promise<Pick<PendingRow, 'kind' | 'version'>[]> =>
   (
     await sql<PendingRow>`

@@ -10,9 +10,9 @@ import * as repo from './repo'
 
 export type AgreementService = ReturnType<typeof createAgreementService>
 
-/** Reading the agreements, and agreeing to them. */
+/** Reading agreements and consenting to them. */
 export const createAgreementService = (ctx: Pick<Context, 'clock'>) => {
-  /** @throws Refusal 404 for what isn't published */
+  /** @throws Refusal 404 unless it is published */
   const one = async (db: Db, kind: AgreementKind, version: string | null, locale: Locale): Promise<Agreement> => {
     const row = orNotFound(version === null ? null : await repo.findShown(db, kind, version, locale))
     const { title, published_at, sections } = row
@@ -52,7 +52,7 @@ export const createAgreementService = (ctx: Pick<Context, 'clock'>) => {
     countPending: async (db: Db, userId: number): Promise<number> =>
       (await repo.findPending(db, userId, nowText(ctx))).length,
 
-    /** @throws Refusal 409 if one of the versions isn't in force, or no longer */
+    /** @throws Refusal 409 if one of the versions isn't in force */
     agree: async (
       tx: Db,
       userId: number,
@@ -67,7 +67,7 @@ export const createAgreementService = (ctx: Pick<Context, 'clock'>) => {
       return {}
     },
 
-    /** For the tick at registration and log-in: stores consent to the versions in force. */
+    /** Consent given by the tick at registration and log-in, to the versions in force. */
     agreeToAll: async (tx: Db, userId: number): Promise<void> => {
       const now = nowText(ctx)
       await repo.insertConsents(tx, userId, await repo.findInForce(tx, now), now)

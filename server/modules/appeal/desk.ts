@@ -31,12 +31,12 @@ export interface AppealDeskDeps {
     listing: Pick<ReviewService, 'shownDetail' | 'reinstate'>
     product: Pick<ProductReview, 'shownDetail' | 'reinstate'>
   }
-  /** Shows again what an operator had taken down or hidden. @throws Refusal 409 if it isn't any more */
+  /** These undo an operator's decision. @throws Refusal 409 if the thing is no longer taken down or hidden */
   reinstatePallet: (tx: Db, actorId: number, code: string) => Promise<void>
   unhideComment: (tx: Db, actorId: number, code: string) => Promise<void>
   /**
-   * @param against when it was frozen: an appeal undoes that freeze and no later one
-   * @throws Refusal 409 if it isn't frozen any more, or again; 403 `admin` for staff
+   * @param against time of the freeze: a later freeze stays
+   * @throws Refusal 409 if it isn't frozen by that decision; 403 `admin` for staff
    */
   unfreeze: (
     tx: Db,
@@ -49,13 +49,13 @@ export interface AppealDeskDeps {
 }
 export type AppealDesk = ReturnType<typeof createAppealDesk>
 
-/** Taking down is decided by whoever decides on reports, and so is what is said against it. */
+/** The permission for reports and take-downs also covers appeals against them. */
 const PERMISSION = 'examine.report'
-/** Whoever gives a frozen account back has to be one who may unfreeze it. */
+/** Appeals of frozen accounts need the permission to unfreeze. */
 const OF_ACCOUNTS = 'user.manage'
-/** Products of a pallet that the desk shows. */
+/** Maximum number of a pallet's products shown at the desk. */
 const PRODUCTS_SHOWN = 20
-/** Characters of a comment that its row shows. */
+/** Maximum length of a comment in its row. */
 const TITLE_MAX = 60
 
 type Viewer = Pick<Principal, 'id' | 'roles' | 'permissions'>
@@ -101,7 +101,7 @@ export const createAppealDesk = (
     return { ...page, total: (await waitingAppeals(db, seen)).count }
   }
 
-  /** @throws Refusal 403 for a frozen account's, unless the operator may give it back */
+  /** @throws Refusal 403 for a frozen account's appeal if the operator may not unfreeze it */
   const checkMay = (me: Viewer, { object_kind, is_staff: isStaff }: WaitingAppealRow): void => {
     if (object_kind !== 'account') return
     if (!managesUsers(me)) throw forbidden(OF_ACCOUNTS)
@@ -126,7 +126,7 @@ export const createAppealDesk = (
     }
   }
 
-  /** @throws Refusal 404 once it doesn't wait any more; 403 as `checkMay` */
+  /** @throws Refusal 404 unless it waits; 403 as `checkMay` */
   const detail = async (
     db: Db,
     me: Principal,
@@ -161,7 +161,10 @@ export const createAppealDesk = (
 
   const checkOwn = createCheckOwn(ctx)
 
-  /** What its owner is told. Whoever is unfrozen is told by that; whoever stays frozen reads it where they appealed. */
+  /**
+   * Message to the owner. None for an account: unfreezing sends its own, and a frozen owner reads the outcome where
+   * they appealed.
+   */
   const noticeOf = (row: WaitingAppealRow, reason: string | null): Notice | null => {
     if (row.kind === 'account') return null
     const isComment = row.kind === 'comment'
@@ -175,7 +178,7 @@ export const createAppealDesk = (
     }
   }
 
-  /** Undoes what the appeal is against. @returns what to call after the commit */
+  /** Undoes the decision that the appeal is against. @returns what to call after the commit */
   const undo = async (tx: Db, actor: Principal, { object_kind, object_code, taken_down_at }: WaitingAppealRow) => {
     switch (object_kind) {
       case 'listing':
@@ -200,8 +203,8 @@ export const createAppealDesk = (
   }
 
   /**
-   * @throws Refusal 404; 409 `examine_taken` if it was decided, or the thing is shown again meanwhile; 403 as
-   *   `checkMay`, and for the actor's own thing or decision while somebody else could decide
+   * @throws Refusal 404; 409 `examine_taken` if it was decided or the thing is shown again; 403 as `checkMay`, and for
+   * the operator's own thing or decision while somebody else could decide
    */
   const decide = async (
     tx: Db,

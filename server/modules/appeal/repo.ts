@@ -14,7 +14,7 @@ export interface AppealRow {
 
 const COLUMNS = sql`appeal_code, state, text, created_at, decided_at, reason`
 
-/** The appeal against a decision, if there is one. */
+/** The appeal against a decision; null without one. */
 export const findAgainst = (
   db: Db,
   objectKind: AppealKind,
@@ -37,7 +37,7 @@ export interface NewAppeal {
   at: string
 }
 
-/** @returns null if there is one against the same decision already */
+/** @returns null if there already is one against the same decision */
 export const insertAppeal = (tx: Db, a: NewAppeal): Promise<AppealRow | null> =>
   first(
     sql<AppealRow>`
@@ -49,7 +49,7 @@ export const insertAppeal = (tx: Db, a: NewAppeal): Promise<AppealRow | null> =>
 export const isKnown = async (db: Db, code: string): Promise<boolean> =>
   (await sql`select from appeals where appeal_code = ${code}`.execute(db)).rows.length > 0
 
-/** @returns false if it was decided meanwhile */
+/** @returns false if it was decided in the meantime */
 export const decideAppeal = async (
   tx: Db,
   id: number,

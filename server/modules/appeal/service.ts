@@ -21,7 +21,7 @@ export interface AppealDeps {
 }
 export type AppealService = ReturnType<typeof createAppealService>
 
-/** An appeal for a frozen account: whose, and against which freeze. */
+/** Payload of a ticket to appeal for a frozen account: the account, and the freeze. */
 interface AccountTicket {
   user_code: string
   frozen_at: string
@@ -36,9 +36,9 @@ const shownOf = ({ appeal_code, state, text, created_at, decided_at, reason }: r
   reason,
 })
 
-/** Appeals against operators' decisions, one for each. */
+/** Users' appeals against operators' decisions, one per decision. */
 export const createAppealService = (ctx: Pick<Context, 'clock' | 'db'>, { account, sms, checkTexts }: AppealDeps) => {
-  /** @throws Refusal 404 for a thing that isn't theirs */
+  /** @throws Refusal 404 unless the user owns it */
   const findOwn = async (db: Db, me: Principal, kind: AppealedKind, code: string) => {
     const thing = orNotFound(await findTakenDown(db, kind, code))
     if (thing.owner_id !== me.id) throw notFound()
@@ -56,7 +56,7 @@ export const createAppealService = (ctx: Pick<Context, 'clock' | 'db'>, { accoun
     return { taken_down: { at, reason: reason ?? '' }, appeal: sent && shownOf(sent) }
   }
 
-  /** @throws Refusal 409 if there is one against the same decision already */
+  /** @throws Refusal 409 if there already is one against the same decision */
   const insert = async (
     tx: Db,
     sent: Pick<repo.NewAppeal, 'user_id' | 'object_kind' | 'object_code' | 'taken_down_at' | 'text'>,
@@ -77,7 +77,7 @@ export const createAppealService = (ctx: Pick<Context, 'clock' | 'db'>, { accoun
     return shownOf(made)
   }
 
-  /** @throws Refusal 404; 409 if it isn't taken down, or has an appeal already; InvalidInput `text` */
+  /** @throws Refusal 404; 409 if it isn't taken down or already has an appeal; InvalidInput `text` */
   const send = async (
     tx: Db,
     me: Principal,
@@ -89,7 +89,7 @@ export const createAppealService = (ctx: Pick<Context, 'clock' | 'db'>, { accoun
     return insert(tx, { user_id: me.id, object_kind, object_code, taken_down_at, text })
   }
 
-  /** Says nothing of an account to whoever can't read its mobile's messages. @throws InvalidInput `code` */
+  /** Says nothing about an account without a code sent to its mobile. @throws InvalidInput `code` */
   const openAccount = async ({
     mobile,
     code,

@@ -11,7 +11,7 @@ export interface AuditLine {
   subject_code: string
   from_state: string | null
   to_state: string | null
-  /** Kept without contact details and ID numbers. */
+  /** Contact details and ID numbers are removed before it is stored. */
   reason?: string | null
 }
 

@@ -18,7 +18,7 @@ const entryOf = (row: AuditRow): AuditEntry => ({
   subject_code: row.subject_code,
   before: row.from_state,
   after: row.to_state,
-  // Lines of before it was left out at writing.
+  // Older lines were stored unfiltered.
   reason: row.reason && withoutPersonal(row.reason),
 })
 

@@ -4,7 +4,7 @@ import { isCreditCode } from '../../../domain/validators'
 const HIDDEN = '•••'
 const isNumber = (word: string): boolean => /^\d{17}[\dXx]$/.test(word) || (word.length === 18 && isCreditCode(word))
 
-/** A reason without the contact details and numbers of certificates that an operator may have typed into it. */
+/** Removes contact details and certificate numbers that an operator may have typed into a reason. */
 export const withoutPersonal = (text: string): string =>
   contactsIn(text)
     .filter(({ isCertain }) => isCertain)

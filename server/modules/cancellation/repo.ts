@@ -9,7 +9,7 @@ export interface CancellationRow {
   gives_up: boolean
 }
 
-/** False if one is open already. */
+/** @returns false if there is an open request already */
 export const insertRequest = async (
   tx: Db,
   row: { userId: number; givesUp: boolean; at: string; dueAt: string },
@@ -21,7 +21,7 @@ export const insertRequest = async (
       on conflict (user_id) where state = 'requested' do nothing`.execute(tx),
   )
 
-/** Takes back the open request of a user, whose row is locked. */
+/** Withdraws a user's open request. The user's row must be locked. */
 export const withdrawOpen = async (tx: Db, userId: number, at: string): Promise<boolean> =>
   changedOne(
     await sql`
@@ -36,7 +36,7 @@ export const findDue = async (db: Db, now: string): Promise<CancellationRow[]> =
     where state = 'requested' and due_at <= ${now} order by due_at, id`.execute(db)
   ).rows
 
-/** Whether it is still open: nobody has carried it out or taken it back. The user's row is locked. */
+/** Whether a request is neither carried out nor withdrawn yet. The user's row must be locked. */
 export const isOpen = async (tx: Db, id: number): Promise<boolean> =>
   (await sql`select from cancellations where id = ${id} and state = 'requested'`.execute(tx)).rows.length === 1
 

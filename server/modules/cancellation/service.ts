@@ -16,11 +16,11 @@ import type { SmsService } from '../sms'
 import * as repo from './repo'
 import { auditLine } from './take-back'
 
-/** Of money, which is above: what is on its way, and what would be lost. */
+/** What the money modules know: open orders and withdrawals, and balances that would be lost. */
 export interface Obligations {
   openOrders: (db: Db, userId: number) => Promise<number>
   openWithdrawals: (db: Db, userId: number) => Promise<number>
-  /** Wallets and coins that are not empty. */
+  /** Wallets and coins with a balance. */
   remainders: (db: Db, userId: number) => Promise<Remainder[]>
 }
 
@@ -29,7 +29,7 @@ export interface CancellationDeps {
   sms: Pick<SmsService, 'prove' | 'use'>
   messages: Pick<MessageService, 'notify'>
   obligations: Obligations
-  /** What each module erases, in this order. */
+  /** Each module's erasure, in order. */
   erasers: readonly Erase[]
   removeFiles: () => Promise<void>
 }
@@ -38,7 +38,7 @@ type User = Awaited<ReturnType<AccountService['users']['byId']>>
 type Out<K extends keyof typeof cancellation> = Output<(typeof cancellation)[K]>
 export type CancellationService = ReturnType<typeof createCancellation>
 
-/** Cancels accounts: asked for by their owners, carried out seven days later unless they log in. */
+/** Cancels accounts: requested by their owners, carried out seven days later unless they log in. */
 export const createCancellation = (
   ctx: Context,
   { account, sms, messages, obligations, erasers, removeFiles }: CancellationDeps,
@@ -51,11 +51,11 @@ export const createCancellation = (
       { condition: 'withdrawals', is_met: withdrawals === 0, count: withdrawals },
     ]
     if (!user.roles.includes('admin')) return conditions
-    // No permission has an empty name: only admins hold it.
+    // No permission has an empty name, so only admins count.
     return [...conditions, { condition: 'last_admin', is_met: await hasOtherHolder(db, user.id, ''), count: 0 }]
   }
 
-  /** The first reason not to cancel; null if there is none. */
+  /** The first obstacle to the cancellation; null if there is none. */
   const obstacleTo = async (tx: Db, user: User, givesUp: boolean): Promise<string | null> => {
     const unmet = (await conditionsOf(tx, user)).find(({ is_met }) => !is_met)
     if (unmet) return unmet.condition
@@ -71,7 +71,10 @@ export const createCancellation = (
     }
   }
 
-  /** @throws InvalidInput for a wrong code, or without consent to what is lost; Refusal 409 if a condition isn't met */
+  /**
+   * @throws InvalidInput for a wrong code, or without consent to giving up what is left; Refusal 409 if a condition
+   * isn't met
+   */
   const request = async (
     principal: Principal,
     { code, gives_up: givesUp = false }: Input<typeof cancellation.requestCancellation>,
@@ -130,10 +133,10 @@ export const createCancellation = (
     }
   }
 
-  /** Conditions are checked again; an account that was frozen meanwhile stays for whoever has to look into it. */
+  /** Checks the conditions again. A frozen account is not cancelled, so that the freeze can still be investigated. */
   const carryOut = async (row: repo.CancellationRow): Promise<void> => {
     const after = await inTransaction(ctx.db, async tx => {
-      // The user before the request, as in a log-in, which takes it back.
+      // Lock order: the user before the request, as in a log-in.
       await lockUser(tx, row.user_id)
       if (!(await repo.isOpen(tx, row.id))) return null
       const user = await account.users.byId(tx, row.user_id)
@@ -144,11 +147,11 @@ export const createCancellation = (
     after?.()
   }
 
-  /** Carries out what is due; meant to run every hour. One that fails is tried again by the next run. */
+  /** Carries out due requests; meant to run every hour. A failed one is retried by the next run. */
   const carryOutDue = async (): Promise<void> => {
     for (const row of await repo.findDue(ctx.db, nowText(ctx)))
       await carryOut(row).catch((error: unknown) =>
-        ctx.log.error({ err: error, cancellation: row.id }, 'not cancelled'),
+        ctx.log.error({ err: error, cancellation: row.id }, 'could not cancel an account'),
       )
     await removeFiles()
   }

@@ -27,7 +27,7 @@ export const auditLine = (
   reason: line.reason,
 })
 
-/** A log-in takes the cancellation back: whether there was one. The account below calls it. */
+/** Withdraws a requested cancellation at log-in; passed down to the account module. @returns whether there was one */
 export const createTakeBack =
   (ctx: Pick<Context, 'clock'>, messages: Pick<MessageService, 'notify'>) =>
   async (tx: Db, user: Whose): Promise<boolean> => {
@@ -37,7 +37,7 @@ export const createTakeBack =
       tx,
       auditLine(user, { at, actor_id: user.id, action: 'withdraw', from: 'requested', to: 'withdrawn' }),
     )
-    // Nothing to push: all sessions ended with the request, and the new one has no socket yet.
+    // No push: the request ended all sessions, and the new one has no socket yet.
     await messages.notify(tx, { userId: user.id, channel: 'system', key: 'security.cancellation_withdrawn' })
     return true
   }

@@ -9,14 +9,14 @@ import * as repo from './repo'
 export interface CaptchaService {
   challenge: ProofOfWork['challenge']
   /**
-   * @throws InvalidInput `captcha` for a missing, wrong, expired or already used answer; Refusal 503 if its provider
-   * doesn't say
+   * @throws InvalidInput `captcha` for a missing, wrong, expired or used answer; Refusal 503 if the provider doesn't
+   * answer
    */
   require: (answer: CaptchaAnswer | undefined, ip: string) => Promise<void>
   purge: () => Promise<void>
 }
 
-/** The built-in captcha always; beside it, where it is configured, the third-party script of browsers. */
+/** The built-in captcha, and for browsers the third-party one if configured. */
 export const createCaptchaService = (ctx: Context): CaptchaService => {
   const { captcha } = ctx.config
   const script = captcha.provider === 'tencent' ? createTencentCaptcha(captcha, ctx.clock) : null
@@ -27,7 +27,7 @@ export const createCaptchaService = (ctx: Context): CaptchaService => {
     if (!script) return null
     return script.check(answer, ip).catch((error: unknown) => {
       if (!(error instanceof CaptchaAway)) throw error
-      ctx.log.error({ provider_code: error.providerCode }, 'the captcha was not checked')
+      ctx.log.error({ provider_code: error.providerCode }, 'could not check a captcha answer')
       throw new Refusal(CODE.unavailable, 'captcha_away')
     })
   }

@@ -18,7 +18,7 @@ export type CategoryDesk = ReturnType<typeof createCategoryDesk>
 
 const isIn = (parent: string | null) => (row: repo.DeskRow) => row.parent_code === parent
 
-/** The operators' editor of the category tree. Each change takes the tree's lock: it is one thing. */
+/** The operators' editor of the category tree. Every change locks the whole tree. */
 export const createCategoryDesk = (ctx: Pick<Context, 'clock' | 'bus'>, { checkTexts }: { checkTexts: CheckTexts }) => {
   const all = async (db: Db): Promise<DeskCategory[]> => {
     const counts = await countCategoryItems(db)
@@ -29,19 +29,19 @@ export const createCategoryDesk = (ctx: Pick<Context, 'clock' | 'bus'>, { checkT
     await lockName(tx, 'categories')
     return repo.findCategories(tx)
   }
-  /** @throws Refusal 404; 409 if somebody else has changed it since that version */
+  /** @throws Refusal 404; 409 if the version is outdated */
   const find = (rows: repo.DeskRow[], code: string, version: number): repo.DeskRow => {
     const row = orNotFound(rows.find(one => one.category_code === code))
     if (row.version !== version) throw conflict('category_changed')
     return row
   }
-  /** @throws InvalidInput `name_zh` if another one there has this name */
+  /** @throws InvalidInput `name_zh` if a sibling has this name */
   const checkName = (rows: repo.DeskRow[], parent: string | null, name: string, own?: string): void => {
     if (rows.some(row => isIn(parent)(row) && row.name_zh === name && row.category_code !== own))
       throw invalid('name_zh', 'invalid.name_taken')
   }
 
-  /** Writes what was done to the audit log. The cached tree goes after the commit. */
+  /** Writes an audit line; the cached tree is dropped after the commit. */
   const done = async (
     tx: Db,
     user: Principal,
@@ -72,7 +72,7 @@ export const createCategoryDesk = (ctx: Pick<Context, 'clock' | 'bus'>, { checkT
   return {
     all,
 
-    /** @throws InvalidInput; Refusal 404 for an unknown parent, 409 where the tree would be too deep */
+    /** @throws InvalidInput; Refusal 404 for an unknown parent, 409 if the tree would become too deep */
     add: async (tx: Db, user: Principal, input: In<'addCategory'>): Promise<Stored<DeskCategory>> => {
       const names = namesIn(input)
       await checkTexts(names)
@@ -108,8 +108,8 @@ export const createCategoryDesk = (ctx: Pick<Context, 'clock' | 'bus'>, { checkT
     },
 
     /**
-     * @throws InvalidInput if another one there has its name; Refusal 404; 409 if it, its new parent or the one before it
-     * has changed, or where the tree would be too deep or a circle
+     * @throws InvalidInput if a new sibling has the same name; Refusal 404; 409 if it, its new parent or the one before
+     * it has changed, or if the tree would become too deep or circular
      */
     move: async (tx: Db, user: Principal, input: In<'moveCategory'>): Promise<Stored<DeskCategory>> => {
       const rows = await lock(tx)
@@ -148,7 +148,7 @@ export const createCategoryDesk = (ctx: Pick<Context, 'clock' | 'bus'>, { checkT
   }
 }
 
-/** The depths of a category and of everything below it, once it is below another parent. */
+/** New depths of a category and its descendants under another parent. */
 const deepened = (rows: repo.DeskRow[], code: string, parent: string | null): Map<string, number> => {
   const before = depthsOf(rows)
   const by = (before.get(parent ?? '') ?? 0) + 1 - before.get(code)!

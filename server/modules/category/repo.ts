@@ -31,7 +31,7 @@ export interface NewCategory {
   position: number
 }
 
-/** False if another one there has this name. */
+/** @returns false if a sibling has this name */
 export const insertCategory = async (tx: Db, c: NewCategory): Promise<boolean> =>
   changedOne(
     await sql`
@@ -40,7 +40,7 @@ export const insertCategory = async (tx: Db, c: NewCategory): Promise<boolean> =
     on conflict do nothing`.execute(tx),
   )
 
-/** False if the category has been changed since that version. */
+/** @returns false if the version is outdated */
 export const renameCategory = async (
   tx: Db,
   code: string,
@@ -53,7 +53,7 @@ export const renameCategory = async (
     where category_code = ${code} and version = ${version}`.execute(tx),
   )
 
-/** The same. */
+/** @returns false if the version is outdated */
 export const hideCategory = async (tx: Db, code: string, version: number, isHidden: boolean): Promise<boolean> =>
   changedOne(
     await sql`
@@ -61,7 +61,7 @@ export const hideCategory = async (tx: Db, code: string, version: number, isHidd
     where category_code = ${code} and version = ${version}`.execute(tx),
   )
 
-/** The same. */
+/** @returns false if the version is outdated */
 export const setParent = async (tx: Db, code: string, version: number, parent: string | null): Promise<boolean> =>
   changedOne(
     await sql`
@@ -69,7 +69,7 @@ export const setParent = async (tx: Db, code: string, version: number, parent: s
     where category_code = ${code} and version = ${version}`.execute(tx),
   )
 
-/** Puts these categories, which have one parent, in this order. */
+/** Sets the order of siblings. */
 export const setOrder = async (tx: Db, codes: string[]): Promise<void> => {
   await sql`
     update categories c set position = t.place
@@ -83,7 +83,7 @@ export const setDepths = async (tx: Db, depths: Record<string, number>): Promise
     where c.category_code = t.code and c.depth <> t.depth::int`.execute(tx)
 }
 
-/** A category is a leaf while nothing is below it. */
+/** Updates `is_leaf`: true for categories without children. */
 export const setLeaves = async (tx: Db, codes: (string | null)[]): Promise<void> => {
   await sql`
     update categories c set is_leaf = not exists (select from categories k where k.parent_code = c.category_code)

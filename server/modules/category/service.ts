@@ -6,7 +6,7 @@ import type { Context } from '../../context'
 import type { Db } from '../../db/types'
 import { type CategoryRow, findCategories } from './repo'
 
-/** On another server a change works after this, at most. */
+/** Cache lifetime: a change reaches other servers within this time. */
 const FRESH_MS = 5_000
 
 export interface CategoryService {
@@ -16,8 +16,8 @@ export interface CategoryService {
 type Shown = Output<typeof category.getCategoryTree>['items']
 
 /**
- * The whole tree, held in memory: it is small and only operators change it. Of a hidden category nothing is offered any
- * more, nor of what is below it; things that are in it stay there, with its name, and are found through what is above.
+ * The whole tree in memory: it is small, and only operators change it. Hidden categories and their descendants aren't
+ * offered; existing listings and products keep them, and are found through their ancestors.
  */
 export class CategoryTree {
   private readonly byCode: Map<string, CategoryRow>
@@ -29,10 +29,10 @@ export class CategoryTree {
       if (is_hidden || (parent_code !== null && this.hidden.has(parent_code))) this.hidden.add(category_code)
   }
 
-  /** Whether a listing or product may be published in it: a leaf that isn't hidden. */
+  /** Whether a listing or product may be published in it: a leaf that isn't hidden, nor below a hidden one. */
   takesItems = (code: string): boolean => (this.byCode.get(code)?.is_leaf ?? false) && !this.hidden.has(code)
 
-  /** What is offered: without the hidden ones, and without those that have only hidden ones below. */
+  /** Categories to choose from: no hidden ones, and no parents with only hidden children. */
   get offered(): CategoryRow[] {
     const open = this.rows.filter(row => this.takesItems(row.category_code))
     const codes = new Set(open.flatMap(row => this.path(row.category_code).map(one => one.category_code)))
@@ -62,7 +62,7 @@ export class CategoryTree {
       is_leaf: row.is_leaf,
     }))
 
-  /** A category with everything below it, hidden or not; empty for an unknown one. */
+  /** A category and all its descendants, hidden ones included; empty for an unknown code. */
   within = (code: string): string[] => (this.byCode.has(code) ? [...inside(this.rows, code)] : [])
 }
 
@@ -79,7 +79,7 @@ export const createCategoryService = ({ bus, clock }: Pick<Context, 'bus' | 'clo
       if (cached && now < cached.until) return cached.tree
       const before = changes
       const tree = new CategoryTree(await findCategories(db))
-      // Don't cache an empty table, which is about to be filled, nor one that was changed while it was read.
+      // Don't cache an empty table, which is about to be seeded, or one that changed while it was read.
       if (tree.rows.length && before === changes) cached = { tree, until: now + FRESH_MS }
       return tree
     },

@@ -4,14 +4,13 @@ import type { Fields } from './fields'
 import * as repo from './repo'
 
 const AT_ONCE = 20
-/** After this long a question without a verdict is asked again. */
+/** Retry interval after a check without a verdict. */
 const AGAIN_MS = 5 * 60_000
 const TRIES_MAX = 5
 
 /**
- * Asks the provider about applications that wait for it. Its verdict is shown to the operator, who decides. Each is
- * asked by one server at a time; without an answer again later, five times at most. One that can't be opened any more
- * doesn't hold up the others.
+ * Asks the identity provider about waiting applications; an operator sees the verdict and decides. Each check runs on
+ * one server at a time, and is retried up to five times. One that can't be decrypted is skipped.
  */
 export const createIdentityChecks =
   (ctx: Pick<Context, 'clock' | 'db' | 'log'>, fields: Fields, provider: IdentityPort) => async (): Promise<void> => {
@@ -22,8 +21,8 @@ export const createIdentityChecks =
       } catch (error) {
         const certification = row.certification_code
         if (error instanceof IdentityError)
-          ctx.log.warn({ certification, provider: error.providerCode }, 'identity not checked')
-        else ctx.log.error({ certification, err: error }, 'identity not checked')
+          ctx.log.warn({ certification, provider: error.providerCode }, 'could not check an identity')
+        else ctx.log.error({ certification, err: error }, 'could not check an identity')
         if (row.check_tries >= TRIES_MAX) await repo.settleCheck(ctx.db, row.id, 'unavailable')
       }
   }

@@ -25,15 +25,15 @@ import * as repo from './repo'
 const PERMISSION = 'examine.certification'
 const SUBJECT = 'certification'
 
-/** What a hook is told when a certification comes into force or loses it. */
+/** Argument of the hooks that run when a certification is granted or lost. */
 export interface Certified {
   userId: number
   kind: repo.CertificationRow['kind']
   isCertified: boolean
-  /** Blind index of the ID number or credit code: equal for equal numbers. */
+  /** Blind index of the ID number or credit code, for finding equal numbers. */
   numberIndex: string
 }
-/** Runs in the decision's transaction. @returns what follows the commit */
+/** Runs in the decision's transaction. @returns what to call after the commit */
 export type OnCertified = (tx: Db, certified: Certified) => Promise<() => void>
 
 type Decided = Stored<Output<typeof certifications.decideCertification>>
@@ -50,7 +50,7 @@ export interface DeskDeps {
 }
 export type CertificationDesk = ReturnType<typeof createCertificationDesk>
 
-/** What operators see of applications, and their decisions. */
+/** Operators' view of applications, and their decisions. */
 export const createCertificationDesk = (
   ctx: Pick<Context, 'bus' | 'clock'>,
   { fields, links, messages, onCertified }: DeskDeps,
@@ -93,7 +93,7 @@ export const createCertificationDesk = (
     }
   }
 
-  /** Writes down who looks, then shows everything. @throws Refusal 404 unless it waits or is in force */
+  /** Audits the access, then returns the unmasked data. @throws Refusal 404 unless it waits or is in force */
   const look = (
     db: Db,
     me: Principal,
@@ -116,7 +116,7 @@ export const createCertificationDesk = (
       return { ...fields.open(row), pictures: urls.map((url, i) => ({ kind: kinds[i], url })), expires_at }
     })
 
-  /** Keeps on the user's row what is in force, and tells the hooks. */
+  /** Updates the user's row and runs the hooks. */
   const setCertified = async (
     tx: Db,
     { user_id: userId, kind, number_index: numberIndex }: repo.CertificationRow,
@@ -128,19 +128,19 @@ export const createCertificationDesk = (
     const after: (() => void)[] = []
     for (const hook of onCertified) after.push(await hook(tx, { userId, kind, isCertified, numberIndex }))
     return () => {
-      // Cards in the feed carry the badge.
+      // Cards in the feed show the badge.
       if (kind === 'enterprise') ctx.bus.publish('feed_changed', {})
       after.forEach(act => act())
     }
   }
 
   /**
-   * @throws Refusal 404; 409 `examine_taken` if another operator was faster; 403 for the operator's own while somebody
-   *   else could decide
+   * @throws Refusal 404; 409 `examine_taken` if another operator was faster; 403 for the operator's own application
+   * while somebody else could decide
    */
   const decided = async (tx: Db, me: Principal, code: string, { action, reason }: Move): Promise<Decided> => {
     const { user_id } = orNotFound(await repo.findByCode(tx, code))
-    // The user before the application, as in applying: the other order could deadlock.
+    // Lock order: the user before the application, as in applying.
     await lockUser(tx, user_id)
     const row = orNotFound(await repo.lockByCode(tx, code))
     const to = next(certificationMachine, row.state, action)

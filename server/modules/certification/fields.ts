@@ -4,9 +4,9 @@ import type { Context } from '../../context'
 
 export interface CertifiedFields {
   name: string
-  /** An ID number, or a credit code. */
+  /** ID number or credit code. */
   number: string
-  /** Of an enterprise. */
+  /** For an enterprise only. */
   legal_person: string | null
 }
 
@@ -16,14 +16,17 @@ interface SealedRow {
   fields_sealed: string
 }
 
-/** The place that an application's fields are sealed for. */
+/** Encryption context of an application's fields. */
 export const certificationPlace = (code: string): string => `certifications:${code}:fields`
-/** Kind of the blind index of a number. */
+/** Kind of a number's blind index. */
 export const numberIndexKind = (kind: CertificationKind): string => `certification-${kind}`
 
 export type Fields = ReturnType<typeof createFields>
 
-/** Names and numbers are sealed as one text; everybody but an operator who looks is shown them masked. */
+/**
+ * Names and numbers, encrypted together as one text. Everybody sees them masked, except an operator who opens an
+ * application.
+ */
 export const createFields = ({ keys }: Pick<Context, 'keys'>) => ({
   seal: (code: string, fields: CertifiedFields): string =>
     keys.fields.seal(JSON.stringify(fields), certificationPlace(code)),
@@ -31,7 +34,7 @@ export const createFields = ({ keys }: Pick<Context, 'keys'>) => ({
   open: ({ certification_code, fields_sealed }: SealedRow): CertifiedFields =>
     JSON.parse(keys.fields.open(fields_sealed, certificationPlace(certification_code))) as CertifiedFields,
   indexOf: (kind: CertificationKind, number: string): string => keys.fields.index(number, numberIndexKind(kind)),
-  /** Empty if the key is gone: a list has to open nevertheless. */
+  /** Empty if the key is gone, so that lists still load. */
   masked: ({ certification_code, fields_sealed, kind }: SealedRow): { name_masked: string; number_masked: string } => {
     const text = keys.fields.openOrNull(fields_sealed, certificationPlace(certification_code))
     if (text === null) return { name_masked: '', number_masked: '' }

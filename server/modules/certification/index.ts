@@ -24,7 +24,7 @@ export { createCertifiedName } from './person'
 export { createPurge } from './purge'
 export { findIdentityIndex, findSamePerson as accountsOfPerson } from './repo'
 
-/** Whether an enterprise certification of the user's is in force. */
+/** Whether the user has an enterprise certification in force. */
 export const hasEnterprise = async (db: Db, userId: number): Promise<boolean> =>
   (await certifiedAs(db, userId)).is_enterprise_certified
 
@@ -33,11 +33,11 @@ export interface CertificationDeps {
   limiter: Limiter
   checkTexts: CheckTexts
   messages: Pick<MessageService, 'notify'>
-  /** Hooks that run when a certification comes into force or loses it. */
+  /** Hooks that run when a certification is granted or lost. */
   onCertified: OnCertified[]
 }
 
-/** The module, and its jobs: the provider is asked only where one is configured. */
+/** The module and its jobs. The provider is asked only if one is configured. */
 export const createCertification = (
   ctx: Context,
   { uploads, limiter, checkTexts, messages, onCertified }: CertificationDeps,

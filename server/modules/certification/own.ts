@@ -16,19 +16,19 @@ import type { UploadService } from '../upload'
 import type { CertifiedFields, Fields } from './fields'
 import * as repo from './repo'
 
-/** An operator reads each of them. */
+/** Limit per user: an operator reads each one. */
 const APPLICATIONS_A_DAY = 5
 
 export interface OwnDeps {
   fields: Fields
   checkTexts: CheckTexts
   uploads: Pick<UploadService, 'areOwnPrivate'>
-  /** A provider is asked about name and number of a person. */
+  /** Whether an identity provider is configured, which gets the person's name and number. */
   hasProvider: boolean
 }
 export type OwnCertifications = ReturnType<typeof createOwnCertifications>
 
-/** A user's own applications. */
+/** Users' own applications. */
 export const createOwnCertifications = (
   ctx: Pick<Context, 'clock'>,
   { fields, checkTexts, uploads, hasProvider }: OwnDeps,
@@ -89,12 +89,12 @@ export const createOwnCertifications = (
     return shownOf(row)
   }
 
-  /** @throws InvalidInput for the picture's field unless it is a private upload of the user's own */
+  /** @throws InvalidInput for the picture's field unless it is the user's own private upload */
   const checkPicture = async (tx: Db, user: Principal, field: string, code: string): Promise<void> => {
     if (!(await uploads.areOwnPrivate(tx, user.id, [code]))) throw invalid(field, 'invalid.certificate_picture')
   }
 
-  /** @throws InvalidInput; Refusal 409 while an earlier application waits, 429 after five in a day */
+  /** @throws InvalidInput; Refusal 409 while an earlier application waits, 429 for more than five a day */
   const certifyIdentity = async (
     tx: Db,
     user: Principal,
@@ -110,7 +110,7 @@ export const createOwnCertifications = (
     return apply(tx, user, 'identity', entered, [input.front_file_id, input.back_file_id])
   }
 
-  /** @throws InvalidInput; Refusal 409 while an earlier application waits, 429 after five in a day */
+  /** @throws InvalidInput; Refusal 409 while an earlier application waits, 429 for more than five a day */
   const certifyEnterprise = async (
     tx: Db,
     user: Principal,

@@ -3,7 +3,9 @@ import type { Db } from '../../db/types'
 import { certificationPlace, type CertifiedFields } from './fields'
 import * as repo from './repo'
 
-/** The name of somebody's approved identity, for a gateway that checks it: never kept, never logged. Null without one. */
+/**
+ * Real name of a user with an approved identity, for the gateway's check; neither stored nor logged. Null without one.
+ */
 type CertifiedName = (db: Db, userId: number) => Promise<string | null>
 
 export const createCertifiedName =

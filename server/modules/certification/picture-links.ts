@@ -2,12 +2,12 @@ import { CLOUD } from '../../../domain/constants'
 import { isLinkGood, signLink } from '../../adapters/files/policy'
 import type { Context } from '../../context'
 
-/** One operator's link: nobody else's name can be put into it. */
+/** The signed text. It contains the viewer, so that a link can't be used under another name. */
 const signed = (file: string, viewer: string) => `${file}\n${viewer}`
 
 export type PictureLinks = ReturnType<typeof createPictureLinks>
 
-/** Links to certificates for one operator, valid for 600 s. */
+/** Signed links to certificate pictures for one operator, valid for 600 s. */
 export const createPictureLinks = (ctx: Pick<Context, 'clock' | 'keys'>) => {
   const secret = ctx.keys.secret('certification-picture')
   return {

@@ -17,7 +17,7 @@ export interface PictureDeps {
   limiter: Limiter
 }
 
-/** Shows a certificate to the operator of a signed link, with the purpose and that operator's name on it. */
+/** Serves a certificate picture by a signed link, watermarked with the purpose and the operator's name. */
 export const registerPictureRoute = (app: FastifyInstance, ctx: Context, deps: PictureDeps): void => {
   const { files, links, limiter } = deps
 

@@ -4,11 +4,11 @@ import { inTransaction } from '../../db/client'
 import type { UploadService } from '../upload'
 import { deleteLapsed } from './repo'
 
-/** As the privacy policy promises: three years after it lapsed. */
+/** Retention promised by the privacy policy: three years after lapsing. */
 const KEPT_MS = 3 * 365 * DAY_MS
 const AT_ONCE = 100
 
-/** Deletes applications that lapsed long ago, and their pictures. Meant to run every day. */
+/** Deletes lapsed applications and their pictures; meant to run every day. */
 export const createPurge =
   (ctx: Pick<Context, 'clock' | 'db'>, uploads: Pick<UploadService, 'discardPrivate' | 'removeFiles'>) =>
   async (): Promise<void> => {

@@ -11,7 +11,7 @@ export interface CertificationRow {
   state: CertificationState
   fields_sealed: string
   number_index: string
-  /** Private uploads, in the order of the kind's pictures. */
+  /** Codes of private uploads, in the order of the kind's pictures. */
   files: string[]
   submitted_at: string
   decided_at: string | null
@@ -24,11 +24,11 @@ export interface NewCertification extends Pick<
   CertificationRow,
   'certification_code' | 'user_id' | 'kind' | 'fields_sealed' | 'number_index' | 'files' | 'submitted_at'
 > {
-  /** From when on the provider is to be asked; null without one. */
+  /** When to ask the provider next; null without one. */
   check_after: string | null
 }
 
-/** @returns null if an application of this kind waits already; a concurrent one waits for the first. */
+/** @returns null if an application of this kind already waits; concurrent calls are serialized */
 export const insertCertification = (tx: Db, row: NewCertification): Promise<CertificationRow | null> =>
   first(
     sql<CertificationRow>`
@@ -47,7 +47,7 @@ export const countSince = async (db: Db, userId: number, kind: CertificationKind
     where user_id = ${userId} and kind = ${kind} and submitted_at > ${since}`.execute(db)
   ).rows[0].n
 
-/** Of each kind the one in force and the newest, newest first. */
+/** The certification in force and the newest application of each kind, newest first. */
 export const findStanding = async (db: Db, userId: number): Promise<CertificationRow[]> =>
   (
     await sql<CertificationRow>`
@@ -72,7 +72,7 @@ export const findPage = async (
 export const findByCode = (db: Db, code: string): Promise<CertificationRow | null> =>
   first(sql<CertificationRow>`select ${COLUMNS} from certifications where certification_code = ${code}`.execute(db))
 
-/** Locks it until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export const lockByCode = (tx: Db, code: string): Promise<CertificationRow | null> =>
   first(
     sql<CertificationRow>`
@@ -87,11 +87,11 @@ export const findApproved = (db: Db, userId: number, kind: CertificationKind): P
     ),
   )
 
-/** Blind index of the number of the user's identity in force; null if none is. */
+/** Blind index of the ID number in force; null without one. */
 export const findIdentityIndex = async (db: Db, userId: number): Promise<string | null> =>
   (await findApproved(db, userId, 'identity'))?.number_index ?? null
 
-/** The accounts of one person: this one, and those with an approved identity of the same number. */
+/** Ids of the person's accounts: this one, and those with an approved identity of the same number. */
 export const findSamePerson = async (db: Db, userId: number): Promise<number[]> =>
   (
     await sql<{ id: number }>`
@@ -107,11 +107,11 @@ interface Outcome {
   at: string
   by: number
   reason: string | null
-  /** The enterprise, if one is approved. */
+  /** Code of the enterprise; set when one is approved. */
   organizationCode?: string
 }
 
-/** Returns false if it is no longer in the state `from`. */
+/** @returns false if it is no longer in the state `from` */
 export const setState = async (tx: Db, id: number, outcome: Outcome): Promise<boolean> =>
   changedOne(
     await sql`
@@ -120,7 +120,7 @@ export const setState = async (tx: Db, id: number, outcome: Outcome): Promise<bo
     where id = ${id} and state = ${outcome.from}`.execute(tx),
   )
 
-/** Ends the one in force, because a newer one is approved. @returns its code; null if there is none */
+/** Ends the certification in force, since a newer one is approved. @returns its code; null if there is none */
 export const replaceApproved = async (tx: Db, userId: number, kind: CertificationKind): Promise<string | null> =>
   (
     await sql<{ certification_code: string }>`
@@ -128,7 +128,7 @@ export const replaceApproved = async (tx: Db, userId: number, kind: Certificatio
     returning certification_code`.execute(tx)
   ).rows[0]?.certification_code ?? null
 
-/** The enterprise with this credit code; registers it with the given code if it is new. */
+/** Code of the enterprise with this credit code; registers it under `newCode` if it is new. */
 export const organizationOf = async (tx: Db, creditCodeIndex: string, newCode: string, at: string): Promise<string> =>
   (
     await sql<{ organization_code: string }>`
@@ -137,7 +137,7 @@ export const organizationOf = async (tx: Db, creditCodeIndex: string, newCode: s
     returning organization_code`.execute(tx)
   ).rows[0].organization_code
 
-/** How many other users with this number are certified, or wait. */
+/** Number of other users with this number, certified or waiting. */
 export const countSameNumber = async (
   db: Db,
   { user_id, kind, number_index }: Pick<CertificationRow, 'user_id' | 'kind' | 'number_index'>,
@@ -156,7 +156,7 @@ export interface ApplicationRecord {
   rejected: number
 }
 
-/** What the user has applied for, of both kinds, and how it was decided. */
+/** The user's history of applications of both kinds. */
 export const findRecord = async (db: Db, userId: number): Promise<ApplicationRecord> =>
   (
     await sql<ApplicationRecord>`
@@ -169,7 +169,7 @@ export interface ToCheckRow extends Pick<CertificationRow, 'id' | 'certification
   check_tries: number
 }
 
-/** Takes applications that the provider is to be asked about; they come up again after `next`, unless it is settled. */
+/** Takes applications that are due for a check; they become due again at `next` unless a verdict is stored. */
 export const takeToCheck = async (db: Db, now: string, next: string, limit: number): Promise<ToCheckRow[]> =>
   (
     await sql<ToCheckRow>`
@@ -187,8 +187,8 @@ export const settleCheck = async (db: Db, id: number, verdict: IdentityCheck): P
 }
 
 /**
- * Deletes what was rejected or has lapsed before this time; one that was replaced lapsed with the approval of the next.
- * @returns how many, and the private uploads that no other application shows
+ * Deletes applications rejected or lapsed before this time; a replaced one lapsed when the next was approved.
+ * @returns how many, and the private uploads that no other application uses
  */
 export const deleteLapsed = async (
   tx: Db,

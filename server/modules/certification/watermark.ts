@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { drawText } from '../../drawn-text'
 
-/** Lines of the watermark on a picture's width. */
+/** Lines of watermark across a picture's width. */
 const LINES = 36
 const SIZE_MIN_PX = 10
 const TURN_DEGREES = -24
@@ -9,7 +9,7 @@ const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 /** Multiplies the opacity by 45 %. */
 const FAINT = { input: Buffer.from([0, 0, 0, 115]), raw: { width: 1, height: 1, channels: 4 as const } }
 
-/** Covers a picture with a slanted, repeated text. Takes a core for a moment, so it has to run behind a limiter. */
+/** Covers a picture with slanted, repeated text. CPU-bound: call it behind a limiter. */
 export const watermark = async (picture: Buffer, text: string): Promise<Buffer> => {
   const { width, height } = await sharp(picture).metadata()
   const sizePx = Math.max(SIZE_MIN_PX, Math.round(width / LINES))
@@ -18,7 +18,7 @@ export const watermark = async (picture: Buffer, text: string): Promise<Buffer> 
   const margin = { top: sizePx, bottom: sizePx, left: sizePx * 2, right: sizePx * 2, background: CLEAR }
   const padded = await sharp(drawn.data).extend(margin).png().toBuffer()
   const turned = await sharp(padded).rotate(TURN_DEGREES, { background: CLEAR }).png().toBuffer()
-  // A tile may not be larger than the picture.
+  // sharp refuses a tile larger than the picture.
   const tile = await sharp(turned)
     .resize(width, height, { fit: 'inside', withoutEnlargement: true })
     .composite([{ ...FAINT, tile: true, blend: 'dest-in' }])

@@ -12,7 +12,7 @@ const lineOf = ({ id, ...row }: CoinLineRow): CoinLine => ({ id: String(id), ...
 
 export type CoinLog = ReturnType<typeof createCoinLog>
 
-/** What a person has in coins, and how it came there. */
+/** A user's coins: balance and log. */
 export const createCoinLog = ({ ledger, system }: Pick<CoinDeps, 'ledger' | 'system'>) => {
   const balance = async (db: Db, user: Principal): Promise<Output<typeof coins.getCoins>> => {
     const { available, held } = (await ledger.balances(db, user.id)).coins

@@ -14,11 +14,11 @@ export interface CoinDeps {
 
 export const purseOf = (userId: number): Purse => ({ userId, purse: 'coins' })
 
-/** What is asked for, and what is there. */
+/** The price, and the user's balance. */
 interface Offer {
   price: number
   balance: number
 }
 export const coinsShort = (coins: Offer): Refusal => new Refusal(CODE.conflict, 'coins_short', { coins })
-/** Another price was shown to whoever agreed. */
+/** The price that the user agreed to is outdated. */
 export const priceChanged = (coins: Offer): Refusal => new Refusal(CODE.conflict, 'coins_price', { coins })

@@ -12,7 +12,7 @@ export interface NewPin {
   at: string
 }
 
-/** @returns its id, and how many the listing has had with it */
+/** @returns its id, and its number among the listing's pins, from 1 */
 export const insertPin = async (tx: Db, pin: NewPin): Promise<{ id: number; number: number }> =>
   (
     await sql<{ id: number; number: number }>`
@@ -26,7 +26,7 @@ export const hasOpenPin = async (tx: Db, listingId: number): Promise<boolean> =>
     sql`select from pins where listing_id = ${listingId} and state in ('waiting', 'running')`.execute(tx),
   )) !== null
 
-/** @param times when it starts and ends; left out: as they are */
+/** @param times new start and end; those left out stay */
 export const setPinState = async (
   tx: Db,
   id: number,

@@ -18,7 +18,7 @@ import type { MessageService, Notice } from '../message'
 import { type CoinDeps, coinsShort, priceChanged, purseOf } from './money'
 import { hasOpenPin, insertPin, setPinState } from './pin-repo'
 
-/** Pins of the user's that are listed, open ones among them. */
+/** Limit of the user's list of pins. */
 const LISTED = 50
 
 export interface PinDeps extends CoinDeps {
@@ -26,7 +26,7 @@ export interface PinDeps extends CoinDeps {
   messages: Pick<MessageService, 'notifyAll'>
 }
 
-/** A listing in one of these never comes back by itself: its pin ends, and the next one starts. */
+/** States that a listing doesn't leave by itself: its pin ends early and the next one starts. */
 const GONE: ReadonlySet<ItemState> = new Set(['closed', 'deleted', 'taken_down'])
 
 const msOf = (text: string | null): number => Date.parse(text ?? '')
@@ -35,9 +35,9 @@ const isOver = ({ ends_at, item_state }: PinRow, nowMs: number): boolean =>
 
 export type Pins = ReturnType<typeof createPins>
 
-/** Bought places at the top of the feed. One turn at a time: everybody's pins share the places. */
+/** Paid places at the top of the feed. All changes take one lock, since all pins share the places. */
 export const createPins = (ctx: Context, { ledger, system, money, items, messages }: PinDeps) => {
-  /** @throws Refusal 409 for a transition that the state machine doesn't allow. */
+  /** @throws Refusal 409 for a transition that the state machine doesn't allow */
   const move = async (
     tx: Db,
     pin: Pick<PinRow, 'id' | 'pin_code' | 'state'>,
@@ -73,15 +73,15 @@ export const createPins = (ctx: Context, { ledger, system, money, items, message
   })
 
   /**
-   * Ends what is over, and gives the free places to those that wait. Coins come back where a listing isn't on the shelf
-   * when its turn comes, or is gone for good before. The caller holds the lock of the pins.
+   * Ends pins that are over and starts waiting ones in free places. A waiting pin is refunded if its listing isn't on
+   * the shelf at its turn, or is gone for good before. The caller holds the lock `pins`.
    */
-  const turn = async (tx: Db): Promise<{ started: PinRow[]; returned: PinRow[]; isChanged: boolean }> => {
+  const advance = async (tx: Db): Promise<{ started: PinRow[]; returned: PinRow[]; isChanged: boolean }> => {
     const nowMs = ctx.clock.now()
     const open = await findOpenPins(tx)
     const running = open.filter(({ state }) => state === 'running')
     const over = running.filter(pin => isOver(pin, nowMs))
-    /** Until when each listing is pinned. */
+    /** New `pinned_until` by listing id. */
     const until = new Map<number, string | null>()
     for (const pin of over) {
       await move(tx, pin, 'end')
@@ -104,7 +104,7 @@ export const createPins = (ctx: Context, { ledger, system, money, items, message
       }
     }
     if (until.size > 0) await setPinned(tx, until)
-    // Purses are locked after the listings.
+    // Lock order: listings before purses.
     for (const pin of returned)
       await book(tx, `${keyOf(pin)}:back`, 'pin.back', pin, {
         from: 'spending',
@@ -114,7 +114,7 @@ export const createPins = (ctx: Context, { ledger, system, money, items, message
     return { started, returned, isChanged: until.size > 0 }
   }
 
-  const tell = async (tx: Db, { started, returned, isChanged }: Awaited<ReturnType<typeof turn>>) => {
+  const tell = async (tx: Db, { started, returned, isChanged }: Awaited<ReturnType<typeof advance>>) => {
     const push = await messages.notifyAll(tx, [
       ...started.map(pin => noticeOf(pin, 'pin.started')),
       ...returned.map(pin => noticeOf(pin, 'pin.returned')),
@@ -125,16 +125,16 @@ export const createPins = (ctx: Context, { ledger, system, money, items, message
     }
   }
 
-  /** Every minute, on any number of servers. */
+  /** Meant to run every minute, on any number of servers. */
   const minute = async (): Promise<void> => {
     const after = await inTransaction(ctx.db, async tx => {
       await lockName(tx, 'pins')
-      return tell(tx, await turn(tx))
+      return tell(tx, await advance(tx))
     })
     after()
   }
 
-  /** When each of the open pins starts, by id; and when a further one would, in ms. */
+  /** Expected start of each waiting pin, by id, and of a new one, in ms. */
   const expected = async (db: Db) => {
     const nowMs = ctx.clock.now()
     const open = await findOpenPins(db)
@@ -173,8 +173,8 @@ export const createPins = (ctx: Context, { ledger, system, money, items, message
     await lockName(tx, 'pins')
     const item = await items.lock(tx, code, user.id)
     if (item.item_state !== 'on_shelf') throw conflict('pin_off_shelf')
-    // What is over by now makes room, this listing's earlier pin too.
-    const before = await turn(tx)
+    // Free the places of pins that are over, including this listing's earlier one.
+    const before = await advance(tx)
     if (await hasOpenPin(tx, item.id)) throw conflict('pin_twice')
     const { pin_coins: price, pin_hours: hours } = await system.limitsIn(tx)
     const { available: balance } = (await ledger.balances(tx, user.id)).coins
@@ -192,11 +192,11 @@ export const createPins = (ctx: Context, { ledger, system, money, items, message
       from_state: null,
       to_state: 'waiting',
     })
-    const then = await turn(tx)
+    const then = await advance(tx)
     const row = await findPin(tx, id)
     await book(tx, keyOf(row), 'pin', row, { from: purseOf(user.id), to: 'spending', amount: price })
     const after = await tell(tx, {
-      // They see their own start at once.
+      // The buyer sees the start of their own pin in the answer.
       started: [...before.started, ...then.started].filter(one => one.id !== id),
       returned: [...before.returned, ...then.returned],
       isChanged: before.isChanged || then.isChanged,

@@ -7,7 +7,7 @@ export interface UseRow {
   id: number
   user_id: number
   object_code: string
-  /** 1; of a listing whose coins came back, one more each time. */
+  /** 1 for the first purchase; incremented each time that a listing's coins were refunded and it is sent again. */
   number: number
   coins: number
 }
@@ -18,8 +18,8 @@ export const insertUse = async (tx: Db, use: Omit<UseRow, 'id'> & { kind: CoinUs
     values (${use.user_id}, ${use.kind}, ${use.object_code}, ${use.number}, ${use.coins}, ${use.at})`.execute(tx)
 }
 
-/** Notes that what a listing cost is to come back. @returns null if it cost nothing, or was noted before */
-export const oweBack = (tx: Db, listingCode: string, at: string): Promise<UseRow | null> =>
+/** Marks a listing's coins as owed to its owner. @returns null if there were none, or they are marked already */
+export const markOwed = (tx: Db, listingCode: string, at: string): Promise<UseRow | null> =>
   first(
     sql<UseRow>`
       update coin_uses set owed_at = ${at} where kind = 'listing' and object_code = ${listingCode} and owed_at is null
@@ -27,10 +27,10 @@ export const oweBack = (tx: Db, listingCode: string, at: string): Promise<UseRow
   )
 
 /**
- * A listing whose coins came back is sent again.
- * @returns the number of the use that came back; null if none did, or it was sent again before
+ * Marks that a refunded listing is sent again.
+ * @returns the number of the refunded use; null if there is none, or it is marked already
  */
-export const noteAgain = async (tx: Db, listingCode: string, at: string): Promise<number | null> =>
+export const markSentAgain = async (tx: Db, listingCode: string, at: string): Promise<number | null> =>
   (
     await sql<{ number: number }>`
       update coin_uses set again_at = ${at}
@@ -48,7 +48,7 @@ export const findOwed = async (db: Db): Promise<number[]> =>
       select id from coin_uses where owed_at is not null and returned_at is null order by id`.execute(db)
   ).rows.map(({ id }) => id)
 
-/** Locked; null if it has come back meanwhile. */
+/** Locked until the transaction ends; null if it was refunded in the meantime. */
 export const lockOwed = (tx: Db, id: number): Promise<UseRow | null> =>
   first(
     sql<UseRow>`

@@ -9,15 +9,18 @@ import * as repo from './repo'
 
 export type Spending = ReturnType<typeof createSpending>
 
-/** Request key of the coins for a listing or a quote. A reveal's ends with a user's id: `again` keeps them apart. */
+/**
+ * Request key of a listing's or quote's coins. `again` keeps repeated uses apart from a reveal's key, which ends with a
+ * user's id.
+ */
 const useKey = (code: string, number: number): string =>
   number === 1 ? `quota:${code}` : `quota:${code}:again:${number}`
 
-/** Coins that pass a day's quota and come back for a rejected listing, and those for attending a meeting. */
+/** Coins for exceeding a day's quota, refunded for a rejected listing, and coins earned by attending a meeting. */
 export const createSpending = (ctx: Context, { ledger, quotas, system, money }: CoinDeps) => {
   const spend: Spend = async (tx, { user, kind, code, accepted, isAgain = false }) => {
     const at = nowText(ctx)
-    const before = isAgain ? await repo.noteAgain(tx, code, at) : 0
+    const before = isAgain ? await repo.markSentAgain(tx, code, at) : 0
     if (before === null) return
     if (await quotas.take(tx, user, kind)) return
     const price = (await system.limitsIn(tx))[`extra_${kind}_coins`]
@@ -29,7 +32,7 @@ export const createSpending = (ctx: Context, { ledger, quotas, system, money }: 
     const number = before + 1
     await repo.insertUse(tx, { user_id: user.id, kind, object_code: code, number, coins: price, at })
     await ledger.transfer(tx, {
-      // Several people reveal one thing.
+      // Several users may reveal the same contact.
       key: kind === 'reveal' ? `quota:${code}:${user.id}` : useKey(code, number),
       kind: `quota.${kind}`,
       ref: code,
@@ -50,13 +53,13 @@ export const createSpending = (ctx: Context, { ledger, quotas, system, money }: 
     })
   }
 
-  /** A new listing was rejected: what it cost comes back, once. Its row is locked. */
+  /** Refunds the coins of a rejected new listing, once. Its row must be locked. */
   const giveBack = async (tx: Db, listingCode: string): Promise<void> => {
-    const use = await repo.oweBack(tx, listingCode, nowText(ctx))
+    const use = await repo.markOwed(tx, listingCode, nowText(ctx))
     if (use && (await isMoving(money, tx))) await payBack(tx, use)
   }
 
-  /** Coins for attending a meeting, once for each booking. The meeting's row is locked. */
+  /** Books coins for attending a meeting, once per booking. The meeting's row must be locked. */
   const attended = async (
     tx: Db,
     { userId, bookingCode, at }: { userId: number; bookingCode: string; at: string },
@@ -72,20 +75,20 @@ export const createSpending = (ctx: Context, { ledger, quotas, system, money }: 
     })
   }
 
-  /** Moves what stayed behind while money stood still. */
+  /** Books what was postponed while money was stopped. */
   const catchUp = async (): Promise<void> => {
     if (!(await isMoving(money, ctx.db))) return
-    // What can't be booked doesn't keep the rest waiting.
-    const noted = (of: object) => (error: unknown) => ctx.log.error({ err: error, ...of }, 'coins were not booked')
+    // One failure must not block the rest.
+    const logFailure = (of: object) => (error: unknown) => ctx.log.error({ err: error, ...of }, 'could not book coins')
     for (const id of await repo.findOwed(ctx.db))
       await inTransaction(ctx.db, async tx => {
         const use = await repo.lockOwed(tx, id)
         if (use) await payBack(tx, use)
-      }).catch(noted({ use: id }))
-    // Booked now: the days before are closed.
+      }).catch(logFailure({ use: id }))
+    // Booked with the current time: earlier days are closed.
     for (const { user_id: userId, booking_code: bookingCode } of await findUnrewarded(ctx.db))
       await inTransaction(ctx.db, tx => attended(tx, { userId, bookingCode, at: nowText(ctx) })).catch(
-        noted({ booking: bookingCode }),
+        logFailure({ booking: bookingCode }),
       )
   }
 

@@ -3,21 +3,21 @@ import type { ReactableKind } from '../../../domain/activity'
 import type { Leaving } from '../../db/leaving'
 import type { Db } from '../../db/types'
 
-/** Comments that an object no longer shows. */
+/** Number of comments that an object no longer shows. */
 export interface GoneComments {
   object_kind: ReactableKind
   object_id: number
   n: number
 }
 
-/** Deletes everybody's comments on what the person had. */
+/** Deletes all comments on the user's things. */
 export const deleteCommentsOn = async (tx: Db, { things }: Leaving): Promise<void> => {
   await sql`
     delete from comments where (object_kind = 'listing' and object_id = any(${things.listing}::bigint[]))
       or (object_kind = 'product' and object_id = any(${things.product}::bigint[]))`.execute(tx)
 }
 
-/** Hides the person's replies; those under a visible comment were counted. */
+/** Hides the user's replies. @returns those that were counted: the ones under a visible comment */
 export const hideReplies = async (tx: Db, { id, at }: Leaving): Promise<GoneComments[]> =>
   (
     await sql<GoneComments>`
@@ -33,7 +33,7 @@ export const hideReplies = async (tx: Db, { id, at }: Leaving): Promise<GoneComm
     where t.state = 'visible' group by gone.object_kind, gone.object_id`.execute(tx)
   ).rows
 
-/** Hides the person's first comments, and with each its thread. */
+/** Hides the user's top-level comments with their threads. */
 export const hideThreads = async (tx: Db, { id, at }: Leaving): Promise<GoneComments[]> =>
   (
     await sql<GoneComments>`

@@ -63,7 +63,7 @@ export const hideComment = async (
       where id = ${id} and state = 'visible'`.execute(tx),
   )
 
-/** Shows a comment that an operator had hidden. @returns false if it isn't hidden (any more), or by its author */
+/** Shows a comment again that an operator hid. @returns false if it isn't hidden, or by its author */
 export const unhideComment = async (tx: Db, id: number): Promise<boolean> =>
   changedOne(
     await sql`

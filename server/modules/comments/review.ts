@@ -86,7 +86,7 @@ export const createCommentReview = (ctx: Context, { messages, service }: Comment
     return row?.state === 'visible' ? hide(tx, row, actorId, reason) : null
   }
 
-  /** Hides what WeChat's check found risky. */
+  /** Hides a comment that WeChat's check found risky. */
   const hideRisky = async (code: string): Promise<void> => {
     const push = await inTransaction(ctx.db, async tx => {
       const row = await repo.findByCode(tx, code)

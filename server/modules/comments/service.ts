@@ -183,7 +183,7 @@ export const createCommentService = (
   }
 
   /**
-   * Shows a comment that an operator had hidden, and with the first one of a thread its replies.
+   * Shows a comment again that an operator hid, and for the first one of a thread its replies.
    * @throws Refusal 404; 409 `examine_taken` if it isn't hidden any more
    */
   const unhide = async (tx: Db, by: number, code: string): Promise<void> => {

@@ -20,7 +20,7 @@ export const findBooking = (db: Db, conferenceId: number, userId: number): Promi
     where conference_id = ${conferenceId} and user_id = ${userId}`.execute(db),
   )
 
-/** Place of a waiting booking, from 1 on. */
+/** Position on the waiting list, from 1. */
 export const placeOf = async (db: Db, conferenceId: number, { id, since }: BookingRow): Promise<number> =>
   (
     await sql<{ n: number }>`
@@ -35,11 +35,11 @@ export interface NewBooking {
   conferenceId: number
   userId: number
   at: string
-  /** Within the hour before the start: the first reminder would only repeat what was just read. */
+  /** Booked within the hour before the start: the first reminder is skipped. */
   isLate: boolean
 }
 
-/** Books, or joins the waiting list: a new booking, or one that was cancelled, which keeps its code. */
+/** Books, or joins the waiting list. A cancelled booking is reused with its code. */
 export const putBooking = async (
   tx: Db,
   { code, conferenceId, userId, at, isLate }: NewBooking,
@@ -70,7 +70,7 @@ export interface MovedRow {
   booking_code: string
 }
 
-/** Gives places to the first on the waiting list. */
+/** Moves the first on the waiting list into free places. */
 export const moveUp = async (
   tx: Db,
   conferenceId: number,
@@ -94,8 +94,8 @@ export interface EndedRow extends MovedRow {
 }
 
 /**
- * Ends the bookings that are open, those on the waiting list too.
- * @param bookedTo `missed` after the meeting, `cancelled` with it; nobody waits any more either way
+ * Ends all open bookings, waiting ones included.
+ * @param bookedTo `missed` after the meeting, `cancelled` if it is called off; waiting ones are cancelled either way
  */
 export const endBookings = async (
   tx: Db,
@@ -118,8 +118,8 @@ export const setReminders = async (tx: Db, id: number, hour: boolean, start: boo
     update conference_bookings set remind_hour = ${hour}, remind_start = ${start} where id = ${id}`.execute(tx))
 
 /**
- * Marks who is to be reminded, and leaves out those whom another server reminds at this moment.
- * @returns at most `limit` users in id order; fewer: nobody is left
+ * Takes users to remind; skips rows that another server has locked.
+ * @returns at most `limit` users in id order; fewer means nobody is left
  */
 export const takeReminders = async (
   tx: Db,

@@ -29,12 +29,12 @@ import {
 } from './repo'
 import { bookingOf } from './view'
 
-/** Bookings that are worked on at once: in a rush they wait for each other, and not all others for connections. */
+/** Concurrent bookings: in a rush the others queue here instead of occupying connections. */
 const AT_ONCE = 2
-/** Reads at once that find out whether a meeting is full. */
+/** Concurrent reads that check for a free place. */
 const CHECKS_AT_ONCE = 4
 
-/** What a message says of a meeting; the reader's app makes the words. */
+/** Parameters of messages about a meeting; the app makes the text. */
 export const paramsOf = ({ number, title, starts_at }: ConferenceRow): Record<string, string> => ({
   number: String(number),
   title,
@@ -49,16 +49,16 @@ const WHY_NOT = {
   cancelled: 'conference_cancelled',
 } as const satisfies Record<ConferenceState, string>
 
-/** Why nobody enters outside of its hours. */
+/** Why the live can't be entered outside the meeting's hours. */
 const whyClosed = (state: ConferenceState) =>
   state === 'ended' || state === 'cancelled' ? WHY_NOT[state] : 'conference_not_begun'
 
-/** Of the coins, which are above: what attending gives, in the transaction that marks it. */
+/** Provided by the coins module: books what attending earns, in the same transaction. */
 export type Attended = (tx: Db, attended: { userId: number; bookingCode: string; at: string }) => Promise<void>
 
 export type BookingService = ReturnType<typeof createBookingService>
 
-/** Booking, the waiting list and attending. The meeting's row is locked while a place changes hands. */
+/** Booking, the waiting list and attending. The meeting's row is locked while places change hands. */
 export const createBookingService = (
   ctx: Pick<Context, 'clock'>,
   { messages, attended }: { messages: Pick<MessageService, 'notifyAll'>; attended: Attended },
@@ -80,7 +80,7 @@ export const createBookingService = (
     to_state,
   })
 
-  /** Ends what is booked or waits, with the meeting or after it. Its row must be locked. @returns whose */
+  /** Ends all open bookings. The meeting's row must be locked. @returns their users */
   const endAll = async (tx: Db, row: ConferenceRow, to: 'missed' | 'cancelled', actorId: number | null = null) => {
     const ended = await repo.endBookings(tx, row.id, to)
     const booked = to === 'cancelled' ? -ended.filter(one => one.from_state === 'booked').length : 0
@@ -95,10 +95,10 @@ export const createBookingService = (
   }
 
   const queue = pLimit(AT_ONCE)
-  /** For what else locks the meeting's row: hundreds enter, or cancel, within a minute. */
+  /** Other calls that lock the meeting's row: hundreds enter, or cancel, within a minute. */
   const inQueue = <T>(run: () => Promise<T>): Promise<T> => queue(run)
 
-  /** Whoever has a place, or asks again because the answer was lost, is not told that there is none. */
+  /** Users with a booking pass, e.g. those who repeat a call whose answer was lost. */
   const refuseIfFull = async (db: Db, user: Principal, code: string): Promise<void> => {
     const row = await findConferenceFor(db, code, user.id)
     if (row && row.booked_count >= row.capacity && canBook(stateAt(row, ctx.clock.now())) && !row.has_booking)
@@ -107,8 +107,8 @@ export const createBookingService = (
 
   const checks = pLimit(CHECKS_AT_ONCE)
   /**
-   * Runs one booking in its turn. When the meeting is full, most are refused by one read, before a transaction begins:
-   * as they come, and those who waited meanwhile when it is their turn.
+   * Queues a booking. If the meeting is full, a cheap read refuses it before a transaction begins: on arrival, and
+   * again when its turn comes.
    * @throws Refusal 409 `conference_full`
    */
   const inTurn = async <T>(
@@ -125,7 +125,7 @@ export const createBookingService = (
     })
   }
 
-  /** @throws Refusal 404; 409 before booking opens, after the end, and `conference_full` unless they would wait */
+  /** @throws Refusal 404; 409 before booking opens and after the end, and `conference_full` unless `waits` is set */
   const book = async (
     tx: Db,
     user: Principal,
@@ -147,7 +147,7 @@ export const createBookingService = (
     return bookingOf(tx, row.id, own)
   }
 
-  /** Gives free places to the waiting list. The meeting's row must be locked. @returns what they are told */
+  /** Moves waiting users into free places. The meeting's row must be locked. @returns their messages */
   const moveUp = async (tx: Db, row: ConferenceRow, places: number): Promise<Notice[]> => {
     if (places <= 0 || row.waiting_count === 0) return []
     const moved = await repo.moveUp(tx, row.id, places, nowText(ctx), isLate(row))
@@ -201,7 +201,7 @@ export const createBookingService = (
 
   /** @throws Refusal 404; 409 outside its hours, without a booking, and while the live has no address */
   const enter = async (tx: Db, user: Principal, code: string): Promise<Live> => {
-    // Attending holds the row, too: two locks in another order than a booking's could deadlock.
+    // Lock order: the meeting before the booking, as in `book`.
     const row = orNotFound(await lockConference(tx, code))
     const state = stateAt(row, ctx.clock.now())
     if (state !== 'live') throw conflict(whyClosed(state))

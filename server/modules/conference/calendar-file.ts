@@ -6,7 +6,7 @@ import { say } from '../../http/messages'
 import { notFound, orNotFound } from '../../http/refusal'
 import { findConference } from './repo'
 
-/** A meeting as an iCalendar file, which every phone's and desktop's calendar opens. */
+/** A meeting as an iCalendar file. */
 export const createCalendarFile =
   (ctx: Pick<Context, 'config' | 'db'>) =>
   /** @throws Refusal 404 for an unknown or cancelled meeting */
@@ -15,11 +15,11 @@ export const createCalendarFile =
     if (row.state === 'cancelled') throw notFound()
     const page = `${ctx.config.publicUrl}${PAGES.conference.path}?conference_code=${code}`
     const { error, value } = createEvent({
-      // The same meeting again replaces the entry instead of adding another.
+      // A stable uid: importing again replaces the entry.
       uid: `${code}@${new URL(ctx.config.publicUrl).hostname}`,
       productId: 'group-dashboard',
       title: [say('conference.name', locale), row.title].filter(Boolean).join(' · '),
-      // The address belongs to the text: calendars hide the field for it, and the library refuses hosts that we allow.
+      // In the description, since calendars hide the url field, and the library rejects hosts that we allow.
       description: [row.summary, page].filter(Boolean).join('\n'),
       location: APP_NAME[locale],
       start: Date.parse(row.starts_at),

@@ -6,7 +6,7 @@ import type { CalendarFile } from './calendar-file'
 
 const CODE = /^[0-9a-z]{1,64}$/
 
-/** `/calendar/<code>.ics?lang=…`: a plain file, so that a phone opens it in its calendar. */
+/** `/calendar/<code>.ics?lang=…`: a plain file, which a phone opens in its calendar. */
 export const registerCalendarRoute = (app: FastifyInstance, file: CalendarFile): void => {
   app.get('/calendar/:name', async (request, reply) => {
     const { name } = request.params as { name: string }

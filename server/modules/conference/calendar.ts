@@ -19,16 +19,16 @@ export interface CalendarDeps {
   booking: Pick<BookingService, 'endAll'>
 }
 
-/** What the clock does to a meeting, in order. */
+/** Transitions that follow the clock, in order. */
 const BY_CLOCK: readonly ConferenceAction[] = ['open', 'begin', 'end']
-/** From 9:00 in Asia/Shanghai on, the day's meeting is announced. */
+/** Announce on the day from this long before the start: 9:00 in Asia/Shanghai. */
 const TODAY_MS = 11 * 3_600_000
 
 const iso = (ms: number): string => new Date(ms).toISOString()
 
 /**
- * Makes the meetings of the four weeks ahead. However many servers do it, each Tuesday gets one: they wait for each
- * other, and `starts_at` is unique. @returns how many are new
+ * Creates the meetings of the next four weeks. Safe on several servers: `starts_at` is unique.
+ * @returns how many are new
  */
 export const makeMeetings = (ctx: Pick<Context, 'clock' | 'db'>): Promise<number> =>
   inTransaction(ctx.db, async tx => {
@@ -51,7 +51,7 @@ export const makeMeetings = (ctx: Pick<Context, 'clock' | 'db'>): Promise<number
     return made
   })
 
-/** Moves the stored states after the clock, each step audited once. */
+/** Moves stored states along with the clock; each step is audited once. */
 export const followClock = async (
   ctx: Pick<Context, 'clock' | 'db'>,
   { messages, booking }: CalendarDeps,
@@ -85,7 +85,7 @@ export const followClock = async (
   }
 }
 
-/** Announces the meeting of this evening, from the morning on. */
+/** Announces this evening's meeting, from the morning on. */
 export const announceToday = async (
   ctx: Pick<Context, 'clock' | 'db'>,
   { messages }: Pick<CalendarDeps, 'messages'>,

@@ -23,7 +23,7 @@ export interface DeskDeps {
   messages: Pick<MessageService, 'notifyAll' | 'announce'>
   checkTexts: CheckTexts
   booking: Pick<BookingService, 'endAll' | 'moveUp'>
-  /** Drops what is cached of the next meeting. */
+  /** Drops the cached next meeting. */
   forgetNext: () => void
 }
 
@@ -75,7 +75,9 @@ export const createConferenceDesk = (
     }
   }
 
-  /** @throws InvalidInput for fewer places than are taken; Refusal 404; 409 `conference_changed` for an older version */
+  /**
+   * @throws InvalidInput for fewer places than are taken; Refusal 404; 409 `conference_changed` for an outdated version
+   */
   const save = async (
     tx: Db,
     user: Principal,
@@ -127,7 +129,7 @@ export const createConferenceDesk = (
   ): Promise<Stored<Record<string, never>>> => {
     const row = orNotFound(await repo.lockConference(tx, conference_code))
     const to = next(conferenceMachine, row.state, 'cancel')
-    // What is stored may lag behind the clock.
+    // The stored state may lag behind the clock.
     if (to === null || !isAhead(stateAt(row, ctx.clock.now()))) throw conflict('conference_begun')
     const at = nowText(ctx)
     const reason = given.trim()

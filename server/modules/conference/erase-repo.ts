@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BookingState, PresentationState } from '../../../domain/conference'
 import type { Db } from '../../db/types'
 
-/** Codes of the meetings that the person has booked or applied for, in the order of their rows. */
+/** Codes of meetings that the user booked or applied for, in row order. */
 export const findMeetingsOf = async (tx: Db, userId: number): Promise<string[]> =>
   (
     await sql<{ conference_code: string }>`
@@ -12,7 +12,7 @@ export const findMeetingsOf = async (tx: Db, userId: number): Promise<string[]> 
     order by c.id`.execute(tx)
   ).rows.map(row => row.conference_code)
 
-/** @returns the state of the booking; null if there was none */
+/** @returns the booking's state; null if there was none */
 export const deleteBooking = async (tx: Db, conferenceId: number, userId: number): Promise<BookingState | null> =>
   (
     await sql<{ state: BookingState }>`
@@ -21,7 +21,7 @@ export const deleteBooking = async (tx: Db, conferenceId: number, userId: number
     )
   ).rows[0]?.state ?? null
 
-/** @returns their states */
+/** @returns the presentations' states */
 export const deletePresentations = async (tx: Db, conferenceId: number, userId: number): Promise<PresentationState[]> =>
   (
     await sql<{ state: PresentationState }>`

@@ -12,7 +12,7 @@ export interface EraseDeps {
   forgetNext: () => void
 }
 
-/** What the person has booked and presents, past meetings too. Whoever waits gets the place that comes free. */
+/** Deletes the user's bookings and presentations, also of past meetings. Freed places go to the waiting list. */
 export const createEraseMeetings =
   (ctx: Pick<Context, 'clock'>, { booking, messages, forgetNext }: EraseDeps): Erase =>
   async (tx, { id }) => {

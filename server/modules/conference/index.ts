@@ -32,7 +32,9 @@ export const createConferenceServices = (
     desk: createConferenceDesk(ctx, { publicBase, messages, checkTexts, booking, forgetNext: views.forgetNext }),
     calendarFile: createCalendarFile(ctx),
     erase: createEraseMeetings(ctx, { booking, messages, forgetNext: views.forgetNext }),
-    /** Makes the meetings ahead, follows the clock, announces and reminds. Every minute, on any number of servers. */
+    /**
+     * Creates meetings, follows the clock, announces and reminds. Meant to run every minute, on any number of servers.
+     */
     minute: async (): Promise<void> => {
       if ((await makeMeetings(ctx)) > 0) views.forgetNext()
       await followClock(ctx, { messages, booking })

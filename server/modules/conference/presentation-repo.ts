@@ -22,7 +22,7 @@ export const findPresentation = (db: Db, code: string): Promise<PresentationRow 
     where p.presentation_code = ${code}`.execute(db),
   )
 
-/** How many of this person's are waiting or approved for the meeting. */
+/** Number of the user's waiting or approved applications for the meeting. */
 export const countLive = async (tx: Db, conferenceId: number, userId: number): Promise<number> =>
   (
     await sql<{ n: number }>`
@@ -42,7 +42,7 @@ export interface NewPresentation {
   created_at: string
 }
 
-/** False if that thing waits or is approved for the meeting already. */
+/** @returns false if the thing already waits or is approved for the meeting */
 export const insertPresentation = async (tx: Db, p: NewPresentation): Promise<boolean> =>
   changedOne(
     await sql`
@@ -57,12 +57,12 @@ export interface Decision {
   from: PresentationState
   to: PresentationState
   reason: string | null
-  /** Null for the presenter's own act. */
+  /** Null for the presenter's own action. */
   deciderId: number | null
   at: string
 }
 
-/** An approved one gets the last place of the agenda. False if its state has changed meanwhile. */
+/** An approved one is appended to the agenda. @returns false if its state has changed in the meantime */
 export const setPresentation = async (
   tx: Db,
   { id, conference_id }: Pick<PresentationRow, 'id' | 'conference_id'>,
@@ -79,7 +79,7 @@ export const setPresentation = async (
   )
 }
 
-/** The approved one before or after it in the agenda. */
+/** Its approved neighbour in the agenda. */
 export const findBeside = (
   tx: Db,
   { conference_id, position }: Pick<PresentationRow, 'conference_id' | 'position'>,
@@ -99,7 +99,7 @@ export const findBeside = (
 export const setPosition = async (tx: Db, id: number, position: number): Promise<void> =>
   void (await sql`update conference_presentations set position = ${position} where id = ${id}`.execute(tx))
 
-/** Rejects all that wait, when the meeting is cancelled. @returns each with its owner */
+/** Rejects all waiting ones, when the meeting is cancelled. @returns each with its owner */
 export const rejectPending = async (
   tx: Db,
   conferenceId: number,

@@ -25,7 +25,7 @@ import { addPresenter, type ConferenceRow, lockConference } from './repo'
 export interface PresentingDeps {
   messages: Pick<MessageService, 'notify'>
   checkTexts: CheckTexts
-  /** Whether the person is certified as an enterprise. */
+  /** Whether the user has an enterprise certification in force. */
   hasEnterprise: (db: Db, userId: number) => Promise<boolean>
 }
 
@@ -37,7 +37,7 @@ const TOLD = {
   revoke: 'examine.presentation_revoked',
 } as const
 
-/** The message of a decision on something that a person wants to present. */
+/** The message about a decision on an application to present. */
 export const decisionNotice = (
   row: ConferenceRow,
   { user_id, title }: Pick<repo.PresentationRow, 'user_id' | 'title'>,
@@ -54,7 +54,7 @@ export const decisionNotice = (
 
 export type PresentingService = ReturnType<typeof createPresentingService>
 
-/** Applications to present and the operators' decisions. The meeting's row is locked while its agenda changes. */
+/** Applications to present, and operators' decisions. The meeting's row is locked while its agenda changes. */
 export const createPresentingService = (
   ctx: Pick<Context, 'clock'>,
   { messages, checkTexts, hasEnterprise }: PresentingDeps,
@@ -66,7 +66,7 @@ export const createPresentingService = (
     if (!isAhead(stateAt(row, ctx.clock.now()))) throw conflict('conference_begun')
   }
 
-  /** @throws InvalidInput; Refusal 403 `need: enterprise`; 404 for a thing that isn't theirs or isn't shown; 409 */
+  /** @throws InvalidInput; Refusal 403 `need: enterprise`; 404 unless the user owns the thing and it is shown; 409 */
   const apply = async (
     tx: Db,
     user: Principal,
@@ -106,14 +106,14 @@ export const createPresentingService = (
     return { presentation_code, state: 'pending' }
   }
 
-  /** The application and its meeting, whose row is locked. @throws Refusal 404 */
+  /** Locks the application's meeting. @throws Refusal 404 */
   const lock = async (tx: Db, code: string) => {
     const found = orNotFound(await repo.findPresentation(tx, code))
     const row = orNotFound(await lockConference(tx, found.conference_code))
     return { row, presentation: orNotFound(await repo.findPresentation(tx, code)) }
   }
 
-  /** @throws Refusal 409 for a transition that the machine lacks, and when there is no seat left */
+  /** @throws Refusal 409 for a transition that the state machine doesn't allow, and if all slots are taken */
   const move = async (
     tx: Db,
     actorId: number,
@@ -144,7 +144,7 @@ export const createPresentingService = (
     return { presentation_code, state: to }
   }
 
-  /** @throws Refusal 404 for somebody else's; 409 once the meeting has begun */
+  /** @throws Refusal 404 for another user's; 409 once the meeting has begun */
   const withdraw = async (tx: Db, user: Principal, code: string): Promise<State> => {
     const { row, presentation } = await lock(tx, code)
     if (presentation.user_id !== user.id) throw notFound()
@@ -173,7 +173,7 @@ export const createPresentingService = (
     return { result, afterCommit: await messages.notify(tx, decisionNotice(row, presentation, action, why)) }
   }
 
-  /** @throws Refusal 404; 403 for the actor's own; 409 if it is decided, or no seat is left */
+  /** @throws Refusal 404; 403 for the operator's own; 409 if it is decided, or all slots are taken */
   const decide = (
     tx: Db,
     actorId: number,
@@ -183,14 +183,14 @@ export const createPresentingService = (
       ? decideAs(tx, actorId, presentation_code, 'approve')
       : decideAs(tx, actorId, presentation_code, 'reject', reason)
 
-  /** @throws Refusal 404; 403 for the actor's own; 409 unless it is approved */
+  /** @throws Refusal 404; 403 for the operator's own; 409 unless it is approved */
   const revoke = (
     tx: Db,
     actorId: number,
     { presentation_code, reason }: Input<typeof conference.revokePresentation>,
   ): Promise<Stored<State>> => decideAs(tx, actorId, presentation_code, 'revoke', reason)
 
-  /** At either end nothing changes. @throws Refusal 404; 409 unless it is approved */
+  /** Does nothing at either end of the agenda. @throws Refusal 404; 409 unless it is approved */
   const reorder = async (
     tx: Db,
     { presentation_code, by }: Input<typeof conference.movePresentation>,

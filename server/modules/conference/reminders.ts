@@ -7,7 +7,7 @@ import { paramsOf } from './booking'
 import { type ConferenceRow, findBetween } from './repo'
 
 const AT_ONCE = 100
-/** Later than this after the start, nobody is called any more: the server was away. */
+/** No reminder later than this after the start, e.g. after an outage. */
 const LATE_MS = 30 * 60_000
 
 const KEYS = { hour: 'conference.reminder_hour', start: 'conference.reminder_start' } as const
@@ -17,8 +17,8 @@ export interface ReminderDeps {
 }
 
 /**
- * Reminds in batches, each of which marks and stores in one transaction: a server that is killed in the middle has
- * reminded whole batches, and the next one goes on with the rest.
+ * Sends reminders in batches. Each batch is marked and stored in one transaction, so a killed server leaves no half
+ * batch and the next one continues.
  */
 const remind = async (
   ctx: Pick<Context, 'clock' | 'db'>,
@@ -44,7 +44,7 @@ const remind = async (
   }
 }
 
-/** An hour before, and when it begins. Meant to run every minute. */
+/** Reminds an hour before and at the start; meant to run every minute. */
 export const remindBooked = async (ctx: Pick<Context, 'clock' | 'db'>, deps: ReminderDeps): Promise<void> => {
   const now = ctx.clock.now()
   const iso = (ms: number) => new Date(ms).toISOString()

@@ -12,7 +12,7 @@ const conferences = sql`select ${conferenceColumns} from conferences c`
 export const findConference = (db: Db, code: string): Promise<ConferenceRow | null> =>
   first(sql<ConferenceRow>`${conferences} where c.conference_code = ${code}`.execute(db))
 
-/** With whether this person has a booking, of whatever state. */
+/** Also says whether the user has a booking, in any state. */
 export const findConferenceFor = (
   db: Db,
   code: string,
@@ -25,11 +25,11 @@ export const findConferenceFor = (
     from conferences c where c.conference_code = ${code}`.execute(db),
   )
 
-/** Locks the meeting until the transaction ends: its bookings and its agenda change one at a time. */
+/** Locks the meeting until the transaction ends: its bookings and agenda change one at a time. */
 export const lockConference = (tx: Db, code: string): Promise<ConferenceRow | null> =>
   first(sql<ConferenceRow>`${conferences} where c.conference_code = ${code} for update`.execute(tx))
 
-/** The first meeting that isn't over, or the one under way. */
+/** The meeting under way, or else the next one. */
 export const findNext = (db: Db, now: string): Promise<ConferenceRow | null> =>
   first(
     sql<ConferenceRow>`
@@ -38,7 +38,10 @@ export const findNext = (db: Db, now: string): Promise<ConferenceRow | null> =>
     ),
   )
 
-/** Meetings ahead, soonest first, or past and cancelled ones, newest first. @param after `starts_at` of the last one */
+/**
+ * Upcoming meetings, soonest first, or past and cancelled ones, newest first.
+ * @param after `starts_at` of the last one
+ */
 export const findConferences = async (
   db: Db,
   when: 'ahead' | 'past',
@@ -71,7 +74,7 @@ export interface NewConference {
   at: string
 }
 
-/** False if that Tuesday has its meeting already. */
+/** @returns false if this Tuesday already has a meeting */
 export const insertConference = async (tx: Db, c: NewConference): Promise<boolean> =>
   changedOne(
     await sql`
@@ -81,7 +84,7 @@ export const insertConference = async (tx: Db, c: NewConference): Promise<boolea
     from conferences on conflict (starts_at) do nothing`.execute(tx),
   )
 
-/** Codes of the meetings whose stored state lags behind the clock. */
+/** Codes of meetings whose stored state lags behind the clock. */
 export const findDue = async (db: Db, now: string): Promise<string[]> =>
   (
     await sql<{ conference_code: string }>`
@@ -90,7 +93,7 @@ export const findDue = async (db: Db, now: string): Promise<string[]> =>
     order by id`.execute(db)
   ).rows.map(row => row.conference_code)
 
-/** Meetings that begin after `from` and up to `to` and aren't cancelled. */
+/** Meetings, not cancelled, that begin after `from` and no later than `to`. */
 export const findBetween = async (db: Db, from: string, to: string): Promise<ConferenceRow[]> =>
   (
     await sql<ConferenceRow>`
@@ -98,7 +101,7 @@ export const findBetween = async (db: Db, from: string, to: string): Promise<Con
     order by c.starts_at`.execute(db)
   ).rows
 
-/** A cancellation, which has a reason, is a new version; what only follows the clock leaves edits under way valid. */
+/** A cancellation increments the version; following the clock doesn't, so that edits in progress stay valid. */
 export const setState = async (
   tx: Db,
   id: number,
@@ -114,7 +117,7 @@ export const setState = async (
     where id = ${id} and state = ${from}`.execute(tx),
   )
 
-/** False where the places would not suffice: the row's checks guarantee it, this asks first. */
+/** @returns false if there aren't enough places; the table's checks guarantee it, this avoids the error */
 export const addToCounts = async (
   tx: Db,
   id: number,
@@ -129,7 +132,7 @@ export const addToCounts = async (
 export const countAttended = async (tx: Db, id: number): Promise<void> =>
   void (await sql`update conferences set attended_count = attended_count + 1 where id = ${id}`.execute(tx))
 
-/** False if there is no seat left. */
+/** @returns false if all slots are taken */
 export const addPresenter = async (tx: Db, id: number, by: 1 | -1): Promise<boolean> =>
   changedOne(
     await sql`
@@ -146,7 +149,7 @@ export interface Edit {
   replay_url: string | null
 }
 
-/** False if the meeting has been changed since that version. */
+/** @returns false if the version is outdated */
 export const saveConference = async (tx: Db, id: number, version: number, edit: Edit, at: string): Promise<boolean> =>
   changedOne(
     await sql`

@@ -23,7 +23,7 @@ import * as bookings from './booking-repo'
 import * as repo from './repo'
 
 const FACES = 4
-/** Home asks for the next meeting at each visit. */
+/** Cache lifetime of the next meeting, which every visit to the home page reads. */
 const NEXT_MS = 1_000
 const NEXT_KEY = 'next'
 
@@ -69,7 +69,7 @@ export const presentationOf = (base: string, row: shown.ShownPresentationRow): P
   created_at: row.created_at,
 })
 
-/** A booking as its owner sees it. */
+/** A booking, for its owner. */
 export const bookingOf = async (db: Db, conferenceId: number, row: bookings.BookingRow): Promise<Booking> => ({
   state: row.state,
   place: row.state === 'waiting' ? await bookings.placeOf(db, conferenceId, row) : null,
@@ -80,11 +80,11 @@ export const bookingOf = async (db: Db, conferenceId: number, row: bookings.Book
 export const encodeStart = (row: repo.ConferenceRow): string => encodeNumbers([Date.parse(row.starts_at)])
 export const decodeStart = (cursor: string | undefined): string | null => {
   const ms = decodeNumbers(cursor, 1)?.[0]
-  // Beyond the years that a timestamp's text can hold there is no meeting.
+  // Clamped to years that a timestamp's text can represent.
   return ms === undefined ? null : new Date(Math.min(Math.max(ms, 0), 4_102_444_800_000)).toISOString()
 }
 
-/** What everyone sees of the meetings. */
+/** The public views of meetings. */
 export const createConferenceViews = (ctx: Pick<Context, 'clock' | 'db'>, publicBase: string) => {
   const facesOf = async (db: Db, row: repo.ConferenceRow): Promise<NextConference> => ({
     ...summaryOf(row, ctx.clock.now()),
@@ -125,7 +125,7 @@ export const createConferenceViews = (ctx: Pick<Context, 'clock' | 'db'>, public
     }))
   }
 
-  /** @throws Refusal 404 for an unknown code, and without one if no meeting is ahead */
+  /** @throws Refusal 404 for an unknown code, or without a code if no meeting is ahead */
   const detail = async (
     db: Db,
     user: Principal | null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Erase } from '../../db/leaving'
 
-/** Whose contact the person has seen, and who has seen the person's. */
+/** Contacts that the user has revealed, and who has revealed the user's. */
 export const eraseReveals: Erase = async (tx, { id, things }) => {
   await sql`
     delete from contact_reveals where user_id = ${id}

@@ -8,18 +8,18 @@ const CHUNK_BYTES = 64 * 1024
 
 export type Archive = ReturnType<typeof createArchive>
 
-/** Writes a ZIP part by part: a person's pictures may be more than fits into memory. */
+/** Writes a ZIP as a stream: a user's pictures may exceed the memory. */
 export const createArchive = (path: string) => {
   const file = createWriteStream(path, { mode: 0o600 })
   const ended = finished(file)
-  // Reported by whoever awaits it; until then it must not end the process.
+  // The rejection is reported by whoever awaits it; until then it must not count as unhandled.
   ended.catch(() => undefined)
   let fault: Error | null = null
   const zip = new Zip((error, chunk) => {
     if (error) fault = error
     else file.write(chunk)
   })
-  /** Waits until the disk has caught up, and lets others have their turn. */
+  /** Waits for the disk, and yields to other requests. */
   const pause = async () => {
     if (fault) throw fault
     if (file.errored) throw file.errored
@@ -38,7 +38,7 @@ export const createArchive = (path: string) => {
       }
       entry.push(new Uint8Array(0), true)
     },
-    /** Pictures are compressed already. */
+    /** Stored without compression: pictures are compressed already. */
     addFile: async (name: string, content: AsyncIterable<Uint8Array>): Promise<void> => {
       const entry = new ZipPassThrough(name)
       zip.add(entry)
@@ -48,7 +48,7 @@ export const createArchive = (path: string) => {
       }
       entry.push(new Uint8Array(0), true)
     },
-    /** @returns its size in bytes */
+    /** @returns the size in bytes */
     end: async (): Promise<number> => {
       zip.end()
       file.end()
@@ -56,7 +56,7 @@ export const createArchive = (path: string) => {
       if (fault) throw fault
       return file.bytesWritten
     },
-    /** After a failure: closes the file, which its caller removes. */
+    /** Closes the file after a failure; the caller deletes it. */
     abandon: (): void => void file.destroy(),
   }
 }

@@ -10,13 +10,13 @@ import { reportPlace } from '../reports'
 import type { UploadService } from '../upload'
 import type { Archive } from './archive'
 
-/** Newest first; what is beyond is listed, but left out. The format ends at 4 GB. */
+/** Newest first. Pictures beyond this are listed but left out: a ZIP without extensions ends at 4 GB. */
 const PICTURE_BYTES_MAX = 2_000_000_000
 
 type Row = Record<string, unknown>
 const text = (row: Row, column: string): string => String(row[column])
 
-/** The sealed JSON that an archive tells, by table: where each value belongs, to open it. */
+/** Encryption context of the encrypted values, by table. */
 const PLACES: Partial<Record<PersonalName, (row: Row) => string>> = {
   certifications: row => certificationPlace(text(row, 'certification_code')),
   listing_revisions: row => contactPlace(text(row, 'listing_code')),
@@ -30,18 +30,18 @@ export interface ContentDeps {
   uploads: Pick<UploadService, 'files'>
 }
 
-/** Writes everything of a person's into an archive: a JSON file for each table that tells something, and the pictures. */
+/** Writes all of a user's data into an archive: a JSON file per table, and the pictures. */
 export const createContent = (
   ctx: Pick<Context, 'db' | 'keys'>,
   { account, uploads }: ContentDeps,
 ): ((archive: Archive, userId: number) => Promise<void>) => {
-  /** @throws Error for a sealed column that nobody opens: it would be told in a form that says nothing */
+  /** @throws Error for an encrypted column that isn't handled here: the archive would contain ciphertext */
   const opened = (name: PersonalName, row: Row): Row => {
     const { mobile_sealed: mobile, contact_sealed: contact, fields_sealed: fields, text_sealed: words, ...plain } = row
     const rest = Object.keys(plain).filter(column => column.endsWith('_sealed'))
     const place = PLACES[name]
     if (rest.length || ((contact || fields || words) && !place))
-      throw new Error(`nobody opens what is sealed in ${name}`)
+      throw new Error(`an encrypted column of ${name} is not handled`)
     const open = (sealed: unknown): unknown =>
       sealed ? JSON.parse(ctx.keys.fields.open(sealed as string, place!(row))) : null
     return {

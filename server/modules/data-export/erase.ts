@@ -2,7 +2,7 @@ import type { Erase } from '../../db/leaving'
 import type { UploadService } from '../upload'
 import { deleteExports } from './repo'
 
-/** Archives and their files. */
+/** Deletes the user's archives and their files. */
 export const createEraseExports =
   ({ discard }: Pick<UploadService, 'discard'>): Erase =>
   async (tx, { id }) => {

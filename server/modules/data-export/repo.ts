@@ -30,8 +30,8 @@ export const insertExport = async (
   ).rows[0]
 
 /**
- * Takes the oldest that waits, for this server alone.
- * @param before one that was taken before is taken again: its server has died
+ * Takes the oldest waiting export for this server.
+ * @param before an export taken earlier than this is taken again: its server has died
  */
 export const takePending = (db: Db, now: string, before: string) =>
   first(
@@ -43,7 +43,7 @@ export const takePending = (db: Db, now: string, before: string) =>
     ) returning ${OWN}`.execute(db),
   )
 
-/** False if it went meanwhile, with its owner's account. */
+/** @returns false if it was deleted in the meantime, with its owner's account */
 export const markReady = async (
   tx: Db,
   id: number,
@@ -58,12 +58,12 @@ export const markReady = async (
 export const markFailed = async (tx: Db, id: number): Promise<boolean> =>
   changedOne(await sql`update data_exports set state = 'failed' where id = ${id} and state = 'pending'`.execute(tx))
 
-/** Gives one back that failed, to be tried again. */
+/** Puts a failed export back, to be retried. */
 export const giveBack = async (db: Db, id: number): Promise<void> => {
   await sql`update data_exports set taken_at = null where id = ${id} and state = 'pending'`.execute(db)
 }
 
-/** Ends archives whose time is over. @returns their codes */
+/** Expires old archives. @returns their codes */
 export const expireDue = async (tx: Db, now: string): Promise<string[]> =>
   (
     await sql<{ code: string }>`
@@ -71,7 +71,7 @@ export const expireDue = async (tx: Db, now: string): Promise<string[]> =>
     returning export_code as code`.execute(tx)
   ).rows.map(row => row.code)
 
-/** @returns the codes, by which the files are named */
+/** @returns the codes, which name the files */
 export const deleteExports = async (tx: Db, userId: number): Promise<string[]> =>
   (
     await sql<{

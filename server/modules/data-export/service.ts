@@ -19,7 +19,7 @@ import * as repo from './repo'
 
 const HOUR_MS = 3_600_000
 const FILE = 'archive.zip'
-/** A server that has taken one and is not ready by now has died. */
+/** A server that holds an export longer than this has died. */
 const TAKEN_MS = HOUR_MS
 const TRIES_MAX = 3
 
@@ -37,11 +37,11 @@ const shownOf = ({ state, requested_at, expires_at, size_bytes }: repo.ExportRow
   size_bytes,
 })
 
-/** When the next one may be asked for, in ms; 0 for now. */
+/** Earliest time of the next request, in ms; 0 for now. */
 const nextAt = (latest: repo.ExportRow | null): number =>
   latest && latest.state !== 'failed' ? Date.parse(latest.requested_at) + EXPORT_LIMITS.apartHours * HOUR_MS : 0
 
-/** The archive of one's own data, made by a job and fetched by a private link. */
+/** The archive of a user's own data: made by a job, downloaded by a private link. */
 export const createDataExport = (ctx: Context, { messages, uploads, account }: DataExportDeps) => {
   const fill = createContent(ctx, { account, uploads })
   const isOver = (row: repo.ExportRow) => row.expires_at === null || Date.parse(row.expires_at) <= ctx.clock.now()
@@ -55,7 +55,7 @@ export const createDataExport = (ctx: Context, { messages, uploads, account }: D
     }
   }
 
-  /** One that waits is returned as it is. @throws Refusal 429 within a day of the last one */
+  /** Returns a waiting one if there is one. @throws Refusal 429 within a day of the last one */
   const request = async (tx: Db, userId: number): Promise<Exported> => {
     await lockUser(tx, userId)
     const row = await repo.newestOf(tx, userId)
@@ -65,7 +65,7 @@ export const createDataExport = (ctx: Context, { messages, uploads, account }: D
     return shownOf(await repo.insertExport(tx, { code: newCode('z'), userId, at: nowText(ctx) }))
   }
 
-  /** @throws Refusal 409 if there is none, or its time is over */
+  /** @throws Refusal 409 if there is none, or it has expired */
   const link = async (db: Db, userId: number): Promise<Out<'getExportLink'>> => {
     const row = await repo.newestOf(db, userId)
     if (row?.state !== 'ready' || isOver(row)) throw conflict('export_gone')
@@ -98,7 +98,7 @@ export const createDataExport = (ctx: Context, { messages, uploads, account }: D
         const expiresAt = timeText(ctx, EXPORT_LIMITS.keptDays * DAY_MS)
         if (await repo.markReady(tx, row.id, { at: nowText(ctx), expiresAt, bytes }))
           return tell(tx, row, 'export.ready')
-        // Its owner's account went meanwhile.
+        // The account was cancelled while the archive was made.
         await uploads.discard(tx, [{ place: 'private', folder: row.export_code }])
         return null
       })
@@ -110,7 +110,7 @@ export const createDataExport = (ctx: Context, { messages, uploads, account }: D
   }
 
   const fail = async (row: repo.ExportRow, error: unknown): Promise<void> => {
-    ctx.log.error({ err: error, export: row.export_code }, 'an export of data failed')
+    ctx.log.error({ err: error, export: row.export_code }, 'could not make a data export')
     if (row.tries < TRIES_MAX) return repo.giveBack(ctx.db, row.id)
     const push = await inTransaction(ctx.db, async tx =>
       (await repo.markFailed(tx, row.id)) ? tell(tx, row, 'export.failed') : null,
@@ -118,18 +118,18 @@ export const createDataExport = (ctx: Context, { messages, uploads, account }: D
     push?.()
   }
 
-  /** Makes those that wait, one after the other; meant to run every minute. @returns how many it tried */
+  /** Makes waiting exports one by one; meant to run every minute. @returns how many it tried */
   const makePending = async (): Promise<number> => {
     for (let made = 0; ; made += 1) {
       const row = await repo.takePending(ctx.db, nowText(ctx), timeText(ctx, -TAKEN_MS))
       if (!row) return made
       await make(row).catch((error: unknown) => fail(row, error))
-      // One that has failed again waits for the next run.
+      // A retry that failed again is left to the next run.
       if (row.tries > 1) return made + 1
     }
   }
 
-  /** Deletes archives whose time is over; meant to run every hour. */
+  /** Deletes expired archives; meant to run every hour. */
   const purge = async (): Promise<void> => {
     await inTransaction(ctx.db, async tx => {
       const codes = await repo.expireDue(tx, nowText(ctx))

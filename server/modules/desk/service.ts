@@ -12,8 +12,8 @@ import { leftOut } from '../examine'
 type Overview = Output<typeof desk.getDeskOverview>
 
 /**
- * What waits in each queue that an operator may open, counted as the queue itself counts it.
- * @throws Refusal 403 for anybody whom the desk isn't open to
+ * Length of each queue that an operator may open, counted like the queue itself.
+ * @throws Refusal 403 unless the user may open the desk
  */
 export const createDeskOverview =
   (queues: Readonly<Record<DeskQueue, FindWaiting>>) =>
@@ -21,7 +21,7 @@ export const createDeskOverview =
     const may = (permission: Permission) => user.roles.includes('admin') || user.permissions.includes(permission)
     if (!DESK_PERMISSIONS.some(may)) throw forbidden('operator')
     const found: Overview['queues'] = []
-    // One after the other: a page that operators leave open must not take every connection at once.
+    // One query after the other: operators leave this page open, and it must not use many connections.
     for (const queue of DESK_QUEUES) {
       const permission = QUEUE_PERMISSIONS[queue]
       if (may(permission))

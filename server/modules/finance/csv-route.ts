@@ -5,7 +5,7 @@ import { localeOf, say } from '../../http/messages'
 import { envelope } from '../../http/serve'
 import { CSV_PATH, type FinanceFiles } from './export'
 
-/** Sends a CSV file to whoever has its signed link. */
+/** Serves a CSV file by its signed link. */
 export const registerCsvRoute = (app: FastifyInstance, files: FinanceFiles): void => {
   app.get(`${CSV_PATH}/:name`, async (request, reply) => {
     const { name } = request.params as { name: string }

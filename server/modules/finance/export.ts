@@ -43,14 +43,14 @@ const isCount = (name: keyof Totals): boolean => !name.endsWith('_fen')
 
 export type FinanceFiles = ReturnType<typeof createFinanceFiles>
 
-/** CSV files of the book, by a signed link as a browser's download can't send a token. */
+/** CSV files of the book. They are downloaded by signed links, since a browser's download sends no token. */
 export const createFinanceFiles = (
   ctx: Pick<Context, 'clock' | 'db' | 'keys'>,
   { totals }: Pick<FinanceService, 'totals'>,
 ) => {
   const secret = ctx.keys.secret('finance-csv')
 
-  /** What the signature is of: nobody's browser chooses the language of the file. */
+  /** The signed text. It includes the language, so that the browser's headers don't decide it. */
   const signed = (filename: string, locale: Locale) => `${locale}/${filename}`
 
   const link = (wanted: Wanted, locale: Locale): Output<typeof finance.exportCsv> => {
@@ -110,7 +110,7 @@ export const createFinanceFiles = (
     },
   }
 
-  /** @returns null if the link wasn't signed here, or is over */
+  /** @returns null if the signature is wrong or the link has expired */
   const open = async (filename: string, expires: string, signature: string, locale: Locale): Promise<string | null> => {
     const wanted = readName(filename)
     if (!wanted || !isLinkGood(secret, signed(filename, locale), expires, signature, ctx.clock.now())) return null

@@ -4,8 +4,8 @@ import type { MoneyGuard } from '../ledger'
 import { findStop } from './repo'
 
 /**
- * While an invariant is broken money begins to move nowhere. What has moved at the gateway already is still booked: a
- * payment that nobody wrote down would be a second fault.
+ * While money is stopped, nothing new may move money. Movements that already happened at the gateway are still booked:
+ * leaving out a payment would be a second fault.
  */
 export const createMoneyGuard = (): MoneyGuard => ({
   check: async db => {

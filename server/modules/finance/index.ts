@@ -18,7 +18,7 @@ export interface FinanceModuleDeps extends ReconcileDeps {
   unfit: UnfitOrders
 }
 
-/** The module, its jobs, and `noteMisfit` for notices of the gateway that don't fit. */
+/** The module, its jobs, and `noteMisfit` for the gateway's notices that don't match the book. */
 export const createFinance = (
   ctx: Context,
   { ledger, guard, unfit, messages, payment }: FinanceModuleDeps,
@@ -34,7 +34,7 @@ export const createFinance = (
     },
     jobs: [
       { name: 'check-money', cron: '*/10 * * * *', run: async () => void (await watch()) },
-      // The gateway has the day's bill from ten o'clock on.
+      // WeChat provides a day's bill from 10:00 on the next day.
       ...(payment ? [{ name: 'reconcile-money', cron: '7 10-23 * * *', run: reconciliation.run }] : []),
     ],
     noteMisfit: reconciliation.noteMisfit,

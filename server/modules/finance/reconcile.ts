@@ -10,28 +10,28 @@ import { insertAudit } from '../audit'
 import * as repo from './repo'
 import { tellFinance, type WatchDeps } from './watch'
 
-/** How far back a bill is fetched that was missed. */
+/** How many days back a missed bill is still fetched. */
 const DAYS_BACK = 7
 
 export interface ReconcileDeps extends Pick<WatchDeps, 'messages'> {
-  /** Null where nothing is sold: there is no bill. */
+  /** Null if nothing is sold: there are no bills. */
   payment: Pick<PaymentPort, 'bill' | 'provider'> | null
 }
 
 type Found = Omit<repo.NewDifference, 'difference_code'>
-/** Money of which the gateway tells by its signature, and that doesn't fit what is booked. */
+/** A signed notice or answer of the gateway that doesn't match the book. */
 export interface Misfit {
   about: BillKind
   out_no: string
   gateway_fen: number
-  /** What it should have been; null: nothing of the kind is known. */
+  /** The amount that the book expects; null if the number is unknown. */
   book_fen: number | null
   /** ISO text */
   at: string
 }
 
 const dayAfter = (day: string, days: number): string => shanghaiDay(shanghaiDayStart(day) + days * DAY_MS)
-/** When a day begins, as ISO text. */
+/** Start of a day in Asia/Shanghai, as ISO text. */
 const beginOf = (day: string): string => new Date(shanghaiDayStart(day)).toISOString()
 
 const sumsOf = (lines: readonly BillLine[]): Map<string, number> => {
@@ -42,12 +42,12 @@ const sumsOf = (lines: readonly BillLine[]): Map<string, number> => {
 
 export type Reconciliation = ReturnType<typeof createReconciliation>
 
-/** Compares the gateway's bill with the book, line by line. */
+/** Compares the gateway's bills with the book, line by line. */
 export const createReconciliation = (
   ctx: Pick<Context, 'db' | 'clock' | 'log'>,
   { payment, messages }: ReconcileDeps,
 ) => {
-  /** What the bill says and the book doesn't. */
+  /** Lines of the bill that the book lacks or has with another amount. */
   const notBooked = async (tx: Db, day: string, about: BillKind, lines: readonly BillLine[]): Promise<Found[]> => {
     const billed = sumsOf(lines)
     const booked = await findBooked(tx, about, [...billed.keys()])
@@ -59,8 +59,8 @@ export const createReconciliation = (
   }
 
   /**
-   * What was booked on a day and stands in no bill. It is asked when the next day's bill is there: what was paid about
-   * midnight may stand in that one.
+   * Bookings of a day that are in no bill. Checked once the next day's bill is there, since payments around midnight
+   * may be in that one.
    */
   const notBilled = async (tx: Db, day: string, about: BillKind): Promise<Found[]> => {
     if (!payment || !(await repo.hasBill(tx, day, about))) return []
@@ -82,29 +82,29 @@ export const createReconciliation = (
       found.map(one => ({ ...one, difference_code: newCode('d') })),
     )
 
-  /** @returns how many differences are new; null if another server was faster */
+  /** @returns the number of new differences; null if another server was faster */
   const compare = (day: string, about: BillKind, lines: readonly BillLine[]): Promise<number | null> =>
     inTransaction(ctx.db, async tx => {
-      // Two days that are compared at once would each miss the other's bill.
+      // Two days compared concurrently would each miss the other's bill.
       await lockName(tx, `bill:${about}`)
       if (!(await repo.insertBill(tx, { day, kind: about, at: nowText(ctx), lines: lines.length }))) return null
       await repo.insertLines(tx, day, about, lines)
       const found = await notBooked(tx, day, about, lines)
       found.push(...(await notBilled(tx, dayAfter(day, -1), about)))
-      // The next day's bill came first: this one couldn't be fetched when it was due.
+      // This day's bill arrived after the next day's: check this day as well.
       if (await repo.hasBill(tx, dayAfter(day, 1), about)) found.push(...(await notBilled(tx, day, about)))
       return keep(tx, found)
     })
 
-  /** Whether gateway and book say the same of a difference by now. */
+  /** Whether gateway and book agree about a difference by now. */
   const agrees = async (tx: Db, { about, kind, out_no }: repo.DifferenceRow): Promise<boolean> => {
     const booked = (await findBooked(tx, about, [out_no])).get(out_no)
     if (booked === undefined) return false
-    // A refused notice was wrong about money that has come rightly since.
+    // For a refused notice it is enough that the money has been booked correctly since.
     return kind === 'refused' || (await repo.findBilled(tx, about, [out_no])).get(out_no) === booked
   }
 
-  /** Settles what agrees by now: a notice was late, or a bill had the other day. */
+  /** Settles differences that have resolved themselves, e.g. by a late notice or a bill of the neighbouring day. */
   const settleAgreeing = async (): Promise<void> => {
     for (const { difference_code } of await repo.findOpen(ctx.db))
       await inTransaction(ctx.db, async tx => {
@@ -124,7 +124,7 @@ export const createReconciliation = (
       })
   }
 
-  /** Fetches and compares the bills that are there and weren't yet; meant to run every day after ten. */
+  /** Fetches and compares missing bills; meant to run hourly from 10:00 on. */
   const run = async (): Promise<void> => {
     if (!payment) return
     const today = shanghaiDay(ctx.clock.now())
@@ -136,8 +136,8 @@ export const createReconciliation = (
         try {
           found += (await compare(day, about, await payment.bill(day, about))) ?? 0
         } catch (error) {
-          // The next run tries again.
-          ctx.log.error({ err: error, day, about }, 'a bill was not compared')
+          // The next run retries.
+          ctx.log.error({ err: error, day, about }, 'could not reconcile a bill')
         }
       }
     }
@@ -148,16 +148,19 @@ export const createReconciliation = (
     push()
   }
 
-  /** Keeps a notice that didn't fit, in its transaction, once for each number. The next check tells of it. */
+  /**
+   * Stores a notice that doesn't match the book as a difference, once per number, in the caller's transaction. The next
+   * check of the book reports it.
+   */
   const noteMisfit = async (tx: Db, { at, ...misfit }: Misfit): Promise<void> => {
     await keep(tx, [{ ...misfit, kind: 'refused', day: shanghaiDay(Date.parse(at)) }])
-    ctx.log.warn({ out_no: misfit.out_no }, 'a notice of the gateway does not fit what is booked')
+    ctx.log.warn({ out_no: misfit.out_no }, 'a notice of the gateway does not match the book')
   }
 
   return { run, noteMisfit, agrees }
 }
 
-/** The instants between which whole days of Asia/Shanghai lie, the last included. */
+/** The span of whole days in Asia/Shanghai, `to` included, as instants. */
 export const spanOf = (from: string, to: string): { from: string; to: string } => ({
   from: beginOf(from),
   to: beginOf(dayAfter(to, 1)),

@@ -8,22 +8,22 @@ export interface StopRow {
   why: string
 }
 
-/** What stops money now; null while it moves. */
+/** The current stop; null while money moves. */
 export const findStop = (db: Db): Promise<StopRow | null> =>
   first(sql<StopRow>`select since, why from money_stops where lifted_at is null`.execute(db))
 
-/** @returns false if it stands still already */
+/** @returns false if money is stopped already */
 export const insertStop = async (tx: Db, { since, why }: StopRow): Promise<boolean> =>
   changedOne(
     await sql`
       insert into money_stops (since, why) values (${since}, ${why}) on conflict do nothing`.execute(tx),
   )
 
-/** @returns false if money moves */
+/** @returns false if money isn't stopped */
 export const liftStop = async (tx: Db, at: string, by: number): Promise<boolean> =>
   changedOne(await sql`update money_stops set lifted_at = ${at}, lifted_by = ${by} where lifted_at is null`.execute(tx))
 
-/** What an admin has seen and lifted: it stops nothing again. */
+/** Faults that an admin has seen and dismissed: they don't stop money again. */
 export const findLifted = async (db: Db): Promise<string[]> =>
   (await sql<{ why: string }>`select why from money_stops where lifted_at is not null`.execute(db)).rows.map(
     ({ why }) => why,
@@ -48,7 +48,7 @@ export const findCheck = (db: Db): Promise<CheckRow | null> =>
 export const hasBill = async (db: Db, day: string, kind: BillKind): Promise<boolean> =>
   (await first(sql`select from gateway_bills where day = ${day}::date and kind = ${kind}`.execute(db))) !== null
 
-/** @returns false if another server has kept it meanwhile */
+/** @returns false if another server has stored it in the meantime */
 export const insertBill = async (
   tx: Db,
   { day, kind, at, lines }: { day: string; kind: BillKind; at: string; lines: number },
@@ -74,7 +74,7 @@ export const insertLines = async (tx: Db, day: string, kind: BillKind, lines: re
       at timestamptz) order by at, gateway_no
     on conflict do nothing`.execute(tx))
 
-/** What the bills say of these numbers, each number's lines together. */
+/** Amounts in the bills for these numbers; several lines of a number are added up. */
 export const findBilled = async (db: Db, kind: BillKind, outNos: readonly string[]): Promise<Map<string, number>> =>
   new Map(
     (
@@ -84,7 +84,7 @@ export const findBilled = async (db: Db, kind: BillKind, outNos: readonly string
     ).rows.map(({ out_no, amount }) => [out_no, amount]),
   )
 
-/** By day, the kinds whose bill was compared. */
+/** Kinds of compared bills, by day. */
 export const findBills = async (db: Db, since: string, until: string): Promise<Map<string, BillKind[]>> =>
   new Map(
     (
@@ -104,7 +104,7 @@ export interface NewDifference {
   book_fen: number | null
 }
 
-/** @returns how many are new */
+/** @returns the number of new ones */
 export const insertDifferences = async (tx: Db, at: string, rows: readonly NewDifference[]): Promise<number> => {
   if (!rows.length) return 0
   const { numAffectedRows } = await sql`
@@ -141,7 +141,7 @@ export const findDifferences = async (
       order by id desc limit ${query.limit}`.execute(db)
   ).rows
 
-/** Of these days, in the order in which they were found. */
+/** Of these days, in the order of detection. */
 export const findDifferencesOf = async (db: Db, since: string, until: string): Promise<DifferenceRow[]> =>
   (
     await sql<DifferenceRow>`
@@ -160,14 +160,14 @@ export const countOpen = async (db: Db): Promise<number> =>
   (await sql<{ n: number }>`select count(*)::int as n from money_differences where state = 'open'`.execute(db)).rows[0]
     .n
 
-/** Refused notices since a time. */
+/** Number of refused notices since a time. */
 export const countRefused = async (db: Db, since: string): Promise<number> =>
   (
     await sql<{ n: number }>`
       select count(*)::int as n from money_differences where kind = 'refused' and found_at > ${since}`.execute(db)
   ).rows[0].n
 
-/** By day, how many are open. */
+/** Number of open differences by day. */
 export const countOpenByDay = async (db: Db, since: string, until: string): Promise<Map<string, number>> =>
   new Map(
     (

@@ -28,11 +28,14 @@ import { type Reconciliation, spanOf } from './reconcile'
 import * as repo from './repo'
 import { STOP } from './watch'
 
-/** Of the orders: what becomes of one whose payment doesn't fit it. */
+/** Provided by the order module, for orders whose payment doesn't match them. */
 export interface UnfitOrders {
-  /** Books a payment by this number that fits after all. In no transaction. @throws Refusal 503 without an answer */
+  /**
+   * Asks the gateway, and books a payment by this number that matches after all. Call outside a transaction.
+   * @throws Refusal 503 without an answer
+   */
   ask: (outTradeNo: string) => Promise<void>
-  /** Closes the order, if it still waits for its payment by this number. */
+  /** Closes the order if it still waits for a payment by this number. */
   close: (tx: Db, outTradeNo: string, by: { actorId: number; reason: string }) => Promise<void>
 }
 export interface FinanceDeps {
@@ -46,8 +49,8 @@ type Range = Input<typeof finance.getDailyTotals>
 export type FinanceService = ReturnType<typeof createFinanceService>
 
 /**
- * In these its own notice, or the query, may still book what a difference says. A closed order isn't among them: a
- * payment by its number may come while that is asked about (`is_asked`), and need not at all.
+ * States in which a notice or query may still book what a difference is about. `closed` isn't one: a payment may still
+ * arrive while its number is asked about (`is_asked`), but need not.
  */
 const UNDECIDED: Readonly<Record<BillKind, readonly string[]>> = {
   trade: ['created', 'paying'] satisfies OrderState[],
@@ -56,21 +59,21 @@ const UNDECIDED: Readonly<Record<BillKind, readonly string[]>> = {
 }
 
 const isAdmin = (user: Principal): boolean => user.roles.includes('admin')
-/** @throws Refusal 403 for any other operator */
+/** @throws Refusal 403 unless an admin */
 const adminOnly = (user: Principal): void => {
   if (!isAdmin(user)) throw forbidden('admin')
 }
-/** @throws InvalidInput for a range that is upside down, or longer than a year */
+/** @throws InvalidInput if the range is reversed or longer than a year */
 export const checkRange = ({ from, to }: Range): void => {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS
   if (days < 0 || days >= REPORT_DAYS_MAX) throw invalid('to', 'invalid.date')
 }
 
-/** A payment that didn't fit its order, and was put right at the gateway: the order waits for it no longer. */
+/** Whether settling also closes the order: its payment didn't match, and was corrected at the gateway. */
 const endsOrder = ({ kind, about }: repo.DifferenceRow, way: SettleWay): boolean =>
   way === 'outside' && kind === 'refused' && about === 'trade'
 
-/** What operators see of the book, and what an admin does about it. */
+/** Operators' view of the book, and an admin's actions on it. */
 export const createFinanceService = (
   ctx: Pick<Context, 'clock' | 'db'>,
   { ledger, guard, reconciliation, unfit }: FinanceDeps,
@@ -132,8 +135,8 @@ export const createFinanceService = (
   }
 
   /**
-   * Books what makes the book say what the bill says now, not when the difference was found; its cause is locked.
-   * @throws Refusal 409 while the cause itself may still be booked, or if both agree by now
+   * Books the difference as it is now, not as it was found; locks its cause.
+   * @throws Refusal 409 while the cause may still be booked normally, or if both agree by now
    */
   const correct = async (tx: Db, { difference_code: code, about, out_no }: repo.DifferenceRow, at: string) => {
     const cause = await lockCause(tx, about, out_no)
@@ -151,7 +154,7 @@ export const createFinanceService = (
     })
   }
 
-  /** What the gateway is asked before `settle`, outside of its transaction. @throws Refusal 403 unless an admin; 503 */
+  /** Queries the gateway before `settle`, outside its transaction. @throws Refusal 403 unless an admin; 503 */
   const beforeSettling = async (
     me: Principal,
     { difference_code: code, way }: Input<typeof finance.settleDifference>,
@@ -162,8 +165,8 @@ export const createFinanceService = (
   }
 
   /**
-   * @throws Refusal 403 unless an admin; 404; 409 if it is settled, still stands, stands no more, or can't be settled
-   * so; 503
+   * @throws Refusal 403 unless an admin; 404; 409 if it is settled, still differs, no longer differs, or can't be
+   * settled this way; 503
    */
   const settle = async (
     tx: Db,
@@ -204,7 +207,7 @@ export const createFinanceService = (
     }
   }
 
-  /** @throws Refusal 403 unless an admin; 409 if money moves */
+  /** @throws Refusal 403 unless an admin; 409 if money isn't stopped */
   const lift = async (tx: Db, me: Principal, { reason }: Input<typeof finance.liftStop>): Promise<MoneyState> => {
     adminOnly(me)
     const at = nowText(ctx)

@@ -13,7 +13,7 @@ export interface WatchDeps {
 }
 export const STOP = { subject: 'money', code: 'book' } as const
 
-/** Tells whoever may see the finances. @returns what follows the commit */
+/** Notifies everyone who may see the finances. @returns what to call after the commit */
 export const tellFinance = async (
   tx: Db,
   messages: WatchDeps['messages'],
@@ -31,17 +31,17 @@ export const tellFinance = async (
   )
 
 /**
- * Checks the whole book and its causes; a fault that no admin has seen and lifted stops money. Meant to run every ten
+ * Checks the whole book and its causes. A fault that no admin has dismissed stops money. Meant to run every ten
  * minutes, on any number of servers.
  */
 export const createWatch = (
   ctx: Pick<Context, 'db' | 'clock' | 'log'>,
   { messages }: WatchDeps,
 ): (() => Promise<Verified>) => {
-  /** Lines that an admin has seen and lifted. */
+  /** Fault lines that an admin has dismissed. */
   const findSeen = async (db: Db): Promise<string[]> => (await repo.findLifted(db)).flatMap(why => why.split('\n'))
 
-  /** @param faults that stand in the book now */
+  /** @param faults current faults of the book */
   const stop = async (tx: Db, since: string, faults: readonly string[]): Promise<(() => void) | null> => {
     const lifted = new Set(await findSeen(tx))
     const unseen = faults.filter(fault => !lifted.has(fault))
@@ -59,8 +59,8 @@ export const createWatch = (
     return tellFinance(tx, messages, 'finance.stopped', unseen.length)
   }
 
-  /** Differences that were noticed beside the bills since the check before. */
-  const tellNoticed = async (since: string | null): Promise<void> => {
+  /** Reports refused notices since the previous check. */
+  const reportRefused = async (since: string | null): Promise<void> => {
     const noticed = since === null ? 0 : await repo.countRefused(ctx.db, since)
     if (!noticed) return
     const push = await inTransaction(ctx.db, tx => tellFinance(tx, messages, 'finance.differences', noticed))
@@ -74,9 +74,9 @@ export const createWatch = (
     const faults = [...verified.faults, ...(await findCauseFaults(ctx.db, seen))]
     const at = nowText(ctx)
     await repo.keepCheck(ctx.db, { at, transfers: verified.transfers, faults: faults.length })
-    await tellNoticed(before?.at ?? null)
+    await reportRefused(before?.at ?? null)
     if (faults.length) {
-      ctx.log.error({ faults }, 'the book of money is not whole')
+      ctx.log.error({ faults }, 'the check of the ledger found faults')
       const push = await inTransaction(ctx.db, tx => stop(tx, at, faults))
       push?.()
     }

@@ -29,7 +29,7 @@ export const lockDeleted = async (
   return rows.filter(row => row.is_due).map(row => row.id)
 }
 
-/** Locks all folders of a user, those in the bin too. @returns their ids */
+/** Locks all folders of a user, deleted ones included. @returns their ids */
 export const lockAllOf = async (tx: Db, ownerId: number): Promise<number[]> =>
   (
     await sql<{ id: number }>`select id from folders where owner_id = ${ownerId} order by id for update`.execute(tx)

@@ -5,8 +5,9 @@ import { allIds, deleteProducts } from './product-repo'
 import { lockFoldersOf } from './service'
 
 /**
- * All of the person's folders and pallets; pick counts of others' products go down. The person's products are locked
- * too, and the folders of others that hold them: they are deleted later, and nobody may comment on them meanwhile.
+ * Deletes the user's folders and pallets and decrements the pick counts of others' products. Also locks the user's
+ * products, and others' folders that contain them, since they are deleted later in the transaction and must not get new
+ * comments.
  */
 export const eraseFolders: Erase = async (tx, { id, things }) => {
   await lockFoldersOf(tx, id)

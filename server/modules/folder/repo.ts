@@ -84,7 +84,7 @@ export const takePalletDown = (tx: Db, code: string, at: string, reason: string)
     where pallet_code = ${code} and is_published returning owner_id, folder_code, name`.execute(tx),
   )
 
-/** @returns false if it isn't taken down (any more), or is in the bin */
+/** @returns false if it isn't taken down, or is in the bin */
 export const reinstatePallet = async (tx: Db, code: string, at: string): Promise<boolean> =>
   changedOne(
     await sql`

@@ -98,7 +98,7 @@ export const createFolderService = (ctx: Context, { uploads, checkTexts, checks,
     if (!(await countFolderUp(tx, user.id, max))) throw conflict('folders_full', { count: max })
   }
 
-  /** What everybody reads of a pallet besides its products, which have checks of their own. */
+  /** Has the pallet's own texts and cover checked; its products are checked separately. */
   const check = (tx: Db, user: Principal, pallet: Pick<FolderRow, 'name' | 'note' | 'cover_path'>, code: string) =>
     checks.start(
       tx,

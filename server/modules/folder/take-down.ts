@@ -39,7 +39,7 @@ export const createTakePalletDown =
   }
 
 /**
- * An appeal was granted: the pallet is published again, as it was.
+ * Publishes a pallet again as it was, after an appeal was granted.
  * @throws Refusal 409 `examine_taken` if it isn't taken down any more
  */
 export const createReinstatePallet =
@@ -58,7 +58,7 @@ export const createReinstatePallet =
     })
   }
 
-/** Withdraws a pallet that WeChat's check found risky, if it is still published, and tells its owner. */
+/** Takes down a published pallet that WeChat's check found risky, and tells its owner. */
 export const createTakeRiskyDown = (
   ctx: Context,
   takeDown: ReturnType<typeof createTakePalletDown>,

@@ -2,7 +2,7 @@ import type { Erase } from '../../db/leaving'
 import { subtractFollows } from '../account'
 import * as repo from './erase-repo'
 
-/** Who followed and blocked whom, both ways, and the news of what the person posted. */
+/** Deletes follows and blocks in both directions, and the news about the user's posts. */
 export const eraseFollows: Erase = async (tx, { id }) => {
   const pairs = await repo.deleteFollows(tx, id)
   await subtractFollows(

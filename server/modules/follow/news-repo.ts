@@ -39,7 +39,7 @@ export const startCursor = async (tx: Db, readerId: number): Promise<void> => {
     on conflict do nothing`.execute(tx)
 }
 
-/** No longer shows a publication to the reader, who must follow its owner. @returns false if that changes nothing */
+/** Hides a publication from a reader who follows its owner. @returns false if nothing changed */
 export const hideNews = async (tx: Db, readerId: number, publicationId: number): Promise<boolean> =>
   changedOne(
     await sql`

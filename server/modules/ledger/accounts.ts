@@ -1,11 +1,11 @@
 import type { RemainderKind } from '../../../domain/cancellation'
 
-/** Fen, and coins. */
+/** Three purses in fen, and coins. */
 export type PurseName = RemainderKind
 export const BUCKETS = ['available', 'frozen', 'held'] as const
 export type Bucket = (typeof BUCKETS)[number]
 
-/** Kept in balance by signs: expenses and what the gateway owes lie below zero, income above. */
+/** Signs: expenses and receivables (what the gateway owes) are negative, income is positive. */
 export const PLATFORM_ACCOUNTS = [
   'gateway',
   'revenue',
@@ -24,16 +24,16 @@ export interface Purse {
   userId: number
   purse: PurseName
 }
-/** A purse's part; `frozen` and `held` are filled and emptied by holds only. */
+/** A bucket of a purse; only holds fill and empty `frozen` and `held`. */
 export interface BucketOf extends Purse {
   bucket: Bucket
 }
-/** What a transfer may name: a purse stands for what is available in it. */
+/** What a transfer may name; a purse means its bucket `available`. */
 export type Account = PlatformAccount | Purse
 
 export interface Posting {
   from: Account
   to: Account
-  /** Fen or coins, above 0. */
+  /** Fen or coins; above 0. */
   amount: number
 }

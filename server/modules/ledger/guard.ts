@@ -1,13 +1,13 @@
 import type { Db } from '../../db/types'
 import { Refusal } from '../../http/refusal'
 
-/** Asked by whatever begins to move money. The finance module, which is above, makes it. */
+/** Checked before anything moves money. Implemented by the finance module. */
 export interface MoneyGuard {
   /** @throws Refusal 503 `money_stopped` while an invariant of the book is broken */
   check: (db: Db) => Promise<void>
 }
 
-/** For what goes on while money is stopped: whether its money or coins move now, or later. */
+/** For work that continues while money is stopped: whether to book now, or later. */
 export const isMoving = ({ check }: MoneyGuard, db: Db): Promise<boolean> =>
   check(db).then(
     () => true,

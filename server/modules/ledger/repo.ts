@@ -24,7 +24,7 @@ export const findPlatform = async (db: Db): Promise<{ id: number; name: Platform
     )
   ).rows
 
-/** An account by its id, or a person's purse, which is made if it isn't there. */
+/** The id of an account, or a person's purse, which is created if it is missing. */
 export type Place = number | BucketOf
 export interface NewTransfer {
   key: string
@@ -35,7 +35,9 @@ export interface NewTransfer {
   at: string
   moves: readonly { source: Place; destination: Place; amount: number }[]
 }
-/** `short`: a purse would go below zero. `reused`: the key has booked something else. `ended`: the hold has. */
+/**
+ * `short`: a purse would go below zero · `reused`: the key was booked with another input · `ended`: the hold has ended
+ */
 export interface Outcome {
   id: number | null
   outcome: 'booked' | 'repeat' | 'reused' | 'ended' | 'short'
@@ -47,7 +49,7 @@ const idOf = (place: Place) =>
     : sql`ledger_purse(${place.userId}::bigint, ${place.purse}, ${place.bucket})`
 const listOf = (values: readonly RawBuilder<unknown>[]) => sql`array[${sql.join(values)}]`
 
-/** Locks the purses and books, in one statement; migration 0025 has the function. */
+/** Locks the purses and books, in one statement. The SQL function is in migration 0025. */
 export const book = async (tx: Db, { key, kind, ref, isHold, endsId, at, moves }: NewTransfer): Promise<Outcome> => {
   const { rows } = await sql<Outcome>`
     select id, outcome from ledger_book(${key}, ${kind}, ${ref}, ${isHold}::boolean, ${endsId}::bigint, ${at}::timestamptz,
@@ -71,7 +73,7 @@ const HOLD = sql`
 export const findHold = (db: Db, key: string): Promise<HoldRow | null> =>
   first(sql<HoldRow>`${HOLD} where t.request_key = ${key} and t.is_hold`.execute(db))
 
-/** Holds that stand in an account. */
+/** Holds that haven't ended, by their bucket. */
 export const findOpenHolds = async (db: Db, accountId: number): Promise<HoldRow[]> =>
   (
     await sql<HoldRow>`${HOLD}
@@ -80,12 +82,12 @@ export const findOpenHolds = async (db: Db, accountId: number): Promise<HoldRow[
       order by t.id`.execute(db)
   ).rows
 
-/** Every posting of an account, with the sign that it has there. */
+/** SQL: every posting of an account, signed as seen from it. */
 const ofAccount = (accountId: number) => sql`(
   select transfer_id, -amount as amount from ledger_postings where source_id = ${accountId}
   union all select transfer_id, amount from ledger_postings where destination_id = ${accountId})`
 
-/** What an account had before a time, or has now. */
+/** Balance of an account, now or before a time. */
 export const sumOf = async (db: Db, accountId: number, before: string | null = null): Promise<number> =>
   (
     await first(
@@ -105,7 +107,7 @@ export interface LineRow {
   amount: number
 }
 
-/** What moved an account from one time until before another, a line for each transfer. */
+/** What moved an account in a span, a line for each transfer. @param to excluded */
 export const findLines = async (db: Db, accountId: number, from: string, to: string): Promise<LineRow[]> =>
   (
     await sql<LineRow>`

@@ -7,7 +7,7 @@ import { conflict } from '../../http/refusal'
 import type { Account, Bucket, BucketOf, PlatformAccount, Posting, Purse, PurseName } from './accounts'
 import * as repo from './repo'
 
-/** A request key came again with another input: a fault of ours, which books nothing. */
+/** A request key was used again with another input: a programming error. Nothing is booked. */
 export class KeyReused extends Error {
   constructor(key: string) {
     super(`ledger: ${key} was used for another transfer`)
@@ -15,13 +15,13 @@ export class KeyReused extends Error {
 }
 
 interface Cause {
-  /** Makes it once, for ever: of the cause's code, never of a message or a try. */
+  /** Idempotency key, valid for ever: derived from the cause's code, never from a message or a try. */
   key: string
-  /** What it is, as `order.paid`. */
+  /** Kind of the movement, e.g. `order.paid`. */
   kind: string
 }
 export interface Transfer extends Cause {
-  /** Code of what caused it. */
+  /** Code of the order, withdrawal, … that caused it. */
   ref: string
   postings: readonly Posting[]
   /** ISO text; now by default. */
@@ -40,13 +40,13 @@ export interface End extends Cause {
   at?: string
 }
 export interface Settlement extends End {
-  /** Where it goes; the parts sum to the hold. */
+  /** Where the amount goes; the parts add up to the hold. */
   to: readonly { account: Account; amount: number }[]
 }
 
 export interface Booked {
   id: number
-  /** The key had been booked before, with the same input: nothing was moved now. */
+  /** The key was booked before with the same input: nothing was moved now. */
   isRepeat: boolean
 }
 export type Balances = Record<PurseName, Record<Bucket, number>>
@@ -67,16 +67,16 @@ const available = ({ userId, purse }: Purse): BucketOf => ({ userId, purse, buck
 export type Ledger = ReturnType<typeof createLedger>
 
 /**
- * The only way to move fen and coins; docs/money.md says what each transition books. Everything that writes wants the
- * caller's transaction, in which it has locked the cause's row first. Purses are locked in the order of their ids.
+ * The only way to move fen and coins; docs/money.md lists the postings of each transition. All writing functions take
+ * the caller's transaction, in which the cause's row is already locked. Purses are locked in the order of their ids.
  */
 export const createLedger = (ctx: Pick<Context, 'clock'>) => {
-  /** The migration has made them, and they stay. */
+  /** Loaded once: a migration creates them, and they never change. */
   let platform: ReadonlyMap<PlatformAccount, number> | null = null
   const platformIds = async (db: Db): Promise<ReadonlyMap<PlatformAccount, number>> =>
     (platform ??= new Map((await repo.findPlatform(db)).map(({ id, name }) => [name, id])))
 
-  /** @throws Refusal 409 if a purse would go below zero, or the hold has ended otherwise; KeyReused */
+  /** @throws Refusal 409 if a purse would go below zero, or the hold was ended by another key; KeyReused */
   const book = async (tx: Db, transfer: repo.NewTransfer): Promise<Booked> => {
     transfer.moves.forEach(({ amount }) => checkAmount(amount))
     if (!transfer.moves.length) throw new Error('ledger: a transfer without postings')
@@ -92,21 +92,24 @@ export const createLedger = (ctx: Pick<Context, 'clock'>) => {
     return account => (typeof account === 'string' ? ids.get(account)! : available(account))
   }
 
-  /** Moves what is available. @throws Refusal 409 if a purse has too little; KeyReused */
+  /**
+   * Moves money between `available` buckets and platform accounts.
+   * @throws Refusal 409 if a purse has too little; KeyReused
+   */
   const transfer = async (tx: Db, { key, kind, ref, postings, at = nowText(ctx) }: Transfer): Promise<Booked> => {
     const placeOf = await placesOf(tx)
     const moves = postings.map(({ from, to, amount }) => ({
-      source: placeOf(openOnly(from)),
-      destination: placeOf(openOnly(to)),
+      source: placeOf(availableOnly(from)),
+      destination: placeOf(availableOnly(to)),
       amount,
     }))
     return book(tx, { key, kind, ref, isHold: false, endsId: null, at, moves })
   }
 
-  /** Puts an amount aside, to be settled or released once. @throws Refusal 409 if a purse has too little; KeyReused */
+  /** Sets an amount aside until it is settled or released. @throws Refusal 409 if a purse has too little; KeyReused */
   const hold = async (tx: Db, { key, kind, ref, from, into, amount, at = nowText(ctx) }: Hold): Promise<Booked> => {
     const placeOf = await placesOf(tx)
-    const moves = [{ source: placeOf(openOnly(from)), destination: into, amount }]
+    const moves = [{ source: placeOf(availableOnly(from)), destination: into, amount }]
     return book(tx, { key, kind, ref, isHold: true, endsId: null, at, moves })
   }
 
@@ -124,13 +127,13 @@ export const createLedger = (ctx: Pick<Context, 'clock'>) => {
     return book(tx, { key, kind, ref: held.ref, isHold: false, endsId: held.id, at, moves })
   }
 
-  /** Ends a hold where it was meant to go. @throws Refusal 409 if it has ended otherwise; KeyReused */
+  /** Ends a hold by paying it out. @throws Refusal 409 if it was ended otherwise; KeyReused */
   const settle = async (tx: Db, { to, ...ending }: Settlement): Promise<Booked> => {
     const placeOf = await placesOf(tx)
     return end(tx, ending, () => to.map(({ account, amount }) => ({ destination: placeOf(account), amount })))
   }
 
-  /** Ends a hold back to where it came from. @throws Refusal 409 if it has ended otherwise; KeyReused */
+  /** Ends a hold by returning it to its source. @throws Refusal 409 if it was ended otherwise; KeyReused */
   const release = (tx: Db, ending: End): Promise<Booked> =>
     end(tx, ending, ({ source, amount }) => [{ destination: source, amount }])
 
@@ -141,7 +144,7 @@ export const createLedger = (ctx: Pick<Context, 'clock'>) => {
     return found
   }
 
-  /** The id of an account; null for a purse that nothing ever went into. */
+  /** The id of an account; null for a purse without any posting yet. */
   const find = async (db: Db, account: PlatformAccount | BucketOf): Promise<number | null> => {
     if (typeof account === 'string') return (await platformIds(db)).get(account)!
     const { userId, purse, bucket } = account
@@ -149,11 +152,11 @@ export const createLedger = (ctx: Pick<Context, 'clock'>) => {
     return rows.find(row => row.name === purse && row.bucket === bucket)?.id ?? null
   }
 
-  /** Counted from the postings: for operators' pages and jobs, not on the way of a sale. */
+  /** Sums up all postings: for operators' pages and jobs only, too slow for a sale. */
   const platformBalance = async (db: Db, account: PlatformAccount): Promise<number> =>
     repo.sumOf(db, (await find(db, account))!)
 
-  /** From one instant until before another, as ISO text. */
+  /** From the first instant (included) to the second (excluded), as ISO text. */
   const statement = async (
     db: Db,
     account: PlatformAccount | BucketOf,
@@ -167,7 +170,7 @@ export const createLedger = (ctx: Pick<Context, 'clock'>) => {
     return { opening, lines, closing: balance }
   }
 
-  /** What would be lost with the account. */
+  /** Balances that would be lost with the account. */
   const remainders = async (db: Db, userId: number): Promise<Remainder[]> => {
     const all = await balances(db, userId)
     return REMAINDERS.map(kind => ({ kind, amount: all[kind].available + all[kind].frozen + all[kind].held })).filter(
@@ -175,7 +178,7 @@ export const createLedger = (ctx: Pick<Context, 'clock'>) => {
     )
   }
 
-  /** Ends what is on hold and gives up the rest: the purses are empty, and what was booked stays. */
+  /** Ends all holds and gives up the rest: the purses are empty afterwards, and their history stays booked. */
   const giveUp = async (tx: Db, { id: userId, at }: Pick<Leaving, 'id' | 'at'>): Promise<void> => {
     for (const { id, bucket } of await repo.findPurses(tx, userId))
       if (bucket !== 'available')
@@ -187,7 +190,7 @@ export const createLedger = (ctx: Pick<Context, 'clock'>) => {
       const to = purse === 'coins' ? 'forfeited_coins' : 'forfeited'
       if (amount > 0)
         await transfer(tx, {
-          // It is once by what is left, which is nothing afterwards.
+          // Not idempotent by its key (it contains the time), but a second call finds nothing left.
           key: `given-up:${userId}:${purse}:${at}`,
           kind: 'account.given_up',
           ref: String(userId),
@@ -200,8 +203,8 @@ export const createLedger = (ctx: Pick<Context, 'clock'>) => {
   return { transfer, hold, settle, release, balances, platformBalance, statement, remainders, giveUp }
 }
 
-/** Only holds fill and empty other buckets, whatever a caller's types let through. */
-const openOnly = (account: Account): Account => {
+/** Only holds may name other buckets; guards against callers that bypass the types. */
+const availableOnly = (account: Account): Account => {
   if (typeof account !== 'string' && (account as Partial<BucketOf>).bucket)
     throw new Error('ledger: a transfer names no bucket')
   return account

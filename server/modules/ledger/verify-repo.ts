@@ -2,19 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Fault, findFaults } from '../../db/faults'
 import type { Db } from '../../db/types'
 
-/** Each check finds what is wrong, as lines that name it; those that were seen come last (`findFaults`). */
+/** A check returns a line for each fault; lines that were seen before come last (`findFaults`). */
 type Check = (db: Db, seen: readonly string[]) => Promise<string[]>
 const check =
   (query: RawBuilder<Fault>): Check =>
   (db, seen) =>
     findFaults(db, query, seen)
 
-/** Each purse has what its postings say, and after no transfer had less than nothing. */
+/** Each purse's balance is the sum of its postings, and was never negative after a transfer. */
 const balances = check(sql<Fault>`
   select 'account ' || a.id || ': its balance is ' || a.balance || ', its postings sum to ' || coalesce(s.total, 0)
     || case when s.lowest < 0 then ', and once to ' || s.lowest else '' end as fault
   from ledger_accounts a left join (
-    -- Several postings of one transfer count as one step: rows of the same order are summed together.
+    -- All postings of a transfer count as one step: window peers are summed together.
     select account_id, sum(amount)::bigint as total, min(running)::bigint as lowest from (
       select e.account_id, e.amount, sum(e.amount) over (partition by e.account_id order by e.transfer_id) as running
       from (
@@ -35,12 +35,12 @@ const postings = check(sql<Fault>`
   where t.id is null or s.id is null or d.id is null or s.currency <> d.currency or p.amount <= 0 or p.source_id = p.destination_id
   order by p.transfer_id, p.n`)
 
-/** The hash of each transfer is that of what is booked: the same text is made by `ledger_book` of migration 0025. */
-const seals = check(sql<Fault>`
+/** Each transfer's hash matches its postings. `ledger_book` of migration 0025 builds the same text. */
+const hashes = check(sql<Fault>`
   select 'transfer ' || t.id || case when p.n is null and more.moves is null then ': it has no postings'
     else ': it is not what was booked' end as fault
   from ledger_transfers t left join ledger_postings p on p.transfer_id = t.id and p.n = 1
-  -- Most transfers have one posting: theirs needs no group of its own.
+  -- Most transfers have one posting: joining it directly is faster than grouping.
   left join (
     select transfer_id, string_agg(';' || source_id || '>' || destination_id || ':' || amount, '' order by n) as moves
     from ledger_postings where n <> 1 group by transfer_id
@@ -50,7 +50,7 @@ const seals = check(sql<Fault>`
       || p.source_id || '>' || p.destination_id || ':' || p.amount || coalesce(more.moves, ''), 'UTF8'))
   order by t.id`)
 
-/** By the table itself, not by the index that should prevent it. */
+/** Reads the table, not the unique index that should guarantee it. */
 const keys = check(sql<Fault>`
   select 'key ' || min(t.request_key) || ': ' || count(*) || ' transfers' as fault
   from ledger_transfers t group by t.request_key having count(*) > 1 order by 1`)
@@ -112,7 +112,7 @@ const guards = check(sql<Fault>`
       select from pg_index where indexrelid = to_regclass(w.name) and indisvalid and indisunique)
   ) g order by 1`)
 
-export const CHECKS: readonly Check[] = [guards, balances, postings, seals, keys, holds, ends, endsOnce, buckets]
+export const CHECKS: readonly Check[] = [guards, balances, postings, hashes, keys, holds, ends, endsOnce, buckets]
 
 export const countBook = async (db: Db): Promise<{ accounts: number; transfers: number; postings: number }> =>
   (
@@ -122,7 +122,7 @@ export const countBook = async (db: Db): Promise<{ accounts: number; transfers: 
         (select count(*)::int from ledger_postings) as postings`.execute(db)
   ).rows[0]
 
-/** For this transaction: sorts and hashes of a million rows stay in memory. */
-export const giveMemory = async (tx: Db): Promise<void> => {
+/** For this transaction only: keeps sorts and hashes of a million rows in memory. */
+export const raiseWorkMem = async (tx: Db): Promise<void> => {
   await sql`set local work_mem = '256MB'`.execute(tx)
 }

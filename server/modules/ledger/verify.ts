@@ -1,27 +1,26 @@
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
-import { CHECKS, countBook, giveMemory } from './verify-repo'
+import { CHECKS, countBook, raiseWorkMem } from './verify-repo'
 
 export interface Verified {
   accounts: number
   transfers: number
   postings: number
-  /** One line each; at most ten of a kind, those that nobody has seen first. Empty if the book is whole. */
+  /** A line for each fault, at most ten per check, unseen ones first. Empty if the ledger is consistent. */
   faults: string[]
 }
 
-/** The same in a transaction of the caller's, which it fills with settings of its own. */
+/** Like `verifyLedger`, in the caller's transaction, where it changes settings. */
 export const checkBook = async (tx: Db, seen: readonly string[] = []): Promise<Verified> => {
-  await giveMemory(tx)
+  await raiseWorkMem(tx)
   const faults: string[] = []
   for (const find of CHECKS) faults.push(...(await find(tx, seen)))
   return { ...(await countBook(tx)), faults }
 }
 
 /**
- * Checks every invariant over the whole book (docs/money.md), in one snapshot, so that a server may go on meanwhile.
- * Reads only.
- * @param seen lines that an admin has seen: they hide none that is new
+ * Checks every invariant of the whole ledger (docs/money.md) in one snapshot; servers may keep running. Read-only.
+ * @param seen lines that an admin has seen: sorted last, so that they don't crowd out new ones
  */
 export const verifyLedger = (ctx: Pick<Context, 'db'>, seen: readonly string[] = []): Promise<Verified> =>
   ctx.db

@@ -3,12 +3,17 @@ import type { Erase } from '../../db/leaving'
 import { insertAudits } from '../audit'
 import { erasedLine } from '../shelf/purged'
 
-/** Locks them before anything that belongs to them is erased: whoever quotes or comments waits, and finds nothing. */
+/**
+ * Locked before anything that belongs to them is erased: a concurrent quote or comment waits, and then finds nothing.
+ */
 export const holdListings: Erase = async (tx, { things }) => {
   await sql`select from listings where id = any(${things.listing}::bigint[]) order by id for update`.execute(tx)
 }
 
-/** Listings with all that belongs to them. A purchase that was closed with a quote stays, without its contact. */
+/**
+ * Deletes listings with everything that belongs to them. A purchase that was closed with a quote stays, without its
+ * contact.
+ */
 export const eraseListings: Erase = async (tx, { id, things, at }) => {
   const { rows } = await sql<{ code: string; state: string }>`
     delete from listings where id = any(${things.listing}::bigint[])

@@ -63,9 +63,9 @@ export const createFeed = (
       : encodeSortCursor(sort, (JSON.parse(row.card) as { price_fen: number }).price_fen, row.id)
 
   /**
-   * Pinned listings on the first page's top, and nowhere else; in their own place on pages too short for that.
-   * @param rest finds so many of the list, pinned ones among them
-   * @param pinned those of the list; null behind the first page
+   * Puts pinned listings at the top of the first page only; pages too short for that keep them in place.
+   * @param rest finds the list's first `limit` rows, pinned ones included
+   * @param pinned finds the pinned rows; null after the first page
    */
   const pinsFirst = async (
     limit: number,
@@ -85,7 +85,7 @@ export const createFeed = (
     const { cursor, isLoose } = readLoose(place, keyword)
     const before = placeOf(cursor, sort)
     const { category_code: category, ...narrower } = narrowing
-    /** A tab of home, or a category. */
+    /** A plain list (a tab of the home page, or a category) without search or filters. */
     const isList =
       !keyword && sort === 'newest' && !Object.values(narrower).some(value => value !== undefined && value !== false)
     if (isList && askerId === null && category === undefined) {

@@ -41,7 +41,7 @@ export const createPublishService = (
   const quota = (db: Db, user: Principal): Promise<Output<typeof listing.getPublishQuota>> =>
     quotas.find(db, user, 'listing')
 
-  /** @param accepted the user agrees to pay coins once the day's new listings are used up */
+  /** @param accepted the user agrees to pay coins if the day's quota is used up */
   const startNew = async (tx: Db, user: Principal, kind: ListingKind, accepted: boolean): Promise<ItemRow> => {
     const code = newCode('l')
     await spend(tx, { user, kind: 'listing', code, accepted })
@@ -49,7 +49,7 @@ export const createPublishService = (
     return items.lock(tx, code)
   }
 
-  /** An edit is free. What was never shown and got its coins back hasn't been paid for, and counts as a new one. */
+  /** Edits are free. A listing that was never shown and whose coins were refunded counts as a new one. */
   const sendAgain = async (tx: Db, user: Principal, item: ItemRow, accepted: boolean): Promise<ItemRow> => {
     if (item.approved_revision_id === null)
       await spend(tx, { user, kind: 'listing', code: item.code, accepted, isAgain: true })

@@ -72,7 +72,7 @@ export const expireListings = async (tx: Db, now: string, limit: number): Promis
   return rows.map(row => row.id)
 }
 
-/** Pins listings until then, or no longer. @param until by listing id */
+/** @param until end of the pin by listing id; null unpins */
 export const setPinned = async (tx: Db, until: ReadonlyMap<number, string | null>): Promise<void> => {
   const [ids, times] = [[...until.keys()], [...until.values()].map(time => time ?? '')]
   await sql`

@@ -34,7 +34,7 @@ export const createReviewService = (ctx: Context, { items, viewing, products, gi
     entryTimes: async (tx, item) => ({ expires_at: await items.shelfEnd(tx, item) }),
     reinstateTimes: async (tx, item) =>
       Date.parse(item.expires_at ?? '') > ctx.clock.now() ? {} : { expires_at: await items.shelfEnd(tx, item) },
-    // Of one that was shown before, a change was rejected, which cost nothing.
+    // For a listing that was shown before, only an edit was rejected, which was free.
     onRejected: async (tx, item) => {
       if (item.approved_revision_id === null) await giveBack(tx, item.code)
     },

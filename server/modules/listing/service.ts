@@ -26,7 +26,7 @@ export interface ListingDeps {
   checks: ContentChecks
   quotas: Pick<QuotaService, 'find'>
   spend: Spend
-  /** Gives back what a rejected new listing cost; its row is locked. */
+  /** Refunds the coins of a rejected new listing. Its row must be locked. */
   giveBack: (tx: Db, listingCode: string) => Promise<void>
   system: Pick<SystemService, 'limitsIn'>
   search: Pick<SearchService, 'forgiving' | 'note'>

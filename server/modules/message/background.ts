@@ -3,8 +3,8 @@ import type { Context } from '../../context'
 export type Background = ReturnType<typeof createBackground>
 
 /**
- * Work beside the requests, one run at a time: what is asked for during a run is done by a further one.
- * @param work to be ended early once `isOver()`; a job asks for it again after a failure
+ * Runs work in the background, one run at a time; a request during a run causes another run.
+ * @param work should stop early once `isOver()` is true; after a failure, a job requests it again
  */
 export const createBackground = (
   ctx: Pick<Context, 'log'>,

@@ -32,7 +32,7 @@ export interface SendingRow {
   to_user_id: number
 }
 
-/** The oldest one that is being delivered, locked; null if there is none, or another server has it in hand. */
+/** The oldest broadcast in delivery, locked; null if there is none or another server is delivering it. */
 export const lockSending = (tx: Db): Promise<SendingRow | null> =>
   first(
     sql<SendingRow>`
@@ -40,11 +40,11 @@ export const lockSending = (tx: Db): Promise<SendingRow | null> =>
     where state = 'sending' order by id limit 1 for update skip locked`.execute(tx),
   )
 
-/** A message's code follows from its broadcast and its reader: nobody can have two. */
+/** SQL: code of a message, derived from broadcast and reader, so that nobody gets two. */
 const codeOf = (broadcastCode: string, userId: RawBuilder<unknown>) =>
   sql`'n' || left(md5(${broadcastCode}::text || ':' || ${userId}), 24)`
 
-/** Stores and counts the message of each of these users, whose counts it locks in the order of their ids. */
+/** Stores a message for each user and increments their unread counts, locked in the order of ids. */
 export const deliverTo = async (tx: Db, broadcastCode: string, userIds: number[], at: string): Promise<void> => {
   await sql`
     with counted as (
@@ -59,7 +59,7 @@ export const deliverTo = async (tx: Db, broadcastCode: string, userIds: number[]
     from counted`.execute(tx)
 }
 
-/** Notes how far it has come, in the transaction of the messages; `endedAt` if those were the last. */
+/** Stores the progress, in the transaction of the messages. @param endedAt set with the last batch */
 export const advance = async (
   tx: Db,
   id: number,
@@ -71,7 +71,7 @@ export const advance = async (
     where id = ${id}`.execute(tx)
 }
 
-/** Waits for the batch that is being written. @returns false if it is not being delivered */
+/** Waits for the batch in progress. @returns false if it isn't being delivered */
 export const stopSending = async (tx: Db, code: string, at: string): Promise<boolean> =>
   changedOne(
     await sql`
@@ -87,7 +87,7 @@ export interface DeliveredRow {
   is_quiet: boolean
 }
 
-/** The messages that these users have of a broadcast. */
+/** The messages of a broadcast that these users have. */
 export const deliveredTo = async (db: Db, broadcastCode: string, userIds: number[]): Promise<DeliveredRow[]> =>
   (
     await sql<DeliveredRow>`

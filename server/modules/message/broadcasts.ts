@@ -17,14 +17,14 @@ import type { CheckTexts } from '../moderation'
 import { createBackground } from './background'
 import * as repo from './broadcast-repo'
 
-/** Messages of one transaction: few enough that nobody waits long for a lock or for the embedded database. */
+/** Messages per transaction: short enough not to hold up locks or the embedded database. */
 const BATCH = 250
-/** Between two batches, for the other requests. */
+/** Pause between batches, for other requests. */
 const PAUSE_MS = 15
 
 export interface BroadcastDeps {
   checkTexts: CheckTexts
-  /** The newest publication, whose id is part of each sequence number. */
+  /** Id of the newest publication, which each sequence number contains. */
   latestNews: (db: Db) => Promise<number>
 }
 export type Broadcasts = ReturnType<typeof createBroadcasts>
@@ -36,7 +36,7 @@ export interface BroadcastPush {
 
 const broadcastOf = ({ id: _id, ...row }: BroadcastRow): Broadcast => row
 
-/** System messages from the operators to many people: stored at once, delivered in batches in the background. */
+/** System messages from operators to many users: stored at once, delivered in batches in the background. */
 export const createBroadcasts = (ctx: Context, { checkTexts, latestNews }: BroadcastDeps) => {
   const audit = (tx: Db, actorId: number | null, code: string, from: string | null, to: string) =>
     insertAudit(tx, {
@@ -49,7 +49,7 @@ export const createBroadcasts = (ctx: Context, { checkTexts, latestNews }: Broad
       to_state: to,
     })
 
-  /** Delivers one batch. @returns whom it was for; null if nothing is being delivered */
+  /** Delivers a batch. @returns what was delivered; null if there is nothing to deliver */
   const deliverBatch = () =>
     inTransaction(ctx.db, async tx => {
       const one = await repo.lockSending(tx)
@@ -64,7 +64,7 @@ export const createBroadcasts = (ctx: Context, { checkTexts, latestNews }: Broad
       return { broadcast_code: code, after_id: afterId, to_id: lastUserId }
     })
 
-  const background = createBackground(ctx, 'a broadcast was not delivered', async isOver => {
+  const background = createBackground(ctx, 'could not deliver a broadcast', async isOver => {
     while (!isOver()) {
       const batch = await deliverBatch()
       if (!batch) return
@@ -77,7 +77,7 @@ export const createBroadcasts = (ctx: Context, { checkTexts, latestNews }: Broad
     broadcastOf(orNotFound(await findBroadcast(db, code)))
 
   return {
-    /** Delivers what is to be delivered, in the background. */
+    /** Starts the delivery in the background. */
     deliver: background.wake,
     close: background.close,
 
@@ -95,7 +95,7 @@ export const createBroadcasts = (ctx: Context, { checkTexts, latestNews }: Broad
       count: (await countAudience(db, audience)).count,
     }),
 
-    /** @throws InvalidInput for words that may not be published */
+    /** @throws InvalidInput for texts that may not be published */
     send: async (
       tx: Db,
       user: Principal,
@@ -131,7 +131,7 @@ export const createBroadcasts = (ctx: Context, { checkTexts, latestNews }: Broad
       return shown(tx, code)
     },
 
-    /** What to push to those of these users who have got it. */
+    /** Pushes for those of these users who have got the broadcast. */
     pushesTo: async (code: string, userIds: number[]): Promise<BroadcastPush[]> => {
       const rows = await repo.deliveredTo(ctx.db, code, userIds)
       if (!rows.length) return []

@@ -6,7 +6,7 @@ export const offOf = async (db: Db, userId: number): Promise<string[]> =>
   (await sql<{ off: string[] }>`select off from notification_choices where user_id = ${userId}`.execute(db)).rows[0]
     ?.off ?? []
 
-/** One statement, so that two switches turned at once are both kept. */
+/** One statement, so that concurrent changes of two switches are both kept. */
 export const setChoice = async (db: Db, userId: number, choice: string, isOn: boolean): Promise<void> => {
   await sql`
     insert into notification_choices as c (user_id, off)

@@ -8,7 +8,7 @@ import type { Subscribe } from './subscribe'
 
 export type Choices = ReturnType<typeof createChoices>
 
-/** How each user wants to be told of what. What is switched off is stored: a new kind is on for everybody. */
+/** Users' notification choices. Only what is switched off is stored, so a new kind is on for everybody. */
 export const createChoices = (subscribe: Subscribe) => {
   const of = async (db: Db, userId: number): Promise<NotificationChoices> => {
     const off = await repo.offOf(db, userId)
@@ -24,7 +24,7 @@ export const createChoices = (subscribe: Subscribe) => {
     }
   }
 
-  /** @throws InvalidInput `way` for one that can't be switched off */
+  /** @throws InvalidInput `way` if it can't be switched off */
   const set = async (
     db: Db,
     userId: number,

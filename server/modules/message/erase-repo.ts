@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Erase } from '../../db/leaving'
 
 /**
- * The person's messages and how they wanted to be told, and messages that tell others of what the person did or had;
- * their unread counts go down. What an operator sent stays, without a name.
+ * Deletes the user's messages and choices, and messages to others about the user, whose unread counts go down.
+ * Broadcasts sent by an operator stay, without the name.
  */
 export const eraseMessages: Erase = async (tx, { id, codes }) => {
   await sql`delete from subscribe_messages where user_id = ${id}`.execute(tx)

@@ -11,19 +11,19 @@ export { createSubscribe, type SubscribeMessage, type SubscribeOutcome, type Sub
 export const messageModule = (parts: MessageParts): Module => ({
   routes: messageRoutes(parts),
   register: app => {
-    // What another server, or this one before, left unfinished.
+    // Resumes what another or a killed server left unfinished.
     app.addHook('onListen', async () => {
       void parts.broadcasts.deliver()
       void parts.subscribe.wake()
     })
-    // Before the jobs are waited for, which may be at work on the same.
+    // Before the jobs are awaited: they may be doing the same work.
     app.addHook('preClose', async () => {
       await Promise.all([parts.broadcasts.close(), parts.subscribe.close()])
     })
   },
 })
 
-/** Go on with what a server left, and keep tables from growing for ever. */
+/** Resumes unfinished deliveries, and purges old rows. */
 export const messageJobs = ({ broadcasts, subscribe }: Pick<MessageParts, 'broadcasts' | 'subscribe'>): Job[] => [
   { name: 'deliver-broadcasts', cron: '* * * * *', run: broadcasts.deliver },
   { name: 'send-subscribe-messages', cron: '* * * * *', run: subscribe.wake },

@@ -23,7 +23,7 @@ export interface MessageRow {
 }
 
 const COUNTS = sql`seq, follow, examine, system`
-/** Of notification `n`. A broadcast's words stand in its own row, once for all who got it. */
+/** SQL columns of notification `n`. A broadcast's texts are stored once, in the broadcast's row. */
 const MESSAGE = sql`n.id, n.message_code, n.channel, n.key, n.object_kind, n.object_code, n.created_at, n.read_at,
   case when b.id is null then n.params else jsonb_build_object(
     'title', b.title, 'text', b.text, 'title_en', b.title_en, 'text_en', b.text_en) end as params`
@@ -155,7 +155,7 @@ export interface NewAnnouncement {
   created_at: string
 }
 
-/** Of the same key and object only the first is kept. @returns whether it is this one */
+/** Stores only the first announcement per key and object. @returns whether this one was stored */
 export const insertAnnouncement = async (db: Db, m: NewAnnouncement): Promise<boolean> =>
   changedOne(
     await sql`

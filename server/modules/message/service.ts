@@ -21,7 +21,7 @@ export interface NewsCounter {
   unread: (db: Db, readerId: number) => Promise<{ n: number; latest: number }>
   latest: (db: Db) => Promise<number>
   markSeen: (tx: Db, readerId: number) => Promise<void>
-  /** No longer shows a piece of news to the reader. @returns false if there is none, or it is hidden already */
+  /** Hides a news item from the reader. @returns false if it doesn't exist or is hidden already */
   hide: (tx: Db, readerId: number, id: number) => Promise<boolean>
   /** News as messages, newest first. @param beforeId null for the newest */
   messages: (
@@ -41,11 +41,11 @@ export interface Notice {
   /** What it is about, for the app to open. */
   objectKind?: string
   objectCode?: string
-  /** Who caused it: their name or words are in it, and go with their account. */
+  /** User who caused it, whose name or words it contains: it is deleted with their account. */
   actorId?: number
 }
 
-/** To everybody, about one meeting. */
+/** A public announcement about a meeting. */
 export interface Announcement {
   key: MessageKey
   params: Record<string, string>
@@ -54,15 +54,15 @@ export interface Announcement {
 
 export interface MessageService {
   /**
-   * Stores and counts a notification in the caller's transaction, unless its reader doesn't want that kind; the
+   * Stores and counts a notification in the caller's transaction, unless its reader has switched that kind off. The
    * returned function pushes it after the commit.
    */
   notify: (db: Db, notice: Notice) => Promise<() => void>
   /** The same for several, in user id order, so that transactions that notify the same users can't deadlock. */
   notifyAll: (db: Db, notices: readonly Notice[]) => Promise<() => void>
   /**
-   * Publishes an announcement in the conference channel, which counts for nobody; once for each key and meeting. The
-   * returned function tells everybody online, after the commit.
+   * Publishes an announcement in the conference channel, once per key and meeting; changes no unread counts. The
+   * returned function pushes it to everybody online, after the commit.
    */
   announce: (db: Db, announcement: Announcement) => Promise<() => void>
   unread: (db: Db, userId: number) => Promise<UnreadInfo>
@@ -117,7 +117,7 @@ const tally = (channels: CountedChannel[]): Record<CountedChannel, number> => {
   return by
 }
 
-/** @param subscribe WeChat's messages; left out where none are sent */
+/** @param subscribe WeChat's subscribe messages; left out where none are sent */
 export const createMessageService = (
   ctx: Omit<Context, 'log'>,
   news: NewsCounter,

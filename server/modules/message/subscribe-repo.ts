@@ -11,7 +11,7 @@ export const addConsents = async (db: Db, userId: number, kinds: readonly Subscr
     on conflict (user_id, kind) do update set left_count = c.left_count + 1`.execute(db)
 }
 
-/** Uses up one. @returns false if none is left */
+/** Uses one consent. @returns false if none is left */
 export const takeConsent = async (tx: Db, userId: number, kind: SubscribeKind): Promise<boolean> =>
   changedOne(
     await sql`
@@ -50,7 +50,7 @@ export interface DueRow {
   created_at: string
 }
 
-/** Takes the next one that is due: no other server takes it, too. @param until after it, who took it counts as dead */
+/** Takes the next due message for this server. @param until lease: after it, this server is considered dead */
 export const takeDue = (db: Db, now: string, until: string): Promise<DueRow | null> =>
   first(
     sql<DueRow>`
@@ -73,7 +73,7 @@ export const settle = async (
   )
 }
 
-/** Gives up those whose server died while it sent them: whether they arrived is unknown. */
+/** Fails messages whose server died while sending: they may have arrived. */
 export const failStuck = async (db: Db, now: string): Promise<void> => {
   await sql`update subscribe_messages set state = 'failed' where state = 'sending' and due_at <= ${now}`.execute(db)
 }

@@ -10,11 +10,11 @@ import { createBackground } from './background'
 import * as repo from './subscribe-repo'
 
 const MINUTE_MS = 60_000
-/** Longer than any call to WeChat. */
+/** Lease for sending; longer than any call to WeChat. */
 const SENDING_MAX_MS = 10 * MINUTE_MS
 const TRIES_MAX = 5
 const KEPT_MS = 30 * DAY_MS
-/** WeChat's limit for a field `thing`. */
+/** WeChat's maximum length of a field `thing`. */
 const THING_MAX = 20
 
 export interface SubscribeMessage {
@@ -25,14 +25,14 @@ export interface SubscribeMessage {
   locale: Locale
 }
 
-/** refused: WeChat knows of no consent · busy: not taken, may be sent again · failed: nothing more can be done */
+/** refused: WeChat knows of no consent · busy: not sent, may be retried · failed: not to be retried */
 export type SubscribeOutcome = 'sent' | 'refused' | 'busy' | 'failed'
 
-/** What this module needs of WeChat, which is above. */
+/** Provided by the WeChat module. */
 export interface SubscribePort {
-  /** WeChat's template of each kind; none where WeChat is off or none is set up. */
+  /** Template ids by kind; empty if WeChat is off or no template is configured. */
   templates: Partial<Record<SubscribeKind, string>>
-  /** Whether this user can get one: linked to WeChat in the mini-program. */
+  /** Whether the user can receive one: WeChat is linked in the mini-program. */
   reaches: (db: Db, userId: number) => Promise<boolean>
   /** Never rejects. */
   send: (userId: number, message: SubscribeMessage) => Promise<SubscribeOutcome>
@@ -60,8 +60,8 @@ const dataOf = ({ kind, key, params, created_at }: repo.DueRow, locale: Locale):
 }
 
 /**
- * Subscribe messages of WeChat: one for each consent. A message is queued and its consent used up in the transaction of
- * the notification; sent once after that, by whichever server takes it.
+ * WeChat's subscribe messages, one per consent. Queuing a message and using up its consent happen in the notification's
+ * transaction; afterwards one server sends it, once.
  */
 export const createSubscribe = (ctx: Pick<Context, 'clock' | 'db' | 'log'>, port: SubscribePort) => {
   const serves = (kind: SubscribeKind): boolean => port.templates[kind] !== undefined
@@ -80,7 +80,7 @@ export const createSubscribe = (ctx: Pick<Context, 'clock' | 'db' | 'log'>, port
     await repo.settle(ctx.db, row.id, state, timeText(ctx, row.tries * MINUTE_MS))
   }
 
-  const background = createBackground(ctx, 'subscribe messages were not sent', async isOver => {
+  const background = createBackground(ctx, 'could not send subscribe messages', async isOver => {
     await repo.failStuck(ctx.db, nowText(ctx))
     while (!isOver()) {
       const row = await repo.takeDue(ctx.db, nowText(ctx), timeText(ctx, SENDING_MAX_MS))
@@ -90,18 +90,18 @@ export const createSubscribe = (ctx: Pick<Context, 'clock' | 'db' | 'log'>, port
   })
 
   return {
-    /** Whether there is a template for this kind. */
+    /** Whether this kind has a template. */
     serves,
     templates: port.templates,
     reaches: port.reaches,
     leftOf,
-    /** Adds one consent to each of these kinds. */
+    /** Adds a consent to each kind. */
     allow: async (db: Db, userId: number, kinds: readonly SubscribeKind[]) => {
       await repo.addConsents(db, userId, [...new Set(kinds)])
       return { left: await leftOf(db, userId) }
     },
     /**
-     * Queues the message of a stored notification, if its reader wants it and has a consent left.
+     * Queues the message of a stored notification if the reader wants it and has a consent left.
      * @param off what the reader has switched off
      * @returns whether there is something to send after the commit
      */
@@ -115,7 +115,7 @@ export const createSubscribe = (ctx: Pick<Context, 'clock' | 'db' | 'log'>, port
       await repo.insertWaiting(tx, { userId, kind, notificationId, at: nowText(ctx) })
       return true
     },
-    /** Sends what is due, in the background. */
+    /** Starts sending due messages in the background. */
     wake: background.wake,
     close: background.close,
     purge: () => repo.deleteOld(ctx.db, timeText(ctx, -KEPT_MS)),

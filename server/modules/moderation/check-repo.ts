@@ -7,14 +7,14 @@ export type CheckState = 'queued' | 'sent' | 'passed' | 'review' | 'risky' | 'un
 export interface NewCheck {
   check_key: string
   kind: 'text' | 'picture'
-  /** The text itself, or the picture's folder; forgotten once there is an answer. */
+  /** The text, or the picture's folder; cleared once there is an answer. */
   payload: string
 }
 export interface SentCheck extends NewCheck {
   openid: string
 }
 
-/** What was checked before, or waits for it, stays as it is. */
+/** Contents that were checked before or already wait are left as they are. */
 export const insertChecks = async (db: Db, checks: NewCheck[], openid: string, at: string): Promise<void> =>
   void (await sql`
     insert into content_checks (check_key, kind, payload, openid, created_at)
@@ -28,7 +28,7 @@ export const findStates = async (db: Db, keys: string[]): Promise<CheckState[]> 
     select state from content_checks where check_key = any(${keys}::text[])`.execute(db)
   ).rows.map(row => row.state)
 
-/** Takes the oldest that nobody has sent; another process takes others. */
+/** Takes the oldest queued checks for this process. */
 export const takeQueued = async (db: Db, limit: number, at: string): Promise<SentCheck[]> =>
   (
     await sql<SentCheck>`
@@ -40,13 +40,13 @@ export const takeQueued = async (db: Db, limit: number, at: string): Promise<Sen
     returning c.check_key, c.kind, c.payload, c.openid`.execute(db)
   ).rows
 
-/** Back into the queue: WeChat was not asked. */
+/** Queues checks again that WeChat was not asked about. */
 export const requeue = async (db: Db, keys: string[]): Promise<void> =>
   void (await sql`
     update content_checks set state = 'queued', sent_at = null
     where check_key = any(${keys}::text[]) and state = 'sent' and trace_id is null`.execute(db))
 
-/** The same for what a process took that ended before it asked. */
+/** Queues checks again whose process died before asking. */
 export const requeueLost = async (db: Db, before: string): Promise<void> =>
   void (await sql`
     update content_checks set state = 'queued', sent_at = null
@@ -68,7 +68,7 @@ export const answerKey = async (db: Db, key: string, answer: Answer): Promise<vo
   void (await sql`
     update content_checks set ${answered(answer)} where check_key = ${key} and state = 'sent'`.execute(db))
 
-/** False if no check waits for this answer. */
+/** @returns false if no check waits for this answer */
 export const answerTrace = async (db: Db, traceId: string, answer: Answer): Promise<boolean> =>
   changedOne(
     await sql`
@@ -78,7 +78,7 @@ export const answerTrace = async (db: Db, traceId: string, answer: Answer): Prom
 export const hasTrace = async (db: Db, traceId: string): Promise<boolean> =>
   (await sql`select from content_checks where trace_id = ${traceId}`.execute(db)).rows.length > 0
 
-/** Pictures whose answer never came. */
+/** Gives up on pictures whose result was never pushed. */
 export const giveUp = async (db: Db, before: string, at: string): Promise<void> =>
   void (await sql`
     update content_checks set ${answered({ state: 'unanswered', label: null, at })}
@@ -88,7 +88,7 @@ export const isOpen = async (db: Db, key: string): Promise<boolean> =>
   (await sql`select from content_checks where check_key = ${key} and state in ('queued', 'sent')`.execute(db)).rows
     .length > 0
 
-/** What is visible before its check is done. */
+/** Something that is visible before its check is finished. */
 export interface Watch {
   check_key: string
   kind: 'comment' | 'avatar' | 'pallet'

@@ -8,44 +8,47 @@ import { say } from '../../http/messages'
 import * as repo from './check-repo'
 
 const BATCH = 20
-/** What a process takes to ask WeChat for a batch, at most. */
+/** Lease for sending a batch to WeChat. */
 const LOST_MS = 5 * 60_000
-/** WeChat promises its answer about a picture within half of this. */
+/** Twice the time within which WeChat promises a picture's result. */
 const UNANSWERED_MS = 60 * 60_000
 const KEPT_MS = 30 * DAY_MS
 const TEXT_MAX = 2500
-/** Limits of a minute and of a day. */
+/** Error codes of the limits per minute and per day. */
 const TOO_OFTEN = [45009, 45011]
 
 const STATES = { pass: 'passed', review: 'review', risky: 'risky' } as const
 const SEVERITY = ['pass', 'review', 'risky'] as const
 
-/** What others will read and see. */
+/** Content that other users will see. */
 export interface CheckedContent {
   texts: string[]
   /** Folders of pictures. */
   pictures: string[]
 }
 
-/** Something that others see while it is checked. */
+/** Something that is visible while it is checked. */
 export type Visible = Pick<repo.Watch, 'kind' | 'code'>
 
 export interface ContentChecks {
   /**
-   * Has WeChat check what a user submits, in the transaction of that. WeChat wants to know who: of a user without
-   * WeChat nothing is checked.
-   * @param visible what is taken away if it turns out risky; none for what waits for the verdict
+   * Queues WeChat's check of submitted content, in the caller's transaction. WeChat requires the author's openid, so
+   * nothing is checked for users without WeChat.
+   * @param visible taken away if the content is risky; left out for content that waits for the verdict
    */
   start: (tx: Db, userId: number, content: CheckedContent, visible?: Visible) => Promise<void>
-  /** Who takes away what turned out risky. */
+  /** Registers who takes risky content away. */
   on: (kind: Visible['kind'], takeAway: (code: string) => Promise<void>) => void
-  /** The gravest of what is known about a content. */
+  /** The worst result among the content's checks. */
   verdict: (db: Db, content: CheckedContent) => Promise<ContentCheck>
-  /** Asks about a text at once, outside any transaction. Null if WeChat can't be asked. */
+  /** Checks a text immediately; call outside a transaction. Null if WeChat can't be asked. */
   judge: (userId: number, text: string) => Promise<ContentVerdict['suggest'] | null>
-  /** Sends what waits, and has taken away what is risky. */
+  /** Sends queued checks, and has risky content taken away. */
   send: () => Promise<void>
-  /** Takes WeChat's push about a picture. @throws Error if it comes before its number is known: WeChat repeats it */
+  /**
+   * Handles WeChat's push about a picture.
+   * @throws Error if it arrives before its trace id is stored, so that WeChat repeats it
+   */
   receive: (event: Record<string, unknown>) => Promise<void>
   /** Whether WeChat may fetch this picture now. */
   isOpen: (folder: string) => Promise<boolean>
@@ -57,17 +60,17 @@ export interface CheckDeps {
   openidOf: (db: Db, userId: number) => Promise<string | null>
 }
 
-/** What its author is told, as an operator's reason would be. */
+/** The reason that the author sees, in place of an operator's. */
 export const riskyReason = (): string => say('content_risky_reason', DEFAULT_LOCALE)
 
-/** The path of a picture for WeChat, which reads no WebP. */
+/** Path of a picture for WeChat, which doesn't read WebP. */
 export const checkedPicturePath = (folder: string): string => `/wechat/picture/${folder}.jpg`
 
 const pictureKey = (folder: string): string => `p:${folder}`
-/** Pictures of the demo market are the platform's own. */
+/** The demo market's pictures are the platform's own, and not checked. */
 const isOwn = (folder: string): boolean => folder.startsWith('demo/')
 
-/** WeChat's checks of texts and pictures. Each content is checked once, whatever it is in. */
+/** WeChat's checks of texts and pictures. Each content is checked once, wherever it is used. */
 export const createContentChecks = (ctx: Context, { port, openidOf }: CheckDeps): ContentChecks => {
   const isOn = ctx.config.moderation === 'wechat'
   const takers = new Map<Visible['kind'], (code: string) => Promise<void>>()
@@ -103,20 +106,23 @@ export const createContentChecks = (ctx: Context, { port, openidOf }: CheckDeps)
     return repo.answerKey(ctx.db, check_key, { state: STATES[suggest], label, at: nowText(ctx) })
   }
 
-  /** False if WeChat should not be asked further now. A refusal is an answer: a person decides. */
+  /**
+   * @returns false if WeChat shouldn't be asked any more in this run. A refusal counts as an answer: an operator
+   * decides
+   */
   const askOne = async (check: repo.SentCheck): Promise<boolean> => {
     try {
       await ask(check)
     } catch (error) {
       if (!(error instanceof WechatError) && !(error instanceof WechatAway)) throw error
-      ctx.log.warn({ err: error }, 'content not checked')
+      ctx.log.warn({ err: error }, 'could not check content')
       if (error instanceof WechatAway || TOO_OFTEN.includes(error.errcode)) return false
       await repo.answerKey(ctx.db, check.check_key, { state: 'unanswered', label: null, at: nowText(ctx) })
     }
     return true
   }
 
-  /** A watch goes after its thing: one that fails is tried again by the next job. */
+  /** The watch is deleted after the action succeeded: a failed one is retried by the next job. */
   const takeAway = async (): Promise<void> => {
     for (const watch of await repo.findRisky(ctx.db, BATCH)) {
       const take = takers.get(watch.kind)
@@ -163,7 +169,7 @@ export const createContentChecks = (ctx: Context, { port, openidOf }: CheckDeps)
       return judged(openid, text).then(
         verdict => verdict.suggest,
         (error: unknown) => {
-          ctx.log.warn({ err: error }, 'content not checked')
+          ctx.log.warn({ err: error }, 'could not check content')
           return null
         },
       )
@@ -185,7 +191,7 @@ export const createContentChecks = (ctx: Context, { port, openidOf }: CheckDeps)
         at: nowText(ctx),
       }
       if (await repo.answerTrace(ctx.db, trace_id, answer)) return state === 'risky' ? takeAway() : undefined
-      if (!(await repo.hasTrace(ctx.db, trace_id))) throw new Error('the picture of this check is not known yet')
+      if (!(await repo.hasTrace(ctx.db, trace_id))) throw new Error('the trace id of this push is not stored yet')
     },
     isOpen: folder => repo.isOpen(ctx.db, pictureKey(folder)),
   }

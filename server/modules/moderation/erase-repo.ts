@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Erase } from '../../db/leaving'
 import type { CheckDeps } from './content-checks'
 
-/** Checks that wait for WeChat's answer: until then they hold the person's openid and words. */
+/** Deletes unanswered checks, which contain the user's openid and words. */
 export const createEraseChecks =
   ({ openidOf }: Pick<CheckDeps, 'openidOf'>): Erase =>
   async (tx, { id }) => {

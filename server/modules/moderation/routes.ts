@@ -19,7 +19,7 @@ const bytesOf = async (file: StoredFile): Promise<Buffer> => {
   return Buffer.concat(chunks)
 }
 
-/** A picture as JPEG while WeChat's check of it is open: pictures are kept as WebP, which WeChat doesn't read. */
+/** Serves a picture as JPEG while its check is open: pictures are stored as WebP, which WeChat doesn't read. */
 export const registerCheckedPicture = (app: FastifyInstance, { checks, files, limiter }: PictureDeps): void => {
   app.get<{ Params: { name: string } }>('/wechat/picture/:name', async (request, reply) => {
     const [, folder] = NAME.exec(request.params.name) ?? []

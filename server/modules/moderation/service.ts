@@ -3,7 +3,7 @@ import { InvalidInput } from '../../http/refusal'
 import type { ContentChecks } from './content-checks'
 
 /**
- * @param userId who wrote them: WeChat is then asked as well, so it must not be given within a transaction
+ * @param userId the author: WeChat is asked as well, so call it outside a transaction
  * @throws InvalidInput naming each field whose text may not be published; undefined and empty texts are skipped
  */
 export type CheckTexts = (texts: Record<string, string | undefined>, userId?: number) => Promise<void>

@@ -10,19 +10,19 @@ import * as numbers from './number-repo'
 import * as repo from './repo'
 import { moveOrder } from './transitions'
 
-/** People look at the result of a payment every second; the gateway isn't asked that often. */
+/** Apps poll the result every second; the gateway is asked less often. */
 const ASK_EVERY_MS = 3_000
-/** A notice that hasn't come by then is asked for. */
-const HEARD_MS = 2 * 60_000
+/** If no notice has arrived by then, the gateway is asked. */
+const NOTICE_WAIT_MS = 2 * 60_000
 const ASK_AGAIN_MS = 55_000
-/** A number that was given up is asked about after this time first, then whenever that has doubled, for a day. */
+/** A given-up number is asked about after this time, then at doubling intervals for a day. */
 const ASK_OLD_MS = 5 * 60_000
 const ASK_OLD_FOR_MS = DAY_MS
 
 /**
- * `paid`: it has been, and is booked · `refunded`: it was paid, and went back there · `paying`: somebody is at it ·
- * `open`: it can still be paid, and can't be closed there · `free`: the gateway knows of no payment, but one could come
- * by a request on its way · `closed`: it takes none any more
+ * State of a number at the gateway. `paid`: paid, and booked here or recorded as a mismatch · `refunded`: paid and
+ * refunded there · `paying`: in progress · `open`: may still be paid and can't be closed · `free`: unknown there, but a
+ * request in flight could still create it · `closed`: can't be paid any more
  */
 type End = 'paid' | 'refunded' | 'paying' | 'open' | 'free' | 'closed'
 
@@ -33,7 +33,9 @@ export interface AskingDeps {
 }
 export type Asking = ReturnType<typeof createAsking>
 
-/** Asks the gateway about orders, outside of any transaction: each number with the way and openid it was sent with. */
+/**
+ * Asks the gateway about orders, outside transactions. Each number is queried with the way and openid it was sent with.
+ */
 export const createAsking = (
   ctx: Pick<Context, 'clock' | 'db' | 'log'>,
   { payment, confirm, noteMisfit }: AskingDeps,
@@ -44,13 +46,13 @@ export const createAsking = (
   const query = ({ out_trade_no, way, openid }: numbers.NumberRow): Promise<Trade | null> =>
     payment.query({ out_trade_no, way, openid })
 
-  /** What the virtual payment says of a number; null: there is none, or it isn't ours. @throws PaymentError */
+  /** Queries a virtual payment; null if there is none, or the number isn't one of ours. @throws PaymentError */
   const queryVirtual = async (out_trade_no: string): Promise<Trade | null> => {
     const number = await numbers.findNumber(ctx.db, out_trade_no)
     return number?.way === 'virtual' ? query(number) : null
   }
 
-  /** Money came and went back, and the book has neither: an operator's business. */
+  /** Paid and refunded at the gateway without being booked: recorded as a difference for an operator. */
   const noteRefunded = async (number: numbers.NumberRow, { amount_fen: gateway_fen }: Trade): Promise<void> => {
     ctx.log.error({ order: number.order_code }, 'a payment was refunded at the gateway before it was booked')
     const { out_trade_no: out_no, amount_fen: book_fen } = number
@@ -58,24 +60,24 @@ export const createAsking = (
     await inTransaction(ctx.db, tx => noteMisfit(tx, misfit))
   }
 
-  /** Books a payment that the gateway knows of. @returns false if there is none */
+  /** Books a payment that the gateway reports; logs one that doesn't match. @returns false if there is none */
   const take = async (number: numbers.NumberRow, trade: Trade | null): Promise<boolean> => {
     if (trade?.state === 'REFUND') await noteRefunded(number, trade)
     if (trade?.state !== 'SUCCESS') return false
     const judged = await inTransaction(ctx.db, tx => confirm(tx, trade))
     if (judged.outcome === 'refused')
-      ctx.log.error({ order: number.order_code, why: judged.why }, 'a payment doesn’t fit its order')
+      ctx.log.error({ order: number.order_code, why: judged.why }, 'a payment doesn’t match its order')
     else judged.after()
     return true
   }
 
-  /** Books a payment by the order's present number, if the gateway knows of one that fits. @throws PaymentError */
+  /** Books a matching payment by the order's current number, if there is one. @throws PaymentError */
   const ask = async ({ out_trade_no }: repo.OrderRow): Promise<void> => {
     const number = await numbers.findNumber(ctx.db, out_trade_no)
     if (number) await take(number, await query(number))
   }
 
-  /** Makes sure, as far as the gateway lets us, that nothing is paid by this number any more. @throws PaymentError */
+  /** Closes the number at the gateway if possible, so that nothing more is paid by it. @throws PaymentError */
   const endNumber = async (number: numbers.NumberRow): Promise<End> => {
     const trade = await query(number)
     if (await take(number, trade)) return 'paid'
@@ -93,7 +95,7 @@ export const createAsking = (
       default:
         return 'free'
     }
-    // The virtual payment has no call to close one.
+    // Virtual payment has no call to close an order.
     if (number.way === 'virtual') return isExpired(number) ? 'free' : 'open'
     try {
       await payment.close(number.out_trade_no)
@@ -104,13 +106,13 @@ export const createAsking = (
     }
   }
 
-  /** The same for an order's present number. One that was never sent to the gateway can't be known there. */
+  /** Like `endNumber`, for the order's current number. A number that was never sent is unknown at the gateway. */
   const endAtGateway = async ({ out_trade_no }: repo.OrderRow): Promise<End> => {
     const number = await numbers.findNumber(ctx.db, out_trade_no)
     return number ? endNumber(number) : 'free'
   }
 
-  /** From now on a payment by this number is looked for as by any that isn't the order's any more. */
+  /** From now on `followUpOld` looks for a payment by this number. */
   const giveUp = (tx: Db, outTradeNo: string): Promise<void> =>
     numbers.giveUpNumber(tx, outTradeNo, nowText(ctx), timeText(ctx, ASK_OLD_MS))
 
@@ -118,38 +120,40 @@ export const createAsking = (
   const close = async (order: repo.OrderRow): Promise<void> => {
     if (order.state === 'paying') {
       const end = await endAtGateway(order)
-      // A payment of one that is open comes after the end, and goes back.
+      // An `open` number may still be paid; such a late payment is refunded.
       if (end === 'paid' || end === 'paying' || end === 'refunded') return
     }
     await inTransaction(ctx.db, async tx => {
       const now = (await repo.lockOrder(tx, order.id))!
-      // Somebody has begun to pay, or gone on, since the gateway was asked.
+      // The payer began or changed something since the gateway was asked.
       if (now.version !== order.version) return
       await moveOrder(tx, now, 'close', { at: nowText(ctx), patch: { closed_at: nowText(ctx) } })
       await giveUp(tx, now.out_trade_no)
     })
   }
 
-  /** Asks for an order's payment, or closes it once its time is over. @throws PaymentError */
+  /** Asks about the order's payment, or closes the order once it has expired. @throws PaymentError */
   const follow = (order: repo.OrderRow): Promise<void> => (isExpired(order) ? close(order) : ask(order))
 
   /**
-   * For somebody who waits for the result: asks now and then, and fails silently, since a job asks as well. While they
-   * look the job leaves it alone, as it was just asked about; so it is closed here, too.
+   * Called while someone waits for the result; asks at a limited rate and only logs failures, since a job asks as well.
+   * The job skips recently asked orders, so an expired order has to be closed here, too.
    */
   const askIfDue = async (order: repo.OrderRow): Promise<void> => {
     if (!(await repo.takeTurn(ctx.db, order.id, nowText(ctx), timeText(ctx, -ASK_EVERY_MS)))) return
-    await follow(order).catch((error: unknown) => ctx.log.warn({ err: error, order: order.order_code }, 'not asked'))
+    await follow(order).catch((error: unknown) =>
+      ctx.log.warn({ err: error, order: order.order_code }, 'could not follow up an order'),
+    )
   }
 
-  /** Asks for orders whose notice never came, and closes those whose time is over. Meant to run every minute. */
+  /** Asks about orders whose notice is missing, and closes expired ones. Meant to run every minute. */
   const followUp = (): Promise<void> =>
     inTurns(
       ctx.clock,
       limit =>
         repo.takeDue(ctx.db, {
           now: nowText(ctx),
-          heardBy: timeText(ctx, -HEARD_MS),
+          createdBefore: timeText(ctx, -NOTICE_WAIT_MS),
           before: timeText(ctx, -ASK_AGAIN_MS),
           limit,
         }),
@@ -158,13 +162,13 @@ export const createAsking = (
           await follow(order)
           return true
         } catch (error) {
-          ctx.log.warn({ err: error, order: order.order_code }, 'the gateway has no answer about an order')
+          ctx.log.warn({ err: error, order: order.order_code }, 'could not follow up an order')
           return isAnswer(error)
         }
       },
     )
 
-  /** Null once a day is over. */
+  /** Null once a day has passed. */
   const nextAsk = ({ given_up_at }: numbers.NumberRow): string | null => {
     const since = Date.parse(given_up_at!)
     const age = ctx.clock.now() - since
@@ -172,7 +176,7 @@ export const createAsking = (
     return new Date(since + Math.min(Math.max(2 * age, ASK_OLD_MS), ASK_OLD_FOR_MS)).toISOString()
   }
   const askOld = async (number: numbers.NumberRow): Promise<void> => {
-    // Without an answer it keeps the time at which it was to be asked again.
+    // If there is no answer, the time set when it was taken stays.
     const end = await endNumber(number).catch((error: unknown) => {
       if (!isAnswer(error)) throw error
       return null
@@ -182,10 +186,10 @@ export const createAsking = (
   }
 
   /**
-   * Asks about numbers that were given up, and of closed orders: one could have been paid all the same, and its notice
-   * be lost. What can be closed there is. Meant to run every minute.
+   * Asks about given-up numbers and those of closed orders: one may have been paid, and its notice lost. Closes them at
+   * the gateway where possible. Meant to run every minute.
    */
-  const followOld = (): Promise<void> =>
+  const followUpOld = (): Promise<void> =>
     inTurns(
       ctx.clock,
       limit => numbers.takeDueNumbers(ctx.db, { now: nowText(ctx), again: timeText(ctx, ASK_OLD_MS), limit }),
@@ -194,11 +198,11 @@ export const createAsking = (
           await askOld(number)
           return true
         } catch (error) {
-          ctx.log.warn({ err: error, order: number.order_code }, 'the gateway has no answer about an old number')
+          ctx.log.warn({ err: error, order: number.order_code }, 'could not follow up an old payment number')
           return false
         }
       },
     )
 
-  return { queryVirtual, ask, askIfDue, endAtGateway, giveUp, close, followUp, followOld, isExpired }
+  return { queryVirtual, ask, askIfDue, endAtGateway, giveUp, close, followUp, followUpOld, isExpired }
 }

@@ -26,14 +26,14 @@ export interface ConfirmDeps {
   fulfil: Fulfil
   refunds: Pick<Refunds, 'begin' | 'send'>
 }
-/** Books a payment, as the gateway's notice or answer has it, once. In the caller's transaction. */
+/** Books a payment reported by a notice or an answer, once, in the caller's transaction. */
 export type Confirm = (tx: Db, trade: Trade) => Promise<Judged>
 
 export const createConfirm = (
   ctx: Pick<Context, 'clock'>,
   { payment, ledger, commissions, vip, messages, noteMisfit, fulfil, refunds }: ConfirmDeps,
 ): Confirm => {
-  /** The first thing that doesn't fit the order; null if all does. */
+  /** The first mismatch between payment and order; null if they match. */
   const faultOf = async (
     tx: Db,
     order: repo.OrderRow | null,
@@ -42,19 +42,19 @@ export const createConfirm = (
   ): Promise<string | null> => {
     if (trade.mchid !== payment.mchid) return 'merchant'
     if (!payment.appids.includes(trade.appid)) return 'appid'
-    // What was never sent to the gateway can't have been paid there.
+    // A number that was never sent to the gateway can't have been paid there.
     if (!order || number?.order_id !== order.id) return 'order'
     if (trade.amount_fen !== order.amount_fen) return 'amount'
-    // A second payment: the virtual one may not name its transaction.
+    // A second payment. Checked by number, since a virtual payment may lack a transaction id.
     if (order.paid_at !== null && order.out_trade_no !== trade.out_trade_no) return 'transaction'
     const { transaction_id: transaction } = trade
-    // The virtual payment may leave it out.
+    // Virtual payments may lack it.
     if (transaction === null) return number.way === 'virtual' ? null : 'transaction'
     if (await repo.isPaymentTaken(tx, transaction, order.id)) return 'transaction'
     return order.transaction_id === null || order.transaction_id === transaction ? null : 'transaction'
   }
 
-  /** A payment that came after the order was closed goes back whole, without commission. */
+  /** Refunds a payment that came after the order was closed, in full and without commissions. */
   const sendBack = async (tx: Db, order: repo.OrderRow): Promise<Judged> => {
     const refund = await refunds.begin(tx, order, { kind: 'late', actorId: null, reason: null })
     const push = await messages.notify(tx, noticeOf(order, 'order.late', { price: formatFen(order.paid_fen!) }))
@@ -89,7 +89,7 @@ export const createConfirm = (
     const paid_fen = trade.amount_fen
     const paid = await moveOrder(tx, order, 'confirm', {
       at: nowText(ctx),
-      // The number by which it was paid, should that be an earlier one: it is refunded by it.
+      // The paid number becomes the current one, even if it is an earlier one: refunds refer to it.
       patch: {
         paid_at: at,
         paid_fen,
@@ -99,7 +99,7 @@ export const createConfirm = (
       },
     })
     await numbers.setNextAsk(tx, number.out_trade_no, null)
-    // By the other one nothing more should be paid: it is asked about at once, and closed.
+    // Ask about the replaced number at once, and close it, so that it isn't paid as well.
     if (order.out_trade_no !== number.out_trade_no)
       await numbers.giveUpNumber(tx, order.out_trade_no, nowText(ctx), nowText(ctx))
     await ledger.transfer(tx, {

@@ -28,7 +28,7 @@ type Out<K extends keyof typeof contract> = Output<(typeof contract)[K]>
 type Detail = Out<'getOrder'>
 
 const PERMISSION = 'order.refund'
-/** When a day begins in Asia/Shanghai, as ISO text. @param day `YYYY-MM-DD` @param later days to add */
+/** Start of a day in Asia/Shanghai, as ISO text. @param day `YYYY-MM-DD` @param later days to add */
 const beginOf = (day: string, later = 0): string => new Date(shanghaiDayStart(day) + later * DAY_MS).toISOString()
 
 const shownOf = (row: DeskOrderRow): DeskOrder => ({
@@ -39,7 +39,7 @@ const shownOf = (row: DeskOrderRow): DeskOrder => ({
   paid_fen: row.paid_fen,
 })
 
-/** The operators' orders: found, looked at, refunded. Refunds are sent to the gateway after the commit. */
+/** Orders at the operators' desk: search, details, refunds. Refunds are sent to the gateway after the commit. */
 export const createOrderDesk = (ctx: Pick<Context, 'clock'>, { money, accountsOf, refunds }: OrderDeskDeps) => {
   const checkOwn = createCheckOwn(ctx)
 
@@ -88,7 +88,7 @@ export const createOrderDesk = (ctx: Pick<Context, 'clock'>, { money, accountsOf
     afterCommit: () => void refunds.send(refundId),
   })
 
-  /** @throws Refusal as `lock`; 409 for another version, or with what stands against it */
+  /** @throws Refusal as `lock`; 409 for an outdated version, or with the obstacle */
   const refund = async (
     tx: Db,
     actorId: number,
@@ -100,7 +100,7 @@ export const createOrderDesk = (ctx: Pick<Context, 'clock'>, { money, accountsOf
     return begun(tx, code, id)
   }
 
-  /** @throws Refusal as `lock`; 409 unless it is fulfilled, or for more than is left of it */
+  /** @throws Refusal as `lock`; 409 unless it is fulfilled, or for more than is left */
   const goodwill = async (
     tx: Db,
     actorId: number,

@@ -12,10 +12,10 @@ export interface FulfilDeps {
   vip: Pick<Vip, 'give'>
   messages: Pick<MessageService, 'notify'>
 }
-/** @param buyer locked; of an order of VIP time */
+/** @param buyer locked; required for VIP orders */
 export type Fulfil = (tx: Db, order: OrderRow, buyer: RightsRow | null, at: string) => Promise<() => void>
 
-/** A message about an order to its buyer. */
+/** A message to the buyer about an order. */
 export const noticeOf = (
   { user_id, item_kind, order_code }: OrderRow,
   key: Notice['key'],
@@ -29,7 +29,10 @@ export const noticeOf = (
   objectCode: order_code,
 })
 
-/** Gives what was bought, and tells the buyer. The order is locked, and paid; or its payment couldn't be sent back. */
+/**
+ * Delivers what was bought, and notifies the buyer. The order is locked and either `paid`, or `refunding` with a refund
+ * of a late payment that failed.
+ */
 export const createFulfil =
   ({ ledger, vip, messages }: FulfilDeps): Fulfil =>
   async (tx, order, buyer, at) => {

@@ -28,7 +28,7 @@ export { countOpen as openOrders } from './repo'
 export { createPeriods, type Periods } from './vip'
 
 export interface OrderModuleDeps {
-  /** Null: nothing is sold. */
+  /** Null if nothing is sold. */
   payment: PaymentPort | null
   ledger: Ledger
   system: Pick<SystemService, 'capabilities' | 'limitsIn' | 'coinPackagesIn'>
@@ -39,14 +39,14 @@ export interface OrderModuleDeps {
   accountsOf: AccountsOf
   onTransfer: OnTransfer
   payers: Payers
-  /** WeChat's message push, by which the virtual payment tells of what was paid. */
+  /** WeChat's message push, which reports virtual payments. */
   push: Pick<WechatPush, 'on'>
 }
 
-/** What the virtual payment pushes: goods and coins that were paid, and refunds. */
+/** Events of virtual payment: goods delivered, coins paid, refunded. */
 const PUSHES = ['xpay_goods_deliver_notify', 'xpay_coin_pay_notify', 'xpay_refund_notify']
 
-/** What exists only where there is a gateway. */
+/** The parts that need a gateway. */
 const createSelling = (ctx: Context, payment: PaymentPort, vip: Vip, deps: OrderModuleDeps) => {
   const { ledger, system, messages, money, commissions, noteMisfit, accountsOf, onTransfer, payers, push } = deps
   const fulfil = createFulfil({ ledger, vip, messages })
@@ -74,8 +74,8 @@ const createSelling = (ctx: Context, payment: PaymentPort, vip: Vip, deps: Order
   const notices = createNotices(ctx, { payment, confirm, asking, refunds, onTransfer })
   for (const event of PUSHES)
     push.on(event, async said => {
-      // An error makes WeChat send the push again.
-      if (!(await notices.receivePush(said))) throw new Error('a push of the virtual payment is refused')
+      // An error makes WeChat repeat the push.
+      if (!(await notices.receivePush(said))) throw new Error('refused a push of virtual payment')
     })
   return {
     asking,
@@ -86,7 +86,7 @@ const createSelling = (ctx: Context, payment: PaymentPort, vip: Vip, deps: Order
   }
 }
 
-/** The module, its jobs, the price list, and what becomes of orders whose payment doesn't fit. */
+/** The module, its jobs, the price list, and the handling of orders whose payment doesn't match. */
 export const createOrders = (ctx: Context, deps: OrderModuleDeps) => {
   const prices = createPriceList(deps.system)
   const vip = createVip(ctx, deps)
@@ -108,7 +108,7 @@ export const createOrders = (ctx: Context, deps: OrderModuleDeps) => {
   }
   const jobs: Job[] = [
     {
-      // Without a gateway as well: what was bought before has its end.
+      // Needed without a gateway, too: existing VIP periods still end.
       name: 'vip',
       cron: '* * * * *',
       run: async () => {
@@ -118,10 +118,10 @@ export const createOrders = (ctx: Context, deps: OrderModuleDeps) => {
     },
     ...(selling
       ? [
-          // Each by itself: none waits for the gateway's answers to another.
+          // Separate jobs, so that slow answers of the gateway in one don't delay the others.
           { name: 'orders', cron: '* * * * *', run: () => selling.asking.followUp() },
-          { name: 'order-numbers', cron: '* * * * *', run: () => selling.asking.followOld() },
-          { name: 'refunds', cron: '* * * * *', run: () => selling.refunds.chase() },
+          { name: 'order-numbers', cron: '* * * * *', run: () => selling.asking.followUpOld() },
+          { name: 'refunds', cron: '* * * * *', run: () => selling.refunds.followUp() },
           { name: 'purge-notices', cron: '51 3 * * *', run: () => selling.notices.purge() },
         ]
       : []),

@@ -2,11 +2,11 @@ import type { PayWay } from '../../../domain/service-order'
 import type { TransferBill } from '../../adapters/payment/port'
 import type { Db } from '../../db/types'
 
-/** What orders need of modules above them, and of others by argument. */
+/** Interfaces that other modules implement for orders. */
 
-/** Of the wallets: what an order earns others. */
+/** Implemented by the wallet module: commissions of orders. */
 export interface Commissions {
-  /** In the order's transaction, its row locked: freezes rates and earners, books the holds. */
+  /** Fixes rates and earners and books the holds. Runs in the order's transaction, with its row locked. */
   book: (
     tx: Db,
     order: { id: number; order_code: string; user_id: number; paid_fen: number; at: string },
@@ -16,28 +16,33 @@ export interface Commissions {
   void: (tx: Db, orderId: number, at: string) => Promise<void>
 }
 
-/** Money of which the gateway tells by its signature, and that doesn't fit what is booked. */
+/** A signed notice or answer of the gateway that doesn't match the book. */
 export interface Misfit {
   about: 'trade' | 'refund'
   out_no: string
   gateway_fen: number
-  /** What it should have been; null: we know of no such thing. */
+  /** The amount that the book expects; null if the number is unknown. */
   book_fen: number | null
   /** ISO text */
   at: string
 }
-/** Of the finance: keeps it, once for each number, as a difference that an operator settles. */
+/** Implemented by the finance module: records a difference, once per number, for an operator to settle. */
 export type NoteMisfit = (tx: Db, misfit: Misfit) => Promise<void>
 
-/** Of the certifications: the accounts of one person, this one and those that are certified by the same number. */
+/**
+ * Implemented by the certification module: ids of the person's accounts, this one and those certified with the same
+ * number.
+ */
 export type AccountsOf = (db: Db, userId: number) => Promise<number[]>
 
-/** Of the withdrawals: takes what the gateway says of a transfer bill, in transactions of its own. */
+/**
+ * Implemented by the withdrawal module: handles the gateway's report about a transfer bill, in its own transactions.
+ */
 export type OnTransfer = (bill: TransferBill) => Promise<'applied' | 'repeated' | 'refused'>
 
-/** Of WeChat: as whom a user pays there. */
+/** Implemented by the WeChat module: a user's identity as payer. */
 export interface Payers {
-  /** In the app of that way; null: not bound there. */
+  /** Openid in the app of this way of paying; null if the user isn't bound there. */
   openidOf: (db: Db, userId: number, way: PayWay) => Promise<string | null>
   /** Takes a new code of `wx.login`. @throws InvalidInput `login_code`; an error with HTTP 503 if WeChat is away */
   sessionOf: (loginCode: string) => Promise<{ openid: string; session_key: string }>

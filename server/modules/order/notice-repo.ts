@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/types'
 
 export interface NoticeLine {
-  /** The gateway's own id; null where the notice isn't believed. */
+  /** The gateway's id of the notice; null for a refused one. */
   notice_id: string | null
   kind: 'trade' | 'refund' | 'transfer' | 'unknown'
-  /** Our number that it names. */
+  /** Our number that the notice is about. */
   about: string | null
   outcome: 'applied' | 'repeated' | 'refused'
   why: string | null
@@ -17,6 +17,6 @@ export const insertNotice = async (db: Db, n: NoticeLine): Promise<void> =>
     insert into payment_notices (notice_id, kind, about, outcome, why, at)
     values (${n.notice_id}, ${n.kind}, ${n.about}, ${n.outcome}, ${n.why}, ${n.at})`.execute(db))
 
-/** Forged ones can come without end. */
+/** Anybody can send forged ones, so they are purged. */
 export const deleteRefused = async (db: Db, before: string): Promise<void> =>
   void (await sql`delete from payment_notices where outcome = 'refused' and at < ${before}`.execute(db))

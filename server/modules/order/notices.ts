@@ -28,8 +28,8 @@ const aboutOf = (notice: Notice): string => {
 }
 
 /**
- * What the gateway says without being asked. Nothing is read before its signature holds; doubled, late and out of order
- * it changes nothing; what doesn't fit is refused and logged.
+ * Handles the gateway's notices. The signature is verified before anything is parsed. Repeated, late and reordered
+ * notices change nothing; mismatching ones are refused and logged.
  */
 export const createNotices = (
   ctx: Pick<Context, 'clock' | 'db' | 'log'>,
@@ -37,7 +37,7 @@ export const createNotices = (
 ) => {
   const judge = async (tx: Db, notice: Exclude<Notice, { kind: 'transfer' }>): Promise<Judged> => {
     if (notice.kind === 'trade')
-      // An unpaid one is no news.
+      // A notice about an unpaid order changes nothing.
       return notice.trade.state === 'SUCCESS' ? confirm(tx, notice.trade) : { outcome: 'repeated', after: nothing }
     return notice.mchid === payment.mchid ? refunds.settle(tx, notice.refund) : { outcome: 'refused', why: 'merchant' }
   }
@@ -47,7 +47,7 @@ export const createNotices = (
     return outcome === 'refused' ? { outcome, why: 'bill' } : { outcome, after: nothing }
   }
 
-  /** Keeps what became of a notice. @returns false if it is refused */
+  /** Stores the notice's outcome. @returns false if it is refused */
   const keep = async (notice: Notice, judging: (tx: Db) => Promise<Judged>): Promise<boolean> => {
     const judged = await inTransaction(ctx.db, async tx => {
       const judged = await judging(tx)
@@ -62,7 +62,7 @@ export const createNotices = (
       return judged
     })
     if (judged.outcome !== 'refused') judged.after()
-    else ctx.log.error({ notice: notice.kind, about: aboutOf(notice), why: judged.why }, 'a notice doesn’t fit')
+    else ctx.log.error({ notice: notice.kind, about: aboutOf(notice), why: judged.why }, 'a notice doesn’t match')
     return judged.outcome !== 'refused'
   }
 
@@ -86,7 +86,7 @@ export const createNotices = (
     return false
   }
 
-  /** @param body raw, as signed @returns false if it is refused */
+  /** @param body raw bytes, which the signature covers @returns false if it is refused */
   const receive = async (headers: Readonly<Record<string, string | undefined>>, body: Buffer): Promise<boolean> => {
     let notice: Notice
     try {
@@ -98,7 +98,7 @@ export const createNotices = (
     return take(notice)
   }
 
-  /** What the virtual payment answers about what a push names; null: it knows of no payment or refund of ours. */
+  /** Queries what a push of virtual payment refers to; null if it is no payment or refund of ours. */
   const askAbout = async (said: Notice): Promise<Notice | null> => {
     if (said.kind === 'trade') {
       const trade = await asking.queryVirtual(said.trade.out_trade_no)
@@ -110,8 +110,10 @@ export const createNotices = (
   }
 
   /**
-   * The virtual payment's. Its signature covers no body, so it is a reason to ask, and what counts is the answer.
-   * @returns false if it is refused @throws PaymentError
+   * Handles a push of virtual payment. Its signature doesn't cover the body, so the push only triggers a query, whose
+   * answer counts.
+   * @returns false if it is refused
+   * @throws PaymentError
    */
   const receivePush = async (push: Readonly<Record<string, unknown>>): Promise<boolean> => {
     const said = payment.readVirtualPush(push)

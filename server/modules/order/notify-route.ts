@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { NOTIFY_PATH } from '../../adapters/payment'
 import type { Notices } from './notices'
 
-/** A header that comes twice is signed by nobody. */
+/** Ignores repeated headers: it is unclear which one was signed. */
 const single = (headers: Readonly<Record<string, string | string[] | undefined>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? undefined : value]))
 
-/** The gateway's notices. It repeats what isn't answered by 200 or 204, for a day. */
+/** Endpoint for the gateway's notices. The gateway repeats them for a day until it gets 200 or 204. */
 export const registerNotifyRoute = (app: FastifyInstance, notices: Pick<Notices, 'receive'>): void => {
   void app.register(async scope => {
-    // The signature is of the raw bytes, whatever type they say to be.
+    // The signature covers the raw bytes, so no body is parsed, whatever its content type.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post(NOTIFY_PATH, async (request, reply) => {

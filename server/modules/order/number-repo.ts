@@ -3,19 +3,19 @@ import type { PayWay } from '../../../domain/service-order'
 import { changedOne, first } from '../../db/results'
 import type { Db } from '../../db/types'
 
-/** As whom somebody pays; both null but in WeChat. */
+/** The payer in WeChat; both null for other ways of paying. */
 export interface NumberPayer {
   payer_id: number | null
   openid: string | null
 }
-/** How an order was sent to the gateway by one of its numbers. */
+/** A number under which an order is sent to the gateway. */
 export interface NewNumber extends NumberPayer {
   out_trade_no: string
   order_id: number
   way: PayWay
   begun_at: string
 }
-/** With what asking about it needs of the order. */
+/** Includes the columns of its order that a query needs. */
 export interface NumberRow extends Omit<NewNumber, 'begun_at'> {
   order_code: string
   amount_fen: number
@@ -23,11 +23,11 @@ export interface NumberRow extends Omit<NewNumber, 'begun_at'> {
   given_up_at: string | null
 }
 
-/** Of `n` and its order `o`. */
+/** SQL columns of `n` and its order `o`. */
 const COLUMNS = sql`n.out_trade_no, n.order_id, n.way, n.payer_id, n.openid, n.given_up_at, o.order_code, o.amount_fen,
   o.expires_at`
 
-/** @returns null if nothing was ever sent to the gateway by it */
+/** @returns null if the number was never sent to the gateway */
 export const findNumber = (db: Db, outTradeNo: string) =>
   first(
     sql<NumberRow>`
@@ -35,7 +35,7 @@ export const findNumber = (db: Db, outTradeNo: string) =>
     where n.out_trade_no = ${outTradeNo}`.execute(db),
   )
 
-/** @returns false if the number is there already */
+/** @returns false if the number exists already */
 export const insertNumber = async (tx: Db, n: NewNumber): Promise<boolean> =>
   changedOne(
     await sql`
@@ -44,17 +44,17 @@ export const insertNumber = async (tx: Db, n: NewNumber): Promise<boolean> =>
     on conflict (out_trade_no) do nothing`.execute(tx),
   )
 
-/** Asks about it from `askAt` on. Does nothing to a number that was never sent. */
+/** Schedules queries about the number from `askAt` on. Does nothing for a number that was never sent. */
 export const giveUpNumber = async (tx: Db, outTradeNo: string, at: string, askAt: string): Promise<void> =>
   void (await sql`
     update payment_numbers set given_up_at = ${at}, ask_at = ${askAt} where out_trade_no = ${outTradeNo}`.execute(tx))
 
-/** Of one that is to be asked about. @param askAt null: not any more */
+/** For a given-up number. @param askAt null: not any more */
 export const setNextAsk = async (db: Db, outTradeNo: string, askAt: string | null): Promise<void> =>
   void (await sql`
     update payment_numbers set ask_at = ${askAt} where out_trade_no = ${outTradeNo} and ask_at is not null`.execute(db))
 
-/** Numbers that are to be asked about now, the longest waiting first; each is taken by one server until `again`. */
+/** Numbers due for a query, longest waiting first. Each is taken by one server until `again`. */
 export const takeDueNumbers = async (
   db: Db,
   { now, again, limit }: { now: string; again: string; limit: number },

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { tooOften } from '../../http/refusal'
 
-/** Tries to pay one order in a minute, of all its devices together, at one server. */
+/** Payment attempts per order and minute, over all devices, on this server. */
 const TRIES = { max: 20, timeWindow: 60_000 }
 
-/** Each try may ask the gateway several things. */
+/** Limits attempts, each of which may cause several calls to the gateway. */
 export const createPayLimit = () => {
   const asking = new WeakMap<FastifyRequest, string>()
   let count: ReturnType<FastifyInstance['createRateLimit']>

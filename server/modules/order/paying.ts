@@ -26,31 +26,31 @@ export interface PayingDeps {
 }
 export type Paying = ReturnType<typeof createPaying>
 
-/** Who asks, and from where. */
+/** The client that asks to pay. */
 export interface Payer {
   user: Principal | null
   ip: string
-  /** Under which this server is reached. */
+  /** Host name by which the client reached this server. */
   hostname: string
 }
 
-/** As whom somebody pays in WeChat; nobody elsewhere. */
+/** The payer in WeChat; empty for other ways of paying. */
 type PaysAs = numbers.NumberPayer & Pick<NewPayment, 'session_key'>
 
 const isSame = (number: numbers.NumberRow, way: PayWay, payer: numbers.NumberPayer): boolean =>
   number.way === way && number.payer_id === payer.payer_id && number.openid === payer.openid
 
-/** WeChat's word for a number that came before with something else in it; an end of the number, not of the order. */
+/** WeChat's code for a number that was used before with other data. A new number helps; the order is unaffected. */
 const NUMBER_USED = 'OUT_TRADE_NO_USED'
 const needsNewNumber = (error: unknown): boolean =>
   error instanceof PaymentError && (error.isFinal || error.code === NUMBER_USED)
 
-/** The beginning of a payment: written down first, then asked for at the gateway. */
+/** Starts a payment: stores it first, then creates it at the gateway. */
 export const createPaying = (
   ctx: Pick<Context, 'clock' | 'config' | 'db' | 'log'>,
   { payment, system, money, payers, asking, tokenHashOf }: PayingDeps,
 ) => {
-  /** @throws Refusal 409 where no platform sells it this way */
+  /** @throws Refusal 409 if no platform sells the item this way */
   const checkWay = async (item: OrderItem, way: PayWay): Promise<void> => {
     if (!Object.values(await system.capabilities()).some(row => row[item] === way)) throw conflict('pay_way_off')
   }
@@ -71,7 +71,7 @@ export const createPaying = (
     if (way === 'h5' || way === 'native') return { payer_id: null, openid: null, session_key: null }
     if (!user) throw tokenInvalid()
     const isVirtual = way === 'virtual'
-    // Its queries and refunds name the payer again, whom we know as the buyer.
+    // Later queries and refunds need the payer's openid, which is only known for the buyer.
     if (isVirtual && user.id !== order.user_id) throw notFound()
     const openid = await payers.openidOf(ctx.db, user.id, way)
     if (openid === null) throw forbidden('wechat')
@@ -88,32 +88,35 @@ export const createPaying = (
     if (asking.isExpired(order)) throw conflict('order_expired')
   }
 
-  /** A number is of one way of paying and one payer: nothing may be paid by it before there is another. */
+  /**
+   * Ends the current number at the gateway and returns the next one. A number belongs to one way of paying and one
+   * payer.
+   */
   const renumber = async (order: repo.OrderRow): Promise<string> => {
     const end = await asking.endAtGateway(order)
     if (end !== 'free' && end !== 'closed') throw conflict(end === 'paid' ? 'order_paid' : 'order_being_paid')
     return nextTradeNo(order.out_trade_no)
   }
 
-  /** Whether the order can't go on by its number: that was sent for another way of paying, or another payer. */
+  /** Whether the current number was sent for another way of paying or another payer. */
   const needsAnother = async ({ out_trade_no }: repo.OrderRow, way: PayWay, payer: PaysAs): Promise<boolean> => {
     const number = await numbers.findNumber(ctx.db, out_trade_no)
     return number !== null && !isSame(number, way, payer)
   }
 
-  /** @param outTradeNo the number to go on with @throws Refusal 409 if the order has changed since */
+  /** @param outTradeNo the number to use @throws Refusal 409 if the order has changed in the meantime */
   const begin = (order: repo.OrderRow, way: PayWay, outTradeNo: string, payer: PaysAs): Promise<repo.OrderRow> =>
     inTransaction(ctx.db, async tx => {
       const now = (await repo.lockOrder(tx, order.id))!
       checkOpen(now)
-      // Another tap may have begun the same way.
+      // A concurrent tap may have begun the same way.
       if (now.out_trade_no !== order.out_trade_no || (now.way !== order.way && now.way !== way)) throw conflict()
       const at = nowText(ctx)
       const { payer_id, openid } = payer
       const number = { out_trade_no: outTradeNo, order_id: now.id, way, payer_id, openid, begun_at: at }
       if (!(await numbers.insertNumber(tx, number))) {
         const begun = await numbers.findNumber(tx, outTradeNo)
-        // And somebody else may have.
+        // Or someone else may have.
         if (!begun || !isSame(begun, way, payer)) throw conflict()
       }
       if (outTradeNo !== now.out_trade_no) await asking.giveUp(tx, now.out_trade_no)
@@ -130,7 +133,7 @@ export const createPaying = (
     payment.prepay({
       way: order.way!,
       out_trade_no: order.out_trade_no,
-      // In one language: the gateway refuses a number that comes again with other words.
+      // Always in the same language: the gateway refuses a number that is repeated with another description.
       description:
         order.coins === null
           ? say('order.vip', 'zh-Hans', { count: order.vip_months! })
@@ -162,12 +165,12 @@ export const createPaying = (
         return await askToPay(order, as, payer, return_url)
       } catch (error) {
         if (!needsNewNumber(error)) throw error
-        // It was closed there, or came with other words before: once more by another number.
+        // The number was closed or used with other data: retry once with a new one.
         return await askToPay(await begin(order, way, await renumber(order), as), as, payer, return_url)
       }
     } catch (error) {
       if (!(error instanceof PaymentError)) throw error
-      ctx.log.warn({ order: found.order_code, gateway: error.code }, 'a payment could not begin')
+      ctx.log.warn({ order: found.order_code, gateway: error.code }, 'could not begin a payment')
       throw new Refusal(CODE.unavailable, 'gateway_away')
     }
   }

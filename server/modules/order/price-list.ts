@@ -3,7 +3,7 @@ import { type OrderItem, VIP_PLANS } from '../../../domain/service-order'
 import type { Db } from '../../db/types'
 import type { SystemService } from '../system'
 
-/** Something that is sold, at today's price. */
+/** An item for sale at its current price. */
 export interface Item {
   item_kind: OrderItem
   item_code: string

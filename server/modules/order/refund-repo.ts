@@ -33,10 +33,10 @@ export const insertRefund = async (tx: Db, r: NewRefund): Promise<RefundRow> =>
 export const findByRefundNo = (db: Db, outRefundNo: string) =>
   first(sql<RefundRow>`select ${COLUMNS} from order_refunds where out_refund_no = ${outRefundNo}`.execute(db))
 
-/** As whom the order `o` was paid; null but in WeChat. */
+/** SQL: the payer's openid of order `o`; null outside WeChat. */
 const OPENID = sql`(select n.openid from payment_numbers n where n.out_trade_no = o.out_trade_no) as openid`
 
-/** What asking about a refund needs to know. */
+/** What a query about a refund needs. */
 export const findPayer = (db: Db, outRefundNo: string) =>
   first(
     sql<Pick<SentRow, 'way' | 'openid'>>`
@@ -44,7 +44,7 @@ export const findPayer = (db: Db, outRefundNo: string) =>
     where r.out_refund_no = ${outRefundNo}`.execute(db),
   )
 
-/** After its order. */
+/** Lock order: after its order. */
 export const lockRefund = (tx: Db, id: number) =>
   first(sql<RefundRow>`select ${COLUMNS} from order_refunds where id = ${id} for no key update`.execute(tx))
 
@@ -54,7 +54,7 @@ export const endRefund = async (tx: Db, id: number, to: 'succeeded' | 'failed', 
       update order_refunds set state = ${to}, ended_at = ${at} where id = ${id} and state = 'processing'`.execute(tx),
   )
 
-/** How many tries of a whole refund came before this one. */
+/** Number of earlier attempts at a full refund. */
 export const countEarlier = async (db: Db, { id, order_id }: Pick<RefundRow, 'id' | 'order_id'>): Promise<number> =>
   (
     await sql<{ n: number }>`
@@ -62,7 +62,7 @@ export const countEarlier = async (db: Db, { id, order_id }: Pick<RefundRow, 'id
     where order_id = ${order_id} and kind <> 'goodwill' and id < ${id}`.execute(db)
   ).rows[0].n
 
-/** What has been given back of an order, or is on its way back. */
+/** Sum of goodwill refunds of an order that succeeded or are in progress. */
 export const sumOfGoodwill = async (db: Db, orderId: number): Promise<number> =>
   (
     await sql<{ sum: number }>`
@@ -70,20 +70,17 @@ export const sumOfGoodwill = async (db: Db, orderId: number): Promise<number> =>
     where order_id = ${orderId} and kind = 'goodwill' and state <> 'failed'`.execute(db)
   ).rows[0].sum
 
-/** What the gateway wants to know of a refund. */
+/** What the gateway needs about a refund. */
 export interface SentRow extends RefundRow {
   out_trade_no: string
   total_fen: number
   way: PayWay
   openid: string | null
-  /** It may have been sent before. */
+  /** It may have been sent already. */
   was_asked: boolean
 }
 
-/**
- * Takes the turn to send a refund, or to ask about it.
- * @returns null if it has ended, or was asked about after `before`
- */
+/** Claims a refund for sending or querying. @returns null if it has ended, or was claimed after `before` */
 export const takeRefund = (db: Db, id: number, at: string, before: string) =>
   first(
     sql<SentRow>`
@@ -96,7 +93,7 @@ export const takeRefund = (db: Db, id: number, at: string, before: string) =>
       o.out_trade_no, o.paid_fen as total_fen, o.way, ${OPENID}`.execute(db),
   )
 
-/** Refunds in progress that weren't asked about after `before`, the longest waiting first. */
+/** Refunds in progress that weren't claimed after `before`, longest waiting first. */
 export const findProcessing = async (db: Db, before: string, limit: number): Promise<number[]> =>
   (
     await sql<{ id: number }>`

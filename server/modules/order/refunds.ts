@@ -17,7 +17,7 @@ import { lockOrder, type OrderRow } from './repo'
 import { type Judged, moveOrder } from './transitions'
 import type { Vip } from './vip'
 
-/** The gateway works on a refund for minutes to days. */
+/** Interval between queries about a refund, which the gateway processes for minutes to days. */
 const AGAIN_MS = 60_000
 
 export interface RefundDeps {
@@ -32,7 +32,7 @@ export interface RefundDeps {
 }
 export interface NewRefund {
   kind: 'full' | 'late'
-  /** Null: the market itself. */
+  /** Null for the market itself. */
   actorId: number | null
   reason: string | null
 }
@@ -46,18 +46,20 @@ const OBSTACLES = {
   spent: 'order_spent',
 } as const
 
-/** The first try has the name that docs/money.md gives; a later one, after a refund that failed, its number besides. */
+/**
+ * Key of the hold on an order's coins. Repeated attempts, after a failed refund, append their number (docs/money.md).
+ */
 const holdKey = async (tx: Db, order: OrderRow, refund: repo.RefundRow): Promise<string> => {
   const earlier = await repo.countEarlier(tx, refund)
   return `order:${order.order_code}:refund-coins${earlier ? `:${earlier + 1}` : ''}`
 }
 
-/** Money back: written down first, then asked for at the gateway by a number that stays, then booked. */
+/** Refunds: stored first, then sent to the gateway under a fixed number, then booked. */
 export const createRefunds = (
   ctx: Pick<Context, 'clock' | 'db' | 'log'>,
   { payment, ledger, money, commissions, vip, messages, noteMisfit, fulfil }: RefundDeps,
 ) => {
-  /** Why a paid order can't be refunded whole; null if it can. */
+  /** Why a paid order can't be refunded in full; null if it can. */
   const obstacleTo = async (db: Db, order: OrderRow): Promise<RefundObstacle | null> => {
     if (order.state !== 'paid' && order.state !== 'fulfilled') return 'state'
     if ((await repo.sumOfGoodwill(db, order.id)) > 0) return 'goodwill'
@@ -83,7 +85,7 @@ export const createRefunds = (
       at: nowText(ctx),
     })
 
-  /** The order is locked; its coins are held from now on. @throws Refusal 409 with the obstacle */
+  /** Puts the order's coins on hold. The order must be locked. @throws Refusal 409 with the obstacle */
   const begin = async (tx: Db, order: OrderRow, { kind, actorId, reason }: NewRefund): Promise<repo.RefundRow> => {
     const obstacle = kind === 'full' ? await obstacleTo(tx, order) : null
     if (obstacle) throw conflict(OBSTACLES[obstacle])
@@ -101,13 +103,13 @@ export const createRefunds = (
           amount: coins,
         })
         .catch((error: unknown) => {
-          // Spent since it was looked at.
+          // The coins were spent in the meantime.
           throw error instanceof Refusal && error.code === CODE.conflict ? conflict(OBSTACLES.spent) : error
         })
     return refund
   }
 
-  /** The order is locked. @throws Refusal 409 unless it is fulfilled, or for more than is left of it */
+  /** The order must be locked. @throws Refusal 409 unless it is fulfilled, or for more than is left */
   const beginGoodwill = async (
     tx: Db,
     order: OrderRow,
@@ -164,7 +166,10 @@ export const createRefunds = (
     }
   }
 
-  /** The gateway won't do it: the order stands as before. One that was never given is given now. */
+  /**
+   * The gateway refused for good: the order stays as it was. An order whose late payment can't be refunded is delivered
+   * instead.
+   */
   const fail = async (tx: Db, order: OrderRow, refund: repo.RefundRow): Promise<() => void> => {
     ctx.log.error({ refund: refund.refund_code, order: order.order_code }, 'a refund failed for good')
     if (refund.kind === 'goodwill') return nothing
@@ -186,18 +191,18 @@ export const createRefunds = (
     return { outcome: 'refused', why }
   }
 
-  /** Books how a refund ended, as the gateway's notice or answer has it, once. In the caller's transaction. */
+  /** Books the outcome of a refund reported by a notice or an answer, once, in the caller's transaction. */
   const settle = async (tx: Db, said: Refund): Promise<Judged> => {
     const found = await repo.findByRefundNo(tx, said.out_refund_no)
     if (!found) return refuse(tx, said, null, 'refund')
     if (found.amount_fen !== said.amount_fen) return refuse(tx, said, found.amount_fen, 'amount')
     const order = (await lockOrder(tx, found.order_id))!
     const refund = (await repo.lockRefund(tx, found.id))!
-    // It was given up here: the money that went out has no line in the book.
+    // It was marked as failed here, so this payout isn't booked.
     if (refund.state === 'failed' && said.state === 'SUCCESS') return refuse(tx, said, null, 'state')
     const isOver = said.state === 'SUCCESS' || said.state === 'CLOSED'
     if (refund.state !== 'processing' || !isOver) {
-      // The merchant's console is where that is put right.
+      // An operator has to resolve it in the merchant's console.
       if (said.state === 'ABNORMAL') ctx.log.error({ refund: refund.refund_code }, 'a refund is stuck at the gateway')
       return { outcome: 'repeated', after: nothing }
     }
@@ -206,13 +211,13 @@ export const createRefunds = (
     return { outcome: 'applied', after: await (isDone ? succeed : fail)(tx, order, refund) }
   }
 
-  /** What the gateway says of a number; null: there is none, or it isn't ours. @throws PaymentError */
+  /** Queries a refund; null if there is none, or the number isn't one of ours. @throws PaymentError */
   const query = async (out_refund_no: string): Promise<Refund | null> => {
     const payer = await repo.findPayer(ctx.db, out_refund_no)
     return payer && payment.queryRefund({ out_refund_no, ...payer })
   }
 
-  /** The gateway's answer; a refusal for good is an end, too. @throws Refusal 503: it waits while money stands still */
+  /** The gateway's answer; a final refusal counts as a closed refund. @throws Refusal 503 while money is stopped */
   const answerTo = async (row: repo.SentRow): Promise<Refund> => {
     const { out_trade_no, out_refund_no, amount_fen, total_fen, way, openid } = row
     const known = row.was_asked ? await payment.queryRefund({ out_refund_no, way, openid }) : null
@@ -222,13 +227,13 @@ export const createRefunds = (
       return await payment.refund({ out_trade_no, out_refund_no, amount_fen, total_fen, way, openid })
     } catch (error) {
       if (!(error instanceof PaymentError && error.isFinal)) throw error
-      ctx.log.error({ refund: row.refund_code, gateway: error.code }, 'the gateway refuses a refund')
+      ctx.log.error({ refund: row.refund_code, gateway: error.code }, 'the gateway refused a refund')
       return { out_refund_no, out_trade_no, amount_fen, state: 'CLOSED' }
     }
   }
 
   /**
-   * Sends a refund, or asks how it stands; without an answer a later run does. Rejects never.
+   * Sends or queries a refund; a later run retries if there was no answer. Never rejects.
    * @returns false without an answer
    */
   const send = async (id: number): Promise<boolean> => {
@@ -238,19 +243,19 @@ export const createRefunds = (
       const said = await answerTo(row)
       const judged = await inTransaction(ctx.db, tx => settle(tx, said))
       if (judged.outcome === 'refused')
-        ctx.log.error({ refund: row.refund_code, why: judged.why }, 'the answer to a refund doesn’t fit')
+        ctx.log.error({ refund: row.refund_code, why: judged.why }, 'the answer to a refund doesn’t match')
       else judged.after()
       return true
     } catch (error) {
-      ctx.log.warn({ err: error, refund: id }, 'a refund has no answer yet')
-      // While money stands still others are asked about all the same.
+      ctx.log.warn({ err: error, refund: id }, 'no answer about a refund yet')
+      // A stop of money counts as an answer, so that other refunds are still queried.
       return error instanceof Refusal
     }
   }
 
-  /** Sends or asks for those in progress. Meant to run every minute. */
-  const chase = (): Promise<void> =>
+  /** Sends or queries refunds in progress. Meant to run every minute. */
+  const followUp = (): Promise<void> =>
     inTurns(ctx.clock, limit => repo.findProcessing(ctx.db, timeText(ctx, -AGAIN_MS), limit), send)
 
-  return { obstacleTo, goodwillLeft, begin, beginGoodwill, query, settle, send, chase }
+  return { obstacleTo, goodwillLeft, begin, beginGoodwill, query, settle, send, followUp }
 }

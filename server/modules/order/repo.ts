@@ -32,7 +32,7 @@ export interface OrderRow {
 
 const COLUMNS = sql`id, order_code, user_id, item_kind, item_code, amount_fen, coins, vip_months, state, out_trade_no,
   way, created_at, expires_at, paid_at, paid_fen, transaction_id, fulfilled_at, version`
-/** Those that can be paid; as the indexes have it. */
+/** States in which an order can be paid; must match the partial indexes. */
 const WAITING = sql`state in ('created', 'paying')`
 
 export interface NewOrder extends Pick<
@@ -52,7 +52,7 @@ export interface NewOrder extends Pick<
   tokenHash: string
 }
 
-/** @returns null if one of this person and item waits to be paid */
+/** @returns null if the user already has an unpaid order of this item */
 export const insertOrder = (tx: Db, o: NewOrder) =>
   first(
     sql<OrderRow>`
@@ -63,7 +63,7 @@ export const insertOrder = (tx: Db, o: NewOrder) =>
     on conflict (user_id, item_code) where state in ('created', 'paying') do nothing returning ${COLUMNS}`.execute(tx),
   )
 
-/** The person's order of this item that waits to be paid. */
+/** The user's unpaid order of this item. */
 export const findWaiting = (db: Db, userId: number, itemCode: string) =>
   first(
     sql<OrderRow>`
@@ -74,12 +74,12 @@ export const findWaiting = (db: Db, userId: number, itemCode: string) =>
 export const findByToken = (db: Db, tokenHash: string) =>
   first(sql<OrderRow>`select ${COLUMNS} from service_orders where token_hash = decode(${tokenHash}, 'hex')`.execute(db))
 
-/** The cause's row, before purses and request keys. */
+/** Lock order: before purses and request keys. */
 export const lockOrder = (tx: Db, id: number) =>
   first(sql<OrderRow>`select ${COLUMNS} from service_orders where id = ${id} for no key update`.execute(tx))
 export const lockByCode = (tx: Db, code: string) =>
   first(sql<OrderRow>`select ${COLUMNS} from service_orders where order_code = ${code} for no key update`.execute(tx))
-/** By its number at the gateway, or by one that it had before. */
+/** By its current or an earlier number at the gateway. */
 export const lockByTradeNo = (tx: Db, outTradeNo: string) =>
   first(
     sql<OrderRow>`
@@ -87,7 +87,7 @@ export const lockByTradeNo = (tx: Db, outTradeNo: string) =>
     order by out_trade_no = ${outTradeNo} desc limit 1 for no key update`.execute(tx),
   )
 
-/** The one that goes on by this number, and waits for its payment. */
+/** The order whose current number this is, while it waits for payment. */
 export const findPaying = (db: Db, outTradeNo: string) =>
   first(
     sql<OrderRow>`
@@ -103,7 +103,7 @@ export interface OrderPatch extends Partial<
   closed_at?: string
 }
 
-/** @returns null if the order isn't in the state that it was read in */
+/** @returns null if the order's state has changed */
 export const writeOrder = (tx: Db, { id, state }: OrderRow, to: OrderState, patch: OrderPatch) =>
   first(
     sql<OrderRow>`
@@ -116,14 +116,14 @@ export const writeOrder = (tx: Db, { id, state }: OrderRow, to: OrderState, patc
     where id = ${id} and state = ${state} returning ${COLUMNS}`.execute(tx),
   )
 
-/** Whether another order was paid with this payment of the gateway's. */
+/** Whether another order was paid with this transaction. */
 export const isPaymentTaken = async (db: Db, transactionId: string, orderId: number): Promise<boolean> =>
   (
     await sql`
     select from service_orders where transaction_id = ${transactionId} and id <> ${orderId}`.execute(db)
   ).rows.length > 0
 
-/** Takes the turn to ask the gateway about an order. @returns false if it was asked after `before` */
+/** Claims an order for a query. @returns false if it was claimed after `before` */
 export const takeTurn = async (db: Db, id: number, at: string, before: string): Promise<boolean> =>
   changedOne(
     await sql`
@@ -133,22 +133,22 @@ export const takeTurn = async (db: Db, id: number, at: string, before: string): 
 
 export interface Due {
   now: string
-  /** Whoever began to pay before it should have been heard of. */
-  heardBy: string
-  /** Not asked about after it. */
+  /** Orders made before this are queried: their notice should have arrived by now. */
+  createdBefore: string
+  /** Skip orders claimed after this. */
   before: string
   limit: number
 }
 
-/** Orders whose notice is missing or whose time is over; each is taken by one server at a time. */
-export const takeDue = async (db: Db, { now, heardBy, before, limit }: Due): Promise<OrderRow[]> =>
+/** Orders whose notice is missing or that have expired; each is claimed by one server. */
+export const takeDue = async (db: Db, { now, createdBefore, before, limit }: Due): Promise<OrderRow[]> =>
   (
     await sql<OrderRow>`
     update service_orders set asked_at = ${now}
     where id in (
       select id from service_orders
       where ${WAITING} and (asked_at is null or asked_at <= ${before})
-        and (expires_at <= ${now} or (state = 'paying' and created_at <= ${heardBy}))
+        and (expires_at <= ${now} or (state = 'paying' and created_at <= ${createdBefore}))
       order by asked_at nulls first, id limit ${limit} for update skip locked)
     returning ${COLUMNS}`.execute(db)
   ).rows
@@ -162,7 +162,7 @@ export const findOwn = async (db: Db, userId: number, beforeId: number | null, l
     order by id desc limit ${limit}`.execute(db)
   ).rows
 
-/** How many orders the person has made since a time; up to 50. */
+/** Number of orders made by the user since a time, counted up to 50. */
 export const countSince = async (db: Db, userId: number, since: string): Promise<number> =>
   (
     await sql<{ n: number }>`
@@ -171,7 +171,7 @@ export const countSince = async (db: Db, userId: number, since: string): Promise
     where created_at > ${since}`.execute(db)
   ).rows[0].n
 
-/** How many of the person's orders have not ended, or have money on its way back. */
+/** Number of the user's orders that haven't ended or have a refund in progress. */
 export const countOpen = async (db: Db, userId: number): Promise<number> =>
   (
     await sql<{ n: number }>`

@@ -20,8 +20,8 @@ import * as repo from './repo'
 import { firstTradeNo } from './trade-no'
 import type { Periods } from './vip'
 
-/** New orders of one person. */
-const AN_HOUR = 30
+/** Maximum number of new orders per user and hour. */
+const ORDERS_AN_HOUR = 30
 const HOUR_S = 3_600
 
 export interface OrderDeps {
@@ -37,7 +37,7 @@ type In<K extends keyof typeof contract> = Input<(typeof contract)[K]>
 type Out<K extends keyof typeof contract> = Output<(typeof contract)[K]>
 type Platform = (typeof PLATFORMS)[number]
 
-/** What is sold by an order, as everybody with its token may see it. */
+/** The item of an order, visible to everybody with its token. */
 export const soldOf = (row: repo.OrderRow) => ({
   order_code: row.order_code,
   item_kind: row.item_kind,
@@ -51,14 +51,17 @@ export const soldOf = (row: repo.OrderRow) => ({
   paid_at: row.paid_at,
 })
 
-/** By the request's headers, for an app that doesn't say. */
+/** From the request's headers, if the app doesn't state its platform. */
 const platformOf = (agent: string, referer: string | undefined): Platform => {
   const { system, client } = deviceOf(agent, referer)
   if (client !== 'browser') return client === 'wechat' ? 'wechat_browser' : 'weapp'
   return system === 'ios' || system === 'android' ? 'browser' : 'wide_browser'
 }
 
-/** The secret that opens an order's cashier: made from its code, so that it can be given again, and kept as a hash. */
+/**
+ * The secret that opens an order's cashier: derived from its code, so that it can be handed out again, and stored as a
+ * hash.
+ */
 export const createTokens = (ctx: Pick<Context, 'keys'>) => {
   const secret = ctx.keys.secret('order-token')
   return {
@@ -76,19 +79,17 @@ export const createOrderService = (
   const isWaiting = ({ state }: repo.OrderRow) => state === 'created' || state === 'paying'
   const stateOf = ({ state, paid_at }: repo.OrderRow) => ({ state, paid_at })
 
-  /** Closes the person's order of this item if its time is over, so that a new one can be made. In no transaction. */
+  /** Closes the user's expired order of this item, so that a new one can be made. Call outside a transaction. */
   const makeRoom = async (user: Principal, { item_code: code }: In<'createOrder'>): Promise<void> => {
     const waiting = await repo.findWaiting(ctx.db, user.id, code)
     if (asking && waiting && asking.isExpired(waiting))
       await asking.close(waiting).catch((error: unknown) => {
-        // What follows refuses.
-        ctx.log.warn({ err: error, order: waiting.order_code }, 'an order is not closed')
+        // `create` then refuses.
+        ctx.log.warn({ err: error, order: waiting.order_code }, 'could not close an order')
       })
   }
 
-  /**
-   * @throws Refusal 403 `capability`, 409 while one whose time is over isn't closed, 429, 503; InvalidInput `item_code`
-   */
+  /** @throws Refusal 403 `capability`, 409 while an expired order isn't closed, 429, 503; InvalidInput `item_code` */
   const create = async (
     tx: Db,
     user: Principal,
@@ -99,7 +100,8 @@ export const createOrderService = (
     const item = await prices.find(tx, item_kind, item_code)
     if (!item) throw invalid('item_code', 'invalid.choice')
     const isNew = !(await repo.findWaiting(tx, user.id, item_code))
-    if (isNew && (await repo.countSince(tx, user.id, timeText(ctx, -HOUR_S * 1_000))) >= AN_HOUR) throw tooOften(HOUR_S)
+    if (isNew && (await repo.countSince(tx, user.id, timeText(ctx, -HOUR_S * 1_000))) >= ORDERS_AN_HOUR)
+      throw tooOften(HOUR_S)
     const order_code = newCode('o')
     const made = await repo.insertOrder(tx, {
       ...item,
@@ -111,7 +113,7 @@ export const createOrderService = (
       expires_at: timeText(ctx, ORDER_MINUTES * 60_000),
     })
     const order = made ?? (await repo.findWaiting(tx, user.id, item_code))
-    // The other one was paid or closed at this moment, or can't be closed yet.
+    // The other order was just paid or closed, or can't be closed yet.
     if (!order || asking.isExpired(order)) throw conflict('order_closing')
     return { ...soldOf(order), token: tokens.of(order.order_code) }
   }
@@ -134,7 +136,7 @@ export const createOrderService = (
     return stateOf(await byToken(token))
   }
 
-  /** @throws Refusal 403 `capability`, 404, 503 if the gateway has no answer */
+  /** @throws Refusal 403 `capability`, 404, 503 if the gateway doesn't answer */
   const close = async (token: string): Promise<Out<'closeOrder'>> => {
     const order = await byToken(token)
     if (!isWaiting(order)) return stateOf(order)

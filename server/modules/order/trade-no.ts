@@ -1,7 +1,10 @@
 import { TRADE_NO_STEM as STEM } from '../../../domain/service-order'
 import { newCode } from '../../crypto/codes'
 
-/** The gateway's number of an order: a stem of its own, and the number of the try. Letters and digits, 32 at most. */
+/**
+ * Number at the gateway: a random prefix per order, followed by the number of the attempt. Letters and digits, at most
+ * 32.
+ */
 export const firstTradeNo = (): string => `${newCode('gd')}1`
-/** For another way of paying, or after the gateway has closed the last one. */
+/** For another way of paying or payer, or after the gateway has closed the last number. */
 export const nextTradeNo = (last: string): string => `${last.slice(0, STEM)}${Number(last.slice(STEM)) + 1}`

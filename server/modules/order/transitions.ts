@@ -7,21 +7,21 @@ import * as repo from './repo'
 
 export const ORDER_SUBJECT = 'service_order'
 
-/** What came of a payment or refund that the gateway reports. */
+/** Outcome of a payment or refund that the gateway reports. */
 export type Judged =
   | { outcome: 'applied' | 'repeated'; after: () => void }
-  /** It doesn't match what we have: nothing is booked. */
+  /** It doesn't match our data: nothing is booked. */
   | { outcome: 'refused'; why: string }
 
 interface Move {
   at: string
   patch?: repo.OrderPatch
-  /** Null: the market itself, or the buyer by the order's token. */
+  /** Null for the market itself, or the buyer by the order's token. */
   actorId?: number | null
   reason?: string | null
 }
 
-/** Moves an order that the caller has locked. @throws Refusal 409 if its state has no such way */
+/** Moves an order that the caller has locked. @throws Refusal 409 if its state doesn't allow the action */
 export const moveOrder = async (
   tx: Db,
   order: repo.OrderRow,
@@ -31,7 +31,7 @@ export const moveOrder = async (
   const to = next(orderMachine, order.state, action)
   const moved = to && (await repo.writeOrder(tx, order, to, patch))
   if (!moved) throw conflict()
-  // Trying again to pay is no transition.
+  // Repeating an attempt to pay changes no state.
   if (moved.state !== order.state)
     await insertAudit(tx, {
       at,

@@ -9,13 +9,13 @@ import * as repo from './repo'
 import { moveOrder } from './transitions'
 
 /**
- * What becomes of an order whose payment doesn't fit it, once that has been put right at the gateway: by itself it
- * would be `paying` for ever, since the gateway goes on telling of that payment.
- * @param asking null where nothing is sold
+ * Handles an order whose payment doesn't match it, once that was corrected at the gateway. Without this it would stay
+ * `paying`, since the gateway keeps reporting that payment.
+ * @param asking null if nothing is sold
  */
 export const createUnfit = (ctx: Pick<Context, 'clock' | 'db'>, asking: Pick<Asking, 'ask'> | null) => ({
   /**
-   * Asks the gateway first whether an order was paid by this number after all, which then is booked. In no transaction.
+   * Asks the gateway whether the order was paid by this number after all, and books it. Call outside a transaction.
    * @throws Refusal 503 without an answer
    */
   ask: async (outTradeNo: string): Promise<void> => {
@@ -28,10 +28,10 @@ export const createUnfit = (ctx: Pick<Context, 'clock' | 'db'>, asking: Pick<Ask
     })
   },
 
-  /** Closes the order that still is to be paid by this number. A payment that comes later goes back, as ever. */
+  /** Closes the order if this is its current number. A later payment is refunded as usual. */
   close: async (tx: Db, outTradeNo: string, by: { actorId: number; reason: string }): Promise<void> => {
     const order = await repo.lockByTradeNo(tx, outTradeNo)
-    // One that goes on by another number ends by that.
+    // Leave an order alone that has moved on to another number.
     if (order?.state !== 'paying' || order.out_trade_no !== outTradeNo) return
     const at = nowText(ctx)
     await moveOrder(tx, order, 'close', { at, patch: { closed_at: at }, ...by })

@@ -15,7 +15,7 @@ export const insertPeriod = async (tx: Db, p: Omit<PeriodRow, 'id'> & { order_id
     insert into vip_periods (user_id, order_id, starts_at, ends_at)
     values (${p.user_id}, ${p.order_id}, ${p.starts_at}, ${p.ends_at})`.execute(tx))
 
-/** The person's time that isn't over, first to last. */
+/** The user's periods that aren't over, in order. */
 export const findRunning = async (db: Db, userId: number, now: string): Promise<PeriodRow[]> =>
   (
     await sql<PeriodRow>`
@@ -23,7 +23,7 @@ export const findRunning = async (db: Db, userId: number, now: string): Promise<
     where user_id = ${userId} and taken_back_at is null and ends_at > ${now} order by ends_at`.execute(db)
   ).rows
 
-/** @returns false if the order has given no time, or it was taken back */
+/** @returns false if the order has no period, or it was taken back already */
 export const takeBack = async (tx: Db, orderId: number, at: string): Promise<boolean> =>
   changedOne(
     await sql`
@@ -34,7 +34,7 @@ export const movePeriod = async (tx: Db, { id, starts_at, ends_at }: Omit<Period
   void (await sql`
     update vip_periods set starts_at = ${starts_at}, ends_at = ${ends_at} where id = ${id}`.execute(tx))
 
-/** Whose time has ended since the last run, and isn't dealt with. */
+/** Users whose period has ended and isn't processed yet. */
 export const findEnded = async (db: Db, now: string, limit: number): Promise<number[]> =>
   (
     await sql<{ user_id: number }>`
@@ -44,7 +44,7 @@ export const findEnded = async (db: Db, now: string, limit: number): Promise<num
     order by user_id`.execute(db)
   ).rows.map(row => row.user_id)
 
-/** @returns how many there were */
+/** @returns the number of periods */
 export const markEnded = async (tx: Db, userId: number, now: string): Promise<number> =>
   Number(
     (
@@ -55,8 +55,9 @@ export const markEnded = async (tx: Db, userId: number, now: string): Promise<nu
   )
 
 /**
- * Marks who is to be told that their time ends soon, unless more of it follows; leaves out those whom another server
- * tells at this moment. @returns at most `limit`; fewer: nobody is left
+ * Marks users for a reminder whose VIP time ends soon without another period following; skips rows that another server
+ * has locked.
+ * @returns at most `limit`; fewer means nobody is left
  */
 export const takeReminders = async (tx: Db, now: string, until: string, limit: number): Promise<PeriodRow[]> =>
   (

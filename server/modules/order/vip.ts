@@ -11,26 +11,26 @@ import * as repo from './vip-repo'
 const AT_ONCE = 100
 const ROLE = 'vip'
 
-/** What follows the commit. */
+/** To be called after the commit. */
 type After = () => void
 const nothing: After = () => undefined
 
 export type Vip = ReturnType<typeof createVip>
 export type Periods = ReturnType<typeof createPeriods>
 
-/** Until when somebody is a VIP, by the time that was bought. */
+/** End of a user's purchased VIP time. */
 export const createPeriods = (ctx: Pick<Context, 'clock'>) => {
   const vipUntil = async (db: Db, userId: number): Promise<string | null> =>
     (await repo.findRunning(db, userId, nowText(ctx))).at(-1)?.ends_at ?? null
   return { vipUntil, isVip: async (db: Db, userId: number): Promise<boolean> => (await vipUntil(db, userId)) !== null }
 }
 
-/** The time of VIPs: given by an order, taken back by its refund, over at its end. The role follows it. */
+/** VIP periods: added by an order, taken back by its refund, ended by time. The role follows them. */
 export const createVip = (
   ctx: Pick<Context, 'bus' | 'clock' | 'db' | 'log'>,
   { messages }: { messages: Pick<MessageService, 'notify' | 'notifyAll'> },
 ) => {
-  /** Their row is locked before the purses. */
+  /** Lock order: the user before purses. */
   const lock = async (tx: Db, userId: number): Promise<RightsRow> =>
     (await lockRights(tx, await userCodeOf(tx, userId)))!
 
@@ -41,7 +41,7 @@ export const createVip = (
     return () => ctx.bus.publish('principal_changed', { user_code })
   }
 
-  /** Takes the role from whoever has no time left, and tells them. */
+  /** Removes the role from a user without a running period, and notifies them. */
   const follow = async (tx: Db, user: RightsRow): Promise<After> => {
     if (!user.roles.includes(ROLE) || (await repo.findRunning(tx, user.id, nowText(ctx))).length) return nothing
     const publish = await setRole(tx, user, false)
@@ -58,7 +58,7 @@ export const createVip = (
     }
   }
 
-  /** New time begins where the time in hand ends. @param user locked by the caller */
+  /** The new period begins where the last one ends. @param user locked by the caller */
   const give = async (
     tx: Db,
     user: RightsRow,
@@ -71,7 +71,7 @@ export const createVip = (
     return { until: shanghaiDay(Date.parse(ends_at)), after: await setRole(tx, user, true) }
   }
 
-  /** Takes an order's time back: what was bought besides moves up. @param user locked by the caller */
+  /** Takes an order's period back; later ones move forward. @param user locked by the caller */
   const takeBack = async (tx: Db, user: RightsRow, orderId: number): Promise<After> => {
     if (!(await repo.takeBack(tx, orderId, nowText(ctx)))) return nothing
     const rest = await repo.findRunning(tx, user.id, nowText(ctx))
@@ -85,7 +85,7 @@ export const createVip = (
       return (await repo.markEnded(tx, userId, nowText(ctx))) ? follow(tx, user) : nothing
     })
 
-  /** Takes the role from those whose time is over. */
+  /** Removes the role from users whose time is over. */
   const endDue = async (): Promise<void> => {
     for (;;) {
       const users = await repo.findEnded(ctx.db, nowText(ctx), AT_ONCE)
@@ -95,15 +95,15 @@ export const createVip = (
           after => after(),
           (error: unknown) => {
             failed += 1
-            ctx.log.error({ err: error, user: userId }, 'the end of VIP time was not dealt with')
+            ctx.log.error({ err: error, user: userId }, 'could not end VIP time')
           },
         )
-      // Those that failed would come again.
+      // Failed ones would be found again.
       if (failed || !users.length) return
     }
   }
 
-  /** Tells those whose time ends within days, once, and unless they have bought more. */
+  /** Reminds users, once, whose VIP time ends soon and who haven't bought more. */
   const remind = async (): Promise<void> => {
     for (;;) {
       const { n, push } = await inTransaction(ctx.db, async tx => {

@@ -3,7 +3,7 @@ import type { Erase } from '../../db/leaving'
 import { insertAudits } from '../audit'
 import { erasedLine } from '../shelf/purged'
 
-/** Products with all that belongs to them. The folders that hold them are locked before. */
+/** Deletes products with everything that belongs to them. The folders that contain them are locked already. */
 export const eraseProducts: Erase = async (tx, { things, at }) => {
   const { rows } = await sql<{ code: string; state: string }>`
     delete from products where id = any(${things.product}::bigint[])

@@ -16,19 +16,20 @@ export interface Quota {
   left: number
 }
 
-/** One of the day's quota, for what has this code. */
+/** A use of the day's quota. */
 export interface QuotaUse {
   user: Principal
   kind: QuotaKind
-  /** Of the listing, of the quote, or of what is revealed. */
+  /** Code of the listing, of the quote, or of what is revealed. */
   code: string
-  /** The user agrees to pay coins once none is left. */
+  /** The user agrees to pay coins if none is left. */
   accepted: boolean
-  /** Sent again before it was ever shown: nothing is taken, unless the coins that it cost came back. */
+  /** Sent again before it was ever shown: free, unless its coins were refunded. */
   isAgain?: boolean
 }
 /**
- * Of the coins, which are above: takes one of the day's quota, or coins. In the transaction of the limited action.
+ * Implemented by the coins module: uses one of the day's quota, or else coins. Runs in the transaction of the limited
+ * action.
  * @throws Refusal 429 until midnight if none is left, and 409 with too few coins, both with `coins: { price, balance }`
  */
 export type Spend = (tx: Db, use: QuotaUse) => Promise<void>
@@ -54,11 +55,11 @@ export const createQuotaService = (ctx: Context, system: Pick<SystemService, 'li
     return { limit, used, left: Math.max(0, limit - used) }
   }
 
-  /** Uses one up in the transaction of the limited action. @returns false if none is left today */
+  /** Uses one of the quota, in the transaction of the limited action. @returns false if none is left today */
   const take = async (tx: Db, user: Principal, kind: QuotaKind): Promise<boolean> =>
     (await takeDailyUse(tx, user.id, today(), kind, await limitOf(tx, user, kind))) !== null
 
-  /** What refuses once none is left: 429 until midnight. @param more further details */
+  /** The refusal once the quota is used up: 429 until midnight. @param more further details */
   const usedUp = (kind: QuotaKind, more: object): Refusal => {
     const now = ctx.clock.now()
     return new Refusal(CODE.tooOften, REFUSALS[kind], {

@@ -3,11 +3,14 @@ import { subtractQuotes } from '../listing'
 import { blankContacts, deleteQuotes } from './erase-repo'
 import type { LapseQuotes } from './lapse'
 
-/** The person's quotes, but for what was agreed on; those for the person's purchases lapse, and who gave them is told. */
+/**
+ * Deletes the user's quotes, except accepted ones. Quotes for the user's purchases lapse, and their suppliers are
+ * notified.
+ */
 export const createEraseQuotes =
   (lapse: LapseQuotes): Erase =>
   async (tx, { id, things }) => {
-    // One user has one open quote a listing.
+    // A user has at most one open quote per listing.
     const open = await deleteQuotes(tx, id)
     if (open.size) await subtractQuotes(tx, open)
     await blankContacts(tx, id)

@@ -8,12 +8,12 @@ export interface NewReport {
   object_kind: ReportKind | 'complaint'
   object_code: string
   reportReason: ReportReason
-  /** Null without any words. */
+  /** Null without a text. */
   text_sealed: string | null
   at: string
 }
 
-/** What the words of a report are sealed for. They are JSON, as all that an archive of one's data opens. */
+/** Encryption context of a report's text. It is JSON, like all encrypted values that the data export decrypts. */
 export const reportPlace = (reportCode: string): string => `reports:${reportCode}:text`
 
 /** @returns false if the user already has an open report on the same object. */

@@ -2,7 +2,7 @@ import type { Condition } from '../../../contract/role'
 import type { Limits } from '../../../domain/limits'
 import { type AppliedRole, CONDITIONS_OF, type RoleFacts } from '../../../domain/role-application'
 
-/** The conditions of a role, each with whether it is met and the figure it is met by. */
+/** The conditions of a role, each with the current figure and whether it is met. */
 export const conditionsOf = (role: AppliedRole, facts: RoleFacts, limits: Limits): Condition[] =>
   CONDITIONS_OF[role].map(key => {
     if (key === 'identity') return { key, is_met: facts.has_identity, count: null, needed: null }

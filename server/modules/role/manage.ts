@@ -42,7 +42,7 @@ const isStaff = (user: Pick<RightsRow, 'roles' | 'permissions'>): boolean =>
   isAdmin(user) || user.permissions.length > 0
 const isApplied = (role: string): role is AppliedRole => APPLIED_ROLES.some(one => one === role)
 
-/** The role or permission that the two lists of an audit line differ in. */
+/** The role or permission by which an audit line's two lists differ. */
 const rightOf = ({ subject, from_state, to_state }: UserChangeRow): string | null => {
   if (subject === 'user') return null
   const [before, after] = [from_state, to_state].map(list => (list ?? '').split(',').filter(Boolean))
@@ -56,7 +56,7 @@ const changeOf = (row: UserChangeRow): UserChange => ({
   reason: row.reason ?? '',
 })
 
-/** The desk's users: search, roles, permissions, freezing. */
+/** Users at the operators' desk: search, roles, permissions, freezing. */
 export const createUserManage = (
   ctx: Pick<Context, 'bus' | 'clock'>,
   { account, messages, system, factsOf, changeRight }: UserManageDeps,
@@ -110,7 +110,10 @@ export const createUserManage = (
     }
   }
 
-  /** @throws Refusal 404, 409 for a cancelled account; 403 `admin` for staff; InvalidInput for the operator's own */
+  /**
+   * @throws Refusal 404, 409 for a cancelled account; 403 `admin` for staff; InvalidInput for the operator's own
+   * account
+   */
   const lock = async (tx: Db, actor: Principal, code: string): Promise<RightsRow> => {
     const user = orNotFound(await lockRights(tx, code))
     if (user.id === actor.id) throw invalid('user_code', 'invalid.self')
@@ -119,7 +122,7 @@ export const createUserManage = (
     return user
   }
 
-  /** Two admins who act on each other at once come one after the other. @throws Refusal 409 for the last one */
+  /** Serializes admins who act on each other at the same time. @throws Refusal 409 for the last admin */
   const keepAnAdmin = async (tx: Db, user: RightsRow) => {
     if (!isAdmin(user)) return
     await lockAdmins(tx)
@@ -152,7 +155,7 @@ export const createUserManage = (
     return user
   }
 
-  /** What a frozen or unfrozen account has on the shelf leaves the feed, or is back. */
+  /** Listings of a frozen account leave the feed, and come back when it is unfrozen. */
   const feedChanged = () => ctx.bus.publish('feed_changed', {})
 
   const freeze = async (
@@ -172,7 +175,10 @@ export const createUserManage = (
     }
   }
 
-  /** @param against when it was frozen: undoes only that freeze @throws Refusal 409 if it isn't frozen, or by another */
+  /**
+   * @param against time of a freeze: undoes only that one
+   * @throws Refusal 409 if it isn't frozen, or by another decision
+   */
   const unfreeze = async (
     tx: Db,
     actor: Principal,
@@ -207,7 +213,7 @@ export const createUserManage = (
     }
   }
 
-  /** @throws Refusal as `lock`; 409 if it is so already, a condition is missing, or it is the last admin */
+  /** @throws Refusal as `lock`; 409 if nothing would change, a condition isn't met, or it is the last admin */
   const changeRole = async (
     tx: Db,
     actor: Principal,
@@ -228,7 +234,7 @@ export const createUserManage = (
     return changed(tx, user, publish, { userId: user.id, channel: 'system', key, params: { role, reason } })
   }
 
-  /** @throws Refusal 403 `admin` for any other operator, and as `changeRole` */
+  /** @throws Refusal 403 `admin` unless an admin, and as `changeRole` */
   const changePermission = async (
     tx: Db,
     actor: Principal,
@@ -250,7 +256,7 @@ export const createUserManage = (
   return { page, detail, freeze, unfreeze, changeRole, changePermission }
 }
 
-/** What becomes of applications when the role is granted or revoked by hand. */
+/** What happens to applications when the role is granted or revoked by hand. */
 const MOVES = {
   granted: { from: 'pending', to: 'approved' },
   revoked: { from: 'approved', to: 'revoked' },

@@ -70,7 +70,7 @@ export interface NewApplication extends Written {
   at: string
 }
 
-/** @returns null if an application for the role is waiting already */
+/** @returns null if an application for the role already waits */
 export const insertApplication = (tx: Db, a: NewApplication) =>
   first(
     sql<ApplicationRow>`
@@ -80,7 +80,7 @@ export const insertApplication = (tx: Db, a: NewApplication) =>
     on conflict (user_id, role) where state = 'pending' do nothing returning ${COLUMNS}`.execute(tx),
   )
 
-/** @returns null if it doesn't wait any more */
+/** @returns null if it no longer waits */
 export const rewriteApplication = (tx: Db, id: number, a: Written) =>
   first(
     sql<ApplicationRow>`
@@ -95,7 +95,7 @@ export interface Decided {
   reason: string | null
 }
 
-/** @returns false if it was decided meanwhile, or the applicant has changed it since this version */
+/** @returns false if it was decided in the meantime, or the applicant has changed it since this version */
 export const decideApplication = async (
   tx: Db,
   { id, version }: Pick<ApplicationRow, 'id' | 'version'>,
@@ -108,7 +108,7 @@ export const decideApplication = async (
       where id = ${id} and state = 'pending' and version = ${version}`.execute(tx),
   )
 
-/** The role itself was granted or revoked by hand: the application follows. */
+/** Updates applications after the role was granted or revoked by hand. */
 export const moveApplications = async (
   tx: Db,
   userId: number,

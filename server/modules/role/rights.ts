@@ -4,10 +4,10 @@ import { conflict } from '../../http/refusal'
 import { type RightsRow, writeRights } from '../account'
 import { insertAudit } from '../audit'
 
-/** A role or a permission of a user that an operator grants or revokes. */
+/** A grant or revocation of a role or permission by an operator. */
 export interface RightChange {
   actorId: number
-  /** Locked by the caller. */
+  /** Must be locked by the caller. */
   user: RightsRow
   of: 'role' | 'permission'
   name: string
@@ -15,7 +15,10 @@ export interface RightChange {
   reason: string | null
 }
 
-/** @returns what makes the change work on every device, after the commit @throws Refusal 409 if it is so already */
+/**
+ * @returns what to call after the commit, so that the change reaches all devices
+ * @throws Refusal 409 if nothing would change
+ */
 export type ChangeRight = (tx: Db, change: RightChange) => Promise<() => void>
 
 export const createChangeRight =

@@ -18,7 +18,7 @@ import { areMet, conditionsOf } from './conditions'
 import * as repo from './repo'
 import type { ChangeRight } from './rights'
 
-/** What decides on the conditions of a role; the identity is the certification's. */
+/** Provides the figures for the conditions; the identity comes from the certification module. */
 export type FactsOf = (db: Db, userId: number) => Promise<RoleFacts>
 
 export interface RoleDeps {
@@ -93,12 +93,12 @@ export const createRoleService = (
     return made
   }
 
-  /** @throws Refusal 403 `need: identity` without it; 404; 409; InvalidInput `introduction` */
+  /** @throws Refusal 403 `need: identity` without one; 404; 409; InvalidInput `introduction` */
   const apply = async (tx: Db, me: Principal, input: Input<typeof contract.applyRole>): Promise<RoleApplication> => {
     const { role, application_code: code } = input
     await checkTexts({ introduction: input.introduction })
     const written = writtenOf(input)
-    // A decision locks the same row: it comes before this, or after.
+    // A decision locks the same row, so it comes before or after this call.
     const { roles } = (await lockRights(tx, me.user_code))!
     if (code !== undefined) return shownOf(await rewrite(tx, me, code, role, written))
     if (roles.includes(role)) throw conflict('role_held')
@@ -137,7 +137,10 @@ export const createRoleService = (
 
   const checkOwn = createCheckOwn(ctx)
 
-  /** @throws Refusal 404; 409 if decided or changed meanwhile, or a condition is missing; 403 for the actor's own */
+  /**
+   * @throws Refusal 404; 409 if it was decided or changed in the meantime, or a condition isn't met; 403 for the
+   * operator's own
+   */
   const decide = async (
     tx: Db,
     actorId: number,
@@ -186,7 +189,7 @@ export const createRoleService = (
   return { standing, apply, queue, decide }
 }
 
-/** The decision; and for an approval the system message by which the app refreshes its token. */
+/** The message about the decision; for an approval also the system message that makes the app refresh its token. */
 const noticesOf = (userId: number, role: AppliedRole, reason: string | null): Notice[] => {
   const about = { userId, objectKind: 'role', objectCode: role }
   return reason === null

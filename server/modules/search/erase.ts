@@ -3,8 +3,8 @@ import { deletePinyinWords, deleteSearches } from './erase-repo'
 import { wholeNames } from './pinyin'
 
 /**
- * Saved searches, what they have found, and the person's name among the words that were learnt. Where it is also a word
- * of the market, it is learnt again with the next thing that it stands in.
+ * Deletes the user's saved searches, their hits, and the user's name from the learnt words. A word that is also used
+ * elsewhere is learnt again with the next thing that contains it.
  */
 export const eraseSearches: Erase = async (tx, { id, nickname }) => {
   await deleteSearches(tx, id)

@@ -75,7 +75,7 @@ export const searchForgiving = async <Row>(db: Db, keyword: string, page: Forgiv
   const found = await findBoth(db, keyword, page)
   if (found.rows.length) return { ...found, corrected: null }
   for (const [i, corrected] of (await spellingsOf(db, keyword)).entries()) {
-    // Only the likeliest is searched loosely as well: each looser query costs as much as the first one.
+    // Loose matching is tried only for the likeliest correction: each further query costs as much as the first.
     const others = await (i === 0 ? findBoth(db, corrected, page) : findExact(wordsOf(corrected), page))
     if (others.rows.length) return { ...others, corrected }
   }

@@ -42,7 +42,7 @@ export const pinyinWordsIn = (text: string): PinyinWord[] => {
   return [...found.values()]
 }
 
-/** The short Chinese runs of a name. */
+/** Short runs of Chinese characters in a name, each as a whole. */
 export const wholeNames = (name: string): string[] =>
   phrasesOf(name).filter(run => isHan(run) && Array.from(run).length <= NAME_MAX)
 

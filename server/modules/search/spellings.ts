@@ -52,15 +52,15 @@ const byTypo = async (db: Db, word: string): Promise<string[]> =>
 
 interface Replaced {
   run: string
-  /** How many known words it forms with its neighbours. */
+  /** Number of known words that it forms with its neighbours. */
   neighbours: number
   isHeard: boolean
   used: number
 }
 
 /**
- * Replaces one character so that it forms words of the market with its neighbours: only what forms the most,
- * first what sounds alike, then what is used most.
+ * Suggests replacing one character so that it forms known words with its neighbours. Keeps the candidates that form the
+ * most words; homophones first, then by frequency.
  */
 const byCharacter = async (db: Db, run: string, used: ReadonlyMap<string, number>): Promise<string[]> => {
   const characters = Array.from(run)
@@ -82,7 +82,8 @@ const byCharacter = async (db: Db, run: string, used: ReadonlyMap<string, number
         const isHeard = readingsOf(meant)[0] === readings[at]
         const whole = characters.map((one, i) => (i === at ? meant : one)).join('')
         const earlier = found.get(whole)
-        // Between two others, a character that doesn't sound alike makes another word, unless more speaks for it.
+        // Between two characters, a candidate that isn't a homophone makes another word; skip it unless it is strongly
+        // supported.
         if (before && after && !isHeard && !earlier) continue
         found.set(whole, {
           run: whole,

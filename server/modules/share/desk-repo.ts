@@ -26,7 +26,7 @@ const materials = sql`
 export const findDeskMaterial = (db: Db, code: string): Promise<DeskMaterialRow | null> =>
   first(sql<DeskMaterialRow>`${materials} where m.material_code = ${code}`.execute(db))
 
-/** In their order, hidden ones too. */
+/** In the operators' order, hidden ones included. */
 export const findDeskMaterials = async (
   db: Db,
   category: MaterialCategory | null,
@@ -48,7 +48,7 @@ export interface MaterialEdit {
   video_id: number | null
 }
 
-/** Above all others. */
+/** Inserts at the top. */
 export const insertMaterial = async (tx: Db, code: string, edit: MaterialEdit, at: string): Promise<void> => {
   await sql`
     insert into share_materials (material_code, category, title, text, media, video_id, position, created_at)
@@ -56,7 +56,7 @@ export const insertMaterial = async (tx: Db, code: string, edit: MaterialEdit, a
       ${edit.video_id}::bigint, coalesce(max(position), 0) + 1, ${at}::timestamptz from share_materials`.execute(tx)
 }
 
-/** False if it has been changed since that version. */
+/** @returns false if the version is outdated */
 export const updateMaterial = async (tx: Db, id: number, version: number, edit: MaterialEdit): Promise<boolean> =>
   changedOne(
     await sql`
@@ -65,7 +65,7 @@ export const updateMaterial = async (tx: Db, id: number, version: number, edit: 
     where id = ${id} and version = ${version}`.execute(tx),
   )
 
-/** The same. */
+/** @returns false if the version is outdated */
 export const setShown = async (
   tx: Db,
   table: 'share_materials' | 'videos',
@@ -79,14 +79,14 @@ export const setShown = async (
     where id = ${id} and version = ${version}`.execute(tx),
   )
 
-/** Codes of all material in their order. */
+/** Codes of all material, in order. */
 export const materialOrder = async (tx: Db): Promise<string[]> =>
   (
     await sql<{ material_code: string }>`
     select material_code from share_materials order by position desc, id desc`.execute(tx)
   ).rows.map(row => row.material_code)
 
-/** Puts all material in this order, first to last, and makes a new version of the one that was moved. */
+/** Stores a new order, and increments the version of the one that was moved. */
 export const setMaterialOrder = async (tx: Db, codes: string[], moved: string): Promise<void> => {
   await sql`
     update share_materials m set position = ${codes.length} - t.place + 1,
@@ -115,7 +115,7 @@ export const insertVideo = async (tx: Db, code: string, edit: VideoEdit, at: str
       ${edit.product_id}, ${at})`.execute(tx)
 }
 
-/** False if it has been changed since that version. */
+/** @returns false if the version is outdated */
 export const updateVideo = async (tx: Db, id: number, version: number, edit: VideoEdit): Promise<boolean> =>
   changedOne(
     await sql`
@@ -125,7 +125,7 @@ export const updateVideo = async (tx: Db, id: number, version: number, edit: Vid
     where id = ${id} and version = ${version}`.execute(tx),
   )
 
-/** Of the product that a video shows. */
+/** Id of the product in a video. */
 export const productIdOf = async (db: Db, videoId: number): Promise<number | null> =>
   (await first(sql<{ product_id: number | null }>`select product_id from videos where id = ${videoId}`.execute(db)))
     ?.product_id ?? null

@@ -34,7 +34,7 @@ export const createMaterialDesk = (ctx: Pick<Context, 'clock'>, { uploads, check
   })
   const detail = async (db: Db, code: string) => shown(orNotFound(await repo.findDeskMaterial(db, code)))
 
-  /** @throws Refusal 404; 409 if somebody else has changed it since that version */
+  /** @throws Refusal 404; 409 if the version is outdated */
   const find = async (tx: Db, code: string, version: number): Promise<repo.DeskMaterialRow> => {
     const row = orNotFound(await repo.findDeskMaterial(tx, code))
     if (row.version !== version) throw conflict('content_changed')

@@ -5,10 +5,10 @@ interface Place {
   id: number
 }
 
-/** Cursor in the order that operators gave. */
+/** Cursor for lists in the operators' order. */
 export const encodePosition = ({ position, id }: Place): string => encodeNumbers([position, id])
 
-/** @returns null for the first page @throws InvalidInput `cursor` for a malformed one */
+/** Null for the first page. @throws InvalidInput `cursor` for a malformed one */
 export const decodePosition = (cursor: string | undefined): Place | null => {
   const numbers = decodeNumbers(cursor, 2)
   return numbers && { position: numbers[0], id: numbers[1] }

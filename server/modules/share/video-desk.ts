@@ -34,14 +34,14 @@ export const createVideoDesk = (ctx: Pick<Context, 'clock'>, { uploads, checkTex
     version: row.version,
   })
 
-  /** @throws Refusal 404; 409 if somebody else has changed it since that version */
+  /** @throws Refusal 404; 409 if the version is outdated */
   const find = async (tx: Db, code: string, version: number): Promise<DeskVideoRow> => {
     const row = orNotFound(await findDeskVideo(tx, code))
     if (row.version !== version) throw conflict('content_changed')
     return row
   }
 
-  /** The product's id. One that the video shows already stays, on the shelf or not. @throws InvalidInput */
+  /** Id of the product, which must be on the shelf unless the video already shows it. @throws InvalidInput */
   const productId = async (tx: Db, code: string | undefined, known: DeskVideoRow | null): Promise<number | null> => {
     if (code === undefined) return null
     if (known && known.product_code === code) return repo.productIdOf(tx, known.id)
@@ -85,7 +85,7 @@ export const createVideoDesk = (ctx: Pick<Context, 'clock'>, { uploads, checkTex
       await checkTexts({ title, description })
       const known = edited ? await find(tx, edited.video_code, edited.version) : null
       const [media] = await resolveMedia(tx, uploads, user.id, [input.media], known ? [known.media] : [], VIDEO)
-      // A page needs a still, and what it is about isn't known to the server.
+      // The page needs a still, and the server can't make one.
       if (media.kind !== 'video' || media.cover_path === null) throw invalid('media', 'invalid.video_needed')
       const edit = {
         title: title.trim(),

@@ -7,7 +7,7 @@ interface Content {
   material?: { media: StoredMedia[] }
 }
 
-/** What WeChat checks of a revision: what its owner wrote for others, and its pictures, stills of videos included. */
+/** What WeChat has to check in a revision: public texts and pictures, stills of videos included. */
 export const checkedOf = (content: Content): CheckedContent => ({
   texts: writtenTexts(content).map(({ text }) => text),
   pictures: [...content.media, ...(content.material?.media ?? [])].flatMap(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Erase } from '../../db/leaving'
 
-/** Views of the person's things by day, and what the person viewed today. */
+/** Daily view counts of the user's things, and what the user viewed today. */
 export const eraseViews: Erase = async (tx, { id, things }) => {
   await sql`
     delete from view_days where (object_kind = 'listing' and object_id = any(${things.listing}::bigint[]))

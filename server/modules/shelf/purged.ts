@@ -17,7 +17,7 @@ export const purgedLine = (
   to_state: 'purged',
 })
 
-/** The same of an item that was deleted with its owner's account. */
+/** Audit line for an item that is deleted with its owner's account. */
 export const erasedLine = (subject: ShelfTables['subject'], code: string, state: string, at: string): AuditLine => ({
   ...purgedLine(subject, code, at, null),
   action: 'erase',

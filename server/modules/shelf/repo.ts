@@ -65,7 +65,7 @@ export const createShelfRepo = <Item extends ShelfItem, Revision extends ShelfRe
         returning ${sql.ref(counter)} as n`.execute(tx)
       ).rows[0].n,
 
-    /** Takes off several counts, in id order, so that concurrent calls can't deadlock. @param counts by item id */
+    /** Decrements counters, in id order, so that concurrent calls can't deadlock. @param counts by item id */
     subtractCounts: async (tx: Db, counter: ShelfCounter, counts: ReadonlyMap<number, number>): Promise<void> => {
       const [ids, numbers] = [[...counts.keys()], [...counts.values()]]
       await sql`
@@ -140,7 +140,7 @@ export const createShelfRepo = <Item extends ShelfItem, Revision extends ShelfRe
           where id = ${id} and item_state = ${from}`.execute(tx),
       ),
 
-    /** @param decided null once it is shown again */
+    /** @param decided null when it is shown again */
     setTakenDown: async (tx: Db, id: number, decided: { reason: string; at: string } | null): Promise<void> => {
       await sql`
         update ${items} set was_taken_down = ${decided !== null}, taken_down_reason = ${decided?.reason ?? null},
@@ -184,7 +184,7 @@ export const createShelfRepo = <Item extends ShelfItem, Revision extends ShelfRe
         with held as (
           select id from ${items} where id = any(${ids}::bigint[]) order by id for no key update
         ), seen as (
-          -- Of what is still there: it may have been purged since it was viewed.
+          -- Skip items that were purged since they were viewed.
           select id, n from held join unnest(${ids}::bigint[], ${numbers}::int[]) as counted (id, n) using (id)
         ), days as (
           insert into view_days as d (object_kind, object_id, day, n)

@@ -70,11 +70,11 @@ export interface ReviewRules<
   searchOf: (content: Revision['content'], categoryNames: string[]) => { tokens: string[]; text: string }
   /** Writes what the approved revision shows besides its figures. */
   setMore?: (tx: Db, item: Item, content: Revision['content']) => Promise<void>
-  /** Run in the transaction that rejects a revision, with the item's row locked. */
+  /** Runs in the transaction that rejects a revision, with the item's row locked. */
   onRejected?: (tx: Db, item: Item) => Promise<void>
   /** Further times to set when the item enters the feed. */
   entryTimes?: (tx: Db, item: Item) => Promise<ShelfTimes>
-  /** Times to set when it comes back after an appeal: it keeps its place in the feed. */
+  /** Times to set when an appeal restores it, so that it keeps its place in the feed. */
   reinstateTimes?: (tx: Db, item: Item) => Promise<ShelfTimes>
 }
 
@@ -166,7 +166,7 @@ export const createReview = <
     ...(content.leader_price_fen === undefined ? {} : { leader_price_fen: content.leader_price_fen }),
   })
 
-  /** The approved revision, or the latest if none is. */
+  /** The approved revision, or the latest without one. */
   const contentOf = (db: Db, item: Item): Promise<Revision> =>
     repo.findRevision(db, item.approved_revision_id ?? item.latest_revision_id)
 
@@ -177,14 +177,14 @@ export const createReview = <
     return item
   }
 
-  /** The detail by the approved revision, or the latest if none is. @throws Refusal 404 for a deleted item. */
+  /** The detail by the approved revision, or by the latest without one. @throws Refusal 404 for a deleted item */
   const compared = async (db: Db, code: string, locale: Locale) => {
     const item = await findThere(db, code)
     const { content } = await contentOf(db, item)
     return asExamined(db, item, content, await findOwner(db, item.owner_id), locale)
   }
 
-  /** The same without the leader price: as others saw it. @throws Refusal 404 for a deleted item. */
+  /** Like `compared`, without the leader price: what other users saw. @throws Refusal 404 for a deleted item */
   const shownDetail = async (db: Db, code: string, locale: Locale): Promise<Detail> => {
     const item = await findThere(db, code)
     const { content } = await contentOf(db, item)
@@ -230,7 +230,7 @@ export const createReview = <
     return shelf.move(tx, item, 'show', actorId, times)
   }
 
-  /** @throws InvalidInput `decision` while WeChat's check is open, and for what it calls risky */
+  /** @throws InvalidInput `decision` while WeChat's check is open, and if it found the content risky */
   const requireChecked = async (tx: Db, content: Revision['content']): Promise<void> => {
     const verdict = await checks.verdict(tx, checkedOf(content))
     if (verdict === 'waiting') throw invalid('decision', 'content_waiting')
@@ -294,7 +294,7 @@ export const createReview = <
   }
 
   /**
-   * An appeal was granted: what was taken down is shown again, where it was. Followers had its news before.
+   * Restores a taken-down item after an appeal was granted, at its old place. Followers aren't notified again.
    * @throws Refusal 404, 409
    */
   const reinstate = async (

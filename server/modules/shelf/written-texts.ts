@@ -7,7 +7,7 @@ const textsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsIn)
       : []
 
-/** The texts of a revision that its owner wrote and others read, by field. */
+/** The public texts of a revision, by field. */
 export const writtenTexts = (content: object): { field: WrittenField; text: string }[] =>
   WRITTEN_FIELDS.flatMap(field => {
     const value = (content as Partial<Record<WrittenField, unknown>>)[field]

@@ -3,15 +3,17 @@ import { ORDER_ITEMS, PAY_WAYS, type PayWay } from '../../../domain/service-orde
 import { PLATFORMS } from '../../../domain/settings'
 import type { PaymentPort } from '../../adapters/payment/port'
 
-/** The gateway; null: nothing is sold, and nothing is paid out. */
+/** The gateway; null if there are neither sales nor payouts. */
 export type Selling = Pick<PaymentPort, 'provider' | 'hasVirtual'> | null
 type Row = Record<string, string | boolean>
-/** Per platform, the way of paying for each item, and whether withdrawing or an optional part is there. */
+/** By platform: the way of paying for each item, and whether withdrawals and optional features are available. */
 export type CapabilityTable = Record<string, Row>
 
 const ELSEWHERE: Partial<Record<string, PayWay>> = { wechat_browser: 'jsapi', browser: 'h5', wide_browser: 'native' }
 
-/** Virtual goods in the mini-program want WeChat's virtual payment; only the sandbox sells them without its keys. */
+/**
+ * WeChat requires virtual payment for virtual goods in the mini-program. The sandbox sells them without its keys, too.
+ */
 const usualWay = (platform: string, selling: NonNullable<Selling>): PayWay | null => {
   if (platform === 'weapp') return selling.hasVirtual ? 'virtual' : selling.provider === 'sandbox' ? 'mini' : null
   return ELSEWHERE[platform] ?? null
@@ -21,8 +23,9 @@ const isWorking = (way: PayWay, selling: NonNullable<Selling>, hasWechat: boolea
   way === 'h5' || way === 'native' || (hasWechat && (way !== 'virtual' || selling.hasVirtual))
 
 /**
- * The table that the app goes by. @param set what operators have set of it: they may choose another way of paying, or
- * switch an item or a part off, but can't switch on what isn't configured
+ * The table of capabilities.
+ * @param set operators' settings: they may choose another way of paying or switch something off, but can't switch on
+ * what isn't configured
  */
 export const capabilitiesOf = (
   set: CapabilityTable,
@@ -42,7 +45,7 @@ export const capabilitiesOf = (
         {
           ...row,
           ...Object.fromEntries(ORDER_ITEMS.map(item => [item, wayOf(platform, row[item])])),
-          // Whatever is sold on a platform: where the server pays out it does so for all of them.
+          // Withdrawals don't depend on the platform, only on a gateway that pays out.
           withdrawal: selling !== null,
           ...Object.fromEntries(Object.entries(parts).map(([part, isThere]) => [part, isThere && (row[part] ?? true)])),
         },

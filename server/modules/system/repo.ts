@@ -4,7 +4,7 @@ import type { Db } from '../../db/types'
 export const settingOf = async <T>(db: Db, key: string): Promise<T | null> =>
   (await sql<{ value: T }>`select value from settings where key = ${key}`.execute(db)).rows[0]?.value ?? null
 
-/** All rows, by key. */
+/** All rows of `settings`, by key. */
 export const findSettings = async (db: Db): Promise<Map<string, unknown>> =>
   new Map(
     (await sql<{ key: string; value: unknown }>`select key, value from settings`.execute(db)).rows.map(

@@ -21,9 +21,9 @@ export interface SystemService {
   /** The same, read in the caller's transaction: waiting there for a second connection could deadlock the pool. */
   limitsIn: (db: Db) => Promise<Limits>
   coinPackages: () => Promise<CoinPackage[]>
-  /** As `limitsIn`. */
+  /** Cached like `limitsIn`. */
   coinPackagesIn: (db: Db) => Promise<CoinPackage[]>
-  /** What is sold on which platform, by which way of paying; withdrawing, and the optional parts. */
+  /** What is sold on which platform by which way of paying, and which optional features are available. */
   capabilities: () => Promise<CapabilityTable>
   rewards: (locale: Locale) => Promise<Output<typeof system.getRewardDescriptionInfo>['items']>
   info: (locale: Locale) => Promise<Output<typeof system.getSystemInfo>>
@@ -86,7 +86,7 @@ export const createSystemService = (ctx: Context, { account, shelfStatistics, se
   }
 }
 
-/** What a browser needs to know; the mini-program always has the built-in one. */
+/** For browsers; the mini-program always uses the built-in captcha. */
 const captchaOf = (captcha: CaptchaConfig): Output<typeof system.getSystemInfo>['captcha'] =>
   captcha.provider === 'tencent' ? { kind: 'tencent', app_id: captcha.appId } : { kind: 'proof_of_work' }
 

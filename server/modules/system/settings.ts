@@ -27,7 +27,7 @@ import * as repo from './repo'
 const CHANGE = 'change_setting'
 const TAKE_BACK = 'take_back_setting'
 
-/** The row of the table `settings` that holds a value, and its place there. */
+/** The `settings` row that contains a value, and the path within its JSON. */
 const placeOf = (name: SettingName): { key: string; path: readonly string[] } => {
   if (name === 'minimum_version') return { key: name, path: [] }
   if (name.startsWith('identity_')) return { key: 'capabilities', path: [name.slice('identity_'.length), 'identity'] }
@@ -37,11 +37,11 @@ const placeOf = (name: SettingName): { key: string; path: readonly string[] } =>
 const at = (whole: unknown, [first, ...rest]: readonly string[]): unknown =>
   first === undefined ? whole : at((whole as Record<string, unknown> | null | undefined)?.[first], rest)
 
-/** A copy with another value at that place. */
+/** A copy of the JSON with the value replaced. */
 const withAt = (whole: unknown, [first, ...rest]: readonly string[], value: SettingValue): unknown =>
   first === undefined ? value : { ...(whole as object | null), [first]: withAt(at(whole, [first]), rest, value) }
 
-/** As the audit log has it: it compares and shows texts. */
+/** Parses a value from the audit log, which stores texts. */
 const read = (text: string): SettingValue => (text === 'true' || text === 'false' ? text === 'true' : Number(text))
 
 type Values = Record<SettingName, SettingValue>
@@ -49,8 +49,8 @@ type Values = Record<SettingName, SettingValue>
 export type SettingsService = ReturnType<typeof createSettings>
 
 /**
- * The market's configuration as operators change it. Its history is the audit log: the number of a value's newest line
- * is the value's version. Changes come one after the other, so that values that depend on each other stay in order.
+ * The market's configuration as operators change it. The audit log is its history: the id of a value's latest line is
+ * the value's version. Changes are serialized, so that dependent values stay in order.
  */
 export const createSettings = (ctx: Pick<Context, 'clock'>) => {
   const valuesIn = async (db: Db): Promise<Values> => {
@@ -109,7 +109,10 @@ export const createSettings = (ctx: Pick<Context, 'clock'>) => {
     return { items: items.map(changeOf), next_cursor }
   }
 
-  /** The newest change, with all values locked. @throws Refusal 409 if it isn't the one that was seen */
+  /**
+   * Locks all values and returns the latest change.
+   * @throws Refusal 409 if it isn't the version that the operator saw
+   */
   const lock = async (tx: Db, name: SettingName, version: number): Promise<SettingChangeRow | null> => {
     await lockName(tx, 'settings')
     const newest = await findNewestChange(tx, name)
@@ -117,7 +120,7 @@ export const createSettings = (ctx: Pick<Context, 'clock'>) => {
     return newest
   }
 
-  /** @throws InvalidInput `value` outside of its bounds, or out of order with another value */
+  /** @throws InvalidInput `value` if it is out of bounds or conflicts with another value */
   const write = async (
     tx: Db,
     actorId: number,
@@ -144,7 +147,7 @@ export const createSettings = (ctx: Pick<Context, 'clock'>) => {
     return shownOf(name, value, await findNewestChange(tx, name))
   }
 
-  /** @throws Refusal 409 if somebody else has changed it since; InvalidInput as `write` */
+  /** @throws Refusal 409 if the version is outdated; InvalidInput as `write` */
   const change = async (
     tx: Db,
     actorId: number,
@@ -154,7 +157,7 @@ export const createSettings = (ctx: Pick<Context, 'clock'>) => {
     return write(tx, actorId, name, value, { action: CHANGE, reason: reason?.trim() || null })
   }
 
-  /** @throws Refusal 409 as `change`, and if nothing was ever changed; InvalidInput as `write` */
+  /** @throws Refusal 409 as `change`, and if the value was never changed; InvalidInput as `write` */
   const takeBack = async (
     tx: Db,
     actorId: number,

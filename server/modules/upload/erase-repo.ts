@@ -4,7 +4,9 @@ import type { Db } from '../../db/types'
 import { findShownUploads } from '../../read-models/leaving'
 import { insertRemovals } from './removal-repo'
 
-/** Uploads and their files, but for pictures that others still show. Runs when the person's things are gone. */
+/**
+ * Deletes the user's uploads, except pictures that others' things still show. Runs after the user's things are deleted.
+ */
 export const eraseUploads: Erase = async (tx, { id }) => {
   const shown = await findShownUploads(tx, id)
   const { rows } = await sql<{ folder: string; is_private: boolean }>`
@@ -17,7 +19,7 @@ export const eraseUploads: Erase = async (tx, { id }) => {
   await sql`update uploads set filename = '', crop = null where owner_id = ${id}`.execute(tx)
 }
 
-/** Private uploads with these codes, and their files after the commit. */
+/** Deletes private uploads; their files follow after the commit. */
 export const discardPrivate = async (tx: Db, codes: string[]): Promise<void> => {
   const { rows } = await sql<{ folder: string }>`
     delete from uploads where upload_code = any(${codes}::text[]) and is_private

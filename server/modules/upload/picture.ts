@@ -27,7 +27,7 @@ export const checkPicture = async (path: string): Promise<void> => {
   if (header.width * header.height > PIXELS_MAX[kind]) throw invalid('file', 'invalid.picture_pixels')
 }
 
-/** The chosen square in pixels: inside the picture, whatever was asked for. */
+/** The chosen square in pixels, clamped to the picture. */
 const squareOf = ({ width, height }: { width: number; height: number }, crop: Crop) => {
   const side = Math.max(1, Math.round(crop.side * Math.min(width, height)))
   return {

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Place } from '../../adapters/files/types'
 import type { Db } from '../../db/types'
 
-/** A folder of files to be deleted. */
+/** A folder of files to delete. */
 export interface Removal {
   place: Place
   folder: string
 }
 
-/** Notes them in the transaction that deletes their rows: the files go after the commit, however often it takes. */
+/** Queues files for deletion in the transaction that deletes their rows; retried until it succeeds. */
 export const insertRemovals = async (tx: Db, removals: Removal[]): Promise<void> => {
   const [places, folders] = [removals.map(({ place }) => place), removals.map(({ folder }) => folder)]
   await sql`

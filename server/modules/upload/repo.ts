@@ -13,7 +13,7 @@ export interface UploadRow {
   state: 'created' | 'ready' | 'refused'
   /** Null for a video. */
   picture: PictureFacts | null
-  /** Of an avatar: the part that was chosen. */
+  /** The chosen part of an avatar. */
   crop: Crop | null
   created_at: string
   expires_at: string

@@ -53,7 +53,7 @@ export const createUploadService = (ctx: Context, files: Files, limiter: Limiter
         upload_code: code,
         owner_id: userId,
         purpose: input.purpose,
-        // The name of a private file may be somebody's name, and is kept in clear.
+        // A private file's name may be a person's name, and the column isn't encrypted.
         filename: isPrivate ? '' : input.filename.trim(),
         content_type: contentType,
         size_bytes: input.size,
@@ -171,7 +171,7 @@ export const createUploadService = (ctx: Context, files: Files, limiter: Limiter
         .map(row => [row.upload_code, row]),
     )
 
-  /** Whether all of these are ready private files of this owner's. */
+  /** Whether all of these are finished private uploads of this owner. */
   const areOwnPrivate = async (db: Db, userId: number, codes: string[]): Promise<boolean> => {
     const found = await repo.findReadyUploads(db, userId, codes)
     return new Set(found.filter(row => row.is_private).map(row => row.upload_code)).size === new Set(codes).size
@@ -180,7 +180,7 @@ export const createUploadService = (ctx: Context, files: Files, limiter: Limiter
   /** The folder that a public address names: `f0abc`, or `demo/apple`; null for any other address. */
   const pathAt = (url: string): string | null => uploadCodeOf(files, url)
 
-  /** How long a public video is, in whole seconds, at least one. @param folder as `pathAt` names it */
+  /** Duration of a public video in whole seconds, at least 1. @param folder as `pathAt` names it */
   const videoSeconds = async (folder: string): Promise<number> => {
     const file = await files.find('public', `${folder}/video.mp4`)
     if (!file) throw invalid('media', 'invalid.video')
@@ -193,7 +193,7 @@ export const createUploadService = (ctx: Context, files: Files, limiter: Limiter
 
   const purgeStale = (db: Db): Promise<number> => repo.deleteStaleUploads(db, timeText(ctx, -24 * FORM_LIFE_MS))
 
-  /** Deletes the files whose rows are gone. Several servers may do so at once. */
+  /** Deletes queued files. Safe on several servers at once. */
   const removeFiles = async (): Promise<void> => {
     for (;;) {
       const removals = await findRemovals(ctx.db, REMOVED_AT_ONCE)

@@ -32,7 +32,7 @@ export const checkVideo = async (path: string): Promise<void> => {
   }
 }
 
-/** How long a stored video is, in seconds. @throws InvalidInput `file` */
+/** Duration of a stored video in seconds. @throws InvalidInput `file` */
 export const secondsOf = async ({ size, open: openAt }: StoredFile): Promise<number> => {
   const read: Read = async (start, length) => {
     const parts: Buffer[] = []

@@ -17,7 +17,7 @@ export interface PaidOrder {
   /** The buyer. */
   user_id: number
   paid_fen: number
-  /** When it was paid, as ISO text. */
+  /** Time of the payment, as ISO text. */
   at: string
 }
 
@@ -35,11 +35,11 @@ const purseOf = ({ user_id: userId, level }: Pick<repo.CommissionRow, 'user_id' 
 })
 
 /**
- * Commissions of service orders, each in the transaction of the order's own transition, with its row locked.
- * `docs/money.md` has the postings and their keys.
+ * Commissions of orders. Each call runs in the transaction of the order's transition, with its row locked;
+ * `docs/money.md` lists the postings and their keys.
  */
 export const createCommissions = ({ ledger, system }: CommissionDeps) => {
-  /** Freezes rates and earners as they are now, and puts the shares aside; their days run from the payment. */
+  /** Fixes rates and earners and puts the shares on hold; the seven days begin with the payment. */
   const book = async (tx: Db, order: PaidOrder): Promise<void> => {
     const inviters = (await lockInviters(tx, order.user_id)).map(({ id, level, status, roles }) => ({
       id,
@@ -87,7 +87,7 @@ export const createCommissions = ({ ledger, system }: CommissionDeps) => {
     })
   }
 
-  /** Lets the earners have what is due. @returns what was released */
+  /** Releases what is due to the earners. @returns the released commissions */
   const release = async (tx: Db, orderId: number, orderCode: string, at: string): Promise<repo.CommissionRow[]> => {
     const due = (await repo.lockCommissions(tx, orderId, at)).filter(({ state }) => state === 'frozen')
     for (const row of due) {
@@ -105,8 +105,8 @@ export const createCommissions = ({ ledger, system }: CommissionDeps) => {
   }
 
   /**
-   * The order's refund: what was put aside goes back. What its earner gave up with the account is void already.
-   * @throws Refusal 409 if a commission was released
+   * Voids commissions when the order is refunded. Those of cancelled accounts are void already.
+   * @throws Refusal 409 if one was released
    */
   const takeBack = async (tx: Db, orderId: number, at: string): Promise<void> => {
     const { order_code } = orNotFound(await lockOrder(tx, orderId))

@@ -17,7 +17,7 @@ import * as repo from './repo'
 
 export interface EndDeps {
   messages: Pick<MessageService, 'notifyAll'>
-  /** Takes the role away. */
+  /** Revokes the role. */
   changeRight: ChangeRight
 }
 export type Ends = ReturnType<typeof createEnds>
@@ -34,11 +34,11 @@ const shownOf = ({ request_code, state, created_at, decided_at, reason }: repo.E
   reason,
 })
 
-/** A shareholder's request not to be one any more, and operators' decisions on it. */
+/** Shareholders' requests to end their shareholding, and operators' decisions. */
 export const createEnds = (ctx: Pick<Context, 'bus' | 'clock'>, { messages, changeRight }: EndDeps) => {
   const checkOwn = createCheckOwn(ctx)
 
-  /** Whether somebody is a shareholder, and their newest request not to be one. */
+  /** Whether a user is a shareholder, and their latest request to end it. */
   const shareholdingOf = async (
     db: Db,
     me: Pick<Principal, 'id' | 'roles'>,
@@ -52,7 +52,7 @@ export const createEnds = (ctx: Pick<Context, 'bus' | 'clock'>, { messages, chan
 
   /** @throws Refusal 403 `need: shareholder`; 409 while one waits */
   const ask = async (tx: Db, me: Principal): Promise<ShareholderEnd> => {
-    // A decision, and an operator who takes the role away, lock the same row.
+    // A decision, and a revocation by an operator, lock the same row.
     const { roles } = (await lockRights(tx, me.user_code))!
     if (!roles.includes(ROLE)) throw forbidden(ROLE)
     const made = await repo.insertEnd(tx, newCode('x'), me.id, nowText(ctx))
@@ -82,7 +82,7 @@ export const createEnds = (ctx: Pick<Context, 'bus' | 'clock'>, { messages, chan
     return { ...page, total: (await countEnds(db, except)).count }
   }
 
-  /** @throws Refusal 404; 409 if another operator was faster; 403 for the operator's own */
+  /** @throws Refusal 404; 409 if another operator was faster; 403 for the operator's own request */
   const decide = async (
     tx: Db,
     actorId: number,
@@ -108,7 +108,7 @@ export const createEnds = (ctx: Pick<Context, 'bus' | 'clock'>, { messages, chan
       to_state: to,
       reason,
     })
-    // An operator may have taken it away meanwhile: then there is nothing left to do.
+    // Nothing to revoke if an operator has done so by hand.
     const publish =
       isApproved && user.roles.includes(ROLE)
         ? await changeRight(tx, { actorId, user, of: 'role', name: ROLE, change: 'revoke', reason })
@@ -126,7 +126,7 @@ export const createEnds = (ctx: Pick<Context, 'bus' | 'clock'>, { messages, chan
   return { shareholdingOf, ask, queue, decide }
 }
 
-/** The decision; and if it was granted the system message by which the app refreshes its token. */
+/** The message about the decision; if granted, also the system message that makes the app refresh its token. */
 const noticesOf = (userId: number, reason: string | null): Notice[] => {
   const about = { userId, channel: 'system' as const, objectKind: 'wallet', objectCode: 'shareholder' }
   return reason === null

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Erase } from '../../db/leaving'
 
 /**
- * What is still frozen is given up: the ledger releases its holds with the purses. A request that waits has nobody to
- * be decided for any more. The rows stay, because orders and the book refer to them.
+ * Voids frozen commissions, whose holds the ledger gives up with the purses, deletes unbooked rewards, and rejects an
+ * open request to end the shareholding. The other rows stay: orders and the book refer to them.
  */
 export const eraseWallet: Erase = async (tx, { id, at }) => {
   await sql`

@@ -28,13 +28,13 @@ export const createWalletServices = (ctx: Context, { ledger, messages, system, m
   const release = createRelease(ctx, { commissions, messages, money })
   const ends = createEnds(ctx, { messages, changeRight })
   return {
-    /** For orders, which are above. */
+    /** Used by the order module. */
     commissions,
-    /** Hooks of certifications and of the shelf. */
+    /** Used as hooks by certifications and the shelf. */
     rewards,
     ends,
     views: createWalletViews(ctx, { ledger, ends }),
-    /** What a job does: commissions whose days are over, and rewards that stayed behind while money stood still. */
+    /** Releases due commissions, and books rewards that were postponed while money was stopped. */
     minute: async (): Promise<void> => {
       await release()
       await rewards.catchUp()
@@ -44,7 +44,7 @@ export const createWalletServices = (ctx: Context, { ledger, messages, system, m
 
 export const walletModule = (services: WalletServices): Module => ({ routes: walletRoutes(services) })
 
-/** Every minute, on any number of servers. */
+/** Runs every minute, on any number of servers. */
 export const walletJob = (minute: () => Promise<void>): Job => ({
   name: 'release-commissions',
   cron: '* * * * *',

@@ -30,8 +30,8 @@ const noticeOf = ({ user_id: userId, level, amount_fen }: CommissionRow): Notice
 }
 
 /**
- * Releases the commissions whose seven days are over, order by order. On any number of servers: an order is locked, and
- * a hold ends once. @returns how many were released
+ * Releases due commissions, order by order. Safe on several servers: the order is locked, and a hold ends only once.
+ * @returns the number of released commissions
  */
 export const createRelease = (
   ctx: Pick<Context, 'clock' | 'db' | 'log'>,
@@ -40,7 +40,7 @@ export const createRelease = (
   const releaseOrder = async (id: number, at: string): Promise<number> => {
     const { rows, push } = await inTransaction(ctx.db, async tx => {
       const order = await lockOrder(tx, id)
-      // A refund may have begun since it was looked up.
+      // A refund may have begun since the order was found.
       const isDue = order !== null && RELEASABLE.has(order.state)
       const due = isDue ? await commissions.release(tx, id, order.order_code, at) : []
       return { rows: due, push: await messages.notifyAll(tx, due.map(noticeOf)) }
@@ -57,8 +57,8 @@ export const createRelease = (
       const orders = await findDueOrders(ctx.db, at, afterId, ORDERS_AT_ONCE)
       for (const id of orders)
         count += await releaseOrder(id, at).catch((error: unknown) => {
-          // One that can't be released doesn't keep the others waiting.
-          ctx.log.error({ err: error, order: id }, 'commissions were not released')
+          // One failure must not block the others.
+          ctx.log.error({ err: error, order: id }, 'could not release commissions')
           return 0
         })
       if (orders.length < ORDERS_AT_ONCE) return count

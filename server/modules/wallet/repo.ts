@@ -15,14 +15,14 @@ export interface NewCommission {
   level: CommissionLevel
   user_id: number
   buyer_id: number
-  /** Of ten thousand. */
+  /** Basis points. */
   rate: number
   amount_fen: number
   created_at: string
   available_at: string
 }
 
-/** @returns false if the order has one of this level already */
+/** @returns false if the order already has a commission of this level */
 export const insertCommission = async (tx: Db, row: NewCommission): Promise<boolean> =>
   changedOne(
     await sql`
@@ -41,7 +41,7 @@ export interface CommissionRow {
   state: CommissionState
 }
 
-/** An order's commissions, by level, locked. @param dueAt only what is due by then */
+/** An order's commissions by level, locked. @param dueAt only those due by then */
 export const lockCommissions = async (tx: Db, orderId: number, dueAt: string | null = null): Promise<CommissionRow[]> =>
   (
     await sql<CommissionRow>`
@@ -66,7 +66,7 @@ export const hasReleased = async (db: Db, orderId: number): Promise<boolean> =>
   (await sql`select from commissions where order_id = ${orderId} and state = 'available' limit 1`.execute(db)).rows
     .length > 0
 
-/** Of a wallet: what is released next. */
+/** The wallet's next commission to be released. */
 export const findNextRelease = (
   db: Db,
   userId: number,
@@ -98,7 +98,10 @@ export interface RewardRow extends NewReward {
 }
 const REWARD = sql`id, reward_code, request_key, kind, user_id, invited_id, amount_fen, created_at`
 
-/** @returns null if it was given before, by its key or for the account's listing; a concurrent twin waits */
+/**
+ * @returns null if it was given before, under its key or for the account's first listing; concurrent calls are
+ * serialized
+ */
 export const insertReward = (tx: Db, row: NewReward): Promise<RewardRow | null> =>
   first(
     sql<RewardRow>`
@@ -127,7 +130,7 @@ export interface EndRow {
 }
 const END = sql`id, request_code, user_id, state, created_at, decided_at, reason`
 
-/** @returns null if one waits already */
+/** @returns null if a request already waits */
 export const insertEnd = (tx: Db, code: string, userId: number, at: string): Promise<EndRow | null> =>
   first(
     sql<EndRow>`
@@ -135,7 +138,7 @@ export const insertEnd = (tx: Db, code: string, userId: number, at: string): Pro
     on conflict (user_id) where state = 'pending' do nothing returning ${END}`.execute(tx),
   )
 
-/** The newest one. */
+/** The latest request. */
 export const findEnd = (db: Db, userId: number): Promise<EndRow | null> =>
   first(sql<EndRow>`select ${END} from shareholder_ends where user_id = ${userId} order by id desc limit 1`.execute(db))
 

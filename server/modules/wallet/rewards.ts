@@ -31,20 +31,20 @@ const AMOUNTS = {
 const nothing = (): void => undefined
 
 /**
- * What the platform gives for inviting people, in the transaction of what it is given for. The request key makes it once
- * (`docs/money.md`); an amount of 0 gives nothing.
+ * Rewards for inviting people, booked in the transaction of the event. The request key rules out a second one
+ * (`docs/money.md`); an amount of 0 gives none.
  */
 export const createRewards = (
   ctx: Pick<Context, 'clock' | 'db' | 'log'>,
   { ledger, system, messages, money }: RewardDeps,
 ) => {
-  /** Whoever has invited somebody, unless they are frozen or cancelled. */
+  /** The inviter; null for none, or one who is frozen or cancelled. */
   const inviterOf = async (tx: Db, invitedId: number): Promise<number | null> => {
     const inviter = (await lockInviters(tx, invitedId)).find(({ level }) => level === 1)
     return inviter?.status === 'active' ? inviter.id : null
   }
 
-  /** @returns what follows the commit */
+  /** @returns what to call after the commit */
   const pay = async (tx: Db, row: repo.RewardRow): Promise<() => void> => {
     const at = nowText(ctx)
     const { isRepeat } = await ledger.transfer(tx, {
@@ -55,7 +55,7 @@ export const createRewards = (
       at,
     })
     await repo.markBooked(tx, row.id, at)
-    // What was booked before there was this mark is no news.
+    // Already booked by migration 0024: no message.
     if (isRepeat) return nothing
     return messages.notify(tx, {
       userId: row.user_id,
@@ -67,7 +67,7 @@ export const createRewards = (
     })
   }
 
-  /** Nothing without an inviter who is active. While money stands still it is written down and paid later. */
+  /** Does nothing without an active inviter. While money is stopped, the reward is stored and booked later. */
   const give = async (
     tx: Db,
     { kind, key, invitedId, at }: { kind: RewardKind; key: string; invitedId: number; at: string },
@@ -95,24 +95,24 @@ export const createRewards = (
     push()
   }
 
-  /** Pays what was written down while money stood still. A frozen inviter's waits until they are back. */
+  /** Books rewards stored while money was stopped. A frozen inviter's wait until the account is unfrozen. */
   const catchUp = async (): Promise<void> => {
     if (!(await isMoving(money, ctx.db))) return
     for (const id of await findUnbookedRewards(ctx.db))
       await bookLater(id).catch((error: unknown) =>
-        // One that can't be booked doesn't keep the others waiting.
-        ctx.log.error({ err: error, reward: id }, 'a reward was not booked'),
+        // One failure must not block the others.
+        ctx.log.error({ err: error, reward: id }, 'could not book a reward'),
       )
   }
 
-  /** @param numberIndex blind index of the ID number: both rewards are a person's, whatever accounts they have */
+  /** @param numberIndex blind index of the ID number: both rewards are given once per person, not per account */
   const identity = (tx: Db, { userId, numberIndex, at }: { userId: number; numberIndex: string; at: string }) =>
     give(tx, { kind: 'identity', key: `reward:identity:${numberIndex}`, invitedId: userId, at })
 
   const listing = (tx: Db, { userId, numberIndex, at }: { userId: number; numberIndex: string; at: string }) =>
     give(tx, { kind: 'listing', key: `reward:listing:${numberIndex}`, invitedId: userId, at })
 
-  /** Their first listing may have been approved before: it is worth its reward as soon as it is known whose it is. */
+  /** The first listing may be older than the identity: its reward is due once the person is known. */
   const onCertified: OnCertified = async (tx, { userId, kind, isCertified, numberIndex }) => {
     if (kind !== 'identity' || !isCertified) return nothing
     const person = { userId, numberIndex, at: nowText(ctx) }
@@ -123,7 +123,7 @@ export const createRewards = (
 
   const onShelf: OnShelf = async (tx, { kind, id, ownerId: userId, isEntering }) => {
     if (kind === 'product' || !isEntering || !(await isFirstListing(tx, userId, id))) return
-    // Who decides on their identity at this moment has the same lock, and sees the listing after it, or is seen here.
+    // A concurrent identity decision takes the same lock: either it sees the listing, or this call sees the identity.
     await lockUser(tx, userId)
     const numberIndex = await findIdentityIndex(tx, userId)
     return numberIndex === null ? undefined : listing(tx, { userId, numberIndex, at: nowText(ctx) })

@@ -89,7 +89,9 @@ const orderOf = (row: TeamOrderRow): TeamOrder => ({
   ended_at: row.ended_at,
 })
 
-/** What people see of their wallets. Balances are the ledger's; sums come with the first page of a list only. */
+/**
+ * What users see of their wallets. Balances come from the ledger; sums are included with the first page of a list only.
+ */
 export const createWalletViews = (ctx: Pick<Context, 'clock'>, { ledger, ends }: WalletViewDeps) => {
   const balanceOf = (
     kind: WalletKind,
@@ -112,7 +114,7 @@ export const createWalletViews = (ctx: Pick<Context, 'clock'>, { ledger, ends }:
     }
   }
 
-  /** The days of the chart, the last one today's. */
+  /** Days of the chart, ending today. */
   const days = (): string[] => {
     const today = shanghaiMidnight(ctx.clock.now())
     return Array.from({ length: CHART_DAYS }, (_, i) => shanghaiDay(today - (CHART_DAYS - 1 - i) * DAY_MS))

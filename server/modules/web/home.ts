@@ -11,7 +11,7 @@ export interface HomeSources {
   /** The feed's first page as JSON. */
   feedPage: () => Promise<string>
   statistics: () => Promise<unknown>
-  /** The next meeting as a visitor sees it. */
+  /** The next meeting, as visitors see it. */
   nextConference: () => Promise<unknown>
   systemInfo: (locale: Locale) => Promise<unknown>
 }

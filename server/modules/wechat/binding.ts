@@ -16,21 +16,24 @@ type Platform = CheckInput['platform']
 type BindInput = Input<typeof account.bindWechat>
 
 export interface WechatBinding {
-  /** @param device of a session that is started */
+  /** @param device stored with a new session */
   loginCheck: (input: CheckInput, device: string) => Promise<Output<typeof account.wechatLoginCheck>>
   bind: (input: BindInput, user: Principal | null, device: string) => Promise<IssuedTokens | Record<string, never>>
   unbind: (user: Principal) => Promise<void>
 }
 
-/** Wrong, outdated or used: a fresh code may help. */
+/** Error codes of a wrong, expired or used code; the user can retry with a fresh one. */
 const CODE_REFUSED = [40029, 40163, 41008, 42003]
-/** WeChat takes this user for a risk. */
+/** Error code: WeChat considers the user a risk. */
 const USER_BLOCKED = 40226
 const TOO_OFTEN = 45011
-/** WeChat counts by the minute. */
+/** WeChat's rate limit is per minute. */
 const MINUTE_S = 60
 
-/** What the person is told. Anything else is a fault of ours: a wrong secret, an address that WeChat doesn't know. */
+/**
+ * Maps WeChat's errors to refusals for the user. Others are our faults: a wrong secret, a domain not registered with
+ * WeChat.
+ */
 const refusalOf = (field: string, error: unknown): unknown => {
   if (!(error instanceof WechatError)) return error
   if (CODE_REFUSED.includes(error.errcode)) return invalid(field, 'invalid.wechat_code')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** WeChat's signature of a page, over its unencoded address without the hash. */
+/** Signs a page for the JSSDK. @param url unencoded and without the hash */
 export const jssdkSignature = (ticket: string, nonce: string, timestamp: number, url: string): string =>
   createHash('sha1')
     .update(`jsapi_ticket=${ticket}&noncestr=${nonce}&timestamp=${timestamp}&url=${url.split('#')[0]}`)

@@ -2,7 +2,7 @@ import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto'
 import type { PushKeys } from '../../adapters/wechat/config'
 
 export type PushEvent = Record<string, unknown>
-/** @throws Error to be sent the event again: WeChat tries three times */
+/** @throws Error to have the event sent again; WeChat tries three times */
 export type PushListener = (event: PushEvent) => Promise<void>
 
 export interface PushQuery {
@@ -14,14 +14,14 @@ export interface PushQuery {
 
 export type WechatPush = ReturnType<typeof createWechatPush>
 
-/** These events are answered in their own way. */
+/** Prefix of virtual payment's events, which need another answer. */
 const VIRTUAL_PAYMENT = 'xpay_'
 
-/** WeChat's signature of what it pushes. */
+/** WeChat's signature of a push: SHA-1 of the sorted parts. */
 export const pushSignature = (...parts: string[]): string =>
   createHash('sha1').update(parts.sort().join('')).digest('hex')
 
-/** Takes what WeChat pushes: checks who sent it, decrypts it, and hands it to whoever listens for its event. */
+/** Receives WeChat's pushes: verifies, decrypts, and dispatches them by event. */
 export const createWechatPush = (keys: PushKeys | null, appid: string) => {
   const listeners = new Map<string, PushListener>()
 
@@ -31,7 +31,10 @@ export const createWechatPush = (keys: PushKeys | null, appid: string) => {
     return expected.length === received.length && timingSafeEqual(expected, received)
   }
 
-  /** The event of a signed body; null for any other. With a key, a body in plain text is none. */
+  /**
+   * The event of a signed body; null if the signature is wrong or, with an AES key configured, the body isn't
+   * encrypted.
+   */
   const open = (query: PushQuery, body: string): PushEvent | null => {
     const outer = objectOf(body)
     if (!outer || !keys?.aesKey) return outer && isSigned(query.signature, query) ? outer : null
@@ -41,10 +44,10 @@ export const createWechatPush = (keys: PushKeys | null, appid: string) => {
   }
 
   return {
-    /** WeChat's check of the address itself. */
+    /** Whether this is WeChat's verification of the push URL. */
     isOwn: (query: PushQuery): boolean => isSigned(query.signature, query),
     on: (event: string, listener: PushListener): void => void listeners.set(event, listener),
-    /** What WeChat wants to hear; null for what it has not sent. Events that nobody listens for are taken, too. */
+    /** The answer to WeChat; null if the push isn't from WeChat. Events without a listener are acknowledged, too. */
     take: async (query: PushQuery, body: string): Promise<string | null> => {
       const event = open(query, body)
       if (!event) return null
@@ -64,7 +67,7 @@ const objectOf = (text: string | null): PushEvent | null => {
   }
 }
 
-/** 16 random bytes, the length, the text, the appid; padded to 32 bytes. Null if it isn't for this app. */
+/** Decrypts 16 random bytes, length, text and appid, padded to 32 bytes. Null if it is for another app. */
 const decrypt = (key: Buffer, encrypted: string, appid: string): string | null => {
   try {
     const decipher = createDecipheriv('aes-256-cbc', key, key.subarray(0, 16)).setAutoPadding(false)

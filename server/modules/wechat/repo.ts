@@ -10,7 +10,7 @@ export interface Binding {
 
 export interface Owner {
   user_id: number
-  /** Bound in this app. */
+  /** The binding is of this very app. */
   is_exact: boolean
   has_unionid: boolean
 }
@@ -35,8 +35,8 @@ export const isBound = async (db: Db, userId: number): Promise<boolean> => {
 }
 
 /**
- * Binds a WeChat to a user. A binding from before WeChat named the unionid gets it now. One unionid has one user, and a
- * user one WeChat in each app, by the tables' keys: what would break that changes nothing.
+ * Binds a WeChat account to a user. A binding from before WeChat provided a unionid gets it now. By unique keys a
+ * unionid belongs to one user, and a user has one WeChat account per app: a conflict changes nothing.
  */
 export const insertBinding = async (
   db: Db,
@@ -61,7 +61,7 @@ export const deleteBindings = async (db: Db, userId: number): Promise<void> => {
   await sql`delete from wechat_unions where user_id = ${userId}`.execute(db)
 }
 
-/** The user's openid in one app; null if it isn't bound there. */
+/** The user's openid in an app; null if not bound there. */
 export const openidOf = async (db: Db, userId: number, appid: string): Promise<string | null> =>
   (
     await first(

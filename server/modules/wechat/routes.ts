@@ -26,7 +26,7 @@ interface Services {
   qrcodes: Pick<Qrcodes, 'pictureAt'>
 }
 
-/** WeChat's own messages to this server. It repeats what is answered by another status. */
+/** Endpoint for WeChat's pushes. WeChat repeats those that aren't answered with 200. */
 const registerPush = (app: FastifyInstance, push: Services['push']): void => {
   app.get('/wechat/push', async (request, reply) => {
     const { echostr } = request.query as { echostr?: unknown }
@@ -34,7 +34,7 @@ const registerPush = (app: FastifyInstance, push: Services['push']): void => {
     return reply.type('text/plain; charset=utf-8').send(echostr)
   })
   void app.register(async scope => {
-    // Whatever type it says: the signature is of the raw text.
+    // The signature covers the raw text, whatever the content type.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     scope.post('/wechat/push', async (request, reply) => {
@@ -45,7 +45,7 @@ const registerPush = (app: FastifyInstance, push: Services['push']): void => {
   })
 }
 
-/** The stand-in's page of consent; like WeChat's, it returns to this site only. */
+/** The stand-in's consent page; like WeChat's, it only redirects to this site. */
 const registerConsent = (app: FastifyInstance): void => {
   app.get(SANDBOX_CONSENT, async (request, reply) => {
     const { redirect_uri, state } = request.query as { redirect_uri?: unknown; state?: unknown }

@@ -16,7 +16,7 @@ export interface Consent {
   state: string
 }
 
-/** The stand-in's page of consent in WeChat's browser: each link returns with a code of its own. */
+/** The stand-in's consent page; each link returns with a code of its own. */
 export const consentPage = ({ redirectUri, state }: Consent, locale: Locale): string => {
   const back = (code: string | null): string => {
     const url = new URL(redirectUri)
@@ -48,10 +48,10 @@ export const consentPage = ({ redirectUri, state }: Consent, locale: Locale): st
 const TRIES = 3
 const TRY_AGAIN_MS = 1_000
 
-/** Delivers what the stand-in pushes, as WeChat does: signed, and again if it isn't taken. @param url its address */
+/** Delivers a push as WeChat does: signed, and repeated if it isn't acknowledged. @param url the push URL */
 export const deliverPush = async (url: string, token: string, event: object): Promise<void> => {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    // Unreferenced: a server that stops doesn't wait for it.
+    // Unreferenced, so that it doesn't keep a stopping server alive.
     await wait(TRY_AGAIN_MS, undefined, { ref: false })
     const [timestamp, nonce] = [String(Math.floor(Date.now() / 1000)), newSecret().slice(0, 12)]
     const query = new URLSearchParams({ signature: pushSignature(token, timestamp, nonce), timestamp, nonce })

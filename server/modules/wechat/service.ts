@@ -15,7 +15,7 @@ export const createWechatServices = (ctx: Context, limiter: Limiter) => {
     port,
     push: createWechatPush(wechat.push, wechat.miniAppId),
     qrcodes: createQrcodes(ctx, port, limiter),
-    /** Lets the stand-in push to this address. */
+    /** Tells the stand-in where to push. */
     listening: (origin: string) =>
       standIn?.pushTo(event => void deliverPush(`${origin}/wechat/push`, wechat.push!.token, event)),
     close: () => standIn?.close(),

@@ -3,9 +3,9 @@ import { type FreshToken, type SharedTokens, WechatAway } from '../../adapters/w
 import { type Context, timeText } from '../../context'
 import * as repo from './token-repo'
 
-/** A token is renewed this long before it ends: WeChat then accepts the old and the new one. */
+/** Renewal this long before expiry: WeChat then accepts both the old and the new token. */
 const MARGIN_MS = 5 * 60_000
-/** Longer than a request to WeChat takes: after that its process is taken for dead. */
+/** Lease for fetching, longer than any request to WeChat. */
 const CLAIM_MS = 15_000
 const LOOK_AGAIN_MS = 100
 const LOOKS_MAX = 200
@@ -15,21 +15,21 @@ interface Token {
   endsAt: number
 }
 
-/** The place that a token or ticket is sealed for. */
+/** Encryption context of a token or ticket. */
 export const wechatTokenPlace = (name: string): string => `wechat_tokens:${name}:value`
 
 /**
- * WeChat's tokens in the database, sealed. The turn to fetch one is a row, not a lock: no connection is held while
- * WeChat is asked. Meanwhile the others use the old one as long as it lasts, or wait.
+ * WeChat's tokens, encrypted in the database. A lease in the row, not a lock, decides who fetches one, so that no
+ * connection is held while WeChat is called. Meanwhile other processes use the old token while it lasts, or wait.
  */
 export const createSharedTokens = (ctx: Pick<Context, 'clock' | 'db' | 'keys'>): SharedTokens => {
   const { db, clock } = ctx
   const { fields } = ctx.keys
-  /** What this process knows, so that not every call asks the database. */
+  /** Tokens cached in this process. */
   const known = new Map<string, Token>()
   const underWay = new Map<string, Promise<string>>()
 
-  /** Whether it lasts longer than this. */
+  /** Whether the token is valid for longer than `ms`. */
   const lasts = ({ endsAt }: Token, ms: number): boolean => endsAt - ms > clock.now()
 
   const stored = async (name: string): Promise<Token | null> => {
@@ -37,7 +37,7 @@ export const createSharedTokens = (ctx: Pick<Context, 'clock' | 'db' | 'keys'>):
     if (!row || row.value_sealed === null || row.expires_at === null) return null
     const value = fields.openOrNull(row.value_sealed, wechatTokenPlace(name))
     if (value !== null) return { value, endsAt: Date.parse(row.expires_at) }
-    // Sealed with a key that is gone.
+    // Encrypted with a key that is gone.
     await repo.dropToken(db, name, row.value_sealed)
     return null
   }
@@ -47,7 +47,7 @@ export const createSharedTokens = (ctx: Pick<Context, 'clock' | 'db' | 'keys'>):
     return token.value
   }
 
-  /** In this process's turn. If WeChat doesn't answer, the old token goes on as long as it lasts. */
+  /** Requires the lease. If WeChat doesn't answer, the old token is used while it lasts. */
   const renew = async (name: string, fetch: () => Promise<FreshToken>, old: Token | null): Promise<string> => {
     try {
       const { value, expires_in } = await fetch()

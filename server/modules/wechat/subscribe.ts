@@ -3,10 +3,10 @@ import type { Context } from '../../context'
 import type { SubscribeOutcome, SubscribePort } from '../message'
 import { openidOf } from './repo'
 
-/** WeChat's answers that say more than "failed": no consent is left; busy, called too often. */
+/** Error codes with a known meaning: no consent left; busy or called too often. */
 const OUTCOMES: Partial<Record<number, SubscribeOutcome>> = { 43101: 'refused', [-1]: 'busy', 45009: 'busy' }
 
-/** Subscribe messages, which WeChat shows outside of the mini-program. */
+/** Sends WeChat's subscribe messages. */
 export const createSubscribePort = (ctx: Pick<Context, 'config' | 'db' | 'log'>, port: WechatPort): SubscribePort => {
   const { capabilities, wechat } = ctx.config
   return {
@@ -19,9 +19,9 @@ export const createSubscribePort = (ctx: Pick<Context, 'config' | 'db' | 'log'>,
         await port.sendSubscribeMessage({ openid, ...message })
         return 'sent'
       } catch (error) {
-        // Without an answer it may have arrived: a second one would use up another consent.
+        // Without an answer it may have arrived; a retry could use another consent.
         const outcome = error instanceof WechatError ? OUTCOMES[error.errcode] : undefined
-        if (!outcome) ctx.log.warn({ err: error }, 'a subscribe message was not sent')
+        if (!outcome) ctx.log.warn({ err: error }, 'could not send a subscribe message')
         return outcome ?? 'failed'
       }
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { first } from '../../db/results'
 import type { Db } from '../../db/types'
 
-/** Both null until the first token is there, and after it was dropped. */
+/** Both null before the first token, and after it was dropped. */
 export interface TokenRow {
   value_sealed: string | null
   expires_at: string | null
@@ -11,7 +11,10 @@ export interface TokenRow {
 export const findToken = (db: Db, name: string) =>
   first(sql<TokenRow>`select value_sealed, expires_at from wechat_tokens where name = ${name}`.execute(db))
 
-/** Takes the turn to fetch a token that ends by `due`. False while another process has it, or if it is not due. */
+/**
+ * Takes the lease to fetch a token that expires by `due`.
+ * @returns false while another process holds it, or if it isn't due
+ */
 export const claimToken = async (
   db: Db,
   name: string,
@@ -30,11 +33,11 @@ export const keepToken = async (db: Db, name: string, sealed: string, expiresAt:
     update wechat_tokens set value_sealed = ${sealed}, expires_at = ${expiresAt}, fetching_until = null
     where name = ${name}`.execute(db))
 
-/** Gives the turn back without a token. */
+/** Gives the lease back without a new token. */
 export const releaseToken = async (db: Db, name: string): Promise<void> =>
   void (await sql`update wechat_tokens set fetching_until = null where name = ${name}`.execute(db))
 
-/** Drops this very token. */
+/** Drops the token unless it was replaced. */
 export const dropToken = async (db: Db, name: string, sealed: string): Promise<void> =>
   void (await sql`
     update wechat_tokens set value_sealed = null, expires_at = null

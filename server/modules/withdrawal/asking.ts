@@ -24,13 +24,13 @@ export interface AskingDeps {
   system: Pick<SystemService, 'limitsIn'>
   terms: Terms
   takeStep: TakeStep
-  /** False where no gateway pays out. */
+  /** False if no gateway pays out. */
   isOpen: boolean
 }
 type Proof = Awaited<ReturnType<SmsService['prove']>>
 export type Asking = ReturnType<typeof createAsking>
 
-/** A person asks for money from a wallet, or takes that back. */
+/** Requests of users: withdraw, and cancel a withdrawal. */
 export const createAsking = (
   ctx: Pick<Context, 'clock'>,
   { ledger, money, sms, account, system, terms, takeStep, isOpen }: AskingDeps,
@@ -43,8 +43,8 @@ export const createAsking = (
     return sms.prove(mobile, 'withdrawal', code, 'sms_code')
   }
   /**
-   * Proves the code before the request's transaction begins: a wrong try counts although that is rolled back, and the
-   * embedded database has one connection. A repeat is answered whether its code still holds or not.
+   * Verifies the code before the request's transaction: failed attempts must count although that one is rolled back,
+   * and the embedded database has only one connection. A repeated call is answered even if its code has expired.
    */
   const proven = async <T>(
     request: object,
@@ -59,9 +59,9 @@ export const createAsking = (
   }
 
   /**
-   * @param request whose code was proven
-   * @throws Refusal 503 while money stands still; 409 without a condition or the balance; InvalidInput `amount_fen`,
-   *   `sms_code`
+   * @param request whose code was verified
+   * @throws Refusal 503 while money is stopped; 409 without a condition or with too little balance; InvalidInput
+   * `amount_fen`, `sms_code`
    */
   const ask = async (
     tx: Db,
@@ -72,7 +72,7 @@ export const createAsking = (
     if (!isOpen) throw capabilityOff()
     await money.check(tx)
     const proof = await proofs.get(request)!
-    // The day's limit is counted one at a time.
+    // Serializes the check of the day's limit.
     await terms.lockPerson(tx, userId)
     if (!areMet(await terms.conditions(tx, userId))) throw conflict('withdrawal_conditions')
     const limits = await system.limitsIn(tx)
@@ -113,7 +113,7 @@ export const createAsking = (
     return shownOf(row)
   }
 
-  /** @throws Refusal 404; 409 once it was examined */
+  /** @throws Refusal 404; 409 once it has been reviewed */
   const cancel = async (tx: Db, { id: userId }: Principal, code: string): Promise<Stored<Withdrawal>> => {
     const row = await repo.lockByCode(tx, code)
     const mine = orNotFound(row?.user_id === userId ? row : null)

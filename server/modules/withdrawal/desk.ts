@@ -25,7 +25,7 @@ import type { AccountsOf, PayeeOf, Terms } from './terms'
 
 const EXAMINE = 'examine.withdrawal'
 const PAY = 'withdrawal.pay'
-/** What each queue of the desk holds. */
+/** States in each queue of the desk. */
 export const EXAMINED: readonly WithdrawalState[] = ['examining']
 export const PAID_OUT: readonly WithdrawalState[] = ['approved']
 const PAYOUTS: readonly WithdrawalState[] = [...PAID_OUT, 'transferring', 'waiting_user']
@@ -38,16 +38,16 @@ export interface DeskDeps {
   accountsOf: AccountsOf
   isOpen: boolean
 }
-/** How a withdrawal stands after an operator's step. */
+/** State of a withdrawal after an operator's step. */
 export interface Stage {
   state: WithdrawalState
 }
 export type WithdrawalDesk = ReturnType<typeof createWithdrawalDesk>
 
 /**
- * Above the limit whoever examined it doesn't pay it. What they have examined of the person's day counts as one, so that
- * nothing is gained by asking for it in parts.
- * @param operators accounts of the operator
+ * Above the limit, the reviewer may not pay. Counts everything the operator has approved for this person on that day,
+ * so that splitting a withdrawal doesn't evade the rule.
+ * @param operators all accounts of the operator
  */
 const needsOther = (
   { examiner_id: examiner }: Pick<repo.WithdrawalRow, 'examiner_id'>,
@@ -55,7 +55,7 @@ const needsOther = (
   operators: readonly number[],
 ): boolean => examiner !== null && operators.includes(examiner) && examinedFen > TWO_PEOPLE_ABOVE_FEN
 
-/** Operators examine withdrawals, and send those that were approved. */
+/** Review and payout of withdrawals by operators. */
 export const createWithdrawalDesk = (
   ctx: Pick<Context, 'clock'>,
   { money, terms, takeStep, payeeOf, accountsOf, isOpen }: DeskDeps,
@@ -100,7 +100,7 @@ export const createWithdrawalDesk = (
       return { ...page, total: (await waitingWithdrawals(db, query)).count }
     }
 
-  /** @throws Refusal 404; 409 if it has changed since it was looked at; 403 for the actor's own */
+  /** @throws Refusal 404; 409 if the version is outdated; 403 for the operator's own */
   const lock = async (
     tx: Db,
     actorId: number,
@@ -116,12 +116,12 @@ export const createWithdrawalDesk = (
     return { row, action }
   }
 
-  /** @throws Refusal 409 for somebody who can't be paid (any more) */
+  /** @throws Refusal 409 if the person can't be paid */
   const checkPayable = async (tx: Db, userId: number): Promise<void> => {
     if (!(await terms.isPayable(tx, userId))) throw conflict('withdrawal_unpayable')
   }
 
-  /** @throws Refusal 404; 409; 403 for the actor's own */
+  /** @throws Refusal 404; 409; 403 for the operator's own */
   const decide = async (
     tx: Db,
     me: Principal,
@@ -134,7 +134,7 @@ export const createWithdrawalDesk = (
     if (isApproved) await checkPayable(tx, row.user_id)
     const { to, afterCommit } = await takeStep(tx, row, action, {
       actorId: me.id,
-      // Who approved it stays its examiner.
+      // The operator who approved it remains the reviewer.
       examinerId: row.examiner_id ?? me.id,
       ...(!isApproved && { isTurnedDown: true, reason: input.reason!.trim() }),
     })
@@ -142,13 +142,13 @@ export const createWithdrawalDesk = (
   }
 
   /**
-   * Writes that it is being sent; whoever calls this sends it after the commit.
-   * @throws Refusal 404; 409; 403 for the actor's own, and `two_people`; 503 while money stands still
+   * Marks the withdrawal as being sent; the caller sends it after the commit.
+   * @throws Refusal 404; 409; 403 for the operator's own, and `two_people`; 503 while money is stopped
    */
   const pay = async (tx: Db, me: Principal, input: Input<typeof contract.payWithdrawal>): Promise<Stored<Stage>> => {
     if (!isOpen) throw capabilityOff()
     await money.check(tx)
-    // Before the withdrawal's own row, as when it is asked for.
+    // Lock order: the person before the withdrawal, as in a request.
     await terms.lockPerson(tx, orNotFound(await repo.findByCode(tx, input.withdrawal_code)).user_id)
     const { row, action } = await lock(tx, me.id, input, () => 'send', PAY)
     const operators = await accountsOf(tx, me.id)

@@ -10,7 +10,7 @@ import { shownOf } from './view'
 
 export type OwnWithdrawals = ReturnType<typeof createOwnWithdrawals>
 
-/** A person's own withdrawals; the gateway is asked about one under way. Outside of any transaction. */
+/** A user's own withdrawals; asks the gateway about one in progress. Call outside a transaction. */
 export const createOwnWithdrawals = (
   ctx: Pick<Context, 'db'>,
   { payment, transfers }: { payment: PaymentPort | null; transfers: Transfers },
@@ -26,10 +26,10 @@ export const createOwnWithdrawals = (
     return shownOf(await find(id, code))
   }
 
-  /** @throws Refusal 404; 409 unless it waits for the person */
+  /** @throws Refusal 404; 409 unless it waits for the user */
   const confirmation = async ({ id }: Principal, code: string): Promise<Output<typeof contract.confirmWithdrawal>> => {
     const before = await find(id, code)
-    // What opens it hasn't been heard yet.
+    // The gateway's answer with `package_info` hasn't arrived yet.
     if (before.state === 'waiting_user' && before.package_info === null) await transfers.look(before)
     const { state, appid, package_info } = await find(id, code)
     if (state !== 'waiting_user' || !payment || !appid || !package_info) throw conflict('withdrawal_not_waiting')

@@ -39,7 +39,7 @@ export interface NewWithdrawal extends Pick<
   WithdrawalRow,
   'withdrawal_code' | 'user_id' | 'purse' | 'amount_fen' | 'fee_fen' | 'out_bill_no' | 'created_at'
 > {
-  /** Of Shanghai, `YYYY-MM-DD`. */
+  /** Day in Asia/Shanghai, `YYYY-MM-DD`. */
   day: string
 }
 
@@ -52,7 +52,10 @@ export const insertWithdrawal = async (tx: Db, w: NewWithdrawal): Promise<Withdr
     returning ${COLUMNS}`.execute(tx)
   ).rows[0]
 
-/** What a person has asked for on a day and didn't get back, of all wallets. @param accounts theirs */
+/**
+ * Sum requested by a person on a day over all wallets, without what came back.
+ * @param accounts ids of the person's accounts
+ */
 export const askedOn = async (db: Db, accounts: readonly number[], day: string): Promise<number> =>
   (
     await sql<{ fen: number }>`
@@ -68,7 +71,7 @@ export const findByCode = (db: Db, code: string): Promise<WithdrawalRow | null> 
 export const findByBill = (db: Db, outBillNo: string): Promise<WithdrawalRow | null> =>
   first(sql<WithdrawalRow>`select ${COLUMNS} from withdrawals where out_bill_no = ${outBillNo}`.execute(db))
 
-/** Locks it until the transaction ends: before purses, which are locked by the ledger. */
+/** Locks the row until the transaction ends. Lock order: before purses. */
 export const lockByCode = (tx: Db, code: string): Promise<WithdrawalRow | null> =>
   first(sql<WithdrawalRow>`select ${COLUMNS} from withdrawals where withdrawal_code = ${code} for update`.execute(tx))
 
@@ -99,9 +102,9 @@ export const findPage = async (
 
 export interface WithdrawalSums {
   withdrawal_count: number
-  /** Without what came back. */
+  /** Without withdrawals that came back. */
   amount_fen: number
-  /** Of those that are paid, without the fee. */
+  /** Paid ones only, without the fees. */
   arrived_fen: number
 }
 
@@ -114,14 +117,14 @@ export const sumAsked = async (db: Db, userId: number, asked: Asked): Promise<Wi
     from withdrawals where ${isAsked(userId, asked)}`.execute(db)
   ).rows[0]
 
-/** How many of a person's have not ended. */
+/** Number of a user's withdrawals that haven't ended. */
 export const countOpen = async (db: Db, userId: number): Promise<number> =>
   (
     await sql<{ n: number }>`
     select count(*)::int as n from withdrawals where user_id = ${userId} and ended_at is null`.execute(db)
   ).rows[0].n
 
-/** What a step writes besides the state; what is left out stays. */
+/** Columns that a step writes besides the state; those left out stay. */
 export interface Change {
   examinerId?: number
   payerId?: number
@@ -131,7 +134,7 @@ export interface Change {
   reason?: string | null
 }
 
-/** @param row locked */
+/** @param row must be locked */
 export const setState = async (
   tx: Db,
   { id }: Pick<WithdrawalRow, 'id'>,
@@ -155,7 +158,7 @@ export const setState = async (
     where id = ${id}`.execute(tx)
 }
 
-/** The bill as the gateway has it. */
+/** Stores the bill's data from the gateway. */
 export const noteBill = async (
   tx: Db,
   id: number,
@@ -168,11 +171,14 @@ export const noteBill = async (
 }
 
 export interface TakenRow extends WithdrawalRow {
-  /** When the gateway was last asked, or sent to; null before the first time. */
+  /** Time of the previous call to the gateway; null before the first one. */
   asked_before: string | null
 }
 
-/** Takes one that is under way, to deal with the gateway about it; null if it isn't, or another server has it. */
+/**
+ * Takes the lease on a withdrawal in progress, to call the gateway about it; null if it has ended or another server
+ * holds the lease.
+ */
 export const take = (db: Db, code: string, at: string, until: string): Promise<TakenRow | null> =>
   first(
     sql<TakenRow>`
@@ -187,7 +193,7 @@ export const letGo = async (tx: Db, id: number): Promise<void> => {
   await sql`update withdrawals set busy_until = null where id = ${id}`.execute(tx)
 }
 
-/** Those under way that nobody deals with, the longest unasked first. */
+/** Withdrawals in progress without a lease, longest unasked first. */
 export const findUnderWay = async (
   db: Db,
   at: string,

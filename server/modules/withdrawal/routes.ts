@@ -11,7 +11,7 @@ export interface WithdrawalRoutes {
   asking: Asking
   own: OwnWithdrawals
   desk: WithdrawalDesk
-  /** Sends what was just written as being sent. @returns the state that it has then */
+  /** Sends a withdrawal that was just marked as being sent. @returns its state afterwards */
   send: (code: string, written: Stage) => Promise<Stage>
 }
 
@@ -34,7 +34,7 @@ export const withdrawalRoutes = ({ terms, asking, own, desk, send }: WithdrawalR
   handle(
     withdrawal.payWithdrawal,
     call => withAfterCommit(call, desk.pay(call.db, call.user, call.input)),
-    // The gateway is called once the state is written.
+    // The gateway is called after the commit.
     async ({ input }, run) => send(input.withdrawal_code, await run()),
   ),
 ]

@@ -16,13 +16,13 @@ const waitingIn =
   (states: readonly WithdrawalState[]): FindWaiting =>
   (db, except) =>
     waitingWithdrawals(db, { states, except })
-/** The desk's queues: to be examined, to be paid out. */
+/** Lengths of the desk's queues: to be reviewed, to be paid. */
 export const waitingExaminations = waitingIn(EXAMINED)
 export const waitingPayouts = waitingIn(PAID_OUT)
 
 export interface WithdrawalDeps extends Pick<AskingDeps, 'money' | 'sms' | 'account'>, TermsDeps {
   messages: Pick<MessageService, 'notify'>
-  /** Null where no gateway pays out. */
+  /** Null if no gateway pays out. */
   payment: PaymentPort | null
   payeeNameOf: PayeeNameOf
 }
@@ -44,7 +44,7 @@ export const createWithdrawals = (ctx: Pick<Context, 'clock' | 'db' | 'log'>, de
       await transfers.follow(code)
       return { state: (await repo.findByCode(ctx.db, code))?.state ?? written.state }
     },
-    /** Of a notice about a transfer, whose signature holds. */
+    /** For verified notices about transfers. */
     receive: transfers.receive,
   }
 }

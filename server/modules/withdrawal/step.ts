@@ -17,18 +17,18 @@ import type { MessageService } from '../message'
 import * as repo from './repo'
 
 export const SUBJECT = 'withdrawal'
-/** Keys of the book: of the withdrawal, never of a try (docs/money.md). */
+/** Request keys in the ledger: derived from the withdrawal, never from a try (docs/money.md). */
 export const holdOf = (code: string): string => `withdrawal:${code}`
 
 export interface Step extends repo.Change {
-  /** Null: the server itself. */
+  /** Null for the server itself. */
   actorId: number | null
-  /** Turned down by an operator: the person is told why. */
+  /** Rejected by an operator: the message includes the reason. */
   isTurnedDown?: boolean
 }
 export interface Stepped {
   to: WithdrawalState
-  /** Pushes the message to its owner. */
+  /** Pushes the message to the owner. */
   afterCommit: () => void
 }
 
@@ -44,8 +44,8 @@ const NOTICES: Partial<Record<WithdrawalAction, MessageKey>> = {
 export type TakeStep = ReturnType<typeof createTakeStep>
 
 /**
- * Takes one step of a withdrawal whose row is locked: its state, what the book says of it, the audit log and what its
- * owner is told, in the caller's transaction.
+ * Performs a step of a withdrawal whose row is locked: state, ledger, audit log and message to the owner, in the
+ * caller's transaction.
  * @throws Refusal 409 if its state doesn't allow the step
  */
 export const createTakeStep =

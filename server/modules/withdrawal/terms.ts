@@ -9,16 +9,16 @@ import type { Ledger } from '../ledger'
 import type { SystemService } from '../system'
 import * as repo from './repo'
 
-/** Where money is sent to: the person in one of the market's WeChat apps. */
+/** A user in one of the market's WeChat apps. */
 export interface Payee {
   appid: string
   openid: string
 }
-/** Null for somebody without a bound WeChat. */
+/** Null without a bound WeChat account. */
 export type PayeeOf = (db: Db, userId: number) => Promise<Payee | null>
-/** The name that the person is certified with, which the gateway checks; it is neither kept nor logged. */
+/** Real name from the identity certification, which the gateway verifies; neither stored nor logged. */
 export type PayeeNameOf = (db: Db, userId: number) => Promise<string | null>
-/** The accounts of one person: this one, and those that are certified by the same number. */
+/** Ids of the person's accounts: this one, and those certified with the same number. */
 export type AccountsOf = (db: Db, userId: number) => Promise<number[]>
 
 export const areMet = (conditions: readonly WithdrawalCondition[]): boolean => conditions.every(({ met }) => met)
@@ -32,7 +32,7 @@ export interface TermsDeps {
 }
 export type Terms = ReturnType<typeof createTerms>
 
-/** What stands between a person and their money: conditions, limits and the fee. */
+/** Conditions, limits and the fee of withdrawals. */
 export const createTerms = (
   ctx: Pick<Context, 'clock'>,
   { ledger, system, payeeOf, accountsOf, isActive }: TermsDeps,
@@ -42,16 +42,16 @@ export const createTerms = (
     { key: 'wechat', met: (await payeeOf(db, userId)) !== null },
   ]
 
-  /** Whether money may be sent to them: neither frozen nor without a condition (any more). */
+  /** Whether the person may be paid: active, and all conditions met. */
   const isPayable = async (db: Db, userId: number): Promise<boolean> =>
     (await isActive(db, userId)) && areMet(await conditions(db, userId))
 
-  /** A person's withdrawals are asked for and paid one at a time, whichever of their accounts they are of. */
+  /** Serializes requests and payouts of a person, over all their accounts. */
   const lockPerson = async (tx: Db, userId: number): Promise<void> => {
     for (const id of await accountsOf(tx, userId)) await lockUser(tx, id)
   }
 
-  /** Of the person, whatever accounts they have. Counted without a lock, or under `lockPerson`. */
+  /** What is left of the person's daily limit, over all their accounts. Exact only under `lockPerson`. */
   const leftToday = async (db: Db, userId: number, limits: Limits): Promise<number> => {
     const asked = await repo.askedOn(db, await accountsOf(db, userId), shanghaiDay(ctx.clock.now()))
     return Math.max(0, limits.withdrawal_daily_fen - asked)

@@ -11,31 +11,31 @@ import * as repo from './repo'
 import type { TakeStep } from './step'
 import type { Payee, PayeeNameOf, Terms } from './terms'
 
-/** Longer than any call to the gateway takes: for so long nobody else deals with it about the same bill. */
+/** Lease for calling the gateway about a bill; longer than any call takes. */
 const BUSY_MS = 60_000
-/** While its owner looks at it, the gateway is asked this often at most. */
+/** Minimum interval between queries while the owner watches. */
 const LOOK_AGAIN_MS = 3_000
 
-/** What WeChat shows the person of it: the same with each try, whatever their language. */
+/** Shown to the person in WeChat. Not translated, since retries must send the same text. */
 const REMARK = '钱包提现'
 
-/** The reason of one that failed because its owner can't be paid any more. */
+/** Reason for failing a withdrawal whose owner can't be paid any more. */
 const UNPAYABLE = 'PAYEE_NOT_PAYABLE'
 
-/** What is known after dealing with the gateway; null: nothing new. */
+/** Result of calling the gateway; null: nothing new. */
 type Known = { bill: TransferBill } | { refused: string } | null
 
-/** What a notice came to. */
+/** Outcome of a notice. */
 export type NoticeOutcome = 'applied' | 'repeated' | 'refused'
 
 const isUnderWay = ({ state }: Pick<repo.WithdrawalRow, 'state'>): boolean =>
   state === 'transferring' || state === 'waiting_user'
-/** What is sent: the fee is deducted. */
+/** Amount to send: without the fee. */
 const sentFen = ({ amount_fen, fee_fen }: repo.WithdrawalRow): number => amount_fen - fee_fen
 
 const isOf = (bill: TransferBill, row: repo.WithdrawalRow): boolean =>
   bill.out_bill_no === row.out_bill_no && bill.amount_fen === sentFen(row) && BILL_STATES.includes(bill.state)
-/** Whom it was written to be sent to. */
+/** The stored payee. */
 const payeeIn = ({ appid, openid }: repo.WithdrawalRow): Payee | null => (appid && openid ? { appid, openid } : null)
 
 export interface TransferDeps {
@@ -48,14 +48,14 @@ export interface TransferDeps {
 export type Transfers = ReturnType<typeof createTransfers>
 
 /**
- * Sends withdrawals to the gateway and follows their bills. The state is written before it is called, it is called
- * outside of any transaction, and what it answers is written under the row's lock.
+ * Sends withdrawals to the gateway and follows their bills. The state is stored before each call, calls run outside
+ * transactions, and answers are stored under the row's lock.
  */
 export const createTransfers = (
   ctx: Pick<Context, 'clock' | 'db' | 'log'>,
   { payment, money, terms, takeStep, payeeNameOf }: TransferDeps,
 ) => {
-  /** By the same number and with the same words each time: the gateway makes one bill of it. @throws PaymentError */
+  /** Idempotent: always the same number and data, so the gateway creates one bill. @throws PaymentError */
   const send = async (port: PaymentPort, row: repo.TakenRow, to: Payee): Promise<TransferBill> => {
     const payee_name = await payeeNameOf(ctx.db, row.user_id)
     const { out_bill_no } = row
@@ -63,8 +63,8 @@ export const createTransfers = (
   }
 
   /**
-   * A query doesn't tell what opens the confirmation; who asks for the same transfer again hears it. It may be missing
-   * because the first answer was lost, or came before the person was to be asked.
+   * A query doesn't return `package_info`; repeating the transfer does. It may be missing because the first answer was
+   * lost, or came before the person was to be asked.
    */
   const withPackage = async (port: PaymentPort, row: repo.TakenRow, bill: TransferBill): Promise<TransferBill> => {
     const to = payeeIn(row)
@@ -80,16 +80,20 @@ export const createTransfers = (
     }
   }
 
-  /** The same number again, which the gateway takes once; asked for first, unless it was never sent. */
+  /**
+   * Repeats the transfer under the same number, which the gateway executes once; queries first unless it was never
+   * sent.
+   */
   const sendOrAsk = async (port: PaymentPort, row: repo.TakenRow): Promise<Known> => {
     const { out_bill_no } = row
     const to = payeeIn(row)
     const known = row.asked_before === null ? null : await port.queryTransfer(out_bill_no)
     if (known) return { bill: await withPackage(port, row, known) }
-    // Once the gateway has taken it, it is never sent anew, even if that doesn't know it any more.
+    // Never sent again once the gateway has accepted it, even if the gateway no longer knows it.
     if (row.transfer_bill_no !== null || row.state !== 'transferring' || !to) return null
     await money.check(ctx.db)
-    // Frozen, or not certified any more, since an operator sent it. What may have been sent is only asked for.
+    // The person was frozen or lost the certification since the payout was ordered. If it may have been sent already,
+    // only query.
     if (!(await terms.isPayable(ctx.db, row.user_id))) return row.asked_before === null ? { refused: UNPAYABLE } : null
     try {
       return { bill: await send(port, row, to) }
@@ -104,7 +108,7 @@ export const createTransfers = (
 
   const write = async (tx: Db, { withdrawal_code: code, busy_until }: repo.TakenRow, known: Known) => {
     const row = orNotFound(await repo.lockByCode(tx, code))
-    // It took so long that somebody else deals with it by now: what was heard here is older.
+    // The lease has expired and another server has taken over: this answer may be older than its.
     if (row.busy_until !== busy_until) return () => undefined
     await repo.letGo(tx, row.id)
     if (known === null || !isUnderWay(row)) return () => undefined
@@ -114,7 +118,7 @@ export const createTransfers = (
     }
     const { bill } = known
     if (!isOf(bill, row)) {
-      ctx.log.error({ withdrawal: code, amount_fen: bill.amount_fen }, "a bill doesn't fit its withdrawal")
+      ctx.log.error({ withdrawal: code, amount_fen: bill.amount_fen }, "a bill doesn't match its withdrawal")
       return () => undefined
     }
     await repo.noteBill(tx, row.id, bill)
@@ -127,8 +131,8 @@ export const createTransfers = (
   }
 
   /**
-   * Sends one that is under way, or asks for its bill, and writes down what comes of it. Does nothing while somebody
-   * else does. A gateway that doesn't answer leaves it as it is: the job comes again.
+   * Sends a withdrawal in progress, or queries its bill, and stores the result. Does nothing while another server does
+   * so. If the gateway doesn't answer, the job retries.
    * @returns false without an answer
    */
   const follow = async (code: string): Promise<boolean> => {
@@ -139,7 +143,7 @@ export const createTransfers = (
     const known = await sendOrAsk(payment, row).catch((error: unknown): Known => {
       if (!(error instanceof PaymentError || error instanceof Refusal)) throw error
       ctx.log.warn({ withdrawal: code, why: error.message }, 'a withdrawal waits for the gateway')
-      // While money stands still others are followed all the same.
+      // A stop of money counts as an answer, so that other withdrawals are still followed.
       isAnswered = error instanceof Refusal || isAnswer(error)
       return null
     })
@@ -148,13 +152,13 @@ export const createTransfers = (
     return isAnswered
   }
 
-  /** The same for its owner, who looks at it; never rejects for the gateway's sake. */
+  /** Like `follow`, for an owner who watches; never rejects because of the gateway. */
   const look = async ({ withdrawal_code: code, asked_at, ...row }: repo.WithdrawalRow): Promise<void> => {
     const isDue = asked_at === null || Date.parse(asked_at) + LOOK_AGAIN_MS <= ctx.clock.now()
     if (isUnderWay(row) && isDue) await follow(code)
   }
 
-  /** A notice is a reason to ask, whatever it says: late and reordered ones change nothing. */
+  /** A notice only triggers a query, so late and reordered ones do no harm. */
   const receive = async (bill: TransferBill): Promise<NoticeOutcome> => {
     const row = await repo.findByBill(ctx.db, bill.out_bill_no)
     if (!row || !isOf(bill, row)) return 'refused'
@@ -164,7 +168,7 @@ export const createTransfers = (
     return after?.state === row.state ? 'repeated' : 'applied'
   }
 
-  /** Follows those that are under way, each once; meant to run every minute, on any number of servers. */
+  /** Follows each withdrawal in progress once; meant to run every minute, on any number of servers. */
   const followAll = (): Promise<void> => {
     const taken: string[] = []
     return inTurns(
@@ -178,7 +182,7 @@ export const createTransfers = (
         try {
           return await follow(code)
         } catch (error) {
-          ctx.log.error({ err: error, withdrawal: code }, 'a withdrawal was not followed')
+          ctx.log.error({ err: error, withdrawal: code }, 'could not follow up a withdrawal')
           return false
         }
       },

@@ -6,7 +6,7 @@ import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import type { Principal } from '../../http/serve'
 import * as repo from './repo'
 
-/** A gateway's own words stay at the desk: the person is told an operator's only. */
+/** The gateway's reasons are for the desk only; the owner sees an operator's. */
 const reasonOf = ({ state, payer_id, reason }: repo.WithdrawalRow): string | null =>
   state === 'rejected' || (state === 'failed' && payer_id === null) ? reason : null
 

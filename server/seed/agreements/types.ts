@@ -7,7 +7,7 @@ export interface SeedAgreement {
   /** ISO 8601 instant, UTC; null for a draft. */
   published_at: string | null
   title: string
-  /** What is new. */
+  /** What has changed. */
   changes?: string
   /** Paragraphs of a body are separated by a line feed. */
   sections: { heading: string; body: string }[]

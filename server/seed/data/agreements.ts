@@ -2,7 +2,7 @@ import type { SeedAgreement } from '../agreements/types'
 import { privacy } from '../agreements/privacy'
 import { service } from '../agreements/service'
 
-/** An older version: its last sections came later. */
+/** An older version: without the last sections, which were added later. */
 const older = (
   agreements: readonly SeedAgreement[],
   version: string,
@@ -31,7 +31,7 @@ const CHANGES = {
   en: 'New section on live streams and replays: the rules for presenting and for what is replayed.',
 }
 
-/** The demo market's history of agreements: earlier versions, and a draft that an operator is writing. */
+/** Earlier versions of the agreements, and an operator's draft. */
 export const SEED_AGREEMENTS: readonly SeedAgreement[] = [
   ...older(service, '1.0.0', '2025-03-03T02:00:00.000Z', 2),
   ...older(service, '1.1.0', '2025-09-08T02:00:00.000Z', 1),

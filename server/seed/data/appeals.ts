@@ -1,7 +1,7 @@
 import type { AppealedKind, AppealState } from '../../../domain/appeal'
 
 export interface SeedAppeal {
-  /** Which of the taken-down ones of its kind. */
+  /** `nth` counts the taken-down things of this kind. */
   object_kind: AppealedKind
   nth: number
   state: AppealState
@@ -12,7 +12,7 @@ export interface SeedAppeal {
   reason: string | null
 }
 
-/** Waiting and rejected ones; what was appealed for with success is on the shelf. */
+/** Waiting and rejected appeals; things with a granted one are simply on the shelf. */
 export const SEED_APPEALS: readonly SeedAppeal[] = [
   {
     object_kind: 'listing',

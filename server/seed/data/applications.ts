@@ -58,7 +58,7 @@ const agent = (mobile: string, state: ApplicationState, days: number, reason: st
   reason,
 })
 
-/** Everyone who is a group leader applied once. */
+/** An approved application for everyone who is a group leader. */
 const approved = SEED_USERS.filter(user => user.role.includes('group_leader')).map((user, i): SeedApplication => ({
   mobile: user.mobile,
   role: 'group_leader',
@@ -72,7 +72,7 @@ const approved = SEED_USERS.filter(user => user.role.includes('group_leader')).m
   reason: null,
 }))
 
-/** Applications in every state; the waiting ones make the desk's queue. */
+/** Applications in all states; the waiting ones fill the desk's queue. */
 export const SEED_APPLICATIONS: readonly SeedApplication[] = [
   ...approved,
   ...leaders,

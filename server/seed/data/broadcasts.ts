@@ -12,7 +12,7 @@ export interface SeedBroadcast {
   age_minutes: number
 }
 
-/** What the operators have sent so far, newest first; all of it has been read. */
+/** Past broadcasts, newest first, all of them read. */
 export const SEED_BROADCASTS: readonly SeedBroadcast[] = [
   {
     key: 'leaders',
@@ -44,7 +44,7 @@ export const SEED_BROADCASTS: readonly SeedBroadcast[] = [
   },
 ]
 
-/** Whether a user was there when it was sent, and is among those it was for. */
+/** Whether a user belonged to the audience when it was sent. */
 export const isReader = ({ audience, age_minutes }: SeedBroadcast, user: SeedUser): boolean =>
   user.age_days * DAY > age_minutes &&
   (audience === 'all' ||

@@ -4,7 +4,7 @@ import { DAY } from './listing-states'
 import type { SeedUser } from './types'
 
 export interface SeedCertification {
-  /** Stable for the same user, kind and turn. */
+  /** Stable for the same user, kind and sequence number. */
   key: string
   /** Mobile of who applied. */
   owner: string
@@ -17,7 +17,7 @@ export interface SeedCertification {
   reason: string | null
   /** Minutes between submission and the first start. */
   submitted_age_minutes: number
-  /** The same for the decision; null while pending. */
+  /** Minutes between decision and first start; null while pending. */
   decided_age_minutes: number | null
 }
 
@@ -28,17 +28,17 @@ const personOf = (i: number) => `${SURNAMES[(i * 7) % SURNAMES.length]}${GIVEN[(
 const completed = (begin: string, ends: string, isRight: (text: string) => boolean): string =>
   begin + Array.from(ends).find(end => isRight(begin + end))!
 
-/** Of people born in 1900: right in form, and nobody's. */
+/** Valid check digits with a birth year of 1900, so that it is nobody's number. */
 const idNumber = (i: number): string => {
   const two = (n: number) => String(n).padStart(2, '0')
   const begin = `1101011900${two((i % 12) + 1)}${two((i % 28) + 1)}${String(i).padStart(3, '0')}`
   return completed(begin, '0123456789X', id => isIdCard(id))
 }
-/** Of an area that doesn't exist: right in form, and no enterprise's. */
+/** Valid check character with a nonexistent area code, so that it is no enterprise's. */
 const creditCode = (i: number): string =>
   completed(`91000000MA${String(i).padStart(7, '0')}`, '0123456789ABCDEFGHJKLMNPQRTUWXY', isCreditCode)
 
-/** Nicknames of those whose application waits, oldest first. */
+/** Nicknames of users whose application waits, oldest first. */
 const WAITING: readonly [nickname: string, kind: CertificationKind][] = [
   ['山集干货', 'enterprise'],
   ['跑腿阿坤', 'identity'],
@@ -53,15 +53,15 @@ const WAITING: readonly [nickname: string, kind: CertificationKind][] = [
 const REFUSED: readonly [nickname: string, kind: CertificationKind, reason: string][] = [
   ['晴天小卖部', 'identity', '照片模糊，看不清文字'],
   ['谷仓杂粮', 'enterprise', '营业执照与填写的名称不一致'],
-  // Their newer application waits.
+  // Rejected once; their newer application waits.
   ['园味果园', 'enterprise', '营业执照已过期'],
 ]
-/** Certified once, and no longer. */
+/** Formerly certified. */
 const REVOKED: readonly [nickname: string, kind: CertificationKind, reason: string][] = [
   ['瓷言餐具', 'enterprise', '营业执照已注销'],
 ]
 
-/** Who was certified, who waits, who was refused, and whose certification was replaced or revoked. */
+/** Certifications in all states. */
 export const makeCertifications = (users: readonly SeedUser[]): SeedCertification[] => {
   const byName = new Map(users.map((user, i) => [user.nickname, { user, i }]))
   const make = (
@@ -87,7 +87,7 @@ export const makeCertifications = (users: readonly SeedUser[]): SeedCertificatio
     }
   }
   const inForce = users.flatMap(({ nickname, age_days, ...user }, i) => {
-    // Three hours pass between registration and decision at the shortest.
+    // At the shortest, three hours between registration and decision.
     const decided = Math.max(1, age_days * DAY - 600 - i * 7)
     return [
       ...(user.is_identity_certified ? [make(nickname, 'identity', 'approved', [decided + 180, decided])] : []),

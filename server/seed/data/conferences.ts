@@ -4,15 +4,15 @@ import { random } from './random'
 import { DEMO, SEED_USERS } from './users'
 
 const SEED = 108
-/** Meetings before the first start: two years of Tuesdays. */
+/** Number of past meetings at the first start: two years of Tuesdays. */
 export const PAST = 104
 const AHEAD = 4
-/** How many there are. */
+/** Number of all meetings. */
 export const SEED_MEETINGS = PAST + AHEAD
-/** The past meeting that was called off, and the one ahead, counted from the first. */
+/** Indexes of the cancelled meetings, one past and one ahead. */
 const CALLED_OFF = { past: 41, ahead: SEED_MEETINGS - 1 }
 
-/** Theme, one line about it, and the categories that are presented. */
+/** Theme, summary, and a pattern of the categories that fit. */
 const THEMES: [title: string, summary: string, fitting: RegExp][] = [
   ['果蔬专场', '果园和菜地到场，一晚看完当季的价', /^fresh_(fruit|vegetable)_/],
   ['粮油干货专场', '新米、杂粮和山货，按箱走的都在这里', /^(food_staple|food_dry)_/],
@@ -46,7 +46,7 @@ export interface SeedConference {
   capacity: number
   isCancelled: boolean
   hasReplay: boolean
-  /** Mobiles in the order in which they booked; after a meeting with who came. */
+  /** Mobiles in the order of booking; for past meetings with who attended. */
   booked: { mobile: string; came: boolean }[]
   waiting: string[]
   presentations: SeedPresentation[]
@@ -57,7 +57,7 @@ const REASON = '和这一场的主题不合，欢迎申请下一场'
 
 type Thing = Omit<SeedPresentation, 'state' | 'note' | 'reason'> & { category: string }
 
-/** Generates the meetings, oldest first; the same for the same listings and products. */
+/** Generates the meetings, oldest first; deterministic for the same listings and products. */
 export const makeConferences = (
   listings: readonly SeedListing[],
   products: readonly SeedProduct[],
@@ -92,7 +92,7 @@ export const makeConferences = (
   return Array.from({ length: SEED_MEETINGS }, (_, i): SeedConference => {
     const [title, summary, fitting] = THEMES[(i + 4) % THEMES.length]
     const isCancelled = i === CALLED_OFF.past || i === CALLED_OFF.ahead
-    // The demo supplier applies for the next two with chosen things of their own.
+    // The demo supplier applies for the next two meetings with selected things.
     const fit = r.some(
       things.filter(one => fitting.test(one.category) && (i < PAST || one.owner !== DEMO.supplier)),
       i === PAST ? 11 : r.int(4, 8),
@@ -115,7 +115,7 @@ export const makeConferences = (
       ),
     ]
     const booked = (mobiles: string[]) => mobiles.map(mobile => ({ mobile, came: false }))
-    // The next one: every state of an application; the one after it is full, and people wait.
+    // The next meeting has applications in all states; the one after it is full, with a waiting list.
     if (i === PAST) {
       const states = [
         'approved',

@@ -16,11 +16,11 @@ export interface SeedOrder {
   coins: number | null
   vip_months: number | null
   way: PayWay
-  /** How it stands now. */
+  /** Its state at the first start. */
   state: OrderState
-  /** Paid after it was closed, and given back. */
+  /** Paid after it was closed, and refunded. */
   isLate: boolean
-  /** Given back later, as a loss; null for nothing. */
+  /** Amount of a goodwill refund; null without one. */
   goodwill_fen: number | null
   /** Minutes between its creation and the first start. */
   age_minutes: number
@@ -31,17 +31,17 @@ export interface SeedWithdrawal {
   owner: string
   wallet: WalletKind
   state: WithdrawalState
-  /** Of ten parts of what the wallet has then. */
+  /** Amount in tenths of the wallet's balance at that time. */
   tenths: number
   age_minutes: number
 }
 
-/** A difference between the bill of the gateway and the book, by the order of paid orders. */
+/** A difference between the gateway's bill and the book. */
 export interface SeedDifference {
   key: string
   kind: 'missing_here' | 'missing_there' | 'amount'
   isSettled: boolean
-  /** Counted from the newest paid order. */
+  /** Index of the order, counted from the newest paid one. */
   nth: number
 }
 
@@ -73,10 +73,10 @@ const VIP: Item[] = VIP_PLANS.map(({ plan_code, months, price }) => ({
 const BAG: readonly Item[] = COINS.flatMap(item => Array.from({ length: item.weight }, () => item))
 const WAYS: readonly PayWay[] = ['mini', 'mini', 'mini', 'jsapi', 'jsapi', 'h5', 'native']
 
-/** Nothing of today: the gateway's bill of it comes tomorrow, and knows nothing of the demo. */
+/** Nothing today: the gateway's bill of today, which comes tomorrow, won't contain demo payments. */
 const YOUNGEST = DAY + 30
 
-/** Withdrawals of the last weeks, in every state; the last number is how many tenths of the wallet. */
+/** Recent withdrawals in all states; the last number is tenths of the wallet's balance. */
 const RECENT: readonly (readonly [
   owner: string,
   wallet: WalletKind,
@@ -97,7 +97,7 @@ const RECENT: readonly (readonly [
   [DEMO.agent, 'distribution', 'examining', 0.1, 5],
 ]
 
-/** Two years of orders and withdrawals, in every state. Pinned listings' owners have bought what the place costs. */
+/** Two years of orders and withdrawals, in all states. Owners of pinned listings have bought the coins for it. */
 export const makeMoney = (users: readonly SeedUser[], listings: readonly SeedListing[]): SeedMoney => {
   const r = random(190_819)
   const orders: SeedOrder[] = []
@@ -127,13 +127,13 @@ export const makeMoney = (users: readonly SeedUser[], listings: readonly SeedLis
       const age = r.int(YOUNGEST, oldest)
       order(mobile, r.pick(BAG), age, r.chance(0.12) ? { state: 'closed' } : {})
     }
-    // Whoever is a VIP has time left.
+    // A user with the role VIP has VIP time left.
     if (role.includes('vip')) order(mobile, VIP[1], r.int(YOUNGEST, Math.min(oldest, 200 * DAY)))
     else if (r.chance(0.2)) order(mobile, VIP[0], r.int(Math.min(oldest - 1, 45 * DAY), oldest))
   }
   for (const owner of new Set(listings.filter(one => one.is_pinned).map(one => one.owner)))
     order(owner, COINS[1], YOUNGEST + r.int(0, 600))
-  // In the states that a market has few of; with a refund an inviter's commission is void.
+  // Orders in rare states. The refund of one voids its inviter's commission.
   const few = buyers.filter(one => !one.role.includes('vip') && one.mobile.startsWith('139') && one.age_days > 100)
   const one = (nth: number) => few[nth % few.length].mobile
   const invited = few.filter(({ inviter }) => inviter !== null)

@@ -53,7 +53,7 @@ const SAYINGS = [
 ]
 const fill = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
-/** An invented price, to ten fen. */
+/** Rounds an invented price to ten fen. */
 const rounded = (drawn: number) => Math.max(10, Math.round(drawn / 10) * 10)
 
 const makeProduct = (

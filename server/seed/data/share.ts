@@ -66,7 +66,7 @@ export interface SeedMaterial {
   video: string | null
   use_count: number
   age_days: number
-  /** Taken out of sight by an operator. */
+  /** Hidden by an operator. */
   is_hidden?: boolean
 }
 
