@@ -51,8 +51,7 @@ export const rotateKeys = async (market: OpenMarket, hasNewKey: boolean): Promis
     sealed += again.sealed
     lost = again.lost
   }
-  if (lost > 0)
-    throw new Refused(`re-encrypted ${sealed} values; ${lost} can't be decrypted with these keys and stay`)
+  if (lost > 0) throw new Refused(`re-encrypted ${sealed} values; ${lost} can't be decrypted with these keys and stay`)
   const used = new Set<string>()
   for (const column of SEALED) for (const { key_id } of await countByKey(market.db, column)) used.add(key_id)
   const idle = fields.ids.filter(id => !used.has(id))

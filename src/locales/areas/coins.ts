@@ -45,7 +45,7 @@ export const t = area({
   'coins.pay': ['支付 ¥{amount}', 'Pay ¥{amount}'],
   'coins.missing': [
     '还差 {count} 团币，到账后带你回去继续',
-    "You need {count} more. Once they arrive, you can carry on where you left off.",
+    'You need {count} more. Once they arrive, you can carry on where you left off.',
   ],
   'coins.enough': ['团币够用了', 'You have enough coins'],
   'coins.continue': ['回去继续', 'Carry on'],
