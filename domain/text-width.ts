@@ -39,34 +39,33 @@ export const wrapText = (text: string, size: number, width: number, lines: numbe
       .replace(/\s+/g, ' ')
       .match(/[\w.%/+-]+|./gu) ?? []
   const made: string[] = []
-  let line = ''
+  let line: string[] = []
   const rest = [...pieces]
   while (rest.length > 0 && made.length < lines) {
     const piece = rest[0]
     if (made.length === lines - 1) {
-      made.push(clipText((line + rest.join('')).trim(), size, width))
+      made.push(clipText([...line, ...rest].join('').trim(), size, width))
       return made
     }
-    if (textWidth(line + piece, size) <= width) {
-      line += piece
+    if (textWidth(line.join('') + piece, size) <= width) {
+      line.push(piece)
       rest.shift()
-    } else if (line === '') {
+    } else if (line.length === 0) {
       const chars = Array.from(piece)
       rest.splice(0, 1, ...chars)
-      if (chars.length === 1) line += rest.shift()!
+      if (chars.length === 1) line.push(rest.shift()!)
     } else {
-      let carried = ''
-      const chars = Array.from(line)
-      // Punctuation stays with what it belongs to.
-      while (chars.length > 1 && ((NO_START.test(piece[0]) && carried === '') || NO_END.test(chars[chars.length - 1])))
-        carried = chars.pop()! + carried
-      made.push(chars.join('').trim())
-      line = ''
-      if (carried) rest.unshift(carried)
+      const carried: string[] = []
+      // Punctuation stays with the word that it belongs to.
+      while (line.length > 1 && ((NO_START.test(piece[0]) && !carried.length) || NO_END.test(line[line.length - 1])))
+        carried.unshift(line.pop()!)
+      made.push(line.join('').trim())
+      line = []
+      rest.unshift(...carried)
       if (rest[0] === ' ') rest.shift()
     }
   }
-  if (line && made.length < lines) made.push(line.trim())
+  if (line.length && made.length < lines) made.push(line.join('').trim())
   return made
 }
 

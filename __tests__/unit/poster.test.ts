@@ -42,6 +42,8 @@ describe('lines of text', () => {
   test('a Latin word stays whole, punctuation stays with its word', () => {
     expect(wrapText('gift boxes wanted', 20, 120, 3)).toEqual(['gift boxes', 'wanted'])
     for (const line of wrapText('一二三四五六七，八九十', 20, 140, 3)) expect(line).not.toMatch(/^，/)
+    // Both at once: the whole word moves to the next line with its comma.
+    expect(wrapText('保温杯 500 ml，需带质检报告', 20, 140, 3)).toEqual(['保温杯 500', 'ml，需带质检', '报告'])
   })
   test('short text is left alone, and text that can’t fit is left out', () => {
     expect(clipText('龙井', 20, 100)).toBe('龙井')
