@@ -175,11 +175,16 @@ const takenOver = (page: Page) =>
   })
 
 /**
- * Waits until no sheet is open and none has left its history entry behind: its removal, right after the sheet has
- * closed, would cancel a navigation started meanwhile.
+ * Waits until a closed sheet has removed its history entry, which would cancel a navigation started meanwhile. A sheet
+ * may be open, but not with an act under way: it closes at the act's end.
  */
 const historySettled = (page: Page) =>
-  page.waitForFunction(() => !(window.history.state as { over?: number } | null)?.over)
+  page.waitForFunction(
+    () =>
+      !(window.history.state as { over?: number } | null)?.over ||
+      (document.querySelector('.float, .search-panel') !== null &&
+        document.querySelector('.float [aria-busy="true"]') === null),
+  )
 
 /** Opens an address, and waits until the app has taken over. */
 export const visit = async (page: Page, path: string) => {
