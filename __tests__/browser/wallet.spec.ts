@@ -162,7 +162,7 @@ test('rewards are narrowed by kind; nothing of a kind, or one alone, leads back 
   await visit(page, '/pages/my/wallet/reward/reward_order/index?reward_code=w1')
   await page.getByRole('button', { name: '看全部奖励' }).click()
   await page.getByRole('radio', { name: '首条信息' }).click()
-  await expect(page.getByText('没有这样的奖励')).toBeVisible()
+  await expect(page.getByText('没有符合条件的奖励')).toBeVisible()
   await expect(page.getByText('去邀请')).toHaveCount(0)
   await page.getByRole('button', { name: '看全部奖励' }).click()
   await expect(page.locator('.wallet-line')).toContainText('山野阿姨')

@@ -128,7 +128,7 @@ test('the log asks by month and state, and says so where nothing is found', asyn
   await expect(page.locator('.withdrawal-row')).toContainText('−200.00')
   await expect(page.getByText('1 笔，提现 ¥200.00，到账 ¥198.80')).toBeVisible()
   await page.getByRole('tab', { name: '失败' }).click()
-  await expect(page.getByText('没有这样的记录')).toBeVisible()
+  await expect(page.getByText('没有符合条件的记录')).toBeVisible()
   await expect(page.getByText('0 笔，提现 ¥0.00，到账 ¥0.00')).toBeVisible()
   await page.getByRole('button', { name: '查看全部' }).click()
   await expect(page.locator('.withdrawal-row')).toBeVisible()
