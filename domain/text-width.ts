@@ -24,48 +24,41 @@ export const clipText = (text: string, size: number, width: number): string => {
   return chars.length ? `${chars.join('').trimEnd()}…` : ''
 }
 
-/** Characters that a line may not start with, or end with. */
-const NO_START = /[，。、；：？！）》」』】”’%…,.;:?!)\]}]/
-const NO_END = /[（《「『【“‘([{]/
+/** What isn't broken: a Latin word or a character, with the brackets before it and the punctuation after it. */
+const OPENING = '[（《「『【“‘([{]*'
+const CLOSING = '[，。、；：？！）》」』】”’%…,.;:?!)\\]}]*'
+const WORDS = new RegExp(`${OPENING}(?:[\\w.%/+-]+|.)${CLOSING}`, 'gu')
+/** The parts of a word that doesn't fit a line. */
+const CHARACTERS = new RegExp(`${OPENING}.${CLOSING}`, 'gu')
 
 /**
  * Breaks a text into lines no wider than `width`; latin words stay whole if they fit a line. The last line ends in an
  * ellipsis if more follows.
  */
 export const wrapText = (text: string, size: number, width: number, lines: number): string[] => {
-  const pieces =
-    text
-      .trim()
-      .replace(/\s+/g, ' ')
-      .match(/[\w.%/+-]+|./gu) ?? []
+  const rest: string[] = text.trim().replace(/\s+/g, ' ').match(WORDS) ?? []
   const made: string[] = []
-  let line: string[] = []
-  const rest = [...pieces]
+  let line = ''
   while (rest.length > 0 && made.length < lines) {
     const piece = rest[0]
     if (made.length === lines - 1) {
-      made.push(clipText([...line, ...rest].join('').trim(), size, width))
+      made.push(clipText((line + rest.join('')).trim(), size, width))
       return made
     }
-    if (textWidth(line.join('') + piece, size) <= width) {
-      line.push(piece)
+    if (textWidth(line + piece, size) <= width) {
+      line += piece
       rest.shift()
-    } else if (line.length === 0) {
-      const chars = Array.from(piece)
-      rest.splice(0, 1, ...chars)
-      if (chars.length === 1) line.push(rest.shift()!)
+    } else if (line === '') {
+      const parts = piece.match(CHARACTERS) ?? [piece]
+      rest.splice(0, 1, ...parts)
+      if (parts.length === 1) line += rest.shift()!
     } else {
-      const carried: string[] = []
-      // Punctuation stays with the word that it belongs to.
-      while (line.length > 1 && ((NO_START.test(piece[0]) && !carried.length) || NO_END.test(line[line.length - 1])))
-        carried.unshift(line.pop()!)
-      made.push(line.join('').trim())
-      line = []
-      rest.unshift(...carried)
+      made.push(line.trim())
+      line = ''
       if (rest[0] === ' ') rest.shift()
     }
   }
-  if (line.length && made.length < lines) made.push(line.join('').trim())
+  if (line && made.length < lines) made.push(line.trim())
   return made
 }
 

@@ -74,7 +74,7 @@ test('asks for a captcha after ten wrong passwords, counts the pause down, and a
   await notRobot.click()
   const wrong = page.getByText('手机号或密码不对')
   await expect(waiting.or(wrong)).toBeVisible()
-  // On a slow machine the pause has ended by now: this was then the next wrong code, and the pause is a minute.
+  // On a slow machine the pause has ended by now: this was then the next wrong one, and the pause is a minute.
   if (await wrong.isVisible()) {
     await submit.click()
     await notRobot.click()

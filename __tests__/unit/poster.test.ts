@@ -44,6 +44,9 @@ describe('lines of text', () => {
     for (const line of wrapText('一二三四五六七，八九十', 20, 140, 3)) expect(line).not.toMatch(/^，/)
     // Both at once: the whole word moves to the next line with its comma.
     expect(wrapText('保温杯 500 ml，需带质检报告', 20, 140, 3)).toEqual(['保温杯 500', 'ml，需带质检', '报告'])
+    // A word that fills a line doesn't leave its comma to the next one.
+    expect(wrapText('abcdefghij，好', 20, 110, 3)).toEqual(['abcdefghi', 'j，好'])
+    expect(wrapText('一二三四五六（七），八', 20, 140, 3)).toEqual(['一二三四五六', '（七），八'])
   })
   test('short text is left alone, and text that can’t fit is left out', () => {
     expect(clipText('龙井', 20, 100)).toBe('龙井')
