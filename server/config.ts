@@ -36,6 +36,8 @@ export interface Config {
   h5Dir: string
   /** Serve the service worker, which caches the site for offline use. */
   hasServiceWorker: boolean
+  /** Run the scheduled jobs on this server; of several servers on one database, at least one has to. */
+  hasJobs: boolean
   /** The demo market's pictures, read-only. */
   demoPicturesDir: string
   captcha: CaptchaConfig
@@ -104,8 +106,13 @@ export const loadConfig = (env: Environment): Config => {
   if (seed !== 'demo' && seed !== 'none') fault('SEED must be demo or none')
   const logLevel = read('LOG_LEVEL', 'info')
   if (!LEVELS.includes(logLevel)) fault(`LOG_LEVEL must be one of ${LEVELS.join(', ')}`)
-  const serviceWorker = read('SERVICE_WORKER', 'on')
-  if (serviceWorker !== 'on' && serviceWorker !== 'off') fault('SERVICE_WORKER must be on or off')
+  const isOn = (name: string): boolean => {
+    const value = read(name, 'on')
+    if (value !== 'on' && value !== 'off') fault(`${name} must be on or off`)
+    return value === 'on'
+  }
+  const hasServiceWorker = isOn('SERVICE_WORKER')
+  const hasJobs = isOn('JOBS')
   const captcha = readCaptcha(read, fault)
   const sms = readSms(read, fault)
   const wechat = readWechat(read, fault)
@@ -170,7 +177,8 @@ export const loadConfig = (env: Environment): Config => {
     requestIdleMs: requestIdleS * 1000,
     pendingBodiesMax,
     h5Dir: resolve(read('H5_DIR', 'dist/h5')),
-    hasServiceWorker: serviceWorker === 'on',
+    hasServiceWorker,
+    hasJobs,
     demoPicturesDir: resolve('server/seed/pictures'),
     captcha,
     sms,

@@ -73,6 +73,7 @@ describe('the production configuration', () => {
     [{ SEED: 'demo' }, /^SEED=demo is refused/],
     [{ SMS_PROVIDER: '' }, /^SMS_PROVIDER must be tencent or aliyun/],
     [{ SMS_PROVIDER: 'outbox' }, /^SMS_PROVIDER must be tencent or aliyun/],
+    [{ JOBS: 'maybe' }, /^JOBS must be on or off/],
     [{ SERVICE_WORKER: 'maybe' }, /^SERVICE_WORKER must be on or off/],
     [{ FIELD_KEY_ACTIVE: 'b' }, /^FIELD_KEY_ACTIVE must be the id of a key in FIELD_KEYS/],
     [{ IDENTITY_PROVIDER: 'maybe' }, /^IDENTITY_PROVIDER must be rules, tencent or off/],

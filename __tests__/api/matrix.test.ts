@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, describe, it } from 'node:test'
+import { after, before, describe, it } from 'node:test'
 import { type Endpoint, endpoints } from '../../contract'
 import type { Permission } from '../../domain/roles'
 import { newAddress } from '../support/people'
@@ -30,7 +30,6 @@ describe('the permission matrix', () => {
     operators.set('none', await world.person(['outbox.view']))
     operators.set('other', await world.person(['audit.view']))
   })
-  beforeEach(() => world.unscheduleJobs())
   after(() => world.stop())
 
   const operatorWith = async (permission: string): Promise<Person> => {

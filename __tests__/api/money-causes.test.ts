@@ -175,10 +175,6 @@ describe('what the book is compared with', () => {
 
   before(async () => {
     server = await startInProcess({ clock, env: { SEED: 'none' } })
-    // The server's own check would find what the tests leave half done.
-    await sql`do $$ begin if to_regclass('jobs.schedule') is not null then delete from jobs.schedule; end if; end $$`.execute(
-      db(),
-    )
     const staff = await createStaff(server, '1868')
     const invites = await staff.account()
     inviter = invites.id

@@ -199,56 +199,73 @@ const intercepted = (database: Opened, write: Query) => ({
 const LISTENING = { addHook: (_: string, listen: () => unknown) => listen() } as unknown as FastifyInstance
 
 describe('jobs', () => {
-  it('are set up beside a running server, on a database that never had any', async () => {
+  /** Names of the jobs that a server sets up on a database that never had any; null if it makes no table for them. */
+  const setUpBy = async (env: Record<string, string>): Promise<string[] | null> => {
     const fixture = await newFixture()
     const open = () => openDatabase({ directory: join(fixture.dataDir, 'database'), databaseUrl: fixture.databaseUrl })
     try {
       const before = await open()
       await sql`drop schema if exists jobs cascade`.execute(before.db)
       await before.close()
-      const server = await startServer({ dataDir: fixture.dataDir, databaseUrl: fixture.databaseUrl ?? undefined })
+      const { dataDir, databaseUrl } = fixture
+      const server = await startServer({ dataDir, databaseUrl: databaseUrl ?? undefined, env })
       assert.equal(await server.stop(), 0)
       const after = await open()
-      const queues = await sql<{ name: string }>`select name from jobs.schedule order by name`.execute(after.db)
-      assert.deepEqual(
-        queues.rows.map(row => row.name).filter(name => name !== 'vacuum'),
-        [
-          'cancel-accounts',
-          'check-money',
-          'coins-catch-up',
-          'conferences',
-          'deliver-broadcasts',
-          'expire-listings',
-          'follow-withdrawals',
-          'make-exports',
-          'order-numbers',
-          'orders',
-          'pins',
-          'purge',
-          'purge-bin',
-          'purge-certifications',
-          'purge-exports',
-          'purge-folders',
-          'purge-notices',
-          'purge-posters',
-          'purge-products',
-          'purge-qrcodes',
-          'purge-subscribe-messages',
-          'purge-uploads',
-          'reconcile-money',
-          'refunds',
-          'release-commissions',
-          'search-arrivals',
-          'search-terms-purge',
-          'send-subscribe-messages',
-          'vip',
-          'wechat-tokens',
-        ],
+      const table = await sql<{ name: string | null }>`select to_regclass('jobs.schedule')::text as name`.execute(
+        after.db,
       )
+      const queues =
+        table.rows[0].name === null
+          ? null
+          : (await sql<{ name: string }>`select name from jobs.schedule order by name`.execute(after.db)).rows
       await after.close()
+      return queues && queues.map(({ name }) => name)
     } finally {
       await fixture.remove()
     }
+  }
+
+  it('are set up beside a running server', async () => {
+    const queues = await setUpBy({})
+    assert.deepEqual(
+      queues?.filter(name => name !== 'vacuum'),
+      [
+        'cancel-accounts',
+        'check-money',
+        'coins-catch-up',
+        'conferences',
+        'deliver-broadcasts',
+        'expire-listings',
+        'follow-withdrawals',
+        'make-exports',
+        'order-numbers',
+        'orders',
+        'pins',
+        'purge',
+        'purge-bin',
+        'purge-certifications',
+        'purge-exports',
+        'purge-folders',
+        'purge-notices',
+        'purge-posters',
+        'purge-products',
+        'purge-qrcodes',
+        'purge-subscribe-messages',
+        'purge-uploads',
+        'reconcile-money',
+        'refunds',
+        'release-commissions',
+        'search-arrivals',
+        'search-terms-purge',
+        'send-subscribe-messages',
+        'vip',
+        'wechat-tokens',
+      ],
+    )
+  })
+
+  it('are left to other servers with JOBS=off', async () => {
+    assert.equal(await setUpBy({ JOBS: 'off' }), null)
   })
 
   it('are marked as done before the server closes the database', async () => {

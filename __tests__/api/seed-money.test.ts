@@ -32,9 +32,6 @@ describe('the demo market’s money', () => {
 
   before(async () => {
     server = await startInProcess({ clock, env: { SEED: 'demo' } })
-    await sql`do $$ begin if to_regclass('jobs.schedule') is not null then delete from jobs.schedule; end if; end $$`.execute(
-      db(),
-    )
   })
   after(() => server.stop())
 
@@ -174,9 +171,6 @@ describe('what of the demo is with the gateway', () => {
     gateway = await startGateway({ clock })
     server = await startInProcess({ clock, env: { SEED: 'demo', ...gateway.env } })
     await gateway.attach(server.url)
-    await sql`do $$ begin if to_regclass('jobs.schedule') is not null then delete from jobs.schedule; end if; end $$`.execute(
-      db(),
-    )
     port = createPayment(
       { config: server.context.config, clock, log: { info: note, warn: note, error: note } as never },
       { wechat: { withMiniToken: act => act('token') } },

@@ -54,10 +54,6 @@ describe('the wallets', () => {
   })
   beforeEach(async () => {
     limits = { ...DEFAULT_LIMITS }
-    // The server's own jobs would release and pay in between.
-    await sql`do $$ begin if to_regclass('jobs.schedule') is not null then delete from jobs.schedule; end if; end $$`.execute(
-      db(),
-    )
   })
   after(async () => {
     // Whatever the tests did, the book is whole.

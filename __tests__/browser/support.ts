@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
-import { type Browser, expect, type FileChooser, type Locator, type Page, test as base } from '@playwright/test'
+import { type Browser, expect, type FileChooser, type Locator, type Page, type Request, test as base } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { STORAGE } from '../../domain/constants'
 import { TWICE_MS } from '../../src/ui/Pressable/useSingleTap'
@@ -174,27 +174,44 @@ const takenOver = (page: Page) =>
     timeout: LATE_MS,
   })
 
+/** Calls that change something and have no answer yet. */
+const pendingCalls = new WeakMap<Page, Set<Request>>()
+const watchCalls = (page: Page) => {
+  const pending = new Set<Request>()
+  pendingCalls.set(page, pending)
+  page.on('request', request => {
+    if (request.method() === 'POST') pending.add(request)
+  })
+  for (const event of ['requestfinished', 'requestfailed'] as const)
+    page.on(event as 'requestfinished', request => pending.delete(request))
+}
+
 /**
- * Waits until a closed sheet has removed its history entry, which would cancel a navigation started meanwhile. A sheet
+ * Waits until the page may be left. An optimistic change may be on screen before the server knows it: the next page
+ * could be read before that. A closed sheet has to remove its history entry, which would cancel the navigation; a sheet
  * may be open, but not with an act under way: it closes at the act's end.
  */
-const historySettled = (page: Page) =>
-  page.waitForFunction(
+const settled = async (page: Page) => {
+  await expect
+    .poll(() => [...(pendingCalls.get(page) ?? [])].map(it => it.url()), { message: 'unanswered', intervals: [50] })
+    .toEqual([])
+  await page.waitForFunction(
     () =>
       !(window.history.state as { over?: number } | null)?.over ||
       (document.querySelector('.float, .search-panel') !== null &&
         document.querySelector('.float [aria-busy="true"]') === null),
   )
+}
 
 /** Opens an address, and waits until the app has taken over. */
 export const visit = async (page: Page, path: string) => {
-  await historySettled(page)
+  await settled(page)
   await page.goto(path)
   await takenOver(page)
 }
 /** Reloads the page, and waits until the app has taken over. */
 export const reload = async (page: Page) => {
-  await historySettled(page)
+  await settled(page)
   await page.reload()
   await takenOver(page)
 }
@@ -281,6 +298,7 @@ const open = async (browser: Browser, baseURL: string): Promise<Tab> => {
   await context.addInitScript(watchFingers)
   await context.addInitScript(slowDownClicks, 2 * TWICE_MS)
   const page = await context.newPage()
+  watchCalls(page)
   const faults: string[] = []
   page.on('pageerror', error => faults.push(error.message))
   page.on('console', message => {
@@ -297,6 +315,7 @@ const open = async (browser: Browser, baseURL: string): Promise<Tab> => {
     await Promise.all([context.setOffline(false), context.clearPermissions(), context.clearCookies()])
     // No socket stays open.
     await page.goto('about:blank')
+    pendingCalls.get(page)?.clear()
     await page.setViewportSize(PHONE)
     faults.length = 0
     return true

@@ -43,7 +43,7 @@ export const openMoneyWorld = async () => {
   const clock = new MovedClock()
   const gateway = await startGateway({ clock })
   // Its own port stands in its public address, as browsers want it.
-  const env = { SEED: 'none', PORT: String(await freePort()), ...gateway.env }
+  const env = { SEED: 'none', JOBS: 'on', PORT: String(await freePort()), ...gateway.env }
   const server = await startInProcess({ clock, env })
   await gateway.attach(server.url)
   const { db } = server.context

@@ -315,10 +315,13 @@ const startOf = (clock: Clock | undefined, env: Record<string, string> | undefin
   return clock.now() === CLOCK_START ? 'clocked' : 'none'
 }
 
-/** Starts the same server in the test's process, for tests that depend on the clock. */
+/**
+ * Starts the same server in the test's process, for tests that depend on the clock. Its jobs don't run by themselves,
+ * which would be between two steps of a test: `env: { JOBS: 'on' }` for those that need them.
+ */
 export const startInProcess = async ({ clock, env }: { clock?: Clock; env?: Record<string, string> } = {}) => {
   const fixture = await newFixture(startOf(clock, env))
-  const config = loadConfig({ ...environment(fixture, { LOG_LEVEL: 'silent', ...env }) })
+  const config = loadConfig({ ...environment(fixture, { LOG_LEVEL: 'silent', JOBS: 'off', ...env }) })
   const server = await startHere(config, clock)
   return {
     ...server,

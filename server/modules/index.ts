@@ -6,7 +6,7 @@ import type { Db } from '../db/types'
 import { createLimiter, HEAVY } from '../http/limiter'
 import type { Authenticators } from '../http/serve'
 import { housekeepingJobs } from '../jobs/housekeeping'
-import { jobsModule } from '../jobs'
+import { type Job, jobsModule } from '../jobs'
 import type { Module } from '../module'
 import { countActivity } from '../read-models/activity'
 import { waitingCertifications } from '../read-models/certifications'
@@ -317,6 +317,38 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
   checks.on('avatar', account.removeAvatar)
   checks.on('pallet', folders.takeRiskyDown)
 
+  const jobs: Job[] = [
+    { name: 'expire-listings', cron: '* * * * *', run: async () => void (await expireDue(ctx, [lapse])) },
+    { name: 'purge-bin', cron: '27 * * * *', run: async () => void (await purgeBin(ctx, await system.limits())) },
+    {
+      name: 'purge-products',
+      cron: '29 * * * *',
+      run: async () => void (await purgeProducts(ctx, await system.limits(), folders.bin.lockFoldersWith)),
+    },
+    { name: 'purge-folders', cron: '33 * * * *', run: async () => void (await folders.bin.purgeDue()) },
+    { name: 'purge-uploads', cron: '37 * * * *', run: async () => void (await uploads.purgeStale(ctx.db)) },
+    { name: 'make-exports', cron: '* * * * *', run: async () => void (await dataExport.makePending()) },
+    { name: 'purge-exports', cron: '39 * * * *', run: () => dataExport.purge() },
+    { name: 'cancel-accounts', cron: '41 * * * *', run: () => cancellation.carryOutDue() },
+    { name: 'purge-posters', cron: '47 * * * *', run: () => share.posters.purge() },
+    { name: 'purge-qrcodes', cron: '49 3 * * *', run: () => wechat.qrcodes.purge() },
+    ...certification.jobs,
+    ...finance.jobs,
+    conferenceJob(conferences.minute),
+    ...orders.jobs,
+    ...coinJobs({ pins, spending }),
+    withdrawalJob(withdrawals),
+    walletJob(wallet.minute),
+    ...(ctx.config.capabilities.wechat
+      ? [{ name: 'wechat-tokens', cron: '* * * * *', run: () => wechat.port.renewTokens() }]
+      : []),
+    ...(ctx.config.moderation === 'wechat'
+      ? [{ name: 'content-checks', cron: '* * * * *', run: () => checks.send() }]
+      : []),
+    ...messageJobs({ broadcasts, subscribe }),
+    ...searchJobs(ctx, { categories, messages }),
+    ...housekeepingJobs(ctx, { captcha, sms }),
+  ]
   return {
     modules: [
       accountModule(account),
@@ -392,38 +424,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
         publicPalletProduct: (code, locale) => folders.pallets.publicProduct(ctx.db, code, locale),
         publicVideo: share.videos.publicVideo,
       }),
-      jobsModule(ctx, [
-        { name: 'expire-listings', cron: '* * * * *', run: async () => void (await expireDue(ctx, [lapse])) },
-        { name: 'purge-bin', cron: '27 * * * *', run: async () => void (await purgeBin(ctx, await system.limits())) },
-        {
-          name: 'purge-products',
-          cron: '29 * * * *',
-          run: async () => void (await purgeProducts(ctx, await system.limits(), folders.bin.lockFoldersWith)),
-        },
-        { name: 'purge-folders', cron: '33 * * * *', run: async () => void (await folders.bin.purgeDue()) },
-        { name: 'purge-uploads', cron: '37 * * * *', run: async () => void (await uploads.purgeStale(ctx.db)) },
-        { name: 'make-exports', cron: '* * * * *', run: async () => void (await dataExport.makePending()) },
-        { name: 'purge-exports', cron: '39 * * * *', run: () => dataExport.purge() },
-        { name: 'cancel-accounts', cron: '41 * * * *', run: () => cancellation.carryOutDue() },
-        { name: 'purge-posters', cron: '47 * * * *', run: () => share.posters.purge() },
-        { name: 'purge-qrcodes', cron: '49 3 * * *', run: () => wechat.qrcodes.purge() },
-        ...certification.jobs,
-        ...finance.jobs,
-        conferenceJob(conferences.minute),
-        ...orders.jobs,
-        ...coinJobs({ pins, spending }),
-        withdrawalJob(withdrawals),
-        walletJob(wallet.minute),
-        ...(ctx.config.capabilities.wechat
-          ? [{ name: 'wechat-tokens', cron: '* * * * *', run: () => wechat.port.renewTokens() }]
-          : []),
-        ...(ctx.config.moderation === 'wechat'
-          ? [{ name: 'content-checks', cron: '* * * * *', run: () => checks.send() }]
-          : []),
-        ...messageJobs({ broadcasts, subscribe }),
-        ...searchJobs(ctx, { categories, messages }),
-        ...housekeepingJobs(ctx, { captcha, sms }),
-      ]),
+      ...(ctx.config.hasJobs ? [jobsModule(ctx, jobs)] : []),
     ],
     authenticate: account.principals,
   }

@@ -214,11 +214,6 @@ export const createWorld = async (clock = new FakeClock()) => {
       await sql`delete from login_failures`.execute(db)
       return app.login(who.mobile, PASSWORD)
     },
-    /** The minute's jobs make an export and remind of a booking: they would change things between two snapshots. */
-    unscheduleJobs: () =>
-      sql`do $$ begin if to_regclass('jobs.schedule') is not null then delete from jobs.schedule; end if; end $$`.execute(
-        db,
-      ),
     stop: () => server.stop(),
     endpoints,
   }
