@@ -147,9 +147,9 @@ describe('folders and pallets', () => {
     const again = await send({ folder_code, items }, key)
     assert.deepEqual([first.code, again.result], [1, first.result])
     assert.deepEqual(
-      (await inside(folder_code, token)).map(({ title, is_available }) => [title, is_available]),
-      items.map(({ title }) => [title, false]),
-      'in their order, shown once they are approved',
+      (await inside(folder_code, token)).map(one => [one.title, one.is_available, one.own_price_fen]),
+      items.map(({ title, price_tiers }) => [title, false, price_tiers[0].price_fen]),
+      'in their order, shown once they are approved, at the typed price',
     )
     assert.equal(await count(), 3)
     const bare = await send({ items: [items[0]] })

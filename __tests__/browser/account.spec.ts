@@ -258,6 +258,7 @@ const askCode = async (page: Page, server: TestServer, to: 'old_code' | 'code', 
   const from = server.logs().length
   await page.locator(`#field-${to}`).getByRole('button', { name: '获取验证码' }).click()
   await page.getByRole('button', { name: '我不是机器人' }).filter({ visible: true }).click()
+  await expect(codeOf(page, to)).toBeFocused()
   const [, code] = await server.printed(new RegExp(`SMS of the sandbox to ${mobile}: \\D*(\\d{6})`), from)
   await codeOf(page, to).fill(code)
   return code

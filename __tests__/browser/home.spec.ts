@@ -128,6 +128,41 @@ test('searches are remembered, repeated by a tap, and deleted on request', async
   await expect(page.getByText('“脐橙”的结果')).toBeVisible()
 })
 
+test('a tap on the tab that is open ends the search and goes to the top', async ({ person }) => {
+  const page = await person('/')
+  const box = page.getByRole('searchbox').filter({ visible: true })
+  const tab = page.getByRole('tablist').getByRole('tab', { name: '首页' })
+  await box.fill('脐橙')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('“脐橙”的结果')).toBeVisible()
+  await tab.click()
+  await expect(page.getByText('的结果')).toHaveCount(0)
+  await expect(box).toHaveValue('')
+  await expect(page).not.toHaveURL(/keyword/)
+
+  const scroller = page.locator('.scroller').filter({ visible: true })
+  await scroller.evaluate(element => element.scrollTo({ top: 600 }))
+  await expect.poll(() => scroller.evaluate(element => element.scrollTop)).toBeGreaterThan(500)
+  await tab.click()
+  await expect.poll(() => scroller.evaluate(element => element.scrollTop)).toBe(0)
+
+  // What was typed and not searched for goes with the panel.
+  await box.fill('蜂蜜')
+  await expect(page.getByRole('region', { name: '搜索', exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('region', { name: '搜索', exact: true })).toHaveCount(0)
+  await expect(box).toHaveValue('')
+
+  await page.getByRole('tablist').getByRole('tab', { name: '选品库' }).click()
+  await expect(page).toHaveURL(/pages\/product\/index/)
+  await box.fill('蜂蜜')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('“蜂蜜”的结果')).toBeVisible()
+  await page.getByRole('tablist').getByRole('tab', { name: '选品库' }).click()
+  await expect(page.getByText('“蜂蜜”的结果')).toHaveCount(0)
+  await expect(box).toHaveValue('')
+})
+
 test('back and Escape close what is over home, and don’t leave it', async ({ person }) => {
   const page = await person('/?kind=supply')
   await expect(cards(page).first()).toBeVisible()

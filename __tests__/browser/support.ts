@@ -366,11 +366,13 @@ export const backFromOver = async (page: Page) => {
 /** Asks for a code through the captcha, reads it from the sandbox's log, and types it. */
 export const typeCode = async (page: Page, server: TestServer, mobile: string) => {
   const from = server.logs().length
+  const field = page.getByRole('textbox', { name: '验证码' }).filter({ visible: true })
   await page.getByRole('button', { name: '获取验证码' }).filter({ visible: true }).click()
   await page.getByRole('button', { name: '我不是机器人' }).click()
+  await expect(field).toBeFocused()
   const [, code] = await server.printed(new RegExp(`SMS of the sandbox to ${mobile}: \\D*(\\d{6})`), from)
   await expect(page.getByText(/\d+ 秒后重发/)).toBeVisible()
-  await page.getByRole('textbox', { name: '验证码' }).filter({ visible: true }).fill(code)
+  await field.fill(code)
 }
 
 export const newTitle = () => `秦岭土蜂蜜礼盒 ${randomInt(10_000, 99_999)}`

@@ -60,7 +60,7 @@ test('the best of each row is named by a word, not only by its colour', async ()
   expect(row('单价')).toEqual(['¥24.90最低', '¥26.50', '¥27.80'])
   expect(row('起订')).toEqual(['500 件', '500 件', '200 件最少'])
   expect(row('交期')).toEqual(['12 天', '12 天', '7 天最快'])
-  expect(row('回复率')).toEqual(['–', '96%最高通常 5 分钟内', '91%通常 5 分钟内'])
+  expect(row('回复率')).toEqual(['–', '96%最高通常 5 分钟内回复', '91%通常 5 分钟内回复'])
 })
 
 test('equal values have no best', async () => {

@@ -151,6 +151,17 @@ describe('A search', () => {
     assertSound(phone)
   })
 
+  it('ends by a tap on the tab that is open', async () => {
+    const phone = await place.phone()
+    await card(phone)
+    phone.input({ class: 'search__input' }, '脐橙')
+    phone.confirm({ class: 'search__input' })
+    await phone.until(() => phone.text().includes('的结果'), 15_000, 'the result')
+    phone.tap({ class: 'tabbar__item', at: 0 })
+    await phone.until(() => !phone.text().includes('的结果'), 15_000, 'the whole feed')
+    assertSound(phone)
+  })
+
   it('shows sellers above the hits, more on request, and opens a person on a tap', async () => {
     const phone = await place.phone({ stored: await place.session('13800000003') })
     await card(phone)

@@ -3,6 +3,7 @@ import { t } from '../locales'
 import { go } from '../navigation'
 import { TABS, type RouteName } from '../routes'
 import { globalApp } from '../shared/app'
+import { tabAgain } from '../shared/page/tab-again'
 import { TabBar } from '../ui/TabBar/TabBar'
 
 const open = (name: RouteName) => void go(name as 'home')
@@ -18,7 +19,7 @@ export const AppTabBar = observer(function AppTabBar({ selected }: { selected: n
       centre={t('tab.conference')}
       badge={unread.badge}
       badgeLabel={t('tab.unread', { count: unread.count })}
-      onSelect={tab => tab !== selected && open(TABS[tab])}
+      onSelect={tab => (tab === selected ? tabAgain(TABS[tab]) : open(TABS[tab]))}
       onCentre={() => open('conference')}
     />
   )

@@ -14,7 +14,8 @@ export interface NewProductsDeps {
 }
 
 /**
- * Publishes new products, all or none, each to be examined, and adds them to the folder if one is named.
+ * Publishes new products, all or none, each to be examined, and adds them to the folder if one is named: there, their
+ * first tier's price is the owner's price, too, since who typed it is the pallet's owner.
  * @throws InvalidInput each error under its item, `items.3.title`; Refusal as publishing and adding do
  */
 export const createNewProducts =
@@ -35,6 +36,9 @@ export const createNewProducts =
         for (const [name, key] of Object.entries(error.fields)) faults[`items.${i}.${name}`] = key
       }
     if (Object.keys(faults).length) throw new InvalidInput(faults)
-    if (folder_code !== undefined) await products.add(tx, user, { folder_code, product_codes })
+    if (folder_code !== undefined) {
+      const pricesFen = new Map(items.map(({ price_tiers: [{ price_fen }] }, i) => [product_codes[i], price_fen]))
+      await products.add(tx, user, { folder_code, product_codes }, pricesFen)
+    }
     return { product_codes }
   }

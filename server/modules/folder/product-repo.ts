@@ -19,18 +19,28 @@ const onlyHere = async (tx: Db, userId: number, folderId: number, ids: number[])
 const countPicks = async (tx: Db, userId: number, folderId: number, ids: number[], by: 1 | -1): Promise<void> =>
   addToPicks(tx, userId, await onlyHere(tx, userId, folderId, ids), by)
 
+/** A product with the folder owner's price in fen; null for none. */
+export interface AddedProduct {
+  id: number
+  price_fen: number | null
+}
+
 /** Appends the products in the given order. */
 export const insertProducts = async (
   tx: Db,
   { userId, folderId, at }: { userId: number; folderId: number; at: string },
-  ids: number[],
+  products: AddedProduct[],
 ): Promise<void> => {
+  const ids = products.map(({ id }) => id)
+  const prices = products.map(({ price_fen }) => price_fen)
   await countPicks(tx, userId, folderId, ids, 1)
   await sql`
-    insert into folder_products (folder_id, product_id, position, added_at)
-    select ${folderId}::bigint, t.id, t.place + (select coalesce(max(position), 0) from folder_products where folder_id = ${folderId}),
-      ${at}::timestamptz
-    from unnest(${ids}::bigint[]) with ordinality as t (id, place) order by t.id`.execute(tx)
+    insert into folder_products (folder_id, product_id, price_fen, position, added_at)
+    select ${folderId}::bigint, t.id, t.price,
+      t.place + (select coalesce(max(position), 0) from folder_products where folder_id = ${folderId}), ${at}::timestamptz
+    from unnest(${ids}::bigint[], ${prices}::bigint[]) with ordinality as t (id, price, place) order by t.id`.execute(
+    tx,
+  )
 }
 
 /**

@@ -30,21 +30,26 @@ export const createFolderProducts = (ctx: Context, { folders, checkTexts, system
     if (row.product_count + more > max) throw conflict('folder_full', { count: max })
   }
 
-  /** Skips products that have left the shelf meanwhile. @throws Refusal 404 if none can be added, 409 */
+  /**
+   * Skips products that have left the shelf meanwhile.
+   * @param pricesFen the owner's prices by product code; a product without one has none
+   * @throws Refusal 404 if none can be added, 409
+   */
   const add = async (
     tx: Db,
     user: Principal,
     input: Input<typeof folder.addToFolder>,
+    pricesFen: ReadonlyMap<string, number> = new Map(),
   ): Promise<Output<typeof folder.addToFolder>> => {
     const row = await folders.lock(tx, user, input.folder_code)
     const found = await findAddable(tx, user.id, row.id, [...new Set(input.product_codes)])
     if (!found.length) throw notFound()
     const added = found.filter(product => !product.is_in)
-    const ids = added.map(product => product.id)
-    await checkRoom(tx, row, ids.length)
+    await checkRoom(tx, row, added.length)
     const at = nowText(ctx)
-    if (ids.length) {
-      await repo.insertProducts(tx, { userId: user.id, folderId: row.id, at }, ids)
+    if (added.length) {
+      const priced = added.map(({ id, product_code }) => ({ id, price_fen: pricesFen.get(product_code) ?? null }))
+      await repo.insertProducts(tx, { userId: user.id, folderId: row.id, at }, priced)
       await repo.touchFolder(tx, row.id, at)
     }
     return {

@@ -21,7 +21,7 @@ export const MobilePanel = observer(function MobilePanel({ onDone }: { onDone: (
   const { user } = useApp()
   const { changeMobile } = useSource()
   const form = useAccountForm('change_mobile_new')
-  const own = useCode('change_mobile_old', form.fail)
+  const own = useCode('change_mobile_old', form.fail, 'old_code')
   const [oldCode, setOldCode] = useState('')
 
   const submit = () => {

@@ -28,18 +28,17 @@ interface Props {
 export const HomeSearch = observer(function HomeSearch(props: Props) {
   const { keyword, open, onOpen, onClose, onSearch, onType, placeholder = t('home.search') } = props
   const [typed, setTyped] = useState(keyword)
-  useEffect(() => setTyped(keyword), [keyword])
-  const leave = () => {
-    setTyped(keyword)
-    onClose()
-  }
+  // What was typed and not searched for goes with the panel, whatever closes it.
+  useEffect(() => {
+    if (!open) setTyped(keyword)
+  }, [keyword, open])
   return (
     <NavBar>
       <SearchBar
         value={typed}
         placeholder={placeholder}
         onFocus={onOpen}
-        onEscape={open ? leave : undefined}
+        onEscape={open ? onClose : undefined}
         onChange={text => {
           setTyped(text)
           onType(text)
@@ -54,7 +53,7 @@ export const HomeSearch = observer(function HomeSearch(props: Props) {
         }}
       />
       {open && (
-        <Pressable className="home__cancel t15" onPress={leave}>
+        <Pressable className="home__cancel t15" onPress={onClose}>
           <View>{t('action.cancel')}</View>
         </Pressable>
       )}

@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite'
+import { useRef } from 'react'
 import { page, type PageProps } from '../../shared/page/page'
+import { useTabAgain } from '../../shared/page/tab-again'
 import { ListingCard } from '../../features/listing/ListingCard'
 import { NewsFeed } from '../../features/follow/NewsFeed'
 import { FollowStrip } from '../../features/follow/FollowStrip'
@@ -12,6 +14,7 @@ import { useApp } from '../../shared/use-app'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Scroller } from '../../ui/Scroller'
+import type { ScrollerHandle } from '../../ui/Scroller/types'
 
 const personHref = (code: string) => thingHref('user', code)
 const openPerson = (code: string) => openThing('user', code)
@@ -42,10 +45,12 @@ const card = ({ listing, product }: NewsItem) => {
 const Follow = observer(function Follow({ title }: PageProps<'follow'>) {
   const { isLogin } = useApp().session
   const news = useNews(isLogin)
+  const scroller = useRef<ScrollerHandle>(null)
+  useTabAgain('follow', () => scroller.current?.scrollTo(0))
   const openAll = () => void go('follow_and_fans', {})
   return (
     <Page isTab nav={<NavBar onSurface title={title} />}>
-      <Scroller onRefresh={news.reload}>
+      <Scroller onRefresh={news.reload} handle={scroller}>
         {news.people !== null && news.people.length > 0 && (
           <FollowStrip
             people={news.people}

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
 import { page, type PageProps } from '../../shared/page/page'
+import { useTabAgain } from '../../shared/page/tab-again'
 import { NEXT_CARD_PX, NextCard } from '../../features/conference-card/NextCard'
 import { useNext } from '../../features/conference-card/useNext'
 import { countFilter, FEED_KINDS, fromSaved, NO_FILTER, toSaved } from '../../features/feed/filter'
@@ -63,6 +64,12 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
     search(text)
     toTop()
   }
+  useTabAgain('home', () => {
+    setSearching(false)
+    if (keyword) search('')
+    toTop()
+    store.reloadIfOld()
+  })
   const narrow = (next: typeof filter) => {
     setScreening(false)
     setFilter(next)

@@ -1,7 +1,8 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { page } from '../../shared/page/page'
+import { useTabAgain } from '../../shared/page/tab-again'
 import { MyCode } from '../../features/profile/MyCode'
 import { MyEntries } from '../../features/profile/MyEntries'
 import { Counts, LoginPrompt, ProfileCard, ProfileSkeleton } from '../../features/profile/ProfileCard'
@@ -18,6 +19,7 @@ import { usePageShow } from '../../ui/Page/usePageShow'
 import { Dialog } from '../../ui/Popup/Dialog'
 import { Pressable } from '../../ui/Pressable'
 import { Scroller } from '../../ui/Scroller'
+import type { ScrollerHandle } from '../../ui/Scroller/types'
 import { ErrorState } from '../../ui/States/Notice'
 import { OfflineStrip } from '../../ui/States/OfflineStrip'
 
@@ -36,6 +38,8 @@ const My = observer(function My() {
   const { isLogin, info } = profile
   const [isLeaving, setLeaving] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const scroller = useRef<ScrollerHandle>(null)
+  useTabAgain('my', () => scroller.current?.scrollTo(0))
   usePageShow(() => {
     if (!isLogin) return
     void profile.reload()
@@ -79,6 +83,7 @@ const My = observer(function My() {
   return (
     <Page isTab nav={nav} overlay={overlay}>
       <Scroller
+        handle={scroller}
         onRefresh={
           isLogin ? () => Promise.all([profile.reload(), profile.reloadUnread()]).then(() => undefined) : undefined
         }

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
 import { page, type PageProps } from '../../shared/page/page'
+import { useTabAgain } from '../../shared/page/tab-again'
 import { HomeSearch } from '../../features/feed/HomeSearch'
 import { ScreenSheet } from '../../features/feed/ScreenSheet'
 import { useFolderPicker } from '../../features/folder/FolderPicker'
@@ -73,6 +74,12 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
     narrow({ keyword: text.trim() })
   }
   const choose = (code: string) => narrow({ category: code })
+  useTabAgain('library', () => {
+    if (keyword) return narrow({ keyword: '' })
+    setSearching(false)
+    scroller.current?.scrollTo(0)
+    store.reloadIfOld()
+  })
   // After the list: its pictures are not urgent, and a retry that loads the list loads the videos, too.
   const { videos, reload: reloadVideos } = useNewestVideos(store.items.length > 0)
   const hasVideos = category === '' && !keyword && filterCount === 0 && videos?.length !== 0

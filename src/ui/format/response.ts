@@ -8,7 +8,7 @@ export interface Response {
 const HOUR_MIN = 60
 const DAY_MIN = 24 * HOUR_MIN
 
-/** `通常 10 分钟内`; null if the rate is 0. */
+/** `通常 10 分钟内回复`; null if the rate is 0. */
 export const responseSpeed = ({ rate_percent: rate, median_minutes: minutes }: Response): string | null => {
   if (rate === 0) return null
   if (minutes < HOUR_MIN) return t('response.minutes', { count: Math.max(1, minutes) })
@@ -19,6 +19,6 @@ export const responseSpeed = ({ rate_percent: rate, median_minutes: minutes }: R
 
 export const responseRate = ({ rate_percent: rate }: Response): string => t('response.rate', { rate })
 
-/** `回复率 98% · 通常 10 分钟内` */
+/** `回复率 98% · 通常 10 分钟内回复` */
 export const responseText = (response: Response): string =>
   [responseRate(response), responseSpeed(response)].filter(Boolean).join(' · ')
