@@ -1,6 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
-import { type Browser, expect, type FileChooser, type Locator, type Page, type Request, test as base } from '@playwright/test'
+import {
+  type Browser,
+  expect,
+  type FileChooser,
+  type Locator,
+  type Page,
+  type Request,
+  test as base,
+} from '@playwright/test'
 import { endpoints } from '../../contract'
 import { STORAGE } from '../../domain/constants'
 import { TWICE_MS } from '../../src/ui/Pressable/useSingleTap'
