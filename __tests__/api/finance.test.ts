@@ -436,6 +436,21 @@ describe('the finances', () => {
     assert.equal((await settle(admin, missing.difference_code, 'book')).code, 1)
   })
 
+  it('fetch every bill that is missing since the last one, however long the gateway was away', async () => {
+    const [{ outNo }, day] = [await paid(900), today()]
+    isAway = true
+    for (let days = 0; days < 12; days += 1) {
+      clock.advance(DAY_MS)
+      await reconciliation().run()
+    }
+    isAway = false
+    await logIn()
+    await reconciliation().run()
+    const found = (await differences({ state: 'open' })).find(one => one.out_no === outNo)
+    assert.deepEqual([found?.kind, found?.day, found?.book_fen], ['missing_there', day, 900])
+    assert.equal((await settle(admin, found!.difference_code, 'book')).code, 1)
+  })
+
   it('count what was booked of a difference as booked: a later bill that has it after all is another one', async () => {
     const { outNo } = await paid(800)
     const loss = await ledger.platformBalance(db(), 'loss')

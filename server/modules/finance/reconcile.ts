@@ -10,8 +10,10 @@ import { insertAudit } from '../audit'
 import * as repo from './repo'
 import { tellFinance, type WatchDeps } from './watch'
 
-/** How many days back a missed bill is still fetched. */
-const DAYS_BACK = 7
+/** How many days back bills are fetched before there is any. */
+const FIRST_DAYS = 7
+/** How many days back a missing bill is fetched at most: WeChat Pay keeps three months of them. */
+const DAYS_BACK_MAX = 90
 
 export interface ReconcileDeps extends Pick<WatchDeps, 'messages'> {
   /** Null if nothing is sold: there are no bills. */
@@ -124,23 +126,28 @@ export const createReconciliation = (
       })
   }
 
+  /** Days before today whose bill is missing, oldest first: all since the first bill, or the last few before any. */
+  const missingDays = async (today: string, about: BillKind): Promise<string[]> => {
+    const stored = await repo.findBillDays(ctx.db, about)
+    const from = [dayAfter(today, -FIRST_DAYS), ...stored].reduce((a, b) => (a < b ? a : b))
+    return Array.from({ length: DAYS_BACK_MAX }, (_, i) => dayAfter(today, i - DAYS_BACK_MAX)).filter(
+      day => day >= from && !stored.has(day),
+    )
+  }
+
   /** Fetches and compares missing bills; meant to run hourly from 10:00 on. */
   const run = async (): Promise<void> => {
     if (!payment) return
     const today = shanghaiDay(ctx.clock.now())
     let found = 0
-    for (let back = DAYS_BACK; back > 0; back -= 1) {
-      const day = dayAfter(today, -back)
-      for (const about of BILL_KINDS) {
-        if (await repo.hasBill(ctx.db, day, about)) continue
+    for (const about of BILL_KINDS)
+      for (const day of await missingDays(today, about))
         try {
           found += (await compare(day, about, await payment.bill(day, about))) ?? 0
         } catch (error) {
           // The next run retries.
           ctx.log.error({ err: error, day, about }, 'could not reconcile a bill')
         }
-      }
-    }
     await settleAgreeing()
     if (!found) return
     const push = await inTransaction(ctx.db, tx => tellFinance(tx, messages, 'finance.differences', found))

@@ -48,6 +48,13 @@ export const findCheck = (db: Db): Promise<CheckRow | null> =>
 export const hasBill = async (db: Db, day: string, kind: BillKind): Promise<boolean> =>
   (await first(sql`select from gateway_bills where day = ${day}::date and kind = ${kind}`.execute(db))) !== null
 
+/** The days whose bill of this kind is stored, as `YYYY-MM-DD`. */
+export const findBillDays = async (db: Db, kind: BillKind): Promise<Set<string>> => {
+  const { rows } = await sql<{ day: string }>`
+    select to_char(day, 'YYYY-MM-DD') as day from gateway_bills where kind = ${kind}`.execute(db)
+  return new Set(rows.map(({ day }) => day))
+}
+
 /** @returns false if another server has stored it in the meantime */
 export const insertBill = async (
   tx: Db,
