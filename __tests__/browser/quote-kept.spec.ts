@@ -32,9 +32,9 @@ test('the chosen supplier opens the closed purchase from the quotes; others read
   await row.getByRole('link').click()
   const page = seller.getByRole('main').filter({ visible: true })
   await expect(page.locator('.detail__title')).toContainText('求购竹纤维毛巾')
-  await expect(page.getByRole('status').filter({ hasText: '已关闭' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '买家选了你的报价，求购已关闭' })).toBeVisible()
   await expect(page.locator('.quote')).toContainText('已选中')
-  await expect(page.locator('.quote')).toContainText('13912345678')
+  await expect(page.locator('.quote').getByText('13912345678')).toBeInViewport()
   await expect(seller.getByRole('button', { name: /报价|分享|查看联系方式/ }).filter({ visible: true })).toHaveCount(0)
 
   const leader = await openAs(person, LEADER, code)

@@ -125,7 +125,7 @@ describe('A closed purchase in the mini-program', () => {
     assert.ok(phone.text().includes(`买家 ${nickname}`))
     assert.ok(phone.text().includes('求购 200 盒'))
     phone.tap({ class: 'my-quote__purchase', text: /求购蜂蜡蜡烛/ })
-    await wait(phone, words['detail.state_closed'])
+    await wait(phone, words['quote.you_were_chosen'])
     await wait(phone, words['quote.contact_open'])
     assert.ok(phone.text().includes('13912345678'))
     assert.ok(!phone.text().includes(words['detail.gone']))

@@ -2,8 +2,8 @@ import { formatFen } from '../../../domain/money'
 import { countText } from '../../ui/format'
 import type { FinanceTotals } from './source'
 
-/** `¥1,234.50`, `-¥3.00`. */
-export const yuanText = (fen: number): string => `${fen < 0 ? '-' : ''}¥${formatFen(Math.abs(fen))}`
+/** `¥1,234.50`, `−¥3.00`. */
+export const yuanText = (fen: number): string => `${fen < 0 ? '−' : ''}¥${formatFen(Math.abs(fen))}`
 
 type Name = keyof FinanceTotals
 /** The lines of a day's totals: income, expenses, result; then lines that are neither. */

@@ -10,12 +10,18 @@ import { Tag } from '../../ui/Tag/Tag'
 import { stateText } from './detail-words'
 import './detail.scss'
 
+interface StripProps {
+  detail: ListingDetail
+  /** What is good about a closed listing for who looks at it, in place of its state. */
+  good?: string
+}
+
 /** A thin strip with the listing's state, if there is one to tell. */
-export const StateStrip = observer(function StateStrip({ detail }: { detail: ListingDetail }) {
-  const text = stateText(detail)
+export const StateStrip = observer(function StateStrip({ detail, good }: StripProps) {
+  const text = good ?? stateText(detail)
   return text === null ? null : (
-    <View className="detail__state t13 row g8" {...aria({ role: 'status' })}>
-      <Icon name="alert" size={18} />
+    <View className={`detail__state t13 row g8 ${good ? 'detail__state--good' : ''}`} {...aria({ role: 'status' })}>
+      <Icon name={good ? 'ok' : 'alert'} size={18} />
       <View className="grow">{text}</View>
     </View>
   )

@@ -40,12 +40,15 @@ interface Props {
   person?: ReactNode
   /** Called with the index of the tapped picture. */
   onLook: (at: number) => void
-  /** For the owner, who knows the facts already: shown above them. */
+  /** For the owner and the chosen supplier, who know the facts already: shown above them. */
   first?: ReactNode
+  /** Shown in place of the state to the supplier whose quote was chosen. */
+  good?: string
 }
 
 /** A purchase's detail: budget first, then title, quantity and date. */
-export const PurchaseBody = observer(function PurchaseBody({ detail, now, person, onLook, first }: Props) {
+export const PurchaseBody = observer(function PurchaseBody(props: Props) {
+  const { detail, now, person, onLook, first, good } = props
   const { tail } = cardWords(detail, now)
   const all = facts(detail)
   // With `first`, the other facts are in the summary line under the title.
@@ -59,7 +62,7 @@ export const PurchaseBody = observer(function PurchaseBody({ detail, now, person
   const wanted = REQUIREMENTS.filter(one => detail.requirements.includes(one))
   return (
     <View>
-      <StateStrip detail={detail} />
+      <StateStrip detail={detail} good={good} />
       <View className="detail__part">
         <View className="row between g8 wrap">
           <View className="row g4 detail__budget">

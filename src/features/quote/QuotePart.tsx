@@ -154,9 +154,15 @@ const Others = observer(function Others({ detail, quotes, contactOf }: Props) {
           }
         />
       )}
-      <View className="t13 i3 quotes__some">
-        {detail.item_state !== 'on_shelf' ? t('quote.over') : count > 0 ? t('quote.some', { count }) : t('quote.none')}
-      </View>
+      {mine?.state !== 'accepted' && (
+        <View className="t13 i3 quotes__some">
+          {detail.item_state !== 'on_shelf'
+            ? t('quote.over')
+            : count > 0
+              ? t('quote.some', { count })
+              : t('quote.none')}
+        </View>
+      )}
     </View>
   )
 })

@@ -6,7 +6,7 @@ export const t = area({
   'cancel.goes': ['会删除', 'What is deleted'],
   'cancel.goes_text': [
     '头像、昵称、手机号、微信绑定、认证资料，全部供货、求购、商品、商品夹和货盘，评论、关注、消息、会议预约，以及上传的图片',
-    'Your picture, name, mobile number, WeChat link and verification; all supplies, requests, products, folders and pallets; comments, follows, messages, bookings and uploaded pictures',
+    'Your profile picture, name, mobile number, WeChat link and verification; all supplies, requests, products, folders and pallets; comments, follows, messages, bookings and uploaded pictures',
   ],
   'cancel.stays': ['会保留', 'What stays'],
   'cancel.stays_text': [

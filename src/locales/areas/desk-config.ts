@@ -14,7 +14,7 @@ export const t = area({
   'setting.bounds': ['{min} 至 {max}', '{min} to {max}'],
   'setting.changed_at': ['{time} 改过', 'Changed {time}'],
   'setting.value': ['新值', 'New value'],
-  'setting.value_yuan': ['新值（元）', 'New value (¥)'],
+  'setting.value_yuan': ['新值（元）', 'New value (CNY)'],
   'setting.reason': ['原因', 'Reason'],
   'setting.reason_hint': ['可不填，会记入更改记录', 'Optional, kept in the history'],
   'setting.save': ['保存，马上生效', 'Save and apply now'],

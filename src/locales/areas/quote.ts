@@ -127,5 +127,6 @@ export const t = area({
   'quote.wanted': ['求购 {count} {unit}', 'Request for {count} {unit}'],
   'quote.buyer': ['买家 {name}', 'Buyer: {name}'],
   'quote.over': ['求购已关闭，不再接受报价', 'This request is closed to new quotes'],
+  'quote.you_were_chosen': ['买家选了你的报价，求购已关闭', 'The buyer chose your quote. The request is closed.'],
   'quote.ended': ['求购已结束', 'Request ended'],
 })

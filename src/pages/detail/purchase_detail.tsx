@@ -31,6 +31,7 @@ const PurchaseDetail = observer(function PurchaseDetail({ title, params }: PageP
   const detail = look.state.status === 'ready' ? look.state.detail : null
   const login = () => void askLogin('purchase_detail', params)
   const quotes = useQuotes(detail, look.reload)
+  const isChosen = quotes.mine?.state === 'accepted'
   const contact = useContact(login)
   const thing = useThingParts('listing', params.listing_code, 'purchase_detail', params)
   const quotesOf = (one: ListingDetail) => (
@@ -48,11 +49,12 @@ const PurchaseDetail = observer(function PurchaseDetail({ title, params }: PageP
           now={at}
           person={thing.person(one.seller, one.is_mine)}
           onLook={onLook}
+          good={isChosen ? t('quote.you_were_chosen') : undefined}
           first={
-            one.is_mine && (
+            (one.is_mine || isChosen) && (
               <>
                 {quotesOf(one)}
-                {matches}
+                {one.is_mine && matches}
               </>
             )
           }
@@ -64,7 +66,7 @@ const PurchaseDetail = observer(function PurchaseDetail({ title, params }: PageP
           {!one.is_mine && isOpen(one) && (
             <ContactLine onOpen={() => contact.open({ object_kind: 'listing', object_code: one.listing_code })} />
           )}
-          {!one.is_mine && quotesOf(one)}
+          {!one.is_mine && !isChosen && quotesOf(one)}
           {(one.is_mine || isOpen(one)) && thing.below(one.seller, one)}
           {one.is_mine && isOpen(one) && <OwnEndActs detail={one} />}
         </>
