@@ -157,7 +157,7 @@ describe('A search', () => {
     phone.input({ class: 'search__input' }, '脐橙')
     phone.confirm({ class: 'search__input' })
     await phone.until(() => phone.text().includes('的结果'), 15_000, 'the result')
-    phone.tap({ class: 'tabbar__item', at: 0 })
+    phone.tap({ class: 'tabbar__item' })
     await phone.until(() => !phone.text().includes('的结果'), 15_000, 'the whole feed')
     assertSound(phone)
   })

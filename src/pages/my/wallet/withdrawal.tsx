@@ -14,7 +14,7 @@ const Withdrawal = observer(function Withdrawal({ title, params }: PageProps<'wi
     kind,
     ({ withdrawal_code }) => void go(LOG_OF[kind], { withdrawal_code }, { replace: true }),
   )
-  const sender = useCode('withdrawal', state.fail)
+  const sender = useCode('withdrawal', state.fail, 'sms_code')
   return (
     <WithdrawalView
       state={state}
