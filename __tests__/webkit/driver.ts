@@ -78,8 +78,7 @@ export const startDriver = async (): Promise<Driver> => {
   }
   const screen = start(found.display!, ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'])
   const display = await once(screen.stdio[3] as Readable, 'data')
-  const port = await freePort()
-  start(found.driver!, [`--port=${port}`], {
+  const env = {
     PATH: process.env.PATH,
     HOME: home,
     DISPLAY: `:${String(display).trim()}`,
@@ -90,7 +89,16 @@ export const startDriver = async (): Promise<Driver> => {
     TZ: 'Asia/Shanghai',
     // Software rendering. Compositing stays on: without it (or without DMA-BUF) no screenshot ever comes.
     LIBGL_ALWAYS_SOFTWARE: '1',
-  })
+  }
+  let port = 0
+  let driver: ChildProcess | null = null
+  /** Starts the driver, in place of the one before. */
+  const launch = async () => {
+    if (driver) kill(driver)
+    port = await freePort()
+    driver = start(found.driver!, [`--port=${port}`], env)
+    await until('the driver', () => call('GET', '/status').then(() => true))
+  }
   const call = async <T>(method: string, path: string, body: object = {}): Promise<T> => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
@@ -107,10 +115,16 @@ export const startDriver = async (): Promise<Driver> => {
   let last: Session | null = null
   const open = async () => {
     await last?.end()
-    last = await openWindow(call, found.browser!)
+    last = await openWindow(call, found.browser!).catch(async (error: Error) => {
+      // Seen once in some hundreds of sessions: the driver accepts a new session and never answers.
+      if (!error.message.startsWith('POST /session:')) throw error
+      console.error(`WebKit's driver is started anew: ${error.message}`)
+      await launch()
+      return openWindow(call, found.browser!)
+    })
     return last
   }
-  await until('the driver', () => call('GET', '/status').then(() => true)).catch(async error => {
+  await launch().catch(async error => {
     await stop()
     throw error
   })
