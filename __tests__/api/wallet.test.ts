@@ -52,7 +52,7 @@ describe('the wallets', () => {
       changeRight: createChangeRight(context),
     })
   })
-  beforeEach(async () => {
+  beforeEach(() => {
     limits = { ...DEFAULT_LIMITS }
   })
   after(async () => {

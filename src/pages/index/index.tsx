@@ -66,9 +66,9 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
   }
   useTabAgain('home', () => {
     setSearching(false)
-    if (keyword) search('')
     toTop()
-    store.reloadIfOld()
+    if (keyword) search('')
+    else store.reloadIfOld()
   })
   const narrow = (next: typeof filter) => {
     setScreening(false)
