@@ -131,10 +131,14 @@ const webkitLine = noWebkit
   ? `Safari’s engine: DID NOT RUN, ${noWebkit}; install webkit2gtk-driver and xvfb (Debian, Ubuntu)`
   : 'Safari’s engine: ran'
 
-await suite('Commands, in their short form', nodeTests(filesIn('__tests__/commands').map(bundled)), {
-  ...market,
-  ...(isFull && { TEST_FULL: '1' }),
-})
+await suite(
+  isFull ? 'Commands' : 'Commands, in their short form',
+  nodeTests(filesIn('__tests__/commands').map(bundled)),
+  {
+    ...market,
+    ...(isFull && { TEST_FULL: '1' }),
+  },
+)
 postgres.stop?.()
 
 process.stdout.write(

@@ -13,7 +13,10 @@ import {
   type BucketOf,
   checkBook,
   createLedger,
+  currencyOf,
   KeyReused,
+  PLATFORM_ACCOUNTS,
+  type PlatformAccount,
   type Purse,
   type PurseName,
   verifyLedger,
@@ -452,6 +455,20 @@ describe('a random walk', () => {
 })
 
 describe('a statement', () => {
+  it('knows the currency of each account as the database has it', async () => {
+    const ann = await person()
+    await give(ann, 1)
+    const { rows } = await sql<{ name: PlatformAccount | PurseName; bucket: string | null; currency: string }>`
+      select name, bucket, currency from ledger_accounts`.execute(db)
+    assert.ok(
+      rows.some(({ bucket }) => bucket) && PLATFORM_ACCOUNTS.every(one => rows.some(({ name }) => name === one)),
+    )
+    for (const { name, bucket, currency } of rows) {
+      const account = bucket ? { userId: ann, purse: name as PurseName } : (name as PlatformAccount)
+      assert.equal(currencyOf(account), currency, name)
+    }
+  })
+
   it('of any time has an opening, lines and a closing that is the next opening', async () => {
     const ann = await person()
     const midnight = (day: number) => new Date(clock.now() + day * DAY).toISOString()

@@ -3,6 +3,7 @@ export {
   type Bucket,
   type BucketOf,
   BUCKETS,
+  currencyOf,
   PLATFORM_ACCOUNTS,
   type PlatformAccount,
   type Posting,
