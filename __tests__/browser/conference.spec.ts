@@ -3,7 +3,7 @@ import { endpoints } from '../../contract'
 import { ADMIN } from '../support/people'
 import { tokenOf } from '../support/market'
 import { client, register, type TestServer } from '../support/server'
-import { BUYER, EXAMINER, LEADER, newMobile, type Person, reload, SELLER, test, visit } from './support'
+import { arrived, BUYER, EXAMINER, LEADER, newMobile, type Person, reload, SELLER, test, visit } from './support'
 
 const PAGE = '/pages/conference/index'
 const DESK = '/pages/desk/conference'
@@ -211,7 +211,10 @@ test('announcements are read by anybody, and lead to their meeting', async ({ pe
   const leader = await person('/pages/message/index', LEADER)
   await leader.locator('.channel').filter({ hasText: '周二有约' }).click()
   await expect(leader).toHaveURL(/conference_message/)
-  await leader.locator('.message__open').filter({ visible: true }).first().click()
+  const announcement = leader.locator('.message__open').filter({ visible: true }).first()
+  // The list of all messages, which is below, may have such rows, too.
+  await arrived(leader, announcement)
+  await announcement.click()
   await expect(hero(leader)).toBeVisible()
 })
 
