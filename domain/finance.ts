@@ -47,6 +47,10 @@ export const correctionOf = (
   return { from: isIn ? 'gateway' : 'loss', to: isIn ? 'loss' : 'gateway', amount: Math.abs(more) }
 }
 
+const COIN_ACCOUNTS: ReadonlySet<string> = new Set(['coins', 'issuance', 'spending', 'forfeited_coins'])
+/** Whether a ledger account of this name, a purse or the platform's, is in coins; the others are in fen. */
+export const holdsCoins = (account: string): boolean => COIN_ACCOUNTS.has(account)
+
 /** What can be exported, and the longest range of it. */
 export const EXPORTS = ['totals', 'differences', 'bill'] as const
 export type FinanceExport = (typeof EXPORTS)[number]

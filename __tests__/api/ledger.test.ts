@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { type Kysely, sql } from 'kysely'
 import { CODE } from '../../contract'
+import { holdsCoins } from '../../domain/finance'
 import { shanghaiDay, shanghaiInstant, shanghaiMidnight } from '../../domain/relative-time'
 import { type Database, inTransaction, openDatabase } from '../../server/db/client'
 import { migrate } from '../../server/db/migrate'
@@ -13,10 +14,8 @@ import {
   type BucketOf,
   checkBook,
   createLedger,
-  currencyOf,
   KeyReused,
   PLATFORM_ACCOUNTS,
-  type PlatformAccount,
   type Purse,
   type PurseName,
   verifyLedger,
@@ -458,15 +457,12 @@ describe('a statement', () => {
   it('knows the currency of each account as the database has it', async () => {
     const ann = await person()
     await give(ann, 1)
-    const { rows } = await sql<{ name: PlatformAccount | PurseName; bucket: string | null; currency: string }>`
+    const { rows } = await sql<{ name: string; bucket: string | null; currency: string }>`
       select name, bucket, currency from ledger_accounts`.execute(db)
     assert.ok(
       rows.some(({ bucket }) => bucket) && PLATFORM_ACCOUNTS.every(one => rows.some(({ name }) => name === one)),
     )
-    for (const { name, bucket, currency } of rows) {
-      const account = bucket ? { userId: ann, purse: name as PurseName } : (name as PlatformAccount)
-      assert.equal(currencyOf(account), currency, name)
-    }
+    for (const { name, currency } of rows) assert.equal(holdsCoins(name) ? 'coin' : 'fen', currency, name)
   })
 
   it('of any time has an opening, lines and a closing that is the next opening', async () => {

@@ -1,16 +1,10 @@
 import { REMAINDERS } from '../../domain/cancellation'
+import { holdsCoins } from '../../domain/finance'
 import { DAY_MS, shanghaiDayStart, shanghaiInstant } from '../../domain/relative-time'
 import { isDay } from '../../domain/validators'
 import { Refused } from '../faults'
 import { findTarget } from '../modules/account'
-import {
-  type BucketOf,
-  BUCKETS,
-  createLedger,
-  currencyOf,
-  PLATFORM_ACCOUNTS,
-  type PlatformAccount,
-} from '../modules/ledger'
+import { type BucketOf, BUCKETS, createLedger, PLATFORM_ACCOUNTS, type PlatformAccount } from '../modules/ledger'
 import type { OpenMarket } from '../open'
 
 /** @throws Refused for a name that is no account's */
@@ -43,12 +37,13 @@ export const ledgerStatement = async (
     if (!isDay(day)) throw new Refused(`${day} is no day: YYYY-MM-DD, from 2020-01-01 to 2100-12-31`)
   if (from > to) throw new Refused(`${from} is after ${to}`)
   const account = await accountOf(market, name)
+  const isCoins = holdsCoins(typeof account === 'string' ? account : account.purse)
   const { opening, lines, closing } = await createLedger(market).statement(market.db, account, {
     from: new Date(shanghaiDayStart(from)).toISOString(),
     to: new Date(shanghaiDayStart(to) + DAY_MS).toISOString(),
   })
   return [
-    `${name} from ${from} to ${to}, in ${currencyOf(account) === 'coin' ? 'coins' : 'fen'}`,
+    `${name} from ${from} to ${to}, in ${isCoins ? 'coins' : 'fen'}`,
     ['time', 'kind', 'ref', 'amount', 'balance'].join('\t'),
     `opening\t${opening}`,
     ...lines.map(({ at, kind, ref, amount, balance }) =>

@@ -37,10 +37,3 @@ export interface Posting {
   /** Fen or coins; above 0. */
   amount: number
 }
-
-const COIN_ACCOUNTS: ReadonlySet<PlatformAccount> = new Set(['issuance', 'spending', 'forfeited_coins'])
-/** An account's `currency` in the database, also for a bucket that has no row yet. */
-export const currencyOf = (account: PlatformAccount | Purse): 'fen' | 'coin' => {
-  const isCoins = typeof account === 'string' ? COIN_ACCOUNTS.has(account) : account.purse === 'coins'
-  return isCoins ? 'coin' : 'fen'
-}

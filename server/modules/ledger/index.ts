@@ -3,7 +3,6 @@ export {
   type Bucket,
   type BucketOf,
   BUCKETS,
-  currencyOf,
   PLATFORM_ACCOUNTS,
   type PlatformAccount,
   type Posting,

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { holdsCoins } from '../../../domain/finance'
 import { tKey } from '../../locales'
 import { t } from '../../locales/areas/finance-desk'
 import { countText } from '../../ui/format'
@@ -7,9 +8,6 @@ import { Tag } from '../../ui/Tag/Tag'
 import type { DayTotals, FinanceTotals, MoneyState } from './source'
 import { figureText, PARTS, yuanText } from './words'
 import './finance-desk.scss'
-
-/** Accounts that hold coins. */
-const COINS: ReadonlySet<string> = new Set(['issuance', 'spending', 'forfeited_coins'])
 
 const comparedText = ({ compared }: DayTotals): string =>
   t('fin.compared', { kinds: compared.map(kind => t(`fin.about_${kind}`)).join(t('fin.and')) })
@@ -64,7 +62,7 @@ export const TotalsPane = observer(function TotalsPane({
             <Figure
               key={name}
               label={tKey(`fin.account_${name}`) ?? name}
-              text={COINS.has(name) ? countText(amount) : yuanText(amount)}
+              text={holdsCoins(name) ? countText(amount) : yuanText(amount)}
             />
           ))}
         </View>
