@@ -129,7 +129,7 @@ test('the calendar gets a file, and what is presented opens its page', async ({ 
   await page.getByRole('tab', { name: '往期回放' }).click()
   const past = page.locator('.conference__row').filter({ hasText: '有回放' }).filter({ visible: true }).first()
   await past.click()
-  await expect(main(page, '看回放')).toBeVisible()
+  await arrived(page, main(page, '看回放'))
   await expect(hero(page)).toContainText('已结束')
 })
 
