@@ -5,7 +5,7 @@ import { MESSAGE_KEYS } from '../../contract/message'
 import { isMessageKey, say } from '../../server/http/messages'
 import { waitedText } from '../../src/features/examine/waited'
 import { setLocale, tKey } from '../../src/locales'
-import { dayText, timeText } from '../../src/ui/format'
+import { countText, dayText, timeText } from '../../src/ui/format'
 
 const ROOT = join(__dirname, '../..')
 const CHINESE = /[\u3400-\u9fff]/
@@ -116,6 +116,10 @@ test.each([
   await setLocale('en')
   expect(waitedText(ago(minutes), NOW)).toBe(english)
   await setLocale('zh-Hans')
+})
+
+test('counts have a comma for each thousand, and the minus sign of amounts', () => {
+  expect([12_480, 999, 0, -5, -1_030].map(countText)).toEqual(['12,480', '999', '0', '−5', '−1,030'])
 })
 
 test('a day is Shanghai’s, whatever the local time', async () => {

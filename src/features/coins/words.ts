@@ -17,7 +17,7 @@ export const KIND_ICONS: Record<CoinKind, IconName> = {
 }
 
 /** `+60`, `−10` */
-export const signed = (amount: number): string => `${amount < 0 ? '−' : '+'}${countText(Math.abs(amount))}`
+export const signed = (amount: number): string => `${amount < 0 ? '' : '+'}${countText(amount)}`
 
 /** `11 月`, with the year if it is another one. */
 export const monthText = (month: string, nowMs: number): string => {

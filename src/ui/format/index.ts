@@ -10,8 +10,11 @@ export const timeText = (at: string, now = Date.now()): string => {
   return time.unit === 'date' ? time.date : t(`time.${time.unit}`, { count: time.count })
 }
 
-/** 12480 → `12,480` */
-export const countText = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+/** 12480 → `12,480`, -5 → `−5`, with the same minus sign as amounts of money. */
+export const countText = (count: number): string =>
+  String(count)
+    .replace(/\B(?=(\d{3})+$)/g, ',')
+    .replace('-', '−')
 
 /** `2,000 件`, `2,000 pieces` */
 export const amountText = (count: number, unit: string): string => `${countText(count)} ${unitName(unit, count)}`
