@@ -9,13 +9,17 @@ import { hasContact } from '../../domain/contact-words'
 import { claimsToBeStaff } from '../../domain/nickname-words'
 import { isRegion } from '../../domain/regions'
 import { createWordListModeration } from '../../server/adapters/moderation/word-list'
+import type { Config } from '../../server/config'
 import { sniff } from '../../server/modules/upload/sniff'
 import { checkVideo } from '../../server/modules/upload/video'
+import { makeConferenceRows } from '../../server/seed/conferences'
 import { leafCodes, SEED_USERS } from '../../server/seed/data'
+import { PAST, SEED_MEETINGS } from '../../server/seed/data/conferences'
 import { VIDEOS, makeProducts } from '../../server/seed/data/products'
 import { SEED_VIDEOS, SEED_MATERIALS } from '../../server/seed/data/share'
+import { makeMarket } from '../../server/seed/market'
 import { LEADER, VIP } from '../support/market'
-import { client, startInProcess, type TestClient } from '../support/server'
+import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
 const PICTURES = resolve('server/seed/pictures')
 const manifest = JSON.parse(readFileSync(`${PICTURES}/manifest.json`, 'utf8')) as Record<string, unknown>
@@ -58,6 +62,22 @@ describe('the seeded library', () => {
     for (const { pictures, video } of SEED_MATERIALS)
       for (const name of [...pictures, ...(video ? [video] : [])]) assert.ok(manifest[name], name)
   })
+})
+
+describe('the seeded meetings', () => {
+  // Half past seven, eight, nine and half past nine of a Tuesday evening in Shanghai.
+  for (const at of ['2026-12-01T11:30:00Z', '2026-12-01T12:00:00Z', '2026-12-01T13:00:00Z', '2026-12-01T13:30:00Z'])
+    test(`are over or ahead, never under way: ${at}`, () => {
+      const ctx = { clock: new FakeClock(Date.parse(at)), config: { publicUrl: 'http://127.0.0.1' } as Config }
+      const { conferences } = makeConferenceRows(ctx, makeMarket().conferences, () => 1, 1)
+      const states = (from: number, to: number) =>
+        new Set(conferences.filter(({ number }) => number >= from && number <= to).map(({ state }) => state))
+      assert.deepEqual(states(1, PAST), new Set(['ended', 'cancelled']))
+      assert.equal(conferences.find(({ number }) => number === PAST + 1)!.state, 'open')
+      assert.deepEqual(states(PAST + 2, SEED_MEETINGS), new Set(['open', 'announced', 'cancelled']))
+      const starts = conferences.map(({ starts_at }) => starts_at)
+      assert.deepEqual(starts, [...new Set(starts)].sort(), 'one a week at the most, in their order')
+    })
 })
 
 /** Every text that a demo account wrote, with its source. */

@@ -1,4 +1,4 @@
-import { CONFERENCE, meetingsAhead, stateAt } from '../../domain/conference'
+import { CONFERENCE, isMeetingTime, meetingsAhead, stateAt } from '../../domain/conference'
 import type { Context } from '../context'
 import { seedCode } from './codes'
 import { PAST, type SeedConference } from './data/conferences'
@@ -12,7 +12,10 @@ const iso = (ms: number): string => new Date(ms).toISOString()
 
 export const conferenceCode = (number: number): string => seedCode('k', `conference:${number}`)
 
-/** The dates are relative to the first start: the latest past Tuesday has the last past meeting. */
+/**
+ * The dates are relative to the first start: the latest past Tuesday has the last past meeting. None is under way, so
+ * that the demo market has the same states at any hour: on a Tuesday evening that week has no meeting.
+ */
 export const makeConferenceRows = (
   ctx: Pick<Context, 'clock' | 'config'>,
   conferences: readonly SeedConference[],
@@ -21,8 +24,10 @@ export const makeConferenceRows = (
 ) => {
   const now = ctx.clock.now()
   const [first] = meetingsAhead(now)
+  const lastPast = first - (isMeetingTime(now) ? 2 : 1) * WEEK_MS
   const rows = conferences.map(one => {
-    const startsAt = first + (one.number - 1 - PAST) * WEEK_MS
+    const startsAt =
+      one.number > PAST ? first + (one.number - 1 - PAST) * WEEK_MS : lastPast + (one.number - PAST) * WEEK_MS
     const times = {
       opens_at: iso(startsAt - CONFERENCE.opensMs),
       starts_at: iso(startsAt),
