@@ -197,6 +197,7 @@ test('opens an agreement from the log-in and returns: contents jump to a section
   await page.getByRole('button', { name: '《服务协议》' }).click()
   await expect(page).toHaveURL(/service_agreement/)
   const section = page.getByRole('heading', { name: '三、账号' })
+  await arrived(page, page.getByRole('button', { name: '目录' }))
   await expect(section).not.toBeInViewport()
   await page.getByRole('button', { name: '目录' }).click()
   await page
@@ -289,7 +290,9 @@ test('changes the mobile by a code to each number; a wrong code keeps everything
   await submit.click()
   await expect(page.getByText('手机号已更换，下次用新号码登录')).toBeVisible()
   await expect(page).toHaveURL(/account_security\/index/)
-  await expect(page.getByText(next.replace(/^(\d{3})\d{4}/, '$1****'))).toBeVisible()
+  // In its row: the form that is left shows the number, too.
+  const row = page.locator('.set-row__value')
+  await expect(row.filter({ hasText: next.replace(/^(\d{3})\d{4}/, '$1****') })).toBeVisible()
   const before = await person('/pages/login')
   await logIn(before, mine)
   await expect(before.getByText('手机号或密码不对')).toBeVisible()

@@ -198,9 +198,13 @@ const visitor = async (browser: Browser, baseURL: string, language: Locale, mobi
   return { page: await context.newPage(), api }
 }
 
+/** Waits until a page is drawn: a quiet network doesn't mean that the app has started. */
+const drawn = (page: Page) => expect(page.locator('#app .taro_page').filter({ visible: true })).not.toHaveCount(0)
+
 /** Opens the page as a new document and waits until everything has loaded. */
 const arrive = async (page: Page, path: string) => {
   await page.goto(path, { waitUntil: 'networkidle' })
+  await drawn(page)
   await expect(page.locator('.skeleton, .spinner').filter({ visible: true })).toHaveCount(0)
   // The error page would pass the checks, too.
   await expect.soft(page.getByText(/页面没有打开|Couldn't open this page/), path).toHaveCount(0)
@@ -272,6 +276,7 @@ for (const language of LOCALES)
         if (permissions) {
           await page.setViewportSize(DESK)
           await page.reload({ waitUntil: 'networkidle' })
+          await drawn(page)
           await note(`${name}, wide`, page)
           await page.setViewportSize(PHONE)
         }

@@ -81,7 +81,7 @@ test('back from paying for VIP leads to its plans, in the same sheet', async ({ 
 test('a sheet closed by its cross leaves no history entry, and what it opens lies over the page only', async ({
   person,
 }) => {
-  const page = await person('/')
+  const page = await person('/', LEADER)
   await page.locator('.supply-card:visible').first().click()
   const share = page.getByText('分享', { exact: true }).filter({ visible: true })
   await arrived(page, share)
@@ -94,9 +94,11 @@ test('a sheet closed by its cross leaves no history entry, and what it opens lie
   await expect.poll(() => stepsOver(page)).toBe(1)
   // The poster is a page: back leads to the supply, and once more to home.
   await page.getByRole('dialog').getByText('海报').click()
-  await expect(page).toHaveURL(/share_poster/)
+  await arrived(page, page.locator('.poster'))
+  await expect(page).toHaveURL(/\/share_poster/)
   await page.goBack()
   await expect(page).toHaveURL(/supply_detail/)
+  await arrived(page, page.locator('.owner-card'))
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect.poll(() => stepsOver(page)).toBe(0)
   await page.goBack()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ADMIN } from '../support/people'
-import { EXAMINER, LEADER, newTitle, type Person, reload, test, visit } from './support'
+import { backFromOver, EXAMINER, LEADER, newTitle, type Person, reload, test, visit } from './support'
 
 const ROOM = '/pages/desk/index?room=broadcasts'
 const open = async (person: Person, width: number, height: number) => {
@@ -77,7 +77,7 @@ test('on a phone the form opens over the list; operators who may not send have n
   const page = await open(person, 390, 844)
   await page.getByRole('button', { name: '写公告' }).first().click()
   await expect(field(page, '标题')).toBeVisible()
-  await page.goBack()
+  await backFromOver(page)
   await expect(field(page, '标题')).toHaveCount(0)
   await expect(page.getByText('已发的公告')).toBeVisible()
 

@@ -69,6 +69,7 @@ test('after it is closed the next tap asks again; a ticket that was never checke
   await ask(page)
   await start(page).click()
   await page.getByRole('button', { name: 'close' }).click()
+  await expect(start(page)).toBeVisible()
   await expect(sheetOf(page).getByText('没有通过，再点一次')).toBeHidden()
   await start(page).click()
   await page.getByRole('button', { name: 'slide without network' }).click()

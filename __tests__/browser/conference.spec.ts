@@ -3,7 +3,20 @@ import { endpoints } from '../../contract'
 import { ADMIN } from '../support/people'
 import { tokenOf } from '../support/market'
 import { client, register, type TestServer } from '../support/server'
-import { arrived, BUYER, EXAMINER, LEADER, newMobile, type Person, reload, SELLER, test, visit } from './support'
+import {
+  arrived,
+  atLogIn,
+  BUYER,
+  EXAMINER,
+  LEADER,
+  newMobile,
+  opened,
+  type Person,
+  reload,
+  SELLER,
+  test,
+  visit,
+} from './support'
 
 const PAGE = '/pages/conference/index'
 const DESK = '/pages/desk/conference'
@@ -37,6 +50,7 @@ test('home’s card leads a visitor to log-in and back to the meeting, and says 
   await expect(card.getByRole('timer')).toBeVisible()
   await card.click()
   await expect(page).toHaveURL(/\/pages\/login\?redirect=.*conference_code/)
+  await atLogIn(page)
 
   const leader = await person('/', LEADER)
   const own = leader.locator('.next-card').filter({ visible: true })
@@ -123,6 +137,7 @@ test('the calendar gets a file, and what is presented opens its page', async ({ 
   await expect(row).toContainText('20:00')
   await row.click()
   await expect(page).toHaveURL(/\/pages\/(?:supply|product)_detail/)
+  await arrived(page, page.locator('.owner-card'))
   await page.goBack()
   await page.getByRole('tab', { name: '参会采购' }).click()
   await expect(page.getByRole('link', { name: '晚风团长' })).toBeVisible()
@@ -142,6 +157,7 @@ test('users without certification are led to it; an enterprise applies, and read
   await leader.locator('.conference__apply').getByRole('button', { name: '申请' }).click()
   await leader.getByRole('dialog').getByRole('button', { name: '去认证' }).click()
   await expect(leader).toHaveURL(/enterprise_certification/)
+  await opened(leader, '企业认证')
 
   const seller = await open(person, SELLER, later.conference_code)
   await seller.locator('.conference__apply').getByRole('button', { name: '申请' }).click()
@@ -208,11 +224,11 @@ test('announcements are read by anybody, and lead to their meeting', async ({ pe
   await expect(first).toContainText(/第 \d+ 场/)
   await first.click()
   await expect(page).toHaveURL(/\/pages\/login\?redirect=.*conference/)
+  await atLogIn(page)
   const leader = await person('/pages/message/index', LEADER)
   await leader.locator('.channel').filter({ hasText: '周二有约' }).click()
   await expect(leader).toHaveURL(/conference_message/)
   const announcement = leader.locator('.message__open').filter({ visible: true }).first()
-  // The list of all messages, which is below, may have such rows, too.
   await arrived(leader, announcement)
   await announcement.click()
   await expect(hero(leader)).toBeVisible()

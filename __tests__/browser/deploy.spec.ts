@@ -134,6 +134,7 @@ test('back pressed before a reloaded page is drawn shows home and nothing else',
   await arrived(page, firstCard(page))
   await firstCard(page).click()
   await expect(page).toHaveURL(/_detail/)
+  await expect(page.locator('#app .detail__title').first()).toBeVisible()
 })
 
 test('a page restored from the browser’s back/forward cache reloads', async ({ person }) => {

@@ -102,6 +102,7 @@ test('a permission opens its tab of the desk without a new log-in', async ({ per
   await expect(page.getByRole('switch', { name: '处理举报' })).toBeChecked()
   await user.getByText('运营台', { exact: true }).click()
   await expect(user).toHaveURL(/desk/)
+  await expect(user.getByRole('tab', { name: /^举报/ })).toBeVisible()
 })
 
 test('on a phone a user opens over the list, and back returns to it; a reload keeps both', async ({ person }) => {

@@ -4,7 +4,7 @@ import { endpoints } from '../../contract'
 import { picture, published, purchase, supply, tokenOf, upload, VIP } from '../support/market'
 import { ADMIN } from '../support/people'
 import { client } from '../support/server'
-import { BUYER, EXAMINER, newTitle, type Person, reload, SELLER, test, visit } from './support'
+import { BUYER, EXAMINER, newTitle, opened, type Person, reload, SELLER, test, visit } from './support'
 
 const DESK = '/pages/desk/index'
 const LISTINGS = `${DESK}?room=listings`
@@ -467,6 +467,7 @@ test('the first page leads to the parts without a queue, also to those that are 
   await visit(page, DESK)
   await page.locator('#desk-part-desk_content').click()
   await expect(page).toHaveURL(/desk\/content$/)
+  await opened(page, '内容管理')
 })
 
 for (const [language, named] of [
@@ -496,6 +497,7 @@ for (const [language, named] of [
       await expect(sheet.getByRole('button', { name: text, exact: true })).toBeInViewport({ ratio: 1 })
     await sheet.getByRole('button', { name: named[2], exact: true }).click()
     await expect(page).toHaveURL(/desk\/orders/)
+    await opened(page, named[2])
     await page.goBack()
     await expect(more).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)

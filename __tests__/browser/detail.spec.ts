@@ -39,6 +39,7 @@ test('supply: full-width pictures, price, facts, seller, similar supplies', asyn
   await expect(page.locator(`.detail__other a[href*="${code}"]`)).toHaveCount(0)
   await other.click()
   await expect(page).not.toHaveURL(new RegExp(code))
+  await expect(heading(page, detail.title)).toHaveCount(0)
   await page.goBack()
   await expect(heading(page, detail.title)).toBeVisible()
 })

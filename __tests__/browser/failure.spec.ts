@@ -119,6 +119,8 @@ test('a refresh without a network logs nobody out', async ({ person }) => {
   })
   await visit(page, MY)
   await expect.poll(() => asked).toBeGreaterThan(0)
+  // The app knows of it.
+  await expect(page.locator('.my__stale')).toBeVisible()
   expect(await token(page)).not.toBeNull()
   await expect(page).toHaveURL(/\/pages\/my\/index/)
 })

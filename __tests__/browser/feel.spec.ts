@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
-import { backFromOver, SELLER, test, visit } from './support'
+import { arrived, backFromOver, SELLER, test, visit } from './support'
 
 // Pages slide and sheets rise, as for most people.
 test.use({ reducedMotion: 'no-preference' })
@@ -41,6 +41,7 @@ test('back returns to the same place in the list, with the same card under the f
   const place = await card.evaluate(one => one.getBoundingClientRect().top)
   await card.click()
   await expect(page).toHaveURL(/_detail\?listing_code=/)
+  await arrived(page, page.locator('.detail__title'))
   await page.goBack()
   await expect(page).toHaveURL(/\/(pages\/index\/index)?(\?.*)?$/)
   await expect(cards(page).first()).toBeVisible()
@@ -61,9 +62,7 @@ test('tab, detail, the tab again and back: each page is visible', async ({ perso
   await page.getByRole('tab', { name: '首页' }).click()
   await cards(page).first().click()
   await expect(page).toHaveURL(/_detail\?listing_code=/)
-  // Until it has slid in, the page below is visible, too.
-  await expect(page.getByRole('main').filter({ visible: true })).toHaveCount(1)
-  await expect(page.locator('#app .detail__title').last()).not.toBeEmpty()
+  await arrived(page, page.locator('.detail__title'))
   await page.goBack()
   await expect(cards(page).first()).toBeVisible()
   await page.getByRole('tab', { name: '选品库' }).click()
@@ -120,6 +119,7 @@ test('two quick clicks on a card open one page', async ({ person }) => {
   const page = await person('/')
   await cards(page).first().dblclick()
   await expect(page).toHaveURL(/_detail\?listing_code=/)
+  await arrived(page, page.locator('.detail__title'))
   await page.goBack()
   await expect(cards(page).first()).toBeVisible()
   await expect(page).not.toHaveURL(/_detail/)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { ADMIN } from '../support/people'
-import { backFromOver, EXAMINER, type Person, reload, test, visit } from './support'
+import { arrived, backFromOver, EXAMINER, type Person, reload, test, visit } from './support'
 
 const FINANCE = '/pages/desk/finance'
 
@@ -76,7 +76,9 @@ test('a difference of a payment leads to its order, by the number at the gateway
   await pane(page).getByRole('button', { name: '查订单' }).click()
   await expect(page).toHaveURL(/desk\/orders\?q=\w+/)
   const number = new URL(page.url()).searchParams.get('q')!
-  await expect(page.getByRole('searchbox').filter({ visible: true })).toHaveValue(number)
+  const box = page.getByRole('searchbox').filter({ visible: true })
+  await arrived(page, box)
+  await expect(box).toHaveValue(number)
   await page.goBack()
   await expect(pane(page)).toContainText(number)
 })
@@ -101,6 +103,7 @@ test('offline it says so and tries again; without the permission it isn’t ther
 
   const other = await person('about:blank', EXAMINER)
   await visit(other, FINANCE)
+  await expect(other.getByText('没有权限打开这个页面')).toBeVisible()
   await expect(other.locator('.finance-row')).toHaveCount(0)
 })
 

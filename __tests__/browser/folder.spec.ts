@@ -8,6 +8,8 @@ import { foldedBy, offeredBy } from '../support/market-actions'
 import { client, type TestServer } from '../support/server'
 import {
   arrived,
+  atLogIn,
+  backFromOver,
   BUYER,
   chooseFiles,
   EXAMINER,
@@ -165,6 +167,7 @@ test('a published pallet opens for anyone, with its owner’s prices only, until
   expect(await visitor.locator('body').innerText()).not.toMatch(/29\.80|39\.80|团长价|佣金|13912340000/)
   await visitor.getByRole('button', { name: '查看联系方式' }).click()
   await expect(visitor).toHaveURL(/login/)
+  await atLogIn(visitor)
 
   await visit(page, detailsOf(code))
   await page.getByRole('button', { name: '撤回货盘' }).click()
@@ -214,7 +217,7 @@ test('adds several chosen products to a folder at once, and moves all of them af
   await choose.click()
   await card('安吉白茶').click()
   await expect(footer).toContainText('已选 1 个')
-  await page.goBack()
+  await backFromOver(page)
   await expect(footer).toHaveCount(0)
   await expect(page).toHaveURL(/product\/index/)
 
@@ -241,7 +244,7 @@ test('adds several chosen products to a folder at once, and moves all of them af
   expect(await inside(code), 'earlier products stay').toEqual(['安溪铁观'])
   expect(await inside(second)).toEqual(['安吉白茶', '安溪铁观', '霍山黄芽'])
   await expect(footer).toContainText('已选 1 个')
-  await page.goBack()
+  await backFromOver(page)
   await expect(footer).toHaveCount(0)
   // To and fro: what was in a folder before all of this stays in it.
   await page.getByRole('button', { name: '换一个' }).click()

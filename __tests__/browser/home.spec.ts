@@ -149,7 +149,7 @@ test('a tap on the tab that is open ends the search and goes to the top', async 
   // What was typed and not searched for goes with the panel.
   await box.fill('蜂蜜')
   await expect(page.getByRole('region', { name: '搜索', exact: true })).toBeVisible()
-  await page.goBack()
+  await backFromOver(page)
   await expect(page.getByRole('region', { name: '搜索', exact: true })).toHaveCount(0)
   await expect(box).toHaveValue('')
 
@@ -202,6 +202,7 @@ test('back and Escape close what is over home, and don’t leave it', async ({ p
   await expect(cards(page).first()).toContainText('脐橙')
   await cards(page).first().click()
   await expect(page).toHaveURL(/_detail/)
+  await arrived(page, page.locator('.detail__title'))
   await page.goBack()
   await expect(page).toHaveURL(/keyword=/)
   await expect(cards(page).first()).toContainText('脐橙')
@@ -231,6 +232,7 @@ test('back from a detail returns to the same place', async ({ person }) => {
       .click()
   })
   await expect(page).toHaveURL(/\/pages\/(supply|purchase)_detail/)
+  await arrived(page, page.locator('.detail__title'))
   await page.goBack()
   await expect(cards(page).first()).toBeVisible()
   await expect.poll(() => scroller.evaluate(element => element.scrollTop)).toBeGreaterThan(before - 200)

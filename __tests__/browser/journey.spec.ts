@@ -1,5 +1,18 @@
 import { expect } from '@playwright/test'
-import { badge, BUYER, EXAMINER, fillSupply, logIn, myTab, newTitle, reload, SELLER, test, visit } from './support'
+import {
+  arrived,
+  badge,
+  BUYER,
+  EXAMINER,
+  fillSupply,
+  logIn,
+  myTab,
+  newTitle,
+  reload,
+  SELLER,
+  test,
+  visit,
+} from './support'
 
 // Pages slide and sheets rise, as for most people.
 test.use({ reducedMotion: 'no-preference' })
@@ -45,8 +58,8 @@ test('three people at once: published, approved, found, and notified', async ({ 
   await expect(buyer.getByText('的结果')).toBeVisible()
   await buyer.getByText(title).first().click()
   await expect(buyer).toHaveURL(/\/pages\/supply_detail\?listing_code=/)
+  await arrived(buyer, buyer.getByText('百花蜜，波美度 42').filter({ visible: true }))
   await expect(buyer.getByText('39.90').filter({ visible: true })).toHaveCount(1)
-  await expect(buyer.getByText('百花蜜，波美度 42').filter({ visible: true })).toHaveCount(1)
 
   await visit(seller, '/pages/message/examine_message')
   await seller.getByText(title).first().click()

@@ -34,6 +34,7 @@ test('one’s own purchase: quotes first, then how to close it and get more of t
   // Rare actions are at the end.
   await page.getByRole('main').getByRole('button', { name: '编辑' }).click()
   await expect(page).toHaveURL(/release_purchase\?listing_code=/)
+  await expect(page.getByRole('textbox', { name: '标题' })).toHaveValue('求购企业礼盒 三百份')
 })
 
 for (const width of [320, 390, 1280])
@@ -172,6 +173,7 @@ test('the language can be changed before log-in, and stays', async ({ person }) 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Log in to Group Dashboard' })).toBeVisible()
   await page.getByRole('button', { name: 'Create an account', exact: true }).click()
+  await arrived(page, page.getByRole('heading', { name: 'Create your account' }))
   await page.getByRole('button', { name: '简体中文' }).click()
   await expect(page.getByRole('button', { name: 'English', exact: true })).toBeVisible()
 })

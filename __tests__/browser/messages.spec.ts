@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { client, register, type TestServer } from '../support/server'
 import { EXAMINER, published, tokenOf } from '../support/market'
-import { arrived, badge, LEADER, myTab, newTitle, reload, SELLER, test, visit } from './support'
+import { arrived, atLogIn, badge, LEADER, myTab, newTitle, reload, SELLER, test, visit } from './support'
 
 const NEWCOMER = '18700000001'
 const OFFLINE = '18700000002'
@@ -191,6 +191,7 @@ test('my page opens what its figures count, and keeps cached figures when the se
   const figure = (await releases.textContent())!
   await releases.click()
   await expect(page).toHaveURL(/my_release\/index/)
+  await arrived(page, page.locator('.mine').first())
   await page.goBack()
   await page.route('**/getUserInfo*', route => route.abort())
   await reload(page)
@@ -261,6 +262,7 @@ test('conference messages are read without logging in, have neither dot nor bin,
   await expect(rowsOf(page).locator('.message__dot')).toHaveCount(0)
   await rowsOf(page).locator('.message__open').click()
   await expect(page).toHaveURL(/login\?redirect=.*conference/)
+  await atLogIn(page)
 })
 
 test('without conference messages the page says what will be there; a failed load can be retried', async ({

@@ -8,7 +8,7 @@ test.use({ reducedMotion: 'no-preference' })
 
 const NEWCOMER = '18700000101'
 
-const atHome = (page: Page) => expect(page.locator('.card:visible').first()).toBeVisible()
+const atHome = (page: Page) => expect(page.locator('.home__feed .card:visible').first()).toBeVisible()
 const isLoggedIn = (page: Page) => page.evaluate(() => localStorage.getItem('token') !== null)
 
 test('logoutModal: cancelling changes nothing; confirming needs no network', async ({ person }) => {

@@ -79,6 +79,8 @@ const openNewest = async (page: Page) => {
   await page.locator('.wallet-tiles__item').filter({ hasText: '提现记录' }).click()
   const row = page.locator('.withdrawal-row').first()
   await arrived(page, row)
+  // A late answer lets the list of the last visit be shown meanwhile.
+  await expect(page.locator('.offline:visible')).toHaveCount(0)
   await row.click()
   return page.getByRole('dialog', { name: '提现详情' })
 }

@@ -3,7 +3,7 @@ import { endpoints } from '../../contract'
 import { decide, purchase, tokenOf } from '../support/market'
 import { quotedBy, wantedBy } from '../support/market-actions'
 import { client } from '../support/server'
-import { EXAMINER, LEADER, type Person, SELLER, tab, takeOff, test, throughTheBin } from './support'
+import { EXAMINER, LEADER, opened, type Person, SELLER, tab, takeOff, test, throughTheBin } from './support'
 
 const cards = (page: Page) => page.locator('.mine')
 /** The number on a tab; 0 without one. */
@@ -103,6 +103,7 @@ test('every 发布 button asks which kind', async ({ person }) => {
   await page.getByRole('button', { name: '发布', exact: true }).click()
   await page.getByRole('button', { name: /发供货/ }).click()
   await expect(page).toHaveURL(/release_supply/)
+  await opened(page, '发布供货')
 })
 
 test('a VIP sees the figures of each day, also after a failure; others learn that VIPs do', async ({

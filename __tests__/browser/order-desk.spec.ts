@@ -120,6 +120,6 @@ test('orders are found by state and number; on a phone back leads from the order
 
 test('without the permission the page stays closed', async ({ person }) => {
   const page = await person(DESK, LEADER)
-  await expect(page.locator('.order-row')).toHaveCount(0)
   await expect(page.getByText(/没有权限|无权/).first()).toBeVisible()
+  await expect(page.locator('.order-row')).toHaveCount(0)
 })

@@ -2,7 +2,20 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { client, register } from '../support/server'
-import { arrived, BUYER, inWechat, logIn, myTab, newMobile, reload, test, typeCode, visit } from './support'
+import {
+  arrived,
+  atLogIn,
+  BUYER,
+  inWechat,
+  logIn,
+  myTab,
+  newMobile,
+  opened,
+  reload,
+  test,
+  typeCode,
+  visit,
+} from './support'
 
 const ABOUT = '/pages/my/set/about/index'
 const CONTACT = '400-000-0000'
@@ -131,7 +144,7 @@ test('Follow asks for log-in and returns after it; leaving the log-in goes home'
   await follow.click()
   await expect(page).toHaveURL(/\/pages\/login\?redirect=/)
   // Wait until the page has slid in: a mouse button released after the page has moved away is no click.
-  await arrived(page, page.getByRole('tab', { name: '密码登录' }))
+  await atLogIn(page)
   await page.getByRole('button', { name: '返回' }).filter({ visible: true }).click()
   await expect(page.locator('.card:visible').first()).toBeVisible()
   await expect(page.getByRole('tab', { name: '首页' })).toHaveAttribute('aria-selected', 'true')
@@ -204,6 +217,7 @@ test('an expired ticket says so and keeps what was typed', async ({ person, serv
   )
   await page.getByRole('button', { name: '已有账号，去登录' }).click()
   await expect(page).toHaveURL(/\/pages\/login/)
+  await atLogIn(page)
 })
 
 test('bind_wechat: a bare link says what it is for, and leads to WeChat, or to log-in without it', async ({
@@ -224,6 +238,7 @@ test('bind_wechat: a bare link says what it is for, and leads to WeChat, or to l
   await expect(page.getByRole('heading', { name: '绑定微信' })).toBeVisible()
   await page.getByRole('button', { name: '去账号与安全' }).click()
   await expect(page).toHaveURL(/account_security/)
+  await opened(page, '账号与安全')
 })
 
 test('bind_wechat: in WeChat a bare link logs an unknown user in, who adds a mobile there', async ({ person }) => {

@@ -9,6 +9,7 @@ import {
   chooseFiles,
   EXAMINER,
   LEADER,
+  opened,
   pickPath,
   PICTURES,
   reload,
@@ -114,6 +115,7 @@ test('people without a certificate are told what it takes', async ({ person }) =
   await expect(page.getByText('企业认证后才能发布商品')).toBeVisible()
   await page.getByRole('button', { name: '去企业认证' }).click()
   await expect(page).toHaveURL(/enterprise_certification/)
+  await opened(page, '企业认证')
 })
 
 test('copies its text; resells it as one’s own supply with the source named', async ({ person, server }) => {
@@ -199,6 +201,7 @@ test('a deleted product says so and leads to the library', async ({ person }) =>
   await expect(page.getByText('这个商品不在了')).toBeVisible()
   await page.getByRole('button', { name: '去选品库' }).click()
   await expect(page).toHaveURL(/\/pages\/product\/index/)
+  await arrived(page, page.locator('.product').filter({ visible: true }).first())
 })
 
 test('off the shelf, back, into the bin and out; a refusal changes nothing', async ({ person, server }) => {

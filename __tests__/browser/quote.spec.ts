@@ -160,6 +160,7 @@ test('the owner compares quotes, sees which one meets everything and why, and ac
   await expect(mine).toContainText('已选中')
   await expect(mine).toContainText('13912345678')
   await seller.getByRole('tab', { name: '已撤回' }).click()
+  await expect(seller.locator('.my-quote, .notice').filter({ visible: true }).first()).toBeVisible()
   await expect(seller.locator('.my-quote').filter({ hasText: '求购龙井礼盒' })).toHaveCount(0)
 })
 

@@ -11,6 +11,7 @@ import {
   fillSupply,
   LEADER,
   newTitle,
+  opened,
   PICTURES,
   reload,
   SELLER,
@@ -139,6 +140,7 @@ test('the publish sheet opened by its address leads to both forms, and shows the
   await expect(page.getByText(/今天(还能发|的)/)).toBeVisible()
   await page.getByRole('button', { name: /发求购/ }).click()
   await expect(page).toHaveURL(/release_purchase/)
+  await opened(page, '发布求购')
 })
 
 test('the permission modal opened by its address leads back on confirmation, and to the list', async ({ person }) => {
@@ -150,6 +152,7 @@ test('the permission modal opened by its address leads back on confirmation, and
   await visit(page, '/pages/modal/checkpermissionModal?permission=album')
   await page.getByRole('dialog', { name: '保存图片要用相册' }).getByRole('button', { name: '全部权限' }).click()
   await expect(page).toHaveURL(/permission_description/)
+  await opened(page, '权限说明')
 })
 
 test('a refused purchase says where or why, and keeps the form', async ({ person }) => {
@@ -203,6 +206,7 @@ test('a change: reloads its listing; keeps what can’t be sent; says so if it w
   await expect(page.getByText('没有找到这条信息')).toBeVisible()
   await page.getByRole('button', { name: '看我的发布' }).click()
   await expect(page).toHaveURL(/my_release\/index/)
+  await opened(page, '我的发布')
 })
 
 test('library products are picked, ordered, kept in the draft, and shown on the supply’s page', async ({

@@ -16,6 +16,10 @@ const listOf = (page: Page) =>
     return lists.filter(one => one.checkVisibility()).sort((a, b) => size(b) - size(a))[0]
   })
 
+/** Waits until another page covers the list's: until then back would cancel the way there. */
+const untilHidden = (list: Awaited<ReturnType<typeof listOf>>) =>
+  expect.poll(() => list.evaluate(one => one.checkVisibility()), { message: 'the list is in view' }).toBe(false)
+
 /** Text and top (px) of the visible elements. */
 const seenOf = (page: Page, selector: string) =>
   page.evaluate(
@@ -70,7 +74,7 @@ for (const { name, as, route, query, shows } of PAGE_FIXTURES)
     const [text, top] = await tapped.evaluate(one => [one.textContent, one.getBoundingClientRect().top] as const)
     await tapped.evaluate(one => one.click())
     await expect(page).not.toHaveURL(url)
-    await expect(page.getByRole('main').filter({ visible: true })).toHaveCount(1)
+    await untilHidden(list)
     await page.goBack()
     await expect(page).toHaveURL(url)
     await expect.poll(() => list.evaluate(one => one.scrollTop)).toBe(before)
@@ -97,6 +101,7 @@ test('a visit that adds a row to the list it came from moves nothing there', asy
   expect(before.length).toBeGreaterThan(3)
   await (await lastSeenOf(page, '.thing[href]')).evaluate(one => one.click())
   await expect(page).not.toHaveURL(/my_interact/)
+  await untilHidden(list)
   const like = { object_kind: 'product', object_code: product_code, kind: 'like', on: true } as const
   await app.call(endpoints.activity.react, like, { token: await tokenOf(app, LEADER) })
   const asked: Request[] = []

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { tokenOf } from '../support/market'
 import { client } from '../support/server'
-import { arrived, EXAMINER, LEADER, reload, test, visit } from './support'
+import { arrived, EXAMINER, LEADER, opened, reload, test, visit } from './support'
 
 const APPLY = '/pages/my/group_leader_apply'
 /** Of the demo market: verified buyers without an application, one that waits, and a shop without identity. */
@@ -74,11 +74,13 @@ test('without the conditions there is no form, but the way to each', async ({ pe
   await expect(page.getByRole('button', { name: '提交申请' })).toHaveCount(0)
   await page.getByRole('button', { name: '去认证' }).click()
   await expect(page).toHaveURL(/identity_authentication/)
+  await opened(page, '实名认证')
 
   const agent = await person('/pages/my/upgrade_agent', LEADER)
   await expect(agent.getByText('还差 2 位 · 现有 8 位')).toBeVisible()
   await agent.getByRole('button', { name: '去邀请' }).click()
   await expect(agent).toHaveURL(/share_poster/)
+  await opened(agent, '分享海报')
 })
 
 test('approved at the desk by one key, the role is there on the open page, in its entry and its message', async ({

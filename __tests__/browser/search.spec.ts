@@ -3,7 +3,7 @@ import { endpoints } from '../../contract'
 import { tokenOf } from '../support/market'
 import { foldedBy, offeredBy } from '../support/market-actions'
 import { client } from '../support/server'
-import { BUYER, LEADER, logIn, reload, SELLER, test, visit } from './support'
+import { BUYER, LEADER, logIn, opened, reload, SELLER, test, visit } from './support'
 
 const result = (keyword: string) => `“${keyword}”的结果`
 
@@ -98,7 +98,7 @@ test('shows sellers above the hits, more on request, and opens their page', asyn
   await sellers.getByRole('link', { name: /禾田果业/ }).click()
   await expect(page).toHaveURL(/login/)
   await logIn(page, BUYER)
-  await expect(page).toHaveURL(/user_detail/)
+  await expect(page).toHaveURL(/\/pages\/user_detail/)
   await expect(page.getByText('禾田果业').locator('visible=true').first()).toBeVisible()
 })
 
@@ -144,6 +144,7 @@ test('finds a pallet once its owner allows it, and no longer after', async ({ pe
   await look()
   await pallets.getByRole('link', { name: new RegExp(name) }).click()
   await expect(page).toHaveURL(/pallet_detail/)
+  await opened(page, name)
   await say()
   await expect(page.getByText('可被搜到')).toHaveCount(0)
   expect(await found()).toEqual([])

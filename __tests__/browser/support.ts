@@ -333,6 +333,7 @@ const open = async (browser: Browser, baseURL: string): Promise<Tab> => {
 
 /** Logs in by password on the page that is open. */
 export const logIn = async (page: Page, mobile: string, password = 'demo1234') => {
+  await atLogIn(page)
   await page.getByRole('tab', { name: '密码登录' }).click()
   await page.getByRole('textbox', { name: '手机号' }).fill(mobile)
   await page.locator('input[type=password]').fill(password)
@@ -349,6 +350,13 @@ export const arrived = async (page: Page, sign: Locator) => {
   // A slide takes 350 ms, after which `expect` alone would look only every 500 ms.
   await expect.poll(() => pages.count(), { message: 'pages in view', intervals: [100] }).toBe(1)
 }
+
+/** Waits until the page with this title is shown, and no other. */
+export const opened = (page: Page, title: string) =>
+  arrived(page, page.getByRole('heading', { name: title, level: 1, exact: true }))
+
+/** Waits until the log-in is shown, and no other page. */
+export const atLogIn = (page: Page) => arrived(page, page.getByRole('tab', { name: '密码登录' }))
 
 /**
  * Chooses files with the button that asks for them, once its page has slid in: pressed earlier, the button moves away

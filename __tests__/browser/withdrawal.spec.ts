@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { expect, type Page, type Route } from '@playwright/test'
 import { queuedOf, termsOf, waitingOf, withdrawalOf } from '../support/withdrawals'
-import { arrived, asWechat, type Person, SELLER, test, typeCode, visit } from './support'
+import { arrived, asWechat, opened, type Person, SELLER, test, typeCode, visit } from './support'
 
 const PAGE = '/pages/my/wallet/withdrawal?kind=reward'
 const LOG = '/pages/my/wallet/reward/withdrawal_log'
@@ -95,11 +95,13 @@ test('without a condition there is no form, but the way to each', async ({ perso
   await visit(page, PAGE)
   await page.getByRole('button', { name: '去认证' }).click()
   await expect(page).toHaveURL(/identity_authentication/)
+  await opened(page, '实名认证')
   await page.goBack()
   await arrived(page, page.getByRole('button', { name: '去绑定' }))
   await expect(amount(page)).toHaveCount(0)
   await page.getByRole('button', { name: '去绑定' }).click()
   await expect(page).toHaveURL(/account_security/)
+  await opened(page, '账号与安全')
 })
 
 test('a failed load can be tried again', async ({ person }) => {
@@ -166,6 +168,7 @@ test('an empty log leads to the withdrawal', async ({ person }) => {
   await visit(page, LOG)
   await page.getByRole('button', { name: '去提现' }).click()
   await expect(page).toHaveURL(/wallet\/withdrawal\?kind=reward/)
+  await opened(page, '提现')
 })
 
 test('a withdrawal in review is cancelled after a confirmation', async ({ person }) => {
@@ -202,6 +205,7 @@ test('outside WeChat a withdrawal that waits for confirmation leads into WeChat'
   await expect(sheet.getByRole('button', { name: '确认收款' })).toHaveCount(0)
   await sheet.getByRole('button', { name: '怎样在微信里打开' }).click()
   await expect(page).toHaveURL(/wechatInstallModal/)
+  await expect(page.getByRole('dialog', { name: '在微信中打开' })).toBeVisible()
 })
 
 test('in WeChat’s browser its own page opens with what the server says, and the outcome is read afterwards', async ({

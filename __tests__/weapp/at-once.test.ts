@@ -41,8 +41,9 @@ describe('Concurrent calls of the mini-program', () => {
     for (const { listing_code } of items.slice(0, 6)) await over(`${DETAIL}?listing_code=${listing_code}`)
     await phone.until(() => network.atOnce === WEAPP_REQUESTS_MAX, 15_000, 'all slots to be taken')
     while (phone.path !== MATERIAL) await phone.back()
-    // The form's uploads ended with its page, and waiting calls took their slots.
+    // The form's uploads go on without it: saving has to wait for a slot.
     assert.equal(network.atOnce, WEAPP_REQUESTS_MAX)
+    assert.equal(of('uploadFile').filter(({ errMsg }) => errMsg === '').length, CLOUD.uploadConcurrency)
     phone.tap(save)
     await phone.seen(words['material.saving'])
     assert.equal(of('downloadFile').length, 0)

@@ -54,13 +54,19 @@ describe('Certification in the mini-program', () => {
     phone.tap({ class: 'btn', in: { class: 'certify-card' } })
     await phone.until(() => phone.path === IDENTITY, 15_000, 'the form')
     await fill(phone)
+    const assertUnstored = () => {
+      const stored = [...phone.stored.values()].join()
+      assert.ok(!stored.includes('王小明') && !stored.includes(ID_NUMBERS[0]), 'nothing of it is on the device')
+    }
+    const hasDraft = () => [...phone.stored.keys()].some(key => key.startsWith('draft:certify:'))
+    await phone.until(hasDraft, 5000, 'the draft')
+    assertUnstored()
     submit(phone)
     await phone.seen(words['certify.pending_title'], 15_000)
     assert.equal(calls(phone, 'createUpload').length, 2)
     assert.match(phone.text(), /王\*明/)
     assert.ok(!phone.text().includes(ID_NUMBERS[0]))
-    const stored = [...phone.stored.values()].join()
-    assert.ok(!stored.includes('王小明') && !stored.includes(ID_NUMBERS[0]), 'nothing of it is on the device')
+    assertUnstored()
     assertSound(phone)
   })
 

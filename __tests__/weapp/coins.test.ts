@@ -15,7 +15,10 @@ const usedUp = async (): Promise<string> => {
   const token = await tokenOf(place.client, NEWCOMER)
   const { items } = (await place.client.call(listing.getListingPage, { kind: 'supply' })).result
   for (const { listing_code: object_code } of items.slice(0, 3))
-    await place.client.call(contact.revealContact, { object_kind: 'listing', object_code }, { token })
+    assert.equal(
+      (await place.client.call(contact.revealContact, { object_kind: 'listing', object_code }, { token })).code,
+      1,
+    )
   return items[5].listing_code
 }
 
@@ -122,6 +125,10 @@ describe('Coins in the mini-program', () => {
     // From the same subpackage, which is loaded by now.
     await phone.open(file('virtual_currency_log'))
     await phone.seen(button(words['state.retry']), 15_000)
+    phone.goOnline()
+    await anotherTap(phone)
+    phone.tap(button(words['state.retry']))
+    await phone.seen(words['coins.none'], 15_000)
     assertSound(phone)
   })
 })

@@ -64,6 +64,11 @@ describe('The Tuesday appointment', () => {
     await anotherTap(phone)
     phone.tap(button(words['conference.later']))
     await phone.until(() => !phone.find(words['conference.calendar_refused']), WAIT_MS, 'the question to go')
+    await add()
+    await phone.seen(words['conference.calendar_refused'], WAIT_MS)
+    await anotherTap(phone)
+    phone.tap(button(words['conference.calendar_settings']))
+    await phone.until(() => phone.asked.some(({ name }) => name === 'openSetting'), WAIT_MS, 'the settings')
 
     phone.decisions.addPhoneCalendar = new WxError('addPhoneCalendar:fail system error')
     await add()

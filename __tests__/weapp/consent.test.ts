@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { AgreementKind } from '../../domain/agreement'
+import { STORAGE } from '../../domain/constants'
 import { calls, file } from './account-steps'
 import { type Phone, type Stored, textOf } from './runner'
-import { ADMIN, assertSound, BUYER, button, endpoints, market, SELLER, words } from './suite'
+import { ADMIN, anotherTap, assertSound, BUYER, button, endpoints, market, SELLER, words } from './suite'
 
 const { agreements } = endpoints
 const place = market()
@@ -60,6 +61,7 @@ describe('Renewed consent in the mini-program', () => {
     assert.equal(calls(phone, '/agreement/agree').length, 1)
     const again = await place.phone({ stored: new Map(stored), open: file('about') })
     await again.until(() => again.network.atOnce === 0 && calls(again, 'getUserInfo').length > 0, 15_000, 'who it is')
+    await anotherTap(again)
     assert.equal(again.path, file('about'))
     for (const one of [phone, again]) assertSound(one)
   })
@@ -70,7 +72,7 @@ describe('Renewed consent in the mini-program', () => {
     const phone = await place.phone({ stored: new Map(stored), open: file('about') })
     await asked(phone)
     phone.tap(button(words['consent.leave']))
-    await phone.until(() => phone.path === file('home'), 15_000, 'home')
+    await phone.until(() => phone.path === file('home') && !phone.stored.has(STORAGE.token), 15_000, 'home, logged out')
     assert.equal(calls(phone, 'logout').length, 1)
     assertSound(phone)
   })

@@ -80,7 +80,7 @@ describe('The main job in the mini-program', () => {
     )
     if (seller.path !== fileOf(routeOf('login'))) seller.tap(words['action.login'])
     await logIn(seller, SELLER)
-    await seller.until(() => seller.path !== fileOf(routeOf('login')), 15_000, 'to leave the log-in page')
+    await seller.until(() => seller.path === fileOf(routeOf('my')), 15_000, 'my page')
     assert.ok(seller.stored.has('token'))
     assert.ok(!JSON.stringify([...seller.stored]).includes('demo1234'), 'no password is kept')
   })
@@ -110,7 +110,12 @@ describe('The main job in the mini-program', () => {
   })
 
   it('hides it from others before it is approved', async () => {
-    await buyer.until(() => firstCard(buyer), 15_000, 'a card')
+    const feeds = () =>
+      buyer.network.log.filter(({ url, statusCode }) => url.includes('getListingPage') && statusCode === 200).length
+    await buyer.until(() => firstCard(buyer) && buyer.network.atOnce === 0, 15_000, 'home')
+    const before = feeds()
+    await buyer.open(HOME)
+    await buyer.until(() => feeds() > before && firstCard(buyer), 15_000, 'home, loaded again')
     assert.ok(!buyer.text().includes(TITLE))
   })
 

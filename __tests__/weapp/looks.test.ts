@@ -36,10 +36,8 @@ describe('Looks in the mini-program', () => {
     await quoted.seen(button(words['quote.invite_more']), 15_000)
     assert.deepEqual(footer(quoted), [words['quote.close'], words['quote.invite_more']])
     const said = quoted.text()
-    assert.ok(
-      said.indexOf('含税含运，先寄样') < said.lastIndexOf(words['detail.text']),
-      'quotes before the description',
-    )
+    const quoteAt = said.indexOf('含税含运，先寄样')
+    assert.ok(quoteAt >= 0 && quoteAt < said.lastIndexOf(words['detail.text']), 'quotes before the description')
     quoted.tap(button(words['quote.invite_more']))
     await quoted.seen(words['share.friend'], 15_000)
     assertSound(quoted)
@@ -79,10 +77,11 @@ describe('Looks in the mini-program', () => {
     await phone.seen({ class: 'purchase-card' }, 15_000)
     await phone.seen('Requests', 15_000)
     const chineseIn = (name: string) => phone.findAll({ class: name }).map(textOf).filter(hasChinese)
-    assert.ok(phone.findAll({ class: 'purchase-card__facts' }).length > 0)
+    for (const name of ['purchase-card__facts', 'price']) assert.ok(phone.findAll({ class: name }).length > 0, name)
     assert.deepEqual([...chineseIn('purchase-card__facts'), ...chineseIn('price')], [])
     await phone.open(at('library'))
     await phone.seen({ class: 'product__text' }, 15_000)
+    for (const name of ['price', 'tag']) assert.ok(phone.findAll({ class: name }).length > 0, name)
     assert.deepEqual([...chineseIn('price'), ...chineseIn('tag')], [])
     assertSound(phone)
   })

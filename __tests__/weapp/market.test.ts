@@ -40,7 +40,10 @@ describe('Quotes in the mini-program', () => {
     fillQuote(phone, '26.5', '300', '0')
     await anotherTap(phone)
     phone.tap(button(words['quote.send']))
+    phone.tap(button(words['quote.send']))
     await wait(phone, words['quote.state_open'])
+    // The server would take a second one for a change of the first.
+    assert.equal(phone.network.log.filter(({ url }) => url.includes('giveQuote')).length, 1)
     assert.ok(phone.text().includes('26.50'))
     assert.ok(phone.text().includes(words['quote.at_once']))
     const { result } = await place.client.call(
@@ -196,6 +199,7 @@ describe('Contacts in the mini-program', () => {
     phone.tap({ text: words['contact.show'], in: { class: 'float' } })
     await wait(phone, words['contact.care'])
     phone.tap({ class: 'float__scrim' })
+    await phone.until(() => !phone.find(words['contact.care']), 15_000, 'the sheet to go')
     await anotherTap(phone)
     phone.tap(button(words['contact.show']))
     await wait(phone, words['contact.care'])
@@ -214,7 +218,7 @@ describe('Folders in the mini-program', () => {
     phone.input(fieldOf('name'), '年货')
     await anotherTap(phone)
     phone.tap(button(words['folder.save']))
-    await wait(phone, '年货')
+    await phone.seen({ class: 'folder__name', text: '年货' }, 15_000)
     assertSound(phone)
   })
 
@@ -300,11 +304,14 @@ describe('Folders in the mini-program', () => {
     const token = await tokenOf(client, VIP)
     const products = await offeredBy(client, await tokenOf(client, SELLER), ['新疆灰枣 特级礼袋', '云南小粒咖啡 挂耳'])
     const folder_code = await foldedBy(client, token, '上新', products)
+    const priced = { folder_code, product_code: products[0], own_price_fen: 2345 }
+    assert.equal((await client.call(endpoints.folder.changeFolderProduct, priced, { token })).code, 1)
     const phone = await place.phone({
       open: at('products_folder_details', `folder_code=${folder_code}`),
       stored: await place.session(VIP),
     })
     await wait(phone, '云南小粒咖啡 挂耳')
+    assert.ok(phone.text().includes('23.45'))
     phone.tap(button(words['folder.manage']))
     await phone.seen(words['folder.all'])
     assertSound(phone)
@@ -313,6 +320,8 @@ describe('Folders in the mini-program', () => {
     await wait(bin, /上新/)
     bin.tap(button(words['folder.restore']))
     await wait(bin, words['folder.bin_empty'])
+    const { result } = await client.call(endpoints.folder.getFolderPage, {}, { token })
+    assert.ok(result.items.some(one => one.folder_code === folder_code))
     assertSound(bin)
   })
 })
@@ -377,12 +386,21 @@ describe('Batches, covers, long pictures and attached products in the mini-progr
     await wait(phone, words['folder.edit'])
     phone.tap(button(words['folder.edit']))
     await phone.seen({ class: 'folder-cover__add' })
-    phone.network.stub = ({ url }) => (url.includes('createUpload') ? { statusCode: 503, body: '' } : undefined)
+    const refused = { statusCode: 503, body: '' }
+    let answer = () => {}
+    const held = new Promise<typeof refused>(resolve => (answer = () => resolve(refused)))
+    phone.network.stub = ({ url }) => (url.includes('createUpload') ? held : undefined)
     phone.gallery.push([{ data: await picture('#aa4444') }])
     phone.tap({ class: 'folder-cover__add' })
+    await phone.seen({ class: 'uploader__veil' }, 15_000)
+    phone.tap(button(words['folder.save']))
+    await phone.seen(words['folder.cover_wait'])
+    answer()
     await phone.seen({ class: 'uploader__veil', text: words['uploader.retry'] }, 15_000)
+    await anotherTap(phone)
     phone.tap(button(words['folder.save']))
     await phone.seen(words['folder.cover_failed'])
+    assert.ok(!phone.network.log.some(({ url }) => url.includes('saveFolder')))
     phone.network.stub = undefined
     await anotherTap(phone)
     phone.tap({ class: 'uploader__tile' })
@@ -453,7 +471,8 @@ describe('Batches, covers, long pictures and attached products in the mini-progr
     phone.tap({ label: words['release.product_remove'].replace('{title}', `黄山毛峰 ${key} 甲`) })
     await phone.until(() => attached().join('') === '乙', 5000, 'one to be gone')
     const again = await place.phone({ open: fileOf(routeOf('release_supply')), stored: phone.stored })
-    await again.seen({ class: 'release__product' }, 15_000)
+    const kept = () => again.findAll({ class: 'release__product' }).map(node => /[甲乙]/.exec(textOf(node))?.[0])
+    await again.until(() => kept().join('') === '乙', 15_000, 'the one that is left')
     assertSound(phone)
     assertSound(again)
   })

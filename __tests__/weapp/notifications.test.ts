@@ -5,7 +5,7 @@ import { STORAGE } from '../../domain/constants'
 import { registerHere } from '../support/people'
 import { calls, file, isQuiet } from './account-steps'
 import { textOf, type Phone, type Stored, type Wanted } from './runner'
-import { anotherTap, assertSound, button, endpoints, market, SELLER, words } from './suite'
+import { anotherTap, assertSound, atRest, button, endpoints, market, SELLER, words } from './suite'
 
 const { account } = endpoints
 const place = market()
@@ -55,10 +55,13 @@ describe('Notifications in the mini-program', () => {
     for (let i = 0; i < 2; i += 1) {
       phone.tap(allow(phone))
       await phone.seen(words['notifications.not_allowed'], 10_000)
+      // The next one says the same.
+      await phone.until(() => !phone.find(words['notifications.not_allowed']), 10_000, 'it to go')
       await anotherTap(phone)
       // Without a decision WeChat fails the call, as it does once all of its messages are switched off.
       delete phone.decisions.requestSubscribeMessage
     }
+    assert.equal(phone.asked.filter(({ name }) => name === 'requestSubscribeMessage').length, 2)
     assert.deepEqual(calls(phone, 'addSubscribeConsents'), [])
     assert.ok(!says(phone, left(1)))
     assertSound(phone)
@@ -125,13 +128,16 @@ describe('The offer to be told in WeChat', () => {
     phone.tap(button(words['subscribe.ask']))
     await phone.until(() => !phone.find({ class: 'subscribe-offer' }), 10_000, 'the offer to go')
     assert.equal(phone.asked.filter(({ name }) => name === 'requestSubscribeMessage').length, 1)
+    await anotherTap(phone)
+    assert.equal(phone.find({ class: 'toast' }), undefined)
     assert.deepEqual(calls(phone, 'addSubscribeConsents'), [])
     assertSound(phone)
   })
 
   it('isn’t made to who is not linked to WeChat', async () => {
     const phone = await place.phone({ stored: await place.session(SELLER), open: file('my_release') })
-    await phone.until(() => phone.findAll({ class: 'mine' }).length > 0 && isQuiet(phone), 15_000, 'the posts')
+    await phone.until(() => phone.findAll({ class: 'mine' }).length > 0, 15_000, 'the posts')
+    await atRest(phone)
     assert.equal(phone.find({ class: 'subscribe-offer' }), undefined)
     assertSound(phone)
   })

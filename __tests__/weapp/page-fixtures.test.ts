@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { fileOf, routeOf } from '../../src/routes'
 import { EMPTY_PAGE_FIXTURES, LONE_PAGE_FIXTURES, type PageFixture, PAGE_FIXTURES } from '../support/page-fixtures'
 import { textOf, type Phone } from './runner'
-import { anotherTap, assertSound, isNamed, market, words } from './suite'
+import { assertSound, atRest, isNamed, market, words } from './suite'
 
 const place = market()
 
@@ -18,9 +18,6 @@ const again = (phone: Phone) =>
       (isNamed('btn')(node) || isNamed('offline__again')(node)) &&
       [words['state.retry'], words['state.again']].includes(textOf(node).trim()),
   })
-/** Waits until no request is pending. */
-const idle = (phone: Phone) => phone.until(() => phone.network.atOnce === 0, 15_000, `idle on ${phone.path}`)
-
 describe('Without a network, in the mini-program', () => {
   for (const one of [...PAGE_FIXTURES, ...LONE_PAGE_FIXTURES].filter(({ only }) => only !== 'h5'))
     it(`${one.name} says so once, and one retry loads everything`, async () => {
@@ -31,15 +28,14 @@ describe('Without a network, in the mini-program', () => {
         ...(await storedFor(one.as)),
       })
       await phone.until(() => again(phone)[0], 15_000, 'another try')
-      await idle(phone)
+      await atRest(phone)
       assert.equal(again(phone).length, 1)
       phone.goOnline()
-      await anotherTap(phone)
       phone.tap(again(phone)[0])
       // Some signs stand there without content, too.
       await phone.until(() => !again(phone)[0], 15_000, 'the retry has begun')
       await phone.until(() => phone.findAll({ where: isNamed(one.showsThere ?? one.shows) })[0], 15_000, one.shows)
-      await idle(phone)
+      await atRest(phone)
       assert.equal(again(phone).length, 0)
       assert.ok(!phone.text().includes(words['state.error']), 'a part of it is still missing')
       assertSound(phone)
@@ -51,7 +47,7 @@ describe('Empty pages in the mini-program', () => {
     it(`${one.name} says what will be there`, async () => {
       const phone = await place.phone({ open: await addressOf(one), ...(await storedFor(one.as)) })
       await phone.seen(one.says, 15_000)
-      await idle(phone)
+      await atRest(phone)
       assert.equal(again(phone).length, 0)
       assertSound(phone)
     })

@@ -83,6 +83,9 @@ describe('Every page of the mini-program', () => {
     await settled(phone)
     assert.equal(phone.path, fileOf(routeOf('service_agreement')))
     assert.equal(phone.navigation.stack.length, 1)
+    assert.equal(phone.query.maoxiu_code, 'abc123')
+    phone.tap({ class: 'nav__back' })
+    await phone.until(() => phone.path === 'pages/index/index', 10_000, 'home')
   })
 
   it('shows pictures that a phone can load', async () => {

@@ -140,7 +140,7 @@ describe('Paying in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('shows an order without a network, and pays for it later from one’s own orders', async () => {
+  it('keeps an order through a tap without a network, and pays for it later from one’s own orders', async () => {
     const phone = await place.phone({ stored: await place.session(SELLER), open: file('my_orders') })
     await phone.seen(button(words['pay.go_pay']), WAIT_MS)
     await anotherTap(phone)
@@ -153,8 +153,13 @@ describe('Paying in the mini-program', () => {
     assert.deepEqual(requests(phone), [])
     phone.goOnline()
     await seenButton(phone, '继续支付')
-    await phone.back()
-    await phone.until(() => phone.path === file('my_orders'), WAIT_MS, 'the orders')
+    phone.decisions.requestPayment = {}
+    await pay(phone, '继续支付')
+    await phone.seen(words['pay.confirming'], WAIT_MS)
+    const { trades } = await place.gateway.book()
+    const trade = trades.find(({ prepay_id }) => requests(phone)[0].package === `prepay_id=${prepay_id}`)!
+    await place.gateway.pay(trade.out_trade_no)
+    await phone.seen(words['pay.fulfilled'], WAIT_MS)
     assertSound(phone)
   })
 })

@@ -58,11 +58,13 @@ describe('One’s own listings in the mini-program', () => {
       await phone.seen({ class: 'action-sheet__row', text: words['my_release.do_take_off'] })
       phone.tap({ class: 'action-sheet__row', text: words['my_release.do_take_off'] })
     }
-    phone.network.stub = ({ url }) =>
-      url.includes('takeOffListing')
-        ? { statusCode: 200, body: { code: 409, message: '状态已变化', result: {} } }
-        : undefined
+    const conflict = { statusCode: 200, body: { code: 409, message: '状态已变化', result: {} } }
+    let refuse = () => {}
+    const held = new Promise<typeof conflict>(resolve => (refuse = () => resolve(conflict)))
+    phone.network.stub = ({ url }) => (url.includes('takeOffListing') ? held : undefined)
     await takeOff()
+    await phone.until(() => !cardOf(phone, title), 5000, 'the card to leave the tab at once')
+    refuse()
     await phone.until(() => phone.text().includes(words['my_release.conflict']), 5000, 'why it came back')
     await phone.until(() => cardOf(phone, title), 5000, 'the card')
 
@@ -123,6 +125,15 @@ describe('One’s own listings in the mini-program', () => {
     await phone.until(() => cardOf(phone, title), 10_000, 'the card in the bin')
     phone.tap({ class: 'btn', text: words['my_release.do_restore'] })
     await phone.until(() => !cardOf(phone, title), 10_000, 'the card to leave the bin')
+    // It leaves before the server has answered.
+    await phone.until(
+      () => phone.network.log.some(({ url, statusCode }) => url.includes('restoreListing') && statusCode === 200),
+      10_000,
+      'the answer',
+    )
+    const { access_token: token } = JSON.parse(phone.stored.get('token') ?? '{}') as { access_token: string }
+    const off = await place.client.call(endpoints.listing.getMyListingPage, { tab: 'off_shelf' }, { token })
+    assert.ok(off.result.items.some(item => title.includes(item.title)))
     assertSound(phone)
   })
 

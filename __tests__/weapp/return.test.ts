@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { fileOf, routeOf } from '../../src/routes'
 import { PAGE_FIXTURES, timeless } from '../support/page-fixtures'
 import { textOf, type Phone } from './runner'
-import { assertSound, isNamed, market } from './suite'
+import { assertSound, atRest, isNamed, market } from './suite'
 
 const place = market()
 
@@ -35,7 +35,7 @@ describe('Back to the page before, in the mini-program', () => {
         return now.slice(from, from + before.length)
       }
       assert.deepEqual(stillThere(), before)
-      await idle(phone)
+      await atRest(phone)
       assert.deepEqual(stillThere(), before, 'nor is it thrown away afterwards')
       assertSound(phone)
     })

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { STORAGE } from '../../domain/constants'
 import { fileOf, routeOf, type RouteName } from '../../src/routes'
 import { tokenOf } from '../support/market'
-import type { Stored } from './runner'
+import { textOf, type Stored } from './runner'
 import { LONE_PAGE_FIXTURES, PAGE_FIXTURES } from '../support/page-fixtures'
 import { WxError } from './runner/wx/api'
 import { anotherTap, API_BASE, assertSound, BUYER, button, endpoints, firstCard, market, SELLER, words } from './suite'
@@ -108,6 +108,7 @@ describe('Sharing in the mini-program', () => {
     }
     await phone.seen(words['poster.by_server'], 30_000)
     await openSheet(1)
+    await anotherTap(phone)
     assert.equal(phone.findAll({ class: 'toast' }).length, 0, 'the person closed it')
     phone.decisions.showShareImageMenu = {}
     await openSheet(2)
@@ -131,8 +132,11 @@ describe('Sharing in the mini-program', () => {
     assert.equal(phone.navigation.stack.length, 2)
     assert.equal(JSON.parse(String(phone.stored.get('maoxiu_code'))), await referralOf(LEADER))
     const lost = await place.phone({ open: `${fileFor('home')}?scene=q0000000000000000` })
-    await lost.seen(/./, 15_000)
+    const answered = () => lost.network.log.some(({ url, statusCode }) => url.includes('getShareScene') && statusCode)
+    await lost.until(answered, 15_000, 'that nothing has this scene')
+    await anotherTap(lost)
     assert.equal(lost.path, fileFor('home'))
+    assert.equal(lost.navigation.stack.length, 1)
     assertSound(phone)
   })
 
@@ -156,10 +160,19 @@ describe('Sharing in the mini-program', () => {
       open: fileFor('share_source_material'),
       stored: await place.session(BUYER),
     })
-    await phone.seen({ class: 'material' }, 15_000)
+    const text = textOf(await phone.seen({ class: 'material' }, 15_000))
+    const uses = Number(/(\d+) 人次用过/.exec(text)![1])
     phone.tap(button(words['material.copy']))
     await phone.seen(words['poster.copied'])
-    await phone.seen(/人次用过/)
+    assert.ok(phone.clipboard && text.includes(phone.clipboard))
+    await phone.seen(new RegExp(`${uses + 1} 人次用过`))
+    await anotherTap(phone)
+    phone.tap({ class: 'tabs__item', text: words['material.video'] })
+    const picture = { class: 'material__picture', label: new RegExp(words['material.play']) }
+    await phone.seen(picture, 15_000)
+    await anotherTap(phone)
+    phone.tap(picture)
+    await phone.seen({ class: 'video__words' }, 15_000)
     assertSound(phone)
   })
 

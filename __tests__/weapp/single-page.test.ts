@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { fileOf, routeOf } from '../../src/routes'
 import { endpoints } from '../../contract'
 import { brokenImages, textOf, type Phone } from './runner'
-import { anotherTap, assertSound, firstCard, market, words } from './suite'
+import { anotherTap, assertSound, atRest, firstCard, market, words } from './suite'
 
 const MOMENTS = 1154
 const place = market()
@@ -21,6 +21,8 @@ const assertReadOnly = (phone: Phone) => {
 /** A toast has repeated the hint. */
 const seesHint = async (phone: Phone) => {
   await phone.until(() => phone.find({ class: 'toast', text: words['single.go'] }), 5000, 'a word on where to go')
+  // The next one says the same.
+  await phone.until(() => !phone.find({ class: 'toast' }), 10_000, 'it to go')
   await anotherTap(phone)
 }
 
@@ -52,7 +54,7 @@ describe('In the single page that Moments opens,', () => {
       const code = (await codes())[kind]
       const phone = await place.phone({ scene: MOMENTS, open: `${fileOf(routeOf(route))}?${key}=${code}` })
       await phone.seen({ class: 'owner-card' }, 20_000)
-      await phone.until(() => phone.network.atOnce === 0, 15_000, 'all that belongs to it')
+      await atRest(phone)
       assert.ok(textOf(phone.view()).length > 100)
       assert.deepEqual(await brokenImages(phone), [])
       assertReadOnly(phone)

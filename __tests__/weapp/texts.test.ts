@@ -76,8 +76,12 @@ describe('An agreement', () => {
     const items = { class: 'contents__item', in: { class: 'float' } }
     await phone.seen(items)
     assert.equal(phone.findAll(items).length, headings)
+    const at = phone.findAll({ class: 'agreement__section' }).findIndex(node => textOf(node).includes('十三、注销'))
+    phone.layout = ({ attrs }): Record<string, number> => (attrs.id === `section-${at}` ? { top: 3000 } : {})
     phone.tap({ ...items, where: node => textOf(node).includes('十三、注销') })
     await phone.until(() => !phone.find({ class: 'float' }), 5000, 'the contents to close')
+    const top = () => Number(phone.get({ class: 'scroller__view' }).attrs.scrollTop)
+    await phone.until(() => top() === 3000, 5000, 'the section')
     assertSound(phone)
   })
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { agree, calls, file } from './account-steps'
-import { assertSound, button, endpoints, market, SELLER, words } from './suite'
+import { anotherTap, assertSound, button, endpoints, market, SELLER, words } from './suite'
 
 const place = market({ WECHAT_PROVIDER: 'off', PAYMENT_PROVIDER: 'off' })
 
@@ -14,6 +14,8 @@ describe('The mini-program of a market without WeChat', () => {
 
     const known = await place.phone({ open: file('account_security'), stored: await place.session(SELLER) })
     await known.seen(words['security.password'], 15_000)
+    await known.until(() => calls(known, 'getSystemInfo').some(one => one.statusCode === 200), 15_000, 'what it offers')
+    await anotherTap(known)
     assert.equal(known.find(words['security.wechat']), undefined)
     for (const one of [phone, known]) assertSound(one)
   })

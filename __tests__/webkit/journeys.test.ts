@@ -68,7 +68,7 @@ test('opens a supply from home, and returns to the same place', async () => {
   await phone.back()
   await phone.see({ css: '.supply-card' })
   await phone.see({ css: '[role=tab][aria-selected=true]', name: '首页' })
-  assert.equal(await scrolled(), 100)
+  await until('the same place', async () => (await scrolled()) === 100)
 })
 
 test('asks for log-in on a personal page, shows a wrong password, and stays logged in', async () => {
@@ -127,6 +127,7 @@ test('searches for a word, and opens a hit', async () => {
   await phone.reads('“脐橙”的结果')
   await phone.tap({ css: '.supply-card', holds: '脐橙' })
   await phone.at(/supply_detail/)
+  await phone.see({ css: '.detail__title', holds: '脐橙' })
   await phone.back()
   await phone.reads('“脐橙”的结果')
 })
