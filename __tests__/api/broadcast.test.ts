@@ -184,7 +184,11 @@ describe('a broadcast', () => {
       assert.deepEqual([stopped.code, stopped.result.state], [1, 'stopped'])
       assert.ok(stopped.result.reached_count < stopped.result.wanted_count)
       await services().deliver()
-      assert.equal(await stored(result.broadcast_code), (await shown(result.broadcast_code)).reached_count)
+      const after = await shown(broadcast_code)
+      assert.deepEqual(
+        [await stored(broadcast_code), after.reached_count, after.state],
+        [stopped.result.reached_count, stopped.result.reached_count, 'stopped'],
+      )
       assert.deepEqual(await faults(result.broadcast_code), [])
       assert.equal((await stop()).code, 409)
       const unknown = { broadcast_code: 'bnone' }

@@ -352,9 +352,6 @@ describe('cancelling an account', () => {
     jobs.owes.orders = 1
     await jobs.cancellation.carryOutDue()
     jobs.owes.orders = 0
-    // The server's own job may have been faster, and knows of no order.
-    const { state } = await stateOf(id)
-    if (state === 'cancelled') return
     assert.deepEqual(await stateOf(id), { state: 'refused', status: 'active' })
     const { access_token: token } = await app.login('18633330015')
     const received = await must(app.call(messages.getMessagePage, { channel: 'system' }, { token }))

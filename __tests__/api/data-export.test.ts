@@ -182,6 +182,8 @@ describe('the archive of one’s own data', () => {
     await sql`update users set mobile_sealed = 'k.broken.broken.broken' where nickname = '打不开的人'`.execute(db)
     await ask(token)
     assert.equal(await made(token), 'failed')
+    const { rows } = await sql<{ tries: number }>`select tries from data_exports order by id desc limit 1`.execute(db)
+    assert.equal(rows[0].tries, 3)
     const received = (await app.call(messages.getMessagePage, { channel: 'system' }, { token })).result.items
     assert.equal(received.filter(one => one.key === 'export.failed').length, 1)
     assert.equal((await link(token)).code, 409)

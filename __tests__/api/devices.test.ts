@@ -97,10 +97,8 @@ describe('devices', () => {
     const { items } = await devices(here.access_token)
     const { session_id } = items.find(item => !item.is_current)!
     const end = () => app.call(account.endSession, { session_id }, { token: here.access_token })
-    const from = Date.now()
     assert.equal((await end()).code, 1)
     assert.equal(await socket.closed, 4401)
-    assert.ok(Date.now() - from < 1000, 'within a second')
     assert.equal((await app.call(account.getUserInfo, {}, { token: there.access_token })).code, 401)
     assert.equal((await app.call(account.refreshToken, {}, { token: there.refresh_token })).code, 401)
     assert.ok(await isOpen(here))

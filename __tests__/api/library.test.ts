@@ -129,7 +129,8 @@ describe('the library', () => {
       return response.text()
     }
     for (const token of [tokens.leader, tokens.seller]) assert.match(await detail(token), /"leader_price_fen":990\b/)
-    for (const token of [undefined, tokens.newcomer]) assert.doesNotMatch(await detail(token), /990|"leader_price_fen"/)
+    for (const token of [undefined, tokens.newcomer])
+      assert.doesNotMatch(await detail(token), /:990\b|"leader_price_fen"/)
   })
 
   it('filters by leader price for leaders only, and tells others what they need', async () => {

@@ -421,9 +421,14 @@ describe('listings', () => {
         headers: { 'idempotency-key': key },
       })
     const first = await send('key-repeat-1', '同一个请求发两次')
+    assert.equal(first.code, 1)
     assert.deepEqual(await send('key-repeat-1', '同一个请求发两次'), first)
     assert.equal((await send('key-repeat-1', '换了内容的请求')).code, 422)
     const twins = await Promise.all(Array.from({ length: 5 }, () => send('key-twins-1', '同时发的请求')))
+    assert.deepEqual(
+      twins.map(({ code }) => code),
+      [1, 1, 1, 1, 1],
+    )
     assert.equal(new Set(twins.map(twin => twin.result.listing_code)).size, 1)
     const none = await fetch(server.url + listing.publishSupply.path, {
       method: 'POST',

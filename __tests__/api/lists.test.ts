@@ -17,7 +17,7 @@ describe('one’s own and others’ lists', () => {
   let server: Awaited<ReturnType<typeof startInProcess>>
   let app: TestClient
   const tokens = { seller: '', examiner: '', leader: '', newcomer: '', vip: '' }
-  const codes = { seller: '', newcomer: '' }
+  const codes = { seller: '', newcomer: '', vip: '' }
   const shown = (title: string) => libraryProduct(app, tokens.seller, tokens.examiner, { title })
   const supply = (title: string) => published(app, tokens.seller, tokens.examiner, { title })
   const db = () => server.context.db
@@ -33,7 +33,7 @@ describe('one’s own and others’ lists', () => {
       ['vip', VIP],
     ] as const)
       tokens[who] = await tokenOf(app, mobile)
-    for (const who of ['seller', 'newcomer'] as const)
+    for (const who of ['seller', 'newcomer', 'vip'] as const)
       codes[who] = (await app.call(account.getUserInfo, {}, { token: tokens[who] })).result.user_code
   })
   after(() => server.stop())
@@ -41,7 +41,9 @@ describe('one’s own and others’ lists', () => {
   it('find own products by all typed words, also those in review, and count them by tab', async () => {
     await shown('蓝莓紫薯糕 礼盒装')
     await sendProduct(app, tokens.seller, { title: '蓝莓紫薯糕 散装大份' })
-    await sendProduct(app, tokens.vip, { title: '蓝莓紫薯糕 别人家的' }).catch(() => '')
+    // Only an enterprise may have products.
+    await sql`update users set is_enterprise_certified = true where user_code = ${codes.vip}`.execute(db())
+    await sendProduct(app, tokens.vip, { title: '蓝莓紫薯糕 别人家的' })
     const mine = async (keyword: string, more = {}) =>
       (await app.call(product.getMyProductPage, { keyword, ...more }, { token: tokens.seller })).result
     const found = await mine('薯糕 蓝莓')

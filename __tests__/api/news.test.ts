@@ -189,9 +189,13 @@ describe('news of followed people', () => {
     const offered = await published(app, seller.token, examiner)
     await app.call(follow.readNews, {}, { token: reader.token })
     await sql`update listings set item_state = 'expired' where listing_code = ${offered}`.execute(server.context.db)
-    await app.call(listing.renewListing, { listing_code: offered }, { token: seller.token })
-    await app.call(listing.renewListing, { listing_code: offered }, { token: seller.token })
+    const renew = async () =>
+      assert.equal((await app.call(listing.renewListing, { listing_code: offered }, { token: seller.token })).code, 1)
+    await renew()
     assert.equal((await unread(reader)).news, 1)
+    await app.call(follow.readNews, {}, { token: reader.token })
+    await renew()
+    assert.equal((await unread(reader)).news, 0)
     assert.equal(codesOf(await news(reader)).filter(code => code === offered).length, 1)
   })
 

@@ -149,6 +149,7 @@ describe('how a user is told', () => {
     first()
     const push = await socket.next()
     const { items } = (await app.call(messages.getMessagePage, { channel: 'conference' })).result
+    assert.equal(items.filter(({ object_code }) => object_code === 'c_test').length, 1)
     assert.deepEqual([push.notify_type, push.id], ['conference', items[0].id])
     assert.deepEqual(
       [items[0].key, items[0].params, items[0].object_kind, items[0].object_code, items[0].is_read],

@@ -233,13 +233,17 @@ describe('who pays', () => {
     const [ann, bob] = [await world.person(), await world.person()]
     world.switches.openids.set(ann.id, 'o-ann2')
     world.switches.openids.set(bob.id, 'o-bob2')
+    const first = await numberOf(made)
     const answers = await Promise.all([pay(made, 'jsapi', { as: ann }), pay(made, 'jsapi', { as: bob })])
-    const { openid } = world.gateway.payments.get(await numberOf(made))!
+    const last = await numberOf(made)
+    const { openid } = world.gateway.payments.get(last)!
     // The second one is refused, or has closed the first one's number.
     for (const [i, mine] of ['o-ann2', 'o-bob2'].entries())
       if (openid === mine) assert.equal(answers[i].code, 1)
-      else if (answers[i].code === 1) assert.ok(world.gateway.calls.some(call => call.startsWith('close')))
-      else assert.equal(answers[i].code, 409)
+      else if (answers[i].code === 1) {
+        assert.notEqual(last, first)
+        assert.ok(world.gateway.calls.includes(`close ${first}`))
+      } else assert.equal(answers[i].code, 409)
   })
 })
 

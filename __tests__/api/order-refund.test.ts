@@ -160,8 +160,11 @@ describe('a refund', () => {
     await world.must(refund(order_code))
     const { out_refund_no } = await sent(order_code)
     world.gateway.rules.isAway = false
+    const before = world.gateway.calls.length
     world.clock.advance(MINUTE_MS)
     await Promise.all([world.job('refunds'), world.job('refunds')])
+    const sends = world.gateway.calls.slice(before).filter(call => call === `refund ${out_refund_no}`)
+    assert.equal(sends.length, 1)
     assert.equal(await ends(order_code, 'SUCCESS'), 204)
     assert.equal((await world.refundOf(order_code)).n, 1)
     assert.equal(world.gateway.refunds.get(out_refund_no)?.state, 'SUCCESS')
@@ -289,6 +292,9 @@ describe('goodwill', () => {
     assert.equal(await ends(order_code, 'CLOSED'), 204)
     assert.equal((await detail(order_code)).goodwill_left_fen, 600)
     assert.equal(await world.stateOf(order_code), 'fulfilled')
+    await world.must(goodwill(order_code, 600))
+    assert.equal(await ends(order_code, 'SUCCESS'), 204)
+    assert.equal((await detail(order_code)).goodwill_left_fen, 0)
   })
 })
 

@@ -129,7 +129,9 @@ describe('changing the field keys', () => {
         update users set mobile_sealed = 'zz.AAAA.AAAA.AAAA' where id = (select max(id) from users where mobile_sealed is not null)`.execute(
         context.db,
       )
-      await assert.rejects(rotateKeys(context, false), /1 can't be decrypted with these keys/)
+      await assert.rejects(rotateKeys(context, false), /; 1 can't be decrypted with these keys and stay$/)
+      const { rows } = await sql`select from users where mobile_sealed = 'zz.AAAA.AAAA.AAAA'`.execute(context.db)
+      assert.equal(rows.length, 1)
     })
   })
 

@@ -123,6 +123,7 @@ describe('saved searches', () => {
     await save('橙脐')
     await save('脐橙', token.reader, { category_code: 'drink' })
     await save('脐橙', token.seller)
+    assert.deepEqual([(await saved()).length, (await saved(token.seller)).length], [4, 1])
     const was = (await matches(token.reader)).length
     await published(app, token.seller, token.examiner)
     const refused = await publish(app, token.seller)

@@ -88,12 +88,15 @@ describe('the demo market’s money', () => {
       'missing_here settled',
       'missing_there open',
     ])
+    const bills = () => numbers(sql<{ n: number }>`select count(*)::int as n from gateway_bills`)
+    const compared = await bills()
     clock.advance(DAY_MS)
     const payment = { provider: 'sandbox' as const, bill: async () => [] }
     await createReconciliation(server.context, {
       payment,
       messages: { notifyAll: async () => () => undefined },
     }).run()
+    assert.ok((await bills()) > compared)
     assert.equal(await numbers(sql<{ n: number }>`select count(*)::int as n from money_differences`), before.length)
     clock.advance(-DAY_MS)
   })

@@ -133,12 +133,14 @@ describe('the wallets', () => {
     })
 
     it('of a frozen or cancelled inviter stay with the platform', async () => {
-      const { near, top, buyer } = await line({ near: ['shareholder'], top: ['shareholder'] })
-      await sql`update users set status = 'frozen' where id = ${near.id}`.execute(db())
-      const order = await pay(buyer)
-      const { rows } = await sql`select from commissions where order_id = ${order.id}`.execute(db())
-      assert.equal(rows.length, 0, 'the share passes to nobody else')
-      assert.deepEqual((await balances(top)).shareholder, [0, 0])
+      for (const status of ['frozen', 'cancelled']) {
+        const { near, top, buyer } = await line({ near: ['shareholder'], top: ['shareholder'] })
+        await sql`update users set status = ${status} where id = ${near.id}`.execute(db())
+        const order = await pay(buyer)
+        const { rows } = await sql`select from commissions where order_id = ${order.id}`.execute(db())
+        assert.equal(rows.length, 0, 'the share passes to nobody else')
+        assert.deepEqual((await balances(top)).shareholder, [0, 0])
+      }
     })
 
     it('keep the rate and the earner of the day of payment', async () => {

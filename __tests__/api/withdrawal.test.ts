@@ -7,6 +7,7 @@ import { DEFAULT_LIMITS } from '../../domain/limits'
 import { shanghaiDay } from '../../domain/relative-time'
 import type { Permission } from '../../domain/roles'
 import type { WalletKind } from '../../domain/wallet'
+import { PaymentError } from '../../server/adapters/payment/port'
 import { type Database, inTransaction, openDatabase } from '../../server/db/client'
 import { migrate } from '../../server/db/migrate'
 import type { Db, Schema } from '../../server/db/types'
@@ -697,18 +698,19 @@ describe('a withdrawal', () => {
       const me = await rich()
       const code = await approved(me)
       const other = serve()
-      let isInside = false
-      gateway.mood = 'refuses'
-      gateway.meanwhile = async () => {
-        if (isInside) return
-        isInside = true
-        // This server hangs for longer than a call may take; the other one gets through.
-        clock.advance(2 * MINUTE)
-        gateway.mood = 'answers'
-        await other.transfers.followAll()
-        gateway.mood = 'refuses'
-      }
-      await pay(await operator(), code)
+      const late = serve({
+        ...gateway.port,
+        transfer: async () => {
+          // This server hangs for longer than a call may take; the other one gets through.
+          clock.advance(2 * MINUTE)
+          await other.transfers.followAll()
+          throw new PaymentError('ACCOUNT_ERROR', true)
+        },
+        // Asked before the other server's transfer arrived.
+        queryTransfer: async () => null,
+      })
+      await pay(await operator(), code, late)
+      assert.equal(gateway.bills.size, 1)
       assert.equal(await stateOf(me, code), 'waiting_user')
       assert.equal((await purse(me)).held, 10_000)
     })
