@@ -114,6 +114,7 @@ describe('the demo market', () => {
       const people = async () =>
         (await sql<{ n: number }>`select count(*)::int as n from users`.execute(bare.context.db)).rows[0].n
       assert.equal(await people(), 0)
+      assert.equal((await plain.call(account.login, { mobile: SUPPLIER, password: 'demo1234' })).code, 422)
       const both = await Promise.all([seedDemo(bare.context), seedDemo(bare.context)])
       assert.deepEqual(both.sort(), [false, true])
       assert.equal(await people(), 60)

@@ -3,7 +3,7 @@ import type { ProductInput } from '../../contract/product'
 import { tokenOf, upload } from '../support/market'
 import { libraryProduct } from '../support/products'
 import { client } from '../support/server'
-import { arrived, EXAMINER, LEADER, reload, SELLER, test } from './support'
+import { EXAMINER, LEADER, opened, reload, SELLER, test } from './support'
 
 const PATH = '/pages/product/index'
 /** Enough products for a second page. */
@@ -62,7 +62,7 @@ test('from home into a category and a product, and back to the same place', asyn
   await expect(page).toHaveURL(/category_code=fresh_vegetable_mushroom/)
   await expect(cards(page)).toHaveCount(1)
   await cards(page).getByRole('link').click()
-  await arrived(page, page.getByRole('heading', { name: title('云南鸡枞'), level: 1 }))
+  await opened(page, title('云南鸡枞'))
   await expect(page.getByText('≥ 500 盒')).toBeVisible()
   await page.goBack()
   await expect(cards(page)).toHaveCount(1)
@@ -83,7 +83,7 @@ test('loads a long list page by page, and keeps its place after a visit', async 
     await expect(last).toBeVisible({ timeout: 500 })
   }).toPass()
   await last.click()
-  await arrived(page, page.getByRole('heading', { name: title(`批量商品 ${MANY} 号`), level: 1 }))
+  await opened(page, title(`批量商品 ${MANY} 号`))
   await page.goBack()
   await expect(last).toBeInViewport()
 })

@@ -5,7 +5,7 @@ import { EXAMINER, tokenOf, upload } from '../support/market'
 import { foldedBy } from '../support/market-actions'
 import { libraryProduct } from '../support/products'
 import { client, type TestServer } from '../support/server'
-import { arrived, atLogIn, BUYER, LEADER, SELLER, test, visit } from './support'
+import { arrived, atLogIn, BUYER, LEADER, opened, SELLER, test, visit } from './support'
 
 const { account, activity, folder } = endpoints
 const CONTACT = '13912340077'
@@ -154,7 +154,7 @@ test('a product removed from a pallet is gone, with a link to the pallet; the ow
   await expect(shown(owner).getByRole('button', { name: /查看联系方式|举报/ })).toHaveCount(0)
   await shown(owner).getByRole('button', { name: '管理货盘' }).click()
   await expect(owner).toHaveURL(/my_products_folder/)
-  await arrived(owner, owner.getByRole('heading', { name: /商品夹/, level: 1 }))
+  await opened(owner, /商品夹/)
 
   await app.call(folder.withdrawPallet, { folder_code }, { token })
   await visit(page, pathOf(codes[0]))

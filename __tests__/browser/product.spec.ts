@@ -75,7 +75,7 @@ test('from the form through review into the library', async ({ person }) => {
 
   await visit(page, '/pages/product/index?sort=newest')
   await page.getByRole('link', { name: new RegExp(name) }).click()
-  await arrived(page, page.getByRole('heading', { name: new RegExp(name), level: 1 }))
+  await opened(page, new RegExp(name))
   for (const words of ['10–99 瓶', '≥ 100 瓶', '佣 8%', '团长 ¥30.00', '一口就知道是土蜂蜜。'])
     await expect(page.getByText(words).filter({ visible: true })).toBeVisible()
 })

@@ -352,7 +352,7 @@ export const arrived = async (page: Page, sign: Locator) => {
 }
 
 /** Waits until the page with this title is shown, and no other. */
-export const opened = (page: Page, title: string) =>
+export const opened = (page: Page, title: string | RegExp) =>
   arrived(page, page.getByRole('heading', { name: title, level: 1, exact: true }))
 
 /** Waits until the log-in is shown, and no other page. */

@@ -5,7 +5,7 @@ import { SHEETS, type Sheet } from '../support/sheets'
 import type { Tap } from '../support/walk'
 import { type Phone } from './runner'
 import { labelOf } from './runner/tree'
-import { anotherTap, assertSound, firstCard, isNamed, type market, wantedOf } from './suite'
+import { anotherTap, assertSound, firstCard, idle, isNamed, type market, wantedOf } from './suite'
 
 type Place = ReturnType<typeof market>
 export const HOME = 'pages/index/index'
@@ -17,7 +17,6 @@ const CALL_MAX = 24 * 1024
 
 export const overlays = (phone: Phone) =>
   phone.findAll({ where: isNamed('float__box') }).map(node => String(labelOf(node) ?? ''))
-const idle = (phone: Phone) => phone.until(() => phone.network.atOnce === 0, PATIENCE_MS, `idle on ${phone.path}`)
 /** Waits until all pending content is drawn: long lists come in parts. */
 export const drawn = async (phone: Phone) => {
   for (let before = -1; before !== sent(phone).bytes; await anotherTap(phone)) {

@@ -5,7 +5,7 @@ import { decide, EXAMINER, LEADER, publish, tokenOf, VIP } from '../support/mark
 import { registerHere } from '../support/people'
 import { calls, file, floating, isQuiet, started } from './account-steps'
 import { textOf, type Phone } from './runner'
-import { anotherTap, assertSound, badge, button, endpoints, market, SELLER, words } from './suite'
+import { anotherTap, assertSound, atRest, badge, button, endpoints, market, SELLER, words } from './suite'
 
 const { listing, messages } = endpoints
 const place = market()
@@ -198,8 +198,7 @@ describe('The newest message over a page', () => {
     await phone.until(() => calls(phone, 'readMessage').at(-1)?.statusCode === 200, 10_000, 'it to be read')
     await phone.open(file('home'))
     await phone.seen({ class: 'tabbar__item' }, 15_000)
-    await phone.until(() => isQuiet(phone), 15_000)
-    await anotherTap(phone)
+    await atRest(phone)
     assert.equal(badge(phone), '')
     assertSound(phone)
   })

@@ -11,6 +11,12 @@ const place = market()
 const submit = (phone: Phone) => phone.tap({ text: words['release.submit'], in: { class: 'page__footer' } })
 const cardOf = (phone: Phone, title: string) =>
   phone.findAll({ class: 'mine' }).find(node => textOf(node).includes(title))
+/** The server has it off the shelf: a card moves before the server has answered. */
+const assertOffShelf = async (phone: Phone, title: string) => {
+  const { access_token: token } = JSON.parse(phone.stored.get('token') ?? '{}') as { access_token: string }
+  const off = await place.client.call(endpoints.listing.getMyListingPage, { tab: 'off_shelf' }, { token })
+  assert.ok(off.result.items.some(item => title.includes(item.title)))
+}
 
 describe('Publishing in the mini-program', () => {
   it('shows a preview over the form and keeps what was typed', async () => {
@@ -74,9 +80,7 @@ describe('One’s own listings in the mini-program', () => {
     await phone.until(
       () => phone.network.log.filter(item => item.url.includes('takeOffListing') && item.statusCode === 200).length > 1,
     )
-    const { access_token: token } = JSON.parse(phone.stored.get('token') ?? '{}') as { access_token: string }
-    const off = await place.client.call(endpoints.listing.getMyListingPage, { tab: 'off_shelf' }, { token })
-    assert.ok(off.result.items.some(item => title.includes(item.title)))
+    await assertOffShelf(phone, title)
     assertSound(phone)
   })
 
@@ -125,15 +129,12 @@ describe('One’s own listings in the mini-program', () => {
     await phone.until(() => cardOf(phone, title), 10_000, 'the card in the bin')
     phone.tap({ class: 'btn', text: words['my_release.do_restore'] })
     await phone.until(() => !cardOf(phone, title), 10_000, 'the card to leave the bin')
-    // It leaves before the server has answered.
     await phone.until(
       () => phone.network.log.some(({ url, statusCode }) => url.includes('restoreListing') && statusCode === 200),
       10_000,
       'the answer',
     )
-    const { access_token: token } = JSON.parse(phone.stored.get('token') ?? '{}') as { access_token: string }
-    const off = await place.client.call(endpoints.listing.getMyListingPage, { tab: 'off_shelf' }, { token })
-    assert.ok(off.result.items.some(item => title.includes(item.title)))
+    await assertOffShelf(phone, title)
     assertSound(phone)
   })
 

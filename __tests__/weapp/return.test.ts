@@ -2,13 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { fileOf, routeOf } from '../../src/routes'
 import { PAGE_FIXTURES, timeless } from '../support/page-fixtures'
-import { textOf, type Phone } from './runner'
-import { assertSound, atRest, isNamed, market } from './suite'
+import { textOf } from './runner'
+import { assertSound, atRest, idle, isNamed, market } from './suite'
 
 const place = market()
-
-/** Waits until no request is pending. */
-const idle = (phone: Phone) => phone.until(() => phone.network.atOnce === 0, 15_000, `idle on ${phone.path}`)
 
 describe('Back to the page before, in the mini-program', () => {
   for (const { name, as, route, query, shows, showsThere } of PAGE_FIXTURES)

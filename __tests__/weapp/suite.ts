@@ -182,10 +182,13 @@ export const badge = (phone: Phone): string => {
 /** Lets the phone's next tap count as another one: within `TWICE_MS` the app takes it for the same tap. */
 export const anotherTap = (phone: Phone) => phone.pass(TWICE_MS + 20)
 
+/** Waits until no request is pending. */
+export const idle = (phone: Phone) => phone.until(() => phone.network.atOnce === 0, 15_000, `idle on ${phone.path}`)
+
 /** Waits until no request is pending and the last answer is drawn. */
 export const atRest = async (phone: Phone) => {
   await anotherTap(phone)
-  await phone.until(() => phone.network.atOnce === 0, 15_000, `idle on ${phone.path}`)
+  await idle(phone)
   await anotherTap(phone)
 }
 

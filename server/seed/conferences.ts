@@ -24,10 +24,9 @@ export const makeConferenceRows = (
 ) => {
   const now = ctx.clock.now()
   const [first] = meetingsAhead(now)
-  const lastPast = first - (isMeetingTime(now) ? 2 : 1) * WEEK_MS
+  const gapMs = isMeetingTime(now) ? WEEK_MS : 0
   const rows = conferences.map(one => {
-    const startsAt =
-      one.number > PAST ? first + (one.number - 1 - PAST) * WEEK_MS : lastPast + (one.number - PAST) * WEEK_MS
+    const startsAt = first + (one.number - 1 - PAST) * WEEK_MS - (one.number > PAST ? 0 : gapMs)
     const times = {
       opens_at: iso(startsAt - CONFERENCE.opensMs),
       starts_at: iso(startsAt),
