@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
@@ -49,6 +49,13 @@ const testFiles = (name: string, make: () => Files) =>
       assert.equal(await read(files, 'public', 'fgone/large.webp'), null)
       await files.remove('public', 'fgone')
     })
+    it('keeps one writer’s files whole when several store the same folder at once', async () => {
+      const writers = Array.from({ length: 12 }, (_, i) => Buffer.from(`writer ${i}`))
+      await Promise.all(writers.map(text => files.put('public', 'fboth', { 'large.webp': text, 'small.webp': text })))
+      const stored = await read(files, 'public', 'fboth/large.webp')
+      assert.match(String(stored), /^writer \d+$/)
+      assert.equal(await read(files, 'public', 'fboth/small.webp'), stored)
+    })
     it('refuses paths that lead elsewhere', async () => {
       for (const path of [
         '../keys.json',
@@ -93,6 +100,11 @@ describe('the local disk', () => {
     writeFileSync(from, 'video')
     await disk.put('public', 'fvideo', { 'video.mp4': { movedFrom: from } })
     assert.equal(await read(disk, 'public', 'fvideo/video.mp4'), 'video')
+  })
+  it('leaves no drafts behind when several store the same folder at once', async () => {
+    const put = (text: string) => disk.put('private', 'fdraft', { 'large.webp': Buffer.from(text) })
+    await Promise.all(['a', 'b', 'c', 'd'].map(put))
+    assert.deepEqual(readdirSync(join(dataDir, 'tmp')), [])
   })
   it('accepts a form only as it was signed and before it expires', () => {
     const end = Date.parse('2026-11-21T10:00:00Z')

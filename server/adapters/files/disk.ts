@@ -24,6 +24,27 @@ export interface DiskOptions {
 const opened = (path: string, range?: { start: number; end: number }): ReadStream =>
   createReadStream(path, range).on('error', () => undefined)
 
+const hasCode = (error: unknown, ...codes: string[]) => codes.includes(String((error as NodeJS.ErrnoException).code))
+
+/**
+ * Puts the draft where the target is. Every step is atomic: of several writers at once one stays, whole, and none fails
+ * because another was faster.
+ */
+const replaceFolder = async (draft: string, target: string): Promise<void> => {
+  const old = `${draft}-old`
+  for (;;) {
+    await rename(target, old).catch(error => {
+      if (!hasCode(error, 'ENOENT')) throw error
+    })
+    await rm(old, { recursive: true, force: true })
+    try {
+      return await rename(draft, target)
+    } catch (error) {
+      if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error
+    }
+  }
+}
+
 /** Files on the local disk, uploaded by the same signed form as to an object store. URLs are relative to the site. */
 export const createDiskFiles = ({ dataDir, demoDir, formSecret, linkSecret }: DiskOptions): Files => {
   const root = (place: Place) => join(dataDir, place === 'public' ? 'files' : 'private')
@@ -42,8 +63,7 @@ export const createDiskFiles = ({ dataDir, demoDir, formSecret, linkSecret }: Di
       for (const [name, content] of Object.entries(files))
         if (Buffer.isBuffer(content)) await writeFile(join(draft, name), content)
         else await rename(content.movedFrom, join(draft, name))
-      await rm(target, { recursive: true, force: true })
-      await rename(draft, target)
+      await replaceFolder(draft, target)
     },
     find: async (place, path) => {
       if (!PATH.test(path)) return null

@@ -33,7 +33,10 @@ export interface Files {
   /** Prefix of a public path; ends with a slash. */
   publicBase: string
   signForm: (order: FormOrder) => SignedForm
-  /** Stores all files of a folder at once; replaces what an interrupted attempt left there. */
+  /**
+   * Stores all files of a folder at once; replaces what an interrupted attempt left there. When several store the same
+   * folder at once, one set stays.
+   */
   put: (place: Place, folder: string, files: Record<string, Buffer | { movedFrom: string }>) => Promise<void>
   find: (place: Place, path: string) => Promise<StoredFile | null>
   remove: (place: Place, folder: string) => Promise<void>
