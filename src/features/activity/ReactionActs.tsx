@@ -23,8 +23,8 @@ export const ReactionActs = observer(function ReactionActs(props: Props) {
   const { own, countOf, toggle } = reactions
   const liked = countOf('like', likes)
   const saved = countOf('favourite', favourites)
-  const isLiked = own?.is_liked ?? false
-  const isSaved = own?.is_favourite ?? false
+  const isLiked = own.is_liked ?? false
+  const isSaved = own.is_favourite ?? false
   return (
     <>
       <ActButton

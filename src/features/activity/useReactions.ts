@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ReactionKind } from '../../../domain/activity'
 import { useAct } from '../../shared/submit/use-act'
+import { useChanges } from '../../shared/submit/use-changes'
 import { useApp } from '../../shared/use-app'
 import { t } from '../../locales/areas/reaction'
 import { usePageShow } from '../../ui/Page/usePageShow'
@@ -14,29 +15,40 @@ const FLAG = { like: 'is_liked', favourite: 'is_favourite' } as const
 export const useReactions = (kind: Thing['kind'], code: string | undefined, onLogin: () => void) => {
   const { session } = useApp()
   const { loadOwnReactions, react } = useReactionSource()
-  const [own, setOwn] = useState<OwnReactions | null>(null)
+  const [loaded, setLoaded] = useState<OwnReactions | null>(null)
+  /** What the user did here, until a load knows of it; perhaps before the first load is answered. */
+  const [acted, setActed] = useState<Partial<OwnReactions>>({})
+  const own: Partial<OwnReactions> = { ...loaded, ...acted }
   const [counts, setCounts] = useState<Partial<Counts>>({})
   const act = useAct()
+  const changes = useChanges()
   const isKnown = session.isLogin
   const load = () => {
-    if (code && isKnown)
-      loadOwnReactions({ kind, code }).then(setOwn, () => {
+    if (!code || !isKnown) return
+    const knowsAll = changes.beforeLoad()
+    loadOwnReactions({ kind, code }).then(
+      found => {
+        setLoaded(found)
+        if (knowsAll()) setActed({})
+      },
+      () => {
         // Like and favourite are unknown then; the page works without them.
-      })
+      },
+    )
   }
-  useEffect(load, [kind, code, isKnown, loadOwnReactions])
+  useEffect(load, [kind, code, isKnown, loadOwnReactions, changes])
   usePageShow(load)
 
   const toggle = async (what: ReactionKind, shown: number) => {
     if (!session.isLogin) return onLogin()
     if (!code) return
-    const on = !own?.[FLAG[what]]
+    const on = !own[FLAG[what]]
     const put = (value: boolean, count: number) => {
-      setOwn(before => before && { ...before, [FLAG[what]]: value })
+      setActed(before => ({ ...before, [FLAG[what]]: value }))
       setCounts(before => ({ ...before, [what]: count }))
     }
     put(on, Math.max(0, shown + (on ? 1 : -1)))
-    const done = await act(`${what}:${code}`, on, key => react({ kind, code }, what, on, key))
+    const done = await changes.run(() => act(`${what}:${code}`, on, key => react({ kind, code }, what, on, key)))
     if (done === null) return put(!on, shown)
     put(done.is_on, done.count)
     if (what === 'favourite') toast(t(on ? 'reaction.did_favourite' : 'reaction.did_unfavourite'), 'ok')

@@ -1,12 +1,13 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
+import { useLoaded } from '../../shared/forms/use-loaded'
 import { useAct } from '../../shared/submit/use-act'
 import { t } from '../../locales/areas/follow'
 import { Popup } from '../../ui/Popup/Popup'
-import { Notice } from '../../ui/States/Notice'
+import { ErrorState, Notice } from '../../ui/States/Notice'
 import { toast } from '../../ui/Toast/toast'
 import { FollowPopup } from './FollowPopup'
-import { type Profile, useSource } from './source'
+import { useSource } from './source'
 
 /** The follow pop-up opened by its address. For a user who isn't followed it says that there is nothing to set. */
 export const FollowByAddress = observer(function FollowByAddress({
@@ -17,28 +18,29 @@ export const FollowByAddress = observer(function FollowByAddress({
   onClose: () => void
 }) {
   const { actOn, loadProfile } = useSource()
-  const [profile, setProfile] = useState<Profile | null>(null)
-  const [isNone, setNone] = useState(false)
   const act = useAct()
-  useEffect(() => {
-    if (!code) return setNone(true)
-    loadProfile(code).then(
-      found => (found.is_followed ? setProfile(found) : setNone(true)),
-      () => setNone(true),
-    )
+  const load = useCallback(async () => {
+    const profile = code ? await loadProfile(code) : null
+    return profile?.is_followed ? { status: 'ready' as const, profile } : { status: 'gone' as const }
   }, [code, loadProfile])
+  const { state, retry } = useLoaded(load)
   const unfollow = async () => {
     if (!code) return
     if ((await act('unfollow', code, key => actOn('unfollow', code, key))) === null) return
     onClose()
     toast(t('follow.did_unfollow'), 'ok')
   }
-  if (isNone)
+  if (state.status === 'gone' || state.status === 'error')
     return (
       <Popup open title={t('follow.popup_title')} onClose={onClose}>
-        <Notice icon="users" title={t('follow.popup_none')} text={t('follow.popup_none_text')} />
+        {state.status === 'error' ? (
+          <ErrorState bare text={state.text} onRetry={retry} />
+        ) : (
+          <Notice icon="users" title={t('follow.popup_none')} text={t('follow.popup_none_text')} />
+        )}
       </Popup>
     )
+  const profile = state.status === 'ready' ? state.profile : null
   return (
     <FollowPopup
       open={profile !== null}

@@ -2,10 +2,12 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { NEWS_KINDS, type NewsKind } from '../../../domain/follow'
+import { isApiError } from '../../api'
 import { useAct } from '../../shared/submit/use-act'
 import { t } from '../../locales/areas/follow'
 import { Button } from '../../ui/Button/Button'
 import { Popup } from '../../ui/Popup/Popup'
+import { ErrorState } from '../../ui/States/Notice'
 import { Switch } from '../../ui/Switch/Switch'
 import { useSource } from './source'
 import './follow.scss'
@@ -27,6 +29,24 @@ interface Props {
   onChanged?: (wanted: Wanted) => void
 }
 
+interface RowProps {
+  label: string
+  text?: string
+  /** Undefined while unknown. */
+  on: boolean | undefined
+  onChange: (on: boolean) => void
+}
+
+const Row = ({ label, text, on, onChange }: RowProps) => (
+  <View className="follow-set__row">
+    <View className="grow">
+      <View className="t15">{label}</View>
+      {text && <View className="t13 i3">{text}</View>}
+    </View>
+    {on === undefined ? <View className="follow-set__wait" /> : <Switch on={on} label={label} onChange={onChange} />}
+  </View>
+)
+
 /**
  * Which news of a followed user to receive. Each switch saves at once, and flips back on failure. Opened from a detail
  * page (SellerCard), a user's page (UserHead), following and fans (FollowList), the suggestions in the follow tab
@@ -35,47 +55,63 @@ interface Props {
 export const FollowPopup = observer(function FollowPopup(props: Props) {
   const { open, userCode, name, wanted, onClose, onUnfollow, onChanged } = props
   const { loadProfile, setFollow } = useSource()
-  const [own, setOwn] = useState(wanted ?? ALL)
+  /** Null until they are known: a switch saves all of them. */
+  const [own, setOwn] = useState(wanted ?? null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [tries, setTries] = useState(0)
   const act = useAct()
   const said = JSON.stringify(wanted ?? null)
   useEffect(() => {
-    setOwn(wanted ?? ALL)
-    if (!open || wanted) return
+    if (!open) return
+    setOwn(wanted ?? null)
+    setFault(null)
+    if (wanted) return
     let isWanted = true
     loadProfile(userCode).then(
-      found => isWanted && found.wanted && setOwn(found.wanted),
-      () => undefined,
+      found => isWanted && setOwn(found.wanted ?? ALL),
+      (error: unknown) => {
+        if (!isApiError(error)) throw error
+        if (isWanted) setFault(error.message)
+      },
     )
     return () => {
       isWanted = false
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- by what it says, each time it opens
-  }, [said, open, userCode])
-  const change = async (next: Wanted) => {
-    const before = own
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- by what it says, each time it opens or is tried again
+  }, [said, open, userCode, tries])
+  const change = async (part: Partial<Wanted>) => {
+    if (!own) return
+    const next = { ...own, ...part }
     setOwn(next)
     const saved = await act(`set:${userCode}`, next, key => setFollow(userCode, next, key))
     if (saved) onChanged?.(saved)
-    else setOwn(before)
+    else setOwn(own)
   }
-  const toggle = (kind: NewsKind) => (on: boolean) =>
-    void change({ ...own, news: NEWS_KINDS.filter(one => (one === kind ? on : own.news.includes(one))) })
   return (
     <Popup open={open} onClose={onClose} title={t('follow.popup_title')}>
       <View className="t13 i3 follow-set__text">{t('follow.popup_text', { name })}</View>
-      {NEWS_KINDS.map(kind => (
-        <View key={kind} className="follow-set__row">
-          <View className="grow t15">{t(`follow.news_${kind}`)}</View>
-          <Switch on={own.news.includes(kind)} label={t(`follow.news_${kind}`)} onChange={toggle(kind)} />
-        </View>
-      ))}
-      <View className="follow-set__row">
-        <View className="grow">
-          <View className="t15">{t('follow.mute')}</View>
-          <View className="t13 i3">{t('follow.mute_text')}</View>
-        </View>
-        <Switch on={own.is_muted} label={t('follow.mute')} onChange={on => void change({ ...own, is_muted: on })} />
-      </View>
+      {fault === null ? (
+        <>
+          {NEWS_KINDS.map(kind => (
+            <Row
+              key={kind}
+              label={t(`follow.news_${kind}`)}
+              on={own?.news.includes(kind)}
+              onChange={on =>
+                void change({ news: NEWS_KINDS.filter(one => (one === kind ? on : own?.news.includes(one))) })
+              }
+            />
+          ))}
+          <Row
+            label={t('follow.mute')}
+            text={t('follow.mute_text')}
+            on={own?.is_muted}
+            onChange={is_muted => void change({ is_muted })}
+          />
+        </>
+      ) : (
+        <ErrorState bare text={fault} onRetry={() => setTries(tries + 1)} />
+      )}
       <View className="follow-set__end">
         <Button kind="quiet" size="l" wide onPress={onUnfollow}>
           {t('follow.unfollow')}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAct } from '../../shared/submit/use-act'
 import { t } from '../../locales/areas/follow'
 import { toast } from '../../ui/Toast/toast'
@@ -12,8 +12,13 @@ export const useFollow = (userCode: string, known: boolean | undefined) => {
   const { actOn } = useSource()
   const [own, setOwn] = useState<boolean | null>(null)
   const act = useAct()
-  // A newer answer of the server wins.
-  useEffect(() => setOwn(null), [known, userCode])
+  const before = useRef(known)
+  useEffect(() => {
+    // A newer answer of the server wins. The first one may be older than a tap that didn't wait for it.
+    if (before.current !== undefined) setOwn(null)
+    before.current = known
+  }, [known])
+  useEffect(() => setOwn(null), [userCode])
   const isFollowed = own ?? known ?? false
   const change = async (on: boolean): Promise<boolean> => {
     setOwn(on)

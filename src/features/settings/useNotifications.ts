@@ -6,6 +6,7 @@ import { isApiError } from '../../api'
 import { useLoaded } from '../../shared/forms/use-loaded'
 import { useSubscribe } from '../../shared/subscribe/use-subscribe'
 import { useAct } from '../../shared/submit/use-act'
+import { useChanges } from '../../shared/submit/use-changes'
 import { useApp } from '../../shared/use-app'
 import { t } from '../../locales/areas/settings'
 import { toast } from '../../ui/Toast/toast'
@@ -15,11 +16,14 @@ export const useNotifications = () => {
   const { api } = useApp()
   const { canAsk, ask } = useSubscribe()
   const act = useAct()
+  const changes = useChanges()
   const [choices, setChoices] = useState<NotificationChoices | null>(null)
   const load = useCallback(async () => {
-    setChoices(await api.call(endpoints.messages.getNotificationChoices, {}))
+    const knowsAll = changes.beforeLoad()
+    const found = await api.call(endpoints.messages.getNotificationChoices, {})
+    if (knowsAll()) setChoices(found)
     return { status: 'ready' as const }
-  }, [api])
+  }, [api, changes])
   const { state, retry } = useLoaded(load)
 
   const show = (kind: string, way: string, is_on: boolean) =>
@@ -52,8 +56,8 @@ export const useNotifications = () => {
     change: async (kind: NoticeKind, way: NoticeWay, is_on: boolean) => {
       const name = `${kind}.${way}`
       show(kind, way, is_on)
-      const saved = await act(name, is_on, () =>
-        api.call(endpoints.messages.setNotificationChoice, { kind, way, is_on }),
+      const saved = await changes.run(() =>
+        act(name, is_on, () => api.call(endpoints.messages.setNotificationChoice, { kind, way, is_on })),
       )
       if (!saved) show(kind, way, !is_on)
     },

@@ -56,7 +56,7 @@ export const useThingParts = (
       <SellerCard
         person={person}
         isMine={isMine}
-        isFollowed={reactions.own?.is_followed}
+        isFollowed={reactions.own.is_followed}
         href={thingHref('user', person.user_code)}
         onOpen={() => openPerson(person.user_code)}
         onLogin={isLogin ? undefined : toLogin}

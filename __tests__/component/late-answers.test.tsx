@@ -1,0 +1,208 @@
+import TestUtils from '@tarojs/test-utils-react'
+import { useState } from 'react'
+import { ApiError } from '../../src/api'
+import { useReactions } from '../../src/features/activity/useReactions'
+import { FollowByAddress } from '../../src/features/follow/FollowByAddress'
+import { FollowPopup } from '../../src/features/follow/FollowPopup'
+import { useFollow } from '../../src/features/follow/useFollow'
+import { useNotifications } from '../../src/features/settings/useNotifications'
+import { t } from '../../src/locales/areas/follow'
+import { TWICE_MS } from '../../src/ui/Pressable/useSingleTap'
+import { createFakeApp } from '../support/jest-app'
+
+jest.mock('../../src/platform/lifecycle', () => ({ useDidShow: () => {}, useDidHide: () => {} }))
+
+const bench = new TestUtils()
+afterEach(() => bench.unmout())
+
+/** An app whose calls are answered by the test, each by the endpoint's name. */
+const heldApp = () => {
+  const { app, drawn } = createFakeApp()
+  const waiting: { name: string; input: unknown; done: (answer: unknown) => void; fail: (error: unknown) => void }[] =
+    []
+  const call = ({ name }: { name: string }, input: unknown) =>
+    new Promise((done, fail) => waiting.push({ name, input, done, fail }))
+  Object.assign(app, { api: { call } })
+  Object.assign(app.session, { isLogin: true })
+  /** Takes the oldest call of this name that isn't answered. */
+  const take = (name: string) => {
+    const at = waiting.findIndex(one => one.name === name)
+    if (at < 0) throw new Error(`no ${name} among ${waiting.map(one => one.name).join()}`)
+    return waiting.splice(at, 1)[0]
+  }
+  const answer = (name: string, result: unknown) => bench.act(async () => take(name).done(result))
+  return { drawn, take, answer }
+}
+
+let nowMs = 1_000_000
+/** Presses a button or switch by its name, long after the press before. */
+const press = async (name: string) => {
+  const button = [...document.querySelectorAll('button')].find(
+    one => one.getAttribute('aria-label') === name || one.textContent === name,
+  )
+  if (!button) throw new Error(`no ${name}`)
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true })
+  nowMs += TWICE_MS
+  Object.defineProperty(event, 'timeStamp', { value: nowMs })
+  await bench.act(async () => void button.dispatchEvent(event))
+}
+const shown = () => document.querySelector('[data-shown]')!.textContent
+
+describe('a like or a favourite', () => {
+  const open = async () => {
+    const held = heldApp()
+    const Acts = () => {
+      const { own, countOf, load, toggle } = useReactions('listing', 'l1', () => undefined)
+      return (
+        <>
+          <div data-shown>{`${own.is_liked} ${countOf('like', 3)} ${own.is_favourite} ${own.is_followed}`}</div>
+          <button onClick={() => toggle('like', 3)}>like</button>
+          <button onClick={load}>load</button>
+        </>
+      )
+    }
+    await bench.mount(held.drawn(Acts))
+    return held
+  }
+  const NONE = { is_liked: false, is_favourite: false, is_followed: true }
+
+  test('given before the first answer is shown, and stays when that answer knows nothing of it', async () => {
+    const { answer } = await open()
+    await press('like')
+    expect(shown()).toBe('true 4 undefined undefined')
+    await answer('getStanding', NONE)
+    expect(shown()).toBe('true 4 false true')
+    await answer('react', { is_on: true, count: 5 })
+    expect(shown()).toBe('true 5 false true')
+  })
+
+  test('stays when an answer comes late that was asked for before or during it, and gives way to a newer one', async () => {
+    const { answer } = await open()
+    await answer('getStanding', NONE)
+    await press('load')
+    await press('like')
+    await press('load')
+    await answer('react', { is_on: true, count: 4 })
+    for (let i = 0; i < 2; i += 1) {
+      await answer('getStanding', NONE)
+      expect(shown()).toBe('true 4 false true')
+    }
+    // Taken back on another device.
+    await press('load')
+    await answer('getStanding', NONE)
+    expect(shown()).toBe('false 4 false true')
+  })
+
+  test('refused goes back to what it was', async () => {
+    const { answer, take } = await open()
+    await answer('getStanding', NONE)
+    await press('like')
+    expect(shown()).toBe('true 4 false true')
+    await bench.act(async () => take('react').fail(new ApiError(404, '内容不存在或已下架')))
+    expect(shown()).toBe('false 3 false true')
+  })
+})
+
+describe('following', () => {
+  test('begun before it is known stays when the first answer knows nothing of it; a later one wins', async () => {
+    const { answer, drawn } = heldApp()
+    let known: (is: boolean) => void = () => undefined
+    const One = () => {
+      const [is, setIs] = useState<boolean>()
+      known = setIs
+      const { isFollowed, change } = useFollow('u2', is)
+      return (
+        <>
+          <div data-shown>{String(isFollowed)}</div>
+          <button onClick={() => void change(true)}>follow</button>
+        </>
+      )
+    }
+    await bench.mount(drawn(One))
+    await press('follow')
+    await answer('followUser', {})
+    expect(shown()).toBe('true')
+    for (const [is, result] of [
+      [false, 'true'],
+      [true, 'true'],
+      [false, 'false'],
+    ] as const) {
+      await bench.act(async () => known(is))
+      expect(shown()).toBe(result)
+    }
+  })
+})
+
+describe('the follow settings', () => {
+  const open = async () => {
+    const held = heldApp()
+    const Sheet = () => (
+      <FollowPopup open userCode="u2" name="恒源" onClose={() => undefined} onUnfollow={() => undefined} />
+    )
+    await bench.mount(held.drawn(Sheet))
+    return held
+  }
+  const switches = () =>
+    [...document.querySelectorAll('[role=switch]')].map(
+      one => `${one.getAttribute('aria-label')} ${one.getAttribute('aria-checked')}`,
+    )
+
+  test('can be changed once they are known, and each switch keeps the others', async () => {
+    const { answer, take } = await open()
+    expect(switches()).toEqual([])
+    await answer('getUserProfile', { wanted: { news: ['supply'], is_muted: false } })
+    expect(switches()).toEqual(['供货 true', '求购 false', '商品 false', '免打扰 false'])
+    await press('免打扰')
+    expect(switches()).toEqual(['供货 true', '求购 false', '商品 false', '免打扰 true'])
+    expect(take('setFollow').input).toEqual({ user_code: 'u2', news: ['supply'], is_muted: true })
+  })
+
+  test('that can’t be loaded say so, and are loaded again on request', async () => {
+    const { answer, take } = await open()
+    await bench.act(async () => take('getUserProfile').fail(new ApiError(500, '服务器开小差了')))
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('服务器开小差了')
+    expect(switches()).toEqual([])
+    await press('再试一次')
+    await answer('getUserProfile', { wanted: { news: [], is_muted: true } })
+    expect(document.querySelector('[role=alert]')).toBeNull()
+    expect(switches()[3]).toBe('免打扰 true')
+  })
+})
+
+test('the follow settings by their address tell a failure from nobody to set it for', async () => {
+  const { answer, take, drawn } = heldApp()
+  await bench.mount(drawn(() => <FollowByAddress code="u2" onClose={() => undefined} />))
+  await bench.act(async () => take('getUserProfile').fail(new ApiError(500, '服务器开小差了')))
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('服务器开小差了')
+  await press('再试一次')
+  await answer('getUserProfile', { is_followed: false, wanted: null })
+  expect(document.querySelector('[role=dialog]')?.textContent).toContain(t('follow.popup_none'))
+})
+
+test('a notification choice stays when a list comes late that was asked for before it', async () => {
+  const { answer, drawn } = heldApp()
+  const listWith = (is_on: boolean) => ({
+    items: [{ kind: 'examine', ways: [{ way: 'subscribe', is_on }] }],
+    left: null,
+  })
+  const Choices = () => {
+    const { choices, refresh, change } = useNotifications()
+    return (
+      <>
+        <div data-shown>{String(choices?.items[0].ways[0].is_on)}</div>
+        <button onClick={() => void refresh()}>refresh</button>
+        <button onClick={() => void change('examine' as never, 'subscribe' as never, true)}>on</button>
+      </>
+    )
+  }
+  await bench.mount(drawn(Choices))
+  await answer('getNotificationChoices', listWith(false))
+  await press('refresh')
+  await press('on')
+  await answer('setNotificationChoice', {})
+  await answer('getNotificationChoices', listWith(false))
+  expect(shown()).toBe('true')
+  await press('refresh')
+  await answer('getNotificationChoices', listWith(false))
+  expect(shown()).toBe('false')
+})
