@@ -303,6 +303,12 @@ describe('an appeal against what isn’t a listing or a product', () => {
         answers.map(({ code }) => code).sort((a, b) => a - b),
         [1, 409, 409],
       )
+      const once = await staff.member()
+      await freeze(once)
+      const used = (await open(once.mobile)).appeal_ticket!
+      await must(sendBy(used))
+      // The ticket, before the decision that was appealed against already.
+      assert.equal((await sendBy(used)).message, '操作已过期，请重新开始')
       const now = await open(me.mobile)
       assert.deepEqual([now.appeal?.state, now.appeal_ticket], ['pending', null])
 

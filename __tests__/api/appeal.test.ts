@@ -190,10 +190,16 @@ describe('an appeal', () => {
   })
 
   it('can’t be decided by whoever took it down, nor by its owner, while somebody else can', async () => {
-    const appeal = await sent(await takenDown())
-    assert.ok(!(await queue(examiner)).items.some(item => item.code === appeal))
-    const own = await decide(appeal, { by: examiner })
-    assert.deepEqual([own.code, own.message], [403, '不能处理与自己有关的内容，请交给其他人'])
+    const owner = await staff.member({ roles: ['vip'], isCertified: true, permissions: ['examine.report'] })
+    const code = await publish(app, owner.token)
+    assert.equal((await decideListing(app, examiner.token, code)).code, 1)
+    await takeDown(code)
+    const appeal = (await send(code, owner)).result.appeal_code
+    for (const by of [examiner, owner]) {
+      assert.ok(!(await queue(by)).items.some(item => item.code === appeal))
+      const refused = await decide(appeal, { by })
+      assert.deepEqual([refused.code, refused.message], [403, '不能处理与自己有关的内容，请交给其他人'])
+    }
     const detail = await app.call(appeals.getAppealDetail, { code: appeal }, { token: judge.token })
     assert.equal(detail.result.taken_down.by, '审核甲')
     assert.equal((await decide(appeal, { reason: '无法核实' })).code, 1)

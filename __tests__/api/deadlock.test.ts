@@ -16,7 +16,7 @@ import { handleErrors } from '../../server/http/errors'
 import { handle, type Principal, serve } from '../../server/http/serve'
 import { createBinService } from '../../server/modules/folder/bin'
 import { lockFoldersWith } from '../../server/modules/folder/bin-repo'
-import { deleteProducts } from '../../server/modules/folder/product-repo'
+import { deleteProducts, insertProducts } from '../../server/modules/folder/product-repo'
 import { lockFolder } from '../../server/modules/folder/repo'
 import { purgeProducts } from '../../server/modules/product'
 import { insertProduct } from '../support/product-rows'
@@ -132,6 +132,19 @@ describe('locking several rows at once', onPostgres, () => {
       db,
     )
     assert.deepEqual(rows, [{ folders: 0, products: 0 }])
+  })
+
+  it('doesn’t deadlock when two people add the same products in different orders', async () => {
+    const codes = [await insertProduct(db, { ownerCode: 'seller' }), await insertProduct(db, { ownerCode: 'seller' })]
+    const ids = await Promise.all(codes.map(productId))
+    const addTo = async (folder: string, owner: string, order: number[]) => {
+      const target = { userId: await userId(owner), folderId: await makeFolder(folder, owner, [], false), at: LONG_AGO }
+      const added = order.map(id => ({ id, price_fen: null }))
+      return () => db.transaction().execute(tx => insertProducts(tx, target, added))
+    }
+    await runContended(codes, [await addTo('a', 'one', ids), await addTo('b', 'other', [...ids].reverse())])
+    const { rows } = await sql`select pick_count from products`.execute(db)
+    assert.deepEqual(rows, [{ pick_count: 2 }, { pick_count: 2 }])
   })
 
   it('doesn’t deadlock between purging products and removing one from a folder', async () => {

@@ -301,7 +301,7 @@ describe('folders and pallets', () => {
     await checkCounters()
   })
 
-  it('don’t deadlock when many people add the same products in different orders', async () => {
+  it('all get the same products that many people add at once, in different orders', async () => {
     const all = await products(6)
     const people = [tokens.me, tokens.other, tokens.leader]
     const folders = await Promise.all(people.map(token => made('一起', token)))

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
 import { endpoints } from '../../contract'
 import type { IssuedTokens } from '../../contract/account'
 import { applyAsEnterprise, applyAsPerson, CREDIT_CODES, decideOn, ID_NUMBERS } from '../support/certificates'
@@ -56,9 +57,11 @@ describe('a dump of the database', () => {
   /** Accounts: registration, log-in by code and in vain, a change of mobile, WeChat's number, deleting the account. */
   const giveMobiles = async (): Promise<string> => {
     const { access_token: token } = await registerHere(app, MOBILES.registered, { nickname: NICKNAME })
-    await app.call(account.login, { mobile: MOBILES.refused, password: 'wrong-one' }, { headers: newAddress() })
+    const wrong = { mobile: MOBILES.refused, password: 'wrong-one' }
+    assert.equal((await app.call(account.login, wrong, { headers: newAddress() })).code, 422)
     const code = await codeOf(MOBILES.unknown, 'login')
-    await app.call(account.login, { mobile: MOBILES.unknown, code }, { headers: newAddress() })
+    const byCode = app.call(account.login, { mobile: MOBILES.unknown, code }, { headers: newAddress() })
+    assert.ok('register_ticket' in (await must(byCode)))
     const old_code = await codeOf(MOBILES.registered, 'change_mobile_old', token)
     const new_code = await codeOf(MOBILES.changed, 'change_mobile_new', token)
     await must(app.call(account.changeMobile, { old_code, mobile: MOBILES.changed, code: new_code }, { token }))
@@ -149,7 +152,10 @@ describe('a dump of the database', () => {
         { token: admin },
       ),
     )
-    const leaks = await leaksOf(server.context.db, [PERSON.id_number, '13610010019'])
+    const { db } = server.context
+    const { rows } = await sql`select from audit_log where reason = '核实 •••，来电 •••'`.execute(db)
+    assert.equal(rows.length, 1)
+    const leaks = await leaksOf(db, [PERSON.id_number, '13610010019'])
     assert.deepEqual(
       leaks.filter(leak => leak.includes('audit_log')),
       [],

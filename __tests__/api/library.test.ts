@@ -87,6 +87,7 @@ describe('the library', () => {
     assert.deepEqual(await names({ province: '浙江' }), ['mug'])
     assert.deepEqual(await names({ province: '浙江', city: '杭州' }), [])
     assert.deepEqual(await names({ price_min_fen: 3500, price_max_fen: 4000 }), ['apple'], 'a tier is in range')
+    assert.deepEqual(await names({ price_min_fen: 3000, price_max_fen: 3300 }), ['apple'], 'its second tier is')
     assert.deepEqual(await names({ price_min_fen: 9000 }), [])
     assert.deepEqual(await names({ with_commission: true }), ['mug', 'apple'])
     assert.deepEqual(await names({ with_video: true }), [])
@@ -95,6 +96,24 @@ describe('the library', () => {
     const { user_code } = (await page()).items[0].supplier
     assert.deepEqual(await names({ user_code }), ['nuts', 'mug', 'apple'])
     assert.deepEqual(await names({ user_code: 'u_nobody' }), [])
+  })
+
+  it('leaves out what has no video, is older, or is of an uncertified supplier', async () => {
+    const { db } = server.context
+    const age = (days: number, hasVideo: boolean) =>
+      sql`
+      update products set has_video = ${hasVideo}, published_at = published_at - make_interval(days => ${days}),
+        feed_at = feed_at - make_interval(days => ${days}) where product_code = ${codes.mug}`.execute(db)
+    await age(3, true)
+    assert.deepEqual(await names({ with_video: true }), ['mug'])
+    assert.deepEqual((await names({ published_within_days: 1 })).sort(), ['apple', 'nuts'])
+    await age(-3, false)
+    const { user_code } = (await page()).items[0].supplier
+    const certify = (is: boolean) =>
+      sql`update users set is_enterprise_certified = ${is} where user_code = ${user_code}`.execute(db)
+    await certify(false)
+    assert.deepEqual(await names({ certified_only: true }), [])
+    await certify(true)
   })
 
   it('finds words of both languages in title, brand, specs and category', async () => {

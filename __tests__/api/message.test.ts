@@ -4,7 +4,7 @@ import { endpoints } from '../../contract'
 import { openPlain } from '../support/socket'
 import { registerHere, SUPPLIER } from '../support/people'
 import { quietMarket } from '../support/quiet-market'
-import { client, startInProcess, type TestClient } from '../support/server'
+import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
 const { account, messages } = endpoints
 
@@ -13,6 +13,7 @@ describe('messages', () => {
   let app: TestClient
   let token: string
   let password = 'demo1234'
+  const clock = new FakeClock()
   /** Causes system messages: changing the password is the shortest way to one. */
   const cause = async (times: number) => {
     for (let i = 0; i < times; i += 1) {
@@ -37,7 +38,7 @@ describe('messages', () => {
   }
 
   before(async () => {
-    server = await startInProcess({ env: { SEED: 'demo' } })
+    server = await startInProcess({ clock, env: { SEED: 'demo' } })
     await quietMarket(server.context.db)
     app = client(server.url)
     token = (await registerHere(app, '18800000001')).access_token
@@ -56,7 +57,8 @@ describe('messages', () => {
       items.map(({ channel, key, params, is_read }) => ({ channel, key, params, is_read })),
       [{ channel: 'system', key: 'system.welcome', params: {}, is_read: false }],
     )
-    await assert.rejects(registerHere(app, '18800000001'), /registration|code/)
+    clock.advance(60_000)
+    await assert.rejects(registerHere(app, '18800000001'), /registration of 18800000001: \{"code":409/)
     assert.equal((await unread()).seq, 1)
     await app.call(messages.readMessage, { id: items[0].id }, { token })
   })

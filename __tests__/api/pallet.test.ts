@@ -10,6 +10,7 @@ import * as start from '../../server/db/migrations/0001-start'
 import * as market from '../../server/db/migrations/0002-market'
 import * as palletCodes from '../../server/db/migrations/0008-pallet-codes'
 import { formatFen } from '../../domain/money'
+import { eventually } from '../support/eventually'
 import { EXAMINER, LEADER, NEWCOMER, SUPPLIER, supply, tokenOf, upload, VIP } from '../support/market'
 import { block, setProductState, unblockAll } from '../support/product-rows'
 import { libraryProduct } from '../support/products'
@@ -58,6 +59,12 @@ describe('a pallet hides its owner’s suppliers', () => {
     })
     return { status: answer.status, text: await answer.text() }
   }
+  const viewsOf = async (code: string): Promise<number> =>
+    (
+      await sql<{ n: number }>`select view_count as n from products where product_code = ${code}`.execute(
+        server.context.db,
+      )
+    ).rows[0].n
   const publish = (code: string, token = tokens.owner) =>
     app.call(folder.publishPallet, { folder_code: code, contact: { mobile: OWNER_MOBILE } }, { token })
   const fold = async (name: string, product_codes: string[], token = tokens.owner) => {
@@ -277,6 +284,11 @@ describe('a pallet hides its owner’s suppliers', () => {
     await open(code, tokens.other)
     const object = { object_kind: 'pallet', object_code: pallet_code } as const
     await app.call(activity.noteShare, object, { token: tokens.other })
+    // Their view of one of the supplier's own pages is reported to the supplier.
+    const { items } = (await app.call(product.getProductPage, { user_code: supplier.user_code, limit: 50 })).result
+    const own = items.find(item => !products.includes(item.product_code))!.product_code
+    const before = await viewsOf(own)
+    await app.call(product.getProductDetail, { product_code: own }, { token: tokens.other })
     const shown = await app.call(contact.revealContact, object, { token: tokens.other })
     assert.equal(shown.result.contact.mobile, OWNER_MOBILE)
     const page = async (token: string, side: 'mine' | 'fans') =>
@@ -293,9 +305,21 @@ describe('a pallet hides its owner’s suppliers', () => {
     assert.deepEqual(of(await page(tokens.other, 'mine')), done)
     const byMe = (await page(tokens.owner, 'fans')).filter(item => item.person.user_code === me)
     assert.deepEqual(of(byMe), done)
-    const fans = await page(tokens.supplier, 'fans')
-    assert.ok(!fans.some(item => item.person.user_code === me && products.includes(item.object_code)))
-    assert.equal((await app.call(product.getProductDetail, { product_code: products[0] })).result.view_count, 0)
+    // Views are written in batches, the earlier ones first.
+    await eventually(
+      'a view',
+      () => viewsOf(own),
+      views => views === before + 1,
+    )
+    const seen = (items: Awaited<ReturnType<typeof page>>) =>
+      items.filter(item => item.person.user_code === me).map(item => item.object_code)
+    const fans = await eventually(
+      'a fan',
+      () => page(tokens.supplier, 'fans'),
+      items => seen(items).includes(own),
+    )
+    assert.ok(!seen(fans).some(code => products.includes(code)))
+    assert.equal(await viewsOf(products[0]), 0)
   })
 
   it('gives product codes that work nowhere else: likes, comments, reports, folders, listings, products', async () => {

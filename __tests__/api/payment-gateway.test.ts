@@ -23,6 +23,7 @@ import { sandboxSessionKey } from '../../server/adapters/wechat/session-key'
 import { loadConfig } from '../../server/config'
 import { systemClock } from '../../server/context'
 import { createWechatPush } from '../../server/modules/wechat/push'
+import { eventually } from '../support/eventually'
 import { FORGERIES, startGateway, startGatewayProcess, type TestGateway } from '../support/gateway'
 import { FakeClock } from '../support/server'
 
@@ -765,10 +766,16 @@ describe('the virtual payment', () => {
 })
 
 describe('a market that is away', () => {
-  it('is told again later, of however many payments, and node warns of nothing', async () => {
+  it('is told again until it answers, of however many payments, and node warns of nothing', async () => {
     const clock = new FakeClock()
     const openid = 'o_patient'
-    const gateway = await startGateway({ clock, hasVirtual: true })
+    const gateway = await startGateway({ clock, hasVirtual: true, retriesS: Array<number>(1_000).fill(0.2) })
+    const told: string[] = []
+    const back = createServer((request, response) => {
+      told.push(request.url!)
+      request.resume()
+      response.end('{"ErrCode":0}')
+    })
     const warnings: string[] = []
     const heard = ({ name }: Error) => void warnings.push(name)
     process.on('warning', heard)
@@ -786,9 +793,19 @@ describe('a market that is away', () => {
         assert.equal((await gateway.requestVirtualPayment(prepaid.parameters, openid)).status, 0)
       }
       assert.ok(!warnings.includes('MaxListenersExceededWarning'))
+      await new Promise<void>(done => void back.listen(0, '127.0.0.1', done))
+      await gateway.attach(`http://127.0.0.1:${(back.address() as AddressInfo).port}`)
+      await eventually(
+        '24 notices',
+        async () => told.length,
+        length => length === 24,
+      )
+      assert.equal(told.filter(path => path.startsWith('/wechat/push')).length, 12)
     } finally {
       process.off('warning', heard)
       await gateway.stop()
+      back.closeAllConnections()
+      back.close()
     }
   })
 })

@@ -8,7 +8,7 @@ import type { Behaviour, Done } from '../../server/sandbox-gateway/acts'
 import type { SandboxBill, SandboxRefund, SandboxTrade } from '../../server/sandbox-gateway/book'
 import type { PayerAct } from '../../server/sandbox-gateway/control'
 import type { SignedNotice } from '../../server/sandbox-gateway/forgeries'
-import { createGateway } from '../../server/sandbox-gateway/gateway'
+import { createGateway, type GatewayOptions } from '../../server/sandbox-gateway/gateway'
 import type { KeyMode } from '../../server/sandbox-gateway/keys'
 import type { Telling } from '../../server/sandbox-gateway/notices'
 import type { Clock } from '../../server/context'
@@ -79,6 +79,7 @@ export interface GatewayStart {
   mode?: KeyMode
   /** With the virtual payment's keys. */
   hasVirtual?: boolean
+  retriesS?: GatewayOptions['retriesS']
 }
 
 /**
@@ -97,7 +98,12 @@ export interface GatewayStart {
  * await gateway.stop()
  * ```
  */
-export const startGateway = async ({ clock, mode, hasVirtual = false }: GatewayStart = {}): Promise<TestGateway> => {
+export const startGateway = async ({
+  clock,
+  mode,
+  hasVirtual = false,
+  retriesS,
+}: GatewayStart = {}): Promise<TestGateway> => {
   const dir = mkdtempSync(join(tmpdir(), 'gd-gateway-'))
   const env: Record<string, string> = {
     PAYMENT_PROVIDER: 'sandbox',
@@ -113,6 +119,7 @@ export const startGateway = async ({ clock, mode, hasVirtual = false }: GatewayS
     push: wechat.push && { origin: 'http://127.0.0.1:9', token: wechat.push.token },
     isKept: false,
     mode,
+    retriesS,
   })
   const url = await gateway.listen(0, '127.0.0.1')
 

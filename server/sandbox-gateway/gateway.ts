@@ -30,6 +30,8 @@ export interface GatewayOptions {
   /** Whether payments are kept in a file, and survive a restart. */
   isKept: boolean
   mode?: KeyMode
+  /** Delays in seconds before each retry of a notice or push without an answer; WeChat's by default. */
+  retriesS?: readonly number[]
 }
 
 export interface Gateway {
@@ -61,7 +63,7 @@ const readText = async (message: IncomingMessage): Promise<string> => {
  * shares two files with the market's server: the merchant's keys and address, and the demo market's past payments.
  */
 export const createGateway = (options: GatewayOptions): Gateway => {
-  const { dir, clock, appids, virtual: virtualKeys, push, isKept, mode } = options
+  const { dir, clock, appids, virtual: virtualKeys, push, isKept, mode, retriesS } = options
   const { now } = clock
   const keys = loadGatewayKeys(dir, { mode, now })
   const book = createBook(isKept ? join(dir, 'book.json') : null)
@@ -76,6 +78,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     book,
     keys,
     now,
+    retriesS,
     redirect: url => {
       const origin = nextOrigin()
       return origin ? origin + new URL(url).pathname : url
@@ -87,6 +90,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     now,
     miniAppId: appids[0],
     newNumber,
+    retriesS,
     push: () => push && { url: `${nextOrigin() ?? push.origin}/wechat/push`, token: push.token },
   })
   const isVirtual = (out_no: string): boolean => {

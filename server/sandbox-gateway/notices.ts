@@ -134,11 +134,12 @@ export interface NoticeOptions {
   book: Book
   keys: GatewayKeys
   now: () => number
+  retriesS?: readonly number[]
   /** Returns the URL to send to, in place of the payment's own. */
   redirect: (url: string) => string
 }
 
-export const createNotices = ({ book, keys, now, redirect }: NoticeOptions) => {
+export const createNotices = ({ book, keys, now, retriesS = AGAIN_S, redirect }: NoticeOptions) => {
   const stopping = new AbortController()
   // Each retry listens, and while the market is away there may be any number of them.
   setMaxListeners(0, stopping.signal)
@@ -193,7 +194,7 @@ export const createNotices = ({ book, keys, now, redirect }: NoticeOptions) => {
   }
 
   const again = async (out_no: string): Promise<void> => {
-    for (const seconds of AGAIN_S) {
+    for (const seconds of retriesS) {
       await wait(seconds * 1000, undefined, { ref: false, signal: stopping.signal })
       const one = draft(out_no)
       const status = await post(one.url, write(one, idOf(one, out_no)))

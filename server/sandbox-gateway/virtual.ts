@@ -28,6 +28,7 @@ export interface VirtualOptions {
   now: () => number
   miniAppId: string
   newNumber: () => string
+  retriesS?: readonly number[]
   /** Push URL and the token that signs pushes; null for none. */
   push: () => { url: string; token: string } | null
 }
@@ -35,7 +36,15 @@ export interface VirtualOptions {
 const sha1 = (...parts: string[]): string => createHash('sha1').update(parts.sort().join('')).digest('hex')
 
 /** Virtual payment's side of WeChat: the `/xpay/` calls and the pushes. */
-export const createVirtualGateway = ({ keys, book, now, miniAppId, newNumber, push }: VirtualOptions) => {
+export const createVirtualGateway = ({
+  keys,
+  book,
+  now,
+  miniAppId,
+  newNumber,
+  retriesS = AGAIN_S,
+  push,
+}: VirtualOptions) => {
   const stopping = new AbortController()
   // Each retry listens, and while the market is away there may be any number of them.
   setMaxListeners(0, stopping.signal)
@@ -128,7 +137,7 @@ export const createVirtualGateway = ({ keys, book, now, miniAppId, newNumber, pu
     }
   }
   const again = async (out_no: string): Promise<void> => {
-    for (const seconds of AGAIN_S) {
+    for (const seconds of retriesS) {
       await wait(seconds * 1000, undefined, { ref: false, signal: stopping.signal })
       if ((await post(out_no)) === 200) return
     }
