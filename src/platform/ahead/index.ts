@@ -27,12 +27,16 @@ const hasWorker = async (): Promise<boolean> => {
   )
 }
 
+/** In the performance timeline once all of it has been fetched. */
+const DONE = 'code-ahead'
+
 /** One at a time; code that fails to load is fetched when it is needed. */
 const fetchIdly = async (loads: readonly (() => Promise<unknown>)[]) => {
   for (const load of loads) {
     await idle()
     await load().catch(() => undefined)
   }
+  performance.mark(DONE)
 }
 
 /**
