@@ -89,6 +89,31 @@ test('the centre button opens the next meeting, which is booked and given back',
   await expect(main(page, '预约参会')).toBeVisible()
 })
 
+test('a reminder keeps the one that was set before it, also if the meeting can’t be loaded between', async ({
+  person,
+  server,
+}) => {
+  const [{ conference_code }] = await ahead(server)
+  const app = client(server.url)
+  const mobile = newMobile()
+  const { access_token: token } = await register(server, mobile)
+  expect((await app.call(conference.bookConference, { conference_code }, { token })).code).toBe(1)
+  const page = await open(person, mobile, conference_code)
+  await page.getByRole('button', { name: '开场提醒' }).click()
+  const [hour, start] = ['开始前 1 小时', '开始时'].map(name => page.getByRole('switch', { name }))
+  await expect(hour).toBeChecked()
+  await page.route('**/getConference?*', route =>
+    route.fulfill({ json: { code: 500, message: '服务器开小差了', result: {} } }),
+  )
+  await hour.click()
+  await expect(hour).not.toBeChecked()
+  await start.click()
+  await expect(start).not.toBeChecked()
+  await page.unroute('**/getConference?*')
+  const { booking } = (await app.call(conference.getConference, { conference_code }, { token })).result
+  expect([booking?.remind_hour, booking?.remind_start]).toEqual([false, false])
+})
+
 test('a full meeting is waited for, and a place that comes free is booked by itself and told', async ({
   person,
   server,

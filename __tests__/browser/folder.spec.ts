@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { endpoints } from '../../contract'
 import { tokenOf } from '../support/market'
 import { foldedBy, offeredBy } from '../support/market-actions'
-import { client, type TestServer } from '../support/server'
+import { client, register, type TestServer } from '../support/server'
 import {
   arrived,
   atLogIn,
@@ -13,7 +13,9 @@ import {
   BUYER,
   chooseFiles,
   EXAMINER,
+  holdBack,
   LEADER,
+  newMobile,
   pickPath,
   PICTURES,
   reload,
@@ -94,6 +96,41 @@ test('drags a folder to another place', async ({ person, server }) => {
   await expect(page.locator('.folder__name')).toHaveText(['乙', '丙', '甲'])
   await reload(page)
   await expect(page.locator('.folder__name')).toHaveText(['乙', '丙', '甲'])
+})
+
+test('moves made one right after the other are all sent; a failed one puts the list back', async ({
+  person,
+  server,
+}) => {
+  const app = client(server.url)
+  const mobile = newMobile()
+  const { access_token: token } = await register(server, mobile)
+  for (const name of ['甲', '乙', '丙']) await foldedBy(app, token, name, [])
+  const page = await person(FOLDERS, mobile)
+  const names = page.locator('.folder__name')
+  const toTop = async (name: string) => {
+    await page.getByRole('button', { name: `${name}：更多操作` }).click()
+    await page.getByRole('button', { name: '置顶' }).click()
+  }
+  await expect(names).toHaveText(['甲', '乙', '丙'])
+  const release = await holdBack(page, '**/moveFolder')
+  await toTop('丙')
+  await toTop('乙')
+  await expect(names).toHaveText(['乙', '丙', '甲'])
+  const sent = page.waitForResponse(response => response.url().endsWith('/moveFolder'))
+  release()
+  await sent
+  await page.waitForLoadState('networkidle')
+  await reload(page)
+  await expect(names).toHaveText(['乙', '丙', '甲'])
+
+  await page.unroute('**/moveFolder')
+  await page.route('**/moveFolder', route =>
+    route.fulfill({ json: { code: 500, message: '服务器开小差了', result: {} } }),
+  )
+  await toTop('甲')
+  await expect(page.getByText('服务器开小差了')).toBeVisible()
+  await expect(names).toHaveText(['乙', '丙', '甲'])
 })
 
 test('gives products own prices and remarks, and copies, moves and removes them', async ({ person, server }) => {
@@ -195,6 +232,44 @@ test('adds a product to a folder from the library without leaving it', async ({ 
   await expect(page.getByText('“挑货”里已经有了')).toBeVisible()
   await page.getByRole('button', { name: '换一个' }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: /挑货/ })).toBeVisible()
+})
+
+test('products added right after one another are all put, into one chosen folder', async ({ person, server }) => {
+  const app = client(server.url)
+  const titles = ['霍山石斛 干条', '宁夏枸杞 头茬', '陇南花椒 大红袍', '保山小粒 咖啡豆']
+  await offeredBy(app, await tokenOf(app, SELLER), titles)
+  const mobile = newMobile()
+  const { access_token: token } = await register(server, mobile)
+  const folderCounts = async () =>
+    (await app.call(endpoints.folder.getFolderPage, {}, { token })).result.items.map(item => item.product_count)
+  await foldedBy(app, token, '第一个', [])
+  const card = (page: Page, title: string) => page.locator('.product').filter({ hasText: title })
+  /** Taps one after another while the requests to this path are held back. */
+  const tapAll = async (page: Page, chosen: string[], held: string) => {
+    await expect(card(page, chosen[0])).toBeVisible()
+    const release = await holdBack(page, held)
+    for (const title of chosen) await card(page, title).locator('.product__add').click()
+    release()
+  }
+  const areIn = async (page: Page, chosen: string[]) => {
+    for (const title of chosen) await expect(card(page, title).locator('.product__add--on')).toBeVisible()
+  }
+  const [pair, others] = [titles.slice(0, 2), titles.slice(2)]
+  const page = await person('/pages/product/index?sort=newest', mobile)
+  await tapAll(page, pair, '**/addToFolder')
+  await areIn(page, pair)
+  expect(await folderCounts()).toEqual([2])
+
+  // With several folders and none used last on this device, it has to ask.
+  await foldedBy(app, token, '第二个', [])
+  const other = await person('/pages/product/index?sort=newest', mobile)
+  await tapAll(other, others, '**/getFolderPage*')
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: /第二个/ })
+    .click()
+  await areIn(other, others)
+  expect((await folderCounts()).sort()).toEqual([2, 2])
 })
 
 test('adds several chosen products to a folder at once, and moves all of them after a mistake', async ({

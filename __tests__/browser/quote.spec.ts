@@ -2,7 +2,19 @@ import { expect, type Page } from '@playwright/test'
 import { quotedBy, wantedBy } from '../support/market-actions'
 import { tokenOf } from '../support/market'
 import { client, type TestServer } from '../support/server'
-import { arrived, BUYER, chooseFiles, LEADER, logIn, type Person, PICTURES, SELLER, test, visit } from './support'
+import {
+  arrived,
+  BUYER,
+  chooseFiles,
+  holdBack,
+  LEADER,
+  logIn,
+  type Person,
+  PICTURES,
+  SELLER,
+  test,
+  visit,
+} from './support'
 
 const VIP = '13800000004'
 const path = (code: string) => `/pages/purchase_detail?listing_code=${code}`
@@ -121,6 +133,32 @@ test('a quote is changed without using up the limit, and withdrawn on confirmati
   await page.getByRole('dialog').getByRole('button', { name: '撤回' }).click()
   await expect(page.locator('.quote')).toContainText('已撤回')
   await expect(page.getByRole('button', { name: '重新报价' })).toBeVisible()
+})
+
+test('the form waits until the open quote is known, and starts from it', async ({ person, server }) => {
+  const code = await wanted(server, '求购手工挂面 五百斤')
+  const app = client(server.url)
+  await quotedBy(app, await tokenOf(app, LEADER), code, { note: '含税含运，先寄样' })
+  const page = await person('/', LEADER)
+  await page.route('**/getQuotePage*', route =>
+    route.fulfill({ json: { code: 500, message: '服务器开小差了', result: {} } }),
+  )
+  await visit(page, path(code))
+  await expect(page.locator('.detail__title')).toBeVisible()
+  await page.getByRole('button', { name: '我要报价' }).click()
+  await expect(page.getByText('服务器开小差了').first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.unroute('**/getQuotePage*')
+
+  const release = await holdBack(page, '**/getQuotePage*')
+  const main = page.locator('.page__footer').getByRole('button', { name: /报价/ })
+  await main.click()
+  await expect(main).toBeDisabled()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  release()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('textbox', { name: '说明' })).toHaveValue('含税含运，先寄样')
+  await expect(sheet.getByRole('button', { name: '保存修改' })).toBeVisible()
 })
 
 test('the owner compares quotes, sees which one meets everything and why, and accepts; both get the contact', async ({

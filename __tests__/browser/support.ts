@@ -343,6 +343,17 @@ export const logIn = async (page: Page, mobile: string, password = 'demo1234') =
 
 export const newMobile = () => `189${randomInt(10_000_000, 99_999_999)}`
 
+/** Holds back requests to this path. @returns lets them, and later ones, go on */
+export const holdBack = async (page: Page, path: string) => {
+  let release = () => {}
+  const held = new Promise<void>(done => (release = done))
+  await page.route(path, async route => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
 /** Waits until the page with this element is shown and the one before it, which may hold the same, has slid away. */
 export const arrived = async (page: Page, sign: Locator) => {
   await expect(sign).toBeVisible()

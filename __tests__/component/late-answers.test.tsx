@@ -1,12 +1,20 @@
 import TestUtils from '@tarojs/test-utils-react'
+import { Observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { ApiError } from '../../src/api'
 import { useReactions } from '../../src/features/activity/useReactions'
 import { FollowByAddress } from '../../src/features/follow/FollowByAddress'
+import { usePersonActs } from '../../src/features/follow/FollowList'
 import { FollowPopup } from '../../src/features/follow/FollowPopup'
+import type { FollowItem } from '../../src/features/follow/source'
 import { useFollow } from '../../src/features/follow/useFollow'
+import { useFollowList } from '../../src/features/follow/useFollowList'
+import { useMessageDetail } from '../../src/features/message/useMessageDetail'
 import { useNotifications } from '../../src/features/settings/useNotifications'
 import { t } from '../../src/locales/areas/follow'
+import { usePersonal } from '../../src/features/settings/usePersonal'
+import { useDetail } from '../../src/shared/detail/use-detail'
+import { useLoaded } from '../../src/shared/forms/use-loaded'
 import { TWICE_MS } from '../../src/ui/Pressable/useSingleTap'
 import { createFakeApp } from '../support/jest-app'
 
@@ -17,12 +25,12 @@ afterEach(() => bench.unmout())
 
 /** An app whose calls are answered by the test, each by the endpoint's name. */
 const heldApp = () => {
-  const { app, drawn } = createFakeApp()
+  const { app, clock, drawn } = createFakeApp()
   const waiting: { name: string; input: unknown; done: (answer: unknown) => void; fail: (error: unknown) => void }[] =
     []
   const call = ({ name }: { name: string }, input: unknown) =>
     new Promise((done, fail) => waiting.push({ name, input, done, fail }))
-  Object.assign(app, { api: { call } })
+  Object.assign(app, { api: { call }, cloud: { release: () => undefined }, user: { info: null, set: () => undefined } })
   Object.assign(app.session, { isLogin: true })
   /** Takes the oldest call of this name that isn't answered. */
   const take = (name: string) => {
@@ -31,7 +39,7 @@ const heldApp = () => {
     return waiting.splice(at, 1)[0]
   }
   const answer = (name: string, result: unknown) => bench.act(async () => take(name).done(result))
-  return { drawn, take, answer }
+  return { clock, drawn, take, answer }
 }
 
 let nowMs = 1_000_000
@@ -177,6 +185,154 @@ test('the follow settings by their address tell a failure from nobody to set it 
   await press('再试一次')
   await answer('getUserProfile', { is_followed: false, wanted: null })
   expect(document.querySelector('[role=dialog]')?.textContent).toContain(t('follow.popup_none'))
+})
+
+describe('two loads answered in the wrong order', () => {
+  /** Loads answered by the test, in any order. */
+  const openLoads = () => {
+    const loads: { done: (text: string) => void; fail: (error: Error) => void }[] = []
+    return { loads, load: () => new Promise<string>((done, fail) => loads.push({ done, fail })) }
+  }
+
+  test('leave the later one of a form', async () => {
+    const { loads, load: ask } = openLoads()
+    const load = async () => ({ status: 'ready' as const, text: await ask() })
+    const Form = () => {
+      const { state, reload, refresh } = useLoaded(load)
+      return (
+        <>
+          <div data-shown>{state.status === 'ready' ? state.text : state.status}</div>
+          <button onClick={() => void reload()}>load</button>
+          <button onClick={() => void refresh()}>refresh</button>
+        </>
+      )
+    }
+    await bench.mount(heldApp().drawn(Form))
+    await press('load')
+    await bench.act(async () => loads[1].done('new'))
+    await bench.act(async () => loads[0].done('old'))
+    expect(shown()).toBe('new')
+    // A refresh that fails takes nothing from a load under way.
+    await press('load')
+    await press('refresh')
+    await bench.act(async () => loads[3].fail(new ApiError(500, '服务器开小差了')))
+    await bench.act(async () => loads[2].done('newer'))
+    expect(shown()).toBe('newer')
+  })
+
+  test('leave the later one of a detail', async () => {
+    const { loads, load } = openLoads()
+    const source = { load, cache: () => undefined, recall: () => null, forget: () => undefined }
+    const Detail = () => {
+      const { state, reload } = useDetail('l1', source)
+      return (
+        <>
+          <div data-shown>{state.status === 'ready' ? state.detail : state.status}</div>
+          <button onClick={() => void reload()}>load</button>
+        </>
+      )
+    }
+    await bench.mount(heldApp().drawn(Detail))
+    await press('load')
+    await bench.act(async () => loads[1].done('new'))
+    await bench.act(async () => loads[0].done('old'))
+    expect(shown()).toBe('new')
+    await press('load')
+    await press('load')
+    await bench.act(async () => loads[3].fail(new ApiError(500, '服务器开小差了')))
+    await bench.act(async () => loads[2].done('newer'))
+    expect(shown()).toBe('newer')
+    await press('load')
+    await press('load')
+    await bench.act(async () => loads[5].fail(new ApiError(404, '内容不存在或已下架')))
+    await bench.act(async () => loads[4].done('old'))
+    expect(shown()).toBe('gone')
+  })
+})
+
+test('two rows of the personal data changed one right after the other are both saved', async () => {
+  const { answer, take, drawn } = heldApp()
+  const Rows = () => {
+    const { save } = usePersonal()
+    return (
+      <>
+        <button onClick={() => void save({ gender: 'female' })}>gender</button>
+        <button onClick={() => void save({ province: '浙江', city: '杭州' })}>region</button>
+      </>
+    )
+  }
+  await bench.mount(drawn(Rows))
+  await press('gender')
+  await press('region')
+  await answer('updateUserInfo', {})
+  expect(take('updateUserInfo').input).toEqual({ province: '浙江', city: '杭州' })
+})
+
+test('a message that has come isn’t called slow while it is being marked as read', async () => {
+  const { clock, answer, drawn } = heldApp()
+  const message = { id: 'm1', is_read: false, channel: 'system', key: 'system.welcome', params: {} }
+  const Detail = () => {
+    const { state } = useMessageDetail('m1')
+    return <div data-shown>{state.is === 'ready' ? String(state.stale) : state.is}</div>
+  }
+  await bench.mount(drawn(Detail))
+  await answer('getMessageDetail', message)
+  expect(shown()).toBe('null')
+  expect(clock.pending()).toBe(0)
+})
+
+describe('an act on a list of people', () => {
+  const rows = [
+    { user_code: 'u2', nickname: '恒源' },
+    { user_code: 'u3', nickname: '明远' },
+  ] as FollowItem[]
+  const page = (items: FollowItem[]) => ({ items, next_cursor: null, total: items.length })
+  const open = async () => {
+    const held = heldApp()
+    const Fans = () => {
+      const people = useFollowList('fans')
+      const { act } = usePersonActs(people)
+      return (
+        <Observer>
+          {() => (
+            <>
+              <div data-shown>{people.list.items.map(one => one.user_code).join(' ')}</div>
+              <button onClick={() => void people.list.retry()}>load</button>
+              {rows.map(row => (
+                <button key={row.user_code} onClick={() => void act(row, 'removeFan', null)}>
+                  {row.nickname}
+                </button>
+              ))}
+            </>
+          )}
+        </Observer>
+      )
+    }
+    await bench.mount(held.drawn(Fans))
+    await held.answer('getFollowPage', page(rows))
+    return held
+  }
+
+  test('isn’t undone by a list asked for before it, which is asked for again', async () => {
+    const { answer } = await open()
+    await press('load')
+    await press('恒源')
+    await answer('getFollowPage', page(rows))
+    expect(shown()).toBe('u3')
+    await answer('removeFan', {})
+    await answer('getFollowPage', page([]))
+    expect(shown()).toBe('')
+  })
+
+  test('that is refused brings back its own row only', async () => {
+    const { answer, take } = await open()
+    await press('恒源')
+    await press('明远')
+    const refused = take('removeFan')
+    await answer('removeFan', {})
+    await bench.act(async () => refused.fail(new ApiError(500, '服务器开小差了')))
+    expect(shown()).toBe('u2')
+  })
 })
 
 test('a notification choice stays when a list comes late that was asked for before it', async () => {

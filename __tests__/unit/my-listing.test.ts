@@ -168,12 +168,19 @@ describe('an act', () => {
     const { store, answers } = await open()
     const slow = later<MyListingPage>()
     const page = answers[0]
-    Object.assign(store, { load: () => slow.promise })
+    const again = later<MyListingPage>()
+    const loads = [slow.promise, again.promise]
+    Object.assign(store, { load: () => loads.shift() })
     const reload = store.list.reload()
     await store.act(three[0], 'take_off', async () => ({ item_state: 'off_shelf' }))
     slow.resolve(page)
     await reload
     expect(codes(store)).toEqual(['b', 'c'])
+    // The dropped page is loaded again, and may hold what else is new.
+    again.resolve({ ...page, items: [three[2]] })
+    await again.promise
+    await new Promise(setImmediate)
+    expect(codes(store)).toEqual(['c'])
   })
 })
 

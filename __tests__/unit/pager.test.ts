@@ -11,7 +11,7 @@ const AT = 1000
 /** The nth request (from 0) is answered with a page, or fails. */
 type Answer = [question: number, answer: string | Error]
 /** `slow`: the newest pending request is slow. */
-type Step = 'reload' | 'retry' | 'more' | 'outdate' | 'slow' | Answer
+type Step = 'reload' | 'retry' | 'more' | 'outdate' | 'repeat' | 'slow' | Answer
 const OFFLINE = new ApiError(CODE.offline, 'no network')
 const BROKEN = new ApiError(500, 'broken')
 
@@ -96,6 +96,17 @@ test.each<[string, Step[], string, Partial<Pager<string>>?]>([
     { hasFailedMore: false },
   ],
   ['a first page requested before a local change is ignored', [...first, 'reload', 'outdate', [1, 'xy']], 'ab>b'],
+  [
+    'and is requested again after the change on the server',
+    [...first, 'reload', 'outdate', [1, 'xy'], 'repeat', [2, 'xz']],
+    'xz',
+  ],
+  [
+    'but not a second time, if one was begun since',
+    [...first, 'reload', 'outdate', 'reload', [2, 'xy'], 'repeat'],
+    'xy',
+    { isLoadingMore: false },
+  ],
   [
     'a next page requested before a local change is ignored',
     [...first, 'more', 'outdate', [1, 'cd']],

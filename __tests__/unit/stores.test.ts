@@ -121,6 +121,26 @@ test('a pending request for the person serves everyone who waits for it', async 
   expect(answers).toHaveLength(2)
 })
 
+test('an answer about the person asked for before a change, or before a newer answer, is dropped', async () => {
+  const answers: ((info: UserInfo) => void)[] = []
+  const named = (nickname: string) => ({ user_code: 'u1', nickname }) as UserInfo
+  const user = new UserStore(() => new Promise(done => answers.push(done)), createFakeStorage())
+  const loads = [user.load(), user.load(), user.load()]
+  answers[1](named('二'))
+  await loads[1]
+  answers[0](named('一'))
+  await loads[0]
+  expect(user.info?.nickname).toBe('二')
+  user.set(named('改'))
+  answers[2](named('三'))
+  await loads[2]
+  expect(user.info?.nickname).toBe('改')
+  const later = user.load()
+  answers[3](named('四'))
+  await later
+  expect(user.info?.nickname).toBe('四')
+})
+
 describe('the unread counter', () => {
   const count = (notifyUnreadCount: number, seq: number): UnreadInfo => ({
     notifyUnreadCount,

@@ -55,14 +55,17 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
   private moreTurn = 0
   /** The turn of the first page in flight; 0 for none. */
   private loading = 0
+  /** A first page in flight was dropped by a local change. */
+  private isDropped = false
 
   constructor(private readonly deps: PagerDeps<T, P>) {
-    makeAutoObservable<this, 'deps' | 'turn' | 'moreTurn' | 'loading'>(this, {
+    makeAutoObservable<this, 'deps' | 'turn' | 'moreTurn' | 'loading' | 'isDropped'>(this, {
       items: observableRef,
       deps: false,
       turn: false,
       moreTurn: false,
       loading: false,
+      isDropped: false,
     })
   }
 
@@ -74,6 +77,7 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
   private async ask(keepsPlace: boolean): Promise<void> {
     const turn = (this.turn += 1)
     this.loading = turn
+    this.isDropped = false
     const inTime = this.deps.onSlow?.(() => turn === this.turn && this.bridge())
     try {
       const page = await this.deps.load(undefined)
@@ -157,13 +161,22 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
 
   /** Call after changing the items locally: drops responses in flight, which lack the change. */
   outdate(): void {
+    if (this.isLoading) this.isDropped = true
     this.turn += 1
     this.dropMore()
   }
 
-  /** Call after a change on the server: a first page in flight, which may lack it, is loaded again. */
+  /**
+   * Call after a change on the server: a first page in flight, which may lack it, is loaded again, and so is one that
+   * `outdate` dropped.
+   */
   repeat(): void {
-    if (this.loading !== 0 && this.loading === this.turn) void this.retry()
+    if (this.isLoading || this.isDropped) void this.retry()
+  }
+
+  /** Whether a first page is in flight that will be taken. */
+  private get isLoading(): boolean {
+    return this.loading !== 0 && this.loading === this.turn
   }
 
   /** A changed cursor invalidates a `more` in flight, which continues from the old one. */

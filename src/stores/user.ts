@@ -7,15 +7,21 @@ import type { StoragePort } from '../platform/storage'
 export class UserStore {
   info: UserInfo | null = null
   private underWay: Promise<UserInfo> | null = null
+  /** Numbers loads and changes in their order. */
+  private begun = 0
+  /** The number of the load or change that is shown: an older answer is dropped. */
+  private shown = 0
 
   constructor(
     private readonly fetch: () => Promise<UserInfo>,
     private readonly storage: StoragePort,
   ) {
-    makeAutoObservable<this, 'fetch' | 'storage' | 'underWay'>(this, {
+    makeAutoObservable<this, 'fetch' | 'storage' | 'underWay' | 'begun' | 'shown'>(this, {
       fetch: false,
       storage: false,
       underWay: false,
+      begun: false,
+      shown: false,
       info: observableRef,
     })
   }
@@ -31,7 +37,13 @@ export class UserStore {
     this.info = uid !== null && info?.user_code === uid ? info : null
   }
 
+  /** Shows the server's answer to a change. */
   set(info: UserInfo): void {
+    this.show(info, (this.begun += 1))
+  }
+
+  private show(info: UserInfo, turn: number): void {
+    this.shown = turn
     this.info = info
     this.storage.set(STORAGE.user, info)
   }
@@ -51,8 +63,9 @@ export class UserStore {
   }
 
   private async ask(): Promise<UserInfo> {
+    const turn = (this.begun += 1)
     const info = await this.fetch()
-    runInAction(() => this.set(info))
+    if (turn > this.shown) runInAction(() => this.show(info, turn))
     return info
   }
 

@@ -8,13 +8,16 @@ import { useAct } from '../../shared/submit/use-act'
 import { Pager } from '../../stores/pager'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { toast } from '../../ui/Toast/toast'
-import { type Attendee, type ConferenceSummary, NEXT, useSource } from './source'
+import { type Attendee, type ConferenceDetail, type ConferenceSummary, NEXT, useSource } from './source'
 
 /** One meeting, the lists beside it, and the user's actions. */
 export const useConference = (code: string | undefined) => {
   const source = useSource()
   const look = useDetail(code || NEXT, source.detail)
-  const shown = look.state.status === 'ready' ? look.state.detail : null
+  const loaded = look.state.status === 'ready' ? look.state.detail : null
+  /** The booking after an action, until the meeting is loaded again. */
+  const [booked, setBooked] = useState<{ since: ConferenceDetail; booking: Booking } | null>(null)
+  const shown = loaded && booked?.since === loaded ? { ...loaded, booking: booked.booking } : loaded
   const detail = shown && hasBegun(shown, source.now()) ? { ...shown, state: 'live' as const } : shown
   const conferenceCode = detail?.conference_code
   const [asksCancel, askCancel] = useState(false)
@@ -51,13 +54,16 @@ export const useConference = (code: string | undefined) => {
     if (busy || !conferenceCode) return
     setBusy(true)
     const result = await act(`${name}:${conferenceCode}`, name, call)
-    setBusy(false)
     if (result !== null) done(result)
     await look.reload()
+    setBusy(false)
     if (people && people.loadedAt > 0) await people.retry()
   }
-  const said = ({ state }: Booking) =>
-    toast(t(state === 'waiting' ? 'conference.did_wait' : 'conference.did_book'), 'ok')
+  const show = (booking: Booking) => setBooked(loaded && { since: loaded, booking })
+  const said = (booking: Booking) => {
+    show(booking)
+    toast(t(booking.state === 'waiting' ? 'conference.did_wait' : 'conference.did_book'), 'ok')
+  }
 
   return {
     ...look,
@@ -81,7 +87,7 @@ export const useConference = (code: string | undefined) => {
       run(
         `remind:${choice.remind_hour}:${choice.remind_start}`,
         key => source.remind(conferenceCode!, choice, key),
-        () => {},
+        show,
       ),
     enter: () =>
       void run(

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import type { FolderCard } from '../../../contract/folder'
 import { t } from '../../locales/areas/folder-pick'
+import { useQueue } from '../../shared/submit/use-queue'
 import { useApp } from '../../shared/use-app'
 import { Pager } from '../../stores/pager'
 import { Icon } from '../../ui/Icon/Icon'
@@ -98,6 +99,8 @@ export const useFolderPicker = (onLogin: () => void) => {
   const [asked, setAsked] = useState<PendingPick | null>(null)
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set())
   const { isBusy, run } = useActs()
+  /** Products tapped one after another are put one after another. */
+  const queue = useQueue()
   /** @returns the codes moved or added to this folder; null if it failed */
   const bring = async (folder_code: string, pick: PendingPick): Promise<string[] | null> => {
     const { codes, mistake } = pick
@@ -126,7 +129,7 @@ export const useFolderPicker = (onLogin: () => void) => {
     if (!brought) return list.outdate()
     keepLastFolder(folder_code)
     setAdded(now => new Set([...now, ...codes]))
-    setAsked(null)
+    setAsked(now => (now === pick ? null : now))
     pick.onPut?.()
     const said =
       brought.length === 0
@@ -140,13 +143,27 @@ export const useFolderPicker = (onLogin: () => void) => {
     })
   }
   const open = async (pick: PendingPick, isIn: boolean) => {
+    // With what it is open for already, if a tap before this one had to ask.
+    const ask = () =>
+      setAsked(now =>
+        now
+          ? {
+              ...now,
+              codes: [...now.codes, ...pick.codes],
+              onPut: () => {
+                now.onPut?.()
+                pick.onPut?.()
+              },
+            }
+          : pick,
+      )
     // Already in a folder: ask for another one.
-    if (isIn) return setAsked(pick)
+    if (isIn) return ask()
     await list.retry()
     const last = lastFolder()
     const to = list.items.find(one => one.folder_code === last) ?? (list.items.length === 1 ? list.items[0] : undefined)
     if (to) await put(to, pick)
-    else setAsked(pick)
+    else ask()
   }
   const sheet = (
     <FolderChooser
@@ -154,7 +171,7 @@ export const useFolderPicker = (onLogin: () => void) => {
       title={t('folder.pick_title')}
       except={asked?.mistake?.folder.folder_code}
       onClose={() => setAsked(null)}
-      onPick={to => asked && void put(to, asked)}
+      onPick={to => asked && void queue(() => put(to, asked))}
     />
   )
   return {
@@ -164,6 +181,6 @@ export const useFolderPicker = (onLogin: () => void) => {
     isAdded: (code: string, isInFolder?: boolean) => added.has(code) || isInFolder === true,
     /** @param onPut called once all are in a folder; not called again when the toast moves them elsewhere */
     open: (codes: readonly string[], isIn = false, onPut?: () => void) =>
-      session.uid !== null ? void open({ codes, onPut }, isIn) : onLogin(),
+      session.uid !== null ? void queue(() => open({ codes, onPut }, isIn)) : onLogin(),
   }
 }

@@ -7,6 +7,7 @@ import { isAboutOwn, usePush } from '../../shared/use-push'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { useSource } from './source'
 import { useActs } from './useActs'
+import { useMoves } from './useMoves'
 
 const LIMIT = 20
 const LIMIT_MAX = 50
@@ -41,19 +42,11 @@ export const useFolder = (code: string) => {
   usePageShow(() => void renew())
   usePush(isAboutOwn('product'), () => void renew())
 
-  /** Optimistic: reorders the list at once; `send` follows on drop. */
-  const put = (product: string, place: number) => {
-    list.outdate()
-    const moved = list.items.find(item => item.product_code === product)
-    const rest = list.items.filter(item => item.product_code !== product)
-    if (moved) list.items = [...rest.slice(0, place), moved, ...rest.slice(place)]
-  }
-  const send = async (product: string) => {
-    const at = list.items.findIndex(item => item.product_code === product)
-    const after_code = list.items[at - 1]?.product_code
-    if ((await run(acts.moveProduct, { folder_code: code, product_code: product, after_code })) === null)
-      await list.retry()
-  }
+  const moves = useMoves(
+    list,
+    item => item.product_code,
+    (product_code, after_code) => run(acts.moveProduct, { folder_code: code, product_code, after_code }),
+  )
   return {
     folder,
     isGone,
@@ -65,12 +58,7 @@ export const useFolder = (code: string) => {
       void loadFolder(code).then(setFolder, () => undefined)
       await list.reload()
     },
-    put,
-    send: (product: string) => void send(product),
-    moveTo: (product: string, place: number) => {
-      put(product, place)
-      void send(product)
-    },
+    ...moves,
   }
 }
 export type FolderHandle = ReturnType<typeof useFolder>

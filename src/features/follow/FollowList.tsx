@@ -40,10 +40,18 @@ export const usePersonActs = (people: FollowListState) => {
   const send = useAct()
   const act = async (item: FollowItem, what: PersonAct, to: FollowItem | null) => {
     const code = item.user_code
-    const { items } = people.list
+    const { list } = people
+    const at = list.items.findIndex(one => one.user_code === code)
+    list.outdate()
     runInAction(() => put(item, to))
     const done = await send(`${what}:${code}`, code, key => actOn(what, code, key))
-    if (done === null) return runInAction(() => void (people.list.items = items))
+    if (done === null)
+      runInAction(() => {
+        const rest = list.items.filter(one => one.user_code !== code)
+        list.items = [...rest.slice(0, at), item, ...rest.slice(at)]
+      })
+    list.repeat()
+    if (done === null) return
     forgetOthers()
     toast(t(DONE[what]!), 'ok')
     if (what === 'follow') setSetting({ ...item, is_followed: true })
@@ -64,7 +72,9 @@ export const usePersonActs = (people: FollowListState) => {
         person={blocked}
         onClose={() => setBlocked(null)}
         onBlocked={() => {
+          people.list.outdate()
           if (blocked) runInAction(() => put(blocked, null))
+          people.list.repeat()
           forgetOthers()
         }}
       />

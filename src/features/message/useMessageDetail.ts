@@ -35,7 +35,7 @@ export const useMessageDetail = (id: string | undefined) => {
       }
       const inTime = onSlow(clock)(() => showCached('slow'))
       try {
-        const message = await loadOne(code)
+        const message = await loadOne(code).finally(inTime)
         set({ is: 'ready', message, stale: null })
         // On failure it stays unread in the list.
         if (!message.is_read) await readOne(message).catch(() => undefined)
@@ -45,8 +45,6 @@ export const useMessageDetail = (id: string | undefined) => {
           set({ is: 'gone' })
         } else if (!showCached(isOffline(error) ? 'offline' : 'fault'))
           set({ is: 'error', text: error instanceof Error ? error.message : '' })
-      } finally {
-        inTime()
       }
     }
     if (id) void load(id)

@@ -22,6 +22,7 @@ export const useQuotes = (detail: ListingDetail | null, reloadDetail: () => Prom
   const [asked, ask] = useState<Asked | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [isForm, setForm] = useState(false)
+  const [isOpening, setOpening] = useState(false)
   const [looking, setLooking] = useState<{ quote: QuoteView; at: number } | null>(null)
   const intents = useRef(new Map<string, Intent>())
   const isIn = useApp().session.uid !== null
@@ -82,6 +83,18 @@ export const useQuotes = (detail: ListingDetail | null, reloadDetail: () => Prom
     }
   }
 
+  /** The form starts from the user's open quote, so it waits until that is known. */
+  const openForm = async () => {
+    if (!list) return
+    if (list.status !== 'ready') {
+      setOpening(true)
+      await list.retry()
+      setOpening(false)
+    }
+    if (list.status === 'ready') setForm(true)
+    else toast(list.fault || t('quote.unknown'), 'alert')
+  }
+
   return {
     list,
     /** My newest quote, if the purchase is another user's. */
@@ -97,7 +110,8 @@ export const useQuotes = (detail: ListingDetail | null, reloadDetail: () => Prom
     look: (quote: QuoteView, at: number) => setLooking({ quote, at }),
     stopLooking: () => setLooking(null),
     isForm,
-    openForm: () => setForm(true),
+    isOpening,
+    openForm: () => void openForm(),
     closeForm: () => setForm(false),
     isSent: () => {
       setForm(false)

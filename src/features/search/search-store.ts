@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { createChanges } from '../../shared/submit/use-changes'
 import type { SavedSearch, SearchFilter, SearchSubject, Source } from './source'
 
 /** Debounce of the suggestion requests after the last keystroke, in ms. */
@@ -20,6 +21,7 @@ export class SearchStore {
   /** A save request is in flight. */
   isSaving = false
   private readonly known = new Map<string, string[]>()
+  private readonly changes = createChanges()
   private cancel = () => {}
   private turn = 0
   private owner: string | null = null
@@ -28,12 +30,13 @@ export class SearchStore {
     readonly subject: SearchSubject,
     private readonly source: Source,
   ) {
-    makeAutoObservable<this, 'source' | 'known' | 'cancel' | 'turn' | 'owner'>(this, {
+    makeAutoObservable<this, 'source' | 'known' | 'changes' | 'cancel' | 'turn' | 'owner'>(this, {
       subject: false,
       source: false,
       suggestions: observableRef,
       saved: observableRef,
       known: false,
+      changes: false,
       cancel: false,
       turn: false,
       owner: false,
@@ -59,7 +62,9 @@ export class SearchStore {
     this.owner = owner
     this.hasFailed = false
     if (owner === null) return
+    const knowsAll = this.changes.beforeLoad()
     const items = await this.source.loadSaved().catch(() => null)
+    if (items && !knowsAll()) return this.loadSaved()
     runInAction(() => {
       if (owner !== this.owner) return
       if (items) this.saved = items.filter(one => one.subject === this.subject)
@@ -76,7 +81,7 @@ export class SearchStore {
     if (this.isSaving) return
     this.isSaving = true
     try {
-      const search_code = await this.source.saveSearch(this.subject, keyword, filter)
+      const search_code = await this.changes.run(() => this.source.saveSearch(this.subject, keyword, filter))
       const one: SavedSearch = { search_code, subject: this.subject, keyword, filter, created_at: '' }
       runInAction(() => {
         this.saved = [one, ...(this.saved ?? []).filter(other => other.search_code !== search_code)]
@@ -90,13 +95,15 @@ export class SearchStore {
 
   /** Optimistic: removes it at once, restores it on failure. @throws ApiError */
   async remove(code: string): Promise<void> {
-    const before = this.saved
-    this.saved = before?.filter(one => one.search_code !== code) ?? null
+    const at = this.saved?.findIndex(one => one.search_code === code) ?? -1
+    const one = this.saved?.[at]
+    if (!this.saved || !one) return
+    this.saved = this.saved.filter(other => other !== one)
     try {
-      await this.source.deleteSaved(code)
+      await this.changes.run(() => this.source.deleteSaved(code))
     } catch (error) {
       runInAction(() => {
-        this.saved = before
+        if (this.saved) this.saved = [...this.saved.slice(0, at), one, ...this.saved.slice(at)]
       })
       throw error
     }

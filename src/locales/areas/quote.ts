@@ -83,6 +83,7 @@ export const t = area({
   'quote.form_check': ['还有 {count} 处要改', 'Fix {count} fields', 'Fix {count} field'],
   'quote.form_failed': ['没有发出去，填的内容都还在，请再试', "Couldn't send. Your quote is still here. Try again."],
   'quote.form_restored': ['上次没发出的内容还在', 'Your unsent quote is still here'],
+  'quote.unknown': ['报价没有加载出来，请再试', "Couldn't load your quotes. Try again."],
   'quote.send': ['发出报价', 'Send quote'],
   'quote.send_change': ['保存修改', 'Save'],
   'quote.left': ['今天还能报 {count} 次', '{count} quotes left today', '{count} quote left today'],

@@ -72,7 +72,12 @@ const PurchaseDetail = observer(function PurchaseDetail({ title, params }: PageP
         </>
       )}
       main={() => (
-        <Button size="l" grow onPress={() => (session.uid !== null ? quotes.openForm() : login())}>
+        <Button
+          size="l"
+          grow
+          busy={quotes.isOpening}
+          onPress={() => (session.uid !== null ? quotes.openForm() : login())}
+        >
           {quoteLabel(quotes)}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { CODE } from '../../../contract/codes'
 import { SLOW_MS } from '../../../domain/constants'
 import { isApiError, isOffline } from '../../api'
@@ -33,7 +33,11 @@ export const useDetail = <T>(code: string | undefined, source: DetailSource<T>) 
     const detail = source.takeFirst?.(code) ?? null
     return detail ? { status: 'ready', detail, at: clock.now(), staleSince: null } : { status: 'loading' }
   })
+  const turns = useRef({ begun: 0, answered: 0 })
   const load = useCallback(async () => {
+    const turn = (turns.current.begun += 1)
+    /** A later load was answered already. */
+    const isOld = () => turn < turns.current.answered
     if (!code) {
       setState({ status: 'gone' })
       return true
@@ -43,13 +47,17 @@ export const useDetail = <T>(code: string | undefined, source: DetailSource<T>) 
     )
     try {
       const detail = await source.load(code)
+      if (isOld()) return true
+      turns.current.answered = turn
       setState({ status: 'ready', detail, at: clock.now(), staleSince: null })
       source.cache(detail)
       return true
     } catch (error) {
       if (!isApiError(error)) throw error
       const isGone = error.code === CODE.notFound || error.code === CODE.invalid
+      if (isOld()) return isGone
       if (isGone) {
+        turns.current.answered = turn
         source.forget(code)
         setState({ status: 'gone' })
       } else {

@@ -17,7 +17,18 @@ export type Loaded<S> =
 export const useLoaded = <S>(load: () => Promise<S>) => {
   const [state, setState] = useState<Loaded<S>>({ status: 'loading' })
   const live = useRef(true)
+  const turns = useRef({ begun: 0, shown: 0 })
+  /** Called before a load. @returns shows its answer, unless that of a later one is shown or the page has closed */
+  const begin = useCallback(() => {
+    const turn = (turns.current.begun += 1)
+    return (next: Loaded<S>) => {
+      if (!live.current || turn < turns.current.shown) return
+      turns.current.shown = turn
+      setState(next)
+    }
+  }, [])
   const run = useCallback(async () => {
+    const show = begin()
     setState({ status: 'loading' })
     const next = await load().catch((error: unknown): Loaded<S> => {
       if (!isApiError(error)) throw error
@@ -25,8 +36,8 @@ export const useLoaded = <S>(load: () => Promise<S>) => {
         ? { status: 'gone' }
         : { status: 'error', text: error.message }
     })
-    if (live.current) setState(next)
-  }, [load])
+    show(next)
+  }, [begin, load])
   useEffect(() => {
     live.current = true
     void run()
@@ -36,12 +47,13 @@ export const useLoaded = <S>(load: () => Promise<S>) => {
   }, [run])
   /** Reloads, as after a pull: on failure keeps what is shown. Resolves to the text that the pull shows. */
   const refresh = useCallback(async () => {
+    const show = begin()
     const next = await load().catch((error: unknown) => {
       if (!isApiError(error)) throw error
       return null
     })
-    if (next && live.current) setState(next)
+    if (next) show(next)
     return next ? undefined : t('pull.failed')
-  }, [load])
+  }, [begin, load])
   return { state, reload: run, refresh, retry: () => void run() }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
-const createChanges = () => {
+/** For stores; `useChanges` for components. */
+export const createChanges = () => {
   let begun = 0
   let running = 0
   return {
