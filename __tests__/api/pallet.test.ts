@@ -15,6 +15,7 @@ import { EXAMINER, LEADER, NEWCOMER, SUPPLIER, supply, tokenOf, upload, VIP } fr
 import { block, setProductState, unblockAll } from '../support/product-rows'
 import { libraryProduct } from '../support/products'
 import { client, newFixture, startInProcess, type TestClient } from '../support/server'
+import { viewsOf as viewsIn } from '../support/views'
 
 const { account, activity, comments, contact, folder, listing, product, reports, share, system } = endpoints
 const OWNER_MOBILE = '13912345678'
@@ -59,12 +60,7 @@ describe('a pallet hides its owner’s suppliers', () => {
     })
     return { status: answer.status, text: await answer.text() }
   }
-  const viewsOf = async (code: string): Promise<number> =>
-    (
-      await sql<{ n: number }>`select view_count as n from products where product_code = ${code}`.execute(
-        server.context.db,
-      )
-    ).rows[0].n
+  const viewsOf = (code: string) => viewsIn(server.context.db, 'products', code)
   const publish = (code: string, token = tokens.owner) =>
     app.call(folder.publishPallet, { folder_code: code, contact: { mobile: OWNER_MOBILE } }, { token })
   const fold = async (name: string, product_codes: string[], token = tokens.owner) => {

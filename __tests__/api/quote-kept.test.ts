@@ -8,6 +8,7 @@ import { eventually } from '../support/eventually'
 import { LEADER, NEWCOMER, SUPPLIER, tokenOf, VIP } from '../support/market'
 import { quotedBy, wantedBy } from '../support/market-actions'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
+import { viewsOf as viewsIn } from '../support/views'
 
 const { account, contact, listing, quote } = endpoints
 const DAY_MS = 86_400_000
@@ -36,12 +37,7 @@ describe('a closed purchase', () => {
       .purchase
   const act = (endpoint: typeof listing.deleteListing, code: string) =>
     app.call(endpoint, { listing_code: code }, { token: tokens.owner })
-  const viewsOf = async (code: string): Promise<number> =>
-    (
-      await sql<{ n: number }>`select view_count as n from listings where listing_code = ${code}`.execute(
-        server.context.db,
-      )
-    ).rows[0].n
+  const viewsOf = (code: string) => viewsIn(server.context.db, 'listings', code)
   const contactOf = (code: string, token: string) =>
     app.call(contact.getContact, { object_kind: 'listing', object_code: code }, { token })
   /** @returns the code of a purchase whose owner chose the supplier's quote over the leader's */

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { sql } from 'kysely'
 import { endpoints } from '../../contract'
 import { openApi } from '../../server/modules/web/openapi'
 import { scriptJson, Template } from '../../server/modules/web/document'
@@ -17,6 +16,7 @@ import { eventually } from '../support/eventually'
 import { SUPPLIER, tokenOf } from '../support/market'
 import { foldedBy } from '../support/market-actions'
 import { client, startInProcess, type TestClient } from '../support/server'
+import { viewsOf as viewsIn } from '../support/views'
 
 const INDEX =
   '<!doctype html><html><head><title>团长看板</title><script defer src="/js/app.0123abcd.js"></script><link href="/css/app.0123abcd.css" rel="stylesheet"></head><body><div id="app"></div></body></html>'
@@ -169,12 +169,7 @@ describe('the site', () => {
     const { items } = (await app.call(endpoints.listing.getListingPage, { kind: 'supply', limit: 50 })).result
     const listing = items.find(item => item.price_type === 'fixed')!
     const other = items.find(item => item !== listing)!
-    const viewsOf = async ({ listing_code }: { listing_code: string }) =>
-      (
-        await sql<{ n: number }>`select view_count as n from listings where listing_code = ${listing_code}`.execute(
-          server.context.db,
-        )
-      ).rows[0].n
+    const viewsOf = ({ listing_code }: { listing_code: string }) => viewsIn(server.context.db, 'listings', listing_code)
     const [before, ofOther] = [await viewsOf(listing), await viewsOf(other)]
     const html = (await page(`/pages/supply_detail?listing_code=${listing.listing_code}`)).body.toString()
     assert.ok(html.includes(`<title>${listing.title}</title>`))

@@ -6,7 +6,7 @@ import { foldedBy } from '../support/market-actions'
 import { libraryProduct } from '../support/products'
 import { ADMIN } from '../support/people'
 import { client, type TestServer } from '../support/server'
-import { BUYER, EXAMINER, fillPurchase, LEADER, newTitle, reload, SELLER, test, visit } from './support'
+import { BUYER, EXAMINER, fillPurchase, holdBack, LEADER, newTitle, reload, SELLER, test, visit } from './support'
 
 const { examine, folder, listing, reports } = endpoints
 
@@ -179,12 +179,7 @@ test('shows a blurred preview until a picture has loaded, without moving anythin
   const app = client(server.url)
   const code = await published(app, await tokenOf(app, SELLER), await tokenOf(app, EXAMINER))
   const page = await person('about:blank')
-  let release = () => {}
-  const held = new Promise<void>(done => (release = done))
-  await page.route(/\/files\/.*\/medium\.webp/, async route => {
-    await held
-    await route.continue()
-  })
+  const release = await holdBack(page, /\/files\/.*\/medium\.webp/)
   await page.goto(`/pages/supply_detail?listing_code=${code}`, { waitUntil: 'commit' })
   const blur = page.locator('#app .gallery .picture__blur').first()
   await expect(blur).toHaveCSS('background-image', /^url\("data:image\/webp;base64,/)

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
-import { arrived, backFromOver, SELLER, test, visit } from './support'
+import { arrived, backFromOver, holdBack, SELLER, test, visit } from './support'
 
 // Pages slide and sheets rise, as for most people.
 test.use({ reducedMotion: 'no-preference' })
@@ -126,15 +126,7 @@ test('two quick clicks on a card open one page', async ({ person }) => {
 })
 
 /** Holds back all code until the returned function is called. */
-const slowCode = async (page: Page) => {
-  let release = () => {}
-  const isReleased = new Promise<void>(resolve => (release = resolve))
-  await page.route(/\/js\//, async route => {
-    await isReleased
-    await route.continue()
-  })
-  return release
-}
+const slowCode = (page: Page) => holdBack(page, /\/js\//)
 /** Resolves once a page of this path has been in the document, for however short a time. */
 const comingOf = (page: Page, path: string) =>
   page.evaluateHandle(start => {

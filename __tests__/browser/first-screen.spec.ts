@@ -3,7 +3,7 @@ import { endpoints } from '../../contract'
 import { tokenOf } from '../support/market'
 import { foldedBy } from '../support/market-actions'
 import { client } from '../support/server'
-import { BUYER, SELLER, test } from './support'
+import { BUYER, holdBack, SELLER, test } from './support'
 
 // What a first visit loads.
 test.use({ newContext: true })
@@ -24,15 +24,7 @@ const placesIn = (page: Page, root: string) =>
   }, root)
 
 /** Holds the app's code back, so that only the ready HTML is shown. */
-const holdScripts = async (page: Page) => {
-  let release = () => {}
-  const held = new Promise<void>(done => (release = done))
-  await page.route('**/js/*.js', async route => {
-    await held
-    await route.continue()
-  })
-  return release
-}
+const holdScripts = (page: Page) => holdBack(page, '**/js/*.js')
 
 const supplyAddress = async (url: string) => {
   const { items } = (await client(url).call(endpoints.listing.getListingPage, { kind: 'supply' })).result

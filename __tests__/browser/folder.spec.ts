@@ -117,10 +117,10 @@ test('moves made one right after the other are all sent; a failed one puts the l
   await toTop('丙')
   await toTop('乙')
   await expect(names).toHaveText(['乙', '丙', '甲'])
-  const sent = page.waitForResponse(response => response.url().endsWith('/moveFolder'))
+  let answered = 0
+  const bothSent = page.waitForResponse(response => response.url().endsWith('/moveFolder') && (answered += 1) === 2)
   release()
-  await sent
-  await page.waitForLoadState('networkidle')
+  await bothSent
   await reload(page)
   await expect(names).toHaveText(['乙', '丙', '甲'])
 

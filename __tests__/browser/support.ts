@@ -344,7 +344,7 @@ export const logIn = async (page: Page, mobile: string, password = 'demo1234') =
 export const newMobile = () => `189${randomInt(10_000_000, 99_999_999)}`
 
 /** Holds back requests to this path. @returns lets them, and later ones, go on */
-export const holdBack = async (page: Page, path: string) => {
+export const holdBack = async (page: Page, path: string | RegExp) => {
   let release = () => {}
   const held = new Promise<void>(done => (release = done))
   await page.route(path, async route => {

@@ -15,8 +15,8 @@ import { t } from '../../src/locales/areas/follow'
 import { usePersonal } from '../../src/features/settings/usePersonal'
 import { useDetail } from '../../src/shared/detail/use-detail'
 import { useLoaded } from '../../src/shared/forms/use-loaded'
-import { TWICE_MS } from '../../src/ui/Pressable/useSingleTap'
 import { createFakeApp } from '../support/jest-app'
+import { press as pressIn } from '../support/jest-press'
 
 jest.mock('../../src/platform/lifecycle', () => ({ useDidShow: () => {}, useDidHide: () => {} }))
 
@@ -42,18 +42,7 @@ const heldApp = () => {
   return { clock, drawn, take, answer }
 }
 
-let nowMs = 1_000_000
-/** Presses a button or switch by its name, long after the press before. */
-const press = async (name: string) => {
-  const button = [...document.querySelectorAll('button')].find(
-    one => one.getAttribute('aria-label') === name || one.textContent === name,
-  )
-  if (!button) throw new Error(`no ${name}`)
-  const event = new MouseEvent('click', { bubbles: true, cancelable: true })
-  nowMs += TWICE_MS
-  Object.defineProperty(event, 'timeStamp', { value: nowMs })
-  await bench.act(async () => void button.dispatchEvent(event))
-}
+const press = (name: string) => pressIn(bench, name)
 const shown = () => document.querySelector('[data-shown]')!.textContent
 
 describe('a like or a favourite', () => {

@@ -1,8 +1,8 @@
 import TestUtils from '@tarojs/test-utils-react'
 import type { Suggested } from '../../src/features/follow/source'
 import { Suggestions } from '../../src/features/follow/Suggestions'
-import { TWICE_MS } from '../../src/ui/Pressable/useSingleTap'
 import { createFakeApp } from '../support/jest-app'
+import { press as pressIn } from '../support/jest-press'
 
 const bench = new TestUtils()
 afterEach(() => bench.unmout())
@@ -20,17 +20,7 @@ const person: Suggested = {
   release_count: 2,
 }
 
-let nowMs = 1_000_000
-/** Presses a button by its name, long after the press before. */
-const press = async (name: string) => {
-  const button = [...document.querySelectorAll('button')].find(
-    one => one.getAttribute('aria-label') === name || one.textContent === name,
-  )!
-  const event = new MouseEvent('click', { bubbles: true, cancelable: true })
-  nowMs += TWICE_MS
-  Object.defineProperty(event, 'timeStamp', { value: nowMs })
-  await bench.act(async () => void button.dispatchEvent(event))
-}
+const press = (name: string) => pressIn(bench, name)
 const sheet = () => document.querySelector('[role=dialog]')
 
 test('the button of a person just followed opens the settings, where they can be let go', async () => {

@@ -2,26 +2,23 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { UserInfo } from '../../contract/account'
 import { STORAGE } from '../../domain/constants'
 import type { StoragePort } from '../platform/storage'
+import { createTurns } from './turns'
 
 /** The logged-in user, as last loaded from the server. */
 export class UserStore {
   info: UserInfo | null = null
   private underWay: Promise<UserInfo> | null = null
-  /** Numbers loads and changes in their order. */
-  private begun = 0
-  /** The number of the load or change that is shown: an older answer is dropped. */
-  private shown = 0
+  private readonly turns = createTurns()
 
   constructor(
     private readonly fetch: () => Promise<UserInfo>,
     private readonly storage: StoragePort,
   ) {
-    makeAutoObservable<this, 'fetch' | 'storage' | 'underWay' | 'begun' | 'shown'>(this, {
+    makeAutoObservable<this, 'fetch' | 'storage' | 'underWay' | 'turns'>(this, {
       fetch: false,
       storage: false,
       underWay: false,
-      begun: false,
-      shown: false,
+      turns: false,
       info: observableRef,
     })
   }
@@ -39,11 +36,11 @@ export class UserStore {
 
   /** Shows the server's answer to a change. */
   set(info: UserInfo): void {
-    this.show(info, (this.begun += 1))
+    this.turns.begin().take()
+    this.show(info)
   }
 
-  private show(info: UserInfo, turn: number): void {
-    this.shown = turn
+  private show(info: UserInfo): void {
     this.info = info
     this.storage.set(STORAGE.user, info)
   }
@@ -63,9 +60,11 @@ export class UserStore {
   }
 
   private async ask(): Promise<UserInfo> {
-    const turn = (this.begun += 1)
+    const turn = this.turns.begin()
     const info = await this.fetch()
-    if (turn > this.shown) runInAction(() => this.show(info, turn))
+    if (turn.isOld()) return info
+    turn.take()
+    runInAction(() => this.show(info))
     return info
   }
 

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { CODE } from '../../../contract/codes'
 import { SLOW_MS } from '../../../domain/constants'
 import { isApiError, isOffline } from '../../api'
+import { createTurns } from '../../stores/turns'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import type { DetailState } from '../../ui/States/DetailStates'
 import { useApp } from '../use-app'
@@ -33,11 +34,9 @@ export const useDetail = <T>(code: string | undefined, source: DetailSource<T>) 
     const detail = source.takeFirst?.(code) ?? null
     return detail ? { status: 'ready', detail, at: clock.now(), staleSince: null } : { status: 'loading' }
   })
-  const turns = useRef({ begun: 0, answered: 0 })
+  const [turns] = useState(createTurns)
   const load = useCallback(async () => {
-    const turn = (turns.current.begun += 1)
-    /** A later load was answered already. */
-    const isOld = () => turn < turns.current.answered
+    const turn = turns.begin()
     if (!code) {
       setState({ status: 'gone' })
       return true
@@ -47,17 +46,17 @@ export const useDetail = <T>(code: string | undefined, source: DetailSource<T>) 
     )
     try {
       const detail = await source.load(code)
-      if (isOld()) return true
-      turns.current.answered = turn
+      if (turn.isOld()) return true
+      turn.take()
       setState({ status: 'ready', detail, at: clock.now(), staleSince: null })
       source.cache(detail)
       return true
     } catch (error) {
       if (!isApiError(error)) throw error
       const isGone = error.code === CODE.notFound || error.code === CODE.invalid
-      if (isOld()) return isGone
+      if (turn.isOld()) return isGone
       if (isGone) {
-        turns.current.answered = turn
+        turn.take()
         source.forget(code)
         setState({ status: 'gone' })
       } else {
@@ -73,7 +72,7 @@ export const useDetail = <T>(code: string | undefined, source: DetailSource<T>) 
     } finally {
       cancel()
     }
-  }, [code, source, seenBefore, clock])
+  }, [code, source, seenBefore, clock, turns])
   useEffect(() => {
     void load()
   }, [load])

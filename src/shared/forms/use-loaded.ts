@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CODE } from '../../../contract/codes'
 import { isApiError } from '../../api'
+import { createTurns } from '../../stores/turns'
 import { t } from '../../locales'
 
 export type Loaded<S> =
@@ -17,16 +18,16 @@ export type Loaded<S> =
 export const useLoaded = <S>(load: () => Promise<S>) => {
   const [state, setState] = useState<Loaded<S>>({ status: 'loading' })
   const live = useRef(true)
-  const turns = useRef({ begun: 0, shown: 0 })
+  const [turns] = useState(createTurns)
   /** Called before a load. @returns shows its answer, unless that of a later one is shown or the page has closed */
   const begin = useCallback(() => {
-    const turn = (turns.current.begun += 1)
+    const turn = turns.begin()
     return (next: Loaded<S>) => {
-      if (!live.current || turn < turns.current.shown) return
-      turns.current.shown = turn
+      if (!live.current || turn.isOld()) return
+      turn.take()
       setState(next)
     }
-  }, [])
+  }, [turns])
   const run = useCallback(async () => {
     const show = begin()
     setState({ status: 'loading' })

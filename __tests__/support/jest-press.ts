@@ -1,0 +1,16 @@
+import type TestUtils from '@tarojs/test-utils-react'
+import { TWICE_MS } from '../../src/ui/Pressable/useSingleTap'
+
+let nowMs = 1_000_000
+
+/** Presses a button or switch by its name or text, long after the press before. @throws Error if there is none */
+export const press = async (bench: TestUtils, name: string) => {
+  const button = [...document.querySelectorAll('button')].find(
+    one => one.getAttribute('aria-label') === name || one.textContent === name,
+  )
+  if (!button) throw new Error(`no ${name}`)
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true })
+  nowMs += TWICE_MS
+  Object.defineProperty(event, 'timeStamp', { value: nowMs })
+  await bench.act(async () => void button.dispatchEvent(event))
+}
