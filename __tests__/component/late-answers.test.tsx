@@ -15,7 +15,7 @@ import { t } from '../../src/locales/areas/follow'
 import { usePersonal } from '../../src/features/settings/usePersonal'
 import { useDetail } from '../../src/shared/detail/use-detail'
 import { useLoaded } from '../../src/shared/forms/use-loaded'
-import { createFakeApp } from '../support/jest-app'
+import { heldApp as held } from '../support/jest-held-app'
 import { press as pressIn } from '../support/jest-press'
 
 jest.mock('../../src/platform/lifecycle', () => ({ useDidShow: () => {}, useDidHide: () => {} }))
@@ -23,25 +23,7 @@ jest.mock('../../src/platform/lifecycle', () => ({ useDidShow: () => {}, useDidH
 const bench = new TestUtils()
 afterEach(() => bench.unmout())
 
-/** An app whose calls are answered by the test, each by the endpoint's name. */
-const heldApp = () => {
-  const { app, clock, drawn } = createFakeApp()
-  const waiting: { name: string; input: unknown; done: (answer: unknown) => void; fail: (error: unknown) => void }[] =
-    []
-  const call = ({ name }: { name: string }, input: unknown) =>
-    new Promise((done, fail) => waiting.push({ name, input, done, fail }))
-  Object.assign(app, { api: { call }, cloud: { release: () => undefined }, user: { info: null, set: () => undefined } })
-  Object.assign(app.session, { isLogin: true })
-  /** Takes the oldest call of this name that isn't answered. */
-  const take = (name: string) => {
-    const at = waiting.findIndex(one => one.name === name)
-    if (at < 0) throw new Error(`no ${name} among ${waiting.map(one => one.name).join()}`)
-    return waiting.splice(at, 1)[0]
-  }
-  const answer = (name: string, result: unknown) => bench.act(async () => take(name).done(result))
-  return { clock, drawn, take, answer }
-}
-
+const heldApp = () => held(bench)
 const press = (name: string) => pressIn(bench, name)
 const shown = () => document.querySelector('[data-shown]')!.textContent
 

@@ -21,7 +21,7 @@ interface Props {
   kind: CertificationKind
   /** The last application, if it was refused or revoked. */
   refused: Certification | null
-  onSent: () => void
+  onSent: (application: Certification) => void
   onTaken: () => void
   onPrivacy: () => void
 }

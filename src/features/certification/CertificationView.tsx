@@ -47,7 +47,7 @@ const Facts = ({ one }: { one: Certification }) => (
 /** One certification: the pending application, the one in force, or the form. */
 export const CertificationView = observer(function CertificationView({ nav, kind, onLeave, onPrivacy }: Props) {
   const { config } = useApp()
-  const { standing, trouble, load } = useCertifications()
+  const { standing, trouble, load, sent } = useCertifications()
   const [isRenewing, setRenewing] = useState(false)
   if (config.isSettled && !offers(config, 'identity'))
     return (
@@ -74,9 +74,9 @@ export const CertificationView = observer(function CertificationView({ nav, kind
         nav={nav}
         kind={kind}
         refused={latest && ['rejected', 'revoked'].includes(latest.state) ? latest : null}
-        onSent={() => {
+        onSent={application => {
           setRenewing(false)
-          reload()
+          sent(kind, application)
         }}
         onTaken={reload}
         onPrivacy={onPrivacy}

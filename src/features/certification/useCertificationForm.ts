@@ -1,3 +1,4 @@
+import type { Certification } from '../../../contract/certification'
 import { CODE } from '../../../contract/codes'
 import type { CertificationKind } from '../../../domain/certification'
 import { isApiError } from '../../api'
@@ -15,7 +16,7 @@ import type { PictureState } from './usePicture'
 interface On {
   /** Shows this row. */
   fault: (row: string) => void
-  sent: () => void
+  sent: (application: Certification) => void
   /** An application sent from another device is already pending. */
   taken: () => void
 }
@@ -65,11 +66,11 @@ export const useCertificationForm = (
           if (isApiError(error) && error.code === CODE.conflict) on.taken()
           throw error
         }),
-      done: () => {
+      done: application => {
         autosave.end()
         uploads.forEach(one => one.reset())
         toast(t('certify.done'), 'ok')
-        on.sent()
+        on.sent(application)
       },
       show,
       words: error => (isRefusal(error) ? error.message : t('certify.failed')),

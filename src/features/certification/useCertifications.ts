@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { Certification } from '../../../contract/certification'
+import type { CertificationKind } from '../../../domain/certification'
 import { isApiError, isOffline } from '../../api'
 import { onSlow } from '../../shared/app'
 import { useApp } from '../../shared/use-app'
+import { createTurns } from '../../stores/turns'
 import { t } from '../../locales'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { type Certifications, useSource } from './source'
@@ -21,13 +24,18 @@ export const useCertifications = () => {
   const { clock } = useApp()
   const { loadCertifications } = useSource()
   const [state, setState] = useState(NOTHING)
+  const [turns] = useState(createTurns)
   const load = useCallback(async () => {
+    const turn = turns.begin()
     const say = (trouble: Trouble) => setState(now => ({ ...now, trouble }))
     // While nothing is known, a retry shows the skeleton again.
     setState(now => (now.standing ? now : NOTHING))
     const inTime = onSlow(clock)(() => say({ why: 'slow', text: '' }))
     try {
-      setState({ standing: await loadCertifications(), trouble: null })
+      const standing = await loadCertifications()
+      if (turn.isOld()) return
+      turn.take()
+      setState({ standing, trouble: null })
     } catch (error) {
       if (!isApiError(error)) throw error
       say({ why: isOffline(error) ? 'offline' : 'fault', text: error.message })
@@ -35,9 +43,17 @@ export const useCertifications = () => {
     } finally {
       inTime()
     }
-  }, [clock, loadCertifications])
+  }, [clock, loadCertifications, turns])
   useEffect(() => void load(), [load])
   usePageShow(() => void load())
-  return { ...state, load }
+  /** Shows the application that was just sent, until the next load is answered. */
+  const sent = (kind: CertificationKind, latest: Certification) => {
+    turns.begin().take()
+    setState(now =>
+      now.standing ? { ...now, standing: { ...now.standing, [kind]: { ...now.standing[kind], latest } } } : now,
+    )
+    void load()
+  }
+  return { ...state, load, sent }
 }
 export type CertificationsState = ReturnType<typeof useCertifications>

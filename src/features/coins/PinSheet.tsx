@@ -6,6 +6,8 @@ import { CoinOffer } from '../../shared/coins/CoinOffer'
 import { useApp } from '../../shared/use-app'
 import { momentText } from '../../ui/format'
 import { Popup } from '../../ui/Popup/Popup'
+import { Spinner } from '../../ui/Spinner/Spinner'
+import { ErrorState } from '../../ui/States/Notice'
 import type { PinsHandle } from './usePins'
 import './coins.scss'
 
@@ -23,7 +25,15 @@ export const PinSheet = observer(function PinSheet({ pins }: { pins: PinsHandle 
             {t('coins.pin_text', { count: hours })}{' '}
             {nextStart && t('coins.pin_queue', { max: PINS_MAX, time: momentText(nextStart), count: hours })}
           </View>
-          <CoinOffer use="pin" isBusy={pins.isBusy} onPay={pins.pay} />
+          {pins.isKnown ? (
+            <CoinOffer use="pin" isBusy={pins.isBusy} onPay={pins.pay} />
+          ) : pins.fault === null ? (
+            <View className="row pin-sheet__wait">
+              <Spinner />
+            </View>
+          ) : (
+            <ErrorState bare text={pins.fault} onRetry={pins.retry} />
+          )}
         </>
       )}
     </Popup>

@@ -18,15 +18,23 @@ export interface Pinnable {
 export const usePins = (onPinned: () => void) => {
   const { loadPins, pin } = useSource()
   const [pins, setPins] = useState<Pins | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
   const [asked, ask] = useState<Pinnable | null>(null)
   const [isBusy, setBusy] = useState(false)
   const act = useAct()
   const load = useCallback(
     () =>
-      loadPins().then(setPins, (error: unknown) => {
-        // Without pins the list shows everything else.
-        if (!isApiError(error)) throw error
-      }),
+      loadPins().then(
+        found => {
+          setPins(found)
+          setFault(null)
+        },
+        (error: unknown) => {
+          if (!isApiError(error)) throw error
+          // Known pins stay. Without them the list shows everything else.
+          setFault(error.message)
+        },
+      ),
     [loadPins],
   )
   useEffect(() => void load(), [load])
@@ -58,6 +66,14 @@ export const usePins = (onPinned: () => void) => {
     isBusy,
     /** @param price as it was shown */
     pay: (price: number) => void pay(price),
+    /** Whether the pins are known: until then nobody pays for one, since it may have to wait. */
+    isKnown: pins !== null,
+    /** Why the last load failed; null if it didn't. */
+    fault,
+    retry: () => {
+      setFault(null)
+      void load()
+    },
     /** When another pin would start; null if at once, or not known yet. */
     nextStart: pins?.next_start ?? null,
     /** When the pin of a listing that waits is expected to start; null if none waits. */

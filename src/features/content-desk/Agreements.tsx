@@ -72,12 +72,7 @@ export const Agreements = observer(function Agreements() {
         onReload={all.reload}
       />
     ) : (
-      <AgreementView
-        one={one}
-        mayBegin={all.mayBegin(one.kind)}
-        onBegin={() => all.open({ kind: one.kind, version: one.version, isBegun: true })}
-        onChanged={all.changed}
-      />
+      <AgreementView one={one} mayBegin={all.mayBegin(one.kind)} onBegin={all.begin} onChanged={all.changed} />
     )
   ) : oneFault ? (
     <ErrorState bare text={oneFault} onRetry={all.reload} />

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../api'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { type AgreementKind, type Agreements, type DeskAgreement, useSource } from './source'
@@ -16,6 +16,7 @@ export const useAgreements = () => {
   const [list, setList] = useState<Agreements | null>(null)
   const [fault, setFault] = useState('')
   const [opened, setOpened] = useState<Opened | null>(null)
+  const latest = useRef<Opened | null>(null)
   const [one, setOne] = useState<DeskAgreement | null>(null)
   const [oneFault, setOneFault] = useState('')
 
@@ -30,12 +31,16 @@ export const useAgreements = () => {
   }, [agreements])
   const open = useCallback(
     async (wanted: Opened) => {
+      latest.current = wanted
       setOpened(wanted)
       setOneFault('')
       try {
-        setOne(await agreements.one(wanted.kind, wanted.version))
+        const found = await agreements.one(wanted.kind, wanted.version)
+        // What was opened meanwhile stays, with what is typed in it.
+        if (latest.current === wanted) setOne(found)
       } catch (error) {
         if (!isApiError(error)) throw error
+        if (latest.current !== wanted) return
         setOne(null)
         setOneFault(error.message)
       }
@@ -54,6 +59,8 @@ export const useAgreements = () => {
     one: isShown ? one : null,
     oneFault,
     open: (wanted: Opened) => void open(wanted),
+    /** A new draft from the version that is open. */
+    begin: () => setOpened(now => now && { ...now, isBegun: true }),
     close: () => setOpened(null),
     /** Whether this agreement has no draft. */
     mayBegin: (kind: AgreementKind) =>
@@ -61,6 +68,7 @@ export const useAgreements = () => {
     /** @param next the version as it is now; null: closes */
     changed: (next: DeskAgreement | null) => {
       void load()
+      latest.current = null
       if (!next) return setOpened(null)
       setOne(next)
       setOpened({ kind: next.kind, version: next.version })

@@ -1,9 +1,10 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { NEWS_KINDS, type NewsKind } from '../../../domain/follow'
 import { isApiError } from '../../api'
 import { useAct } from '../../shared/submit/use-act'
+import { useQueue } from '../../shared/submit/use-queue'
 import { t } from '../../locales/areas/follow'
 import { Button } from '../../ui/Button/Button'
 import { Popup } from '../../ui/Popup/Popup'
@@ -59,16 +60,23 @@ export const FollowPopup = observer(function FollowPopup(props: Props) {
   const [own, setOwn] = useState(wanted ?? null)
   const [fault, setFault] = useState<string | null>(null)
   const [tries, setTries] = useState(0)
+  /** Of this opening: what the server has, and what was chosen last. */
+  const opened = useRef<{ saved: Wanted; chosen: Wanted } | null>(null)
   const act = useAct()
+  const queue = useQueue()
   const said = JSON.stringify(wanted ?? null)
   useEffect(() => {
     if (!open) return
-    setOwn(wanted ?? null)
+    const show = (known: Wanted | null) => {
+      opened.current = known && { saved: known, chosen: known }
+      setOwn(known)
+    }
+    show(wanted ?? null)
     setFault(null)
     if (wanted) return
     let isWanted = true
     loadProfile(userCode).then(
-      found => isWanted && setOwn(found.wanted ?? ALL),
+      found => isWanted && show(found.wanted ?? ALL),
       (error: unknown) => {
         if (!isApiError(error)) throw error
         if (isWanted) setFault(error.message)
@@ -80,12 +88,18 @@ export const FollowPopup = observer(function FollowPopup(props: Props) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- by what it says, each time it opens or is tried again
   }, [said, open, userCode, tries])
   const change = async (part: Partial<Wanted>) => {
-    if (!own) return
-    const next = { ...own, ...part }
+    const opening = opened.current
+    if (!opening) return
+    const next = { ...opening.chosen, ...part }
+    opening.chosen = next
     setOwn(next)
-    const saved = await act(`set:${userCode}`, next, key => setFollow(userCode, next, key))
-    if (saved) onChanged?.(saved)
-    else setOwn(own)
+    const saved = await queue(() => act(`set:${userCode}`, next, key => setFollow(userCode, next, key)))
+    if (saved) opening.saved = saved
+    // A switch tapped meanwhile sends this one, too.
+    if (opening.chosen !== next) return
+    opening.chosen = opening.saved
+    if (opening === opened.current) setOwn(opening.saved)
+    onChanged?.(opening.saved)
   }
   return (
     <Popup open={open} onClose={onClose} title={t('follow.popup_title')}>

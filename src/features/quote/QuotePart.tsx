@@ -146,7 +146,7 @@ const Others = observer(function Others({ detail, quotes, contactOf }: Props) {
                 <Button kind="quiet" grow onPress={() => quotes.ask({ act: 'withdraw', quote: mine })}>
                   {t('quote.withdraw')}
                 </Button>
-                <Button kind="ink" grow onPress={quotes.openForm}>
+                <Button kind="ink" grow busy={quotes.isOpening} onPress={quotes.openForm}>
                   {t('quote.change')}
                 </Button>
               </>

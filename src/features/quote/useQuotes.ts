@@ -23,6 +23,8 @@ export const useQuotes = (detail: ListingDetail | null, reloadDetail: () => Prom
   const [isBusy, setBusy] = useState(false)
   const [isForm, setForm] = useState(false)
   const [isOpening, setOpening] = useState(false)
+  /** The quotes shown lack the one that was just sent. */
+  const isOutdated = useRef(false)
   const [looking, setLooking] = useState<{ quote: QuoteView; at: number } | null>(null)
   const intents = useRef(new Map<string, Intent>())
   const isIn = useApp().session.uid !== null
@@ -33,7 +35,10 @@ export const useQuotes = (detail: ListingDetail | null, reloadDetail: () => Prom
       load: cursor => loadQuotes(code, cursor),
       keyOf: item => item.quote_code,
       now,
-      taken: setPage,
+      taken: found => {
+        setPage(found)
+        isOutdated.current = false
+      },
     })
     setList(pager)
     void pager.retry()
@@ -83,15 +88,19 @@ export const useQuotes = (detail: ListingDetail | null, reloadDetail: () => Prom
     }
   }
 
+  const isKnown = () => list?.status === 'ready' && !isOutdated.current
+  /** No form opens while it loads. */
+  const hold = async (load: () => Promise<unknown>) => {
+    setOpening(true)
+    await load()
+    setOpening(false)
+  }
+
   /** The form starts from the user's open quote, so it waits until that is known. */
   const openForm = async () => {
     if (!list) return
-    if (list.status !== 'ready') {
-      setOpening(true)
-      await list.retry()
-      setOpening(false)
-    }
-    if (list.status === 'ready') setForm(true)
+    if (!isKnown()) await hold(() => list.retry())
+    if (isKnown()) setForm(true)
     else toast(list.fault || t('quote.unknown'), 'alert')
   }
 
@@ -115,7 +124,8 @@ export const useQuotes = (detail: ListingDetail | null, reloadDetail: () => Prom
     closeForm: () => setForm(false),
     isSent: () => {
       setForm(false)
-      void renew()
+      isOutdated.current = true
+      void hold(renew)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useRef, useState, type ReactNode, type Ref } from 'react'
-import type { RoleStanding } from '../../../contract/role'
+import type { RoleApplication, RoleStanding } from '../../../contract/role'
 import type { AppliedRole } from '../../../domain/role-application'
 import { useDetail } from '../../shared/detail/use-detail'
 import { t } from '../../locales/areas/role'
@@ -36,8 +36,11 @@ export const RoleView = observer(function RoleView({ role, title, onBack, onCert
   const look = useDetail(role, useSource().standings)
   usePageShow(() => void look.reload())
   const [isChanging, setChanging] = useState(false)
+  /** The application that was just sent, and the standing that doesn't know of it. */
+  const [sent, setSent] = useState<{ application: RoleApplication; to: RoleStanding } | null>(null)
   const { state } = look
-  const standing = state.status === 'ready' ? state.detail : null
+  const loaded = state.status === 'ready' ? state.detail : null
+  const standing = loaded && sent?.to === loaded ? { ...loaded, application: sent.application } : loaded
   const waiting = standing?.application?.state === 'pending' && !standing.is_held ? standing.application : null
   const nav = <NavBar title={title} onBack={onBack} />
   const head = standing && <RoleHead standing={standing} onCertify={onCertify} onInvite={onInvite} />
@@ -50,8 +53,9 @@ export const RoleView = observer(function RoleView({ role, title, onBack, onCert
         look={look}
         nav={nav}
         head={head}
-        onSent={() => {
+        onSent={application => {
           setChanging(false)
+          if (loaded) setSent({ application, to: loaded })
           toast(t('role.sent'), 'ok')
           void look.reload()
         }}
@@ -110,7 +114,7 @@ interface ApplyProps {
   look: Look
   nav: ReactNode
   head: ReactNode
-  onSent: () => void
+  onSent: (application: RoleApplication) => void
   onOutdated: () => void
 }
 

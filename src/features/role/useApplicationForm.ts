@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CODE } from '../../../contract/codes'
-import type { RoleStanding } from '../../../contract/role'
+import type { RoleApplication, RoleStanding } from '../../../contract/role'
 import { roleApplicationInput } from '../../../contract/role-input'
 import { useDraft } from '../../shared/forms/use-draft'
 import { useForm } from '../../shared/forms/use-form'
@@ -14,7 +14,7 @@ import { useSource } from './source'
 interface On {
   /** The first row with a fault. */
   fault: (row: string) => void
-  sent: () => void
+  sent: (application: RoleApplication) => void
   /** The server knows more than this page: the application was decided, or a condition is missing. */
   outdated: () => void
 }
@@ -50,9 +50,9 @@ export const useApplicationForm = ({ role, application }: RoleStanding, on: On) 
     await send({
       input,
       call: key => apply(input, key),
-      done: () => {
+      done: sent => {
         autosave.end()
-        on.sent()
+        on.sent(sent)
       },
       show,
       words: error => {

@@ -1,0 +1,29 @@
+import type TestUtils from '@tarojs/test-utils-react'
+import { createFakeApp } from './jest-app'
+
+interface Call {
+  name: string
+  input: unknown
+  done: (answer: unknown) => void
+  fail: (error: unknown) => void
+}
+
+/** An app with a logged-in user, whose calls are answered by the test, each by the endpoint's name. */
+export const heldApp = (bench: TestUtils) => {
+  const { app, clock, drawn } = createFakeApp()
+  const waiting: Call[] = []
+  const call = ({ name }: { name: string }, input: unknown) =>
+    new Promise((done, fail) => waiting.push({ name, input, done, fail }))
+  Object.assign(app, { api: { call }, cloud: { release: () => undefined }, user: { info: null, set: () => undefined } })
+  Object.assign(app.session, { isLogin: true, uid: 'u1' })
+  /** Takes the oldest call of this name that isn't answered. */
+  const take = (name: string) => {
+    const at = waiting.findIndex(one => one.name === name)
+    if (at < 0) throw new Error(`no ${name} among ${waiting.map(one => one.name).join()}`)
+    return waiting.splice(at, 1)[0]
+  }
+  const answer = (name: string, result: unknown) => bench.act(async () => take(name).done(result))
+  const refuse = (name: string, error: unknown) => bench.act(async () => take(name).fail(error))
+  const asked = () => waiting.map(({ name }) => name)
+  return { app, clock, drawn, take, answer, refuse, asked }
+}
