@@ -13,6 +13,7 @@ import { useMessageDetail } from '../../src/features/message/useMessageDetail'
 import { useNotifications } from '../../src/features/settings/useNotifications'
 import { t } from '../../src/locales/areas/follow'
 import { usePersonal } from '../../src/features/settings/usePersonal'
+import { useOneWithdrawal } from '../../src/features/withdrawal/useOneWithdrawal'
 import { useDetail } from '../../src/shared/detail/use-detail'
 import { useLoaded } from '../../src/shared/forms/use-loaded'
 import { heldApp as held } from '../support/jest-held-app'
@@ -304,6 +305,28 @@ describe('an act on a list of people', () => {
     await bench.act(async () => refused.fail(new ApiError(500, '服务器开小差了')))
     expect(shown()).toBe('u2')
   })
+})
+
+test('a cancelled withdrawal stays cancelled when an answer comes late that was asked for before', async () => {
+  const { answer, drawn } = heldApp()
+  const withdrawal = (state: string) => ({ withdrawal_code: 'w1', state })
+  const One = () => {
+    const { one, read, takeBack } = useOneWithdrawal('w1', undefined, () => undefined)
+    return (
+      <>
+        <div data-shown>{one?.state}</div>
+        <button onClick={() => void read()}>read</button>
+        <button onClick={() => void takeBack()}>cancel</button>
+      </>
+    )
+  }
+  await bench.mount(drawn(One))
+  await answer('getWithdrawal', withdrawal('examining'))
+  await press('read')
+  await press('cancel')
+  await answer('cancelWithdrawal', withdrawal('cancelled'))
+  await answer('getWithdrawal', withdrawal('examining'))
+  expect(shown()).toBe('cancelled')
 })
 
 test('a notification choice stays when a list comes late that was asked for before it', async () => {

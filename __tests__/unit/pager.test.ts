@@ -190,6 +190,17 @@ test.each<[string, Step[], string]>([
   expect(shown(pager)).toBe(list)
 })
 
+test('an item whose removal is refused comes back to its place, and no other one with it', async () => {
+  const { pager } = await play(['reload', [0, 'abcd']])
+  const putBack = pager.remove('b')
+  pager.remove('c')
+  expect(shown(pager)).toBe('ad')
+  putBack()
+  expect(shown(pager)).toBe('abd')
+  putBack()
+  expect(shown(pager)).toBe('abd')
+})
+
 test('further pages stay if `below` says so', async () => {
   const steps: Step[] = [...first, 'more', [1, 'cd>d'], 'retry', [2, 'acx>x']]
   const { pager } = await play(steps, { below: (_, items) => items })

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { action, makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { isOffline } from '../api'
 
 export interface CursorPage<T> {
@@ -164,6 +164,19 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
     if (this.isLoading) this.isDropped = true
     this.turn += 1
     this.dropMore()
+  }
+
+  /** Removes an item at once; `outdate` is the caller's. @returns puts it back where it was, for a failed removal */
+  remove(key: string): () => void {
+    const { keyOf } = this.deps
+    const at = this.items.findIndex(item => keyOf(item) === key)
+    if (at < 0) return () => {}
+    const gone = this.items[at]
+    this.items = this.items.filter(item => item !== gone)
+    return action(() => {
+      if (this.items.some(item => keyOf(item) === key)) return
+      this.items = [...this.items.slice(0, at), gone, ...this.items.slice(at)]
+    })
   }
 
   /**

@@ -1,4 +1,3 @@
-import { runInAction } from 'mobx'
 import { useEffect, useState } from 'react'
 import { useAct } from '../../shared/submit/use-act'
 import { t } from '../../locales/areas/activity'
@@ -32,13 +31,13 @@ export const useFavourites = () => {
   useEffect(() => void list.retry(), [list])
   usePageShow(() => void list.retry())
   const unsave = async (item: Favourite) => {
-    const { items } = list
     const name = keyOfFavourite(item)
     list.outdate()
-    runInAction(() => void (list.items = items.filter(one => one !== item)))
+    const putBack = list.remove(name)
     const done = await act(`go:${name}`, name, key => removeFavourite(item, key))
-    if (done === null) runInAction(() => void (list.items = items))
+    if (done === null) putBack()
     else toast(t('activity.did_unsave'), 'ok')
+    list.repeat()
   }
   return { list, unsave: (item: Favourite) => void unsave(item) }
 }

@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 import type { Message } from '../../../contract/message'
 import { type CursorPage, Pager, type PagerDeps } from '../../stores/pager'
 
@@ -31,17 +31,11 @@ export class MessageStore {
 
   /** Removes one message at once. @returns a function that puts it back, for a failed deletion */
   remove(id: string): () => void {
-    const { list } = this
-    const at = list.items.findIndex(item => item.id === id)
-    if (at < 0) return () => {}
-    const gone = list.items[at]
-    list.items = list.items.filter(item => item !== gone)
+    const putBack = this.list.remove(id)
     this.gone.add(id)
-    return () =>
-      runInAction(() => {
-        this.gone.delete(id)
-        if (!list.items.some(item => item.id === id))
-          list.items = [...list.items.slice(0, at), gone, ...list.items.slice(at)]
-      })
+    return () => {
+      this.gone.delete(id)
+      putBack()
+    }
   }
 }

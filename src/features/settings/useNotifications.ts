@@ -63,7 +63,7 @@ export const useNotifications = () => {
     },
     /** Asks WeChat to allow one more message; to be called in a tap. */
     allow: async (kind: SubscribeKind) => {
-      const given = await act(`allow.${kind}`, kind, async key => ({ left: await ask([kind], key) }))
+      const given = await changes.run(() => act(`allow.${kind}`, kind, async key => ({ left: await ask([kind], key) })))
       if (!given) return
       const { left } = given
       if (left) setChoices(now => now && { ...now, left })

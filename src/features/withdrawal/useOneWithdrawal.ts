@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../api'
 import { t } from '../../locales/areas/withdrawal'
 import { useAct } from '../../shared/submit/use-act'
+import { useChanges } from '../../shared/submit/use-changes'
 import { usePush } from '../../shared/use-push'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { toast } from '../../ui/Toast/toast'
@@ -21,6 +22,7 @@ export const useOneWithdrawal = (code: string | null, known: Withdrawal | undefi
   const [fault, setFault] = useState('')
   const [isConfirming, setConfirming] = useState(false)
   const act = useAct()
+  const changes = useChanges()
   const current = useRef(code)
   current.current = code
   const listed = useRef({ state: known?.state, onChanged })
@@ -28,10 +30,11 @@ export const useOneWithdrawal = (code: string | null, known: Withdrawal | undefi
 
   const read = useCallback(async () => {
     if (code === null) return
+    const knowsAll = changes.beforeLoad()
     try {
       const one = await load(code)
-      // An answer about one that was closed meanwhile is dropped.
-      if (current.current !== code) return
+      // An answer about one that was closed or cancelled meanwhile is dropped.
+      if (current.current !== code || !knowsAll()) return
       setLoaded(one)
       setFault('')
       if (listed.current.state !== undefined && listed.current.state !== one.state) listed.current.onChanged()
@@ -39,7 +42,7 @@ export const useOneWithdrawal = (code: string | null, known: Withdrawal | undefi
       if (!isApiError(error)) throw error
       if (current.current === code) setFault(error.message)
     }
-  }, [code, load])
+  }, [changes, code, load])
 
   const one = loaded?.withdrawal_code === code ? loaded : (known ?? null)
   const isUnderWay = one?.state === 'transferring' || one?.state === 'waiting_user'
@@ -72,7 +75,7 @@ export const useOneWithdrawal = (code: string | null, known: Withdrawal | undefi
 
   const takeBack = async (): Promise<void> => {
     if (code === null) return
-    const done = await act(`cancel:${code}`, code, key => cancel(code, key))
+    const done = await changes.run(() => act(`cancel:${code}`, code, key => cancel(code, key)))
     if (done !== null) {
       setLoaded(done)
       toast(t('withdrawal.cancelled'), 'ok')
