@@ -47,7 +47,7 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
     searchIn(...fromSaved(saved.filter, saved.keyword))
     toTop()
   })
-  const otherResults = useOtherResults(keyword)
+  const otherResults = useOtherResults(keyword, store)
   const { statistics, reload: reloadStatistics } = useStatistics()
   const { next, reload: reloadNext } = useNext()
   const [isSearching, setSearching] = useState(false)
@@ -122,7 +122,7 @@ const Home = observer(function Home({ params }: PageProps<'home'>) {
                   corrected={store.corrected}
                   filter={toSaved(kind, filter)}
                 />
-                <OtherResults stores={otherResults.stores} badges={seller => <PersonTags person={seller} />} />
+                <OtherResults {...otherResults} badges={seller => <PersonTags person={seller} />} />
               </>
             ) : (
               <>

@@ -55,7 +55,7 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
   usePageShow(() => scroller.current?.isAtTop() && store.reloadIfOld())
 
   const { category, keyword, filter, sort } = choice
-  const otherResults = useOtherResults(keyword)
+  const otherResults = useOtherResults(keyword, store)
   /** The products selected to be put into a folder together. */
   const { chosen, setChosen, toggle } = useChosen()
   const stopChoosing = () => setChosen(null)
@@ -82,12 +82,14 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
   })
   // After the list: its pictures are not urgent, and a retry that loads the list loads the videos, too.
   const { videos, reload: reloadVideos } = useNewestVideos(store.items.length > 0)
-  const hasVideos = category === '' && !keyword && filterCount === 0 && videos?.length !== 0
+  const isWhole = category === '' && !keyword && filterCount === 0
+  const hasVideos = isWhole && videos?.length !== 0
   const refresh = async () => {
     otherResults.reload()
     const count = await store.renew().catch(() => null)
     if (hasFailed) loadTree()
-    if (hasVideos) void reloadVideos()
+    // Also none, which may have been a failure.
+    if (isWhole) void reloadVideos()
     return count === null
       ? common('pull.failed')
       : count > 0
@@ -196,7 +198,7 @@ const Library = observer(function Library({ params }: PageProps<'library'>) {
                     corrected={store.corrected}
                     filter={toSaved(choice)}
                   />
-                  <OtherResults stores={otherResults.stores} badges={seller => <PersonTags person={seller} />} />
+                  <OtherResults {...otherResults} badges={seller => <PersonTags person={seller} />} />
                 </View>
               )}
               {hasVideos && store.items.length > 0 && (

@@ -17,22 +17,24 @@ interface PartProps<T> {
   title: string
   more: string
   list: Pager<T>
+  showsFailures: boolean
   render: (item: T) => ReactNode
 }
 
-const Part = observer(function Part<T>({ title, more, list, render }: PartProps<T>) {
-  if (list.items.length === 0) return null
+const Part = observer(function Part<T>({ title, more, list, showsFailures, render }: PartProps<T>) {
+  const hasFailed = list.status === 'error' && showsFailures
+  if (list.items.length === 0 && !hasFailed) return null
   return (
     <View className="other-results" {...{ role: 'region', 'aria-label': title }}>
       <View className="other-results__title t13 i3">{title}</View>
       {list.items.map(render)}
-      {list.cursor !== null && (
+      {(list.cursor !== null || hasFailed) && (
         <Pressable
           className="other-results__more row g4 t13"
           busy={list.isLoadingMore}
-          onPress={() => void list.more()}
+          onPress={() => void (hasFailed ? list.retry() : list.more())}
         >
-          <View>{list.hasFailedMore ? t('search.more_failed') : more}</View>
+          <View>{hasFailed || list.hasFailedMore ? t('search.more_failed') : more}</View>
           <Icon name="down" size={16} />
         </Pressable>
       )}
@@ -41,7 +43,7 @@ const Part = observer(function Part<T>({ title, more, list, render }: PartProps<
 }) as <T>(props: PartProps<T>) => ReactNode
 
 /** The sellers and pallets that a search finds, above the listings or products. */
-export const OtherResults = observer(function OtherResults({ stores, badges }: OtherResultsProps) {
+export const OtherResults = observer(function OtherResults({ stores, showsFailures, badges }: OtherResultsProps) {
   if (!stores) return null
   return (
     <>
@@ -49,6 +51,7 @@ export const OtherResults = observer(function OtherResults({ stores, badges }: O
         title={t('search.sellers')}
         more={t('search.more_sellers')}
         list={stores.sellers}
+        showsFailures={showsFailures}
         render={seller => (
           <Pressable
             key={seller.user_code}
@@ -71,6 +74,7 @@ export const OtherResults = observer(function OtherResults({ stores, badges }: O
         title={t('search.pallets')}
         more={t('search.more_pallets')}
         list={stores.pallets}
+        showsFailures={showsFailures}
         render={pallet => (
           <Pressable
             key={pallet.pallet_code}

@@ -11,8 +11,12 @@ const ROW_PX = 64
 const MORE_PX = 44
 const GAP_PX = 8
 
-const heightOf = ({ items, cursor }: { items: readonly unknown[]; cursor: string | null }): number =>
-  items.length === 0 ? 0 : TITLE_PX + items.length * ROW_PX + (cursor === null ? 0 : MORE_PX) + GAP_PX
+type Part = Pick<Pager<unknown>, 'items' | 'cursor' | 'status'>
+const heightOf = ({ items, cursor, status }: Part, showsFailures: boolean): number => {
+  const hasFailed = status === 'error' && showsFailures
+  if (items.length === 0 && !hasFailed) return 0
+  return TITLE_PX + items.length * ROW_PX + (cursor === null && !hasFailed ? 0 : MORE_PX) + GAP_PX
+}
 
 const makeStores = ({ loadPallets, loadSellers, now }: Source, keyword: string): OtherResultStores => ({
   sellers: new Pager<FoundSeller>({
@@ -27,8 +31,14 @@ const makeStores = ({ loadPallets, loadSellers, now }: Source, keyword: string):
   }),
 })
 
-/** The sellers and pallets that a search finds; none without a keyword. Observable: call it in an observer. */
-export const useOtherResults = (keyword: string): OtherResultsState => {
+/**
+ * The sellers and pallets that a search finds; none without a keyword. Observable: call it in an observer.
+ * @param hits the listings or products that it finds
+ */
+export const useOtherResults = (
+  keyword: string,
+  hits: Pick<Pager<unknown>, 'loadedAt' | 'status'>,
+): OtherResultsState => {
   const source = useSource()
   const { uid } = useApp().session
   // eslint-disable-next-line react-hooks/exhaustive-deps -- whoever is blocked depends on who looks
@@ -38,6 +48,12 @@ export const useOtherResults = (keyword: string): OtherResultsState => {
     void stores?.pallets.retry()
   }
   useEffect(load, [stores])
-  const heightPx = stores ? heightOf(stores.sellers) + heightOf(stores.pallets) : 0
-  return { stores, reload: load, heightPx, isAny: heightPx > 0 }
+  const { loadedAt, status } = hits
+  useEffect(() => {
+    // What failed together with the hits is loaded again with them.
+    for (const list of stores ? [stores.sellers, stores.pallets] : []) if (list.status === 'error') void list.retry()
+  }, [stores, loadedAt])
+  const showsFailures = status === 'ready'
+  const heightPx = stores ? heightOf(stores.sellers, showsFailures) + heightOf(stores.pallets, showsFailures) : 0
+  return { stores, showsFailures, reload: load, heightPx, isAny: heightPx > 0 }
 }
