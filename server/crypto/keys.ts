@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config'
 import { FieldCrypto, type FieldKey } from './fields'
@@ -17,9 +17,24 @@ interface KeyFile {
 }
 
 const newKey = (): string => randomBytes(32).toString('base64')
-const write = (path: string, keys: KeyFile): void => {
-  writeFileSync(`${path}.new`, JSON.stringify(keys), { mode: 0o600 })
-  renameSync(`${path}.new`, path)
+/** Written beside the file first, so that it is there whole or not at all. */
+const draft = (path: string, keys: KeyFile): string => {
+  const own = `${path}.${process.pid}.new`
+  writeFileSync(own, JSON.stringify(keys), { mode: 0o600 })
+  return own
+}
+
+/** Unless another process has just done so: what that one encrypts must stay readable. */
+const create = (path: string, keys: KeyFile): void => {
+  const own = draft(path, keys)
+  try {
+    linkSync(own, path)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    // Some file systems have no links.
+    if (code !== 'EEXIST') return renameSync(own, path)
+  }
+  rmSync(own)
 }
 
 /** Created at the first start, readable by the owner only; part of every backup of the data directory. */
@@ -27,7 +42,7 @@ const keyFile = (dataDir: string): KeyFile => {
   const path = join(dataDir, 'keys.json')
   if (!existsSync(path)) {
     mkdirSync(dataDir, { recursive: true })
-    write(path, { master: newKey(), field: `a:${newKey()}` })
+    create(path, { master: newKey(), field: `a:${newKey()}` })
   }
   return JSON.parse(readFileSync(path, 'utf8')) as KeyFile
 }
@@ -39,7 +54,7 @@ export const addFieldKey = (dataDir: string): void => {
   const known = new Set(keys.field.split(',').map(pair => pair.split(':')[0]))
   let id = 1
   while (known.has(`k${id}`)) id += 1
-  write(path, { ...keys, field: `k${id}:${newKey()},${keys.field}` })
+  renameSync(draft(path, { ...keys, field: `k${id}:${newKey()},${keys.field}` }), path)
 }
 
 /** `FIELD_KEYS`, if set, replaces the key file, so that several servers can share the keys. */
