@@ -3,7 +3,7 @@ export const CODE = {
   ok: 1,
   timeout: 5,
   offline: 6,
-  /** Session refused: ended elsewhere, account frozen or cancelled. */
+  /** Session refused: ended elsewhere, account frozen or cancelled. The app does as for 401001, with this message. */
   sessionRefused: 401,
   /**
    * Token invalid, or missing where one is needed. As for 401, the app sends the call again if another tab or a refresh
