@@ -297,12 +297,11 @@ describe('an act on a list of people', () => {
   })
 
   test('that is refused brings back its own row only', async () => {
-    const { answer, take } = await open()
+    const { answer, refuse } = await open()
     await press('恒源')
     await press('明远')
-    const refused = take('removeFan')
+    await refuse('removeFan', new ApiError(500, '服务器开小差了'))
     await answer('removeFan', {})
-    await bench.act(async () => refused.fail(new ApiError(500, '服务器开小差了')))
     expect(shown()).toBe('u2')
   })
 })

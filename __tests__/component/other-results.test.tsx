@@ -35,13 +35,17 @@ const regions = () => [...document.querySelectorAll('[role=region]')].map(one =>
 const measures = () => ({ ...document.querySelector<HTMLElement>('[data-height]')!.dataset })
 
 test('sellers that can’t be loaded are not called none: they are loaded again on request', async () => {
-  const { answer, refuse } = await open(async () => NONE)
+  const { answer, asked, refuse } = await open(async () => NONE)
   await refuse('getSellerPage', BROKEN)
   await answer('getPalletPage', NONE)
   expect(regions()).toEqual([t('search.sellers') + t('search.more_failed')])
   expect(measures()).toEqual({ height: '88', any: 'true' })
   await press(bench, t('search.more_failed'))
+  // Neither jumps while it loads, nor is called none.
+  expect(measures()).toEqual({ height: '88', any: 'true' })
+  await press(bench, t('search.more_failed'))
   await answer('getSellerPage', SELLERS)
+  expect(asked()).toEqual([])
   expect(regions()).toEqual([expect.stringContaining('恒源')])
   expect(measures()).toEqual({ height: '108', any: 'true' })
 })

@@ -2,20 +2,32 @@ import TestUtils from '@tarojs/test-utils-react'
 import { observer } from 'mobx-react-lite'
 import type { Certification } from '../../contract/certification'
 import type { ListingDetail } from '../../contract/listing'
-import { STORAGE } from '../../domain/constants'
+import { SLOW_MS, STORAGE } from '../../domain/constants'
 import { ApiError } from '../../src/api'
+import type { Favourite } from '../../src/features/activity/source'
+import { useFavourites } from '../../src/features/activity/useActivity'
+import { useReactions } from '../../src/features/activity/useReactions'
 import { useCertifications } from '../../src/features/certification/useCertifications'
+import { PinSheet } from '../../src/features/coins/PinSheet'
 import { usePins } from '../../src/features/coins/usePins'
 import { useAgreements } from '../../src/features/content-desk/useAgreements'
 import { FollowPopup } from '../../src/features/follow/FollowPopup'
 import { useFollow } from '../../src/features/follow/useFollow'
 import { useQuotes } from '../../src/features/quote/useQuotes'
 import { RoleView } from '../../src/features/role/RoleView'
+import { useNotifications } from '../../src/features/settings/useNotifications'
 import { t } from '../../src/locales/areas/role'
 import { heldApp as held } from '../support/jest-held-app'
 import { press as pressIn } from '../support/jest-press'
 
-jest.mock('../../src/platform/lifecycle', () => ({ useDidShow: () => {}, useDidHide: () => {} }))
+jest.mock('../../src/platform/lifecycle', () => ({
+  useDidShow: () => {},
+  useDidHide: () => {},
+  usePageParams: () => ({}),
+}))
+/** What the page does when it comes back into view. */
+const mockPage = { show: () => {} }
+jest.mock('../../src/ui/Page/usePageShow', () => ({ usePageShow: (run: () => void) => (mockPage.show = run) }))
 
 const bench = new TestUtils()
 afterEach(() => bench.unmout())
@@ -133,8 +145,8 @@ test('an agreement that was opened stays open when the one before it is answered
   await refuse('getDeskAgreement', BROKEN)
   expect(shown()).toBe('-')
   const late = { kind: 'service_agreement', version: '2' }
+  await answer('getDeskAgreement', { ...late, version: '3' }, 1)
   await answer('getDeskAgreement', late)
-  await answer('getDeskAgreement', { ...late, version: '3' })
   expect(shown()).toBe('3')
 })
 
@@ -160,6 +172,25 @@ test('a certification that was sent is shown at once, and a load asked for befor
   expect(shown()).toBe('pending')
   await refuse('getCertifications', BROKEN)
   expect(shown()).toBe('pending')
+})
+
+test('a load of the certifications that a later one has overtaken isn’t called slow', async () => {
+  const { answer, clock, drawn } = heldApp()
+  const NONE = { identity: { approved: null, latest: null }, enterprise: { approved: null, latest: null } }
+  const One = () => {
+    const { load, trouble } = useCertifications()
+    return (
+      <>
+        <div data-shown>{trouble?.why ?? 'fine'}</div>
+        <button onClick={() => void load()}>load</button>
+      </>
+    )
+  }
+  await bench.mount(drawn(One))
+  await press('load')
+  await answer('getCertifications', NONE, 1)
+  await bench.act(async () => clock.advance(SLOW_MS))
+  expect(shown()).toBe('fine')
 })
 
 const INTRODUCTION = '在市场做了十年批发，认识一百多位团长，想把好货带给更多的人。'
@@ -192,8 +223,12 @@ test('an application for a role that was sent is shown at once, also if the page
     )),
   )
   await answer('getRoleStanding', STANDING)
+  await bench.act(async () => mockPage.show())
   await press(t('role.send'))
   await answer('applyRole', SENT)
+  expect(document.body.textContent).toContain(t('role.waiting'))
+  // Asked for before the application was sent.
+  await answer('getRoleStanding', STANDING)
   expect(document.body.textContent).toContain(t('role.waiting'))
   await refuse('getRoleStanding', BROKEN)
   expect(document.body.textContent).toContain(t('role.waiting'))
@@ -202,23 +237,29 @@ test('an application for a role that was sent is shown at once, also if the page
 })
 
 test('a listing is pinned for coins once the other pins are known', async () => {
-  const { answer, drawn, refuse } = heldApp()
+  const { answer, app, asked, drawn, refuse } = heldApp()
+  Object.assign(app.config, { limit: () => 24 })
   const One = () => {
-    const { fault, isKnown, retry } = usePins(() => undefined)
+    const pins = usePins(() => undefined)
     return (
       <>
-        <div data-shown>{isKnown ? 'known' : (fault ?? '-')}</div>
-        <button onClick={retry}>retry</button>
+        <button onClick={() => pins.ask({ listing_code: 'l1', title: '赣南脐橙' })}>pin</button>
+        <PinSheet pins={pins} />
       </>
     )
   }
   await bench.mount(drawn(One))
   await refuse('getPins', BROKEN)
-  expect(shown()).toBe('服务器开小差了')
-  await press('retry')
-  expect(shown()).toBe('-')
+  // The sheet asks again itself.
+  await press('pin')
+  await refuse('getPins', BROKEN)
+  const sheet = () => document.querySelector('[role=dialog]')!.textContent
+  expect(sheet()).toContain('服务器开小差了')
+  await press('再试一次')
+  expect(asked()).toEqual(['getPins'])
   await answer('getPins', { items: [], next_start: null })
-  expect(shown()).toBe('known')
+  // The offer: it asks for the price and the balance.
+  expect(asked()).toEqual(['getCoins'])
 })
 
 test('the form of a quote opens after a change once the changed quote is known', async () => {
@@ -250,4 +291,85 @@ test('the form of a quote opens after a change once the changed quote is known',
   await press('change')
   await answer('getQuotePage', page(90))
   expect(shown()).toBe('90 form')
+})
+
+test('a favourite removed while another one is being removed isn’t brought back by a list that lacks the second', async () => {
+  const { answer, asked, drawn } = heldApp()
+  const rows = ['a', 'b', 'c'].map(object_code => ({ object_kind: 'listing', object_code }) as Favourite)
+  const page = (items: Favourite[]) => ({ items, next_cursor: null })
+  const One = observer(function One() {
+    const { list, unsave } = useFavourites()
+    return (
+      <>
+        <div data-shown>{list.items.map(one => one.object_code).join('')}</div>
+        <button onClick={() => void list.retry()}>load</button>
+        {rows.map(row => (
+          <button key={row.object_code} onClick={() => unsave(row)}>
+            {row.object_code}
+          </button>
+        ))}
+      </>
+    )
+  })
+  await bench.mount(drawn(One))
+  await answer('getFavouritePage', page(rows))
+  await press('load')
+  await press('a')
+  await press('b')
+  await answer('react', {})
+  await answer('getFavouritePage', page(rows))
+  expect(shown()).toBe('c')
+  expect(asked()).toEqual(['react'])
+  await answer('react', {})
+  await answer('getFavouritePage', page(rows.slice(2)))
+  expect(shown()).toBe('c')
+})
+
+test('a like taken back while it is being sent is sent as well, and is what stays', async () => {
+  const { answer, asked, drawn, take } = heldApp()
+  const Acts = () => {
+    const { own, countOf, toggle } = useReactions('listing', 'l1', () => undefined)
+    return (
+      <>
+        <div data-shown>{`${own.is_liked} ${countOf('like', 3)}`}</div>
+        <button onClick={() => toggle('like', countOf('like', 3))}>like</button>
+      </>
+    )
+  }
+  await bench.mount(drawn(Acts))
+  await answer('getStanding', { is_liked: false, is_favourite: false, is_followed: false })
+  await press('like')
+  await press('like')
+  expect(shown()).toBe('false 3')
+  expect(asked()).toEqual(['react'])
+  await answer('react', { is_on: true, count: 4 })
+  expect(shown()).toBe('false 3')
+  const second = take('react')
+  expect(second.input).toMatchObject({ on: false })
+  await bench.act(async () => second.done({ is_on: false, count: 3 }))
+  expect(shown()).toBe('false 3')
+})
+
+test('a notification switched back while it is being saved is saved as well', async () => {
+  const { answer, drawn, take } = heldApp()
+  const Choices = () => {
+    const { choices, change } = useNotifications()
+    const is = choices?.items[0].ways[0].is_on
+    return (
+      <>
+        <div data-shown>{String(is)}</div>
+        <button onClick={() => void change('examine' as never, 'subscribe' as never, !is)}>switch</button>
+      </>
+    )
+  }
+  await bench.mount(drawn(Choices))
+  const items = [{ kind: 'examine', ways: [{ way: 'subscribe', is_on: false }] }]
+  await answer('getNotificationChoices', { items, left: null })
+  await press('switch')
+  await press('switch')
+  await answer('setNotificationChoice', {})
+  const second = take('setNotificationChoice')
+  expect(second.input).toMatchObject({ is_on: false })
+  await bench.act(async () => second.done({}))
+  expect(shown()).toBe('false')
 })

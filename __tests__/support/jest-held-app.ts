@@ -16,14 +16,14 @@ export const heldApp = (bench: TestUtils) => {
     new Promise((done, fail) => waiting.push({ name, input, done, fail }))
   Object.assign(app, { api: { call }, cloud: { release: () => undefined }, user: { info: null, set: () => undefined } })
   Object.assign(app.session, { isLogin: true, uid: 'u1' })
-  /** Takes the oldest call of this name that isn't answered. */
-  const take = (name: string) => {
-    const at = waiting.findIndex(one => one.name === name)
+  /** Takes a call of this name that isn't answered. @param nth 0: the oldest one */
+  const take = (name: string, nth = 0) => {
+    const at = waiting.map((one, i) => (one.name === name ? i : -1)).filter(i => i >= 0)[nth] ?? -1
     if (at < 0) throw new Error(`no ${name} among ${waiting.map(one => one.name).join()}`)
     return waiting.splice(at, 1)[0]
   }
-  const answer = (name: string, result: unknown) => bench.act(async () => take(name).done(result))
-  const refuse = (name: string, error: unknown) => bench.act(async () => take(name).fail(error))
+  const answer = (name: string, result: unknown, nth = 0) => bench.act(async () => take(name, nth).done(result))
+  const refuse = (name: string, error: unknown, nth = 0) => bench.act(async () => take(name, nth).fail(error))
   const asked = () => waiting.map(({ name }) => name)
   return { app, clock, drawn, take, answer, refuse, asked }
 }

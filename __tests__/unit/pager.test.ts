@@ -193,12 +193,14 @@ test.each<[string, Step[], string]>([
 test('an item whose removal is refused comes back to its place, and no other one with it', async () => {
   const { pager } = await play(['reload', [0, 'abcd']])
   const putBack = pager.remove('b')
-  pager.remove('c')
+  const putBackNext = pager.remove('c')
   expect(shown(pager)).toBe('ad')
   putBack()
   expect(shown(pager)).toBe('abd')
   putBack()
   expect(shown(pager)).toBe('abd')
+  putBackNext()
+  expect(shown(pager)).toBe('abcd')
 })
 
 test('further pages stay if `below` says so', async () => {

@@ -1,5 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config'
 import { FieldCrypto, type FieldKey } from './fields'
@@ -19,7 +29,7 @@ interface KeyFile {
 const newKey = (): string => randomBytes(32).toString('base64')
 /** Written beside the file first, so that it is there whole or not at all. */
 const draft = (path: string, keys: KeyFile): string => {
-  const own = `${path}.${process.pid}.new`
+  const own = `${path}.${randomBytes(6).toString('hex')}.new`
   writeFileSync(own, JSON.stringify(keys), { mode: 0o600 })
   return own
 }
@@ -30,11 +40,11 @@ const create = (path: string, keys: KeyFile): void => {
   try {
     linkSync(own, path)
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
     // Some file systems have no links.
-    if (code !== 'EEXIST') return renameSync(own, path)
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') copyFileSync(own, path, constants.COPYFILE_EXCL)
+  } finally {
+    rmSync(own)
   }
-  rmSync(own)
 }
 
 /** Created at the first start, readable by the owner only; part of every backup of the data directory. */

@@ -166,16 +166,19 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
     this.dropMore()
   }
 
-  /** Removes an item at once; `outdate` is the caller's. @returns puts it back where it was, for a failed removal */
+  /** Removes an item at once; `outdate` is the caller's. @returns puts it back to its place, for a failed removal */
   remove(key: string): () => void {
     const { keyOf } = this.deps
     const at = this.items.findIndex(item => keyOf(item) === key)
     if (at < 0) return () => {}
     const gone = this.items[at]
+    const behind = new Set(this.items.slice(at + 1).map(keyOf))
     this.items = this.items.filter(item => item !== gone)
     return action(() => {
       if (this.items.some(item => keyOf(item) === key)) return
-      this.items = [...this.items.slice(0, at), gone, ...this.items.slice(at)]
+      const next = this.items.findIndex(item => behind.has(keyOf(item)))
+      const to = next < 0 ? at : next
+      this.items = [...this.items.slice(0, to), gone, ...this.items.slice(to)]
     })
   }
 

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactionKind } from '../../../domain/activity'
 import { useAct } from '../../shared/submit/use-act'
 import { useChanges } from '../../shared/submit/use-changes'
+import { useQueue } from '../../shared/submit/use-queue'
 import { useApp } from '../../shared/use-app'
 import { t } from '../../locales/areas/reaction'
 import { usePageShow } from '../../ui/Page/usePageShow'
@@ -11,7 +12,7 @@ import { type OwnReactions, type Thing, useReactionSource } from './reaction-sou
 type Counts = Record<ReactionKind, number>
 const FLAG = { like: 'is_liked', favourite: 'is_favourite' } as const
 
-/** The user's like and favourite of a listing or product. Optimistic: rolled back if refused. */
+/** The user's like and favourite of a listing or product. Optimistic: rolled back if refused; sent one after another. */
 export const useReactions = (kind: Thing['kind'], code: string | undefined, onLogin: () => void) => {
   const { session } = useApp()
   const { loadOwnReactions, react } = useReactionSource()
@@ -22,6 +23,8 @@ export const useReactions = (kind: Thing['kind'], code: string | undefined, onLo
   const [counts, setCounts] = useState<Partial<Counts>>({})
   const act = useAct()
   const changes = useChanges()
+  const queue = useQueue()
+  const latest = useRef({ like: 0, favourite: 0 })
   const isKnown = session.isLogin
   const load = () => {
     if (!code || !isKnown) return
@@ -48,7 +51,10 @@ export const useReactions = (kind: Thing['kind'], code: string | undefined, onLo
       setCounts(before => ({ ...before, [what]: count }))
     }
     put(on, Math.max(0, shown + (on ? 1 : -1)))
-    const done = await changes.run(() => act(`${what}:${code}`, on, key => react({ kind, code }, what, on, key)))
+    const turn = (latest.current[what] += 1)
+    const send = () => act(`${what}:${code}`, on, key => react({ kind, code }, what, on, key))
+    const done = await changes.run(() => queue(send))
+    if (turn !== latest.current[what]) return
     if (done === null) return put(!on, shown)
     put(done.is_on, done.count)
     if (what === 'favourite') toast(t(on ? 'reaction.did_favourite' : 'reaction.did_unfavourite'), 'ok')

@@ -27,7 +27,9 @@ export const useCertifications = () => {
   const [turns] = useState(createTurns)
   const load = useCallback(async () => {
     const turn = turns.begin()
-    const say = (trouble: Trouble) => setState(now => ({ ...now, trouble }))
+    const say = (trouble: Trouble) => {
+      if (!turn.isOld()) setState(now => ({ ...now, trouble }))
+    }
     // While nothing is known, a retry shows the skeleton again.
     setState(now => (now.standing ? now : NOTHING))
     const inTime = onSlow(clock)(() => say({ why: 'slow', text: '' }))

@@ -41,6 +41,11 @@ export const usePins = (onPinned: () => void) => {
   usePageShow(() => void load())
   usePush(isAboutOwn(...LISTING_KINDS), () => void load())
 
+  const retry = () => {
+    setFault(null)
+    void load()
+  }
+
   const pay = async (price: number) => {
     if (!asked) return
     const { listing_code: code } = asked
@@ -62,7 +67,10 @@ export const usePins = (onPinned: () => void) => {
 
   return {
     asked,
-    ask,
+    ask: (one: Pinnable | null) => {
+      if (one && !pins) retry()
+      ask(one)
+    },
     isBusy,
     /** @param price as it was shown */
     pay: (price: number) => void pay(price),
@@ -70,10 +78,7 @@ export const usePins = (onPinned: () => void) => {
     isKnown: pins !== null,
     /** Why the last load failed; null if it didn't. */
     fault,
-    retry: () => {
-      setFault(null)
-      void load()
-    },
+    retry,
     /** When another pin would start; null if at once, or not known yet. */
     nextStart: pins?.next_start ?? null,
     /** When the pin of a listing that waits is expected to start; null if none waits. */

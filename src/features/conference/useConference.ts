@@ -6,7 +6,6 @@ import { openLive } from '../../platform/live'
 import { useDetail } from '../../shared/detail/use-detail'
 import { useAct } from '../../shared/submit/use-act'
 import { Pager } from '../../stores/pager'
-import { usePageShow } from '../../ui/Page/usePageShow'
 import { toast } from '../../ui/Toast/toast'
 import { type Attendee, type ConferenceDetail, type ConferenceSummary, NEXT, useSource } from './source'
 
@@ -23,7 +22,6 @@ export const useConference = (code: string | undefined) => {
   const [asksCancel, askCancel] = useState(false)
   const [busy, setBusy] = useState(false)
   const act = useAct()
-  usePageShow(() => void look.reload())
 
   const people = useMemo(
     () =>

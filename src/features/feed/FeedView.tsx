@@ -16,7 +16,7 @@ interface Props {
   /** px from the top of the scroller to the top of the list. */
   offsetPx: number
   keyword: string
-  /** A seller or a pallet that matches the keyword is shown above. */
+  /** Sellers or pallets that match the keyword are shown above, or that they couldn't be loaded. */
   isFoundElsewhere?: boolean
   /** Number of active filters. */
   filterCount: number

@@ -1,8 +1,9 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { runInAction } from 'mobx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAct } from '../../shared/submit/use-act'
+import { useQueue } from '../../shared/submit/use-queue'
 import { t } from '../../locales/areas/follow'
 import { ActionSheet, type Action } from '../../ui/ActionSheet/ActionSheet'
 import { Button } from '../../ui/Button/Button'
@@ -38,19 +39,24 @@ export const usePersonActs = (people: FollowListState) => {
   const [setting, setSetting] = useState<FollowItem | null>(null)
   const [blocked, setBlocked] = useState<FollowItem | null>(null)
   const send = useAct()
+  const queue = useQueue()
+  const underWay = useRef(0)
   const act = async (item: FollowItem, what: PersonAct, to: FollowItem | null) => {
     const code = item.user_code
     const { list } = people
     const at = list.items.findIndex(one => one.user_code === code)
     list.outdate()
     runInAction(() => put(item, to))
-    const done = await send(`${what}:${code}`, code, key => actOn(what, code, key))
+    underWay.current += 1
+    const done = await queue(() => send(`${what}:${code}`, code, key => actOn(what, code, key)))
+    underWay.current -= 1
     if (done === null)
       runInAction(() => {
         const rest = list.items.filter(one => one.user_code !== code)
         list.items = [...rest.slice(0, at), item, ...rest.slice(at)]
       })
-    list.repeat()
+    // Before the last one is answered the list may lack it.
+    if (underWay.current === 0) list.repeat()
     if (done === null) return
     forgetOthers()
     toast(t(DONE[what]!), 'ok')
@@ -84,7 +90,11 @@ export const usePersonActs = (people: FollowListState) => {
         name={setting?.nickname ?? ''}
         wanted={wanted}
         onClose={() => setSetting(null)}
-        onChanged={next => setting && runInAction(() => put(setting, { ...setting, ...next }))}
+        onChanged={next => {
+          // The row as it is now: they may have been unfollowed meanwhile.
+          const row = people.list.items.find(one => one.user_code === setting?.user_code)
+          if (row) runInAction(() => put(row, { ...row, ...next }))
+        }}
         onUnfollow={() => {
           if (setting) void act(setting, 'unfollow', side === 'following' ? null : { ...setting, is_followed: false })
           setSetting(null)

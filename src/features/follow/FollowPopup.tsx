@@ -49,7 +49,7 @@ const Row = ({ label, text, on, onChange }: RowProps) => (
 )
 
 /**
- * Which news of a followed user to receive. Each switch saves at once, and flips back on failure. Opened from the pages
+ * Which news of a followed user to receive. Each switch saves at once; one that can't be saved flips back. Opened from the pages
  * of a supply, purchase or product (SellerCard), a user's page (UserHead), following and fans (FollowList), the
  * suggestions in the follow tab (Suggestions), and by its own address, `/pages/modal/followPopup` (FollowByAddress).
  */
@@ -87,10 +87,10 @@ export const FollowPopup = observer(function FollowPopup(props: Props) {
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- by what it says, each time it opens or is tried again
   }, [said, open, userCode, tries])
-  const change = async (part: Partial<Wanted>) => {
+  const change = async (partOf: (chosen: Wanted) => Partial<Wanted>) => {
     const opening = opened.current
     if (!opening) return
-    const next = { ...opening.chosen, ...part }
+    const next = { ...opening.chosen, ...partOf(opening.chosen) }
     opening.chosen = next
     setOwn(next)
     const saved = await queue(() => act(`set:${userCode}`, next, key => setFollow(userCode, next, key)))
@@ -112,7 +112,9 @@ export const FollowPopup = observer(function FollowPopup(props: Props) {
               label={t(`follow.news_${kind}`)}
               on={own?.news.includes(kind)}
               onChange={on =>
-                void change({ news: NEWS_KINDS.filter(one => (one === kind ? on : own?.news.includes(one))) })
+                void change(({ news }) => ({
+                  news: NEWS_KINDS.filter(one => (one === kind ? on : news.includes(one))),
+                }))
               }
             />
           ))}
@@ -120,7 +122,7 @@ export const FollowPopup = observer(function FollowPopup(props: Props) {
             label={t('follow.mute')}
             text={t('follow.mute_text')}
             on={own?.is_muted}
-            onChange={is_muted => void change({ is_muted })}
+            onChange={is_muted => void change(() => ({ is_muted }))}
           />
         </>
       ) : (

@@ -16,7 +16,7 @@ interface Props {
   store: Pager<ProductCard, LibraryPage>
   shape: Shape
   keyword: string
-  /** A seller or a pallet that matches the keyword is shown above. */
+  /** Sellers or pallets that match the keyword are shown above, or that they couldn't be loaded. */
   isFoundElsewhere: boolean
   filterCount: number
   /** Whether a category is chosen. */

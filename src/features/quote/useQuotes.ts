@@ -92,8 +92,11 @@ export const useQuotes = (detail: ListingDetail | null, reloadDetail: () => Prom
   /** No form opens while it loads. */
   const hold = async (load: () => Promise<unknown>) => {
     setOpening(true)
-    await load()
-    setOpening(false)
+    try {
+      await load()
+    } finally {
+      setOpening(false)
+    }
   }
 
   /** The form starts from the user's open quote, so it waits until that is known. */
@@ -125,7 +128,8 @@ export const useQuotes = (detail: ListingDetail | null, reloadDetail: () => Prom
     isSent: () => {
       setForm(false)
       isOutdated.current = true
-      void hold(renew)
+      void hold(async () => list?.retry())
+      void reloadDetail()
     },
   }
 }

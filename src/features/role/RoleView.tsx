@@ -9,7 +9,6 @@ import { Button } from '../../ui/Button/Button'
 import { ClearDialog, DraftLine, FormSkeleton } from '../../ui/Form/FormParts'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
-import { usePageShow } from '../../ui/Page/usePageShow'
 import type { ScrollerHandle } from '../../ui/Scroller/types'
 import { DetailStates } from '../../ui/States/DetailStates'
 import { toast } from '../../ui/Toast/toast'
@@ -34,7 +33,6 @@ type Look = ReturnType<typeof useDetail<RoleStanding>>
 /** A role that one applies for: what it gives, its conditions, the application and its state. */
 export const RoleView = observer(function RoleView({ role, title, onBack, onCertify, onInvite }: Props) {
   const look = useDetail(role, useSource().standings)
-  usePageShow(() => void look.reload())
   const [isChanging, setChanging] = useState(false)
   /** The application that was just sent, and the standing that doesn't know of it. */
   const [sent, setSent] = useState<{ application: RoleApplication; to: RoleStanding } | null>(null)
@@ -55,6 +53,7 @@ export const RoleView = observer(function RoleView({ role, title, onBack, onCert
         head={head}
         onSent={application => {
           setChanging(false)
+          look.outdate()
           if (loaded) setSent({ application, to: loaded })
           toast(t('role.sent'), 'ok')
           void look.reload()

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { endpoints } from '../../../contract'
 import type { NotificationChoices } from '../../../contract/message'
 import type { NoticeKind, NoticeWay, SubscribeKind } from '../../../domain/notices'
@@ -7,6 +7,7 @@ import { useLoaded } from '../../shared/forms/use-loaded'
 import { useSubscribe } from '../../shared/subscribe/use-subscribe'
 import { useAct } from '../../shared/submit/use-act'
 import { useChanges } from '../../shared/submit/use-changes'
+import { useQueue } from '../../shared/submit/use-queue'
 import { useApp } from '../../shared/use-app'
 import { t } from '../../locales/areas/settings'
 import { toast } from '../../ui/Toast/toast'
@@ -17,6 +18,9 @@ export const useNotifications = () => {
   const { canAsk, ask } = useSubscribe()
   const act = useAct()
   const changes = useChanges()
+  const queue = useQueue()
+  /** What each switch was set to last. */
+  const latest = useRef(new Map<string, boolean>())
   const [choices, setChoices] = useState<NotificationChoices | null>(null)
   const load = useCallback(async () => {
     const knowsAll = changes.beforeLoad()
@@ -56,10 +60,10 @@ export const useNotifications = () => {
     change: async (kind: NoticeKind, way: NoticeWay, is_on: boolean) => {
       const name = `${kind}.${way}`
       show(kind, way, is_on)
-      const saved = await changes.run(() =>
-        act(name, is_on, () => api.call(endpoints.messages.setNotificationChoice, { kind, way, is_on })),
-      )
-      if (!saved) show(kind, way, !is_on)
+      latest.current.set(name, is_on)
+      const save = () => api.call(endpoints.messages.setNotificationChoice, { kind, way, is_on })
+      const saved = await changes.run(() => queue(() => act(name, is_on, save)))
+      if (!saved && latest.current.get(name) === is_on) show(kind, way, !is_on)
     },
     /** Asks WeChat to allow one more message; to be called in a tap. */
     allow: async (kind: SubscribeKind) => {

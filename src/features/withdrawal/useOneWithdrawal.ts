@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { isApiError } from '../../api'
 import { t } from '../../locales/areas/withdrawal'
 import { useAct } from '../../shared/submit/use-act'
-import { useChanges } from '../../shared/submit/use-changes'
+import { createChanges } from '../../shared/submit/use-changes'
 import { usePush } from '../../shared/use-push'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { toast } from '../../ui/Toast/toast'
@@ -22,7 +22,8 @@ export const useOneWithdrawal = (code: string | null, known: Withdrawal | undefi
   const [fault, setFault] = useState('')
   const [isConfirming, setConfirming] = useState(false)
   const act = useAct()
-  const changes = useChanges()
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- each withdrawal has its own
+  const changes = useMemo(() => createChanges(), [code])
   const current = useRef(code)
   current.current = code
   const listed = useRef({ state: known?.state, onChanged })
@@ -40,7 +41,7 @@ export const useOneWithdrawal = (code: string | null, known: Withdrawal | undefi
       if (listed.current.state !== undefined && listed.current.state !== one.state) listed.current.onChanged()
     } catch (error) {
       if (!isApiError(error)) throw error
-      if (current.current === code) setFault(error.message)
+      if (current.current === code && knowsAll()) setFault(error.message)
     }
   }, [changes, code, load])
 

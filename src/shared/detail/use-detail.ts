@@ -86,6 +86,8 @@ export const useDetail = <T>(code: string | undefined, source: DetailSource<T>) 
     state,
     /** Resolves true if the server answered, even if only that the item is gone. */
     reload: load,
+    /** Call after a change: drops answers to what was requested before it. */
+    outdate: () => turns.begin().take(),
     retry: () => {
       setState(before => (before.status === 'ready' ? before : { status: 'loading' }))
       void load()

@@ -8,7 +8,9 @@ import { Avatar } from '../../../ui/Avatar/Avatar'
 import { Icon } from '../../../ui/Icon/Icon'
 import { Picture } from '../../../ui/Picture'
 import { Pressable } from '../../../ui/Pressable'
+import { Spinner } from '../../../ui/Spinner/Spinner'
 import type { OtherResultsProps } from './types'
+import { hasFailed } from './useOtherResults'
 import './other-results.scss'
 
 export { useOtherResults } from './useOtherResults'
@@ -22,20 +24,21 @@ interface PartProps<T> {
 }
 
 const Part = observer(function Part<T>({ title, more, list, showsFailures, render }: PartProps<T>) {
-  const hasFailed = list.status === 'error' && showsFailures
-  if (list.items.length === 0 && !hasFailed) return null
+  const isFailure = showsFailures && hasFailed(list)
+  if (list.items.length === 0 && !isFailure) return null
+  const isLoading = list.isLoadingMore || list.status === 'loading'
+  const load = () => {
+    if (isLoading) return
+    void (isFailure ? list.retry() : list.more())
+  }
   return (
     <View className="other-results" {...{ role: 'region', 'aria-label': title }}>
       <View className="other-results__title t13 i3">{title}</View>
       {list.items.map(render)}
-      {(list.cursor !== null || hasFailed) && (
-        <Pressable
-          className="other-results__more row g4 t13"
-          busy={list.isLoadingMore}
-          onPress={() => void (hasFailed ? list.retry() : list.more())}
-        >
-          <View>{hasFailed || list.hasFailedMore ? t('search.more_failed') : more}</View>
-          <Icon name="down" size={16} />
+      {(list.cursor !== null || isFailure) && (
+        <Pressable className="other-results__more row g4 t13" busy={isLoading} onPress={load}>
+          <View>{isFailure || list.hasFailedMore ? t('search.more_failed') : more}</View>
+          {isLoading ? <Spinner /> : <Icon name="down" size={16} />}
         </Pressable>
       )}
     </View>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { FoundPallet, FoundSeller } from '../../../../contract/search'
 import { useApp } from '../../../shared/use-app'
 import { Pager } from '../../../stores/pager'
@@ -11,11 +11,16 @@ const ROW_PX = 64
 const MORE_PX = 44
 const GAP_PX = 8
 
-type Part = Pick<Pager<unknown>, 'items' | 'cursor' | 'status'>
-const heightOf = ({ items, cursor, status }: Part, showsFailures: boolean): number => {
-  const hasFailed = status === 'error' && showsFailures
-  if (items.length === 0 && !hasFailed) return 0
-  return TITLE_PX + items.length * ROW_PX + (cursor === null && !hasFailed ? 0 : MORE_PX) + GAP_PX
+/** Stays while it is tried again. */
+export const hasFailed = ({ status, fault }: Pick<Pager<unknown>, 'status' | 'fault'>): boolean =>
+  status !== 'ready' && fault !== ''
+
+type Part = Pick<Pager<unknown>, 'items' | 'cursor' | 'status' | 'fault'>
+const heightOf = (list: Part, showsFailures: boolean): number => {
+  const { items, cursor } = list
+  const isFailure = showsFailures && hasFailed(list)
+  if (items.length === 0 && !isFailure) return 0
+  return TITLE_PX + items.length * ROW_PX + (cursor === null && !isFailure ? 0 : MORE_PX) + GAP_PX
 }
 
 const makeStores = ({ loadPallets, loadSellers, now }: Source, keyword: string): OtherResultStores => ({
@@ -35,10 +40,7 @@ const makeStores = ({ loadPallets, loadSellers, now }: Source, keyword: string):
  * The sellers and pallets that a search finds; none without a keyword. Observable: call it in an observer.
  * @param hits the listings or products that it finds
  */
-export const useOtherResults = (
-  keyword: string,
-  hits: Pick<Pager<unknown>, 'loadedAt' | 'status'>,
-): OtherResultsState => {
+export const useOtherResults = (keyword: string, hits: Pick<Pager<unknown>, 'status'>): OtherResultsState => {
   const source = useSource()
   const { uid } = useApp().session
   // eslint-disable-next-line react-hooks/exhaustive-deps -- whoever is blocked depends on who looks
@@ -48,11 +50,15 @@ export const useOtherResults = (
     void stores?.pallets.retry()
   }
   useEffect(load, [stores])
-  const { loadedAt, status } = hits
+  const status = stores && hits.status
+  const before = useRef(status)
   useEffect(() => {
-    // What failed together with the hits is loaded again with them.
-    for (const list of stores ? [stores.sellers, stores.pallets] : []) if (list.status === 'error') void list.retry()
-  }, [stores, loadedAt])
+    const isTriedAgain = before.current === 'error' && status !== 'error'
+    before.current = status
+    if (!stores || !isTriedAgain) return
+    // One try loads all of a page: what failed with the hits is loaded again with them.
+    for (const list of [stores.sellers, stores.pallets]) if (list.status === 'error') void list.retry()
+  }, [stores, status])
   const showsFailures = status === 'ready'
   const heightPx = stores ? heightOf(stores.sellers, showsFailures) + heightOf(stores.pallets, showsFailures) : 0
   return { stores, showsFailures, reload: load, heightPx, isAny: heightPx > 0 }
