@@ -228,7 +228,7 @@ test('an application for a role that was sent is shown at once, also if the page
   await answer('applyRole', SENT)
   expect(document.body.textContent).toContain(t('role.waiting'))
   // Asked for before the application was sent.
-  await answer('getRoleStanding', STANDING)
+  await answer('getRoleStanding', { ...STANDING })
   expect(document.body.textContent).toContain(t('role.waiting'))
   await refuse('getRoleStanding', BROKEN)
   expect(document.body.textContent).toContain(t('role.waiting'))
