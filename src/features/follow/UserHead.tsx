@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { t } from '../../locales/areas/follow'
+import { t as page } from '../../locales/areas/user-page'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { Button } from '../../ui/Button/Button'
 import { countText, dayText, placeText } from '../../ui/format'
@@ -28,7 +29,7 @@ export const UserHead = observer(function UserHead({ profile, isBlocked, onUnblo
   const place = profile.province ? placeText(profile) : ''
   const facts = [
     place,
-    t('follow.joined', { date: dayText(profile.joined_at) }),
+    page('user_page.joined', { date: dayText(profile.joined_at) }),
     profile.is_identity_certified && t('follow.identity'),
   ].filter(Boolean)
   const change = async (on: boolean) => {
@@ -37,9 +38,9 @@ export const UserHead = observer(function UserHead({ profile, isBlocked, onUnblo
     if (on) setSetting(true)
   }
   const counts: [string, number][] = [
-    [t('follow.count_release'), profile.supply_count + profile.purchase_count + profile.product_count],
-    [t('follow.count_following'), profile.following_count],
-    [t('follow.count_fans'), profile.fan_count],
+    [page('user_page.count_release'), profile.supply_count + profile.purchase_count + profile.product_count],
+    [page('user_page.count_following'), profile.following_count],
+    [page('user_page.count_fans'), profile.fan_count],
   ]
   return (
     <View className="user-head">
@@ -55,7 +56,7 @@ export const UserHead = observer(function UserHead({ profile, isBlocked, onUnblo
         </View>
         {profile.is_me ? (
           <Button kind="sub" size="s" onPress={onEdit}>
-            {t('follow.edit_me')}
+            {page('user_page.edit_me')}
           </Button>
         ) : isBlocked ? (
           <Button kind="sub" size="s" onPress={onUnblock}>

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useAct } from '../../shared/submit/use-act'
 import { t as common } from '../../locales'
 import { t } from '../../locales/areas/follow'
+import { t as page } from '../../locales/areas/user-page'
 import { ActionSheet } from '../../ui/ActionSheet/ActionSheet'
 import { timeText } from '../../ui/format'
 import { Icon } from '../../ui/Icon/Icon'
@@ -95,8 +96,8 @@ export const UserView = observer(function UserView(props: Props) {
         onClose={() => setMenu(false)}
         title={profile.nickname}
         actions={[
-          { text: t('follow.report'), icon: 'flag', onPress: onReport },
-          { text: t('follow.complain'), icon: 'shield', onPress: onComplain },
+          { text: page('user_page.report'), icon: 'flag', onPress: onReport },
+          { text: page('user_page.complain'), icon: 'shield', onPress: onComplain },
           isBlocked
             ? { text: t('follow.unblock'), icon: 'user', onPress: () => void unblock() }
             : { text: t('follow.block'), icon: 'lock', danger: true, onPress: () => setAsking(true) },
@@ -119,9 +120,9 @@ export const UserView = observer(function UserView(props: Props) {
         <Notice
           bare
           icon="user"
-          title={t('follow.gone')}
-          text={t('follow.gone_text')}
-          action={t('follow.gone_act')}
+          title={page('user_page.gone')}
+          text={page('user_page.gone_text')}
+          action={page('user_page.gone_act')}
           onAction={onHome}
         />
       ) : state.status === 'error' ? (
@@ -139,7 +140,7 @@ export const UserView = observer(function UserView(props: Props) {
                 />
               </View>
             )}
-            {isBlocked && <View className="user-strip t13">{t('follow.blocked_strip')}</View>}
+            {isBlocked && <View className="user-strip t13">{page('user_page.blocked_strip')}</View>}
             {profile ? (
               <UserHead
                 profile={profile}
@@ -155,10 +156,10 @@ export const UserView = observer(function UserView(props: Props) {
             )}
             <View className="user-tabs">
               <Tabs
-                label={t('follow.things')}
+                label={page('user_page.things')}
                 items={TABS.map(key => ({
                   key,
-                  text: `${t(`follow.tab_${key}`)} ${profile?.[`${key}_count`] || ''}`.trim(),
+                  text: `${page(`user_page.tab_${key}`)} ${profile?.[`${key}_count`] || ''}`.trim(),
                 }))}
                 value={tab}
                 onChange={onTab}
@@ -168,7 +169,7 @@ export const UserView = observer(function UserView(props: Props) {
               <View className="user-search">
                 <SearchBar
                   value={typed}
-                  placeholder={t('follow.shop_search')}
+                  placeholder={page('user_page.shop_search')}
                   onChange={setTyped}
                   onSearch={() => show(typed)}
                   onClear={() => show('')}
@@ -187,15 +188,15 @@ export const UserView = observer(function UserView(props: Props) {
                 keyword ? (
                   <Empty
                     icon="search"
-                    title={t('follow.shop_none', { keyword })}
-                    action={t('follow.shop_all')}
+                    title={page('user_page.shop_none', { keyword })}
+                    action={page('user_page.shop_all')}
                     onAction={() => show('')}
                   />
                 ) : (
                   <Empty
                     icon="box"
-                    title={t(`follow.none_${tab}`)}
-                    text={t(profile?.is_me ? 'follow.none_own_text' : 'follow.none_text')}
+                    title={page(`user_page.none_${tab}`)}
+                    text={page(profile?.is_me ? 'user_page.none_own_text' : 'user_page.none_text')}
                   />
                 )
               }
