@@ -373,3 +373,30 @@ test('a notification switched back while it is being saved is saved as well', as
   await bench.act(async () => second.done({}))
   expect(shown()).toBe('false')
 })
+
+test('a pin that waits is shown, also when an answer comes late that was asked for before it was paid', async () => {
+  const { answer, drawn } = heldApp()
+  const One = () => {
+    const pins = usePins(() => undefined)
+    return (
+      <>
+        <div data-shown>{pins.waitsUntil('l1') ?? 'none'}</div>
+        <button onClick={() => pins.ask({ listing_code: 'l1', title: '赣南脐橙' })}>pin</button>
+        <button onClick={() => pins.pay(50)}>pay</button>
+        <button onClick={() => mockPage.show()}>show</button>
+      </>
+    )
+  }
+  await bench.mount(drawn(One))
+  const NO_PINS = { items: [], next_start: null }
+  await answer('getPins', NO_PINS)
+  await press('pin')
+  await press('show')
+  await press('pay')
+  const starts_at = '2026-12-24T04:00:00.000Z'
+  const pin = { listing_code: 'l1', state: 'waiting', starts_at }
+  await answer('pinListing', pin)
+  await answer('getPins', { items: [pin], next_start: starts_at }, 1)
+  await answer('getPins', NO_PINS)
+  expect(shown()).toBe(starts_at)
+})

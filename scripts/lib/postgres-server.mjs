@@ -47,7 +47,6 @@ export const startPostgres = async () => {
   chmodSync(directory, 0o700)
   if (who.uid !== undefined) chownSync(directory, who.uid, who.gid)
   const data = join(directory, 'data')
-  const port = await freePort()
   const options = { ...who, cwd: directory, env: { PATH: process.env.PATH, LANG: 'C.UTF-8' } }
   const call = (program, args) => {
     const { status, stderr } = spawnSync(join(bin, program), args, {
@@ -64,12 +63,14 @@ export const startPostgres = async () => {
       child.once('error', fail)
       child.once('exit', code => (code === 0 ? done() : fail(new Error(`${program} ended with ${code}`))))
     })
+  call('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
+  // Only now: another process may take the port while initdb runs.
+  const port = await freePort()
   const start = [
     ...['-D', data, '-w', '-l', join(directory, 'log')],
     ...['-o', `-p ${port} -h 127.0.0.1 -k ${directory} -c max_connections=200 -c timezone=UTC`, 'start'],
   ]
   const stop = mode => ['-D', data, '-w', '-m', mode, 'stop']
-  call('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
   call('pg_ctl', start)
   let isUp = true
   return {

@@ -4,6 +4,7 @@ import { isApiError } from '../../api'
 import { t } from '../../locales/areas/coins'
 import { useAct } from '../../shared/submit/use-act'
 import { isAboutOwn, usePush } from '../../shared/use-push'
+import { createTurns } from '../../stores/turns'
 import { momentText } from '../../ui/format'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { toast } from '../../ui/Toast/toast'
@@ -22,21 +23,21 @@ export const usePins = (onPinned: () => void) => {
   const [asked, ask] = useState<Pinnable | null>(null)
   const [isBusy, setBusy] = useState(false)
   const act = useAct()
-  const load = useCallback(
-    () =>
-      loadPins().then(
-        found => {
-          setPins(found)
-          setFault(null)
-        },
-        (error: unknown) => {
-          if (!isApiError(error)) throw error
-          // Known pins stay. Without them the list shows everything else.
-          setFault(error.message)
-        },
-      ),
-    [loadPins],
-  )
+  const [turns] = useState(createTurns)
+  const load = useCallback(async () => {
+    const turn = turns.begin()
+    try {
+      const found = await loadPins()
+      if (turn.isOld()) return
+      turn.take()
+      setPins(found)
+      setFault(null)
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      // Known pins stay. Without them the list shows everything else.
+      if (!turn.isOld()) setFault(error.message)
+    }
+  }, [loadPins, turns])
   useEffect(() => void load(), [load])
   usePageShow(() => void load())
   usePush(isAboutOwn(...LISTING_KINDS), () => void load())
@@ -53,6 +54,8 @@ export const usePins = (onPinned: () => void) => {
     const done = await act(`pin:${code}`, { code, price }, key => pin(code, price, key))
     setBusy(false)
     if (done) {
+      // Answers to what was requested before lack it.
+      turns.begin().take()
       ask(null)
       toast(
         done.state === 'waiting' && done.starts_at
