@@ -150,9 +150,10 @@ test('an agreement that was opened stays open when the one before it is answered
   expect(shown()).toBe('3')
 })
 
+const NO_CERTIFICATIONS = { identity: { approved: null, latest: null }, enterprise: { approved: null, latest: null } }
+
 test('a certification that was sent is shown at once, and a load asked for before it doesn’t undo that', async () => {
   const { answer, drawn, refuse } = heldApp()
-  const NONE = { identity: { approved: null, latest: null }, enterprise: { approved: null, latest: null } }
   const One = () => {
     const { standing, load, sent } = useCertifications()
     return (
@@ -164,11 +165,11 @@ test('a certification that was sent is shown at once, and a load asked for befor
     )
   }
   await bench.mount(drawn(One))
-  await answer('getCertifications', NONE)
+  await answer('getCertifications', NO_CERTIFICATIONS)
   await press('load')
   await press('sent')
   expect(shown()).toBe('pending')
-  await answer('getCertifications', NONE)
+  await answer('getCertifications', NO_CERTIFICATIONS)
   expect(shown()).toBe('pending')
   await refuse('getCertifications', BROKEN)
   expect(shown()).toBe('pending')
@@ -176,7 +177,6 @@ test('a certification that was sent is shown at once, and a load asked for befor
 
 test('a load of the certifications that a later one has overtaken isn’t called slow', async () => {
   const { answer, clock, drawn } = heldApp()
-  const NONE = { identity: { approved: null, latest: null }, enterprise: { approved: null, latest: null } }
   const One = () => {
     const { load, trouble } = useCertifications()
     return (
@@ -188,7 +188,7 @@ test('a load of the certifications that a later one has overtaken isn’t called
   }
   await bench.mount(drawn(One))
   await press('load')
-  await answer('getCertifications', NONE, 1)
+  await answer('getCertifications', NO_CERTIFICATIONS, 1)
   await bench.act(async () => clock.advance(SLOW_MS))
   expect(shown()).toBe('fine')
 })

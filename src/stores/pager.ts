@@ -57,15 +57,18 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
   private loading = 0
   /** A first page in flight was dropped by a local change. */
   private isDropped = false
+  /** The changes that `change` is running. */
+  private changing = 0
 
   constructor(private readonly deps: PagerDeps<T, P>) {
-    makeAutoObservable<this, 'deps' | 'turn' | 'moreTurn' | 'loading' | 'isDropped'>(this, {
+    makeAutoObservable<this, 'deps' | 'turn' | 'moreTurn' | 'loading' | 'isDropped' | 'changing'>(this, {
       items: observableRef,
       deps: false,
       turn: false,
       moreTurn: false,
       loading: false,
       isDropped: false,
+      changing: false,
     })
   }
 
@@ -188,6 +191,19 @@ export class Pager<T, P extends CursorPage<T> = CursorPage<T>> {
    */
   repeat(): void {
     if (this.isLoading || this.isDropped) void this.retry()
+  }
+
+  /** Runs a change on the server, whose local effect is made before it is answered; `repeat` follows the last one. */
+  async change<R>(run: () => Promise<R>): Promise<R> {
+    this.outdate()
+    this.changing += 1
+    try {
+      return await run()
+    } finally {
+      this.changing -= 1
+      // Before the last one is answered the list may lack it.
+      if (this.changing === 0) this.repeat()
+    }
   }
 
   /** Whether a first page is in flight that will be taken. */

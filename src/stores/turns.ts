@@ -5,7 +5,7 @@ export const createTurns = () => {
   let begun = 0
   let taken = 0
   return {
-    /** Called before a load; a change of the user's is one, too. */
+    /** Called before a load. */
     begin: () => {
       const turn = (begun += 1)
       return {
@@ -16,6 +16,10 @@ export const createTurns = () => {
           taken = turn
         },
       }
+    },
+    /** Called after a change of the user's: answers to what was requested before it are old. */
+    outdate: () => {
+      taken = begun += 1
     },
   }
 }

@@ -36,7 +36,7 @@ export class UserStore {
 
   /** Shows the server's answer to a change. */
   set(info: UserInfo): void {
-    this.turns.begin().take()
+    this.turns.outdate()
     this.show(info)
   }
 

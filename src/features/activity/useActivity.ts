@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAct } from '../../shared/submit/use-act'
 import { t } from '../../locales/areas/activity'
 import { type CursorPage, Pager } from '../../stores/pager'
@@ -28,20 +28,14 @@ export const useFavourites = () => {
       }),
   )
   const act = useAct()
-  const underWay = useRef(0)
   useEffect(() => void list.retry(), [list])
   usePageShow(() => void list.retry())
   const unsave = async (item: Favourite) => {
     const name = keyOfFavourite(item)
-    list.outdate()
     const putBack = list.remove(name)
-    underWay.current += 1
-    const done = await act(`go:${name}`, name, key => removeFavourite(item, key))
-    underWay.current -= 1
+    const done = await list.change(() => act(`go:${name}`, name, key => removeFavourite(item, key)))
     if (done === null) putBack()
     else toast(t('activity.did_unsave'), 'ok')
-    // Before the last one is answered the list may still have it.
-    if (underWay.current === 0) list.repeat()
   }
   return { list, unsave: (item: Favourite) => void unsave(item) }
 }

@@ -50,7 +50,7 @@ export const useCertifications = () => {
   usePageShow(() => void load())
   /** Shows the application that was just sent, until the next load is answered. */
   const sent = (kind: CertificationKind, latest: Certification) => {
-    turns.begin().take()
+    turns.outdate()
     setState(now =>
       now.standing ? { ...now, standing: { ...now.standing, [kind]: { ...now.standing[kind], latest } } } : now,
     )

@@ -54,8 +54,7 @@ export const usePins = (onPinned: () => void) => {
     const done = await act(`pin:${code}`, { code, price }, key => pin(code, price, key))
     setBusy(false)
     if (done) {
-      // Answers to what was requested before lack it.
-      turns.begin().take()
+      turns.outdate()
       ask(null)
       toast(
         done.state === 'waiting' && done.starts_at

@@ -7,16 +7,13 @@ import { useDetail } from '../../shared/detail/use-detail'
 import { useAct } from '../../shared/submit/use-act'
 import { Pager } from '../../stores/pager'
 import { toast } from '../../ui/Toast/toast'
-import { type Attendee, type ConferenceDetail, type ConferenceSummary, NEXT, useSource } from './source'
+import { type Attendee, type ConferenceSummary, NEXT, useSource } from './source'
 
 /** One meeting, the lists beside it, and the user's actions. */
 export const useConference = (code: string | undefined) => {
   const source = useSource()
   const look = useDetail(code || NEXT, source.detail)
-  const loaded = look.state.status === 'ready' ? look.state.detail : null
-  /** The booking after an action, until the meeting is loaded again. */
-  const [booked, setBooked] = useState<{ since: ConferenceDetail; booking: Booking } | null>(null)
-  const shown = loaded && booked?.since === loaded ? { ...loaded, booking: booked.booking } : loaded
+  const shown = look.state.status === 'ready' ? look.state.detail : null
   const detail = shown && hasBegun(shown, source.now()) ? { ...shown, state: 'live' as const } : shown
   const conferenceCode = detail?.conference_code
   const [asksCancel, askCancel] = useState(false)
@@ -57,7 +54,7 @@ export const useConference = (code: string | undefined) => {
     setBusy(false)
     if (people && people.loadedAt > 0) await people.retry()
   }
-  const show = (booking: Booking) => setBooked(loaded && { since: loaded, booking })
+  const show = (booking: Booking) => look.change({ booking })
   const said = (booking: Booking) => {
     show(booking)
     toast(t(booking.state === 'waiting' ? 'conference.did_wait' : 'conference.did_book'), 'ok')

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { runInAction } from 'mobx'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useAct } from '../../shared/submit/use-act'
 import { useQueue } from '../../shared/submit/use-queue'
 import { t } from '../../locales/areas/follow'
@@ -40,23 +40,18 @@ export const usePersonActs = (people: FollowListState) => {
   const [blocked, setBlocked] = useState<FollowItem | null>(null)
   const send = useAct()
   const queue = useQueue()
-  const underWay = useRef(0)
   const act = async (item: FollowItem, what: PersonAct, to: FollowItem | null) => {
     const code = item.user_code
     const { list } = people
     const at = list.items.findIndex(one => one.user_code === code)
-    list.outdate()
     runInAction(() => put(item, to))
-    underWay.current += 1
-    const done = await queue(() => send(`${what}:${code}`, code, key => actOn(what, code, key)))
-    underWay.current -= 1
+    const run = () => send(`${what}:${code}`, code, key => actOn(what, code, key))
+    const done = await list.change(() => queue(run))
     if (done === null)
       runInAction(() => {
         const rest = list.items.filter(one => one.user_code !== code)
         list.items = [...rest.slice(0, at), item, ...rest.slice(at)]
       })
-    // Before the last one is answered the list may lack it.
-    if (underWay.current === 0) list.repeat()
     if (done === null) return
     forgetOthers()
     toast(t(DONE[what]!), 'ok')

@@ -49,9 +49,10 @@ const Row = ({ label, text, on, onChange }: RowProps) => (
 )
 
 /**
- * Which news of a followed user to receive. Each switch saves at once; one that can't be saved flips back. Opened from the pages
- * of a supply, purchase or product (SellerCard), a user's page (UserHead), following and fans (FollowList), the
- * suggestions in the follow tab (Suggestions), and by its own address, `/pages/modal/followPopup` (FollowByAddress).
+ * Which news of a followed user to receive. Each switch saves at once; one that can't be saved flips back. Opened from
+ * the pages of a supply, purchase or product (SellerCard), a user's page (UserHead), following and fans (FollowList),
+ * the suggestions in the follow tab (Suggestions), and by its own address, `/pages/modal/followPopup`
+ * (FollowByAddress).
  */
 export const FollowPopup = observer(function FollowPopup(props: Props) {
   const { open, userCode, name, wanted, onClose, onUnfollow, onChanged } = props

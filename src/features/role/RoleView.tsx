@@ -34,11 +34,8 @@ type Look = ReturnType<typeof useDetail<RoleStanding>>
 export const RoleView = observer(function RoleView({ role, title, onBack, onCertify, onInvite }: Props) {
   const look = useDetail(role, useSource().standings)
   const [isChanging, setChanging] = useState(false)
-  /** The application that was just sent, and the standing that doesn't know of it. */
-  const [sent, setSent] = useState<{ application: RoleApplication; to: RoleStanding } | null>(null)
   const { state } = look
-  const loaded = state.status === 'ready' ? state.detail : null
-  const standing = loaded && sent?.to === loaded ? { ...loaded, application: sent.application } : loaded
+  const standing = state.status === 'ready' ? state.detail : null
   const waiting = standing?.application?.state === 'pending' && !standing.is_held ? standing.application : null
   const nav = <NavBar title={title} onBack={onBack} />
   const head = standing && <RoleHead standing={standing} onCertify={onCertify} onInvite={onInvite} />
@@ -53,8 +50,7 @@ export const RoleView = observer(function RoleView({ role, title, onBack, onCert
         head={head}
         onSent={application => {
           setChanging(false)
-          look.outdate()
-          if (loaded) setSent({ application, to: loaded })
+          look.change({ application })
           toast(t('role.sent'), 'ok')
           void look.reload()
         }}

@@ -86,8 +86,11 @@ export const useDetail = <T>(code: string | undefined, source: DetailSource<T>) 
     state,
     /** Resolves true if the server answered, even if only that the item is gone. */
     reload: load,
-    /** Call after a change: drops answers to what was requested before it. */
-    outdate: () => turns.begin().take(),
+    /** Shows a change of the user's until the next load. Drops answers to what was requested before it. */
+    change: (part: Partial<T>) => {
+      turns.outdate()
+      setState(before => (before.status === 'ready' ? { ...before, detail: { ...before.detail, ...part } } : before))
+    },
     retry: () => {
       setState(before => (before.status === 'ready' ? before : { status: 'loading' }))
       void load()
