@@ -21,6 +21,8 @@ const LOOK_MS = 400
 const STILL_TURNS = 5
 /** Pause in ms between looks at a phone that isn't at rest. */
 const LOOK_AGAIN_MS = 5
+/** Most ms that one look takes of the time that passes: if more went by, the machine stood still, not the phone. */
+const STALL_MS = 20
 
 const closest = (node: ViewNode, tag: string): ViewNode | null =>
   node.tag === tag ? node : node.parent ? closest(node.parent, tag) : null
@@ -98,16 +100,19 @@ export abstract class Hands extends State {
    * most; once the phone is at rest, its clock moves on by what is left, since nothing would happen in it.
    */
   async pass(ms: number) {
-    const end = performance.now() + ms
     const { phone } = this
     const stirs = () => this.changes + phone.realm.runs
-    for (let still = 0; still < STILL_TURNS && performance.now() < end;) {
+    let [left, at] = [ms, performance.now()]
+    for (let still = 0; still < STILL_TURNS && left > 0;) {
       const before = stirs()
-      const isBusy = phone.isBusy(end)
+      const isBusy = phone.isBusy(at + left)
       await (isBusy ? sleep(LOOK_AGAIN_MS) : turn())
       still = isBusy || stirs() !== before ? 0 : still + 1
+      const now = performance.now()
+      left -= Math.min(now - at, STALL_MS)
+      at = now
     }
-    phone.realm.advance(Math.max(0, Math.ceil(end - performance.now())))
+    phone.realm.advance(Math.max(0, Math.ceil(left)))
   }
 
   longPress(wanted: ViewNode | Wanted | string | RegExp) {
