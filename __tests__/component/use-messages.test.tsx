@@ -57,3 +57,40 @@ test('so does deleting a read one, which changes no count', async () => {
 test('so does deleting one that another device has read', async () => {
   expect(await removeOne(false, 1)).toEqual(ONCE)
 })
+
+test('a list that was asked before a message was read doesn’t mark it unread again', async () => {
+  const { app, unread, drawn } = createFakeApp()
+  unread.apply({ notifyUnreadCount: 1, seq: 1, channels: { follow: 1, examine: 0, system: 0 } })
+  const answers: (() => void)[] = []
+  let isRead = false
+  const call = ({ name }: { name: string }) => {
+    if (name === 'readMessage') isRead = true
+    const page = { items: [{ ...message('a', isRead), channel: 'follow', key: 'follow.new_fan' }], next_cursor: null }
+    const counts = { notifyUnreadCount: 0, seq: 1, channels: { follow: 0, examine: 0, system: 0 } }
+    const answer = name === 'getMessagePage' ? page : counts
+    return new Promise(resolve => answers.push(() => resolve(answer)))
+  }
+  Object.assign(app, { api: { call } })
+  const Page = observer(function Page() {
+    const { store, open } = useMessages('follow')
+    return (
+      <>
+        <button onClick={() => open(store.list.items[0])} />
+        <button onClick={() => void store.list.retry()} />
+        <p>{store.list.items.map(item => (item.is_read ? 'read' : 'unread')).join()}</p>
+      </>
+    )
+  })
+  const shown = () => document.querySelector('p')?.textContent
+  await bench.mount(drawn(Page))
+  await bench.act(async () => answers[0]())
+  const [openFirst, reload] = document.querySelectorAll('button')
+  await bench.act(async () => reload.click())
+  await bench.act(async () => openFirst.click())
+  // The reading is answered, then the list that was asked before it.
+  await bench.act(async () => answers[2]())
+  await bench.act(async () => answers[1]())
+  expect(shown()).toBe('read')
+  await bench.act(async () => answers.slice(3).forEach(answer => answer()))
+  expect(shown()).toBe('read')
+})

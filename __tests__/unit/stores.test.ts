@@ -182,11 +182,12 @@ describe('the unread counter', () => {
     unread.announce('c')
     expect([unread.count, unread.lastPush, unread.announced]).toEqual([1, null, 'c'])
   })
+  const never = () => new Promise<never>(() => {})
   type Step = SocketPush | UnreadInfo | 'read'
   const play = (steps: Step[]) => {
     const unread = new UnreadStore(async () => count(0, 0))
     for (const step of steps) {
-      if (step === 'read') unread.read('follow')
+      if (step === 'read') void unread.change(never, 'follow')
       else if ('notify_type' in step) unread.push(step)
       else unread.apply(step)
     }
@@ -209,7 +210,7 @@ describe('the unread counter', () => {
     ['a count with the same number is taken', [count(5, 10), count(4, 10)], 4],
     ['reading takes one away', [count(5, 10), 'read'], 4],
     ['reading never goes below zero', [count(1, 1), 'read', 'read', 'read'], 0],
-    ['the answer to a reading wins', [count(5, 10), 'read', count(4, 11)], 4],
+    ['a count that comes before the answer to a reading doesn’t undo it', [count(5, 10), 'read', count(6, 11)], 5],
     ['pushes and readings in turn', [count(1, 1), push('a', 2), 'read', push('b', 3), 'read'], 1],
   ])('%s', (_, steps, expected) => {
     expect(play(steps).count).toBe(expected)
@@ -218,16 +219,58 @@ describe('the unread counter', () => {
   test('the count is the sum of the channels', () => {
     const unread = play([push('a', 1), push('b', 2, 'examine'), push('c', 3, 'examine')])
     expect([unread.channel('follow'), unread.channel('examine'), unread.channel('system')]).toEqual([1, 2, 0])
-    unread.read('examine', 5)
+    void unread.change(never, 'examine', 5)
     expect(unread.channel('examine')).toBe(0)
     expect(unread.count).toBe(1)
   })
 
-  test('a reading that didn’t reach the server is undone', () => {
+  test('a reading that didn’t reach the server is undone', async () => {
     const unread = play([count(5, 10)])
-    unread.read('follow')
-    unread.revert('follow')
+    await expect(unread.change(() => Promise.reject(new Error('offline')), 'follow')).rejects.toThrow('offline')
     expect(unread.count).toBe(5)
+  })
+
+  /** An unread count of 5 whose requests are answered by hand, in the order of `answers`. */
+  const answeredByHand = () => {
+    const answers: ((info: UnreadInfo) => void)[] = []
+    const ask = () => new Promise<UnreadInfo>(resolve => answers.push(resolve))
+    const unread = new UnreadStore(ask)
+    unread.apply(count(5, 10))
+    return { unread, answers, read: () => unread.change(ask, 'follow') }
+  }
+
+  test('the answer to a reading wins over one that was asked before it and comes later', async () => {
+    const { unread, answers, read } = answeredByHand()
+    const loading = unread.load()
+    const reading = read()
+    answers[1](count(4, 10))
+    await reading
+    answers[0](count(5, 10))
+    await loading
+    expect(unread.count).toBe(4)
+  })
+
+  test('readings answered in the wrong order are counted anew', async () => {
+    const { unread, answers, read } = answeredByHand()
+    const readings = [read(), read()]
+    expect(unread.count).toBe(3)
+    // Counted before the first one was read.
+    answers[1](count(4, 10))
+    await readings[1]
+    expect(unread.count).toBe(3)
+    answers[0](count(3, 10))
+    await readings[0]
+    answers[2](count(3, 10))
+    await clock.settle()
+    expect(unread.count).toBe(3)
+  })
+
+  test('a reading doesn’t count for the next person', async () => {
+    const { unread, read } = answeredByHand()
+    void read()
+    unread.clear()
+    unread.apply(count(2, 1))
+    expect(unread.count).toBe(2)
   })
 
   test('the badge stops at 99+ and disappears at zero', () => {

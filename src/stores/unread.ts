@@ -1,10 +1,17 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { MessagePush, SocketPush, UnreadInfo } from '../../contract/message'
 import { badgeText } from '../../domain/badge'
-import { COUNTED_CHANNELS, isCounted, type Channel, type CountedChannel } from '../../domain/channels'
+import { isCounted, type Channel, type CountedChannel } from '../../domain/channels'
+
+interface Read {
+  channel: Channel | undefined
+  count: number
+}
 
 /** Push ids remembered to recognise duplicates. */
 const SEEN_MAX = 500
+
+const total = (reads: readonly Read[]): number => reads.reduce((sum, { count }) => sum + count, 0)
 
 /**
  * The unread counter. The server's count with its sequence number is authoritative; pushes with a higher number are
@@ -14,8 +21,8 @@ export class UnreadStore {
   private base: UnreadInfo = { notifyUnreadCount: 0, seq: 0, channels: { follow: 0, examine: 0, system: 0 } }
   /** Pushes not yet included in `base`. */
   private ahead: MessagePush[] = []
-  /** Optimistic reads by channel, until the server answers. */
-  private reads: Record<CountedChannel, number> = { follow: 0, examine: 0, system: 0 }
+  /** Reads that aren't answered yet; they count at once. */
+  private reads: readonly Read[] = []
   private seen = new Set<string>()
   private asked = 0
   private answered = 0
@@ -25,20 +32,21 @@ export class UnreadStore {
   announced = ''
 
   constructor(private readonly fetch: () => Promise<UnreadInfo>) {
-    makeAutoObservable<this, 'fetch' | 'seen' | 'asked' | 'answered' | 'base' | 'ahead'>(this, {
+    makeAutoObservable<this, 'fetch' | 'seen' | 'asked' | 'answered' | 'base' | 'ahead' | 'reads'>(this, {
       fetch: false,
       seen: false,
       asked: false,
       answered: false,
       base: observableRef,
       ahead: observableRef,
+      reads: observableRef,
       lastPush: observableRef,
     })
   }
 
   channel(channel: CountedChannel): number {
     const count = this.base.channels[channel] + this.ahead.filter(push => push.notify_type === channel).length
-    return Math.max(0, count - this.reads[channel])
+    return Math.max(0, count - total(this.reads.filter(read => read.channel === channel)))
   }
 
   /** How many of `follow` are news of followed users. */
@@ -47,8 +55,7 @@ export class UnreadStore {
   }
 
   get count(): number {
-    const reads = COUNTED_CHANNELS.reduce((sum, channel) => sum + this.reads[channel], 0)
-    return Math.max(0, this.base.notifyUnreadCount + this.ahead.length - reads)
+    return Math.max(0, this.base.notifyUnreadCount + this.ahead.length - total(this.reads))
   }
 
   /** '1' … '99', '99+'; null for no badge. */
@@ -76,22 +83,24 @@ export class UnreadStore {
     if (this.lastPush?.id === id) this.lastPush = null
   }
 
-  /** Optimistic decrement; `apply` with the server's count confirms it, `revert` undoes it. */
-  read(channel: Channel, count = 1): void {
-    if (isCounted(channel)) this.reads[channel] += Math.min(count, this.channel(channel))
+  /**
+   * Runs a request that changes the count and answers with it. The channel's count drops at once, and is back after a
+   * failure. @throws what `run` throws
+   */
+  async change(run: () => Promise<UnreadInfo>, channel?: Channel, count = 1): Promise<void> {
+    const read = { channel, count: channel && isCounted(channel) ? Math.min(count, this.channel(channel)) : 0 }
+    this.reads = [...this.reads, read]
+    const isTaken = await this.ask(run, () => (this.reads = this.reads.filter(one => one !== read)))
+    // The count taken instead may lack this change.
+    if (!isTaken) void this.load()
   }
 
-  /** Reverts `read` after its request failed. */
-  revert(channel: Channel, count = 1): void {
-    if (isCounted(channel)) this.reads[channel] = Math.max(0, this.reads[channel] - count)
-  }
-
-  /** Takes a count from the server; ignores one older than `base`. */
-  apply(info: UnreadInfo): void {
-    if (info.seq < this.base.seq) return
+  /** Takes a count from the server, unless it is older than `base`. @returns whether it did */
+  apply(info: UnreadInfo): boolean {
+    if (info.seq < this.base.seq) return false
     this.base = info
     this.ahead = this.ahead.filter(push => push.seq > info.seq)
-    this.reads = { follow: 0, examine: 0, system: 0 }
+    return true
   }
 
   /** Takes the count sent after a bind. With an equal `seq` but another count it may predate a read: ask the server. */
@@ -102,17 +111,30 @@ export class UnreadStore {
 
   /** Fetches the count: at launch, on show, after each socket bind. On failure keeps the old count. */
   async load(): Promise<void> {
+    await this.ask(this.fetch).catch(() => undefined)
+  }
+
+  /** Takes the answer, unless a later request has been answered. @returns whether it did. @throws what `run` throws */
+  private async ask(run: () => Promise<UnreadInfo>, settle: () => void = () => {}): Promise<boolean> {
     const mine = (this.asked += 1)
-    const info = await this.fetch().catch(() => null)
-    if (!info || mine < this.answered) return
-    this.answered = mine
-    runInAction(() => this.apply(info))
+    try {
+      const info = await run()
+      return runInAction(() => {
+        settle()
+        if (mine < this.answered) return false
+        this.answered = mine
+        return this.apply(info)
+      })
+    } catch (error) {
+      runInAction(settle)
+      throw error
+    }
   }
 
   clear(): void {
     this.base = { notifyUnreadCount: 0, seq: 0, channels: { follow: 0, examine: 0, system: 0 } }
     this.ahead = []
-    this.reads = { follow: 0, examine: 0, system: 0 }
+    this.reads = []
     this.seen.clear()
     this.lastPush = null
     this.announced = ''

@@ -47,10 +47,7 @@ export const useSource = sourceOf(({ api, clock, session, storage, unread, user 
   loadProducts: (user_code: string, keyword: string, cursor?: string) =>
     api.call(product.getProductPage, { user_code, keyword: keyword || undefined, cursor, sort: 'newest' }),
   /** Marks the news up to now as seen and applies the server's count. Never rejects: they are marked next time. */
-  tellSeen: async (): Promise<void> => {
-    const info = await api.call(follow.readNews, {}).catch(() => null)
-    if (info) unread.apply(info)
-  },
+  tellSeen: (): Promise<void> => unread.change(() => api.call(follow.readNews, {})).catch(() => undefined),
   now: () => clock.now(),
   /** Stores a page `P` under a name on this device, per user; log-out clears it. */
   remembered: <P>(name: string) => {

@@ -41,21 +41,15 @@ export const usePageSource = sourceOf(({ api, clock, session, storage, unread })
     }),
     channelDeps,
     /** Marks a channel as read, or all of them, and applies the server's count. @throws ApiError */
-    readAll: async (channel?: Channel): Promise<void> =>
-      unread.apply(await api.call(endpoints.messages.readAllMessage, { channel })),
+    readAll: (channel?: Channel): Promise<void> =>
+      unread.change(() => api.call(endpoints.messages.readAllMessage, { channel })),
     /** Marks the news up to now as seen; the badge drops at once, and is back after a failure. Never rejects. */
-    seeNews: async (): Promise<void> => {
-      const { news } = unread
-      unread.read('follow', news)
-      const counts = await api.call(endpoints.follow.readNews, {}).catch(() => null)
-      if (counts) unread.apply(counts)
-      else unread.revert('follow', news)
-    },
+    seeNews: (): Promise<void> =>
+      unread.change(() => api.call(endpoints.follow.readNews, {}), 'follow', unread.news).catch(() => undefined),
     /** @returns whether that changed the channel's unread count. @throws ApiError */
     removeOne: async (channel: CountedChannel, id: string): Promise<boolean> => {
-      const counts = await api.call(endpoints.messages.deleteMessage, { id })
       const before = unread.channel(channel)
-      unread.apply(counts)
+      await unread.change(() => api.call(endpoints.messages.deleteMessage, { id }))
       return unread.channel(channel) !== before
     },
     /** One message from the lists stored on this device, and when it was stored (ms); null if none has it. */

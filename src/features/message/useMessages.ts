@@ -46,7 +46,8 @@ export const useMessages = (channel: CountedChannel) => {
       if (message.is_read || readsItself(message) || isNews(message)) return
       store.mark(true, message.id)
       readings.current += 1
-      void readOne(message)
+      void store.list
+        .change(() => readOne(message))
         .catch(error => {
           store.mark(false, message.id)
           tellFault(error)
@@ -55,7 +56,7 @@ export const useMessages = (channel: CountedChannel) => {
     },
     readAll: async () => {
       try {
-        await readAll(channel)
+        await store.list.change(() => readAll(channel))
         store.mark(true)
         toast(t('message.all_read'), 'ok')
       } catch (error) {
