@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { Message } from '../../contract/message'
 import { useMessages } from '../../src/features/message/useMessages'
 import { createFakeApp } from '../support/jest-app'
+import { heldApp } from '../support/jest-held-app'
 
 const bench = new TestUtils()
 afterEach(() => bench.unmout())
@@ -59,18 +60,12 @@ test('so does deleting one that another device has read', async () => {
 })
 
 test('a list that was asked before a message was read doesn’t mark it unread again', async () => {
-  const { app, unread, drawn } = createFakeApp()
-  unread.apply({ notifyUnreadCount: 1, seq: 1, channels: { follow: 1, examine: 0, system: 0 } })
-  const answers: (() => void)[] = []
-  let isRead = false
-  const call = ({ name }: { name: string }) => {
-    if (name === 'readMessage') isRead = true
-    const page = { items: [{ ...message('a', isRead), channel: 'follow', key: 'follow.new_fan' }], next_cursor: null }
-    const counts = { notifyUnreadCount: 0, seq: 1, channels: { follow: 0, examine: 0, system: 0 } }
-    const answer = name === 'getMessagePage' ? page : counts
-    return new Promise(resolve => answers.push(() => resolve(answer)))
-  }
-  Object.assign(app, { api: { call } })
+  const { app, answer, asked, drawn } = heldApp(bench)
+  app.unread.apply({ notifyUnreadCount: 1, seq: 1, channels: { follow: 1, examine: 0, system: 0 } })
+  const page = (isRead: boolean) => ({
+    items: [{ ...message('a', isRead), channel: 'follow', key: 'follow.new_fan' }],
+    next_cursor: null,
+  })
   const Page = observer(function Page() {
     const { store, open } = useMessages('follow')
     return (
@@ -83,14 +78,13 @@ test('a list that was asked before a message was read doesn’t mark it unread a
   })
   const shown = () => document.querySelector('p')?.textContent
   await bench.mount(drawn(Page))
-  await bench.act(async () => answers[0]())
+  await answer('getMessagePage', page(false))
   const [openFirst, reload] = document.querySelectorAll('button')
   await bench.act(async () => reload.click())
   await bench.act(async () => openFirst.click())
-  // The reading is answered, then the list that was asked before it.
-  await bench.act(async () => answers[2]())
-  await bench.act(async () => answers[1]())
+  await answer('readMessage', { notifyUnreadCount: 0, seq: 1, channels: { follow: 0, examine: 0, system: 0 } })
+  await answer('getMessagePage', page(false))
   expect(shown()).toBe('read')
-  await bench.act(async () => answers.slice(3).forEach(answer => answer()))
+  while (asked().length > 0) await answer('getMessagePage', page(true))
   expect(shown()).toBe('read')
 })

@@ -230,17 +230,17 @@ describe('the unread counter', () => {
     expect(unread.count).toBe(5)
   })
 
-  /** An unread count of 5 whose requests are answered by hand, in the order of `answers`. */
+  /** A counter whose requests are answered by hand; `answers` in the order they were asked. */
   const answeredByHand = () => {
     const answers: ((info: UnreadInfo) => void)[] = []
     const ask = () => new Promise<UnreadInfo>(resolve => answers.push(resolve))
     const unread = new UnreadStore(ask)
-    unread.apply(count(5, 10))
     return { unread, answers, read: () => unread.change(ask, 'follow') }
   }
 
   test('the answer to a reading wins over one that was asked before it and comes later', async () => {
     const { unread, answers, read } = answeredByHand()
+    unread.apply(count(5, 10))
     const loading = unread.load()
     const reading = read()
     answers[1](count(4, 10))
@@ -252,6 +252,7 @@ describe('the unread counter', () => {
 
   test('readings answered in the wrong order are counted anew', async () => {
     const { unread, answers, read } = answeredByHand()
+    unread.apply(count(5, 10))
     const readings = [read(), read()]
     expect(unread.count).toBe(3)
     // Counted before the first one was read.
@@ -267,6 +268,7 @@ describe('the unread counter', () => {
 
   test('a reading doesn’t count for the next person', async () => {
     const { unread, read } = answeredByHand()
+    unread.apply(count(5, 10))
     void read()
     unread.clear()
     unread.apply(count(2, 1))
@@ -278,8 +280,7 @@ describe('the unread counter', () => {
   })
 
   test('an answer to an earlier request doesn’t overwrite a later one', async () => {
-    const answers: ((info: UnreadInfo) => void)[] = []
-    const unread = new UnreadStore(() => new Promise(resolve => answers.push(resolve)))
+    const { unread, answers } = answeredByHand()
     const first = unread.load()
     const second = unread.load()
     answers[1](count(2, 5))
@@ -311,11 +312,10 @@ describe('the unread counter', () => {
   })
 
   test('the former person’s count isn’t shown after a log-out', async () => {
-    let answer!: (info: UnreadInfo) => void
-    const unread = new UnreadStore(() => new Promise(resolve => (answer = resolve)))
+    const { unread, answers } = answeredByHand()
     const loading = unread.load()
     unread.clear()
-    answer(count(7, 7))
+    answers[0](count(7, 7))
     await loading
     expect(unread.count).toBe(0)
   })

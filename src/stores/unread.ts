@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { MessagePush, SocketPush, UnreadInfo } from '../../contract/message'
 import { badgeText } from '../../domain/badge'
 import { isCounted, type Channel, type CountedChannel } from '../../domain/channels'
+import { createTurns } from './turns'
 
 interface Read {
   channel: Channel | undefined
@@ -24,19 +25,17 @@ export class UnreadStore {
   /** Reads that aren't answered yet; they count at once. */
   private reads: readonly Read[] = []
   private seen = new Set<string>()
-  private asked = 0
-  private answered = 0
+  private readonly turns = createTurns()
   /** The latest push, for the message that slides in. */
   lastPush: MessagePush | null = null
   /** Id of the latest public announcement: lists that show them reload. It leaves all counts alone. */
   announced = ''
 
   constructor(private readonly fetch: () => Promise<UnreadInfo>) {
-    makeAutoObservable<this, 'fetch' | 'seen' | 'asked' | 'answered' | 'base' | 'ahead' | 'reads'>(this, {
+    makeAutoObservable<this, 'fetch' | 'seen' | 'turns' | 'base' | 'ahead' | 'reads'>(this, {
       fetch: false,
       seen: false,
-      asked: false,
-      answered: false,
+      turns: false,
       base: observableRef,
       ahead: observableRef,
       reads: observableRef,
@@ -116,13 +115,13 @@ export class UnreadStore {
 
   /** Takes the answer, unless a later request has been answered. @returns whether it did. @throws what `run` throws */
   private async ask(run: () => Promise<UnreadInfo>, settle: () => void = () => {}): Promise<boolean> {
-    const mine = (this.asked += 1)
+    const turn = this.turns.begin()
     try {
       const info = await run()
       return runInAction(() => {
         settle()
-        if (mine < this.answered) return false
-        this.answered = mine
+        if (turn.isOld()) return false
+        turn.take()
         return this.apply(info)
       })
     } catch (error) {
@@ -139,7 +138,6 @@ export class UnreadStore {
     this.lastPush = null
     this.announced = ''
     // Drop responses in flight: they belong to the user who left.
-    this.answered = this.asked + 1
-    this.asked += 1
+    this.turns.outdate()
   }
 }

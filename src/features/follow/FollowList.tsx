@@ -48,11 +48,10 @@ export const usePersonActs = (people: FollowListState) => {
     const run = () => send(`${what}:${code}`, code, key => actOn(what, code, key))
     const done = await list.change(() => queue(run))
     if (done === null)
-      runInAction(() => {
+      return runInAction(() => {
         const rest = list.items.filter(one => one.user_code !== code)
         list.items = [...rest.slice(0, at), item, ...rest.slice(at)]
       })
-    if (done === null) return
     forgetOthers()
     toast(t(DONE[what]!), 'ok')
     if (what === 'follow') setSetting({ ...item, is_followed: true })
