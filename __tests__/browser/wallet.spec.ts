@@ -4,7 +4,7 @@ import type { TeamOrder, Wallet, WalletLine } from '../../contract/wallet'
 import { ADMIN, tokenOf } from '../support/market'
 import { registerHere } from '../support/people'
 import { client } from '../support/server'
-import { arrived, BUYER, LEADER, newMobile, SHAREHOLDER, test, visit } from './support'
+import { arrived, BUYER, holdBack, LEADER, newMobile, SHAREHOLDER, test, visit } from './support'
 
 const WALLET = '/pages/my/wallet/distribution/wallet'
 const SHARES = '/pages/my/wallet/shareholder/wallet'
@@ -203,8 +203,12 @@ test('a shareholder asks once to end it; the desk rejects it with a reason, and 
   await page.getByRole('button', { name: '申请退出股东' }).click()
   await page.getByRole('button', { name: '再想想' }).click()
   await page.getByRole('button', { name: '申请退出股东' }).click()
+  // Before the wallet is loaded again, too: the second tap would hit the button below the dialog, and ask again.
+  const release = await holdBack(page, '**/getWallet?*')
   await page.getByRole('button', { name: '提交申请' }).dblclick()
   await expect(page.getByText('退出股东的申请正在处理')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  release()
   const admin = await tokenOf(app, ADMIN)
   const { result } = await app.call(endpoints.wallets.getShareholderEnds, {}, { token: admin })
   expect(result.total).toBe(1)

@@ -17,8 +17,15 @@ const Line = ({ text }: { text: string }) => (
   </View>
 )
 
-/** What a shareholder sees of their shareholding, and the way to end it. The dialog belongs in the page's overlay. */
-export const useEndShareholding = (wallet: Wallet | null, onSent: () => void) => {
+/**
+ * What a shareholder sees of their shareholding, and the way to end it. The dialog belongs in the page's overlay.
+ * @param change shows a part of the wallet as changed until the next load
+ */
+export const useEndShareholding = (
+  wallet: Wallet | null,
+  change: (part: Partial<Wallet>) => void,
+  onSent: () => void,
+) => {
   const { endShareholding } = useSource()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -28,7 +35,11 @@ export const useEndShareholding = (wallet: Wallet | null, onSent: () => void) =>
     const done = await act('end-shareholding', 'end', endShareholding)
     setBusy(false)
     setAsking(false)
-    if (done) toast(t('wallet.end_sent'), 'ok')
+    if (done) {
+      // At once: the second half of a double tap would hit the button below the dialog, and ask again.
+      change({ shareholding: 'ending' })
+      toast(t('wallet.end_sent'), 'ok')
+    }
     // A refusal means that this page is outdated: an earlier request is pending, or the role is gone.
     onSent()
   }

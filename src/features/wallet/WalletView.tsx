@@ -79,7 +79,7 @@ export const WalletView = observer(function WalletView({ kind, title, onBack, ..
   const [hasRules, setRules] = useState(false)
   const months = useMonths(log)
   const wallet = look.state.status === 'ready' ? look.state.detail : null
-  const end = useEndShareholding(wallet, () => void look.reload())
+  const end = useEndShareholding(wallet, look.change, () => void look.reload())
   const isNone = wallet?.kind === 'shareholder' && wallet.shareholding === 'none'
   return (
     <Page
