@@ -49,7 +49,7 @@ const PROCESSES = `
   in-clear
   reveal* seed*
   feed* search-forgiving
-  web headers
+  web headers drawn-text
   raw sms-providers captcha-provider identity-provider payment-gateway
   wechat wechat-off wechat-push video
   wechat-tokens* content-check
