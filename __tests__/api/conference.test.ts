@@ -468,6 +468,22 @@ describe('the weekly meeting', () => {
     assert.equal((await read(`/calendar/${code}.ics`)).status, 404)
   })
 
+  it('has a calendar file whose lines are of 75 bytes at most, and whole when they are joined', async () => {
+    // Of all widths, so that some character stands across each possible end of a line.
+    const summary = `${'冷链直达，当天装车。'.repeat(3)}${'ab é 团长 🍓 '.repeat(3)}`.trim()
+    const code = await meeting({ title: '生鲜专场', summary })
+    const bytes = Buffer.from(await (await fetch(`${server.url}/calendar/${code}.ics?lang=zh-Hans`)).arrayBuffer())
+    const lines = bytes.toString('latin1').split('\r\n')
+    assert.deepEqual(
+      lines.filter(line => line.length > 75),
+      [],
+    )
+    const isWhole = (line: string) => Buffer.from(line, 'latin1').toString().includes('\ufffd') === false
+    assert.ok(lines.every(isWhole), 'no character is cut')
+    const joined = Buffer.from(lines.join('\r\n').replace(/\r\n[ \t]/g, ''), 'latin1').toString()
+    assert.ok(joined.includes(`DESCRIPTION:${summary}\\n`), joined)
+  })
+
   it('pages through the past, and through who came', async () => {
     const first = (await app.call(conference.getConferencePage, { when: 'past', limit: 10 })).result
     const next = (await app.call(conference.getConferencePage, { when: 'past', limit: 10, cursor: first.next_cursor! }))

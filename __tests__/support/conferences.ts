@@ -11,6 +11,7 @@ interface Meeting {
   capacity?: number
   seats?: number
   title?: string
+  summary?: string
   live?: Live | null
 }
 
@@ -24,17 +25,24 @@ let inserted = 0
 export const insertMeeting = async (
   db: Db,
   clock: Clock,
-  { startsInMs = 2 * DAY_MS, capacity = 500, seats = 12, title = '试讲专场', live = CHANNELS }: Meeting = {},
+  {
+    startsInMs = 2 * DAY_MS,
+    capacity = 500,
+    seats = 12,
+    title = '试讲专场',
+    summary = '',
+    live = CHANNELS,
+  }: Meeting = {},
 ): Promise<string> => {
   const code = `k${randomBytes(8).toString('hex')}`
   inserted += 1
   const startsAt = clock.now() + startsInMs + inserted
   const iso = (ms: number) => new Date(ms).toISOString()
   await sql`
-    insert into conferences (conference_code, number, state, opens_at, starts_at, ends_at, title, capacity, presenter_seats, live,
+    insert into conferences (conference_code, number, state, opens_at, starts_at, ends_at, title, summary, capacity, presenter_seats, live,
       created_at, updated_at)
     select ${code}, coalesce(max(number), 0) + 1, 'announced', ${iso(startsAt - CONFERENCE.opensMs)}::timestamptz,
-      ${iso(startsAt)}::timestamptz, ${iso(startsAt + CONFERENCE.lengthMs)}::timestamptz, ${title}, ${capacity}::int,
+      ${iso(startsAt)}::timestamptz, ${iso(startsAt + CONFERENCE.lengthMs)}::timestamptz, ${title}, ${summary}, ${capacity}::int,
       ${seats}::int, ${live && JSON.stringify(live)}::jsonb, now(), now() from conferences`.execute(db)
   return code
 }

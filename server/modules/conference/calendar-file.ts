@@ -4,6 +4,7 @@ import { PAGES } from '../../../domain/pages'
 import type { Context } from '../../context'
 import { say } from '../../http/messages'
 import { notFound, orNotFound } from '../../http/refusal'
+import { foldLines } from './fold-lines'
 import { findConference } from './repo'
 
 /** A meeting as an iCalendar file. */
@@ -30,6 +31,6 @@ export const createCalendarFile =
       alarms: [{ action: 'display', description: say('conference.name', locale), trigger: { hours: 1, before: true } }],
     })
     if (error) throw error
-    return orNotFound(value)
+    return foldLines(orNotFound(value))
   }
 export type CalendarFile = ReturnType<typeof createCalendarFile>
