@@ -4,14 +4,20 @@
  */
 const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/
 const NUMBER = /^-?\d+(?:\.\d+)?$/
+/**
+ * What a spreadsheet would take for a number and show as another: from twelve digits on as 4.2E+27 (and keep fifteen
+ * of them), without leading zeros, or computed.
+ */
+const CODE = /^(?:\d{12,}|0\d+|\d+e\d+)$/i
 
 /**
- * Formats one CSV value. Numbers stay numbers; a text that a spreadsheet would evaluate gets a leading apostrophe,
- * which marks it as text.
+ * Formats one CSV value. Numbers stay numbers; a text that a spreadsheet would evaluate gets a leading apostrophe, and
+ * a code of digits a tab behind it: either marks it as text.
  */
 export const csvField = (value: string | number | null): string => {
   const text = value === null ? '' : String(value)
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
+  const isCode = typeof value === 'string' && CODE.test(text)
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : isCode ? `${text}\t` : text
   return /[",\r\n']/.test(safe) || safe !== safe.trim() ? `"${safe.replace(/"/g, '""')}"` : safe
 }
 

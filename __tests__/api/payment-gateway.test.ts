@@ -185,7 +185,7 @@ describe('the payment gateway and its client', () => {
           amount_fen: 600,
           paid_at: new Date(Math.floor(clock.now() / 1000) * 1000).toISOString(),
         })
-        assert.ok(trade?.transaction_id)
+        assert.match(trade?.transaction_id ?? '', /^4200\d{24}$/)
         assert.deepEqual(
           merchant.notices.map((notice: Notice) => notice.kind === 'trade' && notice.trade),
           [trade],

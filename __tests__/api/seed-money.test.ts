@@ -101,6 +101,23 @@ describe('the demo market’s money', () => {
     clock.advance(-DAY_MS)
   })
 
+  it('has numbers of the gateway that look like its own: digits only, longer than a spreadsheet counts', async () => {
+    const { rows } = await sql<{ kind: string; gateway_no: string }>`
+      select kind, gateway_no from gateway_bill_lines
+      union all select 'trade', transaction_id from service_orders where transaction_id is not null
+      union all select 'transfer', transfer_bill_no from withdrawals where transfer_bill_no is not null`.execute(db())
+    const SHAPES: Record<string, RegExp> = {
+      trade: /^4200\d{6}20\d{16}$/,
+      refund: /^5030\d{6}20\d{17}$/,
+      transfer: /^1330000\d{14}20\d{17}$/,
+    }
+    assert.deepEqual(
+      rows.filter(({ kind, gateway_no }) => !SHAPES[kind].test(gateway_no)),
+      [],
+    )
+    assert.deepEqual([...new Set(rows.map(({ kind }) => kind))].sort(), Object.keys(SHAPES).sort())
+  })
+
   it('goes with the demo’s people: the book stays whole, and nothing of theirs is left', async () => {
     await deleteDemo(server.context)
     for (const table of [

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { gatewayNumber } from '../../domain/gateway-numbers'
 import {
   type NewPayment,
   type Notice,
@@ -9,6 +10,7 @@ import {
   type Trade,
 } from '../../server/adapters/payment/port'
 import type { Clock } from '../../server/context'
+import { seedDigits } from '../../server/seed/codes'
 
 export const MCHID = '1900000109'
 export const APPIDS = ['wx0000000000000001', 'wx0000000000000002']
@@ -155,7 +157,7 @@ export const createFakeGateway = (clock: Clock) => {
       if (!trade) throw new Error(`the gateway knows no ${number}`)
       Object.assign(trade, {
         state: 'SUCCESS',
-        transaction_id: `4200${number}`,
+        transaction_id: gatewayNumber('trade', clock.now(), seedDigits(number)),
         paid_at: new Date(clock.now()).toISOString(),
         ...more,
       })

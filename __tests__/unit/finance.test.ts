@@ -28,6 +28,30 @@ describe('a CSV file', () => {
     expect(csvField(value)).toBe(written)
   })
 
+  // As a number a spreadsheet would show 4.2E+27, and keep the first fifteen digits.
+  test.each([
+    ['4200002411202611281234567890', '"4200002411202611281234567890\t"'],
+    ['123456789012', '"123456789012\t"'],
+    ['1000000000202611280000000001', '"1000000000202611280000000001\t"'],
+    ['0071', '"0071\t"'],
+    ['12e34', '"12e34\t"'],
+    ['7E5', '"7E5\t"'],
+  ])('keeps the number %j as text', (text, written) => {
+    expect(csvField(text)).toBe(written)
+  })
+
+  test.each([
+    ['13800000001', '13800000001'],
+    ['1234567.50', '1234567.50'],
+    ['0.50', '0.50'],
+    ['0', '0'],
+    [123456789012, '123456789012'],
+    ['2026-11-21', '2026-11-21'],
+    ['p20261128e7', 'p20261128e7'],
+  ])('leaves %j to be counted or read as it is', (value, written) => {
+    expect(csvField(value)).toBe(written)
+  })
+
   test('has a mark for Excel and a line end after each line', () => {
     expect(
       csvOf([

@@ -1,3 +1,4 @@
+import type { GatewayNumberKind } from '../../domain/gateway-numbers'
 import { HOUR_MS } from '../../domain/relative-time'
 import { CONFIRM_HOURS, OVERDUE } from '../../domain/withdrawal'
 import { type Book, isPaid, type SandboxRefund, type SandboxTrade } from './book'
@@ -31,7 +32,8 @@ const refused = (why: string): Done => ({ done: false, why })
 export interface ActOptions {
   book: Book
   now: () => number
-  newNumber: () => string
+  /** Of a kind, as WeChat Pay writes it; else an opaque one. */
+  newNumber: (kind?: GatewayNumberKind) => string
   /** Sends a notice to the merchant. @returns the answer's HTTP status */
   send: (out_no: string) => Promise<number>
   behaviour: Behaviour
@@ -54,7 +56,7 @@ export const createActs = ({ book, now, newNumber, send, behaviour }: ActOptions
     book.save()
   }
   const arrive = (trade: SandboxTrade, isTold?: boolean): Promise<Done> => {
-    trade.transaction_id = newNumber()
+    trade.transaction_id = newNumber('trade')
     trade.paid_at = now()
     setState(trade, 'SUCCESS')
     return notify(trade.out_trade_no, isTold)

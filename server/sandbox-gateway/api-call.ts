@@ -1,3 +1,4 @@
+import type { GatewayNumberKind } from '../../domain/gateway-numbers'
 import type { Acts, Behaviour } from './acts'
 import type { Book } from './book'
 import type { GatewayKeys } from './keys'
@@ -19,7 +20,8 @@ export interface ApiOptions {
   acts: Acts
   keys: GatewayKeys
   now: () => number
-  newNumber: () => string
+  /** Of a kind, as WeChat Pay writes it; else an opaque one. */
+  newNumber: (kind?: GatewayNumberKind) => string
   behaviour: Behaviour
   /** The gateway's own address. */
   base: () => string

@@ -109,7 +109,7 @@ export const createApi = (options: ApiOptions) => {
     if (book.refundedOf(trade.out_trade_no) + amount > trade.total) throw new ApiFault(403, 'NOT_ENOUGH')
     const made = {
       out_refund_no,
-      refund_id: newNumber(),
+      refund_id: newNumber('refund'),
       out_trade_no: trade.out_trade_no,
       amount,
       state: 'PROCESSING' as const,

@@ -49,7 +49,7 @@ export const createEarlier = ({ dir, book, newNumber, base, appids }: EarlierOpt
     for (const { amount_fen, made_at, ended_at, ...refund } of newRefunds)
       book.refunds.set(refund.out_refund_no, {
         ...refund,
-        refund_id: newNumber(),
+        refund_id: newNumber('refund'),
         amount: amount_fen,
         notify_url,
         made_at: Date.parse(made_at),

@@ -1,7 +1,8 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { gatewayNumber, type GatewayNumberKind } from '../../domain/gateway-numbers'
 import type { VirtualKeys } from '../adapters/payment/config'
 import { answerBytes, isSigned, newNonce, requestText, SCHEME, secondsOf, sign } from '../adapters/payment/signing'
 import { createActs, GOOD } from './acts'
@@ -72,7 +73,9 @@ export const createGateway = (options: GatewayOptions): Gateway => {
   let origins: string[] = []
   let turn = 0
   const nextOrigin = (): string | null => (origins.length ? origins[turn++ % origins.length] : null)
-  const newNumber = (): string => `42${now()}${randomBytes(6).toString('hex')}`
+  const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('')
+  const newNumber = (kind?: GatewayNumberKind): string =>
+    kind ? gatewayNumber(kind, now(), digits) : `wx${now()}${randomBytes(8).toString('hex')}`
 
   const notices = createNotices({
     book,

@@ -43,7 +43,7 @@ export const createTransfers = ({ book, acts, keys, now, newNumber, behaviour, b
     }
     const bill: SandboxBill = {
       out_bill_no,
-      transfer_bill_no: newNumber(),
+      transfer_bill_no: newNumber('transfer'),
       appid: textIn(body, 'appid'),
       openid,
       amount,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { GatewayNumberKind } from '../../domain/gateway-numbers'
 import type { VirtualKeys } from '../adapters/payment/config'
 import { newNonce, paySig, secondsOf, userSignature } from '../adapters/payment/signing'
 import { sandboxSessionKey } from '../adapters/wechat/session-key'
@@ -27,7 +28,8 @@ export interface VirtualOptions {
   book: Book
   now: () => number
   miniAppId: string
-  newNumber: () => string
+  /** Of a kind, as WeChat Pay writes it; else an opaque one. */
+  newNumber: (kind?: GatewayNumberKind) => string
   retriesS?: readonly number[]
   /** Push URL and the token that signs pushes; null for none. */
   push: () => { url: string; token: string } | null
@@ -206,7 +208,7 @@ export const createVirtualGateway = ({
       if (body.left_fee !== left || !(amount > 0 && amount <= left)) return fault(LEFT_FEE, 'wrong left_fee')
       const refund: SandboxRefund = {
         out_refund_no: String(body.refund_order_id),
-        refund_id: newNumber(),
+        refund_id: newNumber('refund'),
         out_trade_no: order_id,
         amount,
         state: 'PROCESSING',

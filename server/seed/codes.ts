@@ -5,5 +5,13 @@ import type { Context } from '../context'
 export const seedCode = (prefix: string, name: string): string =>
   prefix + createHash('sha256').update(`seed:${name}`).digest('hex').slice(0, 16)
 
+/** Digits for `gatewayNumber`, by name. */
+export const seedDigits =
+  (name: string) =>
+  (count: number): string =>
+    BigInt(`0x${createHash('sha256').update(`seed:${name}`).digest('hex')}`)
+      .toString()
+      .slice(-count)
+
 export const minutesAgo = (ctx: Pick<Context, 'clock'>, minutes: number): string =>
   new Date(ctx.clock.now() - minutes * 60_000).toISOString()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BillKind, DifferenceKind, DifferenceState } from '../../domain/finance'
+import { DEMO_GATEWAY_NUMBER } from '../../domain/gateway-numbers'
 import type { OrderState, PayWay, RefundKind } from '../../domain/service-order'
 import type { CommissionLevel, CommissionState, WalletKind } from '../../domain/wallet'
 import type { WithdrawalState } from '../../domain/withdrawal'
@@ -274,25 +275,25 @@ export interface EarlierRows {
 export const findEarlier = async (db: Db): Promise<EarlierRows> => {
   const trades = await sql<EarlierRows['trades'][number]>`
     select out_trade_no, way, paid_fen as amount_fen, transaction_id, paid_at, coins, vip_months from service_orders
-    where provider = 'sandbox' and way <> 'virtual' and starts_with(transaction_id, 'demo-')
+    where provider = 'sandbox' and way <> 'virtual' and transaction_id ~ ${DEMO_GATEWAY_NUMBER}
     order by paid_at, id`.execute(db)
   const refunds = await sql<EarlierRows['refunds'][number]>`
     select r.out_refund_no, o.out_trade_no, r.amount_fen, r.state, r.created_at as made_at, r.ended_at
     from order_refunds r join service_orders o on o.id = r.order_id
-    where o.provider = 'sandbox' and o.way <> 'virtual' and starts_with(o.transaction_id, 'demo-')
+    where o.provider = 'sandbox' and o.way <> 'virtual' and o.transaction_id ~ ${DEMO_GATEWAY_NUMBER}
       and starts_with(r.out_refund_no, 'demo') and r.state <> 'failed'
     order by r.created_at, r.id`.execute(db)
   const bills = await sql<EarlierRows['bills'][number]>`
     select out_bill_no, transfer_bill_no, appid, openid, amount_fen - fee_fen as amount_fen, state, sent_at as made_at
     from withdrawals
-    where state in ('transferring', 'waiting_user') and starts_with(transfer_bill_no, 'demo-') and openid is not null
+    where state in ('transferring', 'waiting_user') and transfer_bill_no ~ ${DEMO_GATEWAY_NUMBER} and openid is not null
     order by sent_at, id`.execute(db)
   return { trades: trades.rows, refunds: refunds.rows, bills: bills.rows }
 }
 
 /** Deletes the demo's bills and differences when its users are removed; the ledger itself stays. */
 export const deleteSeededBills = async (tx: Db): Promise<void> => {
-  await sql`delete from gateway_bill_lines where starts_with(gateway_no, 'demo-')`.execute(tx)
+  await sql`delete from gateway_bill_lines where gateway_no ~ ${DEMO_GATEWAY_NUMBER}`.execute(tx)
   await sql`delete from money_differences where starts_with(out_no, 'demo')`.execute(tx)
   await sql`
     delete from gateway_bills b where not exists (

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { demoGatewayNumber } from '../../domain/gateway-numbers'
 import { DEFAULT_LIMITS } from '../../domain/limits'
 import { DAY_MS, HOUR_MS, MINUTE_MS, shanghaiDay, shanghaiDayStart } from '../../domain/relative-time'
 import { ORDER_MINUTES, type OrderState } from '../../domain/service-order'
@@ -8,7 +9,7 @@ import type { Context } from '../context'
 import { bookPastRewards } from '../db/migrations/0024-past-rewards'
 import type { Db } from '../db/types'
 import { createLedger, type Ledger } from '../modules/ledger'
-import { minutesAgo, seedCode } from './codes'
+import { minutesAgo, seedCode, seedDigits } from './codes'
 import type { SeedDifference, SeedMoney, SeedOrder, SeedWithdrawal } from './data/money'
 import * as repo from './money-repo'
 
@@ -157,7 +158,7 @@ const orderSteps = (
     expires_at,
     paid_at,
     paid_fen: paid_at === null ? null : one.amount_fen,
-    transaction_id: paid_at === null ? null : `demo-t${number}`,
+    transaction_id: paid_at === null ? null : demoGatewayNumber('trade', Date.parse(paid_at), seedDigits(one.key)),
     fulfilled_at: isGiven ? paid_at : null,
     closed_at,
   })
@@ -369,7 +370,7 @@ const withdrawalSteps = (
       // The sandbox's gateway knows the transfer by this openid.
       appid: isSent ? appid : null,
       openid: isSent ? `o_demo_${seedCode('', one.owner)}` : null,
-      transfer_bill_no: isSent ? `demo-b${seedCode('', one.key)}` : null,
+      transfer_bill_no: isSent ? demoGatewayNumber('transfer', Date.parse(sent_at!), seedDigits(one.key)) : null,
       confirm_by: one.state === 'waiting_user' ? later(sent_at!, DAY_MS) : null,
       examiner_id: isExamined ? examiner : null,
       payer_id: isSent ? admin : null,
@@ -500,7 +501,15 @@ const addBills = (
     ...rows.refunds.flatMap(one =>
       one.ended_at === null
         ? []
-        : [line('refund', one.out_refund_no, `demo-r${one.refund_code}`, one.amount_fen, one.ended_at)],
+        : [
+            line(
+              'refund',
+              one.out_refund_no,
+              demoGatewayNumber('refund', Date.parse(one.created_at), seedDigits(one.refund_code)),
+              one.amount_fen,
+              one.ended_at,
+            ),
+          ],
     ),
     ...rows.withdrawals.flatMap(one =>
       one.state === 'paid'
@@ -516,7 +525,8 @@ const addBills = (
     const billed = kind === 'missing_there' ? null : kind === 'amount' ? booked + 100 : 600
     if (kind === 'missing_there') dropped.add(at)
     if (kind === 'amount') at.amount_fen = booked + 100
-    if (kind === 'missing_here') others.push(line('trade', out_no, `demo-t${key.replace(':', '')}`, 600, at.at))
+    if (kind === 'missing_here')
+      others.push(line('trade', out_no, demoGatewayNumber('trade', Date.parse(at.at), seedDigits(key)), 600, at.at))
     const found_at = later(`${at.day}T02:10:00.000Z`, DAY_MS)
     rows.differences.push({
       difference_code: seedCode('d', key),
