@@ -8,9 +8,9 @@ import { productInput } from '../../contract/product'
 import { hasContact } from '../../domain/contact-words'
 import { claimsToBeStaff } from '../../domain/nickname-words'
 import { isRegion } from '../../domain/regions'
+import { fileKindOf } from '../../domain/file-kind'
 import { createWordListModeration } from '../../server/adapters/moderation/word-list'
 import type { Config } from '../../server/config'
-import { sniff } from '../../server/modules/upload/sniff'
 import { checkVideo } from '../../server/modules/upload/video'
 import { makeConferenceRows } from '../../server/seed/conferences'
 import { leafCodes, SEED_USERS } from '../../server/seed/data'
@@ -55,7 +55,7 @@ describe('the seeded library', () => {
   test('has real videos that every phone can play', async () => {
     for (const video of new Set([...Object.values(VIDEOS), ...SEED_VIDEOS.map(one => one.video)])) {
       const path = `${PICTURES}/${video}/video.mp4`
-      assert.equal(sniff(readFileSync(path).subarray(0, 64)), 'mp4', video)
+      assert.equal(fileKindOf(readFileSync(path).subarray(0, 64)), 'mp4', video)
       await checkVideo(path)
       for (const size of ['small', 'medium', 'large']) assert.ok(existsSync(`${PICTURES}/${video}/${size}.webp`))
     }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
@@ -208,6 +208,53 @@ describe('uploads', () => {
         422,
         type,
       )
+  })
+
+  it('say of a kind that can’t be read what to do about it', async () => {
+    const odd = (name: string) => readFileSync(`__tests__/support/pictures/${name}`)
+    /** A JPEG whose frame claims twelve bits a sample. */
+    const deep = await picture()
+    deep[deep.indexOf(Buffer.from([0xff, 0xc0])) + 4] = 12
+    // Some phones name the general brand first, and the coding behind it.
+    const general = odd('flat.heic')
+    general.write('mif1', 8, 'latin1')
+    for (const [file, content_type, hint] of [
+      [odd('flat.heic'), 'image/jpeg', /HEIC.*JPG/],
+      [general, 'image/jpeg', /HEIC.*JPG/],
+      [odd('moving.avif'), 'image/avif', /动图.*GIF/],
+      [deep, 'image/jpeg', /12 位.*8 位/],
+    ] as const) {
+      const { answer } = await send(file, { content_type })
+      assert.equal(answer.status, 422)
+      assert.match(answer.message, hint)
+    }
+    const { answer } = await send(odd('twelve-bit.avif'), { content_type: 'image/avif' })
+    assert.equal(answer.status, 200, 'twelve bits of an AVIF can be read')
+    const input = { filename: 'a.heic', size: 494, purpose: 'listing', content_type: 'image/heic' } as const
+    const refused = await app.call(endpoints.upload.createUpload, input, { token })
+    assert.match((refused.result as unknown as { fields: Record<string, string> }).fields.content_type, /HEIC.*JPG/)
+  })
+
+  it('put a transparent picture on white', async () => {
+    const clear = { width: 64, height: 48, channels: 4, background: '#00000000' } as const
+    for (const content_type of ['image/png', 'image/webp']) {
+      const file = await sharp({ create: clear })
+        .toFormat(content_type === 'image/png' ? 'png' : 'webp')
+        .toBuffer()
+      const { form } = await send(file, { content_type })
+      for (const size of ['small', 'medium', 'large'])
+        assert.deepEqual(
+          [
+            ...(
+              await sharp(await bytesOf(form.public_url.replace('large', size)))
+                .raw()
+                .toBuffer()
+            ).subarray(0, 4),
+          ],
+          [255, 255, 255, 255],
+          `${content_type} ${size}`,
+        )
+    }
   })
 
   it('give two hundred forms an hour at most, also when asked for concurrently', async () => {

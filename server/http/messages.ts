@@ -54,12 +54,28 @@ export const CATALOGUE = {
   'invalid.file_type': ['不支持这种文件', "This file type isn't supported"],
   'invalid.file_size': ['文件太大或为空', 'The file is empty or too large'],
   'invalid.picture': ['图片无法识别', "Couldn't read this picture"],
+  'invalid.picture_heic': [
+    '这是 HEIC 照片，不能直接上传：请在相册里另存为 JPG，或截图后再传',
+    'This is a HEIC photo. Save it as JPG in your album, or upload a screenshot of it.',
+  ],
+  'invalid.picture_moving': [
+    '不支持 AVIF 动图：请换成 GIF，或截一张静态图',
+    'Animated AVIF isn’t supported. Use a GIF or a still picture.',
+  ],
+  'invalid.picture_deep': [
+    '这是 12 位色深的图片，无法识别：请另存为普通（8 位）JPG',
+    'This picture has 12 bits per colour. Save it as an ordinary (8-bit) JPG.',
+  ],
   'invalid.picture_pixels': [
     '图片像素太多，请缩小后再上传',
     "This picture's resolution is too high. Make it smaller and try again.",
   ],
   'invalid.video': ['视频不完整或无法识别', 'The video is incomplete or unreadable'],
   'invalid.video_codec': ['视频要用 H.264 编码', 'The video must be H.264'],
+  'invalid.video_hevc': [
+    '这是 HEVC（H.265）视频，很多手机放不了：请在相机设置里选「兼容性最佳」后重拍，或转成 H.264',
+    'This is an HEVC (H.265) video, which many phones can’t play. Record it as “Most Compatible”, or convert it to H.264.',
+  ],
   'invalid.video_length': ['视频超过 30 秒', 'The video is longer than 30 s'],
   'invalid.video_empty': ['视频里没有画面', 'The video has no picture'],
   'invalid.url': ['网址不对', 'Enter a valid link'],

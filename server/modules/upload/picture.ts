@@ -24,6 +24,7 @@ export const checkPicture = async (path: string): Promise<void> => {
   const header = await sharp(path, { limitInputPixels: false }).metadata().catch(unreadable)
   const kind = await pixelKindOf(path, header)
   if (kind === null) return unreadable()
+  if (kind === 'jpeg_deep') throw invalid('file', 'invalid.picture_deep')
   if (header.width * header.height > PIXELS_MAX[kind]) throw invalid('file', 'invalid.picture_pixels')
 }
 
@@ -39,7 +40,7 @@ const squareOf = ({ width, height }: { width: number; height: number }, crop: Cr
 }
 
 /**
- * Makes three WebP sizes: upright, without metadata, never enlarged; of an animation only the first frame. Takes a core
+ * Makes three WebP sizes: upright, on white, without metadata, never enlarged; of an animation only the first frame. Takes a core
  * and up to 300 MB, so it has to run behind a limiter.
  * @param path a picture that `checkPicture` accepted
  * @param crop the part of a square picture that is kept; the middle without one
@@ -55,6 +56,7 @@ export const processPicture = async (
   const whole = sharp(path, { limitInputPixels: PIXELS_MAX.jpeg, failOn: 'error' })
     .timeout({ seconds: DECODE_SECONDS_MAX })
     .autoOrient()
+    .flatten({ background: '#fff' })
   const fitted = isSquare
     ? (square ? whole.extract(square) : whole).resize(side, side, { fit: 'cover' })
     : whole.resize(SIZES.large, SIZES.large, { fit: 'inside', withoutEnlargement: true })
@@ -70,13 +72,8 @@ export const processPicture = async (
       .resize(SIZES[name], SIZES[name], { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY, effort: 3 })
       .toBuffer()
-  const pixel = await copy().flatten({ background: '#fff' }).resize(1, 1, { fit: 'fill' }).raw().toBuffer()
-  const tiny = await copy()
-    .flatten({ background: '#fff' })
-    .resize(16, 16, { fit: 'inside' })
-    .blur(1)
-    .webp({ quality: 30, effort: 3 })
-    .toBuffer()
+  const pixel = await copy().resize(1, 1, { fit: 'fill' }).raw().toBuffer()
+  const tiny = await copy().resize(16, 16, { fit: 'inside' }).blur(1).webp({ quality: 30, effort: 3 }).toBuffer()
   return {
     width: info.width,
     height: info.height,

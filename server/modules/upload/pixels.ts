@@ -18,14 +18,16 @@ export const PIXELS_MAX = {
 } as const
 export type PixelKind = keyof typeof PIXELS_MAX
 
-/** Reads headers only; null for a kind that isn't accepted. */
+/** Reads headers only; null for a kind that isn't accepted, `jpeg_deep` for one of more than 8 bits a sample. */
 export const pixelKindOf = async (
   path: string,
   { format, isProgressive, pages = 1 }: Metadata,
-): Promise<PixelKind | null> => {
+): Promise<PixelKind | 'jpeg_deep' | null> => {
   switch (format) {
-    case 'jpeg':
-      return (await hasOneScan(path)) ? 'jpeg' : 'jpeg_of_scans'
+    case 'jpeg': {
+      const { bits, isOneScan } = await frameOf(path)
+      return bits > 8 ? 'jpeg_deep' : isOneScan ? 'jpeg' : 'jpeg_of_scans'
+    }
     case 'png':
       return isProgressive ? 'png_interlaced' : 'png'
     case 'webp':
@@ -44,22 +46,23 @@ const SEQUENTIAL = [0xc0, 0xc1, 0xc9]
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 /**
- * Whether a JPEG can be read in stripes. A progressive one can't, nor can one with a separate scan per colour: its
- * header says baseline, yet it is decoded as a whole.
+ * A JPEG's bits a sample, and whether it can be read in stripes. A progressive one can't, nor can one with a separate
+ * scan per colour: its header says baseline, yet it is decoded as a whole.
  */
-const hasOneScan = async (path: string): Promise<boolean> => {
+const frameOf = async (path: string): Promise<{ bits: number; isOneScan: boolean }> => {
   const file = await open(path)
   try {
-    let colours = 0
+    let [bits, colours] = [8, 0]
     for (let at = 2; ;) {
       const segment = await readSegment(file, at)
-      if (!segment) return false
+      if (!segment) return { bits, isOneScan: false }
       const { marker, length, body } = segment
       if (isFrame(marker)) {
-        if (!SEQUENTIAL.includes(marker)) return false
+        bits = body[0]
+        if (!SEQUENTIAL.includes(marker)) return { bits, isOneScan: false }
         colours = body[5]
       }
-      if (marker === START_OF_SCAN) return body[0] === colours
+      if (marker === START_OF_SCAN) return { bits, isOneScan: body[0] === colours }
       at += 2 + length
     }
   } finally {

@@ -2,6 +2,7 @@ import { open, stat } from 'node:fs/promises'
 import type { Input, Output } from '../../../contract'
 import type { upload } from '../../../contract/upload'
 import { CLOUD, MEDIA, PAGE_SIZE } from '../../../domain/constants'
+import { FILE_HEAD_BYTES, fileKindOf } from '../../../domain/file-kind'
 import type { AcceptedForm } from '../../adapters/files/policy'
 import type { Files } from '../../adapters/files/types'
 import { type Context, timeText } from '../../context'
@@ -16,13 +17,15 @@ import { discardPrivate } from './erase-repo'
 import { checkPicture, processPicture, type ProcessedPicture } from './picture'
 import { deleteRemoval, findRemovals, insertRemovals } from './removal-repo'
 import * as repo from './repo'
-import { sniff } from './sniff'
 import { checkVideo, secondsOf } from './video'
 
 const FORM_LIFE_MS = 3_600_000
 const FORMS_AN_HOUR = 200
 const REMOVED_AT_ONCE = 500
-const PICTURE_TYPES = /^image\/(?:jpeg|jpg|pjpeg|png|webp|gif|avif|heic|heif)$/
+const PICTURE_TYPES = /^image\/(?:jpeg|jpg|pjpeg|png|webp|gif|avif)$/
+const HEIC_TYPES = /^image\/(?:heic|heif)(?:-sequence)?$/
+/** Kinds that can't be read, with what their owner can do. */
+const UNREADABLE = { heic: 'invalid.picture_heic', moving_avif: 'invalid.picture_moving' } as const
 /** What phones record. WebM is refused, because not every phone can play it. */
 const VIDEO_TYPES = /^video\/(?:mp4|quicktime)$/
 
@@ -38,6 +41,7 @@ export const createUploadService = (ctx: Context, files: Files, limiter: Limiter
   ): Promise<Output<typeof upload.createUpload>> => {
     const contentType = input.content_type.toLowerCase()
     const isVideo = input.purpose === 'video'
+    if (!isVideo && HEIC_TYPES.test(contentType)) throw invalid('content_type', UNREADABLE.heic)
     if (!(isVideo ? VIDEO_TYPES : PICTURE_TYPES).test(contentType)) throw invalid('content_type', 'invalid.file_type')
     if (input.size > (isVideo ? MEDIA.videoBytesMax : MEDIA.pictureBytesMax)) throw invalid('size', 'invalid.file_size')
     const now = ctx.clock.now()
@@ -86,7 +90,8 @@ export const createUploadService = (ctx: Context, files: Files, limiter: Limiter
     const isVideo = upload.purpose === 'video'
     let picture: ProcessedPicture | null = null
     try {
-      const kind = sniff(await headOf(path))
+      const kind = fileKindOf(await headOf(path))
+      if (!isVideo && (kind === 'heic' || kind === 'moving_avif')) throw invalid('file', UNREADABLE[kind])
       if (kind === null || (kind === 'mp4') !== isVideo) throw invalid('file', 'invalid.file_type')
       if (isVideo) await checkVideo(path)
       else {
@@ -232,7 +237,7 @@ const uploadCodeOf = (files: Files, url: string): string | null =>
 const headOf = async (path: string): Promise<Buffer> => {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(FILE_HEAD_BYTES), 0, FILE_HEAD_BYTES, 0)
     return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()

@@ -73,7 +73,7 @@ const judge = (contents: Contents): void => {
   const videoTracks = tracks.filter(({ handler }) => handler === 'vide')
   if (!videoTracks.length) throw invalid('file', 'invalid.video_empty')
   for (const { table } of videoTracks) {
-    if (!isH264(table)) throw invalid('file', 'invalid.video_codec')
+    if (!isH264(table)) throw invalid('file', isHevc(table) ? 'invalid.video_hevc' : 'invalid.video_codec')
     checkSamples(table, contents)
   }
   const shown = shownSeconds(movie, tracks)
@@ -132,9 +132,14 @@ const editTimeOf = (list: Buffer | null): number => {
   return sum
 }
 
+const descriptionsOf = (table: Buffer) => boxesIn(need(inside(table, 'stsd')).subarray(8))
+
+/** What iPhones record as "High Efficiency". */
+const isHevc = (table: Buffer): boolean => descriptionsOf(table).some(({ type }) => type === 'hvc1' || type === 'hev1')
+
 /** Whether every sample description is `avc1` with a decoder configuration (`avcC`). */
 const isH264 = (table: Buffer): boolean => {
-  const descriptions = boxesIn(need(inside(table, 'stsd')).subarray(8))
+  const descriptions = descriptionsOf(table)
   return (
     descriptions.length > 0 &&
     descriptions.every(
