@@ -1,5 +1,8 @@
 /// <reference lib="dom" />
+import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { videoFile } from '../support/video-file'
 import { chooseFiles, type Person, reload, stepsOver, SELLER, test } from './support'
 
 const SUPPLY = '/pages/index/release_supply'
@@ -110,6 +113,56 @@ test('compresses a photo above the limit on the device', async ({ person }) => {
   expect((asked && ((await asked).postDataJSON() as { size: number }).size) <= 10 * 1024 * 1024).toBe(true)
   await expect(page.locator('.uploader__tile')).toHaveCount(1)
   await expect(page.locator('.uploader__veil')).toHaveCount(0)
+})
+
+for (const format of ['png', 'webp'] as const)
+  test(`puts a large transparent ${format} on white`, async ({ person }) => {
+    const page = await open(person, SUPPLY)
+    const clear = { width: 2400, height: 1800, channels: 4, background: '#00000000' } as const
+    const answered = page.waitForResponse(/createUpload/)
+    await chooseFiles(page, page.getByRole('button', { name: '添加图片' }), {
+      name: `clear.${format}`,
+      mimeType: `image/${format}`,
+      buffer: await sharp({ create: clear }).toFormat(format).toBuffer(),
+    })
+    const { result } = (await (await answered).json()) as { result: { public_url: string } }
+    await expect(page.locator('.uploader__veil')).toHaveCount(0)
+    const stored = await page.request.get(result.public_url)
+    const [pixel] = await sharp(await stored.body())
+      .raw()
+      .toBuffer()
+    expect(pixel).toBe(255)
+  })
+
+test('says what to do about a kind that can’t be read before it is sent, and turns into a JPEG what can be drawn', async ({
+  person,
+}) => {
+  const page = await open(person, SUPPLY)
+  const asked: string[] = []
+  page.on('request', request => {
+    if (!request.url().includes('createUpload')) return
+    asked.push((request.postDataJSON() as { content_type: string }).content_type)
+  })
+  const add = page.getByRole('button', { name: '添加图片' })
+  const odd = (name: string, mimeType: string) => ({
+    name,
+    mimeType,
+    buffer: readFileSync(`__tests__/support/pictures/${name}`),
+  })
+  await chooseFiles(page, add, odd('flat.heic', ''))
+  await expect(page.locator('.uploader__why')).toHaveText('HEIC：请换成 JPG 或截图')
+  expect(asked).toEqual([])
+  await chooseFiles(page, add, odd('moving.avif', 'image/avif'))
+  await expect(page.locator('.uploader__tile')).toHaveCount(2)
+  await expect(page.locator('.uploader__veil')).toHaveCount(0)
+  expect(asked).toEqual(['image/jpeg'])
+  await chooseFiles(page, page.getByRole('button', { name: '添加视频' }), {
+    name: 'iphone.mov',
+    mimeType: 'video/quicktime',
+    buffer: videoFile({ codec: 'hvc1', brand: 'qt  ' }),
+  })
+  await expect(page.locator('.uploader__why').last()).toHaveText('HEVC：请换成 H.264')
+  expect(asked).toEqual(['image/jpeg'])
 })
 
 test('refuses a file over the final limit at once', async ({ person }) => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Crop } from '../../../contract/upload'
 import { isApiError, type UploadTask } from '../../api'
 import { t } from '../../locales/areas/personal'
-import { TooLarge } from '../../platform/upload/types'
+import { TooLarge, Unreadable } from '../../platform/upload/types'
 import { pickPictures, type PickedFile } from '../../shared/uploads/files'
 import { useApp } from '../../shared/use-app'
 import { toast } from '../../ui/Toast/toast'
@@ -10,6 +10,7 @@ import { usePersonalSource } from './personal-source'
 
 const textOf = (error: unknown): string => {
   if (error instanceof TooLarge) return t('personal.too_big')
+  if (error instanceof Unreadable) return t(`personal.${error.kind}`)
   if (!isApiError(error)) throw error
   return Object.values(error.fields)[0] ?? error.message
 }

@@ -17,6 +17,9 @@ export const t = area({
   'uploader.move_after': ['往后移', 'Move back'],
   'uploader.delete': ['删除', 'Delete'],
   'uploader.too_big': ['超过 {mb} MB', 'Over {mb} MB'],
+  'uploader.heic': ['HEIC：请换成 JPG 或截图', 'HEIC: use a JPG or a screenshot'],
+  'uploader.moving_avif': ['不支持 AVIF 动图', 'No animated AVIF'],
+  'uploader.hevc': ['HEVC：请换成 H.264', 'HEVC: use H.264'],
   'uploader.video_type': ['仅限 MP4 或 MOV', 'MP4 or MOV only'],
   'uploader.too_long': ['超过 {count} 秒', 'Over {count} s'],
 })

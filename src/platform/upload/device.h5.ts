@@ -1,5 +1,7 @@
 import { MEDIA } from '../../../domain/constants'
-import type { ChosenFile, UploadPort } from './types'
+import { FILE_HEAD_BYTES, fileKindOf } from '../../../domain/file-kind'
+import { type ChosenFile, Unreadable, type UploadPort } from './types'
+import { isHevc } from './video-codec'
 
 const LONG_SIDE_PX = 2000
 const QUALITY = 0.85
@@ -17,8 +19,9 @@ const STILL_AT_S = 0.4
 const toChosen = async (file: File): Promise<ChosenFile> => {
   const chosen = { name: file.name || 'file', contentType: file.type, sizeBytes: file.size, source: file }
   if (!file.type.startsWith('video/')) return { ...chosen, kind: 'image', previewUrl: URL.createObjectURL(file) }
-  const { durationS, still } = await readVideo(file)
-  if (!still) return { ...chosen, kind: 'video', previewUrl: '', durationS }
+  const [{ durationS, still }, hevc] = await Promise.all([readVideo(file), isHevc(file)])
+  const video = { ...chosen, kind: 'video' as const, durationS, isHevc: hevc }
+  if (!still) return { ...video, previewUrl: '' }
   const previewUrl = URL.createObjectURL(still)
   const cover: ChosenFile = {
     name: 'cover.jpg',
@@ -28,7 +31,7 @@ const toChosen = async (file: File): Promise<ChosenFile> => {
     previewUrl,
     source: still,
   }
-  return { ...chosen, kind: 'video', previewUrl, durationS, cover }
+  return { ...video, previewUrl, cover }
 }
 
 /** Reads a video's duration and a still. Neither if the browser can't play it. */
@@ -104,23 +107,39 @@ const draw = (picture: HTMLImageElement, scale: number, quality: number): Promis
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(picture.naturalWidth * scale)
   canvas.height = Math.round(picture.naturalHeight * scale)
-  canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  const context = canvas.getContext('2d')!
+  // A JPEG has no transparency: what lies under a clear pixel would be black.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   return new Promise(resolve => canvas.toBlob(resolve, 'image/jpeg', quality))
 }
 
-/** The browser turns the picture upright while drawing it. A picture that can't be drawn is sent as it is. */
+/** The kind of a picture that only some browsers can read, and the server can't. */
+const oddKindOf = async (source: Blob): Promise<'heic' | 'moving_avif' | null> => {
+  const kind = fileKindOf(new Uint8Array(await source.slice(0, FILE_HEAD_BYTES).arrayBuffer()))
+  return kind === 'heic' || kind === 'moving_avif' ? kind : null
+}
+
+/**
+ * The browser turns the picture upright while drawing it. A picture that can't be drawn is sent as it is, unless the
+ * server couldn't read it.
+ */
 export const shrink: UploadPort['shrink'] = async file => {
+  if (file.kind !== 'image') return file
+  const oddKind = await oddKindOf(file.source as Blob)
   const isOver = file.sizeBytes > MEDIA.pictureBytesMax
   // Any type is tried if it is too large: if it can't be drawn, it is refused either way.
-  if (file.kind !== 'image' || (!isOver && !/^image\/(?:jpeg|png|webp)$/.test(file.contentType))) return file
+  if (!oddKind && !isOver && !/^image\/(?:jpeg|png|webp)$/.test(file.contentType)) return file
   try {
     const picture = await load(file.previewUrl)
     const scale = Math.min(1, LONG_SIDE_PX / Math.max(picture.naturalWidth, picture.naturalHeight))
-    if (scale === 1 && !isOver) return file
+    if (!oddKind && scale === 1 && !isOver) return file
     let blob = await draw(picture, scale, QUALITY)
     for (const [share, quality] of STRONGER)
       if (blob && blob.size > MEDIA.pictureBytesMax) blob = await draw(picture, scale * share, quality)
-    if (!blob || blob.size >= file.sizeBytes) return file
+    if (!blob) throw new Error('not drawn')
+    if (!oddKind && blob.size >= file.sizeBytes) return file
     return {
       ...file,
       contentType: blob.type,
@@ -129,6 +148,7 @@ export const shrink: UploadPort['shrink'] = async file => {
       name: file.name.replace(/\.\w+$/, '.jpg'),
     }
   } catch {
+    if (oddKind) throw new Unreadable(oddKind)
     return file
   }
 }

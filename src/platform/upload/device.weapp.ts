@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 import { MEDIA } from '../../../domain/constants'
-import { Denied, type ChosenFile, type UploadPort } from './types'
+import { Denied, Unreadable, type ChosenFile, type UploadPort } from './types'
 
 const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
@@ -8,6 +8,8 @@ const TYPES: Record<string, string> = {
   png: 'image/png',
   webp: 'image/webp',
   gif: 'image/gif',
+  heic: 'image/heic',
+  heif: 'image/heic',
   mp4: 'video/mp4',
   mov: 'video/quicktime',
 }
@@ -78,18 +80,22 @@ export const choose: UploadPort['choose'] = async ({ count, kinds, videoSeconds 
 }
 
 export const shrink: UploadPort['shrink'] = async file => {
-  if (file.kind !== 'image' || file.sizeBytes < COMPRESS_ABOVE_BYTES) return file
+  const isHeic = file.contentType === 'image/heic'
+  if (file.kind !== 'image' || (!isHeic && file.sizeBytes < COMPRESS_ABOVE_BYTES)) return file
   let least = file
   try {
     for (const [at, step] of STEPS.entries()) {
       if (at > 0 && least.sizeBytes <= MEDIA.pictureBytesMax) break
       const { tempFilePath } = await Taro.compressImage({ src: file.source as string, ...step })
       const size = await sizeOf(tempFilePath)
-      if (size < least.sizeBytes) least = { ...toChosen(tempFilePath, size, 'image'), previewUrl: file.previewUrl }
+      // Compressing makes a JPEG, which may be larger than the HEIC.
+      if (size < least.sizeBytes || least.contentType === 'image/heic')
+        least = { ...toChosen(tempFilePath, size, 'image'), previewUrl: file.previewUrl }
     }
   } catch {
     // The smallest version so far is used.
   }
+  if (least.contentType === 'image/heic') throw new Unreadable('heic')
   return least
 }
 

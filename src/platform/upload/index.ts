@@ -4,7 +4,7 @@ import type { HttpAnswer } from '../http'
 import { choose, lend, release, shrink } from './device'
 import type { UploadPort } from './types'
 
-export { Denied, TooLarge } from './types'
+export { Denied, TooLarge, Unreadable } from './types'
 export type { ChooseOptions, ChosenFile, Upload, UploadForm, UploadPort } from './types'
 
 const send: UploadPort['send'] = (file, { url, headers, fields, file_field }, onProgress) => {

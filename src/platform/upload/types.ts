@@ -10,6 +10,8 @@ export interface ChosenFile {
   previewUrl: string
   /** For a video, if the device knows it. */
   durationS?: number
+  /** A video that many phones can't play, if the device knows it. */
+  isHevc?: boolean
   /** A video's still, uploaded with it. */
   cover?: ChosenFile
   /** What the platform uploads: a `File` in browsers, a path in the mini-program. */
@@ -27,6 +29,13 @@ export interface ChooseOptions {
 
 /** Even after shrinking, a picture is larger than the server accepts. */
 export class TooLarge extends Error {}
+
+/** A kind of picture that the server can't read, and that this device can't turn into another one. */
+export class Unreadable extends Error {
+  constructor(readonly kind: 'heic' | 'moving_avif') {
+    super(kind)
+  }
+}
 
 /** A signed form: the fields, then the file. */
 export interface UploadForm {
@@ -50,7 +59,8 @@ export interface UploadPort {
   choose(options: ChooseOptions): Promise<ChosenFile[]>
   /**
    * Shrinks a picture for the upload: to at most 2,000 px on the long side where the platform can, and below the
-   * server's size limit if that is possible at all.
+   * server's size limit if that is possible at all. A picture of a kind that the server can't read becomes a JPEG.
+   * @throws Unreadable if the device can't read it either
    */
   shrink(file: ChosenFile): Promise<ChosenFile>
   /** @param onProgress share sent, 0 to 1; each call counts as progress */

@@ -2,7 +2,7 @@ import { CODE } from '../../../contract/codes'
 import { CLOUD, MEDIA } from '../../../domain/constants'
 import { isApiError, type Cloud } from '../../api'
 import { t } from '../../locales/areas/uploader'
-import { TooLarge } from '../../platform/upload/types'
+import { TooLarge, Unreadable } from '../../platform/upload/types'
 import type { UploadItem } from '../../ui/Uploader/types'
 import type { App } from '../app'
 import { sendFile, type SavedMedia, type PickedFile, type SentMedia } from './files'
@@ -19,6 +19,7 @@ const refusal = (file: PickedFile): string | null => {
   // A picture is shrunk first: only the result can be too large.
   if (file.kind === 'image') return null
   if (!/^video\/(?:mp4|quicktime)$/.test(file.contentType)) return t('uploader.video_type')
+  if (file.isHevc) return t('uploader.hevc')
   if (file.sizeBytes > MEDIA.videoBytesMax) return t('uploader.too_big', { mb: MEDIA.videoBytesMax / 1024 / 1024 })
   // If the phone doesn't know the duration, the server checks it.
   return (file.durationS ?? 0) > MEDIA.videoSecondsMax + MEDIA.videoGraceSeconds
@@ -30,6 +31,7 @@ const refusal = (file: PickedFile): string | null => {
 const failure = (error: unknown): Partial<Upload> => {
   if (error instanceof TooLarge)
     return { state: 'failed', error: t('uploader.too_big', { mb: MEDIA.pictureBytesMax / 1024 / 1024 }), isFinal: true }
+  if (error instanceof Unreadable) return { state: 'failed', error: t(`uploader.${error.kind}`), isFinal: true }
   const { code, message, fields } = isApiError(error) ? error : { code: 0, message: String(error), fields: {} }
   const isFinal = code === CODE.invalid || code === CODE.tooLarge
   return { state: 'failed', error: Object.values(fields)[0] ?? message, isFinal }
