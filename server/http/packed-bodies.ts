@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { answerOf } from './errors'
 import { hasBody } from './wire'
 
 const PLAIN = /^\s*(?:identity)?\s*$/i
@@ -19,6 +20,6 @@ export const refusePacked = (app: FastifyInstance, discardedMaxBytes: number): v
     reply.header('accept-encoding', 'identity')
     const isShort = Number(headers['content-length'] ?? (hasBody(raw) ? Infinity : 0)) <= discardedMaxBytes
     if (!isShort) reply.header('connection', 'close')
-    throw Object.assign(new Error('packed'), { statusCode: 415 })
+    return reply.status(415).send(answerOf(415, headers['accept-language']))
   })
 }
