@@ -157,7 +157,8 @@ export const createGateway = (options: GatewayOptions): Gateway => {
       response
         .writeHead(status, {
           ...(text && { 'content-type': 'application/json; charset=utf-8' }),
-          ...(fault !== 'unsigned' && {
+          // WeChat Pay signs nothing for whom it doesn't know.
+          ...(fault !== 'unsigned' && status !== 401 && {
             'wechatpay-timestamp': timestamp,
             'wechatpay-nonce': nonce,
             'wechatpay-serial': id,
