@@ -440,7 +440,7 @@ export const IMPERSONAL_TABLES: Record<string, string> = {
     reason`,
   money_checks: 'is_newest at transfers faults',
   money_stops: 'id why since lifted_at lifted_by',
-  payment_notices: 'id notice_id kind about outcome why at',
+  payment_notices: 'id notice_id kind about outcome why at count minute',
   /** An enterprise without its name, by a keyed hash of its credit code. */
   organizations: 'organization_code credit_code_index created_at',
   search_arrivals: 'id subject object_id',

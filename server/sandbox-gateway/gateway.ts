@@ -158,12 +158,13 @@ export const createGateway = (options: GatewayOptions): Gateway => {
         .writeHead(status, {
           ...(text && { 'content-type': 'application/json; charset=utf-8' }),
           // WeChat Pay signs nothing for whom it doesn't know.
-          ...(fault !== 'unsigned' && status !== 401 && {
-            'wechatpay-timestamp': timestamp,
-            'wechatpay-nonce': nonce,
-            'wechatpay-serial': id,
-            'wechatpay-signature': sign(answerBytes(timestamp, nonce, Buffer.from(text)), signing),
-          }),
+          ...(fault !== 'unsigned' &&
+            status !== 401 && {
+              'wechatpay-timestamp': timestamp,
+              'wechatpay-nonce': nonce,
+              'wechatpay-serial': id,
+              'wechatpay-signature': sign(answerBytes(timestamp, nonce, Buffer.from(text)), signing),
+            }),
         })
         .end(text)
     }

@@ -55,7 +55,10 @@ const instantOf = (time: string): string => {
 }
 
 /** When it was done; a refund in progress has no such time, so when it was started. @throws PaymentError */
-const timeIn = (row: ReadonlyMap<string, string>, { at, begun, state }: Columns): Pick<BillLine, 'at' | 'in_progress'> => {
+const timeIn = (
+  row: ReadonlyMap<string, string>,
+  { at, begun, state }: Columns,
+): Pick<BillLine, 'at' | 'in_progress'> => {
   const isDone = begun === undefined || (row.get(at) !== '' && row.get(state!) === 'SUCCESS')
   return isDone ? { at: instantOf(row.get(at) ?? '') } : { at: instantOf(row.get(begun) ?? ''), in_progress: true }
 }

@@ -64,8 +64,7 @@ export const openWithAny = (keys: Buffer[], sealed: Parameters<typeof openSealed
 }
 
 /** The code of a refusal. */
-const codeOf = ({ status, bytes }: Raw): string =>
-  z.safeParse(errorBody, jsonOf(bytes)).data?.code ?? `HTTP_${status}`
+const codeOf = ({ status, bytes }: Raw): string => z.safeParse(errorBody, jsonOf(bytes)).data?.code ?? `HTTP_${status}`
 /** WeChat Pay doesn't sign every refusal: its code is read all the same. A wrong signature is somebody else's. */
 const unsignedCodeOf = (answer: Raw): string | null =>
   answer.status >= 400 && answer.status < 500 && !answer.headers['wechatpay-signature'] ? codeOf(answer) : null
