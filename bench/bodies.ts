@@ -1,5 +1,6 @@
 // npm run bench:bodies [-- --count 2000] [--smoke]
-// Stalled bodies beside a slow upload: the bodies are cut within a minute, the upload arrives.
+// Stalled bodies beside a slow upload: the bodies are cut within a minute, the upload arrives. Then packed bodies beside
+// plain ones: refusing them takes no more of the processor.
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { openRaw, requestText } from '../__tests__/support/raw'
@@ -7,6 +8,7 @@ import { client } from '../__tests__/support/server'
 import { endpoints } from '../contract'
 import { build } from '../scripts/lib/build.mjs'
 import { besideOthers, figures, run, say, startBuilt } from './hostile'
+import { comparePacked } from './packed'
 
 const { values } = parseArgs({
   options: { count: { type: 'string', default: '2000' }, smoke: { type: 'boolean', default: false } },
@@ -76,6 +78,7 @@ void run(async () => {
     )
     say(`others: ${figures(met)}, ${met.failures.length} not answered with 200`)
     isMet = ms < GONE_WITHIN_MS && uploaded.status === 200 && !met.failures.length
+    isMet = (await comparePacked(server, values.smoke)) && isMet
   } finally {
     isMet = (await server.stop()) === 0 && isMet
   }

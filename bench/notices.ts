@@ -233,7 +233,7 @@ void run(async () => {
     say(`sent ${right + refused} in ${seconds} s: ${right} right, ${late} of them late, ${refused} wrong`)
 
     const { rows } = await sql<{ outcome: string; why: string | null; n: number }>`
-      select outcome, why, count(*)::int as n from payment_notices
+      select outcome, why, sum(count)::int as n from payment_notices
       group by outcome, why order by outcome, n desc`.execute(db)
     const sumOf = (...outcomes: string[]) =>
       rows.filter(({ outcome }) => outcomes.includes(outcome)).reduce((sum, { n }) => sum + n, 0)

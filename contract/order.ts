@@ -99,6 +99,8 @@ const refund = z.object({
   actor_nickname: z.nullable(z.string()),
   created_at: instant,
   ended_at: z.nullable(instant),
+  /** The code with which the gateway last refused it; null after any other answer. */
+  gateway_said: z.nullable(z.string()),
 })
 export type OrderRefund = z.infer<typeof refund>
 

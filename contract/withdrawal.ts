@@ -56,6 +56,8 @@ const queued = z.object({
   examined_at: z.nullable(instant),
   examiner: z.nullable(z.string()),
   sent_at: z.nullable(instant),
+  /** The code with which the gateway last refused it; null after any other answer. */
+  gateway_said: z.nullable(z.string()),
   /**
    * The next step needs another operator: above the limit, which applies to the sum of one day, reviewer and payer must
    * be two people.

@@ -5,6 +5,7 @@ import { createFiles } from './adapters/files'
 import type { Context } from './context'
 import { handleErrors, refuseAddress } from './http/errors'
 import { securityHeaders } from './http/headers'
+import { refusePacked } from './http/packed-bodies'
 import { boundBodies } from './http/pending-bodies'
 import { requestIdOf } from './http/request-id'
 import { rateLimits } from './http/rate-limit'
@@ -63,8 +64,9 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   await securityHeaders(app, config, files.publicBase)
   guardWire(app)
   boundBodies(app, ctx)
+  refusePacked(app, BODY_LIMIT_BYTES)
   await rateLimits(app)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
   const parseJson = app.getDefaultJsonParser('error', 'error')
   // refreshToken has an empty body, but WeChat's requests send a content type all the same.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
+import { createHook } from 'node:async_hooks'
 import { existsSync, readdirSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { after, before, describe, it, mock } from 'node:test'
+import { deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { endpoints } from '../../contract'
 import { LEADER } from '../support/people'
-import { openRaw, type RawConnection, requestText } from '../support/raw'
+import { openRaw, type RawConnection, requestText, sendRaw, UPGRADE_LINES } from '../support/raw'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 import { openPlain } from '../support/socket'
 
@@ -120,6 +122,109 @@ describe('request bodies', () => {
     connection.socket.resume()
     const answer = await connection.answer
     assert.deepEqual([answer.status, answer.isClosed, answer.body && codeOf(answer.body)], [413, false, 413])
+  })
+
+  /** Counts what zlib makes in this process, whoever asks for it, while the work runs. */
+  const zlibMadeBy = async (work: () => Promise<unknown>): Promise<number> => {
+    let made = 0
+    const hook = createHook({ init: (_id, type) => void (type === 'ZLIB' && (made += 1)) }).enable()
+    await work().finally(() => hook.disable())
+    return made
+  }
+  const PLACES = [
+    ['POST', account.loginCheck.path, 'application/json'],
+    ['POST', account.refreshToken.path, 'application/x-www-form-urlencoded'],
+    ['POST', upload.createUpload.path, 'application/json'],
+    ['POST', '/upload/form', 'multipart/form-data; boundary=x'],
+    ['POST', '/api/v1/payment/notify', 'application/json'],
+    ['POST', '/wechat/push', 'text/xml'],
+    ['GET', '/api/v1/listing/getListingPage?kind=supply', 'application/json'],
+    ['POST', '/api/v1/nope', 'application/json'],
+    ['PUT', '/nope', 'text/plain'],
+    ['POST', '/socket', 'application/json'],
+  ] as const
+
+  it('packed are refused with 415 before they are sent, on every route, and nothing is made to unpack them', async () => {
+    const bodies = new Map<string, RawConnection>()
+    const made = await zlibMadeBy(async () => {
+      for (const [i, [method, path, type]] of PLACES.entries())
+        for (const encoding of ['gzip', 'br']) {
+          const lines = [`Content-Type: ${type}`, `Content-Encoding: ${encoding}`, `X-Forwarded-For: 10.1.4.${i}`]
+          bodies.set(`${encoding} ${method} ${path}`, await begin(path, 1_000, lines, method))
+        }
+      // Whoever waited for the body would answer 408.
+      await sendRaw(server.url, requestText('GET', '/healthz'))
+      pass(IDLE_MS + 1_000)
+      await Promise.all([...bodies.values()].map(({ answer }) => answer))
+    })
+    const seen = new Map<string, unknown>()
+    for (const [what, { answer }] of bodies) {
+      const { status, headers, body } = await answer
+      seen.set(what, [status, body && codeOf(body), headers['accept-encoding']])
+    }
+    assert.equal(made, 0)
+    assert.deepEqual(seen, new Map([...bodies.keys()].map(what => [what, [415, 415, 'identity']])))
+  })
+
+  it('packed and sent at once are refused, too, in the caller’s language, and the connection goes on', async () => {
+    const packed = gzipSync(JSON.stringify({ mobile: '18600000000' }))
+    const lines = (language: string) => [
+      ...json('10.1.4.2'),
+      `Accept-Language: ${language}`,
+      'Content-Encoding: gzip',
+      `Content-Length: ${packed.length}`,
+    ]
+    const said: string[] = []
+    const made = await zlibMadeBy(async () => {
+      for (const language of ['zh-Hans', 'en']) {
+        const connection = openRaw(server.url)
+        opened.push(connection)
+        const head = Buffer.from(requestText('POST', account.loginCheck.path, lines(language)))
+        connection.write(Buffer.concat([head, packed]))
+        const { status, body } = await connection.answer
+        if (status !== 415) return
+        said.push((JSON.parse(body) as { message: string }).message)
+        const next = new Promise<string>(done => connection.socket.once('data', chunk => done(String(chunk))))
+        connection.write(requestText('GET', '/healthz'))
+        assert.match(await next, /^HTTP\/1\.1 200 /)
+      }
+    })
+    assert.equal(made, 0)
+    assert.deepEqual(said, ['不支持这种内容格式或压缩方式', 'Unsupported content type or encoding'])
+  })
+
+  it('packed in any way, twice or without a known length are refused; plain ones pass however they say so', async () => {
+    const text = JSON.stringify({ mobile: '18600000000' })
+    const statusWith = async (encodings: string[], lines: string[], bytes: Buffer) => {
+      const more = encodings.map(encoding => `Content-Encoding: ${encoding}`)
+      const head = requestText('POST', account.loginCheck.path, [...json('10.1.4.3'), ...more, ...lines])
+      const { status, headers } = await sendRaw(server.url, Buffer.concat([Buffer.from(head), bytes]))
+      return [status, headers.connection]
+    }
+    const sized = (bytes: Buffer) => [`Content-Length: ${bytes.length}`]
+    const gzipped = gzipSync(text)
+    for (const encodings of [['gzip'], ['GZIP'], ['x-gzip'], ['deflate'], ['br'], ['zstd'], ['compress'], ['nope']])
+      assert.deepEqual(await statusWith(encodings, sized(gzipped), gzipped), [415, 'keep-alive'], encodings.join())
+    const twice = gzipSync(deflateSync(text))
+    for (const encodings of [['deflate, gzip'], ['deflate', 'gzip'], ['identity, gzip'], ['gzip', 'identity'], [',']])
+      assert.deepEqual(await statusWith(encodings, sized(twice), twice), [415, 'keep-alive'], encodings.join())
+    const chunk = Buffer.from(`5\r\nabcde\r\n`)
+    assert.deepEqual(await statusWith(['gzip'], ['Transfer-Encoding: chunked'], chunk), [415, 'close'])
+    assert.deepEqual(await statusWith(['gzip'], ['Content-Length: 20000000'], gzipped), [415, 'close'])
+    const plain = Buffer.from(text)
+    for (const encodings of [[], ['identity'], ['Identity'], ['']])
+      assert.deepEqual(await statusWith(encodings, sized(plain), plain), [200, 'keep-alive'], encodings.join())
+    const upgrade = requestText('GET', '/socket', [...UPGRADE_LINES, 'Content-Encoding: gzip'])
+    assert.equal((await sendRaw(server.url, upgrade)).status, 415)
+  })
+
+  it('packed are watched as others are: one that stalls is cut off', async () => {
+    const body = await begin(account.loginCheck.path, 40, ['Content-Encoding: gzip', ...json('10.1.4.4')])
+    await app.call(system.getSystemInfo)
+    pass(IDLE_MS)
+    await body.closed
+    const { status, headers } = await body.answer
+    assert.deepEqual([status, headers.connection], [415, 'keep-alive'])
   })
 
   it('may take as long as they keep moving', async () => {

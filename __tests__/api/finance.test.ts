@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { CODE, endpoints } from '../../contract'
 import type { BillKind } from '../../domain/finance'
 import { DAY_MS, shanghaiDay } from '../../domain/relative-time'
-import type { BillLine } from '../../server/adapters/payment/port'
+import type { BillLine, Refund } from '../../server/adapters/payment/port'
 import { inTransaction } from '../../server/db/client'
 import type { Refusal } from '../../server/http/refusal'
 import { createMoneyGuard } from '../../server/modules/finance'
@@ -43,6 +43,8 @@ describe('the finances', () => {
   }
   /** The gateway's bills, by `day kind`; an error where it has none yet. */
   const bills = new Map<string, BillLine[]>()
+  /** What the gateway says of refunds when it is asked. */
+  const refunds = new Map<string, Refund>()
   let isAway = false
   /** The bills that can't be fetched, by the same. */
   const unread = new Set<string>()
@@ -51,6 +53,10 @@ describe('the finances', () => {
     bill: async (day: string, kind: BillKind): Promise<BillLine[]> => {
       if (isAway || unread.has(`${day} ${kind}`)) throw new Error('the gateway is away')
       return bills.get(`${day} ${kind}`) ?? []
+    },
+    queryRefund: async ({ out_refund_no }: { out_refund_no: string }): Promise<Refund | null> => {
+      if (isAway) throw new Error('the gateway is away')
+      return refunds.get(out_refund_no) ?? null
     },
   }
   const reconciliation = () => createReconciliation(server.context, { payment, messages })
@@ -453,6 +459,84 @@ describe('the finances', () => {
     const found = (await differences({ state: 'open' })).find(one => one.out_no === outNo)
     assert.deepEqual([found?.kind, found?.day, found?.book_fen], ['missing_there', day, 900])
     assert.equal((await settle(admin, found!.difference_code, 'book')).code, 1)
+  })
+
+  it('compare a refund that the bill lists as in progress with what the gateway says when it is asked', async () => {
+    const day = today()
+    const begun = async (fen: number) => {
+      const { code, outNo } = await paid(fen)
+      const out_refund_no = `r${outNo}`
+      await sql`
+        insert into order_refunds (refund_code, order_id, out_refund_no, kind, amount_fen, created_at)
+        select ${`f${code}`}, id, ${out_refund_no}, 'full', ${fen}, ${now()} from service_orders
+        where order_code = ${code}`.execute(db())
+      bills.set(`${day} trade`, [...(bills.get(`${day} trade`) ?? []), line(outNo, fen)])
+      const end = async () => {
+        await sql`
+          update order_refunds set state = 'succeeded', ended_at = ${now()}
+          where out_refund_no = ${out_refund_no}`.execute(db())
+        await sql`update service_orders set state = 'refunded' where order_code = ${code}`.execute(db())
+        await inTransaction(db(), tx =>
+          ledger.transfer(tx, {
+            key: `order:${code}:refunded`,
+            kind: 'order.refunded',
+            ref: code,
+            postings: [{ from: 'revenue', to: 'gateway', amount: fen }],
+            at: now(),
+          }),
+        )
+      }
+      return { out_refund_no, fen, end }
+    }
+    const [slow, less, given, closed] = [await begun(600), await begun(700), await begun(800), await begun(900)]
+    const says = (one: { out_refund_no: string; fen: number }, state: Refund['state'], amount_fen = one.fen) =>
+      refunds.set(one.out_refund_no, { out_refund_no: one.out_refund_no, out_trade_no: 't', state, amount_fen })
+    const all = [slow, less, given, closed]
+    for (const one of all) says(one, 'PROCESSING')
+    says({ out_refund_no: 'elsewhere3', fen: 50 }, 'PROCESSING')
+    bills.set(`${day} refund`, [
+      ...all.map(({ out_refund_no, fen }) => ({ ...line(out_refund_no, fen), in_progress: true })),
+      { ...line('elsewhere3', 50), in_progress: true },
+    ])
+    const numbers = new Set([...all.map(({ out_refund_no }) => out_refund_no), 'elsewhere3'])
+    const found = async () =>
+      (await differences({ state: 'open' }))
+        .filter(one => numbers.has(one.out_no))
+        .map(one => [one.kind, one.out_no, one.gateway_fen, one.book_fen])
+        .sort()
+    clock.advance(DAY_MS)
+    await logIn()
+    await reconciliation().run()
+    assert.deepEqual(await found(), [], 'nothing has ended')
+    const { items } = (await app.call(finance.getDailyTotals, { from: day, to: day }, { token: clerk.token })).result
+    assert.ok(items[0].compared.includes('refund'), 'the day was read')
+
+    // They end on the second day: booked here, and in no bill of that day.
+    clock.advance(DAY_MS)
+    for (const one of [slow, less, given]) await one.end()
+    says(slow, 'SUCCESS')
+    says(less, 'SUCCESS', 650)
+    says(given, 'CLOSED')
+    says(closed, 'CLOSED')
+    says({ out_refund_no: 'elsewhere3', fen: 50 }, 'SUCCESS')
+    await logIn()
+    // Two servers at once.
+    await Promise.all([reconciliation().run(), reconciliation().run()])
+    const expected = [
+      ['amount', less.out_refund_no, 650, 700],
+      ['missing_here', 'elsewhere3', 50, null],
+      ['missing_there', given.out_refund_no, null, 800],
+    ].sort()
+    assert.deepEqual(await found(), expected)
+    // The bills of the next days have nothing of them.
+    for (let days = 0; days < 3; days += 1) {
+      clock.advance(DAY_MS)
+      await reconciliation().run()
+    }
+    await logIn()
+    assert.deepEqual(await found(), expected)
+    for (const one of (await differences({ state: 'open' })).filter(({ out_no }) => numbers.has(out_no)))
+      assert.equal((await settle(admin, one.difference_code, one.ways.includes('book') ? 'book' : 'outside')).code, 1)
   })
 
   it('count what was booked of a difference as booked: a later bill that has it after all is another one', async () => {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { countRefused } from '../../server/modules/order/notice-repo'
 import { random } from '../../server/seed/data/random'
 import { createOrderWorld, type OrderWorld } from '../support/orders'
 import type { SentNotice } from '../support/payment-fake'
@@ -97,6 +99,36 @@ describe(`${NOTICES} notices`, () => {
     )
     assert.ok(world.misfits.length > 0)
     assert.deepEqual(await world.faults(), [])
+  })
+
+  it('that nobody signed are one row and one line a minute and reason, with a count, on any number of servers', async () => {
+    const forged = { headers: { 'content-type': 'application/json' }, payload: Buffer.from('{"id":"x"}') }
+    const at = new Date(world.clock.now()).toISOString()
+    const rowsOf = async () =>
+      (
+        await sql<{ why: string; n: number }>`
+          select why, count::int as n from payment_notices where outcome = 'refused' and at >= ${at}
+          order by id`.execute(world.db)
+      ).rows
+    await sql`delete from payment_notices where outcome = 'refused'`.execute(world.db)
+    const other = (why: string) => countRefused(world.db, { why, at, count: 3 })
+    const [statuses, firsts] = await Promise.all([
+      Promise.all(Array.from({ length: 400 }, () => world.notify(forged))),
+      Promise.all(Array.from({ length: 20 }, (_, i) => other(i % 2 ? 'signature' : 'another reason'))),
+    ])
+    assert.deepEqual([...new Set(statuses)], [401])
+    assert.ok(firsts.filter(Boolean).length <= 2, 'a line for each reason')
+    const sorted = async () => (await rowsOf()).sort((a, b) => a.why.localeCompare(b.why))
+    assert.deepEqual(await sorted(), [
+      { why: 'another reason', n: 30 },
+      { why: 'signature', n: 430 },
+    ])
+    world.clock.advance(60_000)
+    await world.notify(forged)
+    assert.deepEqual(
+      (await sorted()).map(({ n }) => n),
+      [30, 430, 1],
+    )
   })
 
   it('about another payment of a paid order are not taken for repeats', async () => {

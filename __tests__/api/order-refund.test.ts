@@ -154,6 +154,22 @@ describe('a refund', () => {
     )
   })
 
+  it('that is refused without a signature goes on, and the desk reads why', async () => {
+    const { order_code } = await world.bought(await world.person())
+    const saidOf = async () => (await detail(order_code)).refunds[0].gateway_said
+    world.gateway.rules.unsigned = 'SIGN_ERROR'
+    await world.must(refund(order_code))
+    await eventually('the refusal', saidOf, said => said === 'SIGN_ERROR')
+    world.clock.advance(MINUTE_MS)
+    await world.job('refunds')
+    assert.deepEqual([await world.stateOf(order_code), await saidOf()], ['refunding', 'SIGN_ERROR'])
+    world.gateway.rules.unsigned = null
+    world.clock.advance(MINUTE_MS)
+    await world.job('refunds')
+    assert.equal(await ends(order_code, 'SUCCESS'), 204)
+    assert.deepEqual([await world.stateOf(order_code), await saidOf()], ['refunded', null])
+  })
+
   it('that never reached the gateway is sent by the job, with the same number', async () => {
     const { order_code } = await world.bought(await world.person())
     world.gateway.rules.isAway = true

@@ -419,6 +419,31 @@ describe('the payment gateway and its client', () => {
       }
     })
 
+    it('that is a refusal without a signature keeps its code for people, and nothing is decided by it', async () => {
+      const [mine, said]: [string, unknown[]] = [await paid(), []]
+      const logged = { ...log, warn: (line: unknown) => void said.push(line) } as unknown as FastifyBaseLogger
+      const config = loadConfig({ ...gateway.env })
+      const wechat = { withMiniToken: <T>(act: (token: string) => Promise<T>) => act('token') }
+      const other = (ahead: number) =>
+        createPayment({ config, clock: { now: () => clock.now() + ahead }, log: logged }, { wechat })!
+      // Our clock is wrong: WeChat takes the signature for a forged one.
+      const unsigned = { ...noAnswer, said: 'SIGN_ERROR' }
+      const late = other(HOUR_MS)
+      await assert.rejects(late.query({ out_trade_no: mine, way: 'mini', openid: 'o_payer' }), unsigned)
+      await assert.rejects(late.prepay(payment()), unsigned)
+      await assert.rejects(late.bill('2026-11-20', 'trade'), unsigned)
+      // What would be a final answer if it were signed.
+      await gateway.behave({ fault: 'unsigned' })
+      const unknown = { ...noAnswer, said: 'ORDER_NOT_EXIST' }
+      await assert.rejects(other(0).query({ out_trade_no: newNo(), way: 'mini', openid: 'o_payer' }), unknown)
+      await assert.rejects(other(0).close(mine), { ...noAnswer, said: 'ORDERPAID' })
+      const forged = { ...noAnswer, said: 'NO_ANSWER' }
+      await gateway.behave({ fault: 'foreign' })
+      await assert.rejects(other(0).query({ out_trade_no: newNo(), way: 'mini', openid: 'o_payer' }), forged)
+      const codes = said.map(line => (line as { code?: string }).code)
+      assert.deepEqual(codes, ['SIGN_ERROR', 'SIGN_ERROR', 'SIGN_ERROR', 'ORDER_NOT_EXIST', 'ORDERPAID', undefined])
+    })
+
     it('that is lost leaves what was done, under its number', async () => {
       const one = {
         out_bill_no: newNo('B'),
@@ -525,6 +550,31 @@ describe('the payment gateway and its client', () => {
       assert.deepEqual(await linesOf('transfer'), [[out_bill_no, 9_941, at]])
       const [line] = await port.bill(day, 'trade')
       assert.equal(line.gateway_no, (await query(unrefunded))?.transaction_id)
+    })
+
+    it('lists a refund when it was started, as it stood then, and never again', async () => {
+      clock.advance(24 * HOUR_MS)
+      const started = shanghaiDay(clock.now())
+      await gateway.behave({ refunds: 'wait' })
+      const refundOf = async () => {
+        const out_refund_no = newNo('R')
+        const more = { amount_fen: 250, total_fen: 600, way: 'mini' as const, openid: null }
+        await port.refund({ out_trade_no: await paid(), out_refund_no, ...more })
+        return out_refund_no
+      }
+      const [quick, slow, refused] = [await refundOf(), await refundOf(), await refundOf()]
+      await gateway.endRefund(quick, 'SUCCESS')
+      await gateway.endRefund(refused, 'CLOSED')
+      clock.advance(24 * HOUR_MS)
+      await gateway.endRefund(slow, 'SUCCESS')
+      const at = new Date(Math.floor(clock.now() / 1000) * 1000 - 24 * HOUR_MS).toISOString()
+      const lines = (await port.bill(started, 'refund')).map(line => [line.out_no, line.at, line.in_progress ?? false])
+      assert.deepEqual(lines, [
+        [quick, at, false],
+        [slow, at, true],
+        [refused, at, true],
+      ])
+      assert.deepEqual(await port.bill(shanghaiDay(clock.now()), 'refund'), [])
     })
 
     it('isn’t read if the list of them isn’t signed', async () => {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { endpoints } from '../../contract'
+import { createMinuteLog } from '../../server/minute-log'
 import { client, FakeClock, startInProcess, startServer, type TestClient, type TestServer } from '../support/server'
 
 const { listing, system } = endpoints
@@ -100,6 +102,54 @@ describe('system calls', () => {
     assert.doesNotMatch(server.logs(), /13812345678|ann@example|c2lnbmF0dXJl/)
     assert.match(server.logs(), /r0123456789/)
     assert.equal((await app.call(system.reportClientError, { message: 'x'.repeat(2001) })).code, 422)
+  })
+})
+
+describe('what anybody can have logged', () => {
+  it('has one line a minute and cause, with a count', async () => {
+    const clock = new FakeClock()
+    const lines: { message: string; count: number }[] = []
+    const log = createMinuteLog({ clock, log: { warn: () => undefined } as unknown as FastifyBaseLogger })
+    const note = (message: string) => log.note(message, count => void lines.push({ message, count }))
+    for (let i = 0; i < 400; i += 1) note(i % 2 ? 'one' : 'two')
+    clock.advance(59_999)
+    note('one')
+    clock.advance(1)
+    note('one')
+    for (let i = 0; i < 1_000; i += 1) note(`made up ${i}`)
+    await log.close()
+    const sums = new Map<string, number>()
+    for (const { message, count } of lines) sums.set(message, (sums.get(message) ?? 0) + count)
+    assert.deepEqual([sums.get('one'), sums.get('two')], [202, 200])
+    assert.deepEqual(
+      lines.filter(({ message }) => message === 'one').map(({ count }) => count),
+      [1, 201],
+    )
+    assert.ok(lines.length < 120, 'made-up causes are told apart up to a hundred')
+    assert.equal(
+      [...sums.values()].reduce((a, b) => a + b),
+      1_402,
+    )
+  })
+
+  it('is neither a line for each client report nor for each push or notice that nobody signed', async () => {
+    const server = await startServer({})
+    const app = client(server.url)
+    try {
+      for (let i = 0; i < 40; i += 1) {
+        await app.call(system.reportClientError, { message: 'the same fault', page: '/pages/index/index' })
+        assert.equal((await fetch(`${server.url}/wechat/push`, { method: 'POST', body: '{}' })).status, 403)
+        assert.equal((await fetch(`${server.url}/api/v1/payment/notify`, { method: 'POST', body: '{}' })).status, 401)
+      }
+      await server.printed(/the same fault/)
+      const lines = server.logs().split('\n')
+      const about = (pattern: RegExp) => lines.filter(line => pattern.test(line)).length
+      // The minute may end in between.
+      for (const pattern of [/the same fault/, /wechat\/push|message push/, /payment\/notify|notices are refused/])
+        assert.ok(about(pattern) >= 1 && about(pattern) <= 2, `${pattern}: ${about(pattern)}`)
+    } finally {
+      await server.stop()
+    }
   })
 })
 

@@ -552,6 +552,23 @@ describe('a withdrawal', () => {
       assert.equal(gateway.bills.size, 1)
     })
 
+    it('that is refused without a signature stays on its way, and the desk reads why', async () => {
+      const me = await rich()
+      const code = await approved(me)
+      const who = await operator()
+      const said = async () =>
+        (await services.desk.payouts(db, who, { limit: 50 })).items.find(one => one.withdrawal_code === code)!
+          .gateway_said
+      gateway.mood = 'unsigned'
+      assert.equal(await pay(who, code), 'transferring')
+      assert.deepEqual([await stateOf(me, code), await said()], ['transferring', 'SIGN_ERROR'])
+      gateway.mood = 'answers'
+      clock.advance(MINUTE)
+      await services.transfers.followAll()
+      assert.deepEqual([await stateOf(me, code), await said()], ['waiting_user', null])
+      assert.equal(gateway.bills.size, 1)
+    })
+
     it('after a crash before the call is sent by the job', async () => {
       const me = await rich()
       const code = await approved(me)

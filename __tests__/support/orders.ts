@@ -247,7 +247,7 @@ export const createOrderWorld = async ({ isSold = true } = {}) => {
     notices: async (outcome: string): Promise<number> =>
       (
         await sql<{ n: number }>`
-        select count(*)::int as n from payment_notices where outcome = ${outcome}`.execute(db)
+        select coalesce(sum(count), 0)::int as n from payment_notices where outcome = ${outcome}`.execute(db)
       ).rows[0].n,
     /** The refund of an order that was made last: its number at the gateway, and its state. */
     refundOf: async (orderCode: string) =>

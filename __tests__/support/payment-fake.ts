@@ -27,6 +27,8 @@ export const createFakeGateway = (clock: Clock) => {
   const rules = {
     /** No call gets an answer. */
     isAway: false,
+    /** Refuses every call with this code, without a signature. */
+    unsigned: null as string | null,
     /** Calls of these names get no answer. */
     silent: new Set<string>(),
     /** Before each call. */
@@ -45,6 +47,7 @@ export const createFakeGateway = (clock: Clock) => {
   const called = (name: string, number: string) => {
     calls.push(`${name} ${number}`)
     rules.meanwhile()
+    if (rules.unsigned) throw new PaymentError('NO_ANSWER', false, rules.unsigned)
     if (rules.isAway || rules.silent.has(name)) throw new PaymentError('NO_ANSWER', false)
   }
 

@@ -2,8 +2,11 @@ import type { BillState } from '../../domain/withdrawal'
 import { PaymentError, type PaymentPort, type TransferBill } from '../../server/adapters/payment/port'
 
 type Sent = Parameters<PaymentPort['transfer']>[0]
-/** `lost`: it takes the bill, and its answer is lost · `away`: it takes nothing · `refuses`: for good. */
-type Mood = 'answers' | 'lost' | 'away' | 'refuses'
+/**
+ * `lost`: it takes the bill, and its answer is lost · `away`: it takes nothing · `refuses`: for good · `unsigned`:
+ * refuses without a signature.
+ */
+type Mood = 'answers' | 'lost' | 'away' | 'refuses' | 'unsigned'
 
 /** A gateway's transfers in memory, which a test tells what to do. All else of a gateway refuses. */
 export class FakeTransfers {
@@ -33,6 +36,7 @@ export class FakeTransfers {
       this.sent.push(sent)
       await this.meanwhile()
       if (this.mood === 'away') throw new PaymentError('NO_ANSWER', false)
+      if (this.mood === 'unsigned') throw new PaymentError('NO_ANSWER', false, 'SIGN_ERROR')
       if (this.mood === 'refuses') throw new PaymentError('ACCOUNT_ERROR', true)
       const { out_bill_no, amount_fen } = sent
       // The same number is the same bill.
@@ -53,6 +57,7 @@ export class FakeTransfers {
     queryTransfer: async out_bill_no => {
       this.asked += 1
       await this.meanwhile()
+      if (this.mood === 'unsigned') throw new PaymentError('NO_ANSWER', false, 'SIGN_ERROR')
       if (this.mood === 'away' || this.mood === 'lost') throw new PaymentError('NO_ANSWER', false)
       return this.bills.get(out_bill_no) ?? null
     },

@@ -25,7 +25,7 @@ const PROCESSES = `
   deploying
   outage
   crowd
-  account devices
+  account devices private-links*
   cancellation*
   withdrawal*
   data-export

@@ -325,7 +325,7 @@ export const PERSONAL_TABLES = {
     of: 't.order_id in (select o.id from service_orders o where o.user_id = $person)',
     fate: 'kept',
     exported: 'refund_code kind amount_fen state created_at ended_at',
-    unexported: 'id order_id out_refund_no reason actor_id asked_at',
+    unexported: 'id order_id out_refund_no reason actor_id asked_at gateway_said',
   },
   vip_periods: {
     of: 't.user_id = $person',
@@ -357,7 +357,7 @@ export const PERSONAL_TABLES = {
     fate: 'kept',
     exported: 'withdrawal_code purse amount_fen fee_fen state day created_at examined_at sent_at ended_at reason',
     unexported: `id user_id out_bill_no appid openid transfer_bill_no package_info confirm_by examiner_id payer_id asked_at
-      busy_until version`,
+      busy_until version gateway_said`,
     blanked: 'reason openid package_info',
   },
   coin_uses: {
@@ -433,14 +433,14 @@ export const IMPERSONAL_TABLES: Record<string, string> = {
   conferences: `id conference_code number state opens_at starts_at ends_at title summary capacity booked_count waiting_count
     attended_count presenter_seats presenter_count live replay_url cancel_reason version created_at updated_at`,
   file_removals: 'place folder',
-  gateway_bill_lines: 'id day kind out_no gateway_no amount_fen at',
+  gateway_bill_lines: 'id day kind out_no gateway_no amount_fen at state',
   gateway_bills: 'day kind fetched_at lines',
   /** The operator who settled one is kept as an id, as in the audit log. */
   money_differences: `id difference_code day kind about out_no gateway_fen book_fen state found_at settled_at settled_by
     reason`,
   money_checks: 'is_newest at transfers faults',
   money_stops: 'id why since lifted_at lifted_by',
-  payment_notices: 'id notice_id kind about outcome why at',
+  payment_notices: 'id notice_id kind about outcome why at count minute',
   /** An enterprise without its name, by a keyed hash of its credit code. */
   organizations: 'organization_code credit_code_index created_at',
   search_arrivals: 'id subject object_id',

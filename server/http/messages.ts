@@ -13,7 +13,7 @@ export const CATALOGUE = {
   request_timeout: ['请求太久没有传完，请重试', 'The request took too long. Please try again.'],
   expectation: ['不支持这种 Expect 请求头', "This Expect header isn't supported"],
   headers_too_large: ['请求头太大', 'Request headers too large'],
-  unsupported: ['不支持这种内容格式', 'Unsupported content type'],
+  unsupported: ['不支持这种内容格式或压缩方式', 'Unsupported content type or encoding'],
   too_often: ['操作太频繁，请稍后再试', 'Too many attempts. Please try again later.'],
   fault: ['服务器出错了，请稍后再试', 'Something went wrong on our side. Please try again later.'],
   unavailable: ['服务暂时不可用', 'The service is temporarily unavailable'],

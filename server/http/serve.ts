@@ -73,7 +73,7 @@ export const withAfterCommit = async <T>(
   return result
 }
 
-const hasPermission = (user: Principal, permission: string): boolean =>
+export const hasPermission = (user: Principal, permission: string): boolean =>
   user.roles.includes('admin') || user.permissions.includes(permission)
 
 /** @throws Refusal 403 with the permission needed. */

@@ -4,6 +4,7 @@ import { createPayment } from '../adapters/payment'
 import { type Context, nowText } from '../context'
 import type { Db } from '../db/types'
 import { createLimiter, HEAVY } from '../http/limiter'
+import { createPrivateLinks } from '../http/private-links'
 import type { Authenticators } from '../http/serve'
 import { housekeepingJobs } from '../jobs/housekeeping'
 import { type Job, jobsModule } from '../jobs'
@@ -111,8 +112,11 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
   const newsCounter = createNewsCounter()
   const subscribe = createSubscribe(ctx, createSubscribePort(ctx, wechat.port))
   const messages = createMessageService(ctx, newsCounter, subscribe)
+  // Late binding: accounts need uploads, of which some are found by such links.
+  const links = createPrivateLinks(ctx, code => account.principals.ofSession(code))
   const finance = createFinance(ctx, {
     ledger,
+    links,
     guard: money,
     messages,
     payment,
@@ -245,6 +249,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
   const examine = createExamineService(ctx, { reviews, messages, takePalletDown: folders.takeDown })
   const certification = createCertification(ctx, {
     uploads,
+    links,
     limiter,
     checkTexts,
     messages,
@@ -352,12 +357,12 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
   return {
     modules: [
       accountModule(account),
-      dataExportModule(dataExport),
+      dataExportModule(dataExport, links),
       cancellationModule(cancellation),
       captchaModule(captcha),
       smsModule({ sms, captcha, account }),
       messageModule({ service: messages, choices: createChoices(subscribe), subscribe, broadcasts }),
-      uploadModule(ctx, { uploads }),
+      uploadModule(ctx, { uploads, links }),
       moderationModule({ checks, files: uploads.files, limiter }),
       categoryModule({ categories, desk: createCategoryDesk(ctx, { checkTexts }) }),
       agreementModule(ctx, { service: agreements, checkTexts }),

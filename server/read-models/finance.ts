@@ -131,7 +131,8 @@ export const findUnbilled = async (
       select b.out_no, b.amount from (${BOOKED[about]}) b
       where b.at >= ${from}::timestamptz and b.at < ${to}::timestamptz and b.is_billed
         and coalesce(b.provider, ${provider}) = ${provider}
-        and not exists (select from gateway_bill_lines l where l.kind = ${about} and l.out_no = b.out_no)
+        and not exists (select from gateway_bill_lines l where l.kind = ${about} and l.out_no = b.out_no
+          and l.state <> 'failed')
       order by b.out_no`.execute(db)
   ).rows
 
@@ -140,7 +141,8 @@ export interface ComparedLine {
   at: string
   out_no: string
   gateway_no: string
-  gateway_fen: number
+  /** Null: a refund in progress, or one that failed. */
+  gateway_fen: number | null
   book_fen: number | null
 }
 
@@ -153,7 +155,8 @@ export const findComparedLines = async (
 ): Promise<ComparedLine[]> =>
   (
     await sql<ComparedLine>`
-      select l.kind as about, l.at, l.out_no, l.gateway_no, l.amount_fen as gateway_fen, b.amount as book_fen
+      select l.kind as about, l.at, l.out_no, l.gateway_no, case when l.state = 'done' then l.amount_fen end as gateway_fen,
+        b.amount as book_fen
       from gateway_bill_lines l left join (${BOOKED[about]}) b on b.out_no = l.out_no
       where l.kind = ${about} and l.day between ${since}::date and ${until}::date order by l.at, l.id`.execute(db)
   ).rows

@@ -76,6 +76,7 @@ export interface DeskRefundRow {
   actor_nickname: string | null
   created_at: string
   ended_at: string | null
+  gateway_said: string | null
 }
 
 /** Newest first. */
@@ -83,7 +84,7 @@ export const findDeskRefunds = async (db: Db, orderId: number): Promise<DeskRefu
   (
     await sql<DeskRefundRow>`
     select r.refund_code, r.kind, r.amount_fen, r.state, r.reason, u.nickname as actor_nickname, r.created_at,
-      r.ended_at
+      r.ended_at, r.gateway_said
     from order_refunds r left join users u on u.id = r.actor_id
     where r.order_id = ${orderId} order by r.id desc`.execute(db)
   ).rows

@@ -28,6 +28,7 @@ export interface QueuedWithdrawalRow {
   /** As `findExaminedFen`. */
   examined_fen: number
   sent_at: string | null
+  gateway_said: string | null
 }
 
 interface Wanted {
@@ -72,7 +73,7 @@ export const findWithdrawalQueue = async (
       exists (select from wechat_bindings b where b.user_id = w.user_id) as has_wechat,
       w.purse, w.amount_fen, w.fee_fen, w.state, paid.n as paid_count, paid.fen as paid_fen,
       w.created_at, w.examined_at, w.examiner_id, e.nickname as examiner,
-      ${examinedFen(query.by)} as examined_fen, w.sent_at
+      ${examinedFen(query.by)} as examined_fen, w.sent_at, w.gateway_said
     from withdrawals w
     join users u on u.id = w.user_id
     left join users e on e.id = w.examiner_id

@@ -12,6 +12,7 @@ import {
 } from '../../domain/constants'
 import type { Context } from '../context'
 import type { ErrorStatus } from '../http/errors'
+import { isPacked } from '../http/packed-bodies'
 import { Refusal } from '../http/refusal'
 import type { Principal } from '../http/serve'
 import { targetOf } from '../http/target'
@@ -149,6 +150,7 @@ export const realtimeModule = (
     stream.on('error', () => stream.destroy())
     const url = targetOf(request.url)
     if (!url) return refuse(request, stream, 400)
+    if (isPacked(request.headers)) return refuse(request, stream, 415)
     if (url.pathname !== PATH) return refuse(request, stream, 404)
     if (!isOriginAllowed(request, ctx.config.publicUrl)) return refuse(request, stream, 403)
     server.handleUpgrade(request, stream, head, socket => void welcome(socket, url.searchParams.get('token')))

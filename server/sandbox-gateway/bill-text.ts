@@ -80,17 +80,18 @@ export const billText = (
   if (kind === 'REFUND') {
     for (const refund of book.refunds.values()) {
       const trade = book.trades.get(refund.out_trade_no)
-      if (!trade || trade.trade_type === 'VIRTUAL' || refund.state !== 'SUCCESS' || !isToday(refund.ended_at)) continue
-      if (refund.is_earlier) continue
+      if (!trade || trade.trade_type === 'VIRTUAL' || refund.is_earlier || !isToday(refund.made_at)) continue
+      // As at WeChat: on the day when it was started, as it stood at that day's end, whatever became of it.
+      const state = isToday(refund.ended_at) ? refund.state : 'PROCESSING'
       const amount = fenToField(refund.amount)
       rows.push([
         ...tradeFields(trade),
         timeOf(refund.made_at),
-        timeOf(refund.ended_at),
+        state === 'SUCCESS' ? timeOf(refund.ended_at!) : '',
         refund.refund_id,
         refund.out_refund_no,
         amount,
-        refund.state,
+        state,
         trade.description,
         fenToField(trade.total),
         amount,

@@ -160,12 +160,14 @@ export const createGateway = (options: GatewayOptions): Gateway => {
       response
         .writeHead(status, {
           ...(text && { 'content-type': 'application/json; charset=utf-8' }),
-          ...(fault !== 'unsigned' && {
-            'wechatpay-timestamp': timestamp,
-            'wechatpay-nonce': nonce,
-            'wechatpay-serial': id,
-            'wechatpay-signature': sign(answerBytes(timestamp, nonce, Buffer.from(text)), signing),
-          }),
+          // WeChat Pay signs nothing for whom it doesn't know.
+          ...(fault !== 'unsigned' &&
+            status !== 401 && {
+              'wechatpay-timestamp': timestamp,
+              'wechatpay-nonce': nonce,
+              'wechatpay-serial': id,
+              'wechatpay-signature': sign(answerBytes(timestamp, nonce, Buffer.from(text)), signing),
+            }),
         })
         .end(text)
     }

@@ -10,5 +10,4 @@ export const createFiles = (ctx: Pick<Context, 'config' | 'keys'>): Files =>
     dataDir: ctx.config.dataDir,
     demoDir: ctx.config.demoPicturesDir,
     formSecret: ctx.keys.secret('upload-form'),
-    linkSecret: ctx.keys.secret('file-link'),
   })

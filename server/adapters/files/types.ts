@@ -1,6 +1,6 @@
 import type { ReadStream } from 'node:fs'
 
-/** Anyone may read a public file, for ever; a private one needs a link that expires. */
+/** Anyone may read a public file, for ever; a private one needs a link (`server/http/private-links.ts`). */
 export type Place = 'public' | 'private'
 
 export interface FormOrder {
@@ -40,6 +40,4 @@ export interface Files {
   put: (place: Place, folder: string, files: Record<string, Buffer | { movedFrom: string }>) => Promise<void>
   find: (place: Place, path: string) => Promise<StoredFile | null>
   remove: (place: Place, folder: string) => Promise<void>
-  /** @param expiresAtMs instant after which the link is refused. */
-  temporaryLink: (path: string, expiresAtMs: number) => string
 }

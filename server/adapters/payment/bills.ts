@@ -10,10 +10,20 @@ interface Columns {
   gateway: string
   amount: string
   at: string
+  /** Of refunds, which are listed on the day when they were started, in the state that they were in. */
+  begun?: string
+  state?: string
 }
 const COLUMNS: Record<BillKind, Columns> = {
   trade: { out: '商户订单号', gateway: '微信订单号', amount: '订单金额', at: '交易时间' },
-  refund: { out: '商户退款单号', gateway: '微信退款单号', amount: '申请退款金额', at: '退款成功时间' },
+  refund: {
+    out: '商户退款单号',
+    gateway: '微信退款单号',
+    amount: '申请退款金额',
+    at: '退款成功时间',
+    begun: '退款申请时间',
+    state: '退款状态',
+  },
   transfer: { out: '业务凭证号', gateway: '微信支付业务单号', amount: '收支金额', at: '记账时间' },
 }
 /** Transfers have no bill of their own: they are the expenses of that name in the fund-flow bill. */
@@ -44,6 +54,15 @@ const instantOf = (time: string): string => {
   return at.toISOString()
 }
 
+/** When it was done; a refund in progress has no such time, so when it was started. @throws PaymentError */
+const timeIn = (
+  row: ReadonlyMap<string, string>,
+  { at, begun, state }: Columns,
+): Pick<BillLine, 'at' | 'in_progress'> => {
+  const isDone = begun === undefined || (row.get(at) !== '' && row.get(state!) === 'SUCCESS')
+  return isDone ? { at: instantOf(row.get(at) ?? '') } : { at: instantOf(row.get(begun) ?? ''), in_progress: true }
+}
+
 /** Parses a downloaded bill. @throws PaymentError if any line is unreadable: a bill is never read in part */
 export const readBill = (text: string, kind: BillKind): BillLine[] => {
   const columns = COLUMNS[kind]
@@ -53,7 +72,7 @@ export const readBill = (text: string, kind: BillKind): BillLine[] => {
       const amount_fen = parseYuan(row.get(columns.amount) ?? '')
       const [out_no, gateway_no] = [row.get(columns.out), row.get(columns.gateway)]
       if (!out_no || !gateway_no || amount_fen === null) throw fault()
-      return { out_no, gateway_no, amount_fen, at: instantOf(row.get(columns.at) ?? '') }
+      return { out_no, gateway_no, amount_fen, ...timeIn(row, columns) }
     })
 }
 

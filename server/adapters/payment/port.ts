@@ -10,12 +10,20 @@ export class PaymentError extends Error {
   /**
    * @param code the gateway's code, e.g. `ORDER_NOT_EXIST`; `NO_ANSWER` if there was none or it wasn't signed
    * @param isFinal refused for good: a retry gets the same answer
+   * @param unsigned the code of a refusal without a signature (`SIGN_ERROR` …): anybody could have sent it, so it is for
+   * people to read, and nothing is decided by it
    */
   constructor(
     readonly code: string,
     readonly isFinal: boolean,
+    readonly unsigned: string | null = null,
   ) {
-    super(`payment gateway: ${code}`)
+    super(`payment gateway: ${unsigned === null ? code : `${unsigned}, unsigned`}`)
+  }
+
+  /** What the gateway said, for log and desk. */
+  get said(): string {
+    return this.unsigned ?? this.code
   }
 }
 
@@ -104,8 +112,10 @@ export interface BillLine {
   out_no: string
   gateway_no: string
   amount_fen: number
-  /** ISO text */
+  /** ISO text; for a refund in progress when it was started. */
   at: string
+  /** A refund that hadn't ended when the bill was made. Its line is never updated: the gateway has to be asked. */
+  in_progress?: boolean
 }
 
 export interface PaymentPort {

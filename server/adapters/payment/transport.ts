@@ -28,7 +28,7 @@ const RETRYABLE =
 /** HTTP 401, 403, 429 and 5xx are never final: they say nothing about the request, or need a person to act. */
 const isFinal = (status: number, code: string): boolean => [400, 404].includes(status) && !RETRYABLE.test(code)
 
-const errorBody = z.object({ code: z.string() })
+const errorBody = z.object({ code: z.string().check(z.regex(/^[A-Z][A-Z0-9_]{0,63}$/)) })
 const certificateList = z.object({
   data: z.array(
     z.object({
@@ -63,6 +63,12 @@ export const openWithAny = (keys: Buffer[], sealed: Parameters<typeof openSealed
   return openSealed(keys[keys.length - 1], sealed)
 }
 
+/** The code of a refusal. */
+const codeOf = ({ status, bytes }: Raw): string => z.safeParse(errorBody, jsonOf(bytes)).data?.code ?? `HTTP_${status}`
+/** WeChat Pay doesn't sign every refusal: its code is read all the same. A wrong signature is somebody else's. */
+const unsignedCodeOf = (answer: Raw): string | null =>
+  answer.status >= 400 && answer.status < 500 && !answer.headers['wechatpay-signature'] ? codeOf(answer) : null
+
 interface Raw {
   status: number
   headers: Headers
@@ -73,7 +79,7 @@ export interface Transport {
   /**
    * Sends a signed request; accepts only a signed answer.
    * @param serial of the gateway's key with which a field of the body is encrypted
-   * @throws PaymentError with the gateway's code, or `NO_ANSWER`
+   * @throws PaymentError with the gateway's code, or `NO_ANSWER`, with what an unsigned refusal says
    */
   request: <S extends z.ZodMiniType>(
     method: 'GET' | 'POST',
@@ -134,9 +140,10 @@ export const createTransport = ({ clock, log }: Pick<Context, 'clock' | 'log'>, 
 
   /** Fetches the platform's certificates. They are encrypted with our APIv3 key, so nobody else can inject one. */
   const fetchCertificates = async (): Promise<void> => {
-    const { status, headers, bytes } = await raw('GET', '/v3/certificates')
+    const answer = await raw('GET', '/v3/certificates')
+    const { headers, bytes } = answer
     const list = z.safeParse(certificateList, jsonOf(bytes))
-    if (status !== 200 || !list.success) throw new Error(`HTTP ${status}`)
+    if (answer.status !== 200 || !list.success) throw new Error(codeOf(answer))
     const found = new Map(
       list.data.data.map(({ encrypt_certificate }): [string, KeyObject] => {
         const certificate = new X509Certificate(openWithAny(keys().apiV3Keys, encrypt_certificate))
@@ -178,8 +185,14 @@ export const createTransport = ({ clock, log }: Pick<Context, 'clock' | 'log'>, 
       return { serial, encrypted: encryptFor(key, text) }
     },
     request: async (method, path, schema, body, serial) => {
-      const { status, headers, bytes } = await raw(method, path, body ? JSON.stringify(body) : '', { theirs: serial })
+      const given = await raw(method, path, body ? JSON.stringify(body) : '', { theirs: serial })
+      const { status, headers, bytes } = given
       const shortPath = path.split('?')[0]
+      const unsigned = unsignedCodeOf(given)
+      if (unsigned !== null) {
+        log.warn({ path: shortPath, status, code: unsigned }, 'refused by the payment gateway, without a signature')
+        throw new PaymentError('NO_ANSWER', false, unsigned)
+      }
       const why = await check(headers, bytes)
       if (why) {
         log.warn({ path: shortPath, status, why }, 'the payment gateway’s answer isn’t signed correctly')
@@ -187,8 +200,7 @@ export const createTransport = ({ clock, log }: Pick<Context, 'clock' | 'log'>, 
       }
       const answer = bytes.length ? jsonOf(bytes) : {}
       if (status < 200 || status >= 300) {
-        const { data } = z.safeParse(errorBody, answer)
-        const code = data?.code ?? `HTTP_${status}`
+        const code = codeOf(given)
         log.info({ path: shortPath, status, code }, 'refused by the payment gateway')
         throw new PaymentError(code, isFinal(status, code))
       }
@@ -201,9 +213,10 @@ export const createTransport = ({ clock, log }: Pick<Context, 'clock' | 'log'>, 
     },
     download: async (url, sha1) => {
       const { pathname, search } = new URL(url)
-      const { status, bytes } = await raw('GET', pathname + search, '', { timeoutMs: BILL_TIMEOUT_MS })
+      const given = await raw('GET', pathname + search, '', { timeoutMs: BILL_TIMEOUT_MS })
+      const { status, bytes } = given
       if (status !== 200 || createHash('sha1').update(bytes).digest('hex') !== sha1.toLowerCase())
-        throw new PaymentError('NO_ANSWER', false)
+        throw new PaymentError('NO_ANSWER', false, status === 200 ? null : unsignedCodeOf(given))
       return bytes.toString('utf8')
     },
   }

@@ -11,6 +11,7 @@ import { type Context, nowText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
+import type { PrivateLinks } from '../../http/private-links'
 import { conflict, notFound, orNotFound } from '../../http/refusal'
 import type { Principal, Stored } from '../../http/serve'
 import * as queued from '../../read-models/certifications'
@@ -19,7 +20,7 @@ import { insertAudit } from '../audit'
 import { createCheckOwn, leftOut, queuePage } from '../examine'
 import type { MessageService } from '../message'
 import type { Fields } from './fields'
-import type { PictureLinks } from './picture-links'
+import { pictureLinks } from './picture-route'
 import * as repo from './repo'
 
 const PERMISSION = 'examine.certification'
@@ -44,7 +45,7 @@ interface Move {
 
 export interface DeskDeps {
   fields: Fields
-  links: PictureLinks
+  links: Pick<PrivateLinks, 'sign'>
   messages: Pick<MessageService, 'notify'>
   onCertified: OnCertified[]
 }
@@ -112,7 +113,7 @@ export const createCertificationDesk = (
         to_state: row.state,
       })
       const kinds: readonly CertificationPicture[] = CERTIFICATION_PICTURES[row.kind]
-      const { urls, expires_at } = links.sign(row.files, me.user_code)
+      const { urls, expires_at } = pictureLinks(links, row.files, me)
       return { ...fields.open(row), pictures: urls.map((url, i) => ({ kind: kinds[i], url })), expires_at }
     })
 

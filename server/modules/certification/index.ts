@@ -2,6 +2,7 @@ import { createIdentity } from '../../adapters/identity'
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
 import type { Limiter } from '../../http/limiter'
+import type { PrivateLinks } from '../../http/private-links'
 import type { Job } from '../../jobs'
 import type { Module } from '../../module'
 import { certifiedAs } from '../account'
@@ -12,7 +13,6 @@ import { createIdentityChecks } from './checks'
 import { createCertificationDesk, type OnCertified } from './desk'
 import { createFields } from './fields'
 import { createOwnCertifications } from './own'
-import { createPictureLinks } from './picture-links'
 import { registerPictureRoute } from './picture-route'
 import { createPurge } from './purge'
 import { certificationRoutes } from './routes'
@@ -30,6 +30,7 @@ export const hasEnterprise = async (db: Db, userId: number): Promise<boolean> =>
 
 export interface CertificationDeps {
   uploads: UploadService
+  links: PrivateLinks
   limiter: Limiter
   checkTexts: CheckTexts
   messages: Pick<MessageService, 'notify'>
@@ -40,10 +41,9 @@ export interface CertificationDeps {
 /** The module and its jobs. The provider is asked only if one is configured. */
 export const createCertification = (
   ctx: Context,
-  { uploads, limiter, checkTexts, messages, onCertified }: CertificationDeps,
+  { uploads, links, limiter, checkTexts, messages, onCertified }: CertificationDeps,
 ): { module: Module; jobs: Job[] } => {
   const fields = createFields(ctx)
-  const links = createPictureLinks(ctx)
   const provider = createIdentity(ctx.config.identity)
   const own = createOwnCertifications(ctx, { fields, checkTexts, uploads, hasProvider: provider !== null })
   const desk = createCertificationDesk(ctx, { fields, links, messages, onCertified })

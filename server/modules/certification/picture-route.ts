@@ -1,20 +1,30 @@
 import type { FastifyInstance } from 'fastify'
 import { CODE } from '../../../contract'
+import { certifications } from '../../../contract/certification'
 import type { Files } from '../../adapters/files'
 import type { Context } from '../../context'
 import type { Limiter } from '../../http/limiter'
 import { localeOf, say } from '../../http/messages'
-import { envelope } from '../../http/serve'
-import { findTarget, nicknameOf } from '../account'
-import type { PictureLinks } from './picture-links'
+import type { PrivateLinks } from '../../http/private-links'
+import { envelope, type Principal } from '../../http/serve'
+import { nicknameOf } from '../account'
 import { watermark } from './watermark'
 
 const SHANGHAI_MS = 8 * 3_600_000
 
 export interface PictureDeps {
   files: Pick<Files, 'find'>
-  links: PictureLinks
+  links: Pick<PrivateLinks, 'open'>
   limiter: Limiter
+}
+
+const PATH = '/files/certification'
+
+/** Links to the pictures of a certification, for an operator who may see them. */
+export const pictureLinks = (links: Pick<PrivateLinks, 'sign'>, files: readonly string[], user: Principal) => {
+  const { permission } = certifications.lookAtCertification
+  const made = files.map(file => links.sign({ path: `${PATH}/${file}`, user, permission }))
+  return { urls: made.map(({ url }) => url), expires_at: made[0].expires_at }
 }
 
 /** Serves a certificate picture by a signed link, watermarked with the purpose and the operator's name. */
@@ -29,18 +39,15 @@ export const registerPictureRoute = (app: FastifyInstance, ctx: Context, deps: P
     return Buffer.concat(chunks)
   }
 
-  app.get('/files/certification/:file', async (request, reply) => {
+  app.get(`${PATH}/:file`, async (request, reply) => {
     const { file } = request.params as { file: string }
-    const query = request.query as Record<string, unknown>
-    const [viewer, expires, signature] = ['viewer', 'expires', 'signature'].map(name => String(query[name] ?? ''))
     const locale = localeOf(request.headers['accept-language'])
-    const picture = links.isGood(file, viewer, expires, signature) ? await bytesOf(file) : null
-    const operator = picture && (await findTarget(ctx.db, viewer))
-    if (!picture || operator?.status !== 'active')
-      return reply.status(404).send(envelope(CODE.notFound, say('not_found', locale), {}))
+    const operator = await links.open(request)
+    const picture = operator && (await bytesOf(file))
+    if (!operator || !picture) return reply.status(404).send(envelope(CODE.notFound, say('not_found', locale), {}))
     const time = new Date(ctx.clock.now() + SHANGHAI_MS).toISOString().slice(0, 16).replace('T', ' ')
     const text = say('certification.watermark', locale, { name: await nicknameOf(ctx.db, operator.id), time })
-    const shown = await limiter(`user:${viewer}`, () => watermark(picture, text))
+    const shown = await limiter(`user:${operator.user_code}`, () => watermark(picture, text))
     return reply
       .headers({
         'content-type': 'image/webp',

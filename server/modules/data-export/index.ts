@@ -1,3 +1,4 @@
+import type { PrivateLinks } from '../../http/private-links'
 import type { Module } from '../../module'
 import { dataExportRoutes } from './routes'
 import type { DataExportService } from './service'
@@ -5,4 +6,6 @@ import type { DataExportService } from './service'
 export { createEraseExports } from './erase'
 export { createDataExport } from './service'
 
-export const dataExportModule = (service: DataExportService): Module => ({ routes: dataExportRoutes(service) })
+export const dataExportModule = (service: DataExportService, links: Pick<PrivateLinks, 'sign'>): Module => ({
+  routes: dataExportRoutes(service, links),
+})

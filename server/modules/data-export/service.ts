@@ -2,17 +2,18 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Output } from '../../../contract'
 import type { dataExport, Exported } from '../../../contract/data-export'
-import { CLOUD } from '../../../domain/constants'
 import { EXPORT_LIMITS } from '../../../domain/data-export'
 import { DAY_MS } from '../../../domain/relative-time'
 import { type Context, nowText, timeText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
+import type { PrivateLinks } from '../../http/private-links'
 import { conflict, tooOften } from '../../http/refusal'
+import type { Principal } from '../../http/serve'
 import { lockUser } from '../account'
 import type { MessageService } from '../message'
-import type { UploadService } from '../upload'
+import { privatePath, type UploadService } from '../upload'
 import { createArchive } from './archive'
 import { type ContentDeps, createContent } from './content'
 import * as repo from './repo'
@@ -66,14 +67,11 @@ export const createDataExport = (ctx: Context, { messages, uploads, account }: D
   }
 
   /** @throws Refusal 409 if there is none, or it has expired */
-  const link = async (db: Db, userId: number): Promise<Out<'getExportLink'>> => {
-    const row = await repo.newestOf(db, userId)
+  const link = async (db: Db, user: Principal, links: Pick<PrivateLinks, 'sign'>): Promise<Out<'getExportLink'>> => {
+    const row = await repo.newestOf(db, user.id)
     if (row?.state !== 'ready' || isOver(row)) throw conflict('export_gone')
-    const untilMs = Math.min(ctx.clock.now() + CLOUD.linkLifeS * 1000, Date.parse(row.expires_at!))
-    return {
-      url: uploads.files.temporaryLink(`${row.export_code}/${FILE}`, untilMs),
-      expires_at: new Date(untilMs).toISOString(),
-    }
+    const endsAtMs = Date.parse(row.expires_at!)
+    return links.sign({ path: privatePath(`${row.export_code}/${FILE}`), user, endsAtMs })
   }
 
   const tell = (tx: Db, row: repo.ExportRow, key: 'export.ready' | 'export.failed') =>

@@ -1,15 +1,16 @@
 import type { Input, Output } from '../../../contract'
-import type { finance } from '../../../contract/finance'
-import { CLOUD, type Locale } from '../../../domain/constants'
+import { finance } from '../../../contract/finance'
+import type { Locale } from '../../../domain/constants'
 import { csvOf } from '../../../domain/csv'
 import { BILL_KINDS, EXPORTS, type FinanceExport, noTotals, type Totals } from '../../../domain/finance'
 import { fenToField } from '../../../domain/money'
 import { shanghaiMinute } from '../../../domain/relative-time'
 import { isDay } from '../../../domain/validators'
-import { isLinkGood, signLink } from '../../adapters/files/policy'
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
 import { say } from '../../http/messages'
+import type { PrivateLinks } from '../../http/private-links'
+import type { Principal } from '../../http/serve'
 import { findComparedLines } from '../../read-models/finance'
 import * as repo from './repo'
 import { checkRange, type FinanceService } from './service'
@@ -45,24 +46,16 @@ export type FinanceFiles = ReturnType<typeof createFinanceFiles>
 
 /** CSV files of the book. They are downloaded by signed links, since a browser's download sends no token. */
 export const createFinanceFiles = (
-  ctx: Pick<Context, 'clock' | 'db' | 'keys'>,
+  ctx: Pick<Context, 'db'>,
   { totals }: Pick<FinanceService, 'totals'>,
+  links: Pick<PrivateLinks, 'sign'>,
 ) => {
-  const secret = ctx.keys.secret('finance-csv')
-
-  /** The signed text. It includes the language, so that the browser's headers don't decide it. */
-  const signed = (filename: string, locale: Locale) => `${locale}/${filename}`
-
-  const link = (wanted: Wanted, locale: Locale): Output<typeof finance.exportCsv> => {
+  const link = (wanted: Wanted, locale: Locale, user: Principal): Output<typeof finance.exportCsv> => {
     checkRange(wanted)
     const filename = nameOf(wanted)
-    const untilMs = ctx.clock.now() + CLOUD.linkLifeS * 1000
-    const signature = signLink(secret, signed(filename, locale), untilMs)
-    return {
-      filename,
-      url: `${CSV_PATH}/${filename}?lang=${locale}&expires=${untilMs}&signature=${signature}`,
-      expires_at: new Date(untilMs).toISOString(),
-    }
+    const { permission } = finance.exportCsv
+    // The language is named, so that the browser's headers don't decide it.
+    return { filename, ...links.sign({ path: `${CSV_PATH}/${filename}`, query: { lang: locale }, user, permission }) }
   }
 
   const LINES: Readonly<Record<FinanceExport, (db: Db, range: Wanted, locale: Locale) => Promise<Line[]>>> = {
@@ -110,12 +103,11 @@ export const createFinanceFiles = (
     },
   }
 
-  /** @returns null if the signature is wrong or the link has expired */
-  const open = async (filename: string, expires: string, signature: string, locale: Locale): Promise<string | null> => {
+  /** @returns null for a name that is none of ours */
+  const textOf = async (filename: string, locale: Locale): Promise<string | null> => {
     const wanted = readName(filename)
-    if (!wanted || !isLinkGood(secret, signed(filename, locale), expires, signature, ctx.clock.now())) return null
-    return csvOf(await LINES[wanted.what](ctx.db, wanted, locale))
+    return wanted && csvOf(await LINES[wanted.what](ctx.db, wanted, locale))
   }
 
-  return { link, open }
+  return { link, textOf }
 }

@@ -1,6 +1,6 @@
 import { BILL_KINDS, type BillKind } from '../../../domain/finance'
 import { DAY_MS, shanghaiDay, shanghaiDayStart } from '../../../domain/relative-time'
-import type { BillLine, PaymentPort } from '../../adapters/payment/port'
+import type { BillLine, PaymentPort, Refund } from '../../adapters/payment/port'
 import { type Context, nowText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import { inTransaction, lockName } from '../../db/client'
@@ -17,7 +17,7 @@ const DAYS_BACK_MAX = 90
 
 export interface ReconcileDeps extends Pick<WatchDeps, 'messages'> {
   /** Null if nothing is sold: there are no bills. */
-  payment: Pick<PaymentPort, 'bill' | 'provider'> | null
+  payment: Pick<PaymentPort, 'bill' | 'provider' | 'queryRefund'> | null
 }
 
 type Found = Omit<repo.NewDifference, 'difference_code'>
@@ -36,7 +36,7 @@ const dayAfter = (day: string, days: number): string => shanghaiDay(shanghaiDayS
 /** Start of a day in Asia/Shanghai, as ISO text. */
 const beginOf = (day: string): string => new Date(shanghaiDayStart(day)).toISOString()
 
-const sumsOf = (lines: readonly BillLine[]): Map<string, number> => {
+const sumsOf = (lines: readonly Pick<BillLine, 'out_no' | 'amount_fen'>[]): Map<string, number> => {
   const sums = new Map<string, number>()
   for (const { out_no, amount_fen } of lines) sums.set(out_no, (sums.get(out_no) ?? 0) + amount_fen)
   return sums
@@ -50,7 +50,12 @@ export const createReconciliation = (
   { payment, messages }: ReconcileDeps,
 ) => {
   /** Lines of the bill that the book lacks or has with another amount. */
-  const notBooked = async (tx: Db, day: string, about: BillKind, lines: readonly BillLine[]): Promise<Found[]> => {
+  const notBooked = async (
+    tx: Db,
+    day: string,
+    about: BillKind,
+    lines: readonly Pick<BillLine, 'out_no' | 'amount_fen'>[],
+  ): Promise<Found[]> => {
     const billed = sumsOf(lines)
     const booked = await findBooked(tx, about, [...billed.keys()])
     return [...billed].flatMap(([out_no, gateway_fen]): Found[] => {
@@ -91,7 +96,8 @@ export const createReconciliation = (
       await lockName(tx, `bill:${about}`)
       if (!(await repo.insertBill(tx, { day, kind: about, at: nowText(ctx), lines: lines.length }))) return null
       await repo.insertLines(tx, day, about, lines)
-      const found = await notBooked(tx, day, about, lines)
+      const done = lines.filter(line => !line.in_progress)
+      const found = await notBooked(tx, day, about, done)
       found.push(...(await notBilled(tx, dayAfter(day, -1), about)))
       // This day's bill arrived after the next day's: check this day as well.
       if (await repo.hasBill(tx, dayAfter(day, 1), about)) found.push(...(await notBilled(tx, day, about)))
@@ -135,6 +141,36 @@ export const createReconciliation = (
     )
   }
 
+  /**
+   * Compares a refund that was in progress in its bill with what the gateway says now. `ABNORMAL` may still succeed, once
+   * somebody has seen to it in the merchant's console.
+   * @returns the number of new differences
+   */
+  const compareRefund = (line: repo.RefundLine, { state, amount_fen }: Refund): Promise<number> =>
+    inTransaction(ctx.db, async tx => {
+      const { id, day, out_no } = line
+      if (state !== 'SUCCESS' && state !== 'CLOSED') return 0
+      await lockName(tx, 'bill:refund')
+      const isDone = state === 'SUCCESS'
+      if (!(await repo.endRefundLine(tx, id, { state: isDone ? 'done' : 'failed', amount_fen }))) return 0
+      if (isDone) return keep(tx, await notBooked(tx, day, 'refund', [{ out_no, amount_fen }]))
+      const book_fen = (await findBooked(tx, 'refund', [out_no])).get(out_no)
+      if (book_fen === undefined) return 0
+      return keep(tx, [{ day, about: 'refund', out_no, gateway_fen: null, book_fen, kind: 'missing_there' }])
+    })
+
+  /** Asks the gateway about the refunds that no bill will say more about. @returns the number of new differences */
+  const followRefunds = async (today: string): Promise<number> => {
+    let found = 0
+    for (const line of await repo.findRefundsInProgress(ctx.db, dayAfter(today, -DAYS_BACK_MAX))) {
+      // Virtual payments are in no bill, so neither the way nor the payer matters.
+      const said = await payment!.queryRefund({ out_refund_no: line.out_no, way: 'native', openid: null })
+      if (said) found += await compareRefund(line, said)
+      else ctx.log.warn({ out_no: line.out_no }, 'the gateway doesn’t know a refund of its own bill')
+    }
+    return found
+  }
+
   /** Fetches and compares missing bills; meant to run hourly from 10:00 on. */
   const run = async (): Promise<void> => {
     if (!payment) return
@@ -148,6 +184,11 @@ export const createReconciliation = (
           // The next run retries.
           ctx.log.error({ err: error, day, about }, 'could not reconcile a bill')
         }
+    try {
+      found += await followRefunds(today)
+    } catch (error) {
+      ctx.log.error({ err: error }, 'could not ask about the refunds of the bills')
+    }
     await settleAgreeing()
     if (!found) return
     const push = await inTransaction(ctx.db, tx => tellFinance(tx, messages, 'finance.differences', found))

@@ -71,23 +71,51 @@ export interface NewLine {
   gateway_no: string
   amount_fen: number
   at: string
+  in_progress?: boolean
 }
 
 export const insertLines = async (tx: Db, day: string, kind: BillKind, lines: readonly NewLine[]): Promise<void> =>
   void (await sql`
-    insert into gateway_bill_lines (day, kind, out_no, gateway_no, amount_fen, at)
-    select ${day}::date, ${kind}, out_no, gateway_no, amount_fen, at
+    insert into gateway_bill_lines (day, kind, out_no, gateway_no, amount_fen, at, state)
+    select ${day}::date, ${kind}, out_no, gateway_no, amount_fen, at,
+      case when in_progress then 'in_progress' else 'done' end
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as t (out_no text, gateway_no text, amount_fen bigint,
-      at timestamptz) order by at, gateway_no
+      at timestamptz, in_progress boolean) order by at, gateway_no
     on conflict do nothing`.execute(tx))
 
-/** Amounts in the bills for these numbers; several lines of a number are added up. */
+export interface RefundLine {
+  id: number
+  day: string
+  out_no: string
+}
+
+/** Refunds that hadn't ended when their bill was made, and about which the gateway hasn't said more since. */
+export const findRefundsInProgress = async (db: Db, since: string): Promise<RefundLine[]> =>
+  (
+    await sql<RefundLine>`
+      select id, day::text as day, out_no from gateway_bill_lines
+      where state = 'in_progress' and day >= ${since}::date order by id`.execute(db)
+  ).rows
+
+/** @param amount_fen what the gateway says now @returns false if another server was faster */
+export const endRefundLine = async (
+  tx: Db,
+  id: number,
+  { state, amount_fen }: { state: 'done' | 'failed'; amount_fen: number },
+): Promise<boolean> =>
+  changedOne(
+    await sql`
+      update gateway_bill_lines set state = ${state}, amount_fen = ${amount_fen}
+      where id = ${id} and state = 'in_progress'`.execute(tx),
+  )
+
+/** Amounts in the bills for these numbers, of what has taken place; several lines of a number are added up. */
 export const findBilled = async (db: Db, kind: BillKind, outNos: readonly string[]): Promise<Map<string, number>> =>
   new Map(
     (
       await sql<{ out_no: string; amount: number }>`
         select out_no, sum(amount_fen)::bigint as amount from gateway_bill_lines
-        where kind = ${kind} and out_no = any(${[...outNos]}::text[]) group by out_no`.execute(db)
+        where kind = ${kind} and out_no = any(${[...outNos]}::text[]) and state = 'done' group by out_no`.execute(db)
     ).rows.map(({ out_no, amount }) => [out_no, amount]),
   )
 

@@ -14,7 +14,7 @@ export const financeRoutes = (service: FinanceService, files: FinanceFiles): Rou
       return run()
     },
   ),
-  handle(finance.exportCsv, async ({ input, locale }) => files.link(input, locale)),
+  handle(finance.exportCsv, async ({ input, locale, user }) => files.link(input, locale, user)),
   handle(finance.getMoneyState, ({ db, user }) => service.state(db, user)),
   handle(finance.liftStop, ({ db, user, input }) => service.lift(db, user, input)),
 ]

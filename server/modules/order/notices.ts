@@ -73,16 +73,30 @@ export const createNotices = (
     return keep(notice, async () => judged)
   }
 
+  /** Refused ones by reason, until the write under way is over: a flood is one write at a time. */
+  const refused = new Map<string, number>()
+  let writing: Promise<void> = Promise.resolve()
+  let next: Promise<void> | null = null
+  const writeRefused = async (): Promise<void> => {
+    next = null
+    const counts = [...refused]
+    refused.clear()
+    for (const [why, count] of counts)
+      if (await repo.countRefused(ctx.db, { why, at: nowText(ctx), count }))
+        ctx.log.warn({ why }, 'notices are refused: the first of this minute')
+  }
+
+  /** Resolves once it is counted. */
   const refuse = async (why: string): Promise<false> => {
-    await repo.insertNotice(ctx.db, {
-      notice_id: null,
-      kind: 'unknown',
-      about: null,
-      outcome: 'refused',
-      why: why.slice(0, 200),
-      at: nowText(ctx),
-    })
-    ctx.log.warn({ why }, 'a notice is refused')
+    const reason = why.slice(0, 200)
+    refused.set(reason, (refused.get(reason) ?? 0) + 1)
+    next ??= writing
+      .catch(() => undefined)
+      .then(() => {
+        writing = writeRefused()
+        return writing
+      })
+    await next
     return false
   }
 

@@ -12,7 +12,8 @@ export const registerNotifyRoute = (app: FastifyInstance, notices: Pick<Notices,
     // The signature covers the raw bytes, so no body is parsed, whatever its content type.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    scope.post(NOTIFY_PATH, async (request, reply) => {
+    // What is refused is counted; a line for each answer would be as many.
+    scope.post(NOTIFY_PATH, { logLevel: 'warn' }, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       if (await notices.receive(single(request.headers), body)) return reply.status(204).send()
       return reply.status(401).send({ code: 'FAIL', message: 'refused' })

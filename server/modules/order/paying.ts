@@ -170,7 +170,7 @@ export const createPaying = (
       }
     } catch (error) {
       if (!(error instanceof PaymentError)) throw error
-      ctx.log.warn({ order: found.order_code, gateway: error.code }, 'could not begin a payment')
+      ctx.log.warn({ order: found.order_code, gateway: error.said }, 'could not begin a payment')
       throw new Refusal(CODE.unavailable, 'gateway_away')
     }
   }

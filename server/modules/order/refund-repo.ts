@@ -54,6 +54,10 @@ export const endRefund = async (tx: Db, id: number, to: 'succeeded' | 'failed', 
       update order_refunds set state = ${to}, ended_at = ${at} where id = ${id} and state = 'processing'`.execute(tx),
   )
 
+/** Keeps the gateway's refusal, for the desk. The next claim of the refund forgets it. */
+export const noteSaid = async (db: Db, id: number, said: string): Promise<void> =>
+  void (await sql`update order_refunds set gateway_said = ${said} where id = ${id}`.execute(db))
+
 /** Number of earlier attempts at a full refund. */
 export const countEarlier = async (db: Db, { id, order_id }: Pick<RefundRow, 'id' | 'order_id'>): Promise<number> =>
   (
@@ -87,7 +91,7 @@ export const takeRefund = (db: Db, id: number, at: string, before: string) =>
     with taken as (
       select id, asked_at is not null as was_asked from order_refunds
       where id = ${id} and state = 'processing' and (asked_at is null or asked_at <= ${before}) for update)
-    update order_refunds r set asked_at = ${at} from taken t, service_orders o
+    update order_refunds r set asked_at = ${at}, gateway_said = null from taken t, service_orders o
     where r.id = t.id and o.id = r.order_id
     returning r.id, r.refund_code, r.order_id, r.out_refund_no, r.kind, r.amount_fen, r.state, t.was_asked,
       o.out_trade_no, o.paid_fen as total_fen, o.way, ${OPENID}`.execute(db),

@@ -228,6 +228,7 @@ export const createRefunds = (
     } catch (error) {
       if (!(error instanceof PaymentError && error.isFinal)) throw error
       ctx.log.error({ refund: row.refund_code, gateway: error.code }, 'the gateway refused a refund')
+      await repo.noteSaid(ctx.db, row.id, error.said)
       return { out_refund_no, out_trade_no, amount_fen, state: 'CLOSED' }
     }
   }
@@ -248,6 +249,7 @@ export const createRefunds = (
       return true
     } catch (error) {
       ctx.log.warn({ err: error, refund: id }, 'no answer about a refund yet')
+      if (error instanceof PaymentError) await repo.noteSaid(ctx.db, id, error.said)
       // A stop of money counts as an answer, so that other refunds are still queried.
       return error instanceof Refusal
     }

@@ -1,6 +1,7 @@
 import type { Input } from '../../../contract'
 import type { system } from '../../../contract/system'
 import type { Context } from '../../context'
+import type { MinuteLog } from '../../minute-log'
 
 /** Strips what may identify a person from client reports: e-mail addresses, URL queries, tokens, long numbers. */
 const withoutPersons = (text: string | undefined): string | undefined =>
@@ -12,9 +13,9 @@ const withoutPersons = (text: string | undefined): string | undefined =>
 
 export type ReportClientError = ReturnType<typeof createClientErrors>
 
-/** Writes the faults that clients report to the log. */
+/** Writes the faults that clients report to the log, the same one once a minute. */
 export const createClientErrors =
-  (ctx: Pick<Context, 'log'>) =>
+  (ctx: Pick<Context, 'log'>, lines: Pick<MinuteLog, 'note'>) =>
   (input: Input<typeof system.reportClientError>): void => {
     const { message, stack, page, request_id, version, platform } = input
     const client = {
@@ -24,5 +25,8 @@ export const createClientErrors =
       version,
       platform,
     }
-    ctx.log.warn({ client, client_request_id: request_id?.replace(/[^\w-]/g, '') }, 'fault seen by a client')
+    const line = { client, client_request_id: request_id?.replace(/[^\w-]/g, '') }
+    lines.note(JSON.stringify([client.message, client.page, version, platform]), count =>
+      ctx.log.warn({ ...line, count }, 'fault seen by a client'),
+    )
   }

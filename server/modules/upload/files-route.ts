@@ -1,26 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CODE } from '../../../contract'
-import { isLinkGood } from '../../adapters/files/policy'
 import type { Files, StoredFile } from '../../adapters/files/types'
-import type { Context } from '../../context'
 import { localeOf, say } from '../../http/messages'
+import type { PrivateLinks } from '../../http/private-links'
 import { envelope } from '../../http/serve'
 
 const TYPES: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4', zip: 'application/zip' }
 
-/** Serves uploads. The stored name fixes the content type, and the headers keep a file from running as a page. */
-export const registerFilesRoute = (app: FastifyInstance, ctx: Context, files: Files): void => {
-  const secret = ctx.keys.secret('file-link')
+/** Where a private file is found by its link. @param path its path in the store */
+export const privatePath = (path: string): string => `/files/private/${path}`
 
+/** Serves uploads. The stored name fixes the content type, and the headers keep a file from running as a page. */
+export const registerFilesRoute = (app: FastifyInstance, files: Files, links: Pick<PrivateLinks, 'open'>): void => {
   app.get('/files/private/:folder/:name', async (request, reply) => {
     const { folder, name } = request.params as { folder: string; name: string }
-    const { expires = '', signature = '' } = request.query as { expires?: string; signature?: string }
-    const path = `${folder}/${name}`
-    const isGood =
-      typeof expires === 'string' &&
-      typeof signature === 'string' &&
-      isLinkGood(secret, path, expires, signature, ctx.clock.now())
-    return send(request, reply, isGood ? await files.find('private', path) : null, name, 'private, no-store')
+    const file = (await links.open(request)) && (await files.find('private', `${folder}/${name}`))
+    return send(request, reply, file, name, 'private, no-store')
   })
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = (request.params as { '*': string })['*']

@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises'
 import type { Input, Output } from '../../../contract'
 import type { upload } from '../../../contract/upload'
-import { CLOUD, MEDIA, PAGE_SIZE } from '../../../domain/constants'
+import { MEDIA, PAGE_SIZE } from '../../../domain/constants'
 import { FILE_HEAD_BYTES, fileKindOf } from '../../../domain/file-kind'
 import type { AcceptedForm } from '../../adapters/files/policy'
 import type { Files } from '../../adapters/files/types'
@@ -11,9 +11,12 @@ import { inTransaction, lockName } from '../../db/client'
 import type { Db } from '../../db/types'
 import { cutPage, decodeCursor, encodeCursor } from '../../http/cursor'
 import type { Limiter } from '../../http/limiter'
+import type { PrivateLinks } from '../../http/private-links'
 import { conflict, invalid, InvalidInput, tooOften } from '../../http/refusal'
+import type { Principal } from '../../http/serve'
 import { contentHash } from './content-hash'
 import { discardPrivate } from './erase-repo'
+import { privatePath } from './files-route'
 import { checkPicture, processPicture, type ProcessedPicture } from './picture'
 import { deleteRemoval, findRemovals, insertRemovals } from './removal-repo'
 import * as repo from './repo'
@@ -126,17 +129,15 @@ export const createUploadService = (ctx: Context, files: Files, limiter: Limiter
   }
 
   /** `url` is null for unknown and public files, and for other users' files. */
-  const getTemporaryLinks = async (db: Db, userId: number, ids: string[]) => {
-    const expiresAtMs = ctx.clock.now() + CLOUD.linkLifeS * 1000
+  const getTemporaryLinks = async (db: Db, user: Principal, ids: string[], links: Pick<PrivateLinks, 'sign'>) => {
     const found = new Set(
-      (await repo.findReadyUploads(db, userId, ids)).filter(row => row.is_private).map(row => row.upload_code),
+      (await repo.findReadyUploads(db, user.id, ids)).filter(row => row.is_private).map(row => row.upload_code),
     )
     return {
-      items: ids.map(id => ({
-        file_id: id,
-        url: found.has(id) ? files.temporaryLink(`${id}/large.webp`, expiresAtMs) : null,
-        expires_at: new Date(expiresAtMs).toISOString(),
-      })),
+      items: ids.map(id => {
+        const { url, expires_at } = links.sign({ path: privatePath(`${id}/large.webp`), user })
+        return { file_id: id, url: found.has(id) ? url : null, expires_at }
+      }),
     }
   }
 

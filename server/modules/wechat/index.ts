@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { Context } from '../../context'
+import { createMinuteLog } from '../../minute-log'
 import type { Module } from '../../module'
 import type { AccountService } from '../account'
 import type { SmsService } from '../sms'
@@ -27,7 +28,10 @@ export const wechatModule = (
   const binding = createWechatBinding(ctx, { port, account, sms })
   const referral = createReferral(ctx, { account, qrcodes })
   const jssdk = createJssdk(config, ctx.clock, port)
-  const { routes, register } = wechatRoutes(config, { binding, referral, jssdk, push, qrcodes })
+  const lines = createMinuteLog(ctx)
+  const refuse = (what: string) =>
+    lines.note(what, count => ctx.log.warn({ what, count }, 'not signed by WeChat: a message push is refused'))
+  const { routes, register } = wechatRoutes(config, { binding, referral, jssdk, push, qrcodes, refuse })
   return {
     routes,
     register: app => {
@@ -37,6 +41,9 @@ export const wechatModule = (
         listening(`http://${family === 'IPv6' ? `[${address}]` : address}:${own}`)
       })
     },
-    close,
+    close: async () => {
+      await lines.close()
+      await close()
+    },
   }
 }

@@ -24,22 +24,30 @@ interface Services {
   jssdk: Jssdk
   push: Pick<WechatPush, 'isOwn' | 'take'>
   qrcodes: Pick<Qrcodes, 'pictureAt'>
+  /** Counts a push that isn't signed by WeChat. */
+  refuse: (why: string) => void
 }
 
 /** Endpoint for WeChat's pushes. WeChat repeats those that aren't answered with 200. */
-const registerPush = (app: FastifyInstance, push: Services['push']): void => {
-  app.get('/wechat/push', async (request, reply) => {
+const registerPush = (app: FastifyInstance, push: Services['push'], refuse: (why: string) => void): void => {
+  app.get('/wechat/push', { logLevel: 'warn' }, async (request, reply) => {
     const { echostr } = request.query as { echostr?: unknown }
-    if (typeof echostr !== 'string' || !push.isOwn(request.query as PushQuery)) return reply.status(403).send()
+    if (typeof echostr !== 'string' || !push.isOwn(request.query as PushQuery)) {
+      refuse('check')
+      return reply.status(403).send()
+    }
     return reply.type('text/plain; charset=utf-8').send(echostr)
   })
   void app.register(async scope => {
     // The signature covers the raw text, whatever the content type.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    scope.post('/wechat/push', async (request, reply) => {
+    scope.post('/wechat/push', { logLevel: 'warn' }, async (request, reply) => {
       const answer = await push.take(request.query as PushQuery, String(request.body ?? ''))
-      if (answer === null) return reply.status(403).send()
+      if (answer === null) {
+        refuse('push')
+        return reply.status(403).send()
+      }
       return reply.type('text/plain; charset=utf-8').send(answer)
     })
   })
@@ -59,7 +67,7 @@ const registerConsent = (app: FastifyInstance): void => {
 
 export const wechatRoutes = (
   config: WechatConfig,
-  { binding, referral, jssdk, push, qrcodes }: Services,
+  { binding, referral, jssdk, push, qrcodes, refuse }: Services,
 ): { routes: Route[]; register: (app: FastifyInstance) => void } => {
   const asking = new WeakMap<FastifyRequest, string>()
   let count: ReturnType<FastifyInstance['createRateLimit']>
@@ -82,7 +90,7 @@ export const wechatRoutes = (
       handle(system.getJssdkData, async ({ input }) => jssdk(input.url)),
     ],
     register: app => {
-      if (config.push) registerPush(app, push)
+      if (config.push) registerPush(app, push, refuse)
       if (config.provider === 'sandbox') registerConsent(app)
       count = app.createRateLimit({ ...NEW_CODES, keyGenerator: request => asking.get(request)! })
       app.get<{ Params: { name: string } }>('/qrcodes/:name', async (request, reply) => {

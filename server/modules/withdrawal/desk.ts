@@ -83,6 +83,7 @@ export const createWithdrawalDesk = (
       examined_at: row.examined_at,
       examiner: row.examiner,
       sent_at: row.sent_at,
+      gateway_said: row.gateway_said,
       needs_other: needsOther(row, row.examined_fen, operators),
     })
 

@@ -189,8 +189,9 @@ export const take = (db: Db, code: string, at: string, until: string): Promise<T
     where id = taken_id returning ${COLUMNS}, asked_before`.execute(db),
   )
 
-export const letGo = async (tx: Db, id: number): Promise<void> => {
-  await sql`update withdrawals set busy_until = null where id = ${id}`.execute(tx)
+/** Ends the lease. @param said the code with which the gateway refused, for the desk; null: it didn't */
+export const letGo = async (tx: Db, id: number, said: string | null): Promise<void> => {
+  await sql`update withdrawals set busy_until = null, gateway_said = ${said} where id = ${id}`.execute(tx)
 }
 
 /** Withdrawals in progress without a lease, longest unasked first. */

@@ -106,11 +106,16 @@ export const createTransfers = (
     }
   }
 
-  const write = async (tx: Db, { withdrawal_code: code, busy_until }: repo.TakenRow, known: Known) => {
+  const write = async (
+    tx: Db,
+    { withdrawal_code: code, busy_until }: repo.TakenRow,
+    known: Known,
+    said: string | null,
+  ) => {
     const row = orNotFound(await repo.lockByCode(tx, code))
     // The lease has expired and another server has taken over: this answer may be older than its.
     if (row.busy_until !== busy_until) return () => undefined
-    await repo.letGo(tx, row.id)
+    await repo.letGo(tx, row.id, said)
     if (known === null || !isUnderWay(row)) return () => undefined
     if ('refused' in known) {
       const { afterCommit } = await takeStep(tx, row, 'fail', { actorId: null, reason: known.refused })
@@ -140,14 +145,16 @@ export const createTransfers = (
     const row = await repo.take(ctx.db, code, nowText(ctx), timeText(ctx, BUSY_MS))
     if (!row) return true
     let isAnswered = true
+    let said: string | null = null
     const known = await sendOrAsk(payment, row).catch((error: unknown): Known => {
       if (!(error instanceof PaymentError || error instanceof Refusal)) throw error
       ctx.log.warn({ withdrawal: code, why: error.message }, 'a withdrawal waits for the gateway')
       // A stop of money counts as an answer, so that other withdrawals are still followed.
       isAnswered = error instanceof Refusal || isAnswer(error)
+      if (error instanceof PaymentError) ({ said } = error)
       return null
     })
-    const afterCommit = await inTransaction(ctx.db, tx => write(tx, row, known))
+    const afterCommit = await inTransaction(ctx.db, tx => write(tx, row, known, said))
     afterCommit()
     return isAnswered
   }

@@ -48,7 +48,7 @@ type Shown = keyof typeof TONES
 const shownState = ({ state }: DeskWithdrawal): Shown => (state in TONES ? (state as Shown) : 'transferring')
 
 const Words = ({ item }: { item: DeskWithdrawal }) => {
-  const { amount_fen, fee_fen, examiner, examined_at } = item
+  const { amount_fen, fee_fen, examiner, examined_at, gateway_said } = item
   return (
     <View className="desk-talk__text">
       <View className="t17 w7 num">{`¥${formatFen(amount_fen)}`}</View>
@@ -68,6 +68,7 @@ const Words = ({ item }: { item: DeskWithdrawal }) => {
           {t('payout.examined_by', { name: nameText(examiner), time: momentText(examined_at) })}
         </View>
       )}
+      {gateway_said && <View className="t13 i2">{t('payout.gateway_said', { code: gateway_said })}</View>}
       {item.needs_other && item.state === 'approved' && (
         <View className="t13 desk-payout__other">
           {t('payout.needs_other', { amount: formatFen(TWO_PEOPLE_ABOVE_FEN) })}

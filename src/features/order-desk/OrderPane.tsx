@@ -32,7 +32,7 @@ const Fact = ({ name, text }: { name: string; text: string | null }) =>
 const timeOf = (at: string | null) => at && momentText(at)
 
 const RefundRow = ({ refund }: { refund: OrderRefund }) => {
-  const { kind, amount_fen, state, reason, actor_nickname, created_at, ended_at } = refund
+  const { kind, amount_fen, state, reason, actor_nickname, created_at, ended_at, gateway_said } = refund
   const who = actor_nickname === null ? t('orders.by_itself') : t('orders.by', { name: nameText(actor_nickname) })
   return (
     <View className="order-refund" {...aria({ role: 'listitem' })}>
@@ -41,6 +41,9 @@ const RefundRow = ({ refund }: { refund: OrderRefund }) => {
         <Tag tone={REFUND_TONES[state]}>{t(`orders.refund_${state}`)}</Tag>
       </View>
       {reason && <View className="t13 i2 order-fact__text">{reason}</View>}
+      {gateway_said && (
+        <View className="t13 i2 order-fact__text">{t('orders.gateway_said', { code: gateway_said })}</View>
+      )}
       <View className="t13 i3 num">{`${momentText(ended_at ?? created_at)} · ${who}`}</View>
     </View>
   )

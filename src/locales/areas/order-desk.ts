@@ -31,6 +31,7 @@ export const t = area({
   'orders.refund_processing': ['处理中', 'Under way'],
   'orders.refund_succeeded': ['已到账', 'Done'],
   'orders.refund_failed': ['失败', 'Failed'],
+  'orders.gateway_said': ['微信支付返回 {code}', 'WeChat Pay answered {code}'],
   'orders.by': ['经手人 {name}', 'By {name}'],
   'orders.by_itself': ['系统', 'Server'],
   'orders.refund': ['整单退款', 'Refund the order'],

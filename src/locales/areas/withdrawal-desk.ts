@@ -19,6 +19,7 @@ export const t = area({
     'Joined {joined}, {count} paid before, ¥{amount} in all',
   ],
   'payout.asked_at': ['{time} 提交', 'Requested {time}'],
+  'payout.gateway_said': ['微信支付返回 {code}', 'WeChat Pay answered {code}'],
   'payout.examined_by': ['{name}于 {time} 审核', 'Reviewed by {name}, {time}'],
   'payout.needs_other': [
     '当天合计超过 ¥{amount}，要由另一位同事付款',
