@@ -106,6 +106,8 @@ export const certifications = {
         approved: count,
         rejected: count,
       }),
+      /** Whether the check character fits the number: an enterprise's may be wrong, an ID number's never is. */
+      number_fits: z.boolean(),
       /** Number of other accounts with this number, certified or waiting. */
       same_number_count: count,
       /** The certification in force that an approval would replace; null without one. */

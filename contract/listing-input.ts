@@ -2,11 +2,19 @@ import * as z from 'zod/mini'
 import { LISTING_LIMITS, PRICE_TYPES, REQUIREMENTS } from '../domain/listing'
 import { eachField } from '../domain/listing-fields'
 import { amountFaults, supplyPriceFaults } from '../domain/prices'
+import { cleanMobile, cleanWechatId } from '../domain/typed'
 import { isMobile } from '../domain/validators'
 import { choice, day, fen, id, pricesFit, publicText, quantity, region, whole, withCoins } from './shapes'
 
+/** A mobile and a WeChat id as they are typed or copied, at least one of them; an empty text is none. */
 export const contactInput = z
-  .object({ mobile: z.optional(z.string()), wechat_id: z.optional(z.string()) }, { error: 'invalid.contact' })
+  .object(
+    {
+      mobile: z.optional(z.string().check(z.overwrite(cleanMobile))),
+      wechat_id: z.optional(z.string().check(z.overwrite(cleanWechatId))),
+    },
+    { error: 'invalid.contact' },
+  )
   .check(
     z.refine(value => Boolean(value.mobile) || Boolean(value.wechat_id), { error: 'invalid.contact' }),
     z.refine(value => !value.mobile || isMobile(value.mobile), { error: 'invalid.mobile', path: ['mobile'] }),

@@ -5,6 +5,7 @@ import { LISTING_LIMITS } from '../domain/listing'
 import { MONTH_PATTERN } from '../domain/month'
 import type { PriceFault } from '../domain/prices'
 import { isRegion } from '../domain/regions'
+import { cleanMobile } from '../domain/typed'
 import { isCode, isDay, isMobile } from '../domain/validators'
 
 /**
@@ -26,7 +27,10 @@ export const publicText = (min: number, max: number) =>
     z.refine(value => value.length > 2 * max || !hasContact(value), { error: 'invalid.contact_in_text' }),
   )
 
-export const mobile = z.string({ error: 'invalid.mobile' }).check(z.refine(isMobile, { error: 'invalid.mobile' }))
+/** As it is typed or copied, in any spacing, with or without +86: read as the eleven digits. */
+export const mobile = z
+  .string({ error: 'invalid.mobile' })
+  .check(z.overwrite(cleanMobile), z.refine(isMobile, { error: 'invalid.mobile' }))
 export const smsCode = z
   .string({ error: 'invalid.code' })
   .check(z.refine(value => isCode(value), { error: 'invalid.code' }))

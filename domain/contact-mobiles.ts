@@ -66,8 +66,22 @@ const groupsOf = (text: string, digitOf: (sign: string) => string | undefined): 
   return groups
 }
 
-/** What may separate two groups; NUL pads a word that was read as a digit. */
-const BETWEEN = /^\0*(?:[^0-9a-z\u3400-\u9fff]\0*){0,4}$/
+/** Fills the rest of a word that was read as a digit, so that offsets stay valid. */
+const FILL = '\0'
+const SEPARATORS_MAX = 4
+/** Whether two groups belong together: nothing but up to four separators lies between them. */
+const isGap = (text: string, from: number, to: number): boolean => {
+  let separators = 0
+  for (let i = from; i < to; i += 1) {
+    if (text[i] === FILL) continue
+    separators += 1
+    if (separators > SEPARATORS_MAX || /[0-9a-z\u3400-\u9fff]/.test(text[i])) return false
+  }
+  return true
+}
+/** `13L 15L 18L`: litres, though l is read as 1 as well. */
+const isLitres = (parts: readonly Group[], text: string): boolean =>
+  parts.length > 1 && parts.every(({ from, to }) => /^\d+l$/.test(text.slice(from, to)))
 /** The multiplication sign of a size: `150*200`, `150×200`. */
 const TIMES = /[*×✕✖]/
 
@@ -76,7 +90,7 @@ const mobilesAmong = (text: string, groups: Group[], found: Span[]): void => {
   const runs: Group[][] = []
   groups.forEach((group, i) => {
     const last = groups[i - 1]
-    if (last && BETWEEN.test(text.slice(last.to, group.from))) runs[runs.length - 1].push(group)
+    if (last && isGap(text, last.to, group.from)) runs[runs.length - 1].push(group)
     else runs.push([group])
   })
   for (const run of runs)
@@ -91,6 +105,7 @@ const mobilesAmong = (text: string, groups: Group[], found: Span[]): void => {
         const shape = parts.map(part => part.digits.length).join('')
         const isWhole = first === 0 && last === run.length - 1
         if (!MOBILE_SHAPES.has(shape) || (parts.length > 5 && !isWhole)) continue
+        if (isLitres(parts, text)) continue
         if (parts.reduce((sum, part) => sum + part.real, 0) < 3) continue
         if (/[a-z]/.test(text[to] ?? '') && parts.some(part => part.real < part.digits.length)) continue
         const before = text.slice(Math.max(0, from - 14), from)
@@ -125,10 +140,9 @@ export const mobilesIn = (text: string, found: Span[]): void => {
     found,
   )
   for (const digits of SPELLED) {
-    // The replacement keeps the text's length, so that offsets stay valid.
     const spelled = text.replace(digits, (all: string, before: string, ...words: unknown[]) => {
       const digit = words.slice(0, 10).findIndex(word => word !== undefined)
-      return before + String(digit) + '\0'.repeat(all.length - before.length - 1)
+      return before + String(digit) + FILL.repeat(all.length - before.length - 1)
     })
     if (spelled !== text) mobilesAmong(spelled, groupsOf(spelled, arabic), found)
   }

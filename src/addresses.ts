@@ -1,3 +1,4 @@
+import { meantParam } from '../domain/address-codes'
 import { isInternalPath } from '../domain/validators'
 import { findRoute, ROUTES, type Query, type RouteName } from './routes'
 
@@ -15,12 +16,12 @@ export const addressOf = (path: string, query: Query = {}): string => {
   return pairs.length ? `${path}?${pairs.join('&')}` : path
 }
 
-/** A page's parameters as they were given: the platforms pass them encoded, and add their own. */
+/** A page's parameters as they were meant: the platforms pass them encoded, and add their own. */
 export const readParams = (params: Query): Record<string, string> =>
   Object.fromEntries(
     Object.entries(params)
       .filter(([key, value]) => value !== undefined && !ROUTER_KEYS.has(key))
-      .map(([key, value]) => [key, decode(value as string)]),
+      .map(([key, value]) => [key, meantParam(key, decode(value as string))]),
   )
 
 const decode = (text: string): string => {
@@ -39,7 +40,7 @@ export const redirectTarget = (redirect: string | undefined): { name: RouteName;
   return { name, query: queryOf(redirect) }
 }
 
-/** Parameters of an address, decoded. */
+/** Parameters of an address, decoded, as they were meant. */
 export const queryOf = (address: string): Query => {
   const text = address.split('#')[0].split('?')[1] ?? ''
   const pairs = text
@@ -47,7 +48,9 @@ export const queryOf = (address: string): Query => {
     .filter(Boolean)
     .map(pair => {
       const at = pair.indexOf('=')
-      return at < 0 ? [decode(pair), ''] : [decode(pair.slice(0, at)), decode(pair.slice(at + 1))]
+      if (at < 0) return [decode(pair), '']
+      const key = decode(pair.slice(0, at))
+      return [key, meantParam(key, decode(pair.slice(at + 1)))]
     })
   return Object.fromEntries(pairs) as Query
 }

@@ -5,7 +5,7 @@ import { endpoints } from '../../contract'
 import type { IssuedTokens } from '../../contract/account'
 import { client, FakeClock, solve, startInProcess, type TestClient } from '../support/server'
 import { LEADER, VIP } from '../support/market'
-import { codeFor, newAddress, registerHere, SUPPLIER } from '../support/people'
+import { askForCode, codeFor, newAddress, registerHere, sentCode, SUPPLIER } from '../support/people'
 
 const { account, activity, follow, listing, messages } = endpoints
 const MINUTE = 60_000
@@ -37,6 +37,17 @@ describe('accounts', () => {
     const own = await app.call(account.getMyMobile, {}, { token: tokens.access_token })
     assert.deepEqual(own.result, { mobile: '18600000001' })
     assert.equal((await app.call(account.getMyMobile, {})).code, 401001)
+  })
+
+  it('takes a mobile as it is copied', async () => {
+    const [mobile, copied] = ['18600000099', '\u202d+86 186-0000-0099\u202c']
+    assert.equal((await askForCode(app, copied, 'register')).code, 1)
+    const code = await sentCode(app, mobile)
+    const answer = await app.call(account.register, { mobile: copied, code, password: 'demo1234', agreed: true })
+    assert.equal(answer.code, 1)
+    for (const written of [mobile, '186 0000 0099', '１８６００００００９９'])
+      assert.equal((await login(written, 'demo1234')).code, 1, written)
+    assert.equal((await login('186 0000 00999', 'demo1234')).code, 422, 'never cut')
   })
 
   it('refuses to register without consent, twice, or with a code of another scene', async () => {

@@ -26,6 +26,8 @@ import { client, FakeClock, startInProcess, type TestClient } from '../support/s
 
 const { account, certifications, messages, system, upload } = endpoints
 const DAY_MS = 86_400_000
+/** Right in form: a foreigner's permanent residence card. */
+const FOREIGN = '911840199001010018'
 
 describe('certification', () => {
   let server: Awaited<ReturnType<typeof startInProcess>>
@@ -108,7 +110,11 @@ describe('certification', () => {
         [{ id_number: ID_NUMBERS[0].slice(0, 17) + (ID_NUMBERS[0].endsWith('1') ? '2' : '1') }, 'id_number'],
         // Right in form, born after the clock's today.
         [{ id_number: '110101209912310015' }, 'id_number'],
+        // Born before 1900.
+        [{ id_number: '440524188001010014' }, 'id_number'],
         [{ name: 'Wang Xiaoming' }, 'name'],
+        // Latin letters are only on a foreigner's card, and digits on none.
+        [{ name: 'SMITH 2', id_number: FOREIGN }, 'name'],
         [{ name: '王' }, 'name'],
         [{ front_file_id: 'f0000000000000000' }, 'front_file_id'],
         [{ front_file_id: theirs }, 'front_file_id'],
@@ -118,6 +124,15 @@ describe('certification', () => {
       ] as const)
         assert.deepEqual(fieldsOf(await send(more)), [422, field], JSON.stringify(more))
       assert.equal((await standing(token)).identity.latest, null, 'nothing was kept')
+    })
+
+    it('takes a foreigner’s card, and a number as it is copied', async () => {
+      const foreigner = await newcomer()
+      const code = await applyAsPerson(app, foreigner, { name: 'SMITH JOHN', id_number: FOREIGN })
+      const { result } = await look(examiner, code)
+      assert.deepEqual([result.name, result.number], ['SMITH JOHN', FOREIGN])
+      const copied = await applyAsPerson(app, await newcomer(), { id_number: ' １１０１０５ 19491231 002ｘ\u202c' })
+      assert.equal((await look(examiner, copied)).result.number, '11010519491231002X')
     })
 
     it('is the only one pending: another one is refused, and a repeat gets the first answer', async () => {
@@ -246,10 +261,23 @@ describe('certification', () => {
       assert.equal((await info(second)).organization_code, organization_code, 'the other one keeps it')
     })
 
+    it('is left to an operator with a code whose check character doesn’t fit, who is told', async () => {
+      const unfit = `${CREDIT_CODES[0].slice(0, 17)}X`
+      const detailOf = async (code: string) =>
+        (await app.call(certifications.getCertificationDetail, { code }, { token: examiner })).result
+      const code = await applyAsEnterprise(app, await newcomer(), { credit_code: unfit })
+      assert.equal((await detailOf(code)).number_fits, false)
+      assert.equal((await look(examiner, code)).result.number, unfit)
+      const fitting = await applyAsEnterprise(app, await newcomer(), { credit_code: ' 9100 0000 ma00 0050 03 ' })
+      assert.equal((await detailOf(fitting)).number_fits, true)
+      assert.equal((await look(examiner, fitting)).result.number, CREDIT_CODES[0])
+    })
+
     it('is refused at the field for a credit code that can’t be right', async () => {
       const token = await newcomer()
       const right = await enterpriseOf(app, token)
-      for (const credit_code of [`${CREDIT_CODES[0].slice(0, 17)}X`, CREDIT_CODES[0].slice(1), '91000000IO00005003'])
+      // Too short, with letters that no code has, and ID numbers, a resident's and a foreigner's.
+      for (const credit_code of [CREDIT_CODES[0].slice(1), '91000000IO00005003', ID_NUMBERS[0], FOREIGN])
         assert.deepEqual(
           fieldsOf(await app.call(certifications.certifyEnterprise, { ...right, credit_code }, { token })),
           [422, 'credit_code'],

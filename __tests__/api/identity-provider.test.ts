@@ -125,20 +125,25 @@ describe('the identity provider', () => {
     assert.equal(standIn.asked.length, before)
   })
 
-  it('is waited for by people’s applications where it is configured, not by enterprises’', async () => {
+  it('is waited for by residents’ applications where it is configured, not by foreigners’ and enterprises’', async () => {
     standIn.answer({ result: '0' })
     const own = await startInProcess({ env: { SEED: 'demo', ...environment() } })
     try {
       const there = client(own.url)
       const token = await tokenOf(there, NEWCOMER)
-      const codes = [await applyAsPerson(there, token), await applyAsEnterprise(there, token)]
+      const foreigner = { name: 'SMITH JOHN', id_number: '911840199001010018' }
+      const codes = [
+        await applyAsPerson(there, token),
+        await applyAsEnterprise(there, token),
+        await applyAsPerson(there, await tokenOf(there, VIP), foreigner),
+      ]
       const operator = await tokenOf(there, EXAMINER)
-      const [person, firm] = await Promise.all(
+      const [person, firm, guest] = await Promise.all(
         codes.map(code => there.call(certifications.getCertificationDetail, { code }, { token: operator })),
       )
       // The job may have asked already.
       assert.ok(['waiting', 'match'].includes(person.result.row.check))
-      assert.equal(firm.result.row.check, 'none')
+      assert.deepEqual([firm.result.row.check, guest.result.row.check], ['none', 'none'])
     } finally {
       await own.stop()
     }

@@ -192,6 +192,27 @@ describe('the site', () => {
     assert.equal(await viewsOf(listing), before)
   })
 
+  it('opens and previews what a link means, with words glued behind it', async () => {
+    const { listing_code, title } = (await app.call(endpoints.listing.getListingPage, { kind: 'supply' })).result
+      .items[0]
+    const { items } = (await app.call(endpoints.listing.getListingPage, { kind: 'purchase' })).result
+    for (const words of ['，快来看看', '快来看看', '。', ' 看看', ')', '👍', '%E5%BF']) {
+      const end = words.startsWith('%') ? words : encodeURIComponent(words)
+      for (const query of [
+        `listing_code=${listing_code}${end}`,
+        `listing_code=${listing_code}&maoxiu_code=xy34${end}`,
+      ]) {
+        const answer = await page(`/pages/supply_detail?${query}`)
+        assert.equal(answer.status, 200, query)
+        const html = answer.body.toString()
+        assert.ok(html.includes(`<meta property="og:title" content="${title}">`), query)
+        assert.match(html, new RegExp(`<link rel="canonical" href="[^"]+listing_code=${listing_code}">`))
+      }
+      const moved = await page(`/pages/supply_detail?listing_code=${items[0].listing_code}${end}`)
+      assert.equal(moved.headers.location, `/pages/purchase_detail?listing_code=${items[0].listing_code}`)
+    }
+  })
+
   it('puts only public data of a listing into its page', async () => {
     const listing = (await app.call(endpoints.listing.getListingPage, { kind: 'supply' })).result.items[0]
     const { detail } = dataOf(

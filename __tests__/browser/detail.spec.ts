@@ -44,6 +44,19 @@ test('supply: full-width pictures, price, facts, seller, similar supplies', asyn
   await expect(heading(page, detail.title)).toBeVisible()
 })
 
+test('opens what a link means with words glued behind it, and stores who shared it', async ({ person, server }) => {
+  const code = await codeOf(server, 'supply')
+  const { title } = await detailOf(server, code)
+  const app = client(server.url)
+  const { access_token: token } = await app.login(VIP)
+  const { maoxiu_code } = (await app.call(endpoints.account.getUserInfo, {}, { token })).result
+  const page = await person(`/pages/supply_detail?listing_code=${code}&maoxiu_code=${maoxiu_code}，快来看看`)
+  await expect(heading(page, title)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('maoxiu_code'))).toContain(maoxiu_code)
+  await page.goto(`/pages/supply_detail?listing_code=${code}%EF%BC%8C%E5%BF%AB%E6%9D%A5`)
+  await expect(heading(page, title)).toBeVisible()
+})
+
 test('purchase: budget, quantity, date, requirements, buyer; no quotes yet', async ({ person, server }) => {
   const code = await codeOf(server, 'purchase')
   const detail = await detailOf(server, code)

@@ -37,6 +37,39 @@ test('shows each price conflict at its own field, while other fields are empty, 
   await expect(page.locator('#error-commission')).toContainText('低于售价')
 })
 
+test('takes numbers and amounts as they are copied, and cuts nothing off', async ({ person }) => {
+  const page = await open(person, SUPPLY)
+  const paste = async (name: string, text: string) => {
+    await field(page, name).fill('')
+    await field(page, name).focus()
+    // As an insertion by the user, which `maxlength` would cut.
+    await page.keyboard.insertText(text)
+  }
+  for (const written of [
+    '138 0000 0003',
+    '+86 138-0000-0003',
+    '\u202d+86 138 0000 0003\u202c',
+    '１３８００００ ０００３',
+  ]) {
+    await paste('手机号', written)
+    await expect(field(page, '手机号')).toHaveValue('13800000003')
+  }
+  await paste('微信号', '微信号：ｆａｒｍ_2026')
+  await expect(field(page, '微信号')).toHaveValue('farm_2026')
+  for (const [written, kept] of [
+    ['¥1,299.5', '1299.5'],
+    ['３９．９', '39.9'],
+    ['39.9元', '39.9'],
+  ]) {
+    await paste('单价', written)
+    await expect(field(page, '单价')).toHaveValue(kept)
+  }
+  await paste('单价', '1.299,50')
+  await page.getByRole('button', { name: '提交审核' }).click()
+  await expect(page.locator('#error-price_fen')).toHaveText('请写成 1299.50 这样的金额，最多两位小数')
+  await expect(field(page, '单价')).toHaveValue('1.299,50')
+})
+
 test('a long title wraps, and a length over the limit is red', async ({ person }) => {
   const page = await open(person, SUPPLY)
   const title = field(page, '标题')

@@ -1,5 +1,8 @@
 import TestUtils from '@tarojs/test-utils-react'
+import { useState } from 'react'
 import { Field, PickField } from '../../src/ui/Field/Field'
+import { Popup } from '../../src/ui/Popup/Popup'
+import type { TextInputProps } from '../../src/ui/TextInput/types'
 
 const bench = new TestUtils()
 afterEach(() => bench.unmout())
@@ -74,4 +77,81 @@ test('a title grows over several rows and takes no line breaks', async () => {
   const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
   area.dispatchEvent(enter)
   expect(enter.defaultPrevented).toBe(true)
+})
+
+/** A field that keeps what is typed, as a form does. */
+const Kept = ({ kind, maxLength }: Pick<TextInputProps, 'kind' | 'maxLength'>) => {
+  const [value, onChange] = useState('')
+  return <Field name="kept" label="号码" kind={kind} maxLength={maxLength} value={value} onChange={onChange} />
+}
+/** Pastes as a browser does, which cuts at `maxlength`. */
+const paste = (text: string) => type(input().maxLength < 0 ? text : text.slice(0, input().maxLength))
+const leave = () => bench.act(() => input().dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+
+test.each([
+  ['mobile', '138 0000 0003', '13800000003'],
+  ['mobile', '+86 138-0000-0003', '13800000003'],
+  ['mobile', '\u202d+86 138 0000 0003\u202c', '13800000003'],
+  ['mobile', '１３８ ００００ ０００３', '13800000003'],
+  ['wechat_id', '微信号：ａｂｃ_12345', 'abc_12345'],
+  ['id_number', '１１０１０５ 19491231 002ｘ', '11010519491231002X'],
+  ['credit_code', '9133 0110 ma2a xy0e 7f', '91330110MA2AXY0E7F'],
+  ['amount', '¥1,299.5', '1299.5'],
+  ['amount', '３９．９', '39.9'],
+  ['amount', '39.9元', '39.9'],
+] as const)('a field of the kind %s takes %j as it is copied', async (kind, written, kept) => {
+  await bench.mount(Kept, { props: { kind } })
+  paste(written)
+  expect(input().value).toBe(kept)
+})
+
+test('what is typed by hand is left alone until the field is left', async () => {
+  await bench.mount(Kept, { props: { kind: 'mobile' } })
+  const written = '138 0000 0003'
+  for (let i = 1; i <= written.length; i += 1) type(written.slice(0, i))
+  expect(input().value).toBe(written)
+  leave()
+  expect(input().value).toBe('13800000003')
+})
+
+test('what isn’t understood stays as it was written', async () => {
+  await bench.mount(Kept, { props: { kind: 'amount' } })
+  paste('1.299,50')
+  leave()
+  expect(input().value).toBe('1.299,50')
+})
+
+/** Enter as it confirms a word of an input method: Safari sends it after the composition's end. */
+const confirmWord = (element: Element, order: 'Safari' | 'Chromium', key = 'Enter') => {
+  const end = () => element.dispatchEvent(new CompositionEvent('compositionend', { data: '脐橙', bubbles: true }))
+  if (order === 'Safari') end()
+  element.dispatchEvent(
+    new KeyboardEvent('keydown', { key, keyCode: 229, isComposing: order === 'Chromium', bubbles: true }),
+  )
+  if (order === 'Chromium') end()
+}
+const press = (element: Element, key: string, keyCode: number) =>
+  element.dispatchEvent(new KeyboardEvent('keydown', { key, keyCode, bubbles: true }))
+
+describe.each(['Safari', 'Chromium'] as const)('in the order of %s', order => {
+  test.each([{}, { grows: true }])('the Enter of an input method confirms its word and nothing else %j', async more => {
+    let confirmed = 0
+    const props = { name: 'words', hint: '搜', value: 'qi', onChange: () => {}, onConfirm: () => (confirmed += 1) }
+    await bench.mount(Field, { props: { ...props, ...more } })
+    const element = document.querySelector('input, textarea')!
+    bench.act(() => confirmWord(element, order))
+    expect(confirmed).toBe(0)
+    bench.act(() => press(element, 'Enter', 13))
+    expect(confirmed).toBe(1)
+  })
+
+  test('the Escape of an input method gives up its word, and leaves a sheet open', async () => {
+    let closed = 0
+    const children = <Field name="words" hint="搜" value="qi" onChange={() => {}} />
+    await bench.mount(Popup, { props: { open: true, title: '筛选', onClose: () => (closed += 1), children } })
+    bench.act(() => confirmWord(input(), order, 'Escape'))
+    expect(closed).toBe(0)
+    bench.act(() => press(input(), 'Escape', 27))
+    expect(closed).toBe(1)
+  })
 })

@@ -60,11 +60,13 @@ test('what is empty is said to be missing, and what is wrong to be wrong, each a
     name: t('invalid.person_name'),
     id_number: t('invalid.id_card'),
   })
-  const firm = { ...form, number: '91000000MA00005004' }
-  expect(Object.keys(faultsIn(applicationOf('enterprise', firm, { licence: 'f3' })))).toEqual([
-    'credit_code',
-    'legal_person',
-  ])
+  // A check character that doesn't fit is left to an operator; an ID number is not.
+  const firm = { ...form, number: '91000000MA00005004', legal_person: '李海燕' }
+  expect(faultsIn(applicationOf('enterprise', firm, { licence: 'f3' }))).toEqual({})
+  expect(faultsIn(applicationOf('enterprise', form, { licence: 'f3' }))).toEqual({
+    credit_code: t('invalid.credit_code_is_id'),
+    legal_person: t('invalid.required'),
+  })
 })
 
 test('what waits comes before what is in force, and that before what was refused', () => {

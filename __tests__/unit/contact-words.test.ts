@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { contactsIn, hasContact } from '../../domain/contact-words'
 
 /** Contact details as people write them where they are not allowed. */
@@ -261,6 +262,13 @@ const LIKELY = [
   '15000-180000 138 1280 1180 元',
 ]
 
+/** A list of `lists/`, with what can't be seen. */
+const listed = (name: string): string[] =>
+  readFileSync(`${__dirname}/lists/${name}.txt`, 'utf8')
+    .trim()
+    .split('\n')
+    .map(line => line.replace(/\\u([0-9a-f]{4})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16))))
+
 describe('contact details in a public text', () => {
   test.each(REFUSED)('refuses %s', text => {
     expect(contactsIn(text).filter(it => it.isCertain)).not.toEqual([])
@@ -277,6 +285,17 @@ describe('contact details in a public text', () => {
     expect(found.map(it => it.isCertain)).not.toContain(true)
   })
 
+  test('takes none of 2,000 titles of goods for a contact', () => {
+    const titles = listed('goods-titles')
+    expect(titles).toHaveLength(2000)
+    expect(titles.filter(hasContact)).toEqual([])
+  })
+  test('refuses each contact that is spelled out, alone and in a title', () => {
+    const spelled = listed('spelled-contacts')
+    expect(spelled.length).toBeGreaterThanOrEqual(200)
+    expect(spelled.filter(text => !hasContact(text) || !hasContact(`新货到仓 ${text}，欢迎下单`))).toEqual([])
+  })
+
   test('reports them as they were written', () => {
     expect(contactsIn('新货，１３８ ０００0 0000，或 薇信：Abc123，私聊')).toEqual([
       { text: '１３８ ０００0 0000', isCertain: true },
@@ -285,8 +304,12 @@ describe('contact details in a public text', () => {
     ])
   })
 
-  test.each(['微信', '加', '1 ', 'v x ', '一', 'a.', 'q q ', '138 ', '微 ', 'a-', 'a@'])(
-    'finds one after many false starts: %s',
+  test.each(['微信', '加', '1 ', 'v x ', '一', 'a.', 'q q ', '138 ', '微 ', 'a-', 'a@', '\0', '\0a', '加维 ', '微x '])(
+    'finds one after many false starts: %j',
     part => expect(hasContact(`${part.repeat(1000)}，13800000000`)).toBe(true),
   )
+  test('reads each separator once, however many stand between two digits', () => {
+    // NUL also fills words that are read as digits: a pattern that tries every way to divide them never ends.
+    expect(contactsIn(`1${'\0'.repeat(4000)}a1`)).toEqual([])
+  })
 })

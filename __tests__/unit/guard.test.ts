@@ -62,9 +62,48 @@ describe('addresses', () => {
   })
 
   test('of a protected page keep the query through log-in', () => {
-    const address = addressOf('/pages/user_detail/index', { user_code: 'a&b=c' })
+    const address = addressOf('/', { keyword: 'a&b=c' })
     const { redirect } = readParams(Object.fromEntries([loginAddress(address).split('?')[1].split('=')]))
-    expect(redirectTarget(redirect)).toEqual({ name: 'user_detail', query: { user_code: 'a&b=c' } })
+    expect(redirectTarget(redirect)).toEqual({ name: 'home', query: { keyword: 'a&b=c' } })
+  })
+
+  // What people write right behind a link, and what chats make of it.
+  const GLUED = [
+    '，快来看看',
+    ' 快来看看',
+    '快来看看',
+    '。',
+    '！好货',
+    ')',
+    '）',
+    '】',
+    '"',
+    "'",
+    '.',
+    ',',
+    ';',
+    '…',
+    '👍',
+    '\u3000',
+    '%E5%BF',
+    '<br>',
+  ]
+  test.each(GLUED)('of codes end where %s is glued behind the link', words => {
+    const codes = { listing_code: 'lab12', maoxiu_code: 'xy34' }
+    const encoded = encodeURIComponent(words)
+    for (const end of [words, encoded]) {
+      expect(queryOf(`/pages/supply_detail?listing_code=lab12&maoxiu_code=xy34${end}`)).toEqual(codes)
+      expect(queryOf(`/pages/supply_detail?maoxiu_code=xy34&listing_code=lab12${end}`)).toEqual(codes)
+      expect(readParams({ listing_code: `lab12${end}`, maoxiu_code: `xy34${end}` })).toEqual(codes)
+      expect(readParams({ scene: `q0123456789${end}` })).toEqual({ scene: 'q0123456789' })
+    }
+  })
+  test('of words keep all their characters', () => {
+    expect(readParams({ keyword: encodeURIComponent('维C，片'), province: '海南' })).toEqual({
+      keyword: '维C，片',
+      province: '海南',
+    })
+    expect(queryOf('/?keyword=a%2Cb')).toEqual({ keyword: 'a,b' })
   })
 })
 

@@ -30,8 +30,8 @@ test('conflicting prices are reported together with all other errors', () => {
 
 test('an invalid amount is reported as such, and not compared', () => {
   const broken = { price_tiers: tiers([1, NaN], [2, 900], [3, 800]), leader_price_fen: 700 }
-  expect(pricesOf(productInput, broken)).toEqual(['price_tiers.0.price_fen 请输入正确的金额，最多两位小数'])
+  expect(pricesOf(productInput, broken)).toEqual(['price_tiers.0.price_fen 请写成 1299.50 这样的金额，最多两位小数'])
   expect(pricesOf(purchaseInput, { budget_type: 'range', budget_max_fen: 300 })).toEqual([
-    'budget_fen 请输入正确的金额，最多两位小数',
+    'budget_fen 请写成 1299.50 这样的金额，最多两位小数',
   ])
 })

@@ -12,6 +12,7 @@ import {
   isCreditCode,
   isDate,
   isEmail,
+  isForeignName,
   isIdCard,
   isInternalPath,
   isMobile,
@@ -68,7 +69,14 @@ describe('an e-mail', () =>
 describe('an ID card', () => {
   table(
     isIdCard,
-    ['11010519491231002X', '11010519491231002x', '440524188001010014'],
+    [
+      '11010519491231002X',
+      '11010519491231002x',
+      '110101190001010014',
+      // Foreigners' permanent residence cards.
+      '911840199001010018',
+      '911156200002290013',
+    ],
     [
       '',
       '110105194912310021',
@@ -77,6 +85,14 @@ describe('an ID card', () => {
       '110105194902300028',
       '1101051949123100２X',
       '440524188001010015',
+      // Born before 1900: right but for that.
+      '440524188001010014',
+      '11010118991231001X',
+      '911840189912310012',
+      // A foreigner's with a wrong check digit, and on a day that doesn't exist.
+      '911840199001010019',
+      '911156200102290010',
+      '811840199001010018',
     ],
   )
   test('born after today is invalid', () => {
@@ -106,6 +122,13 @@ describe('a name on an identity card', () =>
     isPersonName,
     ['王小明', '欧阳若水', '阿卜杜拉·买买提', '㛃㛚'],
     ['', '王 小明', '王\u3000明', 'Wang', '王1', '王.明', '王１'],
+  ))
+
+describe('a name on a foreigner’s card', () =>
+  table(
+    isForeignName,
+    ['SMITH JOHN', 'Smith, John A.', "O'BRIEN-WANG MARY"],
+    ['', '王小明', 'SMITH1', ' SMITH', 'SMITH@X', '-'],
   ))
 
 describe('an amount with up to two decimals', () =>

@@ -52,6 +52,8 @@ test('a value is shown with its unit, and typed without', async () => {
 
 test('what is typed is read by its unit, within its bounds', () => {
   expect([readTyped(days, ' 30 '), readTyped(money, '29.9'), readTyped(switched, 'false')]).toEqual([30, 2_990, false])
+  // As it is copied.
+  expect([readTyped(money, '¥29'), readTyped(money, '２９．９元')]).toEqual([2_900, 2_990])
   for (const wrong of ['', '0', '366', '1.5', '-1', '三天']) expect(readTyped(days, wrong)).toBeNull()
-  for (const wrong of ['', '0.99', '10000.01', '1.234', '¥29']) expect(readTyped(money, wrong)).toBeNull()
+  for (const wrong of ['', '0.99', '10000.01', '1.234', '29,9', '29元/月']) expect(readTyped(money, wrong)).toBeNull()
 })

@@ -76,7 +76,10 @@ test.each([
 
 test('the amount is checked before anything is sent, in the order of what helps most', () => {
   const said = (text: string) => amountFault(text, terms)
-  expect([said(''), said('0'), said('1.234'), said('abc')]).toEqual(Array(4).fill('请输入金额，最多两位小数'))
+  for (const text of ['', '0', '1.234', 'abc', '1.299,50'])
+    expect([text, said(text)]).toEqual([text, '请写成 1299.50 这样的金额，最多两位小数'])
+  // As it is copied.
+  expect(said('¥1,299.5')).toBeNull()
   expect(said('9.99')).toBe('单笔至少 ¥10.00')
   expect(said('5000.01')).toBe('单笔最多 ¥5,000.00')
   expect(said('3000.51')).toBe('可提现的只有 ¥3,000.50')

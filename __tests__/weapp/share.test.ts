@@ -140,6 +140,19 @@ describe('Sharing in the mini-program', () => {
     assertSound(phone)
   })
 
+  it('a link with words glued behind it opens its page, and stores who shared it', async () => {
+    const [code, referral] = await Promise.all([supplyCode(), referralOf(LEADER)])
+    for (const words of ['，快来看看', encodeURIComponent('，快来看看')]) {
+      const query = `listing_code=${code}&maoxiu_code=${referral}${words}`
+      const phone = await place.phone({ open: `${fileFor('supply_detail')}?${query}` })
+      await phone.seen({ class: 'detail__title' }, 15_000)
+      assert.equal(JSON.parse(String(phone.stored.get(STORAGE.referral))), referral)
+      const other = await place.phone({ open: `${fileFor('supply_detail')}?listing_code=${code}${words}` })
+      await other.seen({ class: 'detail__title' }, 15_000)
+      assertSound(phone)
+    }
+  })
+
   it('a second invite code replaces the first if it exists and isn’t one’s own', async () => {
     const [first, other, own] = await Promise.all([SELLER, BUYER, LEADER].map(referralOf))
     const keptAfter = async (second: string, session: Stored = new Map()) => {

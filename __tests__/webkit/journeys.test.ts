@@ -132,6 +132,24 @@ test('searches for a word, and opens a hit', async () => {
   await phone.reads('“脐橙”的结果')
 })
 
+test('takes the Enter that confirms a pinyin word for no search', async () => {
+  const phone = await phoneOf()
+  await phone.visit('/')
+  await phone.tap({ css: '.search__input' })
+  await phone.type({ css: '.search__input' }, '脐橙')
+  // Safari's order of events: the composition ends before its key comes, which has the code 229.
+  const isTaken = await phone.run(() => {
+    const box = document.querySelector<HTMLInputElement>('.search__input')!
+    box.dispatchEvent(new CompositionEvent('compositionend', { data: '脐橙', bubbles: true }))
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, keyCode: 229 } as KeyboardEventInit)
+    box.dispatchEvent(enter)
+    return enter.keyCode === 229 && document.activeElement === box
+  })
+  assert.ok(isTaken, 'the field keeps the focus: a search takes it away')
+  await phone.type({ css: '.search__input' }, ENTER)
+  await phone.reads('“脐橙”的结果')
+})
+
 test('creates, renames, deletes and restores a folder', async () => {
   const phone = await phoneOf(NEWCOMER)
   const card = { css: '.folder__name' }

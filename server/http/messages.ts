@@ -89,6 +89,10 @@ export const CATALOGUE = {
   'invalid.keyword': ['请输入搜索词', 'Enter a search term'],
   'invalid.person_name': ['请填写证件上的姓名', 'Enter the name on the ID card'],
   'invalid.id_card': ['请输入正确的 18 位身份证号', 'Enter a valid 18-digit ID number'],
+  'invalid.credit_code_is_id': [
+    '这是身份证号，请填写营业执照上的统一社会信用代码',
+    'This is an ID number. Enter the credit code on the licence',
+  ],
   'invalid.credit_code': ['请输入正确的 18 位统一社会信用代码', 'Enter a valid 18-character credit code'],
   'invalid.certificate_picture': ['请上传这张照片', 'Add this photo'],
   'invalid.captcha': ['请先完成验证', 'Complete the security check first'],

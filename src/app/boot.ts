@@ -211,7 +211,7 @@ export const boot = (): App => {
   otherAccounts.restore()
   session.restore()
   user.restore(session.uid)
-  void app.referral.keep(launchQuery())
+  void app.referral.keep(readParams(launchQuery()))
   reaction(locale, setDocumentLanguage, { fireImmediately: true })
   // The server's configuration contains localized text, too.
   reaction(locale, () => void config.load())

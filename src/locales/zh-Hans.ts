@@ -50,7 +50,7 @@ export default {
   'invalid.password': '密码为 8 至 64 位',
   'invalid.password_or_code': '请输入密码或验证码',
   'invalid.id': '编号不正确',
-  'invalid.amount': '请输入正确的金额，最多两位小数',
+  'invalid.amount': '请写成 1299.50 这样的金额，最多两位小数',
   'invalid.range': '最高价要大于最低价',
   'invalid.quantity': '请输入正确的数量',
   'invalid.cursor': '翻页位置已失效',

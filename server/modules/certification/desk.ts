@@ -89,6 +89,7 @@ export const createCertificationDesk = (
       row: rowOf(row),
       reason: row.reason,
       owner: { ...owner, ...(await repo.findRecord(db, row.user_id)) },
+      number_fits: fields.fits(row),
       same_number_count: await repo.countSameNumber(db, row),
       in_force: inForce && fields.masked(inForce),
     }

@@ -1,5 +1,6 @@
 import type { CertificationKind } from '../../../domain/certification'
 import { maskedEnterprise, maskedName, maskedNumber } from '../../../domain/certification'
+import { isCreditCode } from '../../../domain/validators'
 import type { Context } from '../../context'
 
 export interface CertifiedFields {
@@ -34,6 +35,11 @@ export const createFields = ({ keys }: Pick<Context, 'keys'>) => ({
   open: ({ certification_code, fields_sealed }: SealedRow): CertifiedFields =>
     JSON.parse(keys.fields.open(fields_sealed, certificationPlace(certification_code))) as CertifiedFields,
   indexOf: (kind: CertificationKind, number: string): string => keys.fields.index(number, numberIndexKind(kind)),
+  /** Whether the number's check character fits; also if the key is gone. */
+  fits: ({ certification_code, fields_sealed, kind }: SealedRow): boolean => {
+    const text = keys.fields.openOrNull(fields_sealed, certificationPlace(certification_code))
+    return kind === 'identity' || text === null || isCreditCode((JSON.parse(text) as CertifiedFields).number)
+  },
   /** Empty if the key is gone, so that lists still load. */
   masked: ({ certification_code, fields_sealed, kind }: SealedRow): { name_masked: string; number_masked: string } => {
     const text = keys.fields.openOrNull(fields_sealed, certificationPlace(certification_code))

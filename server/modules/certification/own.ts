@@ -3,7 +3,7 @@ import type { Certification, certifications } from '../../../contract/certificat
 import { CERTIFICATION_KINDS, type CertificationKind } from '../../../domain/certification'
 import { PAGE_SIZE } from '../../../domain/constants'
 import { DAY_MS, shanghaiDay } from '../../../domain/relative-time'
-import { isIdCard } from '../../../domain/validators'
+import { isForeignCard, isIdCard } from '../../../domain/validators'
 import { type Context, nowText, timeText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import type { Db } from '../../db/types'
@@ -83,7 +83,8 @@ export const createOwnCertifications = (
       number_index: fields.indexOf(kind, entered.number),
       files,
       submitted_at: nowText(ctx),
-      check_after: kind === 'identity' && hasProvider ? nowText(ctx) : null,
+      // The provider knows residents only.
+      check_after: kind === 'identity' && hasProvider && !isForeignCard(entered.number) ? nowText(ctx) : null,
     })
     if (!row) throw conflict('certification_pending')
     return shownOf(row)
@@ -101,7 +102,7 @@ export const createOwnCertifications = (
     input: Input<typeof certifications.certifyIdentity>,
   ): Promise<Certification> => {
     await checkTexts({ name: input.name })
-    const number = input.id_number.trim().toUpperCase()
+    const number = input.id_number
     if (!isIdCard(number, shanghaiDay(ctx.clock.now()))) throw invalid('id_number', 'invalid.id_card')
     await checkPicture(tx, user, 'front_file_id', input.front_file_id)
     await checkPicture(tx, user, 'back_file_id', input.back_file_id)
@@ -120,7 +121,7 @@ export const createOwnCertifications = (
     await checkPicture(tx, user, 'licence_file_id', input.licence_file_id)
     const entered = {
       name: input.name.trim(),
-      number: input.credit_code.trim().toUpperCase(),
+      number: input.credit_code,
       legal_person: input.legal_person.trim(),
     }
     return apply(tx, user, 'enterprise', entered, [input.licence_file_id])

@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '../../../domain/constants'
 import { next } from '../../../domain/machine'
 import { APPLIED_ROLES, type AppliedRole } from '../../../domain/role-application'
 import { userMachine } from '../../../domain/roles'
+import { cleanMobile } from '../../../domain/typed'
 import { isMobile } from '../../../domain/validators'
 import { type Context, nowText } from '../../context'
 import type { Db } from '../../db/types'
@@ -80,9 +81,10 @@ export const createUserManage = (
     { keyword = '', role, status, cursor, limit = PAGE_SIZE }: Input<typeof contract.getManagedUserPage>,
   ): Promise<Output<typeof contract.getManagedUserPage>> => {
     const meant = keyword.trim()
+    const mobile = cleanMobile(meant)
     const rows = await findManagedUsers(db, {
       keyword: meant,
-      mobileIndex: isMobile(meant) ? account.users.indexOf(meant) : null,
+      mobileIndex: isMobile(mobile) ? account.users.indexOf(mobile) : null,
       role: role ?? null,
       status: status ?? null,
       beforeId: decodeNumberCursor(cursor)?.id ?? null,

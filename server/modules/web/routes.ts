@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_LOCALE, LOCALES, type Locale, STORAGE } from '../../../domain/constants'
+import { meantParam } from '../../../domain/address-codes'
 import { PAGES } from '../../../domain/pages'
 import type { Config } from '../../config'
 import { DatabaseAway } from '../../db/away'
@@ -84,7 +85,12 @@ export const registerWebRoutes = async (
     return site.away(pageLocaleOf(request))
   }
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, path: string, asked: number) => {
-    const query = request.query as Record<string, unknown>
+    const query = Object.fromEntries(
+      Object.entries(request.query as Record<string, unknown>).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? meantParam(name, value) : value,
+      ]),
+    )
     const answer = await site
       .page(path, query, pageLocaleOf(request), asked)
       .catch(error => answerAway(request, reply, error))

@@ -16,8 +16,6 @@ interface Props {
 
 /** `138 0000 0002`. Shown only while the field is not focused, so that digits don't move under the caret. */
 const grouped = (mobile: string): string => mobile.replace(/^(\d{3})(\d{1,4})(\d*)$/, '$1 $2 $3').trim()
-/** Room for a pasted number with spaces and +86. */
-const MOBILE_TEXT_MAX = 18
 
 export const MobileField = ({ form, onSubmit, label }: Props & { label?: string }) => {
   const [isTyping, setTyping] = useState(false)
@@ -26,12 +24,11 @@ export const MobileField = ({ form, onSubmit, label }: Props & { label?: string 
       <View className="row g16">
         <View className="w6 none">+86</View>
         <TextInput
-          kind="tel"
+          kind="mobile"
           className="line-field__input"
-          value={isTyping ? form.mobile : grouped(form.mobile)}
+          value={isTyping ? form.mobileText : grouped(form.mobileText)}
           label={label ?? t('login.mobile')}
           placeholder={label ?? t('login.mobile_hint')}
-          maxLength={MOBILE_TEXT_MAX}
           autoComplete="tel-national"
           onFocus={() => setTyping(true)}
           onBlur={() => setTyping(false)}
@@ -40,7 +37,7 @@ export const MobileField = ({ form, onSubmit, label }: Props & { label?: string 
           onChange={text => form.set('mobile', text)}
           onConfirm={onSubmit}
         />
-        {form.mobile && (
+        {form.mobileText && (
           <Pressable className="line-field__act" label={t('login.clear_mobile')} onPress={() => form.set('mobile', '')}>
             <Icon name="x" size={18} className="i4" />
           </Pressable>

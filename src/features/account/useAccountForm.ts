@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { CODE } from '../../../contract/codes'
+import { cleanMobile } from '../../../domain/typed'
 import { isCode, isMobile } from '../../../domain/validators'
 import { type ApiError, isApiError } from '../../api'
 import { t } from '../../locales/areas/account'
@@ -17,13 +18,6 @@ const FIELDS = ['old_code', 'mobile', 'gives_up', 'code', 'password', 'agreed']
 const isFrozen = ({ code, result }: ApiError): boolean =>
   code === CODE.sessionRefused && (result as { is_frozen?: boolean } | null)?.is_frozen === true
 
-/** The digits of a typed or pasted mobile, without the country code 86. */
-const mobileDigits = (text: string): string =>
-  text
-    .replace(/\D/g, '')
-    .replace(/^86(?=1\d{10}$)/, '')
-    .slice(0, 11)
-
 interface Needed {
   mobile?: boolean
   code?: boolean
@@ -34,7 +28,8 @@ interface Needed {
 
 /** State shared by the account forms: mobile, code, password, consent, faults, and whether a request is running. */
 export const useAccountForm = (scene: SmsScene, firstMobile = '') => {
-  const [mobile, setMobileText] = useState(firstMobile)
+  const [mobileText, setMobileText] = useState(firstMobile)
+  const mobile = cleanMobile(mobileText)
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
   const [faults, setFaults] = useState<Faults>({})
@@ -49,7 +44,7 @@ export const useAccountForm = (scene: SmsScene, firstMobile = '') => {
     setFaults(now => (name in now ? Object.fromEntries(Object.entries(now).filter(([key]) => key !== name)) : now))
   const set = (name: 'mobile' | 'code' | 'password', text: string) => {
     clearFault(name)
-    if (name === 'mobile') setMobileText(mobileDigits(text))
+    if (name === 'mobile') setMobileText(text)
     else if (name === 'code') setCode(text.replace(/\D/g, '').slice(0, 6))
     else setPassword(text)
   }
@@ -100,6 +95,8 @@ export const useAccountForm = (scene: SmsScene, firstMobile = '') => {
 
   return {
     mobile,
+    /** As typed. */
+    mobileText,
     code,
     password,
     faults,

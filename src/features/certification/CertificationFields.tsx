@@ -1,6 +1,8 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { CERTIFICATION_LIMITS as LIMITS, type CertificationKind } from '../../../domain/certification'
+import { cleanNumber } from '../../../domain/typed'
+import { isCreditCode } from '../../../domain/validators'
 import { t } from '../../locales/areas/certification'
 import { aria } from '../../platform/aria'
 import { Field, FieldError } from '../../ui/Field/Field'
@@ -11,9 +13,6 @@ import { NUMBER_ROW, rowOf } from './form'
 import type { CertificationFormState } from './useCertificationForm'
 import type { PictureState } from './usePicture'
 import './certification.scss'
-
-/** Leaves room for a number pasted with spaces, which are removed. */
-const NUMBER_TEXT_MAX = 24
 
 interface Props {
   kind: CertificationKind
@@ -79,6 +78,14 @@ const Consent = observer(function Consent({ kind, state, onPrivacy }: Omit<Props
   )
 })
 
+/** A whole code whose check character doesn't fit may be sent, since an operator compares it with the licence. */
+const Unfit = ({ code }: { code: string }) =>
+  code.length === 18 && !isCreditCode(code) ? (
+    <View className="t13 i2" {...aria({ role: 'status' })}>
+      {t('certify.credit_code_unfit')}
+    </View>
+  ) : null
+
 /** The rows of either form. */
 export const CertificationFields = observer(function CertificationFields({ kind, state, pictures, onPrivacy }: Props) {
   const { form, set, faults } = state
@@ -102,10 +109,11 @@ export const CertificationFields = observer(function CertificationFields({ kind,
           label={t(`certify.${numberRow}`)}
           placeholder={t(`certify.${numberRow}_hint`)}
           value={form.number}
-          maxLength={NUMBER_TEXT_MAX}
+          kind={numberRow}
           autoComplete="off"
           error={faults[numberRow]}
-          onChange={text => set({ number: text.replace(/\s/g, '').toUpperCase() }, numberRow)}
+          below={!isPerson && !faults[numberRow] && <Unfit code={cleanNumber(form.number)} />}
+          onChange={number => set({ number }, numberRow)}
         />
         {!isPerson && (
           <Field

@@ -5,6 +5,7 @@ import {
   type IdentityInput,
 } from '../../../contract/certification-input'
 import type { CertificationKind, CertificationPicture } from '../../../domain/certification'
+import { cleanNumber } from '../../../domain/typed'
 import { t as common } from '../../locales'
 import { faultsOf, type Faults } from '../../ui/Form/faults'
 
@@ -36,7 +37,7 @@ export const applicationOf = (kind: CertificationKind, form: CertificationForm, 
   // The schema refuses a consent that isn't ticked.
   const agreed = form.agreed as true
   const name = form.name.trim()
-  const number = form.number.trim().toUpperCase()
+  const number = cleanNumber(form.number)
   return kind === 'identity'
     ? {
         kind,

@@ -65,6 +65,13 @@ export const DeskCertification = ({ detail, looked }: Props) => {
         {looked?.legal_person && <Fact name={t('desk.legal_person')} value={looked.legal_person} />}
         {inForce && <Fact name={t('desk.would_replace')} value={`${inForce.name_masked} · ${inForce.number_masked}`} />}
       </View>
+      {detail.number_fits === false && (
+        <View className="desk__likely" {...{ role: 'note' }}>
+          <Tag tone="gold" icon="alert">
+            {t('desk.credit_code_unfit')}
+          </Tag>
+        </View>
+      )}
       {sameCount > 0 && (
         <View className="desk__likely" {...{ role: 'note' }}>
           <Tag tone="gold" icon="alert">

@@ -3,7 +3,9 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { Setting } from '../../../contract/config'
 import { CODE } from '../../../contract/codes'
+import { readYuan } from '../../../domain/typed'
 import { isApiError, isNoAnswer } from '../../api'
+import { t as common } from '../../locales'
 import { t } from '../../locales/areas/desk-config'
 import { focusOn, useKeys } from '../../platform/keys'
 import { useSubmit } from '../../shared/submit/use-submit'
@@ -27,6 +29,11 @@ interface Props {
   /** Somebody else was faster. */
   onStale: () => void
 }
+
+const outOf = (setting: Setting, typed: string): string =>
+  setting.unit === 'fen' && readYuan(typed) === null
+    ? common('invalid.amount')
+    : t('setting.out_of', { bounds: boundsText(setting) })
 
 const CHOICES = ['true', 'false'] as const
 
@@ -57,7 +64,7 @@ export const DeskSetting = observer(function DeskSetting({ setting, onChanged, o
   const save = async () => {
     if (isUnderWay()) return
     const value = readTyped(setting, typed)
-    if (value === null) return setFaults({ value: t('setting.out_of', { bounds: boundsText(setting) }) })
+    if (value === null) return setFaults({ value: outOf(setting, typed) })
     if (value === setting.value) return setFaults({ value: t('setting.same') })
     const input = { name: setting.name, version: setting.version, value, reason: reason.trim() || undefined }
     await send({
@@ -104,7 +111,7 @@ export const DeskSetting = observer(function DeskSetting({ setting, onChanged, o
                 <Field
                   name="value"
                   label={t(setting.unit === 'fen' ? 'setting.value_yuan' : 'setting.value')}
-                  kind={setting.unit === 'fen' ? 'decimal' : 'number'}
+                  kind={setting.unit === 'fen' ? 'amount' : 'number'}
                   value={typed}
                   error={faults.value}
                   onChange={type}

@@ -1,6 +1,7 @@
 import type { Setting } from '../../../contract/config'
-import { fenToField, formatFen, parseYuan } from '../../../domain/money'
+import { fenToField, formatFen } from '../../../domain/money'
 import type { SettingValue } from '../../../domain/settings'
+import { readYuan } from '../../../domain/typed'
 import { tKey } from '../../locales'
 import { t } from '../../locales/areas/desk-config'
 import { countText } from '../../ui/format'
@@ -34,6 +35,6 @@ export const typedOf = ({ unit }: Pick<Shape, 'unit'>, value: SettingValue): str
 export const readTyped = ({ type, unit, min, max }: Shape, typed: string): SettingValue | null => {
   if (type === 'switch') return typed === 'true'
   const text = typed.trim()
-  const value = unit === 'fen' ? parseYuan(text) : /^\d{1,12}$/.test(text) ? Number(text) : null
+  const value = unit === 'fen' ? readYuan(text) : /^\d{1,12}$/.test(text) ? Number(text) : null
   return value !== null && value >= (min ?? 0) && value <= (max ?? Infinity) ? value : null
 }

@@ -54,11 +54,10 @@ export const ScreenSheet = observer(function ScreenSheet(props: Props) {
   const price = (name: 'price_min' | 'price_max') => (
     <Field
       name={name}
-      kind="decimal"
+      kind="amount"
       value={form[name]}
       hint={t(`screen.${name}`)}
       placeholder={t(`screen.${name}`)}
-      maxLength={10}
       onChange={text => set({ [name]: text })}
       onConfirm={apply}
     />

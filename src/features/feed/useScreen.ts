@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { fenToField, parseYuan } from '../../../domain/money'
+import { fenToField } from '../../../domain/money'
+import { readYuan } from '../../../domain/typed'
 import { loadCategories } from '../../shared/categories'
 import { useApp } from '../../shared/use-app'
 import type { TreeNode } from '../../ui/TreePicker/TreePicker'
@@ -54,7 +55,7 @@ export const useScreen = (filter: FeedFilter) => {
   /** Returns the chosen filter; on invalid input sets `faults` and returns null. */
   const read = (): FeedFilter | null => {
     const { price_min, price_max, ...rest } = typed.current
-    const [low, high] = [price_min, price_max].map(text => (text.trim() === '' ? null : parseYuan(text.trim())))
+    const [low, high] = [price_min, price_max].map(text => (text.trim() === '' ? null : readYuan(text)))
     const isWrong = (text: string, amount: number | null) => text.trim() !== '' && amount === null
     if (isWrong(price_min, low) || isWrong(price_max, high)) return (setFaults('screen.price_rule'), null)
     if (low !== null && high !== null && low > high) return (setFaults('screen.price_order'), null)

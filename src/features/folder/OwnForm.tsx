@@ -3,7 +3,8 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { FolderProduct } from '../../../contract/folder'
 import { FOLDER_LIMITS } from '../../../domain/folder'
-import { fenToField, formatFen, parseYuan } from '../../../domain/money'
+import { fenToField, formatFen } from '../../../domain/money'
+import { readYuan } from '../../../domain/typed'
 import { t as common, unitName } from '../../locales'
 import { t } from '../../locales/areas/folder'
 import { Button } from '../../ui/Button/Button'
@@ -26,7 +27,7 @@ const Form = observer(function Form({ code, product, handle, onDone }: Props) {
   const [remark, setRemark] = useState(product.remark)
   const [faults, setFaults] = useState<Faults>({})
   const submit = async () => {
-    const fen = price.trim() ? parseYuan(price.trim()) : null
+    const fen = price.trim() ? readYuan(price) : null
     if (price.trim() && fen === null) return setFaults({ own_price_fen: common('invalid.amount') })
     const input = { folder_code: code, product_code: product.product_code, own_price_fen: fen, remark: remark.trim() }
     const answer = await handle.run(acts.change, input, {
@@ -43,7 +44,7 @@ const Form = observer(function Form({ code, product, handle, onDone }: Props) {
       </View>
       <Field
         name="own_price_fen"
-        kind="decimal"
+        kind="amount"
         label={t('folder.own_price')}
         placeholder={t('folder.own_price_hint')}
         value={price}
@@ -77,7 +78,7 @@ const Form = observer(function Form({ code, product, handle, onDone }: Props) {
 /** The group leader price, and the margin of the price being typed: in yuan and as a percentage of that price. */
 const Margin = ({ product: { leader_price_fen: cost }, price }: { product: FolderProduct; price: string }) => {
   if (cost === undefined) return null
-  const own = parseYuan(price.trim())
+  const own = readYuan(price)
   const left = own ? own - cost : null
   return (
     <View className="t13 i2 num folder__margin">

@@ -54,22 +54,21 @@ const Form = observer(function Form({ code, handle, onDone }: Props) {
       <View className="t13 i2">{t('folder.publish_text')}</View>
       <Field
         name="contact.mobile"
-        kind="tel"
+        kind="mobile"
         label={t('folder.mobile')}
         placeholder={t('folder.contact_hint')}
         value={form.mobile}
         error={faults['contact.mobile']}
-        maxLength={11}
         below={<OwnMobile value={form.mobile} onFill={mobile => type({ mobile })} />}
         onChange={mobile => type({ mobile })}
       />
       <Field
         name="contact.wechat_id"
+        kind="wechat_id"
         label={t('folder.wechat')}
         placeholder={t('folder.wechat_hint')}
         value={form.wechat_id}
         error={faults['contact.wechat_id']}
-        maxLength={20}
         onChange={wechat_id => type({ wechat_id })}
       />
       <Button size="l" wide busy={handle.isBusy} onPress={() => void submit()}>

@@ -96,10 +96,9 @@ export const Contact = ({ state }: { state: ListingFormState }) => {
     <View className="card fields">
       <Field
         {...typed('mobile', 'contact.mobile')}
-        kind="tel"
+        kind="mobile"
         label={t('release.mobile')}
         placeholder={t('release.mobile_hint')}
-        maxLength={11}
         autoComplete="tel-national"
         below={
           <OwnMobile
@@ -110,9 +109,9 @@ export const Contact = ({ state }: { state: ListingFormState }) => {
       />
       <Field
         {...typed('wechat_id', 'contact.wechat_id')}
+        kind="wechat_id"
         label={t('release.wechat')}
         placeholder={t('release.wechat_hint')}
-        maxLength={20}
       />
     </View>
   )

@@ -40,7 +40,7 @@ export const Amounts = ({ state, per }: { state: ListingFormState; per: ReactNod
       {form.price_type !== 'negotiable' && (
         <Field
           {...typed('price', low, [high, 'leader_price_fen'])}
-          kind="decimal"
+          kind="amount"
           label={t(form.price_type === 'range' ? 'release.price_low' : 'release.price_one')}
           placeholder={t('release.price_hint')}
           tail={per}
@@ -49,7 +49,7 @@ export const Amounts = ({ state, per }: { state: ListingFormState; per: ReactNod
       {form.price_type === 'range' && (
         <Field
           {...typed('price_max', high)}
-          kind="decimal"
+          kind="amount"
           label={t('release.price_high')}
           placeholder={t('release.price_hint')}
           tail={per}
@@ -58,7 +58,7 @@ export const Amounts = ({ state, per }: { state: ListingFormState; per: ReactNod
       {kind === 'supply' && form.price_type !== 'negotiable' && (
         <Field
           {...typed('leader_price', 'leader_price_fen')}
-          kind="decimal"
+          kind="amount"
           label={t('release.price_leader')}
           placeholder={t('release.leader_hint')}
           tail={per}

@@ -3,7 +3,8 @@ import type { PurchaseInput, SupplyInput } from '../../../contract/listing-input
 import type { ProductBrief } from '../../../contract/product-brief'
 import { REQUIREMENTS, type ListingKind } from '../../../domain/listing'
 import { eachField, type SupplyField, SUPPLY_NAMES } from '../../../domain/listing-fields'
-import { fenToField, parseYuan } from '../../../domain/money'
+import { fenToField } from '../../../domain/money'
+import { readYuan } from '../../../domain/typed'
 import type { SentMedia } from '../../shared/uploads/files'
 
 export type Requirement = (typeof REQUIREMENTS)[number]
@@ -59,7 +60,7 @@ export const EMPTY_FORM: ListingForm = {
 }
 
 /** Empty text isn't sent; text that is no number becomes NaN, which the contract refuses with its message. */
-const amount = (text: string): number | undefined => (text.trim() ? (parseYuan(text.trim()) ?? NaN) : undefined)
+const amount = (text: string): number | undefined => (text.trim() ? (readYuan(text) ?? NaN) : undefined)
 const whole = (text: string): number | undefined =>
   text.trim() ? (/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : NaN) : undefined
 const words = (text: string): string | undefined => text.trim() || undefined

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { purchaseInput, supplyInput } from '../../../contract/listing-input'
 import { LISTING_LIMITS, type ListingKind } from '../../../domain/listing'
+import { isTooFine } from '../../../domain/typed'
 import { useDraft } from '../../shared/forms/use-draft'
 import { useForm } from '../../shared/forms/use-form'
 import { isRefusal, useSubmit } from '../../shared/submit/use-submit'
@@ -48,7 +49,7 @@ const exact = (kind: ListingKind, form: ListingForm, faults: Faults, firstDay: s
     ['leader_price_fen', form.leader_price],
   ]) {
     if (said[name] && !text.trim()) said[name] = t('invalid.required')
-    else if (said[name] && /^\d+\.\d{3,}$/.test(text.trim())) said[name] = t('release.two_decimals')
+    else if (said[name] && isTooFine(text)) said[name] = t('release.two_decimals')
   }
   return { ...pastDay(kind, form, firstDay), ...said, ...missing(kind, form) }
 }

@@ -1,7 +1,9 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { formatFen, parseYuan } from '../../../domain/money'
+import { formatFen } from '../../../domain/money'
+import { readYuan } from '../../../domain/typed'
+import { t as common } from '../../locales'
 import { t as order } from '../../locales/areas/order'
 import { t } from '../../locales/areas/order-desk'
 import { aria } from '../../platform/aria'
@@ -74,9 +76,9 @@ export const OrderPane = observer(function OrderPane({ one, onChanged }: Props) 
   const refundWhole = async (reason: string) =>
     sent(await act(`refund:${order_code}`, [one.version, reason], key => refund(one, reason, key)))
   const refundPart = async (reason: string) => {
-    const fen = parseYuan(yuan.trim())
-    const isWrong = fen === null || fen < 1 || fen > goodwill_left_fen
-    if (isWrong) return setFault(t('orders.goodwill_fault', { amount: left }))
+    const fen = readYuan(yuan)
+    if (fen === null) return setFault(common('invalid.amount'))
+    if (fen < 1 || fen > goodwill_left_fen) return setFault(t('orders.goodwill_fault', { amount: left }))
     sent(await act(`goodwill:${order_code}`, [fen, reason], key => giveBack(order_code, fen, reason, key)))
   }
   return (
@@ -157,11 +159,10 @@ export const OrderPane = observer(function OrderPane({ one, onChanged }: Props) 
       >
         <Field
           name="goodwill"
-          kind="decimal"
+          kind="amount"
           label={t('orders.goodwill_amount')}
           placeholder={left}
           value={yuan}
-          maxLength={12}
           error={fault}
           onChange={text => {
             setYuan(text)

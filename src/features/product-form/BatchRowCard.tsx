@@ -86,7 +86,7 @@ export const BatchRowCard = ({ row, n, upload, faultOf, onType, ...on }: Props) 
         <View className="grow">
           {field('title', t('batch.title'), { className: 'w6', grows: true })}
           <View className="batch__pair">
-            {field('price', t('batch.price'), { kind: 'decimal', maxLength: 12, tail: t('batch.yuan') })}
+            {field('price', t('batch.price'), { kind: 'amount', tail: t('batch.yuan') })}
             {field('unit', t('batch.unit'), { maxLength: 8 })}
           </View>
           <View className="batch__pair">

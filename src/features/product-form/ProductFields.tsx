@@ -64,7 +64,7 @@ const Commission = ({ state, unit }: { state: ProductFormState; unit: string }) 
       {form.commission_type !== 'none' && (
         <Field
           {...typing(state)('commission')}
-          kind="decimal"
+          kind={isShare ? 'decimal' : 'amount'}
           label={isShare ? t('add_product.commission_share') : t('add_product.commission_amount', { unit })}
           placeholder={t(isShare ? 'add_product.commission_percent' : 'add_product.commission_note')}
           tail={plain(isShare ? '%' : t('add_product.per', { unit }))}
@@ -152,11 +152,10 @@ export const ProductFields = ({ state, onCategory, onRegion }: Props) => {
       <View className="card fields">
         <Field
           {...typed('leader_price', 'leader_price_fen')}
-          kind="decimal"
+          kind="amount"
           label={t('add_product.leader')}
           placeholder={t('add_product.leader_hint')}
           tail={plain(per)}
-          maxLength={12}
         />
         <Commission state={state} unit={unit} />
         <Field

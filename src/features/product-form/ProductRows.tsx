@@ -50,13 +50,12 @@ export const Tiers = ({ state, unit, per }: { state: ProductFormState; unit: str
           <View className="add-product__half">
             <Field
               name={`tier_${i}_price`}
-              kind="decimal"
+              kind="amount"
               value={tier.price}
               hint={t('add_product.tier_price', { n: i + 1 })}
               placeholder={t('add_product.price_hint')}
               error={faults[`tier_${i}_price`]}
               tail={plain(per)}
-              maxLength={12}
               onChange={price =>
                 set({ tiers: changed(tiers, i, { ...tier, price }) }, ['tier_', 'commission', 'leader_price'])
               }

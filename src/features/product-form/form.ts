@@ -1,5 +1,6 @@
 import type { ProductInput, WrittenProduct } from '../../../contract/product'
-import { fenToField, parseYuan } from '../../../domain/money'
+import { fenToField } from '../../../domain/money'
+import { readYuan } from '../../../domain/typed'
 import type { SentMedia } from '../../shared/uploads/files'
 
 export interface TierField {
@@ -55,7 +56,7 @@ export const EMPTY_FORM: ProductForm = {
 }
 
 /** Empty text isn't sent; text that is no number becomes NaN, which the contract refuses with its message. */
-const amount = (text: string): number | undefined => (text.trim() ? (parseYuan(text.trim()) ?? NaN) : undefined)
+const amount = (text: string): number | undefined => (text.trim() ? (readYuan(text) ?? NaN) : undefined)
 const whole = (text: string): number | undefined =>
   text.trim() ? (/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : NaN) : undefined
 const words = (text: string): string | undefined => text.trim() || undefined

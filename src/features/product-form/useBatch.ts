@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { newProducts } from '../../../contract/folder'
 import { PRODUCT_LIMITS as LIMITS } from '../../../domain/product'
+import { isTooFine } from '../../../domain/typed'
 import { useDraft } from '../../shared/forms/use-draft'
 import { beginsWith, useForm } from '../../shared/forms/use-form'
 import { isRefusal, useSubmit } from '../../shared/submit/use-submit'
@@ -37,7 +38,7 @@ const exact = (rows: readonly BatchRow[], faults: Faults): Faults => {
       said[`${id}.title`] = t('batch.title_rule', { min: LIMITS.titleMin, max: LIMITS.titleMax })
     if (is('title') && !title.trim()) said[`${id}.title`] = t('invalid.required')
     if (is('price') && !price.trim()) said[`${id}.price`] = t('invalid.required')
-    else if (is('price') && /^\d+\.\d{3,}$/.test(price.trim())) said[`${id}.price`] = t('batch.two_decimals')
+    else if (is('price') && isTooFine(price)) said[`${id}.price`] = t('batch.two_decimals')
     if (is('unit') && !unit.trim()) said[`${id}.unit`] = t('invalid.required')
     if (is('picture') && picture === null) said[`${id}.picture`] = t('batch.picture_missing')
   }

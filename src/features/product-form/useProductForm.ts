@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { productInput } from '../../../contract/product'
 import { PRODUCT_LIMITS as LIMITS } from '../../../domain/product'
+import { isTooFine } from '../../../domain/typed'
 import { useDraft } from '../../shared/forms/use-draft'
 import { beginsWith, useForm } from '../../shared/forms/use-form'
 import { isRefusal, useSubmit } from '../../shared/submit/use-submit'
@@ -37,7 +38,7 @@ const exact = (form: ProductForm, faults: Faults): Faults => {
   ]
   for (const [name, text] of money) {
     if (said[name] && !text.trim()) said[name] = t('invalid.required')
-    else if (said[name] && /^\d+\.\d{3,}$/.test(text.trim())) said[name] = t('add_product.two_decimals')
+    else if (said[name] && isTooFine(text)) said[name] = t('add_product.two_decimals')
   }
   return said
 }

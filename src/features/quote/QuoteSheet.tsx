@@ -66,7 +66,7 @@ const Form = observer(function Form({ purchase, before, left, onDone }: Props) {
           {state.isRestored && <View className="t13 i3 quote-form__said">{t('quote.form_restored')}</View>}
           <Field
             {...typed('price', 'unit_price_fen')}
-            kind="decimal"
+            kind="amount"
             label={t('quote.form_price')}
             placeholder={t('quote.form_price_hint')}
             tail={after(t('quote.per', { unit: unitName(purchase.unit) }))}
@@ -129,17 +129,16 @@ const Form = observer(function Form({ purchase, before, left, onDone }: Props) {
           </View>
           <Field
             {...typed('mobile', 'contact.mobile')}
-            kind="tel"
+            kind="mobile"
             label={t('quote.form_mobile')}
             placeholder={t('quote.form_mobile_hint')}
-            maxLength={11}
             below={<OwnMobile value={form.mobile} onFill={mobile => set({ mobile }, 'contact.mobile')} />}
           />
           <Field
             {...typed('wechat_id', 'contact.wechat_id')}
+            kind="wechat_id"
             label={t('quote.form_wechat')}
             placeholder={t('quote.form_wechat_hint')}
-            maxLength={20}
           />
         </Scroller>
       </View>

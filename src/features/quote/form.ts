@@ -2,7 +2,8 @@ import type { endpoints, Input } from '../../../contract'
 import type { QuoteView } from '../../../contract/quote'
 import { quoteInput } from '../../../contract/quote-input'
 import { REQUIREMENTS } from '../../../domain/listing'
-import { fenToField, parseYuan } from '../../../domain/money'
+import { fenToField } from '../../../domain/money'
+import { readYuan } from '../../../domain/typed'
 import { t as common } from '../../locales'
 import type { SavedMedia, SentMedia } from '../../shared/uploads/files'
 import { faultsOf, type Faults } from '../../ui/Form/faults'
@@ -53,7 +54,7 @@ const wholeOf = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(te
 
 export const termsOf = (code: string, form: QuoteForm, media: readonly SentMedia[]): Terms => ({
   listing_code: code,
-  unit_price_fen: parseYuan(form.price.trim()) ?? NaN,
+  unit_price_fen: readYuan(form.price) ?? NaN,
   minimum_quantity: wholeOf(form.minimum),
   lead_days: wholeOf(form.lead),
   requirements: REQUIREMENTS.filter(one => form.requirements.includes(one)),

@@ -25,8 +25,6 @@ import { type Terms, useSource } from './source'
 import type { AskState } from './useWithdrawal'
 import './withdrawal.scss'
 
-const AMOUNT_TEXT_MAX = 12
-
 /** Sends the code; implemented by the account feature, passed in by the page. */
 export interface CodeSender {
   /** Seconds until another code may be requested. */
@@ -83,14 +81,13 @@ const Fields = observer(function Fields({ state, sender, terms }: Pick<Props, 's
       <View className="card fields withdrawal__card">
         <Field
           name="amount_fen"
-          kind="decimal"
+          kind="amount"
           label={t('withdrawal.amount')}
           placeholder={t('withdrawal.amount_hint', {
             min: formatFen(terms.min_fen),
             max: formatFen(terms.max_fen),
           })}
           value={form.amount_fen}
-          maxLength={AMOUNT_TEXT_MAX}
           error={faults.amount_fen}
           onChange={text => set('amount_fen', text)}
           tail={

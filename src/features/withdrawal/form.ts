@@ -1,4 +1,5 @@
-import { formatFen, parseYuan } from '../../../domain/money'
+import { formatFen } from '../../../domain/money'
+import { readYuan } from '../../../domain/typed'
 import { feeOf } from '../../../domain/withdrawal'
 import { t } from '../../locales/areas/withdrawal'
 import type { Terms } from './source'
@@ -13,7 +14,7 @@ export const ROWS = ['amount_fen', 'sms_code'] as const
 
 /** The amount, the fee and what arrives; null if the text is no amount. */
 export const figuresOf = (text: string, { fee_permille, fee_min_fen }: Terms) => {
-  const amount = parseYuan(text.trim())
+  const amount = readYuan(text)
   if (amount === null || amount === 0) return null
   const fee = feeOf(amount, fee_permille, fee_min_fen)
   return { amount, fee, arrives: amount - fee }

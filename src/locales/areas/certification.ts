@@ -55,6 +55,10 @@ export const t = area({
   'certify.enterprise_name_hint': ['与营业执照一致', 'As on the business licence'],
   'certify.credit_code': ['信用代码', 'Credit code'],
   'certify.credit_code_hint': ['18 位统一社会信用代码', '18 characters'],
+  'certify.credit_code_unfit': [
+    '校验位对不上，请再核对一遍；确认无误也可以提交，由人工审核',
+    "The check character doesn't fit. Compare it once more. If it is right, submit it for review.",
+  ],
   'certify.legal_person': ['法人姓名', 'Legal rep.'],
   'certify.legal_person_hint': ['与营业执照一致', 'As on the business licence'],
   'certify.front': ['身份证人像面', 'ID card, photo side'],
@@ -87,6 +91,10 @@ export const t = area({
 
   'invalid.person_name': ['请填写证件上的姓名', 'Enter the name on the ID card'],
   'invalid.id_card': ['请输入正确的 18 位身份证号', 'Enter a valid 18-digit ID number'],
+  'invalid.credit_code_is_id': [
+    '这是身份证号，请填写营业执照上的统一社会信用代码',
+    'This is an ID number. Enter the credit code on the licence',
+  ],
   'invalid.credit_code': ['请输入正确的 18 位统一社会信用代码', 'Enter a valid 18-character credit code'],
   'invalid.certificate_picture': ['请上传这张照片', 'Add this photo'],
 })

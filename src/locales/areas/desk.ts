@@ -194,6 +194,10 @@ const own = area({
   'desk.joined': ['注册于 {time}', 'Joined {time}'],
   'desk.id_number': ['身份证号', 'ID number'],
   'desk.credit_code': ['信用代码', 'Credit code'],
+  'desk.credit_code_unfit': [
+    '校验位对不上，请与执照核对',
+    "The check character doesn't fit. Compare it with the licence.",
+  ],
   'desk.legal_person': ['法定代表人', 'Legal rep.'],
   'desk.would_replace': ['通过后替换', 'Replaces'],
   'desk.same_number': [

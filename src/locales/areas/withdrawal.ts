@@ -37,7 +37,10 @@ export const t = area({
   'withdrawal.ask_yes': ['确认提现', 'Withdraw'],
   'withdrawal.asked': ['已提交，审核后会发消息告诉你', "Sent. We'll message you after the review."],
   'withdrawal.failed': ['没有提交成功，填写的内容还在，请重试', "Couldn't send. Nothing is lost. Try again."],
-  'withdrawal.fault_amount': ['请输入金额，最多两位小数', 'Enter an amount with up to two decimals'],
+  'withdrawal.fault_amount': [
+    '请写成 1299.50 这样的金额，最多两位小数',
+    'Enter an amount such as 1299.50, with up to two decimals',
+  ],
   'withdrawal.fault_min': ['单笔至少 ¥{amount}', 'At least ¥{amount}'],
   'withdrawal.fault_max': ['单笔最多 ¥{amount}', 'At most ¥{amount}'],
   'withdrawal.fault_available': ['可提现的只有 ¥{amount}', 'Only ¥{amount} is available'],

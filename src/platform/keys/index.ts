@@ -1,6 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDidHide, useDidShow } from '../lifecycle'
 
+/**
+ * Whether a key is the input method's: it confirms a word, or gives it up. Safari ends the composition first and then
+ * sends the key, which only its code 229 tells from one of the user's own.
+ */
+export const isOfIme = ({ isComposing, keyCode }: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean =>
+  isComposing || keyCode === 229
+
 const isTyping = (target: EventTarget | null) => {
   const element = target as HTMLElement | null
   return /^(?:INPUT|TEXTAREA|SELECT)$/.test(element?.tagName ?? '') || element?.isContentEditable
@@ -23,7 +30,7 @@ export const useKeys = (keys: Record<string, () => void>, isOn: boolean): void =
   useEffect(() => {
     if (!isOn || !isInFront) return
     const press = (event: KeyboardEvent) => {
-      if (event.repeat || event.isComposing || isModified(event) || isTyping(event.target) || isCovered()) return
+      if (event.repeat || isOfIme(event) || isModified(event) || isTyping(event.target) || isCovered()) return
       const act = live.current[event.key.toLowerCase()]
       if (!act) return
       event.preventDefault()

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useInsertionEffect, useRef } from 'react'
-import { focused } from '../../platform/keys'
+import { focused, isOfIme } from '../../platform/keys'
 import type { FloatProps } from './types'
 import { useFloatBack } from './useFloatBack'
 import './popup.scss'
@@ -44,6 +44,7 @@ export const Float = ({ open, onClose, label, shape, children }: FloatProps) => 
   if (!open) return null
 
   const key = (event: KeyboardEvent) => {
+    if (isOfIme(event.nativeEvent)) return
     if (event.key === 'Escape') {
       event.stopPropagation()
       onClose?.()

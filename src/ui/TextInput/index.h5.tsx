@@ -1,10 +1,16 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { isOfIme } from '../../platform/keys'
+import { asCopied } from './as-copied'
 import { oneLine } from './one-line'
 import type { TextInputProps } from './types'
 
 const MODES = {
   text: 'text',
-  tel: 'tel',
+  mobile: 'tel',
+  wechat_id: 'text',
+  id_number: 'text',
+  credit_code: 'text',
+  amount: 'decimal',
   code: 'numeric',
   password: 'text',
   number: 'numeric',
@@ -18,10 +24,8 @@ export const TextInput = (props: TextInputProps) => {
     kind = 'text',
     multiline,
     grows,
-    onChange,
     onConfirm,
     onEscape,
-    onBlur,
     onFocus,
     label,
     invalid,
@@ -50,19 +54,20 @@ export const TextInput = (props: TextInputProps) => {
     return () => watch.disconnect()
   }, [])
 
+  const { maxLength, change, leave } = asCopied(props)
   const shared = {
     id: props.id,
     value,
     className: `input ${invalid ? 'input--bad' : ''} ${props.disabled ? 'input--off' : ''} ${className}`,
     placeholder: props.placeholder,
-    maxLength: props.maxLength,
+    maxLength,
     disabled: props.disabled,
     autoFocus: props.autoFocus,
     autoComplete: props.autoComplete ?? (kind === 'code' ? 'one-time-code' : 'off'),
     'aria-label': label,
     'aria-invalid': invalid || undefined,
     'aria-describedby': describedBy,
-    onBlur,
+    onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => leave(event.target.value),
     onFocus,
   }
   if (multiline || grows)
@@ -71,9 +76,9 @@ export const TextInput = (props: TextInputProps) => {
         {...shared}
         ref={area}
         rows={multiline ? 3 : 1}
-        onChange={event => onChange(multiline ? event.target.value : oneLine(event.target.value))}
+        onChange={event => change(multiline ? event.target.value : oneLine(event.target.value))}
         onKeyDown={event => {
-          if (multiline || event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          if (multiline || event.key !== 'Enter' || isOfIme(event.nativeEvent)) return
           event.preventDefault()
           onConfirm?.()
         }}
@@ -82,13 +87,12 @@ export const TextInput = (props: TextInputProps) => {
   return (
     <input
       {...shared}
-      type={kind === 'password' ? 'password' : kind === 'tel' ? 'tel' : kind === 'search' ? 'search' : 'text'}
+      type={kind === 'password' ? 'password' : kind === 'mobile' ? 'tel' : kind === 'search' ? 'search' : 'text'}
       inputMode={MODES[kind]}
       enterKeyHint={kind === 'search' ? 'search' : undefined}
-      onChange={event => onChange(event.target.value)}
-      // Ignore keys while an IME composition is in progress: its Enter only confirms the word.
+      onChange={event => change(event.target.value)}
       onKeyDown={event => {
-        if (event.nativeEvent.isComposing) return
+        if (isOfIme(event.nativeEvent)) return
         if (event.key === 'Escape' && onEscape) {
           event.currentTarget.blur()
           onEscape()

@@ -1,11 +1,16 @@
 import { Input, Textarea } from '@tarojs/components'
 import { aria } from '../../platform/aria'
+import { asCopied } from './as-copied'
 import { oneLine } from './one-line'
 import type { TextInputProps } from './types'
 
 const TYPES = {
   text: 'text',
-  tel: 'number',
+  mobile: 'number',
+  wechat_id: 'text',
+  id_number: 'idcard',
+  credit_code: 'text',
+  amount: 'digit',
   code: 'number',
   password: 'text',
   number: 'number',
@@ -15,19 +20,20 @@ const TYPES = {
 
 /** A text input, single-line or multi-line. */
 export const TextInput = (props: TextInputProps) => {
-  const { kind = 'text', multiline, grows, onChange, onConfirm, invalid, className = '' } = props
+  const { kind = 'text', multiline, grows, onConfirm, invalid, className = '' } = props
+  const { maxLength = -1, change, leave } = asCopied(props)
   const shared = {
     id: props.id,
     value: props.value,
     className: `input ${invalid ? 'input--bad' : ''} ${props.disabled ? 'input--off' : ''} ${className}`,
     placeholder: props.placeholder,
     placeholderClass: 'input__hint',
-    maxlength: props.maxLength ?? -1,
+    maxlength: maxLength,
     disabled: props.disabled,
-    onBlur: props.onBlur,
+    onBlur: (event: { detail: { value: string } }) => leave(event.detail.value),
     onFocus: props.onFocus,
     ...aria({ label: props.label }),
-    onInput: (event: { detail: { value: string } }) => onChange(event.detail.value),
+    onInput: (event: { detail: { value: string } }) => change(event.detail.value),
   }
   if (multiline || grows)
     return (
@@ -39,7 +45,7 @@ export const TextInput = (props: TextInputProps) => {
         // The keyboard's key finishes the input instead of adding a line break.
         {...(grows && {
           confirmType: 'done',
-          onInput: (event: { detail: { value: string } }) => onChange(oneLine(event.detail.value)),
+          onInput: (event: { detail: { value: string } }) => change(oneLine(event.detail.value)),
           onConfirm: () => onConfirm?.(),
         })}
       />

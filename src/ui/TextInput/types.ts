@@ -1,8 +1,22 @@
 export interface TextInputProps {
   value: string
   onChange: (text: string) => void
-  /** `code` is a one-time code, `decimal` an amount. */
-  kind?: 'text' | 'tel' | 'code' | 'password' | 'number' | 'decimal' | 'search'
+  /**
+   * `code` is a one-time code, `amount` money in yuan, `decimal` another number. A mobile, a WeChat id, the number of a
+   * document and an amount are taken as they are copied, and have no `maxLength`.
+   */
+  kind?:
+    | 'text'
+    | 'mobile'
+    | 'wechat_id'
+    | 'id_number'
+    | 'credit_code'
+    | 'amount'
+    | 'code'
+    | 'password'
+    | 'number'
+    | 'decimal'
+    | 'search'
   multiline?: boolean
   /** A single line of text that may wrap: the field grows, and takes no line breaks. */
   grows?: boolean
