@@ -49,3 +49,7 @@ export const citiesOf = (province: string): readonly string[] =>
   PROVINCES.find(row => row.name === province)?.cities ?? []
 
 export const isRegion = (province: string, city: string): boolean => citiesOf(province).includes(city)
+
+const names = new Set(PROVINCES.flatMap(({ name, cities }) => [name, ...cities, ...cities.map(city => name + city)]))
+/** Whether it is the name of a province or a city, or of both together: `四川广元`. */
+export const isRegionName = (text: string): boolean => names.has(text)
