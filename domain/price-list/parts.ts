@@ -1,4 +1,4 @@
-import { isRegionName } from '../regions'
+import { PROVINCES } from '../regions'
 import { PRODUCT_LIMITS } from '../product'
 import type { Money, Token } from './grammar'
 import { TERM } from './words'
@@ -11,6 +11,7 @@ export interface Part extends Span {
   text: string
 }
 
+const places = new Set(PROVINCES.flatMap(({ name, cities }) => [name, ...cities, ...cities.map(city => name + city)]))
 const STRONG = /[\t|｜，,；;]/
 /** Signs that hold nothing at the edges of a part. */
 const EDGE = /^[\s:：=\-—–…·、。.!！~*+/→>_]+|[\s:：=\-—–…·、。.!！~*/→>_]+$/g
@@ -109,7 +110,7 @@ export const titleAndRest = (
   const named = parts.findIndex(part => !isSpecification(part) && isTitle(part, price))
   if (named > 0) parts.unshift(...parts.splice(named, 1))
   let length = named < 0 ? 0 : 1
-  if (length === 1 && isRegionName(parts[0].text) && parts.length > 1 && !isStrong && isName(parts[1])) length = 2
+  if (length === 1 && places.has(parts[0].text) && parts.length > 1 && !isStrong && isName(parts[1])) length = 2
   while (length > 0 && length < parts.length && lengthOf(parts.slice(0, length)) < PRODUCT_LIMITS.titleMin) {
     const next = parts[length]
     if (TERM.test(next.text) || isSpecification(next) || /^\d{7,}$/.test(next.text)) break
