@@ -2,7 +2,7 @@ import { contactsIn } from '../contact-words'
 import { tokensOf, type Money, type Token } from './grammar'
 import { pricesOf } from './prices-of'
 import { folded, withoutBullet } from './reading'
-import { CONTACT_PART, isUnit, NO_PRICE } from './words'
+import { ANOTHER_PRICE, CONTACT_PART, isUnit, NO_PRICE } from './words'
 import { partsOf, titleAndRest } from './parts'
 
 export type PriceField = 'title' | 'price' | 'unit' | 'from' | 'leader_price'
@@ -74,7 +74,8 @@ export const readLine = (written: string): PriceLine => {
     const tight = part.text.replace(/\s+/g, '')
     const unit = /^(?:\/|每|一)?([^\d\s/]{1,8})$/.exec(tight)?.[1] ?? ''
     if ((i > 0 || prices.price) && isUnit(unit) && (i > 0 || tight !== unit)) cell ||= unit
-    else if (NO_PRICE.test(tight) || (i > 0 && CONTACT_PART.test(part.text))) leftOut.push(part)
+    else if (NO_PRICE.test(tight) || (i > 0 && (CONTACT_PART.test(part.text) || ANOTHER_PRICE.test(part.text))))
+      leftOut.push(part)
     else return true
     return false
   })

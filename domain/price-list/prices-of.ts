@@ -1,3 +1,4 @@
+import { PRODUCT_LIMITS } from '../product'
 import type { Money, Token } from './grammar'
 import type { Least } from './least'
 import type { Pack } from './packs'
@@ -66,8 +67,6 @@ const areTiers = (steps: readonly Step[]) =>
         yuan(step.money.amount) < yuan(steps[i - 1].money.amount)),
   ) && new Set(steps.map(({ money }) => money.unit).filter(Boolean)).size < 2
 
-const TIERS_MAX = 5
-
 /** Which amount is the price, which the leader's, and which are nobody's to see. */
 export const pricesOf = (text: string, tokens: readonly Token[]): Prices => {
   const monies = tokens.filter((token): token is Money => token.kind === 'money')
@@ -77,7 +76,7 @@ export const pricesOf = (text: string, tokens: readonly Token[]): Prices => {
   const firsts = ours.filter(money => rankOf(money) === best)
   const priced = ours.filter(money => money.role !== 'hint' && money.role !== 'group' && money.mark !== 'pieces')
   const steps = priced.length > 1 ? stepsOf(text, tokens, priced) : null
-  const tiered = steps && areTiers(steps) ? steps.slice(0, TIERS_MAX) : null
+  const tiered = steps && areTiers(steps) ? steps.slice(0, PRODUCT_LIMITS.tiersMax) : null
 
   const price = tiered?.[0].money ?? (best > OURS.length ? bareOf(firsts) : firsts[0])
   const taken = new Set<Token>(tiered ? tiered.map(({ money }) => money) : price ? [price] : [])
@@ -89,7 +88,8 @@ export const pricesOf = (text: string, tokens: readonly Token[]): Prices => {
     money => !taken.has(money) && !money.isForeign && (money.role === 'leader' || money.role === 'group'),
   )
   const lowest = tiered ? tiered[tiered.length - 1].money : price
-  const leader = wanted.find(money => !lowest || yuan(money.amount) < yuan(lowest.amount))
+  const isPerSame = (money: Money) => !money.unit || !lowest?.unit || money.unit === lowest.unit
+  const leader = wanted.find(money => !lowest || (isPerSame(money) && yuan(money.amount) < yuan(lowest.amount)))
   if (leader) taken.add(leader)
 
   const step = tiered?.[0]

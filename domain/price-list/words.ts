@@ -120,6 +120,19 @@ const behind = new RegExp(
   'i',
 )
 
+/** Names another price or a cost, whatever follows: `成本三十元`, `代理价私聊`. */
+export const ANOTHER_PRICE = new RegExp(
+  words
+    .filter(([word, role]) =>
+      role === 'cost'
+        ? word.length > 1
+        : ['hint', 'leader', 'group', 'reference'].includes(role) && /价$| price$/.test(word),
+    )
+    .map(([word]) => (/[a-z]/.test(word) ? `\\b${word}\\b` : word))
+    .join('|'),
+  'i',
+)
+
 /** Counts and numbers that aren't money, by the word before them. */
 export const COUNTED =
   /(?:库存|现货|销量|月销|已售|已团|已抢|剩余?|限购?|条形?码|货号|编号|编码|型号|款号|批号|尺码|规格|净含量|重量|净重|毛重|邮编|保质期|等级|第|充|no\.?|sku|stock|model)\s*[:：]?\s*$/i
