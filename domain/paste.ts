@@ -1,85 +1,91 @@
-import { PRODUCT_LIMITS } from './product'
+import { readLine, type PriceLine } from './price-list/line'
+import { folded, withoutBullet } from './price-list/reading'
+import { headerOf, rowAsLine, type Header } from './price-list/table'
 
-/** A parsed line of a pasted list; missing parts are ''. Amounts are as typed. */
-export interface PastedLine {
-  title: string
-  price: string
-  unit: string
-  /** The minimum order. */
-  from: string
-  specification: string
-  /** What was guessed: a bare number as the price, the minimum order's unit as the price's. */
-  guessed: ('price' | 'unit')[]
+/** A product of a pasted list; missing parts are ''. */
+export interface PastedLine extends PriceLine {
+  /** Indexes of the lines it was read from: its own one, and before it that of its header or name. */
+  lines: number[]
+}
+export interface PastedList {
+  products: PastedLine[]
+  /** Lines that are no products: headings, headers of tables, notes, contacts. */
+  others: { text: string; line: number }[]
 }
 
-const PRICE =
-  /^(?:单价|价格|批发价|price)?[:：]?([¥￥])?(\d+(?:\.\d+)?)(元|块|rmb|cny)?(?:(?:\/|／|每|一|per)([^\d\s/]{1,8}))?$/i
-const LEAST = /^(\d+)([^\d\s]{1,4}?)?(?:起批|起订|起售|起|\+)$/
-const LEAST_BEFORE = /^(?:起批量?|起订量?|最低|from|moq)[:：]?(\d+)([^\d\s]{1,4})?$/i
-const UNIT = /^(?:\/|／|每|一)([^\d\s/]{1,4})$/
-/** List markers: `1.`, `2、`, `③`, `- `. */
-const BULLET = /^(?:[①-⑳•·*\-–—]|\d{1,3}(?:[、）)]|[.．](?!\d)))\s*/
+/** Begins a line about the list. */
+const NOTE =
+  /^(?:合计|总计|小计|共计|共\s*\d+\s*[款种个样]|备注|说明|注意|注\s*[:：]|ps\s*[:：]|以上|以下|截单|截止|接龙|下单|地址|自提|取货|发货(?:时间|地|说明)|售后|联系|电话|微信|运费|邮费|快递|满\s*\d|温馨提示|公告|通知|各位|大家|亲们?|老板|家人们|早上好|上午好|中午好|下午好|晚上好|note|total|contact|terms)/i
+const HEADING_END =
+  /(?:[:：]|类|系列|专区|专场|专题|清单|报价|报价[单表]|价格表|价目表?|目录|团品|合集|推荐|上新|price list|list)$/i
+const HEADING_BEGIN =
+  /^(?:今日|今天|本周|本期|明日|最新|新品|每日|热销|爆款)(?:.{0,6})(?:报价|团品|清单|上新|价格|推荐|特惠|行情)|^\d{1,4}[年月/.-]\d{1,2}[月日号/.-]/
+const FRAMED = /^(?:[【[「『《(（<].*[】\]」』》)）>]|([=*#\-—~_]{2,}).+\1)$/
+const KINDS =
+  /^(?:水果|蔬菜|生鲜|海鲜|水产|肉类|肉禽|蛋奶|禽蛋|粮油|米面|干货|零食|饮料|酒水|茶叶|调味品?|冻品|熟食|日用品?|百货|美妆|护肤|服装|鞋包|家电|数码|母婴|家居|文具|其他|fruit|vegetables|snacks|drinks|tea)$/i
+const isHeading = (line: string): boolean => {
+  const text = withoutBullet(folded(line)).trim()
+  return (
+    !/[\u4e00-\u9fffa-z]/i.test(text) ||
+    FRAMED.test(text) ||
+    KINDS.test(text) ||
+    HEADING_END.test(text) ||
+    HEADING_BEGIN.test(text)
+  )
+}
+const isPriced = (read: PriceLine) => Boolean(read.price || read.leader_price)
 
-/** Splits a line at its separators, or at spaces if it has none. */
-const parts = (line: string): string[] => {
-  // A comma within an amount is no separator.
-  const text = line
-    .replace(/([¥￥]\d{1,3})[,，](\d{3})/g, '$1$2')
-    .replace(/(\d{1,3})[,，](\d{3})(?=(?:\.\d+)?\s*元)/g, '$1$2')
-    // Nor is a space between an amount, its currency and its unit: `12.9 元 / 袋`.
-    .replace(/([¥￥])\s+(?=\d)/g, '$1')
-    .replace(/(\d)\s+(?=(?:元|块|rmb|cny)(?![\u4e00-\u9fff]{2}))/gi, '$1')
-    .replace(/(\d(?:元|块|rmb|cny)?)\s*([/／])\s*(?=[^\d\s])/gi, '$1$2')
-    .replace(/(\d)\s+([^\d\s]{1,4}起[批订售]?)(?=$|[\s|｜，,；;])/g, '$1$2')
-    // A marked price that follows words directly starts a new part.
-    .replace(/([^\d\s¥￥.,，:：|｜\t;；一每/／])(?=(?:[¥￥]\d|\d+(?:\.\d{1,2})?(?:元|块)(?:[/／每一]|\s|$)))/g, '$1 ')
-  const split = /[\t|｜，,；;]/.test(text) ? text.split(/[\t|｜，,；;]+/) : text.split(/\s+/)
-  return split.map(part => part.trim()).filter(Boolean)
+/**
+ * Reads a pasted list: a product a line. A line with a price and no name belongs to the name above it, of which several
+ * may follow; below a table's header the cells are what their columns say.
+ */
+export const readPasted = (text: string): PastedList => {
+  const lines = text.split(/\r\n|\n|\r/)
+  const products: PastedLine[] = []
+  const others: PastedList['others'] = []
+  let header: (Header & { line: number }) | null = null
+  /** The last line without a price, which names those without a name. */
+  let above: { title: string; specification: string; line: number } | null = null
+  lines.forEach((written, line) => {
+    const bare = withoutBullet(folded(written))
+    if (!written.trim()) return
+    const found = headerOf(bare) ?? headerOf(folded(written))
+    if (found) {
+      header = { ...found, line }
+      above = null
+      others.push({ text: written.trim(), line })
+      return
+    }
+    const row = header && rowAsLine(header, folded(written))
+    const read = readLine(row ?? written)
+    const isNote = NOTE.test(bare) && (!isPriced(read) || /^(?:合计|总计|小计|共计|满|total)/i.test(bare))
+    if (!isPriced(read) && (isNote || isHeading(written))) {
+      const name = withoutBullet(folded(written)).replace(/[:：\s]+$/, '')
+      above = isNote || FRAMED.test(bare) ? null : { title: name, specification: '', line }
+      others.push({ text: written.trim(), line })
+    } else if (isNote || !(read.title || isPriced(read))) others.push({ text: written.trim(), line })
+    else if (read.title || !above) {
+      products.push({ ...read, lines: row === null ? [line] : [header!.line, line] })
+      above = isPriced(read) ? null : { title: read.title, specification: read.specification, line }
+    } else {
+      const namer = above
+      // The name alone is no product.
+      const alone = products.findIndex(product => product.lines.includes(namer.line) && product.lines.length === 1)
+      if (alone >= 0 && !isPriced(products[alone])) {
+        products.splice(alone, 1)
+        others.push({ text: lines[namer.line].trim(), line: namer.line })
+      }
+      products.push({
+        ...read,
+        title: namer.title,
+        specification: [namer.specification, read.specification].filter(Boolean).join(' '),
+        guessed: [...read.guessed, 'title'],
+        lines: [namer.line, line],
+      })
+    }
+  })
+  return { products, others: others.sort((a, b) => a.line - b.line) }
 }
 
-const parseLine = (line: string): PastedLine => {
-  const found: PastedLine = { title: '', price: '', unit: '', from: '', specification: '', guessed: [] }
-  const rest = parts(line.replace(BULLET, ''))
-  /** Indexes of the parts without an amount. */
-  const words: number[] = []
-  let bare: number | null = null
-  let isUnitOfLeast = false
-  for (const [i, part] of rest.entries()) {
-    const tight = part.replace(/\s+/g, '')
-    const least = LEAST.exec(tight) ?? LEAST_BEFORE.exec(tight)
-    const price = i === 0 || least ? null : PRICE.exec(tight)
-    const isMarked = Boolean(price && (price[1] || price[3] || price[4]))
-    const unit = UNIT.exec(tight)
-    if (least && !found.from) {
-      found.from = least[1]
-      isUnitOfLeast = !found.unit && Boolean(least[2])
-      found.unit ||= least[2] ?? ''
-    } else if (price && (!found.price || (bare !== null && isMarked))) {
-      // A bare number is the price only if nothing is marked as one.
-      if (bare !== null) words.push(bare)
-      bare = isMarked ? null : i
-      found.price = price[2]
-      found.unit = price[4] ?? found.unit
-      isUnitOfLeast &&= !price[4]
-    } else if (unit && found.price && (!found.unit || isUnitOfLeast)) {
-      found.unit = unit[1]
-      isUnitOfLeast = false
-    } else words.push(i)
-  }
-  if (bare !== null) found.guessed.push('price')
-  if (isUnitOfLeast) found.guessed.push('unit')
-  const said = words.sort((a, b) => a - b).map(i => rest[i])
-  // A title that is too short is extended by the next part.
-  let length = 1
-  while (length < said.length && Array.from(said.slice(0, length).join(' ')).length < PRODUCT_LIMITS.titleMin)
-    length += 1
-  return { ...found, title: said.slice(0, length).join(' '), specification: said.slice(length).join(' ') }
-}
-
-/** Parses a pasted list, one product per line; skips empty lines. */
-export const parsePasted = (text: string): PastedLine[] =>
-  text
-    .split(/\r?\n|\r/)
-    .map(line => line.trim())
-    .filter(Boolean)
-    .map(parseLine)
+/** The products of a pasted list. */
+export const parsePasted = (text: string): PastedLine[] => readPasted(text).products

@@ -21,8 +21,8 @@ Hubei:Wuhan Huangshi Shiyan Yichang Xiangyang Ezhou Jingmen Xiaogan Jingzhou Hua
 Hunan:Changsha Zhuzhou Xiangtan Hengyang Shaoyang Yueyang Changde Zhangjiajie Yiyang Chenzhou Yongzhou Huaihua Loudi Xiangxi
 Guangdong:Guangzhou Shenzhen Zhuhai Shantou Shaoguan Foshan Jiangmen Zhanjiang Maoming Zhaoqing Huizhou Meizhou Shanwei Heyuan Yangjiang Qingyuan Dongguan Zhongshan Chaozhou Jieyang Yunfu
 Guangxi:Nanning Liuzhou Guilin Wuzhou Beihai Fangchenggang Qinzhou Guigang Yulin Baise Hezhou Hechi Laibin Chongzuo
-Hainan:Haikou Sanya Sansha Danzhou Qionghai Wenchang Wanning Dongfang Lingshui
-Chongqing:Yuzhong Jiangbei Yubei Nan'an Shapingba Jiulongpo Banan Beibei Dadukou Wanzhou Fuling Qianjiang Changshou Jiangjin Hechuan Yongchuan Fengjie
+Hainan:Haikou Sanya Sansha Danzhou Qionghai Wenchang Wanning Dongfang Lingshui Wuzhishan Ding'an Tunchang Chengmai Lingao Baisha Changjiang Ledong Baoting Qiongzhong
+Chongqing:Yuzhong Jiangbei Yubei Nan'an Shapingba Jiulongpo Banan Beibei Dadukou Wanzhou Fuling Qianjiang Changshou Jiangjin Hechuan Yongchuan Fengjie Qijiang Dazu Nanchuan Bishan Tongliang Tongnan Rongchang Kaizhou Liangping Wulong Chengkou Fengdu Dianjiang Zhongxian Yunyang Wushan Wuxi Shizhu Xiushan Youyang Pengshui
 Sichuan:Chengdu Zigong Panzhihua Luzhou Deyang Mianyang Guangyuan Suining Neijiang Leshan Nanchong Meishan Yibin Guang'an Dazhou Ya'an Bazhong Ziyang Aba Garzê Liangshan
 Guizhou:Guiyang Liupanshui Zunyi Anshun Bijie Tongren Qianxinan Qiandongnan Qiannan
 Yunnan:Kunming Qujing Yuxi Baoshan Zhaotong Lijiang Pu'er Lincang Chuxiong Honghe Wenshan Xishuangbanna Dali Dehong Nujiang Diqing
@@ -31,10 +31,10 @@ Shaanxi:Xi'an Tongchuan Baoji Xianyang Weinan Yan'an Hanzhong Yulin Ankang Shang
 Gansu:Lanzhou Jiayuguan Jinchang Baiyin Tianshui Wuwei Zhangye Pingliang Jiuquan Qingyang Dingxi Longnan Linxia Gannan
 Qinghai:Xining Haidong Haibei Huangnan Hainan Golog Yushu Haixi
 Ningxia:Yinchuan Shizuishan Wuzhong Guyuan Zhongwei
-Xinjiang:Ürümqi Karamay Turpan Hami Changji Bortala Bayingolin Aksu Kizilsu Kashgar Hotan Ili Tacheng Altay Shihezi
+Xinjiang:Ürümqi Karamay Turpan Hami Changji Bortala Bayingolin Aksu Kizilsu Kashgar Hotan Ili Tacheng Altay Shihezi Aral Tumxuk Wujiaqu Beitun Tiemenguan Shuanghe Kokdala Kunyu Huyanghe Xinxing Baiyang
 Hong_Kong:Hong_Kong_Island Kowloon New_Territories
 Macao:Macao_Peninsula Taipa Coloane
-Taiwan:Taipei New_Taipei Taoyuan Taichung Tainan Kaohsiung Keelung Hsinchu Chiayi Yilan Hualien Pingtung`
+Taiwan:Taipei New_Taipei Taoyuan Taichung Tainan Kaohsiung Keelung Hsinchu Chiayi Yilan Hualien Pingtung Miaoli Changhua Nantou Yunlin Taitung Penghu`
 
 const english = TABLE.split('\n').map(line => line.split(/[: ]/).map(name => name.replace(/_/g, ' ')))
 

@@ -1,4 +1,8 @@
-/** The 34 provinces in the order of their codes, each with its main cities (districts where the province is a city). */
+/**
+ * The 34 provinces in the order of their codes, each with its cities and what its government runs directly: counties and
+ * county-level cities without a city above them; districts and counties where the province is a city. A few county-level
+ * cities known by their own name follow (雄安, 义乌, 永康). Names that stand in stored rows are never taken away.
+ */
 const TABLE = `北京:东城 西城 朝阳 海淀 丰台 石景山 通州 顺义 大兴 昌平 房山 门头沟 怀柔 平谷 密云 延庆
 天津:和平 河西 南开 河东 河北 红桥 滨海 东丽 西青 津南 北辰 武清 宝坻 静海 宁河 蓟州
 河北:石家庄 唐山 秦皇岛 邯郸 邢台 保定 张家口 承德 沧州 廊坊 衡水 雄安
@@ -19,8 +23,8 @@ const TABLE = `北京:东城 西城 朝阳 海淀 丰台 石景山 通州 顺义
 湖南:长沙 株洲 湘潭 衡阳 邵阳 岳阳 常德 张家界 益阳 郴州 永州 怀化 娄底 湘西
 广东:广州 深圳 珠海 汕头 韶关 佛山 江门 湛江 茂名 肇庆 惠州 梅州 汕尾 河源 阳江 清远 东莞 中山 潮州 揭阳 云浮
 广西:南宁 柳州 桂林 梧州 北海 防城港 钦州 贵港 玉林 百色 贺州 河池 来宾 崇左
-海南:海口 三亚 三沙 儋州 琼海 文昌 万宁 东方 陵水
-重庆:渝中 江北 渝北 南岸 沙坪坝 九龙坡 巴南 北碚 大渡口 万州 涪陵 黔江 长寿 江津 合川 永川 奉节
+海南:海口 三亚 三沙 儋州 琼海 文昌 万宁 东方 陵水 五指山 定安 屯昌 澄迈 临高 白沙 昌江 乐东 保亭 琼中
+重庆:渝中 江北 渝北 南岸 沙坪坝 九龙坡 巴南 北碚 大渡口 万州 涪陵 黔江 长寿 江津 合川 永川 奉节 綦江 大足 南川 璧山 铜梁 潼南 荣昌 开州 梁平 武隆 城口 丰都 垫江 忠县 云阳 巫山 巫溪 石柱 秀山 酉阳 彭水
 四川:成都 自贡 攀枝花 泸州 德阳 绵阳 广元 遂宁 内江 乐山 南充 眉山 宜宾 广安 达州 雅安 巴中 资阳 阿坝 甘孜 凉山
 贵州:贵阳 六盘水 遵义 安顺 毕节 铜仁 黔西南 黔东南 黔南
 云南:昆明 曲靖 玉溪 保山 昭通 丽江 普洱 临沧 楚雄 红河 文山 西双版纳 大理 德宏 怒江 迪庆
@@ -29,10 +33,10 @@ const TABLE = `北京:东城 西城 朝阳 海淀 丰台 石景山 通州 顺义
 甘肃:兰州 嘉峪关 金昌 白银 天水 武威 张掖 平凉 酒泉 庆阳 定西 陇南 临夏 甘南
 青海:西宁 海东 海北 黄南 海南 果洛 玉树 海西
 宁夏:银川 石嘴山 吴忠 固原 中卫
-新疆:乌鲁木齐 克拉玛依 吐鲁番 哈密 昌吉 博尔塔拉 巴音郭楞 阿克苏 克孜勒苏 喀什 和田 伊犁 塔城 阿勒泰 石河子
+新疆:乌鲁木齐 克拉玛依 吐鲁番 哈密 昌吉 博尔塔拉 巴音郭楞 阿克苏 克孜勒苏 喀什 和田 伊犁 塔城 阿勒泰 石河子 阿拉尔 图木舒克 五家渠 北屯 铁门关 双河 可克达拉 昆玉 胡杨河 新星 白杨
 香港:香港岛 九龙 新界
 澳门:澳门半岛 氹仔 路环
-台湾:台北 新北 桃园 台中 台南 高雄 基隆 新竹 嘉义 宜兰 花莲 屏东`
+台湾:台北 新北 桃园 台中 台南 高雄 基隆 新竹 嘉义 宜兰 花莲 屏东 苗栗 彰化 南投 云林 台东 澎湖`
 
 export interface Province {
   readonly name: string

@@ -49,6 +49,61 @@ test('defaults are marked as guessed until they are typed', () => {
   expect(pictured[3].guessed).toEqual(['title', 'from', 'unit'])
 })
 
+test("a leader price goes to its field, what else is nobody's to see is said, and neither is published", () => {
+  const { rows } = withPasted(
+    form('丹东草莓奶油 3斤 单价58.00 团长价52 成本40 微信abc12345\n赣南脐橙 5斤 25元/箱 团长价25\n耙耙柑礼盒 团长价32'),
+    named,
+  )
+  const { items } = batchInput({ ...EMPTY_BATCH, rows }, new Map(), '规格')
+  expect(items.map(item => [item.leader_price_fen, item.specifications])).toEqual([
+    [5200, [{ name: '规格', value: '3斤' }]],
+    [undefined, [{ name: '规格', value: '5斤' }]],
+    [3200, []],
+  ])
+  expect(rows.map(row => row.left_out)).toEqual([['成本40', '微信abc12345'], ['团长价25'], undefined])
+  expect(JSON.stringify(items)).not.toMatch(/团长价|成本|微信|abc12345/)
+  const typed = edited(rows[0], 'leader_price', '60')
+  const said = batchInput({ ...EMPTY_BATCH, rows: [typed] }, new Map(), '规格')
+  expect(batchFaults([typed], faultsOf(newProducts, said))).toHaveProperty([`${typed.id}.leader_price`])
+})
+
+test('tiers are sent, can be typed over, and show their faults in their place', () => {
+  const { rows } = withPasted(form('五常大米 59元/袋，10袋起55元，50袋起52元'), named)
+  const sent = (row: (typeof rows)[number]) =>
+    batchInput({ ...EMPTY_BATCH, rows: [row] }, new Map(), '规格').items[0].price_tiers
+  expect(sent(rows[0])).toEqual([
+    { from_quantity: 1, price_fen: 5900 },
+    { from_quantity: 10, price_fen: 5500 },
+    { from_quantity: 50, price_fen: 5200 },
+  ])
+  const dearer = edited(rows[0], 'tiers.1.price', '56')
+  const input = batchInput({ ...EMPTY_BATCH, rows: [dearer] }, new Map(), '规格')
+  expect(batchFaults([dearer], faultsOf(newProducts, input))).toHaveProperty([`${dearer.id}.tiers.1.price`])
+  expect(sent(edited(edited(rows[0], 'tiers.1.price', ''), 'tiers.1.from', ''))).toHaveLength(2)
+})
+
+test('a unit that is none is not spread, nor a weight over packs', () => {
+  const text = '阳光玫瑰 59元/盒（顺丰）\n巨峰葡萄，39元\n丹东草莓 12.8元/斤\n烟台樱桃 5斤装 69元'
+  const { rows } = withPasted(form(text), named)
+  expect(rows.map(row => row.unit)).toEqual(['盒', '盒', '斤', ''])
+})
+
+test('headings and headers are no products and are said; without a product nothing typed is lost', () => {
+  const { rows, skipped } = withPasted(form('【水果】\n品名\t单价\n赣南脐橙\t29.8\n合计：1款'), named)
+  expect(rows.map(row => [row.title, row.price, row.guessed])).toEqual([['赣南脐橙', '29.8', ['from']]])
+  expect(skipped).toEqual(['【水果】', '品名\t单价', '合计：1款'])
+  const notes = form('今日报价\n联系电话：13800000003')
+  expect(withPasted(notes, named)).toMatchObject({ rows: [], text: notes.text })
+})
+
+test('lines without room keep the header or the name that they need', () => {
+  const goods = Array.from({ length: 22 }, (_, i) => `第 ${i + 1} 款商品\t${i + 1}`)
+  const { text } = withPasted(form(['品名\t团长价', ...goods].join('\n')), named)
+  expect(text.split('\n')).toEqual(['品名\t团长价', goods[20], goods[21]])
+  const packs = Array.from({ length: 21 }, (_, i) => `${i + 1}斤：${i + 5}.5元`)
+  expect(withPasted(form(['赣南脐橙', ...packs].join('\n')), named).text.split('\n')).toEqual(['赣南脐橙', packs[20]])
+})
+
 test('skips empty lines and takes twenty at most: the rest stays in the text', () => {
   const text = Array.from({ length: 23 }, (_, i) => `第 ${i + 1} 款商品，${i + 1}元`).join('\n\n')
   const full = withPasted(form(text), named)

@@ -87,6 +87,11 @@ export const BatchEditor = observer(function BatchEditor({ nav, folder, onSent, 
                 {t('batch.pictures')}
               </Button>
             </View>
+            {form.skipped && form.skipped.length > 0 && (
+              <View className="t13 i2 batch__note">
+                {t('batch.skipped', { count: form.skipped.length, lines: form.skipped.join(t('batch.between')) })}
+              </View>
+            )}
             <View className="t11 i3 batch__note">{t('batch.note', { max: LIMITS.batchMax })}</View>
           </View>
           {form.rows.length > 0 && (

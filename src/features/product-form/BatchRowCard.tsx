@@ -7,7 +7,7 @@ import { Pressable } from '../../ui/Pressable'
 import { TextInput } from '../../ui/TextInput'
 import type { TextInputProps } from '../../ui/TextInput/types'
 import { UploadTile } from '../../ui/Uploader/Uploader'
-import type { BatchRow, RowField } from './batch'
+import { textOf, type BatchRow, type RowField } from './batch'
 import './product-batch.scss'
 
 interface Props {
@@ -38,7 +38,7 @@ export const BatchRowCard = ({ row, n, upload, faultOf, onType, ...on }: Props) 
             <TextInput
               {...input}
               id={`input-${row.id}.${name}`}
-              value={row[name]}
+              value={textOf(row, name)}
               label={t('batch.field_of', { n, field: label })}
               placeholder={hint ?? label}
               invalid={fault !== undefined}
@@ -93,6 +93,31 @@ export const BatchRowCard = ({ row, n, upload, faultOf, onType, ...on }: Props) 
             {field('from', t('batch.from'), { kind: 'number', maxLength: 9, tail: t('batch.from_tail') })}
             {field('specification', t('batch.spec'), { hint: t('batch.spec_hint'), maxLength: 60 })}
           </View>
+          {row.tiers?.map((_, i) => (
+            <View key={i} className="batch__pair">
+              {field(`tiers.${i}.from`, t('batch.tier_from', { n: i + 2 }), {
+                kind: 'number',
+                maxLength: 9,
+                tail: t('batch.from_tail'),
+              })}
+              {field(`tiers.${i}.price`, t('batch.tier_price', { n: i + 2 }), {
+                kind: 'decimal',
+                maxLength: 12,
+                tail: t('batch.yuan'),
+              })}
+            </View>
+          ))}
+          {row.leader_price !== undefined &&
+            field('leader_price', t('batch.leader_price'), {
+              kind: 'decimal',
+              maxLength: 12,
+              tail: t('batch.leader_tail'),
+            })}
+          {row.left_out && (
+            <View className="t11 i3 batch__out">
+              {t('batch.left_out', { what: row.left_out.join(t('batch.between')) })}
+            </View>
+          )}
         </View>
       </View>
     </View>

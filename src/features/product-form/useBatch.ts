@@ -142,9 +142,12 @@ export const useBatch = (
   const parse = () => {
     if (!form.text.trim()) return toast(t('batch.paste_first'), 'alert')
     const next = withPasted(form, bareTitle)
-    const typed = Object.entries(checked(next)).filter(([name]) => /\.(?:title|price|from|specification)$/.test(name))
+    const typed = Object.entries(checked(next)).filter(([name]) =>
+      /\.(?:title|price|from|specification|leader_price)$/.test(name),
+    )
     setForm(next)
     setFaults(Object.fromEntries(typed))
+    if (next.rows.length === form.rows.length && next.text === form.text) return toast(t('batch.parsed_none'), 'alert')
     if (next.text) return toast(t('batch.full', { max: LIMITS.batchMax }), 'alert')
     const bad = new Set(typed.map(([name]) => name.split('.')[0])).size
     const hasGuessed = next.rows.some(row => row.guessed?.length)
