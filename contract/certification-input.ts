@@ -1,16 +1,19 @@
 import * as z from 'zod/mini'
 import { CERTIFICATION_LIMITS as LIMITS } from '../domain/certification'
+import { personName } from '../domain/person-name'
 import { isCreditCode, isIdCard, isPersonName } from '../domain/validators'
-import { text } from './shapes'
+import { text, textOf } from './shapes'
 
 const agreed = z.literal(true, { error: 'invalid.agree' })
 const fileId = z
   .string({ error: 'invalid.certificate_picture' })
   .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'invalid.certificate_picture' }))
 
+const person = (max: number) => textOf(personName, LIMITS.nameMin, max)
+
 /** Also validates the app's forms. The pictures are the user's private uploads. */
 export const identityInput = z.object({
-  name: text(LIMITS.nameMin, LIMITS.nameMax).check(z.refine(isPersonName, { error: 'invalid.person_name' })),
+  name: person(LIMITS.nameMax).check(z.refine(isPersonName, { error: 'invalid.person_name' })),
   id_number: z
     .string({ error: 'invalid.id_card' })
     .check(z.refine(value => isIdCard(value.trim()), { error: 'invalid.id_card' })),
@@ -25,7 +28,7 @@ export const enterpriseInput = z.object({
   credit_code: z
     .string({ error: 'invalid.credit_code' })
     .check(z.refine(value => isCreditCode(value.trim()), { error: 'invalid.credit_code' })),
-  legal_person: text(LIMITS.nameMin, LIMITS.enterpriseMax),
+  legal_person: person(LIMITS.enterpriseMax),
   licence_file_id: fileId,
   agreed,
 })

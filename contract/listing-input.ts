@@ -3,10 +3,23 @@ import { LISTING_LIMITS, PRICE_TYPES, REQUIREMENTS } from '../domain/listing'
 import { eachField } from '../domain/listing-fields'
 import { amountFaults, supplyPriceFaults } from '../domain/prices'
 import { isMobile } from '../domain/validators'
-import { choice, day, fen, id, pricesFit, publicText, quantity, region, whole, withCoins } from './shapes'
+import {
+  choice,
+  day,
+  fen,
+  id,
+  pricesFit,
+  publicLines,
+  publicText,
+  quantity,
+  region,
+  text,
+  whole,
+  withCoins,
+} from './shapes'
 
 export const contactInput = z
-  .object({ mobile: z.optional(z.string()), wechat_id: z.optional(z.string()) }, { error: 'invalid.contact' })
+  .object({ mobile: z.optional(text(0, 40)), wechat_id: z.optional(text(0, 40)) }, { error: 'invalid.contact' })
   .check(
     z.refine(value => Boolean(value.mobile) || Boolean(value.wechat_id), { error: 'invalid.contact' }),
     z.refine(value => !value.mobile || isMobile(value.mobile), { error: 'invalid.mobile', path: ['mobile'] }),
@@ -27,7 +40,7 @@ const both = {
   /** Set to change a listing: its next revision is examined while the approved one stays visible. */
   listing_code: z.optional(id),
   title: publicText(LISTING_LIMITS.titleMin, LISTING_LIMITS.titleMax),
-  description: publicText(LISTING_LIMITS.descriptionMin, LISTING_LIMITS.descriptionMax),
+  description: publicLines(LISTING_LIMITS.descriptionMin, LISTING_LIMITS.descriptionMax),
   category_code: id,
   region,
   unit: publicText(1, LISTING_LIMITS.unitMax),
