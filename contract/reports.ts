@@ -9,6 +9,7 @@ const openReport = z.object({
   object_kind: z.enum([...REPORT_KINDS, 'complaint']),
   ground: z.enum([...REPORT_REASONS, ...COMPLAINT_REASONS]),
   text: z.string(),
+  /** The platform, without a code, for what it found itself. */
   reporter: writer,
   created_at: instant,
   /** The reported user; for a complaint about the platform its name, without a code. */
