@@ -309,16 +309,27 @@ describe('texts from before everything written had one form', () => {
   })
 
   it('are not written again, wherever it begins anew', async () => {
+    // Tables that no job writes.
+    const CALM = [
+      'certifications',
+      'listing_revisions',
+      'product_revisions',
+      'folders',
+      'comments',
+      'quotes',
+      'reports',
+    ]
     const versions = async () => {
-      const all: Record<string, string[]> = {}
-      for (const { table, key } of TABLES) {
-        const keys = sql.join(key.map(name => sql.ref(name)))
-        const rows = await rowsOf<{ x: string }>(
-          server.context.db,
-          sql`select xmin::text as x from ${sql.table(table)} order by ${keys}`,
+      const all: string[][] = []
+      for (const table of CALM)
+        all.push(
+          (
+            await rowsOf<{ x: string }>(
+              server.context.db,
+              sql`select xmin::text as x from ${sql.table(table)} order by id`,
+            )
+          ).map(({ x }) => x),
         )
-        all[table] = rows.map(({ x }) => x)
-      }
       return all
     }
     const before = await versions()
@@ -337,8 +348,7 @@ describe('texts from before everything written had one form', () => {
     await market.database.close()
     server = await startHere(config())
     await run(server.context.db)
-    const after = await versions()
-    assert.deepEqual({ ...after, videos: [] }, { ...before, videos: [] })
+    assert.deepEqual(await versions(), before)
     const titles = await rowsOf<{ title: string }>(server.context.db, sql`select title from videos order by id`)
     assert.deepEqual(
       titles.map(({ title }) => title),

@@ -5,6 +5,7 @@ import {
   type IdentityInput,
 } from '../../../contract/certification-input'
 import type { CertificationKind, CertificationPicture } from '../../../domain/certification'
+import { written } from '../../../domain/written'
 import { t as common } from '../../locales'
 import { faultsOf, type Faults } from '../../ui/Form/faults'
 
@@ -35,7 +36,7 @@ export const rowOf = (picture: CertificationPicture): string => `${picture}_file
 export const applicationOf = (kind: CertificationKind, form: CertificationForm, files: FileIds): Application => {
   // The schema refuses a consent that isn't ticked.
   const agreed = form.agreed as true
-  const name = form.name.trim()
+  const name = written(form.name)
   const number = form.number.trim().toUpperCase()
   return kind === 'identity'
     ? {
@@ -47,7 +48,7 @@ export const applicationOf = (kind: CertificationKind, form: CertificationForm, 
         input: {
           name,
           credit_code: number,
-          legal_person: form.legal_person.trim(),
+          legal_person: written(form.legal_person),
           licence_file_id: files.licence ?? '',
           agreed,
         },
