@@ -144,13 +144,6 @@ const plant = async (db: Db, fields: FieldCrypto): Promise<Planted> => {
   await sql`update notifications set params = ${JSON.stringify({ title: '苹\u202e果' })}::jsonb where id = ${notice.id}`.execute(
     db,
   )
-  const agreement = await lastOf(
-    TABLES.find(({ table }) => table === 'agreements')!,
-    db,
-  )
-  await sql`
-    update agreements set sections = ${JSON.stringify([{ heading: STORED, body: STORED }])}::jsonb
-    where ${where(['kind', 'language', 'version'], agreement)}`.execute(db)
   await sql`delete from text_mending`.execute(db)
   return {
     plain,
@@ -221,9 +214,6 @@ describe('texts from before everything written had one form', () => {
       for (const [name, form] of Object.entries(of.columns))
         if (form !== 'json') assert.equal(found[name], KEPT[form], `${of.table}.${name}`)
     }
-    const { sections } = await one(sql<{ sections: Row[] }>`
-      select sections from agreements where jsonb_array_length(sections) = 1 limit 1`)
-    assert.deepEqual(sections, [{ heading: KEPT.line, body: KEPT.lines }])
     const { params } = await one(sql<Row>`select params from notifications where id = ${planted.notice.id}`)
     assert.deepEqual(params, { title: '苹果' })
   })

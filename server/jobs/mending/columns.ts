@@ -20,8 +20,8 @@ const byId = (table: string, columns: WrittenTable['columns'], also?: WrittenTab
 
 /**
  * Every column that holds what people wrote before everything written had one form. Not here: contacts, which took no
- * other characters; the audit log, whose lines nobody changes (`audit/service.ts` reads them in that form); and what
- * is counted or made of other columns.
+ * other characters; agreements, which nobody changes once somebody agreed to them; the audit log, whose lines nobody changes
+ * either (`audit/service.ts` reads them in that form); and what is counted or made of other columns.
  */
 export const WRITTEN_TABLES = [
   byId('users', { nickname: 'line', province: 'line', city: 'line', frozen_reason: 'lines' }, { code: 't.user_code' }),
@@ -68,11 +68,6 @@ export const WRITTEN_TABLES = [
   byId('money_differences', { reason: 'lines' }),
   byId('cancellations', { reason: 'lines' }),
   { table: 'categories', key: ['category_code'], columns: { name_zh: 'line', name_en: 'line' } },
-  {
-    table: 'agreements',
-    key: ['kind', 'language', 'version'],
-    columns: { title: 'line', changes: 'lines', sections: 'json' },
-  },
   { table: 'uploads', key: ['upload_code'], columns: { filename: 'line' } },
   { table: 'search_terms', key: ['subject', 'term'], columns: {} },
 ] as const satisfies readonly WrittenTable[]
