@@ -2,7 +2,6 @@ import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { aria } from '../../platform/aria'
 import { countCharacters } from '../../../domain/validators'
-import { written, writtenLines } from '../../../domain/written'
 import { locale } from '../../locales'
 import { countText } from '../format'
 import { Icon } from '../Icon/Icon'
@@ -64,7 +63,7 @@ type FieldProps = Omit<TextInputProps, 'label' | 'invalid' | 'describedBy'> & {
 
 /** A row with a text input. */
 export const Field = ({ name, label, hint, error, tail, limit, below, ...input }: FieldProps) => {
-  const typed = limit ? countCharacters((input.multiline ? writtenLines : written)(input.value)) : 0
+  const typed = countCharacters(input.value.trim())
   const count = limit && (
     <View
       className={`t11 num field__count ${typed > limit ? 'field__count--over' : 'i3'} ${input.multiline ? 'field__count--below' : ''}`}
