@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AGREEMENT_KINDS, AGREEMENT_LIMITS, AGREEMENT_STATES, CONSENT_KINDS, isVersion } from '../domain/agreement'
 import { get, post } from './endpoint'
-import { choice, count, day, done, instant, nothing, text } from './shapes'
+import { choice, count, day, done, instant, lines, nothing, text } from './shapes'
 import { agreement } from './system'
 
 const { titleMax, headingMax, sectionsMax, changesMax, textMax } = AGREEMENT_LIMITS
@@ -15,9 +15,9 @@ const named = { kind, version }
 const words = z.object({
   title: text(1, titleMax),
   /** What has changed, for users of the previous version; '' for nothing worth mentioning. */
-  changes: text(0, changesMax),
+  changes: lines(0, changesMax),
   sections: z
-    .array(z.object({ heading: text(1, headingMax), body: text(1, textMax) }), { error: 'invalid.sections' })
+    .array(z.object({ heading: text(1, headingMax), body: lines(1, textMax) }), { error: 'invalid.sections' })
     .check(
       z.minLength(1, { error: 'invalid.sections' }),
       z.maxLength(sectionsMax, { error: 'invalid.too_long' }),
@@ -128,11 +128,11 @@ export const agreements = {
           error: 'invalid.sections_differ',
           path: ['en', 'sections'],
         }),
-        z.refine(v => !v.asks_consent || Boolean(v.zh.changes.trim()), {
+        z.refine(v => !v.asks_consent || Boolean(v.zh.changes), {
           error: 'invalid.required',
           path: ['zh', 'changes'],
         }),
-        z.refine(v => !v.asks_consent || Boolean(v.en.changes.trim()), {
+        z.refine(v => !v.asks_consent || Boolean(v.en.changes), {
           error: 'invalid.required',
           path: ['en', 'changes'],
         }),

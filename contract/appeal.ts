@@ -5,7 +5,7 @@ import { get, post } from './endpoint'
 import { palletProduct } from './folder'
 import { listingDetail } from './listing'
 import { productDetail } from './product'
-import { choice, count, done, id, instant, mobile, pageInput, pageOf, publicText, smsCode, text } from './shapes'
+import { choice, count, done, id, instant, lines, mobile, pageInput, pageOf, publicLines, smsCode } from './shapes'
 import { about, writer } from './things'
 
 const thing = { object_kind: choice(APPEALED_KINDS), object_code: id }
@@ -21,7 +21,7 @@ const appeal = z.object({
 })
 export type Appeal = z.infer<typeof appeal>
 
-const written = publicText(APPEAL_LIMITS.textMin, APPEAL_LIMITS.textMax)
+const written = publicLines(APPEAL_LIMITS.textMin, APPEAL_LIMITS.textMax)
 
 const appealStanding = z.object({
   /** Why and when it was taken down or hidden; null if it is shown. */
@@ -134,8 +134,8 @@ export const appeals = {
     '/api/v1/examine/decideAppeal',
     'user',
     'Approve an appeal, which undoes the decision, or reject it with a reason',
-    z.object({ code: id, decision: choice(['approved', 'rejected']), reason: z.optional(text(0, 200)) }).check(
-      z.refine(v => v.decision === 'approved' || Boolean(v.reason?.trim()), {
+    z.object({ code: id, decision: choice(['approved', 'rejected']), reason: z.optional(lines(0, 200)) }).check(
+      z.refine(v => v.decision === 'approved' || Boolean(v.reason), {
         error: 'invalid.required',
         path: ['reason'],
       }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get } from './endpoint'
-import { day, id, instant, pageInput, pageOf } from './shapes'
+import { day, id, instant, pageInput, pageOf, text } from './shapes'
 import { writer } from './things'
 
 const auditLine = z.object({
@@ -28,7 +28,7 @@ export const audit = {
     z.object({
       ...pageInput,
       /** Who did it: a user code, or part of a nickname. */
-      keyword: z.optional(z.string().check(z.maxLength(60, { error: 'invalid.too_long' }))),
+      keyword: z.optional(text(0, 60)),
       action: z.optional(id),
       subject: z.optional(id),
       /** Includes the revisions of a listing or product. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AUDIENCES, BROADCAST_LIMITS, BROADCAST_STATES } from '../domain/broadcast'
 import { get, post } from './endpoint'
-import { choice, count, id, instant, pageInput, pageOf, text } from './shapes'
+import { choice, count, id, instant, lines, pageInput, pageOf, text } from './shapes'
 
 const broadcast = z.object({
   broadcast_code: z.string(),
@@ -28,14 +28,14 @@ const audience = choice(AUDIENCES)
 const broadcastInput = z
   .object({
     title: text(1, BROADCAST_LIMITS.titleMax),
-    text: text(1, BROADCAST_LIMITS.textMax),
+    text: lines(1, BROADCAST_LIMITS.textMax),
     title_en: z.optional(text(0, BROADCAST_LIMITS.titleMax)),
-    text_en: z.optional(text(0, BROADCAST_LIMITS.textMax)),
+    text_en: z.optional(lines(0, BROADCAST_LIMITS.textMax)),
     audience,
   })
   .check(
-    z.refine(v => !v.text_en?.trim() || Boolean(v.title_en?.trim()), { error: 'invalid.required', path: ['title_en'] }),
-    z.refine(v => !v.title_en?.trim() || Boolean(v.text_en?.trim()), { error: 'invalid.required', path: ['text_en'] }),
+    z.refine(v => !v.text_en || Boolean(v.title_en), { error: 'invalid.required', path: ['title_en'] }),
+    z.refine(v => !v.title_en || Boolean(v.text_en), { error: 'invalid.required', path: ['text_en'] }),
   )
 export type BroadcastInput = z.infer<typeof broadcastInput>
 

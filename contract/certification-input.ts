@@ -1,24 +1,27 @@
 import * as z from 'zod/mini'
 import { CERTIFICATION_LIMITS as LIMITS } from '../domain/certification'
+import { personName } from '../domain/person-name'
 import { cleanNumber } from '../domain/typed'
 import { isCreditCode, isForeignCard, isForeignName, isIdCard, isPersonName } from '../domain/validators'
-import { text } from './shapes'
+import { text, textOf } from './shapes'
 
 const agreed = z.literal(true, { error: 'invalid.agree' })
 const fileId = z
   .string({ error: 'invalid.certificate_picture' })
   .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'invalid.certificate_picture' }))
 
+const person = (max: number) => textOf(personName, LIMITS.nameMin, max)
+
 /** Latin letters are only on a foreigner's card. */
 const fitsCard = ({ name, id_number }: Record<string, unknown>): boolean =>
   typeof name !== 'string' ||
   isPersonName(name) ||
-  (typeof id_number === 'string' && isForeignCard(id_number) && isForeignName(name.trim()))
+  (typeof id_number === 'string' && isForeignCard(id_number) && isForeignName(name))
 
 /** Also validates the app's forms. The pictures are the user's private uploads. */
 export const identityInput = z
   .object({
-    name: text(LIMITS.nameMin, LIMITS.nameMax),
+    name: person(LIMITS.nameMax),
     /** As it is typed or copied: spaces, full-width characters and a small x are read. */
     id_number: z.string({ error: 'invalid.id_card' }).check(
       z.overwrite(cleanNumber),
@@ -39,7 +42,7 @@ export const enterpriseInput = z.object({
     z.refine(value => /^[0-9A-HJ-NPQRTUWXY]{18}$/.test(value), { error: 'invalid.credit_code' }),
     z.refine(value => isCreditCode(value) || !isIdCard(value), { error: 'invalid.credit_code_is_id' }),
   ),
-  legal_person: text(LIMITS.nameMin, LIMITS.enterpriseMax),
+  legal_person: person(LIMITS.enterpriseMax),
   licence_file_id: fileId,
   agreed,
 })

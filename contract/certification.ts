@@ -8,7 +8,7 @@ import {
 } from '../domain/certification'
 import { enterpriseInput, identityInput } from './certification-input'
 import { get, post } from './endpoint'
-import { choice, count, done, id, instant, nothing, pageInput, pageOf, text } from './shapes'
+import { choice, count, done, id, instant, lines, nothing, pageInput, pageOf, text } from './shapes'
 
 /** Personal data is masked, also for its owner. */
 const certification = z.object({
@@ -42,7 +42,7 @@ const examined = z.object({
 export type ExaminedCertification = z.infer<typeof examined>
 
 const PICTURES = [...CERTIFICATION_PICTURES.identity, ...CERTIFICATION_PICTURES.enterprise] as const
-const reason = text(1, LIMITS.reasonMax)
+const reason = lines(1, LIMITS.reasonMax)
 const ofDesk = { permission: 'examine.certification' } as const
 
 /** Identity and enterprise certification, and operators' decisions on them. */
@@ -84,7 +84,7 @@ export const certifications = {
     z.object({
       ...pageInput,
       state: z.optional(choice(['pending', 'approved'])),
-      keyword: z.optional(z.string().check(z.maxLength(60, { error: 'invalid.too_long' }))),
+      keyword: z.optional(text(0, 60)),
     }),
     z.extend(pageOf(examined), { total: count }),
     ofDesk,
@@ -134,9 +134,9 @@ export const certifications = {
     'user',
     'Approve or reject; rejecting requires a reason',
     z
-      .object({ code: id, decision: choice(['approved', 'rejected']), reason: z.optional(text(0, LIMITS.reasonMax)) })
+      .object({ code: id, decision: choice(['approved', 'rejected']), reason: z.optional(lines(0, LIMITS.reasonMax)) })
       .check(
-        z.refine(v => v.decision === 'approved' || Boolean(v.reason?.trim()), {
+        z.refine(v => v.decision === 'approved' || Boolean(v.reason), {
           error: 'invalid.required',
           path: ['reason'],
         }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { COMMENT_LIMITS } from '../domain/comments'
 import { get, post } from './endpoint'
-import { choice, count, done, id, instant, pageInput, pageOf, publicText, text } from './shapes'
+import { choice, count, done, id, instant, lines, pageInput, pageOf, publicLines } from './shapes'
 import { about, reactable, writer } from './things'
 
 const comment = z.object({
@@ -29,7 +29,7 @@ const examinedComment = z.object({
 })
 export type ExaminedComment = z.infer<typeof examinedComment>
 
-const withReason = { reason: z.optional(text(0, 200)) }
+const withReason = { reason: z.optional(lines(0, 200)) }
 
 /** Comments, and operators' decisions on them. */
 export const comments = {
@@ -44,7 +44,7 @@ export const comments = {
     '/api/v1/interaction/writeComment',
     'user',
     'Post a comment or a reply',
-    z.object({ ...reactable, answers_code: z.optional(id), text: publicText(1, COMMENT_LIMITS.textMax) }),
+    z.object({ ...reactable, answers_code: z.optional(id), text: publicLines(1, COMMENT_LIMITS.textMax) }),
     comment,
     { idempotent: true },
   ),
@@ -69,7 +69,7 @@ export const comments = {
     'user',
     'Approve a comment, or hide it with a reason shown to its author',
     z.object({ comment_code: id, decision: choice(['approved', 'rejected']), ...withReason }).check(
-      z.refine(v => v.decision === 'approved' || Boolean(v.reason?.trim()), {
+      z.refine(v => v.decision === 'approved' || Boolean(v.reason), {
         error: 'invalid.required',
         path: ['reason'],
       }),

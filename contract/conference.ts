@@ -8,7 +8,21 @@ import {
   PRESENTED_KINDS,
 } from '../domain/conference'
 import { get, post } from './endpoint'
-import { choice, count, done, id, instant, nothing, pageInput, pageOf, publicText, seller, text, whole } from './shapes'
+import {
+  choice,
+  count,
+  done,
+  id,
+  instant,
+  lines,
+  nothing,
+  pageInput,
+  pageOf,
+  publicLines,
+  publicText,
+  seller,
+  whole,
+} from './shapes'
 import { writer } from './things'
 
 const summary = z.object({
@@ -139,7 +153,7 @@ const byCode = z.object({ conference_code: id })
 const byPresentation = z.object({ presentation_code: id })
 const presentationState = z.object({ presentation_code: z.string(), state: z.enum(PRESENTATION_STATES) })
 const past = { when: choice(['ahead', 'past']) }
-const reason = text(1, LIMITS.reasonMax)
+const reason = lines(1, LIMITS.reasonMax)
 const operator = { permission: 'conference.manage' } as const
 const acts = { idempotent: true } as const
 
@@ -214,7 +228,7 @@ export const conference = {
     z.extend(byCode, {
       object_kind: choice(PRESENTED_KINDS),
       object_code: id,
-      note: z.optional(publicText(0, LIMITS.noteMax)),
+      note: z.optional(publicLines(0, LIMITS.noteMax)),
     }),
     presentationState,
     acts,
@@ -275,10 +289,10 @@ export const conference = {
     z
       .extend(byPresentation, {
         decision: choice(['approved', 'rejected']),
-        reason: z.optional(text(0, LIMITS.reasonMax)),
+        reason: z.optional(lines(0, LIMITS.reasonMax)),
       })
       .check(
-        z.refine(v => v.decision === 'approved' || Boolean(v.reason?.trim()), {
+        z.refine(v => v.decision === 'approved' || Boolean(v.reason), {
           error: 'invalid.required',
           path: ['reason'],
         }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SETTING_NAMES } from '../domain/settings'
 import { get, post } from './endpoint'
-import { choice, instant, nothing, pageInput, pageOf, text } from './shapes'
+import { choice, instant, lines, nothing, pageInput, pageOf } from './shapes'
 
 const settingValue = z.union([z.int(), z.boolean()], { error: 'invalid.setting' })
 
@@ -65,7 +65,7 @@ export const config = {
     '/api/v1/manage/changeSetting',
     'user',
     'Change a value of the configuration',
-    z.object({ ...atVersion, value: settingValue, reason: z.optional(text(0, 200)) }),
+    z.object({ ...atVersion, value: settingValue, reason: z.optional(lines(0, 200)) }),
     setting,
     manages,
   ),

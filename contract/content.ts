@@ -3,7 +3,7 @@ import { CATEGORY_LIMITS } from '../domain/category'
 import { MATERIAL_CATEGORIES, MATERIAL_LIMITS, VIDEO_LIMITS } from '../domain/share-material'
 import { get, post } from './endpoint'
 import { mediaInput } from './listing-input'
-import { choice, count, id, instant, nothing, pageInput, pageOf, picture, text } from './shapes'
+import { choice, count, id, instant, lines, nothing, pageInput, pageOf, picture, text } from './shapes'
 
 const operator = { permission: 'content.manage' } as const
 const acts = { ...operator, idempotent: true } as const
@@ -45,7 +45,7 @@ const materialInput = z.object({
   edited: z.optional(z.object({ material_code: id, version })),
   category: choice(MATERIAL_CATEGORIES),
   title: text(1, MATERIAL_LIMITS.titleMax),
-  text: text(1, MATERIAL_LIMITS.textMax),
+  text: lines(1, MATERIAL_LIMITS.textMax),
   media: z
     .array(mediaInput, { error: 'invalid.media' })
     .check(z.maxLength(MATERIAL_LIMITS.picturesMax + MATERIAL_LIMITS.videosMax, { error: 'invalid.media' })),
@@ -72,7 +72,7 @@ export type DeskVideo = z.infer<typeof video>
 const videoInput = z.object({
   edited: z.optional(z.object({ video_code: id, version })),
   title: text(1, VIDEO_LIMITS.titleMax),
-  description: text(0, VIDEO_LIMITS.descriptionMax),
+  description: lines(0, VIDEO_LIMITS.descriptionMax),
   /** Must be a video with a still. */
   media: mediaInput,
   /** A product on the shelf, by its code. */

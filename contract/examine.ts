@@ -5,7 +5,7 @@ import { SUPPLY_TEXTS } from '../domain/listing-fields'
 import { get, post } from './endpoint'
 import { changed, listingDetail } from './listing'
 import { productChanged, productDetail } from './product'
-import { choice, done, id, instant, pageInput, pageOf, text } from './shapes'
+import { choice, done, id, instant, lines, pageInput, pageOf } from './shapes'
 
 /** What is examined revision by revision; each subject needs the permission `examine.<subject>`. */
 const EXAMINE_SUBJECTS = ['listing', 'product'] as const
@@ -132,10 +132,10 @@ export const examine = {
         /** The revision that was looked at: 409 if another one is pending by now. */
         revision_no: z.optional(z.int()),
         decision: choice(['approved', 'rejected']),
-        reason: z.optional(text(0, 200)),
+        reason: z.optional(lines(0, 200)),
       })
       .check(
-        z.refine(v => v.decision === 'approved' || Boolean(v.reason?.trim()), {
+        z.refine(v => v.decision === 'approved' || Boolean(v.reason), {
           error: 'invalid.required',
           path: ['reason'],
         }),
@@ -147,7 +147,7 @@ export const examine = {
     '/api/v1/examine/takeDownListing',
     'user',
     'Take down a listing, with a reason shown to its owner',
-    z.object({ listing_code: id, reason: text(1, 200) }),
+    z.object({ listing_code: id, reason: lines(1, 200) }),
     changed,
     { idempotent: true, permission: 'examine.listing' },
   ),
@@ -155,7 +155,7 @@ export const examine = {
     '/api/v1/examine/takeDownProduct',
     'user',
     'Take down a product, with a reason shown to its owner',
-    z.object({ product_code: id, reason: text(1, 200) }),
+    z.object({ product_code: id, reason: lines(1, 200) }),
     productChanged,
     { idempotent: true, permission: 'examine.product' },
   ),
@@ -163,7 +163,7 @@ export const examine = {
     '/api/v1/examine/takeDownPallet',
     'user',
     'Take down a pallet, with a reason shown to its owner; its folder stays',
-    z.object({ pallet_code: id, reason: text(1, 200) }),
+    z.object({ pallet_code: id, reason: lines(1, 200) }),
     done,
     // Pallets are not examined in advance: operators who decide on reports of them do this, too.
     { idempotent: true, permission: 'examine.report' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BILL_KINDS, DIFFERENCE_KINDS, DIFFERENCE_STATES, EXPORTS, SETTLE_WAYS } from '../domain/finance'
 import { get, post } from './endpoint'
-import { choice, count, day, id, instant, nothing, pageInput, pageOf, text } from './shapes'
+import { choice, count, day, id, instant, lines, nothing, pageInput, pageOf } from './shapes'
 
 /** Fen; may be negative. */
 const amount = z.int()
@@ -96,7 +96,7 @@ export const finance = {
     '/api/v1/finance/settleDifference',
     'user',
     'Settle a difference, with a reason; admins only',
-    z.object({ difference_code: id, way: choice(SETTLE_WAYS), reason: text(1, 200) }),
+    z.object({ difference_code: id, way: choice(SETTLE_WAYS), reason: lines(1, 200) }),
     difference,
     acts,
   ),
@@ -120,7 +120,7 @@ export const finance = {
     '/api/v1/finance/liftStop',
     'user',
     'Lift the stop of money after an alarm, with a reason; admins only',
-    z.object({ reason: text(1, 200) }),
+    z.object({ reason: lines(1, 200) }),
     moneyState,
     acts,
   ),

@@ -14,6 +14,7 @@ import {
   pageInput,
   pageOf,
   picture,
+  publicLines,
   publicText,
   seller,
   shareCard,
@@ -121,7 +122,7 @@ export const folder = {
     z.object({
       folder_code: z.optional(id),
       name: publicText(1, LIMITS.nameMax),
-      note: z.optional(publicText(0, LIMITS.noteMax)),
+      note: z.optional(publicLines(0, LIMITS.noteMax)),
       /** A finished upload of mine; null removes the cover. */
       cover_url: z.optional(z.nullable(z.string().check(z.maxLength(500, { error: 'invalid.too_long' })))),
       is_findable: z.optional(z.boolean()),

@@ -4,7 +4,7 @@ import { get, post } from './endpoint'
 import { listingCard } from './listing'
 import { unread } from './message'
 import { productCard } from './product'
-import { choice, count, done, id, instant, nothing, pageInput, pageOf, response } from './shapes'
+import { choice, count, done, id, instant, nothing, pageInput, pageOf, response, text } from './shapes'
 
 /** A user in a list, and whether I follow them and they me. */
 const person = z.object({
@@ -57,7 +57,7 @@ export const follow = {
     z.object({
       ...pageInput,
       side: choice(['following', 'fans', 'blocked']),
-      keyword: z.optional(z.string().check(z.maxLength(30, { error: 'invalid.too_long' }))),
+      keyword: z.optional(text(0, 30)),
     }),
     z.extend(
       pageOf(

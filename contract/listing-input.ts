@@ -4,14 +4,27 @@ import { eachField } from '../domain/listing-fields'
 import { amountFaults, supplyPriceFaults } from '../domain/prices'
 import { cleanMobile, cleanWechatId } from '../domain/typed'
 import { isMobile } from '../domain/validators'
-import { choice, day, fen, id, pricesFit, publicText, quantity, region, whole, withCoins } from './shapes'
+import {
+  choice,
+  day,
+  fen,
+  id,
+  pricesFit,
+  publicLines,
+  publicText,
+  quantity,
+  region,
+  text,
+  whole,
+  withCoins,
+} from './shapes'
 
 /** A mobile and a WeChat id as they are typed or copied, at least one of them; an empty text is none. */
 export const contactInput = z
   .object(
     {
-      mobile: z.optional(z.string().check(z.overwrite(cleanMobile))),
-      wechat_id: z.optional(z.string().check(z.overwrite(cleanWechatId))),
+      mobile: z.optional(text(0, 40).check(z.overwrite(cleanMobile))),
+      wechat_id: z.optional(text(0, 40).check(z.overwrite(cleanWechatId))),
     },
     { error: 'invalid.contact' },
   )
@@ -35,7 +48,7 @@ const both = {
   /** Set to change a listing: its next revision is examined while the approved one stays visible. */
   listing_code: z.optional(id),
   title: publicText(LISTING_LIMITS.titleMin, LISTING_LIMITS.titleMax),
-  description: publicText(LISTING_LIMITS.descriptionMin, LISTING_LIMITS.descriptionMax),
+  description: publicLines(LISTING_LIMITS.descriptionMin, LISTING_LIMITS.descriptionMax),
   category_code: id,
   region,
   unit: publicText(1, LISTING_LIMITS.unitMax),

@@ -9,7 +9,7 @@ import {
 } from '../domain/service-order'
 import { PLATFORMS } from '../domain/settings'
 import { get, post } from './endpoint'
-import { choice, day, id, instant, nothing, pageInput, pageOf, text, whole } from './shapes'
+import { choice, day, id, instant, lines, nothing, pageInput, pageOf, text, whole } from './shapes'
 import { writer } from './things'
 
 /** Secret of one order's cashier: whoever has it may see, pay and close the order. */
@@ -191,7 +191,7 @@ export const order = {
     z.object({
       ...pageInput,
       /** Order code, number at the gateway, the gateway’s own number, or the buyer’s user code. */
-      keyword: z.optional(z.string().check(z.maxLength(64, { error: 'invalid.too_long' }))),
+      keyword: z.optional(text(0, 64)),
       state: z.optional(choice(ORDER_STATES)),
       item_kind: z.optional(choice(ORDER_ITEMS)),
       since: z.optional(day),
@@ -216,7 +216,7 @@ export const order = {
       order_code: id,
       /** The version that the operator saw: 409 if it has changed since. */
       version: z.int({ error: 'invalid.id' }),
-      reason: text(1, 200),
+      reason: lines(1, 200),
     }),
     deskOrderDetail,
     refunds,
@@ -225,7 +225,7 @@ export const order = {
     '/api/v1/order/goodwillRefund',
     'user',
     'Refund a part of an order at the market’s cost; its effects stay',
-    z.object({ order_code: id, amount_fen: whole(100_000_000), reason: text(1, 200) }),
+    z.object({ order_code: id, amount_fen: whole(100_000_000), reason: lines(1, 200) }),
     deskOrderDetail,
     refunds,
   ),

@@ -19,6 +19,7 @@ import {
   pageOf,
   picture,
   pricesFit,
+  publicLines,
   publicText,
   quantity,
   region,
@@ -100,7 +101,7 @@ export const productInput = z
     /** Set to change a product: its next revision is examined while the approved one stays visible. */
     product_code: z.optional(id),
     title: publicText(LIMITS.titleMin, LIMITS.titleMax),
-    description: z.optional(publicText(0, LIMITS.descriptionMax)),
+    description: z.optional(publicLines(0, LIMITS.descriptionMax)),
     category_code: id,
     brand: z.optional(publicText(0, LIMITS.brandMax)),
     media: z.array(mediaInput, { error: 'invalid.media' }).check(
@@ -127,7 +128,7 @@ export const productInput = z
     material: z.optional(
       z.object({
         texts: z
-          .array(publicText(1, LIMITS.materialTextMax))
+          .array(publicLines(1, LIMITS.materialTextMax))
           .check(z.maxLength(LIMITS.materialTextsMax, { error: 'invalid.too_long' })),
         media: z.array(mediaInput).check(z.maxLength(LIMITS.materialPicturesMax, { error: 'invalid.media' })),
       }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { REQUIREMENTS } from '../domain/listing'
 import { QUOTE_LIMITS as LIMITS } from '../domain/quote'
 import { contactInput, mediaInput } from './listing-input'
-import { choice, fen, id, publicText, quantity, withCoins } from './shapes'
+import { choice, fen, id, publicLines, quantity, withCoins } from './shapes'
 
 /** The data of a quote's form, as the server takes it. */
 export const quoteInput = z.object({
@@ -13,7 +13,7 @@ export const quoteInput = z.object({
     .int({ error: 'invalid.quantity' })
     .check(z.gte(0, { error: 'invalid.quantity' }), z.lte(LIMITS.leadDaysMax, { error: 'invalid.quantity' })),
   requirements: z.optional(z.array(choice(REQUIREMENTS))),
-  note: z.optional(publicText(0, LIMITS.noteMax)),
+  note: z.optional(publicLines(0, LIMITS.noteMax)),
   media: z.optional(
     z.array(mediaInput).check(
       z.maxLength(LIMITS.picturesMax, { error: 'invalid.three_pictures' }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { COMPLAINT_LIMITS, COMPLAINT_REASONS, REPORT_KINDS, REPORT_LIMITS, REPORT_REASONS } from '../domain/reports'
 import { get, post } from './endpoint'
-import { choice, count, done, id, instant, pageInput, pageOf, text } from './shapes'
+import { choice, count, done, id, instant, lines, pageInput, pageOf } from './shapes'
 import { about, writer } from './things'
 
 const openReport = z.object({
@@ -9,6 +9,7 @@ const openReport = z.object({
   object_kind: z.enum([...REPORT_KINDS, 'complaint']),
   ground: z.enum([...REPORT_REASONS, ...COMPLAINT_REASONS]),
   text: z.string(),
+  /** The platform, without a code, for what it found itself. */
   reporter: writer,
   created_at: instant,
   /** The reported user; for a complaint about the platform its name, without a code. */
@@ -23,7 +24,7 @@ const openReport = z.object({
 })
 export type OpenReport = z.infer<typeof openReport>
 
-const withReason = { reason: z.optional(text(0, 200)) }
+const withReason = { reason: z.optional(lines(0, 200)) }
 
 /** Reports and complaints, and operators' decisions on them. */
 export const reports = {
@@ -35,7 +36,7 @@ export const reports = {
       object_kind: choice(REPORT_KINDS),
       object_code: id,
       ground: choice(REPORT_REASONS),
-      text: z.optional(text(0, REPORT_LIMITS.textMax)),
+      text: z.optional(lines(0, REPORT_LIMITS.textMax)),
     }),
     done,
     { idempotent: true },
@@ -48,7 +49,7 @@ export const reports = {
       /** The user it is about; the platform if left out. */
       user_code: z.optional(id),
       ground: choice(COMPLAINT_REASONS),
-      text: text(COMPLAINT_LIMITS.textMin, COMPLAINT_LIMITS.textMax),
+      text: lines(COMPLAINT_LIMITS.textMin, COMPLAINT_LIMITS.textMax),
     }),
     done,
     { idempotent: true },
@@ -74,7 +75,7 @@ export const reports = {
         ...withReason,
       })
       .check(
-        z.refine(v => v.decision === 'dismissed' || Boolean(v.reason?.trim()), {
+        z.refine(v => v.decision === 'dismissed' || Boolean(v.reason), {
           error: 'invalid.required',
           path: ['reason'],
         }),

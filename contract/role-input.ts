@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { APPLICATION_LIMITS, APPLIED_ROLES, GROUP_PLACES } from '../domain/role-application'
-import { choice, id, publicText, whole } from './shapes'
+import { choice, id, publicLines, whole } from './shapes'
 
 const { groupsMax, membersMax, introductionMin, introductionMax } = APPLICATION_LIMITS
 
@@ -21,7 +21,7 @@ export const roleApplicationInput = z
     ),
     group_count: z.optional(whole(groupsMax)),
     member_count: z.optional(whole(membersMax)),
-    introduction: publicText(introductionMin, introductionMax),
+    introduction: publicLines(introductionMin, introductionMax),
   })
   .check(
     z.refine(v => v.role === 'agent' || v.places !== undefined, { error: 'invalid.choice', path: ['places'] }),

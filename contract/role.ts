@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { APPLICATION_STATES, APPLIED_ROLES, GROUP_PLACES, ROLE_CONDITIONS } from '../domain/role-application'
 import { get, post } from './endpoint'
 import { roleApplicationInput } from './role-input'
-import { choice, count, done, id, instant, pageInput, pageOf, text } from './shapes'
+import { choice, count, done, id, instant, lines, pageInput, pageOf } from './shapes'
 import { about, writer } from './things'
 
 /** A condition of a role; a numeric one has the applicant's current figure. */
@@ -90,10 +90,10 @@ export const role = {
         /** The version that the operator saw: 409 if the applicant has changed it since. */
         version: z.int(),
         decision: choice(['approved', 'rejected']),
-        reason: z.optional(text(0, 200)),
+        reason: z.optional(lines(0, 200)),
       })
       .check(
-        z.refine(v => v.decision === 'approved' || Boolean(v.reason?.trim()), {
+        z.refine(v => v.decision === 'approved' || Boolean(v.reason), {
           error: 'invalid.required',
           path: ['reason'],
         }),

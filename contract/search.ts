@@ -31,7 +31,7 @@ export const search = {
     '/api/v1/search/getSuggestions',
     'public',
     'Suggestions: terms that others searched for and found, by prefix; without a prefix, the most frequent',
-    z.object({ subject, keyword: z.optional(z.string().check(z.maxLength(60, { error: 'invalid.too_long' }))) }),
+    z.object({ subject, keyword: z.optional(text(0, 60)) }),
     z.object({ items: z.array(z.string()) }),
   ),
   getSellerPage: get(
@@ -55,12 +55,7 @@ export const search = {
     z.object({
       subject,
       keyword: text(1, 60),
-      filter: z.optional(
-        z.record(
-          z.string().check(z.maxLength(40)),
-          z.union([z.string().check(z.maxLength(60)), z.number(), z.boolean()]),
-        ),
-      ),
+      filter: z.optional(z.record(z.string().check(z.maxLength(40)), z.union([text(0, 60), z.number(), z.boolean()]))),
     }),
     z.object({ search_code: z.string() }),
     { idempotent: true },

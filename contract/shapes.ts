@@ -7,25 +7,39 @@ import type { PriceFault } from '../domain/prices'
 import { isRegion } from '../domain/regions'
 import { cleanMobile } from '../domain/typed'
 import { isCode, isDay, isMobile } from '../domain/validators'
+import { written, writtenLines } from '../domain/written'
 
 /**
  * Shapes that several areas share. A message is a key of the catalogue (`locales`), never a sentence: the server
  * translates it into the request's language.
  */
 
-export const text = (min: number, max: number) =>
+/**
+ * What is longer than this can't become short enough by what its form leaves out, unless somebody tries: it is refused
+ * before time is spent on it.
+ */
+const typedMax = (max: number) => 10 * max + 1_000
+
+/** @param form brings what was typed to the form that every rule sees, that is counted and kept (`domain/written.ts`) */
+export const textOf = (form: (typed: string) => string, min: number, max: number) =>
   z.string({ error: 'invalid.text' }).check(
-    z.refine(value => Array.from(value.trim()).length >= min, {
+    z.refine(value => value.length <= typedMax(max), { error: 'invalid.too_long', abort: true }),
+    z.overwrite(form),
+    z.refine(value => Array.from(value).length >= min, {
       error: min > 1 ? 'invalid.too_short' : 'invalid.required',
     }),
-    z.refine(value => Array.from(value.trim()).length <= max, { error: 'invalid.too_long' }),
+    z.refine(value => Array.from(value).length <= max, { error: 'invalid.too_long' }),
   )
+/** A text of one line. */
+export const text = (min: number, max: number) => textOf(written, min, max)
+/** A text of several lines. */
+export const lines = (min: number, max: number) => textOf(writtenLines, min, max)
 
+const withoutContact = (max: number) =>
+  z.refine<string>(value => value.length > 2 * max || !hasContact(value), { error: 'invalid.contact_in_text' })
 /** Text that everyone can read: it may not contain contact details (`domain/contact-words.ts`). */
-export const publicText = (min: number, max: number) =>
-  text(min, max).check(
-    z.refine(value => value.length > 2 * max || !hasContact(value), { error: 'invalid.contact_in_text' }),
-  )
+export const publicText = (min: number, max: number) => text(min, max).check(withoutContact(max))
+export const publicLines = (min: number, max: number) => lines(min, max).check(withoutContact(max))
 
 /** As it is typed or copied, in any spacing, with or without +86: read as the eleven digits. */
 export const mobile = z
@@ -123,7 +137,7 @@ export type Response = z.infer<typeof response>
 
 /** Search and filter of the feed and the library. */
 export const narrowing = {
-  keyword: z.optional(z.string().check(z.maxLength(60, { error: 'invalid.too_long' }))),
+  keyword: z.optional(text(0, 60)),
   category_code: z.optional(id),
   province: z.optional(text(1, 20)),
   city: z.optional(text(1, 20)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { APPLICATION_STATES, APPLIED_ROLES } from '../domain/role-application'
 import { MANAGED_ROLES, PERMISSIONS, ROLES, USER_STATES } from '../domain/roles'
 import { get, post } from './endpoint'
-import { choice, count, id, instant, pageInput, pageOf, text } from './shapes'
+import { choice, count, id, instant, lines, pageInput, pageOf, text } from './shapes'
 import { writer } from './things'
 
 /** A user as operators with `user.manage` see them; the mobile is masked. */
@@ -53,7 +53,7 @@ const managedUserDetail = z.extend(managedUser, {
 })
 export type ManagedUserDetail = z.infer<typeof managedUserDetail>
 
-const withReason = { user_code: id, reason: text(1, 200) }
+const withReason = { user_code: id, reason: lines(1, 200) }
 const grantOrRevoke = { change: choice(['grant', 'revoke']) }
 const manages = { idempotent: true, permission: 'user.manage' } as const
 
@@ -65,7 +65,7 @@ export const users = {
     'Users, newest first; search by part of the nickname, or by a complete mobile, user code or invite code',
     z.object({
       ...pageInput,
-      keyword: z.optional(z.string().check(z.maxLength(60, { error: 'invalid.too_long' }))),
+      keyword: z.optional(text(0, 60)),
       /** `staff`: admins and holders of any permission. */
       role: z.optional(choice([...ROLES, 'staff'])),
       status: z.optional(choice(USER_STATES)),

@@ -10,7 +10,7 @@ import {
   WALLETS,
 } from '../domain/wallet'
 import { get, post } from './endpoint'
-import { choice, count, done, id, instant, month, nothing, pageInput, pageOf, text, whole } from './shapes'
+import { choice, count, done, id, instant, lines, month, nothing, pageInput, pageOf, text, whole } from './shapes'
 import { about, writer } from './things'
 
 const kind = choice(WALLETS)
@@ -210,7 +210,7 @@ export const wallets = {
       kind: choice(TEAM_WALLETS),
       /** 1 (default): invited by the user; 2: invited by level 1. */
       level: z.optional(whole(2)),
-      keyword: z.optional(z.string().check(z.maxLength(60, { error: 'invalid.too_long' }))),
+      keyword: z.optional(text(0, 60)),
     }),
     z.extend(pageOf(member), { levels: z.nullable(z.array(teamLevel)) }),
   ),
@@ -238,10 +238,10 @@ export const wallets = {
       .object({
         request_code: id,
         decision: choice(['approved', 'rejected']),
-        reason: z.optional(text(0, 200)),
+        reason: z.optional(lines(0, 200)),
       })
       .check(
-        z.refine(v => v.decision === 'approved' || Boolean(v.reason?.trim()), {
+        z.refine(v => v.decision === 'approved' || Boolean(v.reason), {
           error: 'invalid.required',
           path: ['reason'],
         }),

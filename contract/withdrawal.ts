@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { WALLETS } from '../domain/wallet'
 import { WITHDRAWAL_CONDITIONS, WITHDRAWAL_STATES } from '../domain/withdrawal'
 import { get, post } from './endpoint'
-import { choice, count, fen, id, instant, month, pageInput, pageOf, smsCode, text } from './shapes'
+import { choice, count, fen, id, instant, lines, month, pageInput, pageOf, smsCode } from './shapes'
 import { writer } from './things'
 
 const condition = z.object({ key: z.enum(WITHDRAWAL_CONDITIONS), met: z.boolean() })
@@ -148,10 +148,10 @@ export const withdrawal = {
         /** The version that the operator saw. */
         version: z.int(),
         decision: choice(['approved', 'rejected']),
-        reason: z.optional(text(0, 200)),
+        reason: z.optional(lines(0, 200)),
       })
       .check(
-        z.refine(v => v.decision === 'approved' || Boolean(v.reason?.trim()), {
+        z.refine(v => v.decision === 'approved' || Boolean(v.reason), {
           error: 'invalid.required',
           path: ['reason'],
         }),

@@ -1,6 +1,6 @@
 /**
- * Normalises a text to what a reader sees: one character for all that look alike. What is searched for in it is written
- * in lower case, simplified characters and 0–9.
+ * Normalises a text in its one form (`written.ts`) to what a reader sees: one character for all that look alike. What is
+ * searched for in it is written in lower case, simplified characters and 0–9.
  */
 
 /** Pairs of a character and what it is read as. Only for characters of the word lists, not for the whole language. */
@@ -22,9 +22,8 @@ const ZEROS = [0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0x
 const ONES = [0x2474, 0x2488]
 /** Code points of A in circles, squares and flags, which NFKD leaves as they are. */
 const LETTERS = [0x1f150, 0x1f170, 0x1f1e6]
-/** Combining marks and invisible characters. */
-const UNSEEN =
-  /[\u0300-\u036f\u20d0-\u20f0\ufe00-\ufe0f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]|\udb40[\udc00-\udfff]/g
+/** Combining marks, and the selectors and joiners that the form of a written text leaves where they are needed. */
+const UNREAD = /[\u0300-\u036f\u20d0-\u20f0\ufe00-\ufe0f\u180b-\u180f\u200c\u200d]|\udb40[\udc00-\udfff]/g
 
 const readAs = (sign: string): string => {
   const code = sign.codePointAt(0)!
@@ -35,7 +34,7 @@ const readAs = (sign: string): string => {
   const letter = LETTERS.find(it => code >= it && code < it + 26)
   if (letter !== undefined) return String.fromCharCode(97 + code - letter)
   let read = ''
-  for (const part of sign.normalize('NFKD').replace(UNSEEN, '').toLowerCase()) read += READ_AS.get(part) ?? part
+  for (const part of sign.normalize('NFKD').replace(UNREAD, '').toLowerCase()) read += READ_AS.get(part) ?? part
   return read
 }
 

@@ -7,8 +7,11 @@ const root = process.argv[2] ?? '.'
 const MAP = 'server/db/table-owners.ts'
 const MIGRATIONS = 'server/db/migrations/'
 const READ_MODELS = 'server/read-models/'
-/** Files that may touch every table: migrations, the demo market, operators' commands, the table of personal data. */
-const EXEMPT = [MIGRATIONS, 'server/seed/', 'server/commands/', 'server/db/personal-data.ts']
+/**
+ * Files that may touch every table: migrations, the demo market, operators' commands, the table of personal data, and
+ * what mends texts wherever people wrote them.
+ */
+const EXEMPT = [MIGRATIONS, 'server/seed/', 'server/commands/', 'server/jobs/mending/', 'server/db/personal-data.ts']
 const REASON = /^\/\/ Across areas: \S/
 
 const read = path => readFileSync(join(root, path), 'utf8')

@@ -86,7 +86,7 @@ describe('the identity provider', () => {
 
   it('tells the examiner what it says, and leaves the decision to them', async () => {
     const token = await tokenOf(app, NEWCOMER)
-    const code = await applyAsPerson(app, token)
+    const code = await applyAsPerson(app, token, { name: '阿卜杜拉•\u200b买买提' })
     assert.equal(await checkOf(code), 'none')
     await waits(code)
     standIn.answer({ result: '-1' })
@@ -94,6 +94,7 @@ describe('the identity provider', () => {
     // Two servers at once ask once.
     await Promise.all([check(), check()])
     assert.equal(standIn.asked.length, before + 1)
+    assert.equal(standIn.asked.at(-1)?.name, '阿卜杜拉·买买提', 'in one shape, however it was typed')
     assert.equal(await checkOf(code), 'mismatch')
     await check()
     assert.equal(standIn.asked.length, before + 1, 'a verdict is not asked for again')

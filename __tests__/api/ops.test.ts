@@ -236,6 +236,7 @@ describe('jobs', () => {
         'expire-listings',
         'follow-withdrawals',
         'make-exports',
+        'mend-texts',
         'order-numbers',
         'orders',
         'pins',

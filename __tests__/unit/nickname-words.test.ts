@@ -1,4 +1,5 @@
 import { claimsToBeStaff } from '../../domain/nickname-words'
+import { written } from '../../domain/written'
 
 const STAFF = [
   '官方',
@@ -52,6 +53,6 @@ const PEOPLE = [
 ]
 
 describe('nicknames that claim to be the platform', () => {
-  test.each(STAFF)('refuses %s', name => expect(claimsToBeStaff(name)).toBe(true))
+  test.each(STAFF)('refuses %s', name => expect(claimsToBeStaff(written(name))).toBe(true))
   test.each(PEOPLE)('accepts %s', name => expect(claimsToBeStaff(name)).toBe(false))
 })

@@ -21,7 +21,7 @@ const PROCESSES = `
   upload
   examine
   certification*
-  rotate-keys*
+  rotate-keys* mend-texts*
   deploying
   outage
   crowd
@@ -53,7 +53,7 @@ const PROCESSES = `
   raw sms-providers captcha-provider identity-provider payment-gateway
   wechat wechat-off wechat-push video
   wechat-tokens* content-check
-  system client-address written-texts
+  system client-address written-texts written-form*
   pallet own-pictures* seed-market*
   bodies
   deadlock* ledger*

@@ -450,6 +450,7 @@ export const IMPERSONAL_TABLES: Record<string, string> = {
   search_terms: 'subject term used used_at is_common',
   search_words: 'word slips used',
   settings: 'key value',
+  text_mending: 'table_name after done_at',
   share_materials: 'id material_code category title text media video_id use_count state position version created_at',
   videos: `id video_code title description media duration_s product_id view_count state version published_at`,
   view_days: 'object_kind object_id day n',

@@ -5,8 +5,9 @@
  *
  * - A trigger writes for the owner of the table that it writes: `note_arrival` is search's, the counts of a folder's
  *   products are folder's. The same holds for what a foreign key deletes with its row.
- * - Exempt: `server/db/migrations`; `server/db/personal-data.ts`, which names every table with personal data; and
- *   `server/seed` and `server/commands`, which fill, empty and mend a whole market by hand.
+ * - Exempt: `server/db/migrations`; `server/db/personal-data.ts`, which names every table with personal data;
+ *   `server/seed` and `server/commands`, which fill, empty and mend a whole market by hand; and `server/jobs/mending`,
+ *   which mends texts wherever people wrote them.
  * - A table that is handed in belongs to whoever names it (`ShelfTables` in `shelf-tables.ts`).
  * - Not here: pg-boss's tables, in their own schema, written through `server/jobs/executor.ts`; the migrator's own.
  */
@@ -138,4 +139,6 @@ export const TABLE_OWNERS = {
   wechat_unions: 'wechat',
 
   idempotency_keys: 'server/http',
+
+  text_mending: 'server/jobs',
 } as const

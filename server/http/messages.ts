@@ -141,6 +141,12 @@ export const CATALOGUE = {
   pallet_empty: ['先放入在架的商品，再发布货盘', 'Add listed products first, then publish the pallet'],
   saved_searches_full: ['最多保存 {max} 个搜索，请先删掉一些', 'You can save up to {max} searches. Delete some first.'],
   content_waiting: ['微信还在检查图片和文字，稍后再通过', 'WeChat is still checking the content. Approve it later.'],
+  comment_empty_reason: ['评论里没有看得见的内容', 'There is nothing to see in it'],
+  mended_report: [
+    '去掉看不见的字符后不合规则：{text}',
+    'Breaks a rule now that characters nobody sees are removed: {text}',
+  ],
+  folder_unnamed: ['未命名的商品夹', 'Folder without a name'],
   content_risky_reason: ['微信检查判定内容违规', "WeChat's check found it risky"],
   content_risky: ['微信判定内容违规，只能驳回', 'WeChat found the content risky. It can only be rejected.'],
   examine_taken: ['这条已被处理', 'This has already been handled'],

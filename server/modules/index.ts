@@ -8,6 +8,7 @@ import { createPrivateLinks } from '../http/private-links'
 import type { Authenticators } from '../http/serve'
 import { housekeepingJobs } from '../jobs/housekeeping'
 import { type Job, jobsModule } from '../jobs'
+import { createMending } from '../jobs/mending'
 import type { Module } from '../module'
 import { countActivity } from '../read-models/activity'
 import { waitingCertifications } from '../read-models/certifications'
@@ -72,7 +73,7 @@ import { createCheckTexts, createContentChecks, moderationModule } from './moder
 import { createOrders, createPeriods, openOrders } from './order'
 import { createQuotaService } from './quota'
 import { createLapse, createQuoteService, createQuoteViews, hasQuoted, quoteModule } from './quote'
-import { reportsModule } from './reports'
+import { createReportOwn, reportsModule } from './reports'
 import { applicationStates, createChangeRight, createRoleServices, roleModule } from './role'
 import { createSearchService, searchJobs, searchModule } from './search'
 import { createSmsService, smsModule } from './sms'
@@ -322,6 +323,13 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
   checks.on('avatar', account.removeAvatar)
   checks.on('pallet', folders.takeRiskyDown)
 
+  const mending = createMending(ctx, {
+    moderation,
+    shown: { listing: listing.review.mendShown, product: product.review.mendShown },
+    mendComment: comments.review.mended,
+    reportOwn: createReportOwn(ctx),
+  })
+
   const jobs: Job[] = [
     { name: 'expire-listings', cron: '* * * * *', run: async () => void (await expireDue(ctx, [lapse])) },
     { name: 'purge-bin', cron: '27 * * * *', run: async () => void (await purgeBin(ctx, await system.limits())) },
@@ -352,6 +360,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       : []),
     ...messageJobs({ broadcasts, subscribe }),
     ...searchJobs(ctx, { categories, messages }),
+    { name: 'mend-texts', cron: '* * * * *', run: async () => void (await mending.run()) },
     ...housekeepingJobs(ctx, { captcha, sms }),
   ]
   return {

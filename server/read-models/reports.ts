@@ -35,7 +35,8 @@ export interface OpenReportRow extends AboutRow {
   text: string
   text_sealed: string | null
   created_at: string
-  reporter: { user_code: string; nickname: string; avatar_url: string }
+  /** Null for the platform. */
+  reporter: { user_code: string; nickname: string; avatar_url: string } | null
   /** Null for the platform. */
   accused: { user_code: string; nickname: string; avatar_url: string } | null
   comment_text: string | null
@@ -57,7 +58,7 @@ const isThere = sql`case r.object_kind
   else exists (select from (${things}) x where x.object_kind = r.object_kind and x.code = r.object_code) end`
 
 /** Whether a report concerns the user: as reporter, owner, author or reported user. */
-const concerns = (userId: number) => sql`(r.reporter_id = ${userId} or case r.object_kind
+const concerns = (userId: number) => sql`(r.reporter_id is not distinct from ${userId} or case r.object_kind
   when 'user' then exists (select from users a where a.user_code = r.object_code and a.id = ${userId})
   when 'complaint' then exists (select from users a where a.user_code = r.object_code and a.id = ${userId})
   when 'comment' then exists (select from comments c where c.comment_code = r.object_code and c.author_id = ${userId})
@@ -83,11 +84,11 @@ export const findOpen = async (
     )
     select r.id, r.report_code, r.object_kind, r.ground, r.text, r.text_sealed, r.created_at, t.comment_text, t.can_take_down,
       t.kind as about_kind, t.code as about_code, t.title as about_title,
-      (select row_to_json(w) from (select u.user_code, u.nickname, u.avatar_url) w) as reporter,
+      (select row_to_json(w) from (select u.user_code, u.nickname, u.avatar_url where u.id is not null) w) as reporter,
       (select row_to_json(w) from (select a.user_code, a.nickname, a.avatar_url where a.id is not null) w) as accused,
       (select count(*)::int from reports o where o.object_kind = r.object_kind and o.object_code = r.object_code
         and o.state = 'open') as open_count
-    from open r join users u on u.id = r.reporter_id
+    from open r left join users u on u.id = r.reporter_id
     cross join lateral (
       select owner_id, kind, code, title, comment_text, can_take_down from (${things}) x
       where r.object_kind = x.object_kind and x.code = r.object_code

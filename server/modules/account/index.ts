@@ -28,6 +28,7 @@ export {
   userCodeOf,
 } from './people-repo'
 export { purge as purgeAccounts } from './repo'
+export { defaultNickname } from './users'
 // For the modules that manage users and check the conditions of roles.
 export {
   type InviterRow,

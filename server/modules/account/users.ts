@@ -48,6 +48,9 @@ export interface Users {
   info: (user: repo.UserRow, counts: UserCounts, isWechatBound: boolean) => UserInfo
 }
 
+/** For who gives none. */
+export const defaultNickname = (userCode: string): string => `团友${userCode.slice(-4)}`
+
 export const createUsers = (ctx: Omit<Context, 'log'>): Users => {
   const { fields } = ctx.keys
   const place = (userCode: string) => `users:${userCode}:mobile`
@@ -68,7 +71,7 @@ export const createUsers = (ctx: Omit<Context, 'log'>): Users => {
       const made = await repo.insertUser(db, {
         user_code: userCode,
         maoxiu_code: newCode('').slice(0, 10),
-        nickname: account.nickname?.trim() || `团友${userCode.slice(-4)}`,
+        nickname: account.nickname || defaultNickname(userCode),
         mobile_sealed: account.mobile && fields.seal(account.mobile, place(userCode)),
         mobile_index: account.mobile && indexOf(account.mobile),
         password_hash: account.password_hash ?? null,

@@ -2,6 +2,7 @@ import type { Input, Output } from '../../../contract'
 import type { audit, AuditEntry } from '../../../contract/audit'
 import { PAGE_SIZE } from '../../../domain/constants'
 import { DAY_MS, shanghaiDayStart } from '../../../domain/relative-time'
+import { writtenLines } from '../../../domain/written'
 import type { Db } from '../../db/types'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import { type AuditRow, findAudit } from '../../read-models/audit'
@@ -18,8 +19,8 @@ const entryOf = (row: AuditRow): AuditEntry => ({
   subject_code: row.subject_code,
   before: row.from_state,
   after: row.to_state,
-  // Older lines were stored unfiltered.
-  reason: row.reason && withoutPersonal(row.reason),
+  // Older lines were stored unfiltered, and stay as they are.
+  reason: row.reason && withoutPersonal(writtenLines(row.reason)),
 })
 
 export const auditPage = async (

@@ -1,5 +1,6 @@
 import type { CertificationKind } from '../../../domain/certification'
 import { maskedEnterprise, maskedName, maskedNumber } from '../../../domain/certification'
+import { personName } from '../../../domain/person-name'
 import { isCreditCode } from '../../../domain/validators'
 import type { Context } from '../../context'
 
@@ -19,6 +20,18 @@ interface SealedRow {
 
 /** Encryption context of an application's fields. */
 export const certificationPlace = (code: string): string => `certifications:${code}:fields`
+/**
+ * What was sealed, the names of people in their one form: who is asked about them compares them character by character.
+ * Older ones are mended in the background, and may be needed before.
+ */
+export const readCertified = (kind: CertificationKind, text: string): CertifiedFields => {
+  const { name, legal_person, ...rest } = JSON.parse(text) as CertifiedFields
+  return {
+    ...rest,
+    name: kind === 'identity' ? personName(name) : name,
+    legal_person: legal_person === null ? null : personName(legal_person),
+  }
+}
 /** Kind of a number's blind index. */
 export const numberIndexKind = (kind: CertificationKind): string => `certification-${kind}`
 
@@ -32,8 +45,8 @@ export const createFields = ({ keys }: Pick<Context, 'keys'>) => ({
   seal: (code: string, fields: CertifiedFields): string =>
     keys.fields.seal(JSON.stringify(fields), certificationPlace(code)),
   /** @throws Error if the key is gone */
-  open: ({ certification_code, fields_sealed }: SealedRow): CertifiedFields =>
-    JSON.parse(keys.fields.open(fields_sealed, certificationPlace(certification_code))) as CertifiedFields,
+  open: ({ certification_code, fields_sealed, kind }: SealedRow): CertifiedFields =>
+    readCertified(kind, keys.fields.open(fields_sealed, certificationPlace(certification_code))),
   indexOf: (kind: CertificationKind, number: string): string => keys.fields.index(number, numberIndexKind(kind)),
   /** Whether the number's check character fits; also if the key is gone. */
   fits: ({ certification_code, fields_sealed, kind }: SealedRow): boolean => {
@@ -44,7 +57,7 @@ export const createFields = ({ keys }: Pick<Context, 'keys'>) => ({
   masked: ({ certification_code, fields_sealed, kind }: SealedRow): { name_masked: string; number_masked: string } => {
     const text = keys.fields.openOrNull(fields_sealed, certificationPlace(certification_code))
     if (text === null) return { name_masked: '', number_masked: '' }
-    const { name, number } = JSON.parse(text) as CertifiedFields
+    const { name, number } = readCertified(kind, text)
     return {
       name_masked: kind === 'identity' ? maskedName(name) : maskedEnterprise(name),
       number_masked: maskedNumber(number),

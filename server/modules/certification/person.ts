@@ -1,6 +1,6 @@
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
-import { certificationPlace, type CertifiedFields } from './fields'
+import { certificationPlace, readCertified } from './fields'
 import * as repo from './repo'
 
 /**
@@ -13,5 +13,5 @@ export const createCertifiedName =
   async (db, userId) => {
     const row = await repo.findApproved(db, userId, 'identity')
     const text = row && keys.fields.openOrNull(row.fields_sealed, certificationPlace(row.certification_code))
-    return text === null ? null : (JSON.parse(text) as CertifiedFields).name
+    return text === null ? null : readCertified('identity', text).name
   }

@@ -5,7 +5,7 @@ import { commentRoutes } from './routes'
 import { type CommentDeps, createCommentService } from './service'
 
 export { eraseComments } from './erase'
-export type { HideComment } from './review'
+export type { HideComment, MendComment } from './review'
 
 export const createCommentServices = (ctx: Context, deps: CommentDeps) => {
   const service = createCommentService(ctx, deps)

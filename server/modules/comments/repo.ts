@@ -71,6 +71,11 @@ export const unhideComment = async (tx: Db, id: number): Promise<boolean> =>
       where id = ${id} and state = 'hidden' and hidden_at is not null`.execute(tx),
   )
 
+/** Back into the desk's queue. */
+export const unexamine = async (tx: Db, id: number): Promise<void> => {
+  await sql`update comments set examined_at = null, examined_by = null where id = ${id}`.execute(tx)
+}
+
 /** @returns false if it was examined or hidden before. */
 export const markExamined = async (tx: Db, id: number, by: number, at: string): Promise<boolean> =>
   changedOne(

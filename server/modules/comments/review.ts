@@ -1,9 +1,11 @@
 import type { Input, Output } from '../../../contract'
 import type { comments } from '../../../contract/comments'
+import { DEFAULT_LOCALE } from '../../../domain/constants'
 import { contactsIn } from '../../../domain/contact-words'
 import { type Context, nowText } from '../../context'
 import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
+import { say } from '../../http/messages'
 import { conflict, orNotFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import * as written from '../../read-models/comments'
@@ -21,6 +23,9 @@ export type CommentReview = ReturnType<typeof createCommentReview>
 
 /** Hides a reported comment. @returns the notice for its author; null if it is hidden already, or gone */
 export type HideComment = (tx: Db, code: string, actorId: number, reason: string) => Promise<Notice | null>
+
+/** What follows when a comment's text was mended: an empty one is hidden, one that breaks a rule is examined again. */
+export type MendComment = (tx: Db, code: string, found: { isEmpty: boolean; isBad: boolean }) => Promise<void>
 
 /** Operators' decisions on comments. */
 export const createCommentReview = (ctx: Context, { messages, service }: CommentReviewDeps) => {
@@ -95,5 +100,12 @@ export const createCommentReview = (ctx: Context, { messages, service }: Comment
     push?.()
   }
 
-  return { queue, decide, hideReported, hideRisky }
+  const mended: MendComment = async (tx, code, { isEmpty, isBad }) => {
+    const row = await repo.findByCode(tx, code)
+    if (row?.state !== 'visible') return
+    if (isEmpty) await service.hide(tx, row, null, say('comment_empty_reason', DEFAULT_LOCALE))
+    else if (isBad) await repo.unexamine(tx, row.id)
+  }
+
+  return { queue, decide, hideReported, hideRisky, mended }
 }

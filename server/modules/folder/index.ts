@@ -4,6 +4,7 @@ import type { FolderServices } from './services'
 
 export { eraseFolders } from './erase'
 export { inFolders } from './product-repo'
+export { defaultFolderName } from './service'
 export { createFolderServices } from './services'
 export { palletPart, palletProductSubject, palletSubject } from './pallet-poster'
 

@@ -1,10 +1,11 @@
 import type { Input, Output } from '../../../contract'
 import type { folder, FolderCard } from '../../../contract/folder'
-import type { Locale } from '../../../domain/constants'
+import { DEFAULT_LOCALE, type Locale } from '../../../domain/constants'
 import { type Context, nowText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import { lockName } from '../../db/client'
 import type { Db } from '../../db/types'
+import { say } from '../../http/messages'
 import { conflict, invalid, notFound, orNotFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import { findFolder, findFolders, type FolderRow, type ListedFolderRow } from '../../read-models/folders'
@@ -18,6 +19,9 @@ import { moveBehind } from './order'
 import { foldersOf } from './order-repo'
 import { palletCard } from './pallet-card'
 import * as repo from './repo'
+
+/** Of a folder whose name had nothing to see. */
+export const defaultFolderName = (): string => say('folder_unnamed', DEFAULT_LOCALE)
 
 export interface FolderDeps {
   uploads: UploadService

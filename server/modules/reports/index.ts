@@ -4,6 +4,7 @@ import { reportRoutes } from './routes'
 import { createReportService, type ReportDeps } from './service'
 
 export { eraseReports } from './erase-repo'
+export { createReportOwn, type ReportOwn } from './own'
 export { reportPlace } from './repo'
 
 export const reportsModule = (ctx: Context, deps: ReportDeps): Module => ({

@@ -4,7 +4,8 @@ import type { Db } from '../../db/types'
 
 export interface NewReport {
   report_code: string
-  reporter_id: number
+  /** Null for the platform. */
+  reporter_id: number | null
   object_kind: ReportKind | 'complaint'
   object_code: string
   reportReason: ReportReason
@@ -16,20 +17,21 @@ export interface NewReport {
 /** Encryption context of a report's text. It is JSON, like all encrypted values that the data export decrypts. */
 export const reportPlace = (reportCode: string): string => `reports:${reportCode}:text`
 
-/** @returns false if the user already has an open report on the same object. */
+/** @returns false if the reporter already has an open report on the same object. */
 export const insertReport = async (tx: Db, r: NewReport): Promise<boolean> =>
   (
     await sql`
     insert into reports (report_code, reporter_id, object_kind, object_code, ground, text_sealed, created_at)
     values (${r.report_code}, ${r.reporter_id}, ${r.object_kind}, ${r.object_code}, ${r.reportReason}, ${r.text_sealed},
       ${r.at})
-    on conflict (reporter_id, object_kind, object_code) where state = 'open' do nothing`.execute(tx)
+    on conflict do nothing`.execute(tx)
   ).numAffectedRows === 1n
 
 export interface ReportRow {
   id: number
   report_code: string
-  reporter_id: number
+  /** Null for the platform. */
+  reporter_id: number | null
   object_kind: ReportKind | 'complaint'
   object_code: string
   state: ReportState

@@ -95,6 +95,7 @@ export const createReportService = (
     locale: Locale,
   ): Promise<Output<typeof reports.getReportQueue>> => {
     const except = await leftOut(db, me.id, 'examine.report')
+    const platform = { user_code: '', nickname: say('complaint.platform', locale), avatar_url: '' }
     const page = await queuePage(
       input,
       (after, limit) => desk.findOpen(db, after, limit, except),
@@ -103,8 +104,8 @@ export const createReportService = (
         object_kind: row.object_kind,
         ground: row.ground,
         text: wordsOf(row),
-        reporter: row.reporter,
-        accused: row.accused ?? { user_code: '', nickname: say('complaint.platform', locale), avatar_url: '' },
+        reporter: row.reporter ?? platform,
+        accused: row.accused ?? platform,
         created_at: row.created_at,
         comment_text: row.comment_text,
         open_count: row.open_count,
@@ -163,12 +164,18 @@ export const createReportService = (
     const reason = input.reason?.trim() || null
     const settled = isUpheld ? open : [mine]
     for (const row of settled) await settle(tx, actorId, row, to, reason)
-    const notices: Notice[] = settled.map(row => ({
-      userId: row.reporter_id,
-      channel: 'system',
-      key: isUpheld ? 'report.upheld' : 'report.dismissed',
-      params: { reason: reason ?? '' },
-    }))
+    const notices = settled.flatMap(({ reporter_id: userId }): Notice[] =>
+      userId === null
+        ? []
+        : [
+            {
+              userId,
+              channel: 'system',
+              key: isUpheld ? 'report.upheld' : 'report.dismissed',
+              params: { reason: reason ?? '' },
+            },
+          ],
+    )
     const hidden =
       isUpheld && asked.object_kind === 'comment' ? await hideComment(tx, asked.object_code, actorId, reason!) : null
     if (hidden) notices.push(hidden)

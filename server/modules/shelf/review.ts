@@ -17,7 +17,7 @@ import { likelyContacts } from './likely-contact'
 import type { ShelfRepo } from './repo'
 import { named } from './owner'
 import { coverOf, type StoredMedia } from './stored-media'
-import type { ShelfItem, ShelfRevision, ShelfTimes } from './types'
+import type { MendShown, ShelfItem, ShelfRevision, ShelfTimes } from './types'
 
 interface Content {
   title: string
@@ -77,6 +77,9 @@ export interface ReviewRules<
   /** Times to set when an appeal restores it, so that it keeps its place in the feed. */
   reinstateTimes?: (tx: Db, item: Item) => Promise<ShelfTimes>
 }
+
+/** Columns of an item that people wrote. */
+const TEXTS = ['title', 'brand', 'unit', 'province', 'city']
 
 /** An operator's decision, with the item's owner. */
 export interface Decision {
@@ -210,12 +213,23 @@ export const createReview = <
     }
   }
 
-  /** Writes what the approved revision shows. */
-  const setShown = async (tx: Db, item: Item, { id, content }: Revision): Promise<void> => {
+  const foundBy = async (tx: Db, content: Revision['content']) => {
     const names = (await categories.tree(tx)).path(content.category_code).flatMap(row => [row.name_zh, row.name_en])
     const { tokens, text } = searchOf(content, names)
-    await repo.setShown(tx, item.id, id, { ...figuresOf(content), tokens, search_text: text })
+    return { tokens, search_text: text }
+  }
+
+  /** Writes what the approved revision shows. */
+  const setShown = async (tx: Db, item: Item, { id, content }: Revision): Promise<void> => {
+    await repo.setShown(tx, item.id, id, { ...figuresOf(content), ...(await foundBy(tx, content)) })
     await setMore?.(tx, item, content)
+  }
+
+  const mendShown: MendShown = async (tx, code) => {
+    const item = await shelf.lock(tx, code)
+    const { id, content } = await repo.findRevision(tx, item.approved_revision_id!)
+    const texts = Object.entries(figuresOf(content)).filter(([name]) => TEXTS.includes(name))
+    await repo.setShown(tx, item.id, id, { ...Object.fromEntries(texts), ...(await foundBy(tx, content)) })
   }
 
   /** Shows the approved revision. An item that enters the feed goes to its top; an edit keeps its place. */
@@ -327,5 +341,6 @@ export const createReview = <
     decide,
     takeDown,
     reinstate,
+    mendShown,
   }
 }

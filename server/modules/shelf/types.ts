@@ -52,6 +52,9 @@ export interface ShelfEntry {
 /** Called in the transition's transaction, with the row's figures written; the returned function runs after commit. */
 export type OnShelf = (tx: Db, entry: ShelfEntry) => Promise<(() => void) | void>
 
+/** Writes anew the texts of an item that its approved revision shows, and what it is found by. */
+export type MendShown = (tx: Db, code: string) => Promise<void>
+
 /** Of the activity, which is above: records a logged-in user's view of another user's item, once a day. */
 export interface ViewNotes {
   note: (seen: { actorId: number; ownerId: number; objectKind: ReactableKind; objectId: number }) => void

@@ -6,6 +6,7 @@ import {
 } from '../../../contract/certification-input'
 import type { CertificationKind, CertificationPicture } from '../../../domain/certification'
 import { cleanNumber } from '../../../domain/typed'
+import { written } from '../../../domain/written'
 import { t as common } from '../../locales'
 import { faultsOf, type Faults } from '../../ui/Form/faults'
 
@@ -36,7 +37,7 @@ export const rowOf = (picture: CertificationPicture): string => `${picture}_file
 export const applicationOf = (kind: CertificationKind, form: CertificationForm, files: FileIds): Application => {
   // The schema refuses a consent that isn't ticked.
   const agreed = form.agreed as true
-  const name = form.name.trim()
+  const name = written(form.name)
   const number = cleanNumber(form.number)
   return kind === 'identity'
     ? {
@@ -48,7 +49,7 @@ export const applicationOf = (kind: CertificationKind, form: CertificationForm, 
         input: {
           name,
           credit_code: number,
-          legal_person: form.legal_person.trim(),
+          legal_person: written(form.legal_person),
           licence_file_id: files.licence ?? '',
           agreed,
         },

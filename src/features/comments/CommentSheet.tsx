@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { COMMENT_LIMITS } from '../../../domain/comments'
+import { writtenLines } from '../../../domain/written'
 import { createIntent, isApiError } from '../../api'
 import { t } from '../../locales/areas/comments'
 import { aria } from '../../platform/aria'
@@ -45,7 +46,7 @@ export const CommentSheet = observer(function CommentSheet({ open, thing, answer
     keepDraft(thing, code, next)
   }
   const send = async () => {
-    if (!text.trim()) return setFault(t('comments.needed'))
+    if (!writtenLines(text)) return setFault(t('comments.needed'))
     setSending(true)
     try {
       const comment = await sendComment(thing, text, code, intent.keyFor([text, code]))

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { CODE } from '../../../contract/codes'
 import { CONFERENCE_LIMITS, type PresentedKind } from '../../../domain/conference'
 import { countCharacters } from '../../../domain/validators'
+import { writtenLines } from '../../../domain/written'
 import { isNoAnswer } from '../../api'
 import { t as common } from '../../locales'
 import { t } from '../../locales/areas/conference'
@@ -27,8 +28,9 @@ export const useApply = (conferenceCode: string, onDone: () => void, onNeed: () 
   const submit = async () => {
     if (isUnderWay()) return
     if (!chosen) return toast(t('conference.apply_choose'), 'alert')
-    if (countCharacters(note.trim()) > CONFERENCE_LIMITS.noteMax) return setFault(common('invalid.too_long'))
-    const input = { object_kind: chosen.kind, object_code: chosen.code, note: note.trim() }
+    const said = writtenLines(note)
+    if (countCharacters(said) > CONFERENCE_LIMITS.noteMax) return setFault(common('invalid.too_long'))
+    const input = { object_kind: chosen.kind, object_code: chosen.code, note: said }
     await send({
       input,
       call: key => apply(conferenceCode, input, key),

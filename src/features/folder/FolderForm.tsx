@@ -3,6 +3,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import type { FolderCard } from '../../../contract/folder'
 import { CODE } from '../../../contract/codes'
 import { FOLDER_LIMITS } from '../../../domain/folder'
+import { written, writtenLines } from '../../../domain/written'
 import { isNoAnswer } from '../../api'
 import { t as common } from '../../locales'
 import { t } from '../../locales/areas/folder-pick'
@@ -69,8 +70,8 @@ export const FolderFields = observer(function FolderFields({ folder, onDone, cov
     if (isUnderWay()) return
     const input = {
       folder_code: folder?.folder_code,
-      name: form.name.trim(),
-      note: form.note.trim(),
+      name: written(form.name),
+      note: writtenLines(form.note),
       cover_url: cover?.url,
       is_findable: cover ? form.is_findable : undefined,
     }

@@ -5,6 +5,7 @@ import { REQUIREMENTS, type ListingKind } from '../../../domain/listing'
 import { eachField, type SupplyField, SUPPLY_NAMES } from '../../../domain/listing-fields'
 import { fenToField } from '../../../domain/money'
 import { readYuan } from '../../../domain/typed'
+import { written, writtenLines } from '../../../domain/written'
 import type { SentMedia } from '../../shared/uploads/files'
 
 export type Requirement = (typeof REQUIREMENTS)[number]
@@ -63,15 +64,15 @@ export const EMPTY_FORM: ListingForm = {
 const amount = (text: string): number | undefined => (text.trim() ? (readYuan(text) ?? NaN) : undefined)
 const whole = (text: string): number | undefined =>
   text.trim() ? (/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : NaN) : undefined
-const words = (text: string): string | undefined => text.trim() || undefined
+const words = (text: string): string | undefined => written(text) || undefined
 
 const common = (form: ListingForm, code: string | undefined) => ({
   listing_code: code,
-  title: form.title.trim(),
-  description: form.description.trim(),
+  title: written(form.title),
+  description: writtenLines(form.description),
   category_code: form.category_code,
   region: { province: form.province, city: form.city },
-  unit: form.unit.trim(),
+  unit: written(form.unit),
   contact: { mobile: words(form.mobile), wechat_id: words(form.wechat_id) },
 })
 const low = (form: ListingForm) => (form.price_type === 'negotiable' ? undefined : amount(form.price))

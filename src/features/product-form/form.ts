@@ -1,6 +1,7 @@
 import type { ProductInput, WrittenProduct } from '../../../contract/product'
 import { fenToField } from '../../../domain/money'
 import { readYuan } from '../../../domain/typed'
+import { written, writtenLines } from '../../../domain/written'
 import type { SentMedia } from '../../shared/uploads/files'
 
 export interface TierField {
@@ -59,14 +60,14 @@ export const EMPTY_FORM: ProductForm = {
 const amount = (text: string): number | undefined => (text.trim() ? (readYuan(text) ?? NaN) : undefined)
 const whole = (text: string): number | undefined =>
   text.trim() ? (/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : NaN) : undefined
-const words = (text: string): string | undefined => text.trim() || undefined
+const words = (text: string): string | undefined => written(text) || undefined
 /** `10.5` per cent → 1050 of 10,000 */
 const share = (text: string): number | undefined => amount(text)
 
 /** Leaves out rows that are entirely empty. */
 export const filledSpecs = (form: ProductForm) =>
-  form.specifications.filter(({ name, value }) => name.trim() || value.trim())
-export const filledTexts = (form: ProductForm) => form.material_texts.filter(text => text.trim())
+  form.specifications.filter(({ name, value }) => written(name) || written(value))
+export const filledTexts = (form: ProductForm) => form.material_texts.filter(writtenLines)
 
 /** The form as the contract's input. @param media the cover first @param code of the product to change */
 export const toInput = (
@@ -76,12 +77,12 @@ export const toInput = (
   code?: string,
 ): ProductInput => ({
   product_code: code,
-  title: form.title.trim(),
-  description: words(form.description),
+  title: written(form.title),
+  description: writtenLines(form.description) || undefined,
   category_code: form.category_code,
   brand: words(form.brand),
   region: form.province ? { province: form.province, city: form.city } : undefined,
-  unit: form.unit.trim(),
+  unit: written(form.unit),
   media,
   price_tiers: form.tiers.map(({ from, price }) => ({
     from_quantity: whole(from) ?? NaN,
@@ -92,8 +93,8 @@ export const toInput = (
   commission_basis_points: form.commission_type === 'share' ? (share(form.commission) ?? NaN) : undefined,
   stock_quantity: whole(form.stock_quantity),
   ship_within_hours: whole(form.ship_within_hours),
-  specifications: filledSpecs(form).map(({ name, value }) => ({ name: name.trim(), value: value.trim() })),
-  material: { texts: filledTexts(form).map(text => text.trim()), media: materialMedia },
+  specifications: filledSpecs(form).map(({ name, value }) => ({ name: written(name), value: written(value) })),
+  material: { texts: filledTexts(form).map(writtenLines), media: materialMedia },
 })
 
 /** Order of the form's rows, by name prefix: the first faulty one is scrolled into view. */

@@ -4,6 +4,7 @@ import { quoteInput } from '../../../contract/quote-input'
 import { REQUIREMENTS } from '../../../domain/listing'
 import { fenToField } from '../../../domain/money'
 import { readYuan } from '../../../domain/typed'
+import { writtenLines } from '../../../domain/written'
 import { t as common } from '../../locales'
 import type { SavedMedia, SentMedia } from '../../shared/uploads/files'
 import { faultsOf, type Faults } from '../../ui/Form/faults'
@@ -58,7 +59,7 @@ export const termsOf = (code: string, form: QuoteForm, media: readonly SentMedia
   minimum_quantity: wholeOf(form.minimum),
   lead_days: wholeOf(form.lead),
   requirements: REQUIREMENTS.filter(one => form.requirements.includes(one)),
-  note: form.note.trim(),
+  note: writtenLines(form.note),
   media: media.map(({ kind, url }) => ({ kind, url })),
   contact: {
     ...(form.mobile.trim() && { mobile: form.mobile.trim() }),

@@ -11,6 +11,7 @@ import { TextInput } from '../../ui/TextInput'
 import { toast } from '../../ui/Toast/toast'
 import '../../shared/forms/text-sheet.scss'
 import './reports.scss'
+import { writtenLines } from '../../../domain/written'
 
 interface Props<G extends string> {
   /** Identifies what it is about: another one resets the form. Null: closed. */
@@ -48,7 +49,7 @@ export const ReasonSheet = observer(function ReasonSheet<G extends string>(props
   const send = async () => {
     if (what === null) return
     if (!reportReason) return setFault({ of: 'reason', text: t('reports.reason_needed') })
-    const said = text.trim()
+    const said = writtenLines(text)
     const wrong = faultOf?.(said)
     if (wrong) return setFault({ of: 'text', text: wrong })
     setSending(true)

@@ -7,6 +7,7 @@ import { Field } from '../../ui/Field/Field'
 import type { Faults } from '../../ui/Form/faults'
 import { Popup } from '../../ui/Popup/Popup'
 import './settings.scss'
+import { written } from '../../../domain/written'
 
 const NICKNAME_MAX = 20
 
@@ -31,10 +32,11 @@ export const NicknameSheet = observer(function NicknameSheet({ open, nickname, b
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a name that changes elsewhere must not replace what is typed
   }, [open])
   const submit = async () => {
-    const length = Array.from(typed.trim()).length
+    const nickname = written(typed)
+    const length = Array.from(nickname).length
     if (length === 0) return setFault(t('invalid.required'))
     if (length > NICKNAME_MAX) return setFault(t('invalid.too_long'))
-    const faults = await onSave(typed.trim())
+    const faults = await onSave(nickname)
     if (faults === null) return
     if (faults.nickname) setFault(faults.nickname)
     else onClose()

@@ -5,6 +5,7 @@ import type { Appeal } from '../../../contract/appeal'
 import { CODE } from '../../../contract/codes'
 import { APPEAL_LIMITS } from '../../../domain/appeal'
 import { countCharacters } from '../../../domain/validators'
+import { writtenLines } from '../../../domain/written'
 import { isNoAnswer } from '../../api'
 import { t } from '../../locales/areas/appeal'
 import { aria } from '../../platform/aria'
@@ -40,7 +41,7 @@ export const AppealForm = observer(function AppealForm({ about, sent, text, onTe
   }
   const submit = async () => {
     if (isUnderWay()) return
-    const said = text.trim()
+    const said = writtenLines(text)
     if (countCharacters(said) < APPEAL_LIMITS.textMin)
       return setFault(t('appeal.needed', { min: APPEAL_LIMITS.textMin }))
     await send({
