@@ -12,6 +12,7 @@
  */
 export const TABLE_OWNERS = {
   users: 'account',
+  identity_numbers: 'account',
   sessions: 'account',
   refresh_tokens: 'account',
   tickets: 'account',
@@ -69,6 +70,7 @@ export const TABLE_OWNERS = {
 
   commissions: 'wallet',
   rewards: 'wallet',
+  own_earnings: 'wallet',
   shareholder_ends: 'wallet',
 
   withdrawals: 'withdrawal',

@@ -1,9 +1,10 @@
 // Across areas: a withdrawal with the person's certification and WeChat binding, and its reviewer.
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { WalletKind } from '../../domain/wallet'
 import { GIVEN_BACK, type WithdrawalState } from '../../domain/withdrawal'
-import type { Waiting } from '../db/results'
+import type { Except, Waiting } from '../db/results'
 import type { Db } from '../db/types'
+import { accountsOf } from './persons'
 
 export interface QueuedWithdrawalRow {
   id: number
@@ -32,18 +33,11 @@ export interface QueuedWithdrawalRow {
 
 interface Wanted {
   states: readonly WithdrawalState[]
-  /** Skip this person's own, over all their accounts; null for nobody's. */
-  except: number | null
+  /** Skip the withdrawals of these accounts. */
+  except: Except
 }
-/** SQL: ids of a person's accounts: this one, and those with an approved identity of the same number. */
-const accountsOf = (userId: RawBuilder<unknown>) => sql`(
-  select ${userId} union all
-  select other.user_id from certifications own join certifications other
-    on other.kind = 'identity' and other.number_index = own.number_index and other.state = 'approved'
-  where own.user_id = ${userId} and own.kind = 'identity' and own.state = 'approved')`
 const wanted = ({ states, except }: Wanted) =>
-  sql`w.state = any(${[...states]}::text[])
-    and (${except}::bigint is null or ${except}::bigint not in ${accountsOf(sql`w.user_id`)})`
+  sql`w.state = any(${[...states]}::text[]) and w.user_id <> all(${[...except]}::bigint[])`
 
 /** @param by ids of an operator's accounts */
 const examinedFen = (by: readonly number[]) => sql`(
@@ -56,6 +50,18 @@ export const findExaminedFen = async (db: Db, id: number, by: readonly number[])
   (
     await sql<{ fen: number }>`
     select ${examinedFen(by)} as fen from withdrawals w where w.id = ${id}`.execute(db)
+  ).rows[0].fen
+
+/**
+ * Sum of what is approved or being decided for the person on the day of this withdrawal, it included, whoever decided;
+ * without what came back.
+ */
+export const findDayFen = async (db: Db, id: number): Promise<number> =>
+  (
+    await sql<{ fen: number }>`
+    select coalesce(sum(d.amount_fen), 0)::bigint as fen from withdrawals w join withdrawals d on d.day = w.day
+    where w.id = ${id} and d.user_id in ${accountsOf(sql`w.user_id`)} and (d.id = w.id or d.examiner_id is not null)
+      and d.state <> all(${[...GIVEN_BACK]}::text[])`.execute(db)
   ).rows[0].fen
 
 /** Oldest first. */
