@@ -72,7 +72,7 @@ const UNBOOKED: readonly RawBuilder<Fault>[] = [
     from commissions c join service_orders o on o.id = c.order_id ${hold(COMMISSION)}
     where h.amount is distinct from c.amount_fen
       or h.ended_as <> all(case c.state when 'frozen' then array['open'] when 'available' then array['commission.available']
-        else array['commission.void', 'account.given_up'] end)
+        else array['commission.void', 'commission.own_void', 'account.given_up'] end)
     order by c.id`,
   sql<Fault>`
     select 'withdrawal ' || w.withdrawal_code || ': ' || w.state || ' ' || w.amount_fen || ${HELD} as fault
@@ -160,6 +160,7 @@ const UNFOUNDED: readonly RawBuilder<Fault>[] = [
   ),
   unfounded('commission.available', commissionSays('available')),
   unfounded('commission.void', commissionSays('void')),
+  unfounded('commission.own_void', commissionSays('void')),
   unfounded('commission.taken_back', earningSays('commission')),
   unfounded('reward.taken_back', earningSays('reward')),
   unfounded(

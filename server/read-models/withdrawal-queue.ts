@@ -28,6 +28,8 @@ export interface QueuedWithdrawalRow {
   examiner: string | null
   /** As `findExaminedFen`. */
   examined_fen: number
+  /** As `findDayFen`. */
+  day_fen: number
   sent_at: string | null
 }
 
@@ -52,6 +54,10 @@ export const findExaminedFen = async (db: Db, id: number, by: readonly number[])
     select ${examinedFen(by)} as fen from withdrawals w where w.id = ${id}`.execute(db)
   ).rows[0].fen
 
+const DAY_FEN = sql`(
+  select coalesce(sum(d.amount_fen), 0)::bigint from withdrawals d
+  where d.user_id in ${accountsOf(sql`w.user_id`)} and d.day = w.day and (d.id = w.id or d.examiner_id is not null)
+    and d.state <> all(${[...GIVEN_BACK]}::text[]))`
 /**
  * Sum of what is approved or being decided for the person on the day of this withdrawal, it included, whoever decided;
  * without what came back.
@@ -59,9 +65,7 @@ export const findExaminedFen = async (db: Db, id: number, by: readonly number[])
 export const findDayFen = async (db: Db, id: number): Promise<number> =>
   (
     await sql<{ fen: number }>`
-    select coalesce(sum(d.amount_fen), 0)::bigint as fen from withdrawals w join withdrawals d on d.day = w.day
-    where w.id = ${id} and d.user_id in ${accountsOf(sql`w.user_id`)} and (d.id = w.id or d.examiner_id is not null)
-      and d.state <> all(${[...GIVEN_BACK]}::text[])`.execute(db)
+    select ${DAY_FEN} as fen from withdrawals w where w.id = ${id}`.execute(db)
   ).rows[0].fen
 
 /** Oldest first. */
@@ -78,7 +82,7 @@ export const findWithdrawalQueue = async (
       exists (select from wechat_bindings b where b.user_id = w.user_id) as has_wechat,
       w.purse, w.amount_fen, w.fee_fen, w.state, paid.n as paid_count, paid.fen as paid_fen,
       w.created_at, w.examined_at, w.examiner_id, e.nickname as examiner,
-      ${examinedFen(query.by)} as examined_fen, w.sent_at
+      ${examinedFen(query.by)} as examined_fen, ${DAY_FEN} as day_fen, w.sent_at
     from withdrawals w
     join users u on u.id = w.user_id
     left join users e on e.id = w.examiner_id

@@ -91,7 +91,7 @@ export const fillPersons = async (db: Db): Promise<void> => {
 }
 
 /**
- * Ends the holds of frozen commissions that somebody earned from themselves, by the same keys as a join does later, and
+ * SQL: ends the holds of frozen commissions that somebody earned from themselves, by the same keys as a join does later, and
  * lists what was released.
  */
 const SETTLE = `
@@ -105,7 +105,7 @@ join ledger_transfers t on t.request_key = 'order:' || o.order_code || ':commiss
 join ledger_postings p on p.transfer_id = t.id
 where c.state = 'frozen';
 
-select ledger_book(key, 'commission.void', order_code, false, hold_id, now(), array[destination_id], array[source_id],
+select ledger_book(key, 'commission.own_void', order_code, false, hold_id, now(), array[destination_id], array[source_id],
   array[amount]) from own_frozen order by id;
 
 update commissions c set state = 'void', ended_at = now() from own_frozen f where f.id = c.id;
@@ -131,8 +131,13 @@ from (
 order by f.created_at on conflict do nothing;
 `
 
+/** Call inside a transaction; may run again. */
+export const settleOwnEarnings = async (db: Db): Promise<void> => {
+  for (const statement of statementsOf(SETTLE)) await sql.raw(statement).execute(db)
+}
+
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statementsOf(TABLES)) await sql.raw(statement).execute(db)
   await fillPersons(db as Db)
-  for (const statement of statementsOf(SETTLE)) await sql.raw(statement).execute(db)
+  await settleOwnEarnings(db as Db)
 }

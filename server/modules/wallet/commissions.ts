@@ -92,10 +92,16 @@ export const createCommissions = ({ ledger, system }: CommissionDeps) => {
     })
   }
 
-  const voided = async (tx: Db, row: repo.CommissionRow, orderCode: string, at: string): Promise<void> => {
+  /** @param kind `own_void`: the earner turned out to be the buyer; a refund otherwise */
+  const voided = async (
+    tx: Db,
+    row: repo.CommissionRow,
+    orderCode: string,
+    { kind, at }: { kind: 'void' | 'own_void'; at: string },
+  ): Promise<void> => {
     await end(tx, row, 'void', at)
     const key = keyOf(orderCode, row)
-    await ledger.release(tx, { key: `${key}:void`, kind: 'commission.void', hold: key, at })
+    await ledger.release(tx, { key: `${key}:void`, kind: `commission.${kind}`, hold: key, at })
   }
 
   /**
@@ -105,7 +111,8 @@ export const createCommissions = ({ ledger, system }: CommissionDeps) => {
   const release = async (tx: Db, orderId: number, orderCode: string, at: string): Promise<repo.CommissionRow[]> => {
     const found = (await repo.lockCommissions(tx, orderId, at)).filter(({ state }) => state === 'frozen')
     const own = found.length > 0 ? await findAccounts(tx, found[0].buyer_id) : []
-    for (const row of found.filter(({ user_id }) => own.includes(user_id))) await voided(tx, row, orderCode, at)
+    for (const row of found.filter(({ user_id }) => own.includes(user_id)))
+      await voided(tx, row, orderCode, { kind: 'own_void', at })
     const due = found.filter(({ user_id }) => !own.includes(user_id))
     for (const row of due) {
       await end(tx, row, 'release', at)
@@ -128,13 +135,14 @@ export const createCommissions = ({ ledger, system }: CommissionDeps) => {
   const takeBack = async (tx: Db, orderId: number, at: string): Promise<void> => {
     const { order_code } = orNotFound(await lockOrder(tx, orderId))
     for (const row of await repo.lockCommissions(tx, orderId)) {
-      if (row.state !== 'void') await voided(tx, row, order_code, at)
+      if (row.state !== 'void') await voided(tx, row, order_code, { kind: 'void', at })
     }
   }
 
   /** Voids what these accounts of one person have earned from each other and isn't released yet. */
   const voidOwn = async (tx: Db, accounts: readonly number[], at: string): Promise<void> => {
-    for (const { order_code, ...row } of await lockOwnFrozen(tx, accounts)) await voided(tx, row, order_code, at)
+    for (const { order_code, ...row } of await lockOwnFrozen(tx, accounts))
+      await voided(tx, row, order_code, { kind: 'own_void', at })
   }
 
   return {

@@ -65,7 +65,7 @@ export const createWithdrawalDesk = (
   const checkOwn = createCheckOwn(ctx)
 
   const itemOf =
-    (operators: readonly number[]) =>
+    (operators: readonly number[], hasIdentity: boolean) =>
     (row: QueuedWithdrawalRow): QueuedWithdrawal => ({
       withdrawal_code: row.withdrawal_code,
       version: row.version,
@@ -86,6 +86,7 @@ export const createWithdrawalDesk = (
       examiner: row.examiner,
       sent_at: row.sent_at,
       needs_other: needsOther(row, row.examined_fen, operators),
+      needs_identity: row.day_fen > TWO_PEOPLE_ABOVE_FEN && !hasIdentity,
     })
 
   const queueOf =
@@ -98,7 +99,8 @@ export const createWithdrawalDesk = (
       const by = await findAccounts(db, me.id)
       const query = { states, except: await leftOut(db, me.id, permission, true), by }
       const find = (after: number | null, limit: number) => findWithdrawalQueue(db, query, after, limit)
-      const page = await queuePage(input, find, itemOf(by))
+      const { is_identity_certified: hasIdentity } = await certifiedAs(db, me.id)
+      const page = await queuePage(input, find, itemOf(by, hasIdentity))
       return { ...page, total: (await waitingWithdrawals(db, query)).count }
     }
 
