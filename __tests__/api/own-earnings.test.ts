@@ -67,8 +67,7 @@ describe('what somebody earns from their own other account', () => {
     who.token = (await sessions.start(db(), subject)).access_token
   }
   const applied = (who: Member, id_number: string) => applyAsPerson(app, who.token, { id_number })
-  const verify = async (who: Member, number: string) =>
-    must(decideOn(app, admin.token, await applied(who, number)))
+  const verify = async (who: Member, number: string) => must(decideOn(app, admin.token, await applied(who, number)))
   const pay = async (buyer: Pick<Member, 'id'>) => {
     const order = await paidOrder(db(), { buyer: buyer.id, paidFen: PAID_FEN, at: now() })
     await inTransaction(db(), async tx => {
@@ -142,7 +141,13 @@ describe('what somebody earns from their own other account', () => {
     assert.deepEqual(await balanceOf(me, 'reward'), [0, 0])
     const order = await pay(mine)
     assert.deepEqual(await statesOf(order.id), ['2 frozen'], 'the other person above has theirs')
-    assert.deepEqual([await balanceOf(me, 'distribution'), await balanceOf(me, 'shareholder')], [[0, 0], [0, 0]])
+    assert.deepEqual(
+      [await balanceOf(me, 'distribution'), await balanceOf(me, 'shareholder')],
+      [
+        [0, 0],
+        [0, 0],
+      ],
+    )
     assert.deepEqual(await faults(), [])
   })
 
@@ -154,7 +159,13 @@ describe('what somebody earns from their own other account', () => {
     await verify(me, number)
     await verify(mine, number)
     assert.deepEqual(await statesOf((await pay(mine)).id), ['1 frozen'])
-    assert.deepEqual([await balanceOf(between, 'reward'), await balanceOf(me, 'reward')], [[200, 0], [0, 0]])
+    assert.deepEqual(
+      [await balanceOf(between, 'reward'), await balanceOf(me, 'reward')],
+      [
+        [200, 0],
+        [0, 0],
+      ],
+    )
   })
 
   it('becomes void while it is frozen, with the approval that makes them one, and says so in the wallet', async () => {
@@ -204,7 +215,8 @@ describe('what somebody earns from their own other account', () => {
     await verify(mine, newNumber())
     assert.equal((await listOf(me)).length, 1)
     const { open_own_earnings } = await must(app.call(finance.getMoneyState, {}, { token: admin.token }))
-    const open = (await must(app.call(finance.getOwnEarnings, { state: 'open', limit: 50 }, { token: admin.token }))).items
+    const open = (await must(app.call(finance.getOwnEarnings, { state: 'open', limit: 50 }, { token: admin.token })))
+      .items
     assert.equal(open_own_earnings, open.length)
     assert.deepEqual(await faults(), [])
   })
@@ -246,7 +258,8 @@ describe('what somebody earns from their own other account', () => {
       ]
       const today = shanghaiDay(clock.now())
       const result = async () =>
-        (await must(app.call(finance.getDailyTotals, { from: today, to: today }, { token: admin.token }))).sum.result_fen
+        (await must(app.call(finance.getDailyTotals, { from: today, to: today }, { token: admin.token }))).sum
+          .result_fen
       const before = await result()
       const taken = await must(takeBack(one.earning_code))
       assert.equal(taken.taken_fen, SHARE_FEN - spent)
@@ -332,9 +345,7 @@ describe('what somebody earns from their own other account', () => {
     it('as another admin, it is taken back once', async () => {
       const { me, one } = await earned()
       const other = await staff.member({ roles: ['admin'] })
-      const answers = await Promise.all(
-        [admin, other, admin, other].map(by => takeBack(one.earning_code, { by })),
-      )
+      const answers = await Promise.all([admin, other, admin, other].map(by => takeBack(one.earning_code, { by })))
       assert.deepEqual(
         answers.map(({ code }) => code).sort((a, b) => a - b),
         [1, 409, 409, 409],
@@ -348,7 +359,9 @@ describe('what somebody earns from their own other account', () => {
     const { one } = await earned()
     await must(takeBack(one.earning_code))
     const undone = new Error('undone')
-    const seenIn = async (change: (tx: Parameters<typeof findCauseFaults>[0]) => Promise<unknown>): Promise<string[]> => {
+    const seenIn = async (
+      change: (tx: Parameters<typeof findCauseFaults>[0]) => Promise<unknown>,
+    ): Promise<string[]> => {
       let found: string[] = []
       await inTransaction(db(), async tx => {
         await change(tx)

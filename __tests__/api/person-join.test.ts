@@ -68,7 +68,8 @@ describe('which accounts are one person’s', () => {
       await joinPerson(tx, meeting, { userId, numberIndex, at: now() })
     })
   const personOf = async (id: number): Promise<number | null> =>
-    (await sql<{ person_id: number | null }>`select person_id from users where id = ${id}`.execute(db)).rows[0].person_id
+    (await sql<{ person_id: number | null }>`select person_id from users where id = ${id}`.execute(db)).rows[0]
+      .person_id
   const personsOf = async (ids: readonly number[]) => {
     const found: (number | null)[] = []
     for (const id of ids) found.push(await personOf(id))
@@ -77,7 +78,7 @@ describe('which accounts are one person’s', () => {
   /** For each account the first one that is the same person, by the given pairs of account and number. */
   const groupsOf = (n: number, pairs: readonly (readonly [number, number])[]): number[] => {
     const group = Array.from({ length: n }, (_, i) => i)
-    for (let isChanged = true; isChanged; ) {
+    for (let isChanged = true; isChanged;) {
       isChanged = false
       for (const [a, number] of pairs)
         for (const [b, other] of pairs)
@@ -178,7 +179,9 @@ describe('which accounts are one person’s', () => {
       await certified(pending, '1', 'pending')
       await sql`
         insert into rewards (reward_code, request_key, kind, user_id, invited_id, amount_fen, created_at)
-        values (${`w${prefix}`}, ${`reward:listing:${prefix}1`}, 'listing', ${inviter}, ${lapsed}, 100, now())`.execute(db)
+        values (${`w${prefix}`}, ${`reward:listing:${prefix}1`}, 'listing', ${inviter}, ${lapsed}, 100, now())`.execute(
+        db,
+      )
       await update()
       const [one, ...others] = await personsOf([inForce, revoked, replaced, lapsed])
       assert.ok(one !== null)

@@ -407,6 +407,9 @@ describe('one person with two accounts', () => {
       assert.deepEqual(saidOf(await approve(two.withdrawal_code, second)), [403, 'identity'])
       await must(approve(two.withdrawal_code, colleague))
       assert.deepEqual(saidOf(await payOut(one.withdrawal_code, second)), [403, 'identity'])
+      assert.deepEqual(saidOf(await payOut(one.withdrawal_code, colleague)), SOMEBODY_ELSE, 'who has examined it?')
+      await verify(first, newNumber())
+      assert.equal((await payOut(one.withdrawal_code, colleague)).code, 1)
     })
   })
 

@@ -44,8 +44,8 @@ export const PERSONAL_TABLES = {
   identity_numbers: {
     of: 't.user_id = $person',
     fate: 'deleted',
-    exported: 'approved_at',
-    unexported: 'user_id number_index',
+    exported: '',
+    unexported: 'user_id number_index approved_at',
   },
   sessions: {
     of: 't.user_id = $person',

@@ -21,6 +21,13 @@ export const findAccounts = async (db: Db, userId: number): Promise<number[]> =>
 export const areOnePerson = async (db: Db, userId: number, otherId: number): Promise<boolean> =>
   userId === otherId || (await findAccounts(db, userId)).includes(otherId)
 
+/** Whether it is known who a user is: an identity is approved now, or was once. */
+export const isKnown = async (db: Db, userId: number): Promise<boolean> =>
+  (
+    await sql`
+    select from users where id = ${userId} and (is_identity_certified or person_id is not null)`.execute(db)
+  ).rows.length > 0
+
 /** Ids of the accounts for which an identity with this number was ever approved, and of their persons' other ones. */
 export const findAccountsOfNumber = async (db: Db, numberIndex: string): Promise<number[]> =>
   (

@@ -11,7 +11,7 @@ import type { Context } from '../../context'
 import type { Db } from '../../db/types'
 import { capabilityOff, conflict, orNotFound, Refusal } from '../../http/refusal'
 import type { Principal, Stored } from '../../http/serve'
-import { findAccounts } from '../../read-models/persons'
+import { findAccounts, isKnown } from '../../read-models/persons'
 import {
   findDayFen,
   findExaminedFen,
@@ -106,12 +106,20 @@ export const createWithdrawalDesk = (
 
   /**
    * Above the limit the two people have to be known as two.
-   * @throws Refusal 403 `need: identity` for an operator without an approved one
+   * @throws Refusal 403 `need: identity` for an operator without an approved one; `somebody_else` for a payer while
+   * nobody knows who has examined it, which was below the limit then
    */
-  const checkIdentity = async (tx: Db, actorId: number, { id }: repo.WithdrawalRow): Promise<void> => {
+  const checkIdentity = async (
+    tx: Db,
+    actorId: number,
+    { id, examiner_id: examiner }: repo.WithdrawalRow,
+    action: WithdrawalAction,
+  ): Promise<void> => {
     if ((await findDayFen(tx, id)) <= TWO_PEOPLE_ABOVE_FEN) return
-    if ((await certifiedAs(tx, actorId)).is_identity_certified) return
-    throw new Refusal(CODE.forbidden, 'operator_identity', { need: 'identity' })
+    if (!(await certifiedAs(tx, actorId)).is_identity_certified)
+      throw new Refusal(CODE.forbidden, 'operator_identity', { need: 'identity' })
+    if (action === 'send' && examiner !== null && !(await isKnown(tx, examiner)))
+      throw new Refusal(CODE.forbidden, 'operator_identity', { need: 'somebody_else' })
   }
 
   /** @throws Refusal 404; 409 if the version is outdated; 403 for the operator's own, and as `checkIdentity` */
@@ -133,7 +141,7 @@ export const createWithdrawalDesk = (
       code,
       isNeverOwn: true,
     })
-    await checkIdentity(tx, actorId, row)
+    await checkIdentity(tx, actorId, row, action)
     return { row, action }
   }
 
