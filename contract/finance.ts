@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
-import { BILL_KINDS, DIFFERENCE_KINDS, DIFFERENCE_STATES, EXPORTS, SETTLE_WAYS } from '../domain/finance'
+import {
+  BILL_KINDS,
+  DIFFERENCE_KINDS,
+  DIFFERENCE_STATES,
+  EXPORTS,
+  OWN_EARNING_CAUSES,
+  OWN_EARNING_STATES,
+  SETTLE_WAYS,
+} from '../domain/finance'
+import { WALLETS } from '../domain/wallet'
 import { get, post } from './endpoint'
 import { choice, count, day, id, instant, lines, nothing, pageInput, pageOf } from './shapes'
+import { writer } from './things'
 
 /** Fen; may be negative. */
 const amount = z.int()
@@ -56,12 +66,39 @@ const difference = z.object({
 })
 export type Difference = z.infer<typeof difference>
 
+const ownEarning = z.object({
+  earning_code: z.string(),
+  /** Who earned it. */
+  person: writer,
+  /** The account that bought, or was invited: another one of the same person. */
+  other: writer,
+  cause: z.enum(OWN_EARNING_CAUSES),
+  /** The order's code, or the reward's. */
+  ref: z.string(),
+  /** The wallet that it went to, and what is available there now. */
+  wallet: z.enum(WALLETS),
+  available_fen: amount,
+  amount_fen: amount,
+  earned_at: instant,
+  /** When the accounts turned out to be one person's. */
+  found_at: instant,
+  state: z.enum(OWN_EARNING_STATES),
+  /** What the wallet gave back; the rest was booked as a loss. Null while it is open. */
+  taken_fen: z.nullable(amount),
+  taken_at: z.nullable(instant),
+  taken_by: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+})
+export type OwnEarning = z.infer<typeof ownEarning>
+
 const moneyState = z.object({
   /** Set while money is stopped: no orders, spending or withdrawals. */
   stop: z.nullable(z.object({ since: instant, why: z.array(z.string()) })),
   /** The latest check of the whole book; null before the first one. */
   checked: z.nullable(z.object({ at: instant, transfers: count, faults: count })),
   open_differences: count,
+  /** Number of earnings that wait to be taken back. */
+  open_own_earnings: count,
   /** Balances of the platform's accounts. A negative `gateway` balance is money that the gateway holds for us. */
   accounts: z.array(z.object({ name: z.string(), amount })),
   /** Whether this operator may settle differences and lift the stop (admins only). */
@@ -98,6 +135,22 @@ export const finance = {
     'Settle a difference, with a reason; admins only',
     z.object({ difference_code: id, way: choice(SETTLE_WAYS), reason: lines(1, 200) }),
     difference,
+    acts,
+  ),
+  getOwnEarnings: get(
+    '/api/v1/finance/getOwnEarnings',
+    'user',
+    'What people earned from their own other accounts before these were known as theirs, newest first',
+    z.object({ ...pageInput, state: z.optional(choice(OWN_EARNING_STATES)) }),
+    pageOf(ownEarning),
+    views,
+  ),
+  takeBackEarning: post(
+    '/api/v1/finance/takeBackEarning',
+    'user',
+    'Take such an earning back as far as the wallet holds it, with a reason; the rest is booked as a loss; admins only',
+    z.object({ earning_code: id, reason: lines(1, 200) }),
+    ownEarning,
     acts,
   ),
   exportCsv: get(

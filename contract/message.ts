@@ -69,6 +69,7 @@ export const MESSAGE_KEYS = [
   'order.goodwill',
   'wallet.released',
   'wallet.reward',
+  'wallet.taken_back',
   'wallet.end_approved',
   'wallet.end_rejected',
   'system.welcome',

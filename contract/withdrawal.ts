@@ -63,6 +63,8 @@ const queued = z.object({
    * be two people.
    */
   needs_other: z.boolean(),
+  /** This operator needs an approved identity first: above the same limit, whoever reviews or pays has one. */
+  needs_identity: z.boolean(),
 })
 export type QueuedWithdrawal = z.infer<typeof queued>
 

@@ -15,4 +15,12 @@ export const QUEUE_PERMISSIONS = {
   payouts: 'withdrawal.pay',
 } as const satisfies Record<string, Permission>
 export type DeskQueue = keyof typeof QUEUE_PERMISSIONS
+
+/** Queues in which one's own waits for somebody else even while nobody else holds the permission. */
+export const NEVER_OWN: ReadonlySet<DeskQueue> = new Set<DeskQueue>([
+  'certifications',
+  'shareholder_ends',
+  'withdrawals',
+  'payouts',
+])
 export const DESK_QUEUES = Object.keys(QUEUE_PERMISSIONS) as [DeskQueue, ...DeskQueue[]]

@@ -11,6 +11,16 @@ export type BillKind = (typeof BILL_KINDS)[number]
 export const DIFFERENCE_KINDS = ['missing_here', 'missing_there', 'amount', 'refused'] as const
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 
+/** What somebody earned from their own other account, before that was known. */
+export const OWN_EARNING_CAUSES = ['commission', 'identity', 'listing'] as const
+export type OwnEarningCause = (typeof OWN_EARNING_CAUSES)[number]
+export const OWN_EARNING_STATES = ['open', 'taken_back'] as const
+export type OwnEarningState = (typeof OWN_EARNING_STATES)[number]
+export const ownEarningMachine: Machine<OwnEarningState, 'take_back'> = {
+  open: { take_back: 'taken_back' },
+  taken_back: {},
+}
+
 export const DIFFERENCE_STATES = ['open', 'settled'] as const
 export type DifferenceState = (typeof DIFFERENCE_STATES)[number]
 export const differenceMachine: Machine<DifferenceState, 'settle'> = { open: { settle: 'settled' }, settled: {} }
@@ -133,6 +143,15 @@ const MEANINGS: readonly (readonly [source: string, destination: string, sums: S
     [
       ['reward_fen', 1],
       ['result_fen', -1],
+    ],
+  ],
+  // What somebody had earned by inviting themselves; the part booked to `loss` stays an expense.
+  [
+    'purse',
+    'promotion',
+    [
+      ['reward_fen', -1],
+      ['result_fen', 1],
     ],
   ],
   ['purse', 'gateway', [['paid_out_fen', 1]]],

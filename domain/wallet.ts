@@ -37,6 +37,8 @@ export interface Inviter {
   id: number
   level: 1 | 2
   isActive: boolean
+  /** Another account of the buyer's own person. */
+  isBuyer: boolean
   roles: readonly string[]
 }
 
@@ -60,7 +62,7 @@ const rateOf = (percent: number): number => percent * (RATE_BASE / 100)
 
 /**
  * Who earns what from an order. Each share is rounded down on its own; shares of 0 are left out. The share of a frozen
- * or cancelled account stays with the platform and passes to nobody else.
+ * or cancelled account, or of the buyer's own, stays with the platform and passes to nobody else.
  */
 export const sharesOf = (
   paidFen: number,
@@ -79,7 +81,7 @@ export const sharesOf = (
   return wanted.flatMap(([level, earner, percent]) => {
     const rate = rateOf(percent)
     const fen = shareOf(paidFen, rate)
-    return earner?.isActive && fen > 0 ? [{ level, userId: earner.id, rate, fen }] : []
+    return earner?.isActive && !earner.isBuyer && fen > 0 ? [{ level, userId: earner.id, rate, fen }] : []
   })
 }
 

@@ -96,6 +96,8 @@ const RETAINED_REFERENCES = new Set([
   'commissions.buyer_id',
   'rewards.user_id',
   'rewards.invited_id',
+  'own_earnings.user_id',
+  'own_earnings.taken_by',
   'shareholder_ends.user_id',
   'cancellations.user_id',
   // Hidden and emptied: others have replied.
@@ -568,6 +570,19 @@ describe('cancelling an account', () => {
     await sql`
       insert into rewards (reward_code, request_key, kind, user_id, invited_id, amount_fen, created_at, booked_at)
       values ('wleaving', 'reward:leaving', 'listing', ${id}, ${id}, 100, now(), now())`.execute(db())
+    await sql`
+      insert into own_earnings (earning_code, user_id, commission_id, reward_id, state, purse, amount_fen, earned_at,
+        found_at, taken_fen, taken_at, taken_by, reason)
+      select 'nopen', ${id}, id, null, 'open', 'distribution', 435, now(), now(), null, null::timestamptz, null::bigint, null
+      from commissions where commission_code = 'yleaving'
+      union all
+      select 'ntaken', ${id}, null, id, 'taken_back', 'reward', 100, now(), now(), 100, now(), ${them.id}::bigint,
+        '要走的话 自己邀请自己'
+      from rewards where reward_code = 'wleaving'`.execute(db())
+    await sql`
+      with n as (
+        insert into identity_numbers (user_id, number_index, approved_at) values (${id}, 'number of leaving', now()))
+      update users set person_id = nextval('person_ids') where id = ${id}`.execute(db())
     await sql`
       insert into shareholder_ends (request_code, user_id, state, created_at, decided_at, reason)
       values ('xleaving', ${id}, 'rejected', now(), now(), '请先与运营沟通')`.execute(db())

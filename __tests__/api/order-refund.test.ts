@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../contract'
+import { fillPersons } from '../../server/db/migrations/0028-persons'
 import { eventually } from '../support/eventually'
 import { type Buyer, createOrderWorld, type OrderWorld } from '../support/orders'
 import { MCHID } from '../support/payment-fake'
@@ -128,6 +129,7 @@ describe('a refund', () => {
           submitted_at, decided_at)
         values (${`z${code}`}, ${id}, 'identity', 'approved', 'x', ${`number of ${me.user_code}`}, '{}', now(),
           now())`.execute(world.db)
+    await fillPersons(world.db)
     const { order_code } = await world.bought(second)
     const own = [
       await refund(order_code, { as: me }),

@@ -10,10 +10,11 @@ import type { WalletKind } from '../../domain/wallet'
 import { PaymentError } from '../../server/adapters/payment/port'
 import { type Database, inTransaction, openDatabase } from '../../server/db/client'
 import { migrate } from '../../server/db/migrate'
+import { fillPersons } from '../../server/db/migrations/0028-persons'
 import type { Db, Schema } from '../../server/db/types'
 import { InvalidInput, Refusal } from '../../server/http/refusal'
 import type { Principal } from '../../server/http/serve'
-import { accountsOfPerson, certificationPlace, createCertifiedName } from '../../server/modules/certification'
+import { certificationPlace, createCertifiedName } from '../../server/modules/certification'
 import { createLedger, verifyLedger } from '../../server/modules/ledger'
 import type { Notice } from '../../server/modules/message'
 import { createWithdrawals, openWithdrawals } from '../../server/modules/withdrawal'
@@ -70,7 +71,6 @@ describe('a withdrawal', () => {
           },
         },
         payment: port,
-        accountsOf: accountsOfPerson,
         payeeNameOf: async (_db, userId) => `姓名${userId}`,
         payeeOf: async (_db, userId) => (unbound.has(userId) ? null : { appid: 'wx-mini', openid: `openid-${userId}` }),
         isActive: async (tx: Db, userId) =>
@@ -116,6 +116,7 @@ describe('a withdrawal', () => {
           submitted_at, decided_at)
         values (${`z${code}`}, ${id}, 'identity', 'approved', 'x', ${`number of ${accounts[0].user_code}`}, '{}', now(),
           now())`.execute(db)
+    await fillPersons(db)
   }
   const operator = () => person(['examine.withdrawal', 'withdrawal.pay'])
   let keys = 0

@@ -56,9 +56,9 @@ export const openMoneyWorld = async () => {
 
   const person = async (
     nickname: string,
-    { inviter, permissions }: { inviter?: Person; permissions?: Permission[] } = {},
+    { inviter, permissions, isCertified }: { inviter?: Person; permissions?: Permission[]; isCertified?: boolean } = {},
   ): Promise<Person> => {
-    const made = await staff.account({ nickname, inviter, permissions })
+    const made = await staff.account({ nickname, inviter, permissions, isCertified })
     const token = await tokenOf(made)
     const { items } = await must(app.call(agreements.getPendingAgreements, {}, { token }))
     const pending = items.map(({ kind, version }) => ({ kind, version }))
@@ -66,8 +66,11 @@ export const openMoneyWorld = async () => {
     return made
   }
   const admin = await person('运营小林', { permissions: ['config.manage', 'outbox.view', 'examine.certification'] })
-  const examiner = await person('审核小秦', { permissions: ['examine.withdrawal', 'withdrawal.pay'] })
-  const payer = await person('财务小周', { permissions: ['withdrawal.pay'] })
+  const examiner = await person('审核小秦', {
+    permissions: ['examine.withdrawal', 'withdrawal.pay'],
+    isCertified: true,
+  })
+  const payer = await person('财务小周', { permissions: ['withdrawal.pay'], isCertified: true })
   const price = { name: 'vip_year_fen', value: YEAR_FEN, version: 0 } as const
   await must(app.call(config.changeSetting, price, { token: await tokenOf(admin) }))
 

@@ -12,7 +12,6 @@ import { rateLimits } from '../../server/http/rate-limit'
 import { invalid, Refusal, tokenInvalid } from '../../server/http/refusal'
 import { type Principal, serve } from '../../server/http/serve'
 import { createUsers } from '../../server/modules/account/users'
-import { accountsOfPerson } from '../../server/modules/certification'
 import { createNewsCounter } from '../../server/modules/follow'
 import { createLedger, verifyLedger } from '../../server/modules/ledger'
 import { createMessageService } from '../../server/modules/message'
@@ -122,7 +121,6 @@ export const createOrderWorld = async ({ isSold = true } = {}) => {
       },
     },
     noteMisfit: async (_tx, misfit) => void misfits.push(misfit),
-    accountsOf: accountsOfPerson,
     onTransfer: bill => switches.onTransfer(bill),
     payers: {
       openidOf: async (_db, userId) => switches.openids.get(userId) ?? null,

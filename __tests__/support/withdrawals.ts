@@ -55,5 +55,6 @@ export const queuedOf = (more: Partial<QueuedWithdrawal> = {}): QueuedWithdrawal
   examiner: null,
   sent_at: null,
   needs_other: false,
+  needs_identity: false,
   ...more,
 })

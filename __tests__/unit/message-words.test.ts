@@ -66,6 +66,7 @@ test.each([
   ['role.rejected', '代理申请未通过', '图片不清楚'],
   ['wallet.released', '¥300.00 佣金可以提现了', '已从冻结转为可提现，在分销钱包里'],
   ['wallet.reward', '收到邀请奖励 ¥300.00', '已进入奖励钱包，可以提现'],
+  ['wallet.taken_back', '收回 ¥300.00', '分销钱包：图片不清楚'],
   ['role.granted', '你已成为代理', '图片不清楚'],
   ['role.revoked', '你的代理身份已取消', '图片不清楚'],
 ])('%s says who did what, and then the thing', (key, title, thing) => {

@@ -90,6 +90,13 @@ test('a line says what it is, through whom, and how it stands', async () => {
     line({ cause: 'commission', amount_fen: -4_470, commission: { ...commission, state: 'void' } }),
   )
   expect([back.title, back.state]).toEqual(['VIP 年卡退款，佣金收回', ''])
+  for (const move of ['commission.own_void', 'commission.taken_back']) {
+    const own = lineWords(line({ cause: 'commission', move, amount_fen: -4_470, commission }))
+    expect([own.title, own.state]).toEqual(['VIP 年卡自购，佣金收回', ''])
+  }
+  const reward = { reward_code: 'w1', kind: 'identity' as const, invited: commission.buyer }
+  const taken = lineWords(line({ cause: 'reward', move: 'reward.taken_back', amount_fen: -200, reward }))
+  expect([taken.title, taken.state]).toEqual(['自己邀请自己，奖励收回', ''])
   const withdrawal = { withdrawal_code: 'd1', state: 'waiting_user', fee_fen: 120 }
   const sent = lineWords(line({ cause: 'withdrawal', amount_fen: -20_000, withdrawal }))
   expect([sent.title, sent.who, sent.state]).toEqual(['提现到微信', '手续费 1.20', '等你确认'])

@@ -104,12 +104,18 @@ test('the rate as people read it', () => {
 })
 
 test('at the desk one is paid by whoever may, turned down by examiners, and left alone once it is sent', () => {
-  const acts = (state: 'approved' | 'transferring', needs_other: boolean, mayExamine: boolean) => {
-    const { canPay, canTurnDown } = payoutActs({ state, needs_other }, mayExamine)
+  const acts = (
+    state: 'approved' | 'transferring',
+    needs_other: boolean,
+    mayExamine: boolean,
+    needs_identity = false,
+  ) => {
+    const { canPay, canTurnDown } = payoutActs({ state, needs_other, needs_identity }, mayExamine)
     return [canPay, canTurnDown]
   }
   expect(acts('approved', false, true)).toEqual([true, true])
   expect(acts('approved', true, true)).toEqual([false, true])
   expect(acts('approved', false, false)).toEqual([true, false])
   expect(acts('transferring', false, true)).toEqual([false, false])
+  expect(acts('approved', false, true, true)).toEqual([false, false])
 })

@@ -20,6 +20,7 @@ const PROCESSES = `
   search-saved
   upload
   examine
+  person*
   certification*
   rotate-keys* mend-texts*
   deploying
@@ -60,7 +61,7 @@ const PROCESSES = `
   order* order-gateway order-notices* order-numbers* order-refund* order-vip*
   archive cache capabilities coerce config files-adapter head-script limiter seed-data
   finance* money-causes* past-rewards* seed-money*
-  wallet*
+  wallet* person-join* own-earnings*
 `
 const processes = PROCESSES.trim()
   .split('\n')

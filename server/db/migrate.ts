@@ -25,6 +25,7 @@ import * as pastRewards from './migrations/0024-past-rewards'
 import * as ledgerBook from './migrations/0025-ledger-book'
 import * as refundBills from './migrations/0026-refund-bills'
 import * as refusedNotices from './migrations/0027-refused-notices'
+import * as persons from './migrations/0028-persons'
 import * as written from './migrations/0032-written'
 import type { Schema } from './types'
 
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   '0025-ledger-book': ledgerBook,
   '0026-refund-bills': refundBills,
   '0027-refused-notices': refusedNotices,
+  '0028-persons': persons,
   '0032-written': written,
 }
 

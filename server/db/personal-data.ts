@@ -35,10 +35,17 @@ export const PERSONAL_TABLES = {
     exported: `user_code maoxiu_code nickname avatar_url gender province city language mobile_sealed roles
       organization_code is_identity_certified is_enterprise_certified following_count fan_count created_at`,
     unexported: `id mobile_index password_hash status frozen_reason frozen_at permissions inviter_id second_inviter_id folder_count
-      avatar_path`,
+      avatar_path person_id`,
     blanked: `nickname avatar_path avatar_url gender province city language mobile_sealed mobile_index password_hash roles
       permissions organization_code is_identity_certified is_enterprise_certified frozen_reason frozen_at
-      following_count fan_count folder_count`,
+      following_count fan_count folder_count person_id`,
+  },
+  /** Blind indexes, by which another account is known as the same person's. */
+  identity_numbers: {
+    of: 't.user_id = $person',
+    fate: 'deleted',
+    exported: '',
+    unexported: 'user_id number_index approved_at',
   },
   sessions: {
     of: 't.user_id = $person',
@@ -344,6 +351,15 @@ export const PERSONAL_TABLES = {
     fate: 'kept',
     exported: 'reward_code kind amount_fen created_at',
     unexported: 'id request_key user_id invited_id booked_at',
+  },
+  /** What was taken back stays, since the book refers to it. */
+  own_earnings: {
+    of: 't.user_id = $person',
+    fate: 'deleted',
+    except: "t.state = 'taken_back'",
+    exported: 'earning_code state purse amount_fen earned_at found_at taken_fen taken_at reason',
+    unexported: 'id user_id commission_id reward_id taken_by',
+    blanked: 'reason',
   },
   shareholder_ends: {
     of: 't.user_id = $person',

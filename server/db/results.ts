@@ -14,8 +14,9 @@ interface Viewer {
   roles: string[]
   permissions: string[]
 }
-/** @param except skip this user's own entries; null for nobody's */
-export type FindWaiting = (db: Db, except: number | null, viewer: Viewer) => Promise<Waiting>
+/** Ids of the accounts whose own entries stay out of a queue: an operator's, or none. */
+export type Except = readonly number[]
+export type FindWaiting = (db: Db, except: Except, viewer: Viewer) => Promise<Waiting>
 
 /** Whether a statement changed one row: false if its condition met none. */
 export const changedOne = ({ numAffectedRows }: { numAffectedRows?: bigint }): boolean => numAffectedRows === 1n

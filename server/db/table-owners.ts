@@ -13,6 +13,7 @@
  */
 export const TABLE_OWNERS = {
   users: 'account',
+  identity_numbers: 'account',
   sessions: 'account',
   refresh_tokens: 'account',
   tickets: 'account',
@@ -70,6 +71,7 @@ export const TABLE_OWNERS = {
 
   commissions: 'wallet',
   rewards: 'wallet',
+  own_earnings: 'wallet',
   shareholder_ends: 'wallet',
 
   withdrawals: 'withdrawal',

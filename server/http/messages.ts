@@ -226,6 +226,10 @@ export const CATALOGUE = {
     '同一人当天的提现合计超过 2,000 元，审核人和付款人不能是同一人',
     'Above ¥2,000 for one person in one day, the reviewer and the payer must be two people',
   ],
+  operator_identity: [
+    '同一人当天的提现合计超过 2,000 元，审核人和付款人要先完成实名认证',
+    'Above ¥2,000 for one person in one day, the reviewer and the payer need a verified identity',
+  ],
   'invalid.withdrawal_min': ['低于单笔最低金额', 'Below the minimum amount'],
   'invalid.withdrawal_max': ['超过单笔最高金额', 'Above the maximum amount'],
   'invalid.withdrawal_day': ['超过今天还能提现的金额', "Above what's left of today's limit"],

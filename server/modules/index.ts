@@ -29,7 +29,7 @@ import { cancellationModule, createCancellation, createTakeBack } from './cancel
 import { captchaModule, createCaptchaService } from './captcha'
 import { healthModule } from './health'
 import { categoryModule, createCategoryDesk, createCategoryService } from './category'
-import { accountsOfPerson, createCertification, createCertifiedName, hasEnterprise } from './certification'
+import { createCertification, createCertifiedName, hasEnterprise } from './certification'
 import { coinJobs, coinsModule, createCoinLog, createPins, createSpending } from './coins'
 import { commentsModule, createCommentServices } from './comments'
 import { conferenceJob, conferenceModule, createConferenceServices } from './conference'
@@ -254,7 +254,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     limiter,
     checkTexts,
     messages,
-    onCertified: [wallet.rewards.onCertified],
+    onCertified: [wallet.ownEarnings.onCertified, wallet.rewards.onCertified],
   })
   const { isBlockedByAny } = follow
   /** Where to pay a user: through the mini-program if it is bound, else WeChat's browser. */
@@ -275,7 +275,6 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     payment,
     payeeOf,
     payeeNameOf: createCertifiedName(ctx),
-    accountsOf: accountsOfPerson,
     isActive: async (db, userId) => (await account.users.byId(db, userId)).status === 'active',
   })
   const dataExport = createDataExport(ctx, { account, messages, uploads })
@@ -301,7 +300,6 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     money,
     commissions: wallet.commissions,
     noteMisfit: finance.noteMisfit,
-    accountsOf: accountsOfPerson,
     onTransfer: withdrawals.receive,
     payers: createPayers(ctx.config.wechat, wechat.port),
     push: wechat.push,

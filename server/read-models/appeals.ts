@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { AppealedKind, AppealKind } from '../../domain/appeal'
 import type { ListingKind } from '../../domain/listing'
-import { first, type Waiting } from '../db/results'
+import { type Except, first, type Waiting } from '../db/results'
 import type { Db } from '../db/types'
 
 /** A thing with its current take-down; null columns unless it is taken down now. */
@@ -130,17 +130,17 @@ const COLUMNS = sql`a.id, a.appeal_code, a.object_kind, a.object_code, a.text, a
 
 /** The part of the queue that an operator sees. */
 export interface SeenAppeals {
-  /** Skip this user's own appeals, and those against this user's decisions; null for nobody's. */
-  except: number | null
+  /** Skip the appeals of these accounts, and those against their decisions. */
+  except: Except
   /** Appeals of frozen accounts: none, those of users who aren't staff, or all. */
   accounts: 'none' | 'people' | 'all'
   /** Like `except`, for appeals of accounts. */
-  exceptOfAccounts: number | null
+  exceptOfAccounts: Except
 }
 
-/** SQL: neither the user's own appeal, nor against the user's decision. */
-const notOf = (userId: number | null) =>
-  userId === null ? sql`true` : sql`(t.owner_id <> ${userId}::bigint and d.actor_id is distinct from ${userId}::bigint)`
+/** SQL: neither an appeal of these accounts, nor against a decision of theirs. */
+const notOf = (accounts: Except) =>
+  sql`(t.owner_id <> all(${[...accounts]}::bigint[]) and coalesce(d.actor_id <> all(${[...accounts]}::bigint[]), true))`
 
 const ACCOUNTS = { none: sql`false`, people: sql`not ${STAFF}`, all: sql`true` }
 

@@ -1,7 +1,7 @@
 // Across areas: applications for certification with the applicant's nickname, by which the desk searches.
 import { sql } from 'kysely'
 import type { CertificationKind, CertificationState, IdentityCheck } from '../../domain/certification'
-import { first, type Waiting } from '../db/results'
+import { type Except, first, type Waiting } from '../db/results'
 import type { Db } from '../db/types'
 
 export interface QueuedCertificationRow {
@@ -25,15 +25,17 @@ interface Asked {
   state: 'pending' | 'approved'
   /** Part of the nickname; '' for any. */
   keyword: string
-  /** Skip this user's own; null for nobody's. */
-  except: number | null
+  /** Skip the applications of these accounts, and those with an ID number of theirs. */
+  except: Except
 }
 
 const asked = ({
   state,
   keyword,
   except,
-}: Asked) => sql`c.state = ${state} and c.user_id is distinct from ${except}::bigint
+}: Asked) => sql`c.state = ${state} and c.user_id <> all(${[...except]}::bigint[])
+  and not (c.kind = 'identity' and c.number_index in (
+    select n.number_index from identity_numbers n where n.user_id = any(${[...except]}::bigint[])))
   and (${keyword}::text = '' or strpos(lower(u.nickname), lower(${keyword}::text)) > 0)`
 
 /** Waiting applications oldest first, those in force newest first. */
@@ -59,7 +61,7 @@ export const countQueue = async (db: Db, query: Asked): Promise<Waiting> =>
     from certifications c join users u on u.id = c.user_id where ${asked(query)}`.execute(db)
   ).rows[0]
 
-export const waitingCertifications = (db: Db, except: number | null): Promise<Waiting> =>
+export const waitingCertifications = (db: Db, except: Except): Promise<Waiting> =>
   countQueue(db, { state: 'pending', keyword: '', except })
 
 export interface ApplicantRow {

@@ -2,7 +2,7 @@
 // about, and the desk's queue shows that thing.
 import { sql } from 'kysely'
 import type { ReactableKind } from '../../domain/activity'
-import type { Waiting } from '../db/results'
+import type { Except, Waiting } from '../db/results'
 import type { Db } from '../db/types'
 import { type AboutRow, objectsOf } from './things'
 
@@ -80,16 +80,16 @@ export interface QueuedCommentRow extends AboutRow {
   is_reply: boolean
 }
 
-/** Neither written by this user nor on an object of theirs; null for all comments. */
-const notOf = (userId: number | null) =>
-  userId === null ? sql`true` : sql`author_id <> ${userId} and owner_id <> ${userId}`
+/** Neither written by one of these accounts nor on an object of theirs. */
+const notOf = (accounts: Except) =>
+  sql`author_id <> all(${[...accounts]}::bigint[]) and owner_id <> all(${[...accounts]}::bigint[])`
 
-/** Comments that no operator has examined, oldest first. @param except skip those that concern this user, if any */
+/** Comments that no operator has examined, oldest first. @param except skip those that concern these accounts */
 export const findCommentQueue = async (
   db: Db,
   afterId: number | null,
   limit: number,
-  except: number | null,
+  except: Except,
 ): Promise<QueuedCommentRow[]> =>
   (
     await sql<QueuedCommentRow>`
@@ -109,7 +109,7 @@ export const findCommentQueue = async (
     order by c.id`.execute(db)
   ).rows
 
-export const waitingComments = async (db: Db, except: number | null): Promise<Waiting> =>
+export const waitingComments = async (db: Db, except: Except): Promise<Waiting> =>
   (
     await sql<Waiting>`
     select count(*)::int as count, min(created_at) as since

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Live } from '../../contract/conference'
 import type { ConferenceState, PresentationState, PresentedKind } from '../../domain/conference'
-import type { Waiting } from '../db/results'
+import type { Except, Waiting } from '../db/results'
 import type { Db } from '../db/types'
 import { notBlocking } from './people'
 
@@ -161,12 +161,12 @@ export const countPending = async (db: Db, conferenceIds: readonly number[]): Pr
     ).rows.map(({ conference_id, n }) => [conference_id, n]),
   )
 
-/** Waiting applications to present at upcoming meetings. @param except skip this user's own; null for nobody's */
-export const waitingPresentations = async (db: Db, now: string, except: number | null): Promise<Waiting> =>
+/** Waiting applications to present at upcoming meetings. @param except skip those of these accounts */
+export const waitingPresentations = async (db: Db, now: string, except: Except): Promise<Waiting> =>
   (
     await sql<Waiting>`
     select count(*)::int as count, min(p.created_at) as since
     from conference_presentations p join conferences c on c.id = p.conference_id
     where p.state = 'pending' and c.state <> 'cancelled' and c.starts_at > ${now}
-      and p.user_id is distinct from ${except}::bigint`.execute(db)
+      and p.user_id <> all(${[...except]}::bigint[])`.execute(db)
   ).rows[0]

@@ -4,6 +4,7 @@ import { phrasesOf } from '../../domain/search'
 import type { UserState } from '../../domain/roles'
 import type { Db } from '../db/types'
 import { holdsName } from './by-name'
+import { certifiedInvited } from './persons'
 
 export interface ManagedUserRow {
   id: number
@@ -79,8 +80,7 @@ export const findManagedUser = async (db: Db, userCode: string, now: string): Pr
       (select count(*)::int from sessions s where s.user_id = u.id and s.ended_at is null and s.expires_at > ${now}) as session_count,
       (select row_to_json(w) from (select i.user_code, i.nickname, i.avatar_url from users i where i.id = u.inviter_id) w) as inviter,
       (select count(*)::int from users i where i.inviter_id = u.id) as invited_count,
-      (select count(*)::int from users i
-        where i.inviter_id = u.id and i.is_identity_certified and i.status = 'active') as certified_invited_count
+      ${certifiedInvited('u')} as certified_invited_count
     from users u where u.user_code = ${userCode}`.execute(db)
   ).rows[0] ?? null
 

@@ -1,5 +1,6 @@
 // Across areas: checks that orders, commissions, rewards and withdrawals agree with the ledger, in both directions.
 import { type RawBuilder, sql } from 'kysely'
+import type { CommissionState } from '../../domain/wallet'
 import { type Fault, findFaults } from '../db/faults'
 import type { Db } from '../db/types'
 
@@ -25,6 +26,7 @@ const wrong = (what: string, expected: RawBuilder<unknown>, found: RawBuilder<un
 const keyOf = (end: string) => sql`'order:' || o.order_code || ${`:${end}`}::text`
 const COMMISSION = sql`'order:' || o.order_code || ':commission:' || c.level`
 const WITHDRAWAL = sql`'withdrawal:' || w.withdrawal_code`
+const EARNING = sql`'own-earning:' || n.earning_code`
 const SENT = sql`coalesce(e.amount::text, 'nothing')`
 const GOODWILL = sql`'order:' || o.order_code || ':goodwill:' || r.refund_code`
 const REFUND = sql`case r.kind when 'goodwill' then ${GOODWILL} else ${keyOf('refunded')} end`
@@ -70,7 +72,7 @@ const UNBOOKED: readonly RawBuilder<Fault>[] = [
     from commissions c join service_orders o on o.id = c.order_id ${hold(COMMISSION)}
     where h.amount is distinct from c.amount_fen
       or h.ended_as <> all(case c.state when 'frozen' then array['open'] when 'available' then array['commission.available']
-        else array['commission.void', 'account.given_up'] end)
+        else array['commission.void', 'commission.own_void', 'account.given_up'] end)
     order by c.id`,
   sql<Fault>`
     select 'withdrawal ' || w.withdrawal_code || ': ' || w.state || ' ' || w.amount_fen || ${HELD} as fault
@@ -92,6 +94,16 @@ const UNBOOKED: readonly RawBuilder<Fault>[] = [
     from rewards r cross join lateral (
       select ${booked(sql`r.request_key`, 'source_id', 'promotion')} as amount) b
     where r.booked_at is not null and b.amount is distinct from r.amount_fen order by r.id`,
+  // The account that paid it gets all of it back: from the wallet what that held, from `loss` the rest.
+  sql<Fault>`
+    select 'earning ' || n.earning_code || ': ' || n.state || ', ' || coalesce(n.taken_fen, 0) || ' taken of ' || n.amount_fen
+      || ', and the book has ' || coalesce(b.amount, 0) || ' back, ' || coalesce(b.lost, 0) || ' of it lost' as fault
+    from own_earnings n cross join lateral (
+      select case when n.reward_id is null then ${booked(EARNING, 'destination_id', 'commission')}
+          else ${booked(EARNING, 'destination_id', 'promotion')} end as amount,
+        ${booked(EARNING, 'source_id', 'loss')} as lost) b
+    where coalesce(b.amount, 0) <> case n.state when 'taken_back' then n.amount_fen else 0 end
+      or coalesce(b.lost, 0) <> coalesce(n.amount_fen - n.taken_fen, 0) order by n.id`,
 ]
 
 /**
@@ -112,6 +124,12 @@ const orderSays = (end: string, condition: RawBuilder<unknown>) => sql`
 const rewardSays = (kind: 'identity' | 'listing') => sql`
   select from rewards r where r.reward_code = t.ref and t.request_key = r.request_key and r.kind = ${kind}
     and r.booked_at is not null`
+const commissionSays = (state: CommissionState) => sql`
+  select from commissions c join service_orders o on o.id = c.order_id
+  where o.order_code = t.ref and t.request_key = ${COMMISSION} || ${`:${state}`}::text and c.state = ${state}`
+const earningSays = (of: 'commission' | 'reward') => sql`
+  select from own_earnings n
+  where t.request_key = ${EARNING} and n.state = 'taken_back' and ${sql.ref(`n.${of}_id`)} is not null`
 
 const UNFOUNDED: readonly RawBuilder<Fault>[] = [
   unfounded('order.paid', orderSays('paid', sql`o.paid_at is not null`)),
@@ -140,6 +158,11 @@ const UNFOUNDED: readonly RawBuilder<Fault>[] = [
       select from commissions c join service_orders o on o.id = c.order_id
       where o.order_code = t.ref and t.request_key = ${COMMISSION}`,
   ),
+  unfounded('commission.available', commissionSays('available')),
+  unfounded('commission.void', commissionSays('void')),
+  unfounded('commission.own_void', commissionSays('void')),
+  unfounded('commission.taken_back', earningSays('commission')),
+  unfounded('reward.taken_back', earningSays('reward')),
   unfounded(
     'withdrawal.asked',
     sql`select from withdrawals w where w.withdrawal_code = t.ref and t.request_key = ${WITHDRAWAL}`,

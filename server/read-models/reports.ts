@@ -2,10 +2,11 @@
 // shows them in one queue.
 import { sql } from 'kysely'
 import type { ReportKind, ReportReason } from '../../domain/reports'
-import type { Waiting } from '../db/results'
+import type { Except, Waiting } from '../db/results'
 import type { Db } from '../db/types'
 import { type AboutRow, objectsOf } from './things'
 
+const oneOf = (accounts: Except) => sql`any(${[...accounts]}::bigint[])`
 const shownTo = (userId: number) => sql`(o.is_available or o.owner_id = ${userId})`
 
 /**
@@ -57,23 +58,23 @@ const isThere = sql`case r.object_kind
     where c.comment_code = r.object_code)
   else exists (select from (${things}) x where x.object_kind = r.object_kind and x.code = r.object_code) end`
 
-/** Whether a report concerns the user: as reporter, owner, author or reported user. */
-const concerns = (userId: number) => sql`(r.reporter_id is not distinct from ${userId} or case r.object_kind
-  when 'user' then exists (select from users a where a.user_code = r.object_code and a.id = ${userId})
-  when 'complaint' then exists (select from users a where a.user_code = r.object_code and a.id = ${userId})
-  when 'comment' then exists (select from comments c where c.comment_code = r.object_code and c.author_id = ${userId})
-  else exists (select from (${things}) x where x.object_kind = r.object_kind and x.code = r.object_code and x.owner_id = ${userId}) end)`
-const without = (userId: number | null) => (userId === null ? sql`true` : sql`not ${concerns(userId)}`)
+/** Whether a report concerns one of these accounts: as reporter (the platform is none), owner, author or reported user. */
+const concerns = (accounts: Except) => sql`(coalesce(r.reporter_id = ${oneOf(accounts)}, false) or case r.object_kind
+  when 'user' then exists (select from users a where a.user_code = r.object_code and a.id = ${oneOf(accounts)})
+  when 'complaint' then exists (select from users a where a.user_code = r.object_code and a.id = ${oneOf(accounts)})
+  when 'comment' then exists (select from comments c where c.comment_code = r.object_code and c.author_id = ${oneOf(accounts)})
+  else exists (select from (${things}) x where x.object_kind = r.object_kind and x.code = r.object_code and x.owner_id = ${oneOf(accounts)}) end)`
+const without = (accounts: Except) => (accounts.length === 0 ? sql`true` : sql`not ${concerns(accounts)}`)
 
-export const findConcern = async (tx: Db, reportId: number, userId: number): Promise<boolean> =>
-  (await sql`select from reports r where r.id = ${reportId} and ${concerns(userId)}`.execute(tx)).rows.length > 0
+export const findConcern = async (tx: Db, reportId: number, accounts: Except): Promise<boolean> =>
+  (await sql`select from reports r where r.id = ${reportId} and ${concerns(accounts)}`.execute(tx)).rows.length > 0
 
-/** Open reports, oldest first. @param except skip reports that concern this user; null for none */
+/** Open reports, oldest first. @param except skip reports that concern these accounts */
 export const findOpen = async (
   db: Db,
   afterId: number | null,
   limit: number,
-  except: number | null,
+  except: Except,
 ): Promise<OpenReportRow[]> =>
   (
     await sql<OpenReportRow>`
@@ -106,7 +107,7 @@ export const findOpen = async (
     order by r.id`.execute(db)
   ).rows
 
-export const waitingReports = async (db: Db, except: number | null): Promise<Waiting> =>
+export const waitingReports = async (db: Db, except: Except): Promise<Waiting> =>
   (
     await sql<Waiting>`
     select count(*)::int as count, min(created_at) as since

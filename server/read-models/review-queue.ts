@@ -1,7 +1,7 @@
 // Across areas: the desk shows what waits for review with its owner, oldest first.
 import { sql } from 'kysely'
 import type { ExamineRow } from '../../contract/examine'
-import type { Waiting } from '../db/results'
+import type { Except, Waiting } from '../db/results'
 import type { ShelfTables } from '../db/shelf-tables'
 import type { Db } from '../db/types'
 
@@ -37,20 +37,20 @@ export const createReviewRepo = <Content>(tables: ShelfTables) => {
       db: Db,
       after: { at: string; id: number } | null,
       limit: number,
-      exceptOwner: number | null,
+      exceptOwners: Except,
     ): Promise<QueueRow<Content>[]> =>
       (
         await sql<QueueRow<Content>>`
-        ${queue} and l.owner_id is distinct from ${exceptOwner}::bigint ${after ? sql`and (r.submitted_at, r.id) > (${after.at}::timestamptz, ${after.id}::bigint)` : sql``}
+        ${queue} and l.owner_id <> all(${[...exceptOwners]}::bigint[]) ${after ? sql`and (r.submitted_at, r.id) > (${after.at}::timestamptz, ${after.id}::bigint)` : sql``}
         order by r.submitted_at, r.id limit ${limit}`.execute(db)
       ).rows,
 
-    waiting: async (db: Db, exceptOwner: number | null): Promise<Waiting> =>
+    waiting: async (db: Db, exceptOwners: Except): Promise<Waiting> =>
       (
         await sql<Waiting>`
         select count(*)::int as count, min(r.submitted_at) as since
         from ${revisions} r join ${items} l on l.id = ${itemColumn}
-        where r.state = 'pending' and l.owner_id is distinct from ${exceptOwner}::bigint`.execute(db)
+        where r.state = 'pending' and l.owner_id <> all(${[...exceptOwners]}::bigint[])`.execute(db)
       ).rows[0],
 
     findWaiting: async (db: Db, code: string): Promise<QueueRow<Content> | null> =>

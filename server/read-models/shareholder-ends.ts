@@ -1,6 +1,6 @@
 // Across areas: a request to end a shareholding, with the person and the balance of their wallet.
 import { sql } from 'kysely'
-import type { Waiting } from '../db/results'
+import type { Except, Waiting } from '../db/results'
 import type { Db } from '../db/types'
 
 export interface QueuedEndRow {
@@ -16,19 +16,19 @@ export interface QueuedEndRow {
 }
 
 /** SQL: pending, and the person is active. */
-const waits = (except: number | null) =>
-  sql`e.state = 'pending' and u.status = 'active' and ${except === null ? sql`true` : sql`e.user_id <> ${except}`}`
+const waits = (except: Except) =>
+  sql`e.state = 'pending' and u.status = 'active' and e.user_id <> all(${[...except]}::bigint[])`
 
 const bucket = (name: 'available' | 'frozen' | 'held') => sql`coalesce((
   select a.balance from ledger_accounts a
   where a.user_id = u.id and a.name = 'shareholder' and a.bucket = ${sql.lit(name)}), 0)`
 
-/** Oldest first. @param except skip this user's own; null for nobody's */
+/** Oldest first. @param except skip the requests of these accounts */
 export const findEndQueue = async (
   db: Db,
   afterId: number | null,
   limit: number,
-  except: number | null,
+  except: Except,
 ): Promise<QueuedEndRow[]> =>
   (
     await sql<QueuedEndRow>`
@@ -39,7 +39,7 @@ export const findEndQueue = async (
     order by e.id limit ${limit}`.execute(db)
   ).rows
 
-export const countEnds = async (db: Db, except: number | null): Promise<Waiting> =>
+export const countEnds = async (db: Db, except: Except): Promise<Waiting> =>
   (
     await sql<Waiting>`
     select count(*)::int as count, min(e.created_at) as since

@@ -1,9 +1,10 @@
 // Across areas: a withdrawal with the person's certification and WeChat binding, and its reviewer.
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { WalletKind } from '../../domain/wallet'
 import { GIVEN_BACK, type WithdrawalState } from '../../domain/withdrawal'
-import type { Waiting } from '../db/results'
+import type { Except, Waiting } from '../db/results'
 import type { Db } from '../db/types'
+import { accountsOf } from './persons'
 
 export interface QueuedWithdrawalRow {
   id: number
@@ -27,24 +28,19 @@ export interface QueuedWithdrawalRow {
   examiner: string | null
   /** As `findExaminedFen`. */
   examined_fen: number
+  /** As `findDayFen`. */
+  day_fen: number
   sent_at: string | null
   gateway_said: string | null
 }
 
 interface Wanted {
   states: readonly WithdrawalState[]
-  /** Skip this person's own, over all their accounts; null for nobody's. */
-  except: number | null
+  /** Skip the withdrawals of these accounts. */
+  except: Except
 }
-/** SQL: ids of a person's accounts: this one, and those with an approved identity of the same number. */
-const accountsOf = (userId: RawBuilder<unknown>) => sql`(
-  select ${userId} union all
-  select other.user_id from certifications own join certifications other
-    on other.kind = 'identity' and other.number_index = own.number_index and other.state = 'approved'
-  where own.user_id = ${userId} and own.kind = 'identity' and own.state = 'approved')`
 const wanted = ({ states, except }: Wanted) =>
-  sql`w.state = any(${[...states]}::text[])
-    and (${except}::bigint is null or ${except}::bigint not in ${accountsOf(sql`w.user_id`)})`
+  sql`w.state = any(${[...states]}::text[]) and w.user_id <> all(${[...except]}::bigint[])`
 
 /** @param by ids of an operator's accounts */
 const examinedFen = (by: readonly number[]) => sql`(
@@ -57,6 +53,20 @@ export const findExaminedFen = async (db: Db, id: number, by: readonly number[])
   (
     await sql<{ fen: number }>`
     select ${examinedFen(by)} as fen from withdrawals w where w.id = ${id}`.execute(db)
+  ).rows[0].fen
+
+const DAY_FEN = sql`(
+  select coalesce(sum(d.amount_fen), 0)::bigint from withdrawals d
+  where d.user_id in ${accountsOf(sql`w.user_id`)} and d.day = w.day and (d.id = w.id or d.examiner_id is not null)
+    and d.state <> all(${[...GIVEN_BACK]}::text[]))`
+/**
+ * Sum of what is approved or being decided for the person on the day of this withdrawal, it included, whoever decided;
+ * without what came back.
+ */
+export const findDayFen = async (db: Db, id: number): Promise<number> =>
+  (
+    await sql<{ fen: number }>`
+    select ${DAY_FEN} as fen from withdrawals w where w.id = ${id}`.execute(db)
   ).rows[0].fen
 
 /** Oldest first. */
@@ -73,7 +83,7 @@ export const findWithdrawalQueue = async (
       exists (select from wechat_bindings b where b.user_id = w.user_id) as has_wechat,
       w.purse, w.amount_fen, w.fee_fen, w.state, paid.n as paid_count, paid.fen as paid_fen,
       w.created_at, w.examined_at, w.examiner_id, e.nickname as examiner,
-      ${examinedFen(query.by)} as examined_fen, w.sent_at, w.gateway_said
+      ${examinedFen(query.by)} as examined_fen, ${DAY_FEN} as day_fen, w.sent_at, w.gateway_said
     from withdrawals w
     join users u on u.id = w.user_id
     left join users e on e.id = w.examiner_id

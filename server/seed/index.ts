@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import { type Context, nowText } from '../context'
 import { inTransaction, lockName } from '../db/client'
+import { fillPersons } from '../db/migrations/0028-persons'
 import { AGREEMENTS } from './agreements'
 import { makeAppealRows } from './appeals'
 import { makeApplicationRows } from './applications'
@@ -75,6 +76,7 @@ export const seedDemo = async (ctx: SeedContext): Promise<boolean> => {
         mobile => idOf(mobile === market.examiner ? market.admin : market.examiner),
       ),
     )
+    await fillPersons(tx)
     await playMoney(
       ctx,
       tx,

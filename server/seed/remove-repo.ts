@@ -31,6 +31,7 @@ export const OWNED: readonly [table: string, column: string][] = [
   ['notification_choices', 'user_id'],
   ['notifications', 'user_id'],
   ['unread_counts', 'user_id'],
+  ['own_earnings', 'user_id'],
   ['commissions', 'user_id'],
   ['commissions', 'buyer_id'],
   ['rewards', 'user_id'],
@@ -51,6 +52,7 @@ export const OWNED: readonly [table: string, column: string][] = [
   ['wechat_unions', 'user_id'],
   ['sessions', 'user_id'],
   ['certifications', 'user_id'],
+  ['identity_numbers', 'user_id'],
   ['folders', 'owner_id'],
   ['listings', 'owner_id'],
   ['products', 'owner_id'],
@@ -80,6 +82,7 @@ export const NAMED: readonly [table: string, column: string][] = [
   ['withdrawals', 'payer_id'],
   ['money_differences', 'settled_by'],
   ['money_stops', 'lifted_by'],
+  ['own_earnings', 'taken_by'],
   // The balances were given up before (`deleteDemo`); the ledger itself stays.
   ['ledger_accounts', 'user_id'],
 ]

@@ -461,6 +461,8 @@ export default {
   'message.wallet_released_text': '{wallet}: ready to withdraw',
   'message.wallet_reward': 'You received a ¥{amount} reward',
   'message.wallet_reward_text': "It's in your reward wallet and can be withdrawn",
+  'message.wallet_taken_back': '¥{amount} was taken back',
+  'message.wallet_taken_back_text': '{wallet}: {reason}',
   'message.wallet_end_approved': 'You are no longer a shareholder',
   'message.wallet_end_approved_text':
     'Your request was granted. What is in your shareholder wallet can still be withdrawn',

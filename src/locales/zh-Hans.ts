@@ -452,6 +452,8 @@ export default {
   'message.wallet_released_text': '已从冻结转为可提现，在{wallet}里',
   'message.wallet_reward': '收到邀请奖励 ¥{amount}',
   'message.wallet_reward_text': '已进入奖励钱包，可以提现',
+  'message.wallet_taken_back': '收回 ¥{amount}',
+  'message.wallet_taken_back_text': '{wallet}：{reason}',
   'message.wallet_end_approved': '你已不再是股东',
   'message.wallet_end_approved_text': '退出申请已同意，股东钱包里的钱还可以提现',
   'message.wallet_end_rejected': '退出股东的申请没有通过',

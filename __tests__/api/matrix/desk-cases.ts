@@ -78,6 +78,8 @@ export const DESK_CASES: Record<string, Case> = {
   'finance.getDailyTotals': { input: () => ({ from: '2026-11-01', to: '2026-11-21' }) },
   'finance.getDifferences': nothing,
   'finance.getMoneyState': nothing,
+  'finance.getOwnEarnings': nothing,
   'finance.liftStop': { input: () => ({ reason: '账目已核对' }) },
   'finance.settleDifference': { input: () => ({ difference_code: 'dnone', way: 'outside', reason: '已退款' }) },
+  'finance.takeBackEarning': { input: () => ({ earning_code: 'nnone', reason: '自己邀请自己' }) },
 }

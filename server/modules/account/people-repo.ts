@@ -3,6 +3,7 @@ import type { Audience } from '../../../domain/broadcast'
 import type { Locale } from '../../../domain/constants'
 import { lockName } from '../../db/client'
 import type { Db } from '../../db/types'
+import { findAccounts } from '../../read-models/persons'
 
 export interface TargetRow {
   id: number
@@ -49,11 +50,11 @@ export const countAudience = async (db: Db, audience: Audience): Promise<{ count
     where u.status = 'active' and ${isIn(audience)}`.execute(db)
   ).rows[0]
 
-/** Whether another active user holds this permission; admins hold every one. */
+/** Whether another active person holds this permission; admins hold every one. */
 export const hasOtherHolder = async (db: Db, userId: number, permission: string): Promise<boolean> =>
   (
     await sql`
-    select from users where status = 'active' and id <> ${userId}
+    select from users where status = 'active' and id <> all(${await findAccounts(db, userId)}::bigint[])
       and ('admin' = any(roles) or ${permission} = any(permissions)) limit 1`.execute(db)
   ).rows.length > 0
 

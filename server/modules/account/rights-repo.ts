@@ -3,6 +3,7 @@ import type { RoleFacts } from '../../../domain/role-application'
 import type { UserState } from '../../../domain/roles'
 import { changedOne, first } from '../../db/results'
 import type { Db } from '../../db/types'
+import { certifiedInvited } from '../../read-models/persons'
 
 /** Columns that operators may change. */
 export interface RightsRow {
@@ -74,8 +75,6 @@ export const lockInviters = async (tx: Db, userId: number): Promise<InviterRow[]
 export const roleFacts = async (db: Db, userId: number): Promise<RoleFacts> =>
   (
     await sql<RoleFacts>`
-    select u.is_identity_certified as has_identity, (
-        select count(*)::int from users i
-        where i.inviter_id = u.id and i.is_identity_certified and i.status = 'active') as certified_invited_count
+    select u.is_identity_certified as has_identity, ${certifiedInvited('u')} as certified_invited_count
     from users u where u.id = ${userId}`.execute(db)
   ).rows[0]

@@ -4,7 +4,7 @@ import { appealMachine } from '../../../domain/appeal'
 import { DEFAULT_LOCALE, type Locale } from '../../../domain/constants'
 import { next } from '../../../domain/machine'
 import { type Context, nowText } from '../../context'
-import type { Waiting } from '../../db/results'
+import type { Except, Waiting } from '../../db/results'
 import type { Db } from '../../db/types'
 import { say } from '../../http/messages'
 import { conflict, forbidden, notFound, orNotFound } from '../../http/refusal'
@@ -85,10 +85,10 @@ export const createAppealDesk = (
   const seenBy = async (db: Db, me: Viewer): Promise<SeenAppeals> => ({
     except: await leftOut(db, me.id, PERMISSION),
     accounts: isAdmin(me) ? 'all' : managesUsers(me) ? 'people' : 'none',
-    exceptOfAccounts: await leftOut(db, me.id, OF_ACCOUNTS),
+    exceptOfAccounts: await leftOut(db, me.id, OF_ACCOUNTS, true),
   })
 
-  const waiting = async (db: Db, _except: number | null, me: Viewer): Promise<Waiting> =>
+  const waiting = async (db: Db, _except: Except, me: Viewer): Promise<Waiting> =>
     waitingAppeals(db, await seenBy(db, me))
 
   const queue = async (
@@ -215,7 +215,15 @@ export const createAppealDesk = (
     if (!row) throw (await repo.isKnown(tx, code)) ? conflict('examine_taken') : notFound()
     checkMay(actor, row)
     const concerned = [row.owner_id, ...(row.taken_down_by === null ? [] : [row.taken_down_by])]
-    await checkOwn(tx, { actorId: actor.id, concerned, permission: permissionFor(row), subject: 'appeal', code })
+    await checkOwn(tx, {
+      actorId: actor.id,
+      concerned,
+      permission: permissionFor(row),
+      subject: 'appeal',
+      code,
+      // Nobody unfreezes themselves.
+      isNeverOwn: row.object_kind === 'account',
+    })
     const isApproved = decision === 'approved'
     const reason = isApproved ? null : text!.trim()
     const to = next(appealMachine, 'pending', isApproved ? 'approve' : 'reject')!

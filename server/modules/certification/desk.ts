@@ -15,7 +15,8 @@ import type { PrivateLinks } from '../../http/private-links'
 import { conflict, notFound, orNotFound } from '../../http/refusal'
 import type { Principal, Stored } from '../../http/serve'
 import * as queued from '../../read-models/certifications'
-import { lockUser, setIdentityCertified, setOrganization } from '../account'
+import { findAccountsOfNumber } from '../../read-models/persons'
+import { joinPerson, lockMeeting, lockUser, setIdentityCertified, setOrganization } from '../account'
 import { insertAudit } from '../audit'
 import { createCheckOwn, leftOut, queuePage } from '../examine'
 import type { MessageService } from '../message'
@@ -73,7 +74,7 @@ export const createCertificationDesk = (
     me: Principal,
     { state = 'pending', keyword = '', ...input }: Input<typeof certifications.getCertificationQueue>,
   ): Promise<Output<typeof certifications.getCertificationQueue>> => {
-    const query = { state, keyword: keyword.trim(), except: await leftOut(db, me.id, PERMISSION) }
+    const query = { state, keyword: keyword.trim(), except: await leftOut(db, me.id, PERMISSION, true) }
     const page = await queuePage(input, (after, limit) => queued.findQueue(db, query, after, limit), rowOf)
     return { ...page, total: (await queued.countQueue(db, query)).count }
   }
@@ -137,17 +138,27 @@ export const createCertificationDesk = (
   }
 
   /**
-   * @throws Refusal 404; 409 `examine_taken` if another operator was faster; 403 for the operator's own application
-   * while somebody else could decide
+   * @throws Refusal 404; 409 `examine_taken` if another operator was faster; 403 for the operator's own application,
+   * by account or by ID number
    */
   const decided = async (tx: Db, me: Principal, code: string, { action, reason }: Move): Promise<Decided> => {
-    const { user_id } = orNotFound(await repo.findByCode(tx, code))
-    // Lock order: the user before the application, as in applying.
-    await lockUser(tx, user_id)
+    const { user_id, kind, number_index: numberIndex } = orNotFound(await repo.findByCode(tx, code))
+    // Lock order: the users before the application, as in applying.
+    const meeting = kind === 'identity' && action === 'approve' ? await lockMeeting(tx, user_id, numberIndex) : null
+    if (!meeting) await lockUser(tx, user_id)
     const row = orNotFound(await repo.lockByCode(tx, code))
     const to = next(certificationMachine, row.state, action)
     if (to === null) throw conflict('examine_taken')
-    await checkOwn(tx, { actorId: me.id, concerned: [row.user_id], permission: PERMISSION, subject: SUBJECT, code })
+    // Whoever has that number already applies for themselves, by an account that isn't known as theirs yet.
+    const sameNumber = kind === 'identity' ? await findAccountsOfNumber(tx, numberIndex) : []
+    await checkOwn(tx, {
+      actorId: me.id,
+      concerned: [user_id, ...sameNumber],
+      permission: PERMISSION,
+      subject: SUBJECT,
+      code,
+      isNeverOwn: true,
+    })
     const at = nowText(ctx)
     const note = (subject_code: string, done: string, from_state: CertificationState, to_state: CertificationState) =>
       insertAudit(tx, {
@@ -171,6 +182,7 @@ export const createCertificationDesk = (
     if (!(await repo.setState(tx, row.id, { from: row.state, to, at, by: me.id, reason, organizationCode })))
       throw conflict('examine_taken')
     await note(code, action, row.state, to)
+    if (meeting) await joinPerson(tx, meeting, { userId: user_id, numberIndex, at })
     const isShown = action === 'reject' ? null : await setCertified(tx, row, organizationCode, action === 'approve')
     const push = await messages.notify(tx, {
       userId: row.user_id,

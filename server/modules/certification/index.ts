@@ -22,7 +22,7 @@ export { eraseCertifications } from './erase-repo'
 export { certificationPlace, type CertifiedFields, numberIndexKind } from './fields'
 export { createCertifiedName } from './person'
 export { createPurge } from './purge'
-export { findIdentityIndex, findSamePerson as accountsOfPerson } from './repo'
+export { findIdentityIndex } from './repo'
 
 /** Whether the user has an enterprise certification in force. */
 export const hasEnterprise = async (db: Db, userId: number): Promise<boolean> =>

@@ -91,16 +91,6 @@ export const findApproved = (db: Db, userId: number, kind: CertificationKind): P
 export const findIdentityIndex = async (db: Db, userId: number): Promise<string | null> =>
   (await findApproved(db, userId, 'identity'))?.number_index ?? null
 
-/** Ids of the person's accounts: this one, and those with an approved identity of the same number. */
-export const findSamePerson = async (db: Db, userId: number): Promise<number[]> =>
-  (
-    await sql<{ id: number }>`
-    select ${userId}::bigint as id union
-    select other.user_id from certifications own join certifications other
-      on other.kind = 'identity' and other.number_index = own.number_index and other.state = 'approved'
-    where own.user_id = ${userId} and own.kind = 'identity' and own.state = 'approved' order by 1`.execute(db)
-  ).rows.map(({ id }) => id)
-
 interface Outcome {
   from: CertificationState
   to: CertificationState

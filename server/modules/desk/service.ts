@@ -1,6 +1,6 @@
 import type { Output } from '../../../contract'
 import type { desk } from '../../../contract/desk'
-import { DESK_QUEUES, type DeskQueue, QUEUE_PERMISSIONS } from '../../../domain/desk'
+import { DESK_QUEUES, type DeskQueue, NEVER_OWN, QUEUE_PERMISSIONS } from '../../../domain/desk'
 import { DESK_PERMISSIONS } from '../../../domain/pages'
 import type { Permission } from '../../../domain/roles'
 import type { FindWaiting } from '../../db/results'
@@ -24,8 +24,9 @@ export const createDeskOverview =
     // One query after the other: operators leave this page open, and it must not use many connections.
     for (const queue of DESK_QUEUES) {
       const permission = QUEUE_PERMISSIONS[queue]
-      if (may(permission))
-        found.push({ queue, ...(await queues[queue](db, await leftOut(db, user.id, permission), user)) })
+      if (!may(permission)) continue
+      const except = await leftOut(db, user.id, permission, NEVER_OWN.has(queue))
+      found.push({ queue, ...(await queues[queue](db, except, user)) })
     }
     return { queues: found }
   }

@@ -21,6 +21,7 @@ import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import { conflict, forbidden, invalid, orNotFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import { CORRECTION, findBooked, findFlows, findPlatformSums, lockCause } from '../../read-models/finance'
+import { countOwnEarnings } from '../../read-models/own-earnings'
 import { nicknameOf } from '../account'
 import { insertAudit } from '../audit'
 import type { Ledger, MoneyGuard } from '../ledger'
@@ -202,6 +203,7 @@ export const createFinanceService = (
       stop: stop && { since: stop.since, why: stop.why.split('\n') },
       checked: await repo.findCheck(db),
       open_differences: await repo.countOpen(db),
+      open_own_earnings: await countOwnEarnings(db),
       accounts: await findPlatformSums(db),
       can_act: isAdmin(me),
     }

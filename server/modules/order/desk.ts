@@ -11,7 +11,6 @@ import { type DeskOrderRow, findDeskOrder, findDeskOrders, findDeskRefunds } fro
 import { insertAudit } from '../audit'
 import { createCheckOwn } from '../examine'
 import type { MoneyGuard } from '../ledger'
-import type { AccountsOf } from './needs'
 import type { Refunds } from './refunds'
 import * as repo from './repo'
 import { soldOf } from './service'
@@ -19,7 +18,6 @@ import { ORDER_SUBJECT } from './transitions'
 
 export interface OrderDeskDeps {
   money: MoneyGuard
-  accountsOf: AccountsOf
   refunds: Pick<Refunds, 'obstacleTo' | 'goodwillLeft' | 'begin' | 'beginGoodwill' | 'send'>
 }
 export type OrderDesk = ReturnType<typeof createOrderDesk>
@@ -40,7 +38,7 @@ const shownOf = (row: DeskOrderRow): DeskOrder => ({
 })
 
 /** Orders at the operators' desk: search, details, refunds. Refunds are sent to the gateway after the commit. */
-export const createOrderDesk = (ctx: Pick<Context, 'clock'>, { money, accountsOf, refunds }: OrderDeskDeps) => {
+export const createOrderDesk = (ctx: Pick<Context, 'clock'>, { money, refunds }: OrderDeskDeps) => {
   const checkOwn = createCheckOwn(ctx)
 
   const page = async (
@@ -79,8 +77,13 @@ export const createOrderDesk = (ctx: Pick<Context, 'clock'>, { money, accountsOf
   const lock = async (tx: Db, actorId: number, code: string): Promise<repo.OrderRow> => {
     await money.check(tx)
     const order = orNotFound(await repo.lockByCode(tx, code))
-    const concerned = await accountsOf(tx, order.user_id)
-    await checkOwn(tx, { actorId, concerned, permission: PERMISSION, subject: ORDER_SUBJECT, code })
+    await checkOwn(tx, {
+      actorId,
+      concerned: [order.user_id],
+      permission: PERMISSION,
+      subject: ORDER_SUBJECT,
+      code,
+    })
     return order
   }
   const begun = async (tx: Db, code: string, refundId: number): Promise<Stored<Detail>> => ({

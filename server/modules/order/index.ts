@@ -10,7 +10,7 @@ import { createAsking } from './asking'
 import { createConfirm } from './confirm'
 import { createOrderDesk } from './desk'
 import { createFulfil } from './fulfil'
-import type { AccountsOf, Commissions, NoteMisfit, OnTransfer, Payers } from './needs'
+import type { Commissions, NoteMisfit, OnTransfer, Payers } from './needs'
 import { createNotices } from './notices'
 import { registerNotifyRoute } from './notify-route'
 import { createPayLimit } from './pay-limit'
@@ -23,7 +23,7 @@ import { createUnfit } from './unfit'
 import { createPeriods, createVip, type Vip } from './vip'
 
 export { erasePayer } from './erase-repo'
-export type { AccountsOf, Commissions, Misfit, NoteMisfit, OnTransfer, Payers } from './needs'
+export type { Commissions, Misfit, NoteMisfit, OnTransfer, Payers } from './needs'
 export { countOpen as openOrders } from './repo'
 export { createPeriods, type Periods } from './vip'
 
@@ -36,7 +36,6 @@ export interface OrderModuleDeps {
   money: MoneyGuard
   commissions: Commissions
   noteMisfit: NoteMisfit
-  accountsOf: AccountsOf
   onTransfer: OnTransfer
   payers: Payers
   /** WeChat's message push, which reports virtual payments. */
@@ -48,7 +47,7 @@ const PUSHES = ['xpay_goods_deliver_notify', 'xpay_coin_pay_notify', 'xpay_refun
 
 /** The parts that need a gateway. */
 const createSelling = (ctx: Context, payment: PaymentPort, vip: Vip, deps: OrderModuleDeps) => {
-  const { ledger, system, messages, money, commissions, noteMisfit, accountsOf, onTransfer, payers, push } = deps
+  const { ledger, system, messages, money, commissions, noteMisfit, onTransfer, payers, push } = deps
   const fulfil = createFulfil({ ledger, vip, messages })
   const refunds = createRefunds(ctx, {
     payment,
@@ -81,7 +80,7 @@ const createSelling = (ctx: Context, payment: PaymentPort, vip: Vip, deps: Order
     asking,
     notices,
     refunds,
-    desk: createOrderDesk(ctx, { money, accountsOf, refunds }),
+    desk: createOrderDesk(ctx, { money, refunds }),
     pay: createPaying(ctx, { payment, system, money, payers, asking, tokenHashOf: createTokens(ctx).hashOf }),
   }
 }

@@ -30,12 +30,6 @@ export interface Misfit {
 export type NoteMisfit = (tx: Db, misfit: Misfit) => Promise<void>
 
 /**
- * Implemented by the certification module: ids of the person's accounts, this one and those certified with the same
- * number.
- */
-export type AccountsOf = (db: Db, userId: number) => Promise<number[]>
-
-/**
  * Implemented by the withdrawal module: handles the gateway's report about a transfer bill, in its own transactions.
  */
 export type OnTransfer = (bill: TransferBill) => Promise<'applied' | 'repeated' | 'refused'>

@@ -9,6 +9,7 @@ import type { Db } from '../../db/types'
 import { conflict, notFound, orNotFound } from '../../http/refusal'
 import type { Principal, Stored } from '../../http/serve'
 import { mayMeet } from '../../read-models/people'
+import { areOnePerson } from '../../read-models/persons'
 import { listingCodeOf, lockPurchase, type PurchaseRow } from '../../read-models/purchases'
 import type { QuoterRow } from '../../read-models/quotes'
 import { nicknameOf } from '../account'
@@ -50,7 +51,7 @@ export const createQuoteService = (
   /** @throws Refusal 409 for the user's own purchase; 404 if it is off the shelf, or its owner blocked or inactive. */
   const lockForQuoter = async (tx: Db, user: Principal, code: string): Promise<PurchaseRow> => {
     const purchase = await lockPurchase(tx, code)
-    if (purchase?.owner_id === user.id) throw conflict('quote_own')
+    if (purchase && (await areOnePerson(tx, purchase.owner_id, user.id))) throw conflict('quote_own')
     if (!purchase || purchase.item_state !== 'on_shelf' || !(await mayMeet(tx, purchase.owner_id, user.id)))
       throw notFound()
     return purchase
@@ -171,9 +172,11 @@ export const createQuoteService = (
   const openContact = (sealed: string, place: string): Contact =>
     JSON.parse(ctx.keys.fields.open(sealed, place)) as Contact
 
-  /** Closes the purchase and lapses its other quotes. @throws Refusal 404; 409 if either is no longer open */
+  /** Closes the purchase and lapses its other quotes. @throws Refusal 404; 409 for one's own, or if either is no longer open */
   const accept = async (tx: Db, user: Principal, code: string): Promise<Stored<Output<typeof quote.acceptQuote>>> => {
     const { purchase, quote: row } = await lock(tx, user, code, 'owner')
+    // Given before the two accounts turned out to be one person's.
+    if (await areOnePerson(tx, row.quoter_id, user.id)) throw conflict('quote_own')
     const state = await move(tx, user, row, 'accept')
     const tellAll = await lapse(tx, [purchase.id], [tellQuoter(row, 'quote.accepted', purchase.title)])
     const closed = await items.change(tx, user.id, purchase.listing_code, 'close', row.quoter_id)

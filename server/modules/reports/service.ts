@@ -9,6 +9,7 @@ import type { Db } from '../../db/types'
 import { say } from '../../http/messages'
 import { conflict, invalid, orNotFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
+import { areOnePerson, findAccounts } from '../../read-models/persons'
 import * as desk from '../../read-models/reports'
 import { lockUser } from '../account'
 import { insertAudit } from '../audit'
@@ -44,7 +45,7 @@ export const createReportService = (
   const report = async (tx: Db, me: Principal, input: Input<typeof reports.report>) => {
     await checkTexts({ text: input.text })
     const accused = orNotFound(await desk.findAccused(tx, me.id, input.object_kind, input.object_code))
-    if (accused === me.id) throw invalid('object_code', 'invalid.self')
+    if (await areOnePerson(tx, accused, me.id)) throw invalid('object_code', 'invalid.self')
     const report_code = newCode('r')
     const isNew = await repo.insertReport(tx, {
       report_code,
@@ -73,7 +74,7 @@ export const createReportService = (
         throw conflict('complaints_open', { max: COMPLAINT_LIMITS.openMax })
     } else {
       const about = orNotFound(await desk.findAccused(tx, me.id, 'user', userCode))
-      if (about === me.id) throw invalid('user_code', 'invalid.self')
+      if (await areOnePerson(tx, about, me.id)) throw invalid('user_code', 'invalid.self')
     }
     const isNew = await repo.insertReport(tx, {
       report_code,
@@ -156,7 +157,7 @@ export const createReportService = (
     if (!mine || to === null) throw conflict('examine_taken')
     await checkOwn(tx, {
       actorId,
-      concerned: (await desk.findConcern(tx, asked.id, actorId)) ? [actorId] : [],
+      concerned: (await desk.findConcern(tx, asked.id, await findAccounts(tx, actorId))) ? [actorId] : [],
       permission: 'examine.report',
       subject: 'report',
       code: asked.report_code,

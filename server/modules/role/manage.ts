@@ -18,6 +18,7 @@ import {
   type ManagedUserRow,
   type UserChangeRow,
 } from '../../read-models/managed-users'
+import { areOnePerson } from '../../read-models/persons'
 import { type AccountService, hasOtherHolder, lockAdmins, lockRights, type RightsRow, writeStatus } from '../account'
 import { insertAudit } from '../audit'
 import type { MessageService, Notice } from '../message'
@@ -96,6 +97,7 @@ export const createUserManage = (
 
   const detail = async (db: Db, actor: Principal, code: string): Promise<Output<typeof contract.getManagedUser>> => {
     const row = await find(db, code)
+    const isOwn = await areOnePerson(db, row.id, actor.id)
     const { province, city, frozen_reason, session_count, inviter, invited_count, certified_invited_count } = row
     return {
       ...shownOf(row),
@@ -108,17 +110,17 @@ export const createUserManage = (
       certified_invited_count,
       applications: await findBriefs(db, row.id, CHANGES_SHOWN),
       changes: (await findUserChanges(db, code, CHANGES_SHOWN)).map(changeOf),
-      can_manage: row.status !== 'cancelled' && row.id !== actor.id && (isAdmin(actor) || !isStaff(row)),
+      can_manage: row.status !== 'cancelled' && !isOwn && (isAdmin(actor) || !isStaff(row)),
     }
   }
 
   /**
-   * @throws Refusal 404, 409 for a cancelled account; 403 `admin` for staff; InvalidInput for the operator's own
-   * account
+   * @throws Refusal 404, 409 for a cancelled account; 403 `admin` for staff; InvalidInput for an account of the
+   * operator's own
    */
   const lock = async (tx: Db, actor: Principal, code: string): Promise<RightsRow> => {
     const user = orNotFound(await lockRights(tx, code))
-    if (user.id === actor.id) throw invalid('user_code', 'invalid.self')
+    if (await areOnePerson(tx, user.id, actor.id)) throw invalid('user_code', 'invalid.self')
     if (isStaff(user) && !isAdmin(actor)) throw forbidden('admin')
     if (user.status === 'cancelled') throw conflict()
     return user

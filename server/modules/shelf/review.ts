@@ -2,6 +2,7 @@ import type { Duplicate, ExamineRow } from '../../../contract/examine'
 import { type Locale, PAGE_SIZE } from '../../../domain/constants'
 import type { RevisionState } from '../../../domain/listing'
 import { type Context, nowText } from '../../context'
+import type { Except } from '../../db/results'
 import type { Db } from '../../db/types'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../http/cursor'
 import { conflict, invalid, notFound } from '../../http/refusal'
@@ -149,17 +150,17 @@ export const createReview = <
       title_match: twin.title_match,
     })
 
-  /** @param exceptOwner whose items are left out; null for none */
-  const queue = async (db: Db, input: { cursor?: string; limit?: number }, exceptOwner: number | null = null) => {
+  /** @param exceptOwners whose items are left out */
+  const queue = async (db: Db, input: { cursor?: string; limit?: number }, exceptOwners: Except = []) => {
     const limit = input.limit ?? PAGE_SIZE
     const after = decodeNumberCursor(input.cursor)
-    const rows = await waitingRepo.findQueue(db, after, limit + 1, exceptOwner)
+    const rows = await waitingRepo.findQueue(db, after, limit + 1, exceptOwners)
     const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.submitted_at, row.revision_id))
     const twice = await duplicates(db, items)
     return {
       items: items.map(row => rowOf(row, twice.has(row.revision_id))),
       next_cursor,
-      total: (await waitingRepo.waiting(db, exceptOwner)).count,
+      total: (await waitingRepo.waiting(db, exceptOwners)).count,
     }
   }
 

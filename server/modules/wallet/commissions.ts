@@ -4,7 +4,8 @@ import { COMMISSION_DAYS, commissionMachine, sharesOf, walletOfLevel } from '../
 import { newCode } from '../../crypto/codes'
 import type { Db } from '../../db/types'
 import { conflict, orNotFound } from '../../http/refusal'
-import { lockOrder } from '../../read-models/commission-orders'
+import { lockOrder, lockOwnFrozen } from '../../read-models/commission-orders'
+import { findAccounts } from '../../read-models/persons'
 import { lockInviters } from '../account'
 import { insertAudit } from '../audit'
 import type { Ledger } from '../ledger'
@@ -41,10 +42,14 @@ const purseOf = ({ user_id: userId, level }: Pick<repo.CommissionRow, 'user_id' 
 export const createCommissions = ({ ledger, system }: CommissionDeps) => {
   /** Fixes rates and earners and puts the shares on hold; the seven days begin with the payment. */
   const book = async (tx: Db, order: PaidOrder): Promise<void> => {
-    const inviters = (await lockInviters(tx, order.user_id)).map(({ id, level, status, roles }) => ({
+    const above = await lockInviters(tx, order.user_id)
+    // Read once their rows are locked: an identity that is approved meanwhile comes before or after this.
+    const own = await findAccounts(tx, order.user_id)
+    const inviters = above.map(({ id, level, status, roles }) => ({
       id,
       level,
       isActive: status === 'active',
+      isBuyer: own.includes(id),
       roles,
     }))
     const available_at = new Date(Date.parse(order.at) + COMMISSION_DAYS * DAY_MS).toISOString()
@@ -87,9 +92,28 @@ export const createCommissions = ({ ledger, system }: CommissionDeps) => {
     })
   }
 
-  /** Releases what is due to the earners. @returns the released commissions */
+  /** @param kind `own_void`: the earner turned out to be the buyer; a refund otherwise */
+  const voided = async (
+    tx: Db,
+    row: repo.CommissionRow,
+    orderCode: string,
+    { kind, at }: { kind: 'void' | 'own_void'; at: string },
+  ): Promise<void> => {
+    await end(tx, row, 'void', at)
+    const key = keyOf(orderCode, row)
+    await ledger.release(tx, { key: `${key}:void`, kind: `commission.${kind}`, hold: key, at })
+  }
+
+  /**
+   * Releases what is due to the earners. What somebody earned from themselves becomes void: while money was stopped, it
+   * stayed frozen. @returns the released commissions
+   */
   const release = async (tx: Db, orderId: number, orderCode: string, at: string): Promise<repo.CommissionRow[]> => {
-    const due = (await repo.lockCommissions(tx, orderId, at)).filter(({ state }) => state === 'frozen')
+    const found = (await repo.lockCommissions(tx, orderId, at)).filter(({ state }) => state === 'frozen')
+    const own = found.length > 0 ? await findAccounts(tx, found[0].buyer_id) : []
+    for (const row of found.filter(({ user_id }) => own.includes(user_id)))
+      await voided(tx, row, orderCode, { kind: 'own_void', at })
+    const due = found.filter(({ user_id }) => !own.includes(user_id))
     for (const row of due) {
       await end(tx, row, 'release', at)
       const key = keyOf(orderCode, row)
@@ -111,11 +135,14 @@ export const createCommissions = ({ ledger, system }: CommissionDeps) => {
   const takeBack = async (tx: Db, orderId: number, at: string): Promise<void> => {
     const { order_code } = orNotFound(await lockOrder(tx, orderId))
     for (const row of await repo.lockCommissions(tx, orderId)) {
-      if (row.state === 'void') continue
-      await end(tx, row, 'void', at)
-      const key = keyOf(order_code, row)
-      await ledger.release(tx, { key: `${key}:void`, kind: 'commission.void', hold: key, at })
+      if (row.state !== 'void') await voided(tx, row, order_code, { kind: 'void', at })
     }
+  }
+
+  /** Voids what these accounts of one person have earned from each other and isn't released yet. */
+  const voidOwn = async (tx: Db, accounts: readonly number[], at: string): Promise<void> => {
+    for (const { order_code, ...row } of await lockOwnFrozen(tx, accounts))
+      await voided(tx, row, order_code, { kind: 'own_void', at })
   }
 
   return {
@@ -124,5 +151,6 @@ export const createCommissions = ({ ledger, system }: CommissionDeps) => {
     /** Whether none of the order's commissions has been released. */
     areFrozen: async (tx: Db, orderId: number): Promise<boolean> => !(await repo.hasReleased(tx, orderId)),
     void: takeBack,
+    voidOwn,
   }
 }

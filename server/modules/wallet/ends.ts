@@ -65,7 +65,7 @@ export const createEnds = (ctx: Pick<Context, 'bus' | 'clock'>, { messages, chan
     me: Principal,
     input: Input<typeof contract.getShareholderEnds>,
   ): Promise<Output<typeof contract.getShareholderEnds>> => {
-    const except = await leftOut(db, me.id, PERMISSION)
+    const except = await leftOut(db, me.id, PERMISSION, true)
     const page = await queuePage(
       input,
       (after, limit) => findEndQueue(db, after, limit, except),
@@ -90,7 +90,14 @@ export const createEnds = (ctx: Pick<Context, 'bus' | 'clock'>, { messages, chan
   ): Promise<Stored<Output<typeof contract.decideShareholderEnd>>> => {
     const asked = orNotFound(await repo.findEndByCode(tx, input.request_code))
     const { user_id: userId, request_code: code } = asked
-    await checkOwn(tx, { actorId, concerned: [userId], permission: PERMISSION, subject: SUBJECT, code })
+    await checkOwn(tx, {
+      actorId,
+      concerned: [userId],
+      permission: PERMISSION,
+      subject: SUBJECT,
+      code,
+      isNeverOwn: true,
+    })
     const user = (await lockRights(tx, await userCodeOf(tx, userId)))!
     const isApproved = input.decision === 'approved'
     const to = next(shareholderEndMachine, asked.state, isApproved ? 'approve' : 'reject')

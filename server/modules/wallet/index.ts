@@ -6,6 +6,7 @@ import type { MessageService } from '../message'
 import type { SystemService } from '../system'
 import { createCommissions } from './commissions'
 import { createEnds, type EndDeps } from './ends'
+import { createOwnEarnings } from './own-earnings'
 import { createRelease } from './release'
 import { createRewards } from './rewards'
 import { walletRoutes, type WalletServices } from './routes'
@@ -27,12 +28,14 @@ export const createWalletServices = (ctx: Context, { ledger, messages, system, m
   const rewards = createRewards(ctx, { ledger, system, messages, money })
   const release = createRelease(ctx, { commissions, messages, money })
   const ends = createEnds(ctx, { messages, changeRight })
+  const ownEarnings = createOwnEarnings(ctx, { ledger, money, commissions, messages })
   return {
     /** Used by the order module. */
     commissions,
     /** Used as hooks by certifications and the shelf. */
     rewards,
     ends,
+    ownEarnings,
     views: createWalletViews(ctx, { ledger, ends }),
     /** Releases due commissions, and books rewards that were postponed while money was stopped. */
     minute: async (): Promise<void> => {

@@ -37,6 +37,7 @@ export interface CommissionRow {
   commission_code: string
   level: CommissionLevel
   user_id: number
+  buyer_id: number
   amount_fen: number
   state: CommissionState
 }
@@ -45,7 +46,7 @@ export interface CommissionRow {
 export const lockCommissions = async (tx: Db, orderId: number, dueAt: string | null = null): Promise<CommissionRow[]> =>
   (
     await sql<CommissionRow>`
-    select id, commission_code, level, user_id, amount_fen, state from commissions
+    select id, commission_code, level, user_id, buyer_id, amount_fen, state from commissions
     where order_id = ${orderId} and ${dueAt === null ? sql`true` : sql`available_at <= ${dueAt}::timestamptz`}
     order by level for update`.execute(tx)
   ).rows

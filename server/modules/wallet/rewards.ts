@@ -6,6 +6,7 @@ import { newCode } from '../../crypto/codes'
 import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
 import { hasListed, isFirstListing } from '../../read-models/first-listing'
+import { areOnePerson } from '../../read-models/persons'
 import { findUnbookedRewards } from '../../read-models/unbooked-rewards'
 import { lockInviters, lockUser } from '../account'
 import { findIdentityIndex, type OnCertified } from '../certification'
@@ -38,10 +39,11 @@ export const createRewards = (
   ctx: Pick<Context, 'clock' | 'db' | 'log'>,
   { ledger, system, messages, money }: RewardDeps,
 ) => {
-  /** The inviter; null for none, or one who is frozen or cancelled. */
+  /** The inviter; null for none, one who is frozen or cancelled, or another account of the invited person's own. */
   const inviterOf = async (tx: Db, invitedId: number): Promise<number | null> => {
     const inviter = (await lockInviters(tx, invitedId)).find(({ level }) => level === 1)
-    return inviter?.status === 'active' ? inviter.id : null
+    if (inviter?.status !== 'active' || (await areOnePerson(tx, inviter.id, invitedId))) return null
+    return inviter.id
   }
 
   /** @returns what to call after the commit */
@@ -67,7 +69,7 @@ export const createRewards = (
     })
   }
 
-  /** Does nothing without an active inviter. While money is stopped, the reward is stored and booked later. */
+  /** Does nothing without an active inviter who is another person. While money is stopped, the reward is stored and booked later. */
   const give = async (
     tx: Db,
     { kind, key, invitedId, at }: { kind: RewardKind; key: string; invitedId: number; at: string },

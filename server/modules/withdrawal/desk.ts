@@ -11,17 +11,20 @@ import type { Context } from '../../context'
 import type { Db } from '../../db/types'
 import { capabilityOff, conflict, orNotFound, Refusal } from '../../http/refusal'
 import type { Principal, Stored } from '../../http/serve'
+import { findAccounts, isKnown } from '../../read-models/persons'
 import {
+  findDayFen,
   findExaminedFen,
   findWithdrawalQueue,
   type QueuedWithdrawalRow,
   waitingWithdrawals,
 } from '../../read-models/withdrawal-queue'
+import { certifiedAs } from '../account'
 import { createCheckOwn, leftOut, queuePage } from '../examine'
 import type { MoneyGuard } from '../ledger'
 import * as repo from './repo'
 import { SUBJECT, type TakeStep } from './step'
-import type { AccountsOf, PayeeOf, Terms } from './terms'
+import type { PayeeOf, Terms } from './terms'
 
 const EXAMINE = 'examine.withdrawal'
 const PAY = 'withdrawal.pay'
@@ -35,7 +38,6 @@ export interface DeskDeps {
   terms: Terms
   takeStep: TakeStep
   payeeOf: PayeeOf
-  accountsOf: AccountsOf
   isOpen: boolean
 }
 /** State of a withdrawal after an operator's step. */
@@ -58,12 +60,12 @@ const needsOther = (
 /** Review and payout of withdrawals by operators. */
 export const createWithdrawalDesk = (
   ctx: Pick<Context, 'clock'>,
-  { money, terms, takeStep, payeeOf, accountsOf, isOpen }: DeskDeps,
+  { money, terms, takeStep, payeeOf, isOpen }: DeskDeps,
 ) => {
   const checkOwn = createCheckOwn(ctx)
 
   const itemOf =
-    (operators: readonly number[]) =>
+    (operators: readonly number[], hasIdentity: boolean) =>
     (row: QueuedWithdrawalRow): QueuedWithdrawal => ({
       withdrawal_code: row.withdrawal_code,
       version: row.version,
@@ -85,6 +87,7 @@ export const createWithdrawalDesk = (
       sent_at: row.sent_at,
       gateway_said: row.gateway_said,
       needs_other: needsOther(row, row.examined_fen, operators),
+      needs_identity: row.day_fen > TWO_PEOPLE_ABOVE_FEN && !hasIdentity,
     })
 
   const queueOf =
@@ -94,14 +97,33 @@ export const createWithdrawalDesk = (
       me: Principal,
       input: Input<typeof contract.getWithdrawalQueue>,
     ): Promise<Output<typeof contract.getWithdrawalQueue>> => {
-      const by = await accountsOf(db, me.id)
-      const query = { states, except: await leftOut(db, me.id, permission), by }
+      const by = await findAccounts(db, me.id)
+      const query = { states, except: await leftOut(db, me.id, permission, true), by }
       const find = (after: number | null, limit: number) => findWithdrawalQueue(db, query, after, limit)
-      const page = await queuePage(input, find, itemOf(by))
+      const { is_identity_certified: hasIdentity } = await certifiedAs(db, me.id)
+      const page = await queuePage(input, find, itemOf(by, hasIdentity))
       return { ...page, total: (await waitingWithdrawals(db, query)).count }
     }
 
-  /** @throws Refusal 404; 409 if the version is outdated; 403 for the operator's own */
+  /**
+   * Above the limit the two people have to be known as two.
+   * @throws Refusal 403 `need: identity` for an operator without an approved one; `somebody_else` for a payer while
+   * nobody knows who has examined it, which was below the limit then
+   */
+  const checkIdentity = async (
+    tx: Db,
+    actorId: number,
+    { id, examiner_id: examiner }: repo.WithdrawalRow,
+    action: WithdrawalAction,
+  ): Promise<void> => {
+    if ((await findDayFen(tx, id)) <= TWO_PEOPLE_ABOVE_FEN) return
+    if (!(await certifiedAs(tx, actorId)).is_identity_certified)
+      throw new Refusal(CODE.forbidden, 'operator_identity', { need: 'identity' })
+    if (action === 'send' && examiner !== null && !(await isKnown(tx, examiner)))
+      throw new Refusal(CODE.forbidden, 'operator_identity', { need: 'somebody_else' })
+  }
+
+  /** @throws Refusal 404; 409 if the version is outdated; 403 for the operator's own, and as `checkIdentity` */
   const lock = async (
     tx: Db,
     actorId: number,
@@ -112,17 +134,31 @@ export const createWithdrawalDesk = (
     const row = orNotFound(await repo.lockByCode(tx, code))
     const action = actionOf(row.state)
     if (row.version !== version || next(withdrawalMachine, row.state, action) === null) throw conflict('examine_taken')
-    const concerned = await accountsOf(tx, row.user_id)
-    await checkOwn(tx, { actorId, concerned, permission, subject: SUBJECT, code })
+    await checkOwn(tx, {
+      actorId,
+      concerned: [row.user_id],
+      permission,
+      subject: SUBJECT,
+      code,
+      isNeverOwn: true,
+    })
+    await checkIdentity(tx, actorId, row, action)
     return { row, action }
   }
+
+  /**
+   * Makes what is counted of the person's day exact. Lock order: the person before the withdrawal, as in a request.
+   * @throws Refusal 404
+   */
+  const lockPersonOf = async (tx: Db, code: string): Promise<void> =>
+    terms.lockPerson(tx, orNotFound(await repo.findByCode(tx, code)).user_id)
 
   /** @throws Refusal 409 if the person can't be paid */
   const checkPayable = async (tx: Db, userId: number): Promise<void> => {
     if (!(await terms.isPayable(tx, userId))) throw conflict('withdrawal_unpayable')
   }
 
-  /** @throws Refusal 404; 409; 403 for the operator's own */
+  /** @throws Refusal as `lock`; 409 for an approval if the person can't be paid */
   const decide = async (
     tx: Db,
     me: Principal,
@@ -131,6 +167,7 @@ export const createWithdrawalDesk = (
     const isApproved = input.decision === 'approved'
     const actionOf = (state: WithdrawalState): WithdrawalAction =>
       isApproved ? 'approve' : state === 'approved' ? 'fail' : 'reject'
+    await lockPersonOf(tx, input.withdrawal_code)
     const { row, action } = await lock(tx, me.id, input, actionOf, EXAMINE)
     if (isApproved) await checkPayable(tx, row.user_id)
     const { to, afterCommit } = await takeStep(tx, row, action, {
@@ -144,15 +181,14 @@ export const createWithdrawalDesk = (
 
   /**
    * Marks the withdrawal as being sent; the caller sends it after the commit.
-   * @throws Refusal 404; 409; 403 for the operator's own, and `two_people`; 503 while money is stopped
+   * @throws Refusal as `lock`; 403 `two_people`; 503 while money is stopped
    */
   const pay = async (tx: Db, me: Principal, input: Input<typeof contract.payWithdrawal>): Promise<Stored<Stage>> => {
     if (!isOpen) throw capabilityOff()
     await money.check(tx)
-    // Lock order: the person before the withdrawal, as in a request.
-    await terms.lockPerson(tx, orNotFound(await repo.findByCode(tx, input.withdrawal_code)).user_id)
+    await lockPersonOf(tx, input.withdrawal_code)
     const { row, action } = await lock(tx, me.id, input, () => 'send', PAY)
-    const operators = await accountsOf(tx, me.id)
+    const operators = await findAccounts(tx, me.id)
     if (needsOther(row, await findExaminedFen(tx, row.id, operators), operators))
       throw new Refusal(CODE.forbidden, 'two_people', { need: 'somebody_else' })
     await checkPayable(tx, row.user_id)

@@ -29,7 +29,7 @@ export interface WithdrawalDeps extends Pick<AskingDeps, 'money' | 'sms' | 'acco
 export type WithdrawalServices = ReturnType<typeof createWithdrawals>
 
 export const createWithdrawals = (ctx: Pick<Context, 'clock' | 'db' | 'log'>, deps: WithdrawalDeps) => {
-  const { ledger, money, sms, account, system, messages, payment, payeeOf, payeeNameOf, accountsOf } = deps
+  const { ledger, money, sms, account, system, messages, payment, payeeOf, payeeNameOf } = deps
   const isOpen = payment !== null
   const terms = createTerms(ctx, deps)
   const takeStep = createTakeStep(ctx, { ledger, messages })
@@ -38,7 +38,7 @@ export const createWithdrawals = (ctx: Pick<Context, 'clock' | 'db' | 'log'>, de
     terms,
     asking: createAsking(ctx, { ledger, money, sms, account, system, terms, takeStep, isOpen }),
     own: createOwnWithdrawals(ctx, { payment, transfers }),
-    desk: createWithdrawalDesk(ctx, { money, terms, takeStep, payeeOf, accountsOf, isOpen }),
+    desk: createWithdrawalDesk(ctx, { money, terms, takeStep, payeeOf, isOpen }),
     transfers,
     send: async (code: string, written: Stage): Promise<Stage> => {
       await transfers.follow(code)

@@ -4,6 +4,7 @@ import { shanghaiDay } from '../../../domain/relative-time'
 import type { WalletKind } from '../../../domain/wallet'
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
+import { findAccounts } from '../../read-models/persons'
 import { certifiedAs, lockUser } from '../account'
 import type { Ledger } from '../ledger'
 import type { SystemService } from '../system'
@@ -18,8 +19,6 @@ export interface Payee {
 export type PayeeOf = (db: Db, userId: number) => Promise<Payee | null>
 /** Real name from the identity certification, which the gateway verifies; neither stored nor logged. */
 export type PayeeNameOf = (db: Db, userId: number) => Promise<string | null>
-/** Ids of the person's accounts: this one, and those certified with the same number. */
-export type AccountsOf = (db: Db, userId: number) => Promise<number[]>
 
 export const areMet = (conditions: readonly WithdrawalCondition[]): boolean => conditions.every(({ met }) => met)
 
@@ -27,16 +26,12 @@ export interface TermsDeps {
   ledger: Ledger
   system: Pick<SystemService, 'limitsIn'>
   payeeOf: PayeeOf
-  accountsOf: AccountsOf
   isActive: (db: Db, userId: number) => Promise<boolean>
 }
 export type Terms = ReturnType<typeof createTerms>
 
 /** Conditions, limits and the fee of withdrawals. */
-export const createTerms = (
-  ctx: Pick<Context, 'clock'>,
-  { ledger, system, payeeOf, accountsOf, isActive }: TermsDeps,
-) => {
+export const createTerms = (ctx: Pick<Context, 'clock'>, { ledger, system, payeeOf, isActive }: TermsDeps) => {
   const conditions = async (db: Db, userId: number): Promise<WithdrawalCondition[]> => [
     { key: 'identity', met: (await certifiedAs(db, userId)).is_identity_certified },
     { key: 'wechat', met: (await payeeOf(db, userId)) !== null },
@@ -48,12 +43,18 @@ export const createTerms = (
 
   /** Serializes requests and payouts of a person, over all their accounts. */
   const lockPerson = async (tx: Db, userId: number): Promise<void> => {
-    for (const id of await accountsOf(tx, userId)) await lockUser(tx, id)
+    const lock = async (ids: readonly number[]) => {
+      for (const id of ids) await lockUser(tx, id)
+    }
+    const known = await findAccounts(tx, userId)
+    await lock(known)
+    // An identity may have been approved meanwhile; it locks the same rows, so that no other account comes after this.
+    await lock((await findAccounts(tx, userId)).filter(id => !known.includes(id)))
   }
 
   /** What is left of the person's daily limit, over all their accounts. Exact only under `lockPerson`. */
   const leftToday = async (db: Db, userId: number, limits: Limits): Promise<number> => {
-    const asked = await repo.askedOn(db, await accountsOf(db, userId), shanghaiDay(ctx.clock.now()))
+    const asked = await repo.askedOn(db, await findAccounts(db, userId), shanghaiDay(ctx.clock.now()))
     return Math.max(0, limits.withdrawal_daily_fen - asked)
   }
 

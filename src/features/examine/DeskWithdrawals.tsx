@@ -2,12 +2,15 @@ import { View } from '@tarojs/components'
 import { formatFen } from '../../../domain/money'
 import { TWO_PEOPLE_ABOVE_FEN } from '../../../domain/withdrawal'
 import { t } from '../../locales/areas/withdrawal-desk'
+import { go } from '../../navigation'
 import { countText, dayText, momentText } from '../../ui/format'
 import { nameText } from '../../ui/format/name'
 import { ReasonPopup } from '../../ui/ReasonPopup/ReasonPopup'
 import { Tag } from '../../ui/Tag/Tag'
+import { Button } from '../../ui/Button/Button'
 import { DeskSaid } from './DeskSaid'
 import { DeskSaidPane } from './DeskSaidPane'
+import { needsIdentity } from './payout-acts'
 import type { CardOf, Settled } from './said-card'
 import { type SaidQueue, type SaidRow, type SaidStore, useSaidQueue } from './useSaidQueue'
 import { useSaying } from './useSaying'
@@ -69,6 +72,16 @@ const Words = ({ item }: { item: DeskWithdrawal }) => {
         </View>
       )}
       {gateway_said && <View className="t13 i2">{t('payout.gateway_said', { code: gateway_said })}</View>}
+      {needsIdentity(item) && (
+        <View className="t13 desk-payout__other">
+          {t('payout.needs_identity', { amount: formatFen(TWO_PEOPLE_ABOVE_FEN) })}
+          <View className="desk-payout__act">
+            <Button kind="ink" size="s" onPress={() => void go('identity_authentication')}>
+              {t('payout.verify')}
+            </Button>
+          </View>
+        </View>
+      )}
       {item.needs_other && item.state === 'approved' && (
         <View className="t13 desk-payout__other">
           {t('payout.needs_other', { amount: formatFen(TWO_PEOPLE_ABOVE_FEN) })}
@@ -100,7 +113,7 @@ export const doneText = (decision: Settled) => t(`payout.done_${decision}`)
 
 export const withdrawalCard: CardOf<DeskWithdrawal> = item => ({
   ...shownOf(item),
-  acts: [t('payout.approve'), t('payout.reject')],
+  acts: needsIdentity(item) ? [null, null] : [t('payout.approve'), t('payout.reject')],
   done: doneText,
 })
 

@@ -9,6 +9,7 @@ import { Scroller } from '../../ui/Scroller'
 import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { Notice } from '../../ui/States/Notice'
 import { DifferencePane } from './DifferencePane'
+import { EarningPane } from './EarningPane'
 import { FinanceList } from './FinanceList'
 import { TotalsPane } from './TotalsPane'
 import { type Finance, SUM, useFinance } from './useFinance'
@@ -24,13 +25,17 @@ interface Props {
   onOrder: (outNo: string) => void
 }
 
+const CHOOSE = { days: 'fin.choose_day', differences: 'fin.choose_difference', own: 'fin.choose_own' } as const
+
 const Pane = observer(function Pane({ finance, onOrder }: { finance: Finance; onOrder: Props['onOrder'] }) {
-  const { day, difference, money, open, room, sum } = finance
+  const { day, difference, earning, money, open, room, sum } = finance
   const body =
     room === 'differences' ? (
       difference && (
         <DifferencePane key={difference.difference_code} one={difference} finance={finance} onOrder={onOrder} />
       )
+    ) : room === 'own' ? (
+      earning && <EarningPane key={earning.earning_code} one={earning} finance={finance} />
     ) : open === SUM ? (
       sum ? (
         <TotalsPane day={null} totals={sum} money={money} />
@@ -43,9 +48,7 @@ const Pane = observer(function Pane({ finance, onOrder }: { finance: Finance; on
   return (
     <View className="pane">
       <View className="pane__rest">
-        <Scroller>
-          {body ?? <Notice bare icon="coin" title={t(room === 'days' ? 'fin.choose_day' : 'fin.choose_difference')} />}
-        </Scroller>
+        <Scroller>{body ?? <Notice bare icon="coin" title={t(CHOOSE[room])} />}</Scroller>
       </View>
     </View>
   )

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { DIFFERENCE_STATES } from '../../../domain/finance'
+import { DIFFERENCE_STATES, OWN_EARNING_STATES } from '../../../domain/finance'
 import { t } from '../../locales/areas/finance-desk'
 import { aria } from '../../platform/aria'
 import { Button } from '../../ui/Button/Button'
@@ -11,10 +11,12 @@ import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { ListStates } from '../../ui/States/ListStates'
 import { Empty } from '../../ui/States/Notice'
 import { Tabs } from '../../ui/Tabs/Tabs'
+import { nameText } from '../../ui/format/name'
 import { Tag } from '../../ui/Tag/Tag'
 import { MoneyBanner } from './MoneyBanner'
-import type { DayTotals, Difference, FinanceTotals } from './source'
-import { type Finance, ROOMS, rowId, SPANS, SUM } from './useFinance'
+import type { DayTotals, Difference, FinanceTotals, OwnEarning } from './source'
+import { type Finance, type Room, ROOMS, rowId, SPANS, SUM } from './useFinance'
+import { dayText } from '../../ui/format'
 import { yuanText } from './words'
 import './finance-desk.scss'
 
@@ -113,10 +115,88 @@ const Differences = observer(function Differences({ finance }: { finance: Financ
   )
 })
 
-/** The days, or the differences, with what narrows them. */
+const EarningRow = ({ id, one, isOn, onOpen }: RowProps & { one: OwnEarning }) => (
+  <Pressable id={id} className={classOf(isOn)} onPress={onOpen}>
+    <View className="row between g8">
+      <View className="t15 w6 one">{nameText(one.person.nickname)}</View>
+      <View className="t15 num none">{yuanText(one.amount_fen)}</View>
+    </View>
+    <View className="t13 i3 num finance-no">{`${t(`fin.own_${one.cause}`)} · ${dayText(one.earned_at)}`}</View>
+  </Pressable>
+)
+
+const OwnEarnings = observer(function OwnEarnings({ finance }: { finance: Finance }) {
+  const { own: list, open, choose, ownState } = finance
+  return (
+    <ListStates bare list={list} skeleton={<RowSkeleton />} stripClass="finance__strip">
+      {list.items.length === 0 && (
+        <Empty
+          bare
+          icon="ok"
+          title={t(ownState === 'open' ? 'fin.no_own_open' : 'fin.no_own_taken')}
+          text={t('fin.no_own_text')}
+        />
+      )}
+      {list.items.map(one => (
+        <EarningRow
+          key={one.earning_code}
+          id={rowId(one.earning_code)}
+          one={one}
+          isOn={one.earning_code === open}
+          onOpen={() => choose(one.earning_code)}
+        />
+      ))}
+      {list.cursor !== null && (
+        <Pressable className="finance-more t13 i2" busy={list.isLoadingMore} onPress={() => void list.more()}>
+          {t('fin.more')}
+        </Pressable>
+      )}
+    </ListStates>
+  )
+})
+
+/** Filters of the open room. */
+const Filters = observer(function Filters({ finance }: { finance: Finance }) {
+  const { room, span, setSpan, state, show, ownState, showOwn } = finance
+  const chips =
+    room === 'days'
+      ? SPANS.map(days => ({
+          key: String(days),
+          text: t('fin.span', { count: days }),
+          on: days === span,
+          press: () => setSpan(days),
+        }))
+      : room === 'differences'
+        ? DIFFERENCE_STATES.map(one => ({
+            key: one,
+            text: t(`fin.state_${one}`),
+            on: one === state,
+            press: () => show(one),
+          }))
+        : OWN_EARNING_STATES.map(one => ({
+            key: one,
+            text: t(`fin.state_${one}`),
+            on: one === ownState,
+            press: () => showOwn(one),
+          }))
+  return (
+    <View className="row g8 wrap" {...aria({ role: 'radiogroup', label: t('fin.filter') })}>
+      {chips.map(({ key, text, on, press }) => (
+        <Chip key={key} chosen={on} onPress={press}>
+          {text}
+        </Chip>
+      ))}
+    </View>
+  )
+})
+
+/** The days, the differences or the earnings, with what narrows them. */
 export const FinanceList = observer(function FinanceList({ finance }: { finance: Finance }) {
-  const { room, enter, span, setSpan, state, show, money, exportAs } = finance
-  const openCount = money?.open_differences ?? 0
+  const { room, enter, money, exportAs } = finance
+  const openCounts: Partial<Record<Room, number>> = {
+    differences: money?.open_differences ?? 0,
+    own: money?.open_own_earnings ?? 0,
+  }
   return (
     <View className="pane finance-list">
       <View className="row between g8 finance-list__head">
@@ -124,7 +204,7 @@ export const FinanceList = observer(function FinanceList({ finance }: { finance:
           label={t('fin.rooms')}
           items={ROOMS.map(key => ({
             key,
-            text: key === 'differences' && openCount > 0 ? `${t(`fin.${key}`)} ${openCount}` : t(`fin.${key}`),
+            text: openCounts[key] ? `${t(`fin.${key}`)} ${openCounts[key]}` : t(`fin.${key}`),
           }))}
           value={room}
           onChange={enter}
@@ -137,37 +217,33 @@ export const FinanceList = observer(function FinanceList({ finance }: { finance:
         <Scroller key={room}>
           <MoneyBanner finance={finance} />
           <View className="finance-list__filter">
-            <View className="row g8 wrap" {...aria({ role: 'radiogroup', label: t('fin.filter') })}>
-              {room === 'days'
-                ? SPANS.map(days => (
-                    <Chip key={days} chosen={days === span} onPress={() => setSpan(days)}>
-                      {t('fin.span', { count: days })}
-                    </Chip>
-                  ))
-                : DIFFERENCE_STATES.map(one => (
-                    <Chip key={one} chosen={one === state} onPress={() => show(one)}>
-                      {t(`fin.state_${one}`)}
-                    </Chip>
-                  ))}
-            </View>
-            <View className="row g8 wrap">
-              {room === 'days' ? (
-                <>
-                  <Button kind="sub" size="s" icon="down2" onPress={() => void exportAs('totals')}>
-                    {t('fin.export_totals')}
+            <Filters finance={finance} />
+            {room !== 'own' && (
+              <View className="row g8 wrap">
+                {room === 'days' ? (
+                  <>
+                    <Button kind="sub" size="s" icon="down2" onPress={() => void exportAs('totals')}>
+                      {t('fin.export_totals')}
+                    </Button>
+                    <Button kind="sub" size="s" icon="down2" onPress={() => void exportAs('bill')}>
+                      {t('fin.export_bill')}
+                    </Button>
+                  </>
+                ) : (
+                  <Button kind="sub" size="s" icon="down2" onPress={() => void exportAs('differences')}>
+                    {t('fin.export_differences')}
                   </Button>
-                  <Button kind="sub" size="s" icon="down2" onPress={() => void exportAs('bill')}>
-                    {t('fin.export_bill')}
-                  </Button>
-                </>
-              ) : (
-                <Button kind="sub" size="s" icon="down2" onPress={() => void exportAs('differences')}>
-                  {t('fin.export_differences')}
-                </Button>
-              )}
-            </View>
+                )}
+              </View>
+            )}
           </View>
-          {room === 'days' ? <Days finance={finance} /> : <Differences finance={finance} />}
+          {room === 'days' ? (
+            <Days finance={finance} />
+          ) : room === 'differences' ? (
+            <Differences finance={finance} />
+          ) : (
+            <OwnEarnings finance={finance} />
+          )}
         </Scroller>
       </View>
     </View>

@@ -1,13 +1,23 @@
 import { endpoints, type Output } from '../../../contract'
-import type { DayTotals, Difference, FinanceTotals, MoneyState } from '../../../contract/finance'
-import type { DifferenceState, FinanceExport, SettleWay } from '../../../domain/finance'
+import type { DayTotals, Difference, FinanceTotals, MoneyState, OwnEarning } from '../../../contract/finance'
+import type { DifferenceState, FinanceExport, OwnEarningState, SettleWay } from '../../../domain/finance'
 import { DAY_MS, shanghaiDay } from '../../../domain/relative-time'
 import { sourceOf, useApp } from '../../shared/use-app'
 import type { CursorPage } from '../../stores/pager'
 
 const { finance } = endpoints
 
-export type { DayTotals, Difference, DifferenceState, FinanceExport, FinanceTotals, MoneyState, SettleWay }
+export type {
+  DayTotals,
+  Difference,
+  DifferenceState,
+  FinanceExport,
+  FinanceTotals,
+  MoneyState,
+  OwnEarning,
+  OwnEarningState,
+  SettleWay,
+}
 export type TotalsPage = CursorPage<DayTotals> & { sum: FinanceTotals }
 export type CsvLink = Output<typeof finance.exportCsv>
 
@@ -25,12 +35,17 @@ export const useSource = sourceOf(({ api, clock }) => {
     }),
     loadDifferences: (state: DifferenceState) => (cursor?: string) =>
       api.call(finance.getDifferences, { state, cursor }),
+    loadOwnEarnings: (state: OwnEarningState) => (cursor?: string) =>
+      api.call(finance.getOwnEarnings, { state, cursor }),
     loadState: (): Promise<MoneyState> => api.call(finance.getMoneyState, {}),
     exportLink: (what: FinanceExport, days: number): Promise<CsvLink> =>
       api.call(finance.exportCsv, { what, ...range(days) }),
     /** 409 if another admin was faster, or it still differs. */
     settle: ({ difference_code }: Difference, way: SettleWay, reason: string, idempotencyKey: string) =>
       api.call(finance.settleDifference, { difference_code, way, reason }, { idempotencyKey }),
+    /** 409 if another admin was faster; 503 while money is stopped. */
+    takeBack: ({ earning_code }: OwnEarning, reason: string, idempotencyKey: string) =>
+      api.call(finance.takeBackEarning, { earning_code, reason }, { idempotencyKey }),
     /** 409 if money moves. */
     lift: (reason: string, idempotencyKey: string): Promise<MoneyState> =>
       api.call(finance.liftStop, { reason }, { idempotencyKey }),

@@ -16,12 +16,14 @@ import {
   type FinanceExport,
   type FinanceTotals,
   type MoneyState,
+  type OwnEarning,
+  type OwnEarningState,
   type SettleWay,
   type TotalsPage,
   useSource,
 } from './source'
 
-export const ROOMS = ['days', 'differences'] as const
+export const ROOMS = ['days', 'differences', 'own'] as const
 export type Room = (typeof ROOMS)[number]
 /** How far back the days go. */
 export const SPANS = [7, 30, 90, 365] as const
@@ -29,16 +31,17 @@ export type Span = (typeof SPANS)[number]
 /** What is open instead of a day: all of them. */
 export const SUM = 'sum'
 
-/** @param item a day, a difference's code, or `SUM` */
+/** @param item a day, a difference's or an earning's code, or `SUM` */
 export const rowId = (item: string): string => `finance-row-${item}`
 
-/** The finances at the desk: the days and the differences, one of them open. */
+/** The finances at the desk: the days, the differences, and what people earned from themselves, one of them open. */
 export const useFinance = ({ room: first, item }: { room?: string; item?: string }, isWide: boolean) => {
-  const { exportLink, lift, loadDifferences, loadState, loadTotals, settle } = useSource()
+  const { exportLink, lift, loadDifferences, loadOwnEarnings, loadState, loadTotals, settle, takeBack } = useSource()
   const act = useAct()
   const [room, setRoom] = useState<Room>(ROOMS.find(one => one === first) ?? 'days')
   const [span, setSpan] = useState<Span>(30)
   const [state, setState] = useState<DifferenceState>('open')
+  const [ownState, setOwnState] = useState<OwnEarningState>('open')
   const [sum, setSum] = useState<FinanceTotals | null>(null)
   const [money, setMoney] = useState<MoneyState | null>(null)
   const [chosen, setChosen] = useState<string | null>(item ?? null)
@@ -62,7 +65,16 @@ export const useFinance = ({ room: first, item }: { room?: string; item?: string
       }),
     [loadDifferences, state],
   )
-  const list = room === 'days' ? days : differences
+  const own = useMemo(
+    () =>
+      new Pager<OwnEarning>({
+        load: loadOwnEarnings(ownState),
+        keyOf: ({ earning_code }) => earning_code,
+        now: Date.now,
+      }),
+    [loadOwnEarnings, ownState],
+  )
+  const list = { days, differences, own }[room]
 
   const look = useCallback(async () => {
     try {
@@ -104,18 +116,25 @@ export const useFinance = ({ room: first, item }: { room?: string; item?: string
       setState(next)
       choose(null)
     },
+    ownState,
+    showOwn: (next: OwnEarningState) => {
+      setOwnState(next)
+      choose(null)
+    },
     days,
     differences,
+    own,
     sum,
     money,
     open,
     choose,
     /** Opens the one `by` further down. */
     step: (by: 1 | -1) => {
-      const listed =
-        room === 'days'
-          ? [SUM, ...days.items.map(({ day }) => day)]
-          : differences.items.map(({ difference_code }) => difference_code)
+      const listed = {
+        days: () => [SUM, ...days.items.map(({ day }) => day)],
+        differences: () => differences.items.map(({ difference_code }) => difference_code),
+        own: () => own.items.map(({ earning_code }) => earning_code),
+      }[room]()
       const next = listed[listed.indexOf(open ?? '') + by]
       if (next === undefined) return
       choose(next)
@@ -125,6 +144,7 @@ export const useFinance = ({ room: first, item }: { room?: string; item?: string
     isPaneOpen: !isWide && open !== null,
     day: days.items.find(({ day }) => day === open) ?? null,
     difference: differences.items.find(({ difference_code }) => difference_code === open) ?? null,
+    earning: own.items.find(({ earning_code }) => earning_code === open) ?? null,
     exportAs: async (what: FinanceExport) => {
       const link = await act(`export:${what}`, [what, span], () => exportLink(what, span))
       if (!link) return
@@ -135,6 +155,11 @@ export const useFinance = ({ room: first, item }: { room?: string; item?: string
     settle: async (one: Difference, way: SettleWay, reason: string) => {
       const done = await act(`settle:${one.difference_code}`, [way, reason], key => settle(one, way, reason, key))
       if (done) toast(t('fin.settled'), 'ok')
+      reload()
+    },
+    takeBack: async (one: OwnEarning, reason: string) => {
+      const done = await act(`take-back:${one.earning_code}`, reason, key => takeBack(one, reason, key))
+      if (done) toast(t('fin.taken_back'), 'ok')
       reload()
     },
     lift: async (reason: string) => {

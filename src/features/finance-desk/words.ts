@@ -1,9 +1,19 @@
 import { formatFen } from '../../../domain/money'
 import { countText } from '../../ui/format'
-import type { FinanceTotals } from './source'
+import type { FinanceTotals, OwnEarning } from './source'
 
 /** `¥1,234.50`, `−¥3.00`. */
 export const yuanText = (fen: number): string => `${fen < 0 ? '−' : ''}¥${formatFen(Math.abs(fen))}`
+
+/** What taking an earning back takes, or took, from the wallet, and what is lost. */
+export const splitOf = ({
+  amount_fen,
+  available_fen,
+  taken_fen,
+}: Pick<OwnEarning, 'amount_fen' | 'available_fen' | 'taken_fen'>): { taken: number; lost: number } => {
+  const taken = taken_fen ?? Math.min(amount_fen, available_fen)
+  return { taken, lost: amount_fen - taken }
+}
 
 type Name = keyof FinanceTotals
 /** The lines of a day's totals: income, expenses, result; then lines that are neither. */

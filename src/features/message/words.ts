@@ -38,6 +38,7 @@ const MARKS: Record<MessageKey, { icon: IconName; tone: MessageTone }> = {
   'report.dismissed': { icon: 'ok', tone: 'blue' },
   'wallet.released': { icon: 'wallet', tone: 'green' },
   'wallet.reward': { icon: 'gift', tone: 'green' },
+  'wallet.taken_back': { icon: 'alert', tone: 'red' },
   'wallet.end_approved': { icon: 'ok', tone: 'green' },
   'wallet.end_rejected': { icon: 'alert', tone: 'red' },
   'system.welcome': { icon: 'gift', tone: 'gold' },

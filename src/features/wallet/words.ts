@@ -53,13 +53,16 @@ export interface LineWords {
   state: string
 }
 
+/** Earned from one's own other account, and so void or taken back. */
+const isOwn = ({ move }: WalletLine): boolean => /\.(?:own_void|taken_back)$/.test(move)
+
 const commissionWords = (line: WalletLine, commission: NonNullable<WalletLine['commission']>): LineWords => {
   const item = itemText(commission)
   const isBack = line.amount_fen < 0
   const { state, available_at } = commission
   return {
     icon: commission.item_kind === 'coins' ? 'coin' : 'users',
-    title: t(isBack ? 'wallet.line_void' : 'wallet.line_commission', { item }),
+    title: t(isOwn(line) ? 'wallet.line_own' : isBack ? 'wallet.line_void' : 'wallet.line_commission', { item }),
     who: nameText(commission.buyer.nickname),
     state: isBack
       ? ''
@@ -76,9 +79,9 @@ export const lineWords = (line: WalletLine): LineWords => {
   if (reward)
     return {
       icon: 'gift',
-      title: t(`wallet.line_${reward.kind}`),
+      title: t(isOwn(line) ? 'wallet.line_own_reward' : `wallet.line_${reward.kind}`),
       who: nameText(reward.invited.nickname),
-      state: t('wallet.state_available'),
+      state: isOwn(line) ? '' : t('wallet.state_available'),
     }
   if (cause === 'withdrawal') {
     const isBack = amount_fen > 0

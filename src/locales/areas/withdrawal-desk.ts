@@ -25,6 +25,11 @@ export const t = area({
     '当天合计超过 ¥{amount}，要由另一位同事付款',
     'Above ¥{amount} in one day, another colleague has to pay it',
   ],
+  'payout.needs_identity': [
+    '当天合计超过 ¥{amount}，审核和付款前要先完成实名认证',
+    'Above ¥{amount} in one day, verify your identity before you review or pay it',
+  ],
+  'payout.verify': ['去认证', 'Verify identity'],
   'payout.approve': ['通过', 'Approve'],
   'payout.reject': ['驳回', 'Reject'],
   'payout.pay': ['付款', 'Pay'],
