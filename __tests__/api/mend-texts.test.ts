@@ -13,7 +13,7 @@ import { ADMIN, tokenOf } from '../support/market'
 import { client, newFixture, type TestClient } from '../support/server'
 
 const { comments, listing, reports } = endpoints
-const JOB_MS = 60_000
+const JOB_MS = 180_000
 /** As it was stored, and as it is kept in one line and in several. */
 const STORED = '\u3164甲\u202e乙\r\n丙\ufeff'
 const KEPT = { line: '甲乙 丙', lines: '甲乙\n丙' }
