@@ -3,7 +3,7 @@ import { LISTING_LIMITS, PRICE_TYPES, REQUIREMENTS } from '../domain/listing'
 import { eachField } from '../domain/listing-fields'
 import { amountFaults, supplyPriceFaults } from '../domain/prices'
 import { isMobile } from '../domain/validators'
-import { choice, day, fen, id, pricesFit, publicText, quantity, region, whole, withCoins } from './shapes'
+import { choice, day, fen, id, payByCoins, pricesFit, publicText, quantity, region, whole } from './shapes'
 
 export const contactInput = z
   .object({ mobile: z.optional(z.string()), wechat_id: z.optional(z.string()) }, { error: 'invalid.contact' })
@@ -32,7 +32,7 @@ const both = {
   region,
   unit: publicText(1, LISTING_LIMITS.unitMax),
   contact: contactInput,
-  with_coins: withCoins,
+  ...payByCoins,
 }
 
 export const supplyInput = z

@@ -4,13 +4,14 @@ import { page, type PageProps } from '../../shared/page/page'
 import { ModalPage } from '../../ui/ModalPage/ModalPage'
 
 const PayModal = ({ params }: PageProps<'pay_popup'>) => {
-  const { item_kind, item_code, token } = params
+  const { item_kind, item_code, amount_fen = '', token } = params
+  const shown = /^\d{1,9}$/.test(amount_fen) ? Number(amount_fen) : undefined
   return (
     <ModalPage>
       {close => (
         <PayPopup
           open
-          item={item_kind && item_code ? { item_kind, item_code } : null}
+          item={item_kind && item_code ? { item_kind, item_code, amount_fen: shown } : null}
           token={token}
           below={1}
           onClose={close}
