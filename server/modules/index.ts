@@ -80,10 +80,11 @@ import { createSystemService, systemModule } from './system'
 import { createWalletServices, walletJob, walletModule } from './wallet'
 import { webModule } from './web'
 import {
+  createLinks,
+  createPayees,
   createPayers,
   createSubscribePort,
   createWechatServices,
-  isWechatBound,
   openidOf,
   wechatModule,
 } from './wechat'
@@ -91,7 +92,6 @@ import { createShareServices, listingSubject, ofProduct, productSubject, shareMo
 import {
   createWithdrawals,
   openWithdrawals,
-  type PayeeOf,
   waitingExaminations,
   waitingPayouts,
   withdrawalJob,
@@ -139,7 +139,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     checkTexts,
     checks,
     uploads,
-    isWechatBound,
+    wechatOf: createLinks(ctx.config.wechat),
     takeBack: createTakeBack(ctx, messages),
     agreeToAll: agreements.agreeToAll,
     counts: async (db, userId) => ({
@@ -251,14 +251,6 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     onCertified: [wallet.rewards.onCertified],
   })
   const { isBlockedByAny } = follow
-  /** Where to pay a user: through the mini-program if it is bound, else WeChat's browser. */
-  const payeeOf: PayeeOf = async (db, userId) => {
-    for (const appid of [ctx.config.wechat.miniAppId, ctx.config.wechat.officialAppId]) {
-      const openid = await openidOf(db, userId, appid)
-      if (openid !== null) return { appid, openid }
-    }
-    return null
-  }
   const withdrawals = createWithdrawals(ctx, {
     ledger,
     money,
@@ -267,7 +259,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     system,
     messages,
     payment,
-    payeeOf,
+    ...createPayees(ctx.config.wechat),
     payeeNameOf: createCertifiedName(ctx),
     accountsOf: accountsOfPerson,
     isActive: async (db, userId) => (await account.users.byId(db, userId)).status === 'active',

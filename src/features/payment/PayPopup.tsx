@@ -20,7 +20,7 @@ import './payment.scss'
 export interface PayWays {
   onLogIn: () => void
   /** To the page that links WeChat. */
-  onWechat: () => void
+  onWechat: (token: string) => void
   /** To the cashier's own page. */
   onDetails: (token: string) => void
 }
@@ -126,7 +126,7 @@ const Paying = observer(function Paying(props: PayingProps) {
         pay={pay}
         onAgain={() => onAgain(itemOf(state.detail))}
         onLogIn={onLogIn}
-        onWechat={onWechat}
+        onWechat={() => onWechat(token)}
         onDone={onClose}
       />
       <View className="cashier__more">

@@ -1,5 +1,5 @@
 import { PayPopup } from '../../features/payment/PayPopup'
-import { askLogin, go } from '../../navigation'
+import { askLogin, go, linkTo } from '../../navigation'
 import { page, type PageProps } from '../../shared/page/page'
 import { ModalPage } from '../../ui/ModalPage/ModalPage'
 
@@ -16,7 +16,7 @@ const PayModal = ({ params }: PageProps<'pay_popup'>) => {
           below={1}
           onClose={close}
           onLogIn={() => void askLogin('pay_popup', params, { replace: true })}
-          onWechat={() => void go('account_security')}
+          onWechat={made => void go('bind_wechat', { redirect: linkTo('pay_popup', { token: made }) })}
           onDetails={made => void go('payment', { token: made }, { replace: true })}
         />
       )}
