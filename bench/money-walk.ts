@@ -20,6 +20,7 @@ import { client, startServer, type TestServer } from '../__tests__/support/serve
 import { addSmsCode, SMS_CODE, withdrawAtOnce } from '../__tests__/support/withdrawal-codes'
 import { CODE } from '../contract'
 import { DEFAULT_LIMITS } from '../domain/limits'
+import { COIN_PACKAGES } from '../domain/service-order'
 import { shareOf } from '../domain/wallet'
 import { startPostgres } from '../scripts/lib/postgres-server.mjs'
 import type { Config } from '../server/config'
@@ -247,7 +248,9 @@ void run(async () => {
       return code === 1
     }
     const buy = async (who: Account, item_kind: 'coins' | 'vip', item_code: string): Promise<boolean> => {
-      const made = await send('POST', 'order/createOrder', { item_kind, item_code }, who)
+      const amount_fen =
+        COIN_PACKAGES.find(one => one.package_code === item_code)?.amount_fen ?? DEFAULT_LIMITS.vip_month_fen
+      const made = await send('POST', 'order/createOrder', { item_kind, item_code, amount_fen }, who)
       if (made.code !== 1) return false
       const {
         order_code,
@@ -314,7 +317,7 @@ void run(async () => {
     const operations: Record<string, (who: Account) => Promise<boolean>> = {
       reveal: async who => {
         const object_code = r.pick(listings)
-        const input = { object_kind: 'listing', object_code, with_coins: true }
+        const input = { object_kind: 'listing', object_code, with_coins: true, price: REVEAL_COINS }
         const { code } = await send('POST', 'contact/revealContact', input, who)
         if (code === 1) who.reveals.add(object_code)
         return code === 1

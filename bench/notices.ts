@@ -14,6 +14,7 @@ import { crowd, type Person } from '../__tests__/support/crowd'
 import { FORGERIES, startGateway, type TestGateway } from '../__tests__/support/gateway'
 import { client, startServer, type TestServer } from '../__tests__/support/server'
 import { endpoints, type Envelope } from '../contract'
+import { COIN_PACKAGES } from '../domain/service-order'
 import { shareOf } from '../domain/wallet'
 import { startPostgres } from '../scripts/lib/postgres-server.mjs'
 import { NOTIFY_PATH } from '../server/adapters/payment'
@@ -45,7 +46,7 @@ const SEED = Number(values.seed ?? Date.now() % 1_000_000)
 const LANES = 8
 /** The inviter's commission rate, in basis points. */
 const RATE = 1_500
-const ITEMS = ['coins_60', 'coins_310', 'coins_1030']
+const ITEMS = COIN_PACKAGES.slice(0, 3)
 /**
  * A delayed notice is only sent while it is younger than this: the server refuses signatures older than five minutes.
  */
@@ -158,7 +159,8 @@ void run(async () => {
     const bought: Bought[] = []
     for (const [i, buyer] of buyers.entries()) {
       const fate = (['paid', 'unpaid', 'refunded', 'paid', 'created'] as const)[i % 5]
-      const input = { item_kind: 'coins', item_code: ITEMS[i % ITEMS.length] } as const
+      const { package_code: item_code, amount_fen } = ITEMS[i % ITEMS.length]
+      const input = { item_kind: 'coins', item_code, amount_fen } as const
       const made = must(await app.call(order.createOrder, input, { token: buyer.token }))
       if (fate !== 'created') must(await app.call(order.payOrder, { token: made.token, way: 'native' }))
       const { rows } = await sql<{ number: string }>`

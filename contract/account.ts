@@ -51,6 +51,10 @@ export const SMS_SCENES = [
 ] as const
 export type SmsScene = (typeof SMS_SCENES)[number]
 
+/** The market's apps in WeChat; the official account's is its in-app browser. */
+const wechatPlatform = z.enum(['mini_program', 'official_account'])
+export type WechatPlatform = z.infer<typeof wechatPlatform>
+
 const applicationState = z.enum(APPLICATION_STATES)
 
 const userInfo = z.object({
@@ -65,7 +69,10 @@ const userInfo = z.object({
   /** `138****0001` */
   mobile_masked: z.string(),
   has_password: z.boolean(),
+  /** In any of the market's apps. */
   is_wechat_bound: z.boolean(),
+  /** In which of them; WeChat gives a person another identity in each. Older servers don't tell. */
+  wechat_platforms: z.optional(z.array(wechatPlatform)),
   role: z.array(z.string()),
   permission: z.array(z.string()),
   is_identity_certified: z.boolean(),
@@ -246,7 +253,7 @@ export const account = {
     'Log in with a WeChat code; an unknown user gets a one-time bind ticket',
     z.object({
       code: z.string().check(z.minLength(1), z.maxLength(512)),
-      platform: z.enum(['mini_program', 'official_account']),
+      platform: wechatPlatform,
     }),
     z.union([issued, z.object({ bind_ticket: z.string() })]),
     { capability: 'wechat' },
@@ -261,7 +268,7 @@ export const account = {
       code: z.optional(smsCode),
       phone_code: z.optional(z.string().check(z.maxLength(512))),
       wechat_code: z.optional(z.string().check(z.maxLength(512))),
-      platform: z.optional(z.enum(['mini_program', 'official_account'])),
+      platform: z.optional(wechatPlatform),
       maoxiu_code: z.optional(z.string().check(z.maxLength(32))),
       agreed: z.optional(z.boolean()),
     }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { COIN_KINDS, PIN_STATES } from '../domain/coins'
 import { LISTING_KINDS } from '../domain/listing'
 import { get, post } from './endpoint'
-import { choice, id, instant, month, nothing, pageInput, pageOf } from './shapes'
+import { choice, coinPrice, id, instant, month, nothing, pageInput, pageOf } from './shapes'
 
 /** A line of the log; the amount is above 0 for coins received. */
 const coinLine = z.object({
@@ -36,11 +36,6 @@ const pin = z.object({
 })
 export type Pin = z.infer<typeof pin>
 
-/** The price that the user confirmed. Refused if it has changed: `coins: { price, balance }`. */
-const pinPrice = z
-  .int({ error: 'invalid.amount' })
-  .check(z.gte(0, { error: 'invalid.amount' }), z.lte(1_000_000, { error: 'invalid.amount' }))
-
 export const coins = {
   getCoins: get(
     '/api/v1/coins/getCoins',
@@ -65,7 +60,7 @@ export const coins = {
     '/api/v1/coins/pinListing',
     'user',
     'Pin my listing for coins, now or when a place is free; 409 with `coins` if there are too few or `price` has changed',
-    z.object({ listing_code: id, price: z.optional(pinPrice) }),
+    z.object({ listing_code: id, price: coinPrice }),
     z.extend(pin, { balance: z.int() }),
     { idempotent: true },
   ),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CONTACT_KINDS } from '../domain/contact'
 import { get, post } from './endpoint'
-import { choice, id, withCoins } from './shapes'
+import { choice, id, payByCoins } from './shapes'
 
 /** Contact details. */
 export const contactView = z.object({ mobile: z.optional(z.string()), wechat_id: z.optional(z.string()) })
@@ -23,7 +23,7 @@ export const contact = {
     '/api/v1/contact/revealContact',
     'user',
     'Reveal the contact of a listing or pallet, for good; beyond the daily limit it costs coins, or 429',
-    z.extend(object, { with_coins: withCoins }),
+    z.extend(object, payByCoins),
     z.object({ contact: contactView, ...quota }),
     { idempotent: true },
   ),

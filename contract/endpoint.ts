@@ -33,6 +33,15 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
 export type Input<E extends Endpoint> = z.output<E['input']>
 export type Output<E extends Endpoint> = z.output<E['output']>
 
+/**
+ * An input as this app sends it: what costs coins or money names the price that was shown. Apps from before don't, so the
+ * schemas leave it optional.
+ */
+export type Sent<E extends Endpoint> = Input<E> & Named<Input<E>>
+type Named<I> = 'with_coins' extends keyof I
+  ? { with_coins?: undefined; price?: undefined } | { with_coins: true; price: number }
+  : { [K in keyof I & ('price' | 'amount_fen')]-?: NonNullable<I[K]> }
+
 type Options = Pick<Endpoint, 'idempotent' | 'permission' | 'capability'>
 
 const make =

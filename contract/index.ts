@@ -74,4 +74,4 @@ export const endpoints = {
 }
 
 export { CODE, type Envelope } from './codes'
-export type { Capability, Endpoint, Input, Output } from './endpoint'
+export type { Capability, Endpoint, Input, Output, Sent } from './endpoint'

@@ -9,6 +9,7 @@ import {
   day,
   fen,
   id,
+  payByCoins,
   pricesFit,
   publicLines,
   publicText,
@@ -16,7 +17,6 @@ import {
   region,
   text,
   whole,
-  withCoins,
 } from './shapes'
 
 /** A mobile and a WeChat id as they are typed or copied, at least one of them; an empty text is none. */
@@ -53,7 +53,7 @@ const both = {
   region,
   unit: publicText(1, LISTING_LIMITS.unitMax),
   contact: contactInput,
-  with_coins: withCoins,
+  ...payByCoins,
 }
 
 export const supplyInput = z

@@ -9,7 +9,7 @@ import {
 } from '../domain/service-order'
 import { PLATFORMS } from '../domain/settings'
 import { get, post } from './endpoint'
-import { choice, day, id, instant, lines, nothing, pageInput, pageOf, text, whole } from './shapes'
+import { choice, day, fen, id, instant, lines, nothing, pageInput, pageOf, text, whole } from './shapes'
 import { writer } from './things'
 
 /** Secret of one order's cashier: whoever has it may see, pay and close the order. */
@@ -126,8 +126,16 @@ export const order = {
   createOrder: post(
     '/api/v1/order/createOrder',
     'user',
-    'Order coins or a VIP plan; returns the open order of the same item if there is one',
-    z.object({ item_kind: choice(ORDER_ITEMS), item_code: id }),
+    'Order coins or a VIP plan; returns the open order of the same item if there is one; 409 with `order` if it costs another amount',
+    z.object({
+      item_kind: choice(ORDER_ITEMS),
+      item_code: id,
+      /**
+       * The amount that was shown: compared, never used. If the order has another one, lower too, the call is refused
+       * with `order: { amount_fen }`. Apps from before send none.
+       */
+      amount_fen: z.optional(fen),
+    }),
     z.object({ ...sold, token: z.string() }),
     { idempotent: true },
   ),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { REQUIREMENTS } from '../domain/listing'
 import { QUOTE_LIMITS as LIMITS } from '../domain/quote'
 import { contactInput, mediaInput } from './listing-input'
-import { choice, fen, id, publicLines, quantity, withCoins } from './shapes'
+import { choice, fen, id, payByCoins, publicLines, quantity } from './shapes'
 
 /** The data of a quote's form, as the server takes it. */
 export const quoteInput = z.object({
@@ -21,5 +21,5 @@ export const quoteInput = z.object({
     ),
   ),
   contact: contactInput,
-  with_coins: withCoins,
+  ...payByCoins,
 })

@@ -81,10 +81,20 @@ const limit = z
   .check(z.gte(1, { error: 'invalid.limit' }), z.lte(PAGE_SIZE_MAX, { error: 'invalid.limit' }))
 
 /**
- * Consent to pay coins once the day's quota is used up. Without it, or with too few coins, the call is refused with
- * `coins: { price, balance }`.
+ * The price in coins that was shown. Another one, lower too, is refused with `coins: { price, balance }`; what is free by
+ * now goes through free. Apps from before send none.
  */
-export const withCoins = z.optional(z.boolean())
+export const coinPrice = z.optional(
+  z
+    .int({ error: 'invalid.amount' })
+    .check(z.gte(0, { error: 'invalid.amount' }), z.lte(1_000_000, { error: 'invalid.amount' })),
+)
+
+/**
+ * Consent to pay coins, as `price` says, once the day's quota is used up. Without it, or with too few coins, the call is
+ * refused with `coins: { price, balance }`.
+ */
+export const payByCoins = { with_coins: z.optional(z.boolean()), price: coinPrice }
 
 export const nothing = z.object({})
 /** Result of a call that only acts. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PLATFORMS } from '../domain/settings'
 import { WALLETS } from '../domain/wallet'
 import { WITHDRAWAL_CONDITIONS, WITHDRAWAL_STATES } from '../domain/withdrawal'
 import { get, post } from './endpoint'
@@ -69,6 +70,11 @@ const queued = z.object({
 export type QueuedWithdrawal = z.infer<typeof queued>
 
 const kind = choice(WALLETS)
+/**
+ * Where it is asked for. In an app of WeChat the link to that app counts, and the money goes to it; elsewhere, and without
+ * it (older apps), any link does, the mini-program’s first.
+ */
+const platform = z.optional(choice(PLATFORMS))
 const byCode = z.object({ withdrawal_code: id })
 const queue = z.extend(pageOf(queued), { total: count })
 const acts = { idempotent: true } as const
@@ -80,14 +86,14 @@ export const withdrawal = {
     '/api/v1/withdrawal/getWithdrawalTerms',
     'user',
     'Available amount of a wallet, limits, fee and conditions',
-    z.object({ kind }),
+    z.object({ kind, platform }),
     terms,
   ),
   withdraw: post(
     '/api/v1/withdrawal/withdraw',
     'user',
     'Request a withdrawal: the amount, fee included, is put on hold. 409 without the conditions or the balance',
-    z.object({ kind, amount_fen: fen, sms_code: smsCode }),
+    z.object({ kind, amount_fen: fen, sms_code: smsCode, platform }),
     withdrawalView,
     acts,
   ),

@@ -76,8 +76,8 @@ export interface RouteParams {
   system_message_detail: { id: string }
   /** `redirect`: where it leads back to when there is no page below, as after the gateway's own page. */
   payment: { token: string; redirect?: string }
-  /** An item to buy, or the token of an order. */
-  pay_popup: { item_kind?: OrderItem; item_code?: string; token?: string }
+  /** An item to buy with the amount that was shown, or the token of an order. */
+  pay_popup: { item_kind?: OrderItem; item_code?: string; amount_fen?: string; token?: string }
   /** `need`: how many coins the page at the address `from` wants. */
   virtual_currency_recharge: { need?: string; from?: string }
   /** Which wallet. */

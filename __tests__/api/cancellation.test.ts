@@ -547,8 +547,8 @@ describe('cancelling an account', () => {
         values ('oleaving', ${id}, 'vip', 'vip_month', 2900, 1, 'fulfilled', 'leaving'::bytea, 'gdleaving', 'h5', now(),
           now(), now(), 2900, now())
         returning id), p as (
-        insert into vip_periods (user_id, order_id, starts_at, ends_at)
-        select ${id}, o.id, now(), now() + interval '1 month' from o), n as (
+        insert into vip_periods (user_id, order_id, starts_at, ends_at, run_starts_at, run_months)
+        select ${id}, o.id, now(), now() + interval '1 month', now(), 1 from o), n as (
         insert into payment_numbers (out_trade_no, order_id, way, payer_id, openid, begun_at)
         select 'gdleaving', o.id, 'virtual', ${id}, 'leaving-openid', now() from o)
       insert into order_refunds (refund_code, order_id, out_refund_no, kind, amount_fen, state, created_at, ended_at)

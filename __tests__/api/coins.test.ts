@@ -8,7 +8,7 @@ import { createLedger, verifyLedger } from '../../server/modules/ledger'
 import { coinServices, giveCoins } from '../support/coins'
 import { insertMeeting } from '../support/conferences'
 import { crowd, type Person } from '../support/crowd'
-import { decide, EXAMINER, published, supply, tokenOf, upload, VIP } from '../support/market'
+import { decide, EXAMINER, published, purchase, supply, tokenOf, upload, VIP } from '../support/market'
 import { wantedBy } from '../support/market-actions'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
@@ -94,6 +94,83 @@ describe('coins', () => {
     await sql`update listings set item_state = 'off_shelf' where listing_code = ${all[3]}`.execute(server.context.db)
     const { title, object_code } = await line()
     assert.deepEqual([title, object_code], [null, all[3]], 'the name of what isn’t shown any more stays its owner’s')
+  })
+
+  describe('are taken at the price that was seen', () => {
+    type Consent = { with_coins?: boolean; price?: number }
+    type Act = (consent: Consent) => Promise<{ code: number; result: unknown }>
+    let who: Person
+    /** What each costs, the setting that says so, and a new one of it beyond the day's limit. */
+    let acts: [price: number, setting: string, act: Act][]
+    const done = async () => [
+      (await app.call(listing.getMyListingPage, { limit: 50 }, who)).result.items.length,
+      (await app.call(quote.getMyQuotePage, {}, who)).result.items.length,
+      (await log(who, { kind: 'reveal' })).items.length,
+      await balance(who),
+    ]
+
+    before(async () => {
+      who = somebody()
+      const terms = {
+        unit_price_fen: 9_000,
+        minimum_quantity: 9,
+        lead_days: 7,
+        contact: { wechat_id: 'quoter_wechat' },
+      }
+      const show: Act = async consent =>
+        app.call(contact.revealContact, { object_kind: 'listing', object_code: await offered(), ...consent }, who)
+      const give: Act = async consent =>
+        app.call(quote.giveQuote, { ...terms, listing_code: await wantedBy(app, seller), ...consent }, who)
+      acts = [
+        [5, 'extra_reveal_coins', show],
+        [3, 'extra_quote_coins', give],
+        [10, 'extra_listing_coins', ({ with_coins, price }) => publish(who, with_coins, { price })],
+        [10, 'extra_listing_coins', consent => app.call(listing.publishPurchase, purchase(consent), who)],
+      ]
+      await useUp(who)
+      for (let i = 0; i < 3; i += 1) assert.equal((await show({})).code, 1)
+      for (let i = 0; i < 5; i += 1) assert.equal((await give({})).code, 1)
+      await giveCoins(server.context, who.id, 200)
+    })
+    after(() => settings())
+
+    it('and at no other: one that has changed, to less too, is told and asked about again', async () => {
+      const taken = []
+      for (const [price, setting, act] of acts)
+        for (const now of [price + 2, price - 2]) {
+          await settings({ [setting]: now })
+          const before = await done()
+          const answer = await act({ with_coins: true, price })
+          if (answer.code === 1) taken.push([setting, price, now])
+          else {
+            assert.deepEqual([answer.code, coinsOf(answer)], [409, { price: now, balance: before.at(-1) }], setting)
+            assert.deepEqual(await done(), before, 'nothing was done')
+            assert.equal((await act({ with_coins: true, price: now })).code, 1)
+            assert.equal(await balance(who), Number(before.at(-1)) - now)
+          }
+        }
+      assert.deepEqual(taken, [])
+    })
+
+    it('while what is free by now goes through free', async () => {
+      for (const [price, setting, act] of acts) {
+        await settings({ [setting]: 0 })
+        const before = await balance(who)
+        assert.equal((await act({ with_coins: true, price })).code, 1)
+        await settings({ daily_listings_user: 99, daily_quotes_user: 99, daily_reveals_user: 99 })
+        assert.equal((await act({ with_coins: true, price: price + 1 })).code, 1, 'within the day’s limit again')
+        assert.equal(await balance(who), before)
+      }
+    })
+
+    it('and an older app, which names none, is charged as it was', async () => {
+      await settings()
+      for (const [price, , act] of acts) {
+        const before = await balance(who)
+        assert.equal((await act({ with_coins: true })).code, 1)
+        assert.equal(await balance(who), before - price)
+      }
+    })
   })
 
   it('are never spent twice by two taps, nor below zero by two things at once', async () => {

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints, type Input } from '../../contract'
 import { ORDER_MINUTES } from '../../domain/service-order'
-import { commissionOf, createOrderWorld, type OrderWorld } from '../support/orders'
+import { type Buyer, commissionOf, createOrderWorld, type OrderWorld } from '../support/orders'
 import { APPIDS, MCHID } from '../support/payment-fake'
 
 const { order } = endpoints
@@ -54,6 +54,53 @@ describe('an order', () => {
       ],
     )
     assert.equal(plans.vip_until, null)
+  })
+
+  describe('of an amount that was seen', () => {
+    const cost = (fen: number) =>
+      sql`
+        insert into settings (key, value) values ('limits', ${JSON.stringify({ vip_month_fen: fen })}::jsonb)
+        on conflict (key) do update set value = excluded.value`.execute(world.db)
+    const see = ({ token }: Buyer, amount_fen?: number) =>
+      world.call(order.createOrder, { item_kind: 'vip', item_code: 'vip_month', amount_fen }, { token })
+    const told = ({ code, result }: { code: number; result: unknown }) => [code, (result as { order?: object }).order]
+    after(() => cost(2_900))
+
+    it('is made for that one only: another one, lower too, is told and asked about again', async () => {
+      const buyer = await world.person()
+      for (const now of [3_900, 1_900]) {
+        await cost(now)
+        assert.deepEqual(told(await see(buyer, 2_900)), [409, { amount_fen: now }])
+      }
+      const { items } = await world.must(world.call(order.getMyOrders, {}, { token: buyer.token }))
+      assert.deepEqual(items, [], 'nothing was ordered')
+      assert.equal((await world.must(see(buyer, 1_900))).amount_fen, 1_900)
+    })
+
+    it('is not the dearer one that still waits: that is closed, and a new one made', async () => {
+      const buyer = await world.person()
+      for (const isBegun of [false, true]) {
+        await cost(3_900)
+        const dear = await world.must(see(buyer, 3_900))
+        if (isBegun) await world.begin(dear)
+        await cost(2_900)
+        assert.equal((await world.must(see(buyer))).order_code, dear.order_code, 'an older app gets the one that waits')
+        const made = await world.must(see(buyer, 2_900))
+        assert.deepEqual([made.amount_fen, await world.stateOf(dear.order_code)], [2_900, 'closed'])
+        await world.must(world.call(order.closeOrder, { token: made.token }))
+      }
+    })
+
+    it('is the one that waits for that amount, and a cheaper one that waits is told', async () => {
+      const buyer = await world.person()
+      await cost(2_900)
+      const made = await world.must(see(buyer, 2_900))
+      await cost(3_900)
+      assert.deepEqual(told(await see(buyer, 3_900)), [409, { amount_fen: 2_900 }])
+      assert.equal((await world.must(see(buyer, 2_900))).order_code, made.order_code)
+      assert.deepEqual(told(await see(buyer, 2_500)), [409, { amount_fen: 2_900 }])
+      assert.equal(await world.stateOf(made.order_code), 'created')
+    })
   })
 
   it('is one of thirty that a person can make in an hour', async () => {

@@ -137,6 +137,11 @@ describe('pins', () => {
     assert.equal(await balance(), before)
     assert.equal((await pin(code, seller, 60)).code, 1)
     assert.equal(await balance(), before - 60)
+    await sql`update settings set value = value || '{"pin_coins": 0}'::jsonb where key = 'limits'`.execute(
+      server.context.db,
+    )
+    assert.equal((await pin(await offered(), seller, 60)).code, 1, 'what is free by now goes through free')
+    assert.equal(await balance(), before - 60)
     await sql`update settings set value = value || '{"pin_coins": 50}'::jsonb where key = 'limits'`.execute(
       server.context.db,
     )

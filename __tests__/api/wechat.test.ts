@@ -108,6 +108,21 @@ describe('WeChat', () => {
     assert.ok(await ticketFor('sandbox-dora.3'))
   })
 
+  it('tells in which of the market’s apps it is linked: a link in one doesn’t count in the other', async () => {
+    const { access_token: token } = await registerHere(app, '18610000021')
+    const linked = async () => (await me(token)).wechat_platforms
+    const bind = async (wechat_code: string, platform: 'mini_program' | 'official_account') =>
+      (await app.call(account.bindWechat, { wechat_code, platform }, { token })).code
+    assert.deepEqual(await linked(), [])
+    assert.equal(await bind('sandbox-zoe', 'official_account'), 1)
+    assert.deepEqual(await linked(), ['official_account'])
+    assert.equal(await bind('sandbox-zoe.2', 'mini_program'), 1)
+    assert.deepEqual(await linked(), ['mini_program', 'official_account'])
+    assert.equal((await messageKeys(token)).filter(key => key === 'security.wechat_bound').length, 1)
+    await app.call(account.unbindWechat, {}, { token })
+    assert.deepEqual(await linked(), [])
+  })
+
   it('makes one account when one person links five times at once', async () => {
     const tickets = await Promise.all(Array.from({ length: 5 }, (_, i) => ticketFor(`sandbox-fay.${i}`)))
     const bound = await Promise.all(

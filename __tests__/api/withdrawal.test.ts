@@ -73,6 +73,7 @@ describe('a withdrawal', () => {
         payment: port,
         payeeNameOf: async (_db, userId) => `姓名${userId}`,
         payeeOf: async (_db, userId) => (unbound.has(userId) ? null : { appid: 'wx-mini', openid: `openid-${userId}` }),
+        appOf: () => null,
         isActive: async (tx: Db, userId) =>
           (await sql<{ status: string }>`select status from users where id = ${userId}`.execute(tx)).rows[0].status ===
           'active',
@@ -202,7 +203,7 @@ describe('a withdrawal', () => {
       const withoutWechat = await rich()
       unbound.add(withoutWechat.id)
       await assert.rejects(ask(withoutWechat, 1_000), isRefused(CODE.conflict, 'withdrawal_conditions'))
-      const { conditions } = await services.terms.view(db, withoutWechat.id, 'reward')
+      const { conditions } = await services.terms.view(db, withoutWechat.id, { kind: 'reward' })
       assert.deepEqual(conditions, [
         { key: 'identity', met: true },
         { key: 'wechat', met: false },
@@ -242,12 +243,12 @@ describe('a withdrawal', () => {
       const refused = settled.flatMap(it => (it.status === 'rejected' ? [it.reason as unknown] : []))
       assert.equal(settled.length - refused.length, 4, '¥20,000')
       assert.ok(refused.every(isInvalid('invalid.withdrawal_day')))
-      assert.equal((await services.terms.view(db, me.id, 'reward')).left_today_fen, 0)
+      assert.equal((await services.terms.view(db, me.id, { kind: 'reward' })).left_today_fen, 0)
       const [first] = settled.flatMap(it => (it.status === 'fulfilled' ? [it.value] : []))
       await inTransaction(db, tx => services.asking.cancel(tx, me, first.withdrawal_code))
-      assert.equal((await services.terms.view(db, me.id, 'reward')).left_today_fen, 500_000, 'what came back')
+      assert.equal((await services.terms.view(db, me.id, { kind: 'reward' })).left_today_fen, 500_000, 'what came back')
       clock.advance(DAY)
-      assert.equal((await services.terms.view(db, me.id, 'reward')).left_today_fen, 2_000_000)
+      assert.equal((await services.terms.view(db, me.id, { kind: 'reward' })).left_today_fen, 2_000_000)
       await isWhole()
     })
 
@@ -258,7 +259,8 @@ describe('a withdrawal', () => {
       const refused = settled.flatMap(it => (it.status === 'rejected' ? [it.reason as unknown] : []))
       assert.equal(settled.length - refused.length, 4, '¥20,000')
       assert.ok(refused.every(isInvalid('invalid.withdrawal_day')))
-      for (const one of [me, second]) assert.equal((await services.terms.view(db, one.id, 'reward')).left_today_fen, 0)
+      for (const one of [me, second])
+        assert.equal((await services.terms.view(db, one.id, { kind: 'reward' })).left_today_fen, 0)
       await isWhole()
     })
 
@@ -833,6 +835,81 @@ describe('withdrawing over HTTP', () => {
   })
 
   const codesOf = (items: { withdrawal_code: string }[]) => items.map(one => one.withdrawal_code)
+
+  describe('in an app of WeChat', () => {
+    type Platform = Input<typeof withdrawal.withdraw>['platform']
+    const appids = () => {
+      const { miniAppId, officialAppId } = server.context.config.wechat
+      return { weapp: miniAppId, wechat_browser: officialAppId }
+    }
+    const link = async ({ id }: Member, app: 'weapp' | 'wechat_browser') =>
+      sql`
+        insert into wechat_bindings (appid, openid, user_id, created_at)
+        values (${appids()[app]}, ${`${app}-${id}`}, ${id}, now()) on conflict do nothing`.execute(server.context.db)
+    const askIn = async (me: Member, platform: Platform) => {
+      const sms_code = await codeOf(me)
+      const input = { kind: 'distribution', amount_fen: 10_000, sms_code, platform } as const
+      return app.call(withdrawal.withdraw, input, { token: me.token })
+    }
+    const hasWechat = async (me: Member, platform: Platform) =>
+      (
+        await app.call(withdrawal.getWithdrawalTerms, { kind: 'distribution', platform }, { token: me.token })
+      ).result.conditions.find(({ key }) => key === 'wechat')!.met
+    /** Examined and paid at the desk. @returns whom the gateway is told to pay */
+    const payee = async (me: Member, platform: Platform, meanwhile = async () => {}) => {
+      const { withdrawal_code } = (await askIn(me, platform)).result
+      await meanwhile()
+      const payer = await staff.member({ permissions: ['withdrawal.pay'] })
+      const act = { withdrawal_code, decision: 'approved' } as const
+      assert.equal(
+        (await app.call(withdrawal.decideWithdrawal, { ...act, version: 1 }, { token: examiner.token })).code,
+        1,
+      )
+      await app.call(withdrawal.payWithdrawal, { withdrawal_code, version: 2 }, { token: payer.token })
+      const { rows } = await sql<{ appid: string; openid: string }>`
+        select appid, openid from withdrawals where withdrawal_code = ${withdrawal_code}`.execute(server.context.db)
+      return rows[0]
+    }
+
+    it('it takes the link to that app, which is no other one’s; elsewhere any', async () => {
+      const me = await drawer()
+      for (const [platform, met] of [
+        ['weapp', true],
+        ['wechat_browser', false],
+        ['browser', true],
+        [undefined, true],
+      ] as const) {
+        assert.equal(await hasWechat(me, platform), met, platform)
+        assert.equal((await askIn(me, platform)).code, met ? 1 : 409, platform)
+      }
+      await link(me, 'wechat_browser')
+      assert.equal(await hasWechat(me, 'wechat_browser'), true)
+      assert.equal((await askIn(me, 'wechat_browser')).code, 1)
+    })
+
+    it('it is paid to the openid of the app in which it was asked for, elsewhere the mini-program’s first', async () => {
+      const me = await drawer()
+      await link(me, 'wechat_browser')
+      const { weapp, wechat_browser } = appids()
+      const official = { appid: wechat_browser, openid: `wechat_browser-${me.id}` }
+      const mini = { appid: weapp, openid: `openid-${me.id}` }
+      assert.deepEqual(await payee(me, 'wechat_browser'), official)
+      assert.deepEqual(await payee(me, 'weapp'), mini)
+      assert.deepEqual(await payee(me, 'wide_browser'), mini)
+      assert.deepEqual(await payee(me, undefined), mini)
+    })
+
+    it('it is paid where there is a link by then, if that app’s was taken away', async () => {
+      const me = await drawer()
+      await link(me, 'wechat_browser')
+      const { db } = server.context
+      const found = await payee(me, 'wechat_browser', async () => {
+        await sql`
+          delete from wechat_bindings where user_id = ${me.id} and appid = ${appids().wechat_browser}`.execute(db)
+      })
+      assert.deepEqual(found, { appid: appids().weapp, openid: `openid-${me.id}` })
+    })
+  })
 
   it('takes the code once, counts wrong ones, and answers a repeat with the first answer', async () => {
     const me = await drawer()

@@ -48,7 +48,7 @@ test('beyond the day’s limit price and balance are shown; after a recharge one
   await expect(page.getByText('还差 3 团币，到账后带你回去继续')).toBeVisible()
   await expect(page.getByRole('radio', { name: '60 团币' })).toBeChecked()
   await page.getByRole('button', { name: '支付 ¥6.00' }).click()
-  await expect(page).toHaveURL(/payPopup\?item_kind=coins&item_code=coins_60/)
+  await expect(page).toHaveURL(/payPopup\?item_kind=coins&item_code=coins_60&amount_fen=600/)
   await expect(sheet).toBeVisible()
 
   // Paid: what leads back from there comes to the recharge, which leads on.
@@ -65,7 +65,7 @@ test('beyond the day’s limit price and balance are shown; after a recharge one
   })
   await sheet.getByRole('button', { name: '用 5 团币查看' }).dblclick()
   await expect(sheet.getByText('13912345678')).toBeVisible()
-  expect(sent).toEqual({ object_kind: 'listing', object_code: code, with_coins: true })
+  expect(sent).toEqual({ object_kind: 'listing', object_code: code, with_coins: true, price: 5 })
 })
 
 test('with too few coins the server refuses, and what is there is shown again', async ({ person, server }) => {
@@ -116,7 +116,31 @@ test('what was typed into a quote stays while one recharges, also over a reload'
   await expect(page).toHaveURL(new RegExp(`purchase_detail\\?listing_code=${code}`))
   if (!(await sheetOf(page).isVisible())) await page.getByRole('button', { name: '我要报价' }).click()
   await expect(sheetOf(page).getByRole('textbox', { name: '单价' })).toHaveValue('88.5')
-  await expect(sheetOf(page).getByRole('button', { name: '用 3 团币报价' })).toBeVisible()
+  // It costs 4 by now, which is shown and asked about before anything is taken.
+  const sent: object[] = []
+  await page.route('**/giveQuote', route => {
+    const input = route.request().postDataJSON() as { price: number }
+    sent.push(input)
+    return route.fulfill({
+      json:
+        input.price === 4
+          ? { code: 1, message: 'ok', result: { quote_code: 'q1', state: 'open', left_today: 0 } }
+          : { code: 409, message: '价格有变化，请看过再确认', result: { coins: { price: 4, balance: 60 } } },
+    })
+  })
+  await sheetOf(page).getByRole('textbox', { name: '起订量' }).fill('20')
+  await sheetOf(page).getByRole('textbox', { name: '交期' }).fill('7')
+  await sheetOf(page).getByRole('textbox', { name: '手机' }).fill('13712345678')
+  await withCoins(page, 60, { quote: 4 })
+  await sheetOf(page).getByRole('button', { name: '用 3 团币报价' }).click()
+  await expect(page.locator('.toast').filter({ hasText: '价格有变化' })).toBeVisible()
+  await expect(sheetOf(page).getByRole('textbox', { name: '单价' })).toHaveValue('88.5')
+  await sheetOf(page).getByRole('button', { name: '用 4 团币报价' }).click()
+  await expect(sheetOf(page)).toHaveCount(0)
+  expect(sent).toMatchObject([
+    { with_coins: true, price: 3, unit_price_fen: 8_850 },
+    { with_coins: true, price: 4, unit_price_fen: 8_850 },
+  ])
 })
 
 test('a rejected post whose coins came back says that it counts as a new one, and asks before it is paid', async ({
@@ -160,7 +184,11 @@ test('a rejected post whose coins came back says that it counts as a new one, an
   await expect(sheet.getByText('15 团币', { exact: true })).toBeVisible()
   await sheet.getByRole('button', { name: '用 10 团币提交审核' }).dblclick()
   await expect(page.getByText('已提交审核')).toBeVisible()
-  expect(sent).toMatchObject([{ listing_code: code }, { listing_code: code }, { listing_code: code, with_coins: true }])
+  expect(sent).toMatchObject([
+    { listing_code: code },
+    { listing_code: code },
+    { listing_code: code, with_coins: true, price: 10 },
+  ])
 })
 
 test('the recharge opened by its address leads back to what it was opened for', async ({ person }) => {

@@ -11,6 +11,7 @@ import {
   asPhone,
   asWechat,
   BUYER,
+  inWechat,
   LEADER,
   PAY,
   reload,
@@ -186,13 +187,47 @@ test('who has not linked WeChat is led to it; a visitor logs in first', async ({
   await visit(page, `/pages/payment?token=${token}`)
   await main(page, '支付 ¥6.00').click()
   await main(page, '去绑定').click()
-  await expect(page).toHaveURL(/account_security/)
+  await expect(page).toHaveURL(/bind_wechat/)
+  await expect(page.getByRole('button', { name: '绑定微信' })).toBeVisible()
 
   const visitor = await person('about:blank')
   await asWechat(visitor)
   await visit(visitor, `/pages/payment?token=${token}`)
   await main(visitor, '去登录').click()
   await expect(visitor).toHaveURL(/\/pages\/login\?redirect=.*payment/)
+})
+
+test('who linked WeChat in the mini-program links this app too, and is back at the cashier', async ({
+  person,
+  server,
+  gateway,
+}) => {
+  const app = client(server.url)
+  const token = await tokenOf(app, LEADER)
+  const linked = { wechat_code: 'sandbox-two-surfaces.1', platform: 'mini_program' } as const
+  expect((await app.call(account.bindWechat, linked, { token })).code).toBe(1)
+  const made = await make(server, LEADER, coins('coins_310'))
+  const page = await person('about:blank', LEADER)
+  await inWechat(page, 'sandbox-two-surfaces.2')
+  await inWechatPaying(page, gateway, () => 'pay')
+  await visit(page, '/pages/my/set/account_security/index')
+  await expect(page.getByText('在这里还没绑定')).toBeVisible()
+  await expect(page.getByRole('button', { name: '解绑微信' })).toBeVisible()
+
+  await visit(page, `/pages/payment?token=${made.token}&redirect=%2Fpages%2Fmy%2Findex`)
+  await main(page, '支付 ¥30.00').click()
+  await main(page, '去绑定').click()
+  await page.getByRole('button', { name: '绑定微信' }).click()
+  await page.getByRole('link', { name: 'agree' }).click()
+  await expect(page).toHaveURL(new RegExp(`/pages/payment\\?token=${made.token}&redirect=%2Fpages%2Fmy%2Findex`))
+  await expect(page.locator('.toast')).toHaveText(/微信已绑定/)
+  const { result } = await app.call(account.getUserInfo, {}, { token })
+  expect(result.wechat_platforms).toEqual(['mini_program', 'official_account'])
+  await main(page, '支付 ¥30.00').click()
+  await expect(said(page, '310 团币已到账')).toBeVisible()
+
+  await visit(page, '/pages/my/set/account_security/index')
+  await expect(page.getByText('已绑定', { exact: true })).toBeVisible()
 })
 
 test('two tabs and two taps make one order, and both tabs see that it is paid', async ({ person, server }) => {

@@ -1,11 +1,16 @@
 /// <reference lib="dom" />
 import { expect, type Page, type Route } from '@playwright/test'
+import { endpoints } from '../../contract'
+import { tokenOf } from '../support/market'
+import { client } from '../support/server'
 import { queuedOf, termsOf, waitingOf, withdrawalOf } from '../support/withdrawals'
-import { arrived, asWechat, opened, type Person, SELLER, test, typeCode, visit } from './support'
+import { arrived, asWechat, inWechat, opened, type Person, SELLER, test, typeCode, visit } from './support'
 
 const PAGE = '/pages/my/wallet/withdrawal?kind=reward'
 const LOG = '/pages/my/wallet/reward/withdrawal_log'
 const ADMIN = '13800000009'
+/** Links WeChat in one app first, then in the other. */
+const LINKED = '13800000002'
 
 const say = (result: unknown) => (route: Route) => route.fulfill({ json: { code: 1, message: '', result } })
 const refuse = (code: number, message: string) => (route: Route) =>
@@ -100,8 +105,48 @@ test('without a condition there is no form, but the way to each', async ({ perso
   await arrived(page, page.getByRole('button', { name: '去绑定' }))
   await expect(amount(page)).toHaveCount(0)
   await page.getByRole('button', { name: '去绑定' }).click()
-  await expect(page).toHaveURL(/account_security/)
-  await opened(page, '账号与安全')
+  await expect(page).toHaveURL(/bind_wechat/)
+  await expect(page.getByRole('heading', { name: '绑定微信' })).toBeVisible()
+})
+
+test('in WeChat it is asked for in this app; a link that is missing here is made, and what was typed is still there', async ({
+  person,
+  server,
+}) => {
+  const app = client(server.url)
+  const token = await tokenOf(app, LINKED)
+  const linked = { wechat_code: 'sandbox-drawer.1', platform: 'mini_program' } as const
+  expect((await app.call(endpoints.account.bindWechat, linked, { token })).code).toBe(1)
+  const page = await person('about:blank', LINKED)
+  await inWechat(page, 'sandbox-drawer.2')
+  let isLinked = true
+  const sent: object[] = []
+  await on(page, 'getWithdrawalTerms', route => {
+    expect(route.request().url()).toContain('platform=wechat_browser')
+    const conditions = [
+      { key: 'identity' as const, met: true },
+      { key: 'wechat' as const, met: isLinked },
+    ]
+    return say({ ...termsOf(), conditions })(route)
+  })
+  await on(page, 'withdraw', route => {
+    sent.push(route.request().postDataJSON() as object)
+    isLinked = false
+    return refuse(409, '还不能提现，请先完成页面上的条件')(route)
+  })
+  await visit(page, PAGE)
+  await amount(page).fill('123.45')
+  await page.getByRole('textbox', { name: '验证码' }).fill('246810')
+  await submit(page).click()
+  await page.getByRole('button', { name: '确认提现' }).click()
+  await page.getByRole('button', { name: '去绑定' }).click()
+  await page.getByRole('button', { name: '绑定微信' }).click()
+  isLinked = true
+  await page.getByRole('link', { name: 'agree' }).click()
+  await expect(page).toHaveURL(/wallet\/withdrawal\?kind=reward/)
+  await expect(amount(page)).toHaveValue('123.45')
+  await expect(page.getByRole('textbox', { name: '验证码' })).toHaveValue('246810')
+  expect(sent).toMatchObject([{ amount_fen: 12_345, platform: 'wechat_browser' }])
 })
 
 test('a failed load can be tried again', async ({ person }) => {

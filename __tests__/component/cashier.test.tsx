@@ -71,6 +71,8 @@ const market = (ways = ['jsapi']) => {
       expires_at: '2026-11-21T00:30:00.000Z',
       paid_at: null,
     }
+    if (name === 'getVirtualCurrencyRechargeList')
+      return { items: [{ package_code: 'coins_60', amount_fen: 600, coins: 60 }] }
     if (name === 'createOrder') {
       order.made += 1
       order.state = 'created'
@@ -88,8 +90,10 @@ const market = (ways = ['jsapi']) => {
     }
     throw new Error(name)
   }
-  const call = async ({ name }: { name: string }) => {
+  const amounts: (number | undefined)[] = []
+  const call = async ({ name }: { name: string }, { amount_fen }: { amount_fen?: number } = {}) => {
     calls.push(name)
+    if (name === 'createOrder') amounts.push(amount_fen)
     const broken = fault.next
     fault.next = null
     if (broken) throw broken
@@ -100,7 +104,7 @@ const market = (ways = ['jsapi']) => {
   Object.assign(fake.app.user, { load: async () => null })
   const count = (name: string) => calls.filter(one => one === name).length
   const pass = (ms: number) => bench.act(() => fake.clock.advance(ms))
-  return { ...fake, order, calls, count, fault, pass }
+  return { ...fake, order, calls, amounts, count, fault, pass }
 }
 type Market = ReturnType<typeof market>
 
@@ -265,6 +269,49 @@ test('the sheet makes one order, and closes itself once it is paid', async () =>
   here.order.state = 'fulfilled'
   await here.pass(3_000)
   expect([here.order.made, seen]).toEqual([1, { closed: 1, paid: 1 }])
+})
+
+describe('an amount that has changed since it was shown', () => {
+  const refused = () => new ApiError(409, '价格有变化，请看过再确认', { order: { amount_fen: 900 } })
+  const sheet = (amount_fen?: number) => () => (
+    <PayPopup
+      open
+      item={{ item_kind: 'coins', item_code: 'coins_60', amount_fen }}
+      onClose={() => undefined}
+      onLogIn={() => undefined}
+      onWechat={() => undefined}
+      onDetails={() => undefined}
+    />
+  )
+
+  test('is shown in the sheet, and ordered for only once that is agreed to', async () => {
+    const here = market()
+    here.fault.next = refused()
+    await open(here, sheet(600))
+    expect(text()).toContain('现在是 ¥9.00')
+    expect(here.order.made).toBe(0)
+    await press('按 ¥9.00 下单')
+    expect(here.amounts).toEqual([600, 900])
+    expect(text()).toContain('支付 ¥6.00')
+  })
+
+  test('is shown by the cashier of an order whose time ran out', async () => {
+    const here = market()
+    here.order.state = 'closed'
+    const opened: string[] = []
+    await openCashier(here, { onOther: token => void opened.push(token) })
+    here.fault.next = refused()
+    await press('重新下单')
+    expect(opened).toEqual([])
+    await press('按 ¥9.00 下单')
+    expect([here.amounts, opened]).toEqual([[600, 900], [TOKEN]])
+  })
+
+  test('is looked up for a sheet that an address without one opens', async () => {
+    const here = market()
+    await open(here, sheet())
+    expect(here.amounts).toEqual([600])
+  })
 })
 
 test('the sheet asks a visitor to log in, and makes no order', async () => {

@@ -76,7 +76,7 @@ describe('Coins in the mini-program', () => {
     phone.tap(floating('用 5 团币查看'))
     await phone.seen('13912345678', 15_000)
     const sent = calls(phone, 'revealContact').map(({ body }) => JSON.parse(String(body)) as unknown)
-    assert.deepEqual(sent, [{ object_kind: 'listing', object_code: code, with_coins: true }])
+    assert.deepEqual(sent, [{ object_kind: 'listing', object_code: code, with_coins: true, price: 5 }])
     assertSound(phone)
   })
 

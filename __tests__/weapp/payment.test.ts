@@ -129,14 +129,26 @@ describe('Paying in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('leads who has not linked WeChat to the page that does', async () => {
+  it('leads who has linked WeChat in its browser only to the page that links this app, and back to the sheet', async () => {
+    const token = await tokenOf(place.client, NEWCOMER)
+    const inBrowser = { wechat_code: 'sandbox-newcomer.1', platform: 'official_account' } as const
+    assert.equal((await place.client.call(account.bindWechat, inBrowser, { token })).code, 1)
     const phone = await opened(NEWCOMER, 'coins_60')
+    phone.loginCode = 'sandbox-newcomer.2'
     await pay(phone)
     await phone.seen(words['pay.needs_wechat'], WAIT_MS)
     assert.deepEqual(requests(phone), [])
     await anotherTap(phone)
     phone.tap(button(words['pay.needs_wechat_act']))
-    await phone.until(() => phone.path === file('account_security'), WAIT_MS, 'the page of the account')
+    await phone.until(() => phone.path === file('bind_wechat'), WAIT_MS, 'the page that links')
+    await phone.seen(button(words['bind.own']), WAIT_MS)
+    await anotherTap(phone)
+    phone.tap(button(words['bind.own']))
+    await phone.until(() => phone.path === file('pay_popup'), WAIT_MS, 'the sheet')
+    const { result } = await place.client.call(account.getUserInfo, {}, { token })
+    assert.deepEqual(result.wechat_platforms, ['mini_program', 'official_account'])
+    await pay(phone)
+    await phone.until(() => requests(phone).length === 1, WAIT_MS, 'WeChat’s payment')
     assertSound(phone)
   })
 

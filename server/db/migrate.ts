@@ -26,6 +26,7 @@ import * as ledgerBook from './migrations/0025-ledger-book'
 import * as refundBills from './migrations/0026-refund-bills'
 import * as refusedNotices from './migrations/0027-refused-notices'
 import * as persons from './migrations/0028-persons'
+import * as vipRuns from './migrations/0030-vip-runs'
 import * as written from './migrations/0032-written'
 import type { Schema } from './types'
 
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   '0026-refund-bills': refundBills,
   '0027-refused-notices': refusedNotices,
   '0028-persons': persons,
+  '0030-vip-runs': vipRuns,
   '0032-written': written,
 }
 

@@ -338,7 +338,7 @@ export const PERSONAL_TABLES = {
     of: 't.user_id = $person',
     fate: 'kept',
     exported: 'starts_at ends_at taken_back_at',
-    unexported: 'id user_id order_id reminded_at ended_at',
+    unexported: 'id user_id order_id run_starts_at run_months reminded_at ended_at',
   },
   commissions: {
     of: 't.user_id = $person',

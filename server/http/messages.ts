@@ -196,7 +196,7 @@ export const CATALOGUE = {
     "Your account can't be deleted yet. Some things have to be settled first.",
   ],
   coins_short: ['团币不够，充值后再试', "You don't have enough coins. Top up and try again."],
-  coins_price: ['价格有变化，请看过再确认', 'The price has changed. Please look at it again.'],
+  price_changed: ['价格有变化，请看过再确认', 'The price has changed. Please look at it again.'],
   pin_off_shelf: ['在架的信息才能置顶', 'Only a listed supply or request can be pinned'],
   pin_twice: ['这条信息已置顶，或正在排队', 'This listing is already pinned or waiting'],
   balance_short: ['余额不足', 'Your balance is too low'],

@@ -82,10 +82,11 @@ import { createSystemService, systemModule } from './system'
 import { createWalletServices, walletJob, walletModule } from './wallet'
 import { webModule } from './web'
 import {
+  createLinks,
+  createPayees,
   createPayers,
   createSubscribePort,
   createWechatServices,
-  isWechatBound,
   openidOf,
   wechatModule,
 } from './wechat'
@@ -93,7 +94,6 @@ import { createShareServices, listingSubject, ofProduct, productSubject, shareMo
 import {
   createWithdrawals,
   openWithdrawals,
-  type PayeeOf,
   waitingExaminations,
   waitingPayouts,
   withdrawalJob,
@@ -144,7 +144,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     checkTexts,
     checks,
     uploads,
-    isWechatBound,
+    wechatOf: createLinks(ctx.config.wechat),
     takeBack: createTakeBack(ctx, messages),
     agreeToAll: agreements.agreeToAll,
     counts: async (db, userId) => ({
@@ -257,14 +257,6 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     onCertified: [wallet.ownEarnings.onCertified, wallet.rewards.onCertified],
   })
   const { isBlockedByAny } = follow
-  /** Where to pay a user: through the mini-program if it is bound, else WeChat's browser. */
-  const payeeOf: PayeeOf = async (db, userId) => {
-    for (const appid of [ctx.config.wechat.miniAppId, ctx.config.wechat.officialAppId]) {
-      const openid = await openidOf(db, userId, appid)
-      if (openid !== null) return { appid, openid }
-    }
-    return null
-  }
   const withdrawals = createWithdrawals(ctx, {
     ledger,
     money,
@@ -273,7 +265,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     system,
     messages,
     payment,
-    payeeOf,
+    ...createPayees(ctx.config.wechat),
     payeeNameOf: createCertifiedName(ctx),
     isActive: async (db, userId) => (await account.users.byId(db, userId)).status === 'active',
   })

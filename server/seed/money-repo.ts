@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BillKind, DifferenceKind, DifferenceState } from '../../domain/finance'
 import { DEMO_GATEWAY_NUMBER } from '../../domain/gateway-numbers'
 import type { OrderState, PayWay, RefundKind } from '../../domain/service-order'
+import type { Period } from '../../domain/vip'
 import type { CommissionLevel, CommissionState, WalletKind } from '../../domain/wallet'
 import type { WithdrawalState } from '../../domain/withdrawal'
 import type { Db } from '../db/types'
@@ -72,7 +73,7 @@ export interface LineRow {
 export interface MoneyRows {
   orders: OrderRow[]
   refunds: RefundRow[]
-  periods: { user_id: number; order_code: string; starts_at: string; ends_at: string; taken_back_at: string | null }[]
+  periods: (Period & { user_id: number; order_code: string; taken_back_at: string | null })[]
   commissions: {
     commission_code: string
     order_code: string
@@ -189,10 +190,10 @@ export const insertMoney = async (db: Db, rows: MoneyRows): Promise<void> => {
       amount_fen bigint, state text, reason text, actor_id bigint, created_at timestamptz, ended_at timestamptz)
     join service_orders o using (order_code) order by t.created_at, t.refund_code`.execute(db)
   await sql`
-    insert into vip_periods (user_id, order_id, starts_at, ends_at, taken_back_at)
-    select t.user_id, o.id, t.starts_at, t.ends_at, t.taken_back_at
+    insert into vip_periods (user_id, order_id, starts_at, ends_at, run_starts_at, run_months, taken_back_at)
+    select t.user_id, o.id, t.starts_at, t.ends_at, t.run_starts_at, t.run_months, t.taken_back_at
     from jsonb_to_recordset(${rowsOf(rows.periods)}) as t (user_id bigint, order_code text, starts_at timestamptz,
-      ends_at timestamptz, taken_back_at timestamptz)
+      ends_at timestamptz, run_starts_at timestamptz, run_months integer, taken_back_at timestamptz)
     join service_orders o using (order_code) order by t.starts_at, o.id`.execute(db)
   await sql`
     insert into commissions (commission_code, order_id, level, user_id, buyer_id, rate, amount_fen, state, created_at,

@@ -3,6 +3,7 @@ import { demoGatewayNumber } from '../../domain/gateway-numbers'
 import { DEFAULT_LIMITS } from '../../domain/limits'
 import { DAY_MS, HOUR_MS, MINUTE_MS, shanghaiDay, shanghaiDayStart } from '../../domain/relative-time'
 import { ORDER_MINUTES, type OrderState } from '../../domain/service-order'
+import { periodAfter } from '../../domain/vip'
 import { COMMISSION_DAYS, shareOf, type CommissionLevel } from '../../domain/wallet'
 import { feeOf, GIVEN_BACK, type WithdrawalState } from '../../domain/withdrawal'
 import type { Context } from '../context'
@@ -33,11 +34,6 @@ interface Step {
 }
 
 const later = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString()
-const addMonths = (at: string, months: number): string => {
-  const date = new Date(at)
-  date.setUTCMonth(date.getUTCMonth() + months)
-  return date.toISOString()
-}
 const purseOf = (level: CommissionLevel): WalletPurse => (level === 3 ? 'shareholder' : 'distribution')
 const isPaid = (state: OrderState): boolean => !['created', 'paying', 'closed'].includes(state)
 
@@ -234,8 +230,7 @@ const orderSteps = (
     rows.periods.push({
       user_id: buyer.id,
       order_code,
-      starts_at: paid_at,
-      ends_at: addMonths(paid_at, one.vip_months),
+      ...periodAfter(null, one.vip_months, Date.parse(paid_at)),
       taken_back_at: isRefunded ? refundedAt : null,
     })
   if (one.goodwill_fen !== null) {

@@ -1,6 +1,6 @@
 import type { TokenRecord } from '../../contract/account'
 import { CODE, type Envelope } from '../../contract/codes'
-import type { Endpoint, Input, Output } from '../../contract/endpoint'
+import type { Endpoint, Sent, Output } from '../../contract/endpoint'
 import { t } from '../locales'
 import type { Clock } from '../platform/clock'
 import type { HttpPort } from '../platform/http'
@@ -142,7 +142,7 @@ export const createApi = ({
     /**
      * Calls an endpoint of the contract. Resolves with its result; rejects with ApiError for every other outcome.
      */
-    call: async <E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Output<E>> => {
+    call: async <E extends Endpoint>(endpoint: E, input: Sent<E>, options: CallOptions = {}): Promise<Output<E>> => {
       const attempt = prepare(endpoint, input as Record<string, unknown>, options)
       if (endpoint.access === 'user' || endpoint.access === 'optional') return (await callAsUser(attempt)) as Output<E>
       const cloudToken = endpoint.access === 'cloud' ? tokens.readCloudToken() : null

@@ -17,7 +17,7 @@ import * as repo from './repo'
 import { createSessions, type Sessions } from './sessions'
 import { createTickets, type Tickets } from './tickets'
 import { createTokens, frozen } from './tokens'
-import { createUsers, type NewAccount, type UserCounts, type Users } from './users'
+import { createUsers, type NewAccount, type UserCounts, type Users, type WechatLinks } from './users'
 
 /** Of the messages, which are above: stores one, and returns what pushes it after the commit. */
 interface Messages {
@@ -29,7 +29,7 @@ export interface AccountDeps extends Omit<ProfileDeps, 'users' | 'infoOf'> {
   sms: SmsService
   messages: Messages
   counts: (db: Db, userId: number) => Promise<UserCounts>
-  isWechatBound: (db: Db, userId: number) => Promise<boolean>
+  wechatOf: (db: Db, userId: number) => Promise<WechatLinks>
   /**
    * Withdraws the user's request to cancel the account. The user's row must be locked.
    * @returns whether there was one
@@ -80,7 +80,7 @@ export interface AccountService {
 
 export const createAccountService = (
   ctx: Context,
-  { captcha, sms, messages, counts, isWechatBound, checkTexts, checks, uploads, takeBack, agreeToAll }: AccountDeps,
+  { captcha, sms, messages, counts, wechatOf, checkTexts, checks, uploads, takeBack, agreeToAll }: AccountDeps,
 ): AccountService => {
   const tokens = createTokens(ctx)
   const sessions = createSessions(ctx, tokens)
@@ -90,7 +90,7 @@ export const createAccountService = (
   const isTrusted = (mobile: string) => !ctx.config.isProduction && isDemoMobile(mobile)
 
   const infoOf = async (user: repo.UserRow) =>
-    users.info(user, await counts(ctx.db, user.id), await isWechatBound(ctx.db, user.id))
+    users.info(user, await counts(ctx.db, user.id), await wechatOf(ctx.db, user.id))
 
   const admit: AccountService['admit'] = (db, user, device, hasAgreed) =>
     inTransaction(db, async tx => {

@@ -1,4 +1,4 @@
-import type { UserInfo } from '../../../contract/account'
+import type { UserInfo, WechatPlatform } from '../../../contract/account'
 import { type Context, nowText } from '../../context'
 import { newCode } from '../../crypto/codes'
 import type { Db } from '../../db/types'
@@ -34,6 +34,13 @@ export interface NewAccount {
 const masked = (mobile: string | null): string => (mobile ? `${mobile.slice(0, 3)}****${mobile.slice(7)}` : '')
 
 /** Users as rows and in wire format; mobiles are sealed on write and opened on read. */
+/** Where a user is linked to WeChat. */
+export interface WechatLinks {
+  /** Anywhere. */
+  isBound: boolean
+  platforms: WechatPlatform[]
+}
+
 export interface Users {
   indexOf: (mobile: string) => string
   byMobile: (db: Db, mobile: string) => Promise<repo.UserRow | null>
@@ -45,7 +52,7 @@ export interface Users {
   seal: (userCode: string, mobile: string) => string
   /** @throws Refusal 409 if the mobile is taken. */
   create: (db: Db, account: NewAccount) => Promise<repo.UserRow>
-  info: (user: repo.UserRow, counts: UserCounts, isWechatBound: boolean) => UserInfo
+  info: (user: repo.UserRow, counts: UserCounts, wechat: WechatLinks) => UserInfo
 }
 
 /** For who gives none. */
@@ -85,7 +92,7 @@ export const createUsers = (ctx: Omit<Context, 'log'>): Users => {
       if (!made) throw conflict('mobile_taken')
       return made
     },
-    info: (user, counts, isWechatBound) => {
+    info: (user, counts, wechat) => {
       const mobile = mobileOf(user)
       return {
         user_code: user.user_code,
@@ -98,7 +105,8 @@ export const createUsers = (ctx: Omit<Context, 'log'>): Users => {
         city: user.city,
         mobile_masked: masked(mobile),
         has_password: user.password_hash !== null,
-        is_wechat_bound: isWechatBound,
+        is_wechat_bound: wechat.isBound,
+        wechat_platforms: wechat.platforms,
         role: user.roles,
         permission: user.permissions,
         is_identity_certified: user.is_identity_certified,

@@ -19,6 +19,13 @@ interface Offer {
   price: number
   balance: number
 }
-export const coinsShort = (coins: Offer): Refusal => new Refusal(CODE.conflict, 'coins_short', { coins })
-/** The price that the user agreed to is outdated. */
-export const priceChanged = (coins: Offer): Refusal => new Refusal(CODE.conflict, 'coins_price', { coins })
+/**
+ * Whether the user has agreed to the price, and has as many coins. What is free needs neither.
+ * @param shown the price that the user saw; an older app sends none
+ * @throws Refusal 409 for another price, lower too, or with too few coins, with `coins: { price, balance }`
+ */
+export const checkAgreed = (coins: Offer, shown: number | undefined): void => {
+  if (coins.price === 0) return
+  if (shown !== undefined && shown !== coins.price) throw new Refusal(CODE.conflict, 'price_changed', { coins })
+  if (coins.balance < coins.price) throw new Refusal(CODE.conflict, 'coins_short', { coins })
+}

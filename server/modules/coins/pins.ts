@@ -15,7 +15,7 @@ import { insertAudit } from '../audit'
 import { isMoving, type Posting } from '../ledger'
 import { type ItemService, setPinned } from '../listing'
 import type { MessageService, Notice } from '../message'
-import { type CoinDeps, coinsShort, priceChanged, purseOf } from './money'
+import { checkAgreed, type CoinDeps, purseOf } from './money'
 import { hasOpenPin, insertPin, setPinState } from './pin-repo'
 
 /** Limit of the user's list of pins. */
@@ -178,8 +178,7 @@ export const createPins = (ctx: Context, { ledger, system, money, items, message
     if (await hasOpenPin(tx, item.id)) throw conflict('pin_twice')
     const { pin_coins: price, pin_hours: hours } = await system.limitsIn(tx)
     const { available: balance } = (await ledger.balances(tx, user.id)).coins
-    if (shown !== undefined && shown !== price) throw priceChanged({ price, balance })
-    if (balance < price) throw coinsShort({ price, balance })
+    checkAgreed({ price, balance }, shown)
     const at = nowText(ctx)
     const made = { code: newCode('y'), listingId: item.id, userId: user.id, coins: price, hours, at }
     const { id } = await insertPin(tx, made)

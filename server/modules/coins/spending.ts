@@ -4,7 +4,7 @@ import type { Db } from '../../db/types'
 import { findUnrewarded } from '../../read-models/attendances'
 import { isMoving } from '../ledger'
 import type { Spend } from '../quota'
-import { type CoinDeps, coinsShort, purseOf } from './money'
+import { checkAgreed, type CoinDeps, purseOf } from './money'
 import * as repo from './repo'
 
 export type Spending = ReturnType<typeof createSpending>
@@ -18,17 +18,17 @@ const useKey = (code: string, number: number): string =>
 
 /** Coins for exceeding a day's quota, refunded for a rejected listing, and coins earned by attending a meeting. */
 export const createSpending = (ctx: Context, { ledger, quotas, system, money }: CoinDeps) => {
-  const spend: Spend = async (tx, { user, kind, code, accepted, isAgain = false }) => {
+  const spend: Spend = async (tx, { user, kind, code, consent, isAgain = false }) => {
     const at = nowText(ctx)
     const before = isAgain ? await repo.markSentAgain(tx, code, at) : 0
     if (before === null) return
     if (await quotas.take(tx, user, kind)) return
     const price = (await system.limitsIn(tx))[`extra_${kind}_coins`]
     const coins = { price, balance: (await ledger.balances(tx, user.id)).coins.available }
-    if (!accepted) throw quotas.usedUp(kind, { coins })
+    if (!consent.with_coins) throw quotas.usedUp(kind, { coins })
     if (price === 0) return
     await money.check(tx)
-    if (coins.balance < price) throw coinsShort(coins)
+    checkAgreed(coins, consent.price)
     const number = before + 1
     await repo.insertUse(tx, { user_id: user.id, kind, object_code: code, number, coins: price, at })
     await ledger.transfer(tx, {

@@ -63,11 +63,11 @@ export const createContactService = (ctx: Context, { quotas, spend, note }: Cont
     input: Input<typeof contact.revealContact>,
   ): Promise<Output<typeof contact.revealContact>> => {
     const row = await find(tx, user, input)
-    const { object_kind: kind, object_code: code, with_coins: accepted = false } = input
+    const { object_kind: kind, object_code: code } = input
     if (!row.isFree) {
       if (!row.is_open && !(await repo.isRevealed(tx, user.id, kind, row.id))) throw notFound()
       if (await repo.insertReveal(tx, user.id, kind, row.id, nowText(ctx))) {
-        await spend(tx, { user, kind: 'reveal', code, accepted })
+        await spend(tx, { user, kind: 'reveal', code, consent: input })
         await note(tx, { actorId: user.id, ownerId: row.owner_id, kind: 'contact', objectKind: kind, objectId: row.id })
       }
     }

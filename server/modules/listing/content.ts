@@ -8,7 +8,7 @@ export interface Contact {
   wechat_id?: string
 }
 
-type Own<T> = Omit<T, 'listing_code' | 'contact' | 'media' | 'with_coins'> & { media: StoredMedia[] }
+type Own<T> = Omit<T, 'listing_code' | 'contact' | 'media' | 'with_coins' | 'price'> & { media: StoredMedia[] }
 export type SupplyContent = Own<SupplyInput>
 export type PurchaseContent = Own<PurchaseInput>
 /** The content of a revision, with the field names of its form; the contact is sealed separately. */
@@ -18,7 +18,7 @@ export const isSupply = (content: ListingContent): content is SupplyContent => '
 
 /** Trims texts, and drops empty ones and the amounts that the price type doesn't use. */
 export const toContent = (input: SupplyInput | PurchaseInput, media: StoredMedia[]): ListingContent => {
-  const { listing_code: _code, contact: _contact, media: _media, with_coins: _coins, ...rest } = input
+  const { listing_code: _code, contact: _contact, media: _media, with_coins: _coins, price: _price, ...rest } = input
   const common = {
     title: input.title.trim(),
     description: input.description.trim(),

@@ -9,7 +9,7 @@ import { invalid, notFound } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import type { CategoryService } from '../category'
 import type { CheckTexts, ContentChecks } from '../moderation'
-import type { QuotaService, Spend } from '../quota'
+import type { Consent, QuotaService, Spend } from '../quota'
 import type { UploadService } from '../upload'
 import type { ProductBriefs } from '../product'
 import { checkedOf } from '../shelf/checked-content'
@@ -41,18 +41,17 @@ export const createPublishService = (
   const quota = (db: Db, user: Principal): Promise<Output<typeof listing.getPublishQuota>> =>
     quotas.find(db, user, 'listing')
 
-  /** @param accepted the user agrees to pay coins if the day's quota is used up */
-  const startNew = async (tx: Db, user: Principal, kind: ListingKind, accepted: boolean): Promise<ItemRow> => {
+  const startNew = async (tx: Db, user: Principal, kind: ListingKind, consent: Consent): Promise<ItemRow> => {
     const code = newCode('l')
-    await spend(tx, { user, kind: 'listing', code, accepted })
+    await spend(tx, { user, kind: 'listing', code, consent })
     await listingRepo.insertItem(tx, { code, owner_id: user.id, at: nowText(ctx) }, { kind })
     return items.lock(tx, code)
   }
 
   /** Edits are free. A listing that was never shown and whose coins were refunded counts as a new one. */
-  const sendAgain = async (tx: Db, user: Principal, item: ItemRow, accepted: boolean): Promise<ItemRow> => {
+  const sendAgain = async (tx: Db, user: Principal, item: ItemRow, consent: Consent): Promise<ItemRow> => {
     if (item.approved_revision_id === null)
-      await spend(tx, { user, kind: 'listing', code: item.code, accepted, isAgain: true })
+      await spend(tx, { user, kind: 'listing', code: item.code, consent, isAgain: true })
     return item
   }
 
@@ -89,8 +88,7 @@ export const createPublishService = (
     const before = input.listing_code === undefined ? null : await startChange(tx, user, kind, input.listing_code)
     const known = [...(before?.latest.content.media ?? []), ...(await products.mediaOf(tx, productCodes))]
     const media = await resolveMedia(tx, uploads, user.id, input.media ?? [], known)
-    const accepted = input.with_coins ?? false
-    const item = before ? await sendAgain(tx, user, before.item, accepted) : await startNew(tx, user, kind, accepted)
+    const item = before ? await sendAgain(tx, user, before.item, input) : await startNew(tx, user, kind, input)
     const contact_sealed = ctx.keys.fields.seal(JSON.stringify(input.contact), contactPlace(item.code))
     const content = toContent(input, media)
     const revisionState = await items.submit(tx, item, before?.latest ?? null, content, { contact_sealed })

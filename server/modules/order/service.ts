@@ -79,21 +79,34 @@ export const createOrderService = (
   const isWaiting = ({ state }: repo.OrderRow) => state === 'created' || state === 'paying'
   const stateOf = ({ state, paid_at }: repo.OrderRow) => ({ state, paid_at })
 
-  /** Closes the user's expired order of this item, so that a new one can be made. Call outside a transaction. */
-  const makeRoom = async (user: Principal, { item_code: code }: In<'createOrder'>): Promise<void> => {
+  /** Whether the order costs more than its item does today, and the user saw today's price. */
+  const isDearer = async (
+    { item_kind, item_code, amount_fen: asked }: repo.OrderRow,
+    seen: number | undefined,
+  ): Promise<boolean> =>
+    seen !== undefined && seen < asked && (await prices.find(ctx.db, item_kind, item_code))?.amount_fen === seen
+
+  /**
+   * Closes the user's order of this item that has expired, or is dearer than the price that was shown, so that a new one
+   * can be made. Call outside a transaction.
+   */
+  const makeRoom = async (user: Principal, { item_code: code, amount_fen }: In<'createOrder'>): Promise<void> => {
     const waiting = await repo.findWaiting(ctx.db, user.id, code)
-    if (asking && waiting && asking.isExpired(waiting))
+    if (asking && waiting && (asking.isExpired(waiting) || (await isDearer(waiting, amount_fen))))
       await asking.close(waiting).catch((error: unknown) => {
         // `create` then refuses.
         ctx.log.warn({ err: error, order: waiting.order_code }, 'could not close an order')
       })
   }
 
-  /** @throws Refusal 403 `capability`, 409 while an expired order isn't closed, 429, 503; InvalidInput `item_code` */
+  /**
+   * @throws Refusal 403 `capability`, 409 for another amount than was shown, or while an expired order isn't closed, 429,
+   *   503; InvalidInput `item_code`
+   */
   const create = async (
     tx: Db,
     user: Principal,
-    { item_kind, item_code }: In<'createOrder'>,
+    { item_kind, item_code, amount_fen }: In<'createOrder'>,
   ): Promise<Out<'createOrder'>> => {
     if (!asking) throw capabilityOff()
     await money.check(tx)
@@ -115,6 +128,8 @@ export const createOrderService = (
     const order = made ?? (await repo.findWaiting(tx, user.id, item_code))
     // The other order was just paid or closed, or can't be closed yet.
     if (!order || asking.isExpired(order)) throw conflict('order_closing')
+    if (amount_fen !== undefined && amount_fen !== order.amount_fen)
+      throw new Refusal(CODE.conflict, 'price_changed', { order: { amount_fen: order.amount_fen } })
     return { ...soldOf(order), token: tokens.of(order.order_code) }
   }
 

@@ -1,6 +1,6 @@
 import { DAY_MS, shanghaiDay } from '../../../domain/relative-time'
 import { VIP_REMIND_DAYS } from '../../../domain/service-order'
-import { addMonths, closeGaps } from '../../../domain/vip'
+import { periodAfter, withoutPeriod } from '../../../domain/vip'
 import { type Context, nowText, timeText } from '../../context'
 import { inTransaction } from '../../db/client'
 import type { Db } from '../../db/types'
@@ -58,24 +58,24 @@ export const createVip = (
     }
   }
 
-  /** The new period begins where the last one ends. @param user locked by the caller */
+  /** The new period begins where the last one ends, and counts from the run's first day. @param user locked by the caller */
   const give = async (
     tx: Db,
     user: RightsRow,
     { id, vip_months }: { id: number; vip_months: number },
   ): Promise<{ until: string; after: After }> => {
     const running = await repo.findRunning(tx, user.id, nowText(ctx))
-    const from = Math.max(ctx.clock.now(), ...running.map(({ ends_at }) => Date.parse(ends_at)))
-    const [starts_at, ends_at] = [from, addMonths(from, vip_months)].map(ms => new Date(ms).toISOString())
-    await repo.insertPeriod(tx, { user_id: user.id, order_id: id, starts_at, ends_at })
-    return { until: shanghaiDay(Date.parse(ends_at)), after: await setRole(tx, user, true) }
+    const period = periodAfter(running.at(-1) ?? null, vip_months, ctx.clock.now())
+    await repo.insertPeriod(tx, { user_id: user.id, order_id: id, ...period })
+    return { until: shanghaiDay(Date.parse(period.ends_at)), after: await setRole(tx, user, true) }
   }
 
-  /** Takes an order's period back; later ones move forward. @param user locked by the caller */
+  /** Takes an order's period back; the rest of its run is laid anew. @param user locked by the caller */
   const takeBack = async (tx: Db, user: RightsRow, orderId: number): Promise<After> => {
-    if (!(await repo.takeBack(tx, orderId, nowText(ctx)))) return nothing
+    const taken = await repo.takeBack(tx, orderId, nowText(ctx))
+    if (!taken) return nothing
     const rest = await repo.findRunning(tx, user.id, nowText(ctx))
-    for (const period of closeGaps(rest, ctx.clock.now())) await repo.movePeriod(tx, period)
+    for (const period of withoutPeriod(taken, rest, ctx.clock.now())) await repo.movePeriod(tx, period)
     return follow(tx, user)
   }
 

@@ -1,2 +1,2 @@
 export { eraseDailyUse } from './erase-repo'
-export { createQuotaService, type QuotaService, type QuotaUse, type Spend } from './service'
+export { type Consent, createQuotaService, type QuotaService, type QuotaUse, type Spend } from './service'

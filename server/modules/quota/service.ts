@@ -16,21 +16,27 @@ export interface Quota {
   left: number
 }
 
+/** Whether the user agrees to pay coins if none is left, and the price that was shown. */
+export interface Consent {
+  with_coins?: boolean
+  price?: number
+}
+
 /** A use of the day's quota. */
 export interface QuotaUse {
   user: Principal
   kind: QuotaKind
   /** Code of the listing, of the quote, or of what is revealed. */
   code: string
-  /** The user agrees to pay coins if none is left. */
-  accepted: boolean
+  consent: Consent
   /** Sent again before it was ever shown: free, unless its coins were refunded. */
   isAgain?: boolean
 }
 /**
  * Implemented by the coins module: uses one of the day's quota, or else coins. Runs in the transaction of the limited
  * action.
- * @throws Refusal 429 until midnight if none is left, and 409 with too few coins, both with `coins: { price, balance }`
+ * @throws Refusal 429 until midnight if none is left, and 409 for another price or with too few coins, both with
+ *   `coins: { price, balance }`
  */
 export type Spend = (tx: Db, use: QuotaUse) => Promise<void>
 

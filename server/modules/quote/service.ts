@@ -93,7 +93,7 @@ export const createQuoteService = (
       if (!(await repo.changeQuote(tx, open.id, at, terms))) throw conflict()
       await audit('change', 'open')
     } else {
-      await spend(tx, { user, kind: 'quote', code, accepted: input.with_coins ?? false })
+      await spend(tx, { user, kind: 'quote', code, consent: input })
       await repo.insertQuote(tx, { code, listingId: purchase.id, quoterId: user.id, at }, terms)
       await addToQuotes(tx, purchase.id, 1)
       await audit('give', null)

@@ -28,12 +28,6 @@ export const ownerOf = (db: Db, { appid, openid, unionid }: Binding): Promise<Ow
 export const bindingsOf = async (db: Db, userId: number): Promise<Binding[]> =>
   (await sql<Binding>`select appid, openid, unionid from wechat_bindings where user_id = ${userId}`.execute(db)).rows
 
-export const isBound = async (db: Db, userId: number): Promise<boolean> => {
-  const result = await sql<{ bound: boolean }>`
-    select exists (select from wechat_bindings where user_id = ${userId}) as bound`.execute(db)
-  return result.rows[0].bound
-}
-
 /**
  * Binds a WeChat account to a user. A binding from before WeChat provided a unionid gets it now. By unique keys a
  * unionid belongs to one user, and a user has one WeChat account per app: a conflict changes nothing.

@@ -66,7 +66,7 @@ export const createAsking = (
   const ask = async (
     tx: Db,
     { id: userId }: Pick<Principal, 'id'>,
-    { kind, amount_fen: amount }: Input<typeof contract.withdraw>,
+    { kind, amount_fen: amount, platform }: Input<typeof contract.withdraw>,
     request: object,
   ): Promise<Withdrawal> => {
     if (!isOpen) throw capabilityOff()
@@ -74,7 +74,8 @@ export const createAsking = (
     const proof = await proofs.get(request)!
     // Serializes the check of the day's limit.
     await terms.lockPerson(tx, userId)
-    if (!areMet(await terms.conditions(tx, userId))) throw conflict('withdrawal_conditions')
+    const appid = terms.appOf(platform)
+    if (!areMet(await terms.conditions(tx, userId, appid))) throw conflict('withdrawal_conditions')
     const limits = await system.limitsIn(tx)
     const fee = feeOf(amount, limits.withdrawal_fee_permille, limits.withdrawal_fee_min_fen)
     if (amount < limits.withdrawal_min_fen || fee >= amount) throw invalid('amount_fen', 'invalid.withdrawal_min')
@@ -85,6 +86,7 @@ export const createAsking = (
     const row = await repo.insertWithdrawal(tx, {
       withdrawal_code: newCode('w'),
       out_bill_no: newCode('b'),
+      appid,
       user_id: userId,
       purse: kind,
       amount_fen: amount,

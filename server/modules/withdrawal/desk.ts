@@ -192,7 +192,7 @@ export const createWithdrawalDesk = (
     if (needsOther(row, await findExaminedFen(tx, row.id, operators), operators))
       throw new Refusal(CODE.forbidden, 'two_people', { need: 'somebody_else' })
     await checkPayable(tx, row.user_id)
-    const payee = (await payeeOf(tx, row.user_id))!
+    const payee = (await payeeOf(tx, row.user_id, row.appid))!
     const { to, afterCommit } = await takeStep(tx, row, action, { actorId: me.id, payerId: me.id, ...payee })
     return { result: { state: to }, afterCommit }
   }

@@ -13,6 +13,7 @@ export interface WithdrawalRow {
   fee_fen: number
   state: WithdrawalState
   out_bill_no: string
+  /** Until it is sent: the app of WeChat in which it was asked for, null elsewhere; then the one that it is paid by. */
   appid: string | null
   openid: string | null
   transfer_bill_no: string | null
@@ -37,7 +38,7 @@ const UNDER_WAY = sql`state in ('transferring', 'waiting_user')`
 
 export interface NewWithdrawal extends Pick<
   WithdrawalRow,
-  'withdrawal_code' | 'user_id' | 'purse' | 'amount_fen' | 'fee_fen' | 'out_bill_no' | 'created_at'
+  'withdrawal_code' | 'user_id' | 'purse' | 'amount_fen' | 'fee_fen' | 'out_bill_no' | 'appid' | 'created_at'
 > {
   /** Day in Asia/Shanghai, `YYYY-MM-DD`. */
   day: string
@@ -46,8 +47,8 @@ export interface NewWithdrawal extends Pick<
 export const insertWithdrawal = async (tx: Db, w: NewWithdrawal): Promise<WithdrawalRow> =>
   (
     await sql<WithdrawalRow>`
-    insert into withdrawals (withdrawal_code, user_id, purse, amount_fen, fee_fen, out_bill_no, day, created_at)
-    values (${w.withdrawal_code}, ${w.user_id}, ${w.purse}, ${w.amount_fen}, ${w.fee_fen}, ${w.out_bill_no},
+    insert into withdrawals (withdrawal_code, user_id, purse, amount_fen, fee_fen, out_bill_no, appid, day, created_at)
+    values (${w.withdrawal_code}, ${w.user_id}, ${w.purse}, ${w.amount_fen}, ${w.fee_fen}, ${w.out_bill_no}, ${w.appid},
       ${w.day}::date, ${w.created_at})
     returning ${COLUMNS}`.execute(tx)
   ).rows[0]

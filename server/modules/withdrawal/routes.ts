@@ -16,7 +16,7 @@ export interface WithdrawalRoutes {
 }
 
 export const withdrawalRoutes = ({ terms, asking, own, desk, send }: WithdrawalRoutes): Route[] => [
-  handle(withdrawal.getWithdrawalTerms, ({ db, user, input }) => terms.view(db, user.id, input.kind)),
+  handle(withdrawal.getWithdrawalTerms, ({ db, user, input }) => terms.view(db, user.id, input)),
   handle(
     withdrawal.withdraw,
     ({ db, user, input, request }) => asking.ask(db, user, input, request),

@@ -1,7 +1,7 @@
-import type { WithdrawalCondition, WithdrawalTerms } from '../../../contract/withdrawal'
+import type { Input } from '../../../contract'
+import type { WithdrawalCondition, WithdrawalTerms, withdrawal as contract } from '../../../contract/withdrawal'
 import type { Limits } from '../../../domain/limits'
 import { shanghaiDay } from '../../../domain/relative-time'
-import type { WalletKind } from '../../../domain/wallet'
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
 import { findAccounts } from '../../read-models/persons'
@@ -15,8 +15,10 @@ export interface Payee {
   appid: string
   openid: string
 }
-/** Null without a bound WeChat account. */
-export type PayeeOf = (db: Db, userId: number) => Promise<Payee | null>
+/** Null without a bound WeChat account. @param askedIn the app (appid) in which it was asked for, which comes first */
+export type PayeeOf = (db: Db, userId: number, askedIn: string | null) => Promise<Payee | null>
+/** The app of WeChat (appid) that a platform is; null for any other browser, and if it isn't known. */
+export type AppOf = (platform: Input<typeof contract.withdraw>['platform']) => string | null
 /** Real name from the identity certification, which the gateway verifies; neither stored nor logged. */
 export type PayeeNameOf = (db: Db, userId: number) => Promise<string | null>
 
@@ -26,20 +28,28 @@ export interface TermsDeps {
   ledger: Ledger
   system: Pick<SystemService, 'limitsIn'>
   payeeOf: PayeeOf
+  appOf: AppOf
   isActive: (db: Db, userId: number) => Promise<boolean>
 }
 export type Terms = ReturnType<typeof createTerms>
 
 /** Conditions, limits and the fee of withdrawals. */
-export const createTerms = (ctx: Pick<Context, 'clock'>, { ledger, system, payeeOf, isActive }: TermsDeps) => {
-  const conditions = async (db: Db, userId: number): Promise<WithdrawalCondition[]> => [
-    { key: 'identity', met: (await certifiedAs(db, userId)).is_identity_certified },
-    { key: 'wechat', met: (await payeeOf(db, userId)) !== null },
-  ]
+export const createTerms = (
+  ctx: Pick<Context, 'clock'>,
+  { ledger, system, payeeOf, appOf, isActive }: TermsDeps,
+) => {
+  /** @param here the app in which it is asked for, whose link is wanted; null: any link will do */
+  const conditions = async (db: Db, userId: number, here: string | null): Promise<WithdrawalCondition[]> => {
+    const payee = await payeeOf(db, userId, here)
+    return [
+      { key: 'identity', met: (await certifiedAs(db, userId)).is_identity_certified },
+      { key: 'wechat', met: payee !== null && (here === null || payee.appid === here) },
+    ]
+  }
 
   /** Whether the person may be paid: active, and all conditions met. */
   const isPayable = async (db: Db, userId: number): Promise<boolean> =>
-    (await isActive(db, userId)) && areMet(await conditions(db, userId))
+    (await isActive(db, userId)) && areMet(await conditions(db, userId, null))
 
   /** Serializes requests and payouts of a person, over all their accounts. */
   const lockPerson = async (tx: Db, userId: number): Promise<void> => {
@@ -58,7 +68,11 @@ export const createTerms = (ctx: Pick<Context, 'clock'>, { ledger, system, payee
     return Math.max(0, limits.withdrawal_daily_fen - asked)
   }
 
-  const view = async (db: Db, userId: number, kind: WalletKind): Promise<WithdrawalTerms> => {
+  const view = async (
+    db: Db,
+    userId: number,
+    { kind, platform }: Input<typeof contract.getWithdrawalTerms>,
+  ): Promise<WithdrawalTerms> => {
     const limits = await system.limitsIn(db)
     return {
       available_fen: (await ledger.balances(db, userId))[kind].available,
@@ -67,9 +81,9 @@ export const createTerms = (ctx: Pick<Context, 'clock'>, { ledger, system, payee
       left_today_fen: await leftToday(db, userId, limits),
       fee_permille: limits.withdrawal_fee_permille,
       fee_min_fen: limits.withdrawal_fee_min_fen,
-      conditions: await conditions(db, userId),
+      conditions: await conditions(db, userId, appOf(platform)),
     }
   }
 
-  return { conditions, isPayable, lockPerson, leftToday, view }
+  return { appOf, conditions, isPayable, lockPerson, leftToday, view }
 }

@@ -19,6 +19,8 @@ interface Props extends ConsentLinks {
   onBind: (ticket: string) => void
   onLogin: () => void
   onSecurity: () => void
+  /** Back to what a link was needed for; without it one stays here. */
+  onBound?: () => Promise<unknown>
   /** Explains how to open the app in WeChat. */
   onGuide: () => void
 }
@@ -36,9 +38,9 @@ const ToWechat = ({ onGuide }: Pick<Props, 'onGuide'>) => (
 )
 
 /** Logged in: bind this WeChat, open the app in WeChat, or see that it is bound. */
-const OfMember = observer(function OfMember({ onSecurity, onGuide }: Props) {
+const OfMember = observer(function OfMember({ onSecurity, onGuide, onBound }: Props) {
   const { isWechatBound, isWechatOff } = useSource()
-  const { isBusy, canBind, bind } = useWechatBinding()
+  const { isBusy, canBind, bind } = useWechatBinding(onBound)
   const isBound = isWechatBound()
   return (
     <View className="account__submit bind__acts">
@@ -51,6 +53,11 @@ const OfMember = observer(function OfMember({ onSecurity, onGuide }: Props) {
         ) : (
           <ToWechat onGuide={onGuide} />
         ))}
+      {isBound && onBound && (
+        <Button size="l" wide onPress={() => void onBound()}>
+          {t('bind.go_on')}
+        </Button>
+      )}
       <Button kind="sub" size="l" wide onPress={onSecurity}>
         {t('bind.security')}
       </Button>

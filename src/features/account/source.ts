@@ -1,9 +1,10 @@
 import { endpoints, type Input } from '../../../contract'
-import type { IssuedTokens, SmsScene } from '../../../contract/account'
+import type { IssuedTokens, SmsScene, WechatPlatform } from '../../../contract/account'
 import type { CaptchaAnswer } from '../../../contract/shapes'
 import { isApiError } from '../../api'
 import { offers } from '../../shared/capability'
 import { sourceOf } from '../../shared/use-app'
+import { isLinkedHere } from '../../shared/wechat-here'
 import { locale } from '../../locales'
 import { solve } from '../../platform/captcha'
 import { captchaScript } from '../../platform/captcha-script'
@@ -22,8 +23,6 @@ export const takeWechatCode = (): string | null => wechatLogin.takeCode()
 
 /** in: logged in · bind: WeChat without an account · away: the consent page opens · unanswered: no code from WeChat */
 export type WechatOutcome = { kind: 'in' | 'away' | 'unanswered' } | { kind: 'bind'; ticket: string }
-
-type WechatPlatform = 'mini_program' | 'official_account'
 
 export const useSource = sourceOf(({ api, config, endHere, login, referral, user }) => {
   const askWechat = async (platform: WechatPlatform): Promise<string | 'away' | null> => {
@@ -146,8 +145,8 @@ export const useSource = sourceOf(({ api, config, endHere, login, referral, user
       await endHere()
       return due_at
     },
-    /** Whether the logged-in user has bound a WeChat. Observable. */
-    isWechatBound: (): boolean => user.info?.is_wechat_bound ?? false,
+    /** Whether the logged-in user has bound WeChat in the app that this is. Observable. */
+    isWechatBound: (): boolean => isLinkedHere(user.info),
     /** Whether WeChat is known to be switched off on this platform. Observable. */
     isWechatOff: (): boolean => config.isSettled && !offers(config, 'wechat'),
   }

@@ -4,8 +4,11 @@ import { t } from '../../locales/areas/account'
 import { toast } from '../../ui/Toast/toast'
 import { takeWechatCode, useSource } from './source'
 
-/** Binds (inside WeChat only) and unbinds the logged-in user's WeChat. Runs one action at a time. */
-export const useWechatBinding = () => {
+/**
+ * Binds (inside WeChat only) and unbinds the logged-in user's WeChat. Runs one action at a time.
+ * @param onBound called once it is bound
+ */
+export const useWechatBinding = (onBound?: () => Promise<unknown>) => {
   const { bindOwnWechat, hasWechat, unbindWechat } = useSource()
   const [isBusy, setBusy] = useState(false)
   const busy = useRef(false)
@@ -26,7 +29,11 @@ export const useWechatBinding = () => {
   const bind = (code?: string) =>
     run(async () => {
       const outcome = await bindOwnWechat(code)
-      if (outcome === 'bound') toast(t('wechat.bound'), 'ok')
+      if (outcome === 'bound') {
+        // On the page that it leads to.
+        await onBound?.()
+        toast(t('wechat.bound'), 'ok')
+      }
       if (outcome === 'unanswered') toast(t('wechat.unanswered'), 'alert')
     })
   useEffect(() => {

@@ -26,7 +26,7 @@ interface Props {
   /** How many coins the page that linked here needs; 0 if none does. */
   need: number
   /** Opens the payment of a package. */
-  onPay: (packageCode: string) => void
+  onPay: (chosen: CoinPackage) => void
   /** Returns to the page that needed the coins. */
   onDone: () => Promise<unknown>
 }
@@ -54,7 +54,11 @@ export const RechargeView = observer(function RechargeView({ nav, need, onPay, o
   const [isBack, setBack] = useState(false)
   const balance = mine.state.status === 'ready' ? mine.state.coins.balance : null
   const isEnough = need > 0 && balance !== null && balance >= need
-  usePageShow(() => setBack(true))
+  usePageShow(() => {
+    setBack(true)
+    // A price may have turned out to be another one.
+    void packages.refresh()
+  })
   // Only after a payment: somebody who opens the page with enough coins may want more.
   useEffect(() => {
     if (!isBack || !isEnough) return
@@ -103,7 +107,7 @@ export const RechargeView = observer(function RechargeView({ nav, need, onPay, o
     <Page
       nav={nav}
       footer={
-        <Button size="l" grow onPress={() => onPay(own.package_code)}>
+        <Button size="l" grow onPress={() => onPay(own)}>
           {t('coins.pay', { amount: formatFen(own.amount_fen) })}
         </Button>
       }

@@ -1,6 +1,7 @@
 import type { Output } from '../../../contract'
 import { endpoints } from '../../../contract'
 import type { ContactKind } from '../../../domain/contact'
+import type { Consent } from '../../shared/coins/consent'
 import { sourceOf } from '../../shared/use-app'
 
 export interface Reachable {
@@ -12,7 +13,7 @@ export type Known = Output<typeof endpoints.contact.getContact>
 export const useSource = sourceOf(({ api }) => ({
   /** @throws ApiError */
   loadContact: (of: Reachable): Promise<Known> => api.call(endpoints.contact.getContact, of),
-  /** @throws ApiError 429 when the daily quota is used up, unless with coins */
-  reveal: (of: Reachable & { with_coins?: boolean }, idempotencyKey: string): Promise<Known> =>
+  /** @throws ApiError 429 when the daily quota is used up, unless with coins; 409 for another price than was shown */
+  reveal: (of: Reachable & Consent, idempotencyKey: string): Promise<Known> =>
     api.call(endpoints.contact.revealContact, of, { idempotencyKey }),
 }))

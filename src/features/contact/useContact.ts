@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { CODE } from '../../../contract/codes'
 import { createIntent, isApiError } from '../../api'
+import { consentTo } from '../../shared/coins/consent'
 import { useApp } from '../../shared/use-app'
 import { toast } from '../../ui/Toast/toast'
 import { useSource, type Known, type Reachable } from './source'
@@ -36,20 +37,21 @@ export const useContact = (onLogin: () => void) => {
     }
   }
 
-  const ask = async (withCoins: boolean) => {
+  /** @param price in coins, as it was shown and agreed to */
+  const ask = async (price?: number) => {
     if (!of || sending.current) return
     sending.current = true
     setBusy(true)
     const own = turn.current
     try {
-      const wanted = withCoins ? { ...of, with_coins: true } : of
+      const wanted = { ...of, ...consentTo(price) }
       const known = await reveal(wanted, intent.keyFor(wanted))
       intent.done()
       if (own === turn.current) setState({ status: 'ready', known })
     } catch (error) {
       if (!isApiError(error)) throw error
       if (!error.isHandled) toast(error.message, 'alert')
-      // The quota or the coins were used up on another device, or the object is gone: reload to show the current state.
+      // The quota or the coins were used up on another device, the price has changed, or the object is gone: reload to show the current state.
       if (own === turn.current && STALE.includes(error.code)) await load(of)
     } finally {
       sending.current = false
@@ -71,8 +73,8 @@ export const useContact = (onLogin: () => void) => {
       setOf(null)
     },
     retry: () => of && void load(of),
-    ask: () => void ask(false),
-    payWithCoins: () => void ask(true),
+    ask: () => void ask(),
+    payWithCoins: (price: number) => void ask(price),
   }
 }
 export type ContactHandle = ReturnType<typeof useContact>

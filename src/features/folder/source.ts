@@ -1,4 +1,4 @@
-import type { Endpoint, Input, Output } from '../../../contract'
+import type { Endpoint, Output, Sent } from '../../../contract'
 import { endpoints } from '../../../contract'
 import type { FolderCard, FolderProduct } from '../../../contract/folder'
 import type { ShareCard as CardPictures } from '../../../contract/shapes'
@@ -21,7 +21,7 @@ export const useSource = sourceOf(({ api, clock, session, storage }) => {
   const now = () => clock.now()
   const act =
     <E extends Endpoint>(endpoint: E) =>
-    (input: Input<E>, idempotencyKey: string) =>
+    (input: Sent<E>, idempotencyKey: string) =>
       api.call(endpoint, input, { idempotencyKey })
   /** Stores the first page of a list per user; log-out clears it. */
   const memoryOf = <T>(name: string) => ({

@@ -104,7 +104,7 @@ export const ListingEditor = observer(function ListingEditor({
                     <View className="t13 i2 release__over">
                       {coinOffer(base.countsAgain ? 'coin_offer.again_text' : 'coin_offer.listing_text')}
                     </View>
-                    <CoinOffer use="listing" isBusy={state.isSending} onPay={() => void state.submit(true)} />
+                    <CoinOffer use="listing" isBusy={state.isSending} onPay={price => void state.submit(price)} />
                   </>
                 )}
               </Popup>

@@ -6,6 +6,7 @@ import { eachField, type SupplyField, SUPPLY_NAMES } from '../../../domain/listi
 import { fenToField } from '../../../domain/money'
 import { readYuan } from '../../../domain/typed'
 import { written, writtenLines } from '../../../domain/written'
+import type { Consent } from '../../shared/coins/consent'
 import type { SentMedia } from '../../shared/uploads/files'
 
 export type Requirement = (typeof REQUIREMENTS)[number]
@@ -78,8 +79,11 @@ const common = (form: ListingForm, code: string | undefined) => ({
 const low = (form: ListingForm) => (form.price_type === 'negotiable' ? undefined : amount(form.price))
 const high = (form: ListingForm) => (form.price_type === 'range' ? amount(form.price_max) : undefined)
 
+/** What is written: the consent to pay coins comes with the tap that gives it. */
+export type Written<T> = Omit<T, keyof Consent>
+
 /** The form as the contract's input. @param media the cover first @param code of the listing to change */
-export const toSupplyInput = (form: ListingForm, media: SentMedia[], code?: string): SupplyInput => ({
+export const toSupplyInput = (form: ListingForm, media: SentMedia[], code?: string): Written<SupplyInput> => ({
   ...common(form, code),
   media,
   price_type: form.price_type,
@@ -90,7 +94,7 @@ export const toSupplyInput = (form: ListingForm, media: SentMedia[], code?: stri
   product_codes: form.products.length > 0 ? form.products.map(({ product_code }) => product_code) : undefined,
 })
 
-export const toPurchaseInput = (form: ListingForm, media: SentMedia[], code?: string): PurchaseInput => ({
+export const toPurchaseInput = (form: ListingForm, media: SentMedia[], code?: string): Written<PurchaseInput> => ({
   ...common(form, code),
   media,
   quantity: whole(form.quantity) ?? NaN,

@@ -3,10 +3,11 @@ import type { PurchaseInput, SupplyInput } from '../../../contract/listing-input
 import { STORAGE } from '../../../domain/constants'
 import { firstNeededDay, type ListingKind } from '../../../domain/listing'
 import { categoryText, loadCategories } from '../../shared/categories'
+import type { Consent } from '../../shared/coins/consent'
 import { savedOf, type SavedMedia } from '../../shared/uploads/files'
 import { sourceOf } from '../../shared/use-app'
 import type { TreeNode } from '../../ui/TreePicker/TreePicker'
-import { fromContent, type ListingForm } from './form'
+import { fromContent, type ListingForm, type Written } from './form'
 
 export interface Draft {
   form: ListingForm
@@ -21,10 +22,10 @@ export const useSource = sourceOf(({ api, clock, session, storage }) => {
     `${STORAGE.draftPrefix}${kind}:${session.uid ?? ''}${code ? `:${code}` : ''}`
   return {
     /** @throws ApiError */
-    publishSupply: (input: SupplyInput, idempotencyKey: string) =>
+    publishSupply: (input: Written<SupplyInput> & Consent, idempotencyKey: string) =>
       api.call(endpoints.listing.publishSupply, input, { idempotencyKey }),
     /** @throws ApiError */
-    publishPurchase: (input: PurchaseInput, idempotencyKey: string) =>
+    publishPurchase: (input: Written<PurchaseInput> & Consent, idempotencyKey: string) =>
       api.call(endpoints.listing.publishPurchase, input, { idempotencyKey }),
     /** Today's remaining quota; null if unknown. */
     loadQuota: () => api.call(endpoints.listing.getPublishQuota, {}).catch(() => null),

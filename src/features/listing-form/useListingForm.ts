@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { purchaseInput, supplyInput } from '../../../contract/listing-input'
 import { LISTING_LIMITS, type ListingKind } from '../../../domain/listing'
 import { isTooFine } from '../../../domain/typed'
+import { type Consent, consentTo } from '../../shared/coins/consent'
 import { useDraft } from '../../shared/forms/use-draft'
 import { useForm } from '../../shared/forms/use-form'
 import { isRefusal, useSubmit } from '../../shared/submit/use-submit'
@@ -97,22 +98,22 @@ export const useListingForm = (
     setTimeout(() => toast(t('release.check', { count: Object.keys(found).length }), 'alert'), 0)
   }
 
-  /** @param coins the user agrees to pay coins */
-  const toSend = (coins: { with_coins?: true }) => {
+  const toSend = (consent: Consent) => {
     if (kind === 'supply') {
-      const input = { ...toSupplyInput(form, uploads.sent, code), ...coins }
+      const input = { ...toSupplyInput(form, uploads.sent, code), ...consent }
       const call = (key: string): Promise<unknown> => publishSupply(input, key)
       return { input, call, contractFaults: faultsOf(supplyInput, input) }
     }
-    const input = { ...toPurchaseInput(form, uploads.sent, code), ...coins }
+    const input = { ...toPurchaseInput(form, uploads.sent, code), ...consent }
     const call = (key: string): Promise<unknown> => publishPurchase(input, key)
     return { input, call, contractFaults: faultsOf(purchaseInput, input) }
   }
 
-  const submit = async (withCoins = false) => {
+  /** @param price in coins, as it was shown and agreed to */
+  const submit = async (price?: number) => {
     if (isUnderWay()) return
     if (uploads.isSending) return toast(t('release.upload_wait'), 'clock')
-    const { input, call, contractFaults } = toSend(withCoins ? { with_coins: true } : {})
+    const { input, call, contractFaults } = toSend(consentTo(price))
     const found = exact(kind, form, onRows(contractFaults), firstDay())
     if (uploads.hasFailed) found.media = t('release.upload_failed')
     if (Object.keys(found).length > 0) return show(found)

@@ -1,12 +1,15 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { isApiError } from '../../api'
 import { t } from '../../locales/areas/payment'
 import { useAct } from '../../shared/submit/use-act'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { DetailStates } from '../../ui/States/DetailStates'
 import { CashierBody, CashierSkeleton } from './CashierBody'
-import { itemOf, useSource } from './source'
+import { PriceChanged } from './PriceChanged'
+import { changedAmount, itemOf, useSource } from './source'
 import { useCashier } from './useCashier'
 import './payment.scss'
 
@@ -30,11 +33,18 @@ export const CashierView = observer(function CashierView(props: Props) {
   const pay = useCashier(token, { back: () => here(1) ?? redirect })
   const { cashier } = pay
   const act = useAct()
-  const again = async () => {
+  /** What the same costs by now, if it isn't what the order says. */
+  const [changed, setChanged] = useState<number | null>(null)
+  const again = async (agreed?: number) => {
     if (!cashier) return
     if (!isLogin()) return onLogIn()
-    const item = itemOf(cashier)
-    const made = await act('again', item, key => createOrder(item, key))
+    const item = { ...itemOf(cashier), ...(agreed !== undefined && { amount_fen: agreed }) }
+    const made = await act('again', item, key =>
+      createOrder(item, key).catch((error: unknown) => {
+        if (isApiError(error)) setChanged(changedAmount(error))
+        throw error
+      }),
+    )
     if (made) onOther(made.token)
   }
   return (
@@ -48,7 +58,9 @@ export const CashierView = observer(function CashierView(props: Props) {
       >
         <View className="pad cashier-page">
           <View className="card cashier-page__card">
-            {cashier ? (
+            {changed !== null ? (
+              <PriceChanged amountFen={changed} onAgree={amount => void again(amount)} />
+            ) : cashier ? (
               <CashierBody
                 cashier={cashier}
                 pay={pay}

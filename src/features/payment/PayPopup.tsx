@@ -9,6 +9,7 @@ import { ErrorState, Notice } from '../../ui/States/Notice'
 import { OfflineStrip } from '../../ui/States/OfflineStrip'
 import { toast } from '../../ui/Toast/toast'
 import { CashierBody, CashierSkeleton } from './CashierBody'
+import { PriceChanged } from './PriceChanged'
 import { type Item, itemOf, useSource } from './source'
 import { useCashier } from './useCashier'
 import { useOrder } from './useOrder'
@@ -19,7 +20,7 @@ import './payment.scss'
 export interface PayWays {
   onLogIn: () => void
   /** To the page that links WeChat. */
-  onWechat: () => void
+  onWechat: (token: string) => void
   /** To the cashier's own page. */
   onDetails: (token: string) => void
 }
@@ -66,6 +67,7 @@ export const PaySheet = observer(function PaySheet({ item = null, token, ...rest
     )
   switch (made.status) {
     case 'none':
+    case 'gone':
       return <Notice icon="doc" title={t('pay.item_gone')} action={t('pay.done')} onAction={rest.onClose} />
     case 'login':
       return (
@@ -81,7 +83,9 @@ export const PaySheet = observer(function PaySheet({ item = null, token, ...rest
     case 'making':
       return <CashierSkeleton />
     case 'error':
-      return <ErrorState text={made.text} onRetry={make} />
+      return <ErrorState text={made.text} onRetry={() => make()} />
+    case 'changed':
+      return <PriceChanged amountFen={made.amount_fen} onAgree={make} />
     case 'made':
       return <Paying token={made.token} onAgain={onAgain} {...rest} />
   }
@@ -122,7 +126,7 @@ const Paying = observer(function Paying(props: PayingProps) {
         pay={pay}
         onAgain={() => onAgain(itemOf(state.detail))}
         onLogIn={onLogIn}
-        onWechat={onWechat}
+        onWechat={() => onWechat(token)}
         onDone={onClose}
       />
       <View className="cashier__more">

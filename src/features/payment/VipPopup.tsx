@@ -151,7 +151,13 @@ export const VipPopup = observer(function VipPopup({ open, onClose, onOrders, ..
       title={t(plan ? 'title.pay_popup' : 'title.upgrade_vip_popup')}
     >
       {open && !plan && <Plans onPick={setPlan} onOrders={onOrders} />}
-      {open && plan && <PaySheet item={{ item_kind: 'vip', item_code: plan.plan_code }} onClose={close} {...ways} />}
+      {open && plan && (
+        <PaySheet
+          item={{ item_kind: 'vip', item_code: plan.plan_code, amount_fen: plan.amount_fen }}
+          onClose={close}
+          {...ways}
+        />
+      )}
     </Popup>
   )
 })

@@ -1,7 +1,9 @@
-import { endpoints, type Input, type Output } from '../../../contract'
+import { endpoints, type Input, type Output, type Sent } from '../../../contract'
+import { CODE } from '../../../contract/codes'
 import type { Cashier as CashierAnswer, OwnOrder, VipPlan } from '../../../contract/order'
 import type { Limits } from '../../../domain/limits'
 import type { OrderItem, PayWay } from '../../../domain/service-order'
+import type { ApiError } from '../../api'
 import { addressOf, queryOf } from '../../addresses'
 import { linkTo } from '../../navigation'
 import { origin } from '../../platform/browser'
@@ -15,15 +17,15 @@ import type { CursorPage } from '../../stores/pager'
 
 const { order } = endpoints
 
-/** What is bought: an item of the price list. */
+/** What is bought: an item of the price list, with the amount that was shown; without one, today's is looked up. */
 export type Item = Input<typeof order.createOrder>
 /** An order as its cashier shows it. */
 export type Cashier = CashierAnswer & { token: string }
 /** To order the same again. */
-export const itemOf = ({ item_kind, item_code }: Pick<Cashier, 'item_kind' | 'item_code'>): Item => ({
-  item_kind,
-  item_code,
-})
+export const itemOf = ({ item_kind, item_code, amount_fen }: Cashier) => ({ item_kind, item_code, amount_fen })
+/** The amount that an order of the item has by now, if it was refused for another one; else null. */
+export const changedAmount = ({ code, result }: ApiError): number | null =>
+  (code === CODE.conflict && (result as { order?: { amount_fen: number } } | null)?.order?.amount_fen) || null
 export type VipPlans = Output<typeof order.getVipPlans>
 export type { OwnOrder, VipPlan }
 
@@ -52,8 +54,23 @@ export const useSource = sourceOf(({ api, clock, config, session, storage, user 
   const ordersKey = () => `my_orders:${session.uid}`
   return {
     now: () => clock.now(),
-    /** Makes an order, or gives the one of this item that still waits to be paid. @throws ApiError */
-    createOrder: (item: Item, idempotencyKey: string) => api.call(order.createOrder, item, { idempotencyKey }),
+    /**
+     * Makes an order, or gives the one of this item that still waits to be paid.
+     * @throws ApiError 409 for another amount than was shown (`changedAmount`)
+     */
+    createOrder: (item: Sent<typeof order.createOrder>, idempotencyKey: string) =>
+      api.call(order.createOrder, item, { idempotencyKey }),
+    /** What the item costs today; null if it isn't sold. @throws ApiError */
+    amountOf: async ({ item_kind, item_code }: Pick<Item, 'item_kind' | 'item_code'>): Promise<number | null> => {
+      const prices =
+        item_kind === 'vip'
+          ? (await api.call(order.getVipPlans, {})).items.map(one => ({ code: one.plan_code, ...one }))
+          : (await api.call(endpoints.system.getVirtualCurrencyRechargeList, {})).items.map(one => ({
+              code: one.package_code,
+              ...one,
+            }))
+      return prices.find(({ code }) => code === item_code)?.amount_fen ?? null
+    },
     /** By token. The last one is cached. */
     cashiers: {
       load: async (token: string): Promise<Cashier> => ({

@@ -5,6 +5,7 @@ import { t } from '../../locales/areas/payment'
 import { useDetail } from '../../shared/detail/use-detail'
 import { useAct } from '../../shared/submit/use-act'
 import { useApp } from '../../shared/use-app'
+import { isLinkedHere } from '../../shared/wechat-here'
 import { usePush } from '../../shared/use-push'
 import { clockText } from '../../ui/format'
 import { toast } from '../../ui/Toast/toast'
@@ -30,7 +31,7 @@ const needsWechatOf = ({ code, result }: ApiError): boolean =>
 /** The cashier of one order: pays in the way of this device, and follows the order's state. */
 export const useCashier = (token: string | undefined, { back, onPaid }: Options) => {
   const source = useSource()
-  const { clock } = useApp()
+  const { clock, user } = useApp()
   const { cashiers, loadState } = source
   const { state: look, reload, retry } = useDetail(token, cashiers)
   const cashier = look.status === 'ready' ? look.detail : null
@@ -43,6 +44,10 @@ export const useCashier = (token: string | undefined, { back, onPaid }: Options)
   const [codeUrl, setCodeUrl] = useState<string | null>(null)
   const [isConfirming, setConfirming] = useState(false)
   const [needsWechat, setNeedsWechat] = useState(false)
+  const isLinked = isLinkedHere(user.info)
+  useEffect(() => {
+    if (isLinked) setNeedsWechat(false)
+  }, [isLinked])
   useEffect(() => {
     if (!isConfirming) return
     return clock.after(CONFIRMING_MS, () => setConfirming(false))
@@ -115,11 +120,15 @@ export const useCashier = (token: string | undefined, { back, onPaid }: Options)
     (error: unknown): never => {
       if (isApiError(error)) {
         if (error.code === CODE.conflict || error.code === CODE.notFound) void reload()
-        if (needsWechatOf(error)) setNeedsWechat(true)
+        if (needsWechatOf(error)) {
+          setNeedsWechat(true)
+          // What is known of the link may be old.
+          source.reloadUser()
+        }
       }
       throw error
     },
-    [reload],
+    [reload, source],
   )
 
   const way = cashier ? wayOf(source.ways(), cashier.ways) : null

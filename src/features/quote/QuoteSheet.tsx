@@ -144,7 +144,7 @@ const Form = observer(function Form({ purchase, before, left, onDone }: Props) {
       </View>
       <View className="t13 i3 quote-form__note">{note}</View>
       {isOver ? (
-        <CoinOffer use="quote" isBusy={state.isSending} onPay={() => void state.submit(true)} />
+        <CoinOffer use="quote" isBusy={state.isSending} onPay={price => void state.submit(price)} />
       ) : (
         <Button size="l" wide busy={state.isSending} onPress={() => void state.submit()}>
           {t(before ? 'quote.send_change' : 'quote.send')}

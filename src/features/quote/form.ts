@@ -6,10 +6,11 @@ import { fenToField } from '../../../domain/money'
 import { readYuan } from '../../../domain/typed'
 import { writtenLines } from '../../../domain/written'
 import { t as common } from '../../locales'
+import type { Consent } from '../../shared/coins/consent'
 import type { SavedMedia, SentMedia } from '../../shared/uploads/files'
 import { faultsOf, type Faults } from '../../ui/Form/faults'
 
-export type Terms = Input<typeof endpoints.quote.giveQuote>
+export type Terms = Omit<Input<typeof endpoints.quote.giveQuote>, keyof Consent>
 
 /** The form as typed. */
 export interface QuoteForm {

@@ -4,6 +4,7 @@ import type { QuoteView } from '../../../contract/quote'
 import { STORAGE } from '../../../domain/constants'
 import type { QuoteState } from '../../../domain/quote'
 import { onSlow } from '../../shared/app'
+import type { Consent } from '../../shared/coins/consent'
 import { sourceOf } from '../../shared/use-app'
 import { nameText } from '../../ui/format/name'
 import type { CursorPage } from '../../stores/pager'
@@ -29,8 +30,8 @@ export const useSource = sourceOf(({ api, clock, session, storage }) => {
     /** @throws ApiError */
     loadQuotes: (code: string, cursor?: string): Promise<QuotePage> =>
       api.call(quote.getQuotePage, { listing_code: code, cursor, limit: LIMIT }),
-    /** @throws ApiError 422, 429 */
-    give: (terms: Terms, idempotencyKey: string) => api.call(quote.giveQuote, terms, { idempotencyKey }),
+    /** @throws ApiError 409 for another price than was shown, 422, 429 */
+    give: (terms: Terms & Consent, idempotencyKey: string) => api.call(quote.giveQuote, terms, { idempotencyKey }),
     /** @throws ApiError 409 if the quote's state has changed meanwhile */
     send: async (act: Act, code: string, idempotencyKey: string): Promise<void> =>
       void (await api.call(ENDPOINTS[act], { quote_code: code }, { idempotencyKey })),

@@ -3,6 +3,7 @@ import { CODE } from '../../../contract/codes'
 import type { QuoteView } from '../../../contract/quote'
 import { QUOTE_LIMITS } from '../../../domain/quote'
 import { isNoAnswer } from '../../api'
+import { consentTo } from '../../shared/coins/consent'
 import { useForm } from '../../shared/forms/use-form'
 import { useSubmit } from '../../shared/submit/use-submit'
 import type { SentMedia } from '../../shared/uploads/files'
@@ -69,10 +70,11 @@ export const useQuoteForm = (
     toast(t('quote.form_check', { count: Object.keys(found).length }), 'alert')
   }
 
-  const submit = async (withCoins = false) => {
+  /** @param price in coins, as it was shown and agreed to */
+  const submit = async (price?: number) => {
     if (isUnderWay()) return
     if (uploads.isSending) return toast(t('quote.form_wait'), 'clock')
-    const terms = { ...termsOf(code, form, uploads.sent), ...(withCoins && { with_coins: true }) }
+    const terms = { ...termsOf(code, form, uploads.sent), ...consentTo(price) }
     const found = faultsIn(terms, form)
     if (uploads.hasFailed) found.media = t('quote.form_upload')
     if (Object.keys(found).length > 0) return show(found)

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { offers } from '../../shared/capability'
 import { useApp } from '../../shared/use-app'
+import { isLinkedHere } from '../../shared/wechat-here'
 import { t } from '../../locales/areas/settings'
 import { usePageShow } from '../../ui/Page/usePageShow'
 import { ErrorState } from '../../ui/States/Notice'
@@ -41,6 +42,7 @@ export const SecurityView = observer(function SecurityView({
         <RowBones count={4} />
       </View>
     )
+  const isHere = isLinkedHere(info)
   const to = (target: Target) => () => open(target)
   return (
     <View className="set">
@@ -62,10 +64,19 @@ export const SecurityView = observer(function SecurityView({
           <Row
             icon="wechat"
             text={t('security.wechat')}
-            value={t(info.is_wechat_bound ? 'security.wechat_bound' : 'security.wechat_none')}
+            value={t(
+              isHere
+                ? 'security.wechat_bound'
+                : info.is_wechat_bound
+                  ? 'security.wechat_elsewhere'
+                  : 'security.wechat_none',
+            )}
             busy={wechat.isBusy}
-            onPress={info.is_wechat_bound ? wechat.askUnbind : wechat.bind}
+            onPress={isHere ? wechat.askUnbind : wechat.bind}
           />
+        )}
+        {offers(config, 'wechat') && info.is_wechat_bound && !isHere && (
+          <Row icon="x" text={t('security.wechat_unbind')} onPress={wechat.askUnbind} />
         )}
       </Group>
       <Group>

@@ -4,11 +4,6 @@ import { feeOf } from '../../../domain/withdrawal'
 import { t } from '../../locales/areas/withdrawal'
 import type { Terms } from './source'
 
-/** As typed; the rows have the names of the server's fields. */
-export interface WithdrawalForm {
-  amount_fen: string
-  sms_code: string
-}
 /** The rows, as they are on the page. */
 export const ROWS = ['amount_fen', 'sms_code'] as const
 

@@ -4,6 +4,7 @@ import { WALLETS, type WalletKind } from '../../../domain/wallet'
 import type { WithdrawalState } from '../../../domain/withdrawal'
 import { type TransferParameters, transfer } from '../../platform/transfer'
 import { onSlow } from '../../shared/app'
+import { platform } from '../../shared/capability'
 import { sourceOf } from '../../shared/use-app'
 
 const { withdrawal } = endpoints
@@ -11,6 +12,11 @@ const { withdrawal } = endpoints
 /** The terms of a wallet. */
 export interface Terms extends WithdrawalTerms {
   kind: WalletKind
+}
+/** As typed; the rows have the names of the server's fields. */
+export interface WithdrawalForm {
+  amount_fen: string
+  sms_code: string
 }
 export type NewWithdrawal = Input<typeof withdrawal.withdraw>
 export type { Withdrawal }
@@ -28,6 +34,7 @@ export const walletOf = (kind: string | undefined): WalletKind => WALLETS.find(o
 
 export const useSource = sourceOf(({ api, clock, session, storage, user }) => {
   const termsKey = (kind: string) => `withdrawal_terms:${session.uid ?? ''}:${kind}`
+  const formKey = (kind: WalletKind) => `withdrawal_form:${session.uid ?? ''}:${kind}`
   const logKey = (kind: WalletKind) => `withdrawals:${session.uid ?? ''}:${kind}`
   return {
     /** ms */
@@ -38,15 +45,24 @@ export const useSource = sourceOf(({ api, clock, session, storage, user }) => {
     terms: {
       load: async (kind: string): Promise<Terms> => {
         const wallet = walletOf(kind)
-        return { ...(await api.call(withdrawal.getWithdrawalTerms, { kind: wallet })), kind: wallet }
+        return {
+          ...(await api.call(withdrawal.getWithdrawalTerms, { kind: wallet, platform: platform() })),
+          kind: wallet,
+        }
       },
       cache: (detail: Terms): void => storage.set(termsKey(detail.kind), { detail, at: clock.now() }),
       recall: (kind: string) => storage.get<{ detail: Terms; at: number }>(termsKey(kind)),
       forget: (kind: string): void => storage.remove(termsKey(kind)),
     },
     /** @throws ApiError 409 without a condition or the balance; 422 */
-    withdraw: (input: NewWithdrawal, idempotencyKey: string) =>
-      api.call(withdrawal.withdraw, input, { idempotencyKey }),
+    withdraw: (input: Omit<NewWithdrawal, 'platform'>, idempotencyKey: string) =>
+      api.call(withdrawal.withdraw, { ...input, platform: platform() }, { idempotencyKey }),
+    /** What is typed, while WeChat's own page is open: in its browser that ends this one. */
+    typed: {
+      keep: (kind: WalletKind, form: WithdrawalForm): void => storage.set(formKey(kind), form),
+      recall: (kind: WalletKind) => storage.get<WithdrawalForm>(formKey(kind)),
+      forget: (kind: WalletKind): void => storage.remove(formKey(kind)),
+    },
     /** @throws ApiError 409 once it was examined */
     cancel: (withdrawal_code: string, idempotencyKey: string) =>
       api.call(withdrawal.cancelWithdrawal, { withdrawal_code }, { idempotencyKey }),

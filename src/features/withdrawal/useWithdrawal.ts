@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CODE } from '../../../contract/codes'
 import { fenToField } from '../../../domain/money'
 import type { WalletKind } from '../../../domain/wallet'
@@ -9,16 +9,21 @@ import { t } from '../../locales/areas/withdrawal'
 import { useDetail } from '../../shared/detail/use-detail'
 import { useForm } from '../../shared/forms/use-form'
 import { isRefusal, useSubmit } from '../../shared/submit/use-submit'
+import { usePageShow } from '../../ui/Page/usePageShow'
 import { faultsFrom, type Faults } from '../../ui/Form/faults'
 import { toast } from '../../ui/Toast/toast'
-import { amountFault, figuresOf, mostOf, ROWS, type WithdrawalForm } from './form'
-import { type Terms, useSource, type Withdrawal } from './source'
+import { amountFault, figuresOf, mostOf, ROWS } from './form'
+import { type Terms, useSource, type Withdrawal, type WithdrawalForm } from './source'
 
 /** Withdrawing from a wallet: its terms, the amount and the code, and the confirmation before it is sent. */
 export const useWithdrawal = (kind: WalletKind, onDone: (made: Withdrawal) => void) => {
-  const { terms: source, withdraw } = useSource()
+  const { terms: source, typed, withdraw } = useSource()
   const look = useDetail<Terms>(kind, source)
-  const { form, set, faults, setFaults } = useForm<WithdrawalForm>(() => ({ amount_fen: '', sms_code: '' }))
+  const { form, set, faults, setFaults } = useForm<WithdrawalForm>(
+    () => typed.recall(kind) ?? { amount_fen: '', sms_code: '' },
+  )
+  useEffect(() => typed.forget(kind), [typed, kind])
+  usePageShow(() => typed.forget(kind))
   const { isSending, isUnderWay, send: submit } = useSubmit()
   const [isAsking, setAsking] = useState(false)
   const terms = look.state.status === 'ready' ? look.state.detail : null
@@ -76,6 +81,8 @@ export const useWithdrawal = (kind: WalletKind, onDone: (made: Withdrawal) => vo
     set: (name: keyof WithdrawalForm, text: string) => set({ [name]: text }, [name]),
     takeAll: () => terms && set({ amount_fen: fenToField(mostOf(terms)) }, ['amount_fen']),
     ask,
+    /** Before one leaves to link WeChat. */
+    keep: () => typed.keep(kind, form),
     stopAsking: () => setAsking(false),
     send,
     /** Shows why no code was sent. */

@@ -104,6 +104,7 @@ export const t = area({
   ],
   'bind.in_wechat': ['在微信中打开', 'Open in WeChat'],
   'bind.by_mobile': ['用手机号登录', 'Log in with mobile number'],
+  'bind.go_on': ['回去继续', 'Carry on'],
   'bind.security': ['去账号与安全', 'Account and security'],
   'bind.by_phone': ['用微信手机号一键登录', 'Use my WeChat mobile number'],
   'bind.or_code': ['或用验证码绑定其他手机号', 'or add another number with a code'],

@@ -70,5 +70,8 @@ export const t = area({
   'pay.mine_empty_text': ['充值团币、开通 VIP 的订单在这里', 'Orders for coins and VIP appear here'],
   'pay.mine_buy': ['去充值', 'Top up'],
   'pay.go_pay': ['去支付', 'Pay'],
+  'pay.changed': ['价格有变化', 'The price has changed'],
+  'pay.changed_text': ['现在是 ¥{amount}，确认后下单', "It's ¥{amount} now. Confirm to place the order."],
+  'pay.changed_act': ['按 ¥{amount} 下单', 'Order for ¥{amount}'],
   'pay.item_gone': ['没有指定要买的东西', 'Nothing to pay for'],
 })

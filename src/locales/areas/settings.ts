@@ -65,6 +65,8 @@ export const t = area({
   'security.wechat': ['微信', 'WeChat'],
   'security.wechat_bound': ['已绑定', 'Linked'],
   'security.wechat_none': ['未绑定', 'Not linked'],
+  'security.wechat_elsewhere': ['在这里还没绑定', 'Not linked here yet'],
+  'security.wechat_unbind': ['解绑微信', 'Unlink WeChat'],
   'security.unbind_title': ['解绑微信？', 'Unlink WeChat?'],
   'security.unbind_text': [
     '以后不能用这个微信一键登录，仍可用手机号登录。',

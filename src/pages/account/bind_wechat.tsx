@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { page, type PageProps } from '../../shared/page/page'
 import { BindIntro } from '../../features/account/BindIntro'
 import { BindPanel } from '../../features/account/BindPanel'
-import { back, go, leaveLogin } from '../../navigation'
+import { back, backToAddress, go, leaveLogin } from '../../navigation'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
 import { Scroller } from '../../ui/Scroller'
@@ -26,6 +26,7 @@ const BindWechat = observer(function BindWechat({ params }: PageProps<'bind_wech
           <BindIntro
             {...ways}
             onBind={setTicket}
+            onBound={redirect ? () => backToAddress(redirect, 'account_security') : undefined}
             onSecurity={() => void go('account_security')}
             onGuide={() => void go('wechat_install_modal')}
           />

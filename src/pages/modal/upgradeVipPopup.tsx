@@ -1,5 +1,5 @@
 import { VipPopup } from '../../features/payment/VipPopup'
-import { askLogin, go } from '../../navigation'
+import { askLogin, go, linkTo } from '../../navigation'
 import { page } from '../../shared/page/page'
 import { ModalPage } from '../../ui/ModalPage/ModalPage'
 
@@ -12,7 +12,7 @@ const UpgradeVipModal = () => (
         onClose={close}
         onOrders={() => void go('my_orders', {}, { replace: true })}
         onLogIn={() => void askLogin('upgrade_vip_popup', {}, { replace: true })}
-        onWechat={() => void go('account_security')}
+        onWechat={token => void go('bind_wechat', { redirect: linkTo('pay_popup', { token }) })}
         onDetails={token => void go('payment', { token }, { replace: true })}
       />
     )}

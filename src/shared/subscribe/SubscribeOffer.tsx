@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon/Icon'
 import { toast } from '../../ui/Toast/toast'
 import { useAct } from '../submit/use-act'
 import { useApp } from '../use-app'
+import { isLinkedHere } from '../wechat-here'
 import { useSubscribe } from './use-subscribe'
 import './subscribe-offer.scss'
 
@@ -27,7 +28,7 @@ export const SubscribeOffer = observer(function SubscribeOffer({
   const act = useAct()
   const [isAnswered, setAnswered] = useState(false)
   const wanted = kinds.filter(canAsk)
-  if (isAnswered || !wanted.length || !user.info?.is_wechat_bound) return null
+  if (isAnswered || !wanted.length || !isLinkedHere(user.info)) return null
   const answer = async () => {
     const given = await act('subscribe', wanted, async key => ({ left: await ask(wanted, key) }))
     if (!given) return

@@ -9,7 +9,9 @@ const VirtualCurrencyRecharge = ({ title, params }: PageProps<'virtual_currency_
     <RechargeView
       nav={<NavBar title={title} onBack={() => void leave()} />}
       need={/^\d{1,6}$/.test(params.need ?? '') ? Number(params.need) : 0}
-      onPay={code => void go('pay_popup', { item_kind: 'coins', item_code: code })}
+      onPay={({ package_code: item_code, amount_fen }) =>
+        void go('pay_popup', { item_kind: 'coins', item_code, amount_fen: String(amount_fen) })
+      }
       onDone={leave}
     />
   )

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { page, type PageProps } from '../../../shared/page/page'
 import { NotificationsView } from '../../../features/settings/NotificationsView'
 import { useNotifications } from '../../../features/settings/useNotifications'
-import { backOr, go } from '../../../navigation'
+import { backOr, go, linkTo } from '../../../navigation'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 import { Page } from '../../../ui/Page/Page'
 import { Scroller } from '../../../ui/Scroller'
@@ -12,7 +12,10 @@ const Notifications = observer(function Notifications({ title }: PageProps) {
   return (
     <Page nav={<NavBar title={title} onBack={() => void backOr('settings')} />}>
       <Scroller onRefresh={notifications.refresh}>
-        <NotificationsView notifications={notifications} onLink={() => void go('account_security')} />
+        <NotificationsView
+          notifications={notifications}
+          onLink={() => void go('bind_wechat', { redirect: linkTo('notifications', {}) })}
+        />
       </Scroller>
     </Page>
   )

@@ -5,7 +5,7 @@ import { useCode } from '../../../features/account/useCode'
 import { walletOf } from '../../../features/withdrawal/source'
 import { useWithdrawal } from '../../../features/withdrawal/useWithdrawal'
 import { WithdrawalView } from '../../../features/withdrawal/WithdrawalView'
-import { backOr, go } from '../../../navigation'
+import { backOr, go, linkTo } from '../../../navigation'
 import { LOG_OF, WALLET_OF } from './parts/pages'
 
 const Withdrawal = observer(function Withdrawal({ title, params }: PageProps<'withdrawal'>) {
@@ -23,7 +23,10 @@ const Withdrawal = observer(function Withdrawal({ title, params }: PageProps<'wi
       onBack={() => void backOr(WALLET_OF[kind])}
       onCondition={{
         identity: () => void go('identity_authentication'),
-        wechat: () => void go('account_security'),
+        wechat: () => {
+          state.keep()
+          void go('bind_wechat', { redirect: linkTo('withdrawal', { kind }) })
+        },
       }}
       onLog={() => void go(LOG_OF[kind])}
       overlay={
