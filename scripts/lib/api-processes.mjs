@@ -48,7 +48,7 @@ const PROCESSES = `
   appeal* appeal-kinds settings* audit*
   in-clear
   reveal* seed*
-  feed* search-forgiving
+  feed* search-forgiving plans*
   web headers
   raw sms-providers captcha-provider identity-provider payment-gateway
   wechat wechat-off wechat-push video

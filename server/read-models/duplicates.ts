@@ -41,20 +41,25 @@ export const createDuplicateRepo = <Content>(tables: ShelfTables) => {
     ) select id from f order by id desc limit ${limit})`
 
   return {
-    /** Other items by their approved and pending revisions; several rows if both match. */
+    /**
+     * Other items by their approved and pending revisions; several rows if both match. The shape prescribes the order of
+     * the joins: the planner can't know how little a mark matches, and would cross what waits with every item.
+     */
     find: async (db: Db, sought: Sought[]): Promise<FoundTwin<Content>[]> =>
       (
         await sql<FoundTwin<Content>>`
-        select s.revision_id as of_revision, ${codeColumn} as code, ${kind} as kind, r.content, l.item_state,
+        with found as materialized (
+          select s.revision_id, (select ${itemColumn} from ${revisions} r where r.id = s.revision_id) as item_id, f.id
+          from jsonb_to_recordset(${JSON.stringify(sought)}::jsonb) as s (revision_id bigint, marks text[], edges text[])
+            cross join lateral (${having('marks', SAME_MAX)} union ${having('edges', NEAR_MAX)}) f
+        )
+        select f.revision_id as of_revision, ${codeColumn} as code, ${kind} as kind, r.content, l.item_state,
           coalesce(r.submitted_at, l.created_at) as submitted_at, l.owner_id, u.nickname as owner_nickname
-        from jsonb_to_recordset(${JSON.stringify(sought)}::jsonb) as s (revision_id bigint, marks text[], edges text[])
-          join ${revisions} m on m.id = s.revision_id
-          cross join lateral (${having('marks', SAME_MAX)} union ${having('edges', NEAR_MAX)}) f
-          join ${revisions} r on r.id = f.id
-          join ${items} l on l.id = ${itemColumn}
-          join users u on u.id = l.owner_id
-        where l.id <> ${sql.ref(`m.${tables.item}`)} and l.item_state <> 'deleted'
-          and (r.state = 'pending' or r.id = l.approved_revision_id)
+        from found f
+          cross join lateral (select * from ${revisions} r where r.id = f.id offset 0) r
+          cross join lateral (select * from ${items} l where l.id = ${itemColumn} offset 0) l
+          cross join lateral (select nickname from users where id = l.owner_id offset 0) u
+        where l.id <> f.item_id and l.item_state <> 'deleted' and (r.state = 'pending' or r.id = l.approved_revision_id)
         order by r.id desc`.execute(db)
       ).rows,
   }
