@@ -17,7 +17,7 @@ const note = (first: unknown, second: unknown) => {
   const { text, values } = isText
     ? { text: first, values: second }
     : ((first ?? {}) as { text?: string; values?: unknown })
-  if (text && !/^\s*(begin|commit|rollback)\b/i.test(text))
+  if (text && /^\s*(?:select|with|insert|update|delete)\b/i.test(text))
     noted.push({ text, values: Array.isArray(values ?? second) ? ((values ?? second) as unknown[]) : [] })
 }
 
@@ -30,7 +30,7 @@ for (const driver of [pg.Client.prototype, PGlite.prototype] as { query: (...arg
   }
 }
 
-/** @returns what the work sends to the database, in order, as the driver is given it, without the ends of transactions */
+/** @returns what the work sends to the database, in order, as the driver is given it: what reads or changes rows */
 export const statementsOf = async (work: () => Promise<unknown>): Promise<Statement[]> => {
   const own: Statement[] = []
   noted = own

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { CertificationKind, CertificationState, IdentityCheck } from '../../domain/certification'
 import { first, type Waiting } from '../db/results'
 import type { Db } from '../db/types'
+import { isNamed } from './by-name'
 
 export interface QueuedCertificationRow {
   id: number
@@ -34,7 +35,7 @@ const asked = ({
   keyword,
   except,
 }: Asked) => sql`c.state = ${state} and c.user_id is distinct from ${except}::bigint
-  and (${keyword}::text = '' or strpos(lower(u.nickname), lower(${keyword}::text)) > 0)`
+  and ${keyword === '' ? sql`true` : isNamed(keyword, sql.ref('u.nickname'))}`
 
 /** Waiting applications oldest first, those in force newest first. */
 export const findQueue = async (

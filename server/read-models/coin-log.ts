@@ -64,7 +64,9 @@ export const findCoinLines = async (
 ): Promise<CoinLineRow[]> =>
   (
     await sql<CoinLineRow>`
-      ${asked(filter)}
+      ${asked(filter)}, page as materialized (
+        select * from asked where ${before}::bigint is null or id < ${before}::bigint order by id desc limit ${limit}
+      )
       select a.id, a.kind, a.amount, a.balance, a.at, a.ref,
         coalesce(
           case when ${isNamed('l', sql`l.item_state in ('on_shelf', 'closed')`, filter.userId)} then nullif(l.title, '') end,
@@ -75,7 +77,7 @@ export const findCoinLines = async (
         case when l.id is not null then l.kind when q.id is not null then 'quote' when f.id is not null then 'pallet'
           when c.id is not null then 'conference' end as object_kind,
         coalesce(l.listing_code, q.quote_code, f.pallet_code, c.conference_code) as object_code
-      from asked a
+      from page a
       left join listings l on l.listing_code = a.ref
       left join listing_revisions r on r.id = l.latest_revision_id
       left join quotes q on q.quote_code = a.ref
@@ -83,8 +85,7 @@ export const findCoinLines = async (
       left join folders f on f.pallet_code = a.ref
       left join conference_bookings b on b.booking_code = a.ref
       left join conferences c on c.id = b.conference_id
-      where ${before}::bigint is null or a.id < ${before}::bigint
-      order by a.id desc limit ${limit}`.execute(db)
+      order by a.id desc`.execute(db)
   ).rows
 
 /** Sums of coins received and spent over the filtered lines. */

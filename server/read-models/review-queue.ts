@@ -48,9 +48,10 @@ export const createReviewRepo = <Content>(tables: ShelfTables) => {
     waiting: async (db: Db, exceptOwner: number | null): Promise<Waiting> =>
       (
         await sql<Waiting>`
-        select count(*)::int as count, min(r.submitted_at) as since
-        from ${revisions} r join ${items} l on l.id = ${itemColumn}
-        where r.state = 'pending' and l.owner_id is distinct from ${exceptOwner}::bigint`.execute(db)
+        select count(*)::int as count, min(r.submitted_at) as since from ${revisions} r where r.state = 'pending'
+          and ${exceptOwner === null ? sql`true` : sql`${itemColumn} <> all(array(select id from ${items} where owner_id = ${exceptOwner}))`}`.execute(
+          db,
+        )
       ).rows[0],
 
     findWaiting: async (db: Db, code: string): Promise<QueueRow<Content> | null> =>
