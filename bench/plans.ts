@@ -2,14 +2,13 @@
 // Calls every endpoint that reads on markets of these sizes, and explains with buffers every statement that it sends to
 // PostgreSQL: as the tables were filled, and after `vacuum analyze`. Then the demo market on the embedded database, by time.
 // Names what is above the limits without a reason in plans/reasons.ts, and the reasons that nothing needs any more. On
-// the server of DATABASE_URL if it is given, in databases of its own (`--keep` leaves them for the next run), else on a
+// the server of DATABASE_URL if it is given, in databases of its own (`--keep` leaves them for the next run, vacuumed), else on a
 // temporary one.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { newFixture } from '../__tests__/support/server'
 import { startPostgres } from '../scripts/lib/postgres-server.mjs'
 import { loadConfig } from '../server/config'
 import { vacuum } from '../server/jobs/repo'

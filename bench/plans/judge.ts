@@ -21,14 +21,15 @@ export interface Finding extends Explained {
 
 /** How often a slow statement is timed: other work on the machine may have been in its way. */
 const TIMES = 5
-const LOOK_MAX = 30_000
+/** ms; what takes this long is not timed again. */
+const LONG_MS = 30_000
 
 const isOver = ({ pages, ms }: Limits, found: Explained): boolean =>
   found.ms > ms || (pages !== null && found.buffers > pages(found.rows))
 
 const timed = async (db: Db, text: string, values: unknown[], limits: Limits): Promise<Explained> => {
   const first = await explain(db, { text, values })
-  if (first.ms <= limits.ms || first.ms > LOOK_MAX) return first
+  if (first.ms <= limits.ms || first.ms > LONG_MS) return first
   const all = [first]
   while (all.length < TIMES) all.push(await explain(db, { text, values }))
   const sorted = all.sort((a, b) => a.ms - b.ms)

@@ -12,7 +12,6 @@ export interface Reason {
 const WAITING = 'every page of the desk tells how many wait and since when: each that waits is looked at'
 const OWN = 'one’s own goods are counted by their states and searched in their latest versions: all of one person’s'
 const ON_SHELF = 'everything on the shelf is counted'
-const SMALL = 'on a small market a list is sought in the whole table, which is no more than these pages'
 const WORDS = 'a search that finds little has looked through the newest, or gathered all hits, before it knows'
 
 export const REASONS: readonly Reason[] = [
