@@ -3,21 +3,13 @@ export type TitleMatch = (typeof TITLE_MATCHES)[number]
 
 /** Two titles are near if at least this share of their character pairs is common. */
 const LIKENESS_MIN = 0.8
-const EDGE = 6
 
-/** A title reduced to letters, digits and Chinese characters, as the database does it (`thing_marks`). */
-const titleKey = (title: string): string =>
+/** A title reduced to letters, digits and Chinese characters, as the database does it (`title_key`). */
+export const titleKey = (title: string): string =>
   title
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^0-9a-z㐀-鿿]/g, '')
-
-/** Index keys of a title: the whole of it, and its first and last six characters, to find it despite a typo. */
-export const titleMarks = (title: string): { whole: string[]; edges: string[] } => {
-  const key = titleKey(title)
-  if (key === '') return { whole: [], edges: [] }
-  return { whole: [`t:${key}`], edges: [`h:${key.slice(0, EDGE)}`, `e:${key.slice(-EDGE)}`] }
-}
 
 const pairsOf = (key: string) => Array.from({ length: Math.max(0, key.length - 1) }, (_, i) => key.slice(i, i + 2))
 const numbersIn = (key: string) => (key.match(/\d+/g) ?? []).join()

@@ -240,6 +240,20 @@ describe('every command in README, CONTRIBUTING and package.json', { concurrency
     noPostgres,
   )
 
+  runs(
+    'npm run bench:plans',
+    'explains what every endpoint reads',
+    async () => {
+      const printed = await finish('npm run -s bench:plans -- --smoke')
+      assert.match(
+        printed,
+        /^400 listings, after vacuum analyze: [1-9]\d+ statements, \d+ above the limits, 0 without a reason$/m,
+      )
+      assert.match(printed, /^embedded, as filled: [1-9]\d+ statements, /m)
+    },
+    noPostgres,
+  )
+
   runs('npm run bench:pictures', 'decodes pictures of each kind', async () => {
     assert.match(await finish('npm run -s bench:pictures -- --smoke'), /^heif .* at the peak$/m)
   })

@@ -49,7 +49,7 @@ const PROCESSES = `
   appeal* appeal-kinds settings* audit*
   in-clear
   reveal* seed*
-  feed* search-forgiving
+  feed* search-forgiving plans*
   web headers drawn-text
   raw sms-providers captcha-provider identity-provider payment-gateway
   wechat wechat-off wechat-push video

@@ -28,6 +28,7 @@ import * as refusedNotices from './migrations/0027-refused-notices'
 import * as persons from './migrations/0028-persons'
 import * as vipRuns from './migrations/0030-vip-runs'
 import * as written from './migrations/0032-written'
+import * as largeMarkets from './migrations/0038-large-markets'
 import type { Schema } from './types'
 
 /** Run in the order of their names. Never change one that has shipped. There never was a 0004. */
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
   '0028-persons': persons,
   '0030-vip-runs': vipRuns,
   '0032-written': written,
+  '0038-large-markets': largeMarkets,
 }
 
 export const migrate = async (db: Kysely<Schema>): Promise<string[]> => {

@@ -85,22 +85,21 @@ export const findFanActions = async (
         from interactions i join users u on u.id = i.actor_id
         where i.owner_id = ${meId} and i.object_kind = d.object_kind and i.object_id = d.object_id and i.kind = d.kind
           and i.day = d.day order by i.id desc limit 3) p) as people
-    from d cross join lateral (${object('listing')} union all ${object('product')} union all ${object('pallet')}) o
-    where ${q.beforeId ? sql`d.id < ${q.beforeId}` : sql`true`}
+    from (select * from d where ${q.beforeId ? sql`d.id < ${q.beforeId}` : sql`true`} order by id desc offset 0) d
+      cross join lateral (${object('listing')} union all ${object('product')} union all ${object('pallet')}) o
     order by d.id desc limit ${q.limit}`.execute(db)
   ).rows
 }
 
 /** Counts what the user did, of every kind that `findActivity` still lists. */
-export const countActivity = async (db: Db, actorId: number): Promise<number> => {
-  const there = (kind: ObjectKind) =>
-    sql`(object_kind = ${sql.lit(kind)} and exists (select from ${objectsOf(kind)} o where o.id = i.object_id))`
-  return (
+export const countActivity = async (db: Db, actorId: number): Promise<number> =>
+  // Values, since an `exists` may be answered from a list of all things.
+  (
     await sql<{ n: number }>`
-    select count(*)::int as n from interactions i
-    where actor_id = ${actorId} and (${sql.join(
-      ['listing', 'product', 'pallet'].map(kind => there(kind as ObjectKind)),
-      sql` or `,
-    )})`.execute(db)
+    select count(*)::int as n from interactions i where actor_id = ${actorId} and case i.object_kind
+      when 'listing' then (select id from listings where id = i.object_id)
+      when 'product' then (select id from products where id = i.object_id)
+      when 'pallet' then (select id from folders where id = i.object_id and pallet_code is not null) end is not null`.execute(
+      db,
+    )
   ).rows[0].n
-}

@@ -47,6 +47,10 @@ export const holdsName = (keyword: string, text: RawBuilder<unknown>) => sql`
     sql` and `,
   )}`
 
+/** The same for the desk's searches, which take any keyword: one of only punctuation matches no name. */
+export const isNamed = (keyword: string, text: RawBuilder<unknown>) =>
+  phrasesOf(keyword).length ? holdsName(keyword, text) : sql`false`
+
 /** 2 if the keyword is the whole name, 1 if it is its beginning, else 0. */
 const closeness = (keyword: string, name: RawBuilder<unknown>) => {
   const whole = phrasesOf(keyword).join('')

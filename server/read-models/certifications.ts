@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { CertificationKind, CertificationState, IdentityCheck } from '../../domain/certification'
 import { type Except, first, type Waiting } from '../db/results'
 import type { Db } from '../db/types'
+import { isNamed } from './by-name'
 
 export interface QueuedCertificationRow {
   id: number
@@ -36,7 +37,7 @@ const asked = ({
 }: Asked) => sql`c.state = ${state} and c.user_id <> all(${[...except]}::bigint[])
   and not (c.kind = 'identity' and c.number_index in (
     select n.number_index from identity_numbers n where n.user_id = any(${[...except]}::bigint[])))
-  and (${keyword}::text = '' or strpos(lower(u.nickname), lower(${keyword}::text)) > 0)`
+  and ${keyword === '' ? sql`true` : isNamed(keyword, sql.ref('u.nickname'))}`
 
 /** Waiting applications oldest first, those in force newest first. */
 export const findQueue = async (

@@ -30,18 +30,21 @@ const KIND = sql`
     when 'pin' then 'pin' when 'quota.back' then 'back' when 'pin.back' then 'back'
     else case when t.kind like 'order.%' then 'refund' else 'other' end end`
 
-/** SQL: all lines with the balance after each, then filtered. A user has few enough. */
+/**
+ * SQL: all lines with the balance after each, then filtered. A user has few enough, which the planner can't know: it would
+ * read the whole ledger for them.
+ */
 const asked = ({ userId, kind, from, to }: CoinLogFilter) => sql`
   with own as (
     select id from ledger_accounts where user_id = ${userId} and name = 'coins' and bucket = 'available'
   ), moved as (
     select e.transfer_id, sum(e.amount)::bigint as amount from (
-      select p.transfer_id, -p.amount as amount from ledger_postings p join own on p.source_id = own.id
-      union all select p.transfer_id, p.amount from ledger_postings p join own on p.destination_id = own.id
+      select transfer_id, -amount as amount from ledger_postings where source_id = (select id from own)
+      union all select transfer_id, amount from ledger_postings where destination_id = (select id from own)
     ) e group by e.transfer_id
   ), lines as (
     select t.id, ${KIND} as kind, m.amount, (sum(m.amount) over (order by t.id))::bigint as balance, t.at, t.ref
-    from moved m join ledger_transfers t on t.id = m.transfer_id
+    from moved m cross join lateral (select * from ledger_transfers where id = m.transfer_id offset 0) t
   ), asked as (
     select * from lines
     where (${kind}::text is null or kind = ${kind}) and (${from}::timestamptz is null or at >= ${from}::timestamptz)
@@ -64,7 +67,9 @@ export const findCoinLines = async (
 ): Promise<CoinLineRow[]> =>
   (
     await sql<CoinLineRow>`
-      ${asked(filter)}
+      ${asked(filter)}, page as materialized (
+        select * from asked where ${before}::bigint is null or id < ${before}::bigint order by id desc limit ${limit}
+      )
       select a.id, a.kind, a.amount, a.balance, a.at, a.ref,
         coalesce(
           case when ${isNamed('l', sql`l.item_state in ('on_shelf', 'closed')`, filter.userId)} then nullif(l.title, '') end,
@@ -75,7 +80,7 @@ export const findCoinLines = async (
         case when l.id is not null then l.kind when q.id is not null then 'quote' when f.id is not null then 'pallet'
           when c.id is not null then 'conference' end as object_kind,
         coalesce(l.listing_code, q.quote_code, f.pallet_code, c.conference_code) as object_code
-      from asked a
+      from page a
       left join listings l on l.listing_code = a.ref
       left join listing_revisions r on r.id = l.latest_revision_id
       left join quotes q on q.quote_code = a.ref
@@ -83,8 +88,7 @@ export const findCoinLines = async (
       left join folders f on f.pallet_code = a.ref
       left join conference_bookings b on b.booking_code = a.ref
       left join conferences c on c.id = b.conference_id
-      where ${before}::bigint is null or a.id < ${before}::bigint
-      order by a.id desc limit ${limit}`.execute(db)
+      order by a.id desc`.execute(db)
   ).rows
 
 /** Sums of coins received and spent over the filtered lines. */

@@ -1,5 +1,5 @@
 // Across areas: a duplicate is another thing with its owner, found by marks of the revisions that wait.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ExamineRow } from '../../contract/examine'
 import type { ItemState } from '../../domain/listing'
 import type { ShelfTables } from '../db/shelf-tables'
@@ -7,10 +7,10 @@ import type { Db } from '../db/types'
 
 export interface Sought {
   revision_id: number
-  /** Marks of an exact match: pictures and the whole title. */
-  marks: string[]
-  /** Marks of a near match: the beginning and end of the title. */
-  edges: string[]
+  /** Marks of its pictures (SQL function `thing_marks`). */
+  pictures: string[]
+  /** Its title by `titleKey`. */
+  title: string
 }
 
 export interface FoundTwin<Content> {
@@ -24,37 +24,57 @@ export interface FoundTwin<Content> {
   owner_nickname: string
 }
 
-/** Matches examined per revision, newest first. */
+/** Matches examined per revision, newest first: by a picture or the whole title, and by either end of the title. */
 const SAME_MAX = 20
-const NEAR_MAX = 40
+const NEAR_MAX = 20
+/** Characters at either end of a title by which it is found despite a typo, which is in one half only. */
+const EDGE = 6
+/** The largest id that there can be. */
+const ID_MAX = '9223372036854775807'
 
-/** Finds revisions by their marks (SQL function `thing_marks`). */
+/** Finds revisions by their pictures and titles. */
 export const createDuplicateRepo = <Content>(tables: ShelfTables) => {
   const [items, revisions] = [sql.table(tables.items), sql.table(tables.revisions)]
   const [codeColumn, itemColumn] = [sql.ref(`l.${tables.code}`), sql.ref(`r.${tables.item}`)]
   const kind = tables.subject === 'listing' ? sql`l.kind` : sql`'product'`
+  const isShown = sql`r.state in ('pending', 'approved') and r.id <> s.revision_id`
   // Materialized: if the planner saw the limit, it would walk the whole table until it had found that many.
-  const having = (marks: 'marks' | 'edges', limit: number) => sql`(
-    with f as materialized (
-      select r.id from ${revisions} r
-      where r.state in ('pending', 'approved') and thing_marks(r.content) && s.${sql.ref(marks)} and r.id <> s.revision_id
-    ) select id from f order by id desc limit ${limit})`
+  const byPicture = sql`(
+    with f as materialized (select r.id from ${revisions} r where thing_marks(r.content) && s.pictures and ${isShown})
+    select id from f order by id desc limit ${SAME_MAX})`
+  // By ranges: after an equality the planner may walk the table by id alone.
+  const newest = (part: RawBuilder<unknown>, value: RawBuilder<unknown>, limit: number) => sql`(
+    select r.id from ${revisions} r
+    where (${part} collate "C", r.id) >= (${value}, 0) and (${part} collate "C", r.id) <= (${value}, ${ID_MAX}::bigint)
+      and s.title <> '' and ${isShown}
+    order by ${part} collate "C" desc, r.id desc limit ${limit})`
+  const key = sql`title_key(r.content)`
+  const [head, tail] = [sql`left(${key}, ${sql.lit(EDGE)})`, sql`right(${key}, ${sql.lit(EDGE)})`]
+  const byTitle = newest(key, sql`s.title`, SAME_MAX)
+  const byEdge = sql`(
+    select id from (${newest(head, sql`left(s.title, ${sql.lit(EDGE)})`, NEAR_MAX)}
+      union ${newest(tail, sql`right(s.title, ${sql.lit(EDGE)})`, NEAR_MAX)}) f order by id desc limit ${NEAR_MAX})`
 
   return {
-    /** Other items by their approved and pending revisions; several rows if both match. */
+    /**
+     * Other items by their approved and pending revisions; several rows if both match. The shape prescribes the order of
+     * the joins: the planner can't know how little a mark matches, and would cross what waits with every item.
+     */
     find: async (db: Db, sought: Sought[]): Promise<FoundTwin<Content>[]> =>
       (
         await sql<FoundTwin<Content>>`
-        select s.revision_id as of_revision, ${codeColumn} as code, ${kind} as kind, r.content, l.item_state,
+        with found as materialized (
+          select s.revision_id, (select ${itemColumn} from ${revisions} r where r.id = s.revision_id) as item_id, f.id
+          from jsonb_to_recordset(${JSON.stringify(sought)}::jsonb) as s (revision_id bigint, pictures text[], title text)
+            cross join lateral (${byPicture} union ${byTitle} union ${byEdge}) f
+        )
+        select f.revision_id as of_revision, ${codeColumn} as code, ${kind} as kind, r.content, l.item_state,
           coalesce(r.submitted_at, l.created_at) as submitted_at, l.owner_id, u.nickname as owner_nickname
-        from jsonb_to_recordset(${JSON.stringify(sought)}::jsonb) as s (revision_id bigint, marks text[], edges text[])
-          join ${revisions} m on m.id = s.revision_id
-          cross join lateral (${having('marks', SAME_MAX)} union ${having('edges', NEAR_MAX)}) f
-          join ${revisions} r on r.id = f.id
-          join ${items} l on l.id = ${itemColumn}
-          join users u on u.id = l.owner_id
-        where l.id <> ${sql.ref(`m.${tables.item}`)} and l.item_state <> 'deleted'
-          and (r.state = 'pending' or r.id = l.approved_revision_id)
+        from found f
+          cross join lateral (select * from ${revisions} r where r.id = f.id offset 0) r
+          cross join lateral (select * from ${items} l where l.id = ${itemColumn} offset 0) l
+          cross join lateral (select nickname from users where id = l.owner_id offset 0) u
+        where l.id <> f.item_id and l.item_state <> 'deleted' and (r.state = 'pending' or r.id = l.approved_revision_id)
         order by r.id desc`.execute(db)
       ).rows,
   }

@@ -1,9 +1,8 @@
 // Across areas: a user at the desk, with sessions, inviter, invited people and operators' changes.
 import { sql } from 'kysely'
-import { phrasesOf } from '../../domain/search'
 import type { UserState } from '../../domain/roles'
 import type { Db } from '../db/types'
-import { holdsName } from './by-name'
+import { isNamed } from './by-name'
 import { certifiedInvited } from './persons'
 
 export interface ManagedUserRow {
@@ -34,14 +33,10 @@ export interface ManagedUserQuery {
   limit: number
 }
 
-/** A keyword of only punctuation matches no name. */
-const isNamed = (keyword: string) =>
-  phrasesOf(keyword).length ? holdsName(keyword, sql.ref('u.nickname')) : sql`false`
-
 const isMeant = ({ keyword, mobileIndex }: ManagedUserQuery) => {
   if (!keyword) return sql`true`
   if (mobileIndex !== null) return sql`u.mobile_index = ${mobileIndex}`
-  return sql`(u.user_code = ${keyword} or u.maoxiu_code = ${keyword} or (${isNamed(keyword)}))`
+  return sql`(u.user_code = ${keyword} or u.maoxiu_code = ${keyword} or (${isNamed(keyword, sql.ref('u.nickname'))}))`
 }
 
 const hasRole = (role: string | null) => {

@@ -24,7 +24,10 @@ export interface MatchQuery {
 /** How many of the newest listings are scanned per category. */
 const SCANNED = 60
 
-/** Scores by same category (4), words in common (2 each, at most 3), fitting price (2) and province (1). */
+/**
+ * Scores by same category (4), words in common (2 each, at most 3), fitting price (2) and province (1). Cards are read
+ * for the best only, one after the other.
+ */
 export const findMatches = async (db: Db, q: MatchQuery): Promise<FeedRow[]> =>
   (
     await sql<FeedRow>`
@@ -40,13 +43,15 @@ export const findMatches = async (db: Db, q: MatchQuery): Promise<FeedRow[]> =>
         order by l.feed_at desc, l.id desc limit ${SCANNED}
       ) l
     ), best as (
-      select n.id, (case when n.is_same then 4 else 0 end) + least(n.shared, 3) * 2 + (case when n.fits then 2 else 0 end)
+      select n.id, n.feed_at, (case when n.is_same then 4 else 0 end) + least(n.shared, 3) * 2 + (case when n.fits then 2 else 0 end)
         + (case when n.is_near then 1 else 0 end) as score
       from newest n where n.is_same or n.shared > 0
+      order by score desc, n.feed_at desc, n.id desc offset 0
     )
-    select ${sql.raw(COLUMNS)} from best b join listings l on l.id = b.id
-      join users u on u.id = l.owner_id and u.status = 'active'
+    select ${sql.raw(COLUMNS)} from best b
+      cross join lateral (select * from listings where id = b.id offset 0) l
+      cross join lateral (select * from users where id = l.owner_id and status = 'active' offset 0) u
     where ${q.askerId}::bigint is null or (l.owner_id <> ${q.askerId}::bigint
       and ${notBlocking(sql`l.owner_id`, sql`${q.askerId}::bigint`)})
-    order by b.score desc, l.feed_at desc, l.id desc limit ${q.limit}`.execute(db)
+    order by b.score desc, b.feed_at desc, b.id desc limit ${q.limit}`.execute(db)
   ).rows

@@ -45,9 +45,11 @@ export interface OrderQuery {
 /** Newest first. */
 export const findDeskOrders = async (db: Db, q: OrderQuery): Promise<DeskOrderRow[]> => {
   const conditions = [
+    // Each by its own index: one condition over both tables would be tried on every order.
     q.keyword &&
-      sql`(o.order_code = ${q.keyword} or o.out_trade_no = ${q.keyword} or o.transaction_id = ${q.keyword}
-        or u.user_code = ${q.keyword})`,
+      sql`o.id = any(array(
+        select id from service_orders where ${q.keyword} in (order_code, out_trade_no, transaction_id)
+        union all select id from service_orders where user_id = (select id from users where user_code = ${q.keyword})))`,
     q.state !== null && sql`o.state = ${q.state}`,
     q.itemKind !== null && sql`o.item_kind = ${q.itemKind}`,
     q.since !== null && sql`o.created_at >= ${q.since}`,

@@ -50,20 +50,28 @@ const things = sql`
   union all select 'product', id, code, owner_id, kind, title, can_take_down, null from ${objectsOf('product')} o
   union all select 'pallet', id, code, owner_id, kind, title, can_take_down, null from ${objectsOf('pallet')} o`
 
+/**
+ * The reported comment `c` with its thing `x`, one look-up after the other: left to itself, the planner may join all
+ * comments with all things first.
+ */
+const commented = sql`(select * from comments where comment_code = r.object_code offset 0) c
+  cross join lateral (select * from (${things}) x where x.object_kind = c.object_kind and x.id = c.object_id offset 0) x`
+/** A value, since an `exists` may be answered from a list of all users. */
+const reportedUser = sql`(select a.id from users a where a.user_code = r.object_code)`
+
 /** Leaves out reports with nothing left to decide: the object or its owner was deleted for good meanwhile. */
 const isThere = sql`case r.object_kind
-  when 'user' then exists (select from users a where a.user_code = r.object_code)
-  when 'complaint' then r.object_code = r.report_code or exists (select from users a where a.user_code = r.object_code)
-  when 'comment' then exists (select from comments c join (${things}) x on x.object_kind = c.object_kind and x.id = c.object_id
-    where c.comment_code = r.object_code)
+  when 'user' then ${reportedUser} is not null
+  when 'complaint' then r.object_code = r.report_code or ${reportedUser} is not null
+  when 'comment' then exists (select from ${commented})
   else exists (select from (${things}) x where x.object_kind = r.object_kind and x.code = r.object_code) end`
 
 /** Whether a report concerns one of these accounts: as reporter (the platform is none), owner, author or reported user. */
-const concerns = (accounts: Except) => sql`(coalesce(r.reporter_id = ${oneOf(accounts)}, false) or case r.object_kind
-  when 'user' then exists (select from users a where a.user_code = r.object_code and a.id = ${oneOf(accounts)})
-  when 'complaint' then exists (select from users a where a.user_code = r.object_code and a.id = ${oneOf(accounts)})
-  when 'comment' then exists (select from comments c where c.comment_code = r.object_code and c.author_id = ${oneOf(accounts)})
-  else exists (select from (${things}) x where x.object_kind = r.object_kind and x.code = r.object_code and x.owner_id = ${oneOf(accounts)}) end)`
+const concerns = (accounts: Except) => sql`(coalesce(r.reporter_id = ${oneOf(accounts)}, false) or coalesce(case r.object_kind
+  when 'user' then ${reportedUser} = ${oneOf(accounts)}
+  when 'complaint' then ${reportedUser} = ${oneOf(accounts)}
+  when 'comment' then (select c.author_id from comments c where c.comment_code = r.object_code) = ${oneOf(accounts)}
+  else exists (select from (${things}) x where x.object_kind = r.object_kind and x.code = r.object_code and x.owner_id = ${oneOf(accounts)}) end, false))`
 const without = (accounts: Except) => (accounts.length === 0 ? sql`true` : sql`not ${concerns(accounts)}`)
 
 export const findConcern = async (tx: Db, reportId: number, accounts: Except): Promise<boolean> =>
@@ -94,9 +102,7 @@ export const findOpen = async (
       select owner_id, kind, code, title, comment_text, can_take_down from (${things}) x
       where r.object_kind = x.object_kind and x.code = r.object_code
       union all
-      select c.author_id, x.kind, x.code, x.title, c.text, false from comments c join (${things}) x
-        on x.object_kind = c.object_kind and x.id = c.object_id
-      where r.object_kind = 'comment' and c.comment_code = r.object_code
+      select c.author_id, x.kind, x.code, x.title, c.text, false from ${commented} where r.object_kind = 'comment'
       union all
       select p.id, 'user', p.user_code, p.nickname, null, false from users p
       where r.object_kind in ('user', 'complaint') and p.user_code = r.object_code

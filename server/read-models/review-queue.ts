@@ -48,9 +48,12 @@ export const createReviewRepo = <Content>(tables: ShelfTables) => {
     waiting: async (db: Db, exceptOwners: Except): Promise<Waiting> =>
       (
         await sql<Waiting>`
-        select count(*)::int as count, min(r.submitted_at) as since
-        from ${revisions} r join ${items} l on l.id = ${itemColumn}
-        where r.state = 'pending' and l.owner_id <> all(${[...exceptOwners]}::bigint[])`.execute(db)
+        select count(*)::int as count, min(r.submitted_at) as since from ${revisions} r where r.state = 'pending'
+          and ${
+            exceptOwners.length === 0
+              ? sql`true`
+              : sql`${itemColumn} <> all(array(select id from ${items} where owner_id = any(${[...exceptOwners]}::bigint[])))`
+          }`.execute(db)
       ).rows[0],
 
     findWaiting: async (db: Db, code: string): Promise<QueueRow<Content> | null> =>

@@ -38,7 +38,7 @@ export const findApplicationQueue = async (
     select a.id, a.application_code, a.version, a.role, u.user_code, u.nickname, u.avatar_url,
       u.is_identity_certified as has_identity, ${certifiedInvited('u')} as certified_invited_count,
       a.places, a.group_count, a.member_count, a.introduction, a.created_at
-    from role_applications a join users u on u.id = a.user_id
+    from role_applications a cross join lateral (select * from users where id = a.user_id offset 0) u
     where ${waits(except)} and ${afterId ? sql`a.id > ${afterId}` : sql`true`}
     order by a.id limit ${limit}`.execute(db)
   ).rows

@@ -1,5 +1,5 @@
 import type { Duplicate, ExamineRow } from '../../../contract/examine'
-import { type TitleMatch, titleMarks, titleMatch } from '../../../domain/duplicate'
+import { type TitleMatch, titleKey, titleMatch } from '../../../domain/duplicate'
 import type { ShelfTables } from '../../db/shelf-tables'
 import type { Db } from '../../db/types'
 import { createDuplicateRepo, type FoundTwin } from '../../read-models/duplicates'
@@ -43,14 +43,11 @@ export const createDuplicates = <C extends Content>(tables: ShelfTables, uploads
       content.media.map(media => new Set(pathsOf(media).flatMap(path => [path, ...(same.get(path) ?? [])])))
     const rows = await repo.find(
       db,
-      waiting.map(({ revision_id, content }) => {
-        const { whole, edges } = titleMarks(content.title)
-        return {
-          revision_id,
-          marks: [...placesOf(content).flatMap(places => [...places].map(path => `p:${path}`)), ...whole],
-          edges,
-        }
-      }),
+      waiting.map(({ revision_id, content }) => ({
+        revision_id,
+        pictures: placesOf(content).flatMap(places => [...places].map(path => `p:${path}`)),
+        title: titleKey(content.title),
+      })),
     )
     const found = new Map<number, Twin<C>[]>()
     for (const { revision_id, kind, content } of waiting) {

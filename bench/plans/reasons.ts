@@ -1,0 +1,86 @@
+/** A statement that may be above the limits, and why. One that no longer is fails the whole run. */
+export interface Reason {
+  /** One of the endpoints that send it. */
+  endpoint: string
+  /** Part of its text, with single blanks. */
+  has: string
+  /** What it reads at the most on any of the markets. */
+  pages: number
+  why: string
+}
+
+const WAITING = 'every page of the desk tells how many wait and since when: each that waits is looked at'
+const OWN = 'one’s own goods are counted by their states and searched in their latest versions: all of one person’s'
+const ON_SHELF = 'everything on the shelf is counted'
+const WORDS = 'a search that finds little has looked through the newest, or gathered all hits, before it knows'
+
+export const REASONS: readonly Reason[] = [
+  { endpoint: 'desk.getDeskOverview', has: 'select count(*)::int as count, min(', pages: 150_000, why: WAITING },
+  { endpoint: 'product.getMyProductPage', has: 'from "products" l join "product_revisions" r', pages: 800, why: OWN },
+  { endpoint: 'listing.getMyListingPage', has: 'from "listings" l join "listing_revisions" r', pages: 800, why: OWN },
+  {
+    endpoint: 'system.getStatisticsInfo',
+    has: 'count(*) filter',
+    pages: 400_000,
+    why: `${ON_SHELF}, once a minute at the most`,
+  },
+  {
+    endpoint: 'content.getDeskCategories',
+    has: 'select category_code, sum(n)',
+    pages: 800_000,
+    why: `${ON_SHELF}, for the editor of categories alone`,
+  },
+  {
+    endpoint: 'finance.getDailyTotals',
+    has: 'from ledger_transfers t join ledger_postings p',
+    pages: 5_000_000,
+    why: 'adds up every posting of the days that are asked for',
+  },
+  {
+    endpoint: 'finance.getMoneyState',
+    has: 'from ledger_postings p where p.destination_id = a.id',
+    pages: 200_000,
+    why: 'the market’s own accounts hold no balance, so that transfers needn’t wait for each other: it is added up',
+  },
+  {
+    endpoint: 'wallets.getWallet',
+    has: 'min(id + 0)',
+    pages: 50_000,
+    why: 'finds the month’s first and last transfer by an index of times: a page for each seventy of the month',
+  },
+  {
+    endpoint: 'account.getUserInfo',
+    has: 'from interactions i where actor_id',
+    pages: 4_000,
+    why: 'counts what one person has ever done, as far as the things are still there',
+  },
+  {
+    endpoint: 'follow.getSuggestedPeople',
+    has: 'with latest as',
+    pages: 3_000,
+    why: 'the owners of the newest 500 listings, however many there are',
+  },
+  {
+    endpoint: 'conference.getNextConference',
+    has: 'order by u.avatar_url',
+    pages: 3_000,
+    why: 'faces come before people without one: all who booked a meeting, which has 500 places at the most',
+  },
+  {
+    endpoint: 'withdrawal.getWithdrawalQueue',
+    has: 'from withdrawals w join users u',
+    pages: 10_000,
+    why: 'for each that waits, what the person’s accounts were paid and what the operator examined on that day',
+  },
+  {
+    endpoint: 'quote.getMatchPage',
+    has: 'with newest as',
+    pages: 10_000,
+    why: 'compares the sixty newest of each category beside it, however many there are',
+  },
+  { endpoint: 'listing.getListingPage', has: 'from "listings" "l"', pages: 40_000, why: WORDS },
+  { endpoint: 'listing.getFeedPage', has: 'from "listings" "l"', pages: 40_000, why: WORDS },
+  { endpoint: 'product.getProductPage', has: 'from "products" "p"', pages: 40_000, why: WORDS },
+  { endpoint: 'search.getSellerPage', has: 'with named as', pages: 40_000, why: WORDS },
+  { endpoint: 'search.getPalletPage', has: 'with named as', pages: 40_000, why: WORDS },
+]
