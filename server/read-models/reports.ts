@@ -67,7 +67,9 @@ const isThere = sql`case r.object_kind
   else exists (select from (${things}) x where x.object_kind = r.object_kind and x.code = r.object_code) end`
 
 /** Whether a report concerns one of these accounts: as reporter (the platform is none), owner, author or reported user. */
-const concerns = (accounts: Except) => sql`(coalesce(r.reporter_id = ${oneOf(accounts)}, false) or coalesce(case r.object_kind
+const concerns = (
+  accounts: Except,
+) => sql`(coalesce(r.reporter_id = ${oneOf(accounts)}, false) or coalesce(case r.object_kind
   when 'user' then ${reportedUser} = ${oneOf(accounts)}
   when 'complaint' then ${reportedUser} = ${oneOf(accounts)}
   when 'comment' then (select c.author_id from comments c where c.comment_code = r.object_code) = ${oneOf(accounts)}
