@@ -18,6 +18,7 @@ const PROCESSES = `
   remove-demo
   share
   search-saved
+  search-amounts*
   upload
   examine
   certification*

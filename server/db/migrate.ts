@@ -23,6 +23,7 @@ import * as appeals from './migrations/0022-appeals'
 import * as orders from './migrations/0023-orders'
 import * as pastRewards from './migrations/0024-past-rewards'
 import * as ledgerBook from './migrations/0025-ledger-book'
+import * as amounts from './migrations/0034-amounts'
 import type { Schema } from './types'
 
 /** Run in the order of their names. Never change one that has shipped. There never was a 0004. */
@@ -51,6 +52,7 @@ const migrations: Record<string, Migration> = {
   '0023-orders': orders,
   '0024-past-rewards': pastRewards,
   '0025-ledger-book': ledgerBook,
+  '0034-amounts': amounts,
 }
 
 export const migrate = async (db: Kysely<Schema>): Promise<string[]> => {

@@ -447,6 +447,7 @@ export const IMPERSONAL_TABLES: Record<string, string> = {
   search_backlog: 'subject object_id',
   /** Words of titles and names; a cancelled account's full name is deleted. */
   search_pinyin: 'word pinyin initials used',
+  search_rebuilds: 'subject below',
   search_terms: 'subject term used used_at is_common',
   search_words: 'word slips used',
   settings: 'key value',

@@ -113,6 +113,7 @@ export const TABLE_OWNERS = {
   search_backlog: 'search',
   search_matches: 'search',
   search_pinyin: 'search',
+  search_rebuilds: 'search',
   search_term_uses: 'search',
   search_terms: 'search',
   search_words: 'search',

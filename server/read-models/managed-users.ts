@@ -1,6 +1,6 @@
 // Across areas: a user at the desk, with sessions, inviter, invited people and operators' changes.
 import { sql } from 'kysely'
-import { phrasesOf } from '../../domain/search'
+import { runsOf } from '../../domain/search'
 import type { UserState } from '../../domain/roles'
 import type { Db } from '../db/types'
 import { holdsName } from './by-name'
@@ -34,8 +34,7 @@ export interface ManagedUserQuery {
 }
 
 /** A keyword of only punctuation matches no name. */
-const isNamed = (keyword: string) =>
-  phrasesOf(keyword).length ? holdsName(keyword, sql.ref('u.nickname')) : sql`false`
+const isNamed = (keyword: string) => (runsOf(keyword).length ? holdsName(keyword, sql.ref('u.nickname')) : sql`false`)
 
 const isMeant = ({ keyword, mobileIndex }: ManagedUserQuery) => {
   if (!keyword) return sql`true`

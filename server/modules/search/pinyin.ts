@@ -1,5 +1,5 @@
 import { pinyin } from 'pinyin-pro'
-import { isHan, phrasesOf } from '../../../domain/search'
+import { isHan, runsOf } from '../../../domain/search'
 
 const WORD_MAX = 4
 /** Longest name, in characters, that is kept as a whole. */
@@ -29,7 +29,7 @@ const pinyinWordAt = (characters: string[], readings: string[], from: number, le
 /** All sequences of two to four adjacent Chinese characters: no dictionary knows what a market sells. */
 export const pinyinWordsIn = (text: string): PinyinWord[] => {
   const found = new Map<string, PinyinWord>()
-  for (const run of phrasesOf(text)) {
+  for (const run of runsOf(text)) {
     if (!isHan(run)) continue
     const characters = Array.from(run)
     const readings = readingsOf(run)
@@ -44,7 +44,7 @@ export const pinyinWordsIn = (text: string): PinyinWord[] => {
 
 /** Short runs of Chinese characters in a name, each as a whole. */
 export const wholeNames = (name: string): string[] =>
-  phrasesOf(name).filter(run => isHan(run) && Array.from(run).length <= NAME_MAX)
+  runsOf(name).filter(run => isHan(run) && Array.from(run).length <= NAME_MAX)
 
 /** The parts of a name, and its short Chinese runs as a whole. */
 export const pinyinWordsOfName = (name: string): PinyinWord[] => {

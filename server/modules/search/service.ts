@@ -14,8 +14,9 @@ import { conflict, invalid, notFound } from '../../http/refusal'
 import { wordsOf } from '../../read-models/search'
 import { lockUser } from '../account'
 import type { CategoryService } from '../category'
-import { searchForgiving } from './forgiving'
+import { type Forgiving, searchForgiving } from './forgiving'
 import { createByName } from './by-name'
+import { isRebuilding } from './rebuild-repo'
 import * as repo from './saved-repo'
 import { createTerms } from './terms'
 import { findTerms } from './terms-repo'
@@ -36,6 +37,13 @@ export type SearchService = ReturnType<typeof createSearchService>
 
 export const createSearchService = (ctx: Context, { categories, moderation, publicBase }: SearchDeps) => {
   const terms = createTerms(ctx)
+
+  /** Only a migration begins a rebuild, so that none follows the last one while a server runs. */
+  let isRebuilt = false
+  const forgiving = async <Row>(db: Db, keyword: string, page: Forgiving<Row>) => {
+    isRebuilt ||= !(await isRebuilding(db))
+    return searchForgiving(db, keyword, page, !isRebuilt)
+  }
 
   const suggestions = async (
     db: Db,
@@ -96,7 +104,7 @@ export const createSearchService = (ctx: Context, { categories, moderation, publ
     save,
     saved: repo.findSaved,
     remove,
-    forgiving: searchForgiving,
+    forgiving,
     ...createByName(publicBase),
     ...terms,
   }

@@ -1,4 +1,4 @@
-import { isHan, latinWords, phrasesOf } from '../../../domain/search'
+import { isHan, latinWords, typedPhrasesOf } from '../../../domain/search'
 import { isOneTypo, TYPO_LENGTH_MIN } from '../../../domain/typos'
 import type { Db } from '../../db/types'
 import { SEGMENTED_RUN_MAX, ngramsOf } from './segments'
@@ -116,7 +116,7 @@ const ofHan = async (db: Db, run: string): Promise<string[]> => {
  * cause a correction.
  */
 export const spellingsOf = async (db: Db, keyword: string): Promise<string[]> => {
-  const runs = phrasesOf(keyword)
+  const runs = typedPhrasesOf(keyword)
   const latin = runs.filter(run => !isHan(run))
   const known = await findKnown(db, latin)
   const other = new Map<string, string[]>()

@@ -1,5 +1,6 @@
 import type { Duplicate, ExamineRow } from '../../../contract/examine'
-import { type TitleMatch, titleMarks, titleMatch } from '../../../domain/duplicate'
+import type { TitleMatch } from '../../../domain/duplicate'
+import { titleMarks, titleMatch } from '../../../domain/title-match'
 import type { ShelfTables } from '../../db/shelf-tables'
 import type { Db } from '../../db/types'
 import { createDuplicateRepo, type FoundTwin } from '../../read-models/duplicates'
