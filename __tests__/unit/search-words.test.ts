@@ -54,7 +54,12 @@ test('the parts of a run are two to four adjacent characters', () => {
 
 test('words have pinyin and initials, read in their context', () => {
   const of = (text: string, word: string) => pinyinWordsIn(text).find(one => one.word === word)
-  expect(of('江西赣南脐橙', '赣南脐橙')).toEqual({ word: '赣南脐橙', pinyin: 'gannanqicheng', initials: 'gnqc' })
+  expect(of('江西赣南脐橙', '赣南脐橙')).toEqual({
+    word: '赣南脐橙',
+    pinyin: 'gannanqicheng',
+    initials: 'gnqc',
+    others: ['gannaqicheng'],
+  })
   expect(of('重庆火锅', '重庆')?.pinyin).toBe('chongqing')
   expect(of('绿茶', '绿茶')?.pinyin).toBe('lvcha')
   expect(pinyinWordsIn('316L 500ml')).toEqual([])
@@ -62,5 +67,10 @@ test('words have pinyin and initials, read in their context', () => {
 
 test('a short name is indexed as a whole', () => {
   expect(pinyinWordsOfName('禾田果业合作社').map(one => one.word)).toContain('禾田果业合作社')
-  expect(pinyinWordsOfName('禾田果业')).toContainEqual({ word: '禾田果业', pinyin: 'hetianguoye', initials: 'htgy' })
+  expect(pinyinWordsOfName('禾田果业')).toContainEqual({
+    word: '禾田果业',
+    pinyin: 'hetianguoye',
+    initials: 'htgy',
+    others: [],
+  })
 })

@@ -24,6 +24,7 @@ import * as orders from './migrations/0023-orders'
 import * as pastRewards from './migrations/0024-past-rewards'
 import * as ledgerBook from './migrations/0025-ledger-book'
 import * as amounts from './migrations/0034-amounts'
+import * as readings from './migrations/0035-readings'
 import type { Schema } from './types'
 
 /** Run in the order of their names. Never change one that has shipped. There never was a 0004. */
@@ -53,6 +54,7 @@ const migrations: Record<string, Migration> = {
   '0024-past-rewards': pastRewards,
   '0025-ledger-book': ledgerBook,
   '0034-amounts': amounts,
+  '0035-readings': readings,
 }
 
 export const migrate = async (db: Kysely<Schema>): Promise<string[]> => {

@@ -112,6 +112,7 @@ export const TABLE_OWNERS = {
   search_arrivals: 'search',
   search_backlog: 'search',
   search_matches: 'search',
+  search_goods_changes: 'search',
   search_pinyin: 'search',
   search_rebuilds: 'search',
   search_term_uses: 'search',

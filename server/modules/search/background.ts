@@ -1,6 +1,8 @@
 import type { Context } from '../../context'
+import { countGoods } from './goods'
 import { learnBacklog } from './learn'
 import { rebuildIndex, type Reindexes } from './rebuild'
+import { rereadWords } from './reread'
 import { type AlertDeps, sendSearchAlerts } from './saved-search-alerts'
 
 /**
@@ -19,10 +21,12 @@ export const createBackground = (ctx: Context, deps: AlertDeps & { reindexes: Re
     isOldLearnt = !isOver
   }
   const rebuild = () => {
-    rebuilding ??= rebuildIndex(ctx, deps.reindexes, () => isOver).catch((error: unknown) => {
-      ctx.log.warn({ err: error }, 'the search index was not rebuilt')
-      rebuilding = null
-    })
+    rebuilding ??= rebuildIndex(ctx, deps.reindexes, () => isOver)
+      .then(() => rereadWords(ctx, () => isOver))
+      .catch((error: unknown) => {
+        ctx.log.warn({ err: error }, 'the search index was not rebuilt')
+        rebuilding = null
+      })
   }
   // The job retries what fails.
   const take = () => {
@@ -30,6 +34,7 @@ export const createBackground = (ctx: Context, deps: AlertDeps & { reindexes: Re
     rebuild()
     running = running
       .then(() => sendSearchAlerts(ctx, deps))
+      .then(() => countGoods(ctx, () => isOver))
       .then(learnBacklogOnce)
       .catch((error: unknown) => ctx.log.warn({ err: error }, 'saved-search alerts were not sent'))
   }

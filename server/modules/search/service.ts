@@ -16,12 +16,15 @@ import { lockUser } from '../account'
 import type { CategoryService } from '../category'
 import { type Forgiving, searchForgiving } from './forgiving'
 import { createByName } from './by-name'
+import { goodsWords } from './goods'
 import { isRebuilding } from './rebuild-repo'
 import * as repo from './saved-repo'
 import { createTerms } from './terms'
 import { findTerms } from './terms-repo'
 
 const SUGGESTIONS = 10
+/** Of them, what others searched for stands before words of the shelf; more only if there is room. */
+const TERMS_FIRST = 3
 /** Filters that a saved search accepts: those of the page endpoint, without cursor, limit and sort. */
 const FILTERS = {
   listing: z.omit(listing.getListingPage.input, { cursor: true, limit: true, keyword: true, sort: true }),
@@ -52,14 +55,16 @@ export const createSearchService = (ctx: Context, { categories, moderation, publ
   ): Promise<Output<typeof search.getSuggestions>> => {
     const beginning = (keyword ?? '').normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trimStart()
     const terms = await findTerms(db, subject, beginning, SUGGESTIONS)
+    const goods = await goodsWords(db, beginning, SUGGESTIONS)
     // Suggestions show users what others typed.
-    const refused = await moderation.check(Object.fromEntries(terms.map(term => [term, term])))
-    const found = terms.filter(term => !refused.includes(term) && !hasContact(term))
+    const refused = await moderation.check(Object.fromEntries([...terms, ...goods].map(term => [term, term])))
+    const isShown = (term: string) => !refused.includes(term) && !hasContact(term)
     const rows = beginning ? (await categories.tree(db)).offered : []
     const names = rows
       .map(row => (locale === 'en' ? row.name_en : row.name_zh))
       .filter(name => name.toLowerCase().startsWith(beginning))
-    return { items: [...new Set([...found, ...names])].slice(0, SUGGESTIONS) }
+    const [first, later] = [terms.slice(0, TERMS_FIRST), terms.slice(TERMS_FIRST)].map(some => some.filter(isShown))
+    return { items: [...new Set([...first, ...goods.filter(isShown), ...names, ...later])].slice(0, SUGGESTIONS) }
   }
 
   /** @throws InvalidInput `keyword` (sensitive or not searchable), `filter`; Refusal 409 at `SAVED_SEARCHES_MAX`. */
