@@ -66,6 +66,13 @@ export const measuresIn = (numbers: string, name: string): { bare: string[]; mea
   return { bare: parts.slice(0, at + 1).filter((_, i) => i % 2 === 0), measures }
 }
 
+const MEASURES = new RegExp(MEASURE, 'gu')
+/** A normalised text with each amount's unit right behind its number, so that `24 cm` and `24cm` are one searched word. */
+export const joinAmounts = (text: string): string =>
+  text.replace(MEASURES, (whole: string, numbers: string, gap: string, _unit: string, at: number) =>
+    /[\p{L}\p{N}]$/u.test(text.slice(0, at)) ? whole : numbers + whole.slice(numbers.length + gap.length),
+  )
+
 /** The same amount in all units of its dimension in which it has at most three decimals: number and unit. */
 export const inOtherUnits = ({ number, unit }: Measure): { number: string; name: string }[] =>
   UNITS.flatMap(other => {

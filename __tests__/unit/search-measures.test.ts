@@ -1,3 +1,4 @@
+import { joinAmounts } from '../../domain/measures'
 import { isHan, phrasesOf, queryTokens, searchText, searchTokens } from '../../domain/search'
 import { titleMarks, titleMatch } from '../../domain/title-match'
 import { random } from '../../server/seed/data/random'
@@ -135,4 +136,14 @@ test('a title has the marks of the same title with its amount in another unit', 
   const { whole } = titleMarks('赣南脐橙 1斤 装带箱')
   for (const other of ['赣南脐橙 500g 装带箱', '赣南脐橙0.5kg装带箱', '赣南脐橙 500克 装带箱'])
     expect(whole).toContain(titleMarks(other).whole[0])
+})
+
+test('a searched word has no space within an amount, so that it is counted and suggested once', () => {
+  expect(['24 cm 汤锅', '24cm 汤锅', '5 斤 装', 'iphone15 个性壳', '20 × 30 cm'].map(joinAmounts)).toEqual([
+    '24cm 汤锅',
+    '24cm 汤锅',
+    '5斤 装',
+    'iphone15 个性壳',
+    '20 × 30cm',
+  ])
 })

@@ -84,7 +84,7 @@ const byLikelihood = (isTyped: (word: GoodsWord) => boolean) => (a: GoodsWord, b
  * none, by the sound of the characters, or with one letter wrong.
  * @param typed in lower case
  */
-export const goodsWords = async (db: Db, typed: string, limit: number): Promise<string[]> => {
+export const goodsWords = async (db: Db, typed: string, limit: number): Promise<GoodsWord[]> => {
   const text = typed.replace(/\s+/g, '')
   const { length } = Array.from(text)
   if (length < LENGTH.min || length > LENGTH.max) return []
@@ -96,5 +96,4 @@ export const goodsWords = async (db: Db, typed: string, limit: number): Promise<
   return found
     .sort(byLikelihood(({ word }) => word === text || (isLetters && readingsOf(word).join('') === text)))
     .slice(0, limit)
-    .map(({ word }) => word)
 }

@@ -19,7 +19,7 @@ import { createByName } from './by-name'
 import { goodsWords } from './goods'
 import { isRebuilding } from './rebuild-repo'
 import * as repo from './saved-repo'
-import { createTerms } from './terms'
+import { createTerms, spelt } from './terms'
 import { findTerms } from './terms-repo'
 
 const SUGGESTIONS = 10
@@ -53,18 +53,26 @@ export const createSearchService = (ctx: Context, { categories, moderation, publ
     { subject, keyword }: Input<typeof search.getSuggestions>,
     locale: Locale,
   ): Promise<Output<typeof search.getSuggestions>> => {
-    const beginning = (keyword ?? '').normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trimStart()
+    const beginning = spelt(keyword ?? '').trimStart()
     const terms = await findTerms(db, subject, beginning, SUGGESTIONS)
     const goods = await goodsWords(db, beginning, SUGGESTIONS)
     // Suggestions show users what others typed.
-    const refused = await moderation.check(Object.fromEntries([...terms, ...goods].map(term => [term, term])))
+    const words = goods.map(({ word }) => word)
+    const refused = await moderation.check(Object.fromEntries([...terms, ...words].map(term => [term, term])))
     const isShown = (term: string) => !refused.includes(term) && !hasContact(term)
+    // Nor is the beginning of what is refused shown.
+    const shownWords = goods.filter(
+      ({ word, is_fragment }) =>
+        isShown(word) && !(is_fragment && words.some(one => one.startsWith(word) && !isShown(one))),
+    )
     const rows = beginning ? (await categories.tree(db)).offered : []
     const names = rows
       .map(row => (locale === 'en' ? row.name_en : row.name_zh))
       .filter(name => name.toLowerCase().startsWith(beginning))
     const [first, later] = [terms.slice(0, TERMS_FIRST), terms.slice(TERMS_FIRST)].map(some => some.filter(isShown))
-    return { items: [...new Set([...first, ...goods.filter(isShown), ...names, ...later])].slice(0, SUGGESTIONS) }
+    return {
+      items: [...new Set([...first, ...shownWords.map(({ word }) => word), ...names, ...later])].slice(0, SUGGESTIONS),
+    }
   }
 
   /** @throws InvalidInput `keyword` (sensitive or not searchable), `filter`; Refusal 409 at `SAVED_SEARCHES_MAX`. */
