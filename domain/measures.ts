@@ -2,8 +2,12 @@ import { DIMENSIONS, type Unit, UNITS } from './units'
 
 const BY_NAME = new Map(UNITS.map(unit => [unit.name, unit]))
 const HAN = /\p{Script=Han}/u
-/** What follows makes another word of the unit: 包邮, 条码, V领, L码. */
-const NO_UNIT: Record<string, string> = { 包: '邮', 条: '码', 个: '性', 台: '灯', 把: '手' }
+/** What follows makes another word of the unit: 包邮, 年货, 天然, V领, L码. */
+const NO_UNIT: Record<string, string> = Object.fromEntries(
+  '包邮 条码 个性 台灯 把手 年货糕夜味 天然鹅 米粉线饭酒糕 两用款色种 克拉 升级 支付持架 对讲联 只读 提拉 饼干 板栗材 排骨 组合 双肩层人 抽纸屉 本色地 格子纹 头发 盆栽'
+    .split(' ')
+    .map(words => [words[0], words.slice(1)]),
+)
 const NO_LETTER = '领码号恤型形字'
 
 const patternOf = ({ name }: Unit) => {

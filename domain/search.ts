@@ -31,7 +31,8 @@ type Piece =
 
 const WORD = '(?:(?!\\p{Script=Han})[\\p{L}\\p{N}])'
 const PIECES = new RegExp(
-  `${MEASURE}(\\p{Script=Han}*)|\\d+(?:\\.\\d+){2,}|\\d+\\.\\d+${WORD}*|\\p{Script=Han}+|${WORD}+`,
+  // A fraction is no amount: ½斤 is not 2斤.
+  `\\d+⁄\\d+|${MEASURE}(\\p{Script=Han}*)|\\d+(?:\\.\\d+){2,}|\\d+\\.\\d+${WORD}*|\\p{Script=Han}+|${WORD}+`,
   'gu',
 )
 
@@ -43,8 +44,8 @@ const piecesOf = (given: string): Piece[] =>
       return [{ kind: 'amount', bare, measures, after, isDoubtful }]
     }
     if (HAN.test(whole)) return [{ kind: 'run', text: whole }]
-    // A date or a version is its numbers.
-    const words = /^\d+(?:\.\d+){2,}$/.test(whole) ? whole.split('.') : [whole]
+    // A date, a version or a fraction is its numbers.
+    const words = /^\d+(?:(?:\.\d+){2,}|⁄\d+)$/.test(whole) ? whole.split(/[.⁄]/) : [whole]
     return words.map(text => ({ kind: 'word', text }))
   })
 

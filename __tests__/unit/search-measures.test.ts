@@ -115,6 +115,10 @@ test.each([
   ['4.5', '赣南脐橙 4.5 斤装', true],
   ['个性礼物', '3个性礼物', true],
   ['304不锈钢', '304不锈钢保温杯', true],
+  ['2斤', '草莓 ½斤', false],
+  ['2026年货', '年货礼盒 2026 新款', true],
+  ['100天然', '天然乳胶枕 100 只', true],
+  ['3双肩包', '双肩包 3 只装', true],
 ])('%s finds %s: %s', (keyword, title, isFound) => expect(finds(keyword, title)).toBe(isFound))
 
 test('all queried tokens are indexed, and a searched text is searched as it is', () => {

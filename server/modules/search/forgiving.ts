@@ -8,7 +8,6 @@ import { type Stage, stagesOf } from './stages'
 
 /** How a cursor begins, by the stage in which its page ended. */
 const PREFIXES: Record<Stage, string> = { title: '^', category: '+', text: '', loose: '~' }
-const isStage = (stage: string): stage is Stage => stage in PREFIXES
 
 /** @throws InvalidInput `cursor` for a cursor into the hits of a keyword without one. */
 export const readStage = (
@@ -16,8 +15,8 @@ export const readStage = (
   keyword: string,
 ): { cursor: string | undefined; stage: Stage | null } => {
   if (cursor === undefined) return { cursor, stage: null }
-  const stage = Object.keys(PREFIXES).find(one => isStage(one) && PREFIXES[one] === cursor[0])
-  if (!stage || !isStage(stage)) return { cursor, stage: 'text' }
+  const stage = (['title', 'category', 'loose'] as const).find(one => cursor.startsWith(PREFIXES[one]))
+  if (!stage) return { cursor, stage: 'text' }
   if (!keyword) throw invalid('cursor', 'invalid.cursor')
   return { cursor: cursor.slice(1), stage }
 }
