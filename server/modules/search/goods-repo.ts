@@ -57,6 +57,8 @@ export interface GoodsWord {
 
 /** Words looked at for ten suggestions: many of them are fragments of others. */
 const LOOKED_AT = 60
+/** Longer words looked at for each: a frequent word has thousands, a fragment's whole word is among the first. */
+const LONGER = 50
 /** A word is suggested once two titles on the shelf have it. */
 const GOODS_MIN = 2
 const TOP = '\u{10FFFF}'
@@ -70,8 +72,10 @@ const findWords = async (db: Db, found: ReturnType<typeof sql>): Promise<GoodsWo
   (
     await sql<GoodsWord>`
     select w.word, w.goods, w.is_shared, exists (
-      select from search_pinyin l where l.word > w.word and l.word < w.word || ${TOP} and l.goods > 1
-        and l.goods * 10 >= w.goods * 9
+      select from (
+        select l.goods from search_pinyin l where l.word > w.word and l.word < w.word || ${TOP} and l.goods > 1
+        order by l.word limit ${sql.lit(LONGER)}
+      ) l where l.goods * 10 >= w.goods * 9
     ) as is_fragment
     from (${found}) w`.execute(db)
   ).rows
@@ -85,10 +89,10 @@ export const findGoodsByLetters = (db: Db, letters: string): Promise<GoodsWord[]
   const range = sql`pinyin >= ${letters} and pinyin < ${letters + TOP}`
   // A short beginning has too many words to sort them all.
   const begins =
-    letters.length > 4
+    letters.length > 3
       ? range
       : letters.length > 2
-        ? sql`left(pinyin, 3) = ${letters.slice(0, 3)} and ${range}`
+        ? sql`left(pinyin, 3) = ${letters}`
         : sql`left(pinyin, 2) = ${letters}`
   return findWords(
     db,
@@ -96,6 +100,6 @@ export const findGoodsByLetters = (db: Db, letters: string): Promise<GoodsWord[]
   )
 }
 
-/** Words on the shelf with one of these readings. */
+/** Words on the shelf that are read so in their context. */
 export const findGoodsByReading = (db: Db, readings: string[]): Promise<GoodsWord[]> =>
-  findWords(db, candidates(sql`(pinyin = any(${readings}::text[]) or others && ${readings}::text[])`, MOST))
+  findWords(db, candidates(sql`pinyin = any(${readings}::text[])`, MOST))
