@@ -133,8 +133,8 @@ const main = async ({ databaseUrl, programs, client, directory }: Market) => {
     await client.query('vacuum analyze search_pinyin')
     const forgiving = (word: string) =>
       searchForgiving(database.db, word, {
-        isFirst: true,
-        isLoose: false,
+        stage: null,
+        isRanked: true,
         limit: PAGE,
         find: (given, limit) => searchFeed(database.db, { ...FILTER, limit }, given),
       })

@@ -4,9 +4,10 @@ import { sql } from 'kysely'
 import { endpoints } from '../../contract'
 import { searchText } from '../../domain/search'
 import { EXAMINER, published, tokenOf, VIP } from '../support/market'
+import { FIRST_HITS } from '../support/expected/first-hits'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
-const { listing } = endpoints
+const { listing, product } = endpoints
 
 describe('search', () => {
   let server: Awaited<ReturnType<typeof startInProcess>>
@@ -86,7 +87,7 @@ describe('search', () => {
     assert.equal((await find('   ')).length, 50)
   })
 
-  it('takes filters, newest first, in pages without gaps', async () => {
+  it('takes filters, by title, category and text, newest first, in pages without gaps', async () => {
     assert.ok(!(await find('保温', { kind: 'purchase' })).includes(codes.steel))
     const all: { listing_code: string; published_at: string }[] = []
     for (let cursor: string | null | undefined; cursor !== null;) {
@@ -94,17 +95,62 @@ describe('search', () => {
       all.push(...result.items)
       cursor = result.next_cursor
     }
-    const rows = (
-      await sql<{ listing_code: string }>`
-      select listing_code from listings where item_state = 'on_shelf' and search_text like ${`%${searchText('果')}%`} order by feed_at desc, id desc`.execute(
-        server.context.db,
-      )
-    ).rows
+    // Those that have it in their title first, then those of such a category.
+    const { rows } = await sql<{ listing_code: string }>`
+      select listing_code from listings where item_state = 'on_shelf' and search_text like ${`%${searchText('果')}%`}
+      order by case when title like '%果%' then 1 when split_part(search_text, chr(10), 2) like '%果%' then 2 else 3 end,
+        feed_at desc, id desc`.execute(
+      server.context.db,
+    )
     assert.ok(rows.length > 20)
     assert.deepEqual(
       all.map(item => item.listing_code),
       rows.map(row => row.listing_code),
     )
+  })
+
+  it('shows what is named so before what mentions it, for 40 words of the demo market', async () => {
+    const wrong: string[] = []
+    for (const [keyword, word] of Object.entries(FIRST_HITS))
+      for (const page of [
+        await app.call(listing.getListingPage, { keyword, limit: 50 }),
+        await app.call(product.getProductPage, { keyword, limit: 50 }),
+      ]) {
+        const titles = page.result.items.map(item => item.title)
+        const named = titles.filter(title => title.includes(word)).length
+        if (!named || titles.slice(0, named).some(title => !title.includes(word)))
+          wrong.push(`${keyword}: ${titles.find(title => !title.includes(word)) ?? 'nothing'}`)
+      }
+    assert.deepEqual(wrong, [])
+  })
+
+  it('shows title, category and the rest in this order, and continues there page by page', async () => {
+    const seller = await tokenOf(app, VIP)
+    const examiner = await tokenOf(app, EXAMINER)
+    for (const [title, category_code, description] of [
+      ['貔貅牌手熬果酱', 'food_seasoning_jam', '里面加了一点饕餮花蜜。'],
+      ['饕餮花蜜一号', 'kitchen_cup_thermos', '这里写的是别的事情。'],
+      ['饕餮花蜜二号 貔貅', 'kitchen_cup_thermos', '这里写的是别的事情。'],
+      ['貔貅牌手熬果酱二号', 'food_seasoning_jam', '里面加了一点饕餮花蜜。'],
+    ]) {
+      clock.advance(1000)
+      await published(app, seller, examiner, {
+        title,
+        description,
+        category_code,
+        specification: '',
+        region: { province: '福建', city: '泉州' },
+      })
+    }
+    const all: string[] = []
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const { result } = await app.call(listing.getListingPage, { keyword: '饕餮花蜜', limit: 1, cursor })
+      all.push(...result.items.map(item => item.title))
+      cursor = result.next_cursor
+    }
+    assert.deepEqual(all, ['饕餮花蜜二号 貔貅', '饕餮花蜜一号', '貔貅牌手熬果酱二号', '貔貅牌手熬果酱'])
+    // A place and an amount say nothing about what it is.
+    assert.deepEqual((await find('泉州 饕餮花蜜')).length, 4)
   })
 
   for (const [sort, order] of [

@@ -179,6 +179,15 @@ describe('every command in README, CONTRIBUTING and package.json', { concurrency
   )
 
   runs(
+    'npm run bench:rebuild',
+    'measures others while the index is rebuilt',
+    async () => {
+      assert.match(await finish('npm run -s bench:rebuild -- --smoke'), /^while [1-9]\d* rows are indexed anew/m)
+    },
+    noPostgres,
+  )
+
+  runs(
     'npm run bench:deep',
     'measures deep pages',
     async () => {

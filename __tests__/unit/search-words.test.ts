@@ -7,13 +7,13 @@ const ways = (run: string, known: ReadonlyMap<string, number>, limit = 3) =>
   segmentationsOf(run, known, limit).map(({ pieces, isTitled }) => pieces.join('|') + (isTitled ? ' in the title' : ''))
 
 test('a text is indexed by its words, its characters and their pairs', () => {
-  expect(searchTokens('316L 保温杯').sort()).toEqual(['316l', '保', '保温', '杯', '温', '温杯'])
-  expect(queryTokens('316L 保温杯')).toEqual(['316l', '保温', '温杯'])
-  expect(searchText('ＧＩＦＴ套装316L')).toBe('gift 套装 316l')
+  expect(searchTokens('316L 保温杯').sort()).toEqual(['316', '316l', '=316000ml', '保', '保温', '杯', '温', '温杯'])
+  expect(queryTokens('316L 保温杯')).toEqual(['=316000ml', '保温', '温杯'])
+  expect(searchText('ＧＩＦＴ套装316L')).toBe('gift 套装 316 316l =316000ml')
 })
 
 test('numbers and short words are found by prefix, Chinese words aren’t', () => {
-  expect(plainWords('316L 保温杯 5 斤 USB3 a 24cm')).toEqual(['316l', 'usb3', '24cm'])
+  expect(plainWords(searchText('316L 保温杯 5 斤 USB3 a 24cm'))).toEqual(['316', '316l', 'usb3', '24', '24cm'])
 })
 
 test('a name is indexed by pairs of its characters, in any script', () => {
@@ -54,7 +54,12 @@ test('the parts of a run are two to four adjacent characters', () => {
 
 test('words have pinyin and initials, read in their context', () => {
   const of = (text: string, word: string) => pinyinWordsIn(text).find(one => one.word === word)
-  expect(of('江西赣南脐橙', '赣南脐橙')).toEqual({ word: '赣南脐橙', pinyin: 'gannanqicheng', initials: 'gnqc' })
+  expect(of('江西赣南脐橙', '赣南脐橙')).toEqual({
+    word: '赣南脐橙',
+    pinyin: 'gannanqicheng',
+    initials: 'gnqc',
+    others: ['gannaqicheng'],
+  })
   expect(of('重庆火锅', '重庆')?.pinyin).toBe('chongqing')
   expect(of('绿茶', '绿茶')?.pinyin).toBe('lvcha')
   expect(pinyinWordsIn('316L 500ml')).toEqual([])
@@ -62,5 +67,10 @@ test('words have pinyin and initials, read in their context', () => {
 
 test('a short name is indexed as a whole', () => {
   expect(pinyinWordsOfName('禾田果业合作社').map(one => one.word)).toContain('禾田果业合作社')
-  expect(pinyinWordsOfName('禾田果业')).toContainEqual({ word: '禾田果业', pinyin: 'hetianguoye', initials: 'htgy' })
+  expect(pinyinWordsOfName('禾田果业')).toContainEqual({
+    word: '禾田果业',
+    pinyin: 'hetianguoye',
+    initials: 'htgy',
+    others: [],
+  })
 })

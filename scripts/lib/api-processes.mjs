@@ -18,6 +18,7 @@ const PROCESSES = `
   remove-demo
   share
   search-saved
+  search-amounts* search-suggest*
   upload
   examine
   person*

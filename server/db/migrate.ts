@@ -28,6 +28,8 @@ import * as refusedNotices from './migrations/0027-refused-notices'
 import * as persons from './migrations/0028-persons'
 import * as vipRuns from './migrations/0030-vip-runs'
 import * as written from './migrations/0032-written'
+import * as amounts from './migrations/0034-amounts'
+import * as readings from './migrations/0035-readings'
 import * as largeMarkets from './migrations/0038-large-markets'
 import type { Schema } from './types'
 
@@ -62,6 +64,8 @@ const migrations: Record<string, Migration> = {
   '0028-persons': persons,
   '0030-vip-runs': vipRuns,
   '0032-written': written,
+  '0034-amounts': amounts,
+  '0035-readings': readings,
   '0038-large-markets': largeMarkets,
 }
 

@@ -461,8 +461,11 @@ export const IMPERSONAL_TABLES: Record<string, string> = {
   organizations: 'organization_code credit_code_index created_at',
   search_arrivals: 'id subject object_id',
   search_backlog: 'subject object_id',
+  /** Titles on their way to the counts of their words; a seller by a hash of the id. */
+  search_goods_changes: 'id seller title n',
   /** Words of titles and names; a cancelled account's full name is deleted. */
-  search_pinyin: 'word pinyin initials used',
+  search_pinyin: 'word pinyin initials used others goods seller is_shared',
+  search_rebuilds: 'subject below',
   search_terms: 'subject term used used_at is_common',
   search_words: 'word slips used',
   settings: 'key value',

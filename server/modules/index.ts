@@ -404,7 +404,12 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       orders.module,
       withdrawalModule(withdrawals),
       walletModule(wallet),
-      searchModule(ctx, { service: search, categories, messages }),
+      searchModule(ctx, {
+        service: search,
+        categories,
+        messages,
+        reindexes: { listing: listing.reindex, product: product.reindex },
+      }),
       systemModule(ctx, system),
       wechatModule(ctx, { wechat, account, sms }),
       shareModule(share),

@@ -1,6 +1,6 @@
 // Across areas: the audit log with the operators' nicknames.
 import { sql } from 'kysely'
-import { phrasesOf } from '../../domain/search'
+import { runsOf } from '../../domain/search'
 import type { Db } from '../db/types'
 import { holdsName } from './by-name'
 
@@ -31,7 +31,7 @@ export interface AuditQuery {
 }
 
 /** A keyword of only punctuation matches no name. */
-const named = (keyword: string) => (phrasesOf(keyword).length ? holdsName(keyword, sql.ref('u.nickname')) : sql`false`)
+const named = (keyword: string) => (runsOf(keyword).length ? holdsName(keyword, sql.ref('u.nickname')) : sql`false`)
 
 /** Newest first. */
 export const findAudit = async (db: Db, q: AuditQuery): Promise<AuditRow[]> => {

@@ -1,7 +1,7 @@
 // Across areas: sellers and pallets are found by name only if something of theirs is on the shelf and nobody blocked
 // the other.
 import { type RawBuilder, sql } from 'kysely'
-import { namePairs, phrasesOf } from '../../domain/search'
+import { namePairs, runsOf } from '../../domain/search'
 import type { Db } from '../db/types'
 import { notBlocking } from './people'
 
@@ -43,7 +43,7 @@ export interface FoundPalletRow {
 /** The text contains every word. @param text the index's expression, verbatim */
 export const holdsName = (keyword: string, text: RawBuilder<unknown>) => sql`
   name_pairs(${text}) @> ${namePairs(keyword)}::text[] and ${sql.join(
-    phrasesOf(keyword).map(phrase => sql`position(${phrase} in name_text(${text})) > 0`),
+    runsOf(keyword).map(phrase => sql`position(${phrase} in name_text(${text})) > 0`),
     sql` and `,
   )}`
 
@@ -53,7 +53,7 @@ export const isNamed = (keyword: string, text: RawBuilder<unknown>) =>
 
 /** 2 if the keyword is the whole name, 1 if it is its beginning, else 0. */
 const closeness = (keyword: string, name: RawBuilder<unknown>) => {
-  const whole = phrasesOf(keyword).join('')
+  const whole = runsOf(keyword).join('')
   return sql`(case when name_text(${name}) = ${whole} then 2 when position(${whole} in name_text(${name})) = 1 then 1 else 0 end)`
 }
 

@@ -9,8 +9,8 @@ export interface Sought {
   revision_id: number
   /** Marks of its pictures (SQL function `thing_marks`). */
   pictures: string[]
-  /** Its title by `titleKey`. */
-  title: string
+  /** Its title by `titleKeys`. */
+  titles: string[]
 }
 
 export interface FoundTwin<Content> {
@@ -46,14 +46,14 @@ export const createDuplicateRepo = <Content>(tables: ShelfTables) => {
   const newest = (part: RawBuilder<unknown>, value: RawBuilder<unknown>, limit: number) => sql`(
     select r.id from ${revisions} r
     where (${part} collate "C", r.id) >= (${value}, 0) and (${part} collate "C", r.id) <= (${value}, ${ID_MAX}::bigint)
-      and s.title <> '' and ${isShown}
+      and t.title <> '' and ${isShown}
     order by ${part} collate "C" desc, r.id desc limit ${limit})`
   const key = sql`title_key(r.content)`
   const [head, tail] = [sql`left(${key}, ${sql.lit(EDGE)})`, sql`right(${key}, ${sql.lit(EDGE)})`]
-  const byTitle = newest(key, sql`s.title`, SAME_MAX)
+  const byTitle = newest(key, sql`t.title`, SAME_MAX)
   const byEdge = sql`(
-    select id from (${newest(head, sql`left(s.title, ${sql.lit(EDGE)})`, NEAR_MAX)}
-      union ${newest(tail, sql`right(s.title, ${sql.lit(EDGE)})`, NEAR_MAX)}) f order by id desc limit ${NEAR_MAX})`
+    select id from (${newest(head, sql`left(t.title, ${sql.lit(EDGE)})`, NEAR_MAX)}
+      union ${newest(tail, sql`right(t.title, ${sql.lit(EDGE)})`, NEAR_MAX)}) f order by id desc limit ${NEAR_MAX})`
 
   return {
     /**
@@ -65,8 +65,9 @@ export const createDuplicateRepo = <Content>(tables: ShelfTables) => {
         await sql<FoundTwin<Content>>`
         with found as materialized (
           select s.revision_id, (select ${itemColumn} from ${revisions} r where r.id = s.revision_id) as item_id, f.id
-          from jsonb_to_recordset(${JSON.stringify(sought)}::jsonb) as s (revision_id bigint, pictures text[], title text)
-            cross join lateral (${byPicture} union ${byTitle} union ${byEdge}) f
+          from jsonb_to_recordset(${JSON.stringify(sought)}::jsonb) as s (revision_id bigint, pictures text[], titles text[])
+            cross join lateral (${byPicture} union (
+              select n.id from unnest(s.titles) as t (title) cross join lateral (${byTitle} union ${byEdge}) n)) f
         )
         select f.revision_id as of_revision, ${codeColumn} as code, ${kind} as kind, r.content, l.item_state,
           coalesce(r.submitted_at, l.created_at) as submitted_at, l.owner_id, u.nickname as owner_nickname

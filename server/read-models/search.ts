@@ -1,8 +1,14 @@
 // Across areas: a hit is a thing on the shelf of an active seller, found along an index of listings or products.
 import { type RawBuilder, sql } from 'kysely'
-import { isHan, isToken, phrasesOf, queryTokens } from '../../domain/search'
+import { isHan, isToken, type Part, phrasesOf, runsOf, tokensIn, tokensOf } from '../../domain/search'
 import { inTransaction } from '../db/client'
 import type { Db } from '../db/types'
+
+/** Each phrase stands in one of the parts. */
+export interface Within {
+  phrases: readonly string[]
+  parts: readonly Part[]
+}
 
 /** What every hit must contain. */
 export interface SearchWords {
@@ -14,12 +20,22 @@ export interface SearchWords {
   beginnings?: { beginning: string; words: string[] }[]
   /** Excludes the hits of these words: they were found before. */
   without?: SearchWords
+  within?: Within
+  notWithin?: Within
+  /** What finds rows that aren't indexed anew yet: a number and its unit as words of their own. */
+  earlier?: SearchWords
 }
 
-/** Parses a keyword; null if it has no letter, digit or Chinese character. */
-export const wordsOf = (keyword: string): SearchWords | null => {
-  const tokens = queryTokens(keyword)
-  return tokens.length ? { tokens, phrases: phrasesOf(keyword) } : null
+/**
+ * Parses a keyword; null if it has no letter, digit or Chinese character.
+ * @param isRebuilding rows are still found as they were indexed before amounts were words
+ */
+export const wordsOf = (keyword: string, isRebuilding = false): SearchWords | null => {
+  const [phrases, runs] = [phrasesOf(keyword), runsOf(keyword)]
+  if (!phrases.length) return null
+  const words = { phrases, tokens: tokensOf(phrases) }
+  if (!isRebuilding || phrases.join(' ') === runs.join(' ')) return words
+  return { ...words, earlier: { phrases: runs, tokens: tokensOf(runs) } }
 }
 
 /**
@@ -171,20 +187,44 @@ const stands = (phrase: string, text: RawBuilder<unknown>) =>
 
 const begins = (beginning: string, text: RawBuilder<unknown>) => sql`position(${` ${beginning}`} in ' ' || ${text}) > 0`
 
+const and = (conditions: RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` and `)})`
+/** The conditions of the words, or those of the earlier words. */
+const either = (words: SearchWords, conditionsOf: (words: SearchWords) => RawBuilder<unknown>[]) =>
+  words.earlier ? sql`(${and(conditionsOf(words))} or ${and(conditionsOf(words.earlier))})` : and(conditionsOf(words))
+
+const LINES: Record<Part, number> = { title: 1, category: 2 }
+const isWithin = ({ phrases, parts }: Within, text: RawBuilder<unknown>) =>
+  and(
+    phrases.map(
+      phrase =>
+        sql`(${sql.join(
+          parts.map(part => stands(phrase, sql`split_part(${text}, chr(10), ${LINES[part]})`)),
+          sql` or `,
+        )})`,
+    ),
+  )
+/** The same by the index, which is exact for phrases that are tokens. */
+const mayBeWithin = ({ phrases, parts }: Within, tokens: RawBuilder<unknown>) =>
+  phrases.map(
+    phrase =>
+      sql`(${sql.join(
+        parts.map(part => sql`${tokens} @> ${tokensIn(part, tokensOf([phrase]))}::text[]`),
+        sql` or `,
+      )})`,
+  )
+
 /** Conditions without an index: parts of the title, and not being a hit of `without`. */
-const rest = ({ titled = [], without }: SearchWords, text: RawBuilder<unknown>, title: RawBuilder<unknown>) => [
+const rest = (
+  { titled = [], without, notWithin }: SearchWords,
+  text: RawBuilder<unknown>,
+  title: RawBuilder<unknown>,
+) => [
   ...titled.map(({ parts, least }) => {
     const each = parts.map(part => sql`position(${part} in ${title}) > 0`)
     return sql`(${sql.join(each, least === 'all' ? sql` and ` : sql` or `)})`
   }),
-  ...(without
-    ? [
-        sql`not (${sql.join(
-          without.phrases.map(phrase => stands(phrase, text)),
-          sql` and `,
-        )})`,
-      ]
-    : []),
+  ...(notWithin ? [sql`not ${isWithin(notWithin, text)}`] : []),
+  ...(without ? [sql`not ${either(without, ({ phrases }) => phrases.map(phrase => stands(phrase, text)))}`] : []),
 ]
 
 const walk = async <Row>(
@@ -197,16 +237,17 @@ const walk = async <Row>(
   const [table, at] = [sql.table(source.table), sql.ref(alias)]
   const { orderBy, isBehind } = inOrder(source, order, before)
   const text = sql.ref(`${alias}.search_text`)
-  const holds = [
-    ...words.phrases.map(phrase => stands(phrase, text)),
-    ...(words.beginnings ?? []).map(({ beginning }) => begins(beginning, text)),
-    ...rest(words, text, sql.ref(`${alias}.title`)),
-  ]
+  const holds = either(words, one => [
+    ...one.phrases.map(phrase => stands(phrase, text)),
+    ...(one.beginnings ?? []).map(({ beginning }) => begins(beginning, text)),
+    ...(one.within ? [isWithin(one.within, text)] : []),
+    ...rest(one, text, sql.ref(`${alias}.title`)),
+  ])
   const { rows: found } = await sql<Row>`
     select ${columns}
     from (select * from ${table} ${at} where ${sql.ref(`${alias}.item_state`)} = 'on_shelf' ${isBehind} ${orderBy} limit ${rows}) ${at}
     join users u on u.id = ${sql.ref(`${alias}.owner_id`)} and u.status = 'active'
-    where ${sql.join(filter ? [...holds, filter] : holds, sql` and `)} ${orderBy} limit ${limit}`.execute(db)
+    where ${holds} ${filter ? sql`and ${filter}` : sql``} ${orderBy} limit ${limit}`.execute(db)
   return found
 }
 
@@ -217,17 +258,18 @@ const byIndex = async <Row>(db: Db, source: SearchSource, { words, order, before
   const { orderBy, isBehind } = inOrder(source, order, before)
   // The index covers phrases that are tokens. Inactive sellers are few: reading them once as a list is cheaper than a
   // join for each hit.
-  const longer = words.phrases.filter(phrase => !isToken(phrase))
-  const holds = [
-    ...(words.tokens.length ? [sql`${own('tokens')} @> ${words.tokens}::text[]`] : []),
-    ...(words.beginnings ?? []).map(({ words: meant }) => sql`${own('tokens')} && ${meant}::text[]`),
-    ...longer.map(phrase => stands(phrase, own('search_text'))),
-    ...rest(words, own('search_text'), own('title')),
-  ].map(condition => sql`and ${condition}`)
+  const holds = either(words, one => [
+    ...(one.tokens.length ? [sql`${own('tokens')} @> ${one.tokens}::text[]`] : []),
+    ...(one.beginnings ?? []).map(({ words: meant }) => sql`${own('tokens')} && ${meant}::text[]`),
+    ...(one.within ? mayBeWithin(one.within, own('tokens')) : []),
+    ...(one.within && !one.within.phrases.every(isToken) ? [isWithin(one.within, own('search_text'))] : []),
+    ...one.phrases.filter(phrase => !isToken(phrase)).map(phrase => stands(phrase, own('search_text'))),
+    ...rest(one, own('search_text'), own('title')),
+  ])
   const { rows: found } = await sql<Row>`
     with hits as materialized (
       select ${own('id')}, ${own(order.column)} from ${table} ${at}
-      where ${own('item_state')} = 'on_shelf' ${sql.join(holds, sql` `)} ${isBehind}
+      where ${own('item_state')} = 'on_shelf' and ${holds} ${isBehind}
         ${filter ? sql`and ${filter}` : sql``}
         and ${own('owner_id')} <> all(array(select id from users where status <> 'active'))
     ), page as (select ${own('id')} from hits ${at} ${orderBy} limit ${limit})

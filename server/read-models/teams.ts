@@ -1,6 +1,6 @@
 // Across areas: members of a team, with what their orders earned the leader.
 import { sql } from 'kysely'
-import { phrasesOf } from '../../domain/search'
+import { runsOf } from '../../domain/search'
 import type { TeamWallet } from '../../domain/wallet'
 import type { Db } from '../db/types'
 import { holdsName } from './by-name'
@@ -13,7 +13,7 @@ const isIn = (userId: number, level: 1 | 2) =>
 const isMeant = (keyword: string) => {
   if (!keyword) return sql`true`
   // A keyword of only punctuation matches no name.
-  const isNamed = phrasesOf(keyword).length ? holdsName(keyword, sql.ref('u.nickname')) : sql`false`
+  const isNamed = runsOf(keyword).length ? holdsName(keyword, sql.ref('u.nickname')) : sql`false`
   return sql`(u.user_code = ${keyword} or (${isNamed}))`
 }
 

@@ -97,5 +97,5 @@ export const figuresOf = (content: ListingContent): Figures => {
 export const searchOf = (content: ListingContent, categoryNames: string[]) => {
   const { title, region, description } = content
   const texts = isSupply(content) ? SUPPLY_TEXTS.map(name => content[name]) : []
-  return searchedBy([title, ...texts, region.province, region.city, ...categoryNames], description)
+  return searchedBy({ title, categories: categoryNames, others: [...texts, region.province, region.city], description })
 }

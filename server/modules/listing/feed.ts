@@ -18,7 +18,7 @@ import {
   searchFeed,
 } from '../../read-models/feed'
 import type { CategoryService } from '../category'
-import { cutForgiven, exactly, type Forgiven, narrowingOf, readLoose, type SearchService } from '../search'
+import { cutForgiven, exactly, type Forgiven, narrowingOf, readStage, type SearchService } from '../search'
 
 type FeedInput = Input<typeof listing.getListingPage>
 
@@ -82,7 +82,7 @@ export const createFeed = (
   const find = async (input: FeedInput, limit: number, askerId: number | null): Promise<Forgiven<FeedRow>> => {
     const { cursor: place, limit: _limit, keyword: typed, kind, sort = 'newest', ...narrowing } = input
     const keyword = typed?.trim() ?? ''
-    const { cursor, isLoose } = readLoose(place, keyword)
+    const { cursor, stage } = readStage(place, keyword)
     const before = placeOf(cursor, sort)
     const { category_code: category, ...narrower } = narrowing
     /** A plain list (a tab of the home page, or a category) without search or filters. */
@@ -110,8 +110,8 @@ export const createFeed = (
       )
     if (!keyword) return exactly(await findFiltered(ctx.db, filter))
     return search.forgiving(ctx.db, keyword, {
-      isFirst: before === null,
-      isLoose,
+      stage,
+      isRanked: sort === 'newest',
       limit,
       find: (words, most, isBegun) =>
         searchFeed(ctx.db, { ...filter, limit: most, before: isBegun ? before : null }, words),

@@ -1,7 +1,7 @@
 import type { Output } from '../../../contract'
 import type { ListingCard } from '../../../contract/listing'
 import type { quote } from '../../../contract/quote'
-import { searchTokens } from '../../../domain/search'
+import { queryTokens } from '../../../domain/search'
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
 import { notFound } from '../../http/refusal'
@@ -35,7 +35,7 @@ export const createMatchService = (
       askerId: user?.id ?? null,
       category,
       leaves: parent ? tree.within(parent.category_code) : [category],
-      words: searchTokens(title).filter(word => Array.from(word).length > 1),
+      words: queryTokens(title).filter(word => Array.from(word).length > 1),
       province,
       priceMin: price_fen,
       priceMax: price_max_fen ?? price_fen,

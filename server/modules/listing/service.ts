@@ -11,11 +11,14 @@ import type { QuotaService, Spend } from '../quota'
 import type { CheckTexts, ContentChecks } from '../moderation'
 import type { SystemService } from '../system'
 import type { UploadService } from '../upload'
+import { createReindex, type Reindex } from '../shelf/reindex'
+import { searchOf } from './content'
 import { createFeed, type Feed } from './feed'
 import { createHotFeed, type HotFeed } from './hot-feed'
 import { createItemService, type ItemService, type OnEnd } from './items'
 import { createMatchService, type MatchService } from './match'
 import { createPublishService, type PublishService } from './publish'
+import { listingRepo } from './repo'
 import { createReviewService, type ReviewService } from './review'
 import { createListingViewCounter, createViewService, type ViewDeps, type ViewService } from './view'
 
@@ -48,6 +51,7 @@ export interface ListingServices {
   feed: Feed
   hot: HotFeed
   matching: MatchService
+  reindex: Reindex
   /** The first page's `result` as JSON, for the home page's HTML and the sitemap. */
   feedPage: (kind?: ListingKind) => Promise<string>
 }
@@ -77,6 +81,7 @@ export const createListingServices = (ctx: Context, deps: ListingDeps): ListingS
       publicBase,
     }),
     publishing: createPublishService(ctx, { ...deps, items }),
+    reindex: createReindex(listingRepo, deps.categories, searchOf),
     feedPage: async kind => (await hot.get(kind ?? null)).result,
   }
 }

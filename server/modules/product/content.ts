@@ -77,5 +77,10 @@ export const figuresOf = (content: ProductContent): ProductFigures => {
 export const searchOf = (content: ProductContent, categoryNames: string[]) => {
   const { title, brand, specifications = [], region, description } = content
   const values = specifications.map(({ value }) => value)
-  return searchedBy([title, brand, ...values, region?.province, region?.city, ...categoryNames], description)
+  return searchedBy({
+    title,
+    categories: categoryNames,
+    others: [brand, ...values, region?.province, region?.city],
+    description,
+  })
 }

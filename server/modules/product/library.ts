@@ -8,7 +8,7 @@ import { forbidden } from '../../http/refusal'
 import type { Principal } from '../../http/serve'
 import { findByIds, findLibrary, type LibraryFilter, type LibraryRow, searchLibrary } from '../../read-models/library'
 import type { CategoryService } from '../category'
-import { cutForgiven, exactly, narrowingOf, readLoose, type SearchService } from '../search'
+import { cutForgiven, exactly, narrowingOf, readStage, type SearchService, type Stage } from '../search'
 import { isLeader, productCardOf } from './card'
 
 type InFolders = (db: Db, userId: number, ids: number[]) => Promise<Set<number>>
@@ -64,11 +64,11 @@ export const createLibrary = (
     }
   }
 
-  const find = async (db: Db, keyword: string, filter: LibraryFilter, isLoose: boolean) => {
+  const find = async (db: Db, keyword: string, filter: LibraryFilter, stage: Stage | null) => {
     if (keyword)
       return search.forgiving(db, keyword, {
-        isFirst: filter.after === null,
-        isLoose,
+        stage,
+        isRanked: filter.sort === 'overall',
         limit: filter.limit,
         find: (words, limit, isBegun) =>
           searchLibrary(db, { ...filter, limit, after: isBegun ? filter.after : null }, words),
@@ -83,9 +83,9 @@ export const createLibrary = (
       if (input.with_leader_price && !isLeader(user)) throw forbidden('group_leader')
       const limit = input.limit ?? PAGE_SIZE
       const keyword = input.keyword?.trim() ?? ''
-      const { cursor, isLoose } = readLoose(input.cursor, keyword)
+      const { cursor, stage } = readStage(input.cursor, keyword)
       const filter = { ...(await filterOf(db, input, cursor, limit + 1)), askerId: user?.id ?? null }
-      const found = await find(db, keyword, filter, isLoose)
+      const found = await find(db, keyword, filter, stage)
       const { items, next_cursor } = cutForgiven(found, limit, row => encodeSortCursor(filter.sort, row.place, row.id))
       const { corrected } = found
       if (input.keyword && input.cursor === undefined && items.length && corrected === null)

@@ -8,10 +8,13 @@ import type { SystemService } from '../system'
 import type { ViewCounter } from '../shelf/view-counter'
 import type { CheckTexts, ContentChecks } from '../moderation'
 import type { UploadService } from '../upload'
+import { createReindex, type Reindex } from '../shelf/reindex'
 import { createProductBriefs, type ProductBriefs } from './briefs'
 import { createProductItems, type ProductItems } from './items'
+import { searchOf } from './content'
 import { createLibrary, type Library } from './library'
 import { createProductPublishing, type ProductPublishing } from './publish'
+import { productRepo } from './repo'
 import { createProductReview, type ProductReview } from './review'
 import { createProductViewCounter, createProductViews, type ProductViews } from './view'
 
@@ -37,6 +40,7 @@ export interface ProductServices {
   review: ProductReview
   briefs: ProductBriefs
   views: ViewCounter
+  reindex: Reindex
 }
 
 export const createProductServices = (
@@ -55,5 +59,6 @@ export const createProductServices = (
     publishing: createProductPublishing(ctx, { items, uploads, categories, checkTexts, checks }),
     review: createProductReview(ctx, { items, viewing, categories, uploads, checks, publicBase }),
     briefs: createProductBriefs(publicBase),
+    reindex: createReindex(productRepo, categories, searchOf),
   }
 }

@@ -1,7 +1,7 @@
 import type { Input, Output } from '../../../contract'
 import type { search } from '../../../contract/search'
 import { PAGE_SIZE } from '../../../domain/constants'
-import { phrasesOf } from '../../../domain/search'
+import { runsOf } from '../../../domain/search'
 import type { Db } from '../../db/types'
 import { cutPage, decodeSortCursor, encodeSortCursor } from '../../http/cursor'
 import type { Principal } from '../../http/serve'
@@ -23,7 +23,7 @@ const findByName = async <Row extends { id: number; place: number }>(
 ): Promise<{ items: Row[]; next_cursor: string | null }> => {
   const after = decodeSortCursor(cursor, SORT)
   const spelt = (meant: string) => find(db, { keyword: meant, askerId: user?.id ?? null, after, limit: limit + 1 })
-  let rows = phrasesOf(keyword).length ? await spelt(keyword) : []
+  let rows = runsOf(keyword).length ? await spelt(keyword) : []
   if (!rows.length)
     for (const meant of await spellingsOf(db, keyword)) {
       rows = await spelt(meant)

@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../../domain/relative-time'
 import { type Context, timeText } from '../../context'
 import type { Job } from '../../jobs'
+import { countGoods } from './goods'
 import { type AlertDeps, sendSearchAlerts } from './saved-search-alerts'
 import { deleteOldTerms } from './terms-repo'
 
@@ -8,7 +9,14 @@ const TERM_LIFE_MS = 90 * DAY_MS
 
 export const searchJobs = (ctx: Context, deps: AlertDeps): Job[] => [
   // pg-boss stores a job's name: under another one the old schedule would stay, with nobody to work on it.
-  { name: 'search-arrivals', cron: '* * * * *', run: async () => void (await sendSearchAlerts(ctx, deps)) },
+  {
+    name: 'search-arrivals',
+    cron: '* * * * *',
+    run: async () => {
+      await sendSearchAlerts(ctx, deps)
+      await countGoods(ctx)
+    },
+  },
   {
     name: 'search-terms-purge',
     cron: '47 4 * * *',

@@ -1,4 +1,4 @@
-import { isHan, phrasesOf, queryTokens } from '../../../domain/search'
+import { isHan, phrasesOf, tokensOf } from '../../../domain/search'
 import type { Db } from '../../db/types'
 import type { SearchWords } from '../../read-models/search'
 import { type Segmentation, segmentationsOf, ngramsOf } from './segments'
@@ -35,7 +35,7 @@ export const looseWordsOf = async (db: Db, keyword: string): Promise<SearchWords
     const taken = [...segmentations.values()].map(found => found[Math.min(i, found.length - 1)])
     const phrases = [...new Set([...plain, ...taken.flatMap(({ pieces }) => pieces)])]
     return {
-      tokens: [...new Set(phrases.flatMap(queryTokens))],
+      tokens: tokensOf(phrases),
       phrases,
       // Descriptions contain many words, so at least one piece has to be in the title.
       titled: taken.map(({ pieces, isTitled }) => ({ parts: pieces, least: isTitled ? 'all' : 'one' })),

@@ -11,9 +11,9 @@ export const addPinyinWords = async (db: Db, words: CountedPinyinWord[]): Promis
   if (!words.length) return
   const rows = [...words].sort((a, b) => (a.word < b.word ? -1 : 1))
   await sql`
-    insert into search_pinyin as s (word, pinyin, initials, used)
-    select word, pinyin, initials, n from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as t (word text, pinyin text, initials text, n int)
+    insert into search_pinyin as s (word, pinyin, initials, others, used)
+    select word, pinyin, initials, others, n from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as t (word text, pinyin text, initials text, others text[], n int)
     on conflict (word) do update set used = s.used + excluded.used`.execute(db)
 }
 
@@ -30,13 +30,38 @@ export interface PinyinHit {
   used: number
 }
 
-/** Words with one of these readings, the most used first. */
+/** Words with one of these readings: those that are read so in their context first, then the most used. */
 export const findByPinyin = async (db: Db, readings: string[], limit: number): Promise<PinyinHit[]> =>
   (
     await sql<PinyinHit>`
-    select word, pinyin, used from search_pinyin where pinyin = any(${readings}::text[])
-    order by used desc, word limit ${limit}`.execute(db)
+    select s.word, r.pinyin, s.used
+    from search_pinyin s cross join lateral unnest(array[s.pinyin] || s.others) with ordinality as r (pinyin, n)
+    where (s.pinyin = any(${readings}::text[]) or s.others && ${readings}::text[]) and r.pinyin = any(${readings}::text[])
+    order by r.n > 1, s.used desc, s.word limit ${limit}`.execute(db)
   ).rows
+
+export interface ReadWord {
+  word: string
+  pinyin: string
+  initials: string
+  others: string[]
+}
+
+/** Locks words whose other readings aren't known yet. */
+export const lockUnread = async (tx: Db, limit: number): Promise<string[]> =>
+  (
+    await sql<{ word: string }>`
+    select word from search_pinyin where others is null order by word limit ${limit} for no key update skip locked`.execute(
+      tx,
+    )
+  ).rows.map(row => row.word)
+
+export const setReadings = async (tx: Db, words: ReadWord[]): Promise<void> => {
+  await sql`
+    update search_pinyin s set pinyin = r.pinyin, initials = r.initials, others = r.others
+    from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as r (word text, pinyin text, initials text, others text[])
+    where s.word = r.word`.execute(tx)
+}
 
 const TOP = '\u{10FFFF}'
 

@@ -1,5 +1,5 @@
-import { pinyin } from 'pinyin-pro'
-import { isHan, phrasesOf } from '../../../domain/search'
+import { isHan, runsOf } from '../../../domain/search'
+import { otherReadingsOf, readingsOf } from './readings'
 
 const WORD_MAX = 4
 /** Longest name, in characters, that is kept as a whole. */
@@ -9,27 +9,34 @@ export interface PinyinWord {
   word: string
   pinyin: string
   initials: string
+  /** Other readings, since most characters of names have several. */
+  others: string[]
 }
-
-/** The reading of each character in its context: without tones, ü as v. */
-export const readingsOf = (run: string): string[] => pinyin(run, { toneType: 'none', type: 'array', v: true })
 
 const isReading = (reading: string | undefined): boolean => reading !== undefined && /^[a-z]+$/.test(reading)
 
 const pinyinWordAt = (characters: string[], readings: string[], from: number, length: number): PinyinWord | null => {
   const read = readings.slice(from, from + length)
   if (read.length < length || !read.every(isReading)) return null
+  const word = characters.slice(from, from + length)
   return {
-    word: characters.slice(from, from + length).join(''),
+    word: word.join(''),
     pinyin: read.join(''),
     initials: read.map(reading => reading[0]).join(''),
+    others: otherReadingsOf(word, read),
   }
+}
+
+/** A whole word; null if a character has no reading. */
+export const pinyinWord = (word: string): PinyinWord | null => {
+  const characters = Array.from(word)
+  return pinyinWordAt(characters, readingsOf(word), 0, characters.length)
 }
 
 /** All sequences of two to four adjacent Chinese characters: no dictionary knows what a market sells. */
 export const pinyinWordsIn = (text: string): PinyinWord[] => {
   const found = new Map<string, PinyinWord>()
-  for (const run of phrasesOf(text)) {
+  for (const run of runsOf(text)) {
     if (!isHan(run)) continue
     const characters = Array.from(run)
     const readings = readingsOf(run)
@@ -44,7 +51,7 @@ export const pinyinWordsIn = (text: string): PinyinWord[] => {
 
 /** Short runs of Chinese characters in a name, each as a whole. */
 export const wholeNames = (name: string): string[] =>
-  phrasesOf(name).filter(run => isHan(run) && Array.from(run).length <= NAME_MAX)
+  runsOf(name).filter(run => isHan(run) && Array.from(run).length <= NAME_MAX)
 
 /** The parts of a name, and its short Chinese runs as a whole. */
 export const pinyinWordsOfName = (name: string): PinyinWord[] => {

@@ -1,4 +1,4 @@
-import { isHan, phrasesOf } from '../../../domain/search'
+import { holdsPhrases } from '../../../domain/search'
 import type { Context } from '../../context'
 import { inTransaction, lockName } from '../../db/client'
 import type { Db } from '../../db/types'
@@ -15,10 +15,7 @@ export interface AlertDeps {
   messages: Pick<MessageService, 'notify'>
 }
 
-const holds = (text: string, keyword: string): boolean =>
-  phrasesOf(keyword).every(phrase => (isHan(phrase) ? text.includes(phrase) : ` ${text} `.includes(` ${phrase} `)))
-
-/** Whether a listing or product passes a saved search's filter; `holds` checks the words. */
+/** Whether a listing or product passes a saved search's filter; `holdsPhrases` checks the words. */
 const fits = ({ filter: f, is_leader }: Candidate, thing: IndexedItem, tree: CategoryTree): boolean => {
   const low = thing.price_fen
   const high = thing.price_max_fen ?? low
@@ -56,7 +53,7 @@ const takeSome = async (tx: Db, { categories, messages }: AlertDeps) => {
   for (const candidate of await findCandidates(tx, ...ids)) {
     const { user_id: userId, subject, object_id, keyword } = candidate
     const thing = things.get(`${subject} ${object_id}`)
-    if (!thing || !holds(thing.search_text, keyword) || !fits(candidate, thing, tree)) continue
+    if (!thing || !holdsPhrases(thing.search_text, keyword) || !fits(candidate, thing, tree)) continue
     if (!(await repo.insertMatch(tx, userId, subject, object_id))) continue
     const params = { keyword, title: thing.title }
     pushes.push(

@@ -14,13 +14,17 @@ import { conflict, invalid, notFound } from '../../http/refusal'
 import { wordsOf } from '../../read-models/search'
 import { lockUser } from '../account'
 import type { CategoryService } from '../category'
-import { searchForgiving } from './forgiving'
+import { type Forgiving, searchForgiving } from './forgiving'
 import { createByName } from './by-name'
+import { goodsWords } from './goods'
+import { isRebuilding } from './rebuild-repo'
 import * as repo from './saved-repo'
-import { createTerms } from './terms'
+import { createTerms, spelt } from './terms'
 import { findTerms } from './terms-repo'
 
 const SUGGESTIONS = 10
+/** Of them, what others searched for stands before words of the shelf; more only if there is room. */
+const TERMS_FIRST = 3
 /** Filters that a saved search accepts: those of the page endpoint, without cursor, limit and sort. */
 const FILTERS = {
   listing: z.omit(listing.getListingPage.input, { cursor: true, limit: true, keyword: true, sort: true }),
@@ -37,21 +41,38 @@ export type SearchService = ReturnType<typeof createSearchService>
 export const createSearchService = (ctx: Context, { categories, moderation, publicBase }: SearchDeps) => {
   const terms = createTerms(ctx)
 
+  /** Only a migration begins a rebuild, so that none follows the last one while a server runs. */
+  let isRebuilt = false
+  const forgiving = async <Row>(db: Db, keyword: string, page: Forgiving<Row>) => {
+    isRebuilt ||= !(await isRebuilding(db))
+    return searchForgiving(db, keyword, page, !isRebuilt)
+  }
+
   const suggestions = async (
     db: Db,
     { subject, keyword }: Input<typeof search.getSuggestions>,
     locale: Locale,
   ): Promise<Output<typeof search.getSuggestions>> => {
-    const beginning = (keyword ?? '').normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trimStart()
+    const beginning = spelt(keyword ?? '').trimStart()
     const terms = await findTerms(db, subject, beginning, SUGGESTIONS)
+    const goods = await goodsWords(db, beginning, SUGGESTIONS)
     // Suggestions show users what others typed.
-    const refused = await moderation.check(Object.fromEntries(terms.map(term => [term, term])))
-    const found = terms.filter(term => !refused.includes(term) && !hasContact(term))
+    const words = goods.map(({ word }) => word)
+    const refused = await moderation.check(Object.fromEntries([...terms, ...words].map(term => [term, term])))
+    const isShown = (term: string) => !refused.includes(term) && !hasContact(term)
+    // Nor is the beginning of what is refused shown.
+    const shownWords = goods.filter(
+      ({ word, is_fragment }) =>
+        isShown(word) && !(is_fragment && words.some(one => one.startsWith(word) && !isShown(one))),
+    )
     const rows = beginning ? (await categories.tree(db)).offered : []
     const names = rows
       .map(row => (locale === 'en' ? row.name_en : row.name_zh))
       .filter(name => name.toLowerCase().startsWith(beginning))
-    return { items: [...new Set([...found, ...names])].slice(0, SUGGESTIONS) }
+    const [first, later] = [terms.slice(0, TERMS_FIRST), terms.slice(TERMS_FIRST)].map(some => some.filter(isShown))
+    return {
+      items: [...new Set([...first, ...shownWords.map(({ word }) => word), ...names, ...later])].slice(0, SUGGESTIONS),
+    }
   }
 
   /** @throws InvalidInput `keyword` (sensitive or not searchable), `filter`; Refusal 409 at `SAVED_SEARCHES_MAX`. */
@@ -96,7 +117,7 @@ export const createSearchService = (ctx: Context, { categories, moderation, publ
     save,
     saved: repo.findSaved,
     remove,
-    forgiving: searchForgiving,
+    forgiving,
     ...createByName(publicBase),
     ...terms,
   }

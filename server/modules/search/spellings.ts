@@ -1,8 +1,8 @@
-import { isHan, latinWords, phrasesOf } from '../../../domain/search'
+import { isHan, latinWords, typedPhrasesOf } from '../../../domain/search'
 import { isOneTypo, TYPO_LENGTH_MIN } from '../../../domain/typos'
 import type { Db } from '../../db/types'
 import { SEGMENTED_RUN_MAX, ngramsOf } from './segments'
-import { readingsOf } from './pinyin'
+import { allReadingsOf, readingsOf } from './readings'
 import * as pinyinRepo from './pinyin-repo'
 import { findKnown, findNear } from './words-repo'
 
@@ -79,7 +79,7 @@ const byCharacter = async (db: Db, run: string, used: ReadonlyMap<string, number
       for (const { word, used: n } of await pinyinRepo.findOpen(db, before, after, 20)) {
         const meant = Array.from(word)[Array.from(before).length]
         if (meant === character) continue
-        const isHeard = readingsOf(meant)[0] === readings[at]
+        const isHeard = allReadingsOf(meant).includes(readings[at])
         const whole = characters.map((one, i) => (i === at ? meant : one)).join('')
         const earlier = found.get(whole)
         // Between two characters, a candidate that isn't a homophone makes another word; skip it unless it is strongly
@@ -116,7 +116,7 @@ const ofHan = async (db: Db, run: string): Promise<string[]> => {
  * cause a correction.
  */
 export const spellingsOf = async (db: Db, keyword: string): Promise<string[]> => {
-  const runs = phrasesOf(keyword)
+  const runs = typedPhrasesOf(keyword)
   const latin = runs.filter(run => !isHan(run))
   const known = await findKnown(db, latin)
   const other = new Map<string, string[]>()

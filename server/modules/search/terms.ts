@@ -1,3 +1,4 @@
+import { joinAmounts } from '../../../domain/measures'
 import { shanghaiDay } from '../../../domain/relative-time'
 import { type Context, nowText } from '../../context'
 import { inTransaction } from '../../db/client'
@@ -12,9 +13,13 @@ const HELD_MAX = 2_000
 const PEOPLE_MAX = 100
 const LENGTH = { min: 2, max: 20 }
 
+/** A keyword as terms are kept: lower-cased, with single spaces, and none within an amount. */
+export const spelt = (keyword: string): string =>
+  joinAmounts(keyword.normalize('NFKC').toLowerCase().replace(/\s+/g, ' '))
+
 /** Normalises a term; null if it must not be suggested: too short, too long, or six digits in a row (a number). */
 const termOf = (keyword: string): string | null => {
-  const term = keyword.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+  const term = spelt(keyword).trim()
   const length = Array.from(term).length
   return length < LENGTH.min || length > LENGTH.max || /\d{6}/.test(term) ? null : term
 }

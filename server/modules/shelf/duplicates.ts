@@ -1,5 +1,6 @@
 import type { Duplicate, ExamineRow } from '../../../contract/examine'
-import { type TitleMatch, titleKey, titleMatch } from '../../../domain/duplicate'
+import type { TitleMatch } from '../../../domain/duplicate'
+import { titleKeys, titleMatch } from '../../../domain/title-match'
 import type { ShelfTables } from '../../db/shelf-tables'
 import type { Db } from '../../db/types'
 import { createDuplicateRepo, type FoundTwin } from '../../read-models/duplicates'
@@ -46,7 +47,7 @@ export const createDuplicates = <C extends Content>(tables: ShelfTables, uploads
       waiting.map(({ revision_id, content }) => ({
         revision_id,
         pictures: placesOf(content).flatMap(places => [...places].map(path => `p:${path}`)),
-        title: titleKey(content.title),
+        titles: titleKeys(content.title),
       })),
     )
     const found = new Map<number, Twin<C>[]>()

@@ -155,6 +155,29 @@ export const createShelfRepo = <Item extends ShelfItem, Revision extends ShelfRe
       )
     },
 
+    /**
+     * Locks the next items below an id that show an approved revision, the newest of them, with that revision's content.
+     * Locked in the order of their ids, as everywhere.
+     */
+    lockShownBelow: async <Content>(tx: Db, below: number, limit: number) =>
+      (
+        await sql<{ id: number; owner_id: number; content: Content; is_on_shelf: boolean; search_text: string }>`
+        select i.id, i.owner_id, r.content, i.item_state = 'on_shelf' as is_on_shelf, i.search_text
+        from ${items} i join ${revisions} r on r.id = i.approved_revision_id
+        where i.id in (
+          select id from ${items} where id < ${below} and approved_revision_id is not null order by id desc limit ${limit}
+        )
+        order by i.id for no key update of i`.execute(tx)
+      ).rows,
+
+    /** Writes what they are found by, where it is another than before. */
+    setSearched: async (tx: Db, rows: { id: number; tokens: string[]; text: string }[]): Promise<void> => {
+      await sql`
+        update ${items} i set tokens = r.tokens, search_text = r.text
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, tokens text[], text text)
+        where i.id = r.id and (i.tokens is distinct from r.tokens or i.search_text is distinct from r.text)`.execute(tx)
+    },
+
     findDue: async (tx: Db, deletedBefore: string): Promise<number[]> =>
       (
         await sql<{ id: number }>`
