@@ -49,7 +49,7 @@ export const holdsName = (keyword: string, text: RawBuilder<unknown>) => sql`
 
 /** The same for the desk's searches, which take any keyword: one of only punctuation matches no name. */
 export const isNamed = (keyword: string, text: RawBuilder<unknown>) =>
-  phrasesOf(keyword).length ? holdsName(keyword, text) : sql`false`
+  runsOf(keyword).length ? holdsName(keyword, text) : sql`false`
 
 /** 2 if the keyword is the whole name, 1 if it is its beginning, else 0. */
 const closeness = (keyword: string, name: RawBuilder<unknown>) => {
