@@ -28,7 +28,7 @@ export {
   userCodeOf,
 } from './people-repo'
 // Which accounts are one person's; who asks for that reads `server/read-models/persons.ts`.
-export { joinPerson, lockMeeting } from './person-repo'
+export { joinPerson, lockAccounts, lockMeeting } from './person-repo'
 export { purge as purgeAccounts } from './repo'
 export { defaultNickname } from './users'
 // For the modules that manage users and check the conditions of roles.

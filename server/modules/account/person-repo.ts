@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { lockName } from '../../db/client'
 import type { Db } from '../../db/types'
+import { accountsOf, findAccounts } from '../../read-models/persons'
 
 export interface MeetingRow {
   id: number
@@ -24,6 +25,19 @@ export const lockMeeting = async (tx: Db, userId: number, numberIndex: string): 
     tx,
   )
   return rows
+}
+
+const lockRows = async (tx: Db, ids: RawBuilder<unknown>): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`select id from users where id in ${ids} order by id for no key update`.execute(tx)
+  ).rows.map(({ id }) => id)
+
+/** Locks all accounts of a user's person until the transaction ends: what is counted per person is counted in turns. */
+export const lockAccounts = async (tx: Db, userId: number): Promise<void> => {
+  const locked = await lockRows(tx, accountsOf(sql`${userId}::bigint`))
+  // An identity may have been approved meanwhile; it locks the same rows, so that no other account comes after this.
+  const missing = (await findAccounts(tx, userId)).filter(id => !locked.includes(id))
+  if (missing.length > 0) await lockRows(tx, sql`(select unnest(${missing}::bigint[]))`)
 }
 
 const newPerson = async (tx: Db): Promise<number> =>

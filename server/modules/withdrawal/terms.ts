@@ -5,7 +5,7 @@ import { shanghaiDay } from '../../../domain/relative-time'
 import type { Context } from '../../context'
 import type { Db } from '../../db/types'
 import { findAccounts } from '../../read-models/persons'
-import { certifiedAs, lockUser } from '../account'
+import { certifiedAs, lockAccounts } from '../account'
 import type { Ledger } from '../ledger'
 import type { SystemService } from '../system'
 import * as repo from './repo'
@@ -52,15 +52,7 @@ export const createTerms = (
     (await isActive(db, userId)) && areMet(await conditions(db, userId, null))
 
   /** Serializes requests and payouts of a person, over all their accounts. */
-  const lockPerson = async (tx: Db, userId: number): Promise<void> => {
-    const lock = async (ids: readonly number[]) => {
-      for (const id of ids) await lockUser(tx, id)
-    }
-    const known = await findAccounts(tx, userId)
-    await lock(known)
-    // An identity may have been approved meanwhile; it locks the same rows, so that no other account comes after this.
-    await lock((await findAccounts(tx, userId)).filter(id => !known.includes(id)))
-  }
+  const lockPerson = lockAccounts
 
   /** What is left of the person's daily limit, over all their accounts. Exact only under `lockPerson`. */
   const leftToday = async (db: Db, userId: number, limits: Limits): Promise<number> => {
