@@ -1,6 +1,6 @@
 import type { CertificationKind } from '../../../domain/certification'
 import { maskedEnterprise, maskedName, maskedNumber } from '../../../domain/certification'
-import { isCreditCode } from '../../../domain/validators'
+import { isCreditCode } from '../../../domain/id-numbers'
 import type { Context } from '../../context'
 
 export interface CertifiedFields {
