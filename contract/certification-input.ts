@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { CERTIFICATION_LIMITS as LIMITS } from '../domain/certification'
+import { isCreditCode, isForeignCard, isForeignName, isIdCard } from '../domain/id-numbers'
 import { personName } from '../domain/person-name'
 import { cleanNumber } from '../domain/typed'
-import { isCreditCode, isForeignCard, isForeignName, isIdCard, isPersonName } from '../domain/validators'
+import { isPersonName } from '../domain/validators'
 import { text, textOf } from './shapes'
 
 const agreed = z.literal(true, { error: 'invalid.agree' })

@@ -6,8 +6,7 @@ import { type Fen, parseYuan } from './money'
  */
 
 /** Marks that can't be seen: address books and chats wrap copied numbers in those of the direction of writing. */
-const UNSEEN =
-  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff]/g
+const UNSEEN = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff]/g
 /** Full-width characters become half-width, odd spaces plain ones. */
 const plain = (written: string): string => written.normalize('NFKC').replace(UNSEEN, '').trim()
 
@@ -18,7 +17,7 @@ const BETWEEN = /[\s\-‐-―−.·•()_/]+/g
 export const cleanMobile = (written: string): string => {
   const text = plain(written)
   const digits = text
-    .replace(/^(?:手机号?码?|电话号?码?|联系电话|tel|mobile|phone)\s*:?\s*/i, '')
+    .replace(/^(?:(?:手机|电话)号?码?|tel|mobile|phone)\s*:?\s*/i, '')
     .replace(BETWEEN, '')
     .replace(/^(?:\+|00)?86(?=1\d{10}$)/, '')
     .replace(/^0(?=1\d{10}$)/, '')

@@ -91,7 +91,7 @@ describe('the demo market’s money', () => {
     const bills = () => numbers(sql<{ n: number }>`select count(*)::int as n from gateway_bills`)
     const compared = await bills()
     clock.advance(DAY_MS)
-    const payment = { provider: 'sandbox' as const, bill: async () => [] }
+    const payment = { provider: 'sandbox' as const, bill: async () => [], queryRefund: async () => null }
     await createReconciliation(server.context, {
       payment,
       messages: { notifyAll: async () => () => undefined },

@@ -1,6 +1,6 @@
 import { endpoints } from '../../contract'
 import type { EnterpriseInput, IdentityInput } from '../../contract/certification-input'
-import { isIdCard } from '../../domain/validators'
+import { isIdCard } from '../../domain/id-numbers'
 import { createForm, picture, postForm } from './market'
 import type { TestClient } from './server'
 

@@ -54,6 +54,7 @@ export const queuedOf = (more: Partial<QueuedWithdrawal> = {}): QueuedWithdrawal
   examined_at: null,
   examiner: null,
   sent_at: null,
+  gateway_said: null,
   needs_other: false,
   needs_identity: false,
   ...more,

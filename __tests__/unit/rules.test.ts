@@ -5,15 +5,13 @@ import { APP_NAME, SHARE_SLOGAN, VERSION_CODE, VERSION_NAME } from '../../domain
 import { fenToField, formatFen, parseYuan, toFen } from '../../domain/money'
 import { relativeTime } from '../../domain/relative-time'
 import { queryTokens, searchText, searchTokens } from '../../domain/search'
+import { isCreditCode, isForeignName, isIdCard } from '../../domain/id-numbers'
 import {
   countCharacters,
   isAmount,
   isCode,
-  isCreditCode,
   isDate,
   isEmail,
-  isForeignName,
-  isIdCard,
   isInternalPath,
   isMobile,
   isPersonName,

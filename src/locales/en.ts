@@ -53,7 +53,7 @@ export default {
   'invalid.password': 'Password must be 8 to 64 characters',
   'invalid.password_or_code': 'Enter your password or a code',
   'invalid.id': 'Invalid ID',
-  'invalid.amount': 'Enter an amount such as 1299.50, with up to 2 decimals',
+  'invalid.amount': 'Enter an amount such as 1299.50',
   'invalid.range': 'Max. price must be above min. price',
   'invalid.quantity': 'Enter a valid quantity',
   'invalid.cursor': 'This list is out of date. Please refresh.',

@@ -1,7 +1,7 @@
 import type { CertificationKind } from '../../../domain/certification'
 import { maskedEnterprise, maskedName, maskedNumber } from '../../../domain/certification'
+import { isCreditCode } from '../../../domain/id-numbers'
 import { personName } from '../../../domain/person-name'
-import { isCreditCode } from '../../../domain/validators'
 import type { Context } from '../../context'
 
 export interface CertifiedFields {

@@ -1,5 +1,5 @@
 import type { CertificationKind, CertificationState } from '../../../domain/certification'
-import { isCreditCode, isIdCard } from '../../../domain/validators'
+import { isCreditCode, isIdCard } from '../../../domain/id-numbers'
 import { DAY } from './listing-states'
 import type { SeedUser } from './types'
 
