@@ -1,5 +1,5 @@
 import { CashierView } from '../../features/payment/CashierView'
-import { askLogin, backToAddress, go, linkTo } from '../../navigation'
+import { askLogin, backToAddress, go, hereWith } from '../../navigation'
 import { page, type PageProps } from '../../shared/page/page'
 
 const Payment = ({ title, params }: PageProps<'payment'>) => (
@@ -9,7 +9,7 @@ const Payment = ({ title, params }: PageProps<'payment'>) => (
     title={title}
     onBack={() => void backToAddress(params.redirect, 'home')}
     onOrders={() => void go('my_orders', {}, { replace: true })}
-    onWechat={() => void go('bind_wechat', { redirect: linkTo('payment', params) })}
+    onWechat={() => void go('bind_wechat', { redirect: hereWith(params) })}
     onLogIn={() => void askLogin('payment', params)}
     onOther={token => void go('payment', { token, redirect: params.redirect }, { replace: true })}
   />
