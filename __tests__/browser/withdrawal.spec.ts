@@ -41,7 +41,7 @@ test('says what is wrong at its row, and shows the fee before anything is sent; 
   await visit(page, PAGE)
   await arrived(page, submit(page))
   await submit(page).click()
-  await expect(page.locator('#error-amount_fen')).toHaveText('请输入金额，最多两位小数')
+  await expect(page.locator('#error-amount_fen')).toHaveText('请写成 1299.50 这样的金额，最多两位小数')
   await expect(page.locator('#error-sms_code')).toBeVisible()
   await amount(page).fill('9.99')
   await submit(page).click()

@@ -12,10 +12,7 @@ export const t = area({
   'screen.price': ['价格（元）', 'Price (CNY)'],
   'screen.price_min': ['最低价', 'From'],
   'screen.price_max': ['最高价', 'To'],
-  'screen.price_rule': [
-    '请写成 1299.50 这样的金额，最多两位小数',
-    'Enter an amount such as 1299.50, with up to 2 decimals',
-  ],
+  'screen.price_rule': ['金额如 1299.50，最多两位小数', 'Enter an amount such as 1299.50'],
   'screen.price_order': ['最低价不能高于最高价', 'Min. price is above max. price'],
   'screen.certified': ['商家', 'Seller'],
   'screen.certified_any': ['不限', 'Any'],
