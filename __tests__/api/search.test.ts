@@ -99,9 +99,7 @@ describe('search', () => {
     const { rows } = await sql<{ listing_code: string }>`
       select listing_code from listings where item_state = 'on_shelf' and search_text like ${`%${searchText('果')}%`}
       order by case when title like '%果%' then 1 when split_part(search_text, chr(10), 2) like '%果%' then 2 else 3 end,
-        feed_at desc, id desc`.execute(
-      server.context.db,
-    )
+        feed_at desc, id desc`.execute(server.context.db)
     assert.ok(rows.length > 20)
     assert.deepEqual(
       all.map(item => item.listing_code),

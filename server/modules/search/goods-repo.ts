@@ -63,10 +63,9 @@ const LONGER = 50
 const GOODS_MIN = 2
 const TOP = '\u{10FFFF}'
 
-const candidates = (where: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => sql`
+const candidates = (where: ReturnType<typeof sql>) => sql`
   (select word, goods, is_shared from search_pinyin where ${where} and goods > ${sql.lit(GOODS_MIN - 1)}
-  order by ${order} limit ${sql.lit(LOOKED_AT)})`
-const MOST = sql`is_shared desc, goods desc`
+  order by is_shared desc, goods desc limit ${sql.lit(LOOKED_AT)})`
 
 const findWords = async (db: Db, found: ReturnType<typeof sql>): Promise<GoodsWord[]> =>
   (
@@ -82,7 +81,7 @@ const findWords = async (db: Db, found: ReturnType<typeof sql>): Promise<GoodsWo
 
 /** Words on the shelf that begin so. */
 export const findGoodsByWord = (db: Db, beginning: string): Promise<GoodsWord[]> =>
-  findWords(db, candidates(sql`word >= ${beginning} and word < ${beginning + TOP}`, MOST))
+  findWords(db, candidates(sql`word >= ${beginning} and word < ${beginning + TOP}`))
 
 /** Words on the shelf whose pinyin begins so, or with these initials. */
 export const findGoodsByLetters = (db: Db, letters: string): Promise<GoodsWord[]> => {
@@ -96,10 +95,10 @@ export const findGoodsByLetters = (db: Db, letters: string): Promise<GoodsWord[]
         : sql`left(pinyin, 2) = ${letters}`
   return findWords(
     db,
-    sql`${candidates(sql`pinyin = ${letters}`, MOST)} union ${candidates(begins, MOST)} union ${candidates(sql`initials = ${letters}`, MOST)}`,
+    sql`${candidates(sql`pinyin = ${letters}`)} union ${candidates(begins)} union ${candidates(sql`initials = ${letters}`)}`,
   )
 }
 
 /** Words on the shelf that are read so in their context. */
 export const findGoodsByReading = (db: Db, readings: string[]): Promise<GoodsWord[]> =>
-  findWords(db, candidates(sql`pinyin = any(${readings}::text[])`, MOST))
+  findWords(db, candidates(sql`pinyin = any(${readings}::text[])`))

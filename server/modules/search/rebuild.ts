@@ -8,8 +8,8 @@ import * as repo from './rebuild-repo'
 import type { Subject } from './saved-repo'
 import { addWords } from './words-repo'
 
-/** Rows locked at once: an edit of one of them waits for about 50 ms. */
-const AT_ONCE = 100
+/** Rows locked at once: whoever edits one of them waits for them all. */
+const AT_ONCE = 25
 
 export type Reindexes = Record<Subject, Reindex>
 
