@@ -51,7 +51,14 @@ describe('the desk’s users', () => {
   it('are found by part of the name, the whole mobile, the user code and the invite code, each masked', async () => {
     const me = await staff.account({ nickname: '南岭柑橘合作社' })
     await staff.account({ nickname: '北岭茶社' })
-    for (const keyword of ['岭柑橘', '南', me.mobile, `+86 ${me.mobile.replace(/(\d{3})(\d{4})/, '$1 $2-')}`, me.code, me.invite])
+    for (const keyword of [
+      '岭柑橘',
+      '南',
+      me.mobile,
+      `+86 ${me.mobile.replace(/(\d{3})(\d{4})/, '$1 $2-')}`,
+      me.code,
+      me.invite,
+    ])
       assert.deepEqual(
         (await find({ keyword })).map(user => user.user_code),
         [me.code],

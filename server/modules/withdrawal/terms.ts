@@ -34,10 +34,7 @@ export interface TermsDeps {
 export type Terms = ReturnType<typeof createTerms>
 
 /** Conditions, limits and the fee of withdrawals. */
-export const createTerms = (
-  ctx: Pick<Context, 'clock'>,
-  { ledger, system, payeeOf, appOf, isActive }: TermsDeps,
-) => {
+export const createTerms = (ctx: Pick<Context, 'clock'>, { ledger, system, payeeOf, appOf, isActive }: TermsDeps) => {
   /** @param here the app in which it is asked for, whose link is wanted; null: any link will do */
   const conditions = async (db: Db, userId: number, here: string | null): Promise<WithdrawalCondition[]> => {
     const payee = await payeeOf(db, userId, here)
