@@ -573,10 +573,10 @@ describe('cancelling an account', () => {
     await sql`
       insert into own_earnings (earning_code, user_id, commission_id, reward_id, state, purse, amount_fen, earned_at,
         found_at, taken_fen, taken_at, taken_by, reason)
-      select 'nopen', ${id}, id, null, 'open', 'distribution', 435, now(), now(), null, null::timestamptz, null::bigint, null
+      select 'nopen', ${id}::bigint, id, null::bigint, 'open', 'distribution', 435, now(), now(), null, null::timestamptz, null::bigint, null
       from commissions where commission_code = 'yleaving'
       union all
-      select 'ntaken', ${id}, null, id, 'taken_back', 'reward', 100, now(), now(), 100, now(), ${them.id}::bigint,
+      select 'ntaken', ${id}::bigint, null, id, 'taken_back', 'reward', 100, now(), now(), 100, now(), ${them.id}::bigint,
         '要走的话 自己邀请自己'
       from rewards where reward_code = 'wleaving'`.execute(db())
     await sql`

@@ -260,7 +260,10 @@ describe('what the book is compared with', () => {
       [
         'a commission that ended otherwise',
         run(`update commissions set state = 'available' where commission_code = 'ygb'`),
-        ['commission ygb: available 90, and the book has a hold of 90, ended by commission.void'],
+        [
+          'commission ygb: available 90, and the book has a hold of 90, ended by commission.void',
+          'the book: commission.void of gb by order:gb:commission:1:void, and nothing says so',
+        ],
       ],
       [
         'a withdrawal',

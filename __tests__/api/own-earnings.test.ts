@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { CODE, endpoints } from '../../contract'
+import { endpoints } from '../../contract'
 import { DEFAULT_LIMITS } from '../../domain/limits'
 import { shanghaiDay } from '../../domain/relative-time'
 import type { Role } from '../../domain/roles'
 import { inTransaction } from '../../server/db/client'
-import { Refusal } from '../../server/http/refusal'
 import { createSessions } from '../../server/modules/account/sessions'
 import { createTokens } from '../../server/modules/account/tokens'
 import { createNewsCounter } from '../../server/modules/follow'
@@ -32,7 +31,6 @@ describe('what somebody earns from their own other account', () => {
   let app: TestClient
   let staff: Staff
   let admin: Member
-  let isStopped = false
   let wallet: ReturnType<typeof createWalletServices>
   const clock = new FakeClock()
   const ledger = createLedger({ clock })
@@ -48,11 +46,8 @@ describe('what somebody earns from their own other account', () => {
       ledger,
       messages: createMessageService(context, createNewsCounter()),
       system: { limitsIn: async () => ({ ...DEFAULT_LIMITS, commission_percent_second: 5 }) },
-      money: {
-        check: async () => {
-          if (isStopped) throw new Refusal(CODE.unavailable, 'money_stopped')
-        },
-      },
+      // Until the server's own guard is stopped, in the test of that.
+      money: { check: async () => undefined },
       changeRight: createChangeRight(context),
     })
   })
