@@ -32,8 +32,8 @@ const start = (address: string) => startTaro(address, pages(), customRoutes)
 
 test('a page opens at its specified address with its parameters, and stores the referral code', async () => {
   const { storage } = createFakeApp()
-  start('/pages/supply_detail?listing_code=%E8%8C%B6&maoxiu_code=M1')
-  await shows('supply 茶')
+  start('/pages/supply_detail?listing_code=lab%5F12&maoxiu_code=M1')
+  await shows('supply lab_12')
   expect(document.title).toBe('团长看板')
   await until(() => storage.get('maoxiu_code') === 'M1')
 })

@@ -5,6 +5,7 @@ const OPTIONS = { toneType: 'none', type: 'array', v: true } as const
 
 /** Places and words that pinyin-pro reads otherwise than people do. */
 const OWN: Record<string, string> = {
+  丰都: 'feng du',
   乐清: 'yue qing',
   乐亭: 'lao ting',
   六合: 'lu he',
