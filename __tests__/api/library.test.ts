@@ -172,7 +172,7 @@ describe('the library', () => {
       insert into products (product_code, owner_id, item_state, approved_revision_id, latest_revision_id, feed_at, published_at, title, unit,
         price_fen, price_low_fen, minimum_quantity, tokens, search_text, pick_count, commission_fen, created_at, updated_at)
       select 'p_many' || i, owner_id, 'on_shelf', approved_revision_id, latest_revision_id, feed_at - i % 7 * interval '1 minute',
-        published_at, '批量 ' || i, unit, 1000 + i % 5, 900 + i % 5, 1, array['批量', '批', '量'], '批量 ' || i, i % 4, i % 3, created_at, updated_at
+        published_at, '批量 ' || i, unit, 1000 + i % 5, 900 + i % 5, 1, array['批量', '批', '量', '^批量', '^批', '^量'], '批量 ' || i, i % 4, i % 3, created_at, updated_at
       from products, generate_series(1, 60) i where product_code = ${codes.apple}`.execute(db)
     for (const sort of ['overall', 'newest', 'price_up', 'price_down', 'commission'] as const)
       for (const keyword of [undefined, '批量']) {

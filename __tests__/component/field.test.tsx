@@ -1,5 +1,7 @@
 import TestUtils from '@tarojs/test-utils-react'
 import { useState } from 'react'
+import { cleanMobile, cleanNumber, cleanWechatId } from '../../domain/typed'
+import { cleanYuan } from '../../domain/typed-yuan'
 import { Field, PickField } from '../../src/ui/Field/Field'
 import { Popup } from '../../src/ui/Popup/Popup'
 import type { TextInputProps } from '../../src/ui/TextInput/types'
@@ -80,13 +82,21 @@ test('a title grows over several rows and takes no line breaks', async () => {
 })
 
 /** A field that keeps what is typed, as a form does. */
-const Kept = ({ kind, maxLength }: Pick<TextInputProps, 'kind' | 'maxLength'>) => {
+const Kept = ({ clean, maxLength }: Pick<TextInputProps, 'clean' | 'maxLength'>) => {
   const [value, onChange] = useState('')
-  return <Field name="kept" label="号码" kind={kind} maxLength={maxLength} value={value} onChange={onChange} />
+  return <Field name="kept" label="号码" clean={clean} maxLength={maxLength} value={value} onChange={onChange} />
 }
 /** Pastes as a browser does, which cuts at `maxlength`. */
 const paste = (text: string) => type(input().maxLength < 0 ? text : text.slice(0, input().maxLength))
 const leave = () => bench.act(() => input().dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+
+const CLEAN = {
+  mobile: cleanMobile,
+  wechat_id: cleanWechatId,
+  id_number: cleanNumber,
+  credit_code: cleanNumber,
+  amount: cleanYuan,
+} as const
 
 test.each([
   ['mobile', '138 0000 0003', '13800000003'],
@@ -99,14 +109,14 @@ test.each([
   ['amount', '¥1,299.5', '1299.5'],
   ['amount', '３９．９', '39.9'],
   ['amount', '39.9元', '39.9'],
-] as const)('a field of the kind %s takes %j as it is copied', async (kind, written, kept) => {
-  await bench.mount(Kept, { props: { kind } })
+] as const)('a field for a %s takes %j as it is copied', async (kind, written, kept) => {
+  await bench.mount(Kept, { props: { clean: CLEAN[kind] } })
   paste(written)
   expect(input().value).toBe(kept)
 })
 
 test('what is typed by hand is left alone until the field is left', async () => {
-  await bench.mount(Kept, { props: { kind: 'mobile' } })
+  await bench.mount(Kept, { props: { clean: cleanMobile } })
   const written = '138 0000 0003'
   for (let i = 1; i <= written.length; i += 1) type(written.slice(0, i))
   expect(input().value).toBe(written)
@@ -115,7 +125,7 @@ test('what is typed by hand is left alone until the field is left', async () => 
 })
 
 test('what isn’t understood stays as it was written', async () => {
-  await bench.mount(Kept, { props: { kind: 'amount' } })
+  await bench.mount(Kept, { props: { clean: cleanYuan } })
   paste('1.299,50')
   leave()
   expect(input().value).toBe('1.299,50')

@@ -2,7 +2,8 @@ import { parseYuan } from '../../domain/money'
 import { enterpriseInput, identityInput } from '../../contract/certification-input'
 import { contactInput } from '../../contract/listing-input'
 import { mobile as mobileShape } from '../../contract/shapes'
-import { cleanMobile, cleanYuan } from '../../domain/typed'
+import { cleanMobile } from '../../domain/typed'
+import { cleanYuan } from '../../domain/typed-yuan'
 
 const SEED = Number(process.env.SEED_TYPED) || 20_261_128
 /** Repeatable numbers from 0 to 1. */

@@ -9,7 +9,7 @@ export interface Sought {
   revision_id: number
   /** Marks of its pictures (SQL function `thing_marks`). */
   pictures: string[]
-  /** Its title by `titleKeys`. */
+  /** Its title by `titleKeys`: the first one is looked for despite a typo, too. */
   titles: string[]
 }
 
@@ -67,7 +67,8 @@ export const createDuplicateRepo = <Content>(tables: ShelfTables) => {
           select s.revision_id, (select ${itemColumn} from ${revisions} r where r.id = s.revision_id) as item_id, f.id
           from jsonb_to_recordset(${JSON.stringify(sought)}::jsonb) as s (revision_id bigint, pictures text[], titles text[])
             cross join lateral (${byPicture} union (
-              select n.id from unnest(s.titles) as t (title) cross join lateral (${byTitle} union ${byEdge}) n)) f
+              select n.id from unnest(s.titles) with ordinality as t (title, nth)
+                cross join lateral (${byTitle} union select id from ${byEdge} e where t.nth = 1) n)) f
         )
         select f.revision_id as of_revision, ${codeColumn} as code, ${kind} as kind, r.content, l.item_state,
           coalesce(r.submitted_at, l.created_at) as submitted_at, l.owner_id, u.nickname as owner_nickname

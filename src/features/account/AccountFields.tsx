@@ -1,3 +1,4 @@
+import { cleanMobile } from '../../../domain/typed'
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { t } from '../../locales/areas/account'
@@ -25,6 +26,7 @@ export const MobileField = ({ form, onSubmit, label }: Props & { label?: string 
         <View className="w6 none">+86</View>
         <TextInput
           kind="mobile"
+          clean={cleanMobile}
           className="line-field__input"
           value={isTyping ? form.mobileText : grouped(form.mobileText)}
           label={label ?? t('login.mobile')}

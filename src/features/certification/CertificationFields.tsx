@@ -109,7 +109,8 @@ export const CertificationFields = observer(function CertificationFields({ kind,
           label={t(`certify.${numberRow}`)}
           placeholder={t(`certify.${numberRow}_hint`)}
           value={form.number}
-          kind={numberRow}
+          kind={isPerson ? 'id_number' : 'text'}
+          clean={cleanNumber}
           autoComplete="off"
           error={faults[numberRow]}
           below={!isPerson && !faults[numberRow] && <Unfit code={cleanNumber(form.number)} />}

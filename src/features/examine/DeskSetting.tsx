@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { Setting } from '../../../contract/config'
 import { CODE } from '../../../contract/codes'
-import { readYuan } from '../../../domain/typed'
+import { cleanYuan, readYuan } from '../../../domain/typed-yuan'
 import { isApiError, isNoAnswer } from '../../api'
 import { t as common } from '../../locales'
 import { t } from '../../locales/areas/desk-config'
@@ -111,7 +111,8 @@ export const DeskSetting = observer(function DeskSetting({ setting, onChanged, o
                 <Field
                   name="value"
                   label={t(setting.unit === 'fen' ? 'setting.value_yuan' : 'setting.value')}
-                  kind={setting.unit === 'fen' ? 'amount' : 'number'}
+                  kind={setting.unit === 'fen' ? 'decimal' : 'number'}
+                  clean={setting.unit === 'fen' ? cleanYuan : undefined}
                   value={typed}
                   error={faults.value}
                   onChange={type}

@@ -1,7 +1,7 @@
 import type { Setting } from '../../../contract/config'
 import { fenToField, formatFen } from '../../../domain/money'
 import type { SettingValue } from '../../../domain/settings'
-import { readYuan } from '../../../domain/typed'
+import { readYuan } from '../../../domain/typed-yuan'
 import { tKey } from '../../locales'
 import { t } from '../../locales/areas/desk-config'
 import { countText } from '../../ui/format'

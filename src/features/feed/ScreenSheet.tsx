@@ -1,3 +1,4 @@
+import { cleanYuan } from '../../../domain/typed-yuan'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -54,7 +55,8 @@ export const ScreenSheet = observer(function ScreenSheet(props: Props) {
   const price = (name: 'price_min' | 'price_max') => (
     <Field
       name={name}
-      kind="amount"
+      kind="decimal"
+      clean={cleanYuan}
       value={form[name]}
       hint={t(`screen.${name}`)}
       placeholder={t(`screen.${name}`)}

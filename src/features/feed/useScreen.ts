@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fenToField } from '../../../domain/money'
-import { readYuan } from '../../../domain/typed'
+import { readYuan } from '../../../domain/typed-yuan'
 import { loadCategories } from '../../shared/categories'
 import { useApp } from '../../shared/use-app'
 import type { TreeNode } from '../../ui/TreePicker/TreePicker'

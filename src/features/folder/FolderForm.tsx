@@ -3,7 +3,6 @@ import { useRef, useState, type ReactNode } from 'react'
 import type { FolderCard } from '../../../contract/folder'
 import { CODE } from '../../../contract/codes'
 import { FOLDER_LIMITS } from '../../../domain/folder'
-import { written, writtenLines } from '../../../domain/written'
 import { isNoAnswer } from '../../api'
 import { t as common } from '../../locales'
 import { t } from '../../locales/areas/folder-pick'
@@ -70,8 +69,8 @@ export const FolderFields = observer(function FolderFields({ folder, onDone, cov
     if (isUnderWay()) return
     const input = {
       folder_code: folder?.folder_code,
-      name: written(form.name),
-      note: writtenLines(form.note),
+      name: form.name.trim(),
+      note: form.note.trim(),
       cover_url: cover?.url,
       is_findable: cover ? form.is_findable : undefined,
     }

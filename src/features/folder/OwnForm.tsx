@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { FolderProduct } from '../../../contract/folder'
 import { FOLDER_LIMITS } from '../../../domain/folder'
 import { fenToField, formatFen } from '../../../domain/money'
-import { readYuan } from '../../../domain/typed'
+import { cleanYuan, readYuan } from '../../../domain/typed-yuan'
 import { t as common, unitName } from '../../locales'
 import { t } from '../../locales/areas/folder'
 import { Button } from '../../ui/Button/Button'
@@ -44,7 +44,8 @@ const Form = observer(function Form({ code, product, handle, onDone }: Props) {
       </View>
       <Field
         name="own_price_fen"
-        kind="amount"
+        kind="decimal"
+        clean={cleanYuan}
         label={t('folder.own_price')}
         placeholder={t('folder.own_price_hint')}
         value={price}

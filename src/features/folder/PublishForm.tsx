@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
 import { folder as contract } from '../../../contract/folder'
+import { cleanMobile, cleanWechatId } from '../../../domain/typed'
 import { OwnMobile } from '../../shared/forms/own-mobile'
 import { t } from '../../locales/areas/folder'
 import { Button } from '../../ui/Button/Button'
@@ -55,6 +56,7 @@ const Form = observer(function Form({ code, handle, onDone }: Props) {
       <Field
         name="contact.mobile"
         kind="mobile"
+        clean={cleanMobile}
         label={t('folder.mobile')}
         placeholder={t('folder.contact_hint')}
         value={form.mobile}
@@ -64,7 +66,7 @@ const Form = observer(function Form({ code, handle, onDone }: Props) {
       />
       <Field
         name="contact.wechat_id"
-        kind="wechat_id"
+        clean={cleanWechatId}
         label={t('folder.wechat')}
         placeholder={t('folder.wechat_hint')}
         value={form.wechat_id}

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { MEDIA } from '../../../domain/constants'
 import { LISTING_LIMITS } from '../../../domain/listing'
+import { cleanMobile, cleanWechatId } from '../../../domain/typed'
 import { OwnMobile } from '../../shared/forms/own-mobile'
 import { t as field } from '../../locales/areas/listing-fields'
 import { t } from '../../locales/areas/listing-form'
@@ -97,6 +98,7 @@ export const Contact = ({ state }: { state: ListingFormState }) => {
       <Field
         {...typed('mobile', 'contact.mobile')}
         kind="mobile"
+        clean={cleanMobile}
         label={t('release.mobile')}
         placeholder={t('release.mobile_hint')}
         autoComplete="tel-national"
@@ -109,7 +111,7 @@ export const Contact = ({ state }: { state: ListingFormState }) => {
       />
       <Field
         {...typed('wechat_id', 'contact.wechat_id')}
-        kind="wechat_id"
+        clean={cleanWechatId}
         label={t('release.wechat')}
         placeholder={t('release.wechat_hint')}
       />

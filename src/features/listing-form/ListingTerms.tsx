@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { PRICE_TYPES, REQUIREMENTS } from '../../../domain/listing'
 import { SUPPLY_FIELDS, SUPPLY_NAMES } from '../../../domain/listing-fields'
+import { cleanYuan } from '../../../domain/typed-yuan'
 import { t as detail } from '../../locales/areas/detail'
 import { t as field } from '../../locales/areas/listing-fields'
 import { t } from '../../locales/areas/listing-form'
@@ -40,7 +41,8 @@ export const Amounts = ({ state, per }: { state: ListingFormState; per: ReactNod
       {form.price_type !== 'negotiable' && (
         <Field
           {...typed('price', low, [high, 'leader_price_fen'])}
-          kind="amount"
+          kind="decimal"
+          clean={cleanYuan}
           label={t(form.price_type === 'range' ? 'release.price_low' : 'release.price_one')}
           placeholder={t('release.price_hint')}
           tail={per}
@@ -49,7 +51,8 @@ export const Amounts = ({ state, per }: { state: ListingFormState; per: ReactNod
       {form.price_type === 'range' && (
         <Field
           {...typed('price_max', high)}
-          kind="amount"
+          kind="decimal"
+          clean={cleanYuan}
           label={t('release.price_high')}
           placeholder={t('release.price_hint')}
           tail={per}
@@ -58,7 +61,8 @@ export const Amounts = ({ state, per }: { state: ListingFormState; per: ReactNod
       {kind === 'supply' && form.price_type !== 'negotiable' && (
         <Field
           {...typed('leader_price', 'leader_price_fen')}
-          kind="amount"
+          kind="decimal"
+          clean={cleanYuan}
           label={t('release.price_leader')}
           placeholder={t('release.leader_hint')}
           tail={per}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { purchaseInput, supplyInput } from '../../../contract/listing-input'
 import { LISTING_LIMITS, type ListingKind } from '../../../domain/listing'
-import { isTooFine } from '../../../domain/typed'
+import { isTooFine } from '../../../domain/typed-yuan'
 import { type Consent, consentTo } from '../../shared/coins/consent'
 import { useDraft } from '../../shared/forms/use-draft'
 import { useForm } from '../../shared/forms/use-form'

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { formatFen } from '../../../domain/money'
-import { readYuan } from '../../../domain/typed'
+import { cleanYuan, readYuan } from '../../../domain/typed-yuan'
 import { t as common } from '../../locales'
 import { t as order } from '../../locales/areas/order'
 import { t } from '../../locales/areas/order-desk'
@@ -159,7 +159,8 @@ export const OrderPane = observer(function OrderPane({ one, onChanged }: Props) 
       >
         <Field
           name="goodwill"
-          kind="amount"
+          kind="decimal"
+          clean={cleanYuan}
           label={t('orders.goodwill_amount')}
           placeholder={left}
           value={yuan}

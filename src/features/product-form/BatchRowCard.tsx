@@ -1,3 +1,4 @@
+import { cleanYuan } from '../../../domain/typed-yuan'
 import { View } from '@tarojs/components'
 import type { Upload } from '../../shared/uploads/use-uploads'
 import { t } from '../../locales/areas/product-batch'
@@ -86,7 +87,7 @@ export const BatchRowCard = ({ row, n, upload, faultOf, onType, ...on }: Props) 
         <View className="grow">
           {field('title', t('batch.title'), { className: 'w6', grows: true })}
           <View className="batch__pair">
-            {field('price', t('batch.price'), { kind: 'amount', tail: t('batch.yuan') })}
+            {field('price', t('batch.price'), { kind: 'decimal', clean: cleanYuan, tail: t('batch.yuan') })}
             {field('unit', t('batch.unit'), { maxLength: 8 })}
           </View>
           <View className="batch__pair">

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { MEDIA } from '../../../domain/constants'
 import { PRODUCT_LIMITS as LIMITS } from '../../../domain/product'
+import { cleanYuan } from '../../../domain/typed-yuan'
 import type { Uploads } from '../../shared/uploads/use-uploads'
 import { t } from '../../locales/areas/product-form'
 import { Chip } from '../../ui/Chip/Chip'
@@ -64,7 +65,8 @@ const Commission = ({ state, unit }: { state: ProductFormState; unit: string }) 
       {form.commission_type !== 'none' && (
         <Field
           {...typing(state)('commission')}
-          kind={isShare ? 'decimal' : 'amount'}
+          kind="decimal"
+          clean={isShare ? undefined : cleanYuan}
           label={isShare ? t('add_product.commission_share') : t('add_product.commission_amount', { unit })}
           placeholder={t(isShare ? 'add_product.commission_percent' : 'add_product.commission_note')}
           tail={plain(isShare ? '%' : t('add_product.per', { unit }))}
@@ -152,7 +154,8 @@ export const ProductFields = ({ state, onCategory, onRegion }: Props) => {
       <View className="card fields">
         <Field
           {...typed('leader_price', 'leader_price_fen')}
-          kind="amount"
+          kind="decimal"
+          clean={cleanYuan}
           label={t('add_product.leader')}
           placeholder={t('add_product.leader_hint')}
           tail={plain(per)}

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { PRODUCT_LIMITS as LIMITS } from '../../../domain/product'
+import { cleanYuan } from '../../../domain/typed-yuan'
 import { t } from '../../locales/areas/product-form'
 import { Field } from '../../ui/Field/Field'
 import { Icon } from '../../ui/Icon/Icon'
@@ -50,7 +51,8 @@ export const Tiers = ({ state, unit, per }: { state: ProductFormState; unit: str
           <View className="add-product__half">
             <Field
               name={`tier_${i}_price`}
-              kind="amount"
+              kind="decimal"
+              clean={cleanYuan}
               value={tier.price}
               hint={t('add_product.tier_price', { n: i + 1 })}
               placeholder={t('add_product.price_hint')}

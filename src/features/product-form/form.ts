@@ -1,6 +1,6 @@
 import type { ProductInput, WrittenProduct } from '../../../contract/product'
 import { fenToField } from '../../../domain/money'
-import { readYuan } from '../../../domain/typed'
+import { readYuan } from '../../../domain/typed-yuan'
 import { written, writtenLines } from '../../../domain/written'
 import type { SentMedia } from '../../shared/uploads/files'
 

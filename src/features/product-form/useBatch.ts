@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { newProducts } from '../../../contract/folder'
 import { PRODUCT_LIMITS as LIMITS } from '../../../domain/product'
-import { isTooFine } from '../../../domain/typed'
+import { isTooFine } from '../../../domain/typed-yuan'
 import { useDraft } from '../../shared/forms/use-draft'
 import { beginsWith, useForm } from '../../shared/forms/use-form'
 import { isRefusal, useSubmit } from '../../shared/submit/use-submit'

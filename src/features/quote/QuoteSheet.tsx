@@ -6,6 +6,8 @@ import type { QuoteView } from '../../../contract/quote'
 import { MEDIA } from '../../../domain/constants'
 import { REQUIREMENTS } from '../../../domain/listing'
 import { QUOTE_LIMITS } from '../../../domain/quote'
+import { cleanMobile, cleanWechatId } from '../../../domain/typed'
+import { cleanYuan } from '../../../domain/typed-yuan'
 import { unitName } from '../../locales'
 import { t as detail } from '../../locales/areas/detail'
 import { CoinOffer } from '../../shared/coins/CoinOffer'
@@ -66,7 +68,8 @@ const Form = observer(function Form({ purchase, before, left, onDone }: Props) {
           {state.isRestored && <View className="t13 i3 quote-form__said">{t('quote.form_restored')}</View>}
           <Field
             {...typed('price', 'unit_price_fen')}
-            kind="amount"
+            kind="decimal"
+            clean={cleanYuan}
             label={t('quote.form_price')}
             placeholder={t('quote.form_price_hint')}
             tail={after(t('quote.per', { unit: unitName(purchase.unit) }))}
@@ -130,13 +133,14 @@ const Form = observer(function Form({ purchase, before, left, onDone }: Props) {
           <Field
             {...typed('mobile', 'contact.mobile')}
             kind="mobile"
+            clean={cleanMobile}
             label={t('quote.form_mobile')}
             placeholder={t('quote.form_mobile_hint')}
             below={<OwnMobile value={form.mobile} onFill={mobile => set({ mobile }, 'contact.mobile')} />}
           />
           <Field
             {...typed('wechat_id', 'contact.wechat_id')}
-            kind="wechat_id"
+            clean={cleanWechatId}
             label={t('quote.form_wechat')}
             placeholder={t('quote.form_wechat_hint')}
           />

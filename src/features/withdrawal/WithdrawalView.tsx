@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { WithdrawalCondition } from '../../../contract/withdrawal'
 import { formatFen } from '../../../domain/money'
 import { percentText } from '../../../domain/withdrawal'
+import { cleanYuan } from '../../../domain/typed-yuan'
 import { t } from '../../locales/areas/withdrawal'
 import { aria } from '../../platform/aria'
 import { offers } from '../../shared/capability'
@@ -81,7 +82,8 @@ const Fields = observer(function Fields({ state, sender, terms }: Pick<Props, 's
       <View className="card fields withdrawal__card">
         <Field
           name="amount_fen"
-          kind="amount"
+          kind="decimal"
+          clean={cleanYuan}
           label={t('withdrawal.amount')}
           placeholder={t('withdrawal.amount_hint', {
             min: formatFen(terms.min_fen),

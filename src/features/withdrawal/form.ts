@@ -1,5 +1,5 @@
 import { formatFen } from '../../../domain/money'
-import { readYuan } from '../../../domain/typed'
+import { readYuan } from '../../../domain/typed-yuan'
 import { feeOf } from '../../../domain/withdrawal'
 import { t } from '../../locales/areas/withdrawal'
 import type { Terms } from './source'

@@ -7,10 +7,7 @@ import type { TextInputProps } from './types'
 const MODES = {
   text: 'text',
   mobile: 'tel',
-  wechat_id: 'text',
   id_number: 'text',
-  credit_code: 'text',
-  amount: 'decimal',
   code: 'numeric',
   password: 'text',
   number: 'numeric',

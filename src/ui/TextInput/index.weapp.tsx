@@ -7,10 +7,7 @@ import type { TextInputProps } from './types'
 const TYPES = {
   text: 'text',
   mobile: 'number',
-  wechat_id: 'text',
   id_number: 'idcard',
-  credit_code: 'text',
-  amount: 'digit',
   code: 'number',
   password: 'text',
   number: 'number',

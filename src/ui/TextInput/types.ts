@@ -1,22 +1,13 @@
 export interface TextInputProps {
   value: string
   onChange: (text: string) => void
+  /** The keyboard; `code` is a one-time code. */
+  kind?: 'text' | 'mobile' | 'id_number' | 'code' | 'password' | 'number' | 'decimal' | 'search'
   /**
-   * `code` is a one-time code, `amount` money in yuan, `decimal` another number. A mobile, a WeChat id, the number of a
-   * document and an amount are taken as they are copied, and have no `maxLength`.
+   * Brings a text that is taken as it is copied (a mobile, a WeChat id, the number of a document, an amount) to the form
+   * in which it is kept: `domain/typed.ts`, `typed-yuan.ts`. Such a field has no `maxLength`.
    */
-  kind?:
-    | 'text'
-    | 'mobile'
-    | 'wechat_id'
-    | 'id_number'
-    | 'credit_code'
-    | 'amount'
-    | 'code'
-    | 'password'
-    | 'number'
-    | 'decimal'
-    | 'search'
+  clean?: (written: string) => string
   multiline?: boolean
   /** A single line of text that may wrap: the field grows, and takes no line breaks. */
   grows?: boolean
