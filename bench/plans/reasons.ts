@@ -15,6 +15,12 @@ const ON_SHELF = 'everything on the shelf is counted'
 const WORDS = 'a search that finds little has looked through the newest, or gathered all hits, before it knows'
 
 export const REASONS: readonly Reason[] = [
+  {
+    endpoint: 'coins.getCoinLog',
+    has: 'with own as ( select id from ledger_accounts where user_id',
+    pages: 1_000,
+    why: 'before the first analyze the planner looks for one person’s transfers along both ends',
+  },
   { endpoint: 'desk.getDeskOverview', has: 'select count(*)::int as count, min(', pages: 150_000, why: WAITING },
   { endpoint: 'product.getMyProductPage', has: 'from "products" l join "product_revisions" r', pages: 800, why: OWN },
   { endpoint: 'listing.getMyListingPage', has: 'from "listings" l join "listing_revisions" r', pages: 800, why: OWN },
