@@ -1,7 +1,7 @@
 import { type Fen, parseYuan } from './money'
 
 /** Marks that can't be seen: address books and chats wrap copied numbers in those of the direction of writing. */
-const UNSEEN = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff]/g
+const UNSEEN = /[\p{Cf}\u3164]/gu
 /** Full-width characters become half-width, odd spaces plain ones. */
 export const plain = (written: string): string => written.normalize('NFKC').replace(UNSEEN, '').trim()
 

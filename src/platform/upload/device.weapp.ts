@@ -8,8 +8,6 @@ const TYPES: Record<string, string> = {
   png: 'image/png',
   webp: 'image/webp',
   gif: 'image/gif',
-  heic: 'image/heic',
-  heif: 'image/heic',
   mp4: 'video/mp4',
   mov: 'video/quicktime',
 }
@@ -79,9 +77,10 @@ export const choose: UploadPort['choose'] = async ({ count, kinds, videoSeconds 
   }
 }
 
+const isHeic = ({ name }: ChosenFile) => /\.hei[cf]$/i.test(name)
+
 export const shrink: UploadPort['shrink'] = async file => {
-  const isHeic = file.contentType === 'image/heic'
-  if (file.kind !== 'image' || (!isHeic && file.sizeBytes < COMPRESS_ABOVE_BYTES)) return file
+  if (file.kind !== 'image' || (!isHeic(file) && file.sizeBytes < COMPRESS_ABOVE_BYTES)) return file
   let least = file
   try {
     for (const [at, step] of STEPS.entries()) {
@@ -89,13 +88,13 @@ export const shrink: UploadPort['shrink'] = async file => {
       const { tempFilePath } = await Taro.compressImage({ src: file.source as string, ...step })
       const size = await sizeOf(tempFilePath)
       // Compressing makes a JPEG, which may be larger than the HEIC.
-      if (size < least.sizeBytes || least.contentType === 'image/heic')
+      if (size < least.sizeBytes || isHeic(least))
         least = { ...toChosen(tempFilePath, size, 'image'), previewUrl: file.previewUrl }
     }
   } catch {
     // The smallest version so far is used.
   }
-  if (least.contentType === 'image/heic') throw new Unreadable('heic')
+  if (isHeic(least)) throw new Unreadable('heic')
   return least
 }
 

@@ -4,15 +4,12 @@ import type { TextInputProps } from './types'
 const COPIED_MAX = 100
 
 /** What a field does with its text. One with `clean` shows the form that is kept once pasted into, or left. */
-export const asCopied = ({ clean, value, maxLength, onChange, onBlur }: TextInputProps) => {
-  if (!clean) return { maxLength, change: onChange, leave: () => onBlur?.() }
-  return {
-    maxLength: COPIED_MAX,
-    // Several characters at once were pasted or filled in.
-    change: (text: string) => onChange(text.length > value.length + 1 ? clean(text) : text),
-    leave: (text: string) => {
-      if (clean(text) !== text) onChange(clean(text))
-      onBlur?.()
-    },
-  }
-}
+export const asCopied = ({ clean, value, maxLength, onChange, onBlur }: TextInputProps) => ({
+  maxLength: clean ? COPIED_MAX : maxLength,
+  // Several characters at once were pasted or filled in.
+  change: (text: string) => onChange(clean && text.length > value.length + 1 ? clean(text) : text),
+  leave: (text: string) => {
+    if (clean && clean(text) !== text) onChange(clean(text))
+    onBlur?.()
+  },
+})

@@ -4,16 +4,14 @@ import { asCopied } from './as-copied'
 import { oneLine } from './one-line'
 import type { TextInputProps } from './types'
 
-const TYPES = {
-  text: 'text',
+/** Of those that aren't text. */
+const TYPES: { [kind in NonNullable<TextInputProps['kind']>]?: 'number' | 'idcard' | 'digit' } = {
   mobile: 'number',
   id_number: 'idcard',
   code: 'number',
-  password: 'text',
   number: 'number',
   decimal: 'digit',
-  search: 'text',
-} as const
+}
 
 /** A text input, single-line or multi-line. */
 export const TextInput = (props: TextInputProps) => {
@@ -50,7 +48,7 @@ export const TextInput = (props: TextInputProps) => {
   return (
     <Input
       {...shared}
-      type={TYPES[kind]}
+      type={TYPES[kind] ?? 'text'}
       password={kind === 'password'}
       confirmType={kind === 'search' ? 'search' : 'done'}
       cursorSpacing={24}
