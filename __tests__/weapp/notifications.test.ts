@@ -72,7 +72,7 @@ describe('Notifications in the mini-program', () => {
     const phone = await place.phone({ stored: stored(tokens), open: file('notifications') })
     await phone.seen(button(words['notifications.link']), 15_000)
     phone.tap(button(words['notifications.link']))
-    await phone.until(() => phone.path === file('account_security'), 10_000, 'the account’s security')
+    await phone.until(() => phone.path === file('bind_wechat'), 10_000, 'the page that links')
     assertSound(phone)
   })
 

@@ -85,7 +85,7 @@ export const createAppealDesk = (
   const seenBy = async (db: Db, me: Viewer): Promise<SeenAppeals> => ({
     except: await leftOut(db, me.id, PERMISSION),
     accounts: isAdmin(me) ? 'all' : managesUsers(me) ? 'people' : 'none',
-    exceptOfAccounts: await leftOut(db, me.id, OF_ACCOUNTS, true),
+    exceptOfAccounts: await leftOut(db, me.id, OF_ACCOUNTS),
   })
 
   const waiting = async (db: Db, _except: Except, me: Viewer): Promise<Waiting> =>
@@ -221,8 +221,6 @@ export const createAppealDesk = (
       permission: permissionFor(row),
       subject: 'appeal',
       code,
-      // Nobody unfreezes themselves.
-      isNeverOwn: row.object_kind === 'account',
     })
     const isApproved = decision === 'approved'
     const reason = isApproved ? null : text!.trim()
