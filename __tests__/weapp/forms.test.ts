@@ -54,7 +54,8 @@ describe('Forms in the mini-program', () => {
       await phone.until(() => typed(phone, `field-${row}`) === '', 5000, row)
     }
     phone.input({ id: 'field-price_fen' }, '1.299,50')
-    phone.tap({ class: 'btn', in: { class: 'page__footer' } })
+    await phone.until(() => typed(phone, 'field-price_fen') === '1.299,50', 5000, 'the amount as it was written')
+    phone.tap({ text: words['release.submit'], in: { class: 'page__footer' } })
     await phone.seen({ id: 'error-price_fen' })
     assert.match(textOf(phone.get({ id: 'error-price_fen' })), /请写成 1299\.50 这样的金额/)
     assert.equal(typed(phone, 'field-price_fen'), '1.299,50')
