@@ -40,7 +40,7 @@ export const t = area({
     '同一人的两个账号互相邀请、自己买单得到的佣金和奖励，认证后会列在这里',
     'What somebody earned by inviting another account of their own is listed once both are verified',
   ],
-  'fin.own_commission': ['自购佣金', 'Commission on their own purchase'],
+  'fin.own_commission': ['自购佣金', 'Commission on their own order'],
   'fin.own_identity': ['自邀实名奖励', 'Reward for their own verification'],
   'fin.own_listing': ['自邀首条信息奖励', 'Reward for their own first listing'],
   'fin.own_text': [
