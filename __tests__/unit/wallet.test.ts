@@ -12,6 +12,7 @@ const inviter = (id: number, level: 1 | 2, roles: string[] = [], isActive = true
   level,
   roles,
   isActive,
+  isBuyer: false,
 })
 const shares = (paid: number, inviters: Inviter[], more = {}) =>
   sharesOf(paid, inviters, { ...DEFAULT_LIMITS, ...more }).map(({ level, userId, rate, fen }) => [
@@ -38,6 +39,13 @@ test('an agent gets more, the second level what is set, the nearest shareholder 
   expect(shares(10_000, [inviter(1, 1, ['shareholder']), inviter(2, 2, ['shareholder'])])).toEqual([
     [1, 1, 1_500, 1_500],
     [3, 1, 200, 200],
+  ])
+})
+
+test('the share of the buyer’s own other account passes to nobody', () => {
+  const own = { ...inviter(1, 1, ['agent', 'shareholder']), isBuyer: true }
+  expect(shares(10_000, [own, inviter(2, 2, ['shareholder'])], { commission_percent_second: 5 })).toEqual([
+    [2, 2, 500, 500],
   ])
 })
 

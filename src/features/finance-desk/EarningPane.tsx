@@ -19,10 +19,10 @@ const takeText = (one: OwnEarning): string => {
   return t(lost === 0 ? 'fin.take_back_all' : taken === 0 ? 'fin.take_back_none' : 'fin.take_back_part', amounts)
 }
 
-const Line = ({ label, text }: { label: string; text: string }) => (
+const Line = ({ label, text, isName = false }: { label: string; text: string; isName?: boolean }) => (
   <View className="row between g12 finance-figure">
-    <View className="none">{label}</View>
-    <View className="num w6 finance-no">{text}</View>
+    <View className={isName ? 'none' : 'grow'}>{label}</View>
+    <View className={`w6 ${isName ? 'finance-no' : 'num none'}`}>{text}</View>
   </View>
 )
 
@@ -40,8 +40,8 @@ export const EarningPane = observer(function EarningPane({ one, finance }: { one
       </View>
       <View className="t13 i2">{t('fin.own_text')}</View>
       <View className="card finance-card">
-        <Line label={t('fin.own_person')} text={nameText(one.person.nickname)} />
-        <Line label={t('fin.own_other')} text={nameText(one.other.nickname)} />
+        <Line label={t('fin.own_person')} text={nameText(one.person.nickname)} isName />
+        <Line label={t('fin.own_other')} text={nameText(one.other.nickname)} isName />
         <Line label={t('fin.own_amount')} text={yuanText(one.amount_fen)} />
         {isOpen && <Line label={t('fin.own_wallet', { wallet })} text={yuanText(one.available_fen)} />}
         <View className="t13 i3 num finance-no">{one.ref}</View>

@@ -31,7 +31,7 @@ export const t = area({
   'wallet.item_coins': ['团币 ¥{yuan}', 'Coins for ¥{yuan}'],
   'wallet.line_commission': ['{item}佣金', 'Commission: {item}'],
   'wallet.line_void': ['{item}退款，佣金收回', 'Refunded: {item}'],
-  'wallet.line_own': ['{item}自购，佣金收回', 'Your own order, taken back: {item}'],
+  'wallet.line_own': ['{item}自购，佣金收回', 'You bought it yourself, taken back: {item}'],
   'wallet.line_own_reward': ['自己邀请自己，奖励收回', 'Reward for inviting yourself, taken back'],
   'wallet.line_identity': ['邀请好友实名', 'Invited friend verified'],
   'wallet.line_listing': ['好友首条信息过审', "Invited friend's first listing"],
