@@ -1,6 +1,6 @@
 import type { TokenRecord } from '../../contract/account'
 import { CODE, type Envelope } from '../../contract/codes'
-import type { Endpoint, Sent, Output } from '../../contract/endpoint'
+import type { Endpoint, Output, Sent } from '../../contract/endpoint'
 import { t } from '../locales'
 import type { Clock } from '../platform/clock'
 import type { HttpPort } from '../platform/http'

@@ -51,7 +51,8 @@ export const useContact = (onLogin: () => void) => {
     } catch (error) {
       if (!isApiError(error)) throw error
       if (!error.isHandled) toast(error.message, 'alert')
-      // The quota or the coins were used up on another device, the price has changed, or the object is gone: reload to show the current state.
+      // The quota or the coins were used up on another device, the price has changed, or the object is gone: reload to
+      // show the current state.
       if (own === turn.current && STALE.includes(error.code)) await load(of)
     } finally {
       sending.current = false
