@@ -219,7 +219,7 @@ test('who linked WeChat in the mini-program links this app too, and is back at t
   await main(page, '去绑定').click()
   await page.getByRole('button', { name: '绑定微信' }).click()
   await page.getByRole('link', { name: 'agree' }).click()
-  await expect(page).toHaveURL(new RegExp(`/pages/payment\\?token=${made.token}&redirect=%2Fpages%2Fmy%2Findex`))
+  await expect(page).toHaveURL(new RegExp(`/pages/payment\\?redirect=%2Fpages%2Fmy%2Findex&token=${made.token}`))
   await expect(page.locator('.toast')).toHaveText(/微信已绑定/)
   const { result } = await app.call(account.getUserInfo, {}, { token })
   expect(result.wechat_platforms).toEqual(['mini_program', 'official_account'])

@@ -67,12 +67,18 @@ describe('Notifications in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('lead to linking WeChat where it is not linked', async () => {
+  it('lead to linking WeChat where it is not linked, and are back once it is', async () => {
     const tokens = await registerHere(place.client, '18650000003')
     const phone = await place.phone({ stored: stored(tokens), open: file('notifications') })
     await phone.seen(button(words['notifications.link']), 15_000)
     phone.tap(button(words['notifications.link']))
     await phone.until(() => phone.path === file('bind_wechat'), 10_000, 'the page that links')
+    phone.loginCode = 'sandbox-notified'
+    await phone.seen(button(words['bind.own']), 15_000)
+    await anotherTap(phone)
+    phone.tap(button(words['bind.own']))
+    await phone.until(() => phone.path === file('notifications'), 10_000, 'the choices')
+    await phone.seen(button(words['notifications.allow']), 15_000)
     assertSound(phone)
   })
 

@@ -65,8 +65,7 @@ describe('Every page of the mini-program', () => {
     await member.until(() => member.network.atOnce === 0, 15_000, 'who it is')
     member.loginCode = 'sandbox-bare-link.again'
     member.tap(button(words['bind.own']))
-    // Back to where the link was needed.
-    await member.until(() => member.path === fileOf(routeOf('my')), 10_000, 'the page before')
+    await member.until(() => member.path === fileOf(routeOf('my')), 10_000, 'the page that it was asked for from')
     for (const phone of [stranger, member]) assertSound(phone)
   })
 
