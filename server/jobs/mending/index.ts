@@ -17,7 +17,8 @@ const keyOf = ({ key }: WrittenTable, row: repo.Row) => key.map(name => row[name
  */
 export const createMending = (ctx: Context, deps: MendingDeps) => {
   const following = createFollowing(ctx, deps)
-  let isOver = false
+  /** All of it: new texts come in the form. */
+  let isAllDone = false
 
   const mendRow = (of: WrittenTable, found: repo.Row): Promise<boolean> =>
     inTransaction(ctx.db, async tx => {
@@ -36,17 +37,17 @@ export const createMending = (ctx: Context, deps: MendingDeps) => {
       const isLast = rows.length < AT_ONCE
       if (rows.length) after = keyOf(of, rows[rows.length - 1])
       await repo.keepProgress(ctx.db, of.table, after, isLast ? nowText(ctx) : null)
-      if (isLast || isOver) return mended
+      if (isLast) return mended
       await new Promise(resolve => setImmediate(resolve))
     }
   }
 
   /** @returns how many rows were mended */
   const run = async (): Promise<number> => {
-    if (isOver) return 0
+    if (isAllDone) return 0
     const progress = await repo.findProgress(ctx.db)
     if (progress.has(ALL)) {
-      isOver = true
+      isAllDone = true
       return 0
     }
     let total = 0
@@ -55,7 +56,7 @@ export const createMending = (ctx: Context, deps: MendingDeps) => {
       if (!isDone) total += await mendTable(of, after)
     }
     await repo.keepProgress(ctx.db, ALL, null, nowText(ctx))
-    isOver = true
+    isAllDone = true
     if (total > 0) {
       ctx.log.info({ rows: total }, 'texts that were written before they had one form are mended')
       ctx.bus.publish('feed_changed', {})
