@@ -67,10 +67,18 @@ test('goodwill takes an amount up to what is left, and rules the whole refund ou
   const sheet = page.getByRole('dialog', { name: '协商退款' })
   const amount = sheet.getByRole('textbox', { name: '退款金额（元）' })
   await sheet.getByRole('radio', { name: '服务没有做好' }).click()
-  for (const wrong of ['', '0', '6.01', '1.234', '-1']) {
+  const RANGE = '填 0.01 到 6.00 之间的金额'
+  const SHAPE = '请写成 1299.50 这样的金额'
+  for (const [wrong, says] of [
+    ['', SHAPE],
+    ['0', RANGE],
+    ['6.01', RANGE],
+    ['1.234', SHAPE],
+    ['-1', SHAPE],
+  ]) {
     await amount.fill(wrong)
     await sheet.getByRole('button', { name: '协商退款' }).click()
-    await expect(sheet.locator('#error-goodwill')).toContainText('填 0.01 到 6.00 之间的金额')
+    await expect(sheet.locator('#error-goodwill')).toContainText(says)
   }
   await amount.fill('1.5')
   await sheet.getByRole('button', { name: '协商退款' }).click()

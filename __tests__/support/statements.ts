@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Server } from 'node:http'
 import { PGlite } from '@electric-sql/pglite'
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
@@ -8,11 +10,19 @@ export interface Statement {
   values: unknown[]
 }
 
-/** While set, collects the statements of this process. */
+/** While set, collects the statements of this process's requests. */
 let noted: Statement[] | null = null
+/** Set in what a request began: the server works in the background, too. */
+const inRequest = new AsyncLocalStorage<boolean>()
+const serving = Server.prototype as { emit: (event: string, ...args: unknown[]) => boolean }
+const { emit } = serving
+serving.emit = function (event, ...args) {
+  const go = () => emit.call(this, event, ...args)
+  return event === 'request' ? inRequest.run(true, go) : go()
+}
 
 const note = (first: unknown, second: unknown) => {
-  if (!noted) return
+  if (!noted || !inRequest.getStore()) return
   const isText = typeof first === 'string'
   const { text, values } = isText
     ? { text: first, values: second }
@@ -30,7 +40,7 @@ for (const driver of [pg.Client.prototype, PGlite.prototype] as { query: (...arg
   }
 }
 
-/** @returns what the work sends to the database, in order, as the driver is given it: what reads or changes rows */
+/** @returns what the work's requests send to the database, in order, as the driver is given it: what reads or changes rows */
 export const statementsOf = async (work: () => Promise<unknown>): Promise<Statement[]> => {
   const own: Statement[] = []
   noted = own
