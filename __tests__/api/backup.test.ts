@@ -17,6 +17,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
+import pg from 'pg'
 import { endpoints } from '../../contract'
 import { pack } from '../../scripts/lib/archive.mjs'
 import { client, newFixture, register, startServer } from '../support/server'
@@ -177,6 +178,16 @@ describe('backup and restore', () => {
     assert.equal(readFileSync(join(other.directory, retained, 'keys.json'), 'utf8'), 'of before')
     assert.ok(restored.stdout.includes(join(other.directory, retained)))
     assert.equal(hashOf(join(other.dataDir, 'keys.json')), hashOf(join(fixture.dataDir, 'keys.json')))
+  })
+
+  it('leave a restored PostgreSQL database with its statistics', onPostgres, async () => {
+    save()
+    assert.equal(run('restore.mjs', file, other).status, 0)
+    const client = new pg.Client({ connectionString: other.databaseUrl! })
+    await client.connect()
+    const { rows } = await client.query("select from pg_stats where tablename = 'users' and attname = 'id'")
+    await client.end()
+    assert.equal(rows.length, 1)
   })
 
   it('refuse a used PostgreSQL database before changing anything', onPostgres, async () => {
