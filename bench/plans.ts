@@ -31,6 +31,8 @@ const SIZES = (values.sizes ?? (values.smoke ? '400' : '400,20000,1000000')).spl
 /** Always the same, so that a database that was kept can be read again. */
 const KEYS = `bench:${Buffer.alloc(32, 7).toString('base64')}`
 const used = new Set<Reason>()
+/** Listings of the demo market. */
+const SEEDED_SIZE = 400
 
 const open = (databaseUrl: string, dataDir: string, seed: 'demo' | 'none') =>
   startServer(
@@ -47,11 +49,26 @@ const open = (databaseUrl: string, dataDir: string, seed: 'demo' | 'none') =>
     }),
   )
 
-/** Says what is above the limits. @returns whether all of it has a reason */
-const report = (name: string, count: number, found: Finding[]): boolean => {
+/**
+ * Pages. A market that was filled at once has the statistics of a small one until the first analyze, which a restore and
+ * the server's own seed do themselves, and PostgreSQL within minutes of a rush: what reads more than its rows explain
+ * only until then is not mended, unless it reads this much.
+ */
+const UNTIL_ANALYZED = 10_000
+
+/**
+ * Says what is above the limits.
+ * @param later what is above them once there are statistics; null if there are some
+ * @returns whether all of it has a reason
+ */
+const report = (name: string, count: number, found: Finding[], later: Finding[] | null): boolean => {
   for (const { reason } of found) if (reason) used.add(reason)
-  const without = found.filter(({ reason }) => reason === null)
-  say(`${name}: ${count} statements, ${found.length} above the limits, ${without.length} without a reason`)
+  const isPassing = ({ statement, buffers }: Finding) =>
+    later !== null && buffers <= UNTIL_ANALYZED && later.every(one => one.statement !== statement)
+  const without = found.filter(one => one.reason === null && !isPassing(one))
+  const passing = found.filter(one => one.reason === null && isPassing(one)).length
+  const until = passing > 0 ? `, ${passing} until the first analyze` : ''
+  say(`${name}: ${count} statements, ${found.length} above the limits${until}, ${without.length} without a reason`)
   for (const { buffers, rows, ms, statement } of without)
     say(
       `  ${buffers} pages for ${rows} rows, ${ms.toFixed(1)} ms · ${statement.endpoints.join(' ')}\n    ${statement.text.replace(/\s+/g, ' ').trim()}`,
@@ -59,17 +76,22 @@ const report = (name: string, count: number, found: Finding[]): boolean => {
   return without.length === 0
 }
 
-const measure = async (
-  name: string,
-  { db, url }: { db: Parameters<typeof judge>[0]; url: string },
-  limits: Limits,
-): Promise<boolean> => {
+interface Measured {
+  db: Parameters<typeof judge>[0]
+  url: string
+  limits: Limits
+  /** Whether it was seeded alone, and so has its statistics. */
+  isSeeded: boolean
+}
+
+const measure = async (name: string, { db, url, limits, isSeeded }: Measured): Promise<boolean> => {
   const statements = await capture(url, db)
-  const before = report(`${name}, as filled`, statements.length, await judge(db, statements, limits))
-  if (values.smoke && limits.pages === null) return before
+  const before = await judge(db, statements, limits)
+  if (values.smoke && limits.pages === null) return report(`${name}, as filled`, statements.length, before, null)
   await vacuum(db)
-  const after = report(`${name}, after vacuum analyze`, statements.length, await judge(db, statements, limits))
-  return before && after
+  const after = await judge(db, statements, limits)
+  const isMet = report(`${name}, as filled`, statements.length, before, isSeeded ? null : after)
+  return report(`${name}, after vacuum analyze`, statements.length, after, null) && isMet
 }
 
 const onPostgres = async (serverUrl: string, dataDir: string): Promise<boolean> => {
@@ -95,7 +117,9 @@ const onPostgres = async (serverUrl: string, dataDir: string): Promise<boolean> 
       }
       const server = await open(urlOf(name), dataDir, 'none')
       try {
-        isMet = (await measure(`${size} listings`, { db: server.context.db, url: server.url }, POSTGRES)) && isMet
+        const { url, context } = server
+        const market = { url, db: context.db, limits: POSTGRES, isSeeded: size <= SEEDED_SIZE }
+        isMet = (await measure(`${size} listings`, market)) && isMet
       } finally {
         await server.stop()
       }
@@ -113,7 +137,8 @@ const onEmbedded = async (dataDir: string): Promise<boolean> => {
   try {
     // The short form fails by pages alone: it runs beside other work.
     const isCalm = (await queueBeside(server.url)) || values.smoke
-    return (await measure('embedded', { db: server.context.db, url: server.url }, EMBEDDED)) && isCalm
+    const { url, context } = server
+    return (await measure('embedded', { url, db: context.db, limits: EMBEDDED, isSeeded: true })) && isCalm
   } finally {
     await server.stop()
   }

@@ -38,6 +38,23 @@ describe('the server', () => {
     }
   })
 
+  it('lets others have a turn after each statement of the embedded database', embedded, async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'gd-turns-'))
+    const { db, close } = await openDatabase({ databaseUrl: null, directory })
+    let turns = 0
+    let isOver = false
+    const turn = () => {
+      turns += 1
+      if (!isOver) setImmediate(turn)
+    }
+    setImmediate(turn)
+    await Promise.all(Array.from({ length: 10 }, () => sql`select count(*) from generate_series(1, 10000)`.execute(db)))
+    isOver = true
+    await close()
+    rmSync(directory, { recursive: true })
+    assert.ok(turns >= 10, `${turns} turns`)
+  })
+
   it('names every fault of its configuration and doesn’t start', async () => {
     const env = {
       PORT: 'x',
