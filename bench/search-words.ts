@@ -98,3 +98,37 @@ export const FORGIVEN_KINDS: Kind[] = [
     ),
   ),
 ]
+
+/** ms, p95: a list that follows every key. */
+const SUGGESTED_MS = 20
+const pinyinOf = (noun: string) => readingsOf(noun).join('')
+
+/** What is typed when suggestions are asked for. */
+export const SUGGESTED_KINDS: Kind[] = [
+  kind(
+    'two characters',
+    some(() => r.pick(NOUNS).slice(0, 2), 24),
+    SUGGESTED_MS,
+  ),
+  kind(
+    'the first three letters of the pinyin',
+    some(() => pinyinOf(r.pick(NOUNS)).slice(0, 3), 24),
+    SUGGESTED_MS,
+  ),
+  kind(
+    'initials of two characters',
+    some(
+      () =>
+        readingsOf(r.pick(NOUNS).slice(0, 2))
+          .map(one => one[0])
+          .join(''),
+      24,
+    ),
+    SUGGESTED_MS,
+  ),
+  kind(
+    'pinyin with a wrong letter',
+    some(() => withTypo(pinyinOf(r.pick(NOUNS))), 24),
+    SUGGESTED_MS,
+  ),
+]

@@ -1,7 +1,8 @@
-// npm run bench:search [-- --rows 1000000] [--learnt 100000] [--times 40] [--smoke]
+// npm run bench:search [-- --rows 1000000] [--learnt 100000] [--counted 100000] [--times 40] [--smoke]
 // Measures the search over listings on PostgreSQL beside ILIKE with pg_trgm on the same rows; how long it takes to
-// learn the words of existing listings; and the searches that need those words, looser or spelt differently. Uses
-// DATABASE_URL if it is given, and the rows of an earlier run there; else a temporary database.
+// learn the words of existing listings; the searches that need those words, looser or spelt differently; and the
+// suggestions, from the words of `--counted` titles. Uses DATABASE_URL if it is given, and the rows of an earlier run
+// there; else a temporary database.
 import { parseArgs } from 'node:util'
 import type { ListingSort } from '../domain/listing'
 import { createLocalBus } from '../server/bus/bus'
@@ -12,20 +13,23 @@ import { type FeedFilter, searchFeed } from '../server/read-models/feed'
 import { createCategoryService } from '../server/modules/category'
 import { learnBacklog } from '../server/modules/search'
 import { searchForgiving } from '../server/modules/search/forgiving'
+import { countGoods, goodsWords } from '../server/modules/search/goods'
 import { type Market, onMarket, say } from './market'
 import { loadListings } from './search-load'
-import { FORGIVEN_KINDS, PLAIN_KINDS } from './search-words'
+import { FORGIVEN_KINDS, PLAIN_KINDS, SUGGESTED_KINDS } from './search-words'
 
 const { values } = parseArgs({
   options: {
     rows: { type: 'string' },
     learnt: { type: 'string' },
+    counted: { type: 'string' },
     times: { type: 'string' },
     smoke: { type: 'boolean', default: false },
   },
 })
 const ROWS = Number(values.rows ?? (values.smoke ? 2_000 : 1_000_000))
 const LEARNT = Number(values.learnt ?? (values.smoke ? 500 : 100_000))
+const COUNTED = Number(values.counted ?? (values.smoke ? 500 : 100_000))
 const TIMES = Number(values.times ?? (values.smoke ? 1 : 40))
 /** A short run asks for a few words of each kind. */
 const WORDS_EACH = values.smoke ? 3 : Infinity
@@ -145,6 +149,29 @@ const main = async ({ databaseUrl, programs, client, directory }: Market) => {
       const times = await measure(words, Math.ceil(TIMES / words.length) * 4, forgiving)
       say(`${kind} (${words.length} words, ${found} find something)`)
       say(`  newest first  ${line(times)}  wanted p95 ${wanted} ms: ${judge(at(times, 0.95) <= wanted)}`)
+    }
+
+    await client.query('truncate search_goods_changes')
+    await client.query(
+      "insert into search_goods_changes (seller, title, n) select hashint8(owner_id), title, 1 from listings where item_state = 'on_shelf' order by id desc limit $1",
+      [COUNTED],
+    )
+    const began = performance.now()
+    const counted = await countGoods({ db: database.db })
+    await client.query('vacuum analyze search_pinyin')
+    const {
+      rows: [{ goods }],
+    } = await client.query('select count(*)::int as goods from search_pinyin where goods > 0')
+    say(`${goods} words of ${counted} titles counted in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+    for (const { name: kind, wanted, words: all } of SUGGESTED_KINDS) {
+      const words = all.slice(0, WORDS_EACH)
+      let found = 0
+      const suggest = async (word: string) =>
+        void (found += Number((await goodsWords(database.db, word, 10)).length > 0))
+      for (const word of words) await suggest(word)
+      say(`${kind} (${words.length}, ${found} suggest something)`)
+      const times = await measure(words, Math.ceil(TIMES / words.length) * 4, suggest)
+      say(`  suggestions   ${line(times)}  wanted p95 ${wanted} ms: ${judge(at(times, 0.95) <= wanted)}`)
     }
     say(isMet ? 'all met' : 'NOT all met')
     if (!isMet && !values.smoke) process.exitCode = 1

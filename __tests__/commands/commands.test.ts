@@ -173,7 +173,9 @@ describe('every command in README, CONTRIBUTING and package.json', { concurrency
     'npm run bench:search',
     'measures the search',
     async () => {
-      assert.match(await finish('npm run -s bench:search -- --smoke'), /newest first\s+p50\s+[\d.]+/)
+      const printed = await finish('npm run -s bench:search -- --smoke')
+      assert.match(printed, /newest first\s+p50\s+[\d.]+/)
+      assert.match(printed, /two characters \(\d+, [1-9]\d* suggest something\)\n\s+suggestions\s+p50/)
     },
     noPostgres,
   )
