@@ -7,7 +7,7 @@ import type pg from 'pg'
 
 /** What a market has one of, however many people it has, and what no read depends on. */
 const SHARED =
-  'categories agreements agreement_versions settings conferences conference_messages videos share_materials broadcasts search_terms search_words search_pinyin search_backlog gateway_bills money_checks money_stops wechat_tokens text_mending kysely_migration kysely_migration_lock'.split(
+  'categories agreements agreement_versions settings conferences conference_messages videos share_materials broadcasts search_terms search_words search_pinyin search_backlog search_arrivals search_goods_changes search_rebuilds gateway_bills money_checks money_stops wechat_tokens text_mending kysely_migration kysely_migration_lock'.split(
     ' ',
   )
 /** Kinds of objects in those. */
