@@ -64,8 +64,11 @@ export const createDuplicateRepo = <Content>(tables: ShelfTables) => {
       (
         await sql<FoundTwin<Content>>`
         with found as materialized (
-          select s.revision_id, (select ${itemColumn} from ${revisions} r where r.id = s.revision_id) as item_id, f.id
-          from jsonb_to_recordset(${JSON.stringify(sought)}::jsonb) as s (revision_id bigint, pictures text[], titles text[])
+          select s.revision_id, s.item_id, f.id
+          from (
+            select s.*, (select ${itemColumn} from ${revisions} r where r.id = s.revision_id) as item_id
+            from jsonb_to_recordset(${JSON.stringify(sought)}::jsonb) as s (revision_id bigint, pictures text[], titles text[])
+            offset 0) s
             cross join lateral (${byPicture} union (
               select n.id from unnest(s.titles) with ordinality as t (title, nth)
                 cross join lateral (${byTitle} union select id from ${byEdge} e where t.nth = 1) n)) f
