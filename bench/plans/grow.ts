@@ -7,7 +7,7 @@ import type pg from 'pg'
 
 /** What a market has one of, however many people it has, and what no read depends on. */
 const SHARED =
-  'categories agreements agreement_versions settings conferences conference_messages videos share_materials broadcasts search_terms search_words search_pinyin search_backlog search_arrivals search_goods_changes search_rebuilds gateway_bills money_checks money_stops wechat_tokens text_mending kysely_migration kysely_migration_lock'.split(
+  'categories agreements agreement_versions settings conferences conference_bookings conference_presentations conference_messages pins videos share_materials broadcasts search_terms search_words search_pinyin search_backlog search_arrivals search_goods_changes search_rebuilds gateway_bills money_checks money_stops wechat_tokens text_mending kysely_migration kysely_migration_lock'.split(
     ' ',
   )
 /** Kinds of objects in those. */
@@ -92,6 +92,8 @@ const copied = ({ table, name, type, parent }: Column, { isShared, hasKind, most
   // A desk keeps up with its market: what waits to be examined doesn't grow beyond a point.
   if (name === 'state' && table.endsWith('_revisions'))
     return `case when ${value} = 'pending' and i > ${WAITING} then 'approved' else ${value} end`
+  // Few places are pinned at a time.
+  if (name === 'pinned_until') return 'null'
   // Another maker's goods, in pictures of their own.
   const maker = `chr(20000 + i % 1021) || chr(21000 + i % 1013)`
   if (name === 'title' && (table === 'listings' || table === 'products')) return `${maker} || ${value}`

@@ -13,6 +13,10 @@ const WAITING = 'every page of the desk tells how many wait and since when: each
 const OWN = 'one’s own goods are counted by their states and searched in their latest versions: all of one person’s'
 const ON_SHELF = 'everything on the shelf is counted'
 const WORDS = 'a search that finds little has looked through the newest, or gathered all hits, before it knows'
+const NEWEST = 'looks through the newest that anybody published for those whom one follows, however many there are'
+const NARROWED = 'what fits the filter is found among all who could, for operators alone'
+const TWINS = 'for each that waits, the newest with the same picture or a title like it, up to forty'
+const EACH_SPELLING = 'each way to mistype a letter is looked up'
 
 export const REASONS: readonly Reason[] = [
   {
@@ -86,7 +90,27 @@ export const REASONS: readonly Reason[] = [
   },
   { endpoint: 'listing.getListingPage', has: 'from "listings" "l"', pages: 40_000, why: WORDS },
   { endpoint: 'listing.getFeedPage', has: 'from "listings" "l"', pages: 40_000, why: WORDS },
-  { endpoint: 'product.getProductPage', has: 'from "products" "p"', pages: 40_000, why: WORDS },
-  { endpoint: 'search.getSellerPage', has: 'with named as', pages: 40_000, why: WORDS },
-  { endpoint: 'search.getPalletPage', has: 'with named as', pages: 40_000, why: WORDS },
+  { endpoint: 'product.getProductPage', has: 'from "products" "p"', pages: 100_000, why: WORDS },
+  { endpoint: 'search.getSellerPage', has: 'with named as', pages: 50_000, why: WORDS },
+  { endpoint: 'search.getPalletPage', has: 'with named as', pages: 50_000, why: WORDS },
+  { endpoint: 'search.getSuggestions', has: 'where pinyin = any(', pages: 2_000, why: EACH_SPELLING },
+  { endpoint: 'examine.getExaminePage', has: 'with found as materialized', pages: 20_000, why: TWINS },
+  { endpoint: 'follow.getNewsPage', has: 'from publications p', pages: 4_000, why: NEWEST },
+  { endpoint: 'messages.getMessagePage', has: 'from publications p', pages: 4_000, why: NEWEST },
+  { endpoint: 'messages.getUnreadCountInfo', has: 'from publications p', pages: 1_000, why: NEWEST },
+  { endpoint: 'users.getManagedUserPage', has: 'u.roles @> array[$1]', pages: 10_000, why: NARROWED },
+  { endpoint: 'audit.getAuditPage', has: 'from audit_log a', pages: 2_000, why: NARROWED },
+  { endpoint: 'finance.getDifferences', has: 'from money_differences', pages: 500, why: NARROWED },
+  {
+    endpoint: 'broadcasts.countBroadcastReaders',
+    has: 'from users u',
+    pages: 10_000,
+    why: 'counts everybody it reaches',
+  },
+  {
+    endpoint: 'activity.getInteractionPage',
+    has: 'from interactions i join users u',
+    pages: 1_000,
+    why: 'what one did lately may be about things that are gone, and is looked up all the same',
+  },
 ]

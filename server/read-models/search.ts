@@ -99,11 +99,15 @@ export interface Narrowing {
   askerId: number | null
 }
 
+/** One alone is an equality: along an index that begins with it, its rows stand in the index's order. */
+const isOneOf = (column: RawBuilder<unknown>, values: string[]) =>
+  values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${values}::text[])`
+
 /** The conditions for `allOf`, without those of prices: each kind has its own. */
 export const narrowedBy = ({ alias }: Pick<SearchSource, 'alias'>, by: Narrowing) => {
   const own = (column: string) => sql.ref(`${alias}.${column}`)
   return [
-    by.categories && sql`${own('category_code')} = any(${by.categories}::text[])`,
+    by.categories && isOneOf(own('category_code'), by.categories),
     by.province && sql`${own('province')} = ${by.province}`,
     by.city && sql`${own('city')} = ${by.city}`,
     by.publishedAfter && sql`${own('published_at')} > ${by.publishedAfter}`,
@@ -120,11 +124,14 @@ const inOrder = ({ alias }: Pick<SearchSource, 'alias'>, { column, direction }: 
   const [way, beyond] = direction === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
   return {
     orderBy: sql`order by ${by} ${way}, ${id} ${way}`,
-    isBehind: before
-      ? sql`and (${by}, ${id}) ${beyond} (${before.value}::${type}, ${before.id}::bigint)`
-      : column === 'feed_at'
-        ? sql``
-        : sql`and ${by} is not null`,
+    // An index without the rows that have no value is used only where it is said that none is wanted.
+    isBehind: sql.join(
+      [
+        ...(column === 'feed_at' ? [] : [sql`and ${by} is not null`]),
+        ...(before ? [sql`and (${by}, ${id}) ${beyond} (${before.value}::${type}, ${before.id}::bigint)`] : []),
+      ],
+      sql` `,
+    ),
   }
 }
 

@@ -8,5 +8,5 @@ export const findStaff = async (db: Db, permission: Permission): Promise<number[
   (
     await sql<{ id: number }>`
       select id from users
-      where status = 'active' and ('admin' = any(roles) or ${permission} = any(permissions)) order by id`.execute(db)
+      where status = 'active' and (roles @> '{admin}' or permissions @> array[${permission}]) order by id`.execute(db)
   ).rows.map(({ id }) => id)

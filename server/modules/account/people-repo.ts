@@ -55,7 +55,7 @@ export const hasOtherHolder = async (db: Db, userId: number, permission: string)
   (
     await sql`
     select from users where status = 'active' and id <> all(${await findAccounts(db, userId)}::bigint[])
-      and ('admin' = any(roles) or ${permission} = any(permissions)) limit 1`.execute(db)
+      and (roles @> '{admin}' or permissions @> array[${permission}]) limit 1`.execute(db)
   ).rows.length > 0
 
 /** Key of rows stored by mobile number. Works even if the mobile itself can't be decrypted any more. */
