@@ -419,13 +419,20 @@ describe('the payment gateway and its client', () => {
       }
     })
 
-    it('that is a refusal without a signature keeps its code for people, and nothing is decided by it', async () => {
-      const [mine, said]: [string, unknown[]] = [await paid(), []]
-      const logged = { ...log, warn: (line: unknown) => void said.push(line) } as unknown as FastifyBaseLogger
+    /** Clients whose clock is ahead, and the lines that they log. */
+    const logged = () => {
+      const said: unknown[] = []
       const config = loadConfig({ ...gateway.env })
       const wechat = { withMiniToken: <T>(act: (token: string) => Promise<T>) => act('token') }
+      const listening = { ...log, warn: (line: unknown) => void said.push(line) } as unknown as FastifyBaseLogger
       const other = (ahead: number) =>
-        createPayment({ config, clock: { now: () => clock.now() + ahead }, log: logged }, { wechat })!
+        createPayment({ config, clock: { now: () => clock.now() + ahead }, log: listening }, { wechat })!
+      return { said, other }
+    }
+
+    it('that is a refusal without a signature keeps its code for people, and nothing is decided by it', async () => {
+      const mine = await paid()
+      const { said, other } = logged()
       // Our clock is wrong: WeChat takes the signature for a forged one.
       const unsigned = { ...noAnswer, said: 'SIGN_ERROR' }
       const late = other(HOUR_MS)
@@ -442,6 +449,20 @@ describe('the payment gateway and its client', () => {
       await assert.rejects(other(0).query({ out_trade_no: newNo(), way: 'mini', openid: 'o_payer' }), forged)
       const codes = said.map(line => (line as { code?: string }).code)
       assert.deepEqual(codes, ['SIGN_ERROR', 'SIGN_ERROR', 'SIGN_ERROR', 'ORDER_NOT_EXIST', 'ORDERPAID', undefined])
+    })
+
+    it('that is a transfer’s refusal without a signature keeps its code, too, and no bill is made', async () => {
+      const one = { out_bill_no: newNo('B'), appid: port.appids[0], openid: 'o_payee', amount_fen: 2_000 }
+      const { said, other } = logged()
+      const late = other(HOUR_MS)
+      const unsigned = { ...noAnswer, said: 'SIGN_ERROR' }
+      await assert.rejects(late.transfer({ ...one, payee_name: null, remark: '提现' }), unsigned)
+      await assert.rejects(late.queryTransfer(one.out_bill_no), unsigned)
+      assert.deepEqual(
+        said.map(line => (line as { code?: string }).code),
+        ['SIGN_ERROR', 'SIGN_ERROR'],
+      )
+      assert.equal(await port.queryTransfer(one.out_bill_no), null)
     })
 
     it('that is lost leaves what was done, under its number', async () => {
