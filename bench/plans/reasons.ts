@@ -102,6 +102,19 @@ export const REASONS: readonly Reason[] = [
   { endpoint: 'audit.getAuditPage', has: 'from audit_log a', pages: 2_000, why: NARROWED },
   { endpoint: 'finance.getDifferences', has: 'from money_differences', pages: 500, why: NARROWED },
   {
+    endpoint: 'reports.getReportQueue',
+    has: 'with open as materialized',
+    pages: 3_000,
+    why: 'what each is about is looked for among things of every kind, to leave out what is gone or concerns the operator',
+  },
+  {
+    endpoint: 'agreements.getDeskAgreements',
+    has: 'from agreement_consents',
+    pages: 1_000,
+    why: 'counts everybody who agreed, by version',
+  },
+  { endpoint: 'users.getManagedUserPage', has: "u.permissions <> '{}'", pages: 10_000, why: NARROWED },
+  {
     endpoint: 'broadcasts.countBroadcastReaders',
     has: 'from users u',
     pages: 10_000,

@@ -50,12 +50,17 @@ export const countAudience = async (db: Db, audience: Audience): Promise<{ count
     where u.status = 'active' and ${isIn(audience)}`.execute(db)
   ).rows[0]
 
-/** Whether another active person holds this permission; admins hold every one. */
+/**
+ * Whether another active person holds this permission; admins hold every one. Materialized: if the planner saw the limit,
+ * it would walk through everybody until it met one.
+ */
 export const hasOtherHolder = async (db: Db, userId: number, permission: string): Promise<boolean> =>
   (
     await sql`
-    select from users where status = 'active' and id <> all(${await findAccounts(db, userId)}::bigint[])
-      and (roles @> '{admin}' or permissions @> array[${permission}]) limit 1`.execute(db)
+    with others as materialized (
+      select from users where status = 'active' and id <> all(${await findAccounts(db, userId)}::bigint[])
+        and (roles @> '{admin}' or permissions @> array[${permission}]))
+    select from others limit 1`.execute(db)
   ).rows.length > 0
 
 /** Key of rows stored by mobile number. Works even if the mobile itself can't be decrypted any more. */
