@@ -1,4 +1,6 @@
+import { PRODUCT_LIMITS as LIMITS } from '../../../domain/product'
 import { cleanYuan } from '../../../domain/typed-yuan'
+import { typedRoom } from '../../../domain/written'
 import { View } from '@tarojs/components'
 import type { Upload } from '../../shared/uploads/use-uploads'
 import { t } from '../../locales/areas/product-batch'
@@ -88,11 +90,14 @@ export const BatchRowCard = ({ row, n, upload, faultOf, onType, ...on }: Props) 
           {field('title', t('batch.title'), { className: 'w6', grows: true })}
           <View className="batch__pair">
             {field('price', t('batch.price'), { kind: 'decimal', clean: cleanYuan, tail: t('batch.yuan') })}
-            {field('unit', t('batch.unit'), { maxLength: 8 })}
+            {field('unit', t('batch.unit'), { maxLength: typedRoom(LIMITS.unitMax) })}
           </View>
           <View className="batch__pair">
             {field('from', t('batch.from'), { kind: 'number', maxLength: 9, tail: t('batch.from_tail') })}
-            {field('specification', t('batch.spec'), { hint: t('batch.spec_hint'), maxLength: 60 })}
+            {field('specification', t('batch.spec'), {
+              hint: t('batch.spec_hint'),
+              maxLength: typedRoom(LIMITS.specificationValueMax),
+            })}
           </View>
           {row.tiers?.map((_, i) => (
             <View key={i} className="batch__pair">
