@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon/Icon'
 import { Pressable } from '../../ui/Pressable'
 import { TextInput } from '../../ui/TextInput'
 import type { TextInputProps } from '../../ui/TextInput/types'
-import { UploadTile } from '../../ui/Uploader/Uploader'
+import { refusalOf, UploadTile } from '../../ui/Uploader/Uploader'
 import { textOf, type BatchRow, type RowField } from './batch'
 import './product-batch.scss'
 
@@ -119,6 +119,7 @@ export const BatchRowCard = ({ row, n, upload, faultOf, onType, ...on }: Props) 
               maxLength: 12,
               tail: t('batch.leader_tail'),
             })}
+          {upload && <FieldError text={refusalOf(upload)} />}
           {row.left_out && (
             <View className="t11 i3 batch__out">
               {t('batch.left_out', { what: row.left_out.join(t('batch.between')) })}
