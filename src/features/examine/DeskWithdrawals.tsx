@@ -72,9 +72,11 @@ const Words = ({ item }: { item: DeskWithdrawal }) => {
         </View>
       )}
       {gateway_said && (
-        <Tag tone="gold" icon="alert">
-          {t('payout.gateway_said', { code: gateway_said })}
-        </Tag>
+        <View className="desk-payout__said">
+          <Tag tone="gold" icon="alert">
+            {t('payout.gateway_said', { code: gateway_said })}
+          </Tag>
+        </View>
       )}
       {needsIdentity(item) && (
         <View className="t13 desk-payout__other">
