@@ -64,3 +64,7 @@ const seen = (typed: string, lineEnd: string): string => {
 export const written = (typed: string): string => seen(typed, ' ')
 /** The same for a text of several lines. */
 export const writtenLines = (typed: string): string => seen(typed, '\n')
+/** How many characters of a text count, whether of one line or of several. */
+export const countWritten = (typed: string): number => Array.from(writtenLines(typed)).length
+/** Room in a field for so many characters: some take two units, and what doesn't count is left out when it is sent. */
+export const typedRoom = (max: number): number => 2 * max + 100

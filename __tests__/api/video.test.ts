@@ -11,7 +11,7 @@ const WORDS = {
   codec: ['视频要用 H.264 编码', 'The video must be H.264'],
   hevc: [
     '这是 HEVC（H.265）视频，很多手机放不了：请在相机设置里选「兼容性最佳」后重拍，或转成 H.264',
-    'This is an HEVC (H.265) video, which many phones can’t play. Record it as “Most Compatible”, or convert it to H.264.',
+    "This is an HEVC (H.265) video, which many phones can't play. Record it as “Most Compatible”, or convert it to H.264.",
   ],
   length: ['视频超过 30 秒', 'The video is longer than 30 s'],
   empty: ['视频里没有画面', 'The video has no picture'],

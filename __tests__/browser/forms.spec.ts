@@ -183,7 +183,7 @@ test('says what to do about a kind that can’t be read before it is sent, and t
     buffer: readFileSync(`__tests__/support/pictures/${name}`),
   })
   await chooseFiles(page, add, odd('flat.heic', ''))
-  await expect(page.locator('.uploader__why')).toHaveText('HEIC：请换成 JPG 或截图')
+  await expect(page.locator('.uploader__why')).toHaveText('第 1 张图片：HEIC 照片请换成 JPG，或截图后再传')
   expect(asked).toEqual([])
   await chooseFiles(page, add, odd('moving.avif', 'image/avif'))
   await expect(page.locator('.uploader__tile')).toHaveCount(2)
@@ -195,7 +195,7 @@ test('says what to do about a kind that can’t be read before it is sent, and t
     mimeType: 'video/quicktime',
     buffer: videoFile({ codec: 'hvc1', brand: 'qt  ' }),
   })
-  await expect(page.locator('.uploader__why').last()).toHaveText('HEVC：请换成 H.264')
+  await expect(page.locator('.uploader__why').last()).toHaveText(/^视频：HEVC .+ H\.264/)
   expect(asked).toEqual(['image/jpeg'])
 })
 
@@ -206,7 +206,7 @@ test('refuses a file over the final limit at once', async ({ person }) => {
     mimeType: 'image/jpeg',
     buffer: Buffer.alloc(11 * 1024 * 1024, 1),
   })
-  await expect(page.locator('.uploader__why')).toHaveText('超过 10 MB')
+  await expect(page.locator('.uploader__why')).toHaveText('第 1 张图片：超过 10 MB')
 })
 
 test('marks what a pasted list leaves out as a guess until it is typed', async ({ person }) => {

@@ -2,6 +2,7 @@ import TestUtils from '@tarojs/test-utils-react'
 import { useState } from 'react'
 import { cleanMobile, cleanNumber, cleanWechatId } from '../../domain/typed'
 import { cleanYuan } from '../../domain/typed-yuan'
+import { countWritten } from '../../domain/written'
 import { Field, PickField } from '../../src/ui/Field/Field'
 import { Popup } from '../../src/ui/Popup/Popup'
 import type { TextInputProps } from '../../src/ui/TextInput/types'
@@ -63,6 +64,16 @@ test('a length over the limit is red', async () => {
   const count = document.querySelector('.field__count')!
   expect(count.textContent).toBe('43 / 40')
   expect(count.classList.contains('field__count--over')).toBe(true)
+})
+
+test('what is left out when a text is sent doesn’t count', async () => {
+  const value = `\u202d${'橙'.repeat(40)}\u202c\u200b `
+  await bench.mount(Field, {
+    props: { name: 'title', hint: '标题', value, limit: 40, counted: countWritten(value), onChange: () => {} },
+  })
+  const count = document.querySelector('.field__count')!
+  expect(count.textContent).toBe('40 / 40')
+  expect(count.classList.contains('field__count--over')).toBe(false)
 })
 
 test('a title grows over several rows and takes no line breaks', async () => {

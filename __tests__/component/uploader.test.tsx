@@ -42,6 +42,14 @@ test('retries a failed picture on a tap', async () => {
   expect(calls).toEqual(['retry a'])
 })
 
+test('says beside the picture why it can’t be used, and what to do', async () => {
+  const refused: UploadItem = { ...done('b'), state: 'failed', error: '请换成 JPG', isFinal: true }
+  await bench.mount(Uploader, { props: props([done('a'), refused]) })
+  expect(document.querySelector('.uploader__veil')!.textContent).toBe('不能用')
+  expect(document.querySelector('.uploader__why')!.textContent).toBe('第 2 张图片：请换成 JPG')
+  expect(document.querySelectorAll('.uploader__tile')[1].getAttribute('aria-label')).toContain('请换成 JPG')
+})
+
 test('the first picture is the cover; another becomes it from its sheet', async () => {
   await bench.mount(Uploader, { props: props([done('a'), done('b')]) })
   expect(document.querySelectorAll('.uploader__cover')).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { personName } from '../../domain/person-name'
-import { written, writtenLines } from '../../domain/written'
+import { countWritten, typedRoom, written, writtenLines } from '../../domain/written'
 import { BOUND, DRAWN, KEPT, LINE_ENDS, NAMES, OUT, TYPED } from '../support/written-cases'
 
 const within = (code: number, ranges: readonly (readonly [number, number])[]): boolean =>
@@ -25,6 +25,13 @@ describe(`the form of a written text (SEED=${seed})`, () => {
   test.each(LINE_ENDS)('%j ends a line', end =>
     expect([written(`一${end}二`), writtenLines(`一${end}二`)]).toEqual(['一 二', '一\n二']),
   )
+
+  test('a text counts as it is kept, and a field has room for one that fills its limit', () => {
+    const full = '👍'.repeat(20)
+    const copied = `\u202d${full.replace(/👍/gu, '👍\u200b')}\u202c\r\n`
+    expect([countWritten(full), countWritten(copied), countWritten('一\r\n二')]).toEqual([20, 20, 3])
+    expect(copied.length).toBeLessThanOrEqual(typedRoom(20))
+  })
 
   test('every code point that is not drawn is gone or a space, alone and between any two', () => {
     const wrong: string[] = []

@@ -60,7 +60,7 @@ export const CATALOGUE = {
   ],
   'invalid.picture_moving': [
     '不支持 AVIF 动图：请换成 GIF，或截一张静态图',
-    'Animated AVIF isn’t supported. Use a GIF or a still picture.',
+    "Animated AVIF isn't supported. Use a GIF or a still picture.",
   ],
   'invalid.picture_deep': [
     '这是 12 位色深的图片，无法识别：请另存为普通（8 位）JPG',
@@ -74,7 +74,7 @@ export const CATALOGUE = {
   'invalid.video_codec': ['视频要用 H.264 编码', 'The video must be H.264'],
   'invalid.video_hevc': [
     '这是 HEVC（H.265）视频，很多手机放不了：请在相机设置里选「兼容性最佳」后重拍，或转成 H.264',
-    'This is an HEVC (H.265) video, which many phones can’t play. Record it as “Most Compatible”, or convert it to H.264.',
+    "This is an HEVC (H.265) video, which many phones can't play. Record it as “Most Compatible”, or convert it to H.264.",
   ],
   'invalid.video_length': ['视频超过 30 秒', 'The video is longer than 30 s'],
   'invalid.video_empty': ['视频里没有画面', 'The video has no picture'],

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { CODE } from '../../../contract/codes'
+import { typedRoom } from '../../../domain/written'
 import { isApiError } from '../../api'
 import { t } from '../../locales/areas/account'
 import { Button } from '../../ui/Button/Button'
@@ -76,7 +77,7 @@ export const RegisterPanel = observer(function RegisterPanel({
             value={nickname}
             label={t('register.nickname')}
             placeholder={`${t('register.nickname')} · ${t('register.nickname_hint')}`}
-            maxLength={NICKNAME_MAX}
+            maxLength={typedRoom(NICKNAME_MAX)}
             autoComplete="nickname"
             onChange={setNickname}
             onConfirm={submit}

@@ -3,9 +3,11 @@ import { observer } from 'mobx-react-lite'
 import { CERTIFICATION_LIMITS as LIMITS, type CertificationKind } from '../../../domain/certification'
 import { isCreditCode } from '../../../domain/id-numbers'
 import { cleanNumber } from '../../../domain/typed'
+import { typedRoom } from '../../../domain/written'
 import { t } from '../../locales/areas/certification'
 import { aria } from '../../platform/aria'
 import { Field, FieldError } from '../../ui/Field/Field'
+import { Icon } from '../../ui/Icon/Icon'
 import { Pressable } from '../../ui/Pressable'
 import { Tick } from '../../ui/Tick/Tick'
 import { Uploader } from '../../ui/Uploader/Uploader'
@@ -81,8 +83,9 @@ const Consent = observer(function Consent({ kind, state, onPrivacy }: Omit<Props
 /** A whole code whose check character doesn't fit may be sent, since an operator compares it with the licence. */
 const Unfit = ({ code }: { code: string }) =>
   code.length === 18 && !isCreditCode(code) ? (
-    <View className="t13 i2" {...aria({ role: 'status' })}>
-      {t('certify.credit_code_unfit')}
+    <View className="certify-unfit t13" {...aria({ role: 'status' })}>
+      <Icon name="alert" size={16} className="none" />
+      <View>{t('certify.credit_code_unfit')}</View>
     </View>
   ) : null
 
@@ -93,13 +96,13 @@ export const CertificationFields = observer(function CertificationFields({ kind,
   const numberRow = NUMBER_ROW[kind]
   return (
     <>
-      <View className="card fields">
+      <View className="card fields certify-fields">
         <Field
           name="name"
           label={t(isPerson ? 'certify.name' : 'certify.enterprise_name')}
           placeholder={t(isPerson ? 'certify.name_hint' : 'certify.enterprise_name_hint')}
           value={form.name}
-          maxLength={isPerson ? LIMITS.nameMax : LIMITS.enterpriseMax}
+          maxLength={typedRoom(isPerson ? LIMITS.nameMax : LIMITS.enterpriseMax)}
           autoComplete={isPerson ? 'name' : 'organization'}
           error={faults.name}
           onChange={name => set({ name }, 'name')}
@@ -122,7 +125,7 @@ export const CertificationFields = observer(function CertificationFields({ kind,
             label={t('certify.legal_person')}
             placeholder={t('certify.legal_person_hint')}
             value={form.legal_person}
-            maxLength={LIMITS.enterpriseMax}
+            maxLength={typedRoom(LIMITS.enterpriseMax)}
             error={faults.legal_person}
             onChange={legal_person => set({ legal_person }, 'legal_person')}
           />

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { COMMENT_LIMITS } from '../../../domain/comments'
-import { writtenLines } from '../../../domain/written'
+import { typedRoom, writtenLines } from '../../../domain/written'
 import { createIntent, isApiError } from '../../api'
 import { t } from '../../locales/areas/comments'
 import { aria } from '../../platform/aria'
@@ -75,7 +75,7 @@ export const CommentSheet = observer(function CommentSheet({ open, thing, answer
               label={title}
               placeholder={t('comments.hint')}
               value={text}
-              maxLength={COMMENT_LIMITS.textMax}
+              maxLength={typedRoom(COMMENT_LIMITS.textMax)}
               invalid={fault !== null}
               describedBy={fault === null ? undefined : 'comment-fault'}
               onChange={type}

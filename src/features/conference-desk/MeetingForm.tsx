@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { CODE } from '../../../contract/codes'
 import { CONFERENCE_LIMITS, isAhead, LIVE_KINDS } from '../../../domain/conference'
+import { countWritten } from '../../../domain/written'
 import { isNoAnswer } from '../../api'
 import { t } from '../../locales/areas/conference-desk'
 import { focusOn } from '../../platform/keys'
@@ -97,12 +98,14 @@ export const MeetingForm = observer(function MeetingForm({ one, onChanged }: Pro
         {...typed('title')}
         label={t('meetings.title')}
         placeholder={t('meetings.title_hint')}
+        counted={countWritten(form.title)}
         limit={CONFERENCE_LIMITS.titleMax}
       />
       <Field
         {...typed('summary')}
         label={t('meetings.summary')}
         placeholder={t('meetings.summary_hint')}
+        counted={countWritten(form.summary)}
         limit={CONFERENCE_LIMITS.summaryMax}
       />
       <Field {...typed('capacity')} kind="number" label={t('meetings.capacity')} />

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { CONFERENCE_LIMITS, PRESENTED_KINDS } from '../../../domain/conference'
+import { countWritten } from '../../../domain/written'
 import { t } from '../../locales/areas/conference'
 import { aria } from '../../platform/aria'
 import { Button } from '../../ui/Button/Button'
@@ -84,6 +85,7 @@ const Form = observer(function Form({ conferenceCode, onDone, onNeed }: Props) {
         label={t('conference.apply_note')}
         placeholder={t('conference.apply_note_hint')}
         value={form.note}
+        counted={countWritten(form.note)}
         limit={CONFERENCE_LIMITS.noteMax}
         error={form.fault}
         onChange={form.type}

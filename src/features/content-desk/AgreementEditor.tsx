@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { AGREEMENT_LIMITS } from '../../../domain/agreement'
 import { shanghaiDay } from '../../../domain/relative-time'
+import { countWritten } from '../../../domain/written'
 import { t } from '../../locales/areas/content-desk'
 import { useForm } from '../../shared/forms/use-form'
 import { useAct } from '../../shared/submit/use-act'
@@ -146,6 +147,7 @@ export const AgreementEditor = observer(function AgreementEditor({ base, onChang
             grows
             label={t('content.agreement_title')}
             placeholder={t('content.agreement_title_hint')}
+            counted={countWritten(form[`${language}_title`])}
             limit={AGREEMENT_LIMITS.titleMax}
           />
           <Field
@@ -153,6 +155,7 @@ export const AgreementEditor = observer(function AgreementEditor({ base, onChang
             multiline
             label={t('content.changes')}
             placeholder={t('content.changes_hint')}
+            counted={countWritten(form[`${language}_changes`])}
             limit={AGREEMENT_LIMITS.changesMax}
           />
           <Field

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { content } from '../../../contract/content'
 import { CATEGORY_LIMITS } from '../../../domain/category'
+import { countWritten } from '../../../domain/written'
 import { t } from '../../locales/areas/content-desk'
 import { useForm } from '../../shared/forms/use-form'
 import { Button } from '../../ui/Button/Button'
@@ -59,12 +60,14 @@ const Form = observer(function Form({ naming, onDone }: Props) {
         {...typed('name_zh')}
         label={t('content.name_zh')}
         placeholder={t('content.name_zh_hint')}
+        counted={countWritten(form.name_zh)}
         limit={CATEGORY_LIMITS.nameMax}
       />
       <Field
         {...typed('name_en')}
         label={t('content.name_en')}
         placeholder={t('content.name_en_hint')}
+        counted={countWritten(form.name_en)}
         limit={CATEGORY_LIMITS.englishNameMax}
       />
       <View className="content-form__acts">

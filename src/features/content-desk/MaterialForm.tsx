@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { content } from '../../../contract/content'
 import { MATERIAL_CATEGORIES, MATERIAL_LIMITS } from '../../../domain/share-material'
+import { countWritten } from '../../../domain/written'
 import { isApiError } from '../../api'
 import { t } from '../../locales/areas/content-desk'
 import { useForm } from '../../shared/forms/use-form'
@@ -119,6 +120,7 @@ export const MaterialForm = observer(function MaterialForm({ edited, category, o
         error={faults.title}
         label={t('content.title')}
         placeholder={t('content.material_title_hint')}
+        counted={countWritten(form.title)}
         limit={MATERIAL_LIMITS.titleMax}
         onChange={title => set({ title }, ['title'])}
       />
@@ -129,6 +131,7 @@ export const MaterialForm = observer(function MaterialForm({ edited, category, o
         error={faults.text}
         label={t('content.material_text')}
         placeholder={t('content.material_text_hint')}
+        counted={countWritten(form.text)}
         limit={MATERIAL_LIMITS.textMax}
         onChange={text => set({ text }, ['text'])}
       />

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { content } from '../../../contract/content'
 import { MEDIA } from '../../../domain/constants'
 import { VIDEO_LIMITS } from '../../../domain/share-material'
+import { countWritten } from '../../../domain/written'
 import { t } from '../../locales/areas/content-desk'
 import { useForm } from '../../shared/forms/use-form'
 import { savedOf } from '../../shared/uploads/files'
@@ -107,6 +108,7 @@ export const VideoForm = observer(function VideoForm({ edited, onSaved, onReload
         error={faults.title}
         label={t('content.title')}
         placeholder={t('content.video_title_hint')}
+        counted={countWritten(form.title)}
         limit={VIDEO_LIMITS.titleMax}
         onChange={title => set({ title }, ['title'])}
       />
@@ -117,6 +119,7 @@ export const VideoForm = observer(function VideoForm({ edited, onSaved, onReload
         error={faults.description}
         label={t('content.description')}
         placeholder={t('content.description_hint')}
+        counted={countWritten(form.description)}
         limit={VIDEO_LIMITS.descriptionMax}
         onChange={description => set({ description }, ['description'])}
       />

@@ -6,6 +6,7 @@ import {
   takesConsent,
   textOfSections,
 } from '../../../domain/agreement'
+import { written, writtenLines } from '../../../domain/written'
 import { t as common } from '../../locales'
 import { t } from '../../locales/areas/content-desk'
 import type { Faults } from '../../ui/Form/faults'
@@ -41,8 +42,8 @@ export const formOf = (one: DeskAgreement): AgreementForm => {
 }
 
 const wordsOf = (form: AgreementForm, language: Language): AgreementWords => ({
-  title: form[`${language}_title`].trim(),
-  changes: form[`${language}_changes`].trim(),
+  title: written(form[`${language}_title`]),
+  changes: writtenLines(form[`${language}_changes`]),
   sections: sectionsOfText(form[`${language}_text`]) ?? [],
 })
 
@@ -63,8 +64,8 @@ export const faultsIn = (form: AgreementForm): Faults => {
   const faults: Faults = {}
   if (!isVersion(form.version.trim())) faults.version = t('content.version_bad')
   for (const language of LANGUAGES) {
-    const title = form[`${language}_title`].trim()
-    const changes = form[`${language}_changes`].trim()
+    const title = written(form[`${language}_title`])
+    const changes = writtenLines(form[`${language}_changes`])
     const sections = sectionsOfText(form[`${language}_text`])
     if (!title) faults[`${language}_title`] = common('invalid.required')
     else if (Array.from(title).length > AGREEMENT_LIMITS.titleMax)

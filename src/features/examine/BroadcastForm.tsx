@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { AUDIENCES, BROADCAST_LIMITS } from '../../../domain/broadcast'
+import { countWritten, written, writtenLines } from '../../../domain/written'
 import { isNoAnswer } from '../../api'
 import { t as common } from '../../locales'
 import { t } from '../../locales/areas/broadcast'
@@ -32,9 +33,11 @@ const faultsIn = (form: BroadcastDraft): Faults => {
   return faults
 }
 
-const trimmed = (form: BroadcastDraft): BroadcastDraft => ({
+const writtenOf = (form: BroadcastDraft): BroadcastDraft => ({
   ...form,
-  ...(Object.fromEntries(TEXTS.map(name => [name, form[name].trim()])) as Pick<BroadcastDraft, (typeof TEXTS)[number]>),
+  ...(Object.fromEntries(
+    TEXTS.map(name => [name, (name.startsWith('title') ? written : writtenLines)(form[name])]),
+  ) as Pick<BroadcastDraft, (typeof TEXTS)[number]>),
 })
 
 /** How many people the audience has; null until it is known. */
@@ -63,14 +66,14 @@ export const BroadcastForm = observer(function BroadcastForm({ onSent }: { onSen
   }
   const ask = () => {
     if (isUnderWay()) return
-    const found = faultsIn(trimmed(form))
+    const found = faultsIn(writtenOf(form))
     setFaults(found)
     if (!Object.keys(found).length) setAsking(true)
   }
   const submit = async () => {
     setAsking(false)
     if (isUnderWay()) return
-    const input = trimmed(form)
+    const input = writtenOf(form)
     await send({
       input,
       call: key => sendBroadcast(input, key),
@@ -88,6 +91,7 @@ export const BroadcastForm = observer(function BroadcastForm({ onSent }: { onSen
     name,
     value: form[name],
     error: faults[name],
+    counted: countWritten(form[name]),
     limit: name.startsWith('title') ? BROADCAST_LIMITS.titleMax : BROADCAST_LIMITS.textMax,
     onChange: (text: string) => change({ [name]: text } as Partial<BroadcastDraft>, [name]),
   })
@@ -117,7 +121,7 @@ export const BroadcastForm = observer(function BroadcastForm({ onSent }: { onSen
       <Dialog
         open={isAsking}
         title={t('broadcast.sure', { count: readers === null ? '…' : countText(readers) })}
-        text={t('broadcast.sure_text', { title: form.title.trim() })}
+        text={t('broadcast.sure_text', { title: written(form.title) })}
         no={t('broadcast.no')}
         yes={t('broadcast.yes')}
         onNo={() => setAsking(false)}

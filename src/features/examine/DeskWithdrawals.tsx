@@ -71,7 +71,13 @@ const Words = ({ item }: { item: DeskWithdrawal }) => {
           {t('payout.examined_by', { name: nameText(examiner), time: momentText(examined_at) })}
         </View>
       )}
-      {gateway_said && <View className="t13 i2">{t('payout.gateway_said', { code: gateway_said })}</View>}
+      {gateway_said && (
+        <View className="desk-payout__said">
+          <Tag tone="gold" icon="alert">
+            {t('payout.gateway_said', { code: gateway_said })}
+          </Tag>
+        </View>
+      )}
       {needsIdentity(item) && (
         <View className="t13 desk-payout__other">
           {t('payout.needs_identity', { amount: formatFen(TWO_PEOPLE_ABOVE_FEN) })}

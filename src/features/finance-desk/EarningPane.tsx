@@ -22,7 +22,7 @@ const takeText = (one: OwnEarning): string => {
 const Line = ({ label, text, isName = false }: { label: string; text: string; isName?: boolean }) => (
   <View className="row between g12 finance-figure">
     <View className={isName ? 'none' : 'grow'}>{label}</View>
-    <View className={`w6 ${isName ? 'finance-no' : 'num none'}`}>{text}</View>
+    <View className={`w6 ${isName ? 'finance-no finance-who' : 'num none'}`}>{text}</View>
   </View>
 )
 
@@ -44,7 +44,7 @@ export const EarningPane = observer(function EarningPane({ one, finance }: { one
         <Line label={t('fin.own_other')} text={nameText(one.other.nickname)} isName />
         <Line label={t('fin.own_amount')} text={yuanText(one.amount_fen)} />
         {isOpen && <Line label={t('fin.own_wallet', { wallet })} text={yuanText(one.available_fen)} />}
-        <View className="t13 i3 num finance-no">{one.ref}</View>
+        <View className="t13 i3 num finance-no">{t('fin.own_ref', { ref: one.ref })}</View>
         <View className="t13 i3 num">{t('fin.own_earned', { moment: momentText(one.earned_at) })}</View>
         <View className="t13 i3 num">{t('fin.own_found', { moment: momentText(one.found_at) })}</View>
       </View>

@@ -10,6 +10,7 @@ import { Scroller } from '../../ui/Scroller'
 import { RowSkeleton } from '../../ui/Skeleton/CardSkeleton'
 import { ListStates } from '../../ui/States/ListStates'
 import { Empty } from '../../ui/States/Notice'
+import { TabStrip } from '../../ui/Tabs/TabStrip'
 import { Tabs } from '../../ui/Tabs/Tabs'
 import { nameText } from '../../ui/format/name'
 import { Tag } from '../../ui/Tag/Tag'
@@ -200,16 +201,21 @@ export const FinanceList = observer(function FinanceList({ finance }: { finance:
   return (
     <View className="pane finance-list">
       <View className="row between g8 finance-list__head">
-        <Tabs
-          label={t('fin.rooms')}
-          items={ROOMS.map(key => ({
-            key,
-            text: openCounts[key] ? `${t(`fin.${key}`)} ${openCounts[key]}` : t(`fin.${key}`),
-          }))}
-          value={room}
-          onChange={enter}
-        />
-        <Pressable className="finance-list__refresh t13 i2" onPress={finance.reload}>
+        <View className="grow">
+          <TabStrip chosen={`finance-${room}`}>
+            <Tabs
+              name="finance"
+              label={t('fin.rooms')}
+              items={ROOMS.map(key => ({
+                key,
+                text: openCounts[key] ? `${t(`fin.${key}`)} ${openCounts[key]}` : t(`fin.${key}`),
+              }))}
+              value={room}
+              onChange={enter}
+            />
+          </TabStrip>
+        </View>
+        <Pressable className="finance-list__refresh none t13 i2" onPress={finance.reload}>
           {t('fin.refresh')}
         </Pressable>
       </View>

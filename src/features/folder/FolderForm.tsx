@@ -38,13 +38,6 @@ interface Typed {
   is_findable: boolean
 }
 
-/** Repeats the contract's rules: importing its schemas would pull them into the main package, by the folder picker. */
-const faultsIn = ({ name, note }: Pick<Typed, 'name' | 'note'>): Faults => ({
-  ...(name === '' ? { name: common('invalid.required') } : {}),
-  ...(Array.from(name).length > FOLDER_LIMITS.nameMax ? { name: common('invalid.too_long') } : {}),
-  ...(Array.from(note).length > FOLDER_LIMITS.noteMax ? { note: common('invalid.too_long') } : {}),
-})
-
 export const FolderFields = observer(function FolderFields({ folder, onDone, cover }: Props) {
   const { acts, drafts } = useSource()
   const draftName = folder?.folder_code ?? 'new'
@@ -74,7 +67,11 @@ export const FolderFields = observer(function FolderFields({ folder, onDone, cov
       cover_url: cover?.url,
       is_findable: cover ? form.is_findable : undefined,
     }
-    const found = { ...faultsIn(input), ...(cover?.fault ? { cover_url: cover.fault } : {}) }
+    // The server says what is too long: its schemas here, which know what of a text counts, would fill the main package.
+    const found = {
+      ...(input.name === '' && { name: common('invalid.required') }),
+      ...(cover?.fault && { cover_url: cover.fault }),
+    }
     if (Object.keys(found).length > 0) return setFaults(found)
     await send({
       input,

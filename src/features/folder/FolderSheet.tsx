@@ -11,7 +11,7 @@ import { Icon } from '../../ui/Icon/Icon'
 import { Popup } from '../../ui/Popup/Popup'
 import { Pressable } from '../../ui/Pressable'
 import { Switch } from '../../ui/Switch/Switch'
-import { UploadTile } from '../../ui/Uploader/Uploader'
+import { refusalOf, UploadTile } from '../../ui/Uploader/Uploader'
 import { FolderFields, type CoverPart } from './FolderForm'
 import { useSource } from './source'
 import './folder.scss'
@@ -65,7 +65,7 @@ const useCover = (folder: FolderCard | null): CoverPart => {
         void uploads.add(1)
       }
       return (
-        <FieldRow name="cover_url" label={t('folder.cover')} error={fault}>
+        <FieldRow name="cover_url" label={t('folder.cover')} error={(item && refusalOf(item)) ?? fault}>
           <View className="row g12">
             <View className="folder-cover">
               {item ? (

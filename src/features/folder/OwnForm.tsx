@@ -5,6 +5,7 @@ import type { FolderProduct } from '../../../contract/folder'
 import { FOLDER_LIMITS } from '../../../domain/folder'
 import { fenToField, formatFen } from '../../../domain/money'
 import { cleanYuan, readYuan } from '../../../domain/typed-yuan'
+import { typedRoom } from '../../../domain/written'
 import { t as common, unitName } from '../../locales'
 import { t } from '../../locales/areas/folder'
 import { Button } from '../../ui/Button/Button'
@@ -63,7 +64,7 @@ const Form = observer(function Form({ code, product, handle, onDone }: Props) {
         placeholder={t('folder.remark_hint')}
         value={remark}
         error={faults.remark}
-        maxLength={FOLDER_LIMITS.remarkMax}
+        maxLength={typedRoom(FOLDER_LIMITS.remarkMax)}
         onChange={text => {
           setRemark(text)
           setFaults({})

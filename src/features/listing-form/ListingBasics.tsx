@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { MEDIA } from '../../../domain/constants'
 import { LISTING_LIMITS } from '../../../domain/listing'
 import { cleanMobile, cleanWechatId } from '../../../domain/typed'
+import { countWritten } from '../../../domain/written'
 import { OwnMobile } from '../../shared/forms/own-mobile'
 import { t as field } from '../../locales/areas/listing-fields'
 import { t } from '../../locales/areas/listing-form'
@@ -46,6 +47,7 @@ export const Texts = ({ state }: { state: ListingFormState }) => {
         {...typed('title')}
         hint={field('field.title')}
         placeholder={t('release.title_hint')}
+        counted={countWritten(state.form.title)}
         limit={LISTING_LIMITS.titleMax}
         grows
         className="w6"
@@ -54,6 +56,7 @@ export const Texts = ({ state }: { state: ListingFormState }) => {
         {...typed('description')}
         hint={field('field.description')}
         placeholder={t(state.kind === 'supply' ? 'release.description_hint' : 'release.description_hint_purchase')}
+        counted={countWritten(state.form.description)}
         limit={LISTING_LIMITS.descriptionMax}
         multiline
         className="release__text"

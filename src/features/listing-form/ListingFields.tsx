@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { LISTING_LIMITS } from '../../../domain/listing'
+import { typedRoom } from '../../../domain/written'
 import { t as field } from '../../locales/areas/listing-fields'
 import { t } from '../../locales/areas/listing-form'
 import { Field } from '../../ui/Field/Field'
@@ -19,7 +20,7 @@ export const ListingFields = (props: PlaceProps) => {
       {...typed('unit')}
       label={field('field.unit')}
       placeholder={t('release.unit_hint')}
-      maxLength={LISTING_LIMITS.unitMax}
+      maxLength={typedRoom(LISTING_LIMITS.unitMax)}
     />
   )
   if (state.kind === 'supply') {

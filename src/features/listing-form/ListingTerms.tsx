@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { PRICE_TYPES, REQUIREMENTS } from '../../../domain/listing'
 import { SUPPLY_FIELDS, SUPPLY_NAMES } from '../../../domain/listing-fields'
 import { cleanYuan } from '../../../domain/typed-yuan'
+import { typedRoom } from '../../../domain/written'
 import { t as detail } from '../../locales/areas/detail'
 import { t as field } from '../../locales/areas/listing-fields'
 import { t } from '../../locales/areas/listing-form'
@@ -92,7 +93,7 @@ export const SupplyFacts = ({ state, unit, onProducts }: SupplyProps) => {
             label={name === 'ship_within_hours' ? t('release.ship') : field(`field.${name}`)}
             placeholder={field(`field.${name}_hint`)}
             kind={kind === 'text' ? 'text' : 'number'}
-            maxLength={kind === 'text' ? max : undefined}
+            maxLength={kind === 'text' ? typedRoom(max) : undefined}
             tail={kind !== 'text' && plain(kind === 'hours' ? t('release.hours') : unit)}
           />
         )

@@ -44,7 +44,9 @@ const RefundRow = ({ refund }: { refund: OrderRefund }) => {
       </View>
       {reason && <View className="t13 i2 order-fact__text">{reason}</View>}
       {gateway_said && (
-        <View className="t13 i2 order-fact__text">{t('orders.gateway_said', { code: gateway_said })}</View>
+        <Tag tone="gold" icon="alert">
+          {t('orders.gateway_said', { code: gateway_said })}
+        </Tag>
       )}
       <View className="t13 i3 num">{`${momentText(ended_at ?? created_at)} · ${who}`}</View>
     </View>

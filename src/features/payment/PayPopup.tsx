@@ -47,7 +47,13 @@ export const PayPopup = observer(function PayPopup({ open, ...props }: Props & {
 })
 
 /** What the sheet holds. */
-export const PaySheet = observer(function PaySheet({ item = null, token, ...rest }: Props) {
+export const PaySheet = (props: Props) => (
+  <View className="pay-sheet">
+    <PayState {...props} />
+  </View>
+)
+
+const PayState = observer(function PayState({ item = null, token, ...rest }: Props) {
   const { isSold, placesOf } = useSource()
   /** What an order that has ended was for. */
   const [again, setAgain] = useState<Item | null>(null)
@@ -68,7 +74,14 @@ export const PaySheet = observer(function PaySheet({ item = null, token, ...rest
   switch (made.status) {
     case 'none':
     case 'gone':
-      return <Notice icon="doc" title={t('pay.item_gone')} action={t('pay.done')} onAction={rest.onClose} />
+      return (
+        <Notice
+          icon="doc"
+          title={t(made.status === 'gone' ? 'pay.item_off' : 'pay.item_gone')}
+          action={t('pay.done')}
+          onAction={rest.onClose}
+        />
+      )
     case 'login':
       return (
         <Notice

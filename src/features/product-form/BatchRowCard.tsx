@@ -1,4 +1,6 @@
+import { PRODUCT_LIMITS as LIMITS } from '../../../domain/product'
 import { cleanYuan } from '../../../domain/typed-yuan'
+import { typedRoom } from '../../../domain/written'
 import { View } from '@tarojs/components'
 import type { Upload } from '../../shared/uploads/use-uploads'
 import { t } from '../../locales/areas/product-batch'
@@ -7,7 +9,7 @@ import { Icon } from '../../ui/Icon/Icon'
 import { Pressable } from '../../ui/Pressable'
 import { TextInput } from '../../ui/TextInput'
 import type { TextInputProps } from '../../ui/TextInput/types'
-import { UploadTile } from '../../ui/Uploader/Uploader'
+import { refusalOf, UploadTile } from '../../ui/Uploader/Uploader'
 import { textOf, type BatchRow, type RowField } from './batch'
 import './product-batch.scss'
 
@@ -88,11 +90,14 @@ export const BatchRowCard = ({ row, n, upload, faultOf, onType, ...on }: Props) 
           {field('title', t('batch.title'), { className: 'w6', grows: true })}
           <View className="batch__pair">
             {field('price', t('batch.price'), { kind: 'decimal', clean: cleanYuan, tail: t('batch.yuan') })}
-            {field('unit', t('batch.unit'), { maxLength: 8 })}
+            {field('unit', t('batch.unit'), { maxLength: typedRoom(LIMITS.unitMax) })}
           </View>
           <View className="batch__pair">
             {field('from', t('batch.from'), { kind: 'number', maxLength: 9, tail: t('batch.from_tail') })}
-            {field('specification', t('batch.spec'), { hint: t('batch.spec_hint'), maxLength: 60 })}
+            {field('specification', t('batch.spec'), {
+              hint: t('batch.spec_hint'),
+              maxLength: typedRoom(LIMITS.specificationValueMax),
+            })}
           </View>
           {row.tiers?.map((_, i) => (
             <View key={i} className="batch__pair">
@@ -114,6 +119,7 @@ export const BatchRowCard = ({ row, n, upload, faultOf, onType, ...on }: Props) 
               maxLength: 12,
               tail: t('batch.leader_tail'),
             })}
+          {upload && <FieldError text={refusalOf(upload)} />}
           {row.left_out && (
             <View className="t11 i3 batch__out">
               {t('batch.left_out', { what: row.left_out.join(t('batch.between')) })}

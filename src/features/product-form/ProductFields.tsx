@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { MEDIA } from '../../../domain/constants'
 import { PRODUCT_LIMITS as LIMITS } from '../../../domain/product'
 import { cleanYuan } from '../../../domain/typed-yuan'
+import { countWritten, typedRoom } from '../../../domain/written'
 import type { Uploads } from '../../shared/uploads/use-uploads'
 import { t } from '../../locales/areas/product-form'
 import { Chip } from '../../ui/Chip/Chip'
@@ -107,6 +108,7 @@ export const ProductFields = ({ state, onCategory, onRegion }: Props) => {
           {...typed('title')}
           hint={t('add_product.title')}
           placeholder={t('add_product.title_hint')}
+          counted={countWritten(state.form.title)}
           limit={LIMITS.titleMax}
           grows
           className="w6"
@@ -115,6 +117,7 @@ export const ProductFields = ({ state, onCategory, onRegion }: Props) => {
           {...typed('description')}
           hint={t('add_product.description')}
           placeholder={t('add_product.description_hint')}
+          counted={countWritten(state.form.description)}
           limit={LIMITS.descriptionMax}
           multiline
           className="add-product__text"
@@ -133,13 +136,13 @@ export const ProductFields = ({ state, onCategory, onRegion }: Props) => {
           {...typed('unit')}
           label={t('add_product.unit')}
           placeholder={t('add_product.unit_hint')}
-          maxLength={LIMITS.unitMax}
+          maxLength={typedRoom(LIMITS.unitMax)}
         />
         <Field
           {...typed('brand')}
           label={t('add_product.brand')}
           placeholder={t('add_product.brand_hint')}
-          maxLength={LIMITS.brandMax}
+          maxLength={typedRoom(LIMITS.brandMax)}
         />
         <PickField
           name="region"

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { PRODUCT_LIMITS as LIMITS } from '../../../domain/product'
 import { cleanYuan } from '../../../domain/typed-yuan'
+import { countWritten, typedRoom } from '../../../domain/written'
 import { t } from '../../locales/areas/product-form'
 import { Field } from '../../ui/Field/Field'
 import { Icon } from '../../ui/Icon/Icon'
@@ -93,7 +94,7 @@ export const Specifications = ({ state }: { state: ProductFormState }) => {
               hint={t('add_product.spec_name', { n: i + 1 })}
               placeholder={t('add_product.spec_name_hint')}
               error={faults[`spec_${i}`]}
-              maxLength={LIMITS.specificationNameMax}
+              maxLength={typedRoom(LIMITS.specificationNameMax)}
               onChange={name => set({ specifications: changed(specs, i, { ...spec, name }) }, ['spec_'])}
             />
           </View>
@@ -103,7 +104,7 @@ export const Specifications = ({ state }: { state: ProductFormState }) => {
               value={spec.value}
               hint={t('add_product.spec_value', { n: i + 1 })}
               placeholder={t('add_product.spec_value_hint')}
-              maxLength={LIMITS.specificationValueMax}
+              maxLength={typedRoom(LIMITS.specificationValueMax)}
               onChange={value => set({ specifications: changed(specs, i, { ...spec, value }) }, ['spec_'])}
             />
           </View>
@@ -142,6 +143,7 @@ export const MaterialTexts = ({ state }: { state: ProductFormState }) => {
               hint={t('add_product.material_words', { n: i + 1 })}
               placeholder={t('add_product.material_hint')}
               error={faults[`material_${i}`]}
+              counted={countWritten(text)}
               limit={LIMITS.materialTextMax}
               onChange={next => set({ material_texts: changed(texts, i, next) }, ['material_'])}
             />

@@ -8,6 +8,7 @@ import { REQUIREMENTS } from '../../../domain/listing'
 import { QUOTE_LIMITS } from '../../../domain/quote'
 import { cleanMobile, cleanWechatId } from '../../../domain/typed'
 import { cleanYuan } from '../../../domain/typed-yuan'
+import { countWritten } from '../../../domain/written'
 import { unitName } from '../../locales'
 import { t as detail } from '../../locales/areas/detail'
 import { CoinOffer } from '../../shared/coins/CoinOffer'
@@ -111,6 +112,7 @@ const Form = observer(function Form({ purchase, before, left, onDone }: Props) {
             multiline
             label={t('quote.note')}
             placeholder={t('quote.note_hint')}
+            counted={countWritten(form.note)}
             limit={QUOTE_LIMITS.noteMax}
           />
           <View className="quote-form__pictures">

@@ -11,7 +11,7 @@ import { TextInput } from '../../ui/TextInput'
 import { toast } from '../../ui/Toast/toast'
 import '../../shared/forms/text-sheet.scss'
 import './reports.scss'
-import { writtenLines } from '../../../domain/written'
+import { typedRoom, writtenLines } from '../../../domain/written'
 
 interface Props<G extends string> {
   /** Identifies what it is about: another one resets the form. Null: closed. */
@@ -98,7 +98,7 @@ export const ReasonSheet = observer(function ReasonSheet<G extends string>(props
               label={words.more}
               placeholder={words.more}
               value={text}
-              maxLength={textMax}
+              maxLength={typedRoom(textMax)}
               invalid={fault?.of === 'text'}
               onChange={next => {
                 setText(next)

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { APPLICATION_LIMITS, type AppliedRole, GROUP_PLACES } from '../../../domain/role-application'
+import { countWritten } from '../../../domain/written'
 import { t } from '../../locales/areas/role'
 import { aria } from '../../platform/aria'
 import { Chip } from '../../ui/Chip/Chip'
@@ -63,6 +64,7 @@ export const ApplicationFields = observer(function ApplicationFields({ role, sta
         multiline
         label={t('role.introduction')}
         placeholder={t(`role.introduction_${role}`)}
+        counted={countWritten(form.introduction)}
         limit={introductionMax}
         className="role__text"
       />

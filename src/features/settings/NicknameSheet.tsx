@@ -7,7 +7,7 @@ import { Field } from '../../ui/Field/Field'
 import type { Faults } from '../../ui/Form/faults'
 import { Popup } from '../../ui/Popup/Popup'
 import './settings.scss'
-import { written } from '../../../domain/written'
+import { countWritten, written } from '../../../domain/written'
 
 const NICKNAME_MAX = 20
 
@@ -50,6 +50,7 @@ export const NicknameSheet = observer(function NicknameSheet({ open, nickname, b
           placeholder={t('personal.nickname_hint')}
           value={typed}
           error={fault}
+          counted={countWritten(typed)}
           limit={NICKNAME_MAX}
           autoFocus
           autoComplete="nickname"

@@ -54,8 +54,9 @@ export const t = area({
   'fin.own_wallet_distribution': ['分销钱包', 'distribution'],
   'fin.own_wallet_shareholder': ['股东钱包', 'shareholder'],
   'fin.own_wallet_reward': ['奖励钱包', 'reward'],
-  'fin.own_earned': ['{moment} 得到', 'earned {moment}'],
-  'fin.own_found': ['{moment} 发现是同一人', 'known as one person {moment}'],
+  'fin.own_ref': ['编号 {ref}', 'Reference {ref}'],
+  'fin.own_earned': ['{moment} 得到', 'Earned {moment}'],
+  'fin.own_found': ['{moment} 发现是同一人', 'Known as one person {moment}'],
   'fin.take_back': ['收回', 'Take back'],
   'fin.take_back_all': ['从钱包收回 {taken}', '{taken} from the wallet'],
   'fin.take_back_part': [

@@ -73,5 +73,6 @@ export const t = area({
   'pay.changed': ['价格有变化', 'The price has changed'],
   'pay.changed_text': ['现在是 ¥{amount}，确认后下单', "It's ¥{amount} now. Confirm to place the order."],
   'pay.changed_act': ['按 ¥{amount} 下单', 'Order for ¥{amount}'],
+  'pay.item_off': ['这一项已经不卖了', 'This is no longer sold'],
   'pay.item_gone': ['没有指定要买的东西', 'Nothing to pay for'],
 })

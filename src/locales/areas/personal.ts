@@ -10,7 +10,7 @@ export const t = area({
   'personal.avatar_saved': ['头像已更新', 'Picture updated'],
   'personal.avatar_removed': ['头像已移除', 'Picture removed'],
   'personal.heic': ['这是 HEIC 照片，请换成 JPG 或截图', 'This is a HEIC photo. Use a JPG or a screenshot.'],
-  'personal.moving_avif': ['不支持 AVIF 动图，请换一张', 'Animated AVIF isn’t supported. Choose another picture.'],
+  'personal.moving_avif': ['不支持 AVIF 动图，请换一张', "Animated AVIF isn't supported. Choose another picture."],
   'personal.too_big': ['图片太大，请换一张', 'This picture is too large. Choose another one.'],
   'personal.nickname': ['昵称', 'Nickname'],
   'personal.nickname_hint': ['1 至 20 个字', '1–20 characters'],

@@ -5,7 +5,7 @@ import type { Appeal } from '../../../contract/appeal'
 import { CODE } from '../../../contract/codes'
 import { APPEAL_LIMITS } from '../../../domain/appeal'
 import { countCharacters } from '../../../domain/validators'
-import { writtenLines } from '../../../domain/written'
+import { typedRoom, writtenLines } from '../../../domain/written'
 import { isNoAnswer } from '../../api'
 import { t } from '../../locales/areas/appeal'
 import { aria } from '../../platform/aria'
@@ -69,7 +69,7 @@ export const AppealForm = observer(function AppealForm({ about, sent, text, onTe
           label={t('appeal.text')}
           placeholder={t('appeal.hint')}
           value={text}
-          maxLength={APPEAL_LIMITS.textMax}
+          maxLength={typedRoom(APPEAL_LIMITS.textMax)}
           invalid={fault !== null}
           describedBy={fault === null ? undefined : FAULT}
           onChange={type}

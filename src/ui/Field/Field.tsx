@@ -57,13 +57,15 @@ type FieldProps = Omit<TextInputProps, 'label' | 'invalid' | 'describedBy'> & {
   tail?: ReactNode
   /** Shows a character counter with this maximum. */
   limit?: number
+  /** How many characters that are, in the form in which the text is kept; without it all that are typed count. */
+  counted?: number
   /** Below the field, such as a value to fill in with a tap. */
   below?: ReactNode
 }
 
 /** A row with a text input. */
-export const Field = ({ name, label, hint, error, tail, limit, below, ...input }: FieldProps) => {
-  const typed = countCharacters(input.value.trim())
+export const Field = ({ name, label, hint, error, tail, limit, counted, below, ...input }: FieldProps) => {
+  const typed = counted ?? countCharacters(input.value.trim())
   const count = limit && (
     <View
       className={`t11 num field__count ${typed > limit ? 'field__count--over' : 'i3'} ${input.multiline ? 'field__count--below' : ''}`}

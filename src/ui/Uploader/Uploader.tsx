@@ -89,6 +89,16 @@ export const Uploader = ({ name = 'media', items, max, videosMax = 0, note, erro
           </Pressable>
         )}
       </View>
+      {items.map((item, i) => {
+        const why = refusalOf(item)
+        return (
+          why && (
+            <View key={item.id} className="uploader__why">
+              <FieldError text={max + videosMax > 1 ? t('uploader.why', { what: nameOf(item, i + 1), why }) : why} />
+            </View>
+          )
+        )
+      })}
       <FieldError id={`error-${name}`} text={error} />
       <View className="t11 i3 uploader__note">{note}</View>
       <ActionSheet
@@ -116,6 +126,13 @@ const Cell = ({
   </View>
 )
 
+const nameOf = ({ kind }: UploadItem, n: number): string =>
+  kind === 'video' ? t('uploader.video') : t('uploader.picture_n', { n })
+
+/** Why an item can't be used at all. It stands beside the tile, which has no room for what to do about it. */
+export const refusalOf = ({ state, isFinal, error }: UploadItem): string | undefined =>
+  state === 'failed' && isFinal ? error : undefined
+
 /** One picture or video with its upload state. */
 export const UploadTile = ({
   item,
@@ -130,7 +147,7 @@ export const UploadTile = ({
 }) => {
   const percent = Math.round(item.progress * 100)
   const isVideo = item.kind === 'video'
-  const name = isVideo ? t('uploader.video') : t('uploader.picture_n', { n })
+  const name = nameOf(item, n)
   return (
     <Pressable
       className="uploader__tile"
@@ -150,8 +167,7 @@ export const UploadTile = ({
       {item.state === 'failed' && (
         <View className="uploader__veil">
           <Icon name={item.isFinal ? 'alert' : 'retry'} size={18} />
-          {!item.isFinal && <View>{t('uploader.retry')}</View>}
-          {item.isFinal && item.error && <View className="uploader__why">{item.error}</View>}
+          <View>{t(item.isFinal ? 'uploader.refused' : 'uploader.retry')}</View>
         </View>
       )}
       {(item.state === 'sending' || item.state === 'waiting') && (

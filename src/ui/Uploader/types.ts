@@ -10,7 +10,7 @@ export interface UploadItem {
   state: UploadState
   /** 0 to 1. */
   progress: number
-  /** Error message; in the tile's label, and visible on the tile if `isFinal`. */
+  /** Error message; in the tile's label, and visible beside the tile if `isFinal`. */
   error?: string
   /** A retry would fail the same way. */
   isFinal?: boolean
