@@ -1,8 +1,9 @@
 // npm run bench:money-walk [-- --operations 10000] [--workers 50] [--kills 10] [--steps 100000] [--seed 1] [--smoke]
 // First 200 withdrawals at once from a wallet that covers three, through two server processes on one PostgreSQL. Then
-// random operations (spend, buy coins and VIP, refund, withdraw, reject, release commissions) while servers are killed
-// and PostgreSQL's connections are cut. Each call is repeated with its idempotency key until it is answered. At the end
-// the book has to verify and to agree with its causes, and every acknowledged operation has to be there exactly once.
+// random operations (spend, buy coins and VIP, refund, withdraw, reject, release commissions, approve an identity by which
+// inviter and invited are one person, take back what was earned that way) while servers are killed and PostgreSQL's
+// connections are cut. Each call is repeated with its idempotency key until it is answered. At the end the book has to
+// verify and to agree with its causes, and every acknowledged operation has to be there exactly once.
 // Last, the random walk of the ledger's test against a book in memory, with many more steps.
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -19,12 +20,14 @@ import { newAddress } from '../__tests__/support/people'
 import { client, startServer, type TestServer } from '../__tests__/support/server'
 import { addSmsCode, SMS_CODE, withdrawAtOnce } from '../__tests__/support/withdrawal-codes'
 import { CODE } from '../contract'
+import type { OwnEarning } from '../contract/finance'
 import { DEFAULT_LIMITS } from '../domain/limits'
 import { COIN_PACKAGES } from '../domain/service-order'
 import { shareOf } from '../domain/wallet'
 import { startPostgres } from '../scripts/lib/postgres-server.mjs'
 import type { Config } from '../server/config'
 import { type Context, systemClock } from '../server/context'
+import { newCode } from '../server/crypto/codes'
 import { loadKeys } from '../server/crypto/keys'
 import { inTransaction, openDatabase } from '../server/db/client'
 import type { Db } from '../server/db/types'
@@ -62,6 +65,8 @@ const PART_FEN = 300_000
 /** Everybody's starting balance. */
 const START_FEN = COVERED * PART_FEN
 const START_COINS = 600
+/** One of so many invited people has the inviter's ID number. */
+const OWN_EVERY = 9
 const REVEAL_COINS = 5
 const FREE_REVEALS = 3
 /** An operation that isn't answered within this time counts as lost. */
@@ -109,6 +114,16 @@ interface Account extends Person, Caller {
   reveals: Set<string>
   withdrawals: Withdrawal[]
   orders: Map<string, Order>
+  /** Code of an application that waits, with the inviter's ID number; '' for none. */
+  application: string
+  /** It is approved: this account and the inviter's are one person's. */
+  isOwn: boolean
+}
+/** What was taken back of an own earning. */
+interface Taken {
+  user_code: string
+  wallet: Wallet
+  fen: number
 }
 
 /** Starts the sandbox's gateway as a separate process, as `npm start` does. */
@@ -180,6 +195,9 @@ void run(async () => {
     const context = { db, database, keys, clock: systemClock, log } as unknown as Context
     const people = await makePeople(context)
     const besieged = people.pop()!
+    const applicants = people.filter(({ application }) => application)
+    /** By the earning's code. The demo market has one already. */
+    const taken = new Map((await findTaken(db)).map(({ code, ...one }) => [code, one]))
     const listings = (
       await sql<{ code: string }>`
         select listing_code as code from listings where item_state = 'on_shelf' order by id`.execute(db)
@@ -375,10 +393,34 @@ void run(async () => {
         if (moved.rows.length) one.isDue = true
         return (await own(release)) > 0
       },
+      // Spread over the walk, and only of somebody of whose orders a commission was released.
+      join: async who => {
+        const nth = applicants.findIndex(({ application }) => !busy.has(application))
+        if (nth < 0) return operations.takeBack(who)
+        const one = applicants[nth]
+        const isEarly = done < ((nth + 1) * OPERATIONS) / (applicants.length + 1)
+        if (isEarly || ![...one.orders.values()].some(({ isDue }) => isDue)) return operations.release(one)
+        busy.add(one.application)
+        const input = { code: one.application, decision: 'approved' }
+        const { code } = await send('POST', 'examine/decideCertification', input, admin)
+        one.isOwn = code === 1
+        return one.isOwn
+      },
+      takeBack: async who => {
+        const { result } = await send('GET', 'finance/getOwnEarnings', { state: 'open', limit: '50' }, admin)
+        const open = (result.items as OwnEarning[]).filter(({ earning_code }) => !busy.has(earning_code))
+        if (!open.length) return operations.release(who)
+        const { earning_code, person, wallet } = r.pick(open)
+        busy.add(earning_code)
+        const input = { earning_code, reason: '随机演练' }
+        const { code, result: done } = await send('POST', 'finance/takeBackEarning', input, admin)
+        if (code === 1) taken.set(earning_code, { user_code: person.user_code, wallet, fen: Number(done.taken_fen) })
+        return code === 1
+      },
     }
     const MIX = [
       ...['reveal', 'reveal', 'reveal', 'reveal', 'withdraw', 'withdraw', 'cancel', 'reject', 'payOut'],
-      ...['buy', 'vip', 'refund', 'release'],
+      ...['buy', 'vip', 'refund', 'release', 'join', 'takeBack'],
     ]
 
     let begun = 0
@@ -444,7 +486,9 @@ void run(async () => {
     }
     await release()
 
-    const wrong = await wrongWith(db, people)
+    const joined = applicants.filter(({ isOwn }) => isOwn).length
+    say(`${joined} of ${applicants.length} inviters with a second account found out, ${taken.size} earnings taken back`)
+    const wrong = await wrongWith(db, people, taken)
     wrong.push(...(await verifyLedger({ db })).faults, ...(await findCauseFaults(db)))
     for (const line of wrong.slice(0, 20)) say(`  ${line}`)
     say(`every acknowledged operation once: ${!wrong.length}`)
@@ -492,8 +536,10 @@ const makePeople = async (ctx: Context): Promise<Account[]> => {
       reveals: new Set(),
       withdrawals: [],
       orders: new Map(),
+      application: i >= INVITERS && i < PEOPLE && (i - INVITERS) % OWN_EVERY === 0 ? newCode('z') : '',
+      isOwn: false,
     })
-  for (const { id, user_code, mobile, inviter, role } of people)
+  for (const { id, user_code, mobile, inviter, role, application } of people)
     await inTransaction(db, async tx => {
       await sql`
         update users set is_identity_certified = true, mobile_sealed = ${keys.fields.seal(mobile, `users:${user_code}:mobile`)},
@@ -515,9 +561,57 @@ const makePeople = async (ctx: Context): Promise<Account[]> => {
         ref: user_code,
         postings: [{ from: 'issuance', to: { userId: id, purse: 'coins' }, amount: START_COINS }],
       })
+      if (application) await applyAs(tx, { id, application, inviterId: inviter!.id })
     })
   return people
 }
+
+/** As if the inviter's identity had been approved long ago, and this account had applied with the same number. */
+const applyAs = async (
+  tx: Db,
+  { id, application, inviterId }: { id: number; application: string; inviterId: number },
+): Promise<void> => {
+  const number = `walk${inviterId}`
+  await sql`
+    insert into identity_numbers (user_id, number_index, approved_at) values (${inviterId}, ${number}, now())
+    on conflict do nothing`.execute(tx)
+  await sql`
+    update users set person_id = nextval('person_ids') where id = ${inviterId} and person_id is null`.execute(tx)
+  await sql`
+    insert into certifications (certification_code, user_id, kind, state, fields_sealed, number_index, files, submitted_at)
+    values (${application}, ${id}, 'identity', 'pending', 'none', ${number}, '{}', now())`.execute(tx)
+}
+
+/** All own earnings that were taken back. */
+const findTaken = async (db: Db): Promise<(Taken & { code: string })[]> =>
+  (
+    await sql<Taken & { code: string }>`
+      select n.earning_code as code, u.user_code, n.purse as wallet, n.taken_fen as fen
+      from own_earnings n join users u on u.id = n.user_id where n.state = 'taken_back' order by 1`.execute(db)
+  ).rows
+
+interface OwnCommissions {
+  user_code: string
+  wallet: 'distribution' | 'shareholder'
+  /** Released before the two accounts were known as one person's. */
+  available: number
+  frozen: number
+  /** Number of those that were released and aren't listed. */
+  unlisted: number
+}
+
+/** Commissions between two accounts of one person, by who earned them. */
+const findOwnCommissions = async (db: Db): Promise<OwnCommissions[]> =>
+  (
+    await sql<OwnCommissions>`
+      select e.user_code, case when c.level = 3 then 'shareholder' else 'distribution' end as wallet,
+        coalesce(sum(c.amount_fen) filter (where c.state = 'available'), 0)::bigint as available,
+        (count(*) filter (where c.state = 'frozen'))::int as frozen,
+        (count(*) filter (where c.state = 'available' and n.id is null))::int as unlisted
+      from commissions c join users e on e.id = c.user_id
+      join users b on b.id = c.buyer_id and b.person_id = e.person_id
+      left join own_earnings n on n.commission_id = c.id group by 1, 2`.execute(db)
+  ).rows
 
 interface Counted {
   reveals: number
@@ -552,12 +646,12 @@ const countOf = async (db: Db, userId: number): Promise<Counted> => {
 
 type Earned = Record<'distribution' | 'shareholder', { available: number; frozen: number }>
 
-/** Each inviter's expected earnings from acknowledged orders. */
+/** Each inviter's expected earnings from acknowledged orders, without those of accounts that are their own. */
 const earningsOf = (people: readonly Account[]): Map<Account, Earned> => {
   const all = new Map<Account, Earned>()
-  for (const { inviter, orders } of people)
+  for (const { inviter, orders, isOwn } of people)
     for (const { fen, isPaid, isRefunded, isDue } of orders.values()) {
-      if (!inviter || !isPaid || isRefunded) continue
+      if (!inviter || isOwn || !isPaid || isRefunded) continue
       const none = { distribution: { available: 0, frozen: 0 }, shareholder: { available: 0, frozen: 0 } }
       const earned = all.get(inviter) ?? none
       all.set(inviter, earned)
@@ -569,7 +663,7 @@ const earningsOf = (people: readonly Account[]): Map<Account, Earned> => {
 }
 
 /** Compares what was acknowledged with the database. @returns a line for each difference */
-const wrongWith = async (db: Db, people: readonly Account[]): Promise<string[]> => {
+const wrongWith = async (db: Db, people: readonly Account[], taken: ReadonlyMap<string, Taken>): Promise<string[]> => {
   const ledger = createLedger({ clock: systemClock })
   const earnings = earningsOf(people)
   const wrong: string[] = []
@@ -577,6 +671,11 @@ const wrongWith = async (db: Db, people: readonly Account[]): Promise<string[]> 
     if (JSON.stringify(found) !== JSON.stringify(expected))
       wrong.push(`${what}: ${JSON.stringify(found)}, acknowledged ${JSON.stringify(expected)}`)
   }
+  const acknowledged = [...taken].map(([code, { fen }]) => `${code} ${fen}`).sort()
+  compare('earnings taken back', (await findTaken(db)).map(({ code, fen }) => `${code} ${fen}`).sort(), acknowledged)
+  const own = await findOwnCommissions(db)
+  for (const { user_code, frozen, unlisted } of own)
+    compare(`own commissions of ${user_code}, frozen and unlisted`, [frozen, unlisted], [0, 0])
   for (const who of people) {
     const of = (what: string) => `${what} of ${who.user_code}`
     const found = await countOf(db, who.id)
@@ -591,7 +690,10 @@ const wrongWith = async (db: Db, people: readonly Account[]): Promise<string[]> 
     compare(of('fulfilled orders'), found.fulfilled, codes(unrefunded))
     compare(of('refunded orders'), found.refunded, codes(paid.filter(({ isRefunded }) => isRefunded)))
     const shares = who.inviter?.role === 'shareholder' ? 2 : 1
-    compare(of('commissions by orders'), found.commissions, who.inviter ? paid.length * shares : 0)
+    const commissions = who.inviter ? paid.length * shares : 0
+    // What is bought after the two are known as one gives none, and what was under way may have come before or after.
+    if (!who.isOwn) compare(of('commissions by orders'), found.commissions, commissions)
+    else if (found.commissions > commissions) wrong.push(`${of('commissions')}: ${found.commissions}`)
     const vip = unrefunded.filter(({ coins }) => coins === 0).length
     compare(of('VIP months'), [found.periods, found.isVip], [vip, vip > 0])
     const bought = unrefunded.reduce((total, { coins }) => total + coins, 0)
@@ -610,8 +712,12 @@ const wrongWith = async (db: Db, people: readonly Account[]): Promise<string[]> 
           .filter(one => one.wallet === wallet && states.includes(one.state))
           .reduce((total, { amount }) => total + amount, 0)
       const came = wallet === 'reward' ? { available: START_FEN, frozen: 0 } : earned?.[wallet]
+      const theirs = ({ user_code, wallet: of }: { user_code: string; wallet: Wallet }) =>
+        user_code === who.user_code && of === wallet
+      const owned = own.filter(theirs).reduce((total, { available }) => total + available, 0)
+      const lost = [...taken.values()].filter(theirs).reduce((total, { fen }) => total + fen, 0)
       compare(of(`${wallet} wallet`), balances[wallet], {
-        available: (came?.available ?? 0) - sum('open', 'paid'),
+        available: (came?.available ?? 0) + owned - lost - sum('open', 'paid'),
         frozen: came?.frozen ?? 0,
         held: sum('open'),
       })

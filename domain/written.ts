@@ -20,9 +20,12 @@ const SHADED = `${PICTURE}[\\ufe0e\\ufe0f\\u{1f3fb}-\\u{1f3ff}]?`
 const FLAG =
   '\\u{1f3f4}\\u{e0067}\\u{e0062}(?:\\u{e0065}\\u{e006e}\\u{e0067}|\\u{e0073}\\u{e0063}\\u{e0074}|\\u{e0077}\\u{e006c}\\u{e0073})\\u{e007f}'
 
-/** What can't be seen, or changes the order of what can. Tabs and line ends are dealt with before. */
-const UNSEEN =
-  '[\\0-\\x09\\x0b-\\x1f\\x7f-\\x9f\\xad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ud800-\\udfff\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffc\\u{13430}-\\u{1343f}\\u{16fe4}\\u{1bca0}-\\u{1bca3}\\u{1d159}\\u{1d173}-\\u{1d17a}\\u{e0000}-\\u{e0fff}\\p{NChar}]'
+/**
+ * What can't be seen, or changes the order of what can, as a class of a regular expression with the flag `u`. Tabs and
+ * line ends aren't in it: they separate what is written.
+ */
+export const UNSEEN =
+  '[\\0-\\x08\\x0e-\\x1f\\x7f-\\x84\\x86-\\x9f\\xad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ud800-\\udfff\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffc\\u{13430}-\\u{1343f}\\u{16fe4}\\u{1bca0}-\\u{1bca3}\\u{1d159}\\u{1d173}-\\u{1d17a}\\u{e0000}-\\u{e0fff}\\p{NChar}]'
 
 /** The first group stays, with the selector or joiner that its characters need; all else that it matches goes. */
 const PARTS = new RegExp(

@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createFiles } from './adapters/files'
 import type { Context } from './context'
+import { logAnswers } from './http/answer-log'
 import { handleErrors, refuseAddress } from './http/errors'
 import { securityHeaders } from './http/headers'
 import { refusePacked } from './http/packed-bodies'
@@ -39,7 +40,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     // Long enough for any id its schema allows; a longer parameter matches no route.
     routerOptions: { maxParamLength: 200 },
     genReqId: requestIdOf,
-    // The hook below logs one line per response, without the query.
+    // `logAnswers` does, without the query.
     logController: new LogController({ disableRequestLogging: true }),
     logger: {
       level: config.logLevel,
@@ -50,16 +51,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const ctx: Context = { ...options, log: app.log }
 
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
-  app.addHook('onResponse', async (request, reply) => {
-    const line = {
-      method: request.method,
-      path: request.url.split('?')[0],
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    }
-    if (reply.statusCode >= 400) request.log.info(line, 'answered')
-    else request.log.debug(line, 'answered')
-  })
+  logAnswers(app, ctx)
   const files = createFiles(ctx)
   await securityHeaders(app, config, files.publicBase)
   guardWire(app)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { endpoints } from '../../contract'
 import type { ExamineRow } from '../../contract/examine'
 import { vacuum } from '../../server/jobs/repo'
+import { findOpen, waitingReports } from '../../server/read-models/reports'
 import { EXAMINER, LEADER, SUPPLIER, tokenOf } from '../support/market'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 import { explain, statementsOf } from '../support/statements'
@@ -85,5 +86,31 @@ describe('statements on the demo market', () => {
     // What fans did is gathered from every deed; the others look at a few hundred rows.
     for (const call of lists) found.push(...(await heavy(call, 100)))
     assert.deepEqual(found, [])
+  })
+
+  // Last: it fills the queue.
+  it('of reports leave one’s own out by what is reported, not by all that one has', async () => {
+    const { db } = server.context
+    const [{ id }] = (await sql<{ id: number }>`select id from users order by id limit 1`.execute(db)).rows
+    await sql`
+      insert into reports (report_code, reporter_id, object_kind, object_code, ground, created_at)
+      select 'rmany' || l.id, (select max(id) from users), 'listing', listing_code, 'fraud', now()
+      from listings l where owner_id <> ${id} order by l.id limit 300 on conflict do nothing`.execute(db)
+    const pages = async () => {
+      await vacuum(db)
+      const read: number[] = []
+      for (const work of [() => findOpen(db, null, 21, [id]), () => waitingReports(db, [id])])
+        for (const statement of await statementsOf(work)) read.push((await explain(db, statement)).buffers)
+      return read
+    }
+    const before = await pages()
+    await sql`
+      insert into folders (folder_code, owner_id, name, position, pallet_code, created_at, updated_at)
+      select 'fmany' || n, ${id}, '很多货盘', n, 'many' || n, now(), now() from generate_series(1, 20000) n`.execute(db)
+    const after = await pages()
+    assert.ok(
+      after.every((count, i) => count <= before[i] + 100),
+      `${before.join()} pages, and ${after.join()} with 20,000 pallets of one’s own`,
+    )
   })
 })

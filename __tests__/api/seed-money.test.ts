@@ -60,6 +60,41 @@ describe('the demo market’s money', () => {
       assert.ok(rows[0].kinds.includes(kind), `${kind}: ${rows[0].kinds.join()}`)
   })
 
+  it('has what somebody earned from an own second account: voided, listed, and taken back', async () => {
+    const app = client(server.url)
+    const token = await tokenOf(app, ADMIN)
+    const { items } = (await app.call(finance.getOwnEarnings, { limit: 50 }, { token })).result
+    assert.deepEqual([...new Set(items.map(({ cause, state }) => `${cause} ${state}`))].sort(), [
+      'commission open',
+      'identity taken_back',
+      'listing open',
+    ])
+    assert.ok((await app.call(finance.getMoneyState, {}, { token })).result.open_own_earnings > 0)
+    const { rows } = await sql<{ earner: number; buyer: number; state: string }>`
+      select c.user_id as earner, c.buyer_id as buyer, c.state
+      from commissions c join users e on e.id = c.user_id join users b on b.id = c.buyer_id
+      where b.person_id = e.person_id`.execute(db())
+    assert.equal(new Set(rows.map(({ earner, buyer }) => `${earner} ${buyer}`)).size, 1, 'one pair of accounts')
+    assert.deepEqual([...new Set(rows.map(({ state }) => state))].sort(), ['available', 'void'])
+    // Nothing is left that the next approval of an identity of theirs would list.
+    const listed = items.filter(({ cause }) => cause === 'commission').length
+    assert.equal(rows.filter(({ state }) => state === 'available').length, listed)
+    const kinds = await sql<{ kind: string }>`
+      select kind from ledger_transfers where kind in ('commission.own_void', 'reward.taken_back') order by 1`.execute(
+      db(),
+    )
+    assert.deepEqual(
+      kinds.rows.map(({ kind }) => kind),
+      ['commission.own_void', 'reward.taken_back'],
+    )
+    const audited = await sql<{ subject_code: string }>`
+      select subject_code from audit_log where subject = 'own_earning' and action = 'take_back'`.execute(db())
+    assert.deepEqual(
+      audited.rows.map(({ subject_code }) => subject_code),
+      items.filter(({ state }) => state === 'taken_back').map(({ earning_code }) => earning_code),
+    )
+  })
+
   it('moves nobody’s purse before its time', async () => {
     const later = await numbers(sql<{ n: number }>`
       select count(*)::int as n from ledger_transfers where at > ${new Date(clock.now()).toISOString()}`)
@@ -125,6 +160,7 @@ describe('the demo market’s money', () => {
       'order_refunds',
       'commissions',
       'rewards',
+      'own_earnings',
       'withdrawals',
       'coin_uses',
       'pins',

@@ -4,6 +4,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { endpoints } from '../../contract'
 import { createMinuteLog } from '../../server/minute-log'
+import { eventually } from '../support/eventually'
+import { createForm, LEADER, picture, postForm, tokenOf } from '../support/market'
 import { client, FakeClock, startInProcess, startServer, type TestClient, type TestServer } from '../support/server'
 
 const { listing, system } = endpoints
@@ -150,6 +152,96 @@ describe('what anybody can have logged', () => {
     } finally {
       await server.stop()
     }
+  })
+})
+
+describe('what is refused by HTTP status', () => {
+  interface Line {
+    msg?: string
+    method?: string
+    route?: string
+    path?: string
+    status?: number
+    count?: number
+  }
+  let server: TestServer
+  before(async () => {
+    server = await startServer({ env: { SEED: 'demo' } })
+  })
+  let isStopped = false
+  after(async () => {
+    if (!isStopped) await server.stop()
+  })
+  const linesOf = (msg: string): Line[] =>
+    server
+      .logs()
+      .split('\n')
+      .flatMap(line => (line.startsWith('{') ? [JSON.parse(line) as Line] : []))
+      .filter(line => line.msg === msg)
+
+  it('of somebody known has a line of its own', async () => {
+    const app = client(server.url)
+    const bytes = await picture(64, 64)
+    const form = await createForm(app, await tokenOf(app, LEADER), bytes.length)
+    assert.equal((await postForm(app, form, bytes)).status, 200)
+    for (let i = 0; i < 5; i += 1) assert.equal((await postForm(app, form, bytes)).status, 409)
+    const lines = () => linesOf('answered').filter(({ status }) => status === 409)
+    assert.equal(
+      (
+        await eventually(
+          'five lines',
+          async () => lines(),
+          ({ length }) => length >= 5,
+        )
+      ).length,
+      5,
+    )
+  })
+
+  it('of nobody known is a line a minute, route and status, and none of it is lost', async () => {
+    const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+      fetch(server.url + path, { method: 'POST', body, headers })
+    const json = { 'content-type': 'application/json' }
+    const login = '/api/v1/user/login'
+    const EACH = 50
+    const fromMs = Date.now()
+    const before = linesOf('answered').length
+    for (let i = 0; i < EACH; i += 1) {
+      const statuses = await Promise.all([
+        fetch(`${server.url}/api/v1/made-up-${i}/${'x'.repeat(500)}?token=secret`),
+        fetch(`${server.url}/files/made-up-${i}/large.webp`),
+        post('/api/v1/listing/publishSupply', '{', json),
+        post('/api/v1/listing/publishSupply', '<a/>', { 'content-type': 'text/xml' }),
+        post('/api/v1/listing/publishSupply', `"${'x'.repeat(300_000)}"`, json),
+      ])
+      assert.deepEqual(
+        statuses.map(({ status }) => status),
+        [404, 404, 400, 415, 413],
+      )
+      // A stranger's session is no session.
+      await post('/upload/form', 'nothing', { ...json, authorization: 'Bearer made-up' })
+    }
+    const guesses = await Promise.all(Array.from({ length: 130 }, () => post(login, '{}', json)))
+    const tooMany = guesses.filter(({ status }) => status === 429).length
+    assert.ok(tooMany > 0)
+    assert.equal(linesOf('answered').length, before)
+    const refused = linesOf('refused')
+    const minutes = 1 + Math.ceil((Date.now() - fromMs) / 60_000)
+    assert.ok(refused.length >= 7 && refused.length <= 7 * minutes, String(refused.length))
+    assert.doesNotMatch(server.logs(), /token=secret/)
+    assert.ok(refused.every(({ path }) => path!.length <= 100))
+    // What was counted since is told at the end.
+    isStopped = true
+    await server.stop()
+    const sums = new Map<string, number>()
+    for (const { method, route, status, count } of linesOf('refused')) {
+      const of = `${method} ${route} ${status}`
+      sums.set(of, (sums.get(of) ?? 0) + count!)
+    }
+    assert.equal(sums.get(`POST ${login} 429`), tooMany)
+    sums.delete(`POST ${login} 429`)
+    assert.equal(sums.size, 6, [...sums.keys()].join())
+    for (const [of, count] of sums) assert.equal(count, EACH, of)
   })
 })
 

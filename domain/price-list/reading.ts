@@ -1,11 +1,13 @@
+import { UNSEEN } from '../written'
+
 /** Width and look-alike signs as a reader takes them; lengths stay, so that places in the line do, too. */
 const FULL = /[０-９Ａ-Ｚａ-ｚ％．／－～＋＝＊＃＄]/g
-const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufe0e\ufe0f]/g
+const ALL_UNSEEN = new RegExp(UNSEEN, 'gu')
 
 /** A line in the form that the grammar reads: half-width signs, `.` in decimals, `~` and `-` for every dash. */
 export const folded = (line: string): string =>
   line
-    .replace(UNSEEN, '')
+    .replace(ALL_UNSEEN, '')
     .replace(FULL, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(/￥/g, '¥')
     .replace(/[\u3000\u00a0]/g, ' ')

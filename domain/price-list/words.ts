@@ -1,11 +1,13 @@
+import { UNITS } from '../units'
+
 /** The words of price lists, each with what it makes of the amount or the cell beside it. */
 
-/** What goods are sold by. */
+/** What goods are sold by, besides the units by which they are searched. */
 const SALE_UNITS =
-  '件 个 只 枚 颗 块 条 支 枝 根 把 片 份 箱 盒 瓶 袋 包 罐 听 桶 坛 筐 篮 框 套 组 双 对 副 打 台 部 辆 顶 粒 串 束 扎 捆 株 棵 盆 饼 板 排 盘 碟 张 幅 本 册 卷 提 杯 碗 壶 缸 管 筒 贴 朵 尾 头 匹 床 扇 车 位 次 人 天 ' +
+  '枝 框 副 打 部 辆 扎 捆 株 棵 碟 幅 册 壶 缸 管 筒 贴 朵 尾 匹 床 扇 车 位 次 人 天 ' +
   'box boxes case carton ctn bag pack pcs pc piece each ea bottle tin can jar tub basket set pair dozen unit roll'
-/** What goods are measured in: also sold by, and never spread to another line. */
-const MEASURES = '斤 公斤 千克 市斤 两 克 吨 升 毫升 米 平方米 码 kg g mg t l ml m m² jin lb catty mL L KG ML G Kg'
+/** What goods are measured in, likewise: also sold by, and never spread to another line. */
+const MEASURES = '平方米 码 t m² jin lb catty'
 const split = (words: string): string[] => words.split(/\s+/)
 const escaped = (word: string): string => word.replace(/[$+.*]/g, '\\$&')
 /** One of the words, the longest first. */
@@ -15,8 +17,10 @@ const anyOf = (words: readonly string[]): string =>
     .map(escaped)
     .join('|')
 
-const measures = new Set(split(MEASURES).map(unit => unit.toLowerCase()))
-const units = new Set([...split(SALE_UNITS), ...split(MEASURES)].map(unit => unit.toLowerCase()))
+const sold = (isMeasured: boolean): string[] =>
+  UNITS.filter(({ dimension, isSold }) => isSold && (dimension !== null) === isMeasured).map(({ name }) => name)
+const measures = new Set([...sold(true), ...split(MEASURES)])
+const units = new Set([...sold(false), ...split(SALE_UNITS), ...measures])
 export const isUnit = (word: string): boolean => units.has(word.toLowerCase())
 /** Whether it says a weight, a volume or a length: `斤`, `500g`. */
 export const isMeasure = (word: string): boolean => /^\d/.test(word) || measures.has(word.toLowerCase())

@@ -7,6 +7,7 @@ import { type Context, nowText, timeText } from '../context'
 import { inTransaction, lockName } from '../db/client'
 import type { Db } from '../db/types'
 import { clientAddress } from './address'
+import { markKnown } from './answer-log'
 import { coerceText, shapeOf } from './coerce'
 import { findAnswer, keepAnswer } from './idempotency-repo'
 import { isMessageKey, localeOf, type MessageKey, say } from './messages'
@@ -112,6 +113,7 @@ export const serve = (app: FastifyInstance, ctx: Context, authenticate: Authenti
         try {
           if (endpoint.capability && !ctx.config.capabilities[endpoint.capability]) throw capabilityOff()
           const user = await identify(endpoint, authenticate, request)
+          if (user) markKnown(request)
           const raw = endpoint.method === 'GET' ? request.query : (request.body ?? {})
           const permission = permissionOf(endpoint, raw)
           if (permission) permit(user, permission)

@@ -30,6 +30,10 @@ interface Asked {
   except: Except
 }
 
+/** The named are gathered once, by the index of names: asked of each application in turn, they are looked up one by one. */
+const ofNamed = (keyword: string) => sql`c.user_id in (
+  select n.id from users n where ${isNamed(keyword, sql.ref('n.nickname'))} offset 0)`
+
 const asked = ({
   state,
   keyword,
@@ -37,7 +41,7 @@ const asked = ({
 }: Asked) => sql`c.state = ${state} and c.user_id <> all(${[...except]}::bigint[])
   and not (c.kind = 'identity' and c.number_index in (
     select n.number_index from identity_numbers n where n.user_id = any(${[...except]}::bigint[])))
-  and ${keyword === '' ? sql`true` : isNamed(keyword, sql.ref('u.nickname'))}`
+  and ${keyword === '' ? sql`true` : ofNamed(keyword)}`
 
 /** Waiting applications oldest first, those in force newest first. */
 export const findQueue = async (
@@ -50,8 +54,10 @@ export const findQueue = async (
   const further = isWaiting ? sql`c.id > ${afterId}` : sql`c.id < ${afterId}`
   const order = isWaiting ? sql`c.id` : sql`c.id desc`
   const { rows } = await sql<QueuedCertificationRow>`
-    select ${QUEUED} from certifications c join users u on u.id = c.user_id
-    where ${asked(query)} and ${afterId === null ? sql`true` : further} order by ${order} limit ${limit}`.execute(db)
+    select ${QUEUED} from (
+      select * from certifications c
+      where ${asked(query)} and ${afterId === null ? sql`true` : further} order by ${order} limit ${limit}
+    ) c join users u on u.id = c.user_id order by ${order}`.execute(db)
   return rows
 }
 
@@ -59,7 +65,7 @@ export const countQueue = async (db: Db, query: Asked): Promise<Waiting> =>
   (
     await sql<Waiting>`
     select count(*)::int as count, min(c.submitted_at) as since
-    from certifications c join users u on u.id = c.user_id where ${asked(query)}`.execute(db)
+    from certifications c where ${asked(query)}`.execute(db)
   ).rows[0]
 
 export const waitingCertifications = (db: Db, except: Except): Promise<Waiting> =>

@@ -1,6 +1,6 @@
 // Across areas: a report is about a listing, a product, a pallet, a comment, a person or the platform, and the desk
 // shows them in one queue.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ReportKind, ReportReason } from '../../domain/reports'
 import type { Except, Waiting } from '../db/results'
 import type { Db } from '../db/types'
@@ -56,25 +56,33 @@ const things = sql`
  */
 const commented = sql`(select * from comments where comment_code = r.object_code offset 0) c
   cross join lateral (select * from (${things}) x where x.object_kind = c.object_kind and x.id = c.object_id offset 0) x`
-/** A value, since an `exists` may be answered from a list of all users. */
-const reportedUser = sql`(select a.id from users a where a.user_code = r.object_code)`
+/**
+ * SQL: what is said of the reported user, thing or comment, null if it is gone. Values, each looked up by the report's code:
+ * an `exists` may be answered from a list of all users, and an owner asked for in its condition from all that they have.
+ */
+const ofUser = (said: RawBuilder<unknown>) => sql`(select ${said} from users a where a.user_code = r.object_code)`
+const ofThing = (said: RawBuilder<unknown>) =>
+  sql`(select ${said} from (${things}) x where x.object_kind = r.object_kind and x.code = r.object_code)`
+const ofComment = (said: RawBuilder<unknown>) => sql`(select ${said} from ${commented})`
 
-/** Leaves out reports with nothing left to decide: the object or its owner was deleted for good meanwhile. */
-const isThere = sql`case r.object_kind
-  when 'user' then ${reportedUser} is not null
-  when 'complaint' then r.object_code = r.report_code or ${reportedUser} is not null
-  when 'comment' then exists (select from ${commented})
-  else exists (select from (${things}) x where x.object_kind = r.object_kind and x.code = r.object_code) end`
+/** The object and its owner are there: else nothing is left to decide. And it concerns none of these accounts. */
+const isShown = (accounts: Except) => {
+  const isNot = (user: string) => sql`${sql.ref(user)} <> all(${[...accounts]}::bigint[])`
+  return sql`coalesce(r.reporter_id <> all(${[...accounts]}::bigint[]), true) and coalesce(case r.object_kind
+    when 'user' then ${ofUser(isNot('a.id'))}
+    when 'complaint' then r.object_code = r.report_code or ${ofUser(isNot('a.id'))}
+    when 'comment' then ${ofComment(isNot('c.author_id'))}
+    else ${ofThing(isNot('x.owner_id'))} end, false)`
+}
 
 /** Whether a report concerns one of these accounts: as reporter (the platform is none), owner, author or reported user. */
 const concerns = (
   accounts: Except,
 ) => sql`(coalesce(r.reporter_id = ${oneOf(accounts)}, false) or coalesce(case r.object_kind
-  when 'user' then ${reportedUser} = ${oneOf(accounts)}
-  when 'complaint' then ${reportedUser} = ${oneOf(accounts)}
+  when 'user' then ${ofUser(sql`a.id`)} = ${oneOf(accounts)}
+  when 'complaint' then ${ofUser(sql`a.id`)} = ${oneOf(accounts)}
   when 'comment' then (select c.author_id from comments c where c.comment_code = r.object_code) = ${oneOf(accounts)}
-  else exists (select from (${things}) x where x.object_kind = r.object_kind and x.code = r.object_code and x.owner_id = ${oneOf(accounts)}) end, false))`
-const without = (accounts: Except) => (accounts.length === 0 ? sql`true` : sql`not ${concerns(accounts)}`)
+  else ${ofThing(sql`x.owner_id`)} = ${oneOf(accounts)} end, false))`
 
 export const findConcern = async (tx: Db, reportId: number, accounts: Except): Promise<boolean> =>
   (await sql`select from reports r where r.id = ${reportId} and ${concerns(accounts)}`.execute(tx)).rows.length > 0
@@ -89,8 +97,7 @@ export const findOpen = async (
   (
     await sql<OpenReportRow>`
     with open as materialized (
-      select * from reports r where state = 'open' and ${afterId ? sql`id > ${afterId}` : sql`true`} and ${isThere}
-        and ${without(except)}
+      select * from reports r where state = 'open' and ${afterId ? sql`id > ${afterId}` : sql`true`} and ${isShown(except)}
       order by id limit ${limit}
     )
     select r.id, r.report_code, r.object_kind, r.ground, r.text, r.text_sealed, r.created_at, t.comment_text, t.can_take_down,
@@ -119,5 +126,5 @@ export const waitingReports = async (db: Db, except: Except): Promise<Waiting> =
   (
     await sql<Waiting>`
     select count(*)::int as count, min(created_at) as since
-    from reports r where state = 'open' and ${isThere} and ${without(except)}`.execute(db)
+    from reports r where state = 'open' and ${isShown(except)}`.execute(db)
   ).rows[0]

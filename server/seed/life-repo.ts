@@ -122,6 +122,9 @@ export const insertDecisions = async (db: Db, takerId: number): Promise<void> =>
       select decided_at, decided_by, case state when 'upheld' then 'uphold' else 'dismiss' end, 'report', report_code,
         'open', state, reason
       from reports where decided_by is not null
+      union all
+      select taken_at, taken_by, 'take_back', 'own_earning', earning_code, 'open', state, reason
+      from own_earnings where taken_by is not null
     ) decisions order by at`.execute(db)
 }
 

@@ -292,6 +292,21 @@ export const findEarlier = async (db: Db): Promise<EarlierRows> => {
   return { trades: trades.rows, refunds: refunds.rows, bills: bills.rows }
 }
 
+interface OwnReward {
+  id: number
+  earning_code: string
+  reward_code: string
+  amount_fen: number
+}
+
+/** The oldest reward that somebody had for an own second account. */
+export const findOldestOwnReward = async (tx: Db): Promise<OwnReward> =>
+  (
+    await sql<OwnReward>`
+      select n.id, n.earning_code, r.reward_code, n.amount_fen
+      from own_earnings n join rewards r on r.id = n.reward_id order by n.earned_at, n.id limit 1`.execute(tx)
+  ).rows[0]
+
 /** Deletes the demo's bills and differences when its users are removed; the ledger itself stays. */
 export const deleteSeededBills = async (tx: Db): Promise<void> => {
   await sql`delete from gateway_bill_lines where gateway_no ~ ${DEMO_GATEWAY_NUMBER}`.execute(tx)

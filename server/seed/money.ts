@@ -4,14 +4,15 @@ import { DEFAULT_LIMITS } from '../../domain/limits'
 import { DAY_MS, HOUR_MS, MINUTE_MS, shanghaiDay, shanghaiDayStart } from '../../domain/relative-time'
 import { ORDER_MINUTES, type OrderState } from '../../domain/service-order'
 import { periodAfter } from '../../domain/vip'
-import { COMMISSION_DAYS, shareOf, type CommissionLevel } from '../../domain/wallet'
+import { COMMISSION_DAYS, shareOf, type CommissionLevel, type CommissionState } from '../../domain/wallet'
 import { feeOf, GIVEN_BACK, type WithdrawalState } from '../../domain/withdrawal'
 import type { Context } from '../context'
 import { bookPastRewards } from '../db/migrations/0024-past-rewards'
 import type { Db } from '../db/types'
 import { createLedger, type Ledger } from '../modules/ledger'
+import { insertOwnEarnings, markTaken } from '../modules/wallet'
 import { minutesAgo, seedCode, seedDigits } from './codes'
-import type { SeedDifference, SeedMoney, SeedOrder, SeedWithdrawal } from './data/money'
+import type { SeedDifference, SeedMoney, SeedOrder, SeedOwn, SeedWithdrawal } from './data/money'
 import * as repo from './money-repo'
 
 /** Rewards are booked in weekly steps, between purchases and withdrawals. */
@@ -51,7 +52,7 @@ const countLines = (lines: readonly repo.LineRow[]): Map<string, number> => {
 export const playMoney = async (
   ctx: Pick<Context, 'clock'>,
   tx: Db,
-  { orders, withdrawals, differences }: SeedMoney,
+  { orders, withdrawals, differences, own }: SeedMoney,
   people: readonly Person[],
   { examiner, admin }: { examiner: number; admin: number },
   appid: string,
@@ -75,7 +76,7 @@ export const playMoney = async (
     orders.filter(({ state }) => state === 'refunding' || state === 'refunded').map(one => byMobile.get(one.buyer)!.id),
   )
   const steps = [
-    ...orders.flatMap(one => orderSteps(ctx, ledger, rows, one, byMobile, admin)),
+    ...orders.flatMap(one => orderSteps(ctx, ledger, rows, one, byMobile, { admin, own })),
     ...withdrawals.flatMap(one =>
       withdrawalSteps(ctx, ledger, rows, one, byMobile.get(one.owner)!.id, { examiner, admin, appid }),
     ),
@@ -93,6 +94,8 @@ export const playMoney = async (
   await bookPastRewards(tx)
   addBills(ctx, rows, differences, admin)
   await repo.insertMoney(tx, rows)
+  const [earner, buyer] = [byMobile.get(own.earner)!, byMobile.get(own.buyer)!]
+  await listOwn(ctx, ledger, tx, own, { earner, buyer, admin })
 }
 
 /** Balance of a purse at a time: rewards that are booked already may be later. */
@@ -126,7 +129,7 @@ const orderSteps = (
   rows: repo.MoneyRows,
   one: SeedOrder,
   byMobile: ReadonlyMap<string, Person>,
-  admin: number,
+  { admin, own }: { admin: number; own: SeedOwn },
 ): Step[] => {
   const buyer = byMobile.get(one.buyer)!
   const order_code = seedCode('g', one.key)
@@ -198,21 +201,36 @@ const orderSteps = (
   const askedAt = later(paid_at, one.isLate ? MINUTE_MS : 20 * HOUR_MS)
   const refundedAt = later(askedAt, 5 * MINUTE_MS)
   const releasedAt = later(paid_at, COMMISSION_DAYS * DAY_MS)
-  const isReleased = !isRefunded && Date.parse(releasedAt) <= ctx.clock.now()
-  for (const share of shares)
+  const foundAt = minutesAgo(ctx, own.found_age_minutes)
+  const endOf = ({ user_id }: { user_id: number }): { state: CommissionState; at: string | null } => {
+    if (isRefunded) return { state: 'void', at: refundedAt }
+    const isOwn = one.buyer === own.buyer && user_id === byMobile.get(own.earner)!.id
+    if (isOwn && foundAt < releasedAt) return { state: 'void', at: foundAt }
+    return Date.parse(releasedAt) <= ctx.clock.now()
+      ? { state: 'available', at: releasedAt }
+      : { state: 'frozen', at: null }
+  }
+  for (const share of shares) {
+    const { state, at } = endOf(share)
     rows.commissions.push({
       ...share,
       commission_code: seedCode('y', `${one.key}:${share.level}`),
       order_code,
       buyer_id: buyer.id,
-      state: isRefunded ? 'void' : isReleased ? 'available' : 'frozen',
+      state,
       created_at: paid_at,
       available_at: releasedAt,
-      ended_at: isRefunded ? refundedAt : isReleased ? releasedAt : null,
+      ended_at: at,
     })
-  if (isReleased)
-    for (const { level, user_id: userId, amount_fen } of shares) {
-      const hold = `${key}:commission:${level}`
+    const hold = `${key}:commission:${share.level}`
+    if (state === 'void' && !isRefunded)
+      steps.push({
+        at: foundAt,
+        run: async tx => {
+          await ledger.release(tx, { key: `${hold}:void`, kind: 'commission.own_void', hold, at: foundAt })
+        },
+      })
+    if (state === 'available')
       steps.push({
         at: releasedAt,
         run: async tx => {
@@ -220,12 +238,12 @@ const orderSteps = (
             key: `${hold}:available`,
             kind: 'commission.available',
             hold,
-            to: [{ account: { userId, purse: purseOf(level) }, amount: amount_fen }],
+            to: [{ account: { userId: share.user_id, purse: purseOf(share.level) }, amount: share.amount_fen }],
             at: releasedAt,
           })
         },
       })
-    }
+  }
   if (isGiven && one.vip_months !== null)
     rows.periods.push({
       user_id: buyer.id,
@@ -319,6 +337,34 @@ const refundRow = (
   created_at: at,
   ended_at: isDone ? later(at, 5 * MINUTE_MS) : null,
 })
+
+/** Lists what the earner had from their own second account, and takes the oldest reward back. */
+const listOwn = async (
+  ctx: Pick<Context, 'clock'>,
+  ledger: Ledger,
+  tx: Db,
+  { found_age_minutes, taken_age_minutes }: SeedOwn,
+  { earner, buyer, admin }: { earner: Person; buyer: Person; admin: number },
+): Promise<void> => {
+  await insertOwnEarnings(tx, [earner.id, buyer.id], minutesAgo(ctx, found_age_minutes))
+  const { id, earning_code, reward_code, amount_fen } = await repo.findOldestOwnReward(tx)
+  const at = minutesAgo(ctx, taken_age_minutes)
+  await ledger.transfer(tx, {
+    key: `own-earning:${earning_code}`,
+    kind: 'reward.taken_back',
+    ref: reward_code,
+    postings: [{ from: { userId: earner.id, purse: 'reward' }, to: 'promotion', amount: amount_fen }],
+    at,
+  })
+  await markTaken(tx, id, {
+    from: 'open',
+    to: 'taken_back',
+    taken: amount_fen,
+    at,
+    by: admin,
+    reason: '邀请的是本人的另一个账号',
+  })
+}
 
 const OPEN: readonly WithdrawalState[] = ['examining', 'approved', 'transferring', 'waiting_user']
 

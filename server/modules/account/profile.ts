@@ -63,7 +63,6 @@ export const createProfile = (
     const user = await repo.updateProfile(ctx.db, principal.id, {
       ...rest,
       avatar_path,
-      nickname: change.nickname?.trim(),
     })
     if (avatar_path) {
       const visible = { kind: 'avatar', code: avatar_path } as const

@@ -25,12 +25,6 @@ export type AgreementDesk = ReturnType<typeof createAgreementDesk>
 const LANGUAGES = { zh: 'zh-Hans', en: 'en' } as const
 const NO_WORDS: AgreementWords = { title: '', changes: '', sections: [] }
 
-const trimmed = ({ title, changes, sections }: AgreementWords): AgreementWords => ({
-  title: title.trim(),
-  changes: changes.trim(),
-  sections: sections.map(({ heading, body }) => ({ heading: heading.trim(), body: body.trim() })),
-})
-
 /**
  * Texts to check, by the field that a refusal names. Sections are left out: they legitimately name forbidden things.
  */
@@ -105,8 +99,7 @@ export const createAgreementDesk = (ctx: Pick<Context, 'clock'>, { checkTexts }:
     detail,
 
     /** @throws InvalidInput; Refusal 404; 409 if another operator has changed the draft or begun one */
-    save: async (tx: Db, user: Principal, { kind, version, draft, asks_consent, ...given }: In<'saveAgreement'>) => {
-      const [zh, en] = [trimmed(given.zh), trimmed(given.en)]
+    save: async (tx: Db, user: Principal, { kind, version, draft, asks_consent, zh, en }: In<'saveAgreement'>) => {
       await checkTexts({ ...textsOf('zh', zh), ...textsOf('en', en) })
       if (asks_consent && !takesConsent(kind)) throw invalid('asks_consent', 'invalid.choice')
       const rows = await lock(tx, kind)

@@ -209,7 +209,7 @@ export const createAppealDesk = (
   const decide = async (
     tx: Db,
     actor: Principal,
-    { code, decision, reason: text }: Input<typeof appeals.decideAppeal>,
+    { code, decision, reason: given }: Input<typeof appeals.decideAppeal>,
   ): Promise<Stored<Output<typeof appeals.decideAppeal>>> => {
     const row = await findWaitingAppeal(tx, code)
     if (!row) throw (await repo.isKnown(tx, code)) ? conflict('examine_taken') : notFound()
@@ -223,7 +223,7 @@ export const createAppealDesk = (
       code,
     })
     const isApproved = decision === 'approved'
-    const reason = isApproved ? null : text!.trim()
+    const reason = isApproved ? null : given!
     const to = next(appealMachine, 'pending', isApproved ? 'approve' : 'reject')!
     const at = nowText(ctx)
     if (!(await repo.decideAppeal(tx, row.id, { from: 'pending', to, by: actor.id, at, reason })))

@@ -63,7 +63,7 @@ export const createAppealService = (ctx: Pick<Context, 'clock' | 'db'>, { accoun
   ): Promise<Appeal> => {
     const at = nowText(ctx)
     const appeal_code = newCode('j')
-    const made = await repo.insertAppeal(tx, { ...sent, appeal_code, text: sent.text.trim(), at })
+    const made = await repo.insertAppeal(tx, { ...sent, appeal_code, at })
     if (!made) throw conflict('appeal_sent')
     await insertAudit(tx, {
       at,

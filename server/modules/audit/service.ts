@@ -29,7 +29,7 @@ export const auditPage = async (
 ): Promise<Output<typeof audit.getAuditPage>> => {
   const { keyword = '', action, subject, object_code, since, until, cursor, limit = PAGE_SIZE } = input
   const rows = await findAudit(db, {
-    actor: keyword.trim(),
+    actor: keyword,
     action: action ?? null,
     subject: subject ?? null,
     code: object_code ?? null,

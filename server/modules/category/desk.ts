@@ -64,10 +64,7 @@ export const createCategoryDesk = (ctx: Pick<Context, 'clock' | 'bus'>, { checkT
     }
   }
 
-  const namesIn = ({ name_zh, name_en }: { name_zh: string; name_en: string }) => ({
-    name_zh: name_zh.trim(),
-    name_en: name_en.trim(),
-  })
+  const namesIn = ({ name_zh, name_en }: { name_zh: string; name_en: string }) => ({ name_zh, name_en })
 
   return {
     all,

@@ -74,7 +74,7 @@ export const createCertificationDesk = (
     me: Principal,
     { state = 'pending', keyword = '', ...input }: Input<typeof certifications.getCertificationQueue>,
   ): Promise<Output<typeof certifications.getCertificationQueue>> => {
-    const query = { state, keyword: keyword.trim(), except: await leftOut(db, me.id, PERMISSION, true) }
+    const query = { state, keyword, except: await leftOut(db, me.id, PERMISSION, true) }
     const page = await queuePage(input, (after, limit) => queued.findQueue(db, query, after, limit), rowOf)
     return { ...page, total: (await queued.countQueue(db, query)).count }
   }
@@ -206,13 +206,11 @@ export const createCertificationDesk = (
       tx,
       me,
       input.code,
-      input.decision === 'approved'
-        ? { action: 'approve', reason: null }
-        : { action: 'reject', reason: input.reason!.trim() },
+      input.decision === 'approved' ? { action: 'approve', reason: null } : { action: 'reject', reason: input.reason! },
     )
 
   const revoke = (tx: Db, me: Principal, input: Input<typeof certifications.revokeCertification>) =>
-    decided(tx, me, input.code, { action: 'revoke', reason: input.reason.trim() })
+    decided(tx, me, input.code, { action: 'revoke', reason: input.reason })
 
   return { queue, detail, look, decide, revoke }
 }

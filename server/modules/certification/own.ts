@@ -107,7 +107,7 @@ export const createOwnCertifications = (
     await checkPicture(tx, user, 'front_file_id', input.front_file_id)
     await checkPicture(tx, user, 'back_file_id', input.back_file_id)
     if (input.front_file_id === input.back_file_id) throw invalid('back_file_id', 'invalid.certificate_picture')
-    const entered = { name: input.name.trim(), number, legal_person: null }
+    const entered = { name: input.name, number, legal_person: null }
     return apply(tx, user, 'identity', entered, [input.front_file_id, input.back_file_id])
   }
 
@@ -120,9 +120,9 @@ export const createOwnCertifications = (
     await checkTexts({ name: input.name, legal_person: input.legal_person })
     await checkPicture(tx, user, 'licence_file_id', input.licence_file_id)
     const entered = {
-      name: input.name.trim(),
+      name: input.name,
       number: input.credit_code,
-      legal_person: input.legal_person.trim(),
+      legal_person: input.legal_person,
     }
     return apply(tx, user, 'enterprise', entered, [input.licence_file_id])
   }

@@ -82,7 +82,7 @@ export const createCommentReview = (ctx: Context, { messages, service }: Comment
     }
     return {
       result: {},
-      afterCommit: await messages.notify(tx, await hide(tx, row, actorId, input.reason!.trim())),
+      afterCommit: await messages.notify(tx, await hide(tx, row, actorId, input.reason!)),
     }
   }
 

@@ -95,8 +95,7 @@ export const createCommentService = (
 
   /** @throws Refusal 404 for what the user can't see or whose owner or author blocks them, 429; InvalidInput `text` */
   const write = async (tx: Db, me: Principal, input: Input<typeof comments.writeComment>) => {
-    const { object_kind: objectKind } = input
-    const text = input.text.trim()
+    const { object_kind: objectKind, text } = input
     const object = await visibleObject(tx, me, objectKind, input.object_code)
     await checkTexts({ text })
     await lockObject(tx, objectKind, object.id)

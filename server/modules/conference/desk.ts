@@ -81,14 +81,13 @@ export const createConferenceDesk = (
   const save = async (
     tx: Db,
     user: Principal,
-    { conference_code, version, ...given }: Input<typeof conference.saveConference>,
+    { conference_code, version, ...edit }: Input<typeof conference.saveConference>,
   ): Promise<Stored<Detail>> => {
-    await checkTexts({ title: given.title, summary: given.summary, 'live.name': given.live?.name })
+    await checkTexts({ title: edit.title, summary: edit.summary, 'live.name': edit.live?.name })
     const row = orNotFound(await repo.lockConference(tx, conference_code))
-    if (given.capacity < row.booked_count) throw invalid('capacity', 'invalid.capacity')
-    if (given.presenter_seats < row.presenter_count) throw invalid('presenter_seats', 'invalid.capacity')
+    if (edit.capacity < row.booked_count) throw invalid('capacity', 'invalid.capacity')
+    if (edit.presenter_seats < row.presenter_count) throw invalid('presenter_seats', 'invalid.capacity')
     const at = nowText(ctx)
-    const edit = { ...given, title: given.title.trim(), summary: given.summary.trim() }
     if (!(await repo.saveConference(tx, row.id, version, edit, at))) throw conflict('conference_changed')
     await insertAudit(tx, {
       at,
@@ -125,14 +124,13 @@ export const createConferenceDesk = (
   const cancel = async (
     tx: Db,
     user: Principal,
-    { conference_code, reason: given }: Input<typeof conference.cancelConference>,
+    { conference_code, reason }: Input<typeof conference.cancelConference>,
   ): Promise<Stored<Record<string, never>>> => {
     const row = orNotFound(await repo.lockConference(tx, conference_code))
     const to = next(conferenceMachine, row.state, 'cancel')
     // The stored state may lag behind the clock.
     if (to === null || !isAhead(stateAt(row, ctx.clock.now()))) throw conflict('conference_begun')
     const at = nowText(ctx)
-    const reason = given.trim()
     if (!(await repo.setState(tx, row.id, row.state, to, at, reason))) throw conflict()
     await insertAudit(tx, {
       at,

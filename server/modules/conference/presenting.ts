@@ -90,7 +90,7 @@ export const createPresentingService = (
       object_id: thing.id,
       object_code,
       title: thing.title,
-      note: note.trim(),
+      note,
       created_at: at,
     })
     if (!isNew) throw conflict('presentation_there')
@@ -168,9 +168,8 @@ export const createPresentingService = (
       subject: 'presentation',
       code,
     })
-    const why = reason?.trim()
-    const result = await move(tx, actorId, row, presentation, action, why || null)
-    return { result, afterCommit: await messages.notify(tx, decisionNotice(row, presentation, action, why)) }
+    const result = await move(tx, actorId, row, presentation, action, reason || null)
+    return { result, afterCommit: await messages.notify(tx, decisionNotice(row, presentation, action, reason)) }
   }
 
   /** @throws Refusal 404; 403 for the operator's own; 409 if it is decided, or all slots are taken */

@@ -53,9 +53,9 @@ export const createExamineService = (
   const decide = async (
     tx: Db,
     actorId: number,
-    { subject, code, decision: said, reason: text, revision_no }: Input<typeof examine.decideExamine>,
+    { subject, code, decision: said, reason: given, revision_no }: Input<typeof examine.decideExamine>,
   ): Promise<Stored<Output<typeof examine.decideExamine>>> => {
-    const reason = said === 'rejected' ? text!.trim() : null
+    const reason = said === 'rejected' ? given! : null
     const decision = await reviews[subject].decide(tx, actorId, code, revision_no ?? null, reason)
     const concerned = [decision.ownerId]
     await checkOwn(tx, { actorId, concerned, permission: `examine.${subject}`, subject, code })
@@ -82,10 +82,10 @@ export const createExamineService = (
     actorId: number,
     { listing_code, reason }: Input<typeof examine.takeDownListing>,
   ): Promise<Stored<Output<typeof examine.takeDownListing>>> => {
-    const decision = await reviews.listing.takeDown(tx, actorId, listing_code, reason.trim())
+    const decision = await reviews.listing.takeDown(tx, actorId, listing_code, reason)
     return {
       result: { listing_code, item_state: decision.itemState },
-      afterCommit: await tell(tx, takenDown('listing', decision, reason.trim())),
+      afterCommit: await tell(tx, takenDown('listing', decision, reason)),
     }
   }
 
@@ -94,10 +94,10 @@ export const createExamineService = (
     actorId: number,
     { product_code, reason }: Input<typeof examine.takeDownProduct>,
   ): Promise<Stored<Output<typeof examine.takeDownProduct>>> => {
-    const decision = await reviews.product.takeDown(tx, actorId, product_code, reason.trim())
+    const decision = await reviews.product.takeDown(tx, actorId, product_code, reason)
     return {
       result: { product_code, item_state: decision.itemState },
-      afterCommit: await tell(tx, takenDown('product', decision, reason.trim())),
+      afterCommit: await tell(tx, takenDown('product', decision, reason)),
     }
   }
 
@@ -107,7 +107,7 @@ export const createExamineService = (
     { pallet_code, reason }: Input<typeof examine.takeDownPallet>,
   ): Promise<Stored<Output<typeof examine.takeDownPallet>>> => ({
     result: {},
-    afterCommit: await messages.notify(tx, await takePalletDown(tx, actorId, pallet_code, reason.trim())),
+    afterCommit: await messages.notify(tx, await takePalletDown(tx, actorId, pallet_code, reason)),
   })
 
   return { decide, takeDown, takeDownListing, takeDownProduct, takeDownPallet, takePalletDown }

@@ -182,8 +182,8 @@ export const createFinanceService = (
     const at = nowText(ctx)
     if (way === 'recheck' && !(await reconciliation.agrees(tx, row))) throw conflict('difference_stands')
     if (way === 'book') await correct(tx, row, at)
-    if (endsOrder(row, way)) await unfit.close(tx, row.out_no, { actorId: me.id, reason: reason.trim() })
-    if (!(await repo.settleDifference(tx, row.id, { at, by: me.id, reason: reason.trim() }))) throw conflict()
+    if (endsOrder(row, way)) await unfit.close(tx, row.out_no, { actorId: me.id, reason })
+    if (!(await repo.settleDifference(tx, row.id, { at, by: me.id, reason }))) throw conflict()
     await insertAudit(tx, {
       at,
       actor_id: me.id,
@@ -192,7 +192,7 @@ export const createFinanceService = (
       subject_code: code,
       from_state: row.state,
       to_state: to,
-      reason: reason.trim(),
+      reason,
     })
     return shown(tx, orNotFound(await repo.lockDifference(tx, code)))
   }
@@ -222,7 +222,7 @@ export const createFinanceService = (
       subject_code: STOP.code,
       from_state: 'stopped',
       to_state: 'moving',
-      reason: reason.trim(),
+      reason,
     })
     return state(tx, me)
   }

@@ -100,7 +100,7 @@ export const createFolderProducts = (ctx: Context, { folders, checkTexts, system
   }
 
   const change = async (tx: Db, user: Principal, input: Input<typeof folder.changeFolderProduct>) => {
-    const remark = input.remark?.trim()
+    const { remark } = input
     await checkTexts({ remark })
     const row = await folders.lock(tx, user, input.folder_code)
     const [id] = await idsIn(tx, row, [input.product_code])

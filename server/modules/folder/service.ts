@@ -112,14 +112,14 @@ export const createFolderService = (ctx: Context, { uploads, checkTexts, checks,
     )
 
   const save = async (tx: Db, user: Principal, input: Input<typeof folder.saveFolder>): Promise<FolderCard> => {
-    const name = input.name.trim()
+    const { name } = input
     const at = nowText(ctx)
     await checkTexts({ name, note: input.note })
     if (input.folder_code !== undefined) {
       const row = await lock(tx, user, input.folder_code)
       const coverPath =
         input.cover_url === undefined ? row.cover_path : await coverOf(tx, user, input.cover_url, row.cover_path)
-      const note = input.note?.trim() ?? row.note
+      const note = input.note ?? row.note
       await repo.changeFolder(tx, row.id, {
         name,
         note,
@@ -138,7 +138,7 @@ export const createFolderService = (ctx: Context, { uploads, checkTexts, checks,
       code,
       ownerId: user.id,
       name,
-      note: input.note?.trim() ?? '',
+      note: input.note ?? '',
       coverPath,
       isFindable: input.is_findable ?? false,
       at,

@@ -112,7 +112,7 @@ export const createFollowService = (ctx: Context, { messages, response }: Follow
     const limit = input.limit ?? PAGE_SIZE
     const rows = await people.findPeople(db, me.id, {
       side: input.side,
-      keyword: input.keyword?.trim() ?? '',
+      keyword: input.keyword ?? '',
       before: decodeNumberCursor(input.cursor),
       limit: limit + 1,
     })

@@ -16,31 +16,24 @@ export type ListingContent = SupplyContent | PurchaseContent
 
 export const isSupply = (content: ListingContent): content is SupplyContent => 'price_type' in content
 
-/** Trims texts, and drops empty ones and the amounts that the price type doesn't use. */
+/** Drops empty texts, and the amounts that the price type doesn't use. */
 export const toContent = (input: SupplyInput | PurchaseInput, media: StoredMedia[]): ListingContent => {
   const { listing_code: _code, contact: _contact, media: _media, with_coins: _coins, price: _price, ...rest } = input
-  const common = {
-    title: input.title.trim(),
-    description: input.description.trim(),
-    unit: input.unit.trim(),
-    media,
-    region: { province: input.region.province.trim(), city: input.region.city.trim() },
-  }
   if ('price_type' in rest) {
     const { price_type: type, price_fen, price_max_fen, ...others } = rest
     return {
       ...others,
-      ...common,
+      media,
       price_type: type,
       ...(type === 'negotiable' ? {} : { price_fen }),
       ...(type === 'range' ? { price_max_fen } : {}),
-      ...Object.fromEntries(SUPPLY_TEXTS.map(name => [name, others[name]?.trim() || undefined])),
+      ...Object.fromEntries(SUPPLY_TEXTS.map(name => [name, others[name] || undefined])),
     }
   }
   const { budget_type: type, budget_fen, budget_max_fen, ...others } = rest
   return {
     ...others,
-    ...common,
+    media,
     budget_type: type,
     ...(type === 'negotiable' ? {} : { budget_fen }),
     ...(type === 'range' ? { budget_max_fen } : {}),

@@ -80,8 +80,7 @@ export const createFeed = (
   }
 
   const find = async (input: FeedInput, limit: number, askerId: number | null): Promise<Forgiven<FeedRow>> => {
-    const { cursor: place, limit: _limit, keyword: typed, kind, sort = 'newest', ...narrowing } = input
-    const keyword = typed?.trim() ?? ''
+    const { cursor: place, limit: _limit, keyword = '', kind, sort = 'newest', ...narrowing } = input
     const { cursor, stage } = readStage(place, keyword)
     const before = placeOf(cursor, sort)
     const { category_code: category, ...narrower } = narrowing

@@ -102,10 +102,10 @@ export const createBroadcasts = (ctx: Context, { checkTexts, latestNews }: Broad
       input: Input<typeof broadcasts.sendBroadcast>,
     ): Promise<Stored<Broadcast>> => {
       const words = {
-        title: input.title.trim(),
-        text: input.text.trim(),
-        title_en: input.title_en?.trim() ?? '',
-        text_en: input.text_en?.trim() ?? '',
+        title: input.title,
+        text: input.text,
+        title_en: input.title_en ?? '',
+        text_en: input.text_en ?? '',
       }
       await checkTexts(words)
       const { count: wanted_count, to_id: to_user_id } = await countAudience(tx, input.audience)

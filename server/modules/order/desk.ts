@@ -46,7 +46,7 @@ export const createOrderDesk = (ctx: Pick<Context, 'clock'>, { money, refunds }:
     { keyword = '', state, item_kind, since, until, cursor, limit = PAGE_SIZE }: In<'getOrders'>,
   ): Promise<Out<'getOrders'>> => {
     const rows = await findDeskOrders(db, {
-      keyword: keyword.trim(),
+      keyword,
       state: state ?? null,
       itemKind: item_kind ?? null,
       since: since === undefined ? null : beginOf(since),
@@ -99,7 +99,7 @@ export const createOrderDesk = (ctx: Pick<Context, 'clock'>, { money, refunds }:
   ): Promise<Stored<Detail>> => {
     const order = await lock(tx, actorId, code)
     if (order.version !== version) throw conflict('order_changed')
-    const { id } = await refunds.begin(tx, order, { kind: 'full', actorId, reason: reason.trim() })
+    const { id } = await refunds.begin(tx, order, { kind: 'full', actorId, reason })
     return begun(tx, code, id)
   }
 
@@ -107,10 +107,9 @@ export const createOrderDesk = (ctx: Pick<Context, 'clock'>, { money, refunds }:
   const goodwill = async (
     tx: Db,
     actorId: number,
-    { order_code: code, amount_fen, reason: given }: In<'goodwillRefund'>,
+    { order_code: code, amount_fen, reason }: In<'goodwillRefund'>,
   ): Promise<Stored<Detail>> => {
     const order = await lock(tx, actorId, code)
-    const reason = given.trim()
     const { id } = await refunds.beginGoodwill(tx, order, { amount_fen, actorId, reason })
     await insertAudit(tx, {
       at: nowText(ctx),

@@ -13,19 +13,16 @@ export type ProductContent = Omit<ProductInput, 'product_code' | 'media' | 'mate
   material: Material
 }
 
-/** Trims all texts and drops an empty brand; an empty description stays `''`. */
+/** Drops an empty brand; an empty description stays `''`. */
 export const toContent = (input: ProductInput, media: StoredMedia[], materialMedia: StoredMedia[]): ProductContent => {
-  const { product_code: _code, material, description, brand, region, specifications, ...rest } = input
+  const { product_code: _code, material, description, brand, specifications, ...rest } = input
   return {
     ...rest,
-    title: input.title.trim(),
-    unit: input.unit.trim(),
-    description: description?.trim() ?? '',
-    ...(brand?.trim() ? { brand: brand.trim() } : {}),
-    ...(region ? { region: { province: region.province.trim(), city: region.city.trim() } } : {}),
-    specifications: (specifications ?? []).map(({ name, value }) => ({ name: name.trim(), value: value.trim() })),
+    description: description ?? '',
+    ...(brand ? { brand } : {}),
+    specifications: specifications ?? [],
     media,
-    material: { texts: (material?.texts ?? []).map(text => text.trim()), media: materialMedia },
+    material: { texts: material?.texts ?? [], media: materialMedia },
   }
 }
 

@@ -82,7 +82,7 @@ export const createLibrary = (
     page: async (db, user, input, address) => {
       if (input.with_leader_price && !isLeader(user)) throw forbidden('group_leader')
       const limit = input.limit ?? PAGE_SIZE
-      const keyword = input.keyword?.trim() ?? ''
+      const keyword = input.keyword ?? ''
       const { cursor, stage } = readStage(input.cursor, keyword)
       const filter = { ...(await filterOf(db, input, cursor, limit + 1)), askerId: user?.id ?? null }
       const found = await find(db, keyword, filter, stage)

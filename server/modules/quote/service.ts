@@ -63,7 +63,7 @@ export const createQuoteService = (
     user: Principal,
     input: Input<typeof quote.giveQuote>,
   ): Promise<Stored<Output<typeof quote.giveQuote>>> => {
-    const text = input.note?.trim() ?? ''
+    const text = input.note ?? ''
     await checkTexts({ note: text, 'contact.wechat_id': input.contact.wechat_id })
     const purchase = await lockForQuoter(tx, user, input.listing_code)
     const open = await repo.findOpenQuote(tx, purchase.id, user.id)

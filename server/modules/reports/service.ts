@@ -34,10 +34,8 @@ export const createReportService = (
   { messages, checkTexts, hideComment, takeDown, takePalletDown }: ReportDeps,
 ) => {
   const { fields } = ctx.keys
-  const seal = (code: string, text: string): string | null => {
-    const words = text.trim()
-    return words ? fields.seal(JSON.stringify(words), repo.reportPlace(code)) : null
-  }
+  const seal = (code: string, text: string): string | null =>
+    text ? fields.seal(JSON.stringify(text), repo.reportPlace(code)) : null
   const wordsOf = ({ report_code, text, text_sealed }: desk.OpenReportRow): string =>
     text_sealed === null ? text : (JSON.parse(fields.open(text_sealed, repo.reportPlace(report_code))) as string)
 
@@ -162,7 +160,7 @@ export const createReportService = (
       subject: 'report',
       code: asked.report_code,
     })
-    const reason = input.reason?.trim() || null
+    const reason = input.reason || null
     const settled = isUpheld ? open : [mine]
     for (const row of settled) await settle(tx, actorId, row, to, reason)
     const notices = settled.flatMap(({ reporter_id: userId }): Notice[] =>

@@ -81,10 +81,9 @@ export const createUserManage = (
     db: Db,
     { keyword = '', role, status, cursor, limit = PAGE_SIZE }: Input<typeof contract.getManagedUserPage>,
   ): Promise<Output<typeof contract.getManagedUserPage>> => {
-    const meant = keyword.trim()
-    const mobile = cleanMobile(meant)
+    const mobile = cleanMobile(keyword)
     const rows = await findManagedUsers(db, {
-      keyword: meant,
+      keyword,
       mobileIndex: isMobile(mobile) ? account.users.indexOf(mobile) : null,
       role: role ?? null,
       status: status ?? null,
@@ -144,7 +143,7 @@ export const createUserManage = (
     const to = next(userMachine, user.status, action)
     if (to === null) throw conflict('examine_taken')
     const at = nowText(ctx)
-    const frozen = action === 'freeze' ? { reason: reason.trim(), at } : null
+    const frozen = action === 'freeze' ? { reason, at } : null
     if (!(await writeStatus(tx, user.id, { from: user.status, to, frozen, against }))) throw conflict('examine_taken')
     await insertAudit(tx, {
       at,
@@ -154,7 +153,7 @@ export const createUserManage = (
       subject_code: code,
       from_state: user.status,
       to_state: to,
-      reason: reason.trim(),
+      reason,
     })
     return user
   }
@@ -221,11 +220,10 @@ export const createUserManage = (
   const changeRole = async (
     tx: Db,
     actor: Principal,
-    { user_code: code, role, change, reason: text }: Input<typeof contract.changeRole>,
+    { user_code: code, role, change, reason }: Input<typeof contract.changeRole>,
   ): Promise<Stored<ManagedUser>> => {
     if (role === 'admin' && !isAdmin(actor)) throw forbidden('admin')
     const user = await lock(tx, actor, code)
-    const reason = text.trim()
     if (role === 'admin' && change === 'revoke') await keepAnAdmin(tx, user)
     const publish = await changeRight(tx, { actorId: actor.id, user, of: 'role', name: role, change, reason })
     if (isApplied(role)) {
@@ -252,7 +250,7 @@ export const createUserManage = (
       of: 'permission',
       name: permission,
       change,
-      reason: reason.trim(),
+      reason,
     })
     return changed(tx, user, publish, { userId: user.id, channel: 'system', key: 'role.changed' })
   }

@@ -51,7 +51,7 @@ const writtenOf = (input: Input<typeof contract.applyRole>): repo.Written => {
     role === 'group_leader'
       ? { places: [...new Set(places)], group_count: group_count!, member_count: member_count! }
       : { places: [], group_count: null, member_count: null }
-  return { ...groups, introduction: input.introduction.trim() }
+  return { ...groups, introduction: input.introduction }
 }
 
 /** Users' applications for a role, and operators' decisions on them. */
@@ -153,7 +153,7 @@ export const createRoleService = (
     if (to === null) throw conflict('examine_taken')
     await checkOwn(tx, { actorId, concerned: [userId], permission: PERMISSION, subject: SUBJECT, code })
     const user = (await lockRights(tx, await userCodeOf(tx, userId)))!
-    const reason = isApproved ? null : input.reason!.trim()
+    const reason = isApproved ? null : input.reason!
     const at = nowText(ctx)
     const isDecided = await repo.decideApplication(tx, { id: asked.id, version: input.version }, to, {
       by: actorId,

@@ -16,8 +16,8 @@ export const narrowingOf = async (
   const { category_code: category, published_within_days: days } = input
   return {
     categories: category ? (await categories.tree(db)).within(category) : null,
-    province: input.province?.trim() ?? null,
-    city: input.city?.trim() ?? null,
+    province: input.province ?? null,
+    city: input.city ?? null,
     priceMin: input.price_min_fen ?? null,
     priceMax: input.price_max_fen ?? null,
     certifiedOnly: input.certified_only ?? false,

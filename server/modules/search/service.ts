@@ -79,9 +79,8 @@ export const createSearchService = (ctx: Context, { categories, moderation, publ
   const save = async (
     tx: Db,
     userId: number,
-    { subject, keyword: typed, filter: given = {} }: Input<typeof search.saveSearch>,
+    { subject, keyword, filter: given = {} }: Input<typeof search.saveSearch>,
   ): Promise<Output<typeof search.saveSearch>> => {
-    const keyword = typed.trim()
     if ((await moderation.check({ keyword })).length) throw invalid('keyword', 'invalid.sensitive')
     const words = wordsOf(keyword)
     if (!words) throw invalid('keyword', 'invalid.keyword')

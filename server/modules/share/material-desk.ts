@@ -78,7 +78,7 @@ export const createMaterialDesk = (ctx: Pick<Context, 'clock'>, { uploads, check
       const media = await resolveMedia(tx, uploads, user.id, input.media, known?.media ?? [], SHOWN_MEDIA)
       const videoId = input.video_code === undefined ? null : await repo.findVideoId(tx, input.video_code)
       if (input.video_code !== undefined && videoId === null) throw invalid('video_code', 'not_found')
-      const edit = { category, title: title.trim(), text: text.trim(), media, video_id: videoId }
+      const edit = { category, title, text, media, video_id: videoId }
       if (known) {
         if (!(await repo.updateMaterial(tx, known.id, known.version, edit))) throw conflict('content_changed')
         return done(tx, user, 'edit', known.material_code, [known.state, known.state])

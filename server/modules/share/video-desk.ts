@@ -88,8 +88,8 @@ export const createVideoDesk = (ctx: Pick<Context, 'clock'>, { uploads, checkTex
       // The page needs a still, and the server can't make one.
       if (media.kind !== 'video' || media.cover_path === null) throw invalid('media', 'invalid.video_needed')
       const edit = {
-        title: title.trim(),
-        description: description.trim(),
+        title,
+        description,
         media,
         duration_s: known?.media.path === media.path ? known.duration_s : await uploads.videoSeconds(media.path),
         product_id: await productId(tx, input.product_code, known),

@@ -154,7 +154,7 @@ export const createSettings = (ctx: Pick<Context, 'clock'>) => {
     { name, value, version, reason }: Input<typeof config.changeSetting>,
   ): Promise<Setting> => {
     await lock(tx, name, version)
-    return write(tx, actorId, name, value, { action: CHANGE, reason: reason?.trim() || null })
+    return write(tx, actorId, name, value, { action: CHANGE, reason: reason || null })
   }
 
   /** @throws Refusal 409 as `change`, and if the value was never changed; InvalidInput as `write` */

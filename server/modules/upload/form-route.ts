@@ -10,6 +10,7 @@ import { MEDIA } from '../../../domain/constants'
 import { FILE_FIELD, readPolicy } from '../../adapters/files/policy'
 import type { Context } from '../../context'
 import { newCode } from '../../crypto/codes'
+import { markKnown } from '../../http/answer-log'
 import { localeOf, type MessageKey, say } from '../../http/messages'
 import { InvalidInput, Refusal } from '../../http/refusal'
 import { envelope } from '../../http/serve'
@@ -44,7 +45,12 @@ export const registerFormRoute = async (app: FastifyInstance, ctx: Context, uplo
         if (Number(request.headers['content-length'] ?? 0) > FORM_BYTES_MAX) throw new FormRefused(413, 'too_large')
         if (!request.isMultipart()) throw new FormRefused(400, 'malformed')
         await mkdir(draftDir, { recursive: true })
-        const form = await readForm(request, path, fields => readPolicy(secret, fields, ctx.clock.now()))
+        const form = await readForm(request, path, fields => {
+          const accepted = readPolicy(secret, fields, ctx.clock.now())
+          // Whoever was given this form had a session.
+          if (accepted) markKnown(request)
+          return accepted
+        })
         await uploads.receive(form, path)
       }
       // Removed before the answer is sent: a client can rely on nothing of a refused file being left.

@@ -61,7 +61,7 @@ export const createUploadService = (ctx: Context, files: Files, limiter: Limiter
         owner_id: userId,
         purpose: input.purpose,
         // A private file's name may be a person's name, and the column isn't encrypted.
-        filename: isPrivate ? '' : input.filename.trim(),
+        filename: isPrivate ? '' : input.filename,
         content_type: contentType,
         size_bytes: input.size,
         is_private: isPrivate,

@@ -101,7 +101,7 @@ export const createEnds = (ctx: Pick<Context, 'bus' | 'clock'>, { messages, chan
     const user = (await lockRights(tx, await userCodeOf(tx, userId)))!
     const isApproved = input.decision === 'approved'
     const to = next(shareholderEndMachine, asked.state, isApproved ? 'approve' : 'reject')
-    const reason = isApproved ? null : input.reason!.trim()
+    const reason = isApproved ? null : input.reason!
     const at = nowText(ctx)
     if (to === null || !(await repo.decideEnd(tx, asked.id, { from: asked.state, to, at, by: actorId, reason })))
       throw conflict('examine_taken')

@@ -14,6 +14,8 @@ import { createWalletViews } from './views'
 
 export type { Commissions, PaidOrder } from './commissions'
 export { eraseWallet } from './erase-repo'
+/** For the demo market. */
+export { insertOwnEarnings, markTaken } from './own-earning-repo'
 export type { Rewards } from './rewards'
 
 export interface WalletDeps extends Pick<EndDeps, 'changeRight'> {

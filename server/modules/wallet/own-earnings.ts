@@ -112,7 +112,7 @@ export const createOwnEarnings = (
   const takeBack = async (
     tx: Db,
     me: Principal,
-    { earning_code: code, reason: given }: Input<typeof contract.takeBackEarning>,
+    { earning_code: code, reason }: Input<typeof contract.takeBackEarning>,
   ): Promise<Stored<OwnEarning>> => {
     if (!me.roles.includes(ADMIN)) throw forbidden(ADMIN)
     await money.check(tx)
@@ -125,7 +125,6 @@ export const createOwnEarnings = (
     if (to === null) throw conflict('examine_taken')
     await checkOwn(tx, { actorId: me.id, concerned: [userId], permission: ADMIN, subject: SUBJECT, code })
     const at = nowText(ctx)
-    const reason = given.trim()
     const taken = Math.min(amount, (await ledger.balances(tx, userId))[wallet].available)
     await book(tx, known, taken, at)
     if (!(await repo.markTaken(tx, id, { from: state, to, taken, at, by: me.id, reason }))) throw conflict()

@@ -216,7 +216,7 @@ export const createWalletViews = (ctx: Pick<Context, 'clock'>, { ledger, ends }:
       userId,
       wallet,
       level: level === 2 ? 2 : 1,
-      keyword: keyword.trim(),
+      keyword,
       beforeId: decodeNumberCursor(cursor)?.id ?? null,
       limit: limit + 1,
     })

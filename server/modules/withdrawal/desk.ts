@@ -174,7 +174,7 @@ export const createWithdrawalDesk = (
       actorId: me.id,
       // The operator who approved it remains the reviewer.
       examinerId: row.examiner_id ?? me.id,
-      ...(!isApproved && { isTurnedDown: true, reason: input.reason!.trim() }),
+      ...(!isApproved && { isTurnedDown: true, reason: input.reason! }),
     })
     return { result: { state: to }, afterCommit }
   }

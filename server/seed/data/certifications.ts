@@ -2,6 +2,7 @@ import type { CertificationKind, CertificationState } from '../../../domain/cert
 import { isCreditCode, isIdCard } from '../../../domain/id-numbers'
 import { DAY } from './listing-states'
 import type { SeedUser } from './types'
+import { ONE_PERSON } from './users'
 
 export interface SeedCertification {
   /** Stable for the same user, kind and sequence number. */
@@ -64,14 +65,17 @@ const REVOKED: readonly [nickname: string, kind: CertificationKind, reason: stri
 /** Certifications in all states. */
 export const makeCertifications = (users: readonly SeedUser[]): SeedCertification[] => {
   const byName = new Map(users.map((user, i) => [user.nickname, { user, i }]))
+  /** @param as whose name and number it tells, if not their own */
   const make = (
     nickname: string,
     kind: CertificationKind,
     state: CertificationState,
     ages: [submitted: number, decided: number | null],
     reason: string | null = null,
+    as = nickname,
   ): SeedCertification => {
-    const { user, i } = byName.get(nickname)!
+    const { user } = byName.get(nickname)!
+    const { i } = byName.get(as)!
     const isPerson = kind === 'identity'
     return {
       key: `${user.mobile}:${kind}:${state}`,
@@ -86,11 +90,14 @@ export const makeCertifications = (users: readonly SeedUser[]): SeedCertificatio
       decided_age_minutes: ages[1],
     }
   }
+  const second = ONE_PERSON.second.nickname
   const inForce = users.flatMap(({ nickname, age_days, ...user }, i) => {
     // At the shortest, three hours between registration and decision.
     const decided = Math.max(1, age_days * DAY - 600 - i * 7)
     return [
-      ...(user.is_identity_certified ? [make(nickname, 'identity', 'approved', [decided + 180, decided])] : []),
+      ...(user.is_identity_certified
+        ? [make(nickname, 'identity', nickname === second ? 'replaced' : 'approved', [decided + 180, decided])]
+        : []),
       ...(user.is_enterprise_certified ? [make(nickname, 'enterprise', 'approved', [decided + 120, decided])] : []),
     ]
   })
@@ -98,6 +105,14 @@ export const makeCertifications = (users: readonly SeedUser[]): SeedCertificatio
   return [
     make(first.nickname, 'enterprise', 'replaced', [first.age_days * DAY - 240, first.age_days * DAY - 300]),
     ...inForce,
+    make(
+      second,
+      'identity',
+      'approved',
+      [ONE_PERSON.days * DAY + 200, ONE_PERSON.days * DAY],
+      null,
+      ONE_PERSON.first.nickname,
+    ),
     ...REFUSED.map(([nickname, kind, reason], i) =>
       make(nickname, kind, 'rejected', [3 * DAY + i * 200, 3 * DAY + i * 200 - 90], reason),
     ),

@@ -5,7 +5,7 @@ import type { WithdrawalState } from '../../../domain/withdrawal'
 import { DAY } from './listing-states'
 import { random } from './random'
 import type { SeedListing, SeedUser } from './types'
-import { DEMO } from './users'
+import { DEMO, ONE_PERSON } from './users'
 
 export interface SeedOrder {
   key: string
@@ -45,10 +45,23 @@ export interface SeedDifference {
   nth: number
 }
 
+/** An inviter and an invited account that turned out to be one person's. */
+export interface SeedOwn {
+  /** Mobile of who had earned from it. */
+  earner: string
+  /** Mobile of the invited account. */
+  buyer: string
+  /** Minutes between the approval that told and the first start. */
+  found_age_minutes: number
+  /** The same for when an admin took the first reward back; the rest waits. */
+  taken_age_minutes: number
+}
+
 export interface SeedMoney {
   orders: readonly SeedOrder[]
   withdrawals: readonly SeedWithdrawal[]
   differences: readonly SeedDifference[]
+  own: SeedOwn
 }
 
 interface Item extends Pick<SeedOrder, 'item_kind' | 'item_code' | 'amount_fen' | 'coins' | 'vip_months'> {
@@ -168,9 +181,18 @@ export const makeMoney = (users: readonly SeedUser[], listings: readonly SeedLis
       tenths,
       age_minutes: Math.round(days * DAY),
     })
+  const { first, second, days } = ONE_PERSON
+  // Its commission is still frozen when the two turn out to be one, which voids it.
+  order(second.mobile, COINS[0], (days + 2) * DAY)
   return {
     orders,
     withdrawals,
+    own: {
+      earner: first.mobile,
+      buyer: second.mobile,
+      found_age_minutes: days * DAY,
+      taken_age_minutes: (days - 1) * DAY,
+    },
     differences: [
       { key: 'difference:0', kind: 'amount', isSettled: false, nth: 2 },
       { key: 'difference:1', kind: 'missing_there', isSettled: false, nth: 4 },

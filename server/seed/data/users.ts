@@ -170,6 +170,9 @@ const BUYERS = `阿茉团长|face_01|广东 广州|li
 半夏生活馆||陕西 西安|m
 `
 
+const FIRST = '青禾里团购'
+const SECOND = '北北的小团'
+
 const rest = (): SeedUser[] => {
   const shops = SHOPS.trim()
     .split('\n')
@@ -178,6 +181,7 @@ const rest = (): SeedUser[] => {
     .split('\n')
     .map(row => row.split('|'))
   const mobile = (i: number) => String(13900000001 + i)
+  const first = mobile(shops.length + buyers.findIndex(([nickname]) => nickname === FIRST))
   return [
     ...shops.map(([nickname, avatar, place, trades, marks], i) => {
       const [province, city] = place.split(' ')
@@ -215,7 +219,7 @@ const rest = (): SeedUser[] => {
         permission: marks.includes('m') ? ['examine.comment', 'examine.report'] : [],
         is_identity_certified: marks.includes('i') || marks.includes('l'),
         wechat_id: i % 3 === 0 ? `buyer_${String(i + 1).padStart(4, '0')}` : null,
-        inviter: i % 3 === 0 ? DEMO.leader : i % 4 === 0 ? DEMO.agent : null,
+        inviter: nickname === SECOND ? first : i % 3 === 0 ? DEMO.leader : i % 4 === 0 ? DEMO.agent : null,
       })
     }),
   ]
@@ -223,3 +227,10 @@ const rest = (): SeedUser[] => {
 
 /** Sixty users, the demo accounts first. */
 export const SEED_USERS: readonly SeedUser[] = [...demoUsers, ...rest()]
+
+const named = (nickname: string) => SEED_USERS.find(user => user.nickname === nickname)!
+/**
+ * Two accounts that turned out to be one person's some days ago, by a newer identity of the second: what the first had
+ * earned from it is on the finance page.
+ */
+export const ONE_PERSON = { first: named(FIRST), second: named(SECOND), days: 4 }
