@@ -27,7 +27,6 @@ export const REASONS: readonly Reason[] = [
   },
   { endpoint: 'desk.getDeskOverview', has: 'select count(*)::int as count, min(', pages: 150_000, why: WAITING },
   { endpoint: 'product.getMyProductPage', has: 'from "products" l join "product_revisions" r', pages: 800, why: OWN },
-  { endpoint: 'listing.getMyListingPage', has: 'from "listings" l join "listing_revisions" r', pages: 800, why: OWN },
   {
     endpoint: 'system.getStatisticsInfo',
     has: 'count(*) filter',
@@ -71,18 +70,6 @@ export const REASONS: readonly Reason[] = [
     why: 'the owners of the newest 500 listings, however many there are',
   },
   {
-    endpoint: 'conference.getNextConference',
-    has: 'order by u.avatar_url',
-    pages: 3_000,
-    why: 'faces come before people without one: all who booked a meeting, which has 500 places at the most',
-  },
-  {
-    endpoint: 'withdrawal.getWithdrawalQueue',
-    has: 'from withdrawals w join users u',
-    pages: 10_000,
-    why: 'for each that waits, what the person’s accounts were paid and what the operator examined on that day',
-  },
-  {
     endpoint: 'quote.getMatchPage',
     has: 'with newest as',
     pages: 10_000,
@@ -106,12 +93,6 @@ export const REASONS: readonly Reason[] = [
     has: 'with open as materialized',
     pages: 3_000,
     why: 'what each is about is looked for among things of every kind, to leave out what is gone or concerns the operator',
-  },
-  {
-    endpoint: 'agreements.getDeskAgreements',
-    has: 'from agreement_consents',
-    pages: 1_000,
-    why: 'counts everybody who agreed, by version',
   },
   { endpoint: 'users.getManagedUserPage', has: "u.permissions <> '{}'", pages: 10_000, why: NARROWED },
   {
