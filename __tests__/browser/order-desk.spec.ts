@@ -67,18 +67,17 @@ test('goodwill takes an amount up to what is left, and rules the whole refund ou
   const sheet = page.getByRole('dialog', { name: '协商退款' })
   const amount = sheet.getByRole('textbox', { name: '退款金额（元）' })
   await sheet.getByRole('radio', { name: '服务没有做好' }).click()
-  const RANGE = '填 0.01 到 6.00 之间的金额'
-  const SHAPE = '请写成 1299.50 这样的金额'
-  for (const [wrong, says] of [
-    ['', SHAPE],
-    ['0', RANGE],
-    ['6.01', RANGE],
-    ['1.234', SHAPE],
-    ['-1', SHAPE],
+  const [range, form] = ['填 0.01 到 6.00 之间的金额', '请写成 1299.50 这样的金额']
+  for (const [wrong, said] of [
+    ['', range],
+    ['0', range],
+    ['1.234', form],
+    ['6.01', range],
+    ['-1', form],
   ]) {
     await amount.fill(wrong)
     await sheet.getByRole('button', { name: '协商退款' }).click()
-    await expect(sheet.locator('#error-goodwill')).toContainText(says)
+    await expect(sheet.locator('#error-goodwill')).toContainText(said)
   }
   await amount.fill('1.5')
   await sheet.getByRole('button', { name: '协商退款' }).click()

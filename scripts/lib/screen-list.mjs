@@ -536,6 +536,7 @@ export const SCREENS = {
         step: press('.finance-row', '.finance-card:last-child .finance-card__act .btn'),
         until: '[role=dialog]',
       },
+      'own earnings': { query: '?room=own' },
     },
     lead: true,
   },

@@ -79,8 +79,9 @@ export const OrderPane = observer(function OrderPane({ one, onChanged }: Props) 
     sent(await act(`refund:${order_code}`, [one.version, reason], key => refund(one, reason, key)))
   const refundPart = async (reason: string) => {
     const fen = readYuan(yuan)
-    if (fen === null) return setFault(common('invalid.amount'))
-    if (fen < 1 || fen > goodwill_left_fen) return setFault(t('orders.goodwill_fault', { amount: left }))
+    if (fen === null && yuan.trim()) return setFault(common('invalid.amount'))
+    if (fen === null || fen < 1 || fen > goodwill_left_fen)
+      return setFault(t('orders.goodwill_fault', { amount: left }))
     sent(await act(`goodwill:${order_code}`, [fen, reason], key => giveBack(order_code, fen, reason, key)))
   }
   return (
