@@ -198,6 +198,7 @@ const REQUIRED: Record<string, (codes: Codes) => Input[]> = {
 const MORE: Record<string, (codes: Codes) => Input[]> = {
   'activity.getInteractionPage': c => [{ side: 'fans', object_kind: 'supply', object_code: c.ownSupply, kind: 'view' }],
   'audit.getAuditPage': c => [{ subject: 'listing', object_code: c.supply }],
+  'certifications.getCertificationQueue': () => [{ state: 'approved' }, { state: 'approved', keyword: '果' }],
   'wallets.getDistributionOrders': c => [{ commission_code: c.commission }],
   'wallets.getRewardOrders': c => [{ reward_code: c.reward }],
   'listing.getListingPage': c => [

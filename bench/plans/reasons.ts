@@ -94,6 +94,7 @@ export const REASONS: readonly Reason[] = [
     pages: 3_000,
     why: 'what each is about is looked for among things of every kind, to leave out what is gone or concerns the operator',
   },
+  { endpoint: 'certifications.getCertificationQueue', has: 'from certifications c', pages: 15_000, why: NARROWED },
   { endpoint: 'users.getManagedUserPage', has: "u.permissions <> '{}'", pages: 10_000, why: NARROWED },
   {
     endpoint: 'broadcasts.countBroadcastReaders',
