@@ -49,20 +49,25 @@ const choose = async (chosen: ChosenFile, fault: ApiError) => {
   await bench.mount(drawn(Form))
   await bench.act(async () => document.querySelector<HTMLElement>('.uploader__video')!.click())
   const tile = document.querySelector<HTMLElement>('.uploader__tile')!
-  return { sent, tile, veil: () => document.querySelector('.uploader__veil')!.textContent }
+  return {
+    sent,
+    tile,
+    veil: () => document.querySelector('.uploader__veil')!.textContent,
+    why: () => document.querySelector('.uploader__why')!.textContent,
+  }
 }
 
-test('a video of unknown length is checked by the server, whose message is on the tile', async () => {
-  const { sent, tile, veil } = await choose(video(), new ApiError(422, '视频要用 H.264 编码'))
+test('a video of unknown length is checked by the server, whose message is beside the tile', async () => {
+  const { sent, tile, veil, why } = await choose(video(), new ApiError(422, '视频要用 H.264 编码'))
   expect(sent).toEqual(['v.mp4'])
-  expect(veil()).toBe('视频要用 H.264 编码')
+  expect([veil(), why()]).toEqual(['不能用', '视频：视频要用 H.264 编码'])
   await bench.act(async () => tile.click())
   expect(sent).toEqual(['v.mp4'])
 })
 
-test('a form’s refusal is shown on the tile, too', async () => {
+test('a form’s refusal is shown beside the tile, too', async () => {
   const fault = new ApiError(422, '填写的内容有误', { fields: { size: '文件太大或为空' } })
-  expect((await choose(video(), fault)).veil()).toBe('文件太大或为空')
+  expect((await choose(video(), fault)).why()).toBe('视频：文件太大或为空')
 })
 
 test('after a network failure the same video can be retried', async () => {
@@ -73,6 +78,6 @@ test('after a network failure the same video can be retried', async () => {
 })
 
 test('a video known to be too long isn’t sent', async () => {
-  const { sent, veil } = await choose(video(31.5), new ApiError(6, ''))
-  expect([sent, veil()]).toEqual([[], '超过 30 秒'])
+  const { sent, why } = await choose(video(31.5), new ApiError(6, ''))
+  expect([sent, why()]).toEqual([[], '视频：超过 30 秒'])
 })
