@@ -18,6 +18,8 @@ alter table search_pinyin add column goods integer not null default 0,
 create index search_goods_by_word on search_pinyin (word, goods) where goods > 1;
 create index search_goods_by_pinyin on search_pinyin (pinyin, goods) where goods > 1;
 create index search_goods_by_initials on search_pinyin (initials, is_shared desc, goods desc) where goods > 1;
+create index search_goods_by_first on search_pinyin (left(word, 1), is_shared desc, goods desc) where goods > 1;
+create index search_goods_by_last on search_pinyin (right(word, 1), is_shared desc, goods desc) where goods > 1;
 create index search_goods_by_two on search_pinyin (left(pinyin, 2), is_shared desc, goods desc) where goods > 1;
 create index search_goods_by_three on search_pinyin (left(pinyin, 3), is_shared desc, goods desc) where goods > 1;
 

@@ -83,6 +83,13 @@ const findWords = async (db: Db, found: ReturnType<typeof sql>): Promise<GoodsWo
 export const findGoodsByWord = (db: Db, beginning: string): Promise<GoodsWord[]> =>
   findWords(db, candidates(sql`word >= ${beginning} and word < ${beginning + TOP}`))
 
+/** Words on the shelf that begin or end with this character. */
+export const findGoodsByCharacter = (db: Db, character: string): Promise<GoodsWord[]> =>
+  findWords(
+    db,
+    sql`${candidates(sql`left(word, 1) = ${character}`)} union ${candidates(sql`right(word, 1) = ${character}`)}`,
+  )
+
 /** Words on the shelf whose pinyin begins so, or with these initials. */
 export const findGoodsByLetters = (db: Db, letters: string): Promise<GoodsWord[]> => {
   const range = sql`pinyin >= ${letters} and pinyin < ${letters + TOP}`

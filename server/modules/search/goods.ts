@@ -4,6 +4,7 @@ import type { Db } from '../../db/types'
 import {
   addGoods,
   type CountedGoods,
+  findGoodsByCharacter,
   findGoodsByLetters,
   findGoodsByReading,
   findGoodsByWord,
@@ -50,8 +51,9 @@ export const countGoods = async (ctx: Pick<Context, 'db'>, isOver: () => boolean
 }
 
 const LETTERS = /^[a-z]+$/
-/** In characters, typed. A shorter beginning would mean half of the market. */
+/** In characters, typed. A single letter would mean half of the market; a Chinese character names goods. */
 const LENGTH = { min: 2, max: 20 }
+const CHARACTER = /^\p{Script=Han}$/u
 /** Letters in which one may be wrong. */
 const TYPO_MIN = 4
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz'
@@ -79,6 +81,13 @@ const byLikelihood = (isTyped: (word: GoodsWord) => boolean) => (a: GoodsWord, b
   b.goods - a.goods ||
   (a.word < b.word ? -1 : 1)
 
+/** Without the ends of longer words that stand in nearly as many titles: 南脐橙 of 赣南脐橙. */
+const wholeAtEnd = (words: GoodsWord[]): GoodsWord[] =>
+  words.filter(
+    ({ word, goods }) =>
+      !words.some(longer => longer.word !== word && longer.word.endsWith(word) && longer.goods * 10 >= goods * 9),
+  )
+
 /**
  * Words of what is on the shelf that typed text may become: by their characters, their pinyin or initials; if there are
  * none, by the sound of the characters, or with one letter wrong.
@@ -87,11 +96,14 @@ const byLikelihood = (isTyped: (word: GoodsWord) => boolean) => (a: GoodsWord, b
 export const goodsWords = async (db: Db, typed: string, limit: number): Promise<GoodsWord[]> => {
   const text = typed.replace(/\s+/g, '')
   const { length } = Array.from(text)
-  if (length < LENGTH.min || length > LENGTH.max) return []
+  const isCharacter = CHARACTER.test(text)
+  if ((length < LENGTH.min && !isCharacter) || length > LENGTH.max) return []
   const isLetters = LETTERS.test(text)
-  const found = await (isLetters ? findGoodsByLetters(db, text) : findGoodsByWord(db, text))
+  const found = isCharacter
+    ? wholeAtEnd(await findGoodsByCharacter(db, text))
+    : await (isLetters ? findGoodsByLetters(db, text) : findGoodsByWord(db, text))
   if (!found.length && isLetters && text.length >= TYPO_MIN) found.push(...(await findGoodsByReading(db, nearTo(text))))
-  if (!found.length && /^\p{Script=Han}+$/u.test(text))
+  if (!found.length && !isCharacter && /^\p{Script=Han}+$/u.test(text))
     found.push(...(await findGoodsByReading(db, [readingsOf(text).join('')])))
   return found
     .sort(byLikelihood(({ word }) => word === text || (isLetters && readingsOf(word).join('') === text)))
