@@ -20,6 +20,9 @@ const HEADING_END =
   /(?:[:：]|类|系列|专区|专场|专题|清单|报价|报价[单表]|价格表|价目表?|目录|团品|合集|推荐|上新|price list|list)$/i
 const HEADING_BEGIN =
   /^(?:今日|今天|本周|本期|明日|最新|新品|每日|热销|爆款)(?:.{0,6})(?:报价|团品|清单|上新|价格|推荐|特惠|行情)|^\d{1,4}[年月/.-]\d{1,2}[月日号/.-]/
+/** `报价单 2026`: the year isn't what anything costs. */
+const LIST_OF_YEAR =
+  /(?:报价[单表]|价格表|价目表|清单|目录|price list)[\s(（]*20\d\d(?:\s*[年./-]\s*\d{0,2}\s*月?(?:\s*\d{1,2}\s*日?)?)?[\s)）]*$/i
 const FRAMED = /^(?:[【[「『《(（<].*[】\]」』》)）>]|([=*#\-—~_]{2,}).+\1)$/
 const KINDS =
   /^(?:水果|蔬菜|生鲜|海鲜|水产|肉类|肉禽|蛋奶|禽蛋|粮油|米面|干货|零食|饮料|酒水|茶叶|调味品?|冻品|熟食|日用品?|百货|美妆|护肤|服装|鞋包|家电|数码|母婴|家居|文具|其他|fruit|vegetables|snacks|drinks|tea)$/i
@@ -59,7 +62,7 @@ export const readPasted = (text: string): PastedList => {
     const row = header && rowAsLine(header, folded(written))
     const read = readLine(row ?? written)
     const isNote = NOTE.test(bare) && (!isPriced(read) || /^(?:合计|总计|小计|共计|满|total)/i.test(bare))
-    if (!isPriced(read) && (isNote || isHeading(written))) {
+    if (LIST_OF_YEAR.test(bare) || (!isPriced(read) && (isNote || isHeading(written)))) {
       const name = withoutBullet(folded(written)).replace(/[:：\s]+$/, '')
       above = isNote || FRAMED.test(bare) ? null : { title: name, specification: '', line }
       others.push({ text: written.trim(), line })
