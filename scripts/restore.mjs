@@ -89,10 +89,11 @@ await runUndoing(async ({ undo, settle }) => {
   settle()
   rmSync(fresh, { recursive: true, force: true })
   if (!old.length) rmdirSync(replaced)
-  // A dump holds no statistics, and a large market is slow until there are some.
-  if (isDump)
-    runPostgres('psql', databaseUrl, () => ['-X', '-q', '-c', 'set client_min_messages = error', '-c', 'analyze'])
   const note = old.length ? ` The previous content is in ${keepBeside()}.` : ''
   await unlock()
   process.stdout.write(`${files} files are back in ${dataDir}.${note}\n`)
+  // After all is told, which a failure would keep back. A dump holds no statistics, and a large market is slow until there
+  // are some.
+  if (isDump)
+    runPostgres('psql', databaseUrl, () => ['-X', '-q', '-c', 'set client_min_messages = error', '-c', 'analyze'])
 })
