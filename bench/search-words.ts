@@ -65,6 +65,12 @@ const mistaken = (noun: string) => {
   return noun.slice(0, at) + '怀' + noun.slice(at + 1)
 }
 
+const pinyinOf = (noun: string) => readingsOf(noun).join('')
+const initialsOf = (noun: string) =>
+  readingsOf(noun)
+    .map(one => one[0])
+    .join('')
+
 /** Words that are found by a looser search, or spelt differently. */
 export const FORGIVEN_KINDS: Kind[] = [
   kind(
@@ -85,23 +91,16 @@ export const FORGIVEN_KINDS: Kind[] = [
   ),
   kind(
     'pinyin',
-    some(() => readingsOf(r.pick(NOUNS)).join(''), 24),
+    some(() => pinyinOf(r.pick(NOUNS)), 24),
   ),
   kind(
     'initials',
-    some(
-      () =>
-        readingsOf(r.pick(NOUNS))
-          .map(one => one[0])
-          .join(''),
-      24,
-    ),
+    some(() => initialsOf(r.pick(NOUNS)), 24),
   ),
 ]
 
 /** ms, p95: a list that follows every key. */
 const SUGGESTED_MS = 20
-const pinyinOf = (noun: string) => readingsOf(noun).join('')
 
 /** What is typed when suggestions are asked for. */
 export const SUGGESTED_KINDS: Kind[] = [
@@ -117,13 +116,7 @@ export const SUGGESTED_KINDS: Kind[] = [
   ),
   kind(
     'initials of two characters',
-    some(
-      () =>
-        readingsOf(r.pick(NOUNS).slice(0, 2))
-          .map(one => one[0])
-          .join(''),
-      24,
-    ),
+    some(() => initialsOf(r.pick(NOUNS).slice(0, 2)), 24),
     SUGGESTED_MS,
   ),
   kind(

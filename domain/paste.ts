@@ -63,7 +63,7 @@ export const readPasted = (text: string): PastedList => {
     const read = readLine(row ?? written)
     const isNote = NOTE.test(bare) && (!isPriced(read) || /^(?:合计|总计|小计|共计|满|total)/i.test(bare))
     if (LIST_OF_YEAR.test(bare) || (!isPriced(read) && (isNote || isHeading(written)))) {
-      const name = withoutBullet(folded(written)).replace(/[:：\s]+$/, '')
+      const name = bare.replace(/[:：\s]+$/, '')
       above = isNote || FRAMED.test(bare) ? null : { title: name, specification: '', line }
       others.push({ text: written.trim(), line })
     } else if (isNote || !(read.title || isPriced(read))) others.push({ text: written.trim(), line })
