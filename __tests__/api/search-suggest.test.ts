@@ -6,7 +6,6 @@ import { createCategoryService } from '../../server/modules/category'
 import { createNewsCounter } from '../../server/modules/follow'
 import { createMessageService } from '../../server/modules/message/service'
 import { countGoods, rereadWords, sendSearchAlerts } from '../../server/modules/search'
-import { goodsWords } from '../../server/modules/search/goods'
 import { readingsOf } from '../../server/modules/search/readings'
 import { random } from '../../server/seed/data/random'
 import { GOODS_WORDS } from '../support/expected/goods-words'
@@ -73,8 +72,7 @@ describe('suggestions of goods on the shelf', () => {
       for (const word of kind === 'Chinese' ? GOODS_WORDS : words)
         for (const typed of typedOf(word)) {
           tried += 1
-          const shown = await goodsWords(server.context.db, typed, 10)
-          if (!shown.some(one => one.word === word)) missed.push(`${word} by ${typed}`)
+          if (!(await suggested(typed)).includes(word)) missed.push(`${word} by ${typed}`)
         }
       assert.ok(
         missed.length <= tried * 0.05,
@@ -88,6 +86,8 @@ describe('suggestions of goods on the shelf', () => {
       ['蜂蜜', '蜂蜜'],
       ['五常', '五常稻花香大米'],
       ['dami', '大米'],
+      // A category stands before the many words of the shelf that begin or end so.
+      ['水', '水果'],
       ['橙', '橙子'],
       ['橙', '赣南脐橙'],
       ['橙子', '橙子'],

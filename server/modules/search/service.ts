@@ -23,8 +23,9 @@ import { createTerms, spelt } from './terms'
 import { findTerms } from './terms-repo'
 
 const SUGGESTIONS = 10
-/** Of them, what others searched for stands before words of the shelf; more only if there is room. */
+/** Of them, what others searched for and categories stand before words of the shelf; more only if there is room. */
 const TERMS_FIRST = 3
+const CATEGORIES_FIRST = 2
 /** Filters that a saved search accepts: those of the page endpoint, without cursor, limit and sort. */
 const FILTERS = {
   listing: z.omit(listing.getListingPage.input, { cursor: true, limit: true, keyword: true, sort: true }),
@@ -70,9 +71,14 @@ export const createSearchService = (ctx: Context, { categories, moderation, publ
       .map(row => (locale === 'en' ? row.name_en : row.name_zh))
       .filter(name => name.toLowerCase().startsWith(beginning))
     const [first, later] = [terms.slice(0, TERMS_FIRST), terms.slice(TERMS_FIRST)].map(some => some.filter(isShown))
-    return {
-      items: [...new Set([...first, ...shownWords.map(({ word }) => word), ...names, ...later])].slice(0, SUGGESTIONS),
-    }
+    const items = [
+      ...first,
+      ...names.slice(0, CATEGORIES_FIRST),
+      ...shownWords.map(({ word }) => word),
+      ...names,
+      ...later,
+    ]
+    return { items: [...new Set(items)].slice(0, SUGGESTIONS) }
   }
 
   /** @throws InvalidInput `keyword` (sensitive or not searchable), `filter`; Refusal 409 at `SAVED_SEARCHES_MAX`. */
