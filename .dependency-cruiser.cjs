@@ -1,7 +1,7 @@
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
 
 /** A module's repos, the SQL across modules, and what both are written with. */
-const SQL = ['^server/modules/[^/]+/[\\w-]*repo\\.ts$', '^server/read-models/', '^node_modules/kysely/']
+const SQL = ['^server/modules/[^/]+/[^/]+/[\\w-]*repo\\.ts$', '^server/read-models/', '^node_modules/kysely/']
 
 /** The composition root and the app's entries. */
 const ENTRIES = ['^src/app/', '^src/app\\.tsx$', '^src/custom-tab-bar/']
@@ -18,6 +18,10 @@ const BELOW_SHARED = [
   'addresses\\.ts$',
   'routes\\.ts$',
 ]
+
+/** The floors, from the ground up. Each is a folder of this name in the rooms that have floors. */
+const FLOORS = ['kit', 'base', 'market', 'review', 'money', 'leaving']
+const ROOMS_WITH_FLOORS = '(server/modules|contract|domain|src/features|src/locales)'
 
 /** The rooms and their doors. Each comment says where to go instead. */
 module.exports = {
@@ -74,7 +78,7 @@ module.exports = {
     rule(
       'features-stand-alone',
       'A feature never imports another: the page composes them, or what they share moves to shared/, ui/ or domain/.',
-      { path: '^src/features/([^/]+)/' },
+      { path: '^src/features/([^/]+/[^/]+)/' },
       { path: '^src/features/', pathNot: '^src/features/$1/' },
     ),
     rule(
@@ -113,24 +117,32 @@ module.exports = {
       { path: '^src/(navigation|addresses|routes)\\.ts$|^src/locales/' },
       { path: '^src/(ui|stores|api|socket)/' },
     ),
+    ...FLOORS.slice(0, -1).map((floor, i) =>
+      rule(
+        `${floor}-knows-no-floor-above`,
+        `What ${floor}/ needs of a floor above is handed down by argument, or moves down.`,
+        { path: `^${ROOMS_WITH_FLOORS}/${floor}/` },
+        { path: `^$1/(${FLOORS.slice(i + 1).join('|')})/` },
+      ),
+    ),
     rule(
       'repos-hold-sql',
       'routes → service → repo: a route asks its service.',
-      { path: '^server/modules/[^/]+/[\\w-]*routes?\\.ts$' },
+      { path: '^server/modules/[^/]+/[^/]+/[\\w-]*routes?\\.ts$' },
       { path: SQL },
     ),
     rule(
       'index-wires',
       'index.ts wires the module and names what others may take: SQL it only passes on, by `export … from`.',
-      { path: '^server/modules/[^/]+/index\\.ts$' },
+      { path: '^server/modules/[^/]+/[^/]+/index\\.ts$' },
       { path: SQL, dependencyTypesNot: ['export'] },
     ),
     rule(
       'modules-meet-by-service',
       'A table has one owner (server/db/table-owners.ts): call its service. scripts/lint-tables.mjs reads the SQL itself.',
-      { path: '^server/modules/([^/]+)/' },
+      { path: '^server/modules/([^/]+/[^/]+)/' },
       // The shelf's are made for the tables of whoever calls them.
-      { path: '^server/modules/[^/]+/[\\w-]*repo\\.ts$', pathNot: '^server/modules/(?:$1|shelf)/' },
+      { path: '^server/modules/[^/]+/[^/]+/[\\w-]*repo\\.ts$', pathNot: '^server/modules/(?:$1|market/shelf)/' },
     ),
     rule(
       'read-models-only-read',

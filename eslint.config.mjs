@@ -34,9 +34,9 @@ const kysely = {
 }
 
 /** Where a module's paths stand. */
-const ROUTES = ['server/modules/*/routes.ts', 'server/modules/*/*-route.ts', 'server/modules/*/*-routes.ts']
+const ROUTES = ['routes', '*-route', '*-routes'].map(name => `server/modules/*/*/${name}.ts`)
 const inRoutes = 'A module’s paths stand in its routes.ts, which calls the service.'
-const binding = { name: '../../http/serve', importNames: ['handle'], message: inRoutes }
+const binding = { name: '../../../http/serve', importNames: ['handle'], message: inRoutes }
 const plainRoute = {
   selector: 'CallExpression[callee.object.name=/^(app|scope)$/][callee.property.name=/^(get|post|route)$/]',
   message: inRoutes,

@@ -13,7 +13,7 @@ import { systemClock } from '../server/context'
 import { inTransaction, openDatabase } from '../server/db/client'
 import { migrate } from '../server/db/migrate'
 import type { Db } from '../server/db/types'
-import { type Account, createLedger, verifyLedger } from '../server/modules/ledger'
+import { type Account, createLedger, verifyLedger } from '../server/modules/base/ledger'
 import { percentile, run, say } from './hostile'
 
 const { values } = parseArgs({

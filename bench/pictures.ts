@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp, { type Sharp } from 'sharp'
 import { createLimiter, HEAVY } from '../server/http/limiter'
-import { checkPicture, processPicture } from '../server/modules/upload/picture'
-import { PIXELS_MAX, type PixelKind } from '../server/modules/upload/pixels'
+import { checkPicture, processPicture } from '../server/modules/base/upload/picture'
+import { PIXELS_MAX, type PixelKind } from '../server/modules/base/upload/pixels'
 
 const PEOPLE = 8
 const { values } = parseArgs({

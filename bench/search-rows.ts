@@ -1,4 +1,4 @@
-import { searchOf } from '../server/modules/listing/content'
+import { searchOf } from '../server/modules/market/listing/content'
 import { GOODS } from '../server/seed/data/goods'
 import { type Random, random } from '../server/seed/data/random'
 import { supplyDescription, supplyTitle } from '../server/seed/data/words'

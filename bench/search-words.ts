@@ -1,5 +1,5 @@
 import { random } from '../server/seed/data/random'
-import { readingsOf } from '../server/modules/search/readings'
+import { readingsOf } from '../server/modules/market/search/readings'
 import { GOOD_NOUNS, HAN_NAMES, hanName, LATIN_NAMES, latinName } from './search-rows'
 
 const r = random(2026)

@@ -9,7 +9,7 @@ const { requireWithEsbuild } = require('@tarojs/helper')
  */
 module.exports = function endpointTable() {
   const folder = path.dirname(this.resourcePath)
-  for (const file of fs.readdirSync(folder)) this.addDependency(path.join(folder, file))
+  for (const file of fs.readdirSync(folder, { recursive: true })) this.addDependency(path.join(folder, file))
   const { endpoints } = requireWithEsbuild(this.resourcePath)
   const ways = []
   const table = {}

@@ -11,7 +11,7 @@ module.exports = class English {
       const { PROCESS_ASSETS_STAGE_ADDITIONAL: stage } = compiler.webpack.Compilation
       compilation.hooks.processAssets.tap({ name: 'English', stage }, () => {
         const parts = ['en.ts', 'names-en.ts'].map(name => path.join(locales, name))
-        const tables = ['regions-en.ts', 'units-en.ts'].map(name => path.join(__dirname, '../domain', name))
+        const tables = ['base/regions-en.ts', 'market/units-en.ts'].map(name => path.join(__dirname, '../domain', name))
         ;[...parts, ...tables].forEach(file => compilation.fileDependencies.add(file))
         const words = Object.assign({}, ...parts.map(file => requireWithEsbuild(file).default))
         const { RawSource } = compiler.webpack.sources

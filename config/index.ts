@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { defineConfig, type UserConfigExport } from '@tarojs/cli'
 import { requireWithEsbuild } from '@tarojs/helper'
-import type * as Constants from '../domain/constants'
+import type * as Constants from '../domain/base/constants'
 import { browserslist } from '../package.json'
 import type * as Routes from '../src/routes'
 import devConfig from './dev'
@@ -10,7 +10,9 @@ import prodConfig from './prod'
 const root = path.resolve(__dirname, '..')
 
 // Taro compiles TypeScript in config/ only; files elsewhere are loaded through esbuild.
-const { VERSION_CODE, VERSION_NAME } = requireWithEsbuild(path.join(root, 'domain/constants.ts')) as typeof Constants
+const { VERSION_CODE, VERSION_NAME } = requireWithEsbuild(
+  path.join(root, 'domain/base/constants.ts'),
+) as typeof Constants
 const { AHEAD, customRoutes, fileOf, routeOf } = requireWithEsbuild(path.join(root, 'src/routes.ts')) as typeof Routes
 
 /** Code outside src/ that has to be compiled like the app's own. */
@@ -69,7 +71,7 @@ const madeAtBuild = (chain: any) => {
     .loader(path.join(__dirname, 'endpoint-table.js'))
   chain.module
     .rule('licences')
-    .test(path.join(root, 'src/features/settings/licences.ts'))
+    .test(path.join(root, 'src/features/base/settings/licences.ts'))
     .enforce('pre')
     .use('licences')
     .loader(path.join(__dirname, 'licences.js'))

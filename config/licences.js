@@ -55,7 +55,7 @@ const licences = () => {
 }
 
 /**
- * Fills src/features/settings/licences.ts at build time. A paragraph that several texts share, regardless of line
+ * Fills src/features/base/settings/licences.ts at build time. A paragraph that several texts share, regardless of line
  * breaks, is stored once.
  */
 module.exports = function fill() {

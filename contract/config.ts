@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SETTING_NAMES } from '../domain/settings'
+import { SETTING_NAMES } from '../domain/base/settings'
 import { get, post } from './endpoint'
 import { choice, instant, lines, nothing, pageInput, pageOf } from './shapes'
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { PAGE_SIZE_MAX } from '../domain/constants'
-import { hasContact } from '../domain/contact-words'
-import { LISTING_LIMITS } from '../domain/listing'
-import { MONTH_PATTERN } from '../domain/month'
-import type { PriceFault } from '../domain/prices'
-import { isRegion } from '../domain/regions'
-import { cleanMobile } from '../domain/typed'
-import { isCode, isDay, isMobile } from '../domain/validators'
-import { written, writtenLines } from '../domain/written'
+import { PAGE_SIZE_MAX } from '../domain/base/constants'
+import { hasContact } from '../domain/base/contact-words'
+import { LISTING_LIMITS } from '../domain/market/listing'
+import { MONTH_PATTERN } from '../domain/kit/month'
+import type { PriceFault } from '../domain/market/prices'
+import { isRegion } from '../domain/base/regions'
+import { cleanMobile } from '../domain/kit/typed'
+import { isCode, isDay, isMobile } from '../domain/kit/validators'
+import { written, writtenLines } from '../domain/kit/written'
 
 /**
  * Shapes that several areas share. A message is a key of the catalogue (`locales`), never a sentence: the server
@@ -20,7 +20,7 @@ import { written, writtenLines } from '../domain/written'
  */
 const typedMax = (max: number) => 10 * max + 1_000
 
-/** @param form brings what was typed to the form that every rule sees, that is counted and kept (`domain/written.ts`) */
+/** @param form brings what was typed to the form that every rule sees, that is counted and kept (`domain/kit/written.ts`) */
 export const textOf = (form: (typed: string) => string, min: number, max: number) =>
   z.string({ error: 'invalid.text' }).check(
     z.refine(value => value.length <= typedMax(max), { error: 'invalid.too_long', abort: true }),
@@ -37,7 +37,7 @@ export const lines = (min: number, max: number) => textOf(writtenLines, min, max
 
 const withoutContact = (max: number) =>
   z.refine<string>(value => value.length > 2 * max || !hasContact(value), { error: 'invalid.contact_in_text' })
-/** Text that everyone can read: it may not contain contact details (`domain/contact-words.ts`). */
+/** Text that everyone can read: it may not contain contact details (`domain/base/contact-words.ts`). */
 export const publicText = (min: number, max: number) => text(min, max).check(withoutContact(max))
 export const publicLines = (min: number, max: number) => lines(min, max).check(withoutContact(max))
 

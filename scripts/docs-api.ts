@@ -1,7 +1,7 @@
 // npm run docs:api: writes the contract to docs/api, as OpenAPI 3.1 and as a table to read.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { accessWords, areas, openApi } from '../server/modules/web/openapi'
+import { accessWords, areas, openApi } from '../server/modules/market/web/openapi'
 
 const directory = resolve('docs/api')
 mkdirSync(directory, { recursive: true })

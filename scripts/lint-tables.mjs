@@ -175,8 +175,8 @@ const owners = new Map([...read(MAP).matchAll(/^ {2}(\w+): '([\w/-]+)',$/gm)].ma
 const directoryOf = owner => (owner.startsWith('server/') ? owner : `server/modules/${owner}`)
 /** The owner of a file, named as in the map. */
 const placeOf = path => {
-  const [top, room, module, ...rest] = path.split('/')
-  return room === 'modules' && rest.length ? module : `${top}/${room}`
+  const [top, room, floor, module, ...rest] = path.split('/')
+  return room === 'modules' && rest.length ? `${floor}/${module}` : `${top}/${room}`
 }
 
 const faults = []

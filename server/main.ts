@@ -1,6 +1,6 @@
 import { loadConfig, sandboxLine } from './config'
 import { endWith } from './faults'
-import { demoAccounts } from './modules/account/demo-accounts'
+import { demoAccounts } from './modules/base/account/demo-accounts'
 import { startServer } from './start'
 
 /** A shutdown that takes longer is forced. */

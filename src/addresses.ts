@@ -1,5 +1,5 @@
-import { meantParam } from '../domain/address-codes'
-import { isInternalPath } from '../domain/validators'
+import { meantParam } from '../domain/base/address-codes'
+import { isInternalPath } from '../domain/kit/validators'
 import { findRoute, ROUTES, type Query, type RouteName } from './routes'
 
 /** Address of the log-in page that leads back to `path` (with its query). */

@@ -2,10 +2,10 @@ import zh from './locales/zh-Hans'
 import { AHEAD, packagesFor, routeOf, TABS, fileOf, titleKey } from './routes'
 
 const isWeapp = process.env.TARO_ENV === 'weapp'
-// WeChat's native components: src/features/listing/CardFace and src/features/product/ProductCard.
+// WeChat's native components: src/features/market/listing/CardFace and src/features/market/product/ProductCard.
 const usingComponents = {
-  'listing-card': 'features/listing/CardFace/native/listing-card',
-  'product-card': 'features/product/ProductCard/native/product-card',
+  'listing-card': 'features/market/listing/CardFace/native/listing-card',
+  'product-card': 'features/market/product/ProductCard/native/product-card',
 }
 const { pages, subPackages } = packagesFor(process.env.TARO_ENV)
 /** Subpackages that a tab page preloads. */

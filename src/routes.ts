@@ -1,8 +1,8 @@
-import type { OrderItem } from '../domain/service-order'
-import { fileOf, HOME_PATH, PAGES, type Page, type PageName, type TitleKey } from '../domain/pages'
+import type { OrderItem } from '../domain/money/service-order'
+import { fileOf, HOME_PATH, PAGES, type Page, type PageName, type TitleKey } from '../domain/base/pages'
 
 /** What the app makes of the page table: its pages' parameters, packages and addresses. */
-export { DESK_PERMISSIONS, fileOf, PAGES as ROUTES } from '../domain/pages'
+export { DESK_PERMISSIONS, fileOf, PAGES as ROUTES } from '../domain/base/pages'
 export type Route = Page
 export type RouteName = PageName
 export const ROUTE_NAMES = Object.keys(PAGES) as RouteName[]

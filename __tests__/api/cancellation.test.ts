@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { CODE, endpoints } from '../../contract'
-import type { IssuedTokens } from '../../contract/account'
+import type { IssuedTokens } from '../../contract/base/account'
 import {
   columnsIn,
   EXPIRING_TABLES,
@@ -14,8 +14,8 @@ import {
 } from '../../server/db/personal-data'
 import { inTransaction } from '../../server/db/client'
 import type { Refusal } from '../../server/http/refusal'
-import { createViewNotes } from '../../server/modules/activity'
-import { createLedger, verifyLedger } from '../../server/modules/ledger'
+import { createViewNotes } from '../../server/modules/market/activity'
+import { createLedger, verifyLedger } from '../../server/modules/base/ledger'
 import { applyAsPerson } from '../support/certificates'
 import { insertMeeting } from '../support/conferences'
 import { faultsOfCounters } from '../support/counters'

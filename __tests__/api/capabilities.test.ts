@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { capabilitiesOf, type Selling } from '../../server/modules/system/capabilities'
+import { capabilitiesOf, type Selling } from '../../server/modules/base/system/capabilities'
 
 const ALL = { wechat: true, identity: true }
 const SANDBOX: Selling = { provider: 'sandbox', hasVirtual: false }

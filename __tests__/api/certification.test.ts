@@ -7,8 +7,8 @@ import sharp from 'sharp'
 import { endpoints } from '../../contract'
 import { createFiles } from '../../server/adapters/files'
 import { createLimiter, HEAVY } from '../../server/http/limiter'
-import { createPurge } from '../../server/modules/certification'
-import { createUploadService } from '../../server/modules/upload'
+import { createPurge } from '../../server/modules/review/certification'
+import { createUploadService } from '../../server/modules/base/upload'
 import {
   applyAsEnterprise,
   applyAsPerson,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { CONFERENCE, meetingsAhead } from '../../domain/conference'
+import { CONFERENCE, meetingsAhead } from '../../domain/review/conference'
 import { newFixture, startServer, type TestServer } from '../support/server'
 
 const ALONE = process.env.DATABASE_URL ? false : 'NOT RUN: three servers on one database need PostgreSQL (DATABASE_URL)'

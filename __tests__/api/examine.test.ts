@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../contract'
-import type { SupplyInput } from '../../contract/listing-input'
+import type { SupplyInput } from '../../contract/market/listing-input'
 import { createFiles } from '../../server/adapters/files'
-import { hashOld } from '../../server/modules/upload'
+import { hashOld } from '../../server/modules/base/upload'
 import {
   ADMIN,
   decide,

@@ -6,7 +6,7 @@ import fastify from 'fastify'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { endpoints } from '../../contract'
-import { DEFAULT_LIMITS } from '../../domain/limits'
+import { DEFAULT_LIMITS } from '../../domain/base/limits'
 import { handleErrors } from '../../server/http/errors'
 import { rateLimits } from '../../server/http/rate-limit'
 import { decide, EXAMINER, publish, published, purchase, supply, tokenOf, upload, VIP } from '../support/market'
@@ -248,7 +248,7 @@ describe('the feed', () => {
     const first = (await app.call(listing.getListingDetail, { listing_code: code })).result
     assert.equal(Date.parse(first.expires_at) - Date.parse(first.published_at), 30 * 86_400_000)
     clock.advance(30 * 86_400_000)
-    const { expireDue, purgeBin } = await import('../../server/modules/listing')
+    const { expireDue, purgeBin } = await import('../../server/modules/market/listing')
     const ctx = server.context
     assert.ok((await expireDue(ctx)) > 0)
     assert.equal(await expireDue(ctx), 0)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../contract'
-import { DEFAULT_LIMITS } from '../../domain/limits'
+import { DEFAULT_LIMITS } from '../../domain/base/limits'
 import { LEADER, NEWCOMER, SUPPLIER, tokenOf, upload, VIP } from '../support/market'
 import { productForm } from '../support/products'
 import { block, insertProduct, setProductState, unblockAll } from '../support/product-rows'
@@ -574,7 +574,7 @@ describe('folders and pallets', () => {
     assert.equal((await publish(code)).result.pallet_code, pallet_code)
 
     await call(folder.deleteFolder)
-    const { createBinService } = await import('../../server/modules/folder/bin')
+    const { createBinService } = await import('../../server/modules/market/folder/bin')
     const jobs = createBinService(server.context, '', { limitsIn: async () => DEFAULT_LIMITS })
     await later(29 * DAY_MS)
     assert.equal(await jobs.purgeDue(), 0)

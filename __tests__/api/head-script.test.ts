@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { runInNewContext } from 'node:vm'
-import { STORAGE } from '../../domain/constants'
-import { HEAD_SCRIPT } from '../../server/modules/web/head-script'
+import { STORAGE } from '../../domain/base/constants'
+import { HEAD_SCRIPT } from '../../server/modules/market/web/head-script'
 
 /** Whether a document's ready HTML is shown on a device with this in its storage. */
 const isShown = (stored: Record<string, unknown>, isAnonymousOnly: boolean): boolean => {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { type Kysely, sql } from 'kysely'
 import { CODE } from '../../contract'
-import { holdsCoins } from '../../domain/finance'
-import { shanghaiDay, shanghaiInstant, shanghaiMidnight } from '../../domain/relative-time'
+import { holdsCoins } from '../../domain/money/finance'
+import { shanghaiDay, shanghaiInstant, shanghaiMidnight } from '../../domain/kit/relative-time'
 import { type Database, inTransaction, openDatabase } from '../../server/db/client'
 import { migrate } from '../../server/db/migrate'
 import type { Db, Schema } from '../../server/db/types'
@@ -19,7 +19,7 @@ import {
   type Purse,
   type PurseName,
   verifyLedger,
-} from '../../server/modules/ledger'
+} from '../../server/modules/base/ledger'
 import { runCommand } from '../support/commands'
 import { FakeClock, newFixture } from '../support/server'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type Endpoint, endpoints } from '../../contract'
-import type { Permission } from '../../domain/roles'
+import type { Permission } from '../../domain/base/roles'
 import { newAddress } from '../support/people'
 import { CASES } from './matrix/cases'
 import { endpointOf, MATRIX } from './matrix/table'

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type RawBuilder, sql } from 'kysely'
 import { endpoints } from '../../contract'
-import type { SocketPush } from '../../contract/message'
-import { addNews } from '../../server/modules/follow/news-repo'
+import type { SocketPush } from '../../contract/base/message'
+import { addNews } from '../../server/modules/market/follow/news-repo'
 import {
   followeeNewsQuery,
   olderUnreadQuery,

@@ -14,8 +14,8 @@ import type { Context } from '../../server/context'
 import type { Schema } from '../../server/db/types'
 import { type Job, jobsModule } from '../../server/jobs'
 import { housekeepingJobs } from '../../server/jobs/housekeeping'
-import type { CaptchaService } from '../../server/modules/captcha'
-import type { SmsService } from '../../server/modules/sms/service'
+import type { CaptchaService } from '../../server/modules/base/captcha'
+import type { SmsService } from '../../server/modules/base/sms/service'
 import { client, FakeClock, newFixture, register, type StartFailed, startServer } from '../support/server'
 
 const { account, system } = endpoints

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { countRefused } from '../../server/modules/order/notice-repo'
+import { countRefused } from '../../server/modules/money/order/notice-repo'
 import { random } from '../../server/seed/data/random'
 import { createOrderWorld, type OrderWorld } from '../support/orders'
 import type { SentNotice } from '../support/payment-fake'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { endpoints } from '../../contract'
-import { ORDER_MINUTES, type PayWay } from '../../domain/service-order'
+import { ORDER_MINUTES, type PayWay } from '../../domain/money/service-order'
 import { inTransaction } from '../../server/db/client'
 import { eventually } from '../support/eventually'
 import { type Buyer, createOrderWorld, type OrderWorld } from '../support/orders'

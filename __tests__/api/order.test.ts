@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints, type Input } from '../../contract'
-import { ORDER_MINUTES } from '../../domain/service-order'
+import { ORDER_MINUTES } from '../../domain/money/service-order'
 import { type Buyer, commissionOf, createOrderWorld, type OrderWorld } from '../support/orders'
 import { APPIDS, MCHID } from '../support/payment-fake'
 

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../contract'
-import { DEFAULT_LIMITS } from '../../domain/limits'
-import { shanghaiDay } from '../../domain/relative-time'
-import type { Role } from '../../domain/roles'
+import { DEFAULT_LIMITS } from '../../domain/base/limits'
+import { shanghaiDay } from '../../domain/kit/relative-time'
+import type { Role } from '../../domain/base/roles'
 import { inTransaction } from '../../server/db/client'
-import { createSessions } from '../../server/modules/account/sessions'
-import { createTokens } from '../../server/modules/account/tokens'
-import { createNewsCounter } from '../../server/modules/follow'
-import { createLedger, verifyLedger } from '../../server/modules/ledger'
-import { createMessageService } from '../../server/modules/message'
-import { createChangeRight } from '../../server/modules/role'
-import { createWalletServices } from '../../server/modules/wallet'
+import { createSessions } from '../../server/modules/base/account/sessions'
+import { createTokens } from '../../server/modules/base/account/tokens'
+import { createNewsCounter } from '../../server/modules/market/follow'
+import { createLedger, verifyLedger } from '../../server/modules/base/ledger'
+import { createMessageService } from '../../server/modules/base/message'
+import { createChangeRight } from '../../server/modules/review/role'
+import { createWalletServices } from '../../server/modules/money/wallet'
 import { findCauseFaults } from '../../server/read-models/money-causes'
 import { applyAsPerson, decideOn, idNumber } from '../support/certificates'
 import { must } from '../support/must'
@@ -398,7 +398,7 @@ describe('what somebody earns from their own other account', () => {
 
   it('goes with an account that is deleted: the list names nobody who is gone', async () => {
     const { me, one } = await earned()
-    const { eraseWallet } = await import('../../server/modules/wallet')
+    const { eraseWallet } = await import('../../server/modules/money/wallet')
     await inTransaction(db(), tx => eraseWallet(tx, { id: me.id, at: now() } as never))
     assert.equal((await takeBack(one.earning_code)).code, 404)
   })

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import type { FastifyBaseLogger } from 'fastify'
-import { shanghaiDay } from '../../domain/relative-time'
+import { shanghaiDay } from '../../domain/kit/relative-time'
 import {
   createPayment,
   type NewPayment,
@@ -22,7 +22,7 @@ import { WechatError } from '../../server/adapters/wechat/port'
 import { sandboxSessionKey } from '../../server/adapters/wechat/session-key'
 import { loadConfig } from '../../server/config'
 import { systemClock } from '../../server/context'
-import { createWechatPush } from '../../server/modules/wechat/push'
+import { createWechatPush } from '../../server/modules/base/wechat/push'
 import { eventually } from '../support/eventually'
 import { FORGERIES, startGateway, startGatewayProcess, type TestGateway } from '../support/gateway'
 import { FakeClock } from '../support/server'

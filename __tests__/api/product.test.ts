@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../contract'
-import { DEFAULT_LIMITS } from '../../domain/limits'
+import { DEFAULT_LIMITS } from '../../domain/base/limits'
 import {
   ADMIN,
   EXAMINER,
@@ -15,7 +15,7 @@ import {
   tokenOf,
   upload,
 } from '../support/market'
-import { lockFoldersWith } from '../../server/modules/folder/bin-repo'
+import { lockFoldersWith } from '../../server/modules/market/folder/bin-repo'
 import { decideProduct, libraryProduct, productForm, sendProduct } from '../support/products'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 
@@ -214,7 +214,7 @@ describe('products', () => {
     assert.equal((await act(product.restoreProduct, waiting)).result.item_state, 'hidden')
     assert.equal((await act(product.putOnProduct, waiting)).code, 409, 'nothing reaches the shelf without review')
 
-    const { purgeProducts } = await import('../../server/modules/product')
+    const { purgeProducts } = await import('../../server/modules/market/product')
     clock.advance(29 * DAY_MS)
     assert.equal(await purgeProducts(server.context, DEFAULT_LIMITS, lockFoldersWith), 0)
     clock.advance(2 * DAY_MS)
@@ -236,7 +236,7 @@ describe('products', () => {
       where f.folder_code = 'f_purge' and p.product_code in (${remaining}, ${purged})`.execute(db)
     await act(product.deleteProduct, purged)
     clock.advance(31 * DAY_MS)
-    const { purgeProducts } = await import('../../server/modules/product')
+    const { purgeProducts } = await import('../../server/modules/market/product')
     assert.equal(await purgeProducts(server.context, DEFAULT_LIMITS, lockFoldersWith), 1)
     const { rows } = await sql<{ product_count: number; n: number }>`
       select product_count, (select count(*)::int from folder_products where folder_id = f.id) as n

@@ -340,10 +340,10 @@ describe('quotes', () => {
     const code = await wanted()
     const one = await given(code, tokens.seller)
     await nextDay(16)
-    const { expireDue } = await import('../../server/modules/listing')
-    const { createLapse } = await import('../../server/modules/quote')
-    const { createMessageService } = await import('../../server/modules/message/service')
-    const { createNewsCounter } = await import('../../server/modules/follow')
+    const { expireDue } = await import('../../server/modules/market/listing')
+    const { createLapse } = await import('../../server/modules/market/quote')
+    const { createMessageService } = await import('../../server/modules/base/message/service')
+    const { createNewsCounter } = await import('../../server/modules/market/follow')
     await expireDue(server.context, [
       createLapse(server.context, createMessageService(server.context, createNewsCounter())),
     ])

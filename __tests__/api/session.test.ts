@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { endpoints } from '../../contract'
-import type { IssuedTokens } from '../../contract/account'
+import type { IssuedTokens } from '../../contract/base/account'
 import { client, FakeClock, startInProcess, type TestClient } from '../support/server'
 import { SUPPLIER } from '../support/people'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createCipheriv, randomBytes } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { endpoints } from '../../contract'
-import { createWechatPush, type PushEvent, pushSignature } from '../../server/modules/wechat/push'
+import { createWechatPush, type PushEvent, pushSignature } from '../../server/modules/base/wechat/push'
 import { client, startServer, type TestServer } from '../support/server'
 
 const { account, system } = endpoints

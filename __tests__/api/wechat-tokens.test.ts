@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../contract'
-import { createSharedTokens } from '../../server/modules/wechat/shared-tokens'
+import { createSharedTokens } from '../../server/modules/base/wechat/shared-tokens'
 import { client, FakeClock, newFixture, startInProcess, startServer } from '../support/server'
 
 const { system } = endpoints

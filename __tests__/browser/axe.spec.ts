@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { type Locale, LOCALES, STORAGE } from '../../domain/constants'
+import { type Locale, LOCALES, STORAGE } from '../../domain/base/constants'
 import { ROUTE_NAMES, routeOf, type RouteName } from '../../src/routes'
 import { ADMIN } from '../support/people'
 import { SELLER, test } from './support'

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
-import { SLOW_MS } from '../../domain/constants'
+import { SLOW_MS } from '../../domain/base/constants'
 import { BUYER, EXAMINER, fillPurchase, LEADER, newTitle, SELLER, test, visit } from './support'
 
 /** All values of the form, in order. */

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
-import type { ListingDetail } from '../../contract/listing'
+import type { ListingDetail } from '../../contract/market/listing'
 import { client, type TestServer } from '../support/server'
 import { decide, EXAMINER, publish, published, purchase, supply, tokenOf, VIP } from '../support/market'
 import { backFromOver, reload, test } from './support'

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/relative-time'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/kit/relative-time'
 import type { TestGateway } from '../support/gateway'
 import { COMMISSION_FEN, type MoneyWorld, openMoneyWorld, type Person } from '../support/money'
 import type { TestServer } from '../support/server'

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
 import { endpoints, type Input } from '../../contract'
-import { DAY_MS } from '../../domain/relative-time'
+import { DAY_MS } from '../../domain/kit/relative-time'
 import type { PaymentParameters } from '../../server/adapters/payment/port'
 import type { TestGateway } from '../support/gateway'
 import { tokenOf } from '../support/market'

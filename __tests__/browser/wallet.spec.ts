@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
-import type { TeamOrder, Wallet, WalletLine } from '../../contract/wallet'
+import type { TeamOrder, Wallet, WalletLine } from '../../contract/money/wallet'
 import { ADMIN, tokenOf } from '../support/market'
 import { registerHere } from '../support/people'
 import { client } from '../support/server'

@@ -1,6 +1,6 @@
 import TestUtils from '@tarojs/test-utils-react'
-import type { ListingCard as Card } from '../../contract/listing'
-import { ListingCard } from '../../src/features/listing/ListingCard'
+import type { ListingCard as Card } from '../../contract/market/listing'
+import { ListingCard } from '../../src/features/market/listing/ListingCard'
 import { setLocale } from '../../src/locales'
 
 const bench = new TestUtils()

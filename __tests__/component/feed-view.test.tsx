@@ -1,6 +1,6 @@
 import TestUtils from '@tarojs/test-utils-react'
-import type { ListingCard } from '../../contract/listing'
-import { FeedView } from '../../src/features/feed/FeedView'
+import type { ListingCard } from '../../contract/market/listing'
+import { FeedView } from '../../src/features/market/feed/FeedView'
 import { Pager } from '../../src/stores/pager'
 
 const bench = new TestUtils()

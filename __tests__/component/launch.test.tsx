@@ -1,7 +1,7 @@
 import TestUtils from '@tarojs/test-utils-react'
-import type { ConferenceState } from '../../domain/conference'
-import type { Next } from '../../src/features/conference-card/source'
-import { launch, useLaunch } from '../../src/features/conference-card/useLaunch'
+import type { ConferenceState } from '../../domain/review/conference'
+import type { Next } from '../../src/features/review/conference-card/source'
+import { launch, useLaunch } from '../../src/features/review/conference-card/useLaunch'
 import { createFakeApp } from '../support/jest-app'
 
 const mockOpened: unknown[] = []

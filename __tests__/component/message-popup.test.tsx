@@ -1,4 +1,4 @@
-import type { MessagePush } from '../../contract/message'
+import type { MessagePush } from '../../contract/base/message'
 import { page } from '../../src/shared/page/page'
 import { go } from '../../src/navigation'
 import { customRoutes } from '../../src/routes'

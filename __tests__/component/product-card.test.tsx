@@ -1,7 +1,7 @@
 import TestUtils from '@tarojs/test-utils-react'
-import type { ProductCard as Card } from '../../contract/product'
-import { ProductCard } from '../../src/features/product/ProductCard'
-import type { ProductCardProps } from '../../src/features/product/ProductCard/types'
+import type { ProductCard as Card } from '../../contract/market/product'
+import { ProductCard } from '../../src/features/market/product/ProductCard'
+import type { ProductCardProps } from '../../src/features/market/product/ProductCard/types'
 import { setLocale } from '../../src/locales'
 
 const bench = new TestUtils()

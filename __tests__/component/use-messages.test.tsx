@@ -1,7 +1,7 @@
 import TestUtils from '@tarojs/test-utils-react'
 import { observer } from 'mobx-react-lite'
-import type { Message } from '../../contract/message'
-import { useMessages } from '../../src/features/message/useMessages'
+import type { Message } from '../../contract/base/message'
+import { useMessages } from '../../src/features/base/message/useMessages'
 import { createFakeApp } from '../support/jest-app'
 import { heldApp } from '../support/jest-held-app'
 

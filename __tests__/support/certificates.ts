@@ -1,6 +1,6 @@
 import { endpoints } from '../../contract'
-import type { EnterpriseInput, IdentityInput } from '../../contract/certification-input'
-import { isIdCard } from '../../domain/id-numbers'
+import type { EnterpriseInput, IdentityInput } from '../../contract/review/certification-input'
+import { isIdCard } from '../../domain/base/id-numbers'
 import { createForm, picture, postForm } from './market'
 import type { TestClient } from './server'
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Context } from '../../server/context'
 import { inTransaction } from '../../server/db/client'
-import { createPins, createSpending } from '../../server/modules/coins'
-import { createNewsCounter } from '../../server/modules/follow'
-import { createLedger, type MoneyGuard } from '../../server/modules/ledger'
-import { createMessageService } from '../../server/modules/message'
-import { createQuotaService } from '../../server/modules/quota'
-import { DEFAULT_LIMITS } from '../../domain/limits'
+import { createPins, createSpending } from '../../server/modules/money/coins'
+import { createNewsCounter } from '../../server/modules/market/follow'
+import { createLedger, type MoneyGuard } from '../../server/modules/base/ledger'
+import { createMessageService } from '../../server/modules/base/message'
+import { createQuotaService } from '../../server/modules/market/quota'
+import { DEFAULT_LIMITS } from '../../domain/base/limits'
 
 let given = 0
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Live } from '../../contract/conference'
-import { CONFERENCE } from '../../domain/conference'
+import type { Live } from '../../contract/review/conference'
+import { CONFERENCE } from '../../domain/review/conference'
 import type { Clock } from '../../server/context'
 import type { Db } from '../../server/db/types'
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { endpoints } from '../../contract'
 import type { Context } from '../../server/context'
 import { newCode } from '../../server/crypto/codes'
-import { createSessions, type Subject } from '../../server/modules/account/sessions'
-import { createTokens } from '../../server/modules/account/tokens'
+import { createSessions, type Subject } from '../../server/modules/base/account/sessions'
+import { createTokens } from '../../server/modules/base/account/tokens'
 import type { TestClient } from './server'
 
 export interface Person {

@@ -1,5 +1,5 @@
-import type { MyListing } from '../../contract/listing'
-import type { MyListingStore } from '../../src/features/my-listing/my-listing-store'
+import type { MyListing } from '../../contract/market/listing'
+import type { MyListingStore } from '../../src/features/market/my-listing/my-listing-store'
 
 /** A supply of the user's own on the shelf, as in their list. */
 export const listing = (code: string, more: Partial<MyListing> = {}): MyListing => ({

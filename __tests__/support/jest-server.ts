@@ -1,6 +1,6 @@
 import { createApi, type ApiOptions } from '../../src/api'
 import type { HttpAnswer, HttpRequest } from '../../src/platform/http/types'
-import type { TokenRecord } from '../../contract/account'
+import type { TokenRecord } from '../../contract/base/account'
 import { createRequestSlots } from '../../src/platform/request-slots'
 import { createFakeClock } from './jest-clock'
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { endpoints } from '../../contract'
-import type { PurchaseInput, SupplyInput } from '../../contract/listing-input'
+import type { PurchaseInput, SupplyInput } from '../../contract/market/listing-input'
 import type { TestClient } from './server'
 
 const { examine, listing } = endpoints

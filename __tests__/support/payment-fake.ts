@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { gatewayNumber } from '../../domain/gateway-numbers'
+import { gatewayNumber } from '../../domain/base/gateway-numbers'
 import {
   type NewPayment,
   type Notice,

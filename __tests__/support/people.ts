@@ -1,5 +1,5 @@
 import { endpoints } from '../../contract'
-import type { IssuedTokens, SmsScene } from '../../contract/account'
+import type { IssuedTokens, SmsScene } from '../../contract/base/account'
 import { type CallOptions, solve, type TestClient } from './server'
 
 const { account } = endpoints

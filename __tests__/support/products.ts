@@ -1,5 +1,5 @@
 import { endpoints } from '../../contract'
-import type { ProductInput } from '../../contract/product'
+import type { ProductInput } from '../../contract/market/product'
 import { upload } from './market'
 import type { TestClient } from './server'
 

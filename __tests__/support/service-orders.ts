@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderState } from '../../domain/service-order'
+import type { OrderState } from '../../domain/money/service-order'
 import type { Db } from '../../server/db/types'
 
 let count = 0

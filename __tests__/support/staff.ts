@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
-import type { Permission, Role } from '../../domain/roles'
-import { createUsers } from '../../server/modules/account/users'
+import type { Permission, Role } from '../../domain/base/roles'
+import { createUsers } from '../../server/modules/base/account/users'
 import { client, type startInProcess } from './server'
 
 type InProcess = Awaited<ReturnType<typeof startInProcess>>

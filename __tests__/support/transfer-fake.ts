@@ -1,4 +1,4 @@
-import type { BillState } from '../../domain/withdrawal'
+import type { BillState } from '../../domain/money/withdrawal'
 import { PaymentError, type PaymentPort, type TransferBill } from '../../server/adapters/payment/port'
 
 type Sent = Parameters<PaymentPort['transfer']>[0]

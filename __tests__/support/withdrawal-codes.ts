@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { CODE } from '../../contract'
-import { HOUR_MS } from '../../domain/relative-time'
+import { HOUR_MS } from '../../domain/kit/relative-time'
 import type { Context } from '../../server/context'
 
 export const SMS_CODE = '123456'

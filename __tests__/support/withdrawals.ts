@@ -1,4 +1,4 @@
-import type { QueuedWithdrawal, Withdrawal, WithdrawalTerms } from '../../contract/withdrawal'
+import type { QueuedWithdrawal, Withdrawal, WithdrawalTerms } from '../../contract/money/withdrawal'
 
 /** What a server answers about withdrawals, for tests of the app. */
 export const termsOf = (more: Partial<WithdrawalTerms> = {}): WithdrawalTerms => ({

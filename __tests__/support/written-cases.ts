@@ -1,4 +1,4 @@
-/** What the one form of everything that people write (`domain/written.ts`) does to each character, as a reader expects. */
+/** What the one form of everything that people write (`domain/kit/written.ts`) does to each character, as a reader expects. */
 
 type Range = readonly [from: number, to: number]
 

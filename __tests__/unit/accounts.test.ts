@@ -1,6 +1,6 @@
 import { createAccounts } from '../../src/app/accounts'
 import { AccountsStore, SessionStore, UserStore } from '../../src/stores'
-import { cacheBytes, clearCache } from '../../src/features/settings/cache'
+import { cacheBytes, clearCache } from '../../src/features/base/settings/cache'
 import type { HttpRequest } from '../../src/platform/http/types'
 import { createFakeClock } from '../support/jest-clock'
 import { createFakeStorage } from '../support/jest-storage'

@@ -1,5 +1,5 @@
-import { pinStarts } from '../../domain/coins'
-import { awayText, monthText, packageFor, signed } from '../../src/features/coins/words'
+import { pinStarts } from '../../domain/money/coins'
+import { awayText, monthText, packageFor, signed } from '../../src/features/money/coins/words'
 import { asksCoins } from '../../src/shared/coins/asks-coins'
 import { ApiError } from '../../src/api/error'
 import { setLocale } from '../../src/locales'

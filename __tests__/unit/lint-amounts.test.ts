@@ -82,7 +82,7 @@ const INTEGERS = [
   "order['amount_fen'] - 1",
 ]
 
-test.each(['server/modules/order/x.ts', 'src/features/wallet/x.tsx', 'contract/x.ts'])(
+test.each(['server/modules/money/order/x.ts', 'src/features/money/wallet/x.tsx', 'contract/x.ts'])(
   'in %s no float touches an amount',
   file => {
     expect(reported(file, [...FLOATS, ...STORED, ...INTEGERS])).toEqual([...FLOATS, ...STORED])
@@ -92,7 +92,7 @@ test.each(['server/modules/order/x.ts', 'src/features/wallet/x.tsx', 'contract/x
 
 test('nor is one that an element shows', () => {
   const lines = ['show(<Price fen={total / 3} />)', 'show(<Price fen={order.amount_fen} share={total / 3} />)']
-  expect(reported('src/features/wallet/x.tsx', lines)).toEqual(lines.slice(0, 1))
+  expect(reported('src/features/money/wallet/x.tsx', lines)).toEqual(lines.slice(0, 1))
 }, 30_000)
 
 test('list prices of demo goods are drawn by lot; what is done with them is not', () => {

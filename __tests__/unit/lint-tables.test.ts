@@ -9,9 +9,9 @@ const lint = (root: string) => {
 }
 
 const OWNERS = `export const TABLE_OWNERS = {
-  listings: 'listing',
-  quotes: 'quote',
-  users: 'account',
+  listings: 'market/listing',
+  quotes: 'market/quote',
+  users: 'base/account',
 } as const
 `
 const MIGRATION = ['listings', 'quotes', 'users'].map(table => `create table ${table} (`).join('\n')
@@ -25,7 +25,8 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'tables-'))
   write('server/db/table-owners.ts', OWNERS)
   write('server/db/migrations/0001-start.ts', MIGRATION)
-  for (const module of ['listing', 'quote', 'account']) write(`server/modules/${module}/index.ts`, '')
+  for (const module of ['market/listing', 'market/quote', 'base/account'])
+    write(`server/modules/${module}/index.ts`, '')
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
@@ -36,7 +37,7 @@ describe('the lint of tables', () => {
 
   it('lets a module read and write its own tables', () => {
     write(
-      'server/modules/quote/repo.ts',
+      'server/modules/market/quote/repo.ts',
       'export const one = sql`insert into quotes (id) values (${1})`',
       'export const two = sql`select id from quotes for update`',
       "export const three = { table: 'quotes' }",
@@ -46,7 +47,7 @@ describe('the lint of tables', () => {
 
   it('reports writes to another module’s table, and where to go instead', () => {
     write(
-      'server/modules/quote/repo.ts',
+      'server/modules/market/quote/repo.ts',
       'const own = sql`select id from quotes`',
       'export const count = (id: number) => sql`',
       '  update listings set quote_count = quote_count + 1 where id = ${id}`',
@@ -54,13 +55,13 @@ describe('the lint of tables', () => {
     const { status, faults } = lint(root)
     expect(status).toBe(1)
     expect(faults).toEqual([
-      'server/modules/quote/repo.ts:3 writes listings, a table of listing: give server/modules/listing a function for it in its repo, and take that from server/modules/listing/index.ts',
+      'server/modules/market/quote/repo.ts:3 writes listings, a table of market/listing: give server/modules/market/listing a function for it in its repo, and take that from server/modules/market/listing/index.ts',
     ])
   })
 
   it('reports reads, in a join, a list, a fragment or a nested condition', () => {
     write(
-      'server/modules/quote/repo.ts',
+      'server/modules/market/quote/repo.ts',
       'const joined = sql`select * from quotes q join users u on u.id = q.quoter_id`',
       'const listed = sql`select * from quotes q, users u`',
       'const purchases = sql`listings l join quotes q on q.listing_id = l.id`',
@@ -69,10 +70,10 @@ describe('the lint of tables', () => {
     )
     const { faults } = lint(root)
     expect(faults.map(line => line.split(', ')[0])).toEqual([
-      'server/modules/quote/repo.ts:1 reads users',
-      'server/modules/quote/repo.ts:2 reads users',
-      'server/modules/quote/repo.ts:3 reads listings',
-      'server/modules/quote/repo.ts:5 reads users',
+      'server/modules/market/quote/repo.ts:1 reads users',
+      'server/modules/market/quote/repo.ts:2 reads users',
+      'server/modules/market/quote/repo.ts:3 reads listings',
+      'server/modules/market/quote/repo.ts:5 reads users',
     ])
     expect(faults[0]).toContain('put that into server/read-models/')
   })
@@ -95,21 +96,21 @@ describe('the lint of tables', () => {
 
   it('tells a local alias from a table, but only after its definition', () => {
     write(
-      'server/modules/quote/repo.ts',
+      'server/modules/market/quote/repo.ts',
       'const own = sql`with users as (select quoter_id from quotes) select * from users join quotes using (id)`',
       'const within = sql`select (with users as (select 1) select * from users), (select max(id) from users)`',
       'const itself = sql`with listings as (select id from listings) select id from listings`',
       'const again = sql`with recursive users as (select 1 union all select * from users) select * from users`',
     )
     expect(lint(root).faults.map(line => line.split(', ')[0])).toEqual([
-      'server/modules/quote/repo.ts:2 reads users',
-      'server/modules/quote/repo.ts:3 reads listings',
+      'server/modules/market/quote/repo.ts:2 reads users',
+      'server/modules/market/quote/repo.ts:3 reads listings',
     ])
   })
 
   it('ignores comments, plain strings and exempt files', () => {
     write(
-      'server/modules/quote/repo.ts',
+      'server/modules/market/quote/repo.ts',
       '/** Not: select from users */',
       "const text = sql`select 'from users' as text from quotes -- from users",
       '  where true`',
@@ -121,23 +122,26 @@ describe('the lint of tables', () => {
 
   it('reports a table passed to another module’s SQL at the caller', () => {
     write(
-      'server/modules/quote/repo.ts',
+      'server/modules/market/quote/repo.ts',
       "export const TABLES: ShelfTables = { items: 'listings' }",
       "export interface Order { table: 'users' | 'listings' }",
       "export const tableOf = (isMine: boolean) => sql.table(isMine ? 'quotes' : 'users')",
     )
     expect(lint(root).faults.map(line => line.split(', ')[0])).toEqual([
-      'server/modules/quote/repo.ts:1 names listings',
-      'server/modules/quote/repo.ts:3 names users',
+      'server/modules/market/quote/repo.ts:1 names listings',
+      'server/modules/market/quote/repo.ts:3 names users',
     ])
   })
 
   it('requires an owner for every table, and a table for every owner', () => {
     write('server/db/migrations/0002-more.ts', 'create table films (')
-    write('server/db/table-owners.ts', OWNERS.replace("  users: 'account',", "  users: 'people',\n  gone: 'quote',"))
+    write(
+      'server/db/table-owners.ts',
+      OWNERS.replace("  users: 'base/account',", "  users: 'base/people',\n  gone: 'market/quote',"),
+    )
     expect(lint(root).faults).toEqual([
       'server/db/migrations/0002-more.ts:1 makes films, which has no owner: add it to server/db/table-owners.ts',
-      'server/db/table-owners.ts:1 names server/modules/people, which is not there',
+      'server/db/table-owners.ts:1 names server/modules/base/people, which is not there',
       'server/db/table-owners.ts:1 names gone, which no migration makes',
     ])
   })

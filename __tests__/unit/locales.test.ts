@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { autorun } from 'mobx'
-import { PROVINCES } from '../../domain/regions'
+import { PROVINCES } from '../../domain/base/regions'
 import { CATALOGUE as SERVER } from '../../server/http/messages'
 import en from '../../src/locales/en'
 import zh from '../../src/locales/zh-Hans'
-import { t as folder } from '../../src/locales/areas/folder'
+import { t as folder } from '../../src/locales/market/folder'
 import { area, areaWords, locale, regionName, setLocale, t, tKey, unitName } from '../../src/locales'
 import { amountText } from '../../src/ui/format'
 
@@ -79,10 +79,14 @@ test('readers of texts are notified when the language changes', async () => {
   expect(locale()).toBe('en')
 })
 
-const AREAS = join(__dirname, '../../src/locales/areas')
+const LOCALES = join(__dirname, '../../src/locales')
+/** The files of the areas, on their floors. */
+const AREAS = readdirSync(LOCALES, { recursive: true })
+  .map(String)
+  .filter(file => file.includes('/'))
 
 test('each area’s texts have the same placeholders in both languages, and no key is in two catalogues', () => {
-  for (const file of readdirSync(AREAS)) jest.requireActual(join(AREAS, file))
+  for (const file of AREAS) jest.requireActual(join(LOCALES, file))
   const places = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
   expect(areaWords.size).toBeGreaterThan(100)
   for (const [key, [chinese, english, one]] of areaWords) {
@@ -132,7 +136,7 @@ const NEVER_ONE = [
 ]
 
 test('every text with a count has a singular', () => {
-  for (const file of readdirSync(AREAS)) jest.requireActual(join(AREAS, file))
+  for (const file of AREAS) jest.requireActual(join(LOCALES, file))
   const common: Partial<Record<string, string>> = en
   const server: [string, readonly [string, string, string?]][] = Object.entries(SERVER)
   const all = [
@@ -150,7 +154,7 @@ test('every text with a count has a singular', () => {
 })
 
 test('each language quotes in one way: “ ”', () => {
-  for (const file of readdirSync(AREAS)) jest.requireActual(join(AREAS, file))
+  for (const file of AREAS) jest.requireActual(join(LOCALES, file))
   const all = [...Object.values(zh), ...Object.values(en), ...[...areaWords.values()].flat()]
   expect(all.filter(text => /[「」『』"]/.test(text))).toEqual([])
 })
@@ -186,7 +190,7 @@ test('units are English in English, with plurals; unknown ones stay as they are'
 })
 
 test('求购 is one word in English, in the app and on the server: request', () => {
-  for (const file of readdirSync(AREAS)) jest.requireActual(join(AREAS, file))
+  for (const file of AREAS) jest.requireActual(join(LOCALES, file))
   const all = [
     ...Object.entries(en),
     ...[...areaWords].flatMap(([key, [, ...english]]) => english.map(text => [key, text] as const)),

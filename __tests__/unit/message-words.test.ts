@@ -1,5 +1,5 @@
-import { MESSAGE_KEYS } from '../../contract/message'
-import { messageWords } from '../../src/features/message/words'
+import { MESSAGE_KEYS } from '../../contract/base/message'
+import { messageWords } from '../../src/features/base/message/words'
 import { setLocale, tKey } from '../../src/locales'
 
 afterEach(() => setLocale('zh-Hans'))

@@ -1,6 +1,6 @@
-import { MESSAGE_KEYS } from '../../contract/message'
-import { NOTICE_KINDS, NOTICE_WAYS, noticeKindOf, optionalWays, SUBSCRIBE_KINDS } from '../../domain/notices'
-import { t } from '../../src/locales/areas/settings'
+import { MESSAGE_KEYS } from '../../contract/base/message'
+import { NOTICE_KINDS, NOTICE_WAYS, noticeKindOf, optionalWays, SUBSCRIBE_KINDS } from '../../domain/base/notices'
+import { t } from '../../src/locales/base/settings'
 
 test.each([
   ['follow.new_fan', 'fan'],

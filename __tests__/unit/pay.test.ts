@@ -1,5 +1,5 @@
-import { askAfterMs, isOpen, wayOf } from '../../src/features/payment/cashier'
-import { ORDER_STATES } from '../../domain/service-order'
+import { askAfterMs, isOpen, wayOf } from '../../src/features/money/payment/cashier'
+import { ORDER_STATES } from '../../domain/money/service-order'
 import type { JssdkData } from '../../src/platform/jssdk/types'
 import type { PayPort, Prepaid } from '../../src/platform/pay/types'
 

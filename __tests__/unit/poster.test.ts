@@ -4,10 +4,10 @@ import {
   LONG_PICTURE_SCALE,
   longPicturesOf,
   type LongPictureContent,
-} from '../../domain/long-picture'
-import { APP_NAME, LOCALES, SHARE_SLOGAN } from '../../domain/constants'
-import { type DrawStep, drawPoster, POSTER_TEMPLATES, POSTER_WIDTH, type PosterContent } from '../../domain/poster'
-import { clipText, textWidth, wrapText } from '../../domain/text-width'
+} from '../../domain/market/long-picture'
+import { APP_NAME, LOCALES, SHARE_SLOGAN } from '../../domain/base/constants'
+import { type DrawStep, drawPoster, POSTER_TEMPLATES, POSTER_WIDTH, type PosterContent } from '../../domain/kit/poster'
+import { clipText, textWidth, wrapText } from '../../domain/kit/text-width'
 
 const content = (more: Partial<PosterContent> = {}): PosterContent => ({
   tag: '',

@@ -1,5 +1,5 @@
-import { purchaseInput, supplyInput } from '../../contract/listing-input'
-import { productInput } from '../../contract/product'
+import { purchaseInput, supplyInput } from '../../contract/market/listing-input'
+import { productInput } from '../../contract/market/product'
 import { faultsOf } from '../../src/ui/Form/faults'
 
 const tiers = (...list: [number, number][]) => list.map(([from_quantity, price_fen]) => ({ from_quantity, price_fen }))

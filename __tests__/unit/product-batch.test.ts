@@ -1,5 +1,5 @@
-import { newProducts } from '../../contract/folder'
-import { parsePasted } from '../../domain/paste'
+import { newProducts } from '../../contract/market/folder'
+import { parsePasted } from '../../domain/market/paste'
 import {
   batchFaults,
   batchInput,
@@ -8,7 +8,7 @@ import {
   withPasted,
   withPictures,
   type BatchForm,
-} from '../../src/features/product-form/batch'
+} from '../../src/features/market/product-form/batch'
 import { faultsOf } from '../../src/ui/Form/faults'
 
 const named = (n: number) => `商品 ${n}`

@@ -1,4 +1,4 @@
-import { productInput } from '../../contract/product'
+import { productInput } from '../../contract/market/product'
 import {
   EMPTY_FORM,
   fromContent,
@@ -6,7 +6,7 @@ import {
   onRows,
   toInput,
   type ProductForm,
-} from '../../src/features/product-form/form'
+} from '../../src/features/market/product-form/form'
 import { faultsOf } from '../../src/ui/Form/faults'
 
 const MEDIA = [{ kind: 'image' as const, url: '/files/a/large.webp' }]

@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { badgeText } from '../../domain/badge'
-import { APP_NAME, SHARE_SLOGAN, VERSION_CODE, VERSION_NAME } from '../../domain/constants'
-import { fenToField, formatFen, parseYuan, toFen } from '../../domain/money'
-import { relativeTime } from '../../domain/relative-time'
-import { queryTokens, searchText, searchTokens } from '../../domain/search'
-import { isCreditCode, isForeignName, isIdCard } from '../../domain/id-numbers'
+import { badgeText } from '../../domain/base/badge'
+import { APP_NAME, SHARE_SLOGAN, VERSION_CODE, VERSION_NAME } from '../../domain/base/constants'
+import { fenToField, formatFen, parseYuan, toFen } from '../../domain/kit/money'
+import { relativeTime } from '../../domain/kit/relative-time'
+import { queryTokens, searchText, searchTokens } from '../../domain/market/search'
+import { isCreditCode, isForeignName, isIdCard } from '../../domain/base/id-numbers'
 import {
   countCharacters,
   isAmount,
@@ -16,7 +16,7 @@ import {
   isMobile,
   isPersonName,
   isUrl,
-} from '../../domain/validators'
+} from '../../domain/kit/validators'
 
 const table = (check: (text: string) => boolean, yes: string[], no: string[]) => {
   test.each(yes)('%s is valid', text => expect(check(text)).toBe(true))

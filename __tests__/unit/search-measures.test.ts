@@ -1,6 +1,6 @@
-import { joinAmounts } from '../../domain/measures'
-import { isHan, phrasesOf, queryTokens, searchText, searchTokens } from '../../domain/search'
-import { titleKeys, titleMatch } from '../../domain/title-match'
+import { joinAmounts } from '../../domain/market/measures'
+import { isHan, phrasesOf, queryTokens, searchText, searchTokens } from '../../domain/market/search'
+import { titleKeys, titleMatch } from '../../domain/market/title-match'
 import { random } from '../../server/seed/data/random'
 import { COUNTS_WANTED, NO_UNITS, OTHER_AMOUNTS, SAME_AMOUNTS, UNITS_WANTED } from '../support/expected/units'
 

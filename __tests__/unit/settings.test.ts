@@ -1,4 +1,4 @@
-import { DEFAULT_LIMITS } from '../../domain/limits'
+import { DEFAULT_LIMITS } from '../../domain/base/limits'
 import {
   isSettingValue,
   ORDERED_SETTINGS,
@@ -7,8 +7,8 @@ import {
   SETTING_NAMES,
   SETTING_UNITS,
   SETTINGS,
-} from '../../domain/settings'
-import { readTyped, settingName, typedOf, valueText } from '../../src/features/examine/setting-words'
+} from '../../domain/base/settings'
+import { readTyped, settingName, typedOf, valueText } from '../../src/features/review/examine/setting-words'
 import { areaWords, setLocale } from '../../src/locales'
 
 afterEach(() => setLocale('zh-Hans'))

@@ -1,4 +1,4 @@
-import { addMonths, type Period, periodAfter, withoutPeriod } from '../../domain/vip'
+import { addMonths, type Period, periodAfter, withoutPeriod } from '../../domain/money/vip'
 import { random } from '../../server/seed/data/random'
 
 const at = (text: string) => Date.parse(text)

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import ts from 'typescript'
-import { MESSAGE_KEYS } from '../../contract/message'
+import { MESSAGE_KEYS } from '../../contract/base/message'
 import { isMessageKey, say } from '../../server/http/messages'
-import { waitedText } from '../../src/features/examine/waited'
+import { waitedText } from '../../src/features/review/examine/waited'
 import { setLocale, tKey } from '../../src/locales'
 import { countText, dayText, timeText } from '../../src/ui/format'
 
@@ -60,10 +60,9 @@ test('every error of a field has a text in both languages, in the app and on the
   const all = keysIn(['contract', 'domain', 'server'].flatMap(filesIn))
   expect(all.size).toBeGreaterThan(20)
   // What the server alone checks is said in its own words: its modules, and the inputs of the desk's settings.
-  const ofServer = ['contract/agreement.ts', 'contract/config.ts'].map(file => join(ROOT, file))
+  const ofServer = ['contract/base/agreement.ts', 'contract/config.ts'].map(file => join(ROOT, file))
   const ofApp = keysIn(['contract', 'domain'].flatMap(filesIn).filter(file => !ofServer.includes(file)))
-  const areas = join(ROOT, 'src/locales/areas')
-  for (const file of readdirSync(areas)) jest.requireActual(join(areas, file))
+  for (const file of filesIn('src/locales').filter(file => /locales\/\w+\//.test(file))) jest.requireActual(file)
   for (const locale of ['zh-Hans', 'en'] as const) {
     await setLocale(locale)
     expect([...ofApp].filter(key => !tKey(key))).toEqual([])

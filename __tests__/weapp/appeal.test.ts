@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { STORAGE } from '../../domain/constants'
+import { STORAGE } from '../../domain/base/constants'
 import { EXAMINER, published, tokenOf, VIP } from '../support/market'
 import { askForCode, calls, file, isQuiet, submit } from './account-steps'
 import type { Phone } from './runner'

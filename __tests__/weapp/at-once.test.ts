@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { CLOUD, MEDIA, WEAPP_REQUESTS_MAX } from '../../domain/constants'
+import { CLOUD, MEDIA, WEAPP_REQUESTS_MAX } from '../../domain/base/constants'
 import { fileOf, routeOf } from '../../src/routes'
 import { assertSound, button, endpoints, market, picture, SELLER, words } from './suite'
 

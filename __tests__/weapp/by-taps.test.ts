@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { STORAGE } from '../../domain/constants'
+import { STORAGE } from '../../domain/base/constants'
 import { findRoute, type RouteName } from '../../src/routes'
 import { registerHere } from '../support/people'
 import {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { ListingDetail } from '../../contract/listing'
+import type { ListingDetail } from '../../contract/market/listing'
 import { fileOf, routeOf } from '../../src/routes'
 import { decide, EXAMINER, publish, published, purchase, supply, tokenOf, VIP } from '../support/market'
 import { brokenImages, type Phone } from './runner'

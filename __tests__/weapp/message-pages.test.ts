@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { STORAGE } from '../../domain/constants'
+import { STORAGE } from '../../domain/base/constants'
 import { decide, EXAMINER, LEADER, publish, tokenOf, VIP } from '../support/market'
 import { registerHere } from '../support/people'
 import { calls, file, floating, isQuiet, started } from './account-steps'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/relative-time'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/kit/relative-time'
 import type { RouteName } from '../../src/routes'
 import { eventually } from '../support/eventually'
 import { COMMISSION_FEN, type MoneyWorld, openMoneyWorld, type Person } from '../support/money'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { STORAGE } from '../../domain/constants'
+import { STORAGE } from '../../domain/base/constants'
 import { calls, file, floating, isQuiet, present, started } from './account-steps'
 import { textOf, type Phone, type Wanted } from './runner'
 import { anotherTap, API_BASE, assertSound, button, BUYER, firstCard, logIn, market, SELLER, words } from './suite'

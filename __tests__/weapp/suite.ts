@@ -4,7 +4,7 @@ import path from 'node:path'
 import { after, afterEach, before, beforeEach } from 'node:test'
 import sharp from 'sharp'
 import { endpoints } from '../../contract'
-import { STORAGE } from '../../domain/constants'
+import { STORAGE } from '../../domain/base/constants'
 import { areaWords } from '../../src/locales'
 import common from '../../src/locales/zh-Hans'
 import { TWICE_MS } from '../../src/ui/Pressable/useSingleTap'
@@ -15,9 +15,9 @@ import { boot, textOf, type Phone, type PhoneOptions, type Stored, type ViewNode
 
 export { endpoints }
 
-for (const file of fs.readdirSync(path.resolve(__dirname, '../../src/locales/areas')))
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- all of a folder, also in a bundle
-  require(`../../src/locales/areas/${file}`)
+for (const file of fs.readdirSync(path.resolve(__dirname, '../../src/locales'), { recursive: true }))
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- all of the floors' folders, also in a bundle
+  if (String(file).includes('/')) require(`../../src/locales/${file}`)
 /** The Chinese texts of all pages; an unknown key throws. */
 export const words: Record<string, string> = new Proxy(
   { ...common, ...Object.fromEntries([...areaWords].map(([key, [chinese]]) => [key, chinese])) } as Record<

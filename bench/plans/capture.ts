@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ADMIN, LEADER, SHAREHOLDER, SUPPLIER, VIP } from '../../__tests__/support/market'
 import { client as clientOf, type TestClient } from '../../__tests__/support/server'
 import { type Statement, statementsOf } from '../../__tests__/support/statements'
-import type { IssuedTokens } from '../../contract/account'
+import type { IssuedTokens } from '../../contract/base/account'
 import type { Db } from '../../server/db/types'
 import { type Codes, codesFor, type Input, inputsOf, isPaged, type ReadEndpoint, READS } from './calls'
 

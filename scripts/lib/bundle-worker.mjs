@@ -8,7 +8,7 @@ import { root } from './steps.mjs'
 const site = join(root, 'dist/h5')
 const list = join(site, 'precache.json')
 const files = JSON.parse(readFileSync(list, 'utf8'))
-/** The server answers this path with the document of exactly this build (server/modules/web/document.ts). */
+/** The server answers this path with the document of exactly this build (server/modules/market/web/document.ts). */
 const shell = `/shell/${createHash('sha256')
   .update(readFileSync(join(site, 'index.html')))
   .digest('hex')

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import type { ConferencePush, SocketPush } from '../../contract/message'
+import type { ConferencePush, SocketPush } from '../../contract/base/message'
 
 /** Topics and their payloads. A single server uses them in process; several need a shared bus. */
 export interface Topics {

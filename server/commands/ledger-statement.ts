@@ -1,10 +1,10 @@
-import { REMAINDERS } from '../../domain/cancellation'
-import { holdsCoins } from '../../domain/finance'
-import { DAY_MS, shanghaiDayStart, shanghaiInstant } from '../../domain/relative-time'
-import { isDay } from '../../domain/validators'
+import { REMAINDERS } from '../../domain/leaving/cancellation'
+import { holdsCoins } from '../../domain/money/finance'
+import { DAY_MS, shanghaiDayStart, shanghaiInstant } from '../../domain/kit/relative-time'
+import { isDay } from '../../domain/kit/validators'
 import { Refused } from '../faults'
-import { findTarget } from '../modules/account'
-import { type BucketOf, BUCKETS, createLedger, PLATFORM_ACCOUNTS, type PlatformAccount } from '../modules/ledger'
+import { findTarget } from '../modules/base/account'
+import { type BucketOf, BUCKETS, createLedger, PLATFORM_ACCOUNTS, type PlatformAccount } from '../modules/base/ledger'
 import type { OpenMarket } from '../open'
 
 /** @throws Refused for a name that is no account's */

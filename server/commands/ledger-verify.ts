@@ -1,5 +1,5 @@
 import { Refused } from '../faults'
-import { verifyLedger } from '../modules/ledger'
+import { verifyLedger } from '../modules/base/ledger'
 import type { OpenMarket } from '../open'
 
 /** Checks every invariant over the whole book. @throws Refused with a line for each fault */

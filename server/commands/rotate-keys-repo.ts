@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/types'
-import { certificationPlace } from '../modules/certification'
-import { palletContactPlace } from '../modules/contact'
-import { contactPlace } from '../modules/listing/publish'
-import { quoteContactPlace } from '../modules/quote'
-import { reportPlace } from '../modules/reports'
-import { wechatTokenPlace } from '../modules/wechat'
+import { certificationPlace } from '../modules/review/certification'
+import { palletContactPlace } from '../modules/market/contact'
+import { contactPlace } from '../modules/market/listing/publish'
+import { quoteContactPlace } from '../modules/market/quote'
+import { reportPlace } from '../modules/review/reports'
+import { wechatTokenPlace } from '../modules/base/wechat'
 
 interface SealedColumn {
   table: string

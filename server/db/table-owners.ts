@@ -1,5 +1,5 @@
 /**
- * Whose each table is: a module's directory in `server/modules`, or a place beside them. Only its owner writes a table.
+ * Whose each table is: a module's directory in `server/modules` with its floor, or a place beside them. Only its owner writes a table.
  * Only its owner reads it, except `server/read-models`, where SQL across areas stands, each file with its reason.
  * `scripts/lint-tables.mjs` reads this map and the SQL in `server/`, and says where to go instead.
  *
@@ -12,135 +12,135 @@
  * - Not here: pg-boss's tables, in their own schema, written through `server/jobs/executor.ts`; the migrator's own.
  */
 export const TABLE_OWNERS = {
-  users: 'account',
-  identity_numbers: 'account',
-  sessions: 'account',
-  refresh_tokens: 'account',
-  tickets: 'account',
-  login_failures: 'account',
+  users: 'base/account',
+  identity_numbers: 'base/account',
+  sessions: 'base/account',
+  refresh_tokens: 'base/account',
+  tickets: 'base/account',
+  login_failures: 'base/account',
 
-  reactions: 'activity',
-  interactions: 'activity',
+  reactions: 'market/activity',
+  interactions: 'market/activity',
 
-  agreements: 'agreement',
-  agreement_consents: 'agreement',
-  agreement_versions: 'agreement',
+  agreements: 'base/agreement',
+  agreement_consents: 'base/agreement',
+  agreement_versions: 'base/agreement',
 
-  appeals: 'appeal',
+  appeals: 'review/appeal',
 
-  audit_log: 'audit',
+  audit_log: 'base/audit',
 
-  cancellations: 'cancellation',
+  cancellations: 'leaving/cancellation',
 
-  captcha_spent: 'captcha',
+  captcha_spent: 'base/captcha',
 
-  categories: 'category',
+  categories: 'base/category',
 
-  certifications: 'certification',
-  organizations: 'certification',
+  certifications: 'review/certification',
+  organizations: 'review/certification',
 
-  comments: 'comments',
+  comments: 'review/comments',
 
-  conferences: 'conference',
-  conference_bookings: 'conference',
-  conference_presentations: 'conference',
+  conferences: 'review/conference',
+  conference_bookings: 'review/conference',
+  conference_presentations: 'review/conference',
 
-  contact_reveals: 'contact',
+  contact_reveals: 'market/contact',
 
-  data_exports: 'data-export',
+  data_exports: 'leaving/data-export',
 
-  folders: 'folder',
-  folder_products: 'folder',
+  folders: 'market/folder',
+  folder_products: 'market/folder',
 
-  follows: 'follow',
-  fan_notices: 'follow',
-  blocks: 'follow',
-  publications: 'follow',
-  publication_cursors: 'follow',
-  hidden_news: 'follow',
+  follows: 'market/follow',
+  fan_notices: 'market/follow',
+  blocks: 'market/follow',
+  publications: 'market/follow',
+  publication_cursors: 'market/follow',
+  hidden_news: 'market/follow',
 
-  ledger_accounts: 'ledger',
-  ledger_postings: 'ledger',
-  ledger_transfers: 'ledger',
+  ledger_accounts: 'base/ledger',
+  ledger_postings: 'base/ledger',
+  ledger_transfers: 'base/ledger',
 
-  service_orders: 'order',
-  order_refunds: 'order',
-  payment_notices: 'order',
-  payment_numbers: 'order',
-  vip_periods: 'order',
+  service_orders: 'money/order',
+  order_refunds: 'money/order',
+  payment_notices: 'money/order',
+  payment_numbers: 'money/order',
+  vip_periods: 'money/order',
 
-  commissions: 'wallet',
-  rewards: 'wallet',
-  own_earnings: 'wallet',
-  shareholder_ends: 'wallet',
+  commissions: 'money/wallet',
+  rewards: 'money/wallet',
+  own_earnings: 'money/wallet',
+  shareholder_ends: 'money/wallet',
 
-  withdrawals: 'withdrawal',
+  withdrawals: 'money/withdrawal',
 
-  coin_uses: 'coins',
-  pins: 'coins',
+  coin_uses: 'money/coins',
+  pins: 'money/coins',
 
-  gateway_bills: 'finance',
-  gateway_bill_lines: 'finance',
-  money_differences: 'finance',
-  money_stops: 'finance',
-  money_checks: 'finance',
+  gateway_bills: 'money/finance',
+  gateway_bill_lines: 'money/finance',
+  money_differences: 'money/finance',
+  money_stops: 'money/finance',
+  money_checks: 'money/finance',
 
-  listings: 'listing',
-  listing_revisions: 'listing',
-  listing_products: 'listing',
+  listings: 'market/listing',
+  listing_revisions: 'market/listing',
+  listing_products: 'market/listing',
 
-  content_checks: 'moderation',
-  content_watches: 'moderation',
+  content_checks: 'base/moderation',
+  content_watches: 'base/moderation',
 
-  notifications: 'message',
-  conference_messages: 'message',
-  unread_counts: 'message',
-  notification_choices: 'message',
-  subscribe_consents: 'message',
-  subscribe_messages: 'message',
-  broadcasts: 'message',
+  notifications: 'base/message',
+  conference_messages: 'base/message',
+  unread_counts: 'base/message',
+  notification_choices: 'base/message',
+  subscribe_consents: 'base/message',
+  subscribe_messages: 'base/message',
+  broadcasts: 'base/message',
 
-  products: 'product',
-  product_revisions: 'product',
+  products: 'market/product',
+  product_revisions: 'market/product',
 
-  daily_usage: 'quota',
+  daily_usage: 'market/quota',
 
-  quotes: 'quote',
+  quotes: 'market/quote',
 
-  reports: 'reports',
+  reports: 'review/reports',
 
-  role_applications: 'role',
+  role_applications: 'review/role',
 
-  saved_searches: 'search',
-  search_arrivals: 'search',
-  search_backlog: 'search',
-  search_matches: 'search',
-  search_goods_changes: 'search',
-  search_pinyin: 'search',
-  search_rebuilds: 'search',
-  search_term_uses: 'search',
-  search_terms: 'search',
-  search_words: 'search',
+  saved_searches: 'market/search',
+  search_arrivals: 'market/search',
+  search_backlog: 'market/search',
+  search_matches: 'market/search',
+  search_goods_changes: 'market/search',
+  search_pinyin: 'market/search',
+  search_rebuilds: 'market/search',
+  search_term_uses: 'market/search',
+  search_terms: 'market/search',
+  search_words: 'market/search',
 
-  videos: 'share',
-  share_materials: 'share',
-  share_material_uses: 'share',
+  videos: 'market/share',
+  share_materials: 'market/share',
+  share_material_uses: 'market/share',
 
-  viewers: 'shelf',
-  view_days: 'shelf',
+  viewers: 'market/shelf',
+  view_days: 'market/shelf',
 
-  sms_codes: 'sms',
-  sms_outbox: 'sms',
+  sms_codes: 'base/sms',
+  sms_outbox: 'base/sms',
 
-  settings: 'system',
+  settings: 'base/system',
 
-  uploads: 'upload',
-  file_removals: 'upload',
+  uploads: 'base/upload',
+  file_removals: 'base/upload',
 
-  wechat_bindings: 'wechat',
-  wechat_qrcodes: 'wechat',
-  wechat_tokens: 'wechat',
-  wechat_unions: 'wechat',
+  wechat_bindings: 'base/wechat',
+  wechat_qrcodes: 'base/wechat',
+  wechat_tokens: 'base/wechat',
+  wechat_unions: 'base/wechat',
 
   idempotency_keys: 'server/http',
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { deviceOf, deviceText } from '../../domain/devices'
+import { deviceOf, deviceText } from '../../domain/base/devices'
 
 /** The client's device, in the form that a session stores. */
 export const deviceIn = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config'
-import { SCRIPT_HASHES } from '../modules/web/head-script'
+import { SCRIPT_HASHES } from '../modules/market/web/head-script'
 
 /** Script sources of WeChat's JSSDK and of the third-party captcha, if configured. */
 const WECHAT = ['https://res.wx.qq.com', 'https://res2.wx.qq.com', 'https://open.weixin.qq.com']

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { CLOUD } from '../../domain/constants'
+import { CLOUD } from '../../domain/base/constants'
 import { isLinkGood, signLink } from '../adapters/files/policy'
 import type { Context } from '../context'
 import { Refusal } from './refusal'

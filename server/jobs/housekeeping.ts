@@ -1,9 +1,9 @@
-import { DAY_MS } from '../../domain/relative-time'
+import { DAY_MS } from '../../domain/kit/relative-time'
 import { type Context, timeText } from '../context'
 import { deleteAnswers } from '../http/idempotency-repo'
-import { purgeAccounts } from '../modules/account'
-import type { CaptchaService } from '../modules/captcha'
-import type { SmsService } from '../modules/sms'
+import { purgeAccounts } from '../modules/base/account'
+import type { CaptchaService } from '../modules/base/captcha'
+import type { SmsService } from '../modules/base/sms'
 import type { Job } from './index'
 import * as repo from './repo'
 

@@ -20,24 +20,24 @@ import { waitingReports } from '../read-models/reports'
 import { waitingApplications } from '../read-models/role-queue'
 import { countEnds } from '../read-models/shareholder-ends'
 import { realtimeModule } from '../realtime'
-import { accountModule, createAccountService, roleFacts } from './account'
-import { activityModule, createNoteActivity, createViewNotes } from './activity'
-import { agreementModule, createAgreementService } from './agreement'
-import { appealModule, createAppealServices } from './appeal'
-import { auditModule } from './audit'
-import { cancellationModule, createCancellation, createTakeBack } from './cancellation'
-import { captchaModule, createCaptchaService } from './captcha'
-import { healthModule } from './health'
-import { categoryModule, createCategoryDesk, createCategoryService } from './category'
-import { createCertification, createCertifiedName, hasEnterprise } from './certification'
-import { coinJobs, coinsModule, createCoinLog, createPins, createSpending } from './coins'
-import { commentsModule, createCommentServices } from './comments'
-import { conferenceJob, conferenceModule, createConferenceServices } from './conference'
-import { contactModule, createContactService } from './contact'
-import { createDataExport, dataExportModule } from './data-export'
-import { deskModule } from './desk'
+import { accountModule, createAccountService, roleFacts } from './base/account'
+import { activityModule, createNoteActivity, createViewNotes } from './market/activity'
+import { agreementModule, createAgreementService } from './base/agreement'
+import { appealModule, createAppealServices } from './review/appeal'
+import { auditModule } from './base/audit'
+import { cancellationModule, createCancellation, createTakeBack } from './leaving/cancellation'
+import { captchaModule, createCaptchaService } from './base/captcha'
+import { healthModule } from './base/health'
+import { categoryModule, createCategoryDesk, createCategoryService } from './base/category'
+import { createCertification, createCertifiedName, hasEnterprise } from './review/certification'
+import { coinJobs, coinsModule, createCoinLog, createPins, createSpending } from './money/coins'
+import { commentsModule, createCommentServices } from './review/comments'
+import { conferenceJob, conferenceModule, createConferenceServices } from './review/conference'
+import { contactModule, createContactService } from './market/contact'
+import { createDataExport, dataExportModule } from './leaving/data-export'
+import { deskModule } from './review/desk'
 import { createErasers } from './erasers'
-import { createFinance, createMoneyGuard } from './finance'
+import { createFinance, createMoneyGuard } from './money/finance'
 import {
   createFollowService,
   createNewsCounter,
@@ -47,8 +47,8 @@ import {
   createResponse,
   createResponses,
   followModule,
-} from './follow'
-import { createExamineService, examineModule } from './examine'
+} from './market/follow'
+import { createExamineService, examineModule } from './review/examine'
 import {
   createFolderServices,
   folderModule,
@@ -56,11 +56,11 @@ import {
   palletPart,
   palletProductSubject,
   palletSubject,
-} from './folder'
-import { createLedger } from './ledger'
-import { createListingServices, expireDue, listingModule, purgeBin, shelfStatistics } from './listing'
-import { createProductServices, productModule, purgeProducts } from './product'
-import type { OnShelf } from './shelf/types'
+} from './market/folder'
+import { createLedger } from './base/ledger'
+import { createListingServices, expireDue, listingModule, purgeBin, shelfStatistics } from './market/listing'
+import { createProductServices, productModule, purgeProducts } from './market/product'
+import type { OnShelf } from './market/shelf/types'
 import {
   createBroadcasts,
   createChoices,
@@ -68,19 +68,19 @@ import {
   createSubscribe,
   messageJobs,
   messageModule,
-} from './message'
-import { createCheckTexts, createContentChecks, moderationModule } from './moderation'
-import { createOrders, createPeriods, openOrders } from './order'
-import { createQuotaService } from './quota'
-import { createLapse, createQuoteService, createQuoteViews, hasQuoted, quoteModule } from './quote'
-import { createReportOwn, reportsModule } from './reports'
-import { applicationStates, createChangeRight, createRoleServices, roleModule } from './role'
-import { createSearchService, searchJobs, searchModule } from './search'
-import { createSmsService, smsModule } from './sms'
-import { createUploadService, uploadModule } from './upload'
-import { createSystemService, systemModule } from './system'
-import { createWalletServices, walletJob, walletModule } from './wallet'
-import { webModule } from './web'
+} from './base/message'
+import { createCheckTexts, createContentChecks, moderationModule } from './base/moderation'
+import { createOrders, createPeriods, openOrders } from './money/order'
+import { createQuotaService } from './market/quota'
+import { createLapse, createQuoteService, createQuoteViews, hasQuoted, quoteModule } from './market/quote'
+import { createReportOwn, reportsModule } from './review/reports'
+import { applicationStates, createChangeRight, createRoleServices, roleModule } from './review/role'
+import { createSearchService, searchJobs, searchModule } from './market/search'
+import { createSmsService, smsModule } from './base/sms'
+import { createUploadService, uploadModule } from './base/upload'
+import { createSystemService, systemModule } from './base/system'
+import { createWalletServices, walletJob, walletModule } from './money/wallet'
+import { webModule } from './market/web'
 import {
   createLinks,
   createPayees,
@@ -89,8 +89,8 @@ import {
   createWechatServices,
   openidOf,
   wechatModule,
-} from './wechat'
-import { createShareServices, listingSubject, ofProduct, productSubject, shareModule } from './share'
+} from './base/wechat'
+import { createShareServices, listingSubject, ofProduct, productSubject, shareModule } from './market/share'
 import {
   createWithdrawals,
   openWithdrawals,
@@ -98,7 +98,7 @@ import {
   waitingPayouts,
   withdrawalJob,
   withdrawalModule,
-} from './withdrawal'
+} from './money/withdrawal'
 
 /** Wires up all modules by hand: services first, then the modules that serve them. */
 export const createModules = (ctx: Context, files: Files): { modules: Module[]; authenticate: Authenticators } => {

@@ -1,8 +1,8 @@
 // Across areas: an appeal is about a listing, a product, a pallet, a comment or an account. It is shown with the owner
 // and with the operator who made the decision, who is in the audit log.
 import { sql } from 'kysely'
-import type { AppealedKind, AppealKind } from '../../domain/appeal'
-import type { ListingKind } from '../../domain/listing'
+import type { AppealedKind, AppealKind } from '../../domain/review/appeal'
+import type { ListingKind } from '../../domain/market/listing'
 import { type Except, first, type Waiting } from '../db/results'
 import type { Db } from '../db/types'
 

@@ -1,6 +1,6 @@
 // Across areas: the audit log with the operators' nicknames.
 import { sql } from 'kysely'
-import { runsOf } from '../../domain/search'
+import { runsOf } from '../../domain/market/search'
 import type { Db } from '../db/types'
 import { holdsName } from './by-name'
 

@@ -1,6 +1,6 @@
 // Across areas: a broadcast with its sender's nickname.
 import { type RawBuilder, sql } from 'kysely'
-import type { Audience, BroadcastState } from '../../domain/broadcast'
+import type { Audience, BroadcastState } from '../../domain/base/broadcast'
 import type { Db } from '../db/types'
 
 export interface BroadcastRow {

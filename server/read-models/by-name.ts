@@ -1,7 +1,7 @@
 // Across areas: sellers and pallets are found by name only if something of theirs is on the shelf and nobody blocked
 // the other.
 import { type RawBuilder, sql } from 'kysely'
-import { namePairs, runsOf } from '../../domain/search'
+import { namePairs, runsOf } from '../../domain/market/search'
 import type { Db } from '../db/types'
 import { notBlocking } from './people'
 

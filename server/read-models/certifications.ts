@@ -1,6 +1,6 @@
 // Across areas: applications for certification with the applicant's nickname, by which the desk searches.
 import { sql } from 'kysely'
-import type { CertificationKind, CertificationState, IdentityCheck } from '../../domain/certification'
+import type { CertificationKind, CertificationState, IdentityCheck } from '../../domain/review/certification'
 import { type Except, first, type Waiting } from '../db/results'
 import type { Db } from '../db/types'
 import { isNamed } from './by-name'

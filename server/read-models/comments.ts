@@ -1,7 +1,7 @@
 // Across areas: a comment is shown with its author's name and picture, the number of all is on the row of what it is
 // about, and the desk's queue shows that thing.
 import { sql } from 'kysely'
-import type { ReactableKind } from '../../domain/activity'
+import type { ReactableKind } from '../../domain/market/activity'
 import type { Except, Waiting } from '../db/results'
 import type { Db } from '../db/types'
 import { type AboutRow, objectsOf } from './things'

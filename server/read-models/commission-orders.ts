@@ -1,7 +1,7 @@
 // Across areas: releasing commissions locks their order, so that it can't overlap with a refund.
 import { sql } from 'kysely'
-import type { OrderState } from '../../domain/service-order'
-import type { CommissionLevel, CommissionState } from '../../domain/wallet'
+import type { OrderState } from '../../domain/money/service-order'
+import type { CommissionLevel, CommissionState } from '../../domain/money/wallet'
 import { first } from '../db/results'
 import type { Db } from '../db/types'
 

@@ -1,6 +1,6 @@
 // Across areas: a day shows its views beside what others did on it.
 import { sql } from 'kysely'
-import type { ReactableKind } from '../../domain/activity'
+import type { ReactableKind } from '../../domain/market/activity'
 import type { Db } from '../db/types'
 
 export interface DayRow {

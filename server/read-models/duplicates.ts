@@ -1,7 +1,7 @@
 // Across areas: a duplicate is another thing with its owner, found by marks of the revisions that wait.
 import { type RawBuilder, sql } from 'kysely'
-import type { ExamineRow } from '../../contract/examine'
-import type { ItemState } from '../../domain/listing'
+import type { ExamineRow } from '../../contract/review/examine'
+import type { ItemState } from '../../domain/market/listing'
 import type { ShelfTables } from '../db/shelf-tables'
 import type { Db } from '../db/types'
 

@@ -1,6 +1,6 @@
 // Across areas: a page of the feed is one index scan with the seller of each listing: the hottest query there is.
 import { sql } from 'kysely'
-import type { ListingKind, ListingSort } from '../../domain/listing'
+import type { ListingKind, ListingSort } from '../../domain/market/listing'
 import type { Database } from '../db/client'
 import {
   allOf,

@@ -1,6 +1,6 @@
 // Across areas: a page of the library is one index scan with the supplier of each product.
 import { sql } from 'kysely'
-import type { ProductSort } from '../../domain/product'
+import type { ProductSort } from '../../domain/market/product'
 import {
   allOf,
   byIds,

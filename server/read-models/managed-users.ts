@@ -1,6 +1,6 @@
 // Across areas: a user at the desk, with sessions, inviter, invited people and operators' changes.
 import { sql } from 'kysely'
-import type { UserState } from '../../domain/roles'
+import type { UserState } from '../../domain/base/roles'
 import type { Db } from '../db/types'
 import { isNamed } from './by-name'
 import { certifiedInvited } from './persons'

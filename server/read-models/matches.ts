@@ -1,6 +1,6 @@
 // Across areas: matches are scored over listings, and cards with their sellers come out.
 import { sql } from 'kysely'
-import type { ListingKind } from '../../domain/listing'
+import type { ListingKind } from '../../domain/market/listing'
 import type { Db } from '../db/types'
 import { COLUMNS, type FeedRow } from './feed'
 import { notBlocking } from './people'

@@ -1,6 +1,6 @@
 // Across areas: checks that orders, commissions, rewards and withdrawals agree with the ledger, in both directions.
 import { type RawBuilder, sql } from 'kysely'
-import type { CommissionState } from '../../domain/wallet'
+import type { CommissionState } from '../../domain/money/wallet'
 import { type Fault, findFaults } from '../db/faults'
 import type { Db } from '../db/types'
 

@@ -1,7 +1,7 @@
 // Across areas: news are what those the reader follows published, as far as they can still be seen: joined as sets, or
 // 2,000 follows cost as many reads.
 import { type RawBuilder, sql } from 'kysely'
-import { NEWS_COUNTED_MAX, type NewsKind } from '../../domain/follow'
+import { NEWS_COUNTED_MAX, type NewsKind } from '../../domain/market/follow'
 import type { Db } from '../db/types'
 
 /**

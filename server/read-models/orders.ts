@@ -1,6 +1,6 @@
 // Across areas: an order at the desk, with its buyer, refunds and the operators who made them.
 import { sql } from 'kysely'
-import type { OrderItem, OrderState, PayWay, RefundKind, RefundState } from '../../domain/service-order'
+import type { OrderItem, OrderState, PayWay, RefundKind, RefundState } from '../../domain/money/service-order'
 import type { Db } from '../db/types'
 
 export interface DeskOrderRow {

@@ -1,7 +1,7 @@
 // Across areas: what people earned from their own other accounts, with both accounts, the order, and the wallet's balance.
 import { type RawBuilder, sql } from 'kysely'
-import type { OwnEarningCause, OwnEarningState } from '../../domain/finance'
-import type { WalletKind } from '../../domain/wallet'
+import type { OwnEarningCause, OwnEarningState } from '../../domain/money/finance'
+import type { WalletKind } from '../../domain/money/wallet'
 import { first } from '../db/results'
 import type { Db } from '../db/types'
 

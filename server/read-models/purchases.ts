@@ -1,7 +1,7 @@
 // Across areas: a quote needs its purchase with the owner's status and the contact of the revision shown, locked in the
 // same read.
 import { sql } from 'kysely'
-import type { ItemState } from '../../domain/listing'
+import type { ItemState } from '../../domain/market/listing'
 import type { Db } from '../db/types'
 
 export interface PurchaseRow {

@@ -1,6 +1,6 @@
 // Across areas: a quote is shown with who gave it, and in the list of the quoter with its purchase and buyer.
 import { sql } from 'kysely'
-import type { QuoteState } from '../../domain/quote'
+import type { QuoteState } from '../../domain/market/quote'
 import type { StoredMedia } from '../db/stored-media'
 import type { Db } from '../db/types'
 

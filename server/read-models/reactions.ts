@@ -1,7 +1,7 @@
 // Across areas: what a user did with a thing is asked at once by its page; favourites are listings and products in one
 // order.
 import { sql } from 'kysely'
-import type { ReactableKind, ReactionKind } from '../../domain/activity'
+import type { ReactableKind, ReactionKind } from '../../domain/market/activity'
 import type { Db } from '../db/types'
 import { objectsOf, type ShownKind } from './things'
 

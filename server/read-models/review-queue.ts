@@ -1,6 +1,6 @@
 // Across areas: the desk shows what waits for review with its owner, oldest first.
 import { sql } from 'kysely'
-import type { ExamineRow } from '../../contract/examine'
+import type { ExamineRow } from '../../contract/review/examine'
 import type { Except, Waiting } from '../db/results'
 import type { ShelfTables } from '../db/shelf-tables'
 import type { Db } from '../db/types'

@@ -1,6 +1,6 @@
 // Across areas: the users to notify of work that needs a permission.
 import { sql } from 'kysely'
-import type { Permission } from '../../domain/roles'
+import type { Permission } from '../../domain/base/roles'
 import type { Db } from '../db/types'
 
 /** Ids of active users with a permission, admins included. */

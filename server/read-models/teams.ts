@@ -1,7 +1,7 @@
 // Across areas: members of a team, with what their orders earned the leader.
 import { sql } from 'kysely'
-import { runsOf } from '../../domain/search'
-import type { TeamWallet } from '../../domain/wallet'
+import { runsOf } from '../../domain/market/search'
+import type { TeamWallet } from '../../domain/money/wallet'
 import type { Db } from '../db/types'
 import { holdsName } from './by-name'
 import { ofWallet } from './wallet-orders'

@@ -1,7 +1,7 @@
 // Across areas: lines of a wallet's log from the ledger, with the order, invited person or withdrawal that caused each.
 import { type RawBuilder, sql } from 'kysely'
-import type { OrderItem } from '../../domain/service-order'
-import type { CommissionState, RewardKind, WalletKind } from '../../domain/wallet'
+import type { OrderItem } from '../../domain/money/service-order'
+import type { CommissionState, RewardKind, WalletKind } from '../../domain/money/wallet'
 import { first } from '../db/results'
 import type { Db } from '../db/types'
 

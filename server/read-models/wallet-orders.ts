@@ -1,7 +1,7 @@
 // Across areas: what earned a user something: orders with their buyers, or invited people.
 import { sql } from 'kysely'
-import type { OrderItem } from '../../domain/service-order'
-import type { CommissionLevel, CommissionState, RewardKind, TeamWallet } from '../../domain/wallet'
+import type { OrderItem } from '../../domain/money/service-order'
+import type { CommissionLevel, CommissionState, RewardKind, TeamWallet } from '../../domain/money/wallet'
 import { first } from '../db/results'
 import type { Db } from '../db/types'
 

@@ -1,7 +1,7 @@
 // Across areas: a withdrawal with the person's certification and WeChat binding, and its reviewer.
 import { sql } from 'kysely'
-import type { WalletKind } from '../../domain/wallet'
-import { GIVEN_BACK, type WithdrawalState } from '../../domain/withdrawal'
+import type { WalletKind } from '../../domain/money/wallet'
+import { GIVEN_BACK, type WithdrawalState } from '../../domain/money/withdrawal'
 import type { Except, Waiting } from '../db/results'
 import type { Db } from '../db/types'
 import { accountsOf } from './persons'

@@ -1,4 +1,4 @@
-import type { MessagePush } from '../../contract/message'
+import type { MessagePush } from '../../contract/base/message'
 import { publishPush, type Topics } from '../bus/bus'
 import type { Context } from '../context'
 import type { Online } from './news-fan-out'

@@ -3,13 +3,13 @@ import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { type RawData, WebSocketServer, type WebSocket } from 'ws'
 import { CODE } from '../../contract'
-import type { SocketPush, UnreadPush } from '../../contract/message'
+import type { SocketPush, UnreadPush } from '../../contract/base/message'
 import {
   SOCKET_CLOSE_EXPIRED,
   SOCKET_CLOSE_FORBIDDEN,
   SOCKET_CLOSE_POLICY,
   SOCKET_SILENT_MS,
-} from '../../domain/constants'
+} from '../../domain/base/constants'
 import type { Context } from '../context'
 import type { ErrorStatus } from '../http/errors'
 import { isPacked } from '../http/packed-bodies'
@@ -18,8 +18,8 @@ import type { Principal } from '../http/serve'
 import { targetOf } from '../http/target'
 import { refuseConnection } from '../http/wire'
 import type { Module } from '../module'
-import type { Principals } from '../modules/account/principals'
-import type { NewsSource } from '../modules/follow'
+import type { Principals } from '../modules/base/account/principals'
+import type { NewsSource } from '../modules/market/follow'
 import { type Connection, createMeter, receive } from './connection'
 import { isOriginAllowed } from './origin'
 import { type BroadcastSource, createBroadcastFanOut } from './broadcast-fan-out'

@@ -1,7 +1,7 @@
 import { publishPush } from '../bus/bus'
 import type { Context } from '../context'
 import type { Principal } from '../http/serve'
-import type { NewsSource } from '../modules/follow'
+import type { NewsSource } from '../modules/market/follow'
 
 /** Online users per query. */
 const ASKED_AT_ONCE = 1_000

@@ -1,6 +1,6 @@
-import type { GatewayNumberKind } from '../../domain/gateway-numbers'
-import { HOUR_MS } from '../../domain/relative-time'
-import { CONFIRM_HOURS, OVERDUE } from '../../domain/withdrawal'
+import type { GatewayNumberKind } from '../../domain/base/gateway-numbers'
+import { HOUR_MS } from '../../domain/kit/relative-time'
+import { CONFIRM_HOURS, OVERDUE } from '../../domain/money/withdrawal'
 import { type Book, isPaid, type SandboxRefund, type SandboxTrade } from './book'
 
 /** How the gateway behaves, until changed by the control API. */

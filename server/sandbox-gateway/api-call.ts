@@ -1,4 +1,4 @@
-import type { GatewayNumberKind } from '../../domain/gateway-numbers'
+import type { GatewayNumberKind } from '../../domain/base/gateway-numbers'
 import type { Acts, Behaviour } from './acts'
 import type { Book } from './book'
 import type { GatewayKeys } from './keys'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { shanghaiInstant } from '../../domain/relative-time'
+import { shanghaiInstant } from '../../domain/kit/relative-time'
 import { seal } from '../adapters/payment/signing'
 import {
   type ApiAnswer,

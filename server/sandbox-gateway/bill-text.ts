@@ -1,5 +1,5 @@
-import { fenToField } from '../../domain/money'
-import { shanghaiDay, shanghaiInstant } from '../../domain/relative-time'
+import { fenToField } from '../../domain/kit/money'
+import { shanghaiDay, shanghaiInstant } from '../../domain/kit/relative-time'
 import type { SandboxTrade, Book } from './book'
 
 const TRADE = [

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { Refund, TradeState } from '../adapters/payment'
-import type { BillState } from '../../domain/withdrawal'
+import type { BillState } from '../../domain/money/withdrawal'
 
 /** The gateway's records. Times are in ms. */
 export interface SandboxTrade {

@@ -1,5 +1,5 @@
 import { type KeyObject, randomBytes, sign } from 'node:crypto'
-import { DAY_MS } from '../../domain/relative-time'
+import { DAY_MS } from '../../domain/kit/relative-time'
 
 /** Makes a minimal self-signed X.509 certificate in DER: Node can read certificates, but not create them. */
 

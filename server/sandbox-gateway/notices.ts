@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { shanghaiInstant } from '../../domain/relative-time'
+import { shanghaiInstant } from '../../domain/kit/relative-time'
 import { answerBytes, newNonce, SCHEME, seal, secondsOf, sign } from '../adapters/payment/signing'
 import type { Book, SandboxBill, SandboxRefund, SandboxTrade } from './book'
 import { type Forgery, forge, type SignedNotice } from './forgeries'

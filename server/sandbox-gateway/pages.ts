@@ -1,4 +1,4 @@
-import { formatFen } from '../../domain/money'
+import { formatFen } from '../../domain/kit/money'
 import { escapeHtml } from '../http/html'
 import type { Book, SandboxBill, SandboxRefund, SandboxTrade } from './book'
 

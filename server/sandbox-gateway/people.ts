@@ -1,4 +1,4 @@
-import { OVERDUE } from '../../domain/withdrawal'
+import { OVERDUE } from '../../domain/money/withdrawal'
 import type { Acts } from './acts'
 import type { Book } from './book'
 import { listPage, messagePage, payPage, refundPage, transferPage } from './pages'

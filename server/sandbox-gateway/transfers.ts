@@ -1,4 +1,4 @@
-import { shanghaiInstant } from '../../domain/relative-time'
+import { shanghaiInstant } from '../../domain/kit/relative-time'
 import { decryptWith } from '../adapters/payment/signing'
 import { ApiFault, type ApiOptions, type Body, fenIn, type Handler, ok, parameter, textIn, URL_TEXT } from './api-call'
 import type { SandboxBill } from './book'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { GatewayNumberKind } from '../../domain/gateway-numbers'
+import type { GatewayNumberKind } from '../../domain/base/gateway-numbers'
 import type { VirtualKeys } from '../adapters/payment/config'
 import { newNonce, paySig, secondsOf, userSignature } from '../adapters/payment/signing'
 import { sandboxSessionKey } from '../adapters/wechat/session-key'

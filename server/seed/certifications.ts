@@ -1,6 +1,6 @@
-import { CERTIFICATION_PICTURES, type CertificationPicture } from '../../domain/certification'
+import { CERTIFICATION_PICTURES, type CertificationPicture } from '../../domain/review/certification'
 import type { Context } from '../context'
-import { certificationPlace, type CertifiedFields, numberIndexKind } from '../modules/certification'
+import { certificationPlace, type CertifiedFields, numberIndexKind } from '../modules/review/certification'
 import { minutesAgo, seedCode } from './codes'
 import type { SeedCertification } from './data/certifications'
 

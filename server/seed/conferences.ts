@@ -1,4 +1,4 @@
-import { CONFERENCE, isMeetingTime, meetingsAhead, stateAt } from '../../domain/conference'
+import { CONFERENCE, isMeetingTime, meetingsAhead, stateAt } from '../../domain/review/conference'
 import type { Context } from '../context'
 import { seedCode } from './codes'
 import { PAST, type SeedConference } from './data/conferences'

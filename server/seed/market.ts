@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../modules/account/demo-accounts'
+import { DEMO_PASSWORD } from '../modules/base/account/demo-accounts'
 import { makeCertifications, type SeedCertification } from './data/certifications'
 import { makeConferences, type SeedConference } from './data/conferences'
 import { makeLife, type SeedLife } from './data/life'

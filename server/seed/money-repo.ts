@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { BillKind, DifferenceKind, DifferenceState } from '../../domain/finance'
-import { DEMO_GATEWAY_NUMBER } from '../../domain/gateway-numbers'
-import type { OrderState, PayWay, RefundKind } from '../../domain/service-order'
-import type { Period } from '../../domain/vip'
-import type { CommissionLevel, CommissionState, WalletKind } from '../../domain/wallet'
-import type { WithdrawalState } from '../../domain/withdrawal'
+import type { BillKind, DifferenceKind, DifferenceState } from '../../domain/money/finance'
+import { DEMO_GATEWAY_NUMBER } from '../../domain/base/gateway-numbers'
+import type { OrderState, PayWay, RefundKind } from '../../domain/money/service-order'
+import type { Period } from '../../domain/money/vip'
+import type { CommissionLevel, CommissionState, WalletKind } from '../../domain/money/wallet'
+import type { WithdrawalState } from '../../domain/money/withdrawal'
 import type { Db } from '../db/types'
 
 export interface OrderRow {

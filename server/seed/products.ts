@@ -1,6 +1,6 @@
 import type { Context } from '../context'
-import { figuresOf, type ProductContent, searchOf, toContent } from '../modules/product/content'
-import type { StoredMedia } from '../modules/shelf/stored-media'
+import { figuresOf, type ProductContent, searchOf, toContent } from '../modules/market/product/content'
+import type { StoredMedia } from '../modules/market/shelf/stored-media'
 import { minutesAgo, seedCode } from './codes'
 import type { SeedProduct } from './data/products'
 import { namesOf } from './listings'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/types'
-import type { Figures } from '../modules/listing/content'
+import type { Figures } from '../modules/market/listing/content'
 import type { SeedAgreement } from './agreements/types'
 import type { SeedCategory } from './data/categories'
 

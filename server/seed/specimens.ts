@@ -2,7 +2,7 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { createFiles } from '../adapters/files'
 import type { Context } from '../context'
 import { drawText } from '../drawn-text'
-import { CERTIFICATION_PICTURES, type CertificationPicture } from '../../domain/certification'
+import { CERTIFICATION_PICTURES, type CertificationPicture } from '../../domain/review/certification'
 import { specimenCode } from './certifications'
 
 const KINDS: readonly CertificationPicture[] = Object.values(CERTIFICATION_PICTURES).flat()

@@ -1,4 +1,4 @@
-import type { TokenRecord } from '../../contract/account'
+import type { TokenRecord } from '../../contract/base/account'
 import { CODE, type Envelope } from '../../contract/codes'
 import type { Endpoint, Output, Sent } from '../../contract/endpoint'
 import { t } from '../locales'

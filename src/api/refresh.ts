@@ -1,4 +1,4 @@
-import type { IssuedTokens, TokenRecord } from '../../contract/account'
+import type { IssuedTokens, TokenRecord } from '../../contract/base/account'
 import { CODE } from '../../contract/codes'
 import { t } from '../locales'
 import { ApiError, isApiError, isNoAnswer } from './error'

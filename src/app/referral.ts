@@ -1,4 +1,4 @@
-import { REFERRAL_PARAM, STORAGE } from '../../domain/constants'
+import { REFERRAL_PARAM, STORAGE } from '../../domain/base/constants'
 import type { StoragePort } from '../platform/storage'
 import type { Referral } from '../shared/app'
 

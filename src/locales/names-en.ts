@@ -1,5 +1,5 @@
-import { REGIONS_EN } from '../../domain/regions-en'
-import { UNITS_EN } from '../../domain/units-en'
+import { REGIONS_EN } from '../../domain/base/regions-en'
+import { UNITS_EN } from '../../domain/market/units-en'
 
 /** English names for `regionName` and `unitName`. */
 export default Object.fromEntries([

@@ -1,4 +1,4 @@
-import type { TitleKey } from '../../domain/pages'
+import type { TitleKey } from '../../domain/base/pages'
 
 /** The Chinese catalogue: the default, the fallback, and the list of all keys. */
 export default {

@@ -1,10 +1,10 @@
-import { SLOW_MS } from '../../domain/constants'
+import { SLOW_MS } from '../../domain/base/constants'
 import type { Api, Cloud } from '../api'
 import type { StoragePort } from '../platform/storage'
 import type { Clock } from '../platform/clock'
 import type { SocketClient } from '../socket'
 import type { AccountsStore, ConfigStore, SessionStore, UnreadStore, UserStore } from '../stores'
-import type { IssuedTokens } from '../../contract/account'
+import type { IssuedTokens } from '../../contract/base/account'
 
 /** switched · refused: that session has ended, the account was removed · unanswered: nothing has changed */
 export type SwitchOutcome = 'switched' | 'refused' | 'unanswered'

@@ -1,4 +1,4 @@
-import type { OrderItem } from '../../domain/service-order'
+import type { OrderItem } from '../../domain/money/service-order'
 import { device } from '../platform/device'
 import type { ConfigStore, Part, Platform } from '../stores/config'
 

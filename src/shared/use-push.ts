@@ -1,6 +1,6 @@
 import { reaction } from 'mobx'
 import { useEffect, useRef } from 'react'
-import type { MessagePush } from '../../contract/message'
+import type { MessagePush } from '../../contract/base/message'
 import { useApp } from './use-app'
 
 /** Runs when a message arrives that is about what the page shows. */

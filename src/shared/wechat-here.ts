@@ -1,4 +1,4 @@
-import type { UserInfo } from '../../contract/account'
+import type { UserInfo } from '../../contract/base/account'
 import { wechatLogin } from '../platform/login'
 
 /**

@@ -1,5 +1,5 @@
-import type { SocketClientMessage, SocketPush } from '../../contract/message'
-import { COUNTED_CHANNELS } from '../../domain/channels'
+import type { SocketClientMessage, SocketPush } from '../../contract/base/message'
+import { COUNTED_CHANNELS } from '../../domain/base/channels'
 import {
   NETWORK_TIMEOUT_MS,
   SOCKET_CLOSE_EXPIRED,
@@ -8,7 +8,7 @@ import {
   SOCKET_HEARTBEAT_MS,
   SOCKET_RECONNECT_MAX_MS,
   SOCKET_RECONNECT_MS,
-} from '../../domain/constants'
+} from '../../domain/base/constants'
 import type { Clock } from '../platform/clock'
 import type { SocketLink, SocketPort } from '../platform/socket'
 

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { Capability } from '../../contract'
-import type { SystemInfo } from '../../contract/system'
-import { DEFAULT_LIMITS, type Limits } from '../../domain/limits'
-import { DEFAULT_LOCALE, STORAGE, VERSION_CODE, type Locale } from '../../domain/constants'
+import type { SystemInfo } from '../../contract/base/system'
+import { DEFAULT_LIMITS, type Limits } from '../../domain/base/limits'
+import { DEFAULT_LOCALE, STORAGE, VERSION_CODE, type Locale } from '../../domain/base/constants'
 import { isLocale, locale, setLocale } from '../locales'
 import type { StoragePort } from '../platform/storage'
 

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef } from 'mobx'
-import type { IssuedTokens, TokenRecord } from '../../contract/account'
-import { STORAGE } from '../../domain/constants'
-import { hasPermission, hasRole, isTokenValid, type TokenPayload } from '../../domain/roles'
-import { decodeToken } from '../../domain/token'
+import type { IssuedTokens, TokenRecord } from '../../contract/base/account'
+import { STORAGE } from '../../domain/base/constants'
+import { hasPermission, hasRole, isTokenValid, type TokenPayload } from '../../domain/base/roles'
+import { decodeToken } from '../../domain/base/token'
 import type { Clock } from '../platform/clock'
 import type { StoragePort } from '../platform/storage'
 

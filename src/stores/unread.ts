@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import type { MessagePush, SocketPush, UnreadInfo } from '../../contract/message'
-import { badgeText } from '../../domain/badge'
-import { isCounted, type Channel, type CountedChannel } from '../../domain/channels'
+import type { MessagePush, SocketPush, UnreadInfo } from '../../contract/base/message'
+import { badgeText } from '../../domain/base/badge'
+import { isCounted, type Channel, type CountedChannel } from '../../domain/base/channels'
 import { createTurns } from './turns'
 
 interface Read {

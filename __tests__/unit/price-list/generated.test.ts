@@ -1,7 +1,7 @@
-import { parsePasted, readPasted } from '../../../domain/paste'
-import { PROVINCES } from '../../../domain/regions'
-import { UNITS_EN } from '../../../domain/units-en'
-import { isUnit } from '../../../domain/price-list/words'
+import { parsePasted, readPasted } from '../../../domain/market/paste'
+import { PROVINCES } from '../../../domain/base/regions'
+import { UNITS_EN } from '../../../domain/market/units-en'
+import { isUnit } from '../../../domain/market/price-list/words'
 import { random, type Random } from '../../../server/seed/data/random'
 
 /** `SEED=` repeats a run. */

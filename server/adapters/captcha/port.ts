@@ -1,5 +1,5 @@
 import type { Output } from '../../../contract'
-import type { account } from '../../../contract/account'
+import type { account } from '../../../contract/base/account'
 import type { CaptchaAnswer } from '../../../contract/shapes'
 
 export type { CaptchaAnswer }

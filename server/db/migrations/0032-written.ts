@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { statementsOf } from '../statements'
 
 /**
- * Everything that people write has one form (`domain/written.ts`); what was stored before is mended in the background
+ * Everything that people write has one form (`domain/kit/written.ts`); what was stored before is mended in the background
  * (`server/jobs/mending`), since names are sealed and no market is to wait. A market without people has nothing to
  * mend. What then breaks a rule is reported by the platform, a report without a reporter.
  */

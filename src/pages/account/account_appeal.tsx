@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { page, type PageProps } from '../../shared/page/page'
-import { AppealPanel } from '../../features/account/AppealPanel'
+import { AppealPanel } from '../../features/base/account/AppealPanel'
 import { backOr } from '../../navigation'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { page, type PageProps } from '../../shared/page/page'
-import { DownloadView } from '../../features/settings/DownloadView'
+import { DownloadView } from '../../features/base/settings/DownloadView'
 import { back, go } from '../../navigation'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { page, type PageProps } from '../../shared/page/page'
-import { ForgotPanel } from '../../features/account/ForgotPanel'
+import { ForgotPanel } from '../../features/base/account/ForgotPanel'
 import { backOr } from '../../navigation'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'

@@ -1,4 +1,4 @@
-import { CashierView } from '../../features/payment/CashierView'
+import { CashierView } from '../../features/money/payment/CashierView'
 import { askLogin, backToAddress, go, hereWith } from '../../navigation'
 import { page, type PageProps } from '../../shared/page/page'
 

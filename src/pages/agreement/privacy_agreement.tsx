@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { page, type PageProps } from '../../shared/page/page'
-import { AgreementScreen } from '../../features/agreement/AgreementScreen'
+import { AgreementScreen } from '../../features/base/agreement/AgreementScreen'
 import { back, go } from '../../navigation'
 
 const NAME = 'privacy_agreement'

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { RenewedConsent as View } from '../../features/agreement/RenewedConsent'
+import { RenewedConsent as View } from '../../features/base/agreement/RenewedConsent'
 import { backOr, go } from '../../navigation'
 import { page, type PageProps } from '../../shared/page/page'
 

@@ -1,6 +1,6 @@
 import { page, type PageProps } from '../../shared/page/page'
-import { ConferenceView } from '../../features/conference/ConferenceView'
-import { PersonTags } from '../../features/follow/PersonTags'
+import { ConferenceView } from '../../features/review/conference/ConferenceView'
+import { PersonTags } from '../../features/market/follow/PersonTags'
 
 // The page opens with its dark part, under the clock.
 definePageConfig({ enableShareAppMessage: true, navigationBarTextStyle: 'white', backgroundColor: '#191919' })

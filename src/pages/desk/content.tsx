@@ -1,4 +1,4 @@
-import { ContentDesk } from '../../features/content-desk/ContentDesk'
+import { ContentDesk } from '../../features/market/content-desk/ContentDesk'
 import { backOr } from '../../navigation'
 import { page, type PageProps } from '../../shared/page/page'
 

@@ -1,5 +1,5 @@
 import { page, type PageProps } from '../../shared/page/page'
-import { VideoView } from '../../features/share/VideoView'
+import { VideoView } from '../../features/market/share/VideoView'
 import { back } from '../../navigation'
 
 definePageConfig({ enableShareAppMessage: true, enableShareTimeline: true })

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { Announcements, useAnnouncements } from '../../features/message/Announcements'
+import { Announcements, useAnnouncements } from '../../features/base/message/Announcements'
 import { back, go } from '../../navigation'
 import { page, type PageProps } from '../../shared/page/page'
 import { NavBar } from '../../ui/NavBar/NavBar'

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { page } from '../../shared/page/page'
-import { CaptchaPopup } from '../../features/account/CaptchaPopup'
+import { CaptchaPopup } from '../../features/base/account/CaptchaPopup'
 import { ModalPage } from '../../ui/ModalPage/ModalPage'
 
 const CaptchaModal = observer(function CaptchaModal() {

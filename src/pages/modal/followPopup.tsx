@@ -1,5 +1,5 @@
 import { page, type PageProps } from '../../shared/page/page'
-import { FollowByAddress } from '../../features/follow/FollowByAddress'
+import { FollowByAddress } from '../../features/market/follow/FollowByAddress'
 import { ModalPage } from '../../ui/ModalPage/ModalPage'
 
 const FollowPopupPage = ({ params }: PageProps<'follow_popup'>) => (

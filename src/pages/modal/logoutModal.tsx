@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { page } from '../../shared/page/page'
-import { LogoutDialog } from '../../features/settings/LogoutDialog'
+import { LogoutDialog } from '../../features/base/settings/LogoutDialog'
 import { ModalPage } from '../../ui/ModalPage/ModalPage'
 
 const LogoutModal = observer(function LogoutModal() {

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { page } from '../../shared/page/page'
-import { LatestMessage } from '../../features/message/LatestMessage'
+import { LatestMessage } from '../../features/base/message/LatestMessage'
 import { ModalPage } from '../../ui/ModalPage/ModalPage'
 
 /** The newest message over the page it was opened from. */

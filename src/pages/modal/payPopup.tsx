@@ -1,4 +1,4 @@
-import { PayPopup } from '../../features/payment/PayPopup'
+import { PayPopup } from '../../features/money/payment/PayPopup'
 import { askLogin, go, linkTo } from '../../navigation'
 import { page, type PageProps } from '../../shared/page/page'
 import { ModalPage } from '../../ui/ModalPage/ModalPage'

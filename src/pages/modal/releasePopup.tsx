@@ -1,5 +1,5 @@
 import { page } from '../../shared/page/page'
-import { ReleasePopup } from '../../features/listing-form/ReleasePopup'
+import { ReleasePopup } from '../../features/market/listing-form/ReleasePopup'
 import { go } from '../../navigation'
 import { ModalPage } from '../../ui/ModalPage/ModalPage'
 

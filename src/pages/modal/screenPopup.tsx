@@ -1,6 +1,6 @@
 import { page } from '../../shared/page/page'
-import { ScreenSheet } from '../../features/feed/ScreenSheet'
-import { shownFilter, setPendingFilter } from '../../features/feed/pending-filter'
+import { ScreenSheet } from '../../features/market/feed/ScreenSheet'
+import { shownFilter, setPendingFilter } from '../../features/market/feed/pending-filter'
 import { go } from '../../navigation'
 import { ModalPage } from '../../ui/ModalPage/ModalPage'
 

@@ -1,6 +1,6 @@
 import { page, type PageProps } from '../../shared/page/page'
-import { ShareByAddress } from '../../features/share/ShareByAddress'
-import { objectOf } from '../../features/share/source'
+import { ShareByAddress } from '../../features/market/share/ShareByAddress'
+import { objectOf } from '../../features/market/share/source'
 import { ModalPage } from '../../ui/ModalPage/ModalPage'
 
 definePageConfig({ enableShareAppMessage: true, enableShareTimeline: true })

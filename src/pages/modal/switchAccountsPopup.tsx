@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { page } from '../../shared/page/page'
-import { SwitchAccountsPopup } from '../../features/settings/SwitchAccountsPopup'
+import { SwitchAccountsPopup } from '../../features/base/settings/SwitchAccountsPopup'
 import { go, ROUTES } from '../../navigation'
 import { ModalPage } from '../../ui/ModalPage/ModalPage'
 

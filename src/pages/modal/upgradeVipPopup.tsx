@@ -1,4 +1,4 @@
-import { VipPopup } from '../../features/payment/VipPopup'
+import { VipPopup } from '../../features/money/payment/VipPopup'
 import { askLogin, go, linkTo } from '../../navigation'
 import { page } from '../../shared/page/page'
 import { ModalPage } from '../../ui/ModalPage/ModalPage'

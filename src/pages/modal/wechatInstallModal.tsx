@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { page } from '../../shared/page/page'
-import { WechatGuide } from '../../features/settings/WechatGuide'
+import { WechatGuide } from '../../features/base/settings/WechatGuide'
 import { ModalPage } from '../../ui/ModalPage/ModalPage'
 
 const WechatInstall = observer(function WechatInstall() {

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import { page, type PageProps } from '../../shared/page/page'
-import { PurchaseBody } from '../../features/listing/PurchaseBody'
-import { ListingPanel } from '../../features/listing-form/ListingPanel'
-import { t } from '../../locales/areas/listing-form'
+import { PurchaseBody } from '../../features/market/listing/PurchaseBody'
+import { ListingPanel } from '../../features/market/listing-form/ListingPanel'
+import { t } from '../../locales/market/listing-form'
 import { back, go } from '../../navigation'
 import { NavBar } from '../../ui/NavBar/NavBar'
 

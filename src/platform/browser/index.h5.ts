@@ -1,4 +1,4 @@
-import { LOAD_FAULT, STORAGE } from '../../../domain/constants'
+import { LOAD_FAULT, STORAGE } from '../../../domain/base/constants'
 import { afterLeaving } from '../overlay-history/index.h5'
 import type { HostEvents } from './types'
 

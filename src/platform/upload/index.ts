@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { TRANSFER_MAX_MS } from '../../../domain/constants'
+import { TRANSFER_MAX_MS } from '../../../domain/base/constants'
 import type { HttpAnswer } from '../http'
 import { choose, lend, release, shrink } from './device'
 import type { UploadPort } from './types'

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
-import type { Appeal } from '../../../contract/appeal'
-import { t } from '../../locales/areas/appeal'
+import type { Appeal } from '../../../contract/review/appeal'
+import { t } from '../../locales/review/appeal'
 import { momentText } from '../../ui/format'
 import { Tag } from '../../ui/Tag/Tag'
 import './appeal.scss'

@@ -1,6 +1,6 @@
-import type { ListingDetail } from '../../../contract/listing'
-import { SUPPLY_FIELDS, SUPPLY_NAMES } from '../../../domain/listing-fields'
-import { t } from '../../locales/areas/listing-fields'
+import type { ListingDetail } from '../../../contract/market/listing'
+import { SUPPLY_FIELDS, SUPPLY_NAMES } from '../../../domain/market/listing-fields'
+import { t } from '../../locales/market/listing-fields'
 import { amountText } from '../../ui/format'
 
 /** The plain fields that a supply has, in words; the minimum is said beside the price. */

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { t } from '../../locales/areas/form'
+import { t } from '../../locales/base/form'
 import { Chip } from '../../ui/Chip/Chip'
 import { Pressable } from '../../ui/Pressable'
 import { SearchBar } from '../../ui/SearchBar/SearchBar'

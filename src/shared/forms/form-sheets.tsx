@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isApiError } from '../../api'
-import { t } from '../../locales/areas/form'
+import { t } from '../../locales/base/form'
 import { toast } from '../../ui/Toast/toast'
 import { regionKey, regionNodes, regionOf } from '../../ui/TreePicker/region-nodes'
 import type { TreeNode } from '../../ui/TreePicker/TreePicker'

@@ -1,4 +1,4 @@
-import { STORAGE } from '../../../domain/constants'
+import { STORAGE } from '../../../domain/base/constants'
 import type { App } from '../app'
 
 export type Recently = 'category' | 'region'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CODE } from '../../../contract/codes'
 import { createIntent, isApiError } from '../../api'
-import { t } from '../../locales/areas/form'
+import { t } from '../../locales/base/form'
 import { toast } from '../../ui/Toast/toast'
 import { useLoaded } from './use-loaded'
 

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
 import { observer } from 'mobx-react-lite'
-import { APP_NAME } from '../../../domain/constants'
+import { APP_NAME } from '../../../domain/base/constants'
 import { addressOf, readParams } from '../../addresses'
 import { locale, t } from '../../locales'
 import { goTo, isInFront, isRelaunching, pageIsUp } from '../../navigation'
@@ -42,7 +42,7 @@ export interface PageOptions {
 
 /**
  * Wraps a component as a page: the app, guard, error boundary, title, referral code. The name must be the page's own in
- * `domain/pages.ts`. The component mounts only once the guard lets it.
+ * `domain/base/pages.ts`. The component mounts only once the guard lets it.
  */
 export const page = <N extends RouteName>(name: N, Component: ComponentType<PageProps<N>>, options: PageOptions = {}) =>
   observer(function Page() {

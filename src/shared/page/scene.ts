@@ -1,6 +1,6 @@
 import { endpoints } from '../../../contract'
-import { REFERRAL_PARAM } from '../../../domain/constants'
-import { shareKindOf, sharePath } from '../../../domain/share'
+import { REFERRAL_PARAM } from '../../../domain/base/constants'
+import { shareKindOf, sharePath } from '../../../domain/market/share'
 import { isApiError, isNoAnswer } from '../../api/error'
 import { t } from '../../locales'
 import { goTo } from '../../navigation'

@@ -1,6 +1,6 @@
 import { album, type Saved } from '../../platform/album'
 import { permission } from '../../platform/permission'
-import { t } from '../../locales/areas/share'
+import { t } from '../../locales/market/share'
 import { permit } from '../../ui/Permission/permit'
 import { toast } from '../../ui/Toast/toast'
 

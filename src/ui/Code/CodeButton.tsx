@@ -1,4 +1,4 @@
-import { t } from '../../locales/areas/account'
+import { t } from '../../locales/base/account'
 import { Pressable } from '../Pressable'
 import './code.scss'
 

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useEffect, useRef, useState } from 'react'
-import { t } from '../../locales/areas/countdown'
+import { t } from '../../locales/base/countdown'
 import { aria } from '../../platform/aria'
 import { leftOf } from './left'
 import './countdown.scss'

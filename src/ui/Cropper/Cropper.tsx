@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useRef, useState } from 'react'
-import { t } from '../../locales/areas/cropper'
+import { t } from '../../locales/base/cropper'
 import { measureHeights } from '../../platform/measure'
 import { Button } from '../Button/Button'
 import { FieldError } from '../Field/Field'

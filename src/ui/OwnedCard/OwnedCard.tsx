@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
-import { t } from '../../locales/areas/own-items'
+import { t } from '../../locales/market/own-items'
 import { Button } from '../Button/Button'
 import { Icon } from '../Icon/Icon'
 import { Picture } from '../Picture'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from '../../locales/areas/own-items'
+import { t } from '../../locales/market/own-items'
 import { ActionSheet, type Action } from '../ActionSheet/ActionSheet'
 import type { IconName } from '../Icon/Icon'
 import { Dialog } from '../Popup/Dialog'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { t } from '../../locales/areas/permission'
+import { t } from '../../locales/base/permission'
 import { permission, type Permission, type PermissionState } from '../../platform/permission'
 import { PermissionDialog } from './PermissionDialog'
 

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { t } from '../../locales/areas/permission'
+import { t } from '../../locales/base/permission'
 import { AGREE_ID, permission } from '../../platform/permission'
 import { Button } from '../Button/Button'
 import { Icon } from '../Icon/Icon'

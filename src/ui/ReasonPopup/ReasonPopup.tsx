@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useEffect, useState } from 'react'
-import { t } from '../../locales/areas/decision-reason'
+import { t } from '../../locales/base/decision-reason'
 import { aria } from '../../platform/aria'
 import { Button } from '../Button/Button'
 import { Chip } from '../Chip/Chip'

@@ -1,6 +1,6 @@
 import { ScrollView, View } from '@tarojs/components'
 import { useImperativeHandle, useState } from 'react'
-import { PULL_THRESHOLD_PX } from '../../../domain/constants'
+import { PULL_THRESHOLD_PX } from '../../../domain/base/constants'
 import { frame } from '../../platform/frame'
 import { Indicator } from './Indicator'
 import { phaseAt, type PullPhase } from './pull'

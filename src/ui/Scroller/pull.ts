@@ -1,4 +1,4 @@
-import { PULL_THRESHOLD_PX } from '../../../domain/constants'
+import { PULL_THRESHOLD_PX } from '../../../domain/base/constants'
 
 /** `pulling`: not far enough yet · `armed`: releasing refreshes · `done`: shows the result, then springs back. */
 export type PullPhase = 'idle' | 'pulling' | 'armed' | 'refreshing' | 'done'

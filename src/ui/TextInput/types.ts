@@ -5,7 +5,7 @@ export interface TextInputProps {
   kind?: 'text' | 'mobile' | 'id_number' | 'code' | 'password' | 'number' | 'decimal' | 'search'
   /**
    * Brings a text that is taken as it is copied (a mobile, a WeChat id, the number of a document, an amount) to the form
-   * in which it is kept: `domain/typed.ts`, `typed-yuan.ts`. Such a field has no `maxLength`.
+   * in which it is kept: `domain/kit/typed.ts`, `typed-yuan.ts`. Such a field has no `maxLength`.
    */
   clean?: (written: string) => string
   multiline?: boolean

@@ -1,5 +1,5 @@
-import type { Locale } from '../../../domain/constants'
-import { PROVINCES } from '../../../domain/regions'
+import type { Locale } from '../../../domain/base/constants'
+import { PROVINCES } from '../../../domain/base/regions'
 import { locale, regionName } from '../../locales'
 import type { TreeNode } from './TreePicker'
 

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { type ReactNode, useState } from 'react'
-import { t } from '../../locales/areas/uploader'
+import { t } from '../../locales/base/uploader'
 import { type Action, ActionSheet } from '../ActionSheet/ActionSheet'
 import { FieldError } from '../Field/Field'
 import { Icon } from '../Icon/Icon'

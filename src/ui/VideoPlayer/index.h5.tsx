@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { t } from '../../locales/areas/share-pages'
+import { t } from '../../locales/market/share-pages'
 import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable'
 import type { VideoPlayerProps } from './types'

@@ -1,6 +1,6 @@
 import { Video, View } from '@tarojs/components'
 import { useState } from 'react'
-import { t } from '../../locales/areas/share-pages'
+import { t } from '../../locales/market/share-pages'
 import { Icon } from '../Icon/Icon'
 import { absolute } from '../Picture/absolute'
 import { Picture } from '../Picture'

@@ -1,5 +1,5 @@
-import type { OrderItem, OrderState } from '../../../domain/service-order'
-import { t } from '../../locales/areas/order'
+import type { OrderItem, OrderState } from '../../../domain/money/service-order'
+import { t } from '../../locales/money/order'
 import type { TagTone } from '../Tag/Tag'
 import { countText } from '.'
 

@@ -1,4 +1,4 @@
-import { t } from '../../locales/areas/response'
+import { t } from '../../locales/market/response'
 
 export interface Response {
   rate_percent: number

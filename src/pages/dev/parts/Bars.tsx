@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
-import { t } from '../../../locales/areas/kit'
+import { t } from '../../../locales/base/kit'
 import { Mark } from '../../../ui/Mark/Mark'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 import { Pressable } from '../../../ui/Pressable'

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
-import type { ListingCard as Card, MyListing } from '../../../../contract/listing'
-import { ListingCard } from '../../../features/listing/ListingCard'
-import { MyListingCard } from '../../../features/my-listing/MyListingCard'
-import { t } from '../../../locales/areas/kit'
+import type { ListingCard as Card, MyListing } from '../../../../contract/market/listing'
+import { ListingCard } from '../../../features/market/listing/ListingCard'
+import { MyListingCard } from '../../../features/market/my-listing/MyListingCard'
+import { t } from '../../../locales/base/kit'
 import { CardSkeleton, PurchaseCardSkeleton, RowSkeleton } from '../../../ui/Skeleton/CardSkeleton'
 import { Section } from './Section'
 

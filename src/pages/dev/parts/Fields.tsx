@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { type ReactNode, useState } from 'react'
-import { t } from '../../../locales/areas/kit'
+import { t } from '../../../locales/base/kit'
 import { Button } from '../../../ui/Button/Button'
 import { Field, FieldRow, PickField } from '../../../ui/Field/Field'
 import { Icon } from '../../../ui/Icon/Icon'

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { t } from '../../../locales/areas/kit'
+import { t } from '../../../locales/base/kit'
 import { ActionSheet } from '../../../ui/ActionSheet/ActionSheet'
 import { Button } from '../../../ui/Button/Button'
 import { AskPermission } from '../../../ui/Permission/AskPermission'

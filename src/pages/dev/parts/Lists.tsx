@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { t } from '../../../locales/areas/kit'
+import { t } from '../../../locales/base/kit'
 import { List } from '../../../ui/List/List'
 import { PurchaseCardSkeleton } from '../../../ui/Skeleton/CardSkeleton'
 import { ListStates } from '../../../ui/States/ListStates'

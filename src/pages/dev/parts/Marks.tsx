@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { t } from '../../../locales/areas/kit'
+import { t } from '../../../locales/base/kit'
 import { Avatar } from '../../../ui/Avatar/Avatar'
 import { Badge } from '../../../ui/Badge/Badge'
 import { ChartLine } from '../../../ui/Chart/ChartLine'

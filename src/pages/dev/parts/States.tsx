@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { t } from '../../../locales/areas/kit'
+import { t } from '../../../locales/base/kit'
 import { Picture } from '../../../ui/Picture'
 import { Indicator } from '../../../ui/Scroller/Indicator'
 import { Empty, ErrorState, Notice } from '../../../ui/States/Notice'

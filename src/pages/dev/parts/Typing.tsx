@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { t } from '../../../locales/areas/kit'
+import { t } from '../../../locales/base/kit'
 import { CodeButton } from '../../../ui/Code/CodeButton'
 import { DateField } from '../../../ui/DateField'
 import { Field, PickField } from '../../../ui/Field/Field'

@@ -1,5 +1,5 @@
 import { page, type PageProps } from '../../../shared/page/page'
-import { ChannelPanel } from '../../../features/message/ChannelPanel'
+import { ChannelPanel } from '../../../features/base/message/ChannelPanel'
 
 const SystemMessage = ({ title }: PageProps<'system_message'>) => <ChannelPanel channel="system" title={title} />
 

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { page, type PageProps } from '../../../shared/page/page'
-import { CertificationLog, useCertificationLog } from '../../../features/certification/CertificationLog'
+import { CertificationLog, useCertificationLog } from '../../../features/review/certification/CertificationLog'
 import { backOr, go } from '../../../navigation'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 import { Page } from '../../../ui/Page/Page'

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { page, type PageProps } from '../../../shared/page/page'
-import { CertificationView } from '../../../features/certification/CertificationView'
+import { CertificationView } from '../../../features/review/certification/CertificationView'
 import { backOr, go } from '../../../navigation'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { RoleView } from '../../../features/role/RoleView'
+import { RoleView } from '../../../features/review/role/RoleView'
 import { backOr, go } from '../../../navigation'
 import { page, type PageProps } from '../../../shared/page/page'
 

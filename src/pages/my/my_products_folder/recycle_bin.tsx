@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { page, type PageProps } from '../../../shared/page/page'
-import { BinView } from '../../../features/folder/BinView'
+import { BinView } from '../../../features/market/folder/BinView'
 import { backOr, backTo, go } from '../../../navigation'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 

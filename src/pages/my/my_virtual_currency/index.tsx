@@ -1,4 +1,4 @@
-import { CoinsView } from '../../../features/coins/CoinsView'
+import { CoinsView } from '../../../features/money/coins/CoinsView'
 import { backOr, go } from '../../../navigation'
 import { page, type PageProps } from '../../../shared/page/page'
 import { NavBar } from '../../../ui/NavBar/NavBar'

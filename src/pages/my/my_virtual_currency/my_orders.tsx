@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { MyOrderList, useMyOrders } from '../../../features/payment/MyOrders'
+import { MyOrderList, useMyOrders } from '../../../features/money/payment/MyOrders'
 import { backOr, go } from '../../../navigation'
 import { page, type PageProps } from '../../../shared/page/page'
 import { NavBar } from '../../../ui/NavBar/NavBar'

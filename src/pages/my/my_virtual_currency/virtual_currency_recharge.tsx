@@ -1,4 +1,4 @@
-import { RechargeView } from '../../../features/coins/RechargeView'
+import { RechargeView } from '../../../features/money/coins/RechargeView'
 import { backToAddress, go } from '../../../navigation'
 import { page, type PageProps } from '../../../shared/page/page'
 import { NavBar } from '../../../ui/NavBar/NavBar'

@@ -1,5 +1,5 @@
 import { page, type PageProps } from '../../../shared/page/page'
-import { MaterialView } from '../../../features/share/MaterialView'
+import { MaterialView } from '../../../features/market/share/MaterialView'
 import { backOr } from '../../../navigation'
 
 const ShareSourceMaterial = ({ title, params }: PageProps<'share_source_material'>) => (

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { page, type PageProps } from '../../../../shared/page/page'
-import { LicencePopup, LicenceView, useLicence } from '../../../../features/settings/LicenceView'
+import { LicencePopup, LicenceView, useLicence } from '../../../../features/base/settings/LicenceView'
 import { backOr } from '../../../../navigation'
 import { NavBar } from '../../../../ui/NavBar/NavBar'
 import { Page } from '../../../../ui/Page/Page'

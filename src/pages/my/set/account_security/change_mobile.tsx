@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { page, type PageProps } from '../../../../shared/page/page'
-import { MobilePanel } from '../../../../features/account/MobilePanel'
+import { MobilePanel } from '../../../../features/base/account/MobilePanel'
 import { backOr } from '../../../../navigation'
 import { NavBar } from '../../../../ui/NavBar/NavBar'
 import { Page } from '../../../../ui/Page/Page'

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { page, type PageProps } from '../../../../shared/page/page'
-import { PasswordPanel } from '../../../../features/account/PasswordPanel'
+import { PasswordPanel } from '../../../../features/base/account/PasswordPanel'
 import { backOr } from '../../../../navigation'
 import { NavBar } from '../../../../ui/NavBar/NavBar'
 import { Page } from '../../../../ui/Page/Page'

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { BalanceLogView } from '../../../../features/wallet/BalanceLogView'
+import { BalanceLogView } from '../../../../features/money/wallet/BalanceLogView'
 import { backOr } from '../../../../navigation'
 import { page, type PageProps } from '../../../../shared/page/page'
 import { invite, openDistribution, openLine } from '../parts/links'

@@ -1,5 +1,5 @@
-import type { TeamWallet, WalletKind } from '../../../../../domain/wallet'
-import type { WalletLinks, WalletPage } from '../../../../features/wallet/WalletView'
+import type { TeamWallet, WalletKind } from '../../../../../domain/money/wallet'
+import type { WalletLinks, WalletPage } from '../../../../features/money/wallet/WalletView'
 import { go } from '../../../../navigation'
 
 type WalletLine = Parameters<WalletLinks['onLine']>[0]

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { WalletView } from '../../../../features/wallet/WalletView'
+import { WalletView } from '../../../../features/money/wallet/WalletView'
 import { backOr } from '../../../../navigation'
 import { page, type PageProps } from '../../../../shared/page/page'
 import { walletLinks } from '../parts/links'

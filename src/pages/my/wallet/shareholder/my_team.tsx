@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { TeamView } from '../../../../features/wallet/TeamView'
+import { TeamView } from '../../../../features/money/wallet/TeamView'
 import { backOr } from '../../../../navigation'
 import { page, type PageProps } from '../../../../shared/page/page'
 import { invite, openDistribution, openMember } from '../parts/links'

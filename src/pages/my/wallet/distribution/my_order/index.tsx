@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { OrdersView } from '../../../../../features/wallet/OrdersView'
+import { OrdersView } from '../../../../../features/money/wallet/OrdersView'
 import { backOr } from '../../../../../navigation'
 import { openThing, thingHref } from '../../../../../shared/links/thing'
 import { page, type PageProps } from '../../../../../shared/page/page'

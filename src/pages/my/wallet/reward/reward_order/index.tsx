@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { RewardsView } from '../../../../../features/wallet/RewardsView'
+import { RewardsView } from '../../../../../features/money/wallet/RewardsView'
 import { backOr } from '../../../../../navigation'
 import { openThing, thingHref } from '../../../../../shared/links/thing'
 import { page, type PageProps } from '../../../../../shared/page/page'

@@ -1,5 +1,0 @@
-import { audit } from '../../../contract/audit'
-import { handle, type Route } from '../../http/serve'
-import { auditPage } from './service'
-
-export const auditRoutes: Route[] = [handle(audit.getAuditPage, ({ db, input }) => auditPage(db, input))]

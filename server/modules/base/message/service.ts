@@ -1,0 +1,304 @@
+import type { Message, MessageKey, SocketPush, UnreadInfo, UnreadPush } from '../../../../contract/base/message'
+import { CHANNELS, type Channel, type CountedChannel, isCounted } from '../../../../domain/base/channels'
+import { choiceOf, noticeKindOf } from '../../../../domain/base/notices'
+import { publishPush } from '../../../bus/bus'
+import { type Context, nowText } from '../../../context'
+import { newCode } from '../../../crypto/codes'
+import { inTransaction } from '../../../db/client'
+import type { Db } from '../../../db/types'
+import { cutPage } from '../../../http/cursor'
+import { invalid, notFound, orNotFound, tokenInvalid } from '../../../http/refusal'
+import type { Principal } from '../../../http/serve'
+import { userCodeOf } from '../account'
+import { offOf } from './choices-repo'
+import { type FollowPlace, followPlace, mergeBy } from './follow-place'
+import * as repo from './repo'
+import type { Subscribe } from './subscribe'
+
+/** What the unread counts and the follow channel need of the news, which are above. */
+export interface NewsCounter {
+  /** The reader's unseen news, and the latest news item's id, which grows like the reader's own sequence number. */
+  unread: (db: Db, readerId: number) => Promise<{ n: number; latest: number }>
+  latest: (db: Db) => Promise<number>
+  markSeen: (tx: Db, readerId: number) => Promise<void>
+  /** Hides a news item from the reader. @returns false if it doesn't exist or is hidden already */
+  hide: (tx: Db, readerId: number, id: number) => Promise<boolean>
+  /** News as messages, newest first. @param beforeId null for the newest */
+  messages: (
+    db: Db,
+    readerId: number,
+    beforeId: number | null,
+    limit: number,
+  ) => Promise<{ id: number; message: Message }[]>
+}
+
+export interface Notice {
+  userId: number
+  channel: CountedChannel
+  /** A key of the app's catalogue, which has the words in the reader's language. */
+  key: MessageKey
+  params?: Record<string, string>
+  /** What it is about, for the app to open. */
+  objectKind?: string
+  objectCode?: string
+  /** User who caused it, whose name or words it contains: it is deleted with their account. */
+  actorId?: number
+}
+
+/** A public announcement about a meeting. */
+export interface Announcement {
+  key: MessageKey
+  params: Record<string, string>
+  conferenceCode: string
+}
+
+export interface MessageService {
+  /**
+   * Stores and counts a notification in the caller's transaction, unless its reader has switched that kind off. The
+   * returned function pushes it after the commit.
+   */
+  notify: (db: Db, notice: Notice) => Promise<() => void>
+  /** The same for several, in user id order, so that transactions that notify the same users can't deadlock. */
+  notifyAll: (db: Db, notices: readonly Notice[]) => Promise<() => void>
+  /**
+   * Publishes an announcement in the conference channel, once per key and meeting; changes no unread counts. The
+   * returned function pushes it to everybody online, after the commit.
+   */
+  announce: (db: Db, announcement: Announcement) => Promise<() => void>
+  unread: (db: Db, userId: number) => Promise<UnreadInfo>
+  /** Marks the news of the users they follow as seen. */
+  readNews: (db: Db, user: Principal) => Promise<UnreadInfo>
+  /** The first push to a newly bound socket, which no earlier push has reached. */
+  greeting: (db: Db, userId: number) => Promise<UnreadPush>
+  /** @throws Refusal 401001 for an anonymous reader of any channel but `conference` */
+  page: (
+    db: Db,
+    user: Principal | null,
+    channel: Channel,
+    cursor: string | undefined,
+    limit: number,
+  ) => Promise<{ items: Message[]; next_cursor: string | null }>
+  channels: (db: Db, userId: number) => Promise<{ channel: Channel; unread: number; last: Message | null }[]>
+  /** @throws Refusal 404 for another user's message and for a deleted one. */
+  detail: (db: Db, user: Principal, code: string) => Promise<Message>
+  read: (db: Db, user: Principal, code: string) => Promise<UnreadInfo>
+  readAll: (db: Db, user: Principal, channel?: Channel) => Promise<UnreadInfo>
+  remove: (db: Db, user: Principal, code: string) => Promise<UnreadInfo>
+}
+
+/** Sequence numbers and ids of news items both grow, and so does their sum: a push carries the sum as well. */
+const infoOf = (
+  { seq, follow, examine, system }: repo.CountsRow,
+  { n: news, latest }: { n: number; latest: number },
+): UnreadInfo => ({
+  notifyUnreadCount: follow + news + examine + system,
+  seq: seq + latest,
+  channels: { follow: follow + news, examine, system },
+  news,
+})
+
+const messageOf = (row: repo.MessageRow): Message => ({
+  id: row.message_code,
+  channel: row.channel,
+  key: row.key,
+  params: row.params,
+  object_kind: row.object_kind,
+  object_code: row.object_code,
+  is_read: row.read_at !== null,
+  created_at: row.created_at,
+})
+
+/** Message ids that stand for news. */
+const NEWS_ID = /^p\d{1,15}$/
+
+const tally = (channels: CountedChannel[]): Record<CountedChannel, number> => {
+  const by = { follow: 0, examine: 0, system: 0 }
+  for (const channel of channels) by[channel] += 1
+  return by
+}
+
+/** @param subscribe WeChat's subscribe messages; left out where none are sent */
+export const createMessageService = (
+  ctx: Omit<Context, 'log'>,
+  news: NewsCounter,
+  subscribe?: Pick<Subscribe, 'enqueue' | 'wake'>,
+): MessageService => {
+  const push = (userCode: string, message: SocketPush) => () => publishPush(ctx, userCode, message)
+
+  const unreadPush = (seq: number): UnreadPush => ({
+    notify_type: 'unread',
+    id: newCode('n'),
+    seq,
+    key: 'unread',
+    params: {},
+    object_kind: null,
+    object_code: null,
+    created_at: nowText(ctx),
+  })
+
+  /** Tells the user's other devices that something was read, so that they fetch the counts. */
+  const tellOthers = (user: Principal, seq: number) => push(user.user_code, unreadPush(seq))
+
+  const reading = async (db: Db, user: Principal, act: (tx: Db) => Promise<CountedChannel[]>): Promise<UnreadInfo> => {
+    const { info, changed } = await inTransaction(db, async tx => {
+      await repo.lockCounts(tx, user.id)
+      const before = await news.unread(tx, user.id)
+      const channels = await act(tx)
+      const info = infoOf(await repo.countDown(tx, user.id, tally(channels)), await news.unread(tx, user.id))
+      return { info, changed: channels.length > 0 || info.news !== before.n }
+    })
+    if (changed) tellOthers(user, info.seq)()
+    return info
+  }
+
+  /** Merges messages and news of the follow channel into one list; the cursor holds the last id of each. */
+  const followPage = async (db: Db, userId: number, place: FollowPlace, limit: number) => {
+    const messages = (await repo.messagePage(db, userId, 'follow', place.message, limit + 1)).map(row => ({
+      id: row.id,
+      of: 'message' as const,
+      message: messageOf(row),
+    }))
+    const posts = (await news.messages(db, userId, place.news, limit + 1)).map(row => ({ ...row, of: 'news' as const }))
+    // Each list keeps its own order, even where times are equal or, with concurrent transactions, out of order.
+    const both = mergeBy(messages, posts, (a, b) => a.message.created_at >= b.message.created_at)
+    const items = both.slice(0, limit)
+    const last = (of: 'message' | 'news') => items.filter(item => item.of === of).at(-1)?.id ?? place[of]
+    return {
+      items: items.map(item => item.message),
+      next_cursor: both.length > limit ? `${last('message') ?? ''}.${last('news') ?? ''}` : null,
+    }
+  }
+
+  const page: MessageService['page'] = async (db, user, channel, cursor, limit) => {
+    if (!user && channel !== 'conference') throw tokenInvalid()
+    if (channel === 'follow' && user) return followPage(db, user.id, followPlace(cursor), limit)
+    const before = cursor === undefined ? null : Number(cursor)
+    if (before !== null && !Number.isSafeInteger(before)) throw invalid('cursor', 'invalid.cursor')
+    const rows =
+      channel === 'conference'
+        ? await repo.conferencePage(db, before, limit + 1)
+        : user
+          ? await repo.messagePage(db, user.id, channel, before, limit + 1)
+          : []
+    const { items, next_cursor } = cutPage(rows, limit, row => String(row.id))
+    return { items: items.map(messageOf), next_cursor }
+  }
+
+  const lastOf = async (db: Db, userId: number, channel: Channel): Promise<Message | null> => {
+    if (channel === 'follow') return (await followPage(db, userId, { message: null, news: null }, 1)).items[0] ?? null
+    const [row] =
+      channel === 'conference'
+        ? await repo.conferencePage(db, null, 1)
+        : await repo.messagePage(db, userId, channel, null, 1)
+    return row ? messageOf(row) : null
+  }
+
+  const notify: MessageService['notify'] = async (
+    db,
+    { userId, channel, key, params = {}, objectKind, objectCode, actorId },
+  ) => {
+    const kind = noticeKindOf(key)
+    const object = { object_kind: objectKind ?? null, object_code: objectCode ?? null }
+    const created_at = nowText(ctx)
+    const stored = await inTransaction(db, async tx => {
+      const off = await offOf(tx, userId)
+      if (off.includes(choiceOf(kind, 'list'))) return null
+      const { seq } = await repo.countUp(tx, userId, channel)
+      const message_code = newCode('n')
+      const actor_id = actorId ?? null
+      const row = { message_code, user_id: userId, channel, seq, key, params, ...object, actor_id, created_at }
+      const notificationId = await repo.insertMessage(tx, row)
+      return {
+        code: message_code,
+        seq: seq + (await news.latest(tx)),
+        isQuiet: off.includes(choiceOf(kind, 'popup')),
+        isForWechat: (await subscribe?.enqueue(tx, { userId, key, notificationId, off })) ?? false,
+      }
+    })
+    if (!stored) return () => undefined
+    const { code, seq, isQuiet, isForWechat } = stored
+    const send = push(await userCodeOf(db, userId), {
+      notify_type: channel,
+      id: code,
+      seq,
+      key,
+      params,
+      ...object,
+      created_at,
+      ...(isQuiet && { is_quiet: true }),
+    })
+    return () => {
+      send()
+      if (isForWechat) void subscribe?.wake()
+    }
+  }
+
+  const unread = async (db: Db, userId: number): Promise<UnreadInfo> =>
+    infoOf(await repo.countsOf(db, userId), await news.unread(db, userId))
+
+  return {
+    page,
+    notify,
+    notifyAll: async (db, notices) => {
+      const pushes: (() => void)[] = []
+      for (const notice of [...notices].sort((a, b) => a.userId - b.userId)) pushes.push(await notify(db, notice))
+      return () => pushes.forEach(push => push())
+    },
+    announce: async (db, { key, params, conferenceCode: object_code }) => {
+      const row = { message_code: newCode('n'), key, params, object_code, created_at: nowText(ctx) }
+      if (!(await repo.insertAnnouncement(db, row))) return () => undefined
+      const { message_code: id, ...said } = row
+      return () =>
+        ctx.bus.publish('announced', {
+          message: { ...said, notify_type: 'conference', id, seq: 0, object_kind: 'conference' },
+        })
+    },
+    unread: (db, userId) => unread(db, userId),
+    readNews: (db, user) =>
+      reading(db, user, async tx => {
+        await news.markSeen(tx, user.id)
+        return []
+      }),
+    greeting: async (db, userId) => {
+      const counts = await unread(db, userId)
+      return { ...unreadPush(counts.seq), counts }
+    },
+    channels: async (db, userId) => {
+      const { channels: counts } = await unread(db, userId)
+      const rows = []
+      for (const channel of CHANNELS) {
+        rows.push({
+          channel,
+          unread: isCounted(channel) ? counts[channel] : 0,
+          last: await lastOf(db, userId, channel),
+        })
+      }
+      return rows
+    },
+    detail: async (db, user, code) => messageOf(orNotFound(await repo.messageOf(db, user.id, code))),
+    read: (db, user, code) =>
+      reading(db, user, async tx => {
+        // All news share one cursor, so opening an item moves it only if that is the single unread one.
+        if (NEWS_ID.test(code)) {
+          if ((await news.unread(tx, user.id)).n === 1) await news.markSeen(tx, user.id)
+          return []
+        }
+        if (!(await repo.exists(tx, user.id, code))) throw notFound()
+        return repo.markRead(tx, user.id, nowText(ctx), { code })
+      }),
+    readAll: (db, user, channel) =>
+      reading(db, user, async tx => {
+        if (channel === undefined || channel === 'follow') await news.markSeen(tx, user.id)
+        return repo.markRead(tx, user.id, nowText(ctx), { channel })
+      }),
+    remove: (db, user, code) =>
+      reading(db, user, async tx => {
+        if (NEWS_ID.test(code)) {
+          if (!(await news.hide(tx, user.id, Number(code.slice(1))))) throw notFound()
+          return []
+        }
+        const removed = orNotFound(await repo.markDeleted(tx, user.id, code, nowText(ctx)))
+        return removed.was_unread ? [removed.channel] : []
+      }),
+  }
+}

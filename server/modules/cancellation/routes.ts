@@ -1,8 +1,0 @@
-import { cancellation } from '../../../contract/cancellation'
-import { handle, type Route } from '../../http/serve'
-import type { CancellationService } from './service'
-
-export const cancellationRoutes = (service: CancellationService): Route[] => [
-  handle(cancellation.getCancellation, ({ db, user }) => service.view(db, user.id)),
-  handle(cancellation.requestCancellation, ({ user, input }) => service.request(user, input)),
-]

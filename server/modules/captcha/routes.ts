@@ -1,7 +1,0 @@
-import { account } from '../../../contract/account'
-import { handle, type Route } from '../../http/serve'
-import type { CaptchaService } from './service'
-
-export const captchaRoutes = (captcha: CaptchaService): Route[] => [
-  handle(account.createChallenge, async call => captcha.challenge(call.ip)),
-]

@@ -1,7 +1,0 @@
-import { sql } from 'kysely'
-import type { Erase } from '../../db/leaving'
-
-/** All the user's applications. The pictures are private uploads, and are deleted with the others. */
-export const eraseCertifications: Erase = async (tx, { id }) => {
-  await sql`delete from certifications where user_id = ${id}`.execute(tx)
-}

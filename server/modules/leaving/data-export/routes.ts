@@ -1,0 +1,10 @@
+import { dataExport } from '../../../../contract/leaving/data-export'
+import { handle, type Route } from '../../../http/serve'
+import type { PrivateLinks } from '../../../http/private-links'
+import type { DataExportService } from './service'
+
+export const dataExportRoutes = (service: DataExportService, links: Pick<PrivateLinks, 'sign'>): Route[] => [
+  handle(dataExport.getExport, ({ db, user }) => service.latest(db, user.id)),
+  handle(dataExport.requestExport, ({ db, user }) => service.request(db, user.id)),
+  handle(dataExport.getExportLink, ({ db, user }) => service.link(db, user, links)),
+]

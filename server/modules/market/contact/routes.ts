@@ -1,0 +1,8 @@
+import { contact } from '../../../../contract/market/contact'
+import { handle, type Route } from '../../../http/serve'
+import type { ContactService } from './service'
+
+export const contactRoutes = (service: ContactService): Route[] => [
+  handle(contact.getContact, ({ db, user, input }) => service.known(db, user, input)),
+  handle(contact.revealContact, ({ db, user, input }) => service.reveal(db, user, input)),
+]

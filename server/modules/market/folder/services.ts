@@ -1,0 +1,35 @@
+import type { Context } from '../../../context'
+import { createBinService } from './bin'
+import { createNewProducts, type NewProductsDeps } from './new-products'
+import { createPalletViewCounter, createPalletViews, type PalletViewDeps } from './pallet-view'
+import { createFolderProducts } from './products'
+import { createFolderService, type FolderDeps } from './service'
+import type { MessageService } from '../../base/message'
+import { createReinstatePallet, createTakePalletDown, createTakeRiskyDown } from './take-down'
+import { createFolderView } from './view'
+
+interface Deps extends FolderDeps, Pick<PalletViewDeps, 'note' | 'viewing'> {
+  publishing: NewProductsDeps['publishing']
+  messages: Pick<MessageService, 'notify'>
+}
+
+export const createFolderServices = (ctx: Context, deps: Deps) => {
+  const { publicBase } = deps.uploads.files
+  const views = createPalletViewCounter(ctx)
+  const takeDown = createTakePalletDown(ctx)
+  const folders = createFolderService(ctx, deps)
+  const products = createFolderProducts(ctx, { folders, checkTexts: deps.checkTexts, system: deps.system })
+  return {
+    views,
+    folders,
+    products,
+    addNew: createNewProducts({ publishing: deps.publishing, folders, products }),
+    productPage: createFolderView({ publicBase }),
+    pallets: createPalletViews({ publicBase, note: deps.note, views, viewing: deps.viewing }),
+    bin: createBinService(ctx, publicBase, deps.system),
+    takeDown,
+    reinstate: createReinstatePallet(ctx),
+    takeRiskyDown: createTakeRiskyDown(ctx, takeDown, deps.messages),
+  }
+}
+export type FolderServices = ReturnType<typeof createFolderServices>

@@ -1,0 +1,31 @@
+import type { Response } from '../../../../contract/shapes'
+import { RESPONSE } from '../../../../domain/market/follow'
+import { DAY_MS } from '../../../../domain/kit/relative-time'
+import { type Context, timeText } from '../../../context'
+import type { Db } from '../../../db/types'
+import { findResponses } from '../../../read-models/responses'
+
+/** How a user answers questions; null if there were too few. */
+export type ResponseService = (db: Db, userId: number) => Promise<Response | null>
+/** The same for several users by id; users with too few questions are missing. */
+export type ResponsesService = (db: Db, userIds: number[]) => Promise<Map<number, Response>>
+
+export const createResponses =
+  (ctx: Pick<Context, 'clock'>): ResponsesService =>
+  async (db, userIds) => {
+    const since = timeText(ctx, -RESPONSE.days * DAY_MS)
+    const rows = await findResponses(db, [...new Set(userIds)], since, RESPONSE.questionsMax)
+    return new Map(
+      rows
+        .filter(row => row.questions >= RESPONSE.questionsMin)
+        .map(({ user_id, questions, answered, median_minutes }) => [
+          user_id,
+          { rate_percent: Math.round((100 * answered) / questions), median_minutes: median_minutes ?? 0 },
+        ]),
+    )
+  }
+
+export const createResponse =
+  (responses: ResponsesService): ResponseService =>
+  async (db, userId) =>
+    (await responses(db, [userId])).get(userId) ?? null

@@ -1,0 +1,44 @@
+import type { Output } from '../../../../contract'
+import type { product } from '../../../../contract/market/product'
+import { productMachine } from '../../../../domain/market/product'
+import { type Context, nowText } from '../../../context'
+import type { Db } from '../../../db/types'
+import type { Stored } from '../../../http/serve'
+import { createShelf } from '../shelf/items'
+import type { OnShelf, ShelfTimes } from '../shelf/types'
+import { productRepo } from './repo'
+
+export type OwnerAction = 'take_off' | 'put_on' | 'delete' | 'restore'
+export type ProductItems = ReturnType<typeof createProductItems>
+
+export const createProductItems = (ctx: Context, onShelf: readonly OnShelf[]) => {
+  const shelf = createShelf(ctx, {
+    repo: productRepo,
+    machine: productMachine,
+    kindOf: () => 'product' as const,
+    onShelf,
+  })
+
+  const TIMES: Record<OwnerAction, () => ShelfTimes> = {
+    take_off: () => ({}),
+    put_on: () => ({}),
+    delete: () => ({ deleted_at: nowText(ctx) }),
+    restore: () => ({ deleted_at: null }),
+  }
+
+  /** @throws Refusal 404, 409 */
+  const change = async (
+    tx: Db,
+    userId: number,
+    code: string,
+    action: OwnerAction,
+  ): Promise<Stored<Output<typeof product.takeOffProduct>>> => {
+    const item = await shelf.lock(tx, code, userId)
+    const actual = action === 'restore' && shelf.isHiddenBack(item) ? 'restore_hidden' : action
+    const { state, afterCommit } = await shelf.move(tx, item, actual, userId, TIMES[action]())
+    if (action === 'delete') await shelf.withdrawWaiting(tx, item)
+    return { result: { product_code: code, item_state: state }, afterCommit }
+  }
+
+  return { ...shelf, change }
+}

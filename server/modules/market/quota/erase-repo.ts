@@ -1,0 +1,6 @@
+import { sql } from 'kysely'
+import type { Erase } from '../../../db/leaving'
+
+export const eraseDailyUse: Erase = async (tx, { id }) => {
+  await sql`delete from daily_usage where user_id = ${id}`.execute(tx)
+}

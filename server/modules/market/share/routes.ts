@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { content } from '../../../../contract/market/content'
+import { share } from '../../../../contract/market/share'
+import { addressKey } from '../../../http/address'
+import { handle, type Route } from '../../../http/serve'
+import { viewerOf } from '../shelf/viewer'
+import type { ShareServices } from './service'
+
+const PICTURE_AGE_S = 2_592_000
+/** Shorter than a poster's, so that caches soon drop the cards of removed content. */
+const CARD_AGE_S = 86_400
+
+export const shareRoutes = ({
+  posters,
+  longPictures,
+  materials,
+  videos,
+  materialDesk,
+  videoDesk,
+}: ShareServices): Route[] => [
+  handle(share.getPoster, ({ db, user, input, locale }) => posters.poster(db, user, input, locale)),
+  handle(share.drawPoster, ({ db, user, input, locale }) => posters.draw(db, user, input, locale)),
+  handle(share.getLongPicture, ({ db, user, input, locale }) => longPictures.picture(db, user, input, locale)),
+  handle(share.drawLongPicture, ({ db, user, input, locale }) => longPictures.draw(db, user, input, locale)),
+  handle(share.getMaterialPage, ({ db, input }) => materials.page(db, input)),
+  handle(share.noteMaterialUse, ({ db, user, input }) => materials.noteUse(db, user, input.material_code)),
+  handle(share.getVideo, ({ db, user, input, ip, request, locale }) =>
+    videos.video(db, input.video_code, viewerOf(user, ip, request), locale),
+  ),
+  handle(share.getVideoPage, ({ db, input, locale }) => videos.page(db, input, locale)),
+  handle(content.getDeskMaterialPage, ({ db, input }) => materialDesk.page(db, input)),
+  handle(content.saveMaterial, ({ db, user, input }) => materialDesk.save(db, user, input)),
+  handle(content.moveMaterial, ({ db, user, input }) => materialDesk.move(db, user, input)),
+  handle(content.hideMaterial, ({ db, user, input }) => materialDesk.hide(db, user, input)),
+  handle(content.getDeskVideoPage, ({ db, input }) => videoDesk.page(db, input)),
+  handle(content.saveVideo, ({ db, user, input }) => videoDesk.save(db, user, input)),
+  handle(content.hideVideo, ({ db, user, input }) => videoDesk.hide(db, user, input)),
+]
+
+export const registerShareRoutes = (app: FastifyInstance, { posters, cards }: ShareServices): void => {
+  app.get<{ Params: { name: string } }>('/posters/:name', async (request, reply) => {
+    const picture = await posters.picture(request.params.name)
+    if (!picture) return reply.callNotFound()
+    return reply.type('image/jpeg').header('cache-control', `public, max-age=${PICTURE_AGE_S}`).send(picture)
+  })
+  app.get('/cards/*', async (request, reply) => {
+    const card = await cards(request.url.split('?')[0], addressKey(request.ip))
+    if (!card) return reply.callNotFound()
+    const age = card.isCurrent ? `public, max-age=${CARD_AGE_S}` : 'no-cache'
+    return reply.type('image/jpeg').header('cache-control', age).send(card.bytes)
+  })
+}

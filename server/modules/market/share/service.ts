@@ -1,0 +1,26 @@
+import type { Context } from '../../../context'
+import { createCards } from './cards'
+import { createLongPictures, type PalletPart } from './long-pictures'
+import { type ContentDeskDeps, createMaterialDesk } from './material-desk'
+import { createMaterials } from './materials'
+import { createPosters, type PosterDeps } from './posters'
+import { createVideoDesk } from './video-desk'
+import { createVideos, videoSubject } from './videos'
+
+type ShareDeps = PosterDeps & ContentDeskDeps & { palletPart: PalletPart }
+
+export const createShareServices = (ctx: Context, deps: ShareDeps) => {
+  const { publicBase } = deps.uploads.files
+  const subjects = { ...deps.subjects, video: videoSubject(publicBase) }
+  const posters = createPosters(ctx, { ...deps, subjects })
+  return {
+    posters,
+    cards: createCards(ctx, posters),
+    longPictures: createLongPictures(ctx, { ...deps, posters }),
+    materials: createMaterials(ctx, publicBase),
+    videos: createVideos(ctx, publicBase),
+    materialDesk: createMaterialDesk(ctx, deps),
+    videoDesk: createVideoDesk(ctx, deps),
+  }
+}
+export type ShareServices = ReturnType<typeof createShareServices>

@@ -1,0 +1,145 @@
+import type { Input, Output } from '../../../../contract'
+import type { ShareholderEnd, wallets as contract } from '../../../../contract/money/wallet'
+import { next } from '../../../../domain/kit/machine'
+import { shareholderEndMachine, type Shareholding } from '../../../../domain/money/wallet'
+import { type Context, nowText } from '../../../context'
+import { newCode } from '../../../crypto/codes'
+import type { Db } from '../../../db/types'
+import { conflict, forbidden, orNotFound } from '../../../http/refusal'
+import type { Principal, Stored } from '../../../http/serve'
+import { countEnds, findEndQueue } from '../../../read-models/shareholder-ends'
+import { lockRights, userCodeOf } from '../../base/account'
+import { insertAudit } from '../../base/audit'
+import { createCheckOwn, leftOut, queuePage } from '../../review/examine'
+import type { MessageService, Notice } from '../../base/message'
+import type { ChangeRight } from '../../review/role'
+import * as repo from './repo'
+
+export interface EndDeps {
+  messages: Pick<MessageService, 'notifyAll'>
+  /** Revokes the role. */
+  changeRight: ChangeRight
+}
+export type Ends = ReturnType<typeof createEnds>
+
+const PERMISSION = 'user.manage'
+const SUBJECT = 'shareholder_end'
+const ROLE = 'shareholder'
+
+const shownOf = ({ request_code, state, created_at, decided_at, reason }: repo.EndRow): ShareholderEnd => ({
+  request_code,
+  state,
+  created_at,
+  decided_at,
+  reason,
+})
+
+/** Shareholders' requests to end their shareholding, and operators' decisions. */
+export const createEnds = (ctx: Pick<Context, 'bus' | 'clock'>, { messages, changeRight }: EndDeps) => {
+  const checkOwn = createCheckOwn(ctx)
+
+  /** Whether a user is a shareholder, and their latest request to end it. */
+  const shareholdingOf = async (
+    db: Db,
+    me: Pick<Principal, 'id' | 'roles'>,
+  ): Promise<{ shareholding: Shareholding; end_request: ShareholderEnd | null }> => {
+    const row = await repo.findEnd(db, me.id)
+    const end_request = row && shownOf(row)
+    if (me.roles.includes(ROLE)) return { shareholding: row?.state === 'pending' ? 'ending' : 'active', end_request }
+    const wasOne = row?.state === 'approved' || (await repo.hasEarnedAsShareholder(db, me.id))
+    return { shareholding: wasOne ? 'ended' : 'none', end_request }
+  }
+
+  /** @throws Refusal 403 `need: shareholder`; 409 while one waits */
+  const ask = async (tx: Db, me: Principal): Promise<ShareholderEnd> => {
+    // A decision, and a revocation by an operator, lock the same row.
+    const { roles } = (await lockRights(tx, me.user_code))!
+    if (!roles.includes(ROLE)) throw forbidden(ROLE)
+    const made = await repo.insertEnd(tx, newCode('x'), me.id, nowText(ctx))
+    if (!made) throw conflict('application_open')
+    return shownOf(made)
+  }
+
+  const queue = async (
+    db: Db,
+    me: Principal,
+    input: Input<typeof contract.getShareholderEnds>,
+  ): Promise<Output<typeof contract.getShareholderEnds>> => {
+    const except = await leftOut(db, me.id, PERMISSION, true)
+    const page = await queuePage(
+      input,
+      (after, limit) => findEndQueue(db, after, limit, except),
+      row => ({
+        request_code: row.request_code,
+        person: { user_code: row.user_code, nickname: row.nickname, avatar_url: row.avatar_url },
+        available_fen: row.available_fen,
+        frozen_fen: row.frozen_fen,
+        held_fen: row.held_fen,
+        created_at: row.created_at,
+        about: { kind: 'user' as const, code: row.user_code, title: row.nickname },
+      }),
+    )
+    return { ...page, total: (await countEnds(db, except)).count }
+  }
+
+  /** @throws Refusal 404; 409 if another operator was faster; 403 for the operator's own request */
+  const decide = async (
+    tx: Db,
+    actorId: number,
+    input: Input<typeof contract.decideShareholderEnd>,
+  ): Promise<Stored<Output<typeof contract.decideShareholderEnd>>> => {
+    const asked = orNotFound(await repo.findEndByCode(tx, input.request_code))
+    const { user_id: userId, request_code: code } = asked
+    await checkOwn(tx, {
+      actorId,
+      concerned: [userId],
+      permission: PERMISSION,
+      subject: SUBJECT,
+      code,
+      isNeverOwn: true,
+    })
+    const user = (await lockRights(tx, await userCodeOf(tx, userId)))!
+    const isApproved = input.decision === 'approved'
+    const to = next(shareholderEndMachine, asked.state, isApproved ? 'approve' : 'reject')
+    const reason = isApproved ? null : input.reason!
+    const at = nowText(ctx)
+    if (to === null || !(await repo.decideEnd(tx, asked.id, { from: asked.state, to, at, by: actorId, reason })))
+      throw conflict('examine_taken')
+    await insertAudit(tx, {
+      at,
+      actor_id: actorId,
+      action: isApproved ? 'approve' : 'reject',
+      subject: SUBJECT,
+      subject_code: code,
+      from_state: asked.state,
+      to_state: to,
+      reason,
+    })
+    // Nothing to revoke if an operator has done so by hand.
+    const publish =
+      isApproved && user.roles.includes(ROLE)
+        ? await changeRight(tx, { actorId, user, of: 'role', name: ROLE, change: 'revoke', reason })
+        : () => undefined
+    const push = await messages.notifyAll(tx, noticesOf(userId, reason))
+    return {
+      result: {},
+      afterCommit: () => {
+        publish()
+        push()
+      },
+    }
+  }
+
+  return { shareholdingOf, ask, queue, decide }
+}
+
+/** The message about the decision; if granted, also the system message that makes the app refresh its token. */
+const noticesOf = (userId: number, reason: string | null): Notice[] => {
+  const about = { userId, channel: 'system' as const, objectKind: 'wallet', objectCode: 'shareholder' }
+  return reason === null
+    ? [
+        { ...about, key: 'wallet.end_approved' },
+        { userId, channel: 'system', key: 'role.changed' },
+      ]
+    : [{ ...about, key: 'wallet.end_rejected', params: { reason } }]
+}

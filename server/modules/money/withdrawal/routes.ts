@@ -1,0 +1,40 @@
+import { withdrawal } from '../../../../contract/money/withdrawal'
+import { handle, type Route, withAfterCommit } from '../../../http/serve'
+import type { Asking } from './asking'
+import type { Stage, WithdrawalDesk } from './desk'
+import type { OwnWithdrawals } from './own'
+import type { Terms } from './terms'
+import { withdrawalPage } from './view'
+
+export interface WithdrawalRoutes {
+  terms: Terms
+  asking: Asking
+  own: OwnWithdrawals
+  desk: WithdrawalDesk
+  /** Sends a withdrawal that was just marked as being sent. @returns its state afterwards */
+  send: (code: string, written: Stage) => Promise<Stage>
+}
+
+export const withdrawalRoutes = ({ terms, asking, own, desk, send }: WithdrawalRoutes): Route[] => [
+  handle(withdrawal.getWithdrawalTerms, ({ db, user, input }) => terms.view(db, user.id, input)),
+  handle(
+    withdrawal.withdraw,
+    ({ db, user, input, request }) => asking.ask(db, user, input, request),
+    ({ user, input, request }, run) => asking.proven(request, user, input, run),
+  ),
+  handle(withdrawal.cancelWithdrawal, call =>
+    withAfterCommit(call, asking.cancel(call.db, call.user, call.input.withdrawal_code)),
+  ),
+  handle(withdrawal.getWithdrawals, ({ db, user, input }) => withdrawalPage(db, user, input)),
+  handle(withdrawal.getWithdrawal, ({ user, input }) => own.detail(user, input.withdrawal_code)),
+  handle(withdrawal.confirmWithdrawal, ({ user, input }) => own.confirmation(user, input.withdrawal_code)),
+  handle(withdrawal.getWithdrawalQueue, ({ db, user, input }) => desk.queue(db, user, input)),
+  handle(withdrawal.decideWithdrawal, call => withAfterCommit(call, desk.decide(call.db, call.user, call.input))),
+  handle(withdrawal.getPayoutQueue, ({ db, user, input }) => desk.payouts(db, user, input)),
+  handle(
+    withdrawal.payWithdrawal,
+    call => withAfterCommit(call, desk.pay(call.db, call.user, call.input)),
+    // The gateway is called after the commit.
+    async ({ input }, run) => send(input.withdrawal_code, await run()),
+  ),
+]

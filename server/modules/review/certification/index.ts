@@ -1,0 +1,62 @@
+import { createIdentity } from '../../../adapters/identity'
+import type { Context } from '../../../context'
+import type { Db } from '../../../db/types'
+import type { Limiter } from '../../../http/limiter'
+import type { PrivateLinks } from '../../../http/private-links'
+import type { Job } from '../../../jobs'
+import type { Module } from '../../../module'
+import { certifiedAs } from '../../base/account'
+import type { MessageService } from '../../base/message'
+import type { CheckTexts } from '../../base/moderation'
+import type { UploadService } from '../../base/upload'
+import { createIdentityChecks } from './checks'
+import { createCertificationDesk, type OnCertified } from './desk'
+import { createFields } from './fields'
+import { createOwnCertifications } from './own'
+import { registerPictureRoute } from './picture-route'
+import { createPurge } from './purge'
+import { certificationRoutes } from './routes'
+
+export type { Certified, OnCertified } from './desk'
+export { eraseCertifications } from './erase-repo'
+export { certificationPlace, type CertifiedFields, numberIndexKind } from './fields'
+export { createCertifiedName } from './person'
+export { createPurge } from './purge'
+export { findIdentityIndex } from './repo'
+
+/** Whether the user has an enterprise certification in force. */
+export const hasEnterprise = async (db: Db, userId: number): Promise<boolean> =>
+  (await certifiedAs(db, userId)).is_enterprise_certified
+
+export interface CertificationDeps {
+  uploads: UploadService
+  links: PrivateLinks
+  limiter: Limiter
+  checkTexts: CheckTexts
+  messages: Pick<MessageService, 'notify'>
+  /** Hooks that run when a certification is granted or lost. */
+  onCertified: OnCertified[]
+}
+
+/** The module and its jobs. The provider is asked only if one is configured. */
+export const createCertification = (
+  ctx: Context,
+  { uploads, links, limiter, checkTexts, messages, onCertified }: CertificationDeps,
+): { module: Module; jobs: Job[] } => {
+  const fields = createFields(ctx)
+  const provider = createIdentity(ctx.config.identity)
+  const own = createOwnCertifications(ctx, { fields, checkTexts, uploads, hasProvider: provider !== null })
+  const desk = createCertificationDesk(ctx, { fields, links, messages, onCertified })
+  return {
+    module: {
+      routes: certificationRoutes(own, desk),
+      register: app => registerPictureRoute(app, ctx, { files: uploads.files, links, limiter }),
+    },
+    jobs: [
+      { name: 'purge-certifications', cron: '53 3 * * *', run: createPurge(ctx, uploads) },
+      ...(provider
+        ? [{ name: 'check-identities', cron: '* * * * *', run: createIdentityChecks(ctx, fields, provider) }]
+        : []),
+    ],
+  }
+}

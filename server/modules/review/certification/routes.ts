@@ -1,0 +1,20 @@
+import { certifications } from '../../../../contract/review/certification'
+import { handle, type Route, withAfterCommit } from '../../../http/serve'
+import type { CertificationDesk } from './desk'
+import type { OwnCertifications } from './own'
+
+export const certificationRoutes = (own: OwnCertifications, desk: CertificationDesk): Route[] => [
+  handle(certifications.getCertifications, ({ db, user }) => own.standing(db, user)),
+  handle(certifications.getCertificationPage, ({ db, user, input }) => own.page(db, user, input)),
+  handle(certifications.certifyIdentity, ({ db, user, input }) => own.certifyIdentity(db, user, input)),
+  handle(certifications.certifyEnterprise, ({ db, user, input }) => own.certifyEnterprise(db, user, input)),
+  handle(certifications.getCertificationQueue, ({ db, user, input }) => desk.queue(db, user, input)),
+  handle(certifications.getCertificationDetail, ({ db, input }) => desk.detail(db, input)),
+  handle(certifications.lookAtCertification, ({ db, user, input }) => desk.look(db, user, input)),
+  handle(certifications.decideCertification, call =>
+    withAfterCommit(call, desk.decide(call.db, call.user, call.input)),
+  ),
+  handle(certifications.revokeCertification, call =>
+    withAfterCommit(call, desk.revoke(call.db, call.user, call.input)),
+  ),
+]

@@ -1,0 +1,220 @@
+import type { Input, Output } from '../../../../contract'
+import type { Comment, comments } from '../../../../contract/review/comments'
+import type { MessageKey } from '../../../../contract/base/message'
+import { COMMENT_LIMITS, commentMachine } from '../../../../domain/review/comments'
+import { PAGE_SIZE } from '../../../../domain/base/constants'
+import { next } from '../../../../domain/kit/machine'
+import { type Context, nowText, timeText } from '../../../context'
+import { newCode } from '../../../crypto/codes'
+import type { Db } from '../../../db/types'
+import { cutPage, decodeNumberCursor, encodeCursor } from '../../../http/cursor'
+import { conflict, notFound, orNotFound, tooOften } from '../../../http/refusal'
+import type { Principal } from '../../../http/serve'
+import * as written from '../../../read-models/comments'
+import type { ObjectRow } from '../../../read-models/things'
+import { nicknameOf } from '../../base/account'
+import { insertAudit } from '../../base/audit'
+import { addToCount, deleteActivity, lockObject, type NoteActivity, visibleObject } from '../../market/activity'
+import type { MessageService, Notice } from '../../base/message'
+import type { CheckTexts, ContentChecks } from '../../base/moderation'
+import * as repo from './repo'
+
+const A_MINUTE = 20
+/** Characters of a comment quoted in a message about it. */
+const QUOTED = 40
+export const beginningOf = (text: string): string => {
+  const letters = Array.from(text)
+  return letters.length > QUOTED ? `${letters.slice(0, QUOTED).join('')}…` : text
+}
+
+export interface CommentDeps {
+  messages: Pick<MessageService, 'notify' | 'notifyAll'>
+  checkTexts: CheckTexts
+  checks: Pick<ContentChecks, 'start'>
+  note: NoteActivity
+  isBlockedByAny: (db: Db, userId: number, byIds: number[]) => Promise<boolean>
+}
+export type CommentService = ReturnType<typeof createCommentService>
+
+const shownOf = (row: written.ShownRow, me: Principal | null): Comment => ({
+  comment_code: row.comment_code,
+  author: { user_code: row.user_code, nickname: row.nickname, avatar_url: row.avatar_url },
+  answers: row.answers,
+  text: row.text,
+  created_at: row.created_at,
+  is_mine: row.author_id === me?.id,
+  is_owners: row.author_id === row.owner_id,
+})
+
+export const createCommentService = (
+  ctx: Context,
+  { messages, checkTexts, checks, note, isBlockedByAny }: CommentDeps,
+) => {
+  const page = async (
+    db: Db,
+    me: Principal | null,
+    input: Input<typeof comments.getCommentPage>,
+  ): Promise<Output<typeof comments.getCommentPage>> => {
+    const { object_kind: objectKind } = input
+    const object = await visibleObject(db, me, objectKind, input.object_code)
+    const limit = input.limit ?? PAGE_SIZE
+    const at = decodeNumberCursor(input.cursor)?.id ?? null
+    const thread = input.thread_code === undefined ? null : await threadOf(db, objectKind, object.id, input.thread_code)
+    const rows = thread
+      ? await written.findReplies(db, thread.id, at, limit + 1)
+      : await written.findThreads(db, { objectKind, objectId: object.id, beforeId: at, limit: limit + 1 })
+    const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.created_at, row.id))
+    const threadIds = thread ? [] : items.filter(row => row.reply_count > 0).map(row => row.id)
+    const replies = threadIds.length ? await written.findFirstReplies(db, threadIds, COMMENT_LIMITS.repliesShown) : []
+    return {
+      items: items.map(row => ({
+        ...shownOf(row, me),
+        reply_count: row.reply_count,
+        replies: replies.filter(reply => reply.thread_id === row.id).map(reply => shownOf(reply, me)),
+      })),
+      next_cursor,
+      total: await written.countOf(db, objectKind, object.id),
+    }
+  }
+
+  const threadOf = async (db: Db, objectKind: string, objectId: number, code: string): Promise<repo.CommentRow> => {
+    const row = await repo.findByCode(db, code)
+    const isOne = row?.thread_id === null && row.object_kind === objectKind && row.object_id === objectId
+    if (!row || !isOne || row.state !== 'visible') throw notFound()
+    return row
+  }
+
+  /** The comment that is replied to, and the first comment of its thread. */
+  const answeredOf = async (tx: Db, object: ObjectRow, objectKind: string, code: string) => {
+    const answered = await repo.findByCode(tx, code)
+    if (!answered || answered.object_kind !== objectKind || answered.object_id !== object.id) throw notFound()
+    const thread = answered.thread_id === null ? answered : await repo.findById(tx, answered.thread_id)
+    if (answered.state !== 'visible' || thread.state !== 'visible') throw notFound()
+    return { answered, thread }
+  }
+
+  /** @throws Refusal 404 for what the user can't see or whose owner or author blocks them, 429; InvalidInput `text` */
+  const write = async (tx: Db, me: Principal, input: Input<typeof comments.writeComment>) => {
+    const { object_kind: objectKind, text } = input
+    const object = await visibleObject(tx, me, objectKind, input.object_code)
+    await checkTexts({ text })
+    await lockObject(tx, objectKind, object.id)
+    const answers = input.answers_code ? await answeredOf(tx, object, objectKind, input.answers_code) : null
+    const listeners = [object.owner_id, ...(answers ? [answers.answered.author_id, answers.thread.author_id] : [])]
+    if (await isBlockedByAny(tx, me.id, listeners)) throw notFound()
+    if ((await repo.countSince(tx, me.id, timeText(ctx, -60_000))) >= A_MINUTE) throw tooOften(60)
+    const code = newCode('c')
+    await repo.insertComment(tx, {
+      comment_code: code,
+      object_kind: objectKind,
+      object_id: object.id,
+      owner_id: object.owner_id,
+      author_id: me.id,
+      thread_id: answers?.thread.id ?? null,
+      answers_id:
+        answers && answers.answered.author_id !== answers.thread.author_id ? answers.answered.author_id : null,
+      text,
+      at: nowText(ctx),
+    })
+    await checks.start(tx, me.id, { texts: [text], pictures: [] }, { kind: 'comment', code })
+    if (answers) await repo.addToReplies(tx, answers.thread.id, 1)
+    await addToCount(tx, objectKind, object.id, 'comment_count', 1)
+    await note(tx, { actorId: me.id, ownerId: object.owner_id, kind: 'comment', objectKind, objectId: object.id })
+    const afterCommit = await tell(tx, me, object, input.object_code, text, answers?.answered.author_id ?? null)
+    return { result: shownOf(await written.findShown(tx, code), me), afterCommit }
+  }
+
+  /** Notifies the author replied to and the object's owner, once each. */
+  const tell = async (
+    tx: Db,
+    me: Principal,
+    object: ObjectRow,
+    objectCode: string,
+    text: string,
+    answeredId: number | null,
+  ) => {
+    const recipients = new Map<number, MessageKey>([[object.owner_id, 'comment.new']])
+    if (answeredId !== null) recipients.set(answeredId, 'comment.answer')
+    recipients.delete(me.id)
+    if (!recipients.size) return () => undefined
+    const params = {
+      nickname: await nicknameOf(tx, me.id),
+      title: object.title,
+      text: beginningOf(text),
+    }
+    const about = { params, objectKind: object.kind, objectCode, actorId: me.id }
+    const notices = [...recipients].map(([userId, key]): Notice => ({ userId, channel: 'system', key, ...about }))
+    return messages.notifyAll(tx, notices)
+  }
+
+  /**
+   * Hides a comment; hiding the first one of a thread hides the whole thread. Counts cover visible comments only.
+   * @param by null for WeChat's check
+   * @throws Refusal 409 if it is already hidden
+   */
+  const hide = async (tx: Db, found: repo.CommentRow, by: number | null, reason: string | null): Promise<void> => {
+    await lockObject(tx, found.object_kind, found.object_id)
+    const row = await repo.findById(tx, found.id)
+    const to = next(commentMachine, row.state, 'hide')
+    const at = nowText(ctx)
+    if (to === null || !(await repo.hideComment(tx, row.id, by, reason, at))) throw conflict()
+    const thread = row.thread_id === null ? null : await repo.findById(tx, row.thread_id)
+    if (thread) await repo.addToReplies(tx, thread.id, -1)
+    const gone = thread === null ? 1 + row.reply_count : thread.state === 'visible' ? 1 : 0
+    await addToCount(tx, row.object_kind, row.object_id, 'comment_count', -gone)
+    if (!(await repo.hasOtherComments(tx, row)))
+      await deleteActivity(tx, {
+        actorId: row.author_id,
+        kind: 'comment',
+        objectKind: row.object_kind,
+        objectId: row.object_id,
+      })
+    await insertAudit(tx, {
+      at,
+      actor_id: by,
+      action: 'hide',
+      subject: 'comment',
+      subject_code: row.comment_code,
+      from_state: row.state,
+      to_state: to,
+      reason,
+    })
+  }
+
+  /**
+   * Shows a comment again that an operator hid, and for the first one of a thread its replies.
+   * @throws Refusal 404; 409 `examine_taken` if it isn't hidden any more
+   */
+  const unhide = async (tx: Db, by: number, code: string): Promise<void> => {
+    const found = orNotFound(await repo.findByCode(tx, code))
+    await lockObject(tx, found.object_kind, found.object_id)
+    const row = await repo.findById(tx, found.id)
+    const to = next(commentMachine, row.state, 'unhide')
+    if (to === null || !(await repo.unhideComment(tx, row.id))) throw conflict('examine_taken')
+    const thread = row.thread_id === null ? null : await repo.findById(tx, row.thread_id)
+    if (thread) await repo.addToReplies(tx, thread.id, 1)
+    const back = thread === null ? 1 + row.reply_count : thread.state === 'visible' ? 1 : 0
+    const { author_id: actorId, owner_id: ownerId, object_kind: objectKind, object_id: objectId } = row
+    await addToCount(tx, objectKind, objectId, 'comment_count', back)
+    await note(tx, { actorId, ownerId, kind: 'comment', objectKind, objectId })
+    await insertAudit(tx, {
+      at: nowText(ctx),
+      actor_id: by,
+      action: 'unhide',
+      subject: 'comment',
+      subject_code: code,
+      from_state: row.state,
+      to_state: to,
+    })
+  }
+
+  /** @throws Refusal 404 for another user's comment, 409 if it is already hidden */
+  const remove = async (tx: Db, me: Principal, code: string) => {
+    const row = await repo.findByCode(tx, code)
+    if (!row || row.author_id !== me.id) throw notFound()
+    await hide(tx, row, me.id, null)
+    return {}
+  }
+
+  return { page, write, hide, unhide, remove }
+}

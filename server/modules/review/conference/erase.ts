@@ -1,0 +1,39 @@
+import { canBook, stateAt } from '../../../../domain/review/conference'
+import type { Context } from '../../../context'
+import type { Erase } from '../../../db/leaving'
+import type { MessageService, Notice } from '../../base/message'
+import type { BookingService } from './booking'
+import * as repo from './erase-repo'
+import { lockConference } from './repo'
+
+export interface EraseDeps {
+  booking: Pick<BookingService, 'moveUp'>
+  messages: Pick<MessageService, 'notifyAll'>
+  forgetNext: () => void
+}
+
+/** Deletes the user's bookings and presentations, also of past meetings. Freed places go to the waiting list. */
+export const createEraseMeetings =
+  (ctx: Pick<Context, 'clock'>, { booking, messages, forgetNext }: EraseDeps): Erase =>
+  async (tx, { id }) => {
+    const notices: Notice[] = []
+    for (const code of await repo.findMeetingsOf(tx, id)) {
+      const row = await lockConference(tx, code)
+      if (!row) continue
+      const state = await repo.deleteBooking(tx, row.id, id)
+      const presented = await repo.deletePresentations(tx, row.id, id)
+      const gone = {
+        booked: state === 'booked' || state === 'attended' || state === 'missed' ? 1 : 0,
+        waiting: state === 'waiting' ? 1 : 0,
+        attended: state === 'attended' ? 1 : 0,
+        presenting: presented.filter(one => one === 'approved').length,
+      }
+      await repo.takeFromCounts(tx, row.id, gone)
+      if (gone.booked > 0 && canBook(stateAt(row, ctx.clock.now()))) notices.push(...(await booking.moveUp(tx, row, 1)))
+    }
+    const push = await messages.notifyAll(tx, notices)
+    return () => {
+      forgetNext()
+      push()
+    }
+  }

@@ -1,0 +1,53 @@
+import { conference } from '../../../../contract/review/conference'
+import { handle, type Route, withAfterCommit } from '../../../http/serve'
+import type { BookingService } from './booking'
+import type { CalendarFile } from './calendar-file'
+import type { ConferenceDesk } from './desk'
+import type { PresentingService } from './presenting'
+import type { ConferenceViews } from './view'
+
+export interface ConferenceServices {
+  views: ConferenceViews
+  booking: BookingService
+  presenting: PresentingService
+  desk: ConferenceDesk
+  calendarFile: CalendarFile
+}
+
+export const conferenceRoutes = ({ views, booking, presenting, desk }: ConferenceServices): Route[] => [
+  handle(conference.getNextConference, ({ db, user }) => views.next(db, user)),
+  handle(conference.getConferencePage, ({ db, input }) => views.page(db, input)),
+  handle(conference.getConference, ({ db, user, input }) => views.detail(db, user, input.conference_code)),
+  handle(conference.getAttendeePage, ({ db, user, input }) => views.attendees(db, user, input)),
+  handle(
+    conference.bookConference,
+    ({ db, user, input }) => booking.book(db, user, input),
+    ({ db, user, input }, run) => booking.inTurn(db, user, input, run),
+  ),
+  handle(
+    conference.cancelBooking,
+    call => withAfterCommit(call, booking.cancel(call.db, call.user, call.input.conference_code)),
+    (_call, run) => booking.inQueue(run),
+  ),
+  handle(conference.setReminder, ({ db, user, input }) => booking.setReminder(db, user, input)),
+  handle(
+    conference.enterConference,
+    ({ db, user, input }) => booking.enter(db, user, input.conference_code),
+    (_call, run) => booking.inQueue(run),
+  ),
+  handle(conference.applyToPresent, ({ db, user, input }) => presenting.apply(db, user, input)),
+  handle(conference.withdrawPresentation, ({ db, user, input }) =>
+    presenting.withdraw(db, user, input.presentation_code),
+  ),
+  handle(conference.getDeskConferencePage, ({ db, input }) => desk.page(db, input)),
+  handle(conference.getDeskConference, ({ db, input }) => desk.detail(db, input.conference_code)),
+  handle(conference.saveConference, call => withAfterCommit(call, desk.save(call.db, call.user, call.input))),
+  handle(conference.cancelConference, call => withAfterCommit(call, desk.cancel(call.db, call.user, call.input))),
+  handle(conference.decidePresentation, call =>
+    withAfterCommit(call, presenting.decide(call.db, call.user.id, call.input)),
+  ),
+  handle(conference.revokePresentation, call =>
+    withAfterCommit(call, presenting.revoke(call.db, call.user.id, call.input)),
+  ),
+  handle(conference.movePresentation, ({ db, input }) => presenting.reorder(db, input)),
+]

@@ -1,0 +1,7 @@
+import { desk } from '../../../../contract/review/desk'
+import { handle, type Route } from '../../../http/serve'
+import type { DeskOverview } from './service'
+
+export const deskRoutes = (overview: DeskOverview): Route[] => [
+  handle(desk.getDeskOverview, ({ db, user }) => overview(db, user)),
+]

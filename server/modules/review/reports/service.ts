@@ -1,0 +1,194 @@
+import type { Input, Output } from '../../../../contract'
+import type { reports } from '../../../../contract/review/reports'
+import type { Locale } from '../../../../domain/base/constants'
+import { next } from '../../../../domain/kit/machine'
+import { COMPLAINT_LIMITS, reportMachine, type ReportState } from '../../../../domain/review/reports'
+import { type Context, nowText } from '../../../context'
+import { newCode } from '../../../crypto/codes'
+import type { Db } from '../../../db/types'
+import { say } from '../../../http/messages'
+import { conflict, invalid, orNotFound } from '../../../http/refusal'
+import type { Principal } from '../../../http/serve'
+import { areOnePerson, findAccounts } from '../../../read-models/persons'
+import * as desk from '../../../read-models/reports'
+import { lockUser } from '../../base/account'
+import { insertAudit } from '../../base/audit'
+import type { HideComment } from '../comments'
+import { aboutOf, createCheckOwn, type ExamineService, leftOut, queuePage } from '../examine'
+import type { MessageService, Notice } from '../../base/message'
+import type { CheckTexts } from '../../base/moderation'
+import * as repo from './repo'
+
+export interface ReportDeps {
+  messages: Pick<MessageService, 'notifyAll'>
+  checkTexts: CheckTexts
+  hideComment: HideComment
+  takeDown: ExamineService['takeDown']
+  takePalletDown: ExamineService['takePalletDown']
+}
+export type ReportService = ReturnType<typeof createReportService>
+
+/** Users' reports and complaints, and operators' decisions on them. */
+export const createReportService = (
+  ctx: Context,
+  { messages, checkTexts, hideComment, takeDown, takePalletDown }: ReportDeps,
+) => {
+  const { fields } = ctx.keys
+  const seal = (code: string, text: string): string | null =>
+    text ? fields.seal(JSON.stringify(text), repo.reportPlace(code)) : null
+  const wordsOf = ({ report_code, text, text_sealed }: desk.OpenReportRow): string =>
+    text_sealed === null ? text : (JSON.parse(fields.open(text_sealed, repo.reportPlace(report_code))) as string)
+
+  /** @throws Refusal 404 if not visible, 409 while an earlier report is open; InvalidInput for the user's own object */
+  const report = async (tx: Db, me: Principal, input: Input<typeof reports.report>) => {
+    await checkTexts({ text: input.text })
+    const accused = orNotFound(await desk.findAccused(tx, me.id, input.object_kind, input.object_code))
+    if (await areOnePerson(tx, accused, me.id)) throw invalid('object_code', 'invalid.self')
+    const report_code = newCode('r')
+    const isNew = await repo.insertReport(tx, {
+      report_code,
+      reporter_id: me.id,
+      object_kind: input.object_kind,
+      object_code: input.object_code,
+      reportReason: input.ground,
+      text_sealed: seal(report_code, input.text ?? ''),
+      at: nowText(ctx),
+    })
+    if (!isNew) throw conflict('report_open')
+    return {}
+  }
+
+  /**
+   * @throws Refusal 404, 409 while an earlier one about the same user, or too many about the platform, are open;
+   *   InvalidInput for one about themselves
+   */
+  const complain = async (tx: Db, me: Principal, input: Input<typeof reports.complain>) => {
+    await checkTexts({ text: input.text })
+    const { user_code: userCode, ground: reportReason } = input
+    const report_code = newCode('r')
+    if (userCode === undefined) {
+      await lockUser(tx, me.id)
+      if ((await repo.countOpenComplaints(tx, me.id)) >= COMPLAINT_LIMITS.openMax)
+        throw conflict('complaints_open', { max: COMPLAINT_LIMITS.openMax })
+    } else {
+      const about = orNotFound(await desk.findAccused(tx, me.id, 'user', userCode))
+      if (await areOnePerson(tx, about, me.id)) throw invalid('user_code', 'invalid.self')
+    }
+    const isNew = await repo.insertReport(tx, {
+      report_code,
+      reporter_id: me.id,
+      object_kind: 'complaint',
+      object_code: userCode ?? report_code,
+      reportReason,
+      text_sealed: seal(report_code, input.text),
+      at: nowText(ctx),
+    })
+    if (!isNew) throw conflict('complaint_open')
+    return {}
+  }
+
+  const queue = async (
+    db: Db,
+    me: Principal,
+    input: Input<typeof reports.getReportQueue>,
+    locale: Locale,
+  ): Promise<Output<typeof reports.getReportQueue>> => {
+    const except = await leftOut(db, me.id, 'examine.report')
+    const platform = { user_code: '', nickname: say('complaint.platform', locale), avatar_url: '' }
+    const page = await queuePage(
+      input,
+      (after, limit) => desk.findOpen(db, after, limit, except),
+      row => ({
+        report_code: row.report_code,
+        object_kind: row.object_kind,
+        ground: row.ground,
+        text: wordsOf(row),
+        reporter: row.reporter ?? platform,
+        accused: row.accused ?? platform,
+        created_at: row.created_at,
+        comment_text: row.comment_text,
+        open_count: row.open_count,
+        can_take_down: row.can_take_down,
+        about: aboutOf(row),
+      }),
+    )
+    return { ...page, total: (await desk.waitingReports(db, except)).count }
+  }
+
+  const settle = async (tx: Db, actorId: number, row: repo.ReportRow, to: ReportState, reason: string | null) => {
+    const at = nowText(ctx)
+    if (!(await repo.setReportState(tx, row.id, to, { by: actorId, at, reason }))) throw conflict('examine_taken')
+    await insertAudit(tx, {
+      at,
+      actor_id: actorId,
+      action: to === 'upheld' ? 'uphold' : 'dismiss',
+      subject: 'report',
+      subject_code: row.report_code,
+      from_state: row.state,
+      to_state: to,
+      reason,
+    })
+  }
+
+  const checkOwn = createCheckOwn(ctx)
+
+  /** @returns the notice for the owner, and a function to call after the commit */
+  const takeDownReported = async (
+    tx: Db,
+    actorId: number,
+    { object_kind, object_code }: repo.ReportRow,
+    reason: string,
+  ) => {
+    if (object_kind === 'pallet')
+      return { notice: await takePalletDown(tx, actorId, object_code, reason), afterCommit: () => undefined }
+    if (object_kind !== 'listing' && object_kind !== 'product') throw invalid('take_down', 'invalid.choice')
+    return takeDown(tx, actorId, object_kind, object_code, reason)
+  }
+
+  /** @throws Refusal 404; 409 `examine_taken`, or if it can't be taken down (any more); 403 for the actor's own case */
+  const decide = async (tx: Db, actorId: number, input: Input<typeof reports.decideReport>) => {
+    const asked = orNotFound(await repo.findReport(tx, input.report_code))
+    const isUpheld = input.decision === 'upheld'
+    const open = await repo.lockOpenOf(tx, asked)
+    const mine = open.find(row => row.id === asked.id)
+    const to = mine ? next(reportMachine, mine.state, isUpheld ? 'uphold' : 'dismiss') : null
+    if (!mine || to === null) throw conflict('examine_taken')
+    await checkOwn(tx, {
+      actorId,
+      concerned: (await desk.findConcern(tx, asked.id, await findAccounts(tx, actorId))) ? [actorId] : [],
+      permission: 'examine.report',
+      subject: 'report',
+      code: asked.report_code,
+    })
+    const reason = input.reason || null
+    const settled = isUpheld ? open : [mine]
+    for (const row of settled) await settle(tx, actorId, row, to, reason)
+    const notices = settled.flatMap(({ reporter_id: userId }): Notice[] =>
+      userId === null
+        ? []
+        : [
+            {
+              userId,
+              channel: 'system',
+              key: isUpheld ? 'report.upheld' : 'report.dismissed',
+              params: { reason: reason ?? '' },
+            },
+          ],
+    )
+    const hidden =
+      isUpheld && asked.object_kind === 'comment' ? await hideComment(tx, asked.object_code, actorId, reason!) : null
+    if (hidden) notices.push(hidden)
+    const taken = input.take_down ? await takeDownReported(tx, actorId, asked, reason!) : null
+    if (taken) notices.push(taken.notice)
+    const push = await messages.notifyAll(tx, notices)
+    return {
+      result: {},
+      afterCommit: () => {
+        taken?.afterCommit()
+        push()
+      },
+    }
+  }
+
+  return { report, complain, queue, decide }
+}

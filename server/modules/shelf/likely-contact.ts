@@ -1,7 +1,0 @@
-import type { WrittenField } from '../../../contract/examine'
-import { contactsIn } from '../../../domain/contact-words'
-import { writtenTexts } from './written-texts'
-
-/** All likely contact details in a revision's texts, including those that an earlier rule let through. */
-export const likelyContacts = (content: object): { field: WrittenField; text: string }[] =>
-  writtenTexts(content).flatMap(({ field, text }) => contactsIn(text).map(found => ({ field, text: found.text })))

@@ -1,0 +1,14 @@
+import { View } from '@tarojs/components'
+import { t } from '../../../locales/base/account'
+import { Icon } from '../../../ui/Icon/Icon'
+import { Pressable } from '../../../ui/Pressable'
+import { Spinner } from '../../../ui/Spinner/Spinner'
+import './account.scss'
+
+/** One-tap WeChat log-in. */
+export const WechatButton = ({ busy, onPress }: { busy: boolean; onPress: () => void }) => (
+  <Pressable className="wechat-login" busy={busy} disabled={busy} onPress={onPress}>
+    <View className="wechat-login__round">{busy ? <Spinner /> : <Icon name="wechat" size={28} />}</View>
+    <View className="t13 i2">{t('login.wechat')}</View>
+  </Pressable>
+)

@@ -1,0 +1,23 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { t } from '../../../locales/base/message'
+import { Icon } from '../../../ui/Icon/Icon'
+import { Pressable } from '../../../ui/Pressable'
+import './message.scss'
+
+/** The unread count, and the button that marks all as read. */
+export const UnreadTop = observer(function UnreadTop({ count, onReadAll }: { count: number; onReadAll: () => void }) {
+  return (
+    <View className="messages__top t13 i3">
+      <View className="num" {...{ role: 'status' }}>
+        {count > 0 ? t('message.unread_count', { count }) : t('message.none_unread')}
+      </View>
+      {count > 0 && (
+        <Pressable className="messages__all" onPress={onReadAll}>
+          <Icon name="ok" size={16} />
+          <View>{t('message.read_all')}</View>
+        </Pressable>
+      )}
+    </View>
+  )
+})

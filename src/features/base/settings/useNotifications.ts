@@ -1,0 +1,77 @@
+import { useCallback, useRef, useState } from 'react'
+import { endpoints } from '../../../../contract'
+import type { NotificationChoices } from '../../../../contract/base/message'
+import type { NoticeKind, NoticeWay, SubscribeKind } from '../../../../domain/base/notices'
+import { isApiError } from '../../../api'
+import { useLoaded } from '../../../shared/forms/use-loaded'
+import { useSubscribe } from '../../../shared/subscribe/use-subscribe'
+import { useAct } from '../../../shared/submit/use-act'
+import { useChanges } from '../../../shared/submit/use-changes'
+import { useQueue } from '../../../shared/submit/use-queue'
+import { useApp } from '../../../shared/use-app'
+import { t } from '../../../locales/base/settings'
+import { toast } from '../../../ui/Toast/toast'
+
+/** Notification choices. Each switch saves at once, and flips back on failure. */
+export const useNotifications = () => {
+  const { api } = useApp()
+  const { canAsk, ask } = useSubscribe()
+  const act = useAct()
+  const changes = useChanges()
+  const queue = useQueue()
+  /** What each switch was set to last. */
+  const latest = useRef(new Map<string, boolean>())
+  const [choices, setChoices] = useState<NotificationChoices | null>(null)
+  const load = useCallback(async () => {
+    const knowsAll = changes.beforeLoad()
+    const found = await api.call(endpoints.messages.getNotificationChoices, {})
+    if (knowsAll()) setChoices(found)
+    return { status: 'ready' as const }
+  }, [api, changes])
+  const { state, retry } = useLoaded(load)
+
+  const show = (kind: string, way: string, is_on: boolean) =>
+    setChoices(
+      now =>
+        now && {
+          ...now,
+          items: now.items.map(item =>
+            item.kind !== kind
+              ? item
+              : { ...item, ways: item.ways.map(one => (one.way === way ? { ...one, is_on } : one)) },
+          ),
+        },
+    )
+
+  return {
+    state,
+    choices,
+    retry,
+    canAsk,
+    /** Loads them anew; what is shown stays if that fails. */
+    refresh: async () => {
+      try {
+        await load()
+      } catch (error) {
+        if (!isApiError(error)) throw error
+        if (!error.isHandled) toast(error.message, 'alert')
+      }
+    },
+    change: async (kind: NoticeKind, way: NoticeWay, is_on: boolean) => {
+      const name = `${kind}.${way}`
+      show(kind, way, is_on)
+      latest.current.set(name, is_on)
+      const save = () => api.call(endpoints.messages.setNotificationChoice, { kind, way, is_on })
+      const saved = await changes.run(() => queue(() => act(name, is_on, save)))
+      if (!saved && latest.current.get(name) === is_on) show(kind, way, !is_on)
+    },
+    /** Asks WeChat to allow one more message; to be called in a tap. */
+    allow: async (kind: SubscribeKind) => {
+      const given = await changes.run(() => act(`allow.${kind}`, kind, async key => ({ left: await ask([kind], key) })))
+      if (!given) return
+      const { left } = given
+      if (left) setChoices(now => now && { ...now, left })
+      toast(t(left ? 'notifications.allowed' : 'notifications.not_allowed'), left ? 'ok' : 'alert')
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import type { ContactView } from '../../../../contract/market/contact'
+import { t } from '../../../locales/market/contact'
+import { copy } from '../../../platform/clipboard'
+import { dial } from '../../../platform/phone'
+import { Button } from '../../../ui/Button/Button'
+import { Icon } from '../../../ui/Icon/Icon'
+import { toast } from '../../../ui/Toast/toast'
+import './contact.scss'
+
+const copyText = async (text: string) => {
+  if (await copy(text)) toast(t('contact.copied'), 'ok')
+  else toast(t('contact.copy_failed'), 'alert')
+}
+
+/** A mobile to call or copy, and a WeChat ID to copy. */
+export const ContactRows = observer(function ContactRows({ contact }: { contact: ContactView }) {
+  const { mobile, wechat_id: wechat } = contact
+  return (
+    <View className="contact">
+      {mobile && (
+        <View className="contact__row row g8">
+          <Icon name="phone" size={20} className="i3" />
+          <View className="grow">
+            <View className="t13 i3">{t('contact.mobile')}</View>
+            <View className="t17 w6 num contact__value">{mobile}</View>
+          </View>
+          <Button kind="sub" size="s" label={t('contact.copy_mobile')} onPress={() => void copyText(mobile)}>
+            {t('contact.copy')}
+          </Button>
+          <Button kind="ink" size="s" onPress={() => dial(mobile)}>
+            {t('contact.call')}
+          </Button>
+        </View>
+      )}
+      {wechat && (
+        <View className="contact__row row g8">
+          <Icon name="wechat" size={20} className="i3" />
+          <View className="grow">
+            <View className="t13 i3">{t('contact.wechat')}</View>
+            <View className="t17 w6 contact__value">{wechat}</View>
+          </View>
+          <Button kind="sub" size="s" label={t('contact.copy_wechat')} onPress={() => void copyText(wechat)}>
+            {t('contact.copy')}
+          </Button>
+        </View>
+      )}
+    </View>
+  )
+})

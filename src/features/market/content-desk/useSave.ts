@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { CODE } from '../../../../contract/codes'
+import { isNoAnswer } from '../../../api'
+import { t } from '../../../locales/market/content-desk'
+import { useSubmit } from '../../../shared/submit/use-submit'
+import type { Faults } from '../../../ui/Form/faults'
+
+interface Save<R> {
+  input: unknown
+  /** @throws ApiError */
+  call: (idempotencyKey: string) => Promise<R>
+  done: (result: R) => void
+  show: (faults: Faults) => void
+  place?: (faults: Faults) => Faults
+}
+
+/** Sends an editor's form. If another operator was faster, what is typed stays, and `isOutdated` says so. */
+export const useSave = () => {
+  const { isSending, isUnderWay, send } = useSubmit()
+  const [isOutdated, setOutdated] = useState(false)
+  return {
+    isSending,
+    isUnderWay,
+    isOutdated,
+    save: <R>(saving: Save<R>) =>
+      send({
+        ...saving,
+        words: error => {
+          if (error.code === CODE.conflict) setOutdated(true)
+          return isNoAnswer(error) ? t('content.save_failed') : error.message
+        },
+      }),
+  }
+}

@@ -1,0 +1,18 @@
+import { useCallback, useEffect, useState } from 'react'
+import { locale } from '../../../locales'
+import type { TreeNode } from '../../../ui/TreePicker/TreePicker'
+import { useSource } from './source'
+
+/** The category tree in the app's language; null until it has loaded for the first time. */
+export const useCategories = () => {
+  const { loadCategories, recallCategories } = useSource()
+  const [nodes, setNodes] = useState<TreeNode[] | null>(recallCategories)
+  const [hasFailed, setFailed] = useState(false)
+  const language = locale()
+  const load = useCallback(() => {
+    setFailed(false)
+    loadCategories().then(setNodes, () => setFailed(true))
+  }, [loadCategories])
+  useEffect(load, [load, language])
+  return { nodes, hasFailed: hasFailed && nodes === null, load }
+}

@@ -1,0 +1,73 @@
+import { View } from '@tarojs/components'
+import { LISTING_LIMITS } from '../../../../domain/market/listing'
+import { formatFen } from '../../../../domain/kit/money'
+import { unitName } from '../../../locales'
+import { t } from '../../../locales/market/listing-form'
+import { FieldRow } from '../../../ui/Field/Field'
+import { Icon } from '../../../ui/Icon/Icon'
+import { Picture } from '../../../ui/Picture'
+import { Pressable } from '../../../ui/Pressable'
+import type { ListingFormState } from './useListingForm'
+import './listing-form.scss'
+
+interface Props {
+  state: ListingFormState
+  /** Opens the picker; undefined if there is none. */
+  onPick?: () => void
+}
+
+/** The library products attached to a supply, in the order in which its page shows them. */
+export const AttachedProducts = ({ state: { form, set, faults }, onPick }: Props) => {
+  const { products } = form
+  if (products.length === 0 && !onPick) return null
+  const put = (next: typeof products) => set({ products: next }, ['products'])
+  const up = (at: number) => {
+    const next = [...products]
+    next.splice(at - 1, 2, products[at], products[at - 1])
+    put(next)
+  }
+  return (
+    <FieldRow name="products" error={faults.products}>
+      <View className="release__label">{t('release.products')}</View>
+      {products.map(({ product_code: code, title, cover_url: cover, ...product }, i) => (
+        <View key={code} className="row g8 release__product">
+          {cover !== undefined && (
+            <View className="release__product-pic">
+              <Picture url={cover} color={product.cover_color} ratio="fill" bare />
+            </View>
+          )}
+          <View className="grow">
+            <View className="one">{title}</View>
+            {product.price_low_fen !== undefined && (
+              <View className="t13 i3 num one">
+                ¥{formatFen(product.price_low_fen)} / {product.unit && unitName(product.unit)}
+              </View>
+            )}
+          </View>
+          {i > 0 && (
+            <Pressable className="release__drop" label={t('release.product_up', { title })} onPress={() => up(i)}>
+              <Icon name="down" size={18} className="release__up" />
+            </Pressable>
+          )}
+          <Pressable
+            className="release__drop"
+            label={t('release.product_remove', { title })}
+            onPress={() => put(products.filter(one => one.product_code !== code))}
+          >
+            <Icon name="x" size={18} />
+          </Pressable>
+        </View>
+      ))}
+      {onPick && (
+        <Pressable className="row g4 release__pick" onPress={onPick}>
+          <Icon name="plus" size={16} />
+          <View>
+            {products.length
+              ? t('release.products_more', { count: products.length, max: LISTING_LIMITS.productsMax })
+              : t('release.products_pick', { max: LISTING_LIMITS.productsMax })}
+          </View>
+        </Pressable>
+      )}
+    </FieldRow>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ProductCard } from '../../../../contract/market/product'
+import { formatFen } from '../../../../domain/kit/money'
+import { regionName, unitName } from '../../../locales'
+import { t } from '../../../locales/market/product'
+import { countText, counted } from '../../../ui/format'
+
+const joined = (parts: (string | null | false)[], by = ' · ') => parts.filter(Boolean).join(by)
+
+/** 1050 of 10,000 → `10.5` */
+export const shareText = (basisPoints: number): string => String(basisPoints / 100)
+
+export const commissionText = (
+  product: Pick<ProductCard, 'commission_fen' | 'commission_basis_points'>,
+): string | null =>
+  product.commission_fen !== null
+    ? t('product.commission', { price: formatFen(product.commission_fen) })
+    : product.commission_basis_points !== null
+      ? t('product.commission_share', { share: shareText(product.commission_basis_points) })
+      : null
+
+/** What a user may know of the leader price: the figure, or only that there is one; null for none. */
+export const leaderText = (product: Pick<ProductCard, 'leader_price_fen' | 'has_leader_price'>): string | null =>
+  product.leader_price_fen !== undefined
+    ? t('product.leader', { price: formatFen(product.leader_price_fen) })
+    : product.has_leader_price
+      ? t('product.leader_only')
+      : null
+
+/** All texts of a card. */
+export const cardWords = (card: ProductCard) => ({
+  facts: joined([
+    card.province && regionName(card.province),
+    card.pick_count > 0
+      ? t('product.picked', { count: countText(card.pick_count) })
+      : card.stock_quantity === null
+        ? t('product.in_stock')
+        : t('product.stock', counted(card.stock_quantity, card.unit)),
+  ]),
+  figures: formatFen(card.price_low_fen),
+  tail: joined([card.price_low_fen !== card.price_fen && t('product.from'), `/ ${unitName(card.unit)}`], ' '),
+  leader: leaderText(card),
+  /** Leaders see the figure, on a gold tag; others only that there is one, on a plain tag. */
+  isLeader: card.leader_price_fen !== undefined,
+  commission: commissionText(card),
+})

@@ -1,0 +1,54 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useApp } from '../../../shared/use-app'
+import { t } from '../../../locales/market/search'
+import { aria } from '../../../platform/aria'
+import { Icon } from '../../../ui/Icon/Icon'
+import { Pressable } from '../../../ui/Pressable'
+import { toast } from '../../../ui/Toast/toast'
+import type { SearchStore } from './search-store'
+import { logIn, type SearchFilter } from './source'
+import './search.scss'
+
+interface Props {
+  store: SearchStore
+  /** What the user searched for. */
+  keyword: string
+  /** The corrected keyword that was searched for instead; null for none. */
+  corrected: string | null
+  filter: SearchFilter
+  onManage: () => void
+}
+
+/** The line above the hits: the keyword, and the button that saves the search to be notified of new hits. */
+export const ResultLine = observer(function ResultLine({ store, keyword, corrected, filter, onManage }: Props) {
+  const { uid } = useApp().session
+  useEffect(() => void store.loadSaved(), [store, uid])
+  const meant = corrected ?? keyword
+  const isSaved = store.isSaved(meant, filter)
+  const press = () => {
+    if (uid === null) return logIn()
+    if (isSaved) return onManage()
+    store.save(meant, filter).then(
+      () => toast(t('search.saved_now'), 'bell'),
+      (error: Error) => toast(error.message, 'alert'),
+    )
+  }
+  return (
+    <View className="result-line">
+      <View className="result-line__text t13 i3" {...aria({ role: 'status' })}>
+        {corrected === null ? t('search.results', { keyword }) : t('search.corrected', { keyword, corrected })}
+      </View>
+      <Pressable
+        className={`result-line__save row g4 t13 ${isSaved ? 'result-line__save--on' : ''}`}
+        busy={store.isSaving}
+        label={t(isSaved ? 'search.is_saved_label' : 'search.save_label')}
+        onPress={press}
+      >
+        <Icon name={isSaved ? 'check' : 'bell'} size={16} />
+        <View>{t(isSaved ? 'search.is_saved' : 'search.save')}</View>
+      </Pressable>
+    </View>
+  )
+})

@@ -1,0 +1,137 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useState, type ReactNode } from 'react'
+import { backgroundOf, POSTER_TEMPLATES, type PosterTemplate, VIP_TEMPLATES } from '../../../../domain/kit/poster'
+import { sells } from '../../../shared/capability'
+import { saveAll } from '../../../shared/sharing/save'
+import { noteShare } from '../../../shared/sharing/share'
+import { useApp } from '../../../shared/use-app'
+import { t } from '../../../locales/market/share-pages'
+import { go } from '../../../navigation'
+import { album } from '../../../platform/album'
+import { copy } from '../../../platform/clipboard'
+import { device } from '../../../platform/device'
+import { share as sharePort } from '../../../platform/share'
+import { Icon } from '../../../ui/Icon/Icon'
+import { Picture } from '../../../ui/Picture'
+import { Pressable } from '../../../ui/Pressable'
+import { Spinner } from '../../../ui/Spinner/Spinner'
+import { toast } from '../../../ui/Toast/toast'
+import { DrawnPage } from './DrawnPage'
+import type { ShareObject } from './source'
+import { usePoster } from './usePoster'
+import './poster.scss'
+
+interface Props {
+  nav: ReactNode
+  object: ShareObject
+}
+
+/** A poster in a template of the user's choice. The picture shown is the one that is saved. */
+export const PosterView = observer(function PosterView({ nav, object }: Props) {
+  const app = useApp()
+  const [chosen, setTemplate] = useState<PosterTemplate>('tea')
+  const [isSaving, setSaving] = useState(false)
+  const [isSharing, setSharing] = useState(false)
+  const mayUse = (one: PosterTemplate) => app.user.isVip || !VIP_TEMPLATES.includes(one)
+  // The time as a VIP may end while the page is open.
+  const template = mayUse(chosen) ? chosen : 'tea'
+  const { state, retry } = usePoster(object, template)
+  const made = state.status === 'ready' ? state : null
+
+  const choose = (one: PosterTemplate) => {
+    if (mayUse(one)) setTemplate(one)
+    else if (sells(app.config, 'vip')) void go('upgrade_vip_popup')
+    else toast(t('poster.vip_only', { name: t(`poster.${one}`) }), 'crown')
+  }
+  const save = async () => {
+    if (!made || isSaving) return
+    if (!album.canSave) return toast(t('poster.hold'), 'image')
+    setSaving(true)
+    const saved = await saveAll([{ url: made.url, kind: 'image' }], made.poster.content.title.slice(0, 20))
+    setSaving(false)
+    if (saved) noteShare(app, object)
+    if (saved !== null) toast(t(saved ? 'poster.saved' : 'share.save_failed'), saved ? 'ok' : 'alert')
+  }
+  const handOn = async () => {
+    if (!made || isSharing) return
+    setSharing(true)
+    const outcome = await sharePort.sharePicture(made.url, made.poster.content.title.slice(0, 20))
+    setSharing(false)
+    if (outcome === 'shared') noteShare(app, object)
+    if (outcome === 'failed') toast(t('poster.share_failed'), 'alert')
+  }
+  const copyText = async () => {
+    if (!made) return
+    const isCopied = await copy(made.poster.text)
+    toast(t(isCopied ? 'poster.copied' : 'poster.copy_failed'), isCopied ? 'ok' : 'alert')
+  }
+
+  return (
+    <DrawnPage
+      nav={nav}
+      status={state.status}
+      fault={state.status === 'error' ? (state.text ?? t('poster.failed')) : undefined}
+      onRetry={retry}
+      gone={{
+        title: t('poster.gone'),
+        action: t('poster.gone_act'),
+        onAction: () => void go('share_poster', {}, { replace: true }),
+      }}
+      copy={{ icon: 'copy', text: t('poster.copy'), onPress: () => void copyText() }}
+      share={sharePort.canSharePicture() ? { text: t('poster.share'), onPress: () => void handOn() } : undefined}
+      save={{
+        text: t(!album.canSave ? 'poster.hold' : device().isMini ? 'poster.save' : 'poster.download'),
+        isBusy: isSaving,
+        onPress: () => void save(),
+      }}
+    >
+      <View className="poster">
+        <View className="poster__sheet" style={{ backgroundColor: backgroundOf(template) }}>
+          {made ? (
+            <View className="poster__picture" style={{ paddingTop: `${made.ratio * 100}%` }}>
+              <Picture
+                key={made.url}
+                className="poster__fill"
+                url={made.url}
+                ratio="fill"
+                eager
+                alt={t('poster.alt', { title: made.poster.content.title })}
+              />
+            </View>
+          ) : (
+            <View className="poster__wait" {...{ role: 'status' }}>
+              <Spinner />
+              <View className="t13">{t('poster.drawing')}</View>
+            </View>
+          )}
+        </View>
+        {made?.isByServer && <View className="t13 i3 poster__note">{t('poster.by_server')}</View>}
+        <View className="poster__templates" {...{ role: 'radiogroup', ariaLabel: t('poster.templates') }}>
+          {POSTER_TEMPLATES.map(one => {
+            const name = t(`poster.${one}`)
+            const isForVip = VIP_TEMPLATES.includes(one)
+            return (
+              <Pressable
+                key={one}
+                role="radio"
+                chosen={one === template}
+                label={isForVip ? t('poster.vip', { name }) : name}
+                className="poster__template"
+                onPress={() => choose(one)}
+              >
+                <View
+                  className={`poster__swatch ${one === template ? 'poster__swatch--on' : ''}`}
+                  style={{ backgroundColor: backgroundOf(one) }}
+                >
+                  {isForVip && <Icon name="crown" size={18} className="poster__crown" />}
+                </View>
+                <View className={`t11 ${one === template ? 'w6' : 'i3'}`}>{name}</View>
+              </Pressable>
+            )
+          })}
+        </View>
+      </View>
+    </DrawnPage>
+  )
+})

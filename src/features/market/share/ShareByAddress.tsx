@@ -1,0 +1,73 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { CODE } from '../../../../contract/codes'
+import { APP_NAME, SHARE_SLOGAN } from '../../../../domain/base/constants'
+import { isApiError } from '../../../api'
+import type { ShareSubject } from '../../../shared/sharing/share-sheet'
+import { locale } from '../../../locales'
+import { t } from '../../../locales/market/share'
+import { useShareCard } from '../../../platform/share-card'
+import { Popup } from '../../../ui/Popup/Popup'
+import { Spinner } from '../../../ui/Spinner/Spinner'
+import { ErrorState, Notice } from '../../../ui/States/Notice'
+import { SharePopup } from './SharePopup'
+import { type ShareObject, useSource } from './source'
+
+interface Props {
+  object: ShareObject
+  onClose: () => void
+}
+
+/** The share sheet for the object that an address names; its content comes from the server. */
+export const ShareByAddress = observer(function ShareByAddress({ object: { kind, code }, onClose }: Props) {
+  const { cardOf, linkOf, loadPoster, share } = useSource()
+  const [subject, setSubject] = useState<ShareSubject | null>(null)
+  const [failed, setFailed] = useState<'gone' | string | null>(null)
+  const [tries, setTries] = useState(0)
+  useShareCard(() => cardOf({ kind, code }, subject))
+  useEffect(() => {
+    let isOver = false
+    loadPoster({ kind, code }).then(
+      ({ content, goods_url, share_card, text }) => {
+        const isHome = kind === 'home'
+        const made: ShareSubject = {
+          kind,
+          code,
+          title: isHome ? APP_NAME[locale()] : content.title,
+          description: isHome ? SHARE_SLOGAN[locale()] : content.facts,
+          link: linkOf({ kind, code }),
+          card: share_card,
+          pictures: goods_url ? [goods_url] : [],
+          text,
+        }
+        if (isOver) return
+        share(made)
+        setSubject(made)
+      },
+      (error: unknown) => {
+        if (!isApiError(error)) throw error
+        const isGone = error.code === CODE.notFound || error.code === CODE.invalid
+        if (!isOver) setFailed(isGone ? 'gone' : error.message)
+      },
+    )
+    return () => {
+      isOver = true
+    }
+  }, [kind, code, tries, linkOf, loadPoster, share])
+  const retry = () => {
+    setFailed(null)
+    setTries(tries + 1)
+  }
+  if (subject) return <SharePopup open isPage subject={subject} onClose={onClose} />
+  return (
+    <Popup open title={t('share.title')} onClose={onClose}>
+      {failed === 'gone' ? (
+        <Notice icon="share" title={t('share.gone')} />
+      ) : failed === null ? (
+        <Spinner />
+      ) : (
+        <ErrorState text={failed} onRetry={retry} />
+      )}
+    </Popup>
+  )
+})
