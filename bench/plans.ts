@@ -54,7 +54,6 @@ const open = (databaseUrl: string, dataDir: string, seed: 'demo' | 'none') =>
  * @returns whether all of it has a reason
  */
 const report = (name: string, count: number, found: Finding[]): boolean => {
-  for (const { reason } of found) if (reason) used.add(reason)
   const without = found.filter(({ reason }) => reason === null)
   say(`${name}: ${count} statements, ${found.length} above the limits, ${without.length} without a reason`)
   for (const { buffers, rows, ms, statement } of without)
@@ -81,10 +80,10 @@ interface Measured {
 const measure = async (name: string, { db, url, limits, isSeeded }: Measured): Promise<boolean> => {
   const statements = await capture(url, db)
   const first = isSeeded ? statements : statements.filter(({ endpoints }) => endpoints.includes(SHAPED))
-  const before = report(`${name}, as filled`, first.length, await judge(db, first, limits))
+  const before = report(`${name}, as filled`, first.length, await judge(db, first, limits, used))
   if (values.smoke && limits.pages === null) return before
   await vacuum(db)
-  return report(`${name}, after vacuum analyze`, statements.length, await judge(db, statements, limits)) && before
+  return report(`${name}, after vacuum analyze`, statements.length, await judge(db, statements, limits, used)) && before
 }
 
 const onPostgres = async (serverUrl: string, dataDir: string): Promise<boolean> => {

@@ -24,8 +24,11 @@ const TIMES = 5
 /** ms; what takes this long is not timed again. */
 const LONG_MS = 30_000
 
-const isOver = ({ pages, ms }: Limits, found: Explained): boolean =>
-  found.ms > ms || (pages !== null && found.buffers > pages(found.rows))
+const isOver = ({ pages, ms }: Limits, found: Explained, share = 1): boolean =>
+  found.ms > ms * share || (pages !== null && found.buffers > pages(found.rows) * share)
+
+/** Of the limits: above it a reason is still needed, since plans and samples differ a little from market to market. */
+const NEAR = 0.3
 
 const timed = async (db: Db, text: string, values: unknown[], limits: Limits): Promise<Explained> => {
   const first = await explain(db, { text, values })
@@ -42,13 +45,19 @@ const reasonOf = ({ text, endpoints }: Captured, { buffers }: Explained): Reason
       endpoints.includes(endpoint) && text.replace(/\s+/g, ' ').includes(has) && buffers <= pages,
   ) ?? null
 
-/** Runs each statement with each of its values. @returns those above the limits, each by its worst */
-export const judge = async (db: Db, statements: Captured[], limits: Limits): Promise<Finding[]> => {
+/**
+ * Runs each statement with each of its values.
+ * @param used takes the reasons of those above the limits or near them
+ * @returns those above the limits, each by its worst
+ */
+export const judge = async (db: Db, statements: Captured[], limits: Limits, used: Set<Reason>): Promise<Finding[]> => {
   const found: Finding[] = []
   for (const statement of statements) {
     let worst: Explained | null = null
     for (const values of statement.values) {
       const one = await timed(db, statement.text, values, limits)
+      const reason = reasonOf(statement, one)
+      if (reason && isOver(limits, one, NEAR)) used.add(reason)
       if (isOver(limits, one) && (worst === null || one.buffers > worst.buffers)) worst = one
     }
     if (worst !== null) found.push({ ...worst, statement, reason: reasonOf(statement, worst) })

@@ -20,6 +20,12 @@ const EACH_SPELLING = 'each way to mistype a letter is looked up'
 
 export const REASONS: readonly Reason[] = [
   {
+    endpoint: 'folder.getFolder',
+    has: 'select count(*)::int as n from folder_products fp join products p',
+    pages: 6_000,
+    why: 'counts what a folder shows of its 500 at the most: each product and its owner are looked up',
+  },
+  {
     endpoint: 'coins.getCoinLog',
     has: 'with own as ( select id from ledger_accounts where user_id',
     pages: 1_000,

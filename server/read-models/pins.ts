@@ -24,11 +24,15 @@ export interface PinRow {
   is_owner_active: boolean
 }
 
+/** Each listing is looked up by itself: with few pins the planner would walk along all listings up to the newest one's. */
 const PINS = sql`
   select p.id, p.pin_code, p.listing_id, p.user_id, p.coins, p.hours, p.state, p.created_at, p.starts_at, p.ends_at,
     (select count(*)::int from pins o where o.listing_id = p.listing_id and o.id <= p.id) as number,
     l.listing_code, l.kind, l.title, l.item_state, u.status = 'active' as is_owner_active
-  from pins p join listings l on l.id = p.listing_id join users u on u.id = l.owner_id`
+  from pins p
+  cross join lateral (
+    select listing_code, kind, title, item_state, owner_id from listings where id = p.listing_id offset 0) l
+  join users u on u.id = l.owner_id`
 
 /** Running and waiting pins, in order of their turns. */
 export const findOpenPins = async (db: Db): Promise<PinRow[]> =>

@@ -20,10 +20,15 @@ export interface VideoRow {
   product_unit: string | null
 }
 
+/** Looked up video by video: with few videos the planner would walk along all products up to the newest one's. */
+const productOf = (condition: ReturnType<typeof sql>) => sql`left join lateral (
+    select product_code, title, cover_path, price_fen, unit from products p
+    where p.id = v.product_id and ${condition} offset 0) p on true`
+
 const videos = sql`
   select v.id, v.video_code, v.title, v.description, v.media, v.duration_s, v.view_count, v.published_at,
     p.product_code, p.title as product_title, p.cover_path as product_cover, p.price_fen as product_price_fen, p.unit as product_unit
-  from videos v left join products p on p.id = v.product_id and p.item_state = 'on_shelf'
+  from videos v ${productOf(sql`p.item_state = 'on_shelf'`)}
   where v.state = 'visible'`
 
 export const findVideo = async (db: Db, code: string): Promise<VideoRow | null> =>
@@ -58,7 +63,7 @@ export interface DeskVideoRow {
 const deskVideos = sql`
   select v.id, v.video_code, v.title, v.description, v.media, v.duration_s, v.view_count, v.published_at, v.state,
     v.version, p.product_code, p.title as product_title
-  from videos v left join products p on p.id = v.product_id`
+  from videos v ${productOf(sql`true`)}`
 
 /** For operators; hidden ones included. */
 export const findDeskVideo = (db: Db, code: string): Promise<DeskVideoRow | null> =>
