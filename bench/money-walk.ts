@@ -34,7 +34,7 @@ import type { Db } from '../server/db/types'
 import { createLedger, verifyLedger } from '../server/modules/base/ledger'
 import { createCommissions } from '../server/modules/money/wallet/commissions'
 import { createRelease } from '../server/modules/money/wallet/release'
-import { findCauseFaults } from '../server/read-models/money-causes'
+import { findCauseFaults } from '../server/modules/money/finance/cause-reads'
 import { random } from '../server/seed/data/random'
 import { run, say } from './hostile'
 

@@ -11,7 +11,7 @@ import autocannon from 'autocannon'
 import pg from 'pg'
 import { build } from '../scripts/lib/build.mjs'
 import { findPostgres, startPostgres } from '../scripts/lib/postgres-server.mjs'
-import { FEED_SQL } from '../server/read-models/feed'
+import { FEED_SQL } from '../server/modules/market/listing/feed-reads'
 import { addRows } from './rows.mjs'
 
 const { values } = parseArgs({

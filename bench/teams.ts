@@ -10,9 +10,9 @@ import { startPostgres } from '../scripts/lib/postgres-server.mjs'
 import { openDatabase } from '../server/db/client'
 import { migrate } from '../server/db/migrate'
 import type { Db } from '../server/db/types'
-import { findLevels, findMembers } from '../server/read-models/teams'
-import { findBuckets, findLog, sumLog } from '../server/read-models/wallet-log'
-import { findTeamOrders, sumTeamOrders } from '../server/read-models/wallet-orders'
+import { findLevels, findMembers } from '../server/modules/money/wallet/team-reads'
+import { findBuckets, findLog, sumLog } from '../server/modules/money/wallet/log-reads'
+import { findTeamOrders, sumTeamOrders } from '../server/modules/money/wallet/order-reads'
 import { percentile, run, say } from './hostile'
 
 const { values } = parseArgs({

@@ -6,7 +6,10 @@ import { join } from 'node:path'
 const root = process.argv[2] ?? '.'
 const MAP = 'server/db/table-owners.ts'
 const MIGRATIONS = 'server/db/migrations/'
-const READ_MODELS = 'server/read-models/'
+/** SQL across areas. */
+const READS = /^server\/modules\/(\w+)\/(?:[\w-]+\/)?(?:[\w-]+-)?reads\.ts$/
+/** From the ground up. */
+const FLOORS = ['base', 'market', 'review', 'money', 'leaving']
 /**
  * Files that may touch every table: migrations, the demo market, operators' commands, the table of personal data, and
  * what mends texts wherever people wrote them.
@@ -187,12 +190,13 @@ const doorOf = owner => (owner.startsWith('server/') ? `${owner}/` : `${director
 const instead = (owner, isWrite) =>
   isWrite
     ? `give ${directoryOf(owner)} a function for it in its repo, and take that from ${doorOf(owner)}`
-    : `take what you need from ${doorOf(owner)}; if it has to be one query, put that into ${READ_MODELS} with its reason`
+    : `take what you need from ${doorOf(owner)}; if it has to be one query, put that into a *reads.ts of its own with its reason`
 
 const lint = path => {
   const source = read(path)
-  const isReadModel = path.startsWith(READ_MODELS)
-  if (isReadModel && !REASON.test(source))
+  const floor = FLOORS.indexOf(READS.exec(path)?.[1])
+  const isReading = floor >= 0
+  if (isReading && !REASON.test(source))
     report(path, 1, 'begins with no reason: `// Across areas: …`, why it is one query over tables of several owners')
   const place = placeOf(path)
   const { templates, code } = partsOf(source)
@@ -200,12 +204,17 @@ const lint = path => {
     for (const { name, isWrite, index } of namedIn(text)) {
       const owner = owners.get(name)
       const line = lineOf(source, at[index])
-      if (isReadModel && isWrite && (owner !== undefined || name === '?'))
-        report(path, line, `writes ${name === '?' ? 'a table' : name}: a read model only reads`)
-      if (owner === undefined || owner === place || isReadModel) continue
+      if (isReading && isWrite && (owner !== undefined || name === '?'))
+        report(path, line, `writes ${name === '?' ? 'a table' : name}: a *reads.ts only reads`)
+      if (owner === undefined || owner === place) continue
+      if (isReading) {
+        if (FLOORS.indexOf(owner.split('/')[0]) > floor)
+          report(path, line, `reads ${name}, a table of ${owner}, a floor above: hand its rows down by argument`)
+        continue
+      }
       report(path, line, `${isWrite ? 'writes' : 'reads'} ${name}, a table of ${owner}: ${instead(owner, isWrite)}`)
     }
-  if (isReadModel) return
+  if (isReading) return
   // Tables passed to another module's SQL.
   for (const it of code.matchAll(/\bsql\.table\(([^()]*)\)|\b(?:table|items|revisions):\s*('\w+')(?!\s*\|)/g))
     for (const [, name] of (it[1] ?? it[2]).matchAll(/'(\w+)'/g)) {

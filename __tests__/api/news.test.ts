@@ -10,7 +10,7 @@ import {
   NEWEST_SCANNED,
   newestNewsQuery,
   newestUnreadQuery,
-} from '../../server/read-models/news'
+} from '../../server/modules/market/follow/news-reads'
 import { crowd, type Person, personOf, shelveProduct } from '../support/crowd'
 import { quietMarket } from '../support/quiet-market'
 import { decide, EXAMINER, LEADER, NEWCOMER, publish, published, purchase, tokenOf, VIP } from '../support/market'

@@ -75,22 +75,27 @@ describe('the lint of tables', () => {
       'server/modules/market/quote/repo.ts:3 reads listings',
       'server/modules/market/quote/repo.ts:5 reads users',
     ])
-    expect(faults[0]).toContain('put that into server/read-models/')
+    expect(faults[0]).toContain('put that into a *reads.ts')
   })
 
-  it('lets read models read everything, with a reason, and write nothing', () => {
+  it('lets a *reads.ts read others’ tables of its floor and below, with a reason, and write nothing', () => {
     write(
-      'server/read-models/quotes.ts',
+      'server/modules/market/quote/reads.ts',
       '// Across areas: a quote is shown with who gave it.',
       'export const find = sql`select * from quotes q join users u on u.id = q.quoter_id for update of q`',
     )
     expect(lint(root).status).toBe(0)
-    write('server/read-models/counts.ts', 'const add = (table: string) => sql`update ${sql.table(table)} set n = 1`')
-    write('server/read-models/users.ts', '// Across areas: users.', 'const rid = sql`delete from users`')
+    write(
+      'server/modules/market/count-reads.ts',
+      'const add = (table: string) => sql`update ${sql.table(table)} set n = 1`',
+    )
+    write('server/modules/market/user-reads.ts', '// Across areas: users.', 'const rid = sql`delete from users`')
+    write('server/modules/base/account/reads.ts', '// Across areas: quotes.', 'const up = sql`select id from quotes`')
     expect(lint(root).faults.map(line => line.split(': ')[0])).toEqual([
-      'server/read-models/counts.ts:1 begins with no reason',
-      'server/read-models/counts.ts:1 writes a table',
-      'server/read-models/users.ts:2 writes users',
+      'server/modules/market/count-reads.ts:1 begins with no reason',
+      'server/modules/market/count-reads.ts:1 writes a table',
+      'server/modules/market/user-reads.ts:2 writes users',
+      'server/modules/base/account/reads.ts:2 reads quotes, a table of market/quote, a floor above',
     ])
   })
 

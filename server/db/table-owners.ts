@@ -1,6 +1,7 @@
 /**
  * Whose each table is: a module's directory in `server/modules` with its floor, or a place beside them. Only its owner writes a table.
- * Only its owner reads it, except `server/read-models`, where SQL across areas stands, each file with its reason.
+ * Only its owner reads it, except a `*reads.ts`, where SQL across areas stands, each file with its reason: beside the
+ * module that asks, or on the lowest floor that has all its tables.
  * `scripts/lint-tables.mjs` reads this map and the SQL in `server/`, and says where to go instead.
  *
  * - A trigger writes for the owner of the table that it writes: `note_arrival` is search's, the counts of a folder's

@@ -1,4 +1,5 @@
 import type { Erase } from '../db/leaving'
+import { findShownUploads } from './leaving/cancellation/reads'
 import { eraseAnswers } from '../http/idempotency-repo'
 import { eraseAccount } from './base/account'
 import { eraseActivity } from './market/activity'
@@ -23,7 +24,7 @@ import { eraseSearches } from './market/search'
 import { eraseMaterialUses } from './market/share'
 import { eraseViews } from './market/shelf/erase-repo'
 import { eraseCodes } from './base/sms'
-import { eraseUploads, type UploadService } from './base/upload'
+import { createEraseUploads, type UploadService } from './base/upload'
 import { eraseWallet } from './money/wallet'
 import { eraseBindings } from './base/wechat'
 import { eraseWithdrawals } from './money/withdrawal'
@@ -68,7 +69,7 @@ export const createErasers = ({
   eraseDailyUse,
   eraseCoins,
   // After everything that shows the pictures.
-  eraseUploads,
+  createEraseUploads(findShownUploads),
   createEraseExports(uploads),
   createEraseChecks({ openidOf }),
   eraseBindings,

@@ -10,15 +10,17 @@ import { housekeepingJobs } from '../jobs/housekeeping'
 import { type Job, jobsModule } from '../jobs'
 import { createMending } from '../jobs/mending'
 import type { Module } from '../module'
-import { countActivity } from '../read-models/activity'
-import { waitingCertifications } from '../read-models/certifications'
-import { waitingComments } from '../read-models/comments'
-import { waitingPresentations } from '../read-models/conferences'
-import { countOnShelf } from '../read-models/owners'
-import { followCounts } from '../read-models/people'
-import { waitingReports } from '../read-models/reports'
-import { waitingApplications } from '../read-models/role-queue'
-import { countEnds } from '../read-models/shareholder-ends'
+import { countActivity } from './market/activity/reads'
+import { countCategoryItems } from './market/shelf/category-reads'
+import { waitingCertifications } from './review/certification/reads'
+import { waitingComments } from './review/comments/reads'
+import { waitingPresentations } from './review/conference/reads'
+import { countOnShelf } from './market/owner-reads'
+import { followCounts } from './market/people-reads'
+import { waitingReports } from './review/reports/reads'
+import { findResponses } from './review/comments/response-reads'
+import { waitingApplications } from './review/role/reads'
+import { countEnds } from './money/wallet/end-reads'
 import { realtimeModule } from '../realtime'
 import { accountModule, createAccountService, roleFacts } from './base/account'
 import { activityModule, createNoteActivity, createViewNotes } from './market/activity'
@@ -168,7 +170,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
   const note = createNoteActivity(ctx)
   const notes = createViewNotes(ctx)
   const lapse = createLapse(ctx, messages)
-  const responses = createResponses(ctx)
+  const responses = createResponses(ctx, findResponses)
   const response = createResponse(responses)
   const search = createSearchService(ctx, { categories, moderation, publicBase: uploads.files.publicBase })
   const product = createProductServices(ctx, {
@@ -191,6 +193,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
     quotas,
     spend,
     giveBack: spending.giveBack,
+    countsAgain: spending.countsAgain,
     system,
     search,
     onShelf,
@@ -363,7 +366,7 @@ export const createModules = (ctx: Context, files: Files): { modules: Module[]; 
       messageModule({ service: messages, choices: createChoices(subscribe), subscribe, broadcasts }),
       uploadModule(ctx, { uploads, links }),
       moderationModule({ checks, files: uploads.files, limiter }),
-      categoryModule({ categories, desk: createCategoryDesk(ctx, { checkTexts }) }),
+      categoryModule({ categories, desk: createCategoryDesk(ctx, { checkTexts, countItems: countCategoryItems }) }),
       agreementModule(ctx, { service: agreements, checkTexts }),
       productModule(product),
       listingModule(listing),

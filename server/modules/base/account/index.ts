@@ -27,7 +27,7 @@ export {
   type TargetRow,
   userCodeOf,
 } from './people-repo'
-// Which accounts are one person's; who asks for that reads `server/read-models/persons.ts`.
+// Which accounts are one person's; who asks for that reads `server/modules/base/account/person-reads.ts`.
 export { joinPerson, lockAccounts, lockMeeting } from './person-repo'
 export { purge as purgeAccounts } from './repo'
 export { defaultNickname } from './users'

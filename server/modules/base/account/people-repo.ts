@@ -3,7 +3,7 @@ import type { Audience } from '../../../../domain/base/broadcast'
 import type { Locale } from '../../../../domain/base/constants'
 import { lockName } from '../../../db/client'
 import type { Db } from '../../../db/types'
-import { findAccounts } from '../../../read-models/persons'
+import { findAccounts } from './person-reads'
 
 export interface TargetRow {
   id: number

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { lockName } from '../../../db/client'
 import type { Db } from '../../../db/types'
-import { accountsOf, findAccounts } from '../../../read-models/persons'
+import { accountsOf, findAccounts } from './person-reads'
 
 export interface MeetingRow {
   id: number

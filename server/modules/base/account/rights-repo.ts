@@ -3,7 +3,7 @@ import type { RoleFacts } from '../../../../domain/base/role-application'
 import type { UserState } from '../../../../domain/base/roles'
 import { changedOne, first } from '../../../db/results'
 import type { Db } from '../../../db/types'
-import { certifiedInvited } from '../../../read-models/persons'
+import { certifiedInvited } from './person-reads'
 
 /** Columns that operators may change. */
 export interface RightsRow {

@@ -5,7 +5,7 @@ import { DAY_MS, shanghaiDayStart } from '../../../../domain/kit/relative-time'
 import { writtenLines } from '../../../../domain/kit/written'
 import type { Db } from '../../../db/types'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../../http/cursor'
-import { type AuditRow, findAudit } from '../../../read-models/audit'
+import { type AuditRow, findAudit } from './reads'
 import { withoutPersonal } from './without-personal'
 
 const instantOf = (ms: number): string => new Date(ms).toISOString()

@@ -7,7 +7,6 @@ import { lockName } from '../../../db/client'
 import type { Db } from '../../../db/types'
 import { conflict, invalid, orNotFound } from '../../../http/refusal'
 import type { Principal, Stored } from '../../../http/serve'
-import { countCategoryItems } from '../../../read-models/category-items'
 import { insertAudit } from '../audit'
 import type { CheckTexts } from '../moderation'
 import * as repo from './repo'
@@ -19,9 +18,19 @@ export type CategoryDesk = ReturnType<typeof createCategoryDesk>
 const isIn = (parent: string | null) => (row: repo.DeskRow) => row.parent_code === parent
 
 /** The operators' editor of the category tree. Every change locks the whole tree. */
-export const createCategoryDesk = (ctx: Pick<Context, 'clock' | 'bus'>, { checkTexts }: { checkTexts: CheckTexts }) => {
+export const createCategoryDesk = (
+  ctx: Pick<Context, 'clock' | 'bus'>,
+  {
+    checkTexts,
+    countItems,
+  }: {
+    checkTexts: CheckTexts
+    /** What is on the shelf, by category; categories without anything are left out. */
+    countItems: (db: Db) => Promise<Map<string, number>>
+  },
+) => {
   const all = async (db: Db): Promise<DeskCategory[]> => {
-    const counts = await countCategoryItems(db)
+    const counts = await countItems(db)
     return (await repo.findCategories(db)).map(row => ({ ...row, item_count: counts.get(row.category_code) ?? 0 }))
   }
 

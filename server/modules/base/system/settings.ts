@@ -20,7 +20,7 @@ import {
   findSettingChanges,
   SETTING_SUBJECT,
   type SettingChangeRow,
-} from '../../../read-models/setting-changes'
+} from './change-reads'
 import { insertAudit } from '../audit'
 import * as repo from './repo'
 

@@ -1,23 +1,25 @@
 import { sql } from 'kysely'
 import type { Erase } from '../../../db/leaving'
 import type { Db } from '../../../db/types'
-import { findShownUploads } from '../../../read-models/leaving'
 import { insertRemovals } from './removal-repo'
 
 /**
  * Deletes the user's uploads, except pictures that others' things still show. Runs after the user's things are deleted.
+ * @param findShown codes of the uploads that are shown by then
  */
-export const eraseUploads: Erase = async (tx, { id }) => {
-  const shown = await findShownUploads(tx, id)
-  const { rows } = await sql<{ folder: string; is_private: boolean }>`
+export const createEraseUploads =
+  (findShown: (tx: Db, userId: number) => Promise<string[]>): Erase =>
+  async (tx, { id }) => {
+    const shown = await findShown(tx, id)
+    const { rows } = await sql<{ folder: string; is_private: boolean }>`
     delete from uploads where owner_id = ${id} and upload_code <> all(${shown}::text[])
     returning upload_code as folder, is_private`.execute(tx)
-  await insertRemovals(
-    tx,
-    rows.map(({ folder, is_private }) => ({ folder, place: is_private ? 'private' : 'public' })),
-  )
-  await sql`update uploads set filename = '', crop = null where owner_id = ${id}`.execute(tx)
-}
+    await insertRemovals(
+      tx,
+      rows.map(({ folder, is_private }) => ({ folder, place: is_private ? 'private' : 'public' })),
+    )
+    await sql`update uploads set filename = '', crop = null where owner_id = ${id}`.execute(tx)
+  }
 
 /** Deletes private uploads; their files follow after the commit. */
 export const discardPrivate = async (tx: Db, codes: string[]): Promise<void> => {

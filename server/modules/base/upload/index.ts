@@ -6,7 +6,7 @@ import { registerUploadRoutes, uploadRoutes } from './routes'
 import type { UploadService } from './service'
 
 export { hashOld } from './content-hash'
-export { eraseUploads } from './erase-repo'
+export { createEraseUploads } from './erase-repo'
 export { privatePath } from './files-route'
 export { createUploadService, type UploadService } from './service'
 

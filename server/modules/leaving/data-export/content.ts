@@ -1,6 +1,6 @@
 import type { Context } from '../../../context'
 import { say } from '../../../http/messages'
-import { findPersonal, type PersonalName, EXPORTED_TABLES } from '../../../read-models/personal-data'
+import { findPersonal, type PersonalName, EXPORTED_TABLES } from './reads'
 import type { AccountService } from '../../base/account'
 import { certificationPlace } from '../../review/certification'
 import { palletContactPlace } from '../../market/contact'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ActivityKind } from '../../../../domain/market/activity'
 import type { Db } from '../../../db/types'
-import type { ObjectKind } from '../../../read-models/things'
+import type { ObjectKind } from '../thing-reads'
 
 export interface Note {
   actorId: number

@@ -4,7 +4,7 @@ import { type Context, nowText } from '../../../context'
 import { inTransaction } from '../../../db/client'
 import type { Db } from '../../../db/types'
 import { createFlush } from '../../../flush'
-import type { ObjectKind } from '../../../read-models/things'
+import type { ObjectKind } from '../thing-reads'
 import { holdPresent } from '../../base/account'
 import { insertActivity, type Note } from './activity-repo'
 

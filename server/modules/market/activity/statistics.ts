@@ -6,8 +6,8 @@ import type { Context } from '../../../context'
 import type { Db } from '../../../db/types'
 import { forbidden, notFound } from '../../../http/refusal'
 import type { Principal } from '../../../http/serve'
-import { findDays } from '../../../read-models/day-statistics'
-import { findObject } from '../../../read-models/things'
+import { findDays } from './day-reads'
+import { findObject } from '../thing-reads'
 
 /** @throws Refusal 404 for another user's object, 403 `vip` without the VIP role */
 export const createDayStatistics =

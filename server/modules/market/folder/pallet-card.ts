@@ -1,7 +1,7 @@
 import type { ShareCard } from '../../../../contract/shapes'
 import type { Locale } from '../../../../domain/base/constants'
 import type { Db } from '../../../db/types'
-import { countShown, findLowestPrice, type PalletRow } from '../../../read-models/pallets'
+import { countShown, findLowestPrice, type PalletRow } from './pallet-reads'
 import { shareCardOf } from '../shelf/card-address'
 
 /** Addresses a pallet's share card, which shows its name, cover, product count and the lowest of its owner's prices. */

@@ -1,7 +1,7 @@
 import { formatFen } from '../../../../domain/kit/money'
 import { unitText } from '../../../../domain/market/units-en'
 import { say } from '../../../http/messages'
-import { countShown, findLowestPrice, findPallet, findPalletProducts } from '../../../read-models/pallets'
+import { countShown, findLowestPrice, findPallet, findPalletProducts } from './pallet-reads'
 import type { PalletPart, SubjectOf } from '../share'
 import { coverOf } from '../shelf/stored-media'
 import { palletCard } from './pallet-card'

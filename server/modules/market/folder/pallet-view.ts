@@ -7,14 +7,8 @@ import type { Db } from '../../../db/types'
 import { cutPage, decodePlace, encodePlace } from '../../../http/cursor'
 import { notFound, orNotFound } from '../../../http/refusal'
 import type { Principal } from '../../../http/serve'
-import {
-  countShown,
-  findPallet,
-  findPalletProduct,
-  findPalletProducts,
-  type PalletRow,
-} from '../../../read-models/pallets'
-import { mayMeet } from '../../../read-models/people'
+import { countShown, findPallet, findPalletProduct, findPalletProducts, type PalletRow } from './pallet-reads'
+import { mayMeet } from '../people-reads'
 import type { NoteActivity } from '../activity'
 import type { ProductViews } from '../product'
 import { shareCardOf } from '../shelf/card-address'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { changedOne, first } from '../../../db/results'
 import type { Db } from '../../../db/types'
-import { folderColumns, type FolderRow } from '../../../read-models/folders'
+import { folderColumns, type FolderRow } from './reads'
 
 /** A folder of this owner, not in the bin, with its row locked. @param inBin look in the bin instead */
 export const lockFolder = async (tx: Db, ownerId: number, code: string, inBin = false): Promise<FolderRow | null> =>

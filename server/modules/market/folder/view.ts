@@ -5,8 +5,8 @@ import type { Db } from '../../../db/types'
 import { cutPage, decodeNumbers, encodeNumbers } from '../../../http/cursor'
 import { orNotFound } from '../../../http/refusal'
 import type { Principal } from '../../../http/serve'
-import { findFolderProducts } from '../../../read-models/folder-products'
-import { findFolder } from '../../../read-models/folders'
+import { findFolderProducts } from './product-reads'
+import { findFolder } from './reads'
 import { productCardOf } from '../product'
 
 /** A folder's products, for its owner. @throws Refusal 404 for another user's folder and for one in the bin */

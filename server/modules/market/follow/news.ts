@@ -8,7 +8,7 @@ import type { NewsKind } from '../../../../domain/market/follow'
 import type { Db } from '../../../db/types'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../../http/cursor'
 import type { Principal } from '../../../http/serve'
-import * as repo from '../../../read-models/news'
+import * as repo from './news-reads'
 import type { NewsCounter } from '../../base/message'
 import { hideNews, moveCursor } from './news-repo'
 

@@ -3,18 +3,28 @@ import { RESPONSE } from '../../../../domain/market/follow'
 import { DAY_MS } from '../../../../domain/kit/relative-time'
 import { type Context, timeText } from '../../../context'
 import type { Db } from '../../../db/types'
-import { findResponses } from '../../../read-models/responses'
 
 /** How a user answers questions; null if there were too few. */
 export type ResponseService = (db: Db, userId: number) => Promise<Response | null>
 /** The same for several users by id; users with too few questions are missing. */
 export type ResponsesService = (db: Db, userIds: number[]) => Promise<Map<number, Response>>
 
+export interface ResponseRow {
+  user_id: number
+  questions: number
+  answered: number
+  median_minutes: number | null
+}
+
+/** @param find who was asked how often since then, at most so many of each kind a user, and how fast they answered */
 export const createResponses =
-  (ctx: Pick<Context, 'clock'>): ResponsesService =>
+  (
+    ctx: Pick<Context, 'clock'>,
+    find: (db: Db, userIds: number[], since: string, limit: number) => Promise<ResponseRow[]>,
+  ): ResponsesService =>
   async (db, userIds) => {
     const since = timeText(ctx, -RESPONSE.days * DAY_MS)
-    const rows = await findResponses(db, [...new Set(userIds)], since, RESPONSE.questionsMax)
+    const rows = await find(db, [...new Set(userIds)], since, RESPONSE.questionsMax)
     return new Map(
       rows
         .filter(row => row.questions >= RESPONSE.questionsMin)

@@ -1,4 +1,4 @@
-// SQL: server/read-models/feed.ts.
+// SQL: server/modules/market/listing/feed-reads.ts.
 import type { Input } from '../../../../contract'
 import type { listing, ListingCard } from '../../../../contract/market/listing'
 import { PINS_MAX } from '../../../../domain/money/coins'
@@ -16,7 +16,7 @@ import {
   findPinned,
   findPinnedOf,
   searchFeed,
-} from '../../../read-models/feed'
+} from './feed-reads'
 import type { CategoryService } from '../../base/category'
 import { cutForgiven, exactly, type Forgiven, narrowingOf, readStage, type SearchService } from '../search'
 

@@ -40,6 +40,7 @@ export interface ListingDeps {
   notes: ViewNotes
   response: ResponseService
   hasQuoted: ViewDeps['hasQuoted']
+  countsAgain: ViewDeps['countsAgain']
 }
 
 export interface ListingServices {

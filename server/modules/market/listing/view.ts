@@ -6,8 +6,7 @@ import type { Context } from '../../../context'
 import type { Db } from '../../../db/types'
 import { notFound } from '../../../http/refusal'
 import type { Principal } from '../../../http/serve'
-import { countsAgain } from '../../../read-models/coins-back'
-import { findOwner, type OwnerRow } from '../../../read-models/owners'
+import { findOwner, type OwnerRow } from '../owner-reads'
 import type { CategoryService } from '../../base/category'
 import type { ResponseService } from '../follow'
 import type { ProductBriefs } from '../product'
@@ -35,6 +34,8 @@ export interface ViewDeps {
   system: Pick<SystemService, 'limitsIn'>
   /** Whether the user ever quoted for a purchase. */
   hasQuoted: (db: Db, listingId: number, userId: number) => Promise<boolean>
+  /** Whether a listing's coins were refunded and it hasn't been sent again since: its form says that it counts as new. */
+  countsAgain: (db: Db, listingCode: string) => Promise<boolean>
 }
 export type ViewService = ReturnType<typeof createViewService>
 
@@ -43,7 +44,7 @@ export const createListingViewCounter = (ctx: Context): ViewCounter =>
 
 export const createViewService = (
   ctx: Context,
-  { categories, publicBase, views, notes, response, products, system, hasQuoted }: ViewDeps,
+  { categories, publicBase, views, notes, response, products, system, hasQuoted, countsAgain }: ViewDeps,
 ) => {
   const shelf = createShelfView(listingRepo)
 

@@ -1,7 +1,7 @@
 import type { ProductBrief } from '../../../../contract/market/product-brief'
 import type { Db } from '../../../db/types'
 import { invalid } from '../../../http/refusal'
-import { findBriefs } from '../../../read-models/briefs'
+import { findBriefs } from './brief-reads'
 import { coverOf, type StoredMedia } from '../shelf/stored-media'
 import { findIds, findShownMedia } from './brief-repo'
 

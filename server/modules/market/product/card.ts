@@ -1,6 +1,6 @@
 import type { ProductCard } from '../../../../contract/market/product'
 import type { Principal } from '../../../http/serve'
-import type { CardRow } from '../../../read-models/library'
+import type { CardRow } from './library-reads'
 import { coverOf } from '../shelf/stored-media'
 
 /** Group leaders see the leader prices of other users' products. */

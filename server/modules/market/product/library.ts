@@ -6,13 +6,7 @@ import type { Db } from '../../../db/types'
 import { decodeSortCursor, encodeSortCursor } from '../../../http/cursor'
 import { forbidden } from '../../../http/refusal'
 import type { Principal } from '../../../http/serve'
-import {
-  findByIds,
-  findLibrary,
-  type LibraryFilter,
-  type LibraryRow,
-  searchLibrary,
-} from '../../../read-models/library'
+import { findByIds, findLibrary, type LibraryFilter, type LibraryRow, searchLibrary } from './library-reads'
 import type { CategoryService } from '../../base/category'
 import { cutForgiven, exactly, narrowingOf, readStage, type SearchService, type Stage } from '../search'
 import { isLeader, productCardOf } from './card'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { QuoteState } from '../../../../domain/market/quote'
 import type { Db } from '../../../db/types'
-import { ownersView, quoteColumns, type QuoteRow } from '../../../read-models/quotes'
+import { ownersView, quoteColumns, type QuoteRow } from './reads'
 
-export type { QuoteRow } from '../../../read-models/quotes'
+export type { QuoteRow } from './reads'
 
 export const findQuote = async (db: Db, code: string): Promise<QuoteRow> =>
   (await sql<QuoteRow>`select ${quoteColumns} from quotes q where q.quote_code = ${code}`.execute(db)).rows[0]

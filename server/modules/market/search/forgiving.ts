@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/types'
 import { cutPage } from '../../../http/cursor'
 import { invalid } from '../../../http/refusal'
-import { type SearchWords, wordsOf } from '../../../read-models/search'
+import { type SearchWords, wordsOf } from '../search-reads'
 import { looseWordsOf } from './loose'
 import { spellingsOf } from './spellings'
 import { type Stage, stagesOf } from './stages'

@@ -1,6 +1,6 @@
 import { isHan, phrasesOf, tokensOf } from '../../../../domain/market/search'
 import type { Db } from '../../../db/types'
-import type { SearchWords } from '../../../read-models/search'
+import type { SearchWords } from '../search-reads'
 import { type Segmentation, segmentationsOf, ngramsOf } from './segments'
 import { findUsed } from './pinyin-repo'
 import { findBeginning } from './words-repo'

@@ -3,7 +3,7 @@ import type { listing } from '../../../../contract/market/listing'
 import { DAY_MS } from '../../../../domain/kit/relative-time'
 import { type Context, timeText } from '../../../context'
 import type { Db } from '../../../db/types'
-import type { Narrowing } from '../../../read-models/search'
+import type { Narrowing } from '../search-reads'
 import type { CategoryService } from '../../base/category'
 
 /** The contract's `narrowing`, of a page of the feed or the library, as the queries take it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/types'
-import type { Filter, Subject } from '../../../read-models/search-alerts'
+import type { Filter, Subject } from './alert-reads'
 
 export type { Filter, Subject }
 

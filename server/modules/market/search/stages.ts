@@ -1,6 +1,6 @@
 import { isHan } from '../../../../domain/market/search'
 import { PROVINCES } from '../../../../domain/base/regions'
-import type { SearchWords } from '../../../read-models/search'
+import type { SearchWords } from '../search-reads'
 
 /** Where the words of a hit stand: all in its title, in its title or category, anywhere, or not next to each other. */
 export type Stage = 'title' | 'category' | 'text' | 'loose'

@@ -3,7 +3,7 @@ import type { TitleMatch } from '../../../../domain/market/duplicate'
 import { titleKeys, titleMatch } from '../../../../domain/market/title-match'
 import type { ShelfTables } from '../../../db/shelf-tables'
 import type { Db } from '../../../db/types'
-import { createDuplicateRepo, type FoundTwin } from '../../../read-models/duplicates'
+import { createDuplicateRepo, type FoundTwin } from './duplicate-reads'
 import type { UploadService } from '../../base/upload'
 import type { StoredMedia } from './stored-media'
 

@@ -1,6 +1,6 @@
 import type { Response } from '../../../../contract/shapes'
 import { shownRoles } from '../../../../domain/base/roles'
-import type { OwnerRow } from '../../../read-models/owners'
+import type { OwnerRow } from '../owner-reads'
 
 interface Owner {
   user_code: string

@@ -5,7 +5,7 @@ import { monthSpan } from '../../../../domain/kit/month'
 import type { Db } from '../../../db/types'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../../http/cursor'
 import type { Principal } from '../../../http/serve'
-import { type CoinLineRow, findCoinLines, sumCoinLines } from '../../../read-models/coin-log'
+import { type CoinLineRow, findCoinLines, sumCoinLines } from './log-reads'
 import type { CoinDeps } from './money'
 
 const lineOf = ({ id, ...row }: CoinLineRow): CoinLine => ({ id: String(id), ...row })

@@ -55,3 +55,11 @@ export const lockOwed = (tx: Db, id: number): Promise<UseRow | null> =>
       select id, user_id, object_code, number, coins from coin_uses
       where id = ${id} and owed_at is not null and returned_at is null for update`.execute(tx),
   )
+
+/** Whether a listing's coins were refunded and it hasn't been sent again since. */
+export const countsAgain = async (db: Db, listingCode: string): Promise<boolean> =>
+  (
+    await sql`
+    select from coin_uses where kind = 'listing' and object_code = ${listingCode} and owed_at is not null
+      and again_at is null limit 1`.execute(db)
+  ).rows.length > 0

@@ -1,7 +1,7 @@
 import { type Context, nowText } from '../../../context'
 import { inTransaction } from '../../../db/client'
 import type { Db } from '../../../db/types'
-import { findUnrewarded } from '../../../read-models/attendances'
+import { findUnrewarded } from './attendance-reads'
 import { isMoving } from '../../base/ledger'
 import type { Spend } from '../../market/quota'
 import { checkAgreed, type CoinDeps, purseOf } from './money'
@@ -92,5 +92,5 @@ export const createSpending = (ctx: Context, { ledger, quotas, system, money }: 
       )
   }
 
-  return { spend, giveBack, attended, catchUp }
+  return { spend, giveBack, countsAgain: repo.countsAgain, attended, catchUp }
 }

@@ -11,7 +11,7 @@ import type { Db } from '../../../db/types'
 import { say } from '../../../http/messages'
 import type { PrivateLinks } from '../../../http/private-links'
 import type { Principal } from '../../../http/serve'
-import { findComparedLines } from '../../../read-models/finance'
+import { findComparedLines } from './reads'
 import * as repo from './repo'
 import { checkRange, type FinanceService } from './service'
 

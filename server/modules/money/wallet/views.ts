@@ -8,23 +8,9 @@ import type { Context } from '../../../context'
 import type { Db } from '../../../db/types'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../../http/cursor'
 import type { Principal } from '../../../http/serve'
-import { findLevels, findMembers } from '../../../read-models/teams'
-import {
-  earnedByDay,
-  findBuckets,
-  findLog,
-  findWithdrawn,
-  type LogRow,
-  type Span,
-  sumLog,
-} from '../../../read-models/wallet-log'
-import {
-  findRewardOrders,
-  findTeamOrders,
-  sumRewards,
-  sumTeamOrders,
-  type TeamOrderRow,
-} from '../../../read-models/wallet-orders'
+import { findLevels, findMembers } from './team-reads'
+import { earnedByDay, findBuckets, findLog, findWithdrawn, type LogRow, type Span, sumLog } from './log-reads'
+import { findRewardOrders, findTeamOrders, sumRewards, sumTeamOrders, type TeamOrderRow } from './order-reads'
 import type { Balances, Ledger } from '../../base/ledger'
 import type { Ends } from './ends'
 import { findNextRelease } from './repo'

@@ -11,14 +11,8 @@ import type { Context } from '../../../context'
 import type { Db } from '../../../db/types'
 import { capabilityOff, conflict, orNotFound, Refusal } from '../../../http/refusal'
 import type { Principal, Stored } from '../../../http/serve'
-import { findAccounts, isKnown } from '../../../read-models/persons'
-import {
-  findDayFen,
-  findExaminedFen,
-  findWithdrawalQueue,
-  type QueuedWithdrawalRow,
-  waitingWithdrawals,
-} from '../../../read-models/withdrawal-queue'
+import { findAccounts, isKnown } from '../../base/account/person-reads'
+import { findDayFen, findExaminedFen, findWithdrawalQueue, type QueuedWithdrawalRow, waitingWithdrawals } from './reads'
 import { certifiedAs } from '../../base/account'
 import { createCheckOwn, leftOut, queuePage } from '../../review/examine'
 import type { MoneyGuard } from '../../base/ledger'

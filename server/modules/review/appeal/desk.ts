@@ -16,8 +16,8 @@ import {
   type SeenAppeals,
   waitingAppeals,
   type WaitingAppealRow,
-} from '../../../read-models/appeals'
-import { findPalletProducts } from '../../../read-models/pallets'
+} from './reads'
+import { findPalletProducts } from '../../market/folder/pallet-reads'
 import { insertAudit } from '../../base/audit'
 import { createCheckOwn, leftOut, queuePage } from '../examine'
 import type { ReviewService } from '../../market/listing'

@@ -3,9 +3,9 @@ import type { Live } from '../../../../contract/review/conference'
 import type { ConferenceState } from '../../../../domain/review/conference'
 import { changedOne, first } from '../../../db/results'
 import type { Db } from '../../../db/types'
-import { conferenceColumns, type ConferenceRow } from '../../../read-models/conferences'
+import { conferenceColumns, type ConferenceRow } from './reads'
 
-export type { ConferenceRow } from '../../../read-models/conferences'
+export type { ConferenceRow } from './reads'
 
 const conferences = sql`select ${conferenceColumns} from conferences c`
 

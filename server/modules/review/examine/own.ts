@@ -3,7 +3,7 @@ import { type Context, nowText } from '../../../context'
 import type { Except } from '../../../db/results'
 import type { Db } from '../../../db/types'
 import { Refusal } from '../../../http/refusal'
-import { findAccounts } from '../../../read-models/persons'
+import { findAccounts } from '../../base/account/person-reads'
 import { hasOtherHolder } from '../../base/account'
 import { insertAudit } from '../../base/audit'
 

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '../../../../domain/base/constants'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../../http/cursor'
-import type { AboutRow } from '../../../read-models/things'
+import type { AboutRow } from '../../market/thing-reads'
 
 /** A page of what waits for operators, oldest first. */
 export const queuePage = async <Row extends { id: number; created_at: string }, Item>(

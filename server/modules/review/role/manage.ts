@@ -17,8 +17,8 @@ import {
   findUserChanges,
   type ManagedUserRow,
   type UserChangeRow,
-} from '../../../read-models/managed-users'
-import { areOnePerson } from '../../../read-models/persons'
+} from './user-reads'
+import { areOnePerson } from '../../base/account/person-reads'
 import {
   type AccountService,
   hasOtherHolder,
