@@ -92,10 +92,10 @@ describe('the lint of tables', () => {
     write('server/modules/market/user-reads.ts', '// Across areas: users.', 'const rid = sql`delete from users`')
     write('server/modules/base/account/reads.ts', '// Across areas: quotes.', 'const up = sql`select id from quotes`')
     expect(lint(root).faults.map(line => line.split(': ')[0])).toEqual([
+      'server/modules/base/account/reads.ts:2 reads quotes, a table of market/quote, a floor above',
       'server/modules/market/count-reads.ts:1 begins with no reason',
       'server/modules/market/count-reads.ts:1 writes a table',
       'server/modules/market/user-reads.ts:2 writes users',
-      'server/modules/base/account/reads.ts:2 reads quotes, a table of market/quote, a floor above',
     ])
   })
 
