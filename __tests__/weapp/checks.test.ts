@@ -17,9 +17,9 @@ describe('The checks find', () => {
   }
   const write = (file: string, text: string) => (folder: string) => fs.writeFileSync(path.join(folder, file), text)
 
-  it('nothing in a valid mini-program', async () => {
+  it('nothing in a valid mini-program', () => {
     assert.deepEqual(missingParts(FIXTURE), [])
-    assert.deepEqual(await configProblems(FIXTURE, FIXTURE), [])
+    assert.deepEqual(configProblems(FIXTURE, FIXTURE), [])
     assert.deepEqual(forbiddenCode(FIXTURE), [])
     assert.deepEqual(
       packageSizes(FIXTURE).map(item => item.root),
@@ -61,18 +61,27 @@ describe('The checks find', () => {
         item.startsWith('pages/ghost/index.js'),
       ),
     )
-    const bad = async (more: object) => {
+    const bad = (more: object) => {
       const folder = changed(more)
-      return (await configProblems(folder, folder)).join('\n')
+      return configProblems(folder, folder).join('\n')
     }
-    assert.match(await bad({ pages: 'pages/home/index' }), /pages/)
+    assert.match(bad({ pages: 'pages/home/index' }), /pages/)
     assert.match(
-      await bad({
+      bad({
         tabBar: { ...app.tabBar, list: [...app.tabBar.list, { pagePath: 'parts/shop/a/index', text: 'x' }] },
       }),
       /parts\/shop\/a\/index/,
     )
-    assert.match(await bad({ window: { navigationBarTextStyle: 'pink' } }), /navigationBarTextStyle/)
+    assert.match(bad({ window: { navigationBarTextStyle: 'pink' } }), /navigationBarTextStyle/)
+    assert.match(bad({ window: { backgroundColor: '@gone' } }), /theme\.json: light lacks gone/)
+    assert.match(bad({ lazyCodeLoding: 'requiredComponents' }), /unknown lazyCodeLoding/)
+    assert.match(
+      bad({ preloadRule: { 'pages/home/index': { packages: ['parts/none'] } } }),
+      /parts\/none is no package/,
+    )
+    assert.match(bad({ sitemapLocation: 'none.json' }), /none\.json is not there/)
+    const page = broken(write('pages/plain/index.json', '{ "enablePullDownRefrsh": true }'))
+    assert.match(configProblems(page, page).join('\n'), /pages\/plain\/index\.json: .*unknown enablePullDownRefrsh/)
   })
 
   it('code from strings, and requires across packages', () => {
