@@ -1,5 +1,5 @@
 // npm run screens [-- area …] [--smoke]: takes screenshots of every screen and its states on the demo market, into
-// docs/screens.
+// dist/screens, which git ignores.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -33,9 +33,9 @@ const KIT = 'kit'
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { smoke: { type: 'boolean' } } })
 const wanted = values.smoke ? ['agreements'] : positionals
 const thrownAway = values.smoke ? mkdtempSync(join(tmpdir(), 'gd-screens-')) : null
-const OUT = thrownAway ?? join(root, 'docs/screens')
-/** The single pictures, for viewing. */
-const SINGLES = thrownAway ?? join(root, 'dist/screens')
+const OUT = thrownAway ?? join(root, 'dist/screens')
+/** The single pictures. */
+const SINGLES = thrownAway ?? join(OUT, 'single')
 
 const pages = ROUTE_NAMES.map(name => ({ name, route: routeOf(name), ...screenOf(name, routeOf(name)) }))
   .filter(({ area }) => wanted.length === 0 || wanted.includes(area))
