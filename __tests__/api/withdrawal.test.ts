@@ -135,9 +135,10 @@ describe('a withdrawal', () => {
     await give(one, amount)
     return one
   }
-  const ask = (who: Principal, amount_fen: number, kind: WalletKind = 'reward', on = services) => {
-    const [request, input] = [{}, { kind, amount_fen, sms_code: '123456' }]
-    return on.asking.proven(request, who, input, () => inTransaction(db, tx => on.asking.ask(tx, who, input, request)))
+  const ask = async (who: Principal, amount_fen: number, kind: WalletKind = 'reward', on = services) => {
+    const input = { kind, amount_fen, sms_code: '123456' }
+    const proof = await on.asking.prove(who.id, input.sms_code)
+    return inTransaction(db, tx => on.asking.ask(tx, who, input, proof))
   }
   const purse = async (who: Principal, kind: WalletKind = 'reward') => (await ledger.balances(db, who.id))[kind]
   const versionOf = async (code: string): Promise<number> =>

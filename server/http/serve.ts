@@ -42,22 +42,24 @@ export interface Call<E extends Endpoint = Endpoint> {
 /** Wraps a call outside its transaction, e.g. in a queue so that a rush doesn't use up all connections. */
 export type Around<E extends Endpoint = Endpoint> = (call: Call<E>, run: () => Promise<Output<E>>) => Promise<Output<E>>
 
-export interface Route {
-  endpoint: Endpoint
-  handler: (call: Call) => Promise<unknown>
-  around?: (call: Call, run: () => Promise<unknown>) => Promise<unknown>
+/** How a call is answered. */
+export interface Handling<E extends Endpoint = Endpoint, Before = unknown> {
+  /** Runs before the request's transaction, of a repeated call too; what it returns reaches `run`. */
+  before?: (call: Call<E>) => Promise<Before>
+  run: (call: Call<E>, before: Before) => Promise<Output<E>>
+  around?: Around<E>
 }
 
-/** Binds a contract endpoint to its handler; their types must agree. */
-export const handle = <E extends Endpoint>(
+export interface Route {
+  endpoint: Endpoint
+  handling: Handling
+}
+
+/** Binds a contract endpoint to what answers it; their types must agree. */
+export const handle = <E extends Endpoint, Before = undefined>(
   endpoint: E,
-  handler: (call: Call<E>) => Promise<Output<E>>,
-  around?: Around<E>,
-): Route => ({
-  endpoint,
-  handler: handler as unknown as Route['handler'],
-  around: around as unknown as Route['around'],
-})
+  how: Handling<E, Before>['run'] | Handling<E, Before>,
+): Route => ({ endpoint, handling: (typeof how === 'function' ? { run: how } : how) as unknown as Handling })
 
 /** A result, and what to run after the commit. */
 export interface Stored<T> {
@@ -104,7 +106,7 @@ export const envelope = (code: number, message: string, result: unknown) => ({ c
 
 /** Registers routes: identity, permission, input by schema, idempotency, envelope. */
 export const serve = (app: FastifyInstance, ctx: Context, authenticate: Authenticators, routes: Route[]): void => {
-  for (const { endpoint, handler, around } of routes) {
+  for (const { endpoint, handling } of routes) {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -132,9 +134,7 @@ export const serve = (app: FastifyInstance, ctx: Context, authenticate: Authenti
             reply,
             afterCommit: (act: () => void) => void after.push(act),
           }
-          const run = () =>
-            endpoint.idempotent ? idempotent(ctx, endpoint, handler, call as Call) : handler(call as Call)
-          const result = await (around ? around(call as Call, run) : run())
+          const result = await answerTo(ctx, endpoint, handling, call as Call)
           for (const act of after) act()
           return envelope(CODE.ok, say('ok', locale), result)
         } catch (error) {
@@ -143,6 +143,15 @@ export const serve = (app: FastifyInstance, ctx: Context, authenticate: Authenti
       },
     })
   }
+}
+
+const answerTo = async (ctx: Context, endpoint: Endpoint, handling: Handling, call: Call): Promise<unknown> => {
+  const { before, run, around } = handling
+  const answer = async () => {
+    const value = await before?.(call)
+    return endpoint.idempotent ? idempotent(ctx, endpoint, call, inside => run(inside, value)) : run(call, value)
+  }
+  return around ? around(call, answer) : answer()
 }
 
 const identify = async (
@@ -204,8 +213,8 @@ const fieldsOf = ({ issues }: z.core.$ZodError, whole = '_'): Record<string, Mes
 const idempotent = async (
   ctx: Context,
   endpoint: Endpoint,
-  handler: Route['handler'],
   call: Call,
+  run: (call: Call) => Promise<unknown>,
 ): Promise<unknown> => {
   const key = call.request.headers['idempotency-key']
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(key))
@@ -228,7 +237,7 @@ const idempotent = async (
       if (body_hash !== bodyHash) throw new InvalidInput({ 'Idempotency-Key': 'invalid.idempotency_reuse' })
       return JSON.parse(text)
     }
-    const result = await handler({ ...call, db: tx, afterCommit: act => void after.push(act) })
+    const result = await run({ ...call, db: tx, afterCommit: act => void after.push(act) })
     await keepAnswer(tx, answerKey, {
       bodyHash,
       sealed: fields.seal(JSON.stringify(result), place),

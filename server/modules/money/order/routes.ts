@@ -26,14 +26,10 @@ export const orderRoutes = ({ service, limit, selling }: Services): Route[] => {
     return selling
   }
   return [
-    handle(
-      order.createOrder,
-      ({ db, user, input }) => service.create(db, user, input),
-      async ({ user, input }, run) => {
-        await service.makeRoom(user, input)
-        return run()
-      },
-    ),
+    handle(order.createOrder, {
+      before: ({ user, input }) => service.makeRoom(user, input),
+      run: ({ db, user, input }) => service.create(db, user, input),
+    }),
     handle(order.getCashier, ({ input, request }) => service.cashier(input, request.headers)),
     handle(order.payOrder, async call => {
       const { pay } = sold()

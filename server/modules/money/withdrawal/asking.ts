@@ -27,7 +27,8 @@ export interface AskingDeps {
   /** False if no gateway pays out. */
   isOpen: boolean
 }
-type Proof = Awaited<ReturnType<SmsService['prove']>>
+/** A verified code, or the refusal of a wrong one, thrown once it is asked for. */
+type Proof = () => ReturnType<SmsService['prove']>
 export type Asking = ReturnType<typeof createAsking>
 
 /** Requests of users: withdraw, and cancel a withdrawal. */
@@ -35,9 +36,7 @@ export const createAsking = (
   ctx: Pick<Context, 'clock'>,
   { ledger, money, sms, account, system, terms, takeStep, isOpen }: AskingDeps,
 ) => {
-  const proofs = new WeakMap<object, Promise<Proof>>()
-
-  const prove = async (userId: number, code: string): Promise<Proof> => {
+  const verify = async (userId: number, code: string) => {
     const mobile = await account.mobile(userId)
     if (!mobile) throw invalid('sms_code', 'invalid.code')
     return sms.prove(mobile, 'withdrawal', code, 'sms_code')
@@ -46,20 +45,13 @@ export const createAsking = (
    * Verifies the code before the request's transaction: failed attempts must count although that one is rolled back,
    * and the embedded database has only one connection. A repeated call is answered even if its code has expired.
    */
-  const proven = async <T>(
-    request: object,
-    user: Principal,
-    { sms_code: code }: Input<typeof contract.withdraw>,
-    run: () => Promise<T>,
-  ): Promise<T> => {
-    const proof = prove(user.id, code)
-    proofs.set(request, proof)
-    await proof.catch(() => undefined)
-    return run()
+  const prove = async (userId: number, code: string): Promise<Proof> => {
+    const verified = verify(userId, code)
+    await verified.catch(() => undefined)
+    return () => verified
   }
 
   /**
-   * @param request whose code was verified
    * @throws Refusal 503 while money is stopped; 409 without a condition or with too little balance; InvalidInput
    * `amount_fen`, `sms_code`
    */
@@ -67,11 +59,11 @@ export const createAsking = (
     tx: Db,
     { id: userId }: Pick<Principal, 'id'>,
     { kind, amount_fen: amount, platform }: Input<typeof contract.withdraw>,
-    request: object,
+    proven: Proof,
   ): Promise<Withdrawal> => {
     if (!isOpen) throw capabilityOff()
     await money.check(tx)
-    const proof = await proofs.get(request)!
+    const proof = await proven()
     // Serializes the check of the day's limit.
     await terms.lockPerson(tx, userId)
     const appid = terms.appOf(platform)
@@ -123,5 +115,5 @@ export const createAsking = (
     return { result: shownOf(orNotFound(await repo.findByCode(tx, code))), afterCommit }
   }
 
-  return { proven, ask, cancel }
+  return { prove, ask, cancel }
 }

@@ -17,11 +17,10 @@ export interface WithdrawalRoutes {
 
 export const withdrawalRoutes = ({ terms, asking, own, desk, send }: WithdrawalRoutes): Route[] => [
   handle(withdrawal.getWithdrawalTerms, ({ db, user, input }) => terms.view(db, user.id, input)),
-  handle(
-    withdrawal.withdraw,
-    ({ db, user, input, request }) => asking.ask(db, user, input, request),
-    ({ user, input, request }, run) => asking.proven(request, user, input, run),
-  ),
+  handle(withdrawal.withdraw, {
+    before: ({ user, input }) => asking.prove(user.id, input.sms_code),
+    run: ({ db, user, input }, proof) => asking.ask(db, user, input, proof),
+  }),
   handle(withdrawal.cancelWithdrawal, call =>
     withAfterCommit(call, asking.cancel(call.db, call.user, call.input.withdrawal_code)),
   ),
@@ -31,10 +30,9 @@ export const withdrawalRoutes = ({ terms, asking, own, desk, send }: WithdrawalR
   handle(withdrawal.getWithdrawalQueue, ({ db, user, input }) => desk.queue(db, user, input)),
   handle(withdrawal.decideWithdrawal, call => withAfterCommit(call, desk.decide(call.db, call.user, call.input))),
   handle(withdrawal.getPayoutQueue, ({ db, user, input }) => desk.payouts(db, user, input)),
-  handle(
-    withdrawal.payWithdrawal,
-    call => withAfterCommit(call, desk.pay(call.db, call.user, call.input)),
+  handle(withdrawal.payWithdrawal, {
+    run: call => withAfterCommit(call, desk.pay(call.db, call.user, call.input)),
     // The gateway is called after the commit.
-    async ({ input }, run) => send(input.withdrawal_code, await run()),
-  ),
+    around: async ({ input }, run) => send(input.withdrawal_code, await run()),
+  }),
 ]

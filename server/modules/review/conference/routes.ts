@@ -19,22 +19,19 @@ export const conferenceRoutes = ({ views, booking, presenting, desk }: Conferenc
   handle(conference.getConferencePage, ({ db, input }) => views.page(db, input)),
   handle(conference.getConference, ({ db, user, input }) => views.detail(db, user, input.conference_code)),
   handle(conference.getAttendeePage, ({ db, user, input }) => views.attendees(db, user, input)),
-  handle(
-    conference.bookConference,
-    ({ db, user, input }) => booking.book(db, user, input),
-    ({ db, user, input }, run) => booking.inTurn(db, user, input, run),
-  ),
-  handle(
-    conference.cancelBooking,
-    call => withAfterCommit(call, booking.cancel(call.db, call.user, call.input.conference_code)),
-    (_call, run) => booking.inQueue(run),
-  ),
+  handle(conference.bookConference, {
+    run: ({ db, user, input }) => booking.book(db, user, input),
+    around: ({ db, user, input }, run) => booking.inTurn(db, user, input, run),
+  }),
+  handle(conference.cancelBooking, {
+    run: call => withAfterCommit(call, booking.cancel(call.db, call.user, call.input.conference_code)),
+    around: (_call, run) => booking.inQueue(run),
+  }),
   handle(conference.setReminder, ({ db, user, input }) => booking.setReminder(db, user, input)),
-  handle(
-    conference.enterConference,
-    ({ db, user, input }) => booking.enter(db, user, input.conference_code),
-    (_call, run) => booking.inQueue(run),
-  ),
+  handle(conference.enterConference, {
+    run: ({ db, user, input }) => booking.enter(db, user, input.conference_code),
+    around: (_call, run) => booking.inQueue(run),
+  }),
   handle(conference.applyToPresent, ({ db, user, input }) => presenting.apply(db, user, input)),
   handle(conference.withdrawPresentation, ({ db, user, input }) =>
     presenting.withdraw(db, user, input.presentation_code),
