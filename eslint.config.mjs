@@ -34,6 +34,9 @@ const kysely = {
   allowTypeImports: true,
 }
 
+/** A test stands beside what it tests, and may know everything. */
+const TESTS = 'server/**/*.test.ts'
+
 /** Where a module's paths stand. */
 const ROUTES = ['routes', '*-route', '*-routes'].map(name => `server/modules/*/*/${name}.ts`)
 const inRoutes = 'A module’s paths stand in its routes.ts, which calls the service.'
@@ -59,7 +62,7 @@ export default tseslint.config(
     },
   },
   { files: ['**/*.{js,cjs}'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
-  { files: ['scripts/**', 'bench/**', '__tests__/**'], rules: { 'no-console': 'off' } },
+  { files: ['scripts/**', 'bench/**', '__tests__/**', TESTS], rules: { 'no-console': 'off' } },
   {
     files: ['src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': hooks },
@@ -68,13 +71,14 @@ export default tseslint.config(
   {
     // domain/ has the few places where amounts are divided and printed, each with its tests.
     files: ['{src,server,contract,bench}/**/*.{ts,tsx}'],
+    ignores: [TESTS],
     plugins: { market: amounts },
     rules: { 'market/no-float-amounts': 'error' },
   },
   {
     files: ['{src,server,contract,bench}/**/*.{ts,tsx}'],
     // Where list prices of the demo market's goods are drawn by lot.
-    ignores: ['server/seed/data/**', 'bench/search-rows.ts'],
+    ignores: ['server/seed/data/**', 'bench/search-rows.ts', TESTS],
     plugins: { market: amounts },
     rules: { 'market/no-float-into-amounts': 'error' },
   },
@@ -116,17 +120,17 @@ export default tseslint.config(
   { files: ['src/**/*.weapp.tsx'], rules: { 'no-restricted-imports': ['error', { paths: [taro] }] } },
   {
     files: ['server/**/*.ts'],
-    ignores: ['server/config.ts', 'server/main.ts', 'server/command.ts', 'server/sandbox-gateway/main.ts'],
+    ignores: ['server/config.ts', 'server/main.ts', 'server/command.ts', 'server/sandbox-gateway/main.ts', TESTS],
     rules: { 'no-restricted-syntax': ['error', environment] },
   },
   {
     files: ['server/modules/**/*.ts'],
-    ignores: ['server/modules/**/*repo.ts', 'server/modules/**/*reads.ts'],
+    ignores: ['server/modules/**/*repo.ts', 'server/modules/**/*reads.ts', TESTS],
     rules: { 'no-restricted-imports': ['error', { paths: [kysely, binding] }] },
   },
   {
     files: ['server/modules/**/*.ts'],
-    ignores: ROUTES,
+    ignores: [...ROUTES, TESTS],
     rules: { 'no-restricted-syntax': ['error', environment, plainRoute] },
   },
   { files: ROUTES, rules: { 'no-restricted-imports': ['error', { paths: [kysely] }] } },

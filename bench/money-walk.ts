@@ -497,7 +497,7 @@ void run(async () => {
     // Depending on its version, Node matches the pattern against the test's name alone or also against its group's.
     const name = `of ${STEPS} steps agrees`
     const only = ['--test-name-pattern', `random walk|${name}`, '--test-reporter', 'tap']
-    const walk = ['--import', 'tsx', '--test', ...only, '__tests__/api/ledger.test.ts']
+    const walk = ['--import', 'tsx', '--test', ...only, 'server/modules/base/ledger/ledger.test.ts']
     const { stdout } = await promisify(execFile)(process.execPath, walk, {
       env: {
         ...process.env,

@@ -24,7 +24,7 @@ const filesIn = directory =>
     .flatMap(entry => {
       const path = `${directory}${entry.name}`
       if (entry.isDirectory()) return filesIn(`${path}/`)
-      return path.endsWith('.ts') ? [path] : []
+      return path.endsWith('.ts') && !path.endsWith('.test.ts') ? [path] : []
     })
 
 /** After these a slash begins a regular expression; after anything else it divides. */

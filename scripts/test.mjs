@@ -85,7 +85,10 @@ await report(check)
 
 // Its packages are there after the install.
 const { bundleTests, joinBundles } = await import('./lib/bundle-tests.mjs')
-const bundled = await bundleTests(['api', 'weapp', 'webkit', 'commands'].map(name => `__tests__/${name}`))
+const bundled = await bundleTests([
+  'server',
+  ...['api', 'weapp', 'webkit', 'commands'].map(name => `__tests__/${name}`),
+])
 const memory = openMemory()
 // Not set otherwise: programs treat an empty TMPDIR differently.
 if (memory) process.env.TMPDIR = memory

@@ -24,13 +24,13 @@ const ELSEWHERE: Record<string, [file: string, names: string]> = {
   'npm run build:h5': ['scripts/test.mjs', "'h5'"],
   'npm run build:weapp': ['scripts/test.mjs', "'weapp'"],
   'npm run build:server': ['scripts/test.mjs', "'server'"],
-  'npm run backup': ['__tests__/api/backup.test.ts', 'backup'],
-  'npm run restore': ['__tests__/api/backup.test.ts', 'restore'],
-  'npm run remove-demo': ['__tests__/api/remove-demo.test.ts', 'remove-demo'],
-  'npm run grant-admin': ['__tests__/api/grant-admin.test.ts', 'grant-admin'],
-  'npm run ledger:statement': ['__tests__/api/ledger.test.ts', 'ledger-statement'],
-  'npm run ledger:verify': ['__tests__/api/ledger.test.ts', 'ledger-verify'],
-  'npm run rotate-keys': ['__tests__/api/rotate-keys.test.ts', 'rotate-keys'],
+  'npm run backup': ['server/commands/backup.test.ts', 'backup'],
+  'npm run restore': ['server/commands/backup.test.ts', 'restore'],
+  'npm run remove-demo': ['server/seed/remove-demo.test.ts', 'remove-demo'],
+  'npm run grant-admin': ['server/commands/grant-admin.test.ts', 'grant-admin'],
+  'npm run ledger:statement': ['server/modules/base/ledger/ledger.test.ts', 'ledger-statement'],
+  'npm run ledger:verify': ['server/modules/base/ledger/ledger.test.ts', 'ledger-verify'],
+  'npm run rotate-keys': ['server/commands/rotate-keys.test.ts', 'rotate-keys'],
 }
 /** Commands that are run here. */
 const HERE = new Set<string>()

@@ -2,9 +2,10 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, stop } from './steps.mjs'
 
-const FOLDER = '__tests__/api'
+/** A test stands beside what it tests; those of the whole server are in `__tests__/api`. */
+const FOLDERS = ['server', '__tests__/api']
 /**
- * The files of the API suite. Each line is a process, which starts once for all of its files; the longest come first,
+ * The files of the API suite by their names. Each line is a process, which starts once for all of its files; the longest come first,
  * because two run at a time. With PostgreSQL at hand `npm test` runs on PGlite only the files with a `*`: they depend
  * on the database engine (migrations, seeds, locks, transactions, restarts, backups, jobs, SQL of search and order), or
  * are a main journey. `npm run test:full` runs all files on both.
@@ -68,13 +69,18 @@ const processes = PROCESSES.trim()
   .split('\n')
   .map(line => line.trim().split(' '))
 const isMarked = name => name.endsWith('*')
-const fileOf = name => join(FOLDER, `${name.replace('*', '')}.test.ts`)
+const present = FOLDERS.flatMap(folder =>
+  readdirSync(join(root, folder), { recursive: true })
+    .filter(name => name.endsWith('.test.ts'))
+    .map(name => join(folder, name)),
+)
+const fileOf = name => {
+  const end = `/${name.replace('*', '')}.test.ts`
+  return present.find(file => file.endsWith(end)) ?? end
+}
 
 const checkComplete = () => {
   const listed = processes.flat().map(fileOf)
-  const present = readdirSync(join(root, FOLDER))
-    .filter(name => name.endsWith('.test.ts'))
-    .map(name => join(FOLDER, name))
   const faults = [
     ...present.filter(file => !listed.includes(file)).map(file => `${file} has no place in it`),
     ...listed.filter(file => !present.includes(file)).map(file => `${file} is not there`),
@@ -84,7 +90,7 @@ const checkComplete = () => {
 }
 
 /**
- * Ends with a message if a file of the folder is not in the list, or the other way round.
+ * Ends with a message if a file of the suite is not in the list, or the other way round.
  * @returns the files of each process: `all`, and the `marked` ones; and the names that those leave out
  */
 export const apiProcesses = () => {

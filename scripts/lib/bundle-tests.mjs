@@ -31,7 +31,7 @@ const addresses = {
 export const bundleTests = async folders => {
   rmSync(join(root, OUT), { recursive: true, force: true })
   const files = folders.flatMap(folder =>
-    readdirSync(join(root, folder))
+    readdirSync(join(root, folder), { recursive: true })
       .filter(name => name.endsWith('.test.ts'))
       .map(name => join(folder, name)),
   )

@@ -1,6 +1,6 @@
 /**
  * For every column with personal data: whether the data export includes it, and what cancelling the account does with
- * it. A new column has to be added here: `__tests__/api/cancellation.test.ts` compares the list with the database, and
+ * it. A new column has to be added here: `server/modules/leaving/cancellation/cancellation.test.ts` compares the list with the database, and
  * checks table by table that a cancelled account leaves only what is listed.
  */
 export interface PersonalTable {

@@ -1,0 +1,277 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { endpoints } from '../../../../contract'
+import { leaksOf } from '../../../../__tests__/support/dump'
+import {
+  ADMIN,
+  EXAMINER,
+  LEADER,
+  NEWCOMER,
+  published,
+  SUPPLIER,
+  tokenOf,
+  VIP,
+} from '../../../../__tests__/support/market'
+import { block, insertProduct, unblockAll } from '../../../../__tests__/support/product-rows'
+import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
+
+const { account, contact, folder, listing } = endpoints
+const DAY_MS = 86_400_000
+const SUPPLY_CONTACT = { mobile: '13912345678', wechat_id: 'secret_wechat' }
+
+describe('contacts', () => {
+  let server: Awaited<ReturnType<typeof startInProcess>>
+  let app: TestClient
+  let clock: FakeClock
+  const tokens = { seller: '', leader: '', newcomer: '', vip: '', examiner: '' }
+  const codes: Record<string, string> = {}
+
+  const login = async () => {
+    for (const [who, mobile] of [
+      ['seller', SUPPLIER],
+      ['leader', LEADER],
+      ['newcomer', NEWCOMER],
+      ['vip', VIP],
+      ['examiner', EXAMINER],
+    ] as const)
+      tokens[who] = await tokenOf(app, mobile)
+  }
+  const nextDay = async () => {
+    clock.advance(DAY_MS)
+    await login()
+  }
+  const reveal = (object_code: string, token: string, object_kind: 'listing' | 'pallet' = 'listing') =>
+    app.call(contact.revealContact, { object_kind, object_code }, { token })
+  const known = (object_code: string, token: string, object_kind: 'listing' | 'pallet' = 'listing') =>
+    app.call(contact.getContact, { object_kind, object_code }, { token })
+  const offered = () => published(app, tokens.vip, tokens.examiner)
+  const pallet = async (): Promise<{ pallet: string; folder: string }> => {
+    const product = await insertProduct(server.context.db, { ownerCode: codes.seller })
+    const made = await app.call(folder.saveFolder, { name: '年货' }, { token: tokens.vip })
+    const { folder_code } = made.result
+    await app.call(folder.addToFolder, { folder_code, product_codes: [product] }, { token: tokens.vip })
+    const sent = await app.call(
+      folder.publishPallet,
+      { folder_code, contact: { mobile: '13688889999' } },
+      { token: tokens.vip },
+    )
+    assert.equal(sent.code, 1, JSON.stringify(sent))
+    return { pallet: sent.result.pallet_code, folder: folder_code }
+  }
+
+  before(async () => {
+    clock = new FakeClock()
+    server = await startInProcess({ clock, env: { SEED: 'demo' } })
+    app = client(server.url)
+    await login()
+    for (const who of ['seller', 'leader', 'newcomer', 'vip'] as const)
+      codes[who] = (await app.call(account.getUserInfo, {}, { token: tokens[who] })).result.user_code
+  })
+  after(() => server.stop())
+
+  it('are shown once asked for and from then on, for one view of the daily limit', async () => {
+    const code = await offered()
+    assert.deepEqual((await known(code, tokens.newcomer)).result, { contact: null, limit: 3, left_today: 3 })
+    assert.deepEqual((await reveal(code, tokens.newcomer)).result, { contact: SUPPLY_CONTACT, limit: 3, left_today: 2 })
+    assert.deepEqual((await reveal(code, tokens.newcomer)).result.left_today, 2, 'a repeat doesn’t count')
+    await nextDay()
+    assert.deepEqual((await known(code, tokens.newcomer)).result, { contact: SUPPLY_CONTACT, limit: 3, left_today: 3 })
+    assert.equal((await known(code, tokens.leader)).result.contact, null, 'not for others')
+    assert.equal((await app.call(contact.getContact, { object_kind: 'listing', object_code: code })).code, 401001)
+    assert.equal((await app.call(contact.revealContact, { object_kind: 'listing', object_code: code })).code, 401001)
+  })
+
+  it('are in no public answer', async () => {
+    const code = await offered()
+    const { pallet: palletCode } = await pallet()
+    for (const token of [undefined, tokens.newcomer]) {
+      const texts = [
+        await app.call(listing.getListingDetail, { listing_code: code }, { token }),
+        await app.call(listing.getListingPage, {}, { token }),
+        await app.call(folder.getPallet, { pallet_code: palletCode }, { token }),
+        await app.call(folder.getPalletProductPage, { pallet_code: palletCode }, { token }),
+      ]
+      assert.ok(
+        texts.every(
+          answer => answer.code === 1 && !/13912345678|secret_wechat|13688889999/.test(JSON.stringify(answer)),
+        ),
+      )
+    }
+  })
+
+  it('of one’s own don’t use up the limit', async () => {
+    const code = await offered()
+    assert.deepEqual((await known(code, tokens.vip)).result, { contact: SUPPLY_CONTACT, limit: 30, left_today: 30 })
+    assert.equal((await reveal(code, tokens.vip)).result.left_today, 30)
+  })
+
+  it('are limited to three a day, and the refused one isn’t shown later', async () => {
+    await nextDay()
+    const all = []
+    for (let i = 0; i < 4; i += 1) all.push(await offered())
+    for (let i = 0; i < 3; i += 1) assert.equal((await reveal(all[i], tokens.newcomer)).result.left_today, 2 - i)
+    const fourth = await reveal(all[3], tokens.newcomer)
+    assert.equal(fourth.code, 429)
+    assert.match(fourth.message, /联系方式/)
+    assert.ok((fourth.result as unknown as { retry_after_s: number }).retry_after_s > 0)
+    assert.deepEqual((await known(all[3], tokens.newcomer)).result, { contact: null, limit: 3, left_today: 0 })
+    assert.equal((await reveal(all[0], tokens.newcomer)).code, 1, 'seen before stays visible')
+    await nextDay()
+    assert.equal((await reveal(all[3], tokens.newcomer)).result.left_today, 2)
+  })
+
+  it('asked for twice at once use up one view', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await nextDay()
+      const code = await offered()
+      const answers = await Promise.all(Array.from({ length: 5 }, () => reveal(code, tokens.newcomer)))
+      for (const answer of answers) assert.deepEqual([answer.code, answer.result.contact], [1, SUPPLY_CONTACT])
+      assert.equal((await known(code, tokens.newcomer)).result.left_today, 2)
+    }
+  })
+
+  it('asked for concurrently stay within the limit', async () => {
+    await nextDay()
+    const all = []
+    for (let i = 0; i < 6; i += 1) all.push(await offered())
+    const answers = await Promise.all(all.map(code => reveal(code, tokens.newcomer)))
+    assert.deepEqual(answers.map(answer => answer.code).sort(), [1, 1, 1, 429, 429, 429])
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from contact_reveals r join users u on u.id = r.user_id
+      join listings l on l.id = r.object_id and r.object_kind = 'listing'
+      where u.user_code = ${codes.newcomer} and l.listing_code = any(${all}::text[])`.execute(server.context.db)
+    assert.equal(rows[0].n, 3)
+  })
+
+  it('are refused if either side blocked the other, even if seen before', async () => {
+    await nextDay()
+    const code = await offered()
+    const shared = await pallet()
+    assert.equal((await reveal(code, tokens.newcomer)).code, 1)
+    for (const [blocker, blocked] of [
+      [codes.vip, codes.newcomer],
+      [codes.newcomer, codes.vip],
+    ]) {
+      await block(server.context.db, blocker, blocked)
+      for (const ask of [reveal, known]) {
+        assert.equal((await ask(code, tokens.newcomer)).code, 404)
+        assert.equal((await ask(shared.pallet, tokens.newcomer, 'pallet')).code, 404)
+      }
+      await unblockAll(server.context.db)
+    }
+    assert.equal((await reveal(code, tokens.newcomer)).code, 1)
+  })
+
+  it('off the shelf stay visible to those who saw them; of deleted things to nobody', async () => {
+    await nextDay()
+    const code = await offered()
+    await reveal(code, tokens.newcomer)
+    await app.call(listing.takeOffListing, { listing_code: code }, { token: tokens.vip })
+    assert.equal((await known(code, tokens.newcomer)).result.contact?.mobile, SUPPLY_CONTACT.mobile)
+    for (const ask of [reveal, known]) assert.equal((await ask(code, tokens.leader)).code, 404)
+    await app.call(listing.deleteListing, { listing_code: code }, { token: tokens.vip })
+    for (const ask of [reveal, known]) {
+      assert.equal((await ask(code, tokens.newcomer)).code, 404)
+      assert.equal((await ask('lzzzzzzzzzzzzzzzz', tokens.newcomer)).code, 404)
+      assert.equal((await ask(code, tokens.newcomer, 'pallet')).code, 404, 'a listing’s code opens no pallet')
+    }
+  })
+
+  it('of frozen accounts are hidden', async () => {
+    await nextDay()
+    const code = await offered()
+    const set = (status: string) =>
+      sql`update users set status = ${status} where user_code = ${codes.vip}`.execute(server.context.db)
+    await set('frozen')
+    assert.equal((await reveal(code, tokens.newcomer)).code, 404)
+    await set('active')
+    assert.equal((await reveal(code, tokens.newcomer)).code, 1)
+  })
+
+  it('of a pallet come from the folder, within the same limit, until it is withdrawn', async () => {
+    await nextDay()
+    const { pallet: code, folder: folderCode } = await pallet()
+    assert.equal((await known(code, tokens.newcomer, 'pallet')).result.contact, null)
+    assert.deepEqual((await reveal(code, tokens.newcomer, 'pallet')).result, {
+      contact: { mobile: '13688889999' },
+      limit: 3,
+      left_today: 2,
+    })
+    await app.call(
+      folder.publishPallet,
+      { folder_code: folderCode, contact: { wechat_id: 'new_wechat' } },
+      { token: tokens.vip },
+    )
+    assert.deepEqual((await known(code, tokens.newcomer, 'pallet')).result.contact, { wechat_id: 'new_wechat' })
+    assert.equal((await known(code, tokens.vip, 'pallet')).result.contact?.wechat_id, 'new_wechat')
+    await app.call(folder.withdrawPallet, { folder_code: folderCode }, { token: tokens.vip })
+    assert.equal((await known(code, tokens.newcomer, 'pallet')).code, 404)
+    assert.equal((await reveal(code, tokens.leader, 'pallet')).code, 404)
+  })
+
+  it('follow the limits in the server’s settings', async () => {
+    await nextDay()
+    const code = await offered()
+    const write = (value: string) =>
+      sql`insert into settings (key, value) values ('limits', ${value}::jsonb)
+        on conflict (key) do update set value = excluded.value`.execute(server.context.db)
+    await write('{"daily_reveals_user":0}')
+    assert.equal((await reveal(code, tokens.newcomer)).code, 429)
+    await write('{"daily_reveals_user":9}')
+    assert.deepEqual((await reveal(code, tokens.newcomer)).result.left_today, 8)
+    await write('{}')
+    const info = await app.call(endpoints.system.getSystemInfo, {})
+    assert.equal(typeof info.result.limits.daily_reveals_user, 'number')
+    assert.equal(typeof info.result.limits.daily_quotes_vip, 'number')
+  })
+
+  it('are recorded as activity, once', async () => {
+    await nextDay()
+    const code = await offered()
+    await reveal(code, tokens.newcomer)
+    await reveal(code, tokens.newcomer)
+    await reveal(code, tokens.vip)
+    const { rows } = await sql<{ actor: string; owner: string }>`
+      select a.user_code as actor, o.user_code as owner from interactions i join users a on a.id = i.actor_id
+      join users o on o.id = i.owner_id join listings l on l.id = i.object_id
+      where i.kind = 'contact' and i.object_kind = 'listing' and l.listing_code = ${code}`.execute(server.context.db)
+    assert.deepEqual(rows, [{ actor: codes.newcomer, owner: codes.vip }])
+  })
+
+  it('refuse an unknown kind', async () => {
+    const answer = await app.call(
+      contact.revealContact,
+      { object_kind: 'user' as 'listing', object_code: 'u1' },
+      { token: await tokenOf(app, ADMIN) },
+    )
+    assert.deepEqual(
+      [answer.code, Object.keys((answer.result as unknown as { fields: object }).fields)],
+      [422, ['object_kind']],
+    )
+  })
+
+  it('are never stored in clear, not even in answers kept for repeats', async () => {
+    const { db } = server.context
+    const code = await offered()
+    const key = { 'idempotency-key': `reveal-${code}` }
+    const ask = () =>
+      app.call(
+        contact.revealContact,
+        { object_kind: 'listing', object_code: code },
+        { token: tokens.leader, headers: key },
+      )
+    const first = await ask()
+    assert.deepEqual(first.result.contact, SUPPLY_CONTACT)
+    assert.deepEqual(await ask(), first, 'a repeat gets the first answer')
+
+    assert.deepEqual(await leaksOf(db, [...Object.values(SUPPLY_CONTACT), '13688889999']), [])
+
+    // As after a key change, and as a row written before answers were sealed: a completed call is never run again.
+    for (const sealed of ['z.zz.zz.zz', null]) {
+      await sql`update idempotency_keys set response_sealed = ${sealed} where key = ${`reveal-${code}`}`.execute(db)
+      const again = await ask()
+      assert.deepEqual([again.status, again.code], [200, 409])
+    }
+  })
+})

@@ -1,0 +1,254 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { endpoints } from '../../../../contract'
+import { crowd, type Person, personOf } from '../../../../__tests__/support/crowd'
+import { quietMarket } from '../../../../__tests__/support/quiet-market'
+import { EXAMINER, LEADER, NEWCOMER, published, SUPPLIER, tokenOf } from '../../../../__tests__/support/market'
+import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
+
+const { comments, follow, listing, messages } = endpoints
+const HOUR = 3_600_000
+
+describe('following', () => {
+  let server: Awaited<ReturnType<typeof startInProcess>>
+  let app: TestClient
+  let seller: Person
+  let leader: Person
+  let newcomer: Person
+  const clock = new FakeClock()
+
+  before(async () => {
+    server = await startInProcess({ clock, env: { SEED: 'demo' } })
+    await quietMarket(server.context.db)
+    app = client(server.url)
+    seller = await personOf(server.context, app, SUPPLIER)
+    leader = await personOf(server.context, app, LEADER)
+    newcomer = await personOf(server.context, app, NEWCOMER)
+  })
+  after(() => server.stop())
+
+  const followUser = (who: Person, whom: Person) =>
+    app.call(follow.followUser, { user_code: whom.user_code }, { token: who.token })
+  const unfollowUser = (who: Person, whom: Person) =>
+    app.call(follow.unfollowUser, { user_code: whom.user_code }, { token: who.token })
+  const profile = async (who: Person, whom: Person) =>
+    (await app.call(follow.getUserProfile, { user_code: whom.user_code }, { token: who.token })).result
+  const people = async (who: Person, side: 'following' | 'fans' | 'blocked', keyword?: string) =>
+    (await app.call(follow.getFollowPage, { side, keyword }, { token: who.token })).result
+  const fanMessages = async (who: Person) =>
+    (await app.call(messages.getMessagePage, { channel: 'follow' }, { token: who.token })).result.items.filter(
+      item => item.key === 'follow.new_fan',
+    )
+  /** Number of users whose counters disagree with their rows. */
+  const wrongCounts = async () =>
+    (
+      await sql`select id from users u where following_count <> (select count(*) from follows where follower_id = u.id)
+        or fan_count <> (select count(*) from follows where followee_id = u.id)`.execute(server.context.db)
+    ).rows.length
+
+  it('adds a follower, counts on both sides and notifies the followed person', async () => {
+    const before = await profile(leader, seller)
+    const sentBefore = (await fanMessages(seller)).length
+    const { result } = await followUser(leader, seller)
+    assert.deepEqual(result, { is_followed: true, is_fan: false, fan_count: before.fan_count + 1 })
+    const [message] = await fanMessages(seller)
+    assert.equal((await fanMessages(seller)).length, sentBefore + 1)
+    assert.deepEqual([message.object_kind, message.object_code], ['user', leader.user_code])
+    assert.deepEqual(
+      (await people(leader, 'following')).items.map(item => [item.user_code, item.is_followed, item.unseen]),
+      [[seller.user_code, true, 0]],
+    )
+    assert.equal((await people(seller, 'fans')).items[0].user_code, leader.user_code)
+    const again = await followUser(leader, seller)
+    assert.equal(again.result.fan_count, before.fan_count + 1, 'a repeat changes nothing')
+    assert.equal(await wrongCounts(), 0)
+  })
+
+  it('ends without a message; following again within a day sends none either', async () => {
+    const sentBefore = (await fanMessages(seller)).length
+    assert.equal((await unfollowUser(leader, seller)).result.is_followed, false)
+    assert.equal((await unfollowUser(leader, seller)).code, 1, 'a repeat changes nothing')
+    assert.deepEqual((await people(leader, 'following')).items, [])
+    await followUser(leader, seller)
+    assert.equal((await fanMessages(seller)).length, sentBefore)
+    await unfollowUser(leader, seller)
+    clock.advance(25 * HOUR)
+    leader.token = await tokenOf(app, LEADER)
+    seller.token = await tokenOf(app, SUPPLIER)
+    newcomer.token = await tokenOf(app, NEWCOMER)
+    await followUser(leader, seller)
+    assert.equal((await fanMessages(seller)).length, sentBefore + 1, 'a new message after a day')
+    assert.equal(await wrongCounts(), 0)
+  })
+
+  it('is refused for oneself, unknown and frozen people, and without a token', async () => {
+    const [frozen] = await crowd(server.context, 1, { from: 13_310_000_000 })
+    await sql`update users set status = 'frozen' where id = ${frozen.id}`.execute(server.context.db)
+    assert.equal((await followUser(leader, leader)).code, 422)
+    assert.equal((await followUser(leader, { ...seller, user_code: 'unobody' })).code, 404)
+    assert.equal((await followUser(leader, frozen)).code, 404)
+    assert.equal(
+      (await app.call(follow.getUserProfile, { user_code: frozen.user_code }, { token: leader.token })).code,
+      404,
+    )
+    assert.equal((await app.call(follow.followUser, { user_code: seller.user_code })).code, 401001)
+    assert.equal((await app.call(follow.getFollowPage, { side: 'fans' })).code, 401001)
+  })
+
+  it('keeps which news one wants, of followed people only', async () => {
+    const set = (more: object) =>
+      app.call(follow.setFollow, { user_code: seller.user_code, ...more }, { token: leader.token })
+    assert.deepEqual((await set({ news: ['supply', 'supply'] })).result, { news: ['supply'], is_muted: false })
+    assert.deepEqual((await set({ is_muted: true })).result, { news: ['supply'], is_muted: true })
+    const [row] = (await people(leader, 'following')).items
+    assert.deepEqual([row.news, row.is_muted], [['supply'], true])
+    assert.equal((await set({ news: ['gossip'] })).code, 422)
+    assert.equal(
+      (await app.call(follow.setFollow, { user_code: seller.user_code, is_muted: true }, { token: newcomer.token }))
+        .code,
+      404,
+    )
+    await set({ news: ['supply', 'purchase', 'product'], is_muted: false })
+  })
+
+  it('lists people by pages and by part of the name, each once', async () => {
+    const fans = await crowd(server.context, 7, { from: 13_320_000_000 })
+    for (const fan of fans) await followUser(fan, newcomer)
+    const seen: string[] = []
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const { result } = await app.call(
+        follow.getFollowPage,
+        { side: 'fans', limit: 3, cursor },
+        { token: newcomer.token },
+      )
+      assert.equal(result.total, 7)
+      seen.push(...result.items.map(item => item.user_code))
+      cursor = result.next_cursor
+    }
+    assert.deepEqual([...seen].sort(), fans.map(fan => fan.user_code).sort())
+    assert.deepEqual(
+      (await people(newcomer, 'fans', '人3')).items.map(item => item.nickname),
+      ['路人3'],
+    )
+    assert.deepEqual((await people(newcomer, 'fans', '100%_没有')).items, [])
+    assert.equal(
+      (await app.call(follow.getFollowPage, { side: 'fans', cursor: 'nonsense' }, { token: newcomer.token })).code,
+      422,
+    )
+    const removed = await app.call(follow.removeFan, { user_code: fans[3].user_code }, { token: newcomer.token })
+    assert.equal(removed.code, 1)
+    assert.equal((await people(newcomer, 'fans')).total, 6)
+    assert.equal(await wrongCounts(), 0)
+  })
+
+  it('ends both ways with a block, which the blocked person can’t undo', async () => {
+    await followUser(leader, newcomer)
+    await followUser(newcomer, leader)
+    const call = (endpoint: typeof follow.blockUser, who: Person, whom: Person) =>
+      app.call(endpoint, { user_code: whom.user_code }, { token: who.token })
+    assert.equal((await call(follow.blockUser, leader, newcomer)).code, 1)
+    assert.equal((await call(follow.blockUser, leader, newcomer)).code, 1, 'a repeat changes nothing')
+    const shown = await profile(leader, newcomer)
+    assert.deepEqual([shown.is_followed, shown.is_fan, shown.is_blocked], [false, false, true])
+    assert.deepEqual(
+      (await people(leader, 'blocked')).items.map(item => item.user_code),
+      [newcomer.user_code],
+    )
+    assert.deepEqual((await people(newcomer, 'blocked')).items, [], 'blocked people don’t see that they are blocked')
+    assert.equal((await followUser(newcomer, leader)).code, 404)
+    assert.equal((await call(follow.unblockUser, newcomer, leader)).code, 1)
+    assert.equal((await followUser(newcomer, leader)).code, 404, 'only the blocker can undo it')
+    const mine = await followUser(leader, newcomer)
+    assert.deepEqual([mine.code, mine.message], [409, '你已拉黑对方，请先解除拉黑'])
+    await call(follow.unblockUser, leader, newcomer)
+    assert.equal((await followUser(newcomer, leader)).code, 1)
+    await unfollowUser(newcomer, leader)
+    assert.equal(await wrongCounts(), 0)
+  })
+
+  it('suggests sellers whom one doesn’t follow yet', async () => {
+    const suggested = async () =>
+      (await app.call(follow.getSuggestedPeople, {}, { token: newcomer.token })).result.items
+    const before = await suggested()
+    assert.ok(before.length > 1 && before.every(item => item.release_count > 0 && !item.is_followed))
+    await app.call(follow.followUser, { user_code: before[0].user_code }, { token: newcomer.token })
+    assert.ok((await suggested()).every(item => item.user_code !== before[0].user_code))
+  })
+
+  it('shows a person’s shelf counts and roles, and nothing private', async () => {
+    const shown = await profile(newcomer, seller)
+    const { result } = await app.call(listing.getListingPage, { user_code: seller.user_code, limit: 50 })
+    assert.equal(result.items.filter(item => item.kind === 'supply').length, shown.supply_count)
+    assert.ok(result.items.length > 0 && result.items.every(item => item.seller.user_code === seller.user_code))
+    assert.equal(shown.is_me, false)
+    assert.equal((await profile(seller, seller)).is_me, true)
+    assert.doesNotMatch(JSON.stringify(shown), /mobile|password|wechat|permission/)
+    assert.deepEqual(
+      (await app.call(listing.getListingPage, { user_code: 'unobody' })).result.items,
+      [],
+      'an unknown person has nothing on the shelf',
+    )
+  })
+
+  it('shows a person’s response rate once five people have asked', async () => {
+    const examiner = await tokenOf(app, EXAMINER)
+    const code = await published(app, seller.token, examiner)
+    const askers = await crowd(server.context, 5, { from: 13_330_000_000 })
+    const write = (who: Person, text: string, answers_code?: string) =>
+      app.call(
+        comments.writeComment,
+        { object_kind: 'listing', object_code: code, text, answers_code },
+        { token: who.token },
+      )
+    const threads = []
+    for (const asker of askers.slice(0, 4)) threads.push((await write(asker, '还有货吗')).result.comment_code)
+    await write(seller, '自己开的话题不算提问')
+    clock.advance(10 * 60_000)
+    for (const thread of threads) await write(seller, '有的', thread)
+    assert.equal((await profile(newcomer, seller)).response, null, 'four questions are too few')
+    await write(askers[4], '什么时候发货')
+    assert.deepEqual((await profile(newcomer, seller)).response, { rate_percent: 80, median_minutes: 10 })
+    const detail = await app.call(listing.getListingDetail, { listing_code: code })
+    assert.deepEqual(detail.result.seller.response, { rate_percent: 80, median_minutes: 10 })
+  })
+
+  it('counts right when 200 people follow, unfollow and block one person at once', async () => {
+    const fans = await crowd(server.context, 200, { from: 13_340_000_000 })
+    const [star] = await crowd(server.context, 1, { from: 13_350_000_000 })
+    const sentBefore = await fanMessages(star)
+    const answers = await Promise.all(fans.map(fan => followUser(fan, star)))
+    assert.deepEqual([...new Set(answers.map(answer => answer.code))], [1])
+    assert.equal((await profile(fans[0], star)).fan_count, 200)
+    assert.equal(await wrongCounts(), 0)
+    const { result } = await app.call(messages.getUnreadCountInfo, {}, { token: star.token })
+    assert.equal(result.channels.follow, sentBefore.length + 200)
+    const mixed = await Promise.all(
+      fans.map((fan, i) =>
+        i % 4 === 0
+          ? unfollowUser(fan, star)
+          : i % 4 === 1
+            ? followUser(star, fan)
+            : i % 4 === 2
+              ? app.call(follow.blockUser, { user_code: fan.user_code }, { token: star.token })
+              : followUser(fan, star),
+      ),
+    )
+    assert.deepEqual([...new Set(mixed.map(answer => answer.code))], [1])
+    assert.equal((await profile(fans[1], star)).fan_count, 100)
+    assert.equal((await profile(fans[1], star)).following_count, 50)
+    assert.equal(await wrongCounts(), 0)
+  })
+
+  it('lets two people follow each other at the same moment, repeatedly', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const made = await Promise.all([followUser(seller, newcomer), followUser(newcomer, seller)])
+      const ended = await Promise.all([unfollowUser(seller, newcomer), unfollowUser(newcomer, seller)])
+      assert.deepEqual(
+        [...made, ...ended].map(answer => answer.code),
+        [1, 1, 1, 1],
+      )
+    }
+    assert.equal(await wrongCounts(), 0)
+  })
+})

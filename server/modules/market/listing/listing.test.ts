@@ -1,0 +1,473 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { endpoints } from '../../../../contract'
+import {
+  decide,
+  EXAMINER,
+  LEADER,
+  publish,
+  published,
+  purchase,
+  SUPPLIER,
+  supply,
+  tokenOf,
+  upload,
+  VIP,
+} from '../../../../__tests__/support/market'
+import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
+
+const { examine, listing, messages } = endpoints
+const DAY_MS = 86_400_000
+
+describe('listings', () => {
+  let server: Awaited<ReturnType<typeof startInProcess>>
+  let app: TestClient
+  let clock: FakeClock
+  const tokens = { seller: '', vip: '', leader: '', examiner: '' }
+
+  const login = async () => {
+    tokens.seller = await tokenOf(app, SUPPLIER)
+    tokens.vip = await tokenOf(app, VIP)
+    tokens.leader = await tokenOf(app, LEADER)
+    tokens.examiner = await tokenOf(app, EXAMINER)
+  }
+  /** Moves the clock on and logs in again: tokens expire after thirty minutes of the same clock. */
+  const nextDay = async (days = 1) => {
+    clock.advance(days * DAY_MS)
+    await login()
+  }
+  const act = (endpoint: typeof listing.takeOffListing, code: string, token = tokens.vip) =>
+    app.call(endpoint, { listing_code: code }, { token })
+  /** The first of the feed, below what is pinned. */
+  const topOf = async () =>
+    (await app.call(listing.getListingPage, {})).result.items.find(item => !item.is_pinned)?.listing_code
+
+  before(async () => {
+    clock = new FakeClock()
+    server = await startInProcess({ clock, env: { SEED: 'demo' } })
+    app = client(server.url)
+    await login()
+  })
+  after(() => server.stop())
+
+  it('go from the form to the top of the feed, and their owner is notified', async () => {
+    const before = await app.call(messages.getUnreadCountInfo, {}, { token: tokens.vip })
+    const first = await app.call(listing.publishSupply, supply(await upload(app, tokens.vip)), { token: tokens.vip })
+    assert.deepEqual(
+      [first.code, first.result.item_state, first.result.revision_state, first.result.left_today],
+      [1, 'hidden', 'pending', 19],
+    )
+    const code = first.result.listing_code
+    assert.notEqual(await topOf(), code)
+    assert.equal((await app.call(listing.getListingDetail, { listing_code: code })).code, 404)
+    assert.equal(
+      (await app.call(listing.getListingDetail, { listing_code: code }, { token: tokens.vip })).result.is_mine,
+      true,
+    )
+
+    const queue = await app.call(examine.getExaminePage, { subject: 'listing', limit: 50 }, { token: tokens.examiner })
+    assert.ok(queue.result.items.some(row => row.code === code))
+    const decided = await decide(app, tokens.examiner, code)
+    assert.deepEqual(decided.result, { code, revision_state: 'approved', item_state: 'on_shelf' })
+
+    assert.equal(await topOf(), code)
+    const detail = await app.call(listing.getListingDetail, { listing_code: code })
+    assert.equal(detail.result.title, '赣南脐橙 产地直发 5 斤装')
+    assert.deepEqual(detail.result.category_path, ['生鲜', '水果', '柑橘橙柚'])
+    assert.match(detail.result.media[0].url, /^\/files\/[a-z0-9]+\/large\.webp$/)
+    const unread = await app.call(messages.getUnreadCountInfo, {}, { token: tokens.vip })
+    assert.equal(unread.result.channels.examine, before.result.channels.examine + 1)
+    const page = await app.call(messages.getMessagePage, { channel: 'examine' }, { token: tokens.vip })
+    assert.deepEqual([page.result.items[0].key, page.result.items[0].object_code], ['examine.listing_approved', code])
+  })
+
+  it('keep the approved version up while an edit waits, and show the approved edit in the old place', async () => {
+    const code = await published(app, tokens.vip, tokens.examiner)
+    clock.advance(60_000)
+    const newer = await published(app, tokens.vip, tokens.examiner)
+    const mine = await app.call(listing.getMyListing, { listing_code: code }, { token: tokens.vip })
+    const edited = supply(mine.result.media[0].url, { listing_code: code, title: '赣南脐橙 新标题十斤装' })
+    const quota = await app.call(listing.getPublishQuota, {}, { token: tokens.vip })
+    assert.equal((await app.call(listing.publishSupply, edited, { token: tokens.vip })).code, 1)
+    assert.deepEqual(
+      (await app.call(listing.getPublishQuota, {}, { token: tokens.vip })).result,
+      quota.result,
+      'an edit doesn’t count',
+    )
+    assert.equal(
+      (await app.call(listing.getListingDetail, { listing_code: code })).result.title,
+      '赣南脐橙 产地直发 5 斤装',
+    )
+    const shown = await app.call(examine.getExamineDetail, { subject: 'listing', code }, { token: tokens.examiner })
+    assert.deepEqual(
+      [shown.result.detail.title, shown.result.previous?.title],
+      ['赣南脐橙 新标题十斤装', '赣南脐橙 产地直发 5 斤装'],
+    )
+    await decide(app, tokens.examiner, code)
+    assert.equal(
+      (await app.call(listing.getListingDetail, { listing_code: code })).result.title,
+      '赣南脐橙 新标题十斤装',
+    )
+    assert.equal(await topOf(), newer)
+  })
+
+  it('show only their owner the newest revision’s state and reason', async () => {
+    const look = async (listing_code: string, token?: string) =>
+      (await app.call(listing.getListingDetail, { listing_code }, { token })).result
+    const code = await published(app, tokens.vip, tokens.examiner)
+    assert.deepEqual(
+      [(await look(code, tokens.vip)).revision_state, (await look(code, tokens.vip)).reason],
+      ['approved', null],
+    )
+    const mine = await app.call(listing.getMyListing, { listing_code: code }, { token: tokens.vip })
+    const edited = supply(mine.result.media[0].url, { listing_code: code, title: '赣南脐橙 改过的标题' })
+    await app.call(listing.publishSupply, edited, { token: tokens.vip })
+    assert.equal((await look(code, tokens.vip)).revision_state, 'pending')
+    await decide(app, tokens.examiner, code, 'rejected', '标题与图片不符')
+    assert.deepEqual(
+      [(await look(code, tokens.vip)).revision_state, (await look(code, tokens.vip)).reason],
+      ['rejected', '标题与图片不符'],
+    )
+    for (const token of [undefined, tokens.seller]) {
+      const seen = await look(code, token)
+      assert.equal(seen.title, '赣南脐橙 产地直发 5 斤装')
+      assert.ok(!('revision_state' in seen) && !('reason' in seen))
+    }
+  })
+
+  it('can be corrected and sent again after a rejection', async () => {
+    const code = await publish(app, tokens.vip)
+    assert.equal((await decide(app, tokens.examiner, code, 'rejected')).code, 422, 'a reason is needed')
+    assert.equal((await decide(app, tokens.examiner, code, 'rejected', '图片不清楚')).result.revision_state, 'rejected')
+    const mine = await app.call(listing.getMyListingPage, { tab: 'rejected' }, { token: tokens.vip })
+    assert.deepEqual([mine.result.items[0].listing_code, mine.result.items[0].reason], [code, '图片不清楚'])
+    assert.ok(mine.result.counts.rejected >= 1)
+    const { media } = (await app.call(listing.getMyListing, { listing_code: code }, { token: tokens.vip })).result
+    assert.equal(
+      (await app.call(listing.publishSupply, supply(media[0].url, { listing_code: code }), { token: tokens.vip })).code,
+      1,
+    )
+    assert.equal((await decide(app, tokens.examiner, code)).result.item_state, 'on_shelf')
+  })
+
+  it('can be withdrawn to a draft and sent again; a decision applies only to the revision viewed', async () => {
+    const code = await publish(app, tokens.vip)
+    const { row } = (await app.call(examine.getExamineDetail, { subject: 'listing', code }, { token: tokens.examiner }))
+      .result
+    const { media } = (await app.call(listing.getMyListing, { listing_code: code }, { token: tokens.vip })).result
+    assert.equal(
+      (await app.call(listing.publishSupply, supply(media[0].url, { listing_code: code }), { token: tokens.vip })).code,
+      409,
+      'no submit while pending',
+    )
+    assert.equal(
+      (await app.call(listing.withdrawRevision, { listing_code: code }, { token: tokens.vip })).result.revision_state,
+      'draft',
+    )
+    assert.equal((await app.call(listing.withdrawRevision, { listing_code: code }, { token: tokens.vip })).code, 409)
+    assert.equal((await decide(app, tokens.examiner, code)).code, 409)
+    assert.equal(
+      (
+        await app.call(listing.publishSupply, supply(media[0].url, { listing_code: code, title: '悄悄换了的标题' }), {
+          token: tokens.vip,
+        })
+      ).code,
+      1,
+    )
+    const stale = await app.call(
+      examine.decideExamine,
+      { subject: 'listing', code, decision: 'approved', revision_no: row.revision_no },
+      { token: tokens.examiner },
+    )
+    assert.equal(stale.code, 409)
+    const fresh = await app.call(
+      examine.decideExamine,
+      { subject: 'listing', code, decision: 'approved', revision_no: row.revision_no + 1 },
+      { token: tokens.examiner },
+    )
+    assert.equal(fresh.code, 1)
+    assert.equal((await decide(app, tokens.examiner, code)).code, 409, 'decided twice')
+  })
+
+  it('refuse every transition that the state machine lacks', async () => {
+    const {
+      takeOffListing: off,
+      putOnListing: on,
+      renewListing: renew,
+      deleteListing: remove,
+      restoreListing: restore,
+    } = listing
+    const code = await publish(app, tokens.vip)
+    const states: [string, number][] = []
+    const step = async (endpoint: typeof off, expected: number | string) => {
+      const answer = await act(endpoint, code)
+      states.push([endpoint.name, answer.code])
+      if (typeof expected === 'number') assert.equal(answer.code, expected, JSON.stringify(states))
+      else assert.equal(answer.result.item_state, expected, JSON.stringify(states))
+    }
+    for (const endpoint of [off, on, renew, restore]) await step(endpoint, 409) // hidden
+    await decide(app, tokens.examiner, code)
+    for (const endpoint of [on, restore]) await step(endpoint, 409) // on_shelf
+    await step(renew, 'on_shelf')
+    await step(off, 'off_shelf')
+    for (const endpoint of [off, renew, restore]) await step(endpoint, 409)
+    await step(on, 'on_shelf')
+    const down = await app.call(
+      examine.takeDownListing,
+      { listing_code: code, reason: '与实物不符' },
+      { token: tokens.examiner },
+    )
+    assert.equal(down.result.item_state, 'taken_down')
+    const form = await app.call(listing.getMyListing, { listing_code: code }, { token: tokens.vip })
+    assert.equal(form.result.reason, '与实物不符', 'its owner reads why before changing it')
+    for (const endpoint of [off, on, renew, restore]) await step(endpoint, 409)
+    assert.equal(
+      (await app.call(examine.takeDownListing, { listing_code: code, reason: '再来一次' }, { token: tokens.examiner }))
+        .code,
+      409,
+    )
+    await step(remove, 'deleted')
+    for (const endpoint of [off, on, renew, remove]) await step(endpoint, 409)
+    await step(restore, 'hidden') // it was taken down
+    await step(remove, 'deleted')
+    assert.equal(
+      (
+        await app.call(listing.publishSupply, supply('/files/x/large.webp', { listing_code: code }), {
+          token: tokens.vip,
+        })
+      ).code,
+      409,
+    )
+  })
+
+  it('close purchases for good, and never supplies', async () => {
+    const sent = await app.call(listing.publishPurchase, purchase(), { token: tokens.vip })
+    const code = sent.result.listing_code
+    assert.equal((await act(listing.closePurchase, code)).code, 409, 'not on the shelf yet')
+    await decide(app, tokens.examiner, code)
+    assert.equal((await act(listing.closePurchase, code, tokens.seller)).code, 404, 'another’s')
+    assert.equal((await act(listing.closePurchase, code)).result.item_state, 'closed')
+    assert.equal((await app.call(listing.getListingDetail, { listing_code: code })).code, 404)
+    for (const endpoint of [listing.closePurchase, listing.putOnListing, listing.renewListing])
+      assert.equal((await act(endpoint, code)).code, 409, endpoint.name)
+    const again = await app.call(listing.publishPurchase, purchase({ listing_code: code }), { token: tokens.vip })
+    assert.equal(again.code, 409)
+    const shelf = await publish(app, tokens.vip)
+    await decide(app, tokens.examiner, shelf)
+    assert.equal((await act(listing.closePurchase, shelf)).code, 409, 'a supply')
+  })
+
+  it('withdraw a waiting change when a purchase is closed', async () => {
+    const sent = await app.call(listing.publishPurchase, purchase(), { token: tokens.vip })
+    const code = sent.result.listing_code
+    await decide(app, tokens.examiner, code)
+    const change = purchase({ listing_code: code, title: '求购礼盒装绿茶 300 盒' })
+    assert.equal((await app.call(listing.publishPurchase, change, { token: tokens.vip })).code, 1)
+    assert.equal((await act(listing.closePurchase, code)).code, 1)
+    assert.equal((await decide(app, tokens.examiner, code)).code, 409)
+  })
+
+  it('come back from the bin, with waiting changes withdrawn', async () => {
+    const code = await published(app, tokens.vip, tokens.examiner)
+    const { media } = (await app.call(listing.getMyListing, { listing_code: code }, { token: tokens.vip })).result
+    await app.call(listing.publishSupply, supply(media[0].url, { listing_code: code }), { token: tokens.vip })
+    assert.equal((await act(listing.deleteListing, code)).result.item_state, 'deleted')
+    assert.equal((await decide(app, tokens.examiner, code)).code, 409)
+    assert.equal((await app.call(listing.getListingDetail, { listing_code: code })).code, 404)
+    assert.equal((await act(listing.restoreListing, code)).result.item_state, 'off_shelf')
+    assert.equal((await act(listing.putOnListing, code)).result.item_state, 'on_shelf')
+  })
+
+  it('answer 404 to everyone but the owner, for every call', async () => {
+    const code = await published(app, tokens.vip, tokens.examiner)
+    for (const endpoint of [
+      listing.takeOffListing,
+      listing.putOnListing,
+      listing.renewListing,
+      listing.deleteListing,
+      listing.restoreListing,
+      listing.withdrawRevision,
+    ])
+      assert.equal((await act(endpoint as typeof listing.takeOffListing, code, tokens.seller)).code, 404, endpoint.name)
+    assert.equal((await app.call(listing.getMyListing, { listing_code: code }, { token: tokens.seller })).code, 404)
+    const url = await upload(app, tokens.seller)
+    assert.equal(
+      (await app.call(listing.publishSupply, supply(url, { listing_code: code }), { token: tokens.seller })).code,
+      404,
+    )
+    assert.equal(
+      (await app.call(listing.publishPurchase, purchase({ listing_code: code }), { token: tokens.vip })).code,
+      404,
+      'nor by the other kind',
+    )
+    assert.equal((await decide(app, tokens.vip, code)).code, 403)
+  })
+
+  it('refuse others’ pictures, missing pictures and forbidden words', async () => {
+    const url = await upload(app, tokens.seller)
+    const fields = async (input: Parameters<typeof supply>[1], media = url, token = tokens.vip) => {
+      const answer = await app.call(listing.publishSupply, supply(media, input), { token })
+      assert.equal(answer.code, 422)
+      return Object.keys((answer.result as unknown as { fields: object }).fields)
+    }
+    assert.deepEqual(await fields({}), ['media'])
+    for (const strange of [
+      'https://evil.example/a.webp',
+      '/files/../keys.json',
+      '/files/fdoesnotexist/large.webp',
+      'javascript:alert(1)',
+    ])
+      assert.deepEqual(await fields({}, strange), ['media'], strange)
+    const own = await upload(app, tokens.vip)
+    assert.deepEqual(await fields({ title: '低价出售枪*支配件' }, own), ['title'])
+    assert.deepEqual(await fields({ category_code: 'fresh_fruit' }, own), ['category_code'], 'not a leaf')
+    assert.deepEqual(await fields({ price_type: 'range', price_fen: 2000, price_max_fen: 2000 }, own), [
+      'price_max_fen',
+    ])
+    const harmless = await app.call(listing.publishSupply, supply(own, { title: '家用消毒品 象牙白毛巾' }), {
+      token: tokens.vip,
+    })
+    assert.equal(harmless.code, 1)
+  })
+
+  it('refuse purchases needed before tomorrow in Shanghai, new or changed, at the field', async () => {
+    const day = (ahead: number) => new Date(clock.now() + 8 * 3_600_000 + ahead * 86_400_000).toISOString().slice(0, 10)
+    const send = (needed_by: string, more = {}) =>
+      app.call(listing.publishPurchase, purchase({ needed_by, ...more }), {
+        token: tokens.vip,
+        headers: { 'accept-language': 'en' },
+      })
+    for (const past of [day(-1), day(0)]) {
+      const answer = await send(past)
+      assert.deepEqual(
+        [answer.code, answer.result],
+        [422, { fields: { needed_by: 'Choose a date after today' } }],
+        past,
+      )
+    }
+    const made = await send(day(1))
+    assert.equal(made.code, 1)
+    const { listing_code } = made.result
+    await decide(app, tokens.examiner, listing_code)
+    await nextDay()
+    assert.equal((await send(day(0), { listing_code })).code, 422, 'a change can’t keep a day that is here')
+    assert.equal((await send(day(1), { listing_code })).code, 1)
+  })
+
+  it('refuse a leader price that isn’t below the price', async () => {
+    const url = await upload(app, tokens.vip)
+    for (const more of [
+      { leader_price_fen: 1980 },
+      { price_type: 'range' as const, price_fen: 1980, price_max_fen: 2980, leader_price_fen: 2000 },
+    ]) {
+      const answer = await app.call(listing.publishSupply, supply(url, more), { token: tokens.vip })
+      const { fields } = answer.result as unknown as { fields: Record<string, string> }
+      assert.deepEqual(fields, { leader_price_fen: '团长价要低于售价' })
+    }
+  })
+
+  it('show the leader price to leaders, owner and examiners only, and the contact to the owner only', async () => {
+    const code = await published(app, tokens.vip, tokens.examiner)
+    const detail = (token?: string) => app.call(listing.getListingDetail, { listing_code: code }, { token })
+    assert.equal((await detail()).result.leader_price_fen, undefined)
+    assert.equal((await detail(tokens.seller)).result.leader_price_fen, undefined)
+    assert.equal((await detail(tokens.leader)).result.leader_price_fen, 1650)
+    assert.equal((await detail(tokens.vip)).result.leader_price_fen, 1650)
+    const { media } = (await app.call(listing.getMyListing, { listing_code: code }, { token: tokens.vip })).result
+    await app.call(listing.publishSupply, supply(media[0].url, { listing_code: code }), { token: tokens.vip })
+    const answers = await Promise.all([
+      detail(),
+      detail(tokens.leader),
+      detail(tokens.vip),
+      app.call(listing.getListingPage, {}),
+      app.call(listing.getListingPage, { keyword: '脐橙' }),
+      app.call(listing.getMyListingPage, {}, { token: tokens.vip }),
+      app.call(examine.getExaminePage, { subject: 'listing' }, { token: tokens.examiner }),
+      app.call(examine.getExamineDetail, { subject: 'listing', code }, { token: tokens.examiner }),
+    ])
+    for (const answer of answers) assert.doesNotMatch(JSON.stringify(answer), /13912345678|secret_wechat|"contact"/)
+    assert.doesNotMatch(JSON.stringify([answers[3], answers[4], answers[6]]), /leader_price/)
+    assert.match(JSON.stringify(answers[7]), /"leader_price_fen":1650/)
+    const mine = await app.call(listing.getMyListing, { listing_code: code }, { token: tokens.vip })
+    assert.deepEqual(mine.result.content.contact, { mobile: '13912345678', wechat_id: 'secret_wechat' })
+  })
+
+  it('count new listings by Shanghai’s day', async () => {
+    await nextDay()
+    const left = async () => (await app.call(listing.getPublishQuota, {}, { token: tokens.leader })).result
+    assert.deepEqual(await left(), { limit: 3, used: 0, left: 3 })
+    const url = await upload(app, tokens.leader)
+    for (const rest of [2, 1, 0])
+      assert.equal(
+        (await app.call(listing.publishSupply, supply(url), { token: tokens.leader })).result.left_today,
+        rest,
+      )
+    const over = await app.call(listing.publishSupply, supply(url), { token: tokens.leader })
+    assert.equal(over.code, 429)
+    assert.ok((over.result as unknown as { retry_after_s: number }).retry_after_s > 0)
+    assert.equal(
+      (await app.call(listing.publishSupply, supply(url, { title: '短' }), { token: tokens.leader })).code,
+      422,
+    )
+    await nextDay()
+    assert.equal((await left()).left, 3)
+  })
+
+  it('repeat the answer for a repeated key, refuse it for another body, and make concurrent calls wait', async () => {
+    const url = await upload(app, tokens.vip)
+    const send = (key: string, title: string) =>
+      app.call(listing.publishSupply, supply(url, { title }), {
+        token: tokens.vip,
+        headers: { 'idempotency-key': key },
+      })
+    const first = await send('key-repeat-1', '同一个请求发两次')
+    assert.equal(first.code, 1)
+    assert.deepEqual(await send('key-repeat-1', '同一个请求发两次'), first)
+    assert.equal((await send('key-repeat-1', '换了内容的请求')).code, 422)
+    const twins = await Promise.all(Array.from({ length: 5 }, () => send('key-twins-1', '同时发的请求')))
+    assert.deepEqual(
+      twins.map(({ code }) => code),
+      [1, 1, 1, 1, 1],
+    )
+    assert.equal(new Set(twins.map(twin => twin.result.listing_code)).size, 1)
+    const none = await fetch(server.url + listing.publishSupply.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens.vip}` },
+      body: JSON.stringify(supply(url)),
+    })
+    assert.equal(((await none.json()) as { code: number }).code, 422)
+  })
+
+  it('stay within the daily limit when twenty are sent at once', async () => {
+    await nextDay()
+    const url = await upload(app, tokens.seller)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => app.call(listing.publishSupply, supply(url), { token: tokens.seller })),
+    )
+    assert.equal(answers.filter(answer => answer.code === 1).length, 3)
+    assert.equal(answers.filter(answer => answer.code === 429).length, 17)
+    assert.deepEqual((await app.call(listing.getPublishQuota, {}, { token: tokens.seller })).result, {
+      limit: 3,
+      used: 3,
+      left: 0,
+    })
+  })
+
+  it('count viewers, not views, and not their owner', async () => {
+    const code = await published(app, tokens.vip, tokens.examiner)
+    const look = (token: string) => app.call(listing.getListingDetail, { listing_code: code }, { token })
+    for (const token of [tokens.seller, tokens.leader, tokens.examiner, tokens.leader, tokens.vip]) await look(token)
+    for (const until = Date.now() + 15_000; ;) {
+      // Views are written in batches every few seconds.
+      const { view_count: n } = (
+        await app.call(listing.getListingDetail, { listing_code: code }, { token: tokens.vip })
+      ).result
+      if (n > 2) {
+        assert.equal(n, 3)
+        break
+      }
+      assert.ok(Date.now() < until, 'views were never written')
+      await new Promise(resolve => setTimeout(resolve, 100))
+    }
+  })
+})

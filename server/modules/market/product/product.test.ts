@@ -1,0 +1,392 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { endpoints } from '../../../../contract'
+import { DEFAULT_LIMITS } from '../../../../domain/base/limits'
+import {
+  ADMIN,
+  EXAMINER,
+  LEADER,
+  NEWCOMER,
+  publish,
+  published,
+  SUPPLIER,
+  supply,
+  tokenOf,
+  upload,
+} from '../../../../__tests__/support/market'
+import { lockFoldersWith } from '../folder/bin-repo'
+import { decideProduct, libraryProduct, productForm, sendProduct } from '../../../../__tests__/support/products'
+import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
+
+const { examine, listing, messages, product } = endpoints
+const DAY_MS = 86_400_000
+
+describe('products', () => {
+  let server: Awaited<ReturnType<typeof startInProcess>>
+  let app: TestClient
+  let clock: FakeClock
+  let url = ''
+  const tokens = { seller: '', newcomer: '', leader: '', examiner: '', admin: '' }
+
+  const login = async () => {
+    tokens.seller = await tokenOf(app, SUPPLIER)
+    tokens.newcomer = await tokenOf(app, NEWCOMER)
+    tokens.leader = await tokenOf(app, LEADER)
+    tokens.examiner = await tokenOf(app, EXAMINER)
+    tokens.admin = await tokenOf(app, ADMIN)
+  }
+  const send = (more = {}) => sendProduct(app, tokens.seller, more, url)
+  const shown = (more = {}) => libraryProduct(app, tokens.seller, tokens.examiner, more, url)
+  const look = (product_code: string, token?: string) => app.call(product.getProductDetail, { product_code }, { token })
+  const act = (endpoint: typeof product.takeOffProduct, product_code: string, token = tokens.seller) =>
+    app.call(endpoint, { product_code }, { token })
+  const inLibrary = async (code: string) =>
+    (await app.call(product.getProductPage, { sort: 'newest' })).result.items.some(item => item.product_code === code)
+  const publishForm = (more: object, token = tokens.seller) =>
+    app.call(product.publishProduct, productForm(url, more), { token })
+
+  before(async () => {
+    clock = new FakeClock()
+    server = await startInProcess({ clock, env: { SEED: 'demo' } })
+    app = client(server.url)
+    await login()
+    url = await upload(app, tokens.seller)
+  })
+  after(() => server.stop())
+
+  it('go from the form into the library, and their owner is notified', async () => {
+    const before = (await app.call(messages.getUnreadCountInfo, {}, { token: tokens.seller })).result.channels.examine
+    const first = await publishForm({})
+    assert.deepEqual([first.code, first.result.item_state, first.result.revision_state], [1, 'hidden', 'pending'])
+    const code = first.result.product_code
+    assert.equal((await look(code)).code, 404)
+    assert.equal((await look(code, tokens.newcomer)).code, 404)
+    assert.deepEqual(
+      [(await look(code, tokens.seller)).result.is_mine, (await look(code, tokens.seller)).result.revision_state],
+      [true, 'pending'],
+    )
+    assert.equal(await inLibrary(code), false)
+
+    const queue = await app.call(examine.getExaminePage, { subject: 'product', limit: 50 }, { token: tokens.examiner })
+    const row = queue.result.items.find(item => item.code === code)
+    assert.deepEqual([row?.subject, row?.kind, row?.title], ['product', 'product', '洛川苹果 精品大果 12 枚礼盒'])
+    const decided = await decideProduct(app, tokens.examiner, code)
+    assert.deepEqual(decided.result, { code, revision_state: 'approved', item_state: 'on_shelf' })
+
+    assert.equal(await inLibrary(code), true)
+    const { result } = await look(code)
+    assert.deepEqual(
+      [result.price_fen, result.price_low_fen, result.minimum_quantity, result.brand, result.commission_fen],
+      [3980, 3280, 10, '塬上果园', 500],
+    )
+    assert.deepEqual(result.category_path, ['生鲜', '水果', '柑橘橙柚'])
+    assert.deepEqual(result.specifications, [{ name: '单果重', value: '230 g 以上' }])
+    assert.deepEqual(result.material.texts, ['早上摘，下午发，脆到掉渣。'])
+    assert.match(result.material.media[0].url, /^\/files\/[a-z0-9]+\/large\.webp$/)
+    const unread = await app.call(messages.getUnreadCountInfo, {}, { token: tokens.seller })
+    assert.equal(unread.result.channels.examine, before + 1)
+    const page = (await app.call(messages.getMessagePage, { channel: 'examine' }, { token: tokens.seller })).result
+    assert.deepEqual(
+      [page.items[0].key, page.items[0].object_kind, page.items[0].object_code],
+      ['examine.product_approved', 'product', code],
+    )
+  })
+
+  it('need a verified business; others are told so', async () => {
+    const answer = await app.call(product.publishProduct, productForm(await upload(app, tokens.newcomer)), {
+      token: tokens.newcomer,
+    })
+    assert.deepEqual([answer.code, answer.result], [403, { need: 'enterprise' }])
+    assert.equal((await app.call(product.publishProduct, productForm(url))).code, 401001)
+  })
+
+  it('are refused with an error at each invalid field, and nothing is stored', async () => {
+    const count = async () => (await app.call(product.getMyProductPage, {}, { token: tokens.seller })).result.counts.all
+    const before = await count()
+    const tiers = (...list: [number, number][]) =>
+      list.map(([from_quantity, price_fen]) => ({ from_quantity, price_fen }))
+    const refused: [object, string][] = [
+      [{ title: '苹果' }, 'title'],
+      [{ category_code: 'fresh' }, 'category_code'],
+      [{ category_code: 'nowhere' }, 'category_code'],
+      [{ media: [] }, 'media'],
+      [{ media: [{ kind: 'image', url: '/files/someoneelse/large.webp' }] }, 'media'],
+      [{ material: { texts: [], media: [{ kind: 'image', url: '/files/nothing/large.webp' }] } }, 'material.media'],
+      [{ price_tiers: [] }, 'price_tiers'],
+      [{ price_tiers: tiers([10, 3980], [10, 3580]) }, 'price_tiers.1.from_quantity'],
+      [{ price_tiers: tiers([10, 3980], [100, 3980]) }, 'price_tiers.1.price_fen'],
+      [{ price_tiers: tiers([1, 906], [2, 905], [3, 904], [4, 903], [5, 902], [6, 901]) }, 'price_tiers'],
+      [
+        { price_tiers: tiers([1, 0]), commission_fen: undefined, leader_price_fen: undefined },
+        'price_tiers.0.price_fen',
+      ],
+      [{ commission_fen: 100, commission_basis_points: 500 }, 'commission_fen'],
+      // Not below the lowest tier, which is 32.80 from five hundred.
+      [{ commission_fen: 3280 }, 'commission_fen'],
+      [{ leader_price_fen: 3280 }, 'leader_price_fen'],
+      [{ commission_fen: undefined, commission_basis_points: 10_000 }, 'commission_basis_points'],
+      [{ stock_quantity: 0 }, 'stock_quantity'],
+      [{ ship_within_hours: 2161 }, 'ship_within_hours'],
+      [{ specifications: Array.from({ length: 31 }, (_, i) => ({ name: `规格${i}`, value: '一' })) }, 'specifications'],
+      [{ material: { texts: ['网赌平台'], media: [] } }, 'material.texts.0'],
+      // Neither the name nor the value is a contact by itself.
+      [{ specifications: [{ name: '微信', value: 'abc123' }] }, 'specifications.0.value'],
+      [{ brand: '网赌平台' }, 'brand'],
+    ]
+    for (const [more, field] of refused) {
+      const answer = await publishForm(more)
+      const { fields } = answer.result as unknown as { fields: Record<string, string> }
+      assert.deepEqual([answer.code, Object.keys(fields)], [422, [field]], JSON.stringify([more, answer]))
+      assert.ok(fields[field].length > 0)
+    }
+    assert.equal(await count(), before)
+  })
+
+  it('keep the approved version up while an edit waits, and show the approved edit in the old place', async () => {
+    const code = await shown()
+    clock.advance(60_000)
+    const newer = await shown()
+    const mine = (await app.call(product.getMyProduct, { product_code: code }, { token: tokens.seller })).result
+    assert.deepEqual(mine.content.price_tiers, productForm(url).price_tiers)
+    assert.equal(mine.material_media.length, 1)
+    const edited = await publishForm({
+      product_code: code,
+      title: '洛川苹果 新标题大果礼盒',
+      media: [{ kind: 'image', url: mine.media[0].url }],
+    })
+    assert.deepEqual([edited.code, edited.result.revision_state, edited.result.item_state], [1, 'pending', 'on_shelf'])
+    assert.equal((await look(code)).result.title, '洛川苹果 精品大果 12 枚礼盒')
+    assert.equal((await publishForm({ product_code: code })).code, 409, 'a waiting revision has to be withdrawn first')
+
+    const seen = await app.call(examine.getExamineDetail, { subject: 'product', code }, { token: tokens.examiner })
+    assert.deepEqual(
+      [seen.result.subject, seen.result.detail.title, seen.result.previous?.title],
+      ['product', '洛川苹果 新标题大果礼盒', '洛川苹果 精品大果 12 枚礼盒'],
+    )
+    await decideProduct(app, tokens.examiner, code)
+    assert.equal((await look(code)).result.title, '洛川苹果 新标题大果礼盒')
+    const newest = (await app.call(product.getProductPage, { sort: 'newest' })).result.items
+    assert.equal(newest[0].product_code, newer)
+  })
+
+  it('show why they were rejected (a reason is required) and can be corrected', async () => {
+    const code = await send()
+    assert.equal((await decideProduct(app, tokens.examiner, code, 'rejected')).code, 422)
+    const decided = await decideProduct(app, tokens.examiner, code, 'rejected', '图片不清楚')
+    assert.deepEqual([decided.result.revision_state, decided.result.item_state], ['rejected', 'hidden'])
+    const mine = (await app.call(product.getMyProductPage, { tab: 'rejected' }, { token: tokens.seller })).result
+    assert.deepEqual([mine.items[0].product_code, mine.items[0].reason], [code, '图片不清楚'])
+    assert.ok(mine.counts.rejected >= 1)
+    assert.equal((await decideProduct(app, tokens.examiner, code)).code, 409, 'one decision each')
+    assert.equal((await publishForm({ product_code: code })).code, 1)
+    assert.equal((await decideProduct(app, tokens.examiner, code)).result.item_state, 'on_shelf')
+  })
+
+  it('can be withdrawn before the decision, not after', async () => {
+    const code = await send()
+    const withdraw = () => app.call(product.withdrawProductRevision, { product_code: code }, { token: tokens.seller })
+    assert.deepEqual((await withdraw()).result, { product_code: code, revision_state: 'draft' })
+    assert.equal((await withdraw()).code, 409)
+    assert.equal((await decideProduct(app, tokens.examiner, code)).code, 409)
+    assert.equal((await publishForm({ product_code: code })).code, 1)
+    assert.equal((await decideProduct(app, tokens.examiner, code)).code, 1)
+  })
+
+  it('are unlisted and listed again by their owner', async () => {
+    const code = await shown()
+    assert.equal((await act(product.putOnProduct, code)).code, 409, 'it is on the shelf already')
+    assert.equal((await act(product.takeOffProduct, code)).result.item_state, 'off_shelf')
+    assert.deepEqual([await inLibrary(code), (await look(code)).code], [false, 404])
+    assert.equal((await act(product.takeOffProduct, code)).code, 409)
+    assert.equal((await act(product.restoreProduct, code)).code, 409)
+    assert.equal((await act(product.putOnProduct, code)).result.item_state, 'on_shelf')
+    assert.equal(await inLibrary(code), true)
+  })
+
+  it('stay in the bin for thirty days, come back off the shelf, and are purged after that', async () => {
+    const [code, waiting, purged] = [await shown(), await send(), await shown()]
+    for (const each of [code, waiting, purged]) assert.equal((await act(product.deleteProduct, each)).code, 1)
+    assert.equal((await act(product.deleteProduct, code)).code, 409)
+    assert.equal((await decideProduct(app, tokens.examiner, waiting)).code, 409, 'the waiting revision is withdrawn')
+    assert.equal((await publishForm({ product_code: code })).code, 409)
+    assert.equal((await act(product.restoreProduct, code)).result.item_state, 'off_shelf')
+    assert.equal((await act(product.restoreProduct, waiting)).result.item_state, 'hidden')
+    assert.equal((await act(product.putOnProduct, waiting)).code, 409, 'nothing reaches the shelf without review')
+
+    const { purgeProducts } = await import('./')
+    clock.advance(29 * DAY_MS)
+    assert.equal(await purgeProducts(server.context, DEFAULT_LIMITS, lockFoldersWith), 0)
+    clock.advance(2 * DAY_MS)
+    assert.equal(await purgeProducts(server.context, DEFAULT_LIMITS, lockFoldersWith), 1)
+    await login()
+    assert.equal((await look(purged, tokens.seller)).code, 404)
+    assert.equal((await look(code, tokens.seller)).code, 1)
+  })
+
+  it('are taken off the counts of folders when purged', async () => {
+    const { db } = server.context
+    const [remaining, purged] = [await shown(), await shown()]
+    await sql`
+      insert into folders (folder_code, owner_id, name, position, created_at, updated_at)
+      select 'f_purge', owner_id, '水果', 1, now(), now() from products where product_code = ${remaining}`.execute(db)
+    await sql`
+      insert into folder_products (folder_id, product_id, position, added_at)
+      select f.id, p.id, p.id, now() from folders f, products p
+      where f.folder_code = 'f_purge' and p.product_code in (${remaining}, ${purged})`.execute(db)
+    await act(product.deleteProduct, purged)
+    clock.advance(31 * DAY_MS)
+    const { purgeProducts } = await import('./')
+    assert.equal(await purgeProducts(server.context, DEFAULT_LIMITS, lockFoldersWith), 1)
+    const { rows } = await sql<{ product_count: number; n: number }>`
+      select product_count, (select count(*)::int from folder_products where folder_id = f.id) as n
+      from folders f where folder_code = 'f_purge'`.execute(db)
+    assert.deepEqual(rows, [{ product_count: 1, n: 1 }])
+    await login()
+  })
+
+  it('are taken down by an operator with a reason, and come back by an approved revision only', async () => {
+    const code = await shown()
+    const takeDown = (token: string, reason = '资质过期') =>
+      app.call(examine.takeDownProduct, { product_code: code, reason }, { token })
+    const refused = await takeDown(tokens.seller)
+    assert.deepEqual([refused.code, refused.result], [403, { need: 'examine.product' }])
+    assert.equal((await takeDown(tokens.examiner, ' ')).code, 422)
+    assert.deepEqual((await takeDown(tokens.examiner)).result, { product_code: code, item_state: 'taken_down' })
+    assert.equal((await takeDown(tokens.examiner)).code, 409)
+    const page = (await app.call(messages.getMessagePage, { channel: 'examine' }, { token: tokens.seller })).result
+    assert.deepEqual([page.items[0].key, page.items[0].params.reason], ['examine.product_taken_down', '资质过期'])
+    const own = (await look(code, tokens.seller)).result
+    assert.deepEqual([own.item_state, own.reason], ['taken_down', '资质过期'])
+    const form = await app.call(product.getMyProduct, { product_code: code }, { token: tokens.seller })
+    assert.equal(form.result.reason, '资质过期')
+    assert.equal((await look(code)).code, 404)
+    assert.equal((await act(product.putOnProduct, code)).code, 409)
+    await act(product.deleteProduct, code)
+    assert.equal((await act(product.restoreProduct, code)).result.item_state, 'hidden', 'not by way of the bin either')
+    await publishForm({ product_code: code })
+    assert.equal((await decideProduct(app, tokens.examiner, code)).result.item_state, 'on_shelf')
+  })
+
+  it('can be read, changed and examined by nobody else', async () => {
+    const code = await send()
+    for (const endpoint of [
+      product.takeOffProduct,
+      product.putOnProduct,
+      product.deleteProduct,
+      product.restoreProduct,
+      product.withdrawProductRevision,
+    ])
+      assert.equal(
+        (await app.call(endpoint, { product_code: code }, { token: tokens.leader })).code,
+        404,
+        endpoint.name,
+      )
+    assert.equal((await app.call(product.getMyProduct, { product_code: code }, { token: tokens.leader })).code, 404)
+    await sql`update users set is_enterprise_certified = true where mobile_index = (select mobile_index from users where nickname = '晚风团长')`.execute(
+      server.context.db,
+    )
+    const stolen = productForm(await upload(app, tokens.leader), { product_code: code })
+    assert.equal((await app.call(product.publishProduct, stolen, { token: tokens.leader })).code, 404)
+    const pictures = await app.call(product.publishProduct, productForm(url), { token: tokens.leader })
+    assert.deepEqual(
+      [pictures.code, Object.keys((pictures.result as unknown as { fields: object }).fields)],
+      [422, ['media']],
+    )
+
+    for (const call of [
+      app.call(examine.getExaminePage, { subject: 'product' }, { token: tokens.seller }),
+      app.call(examine.getExamineDetail, { subject: 'product', code }, { token: tokens.seller }),
+      decideProduct(app, tokens.seller, code),
+    ]) {
+      const { code: answer, result } = await call
+      assert.deepEqual([answer, (result as unknown as { need: string }).need], [403, 'examine.product'])
+    }
+  })
+
+  it('need their own permission: an examiner of listings can’t decide on them', async () => {
+    const code = await send()
+    await sql`update users set permissions = array['examine.listing'] where nickname = '晚风团长'`.execute(
+      server.context.db,
+    )
+    clock.advance(10_000)
+    const refused = await decideProduct(app, tokens.leader, code)
+    assert.deepEqual([refused.code, refused.result as unknown], [403, { need: 'examine.product' }])
+    const listings = await app.call(examine.getExaminePage, { subject: 'listing' }, { token: tokens.leader })
+    assert.equal(listings.code, 1)
+    const crossed = await app.call(
+      examine.decideExamine,
+      { subject: 'listing', code, decision: 'approved' },
+      { token: tokens.leader },
+    )
+    assert.equal(crossed.code, 404, 'a product’s code opens no listing')
+  })
+
+  it('count views of everyone but their owner', async () => {
+    const code = await shown()
+    for (const token of [undefined, tokens.newcomer, tokens.seller]) await look(code, token)
+    // Written in batches, and never for the owner's own views.
+    const counted = async () => (await look(code, tokens.seller)).result.view_count
+    const until = Date.now() + 20_000
+    for (let n = 0; n !== 2; n = await counted()) {
+      assert.ok(n < 2 && Date.now() < until, `counted ${n} views`)
+      await new Promise(done => setTimeout(done, 200))
+    }
+  })
+
+  describe('attached to a supply', () => {
+    it('are listed on its detail in order, while they are in the library', async () => {
+      const [one, two] = [await shown(), await shown({ title: '另一个商品 大樱桃' })]
+      const code = await published(app, tokens.leader, tokens.examiner, { product_codes: [two, one] })
+      const of = async (token?: string) =>
+        (await app.call(listing.getListingDetail, { listing_code: code }, { token })).result.products
+      assert.deepEqual(
+        (await of()).map(item => item.product_code),
+        [two, one],
+      )
+      assert.equal((await of())[0].title, '另一个商品 大樱桃')
+      assert.ok(!('leader_price_fen' in (await of(tokens.leader))[0]))
+      const mine = await app.call(listing.getMyListing, { listing_code: code }, { token: tokens.leader })
+      const { content } = mine.result
+      assert.deepEqual('product_codes' in content && content.product_codes, [two, one])
+      assert.equal(mine.result.products.length, 2)
+      await act(product.takeOffProduct, two)
+      assert.deepEqual(
+        (await of()).map(item => item.product_code),
+        [one],
+      )
+    })
+
+    it('lend their pictures to it, and to nothing else', async () => {
+      const one = await shown()
+      const { media } = (await look(one)).result
+      const relist = (product_codes: string[]) =>
+        app.call(listing.publishSupply, supply(media[0].url, { product_codes }), { token: tokens.newcomer })
+      const refused = await relist([])
+      assert.deepEqual(
+        [refused.code, Object.keys((refused.result as unknown as { fields: object }).fields)],
+        [422, ['media']],
+      )
+      const made = await relist([one])
+      assert.equal(made.code, 1)
+      const own = (await app.call(listing.getMyListing, made.result, { token: tokens.newcomer })).result
+      assert.equal(own.media[0].url, media[0].url)
+    })
+
+    it('are limited to twenty, from the library only, each once', async () => {
+      const [one, hidden] = [await shown(), await send()]
+      const send20 = async (product_codes: string[]) => {
+        try {
+          return await publish(app, tokens.leader, { product_codes })
+        } catch (error) {
+          return (JSON.parse((error as Error).message) as { code: number }).code
+        }
+      }
+      assert.equal(await send20([hidden]), 422)
+      assert.equal(await send20(['p_nothing']), 422)
+      assert.equal(await send20([one, one]), 422)
+      assert.equal(await send20(Array.from({ length: 21 }, () => one)), 422)
+      assert.equal(typeof (await send20([one])), 'string')
+    })
+  })
+})

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { endpoints } from '../../../../contract'
+import { DEFAULT_LIMITS } from '../../../../domain/base/limits'
+import { purgeBin } from '../listing'
+import { eventually } from '../../../../__tests__/support/eventually'
+import { LEADER, NEWCOMER, SUPPLIER, tokenOf, VIP } from '../../../../__tests__/support/market'
+import { quotedBy, wantedBy } from '../../../../__tests__/support/market-actions'
+import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
+import { viewsOf as viewsIn } from '../../../../__tests__/support/views'
+
+const { account, contact, listing, quote } = endpoints
+const DAY_MS = 86_400_000
+
+describe('a closed purchase', () => {
+  let server: Awaited<ReturnType<typeof startInProcess>>
+  let app: TestClient
+  let clock: FakeClock
+  const tokens = { owner: '', seller: '', leader: '', newcomer: '' }
+
+  const later = async (days: number) => {
+    clock.advance(days * DAY_MS)
+    for (const [who, mobile] of [
+      ['owner', VIP],
+      ['seller', SUPPLIER],
+      ['leader', LEADER],
+      ['newcomer', NEWCOMER],
+    ] as const)
+      tokens[who] = await tokenOf(app, mobile)
+  }
+  const opened = (code: string, token?: string) => app.call(listing.getListingDetail, { listing_code: code }, { token })
+  const quotesOf = async (code: string, token: string) =>
+    (await app.call(quote.getQuotePage, { listing_code: code }, { token })).result.items
+  const rowOf = async (code: string, token: string) =>
+    (await app.call(quote.getMyQuotePage, {}, { token })).result.items.find(one => one.purchase.listing_code === code)!
+      .purchase
+  const act = (endpoint: typeof listing.deleteListing, code: string) =>
+    app.call(endpoint, { listing_code: code }, { token: tokens.owner })
+  const viewsOf = (code: string) => viewsIn(server.context.db, 'listings', code)
+  const contactOf = (code: string, token: string) =>
+    app.call(contact.getContact, { object_kind: 'listing', object_code: code }, { token })
+  /** @returns the code of a purchase whose owner chose the supplier's quote over the leader's */
+  const settled = async (): Promise<string> => {
+    const code = await wantedBy(app, tokens.owner, { title: '礼盒装绿茶 两百盒' })
+    const chosen = await quotedBy(app, tokens.seller, code)
+    await quotedBy(app, tokens.leader, code, { unit_price_fen: 8_000 })
+    const answer = await app.call(quote.acceptQuote, { quote_code: chosen }, { token: tokens.owner })
+    assert.equal(answer.code, 1, JSON.stringify(answer))
+    return code
+  }
+  const setStatus = async (token: string, status: 'active' | 'cancelled') => {
+    const { user_code } = (await app.call(account.getUserInfo, {}, { token })).result
+    return async () =>
+      void (await sql`update users set status = ${status} where user_code = ${user_code}`.execute(server.context.db))
+  }
+
+  before(async () => {
+    clock = new FakeClock()
+    server = await startInProcess({ clock, env: { SEED: 'demo' } })
+    app = client(server.url)
+    await later(0)
+  })
+  after(() => server.stop())
+
+  it('stays visible to the chosen supplier and, as closed, to others who quoted', async () => {
+    const code = await settled()
+    for (const token of [tokens.owner, tokens.seller, tokens.leader]) {
+      const { code: answer, result } = await opened(code, token)
+      assert.equal(answer, 1)
+      assert.deepEqual([result.item_state, result.title], ['closed', '礼盒装绿茶 两百盒'])
+    }
+    assert.equal((await opened(code, tokens.newcomer)).code, 404, 'who never quoted')
+    assert.equal((await opened(code)).code, 404, 'a visitor')
+    assert.deepEqual(
+      [(await quotesOf(code, tokens.leader))[0].state, (await quotesOf(code, tokens.leader))[0].contact],
+      ['lapsed', undefined],
+    )
+    // Views are written in batches: once a later one of another purchase is there, those before it are, too.
+    const shown = await wantedBy(app, tokens.owner)
+    await opened(shown, tokens.seller)
+    await eventually(
+      'a view',
+      () => viewsOf(shown),
+      views => views === 1,
+    )
+    assert.equal(await viewsOf(code), 0, 'not counted as a view')
+  })
+
+  it('without a chosen quote is shown as closed to those who quoted', async () => {
+    const code = await wantedBy(app, tokens.owner)
+    await quotedBy(app, tokens.leader, code)
+    await act(listing.closePurchase as typeof listing.deleteListing, code)
+    assert.equal((await opened(code, tokens.leader)).result.item_state, 'closed')
+    await act(listing.deleteListing, code)
+    assert.equal((await opened(code, tokens.leader)).code, 404, 'deleted by its owner')
+  })
+
+  it('is listed with buyer, quantity and whether it can be opened', async () => {
+    const code = await settled()
+    const me = (await app.call(account.getUserInfo, {}, { token: tokens.owner })).result
+    const { buyer, quantity, unit, is_open, has_page } = await rowOf(code, tokens.seller)
+    assert.deepEqual([buyer.user_code, buyer.nickname], [me.user_code, me.nickname])
+    assert.deepEqual([quantity, unit, is_open, has_page], [200, '盒', false, true])
+    await act(listing.deleteListing, code)
+    assert.equal((await rowOf(code, tokens.seller)).has_page, true)
+    assert.equal((await rowOf(code, tokens.leader)).has_page, false)
+  })
+
+  it('shows both sides each other’s contact without using up the daily limit', async () => {
+    const code = await settled()
+    const sellers = await contactOf(code, tokens.seller)
+    assert.deepEqual(sellers.result.contact, { mobile: '13912345678' })
+    const before = sellers.result.left_today
+    const shown = await app.call(
+      contact.revealContact,
+      { object_kind: 'listing', object_code: code },
+      { token: tokens.seller },
+    )
+    assert.deepEqual([shown.result.contact, shown.result.left_today], [{ mobile: '13912345678' }, before])
+    assert.equal((await contactOf(code, tokens.leader)).code, 404, 'not for other suppliers')
+    assert.deepEqual((await quotesOf(code, tokens.owner))[0].contact, { mobile: '13712345678' })
+    assert.deepEqual((await quotesOf(code, tokens.seller))[0].contact, { mobile: '13912345678' })
+  })
+
+  it('stays visible to both sides only, once deleted and past its time in the bin', async () => {
+    await later(1)
+    const agreed = await settled()
+    const other = await wantedBy(app, tokens.owner)
+    for (const code of [agreed, other]) assert.equal((await act(listing.deleteListing, code)).code, 1)
+    await later(31)
+    assert.ok((await purgeBin(server.context, DEFAULT_LIMITS)) >= 1)
+    assert.equal((await opened(other, tokens.owner)).code, 404)
+    assert.equal((await opened(agreed, tokens.owner)).result.item_state, 'deleted')
+    const winners = await opened(agreed, tokens.seller)
+    assert.deepEqual([winners.code, winners.result.item_state], [1, 'closed'])
+    assert.deepEqual((await contactOf(agreed, tokens.seller)).result.contact, { mobile: '13912345678' })
+    assert.deepEqual((await quotesOf(agreed, tokens.owner))[0].contact, { mobile: '13712345678' })
+    assert.equal((await opened(agreed, tokens.leader)).code, 404)
+    const bin = (await app.call(listing.getMyListingPage, { tab: 'deleted' }, { token: tokens.owner })).result.items
+    assert.equal(bin.find(one => one.listing_code === agreed)!.purged_at, null, 'no purge date')
+  })
+
+  it('comes back from the bin closed, whether a quote was chosen or not', async () => {
+    await later(1)
+    const bare = await wantedBy(app, tokens.owner)
+    await act(listing.closePurchase as typeof listing.deleteListing, bare)
+    for (const code of [await settled(), bare]) {
+      await act(listing.deleteListing, code)
+      assert.equal(
+        (await act(listing.restoreListing as typeof listing.deleteListing, code)).result.item_state,
+        'closed',
+      )
+      assert.equal((await act(listing.putOnListing as typeof listing.deleteListing, code)).code, 409)
+    }
+  })
+
+  it('shows a deleted account without name and contact', async () => {
+    await later(1)
+    const code = await settled()
+    const cancelBuyer = await setStatus(tokens.owner, 'cancelled')
+    const restoreBuyer = await setStatus(tokens.owner, 'active')
+    await cancelBuyer()
+    const { code: answer, result } = await opened(code, tokens.seller)
+    assert.deepEqual([answer, result.item_state], [1, 'closed'])
+    assert.deepEqual([result.seller.nickname, result.seller.user_code, result.seller.avatar_url], ['', '', ''])
+    const row = await rowOf(code, tokens.seller)
+    assert.deepEqual([row.buyer.nickname, row.has_page], ['', true])
+    assert.equal((await quotesOf(code, tokens.seller))[0].contact, undefined)
+    assert.equal((await contactOf(code, tokens.seller)).code, 404)
+    assert.equal((await opened(code, tokens.leader)).code, 404)
+    await restoreBuyer()
+
+    await later(0)
+    const cancelSeller = await setStatus(tokens.seller, 'cancelled')
+    const restoreSeller = await setStatus(tokens.seller, 'active')
+    await cancelSeller()
+    const [first] = await quotesOf(code, tokens.owner)
+    assert.deepEqual([first.state, first.quoter.nickname, first.quoter.user_code], ['accepted', '', ''])
+    assert.equal(first.contact, undefined)
+    await restoreSeller()
+  })
+
+  it('has a database constraint: chosen means closed or in the bin', async () => {
+    const code = await settled()
+    await assert.rejects(
+      sql`update listings set item_state = 'off_shelf', closed_at = null where listing_code = ${code}`.execute(
+        server.context.db,
+      ),
+    )
+    assert.equal((await opened(code, tokens.seller)).code, 1)
+  })
+})

@@ -1,0 +1,258 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { endpoints } from '../../../../contract'
+import { SAVED_SEARCHES_MAX } from '../../../../domain/base/constants'
+import { createCategoryService } from '../../base/category'
+import { createNewsCounter } from '../follow'
+import { createMessageService } from '../../base/message/service'
+import { sendSearchAlerts } from './'
+import {
+  decide,
+  EXAMINER,
+  LEADER,
+  NEWCOMER,
+  publish,
+  published,
+  tokenOf,
+  VIP,
+} from '../../../../__tests__/support/market'
+import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
+
+const { listing, messages, search } = endpoints
+const FILTER = { kind: 'supply', province: '江西', price_max_fen: 2000 } as const
+
+describe('saved searches', () => {
+  let server: Awaited<ReturnType<typeof startInProcess>>
+  let app: TestClient
+  const token: Record<'seller' | 'examiner' | 'reader' | 'other', string> = {} as never
+  const clock = new FakeClock()
+
+  before(async () => {
+    server = await startInProcess({ clock, env: { SEED: 'demo' } })
+    app = client(server.url)
+    token.seller = await tokenOf(app, VIP)
+    token.examiner = await tokenOf(app, EXAMINER)
+    token.reader = await tokenOf(app, NEWCOMER)
+    token.other = await tokenOf(app, LEADER)
+    await settle()
+  })
+  after(() => server.stop())
+
+  /** Processes everything that has come on the shelf. */
+  const settle = () =>
+    sendSearchAlerts(server.context, {
+      categories: createCategoryService(server.context),
+      messages: createMessageService(server.context, createNewsCounter()),
+    })
+  const save = (keyword: string, who = token.reader, filter = {}) =>
+    app.call(search.saveSearch, { subject: 'listing', keyword, filter }, { token: who })
+  const saved = async (who = token.reader) => (await app.call(search.getSavedSearches, {}, { token: who })).result.items
+  const forget = async (who: string) => {
+    for (const { search_code } of await saved(who))
+      await app.call(search.deleteSavedSearch, { search_code }, { token: who })
+  }
+  const matches = async (who: string) =>
+    (await app.call(messages.getMessagePage, { channel: 'system', limit: 50 }, { token: who })).result.items.filter(
+      message => message.key === 'search.matched',
+    )
+  const unread = async (who: string) =>
+    (await app.call(messages.getUnreadCountInfo, {}, { token: who })).result.channels.system
+
+  it('are saved once each, listed newest first, and can be deleted', async () => {
+    const first = await save(' 脐橙 ', token.reader, FILTER)
+    assert.equal(first.code, 1)
+    clock.advance(1000)
+    await save('绿茶')
+    assert.equal((await save('脐橙', token.reader, FILTER)).result.search_code, first.result.search_code)
+    assert.deepEqual(
+      (await saved()).map(({ keyword, subject, filter }) => ({ keyword, subject, filter })),
+      [
+        { keyword: '绿茶', subject: 'listing', filter: {} },
+        { keyword: '脐橙', subject: 'listing', filter: FILTER },
+      ],
+    )
+    assert.equal((await app.call(search.deleteSavedSearch, first.result, { token: token.reader })).code, 1)
+    assert.deepEqual(
+      (await saved()).map(one => one.keyword),
+      ['绿茶'],
+    )
+    await forget(token.reader)
+  })
+
+  it('can be seen and deleted by their owner only', async () => {
+    const mine = await save('岩茶')
+    assert.deepEqual(await saved(token.other), [])
+    assert.equal((await app.call(search.deleteSavedSearch, mine.result, { token: token.other })).code, 404)
+    assert.equal((await saved()).length, 1)
+    await forget(token.reader)
+  })
+
+  it('refuse words without a letter, and filters that the page doesn’t have', async () => {
+    const signs = await save('!!!')
+    assert.deepEqual([signs.code, signs.result], [422, { fields: { keyword: '请输入搜索词' } }])
+    assert.equal((await save('橙', token.reader, { price_max_fen: -1 })).code, 422)
+    assert.equal((await save('橙', token.reader, { kind: 'product' })).code, 422)
+    assert.deepEqual(await saved(), [])
+  })
+
+  it('are limited to twenty, also when saved concurrently', async () => {
+    const answers = await Promise.all(Array.from({ length: SAVED_SEARCHES_MAX + 5 }, (_, i) => save(`橙子${i}`)))
+    const refused = answers.filter(answer => answer.code !== 1)
+    assert.deepEqual([refused.length, new Set(refused.map(answer => answer.code))], [5, new Set([409])])
+    assert.match(refused[0].message, /最多保存 20 个/)
+    assert.equal((await saved()).length, SAVED_SEARCHES_MAX)
+    assert.equal((await save((await saved())[3].keyword)).code, 1, 'an existing one isn’t new')
+    await forget(token.reader)
+  })
+
+  it('notify their owner of new hits, once per thing', async () => {
+    await save('赣南脐橙', token.reader, FILTER)
+    await save('产地直发')
+    const before = await unread(token.reader)
+    const code = await published(app, token.seller, token.examiner)
+    await settle()
+    const [message, ...more] = await matches(token.reader)
+    assert.deepEqual(more, [])
+    assert.deepEqual(
+      [message.params, message.object_kind, message.object_code],
+      [{ keyword: '赣南脐橙', title: '赣南脐橙 产地直发 5 斤装' }, 'supply', code],
+    )
+    assert.equal(await unread(token.reader), before + 1)
+    for (const act of [listing.takeOffListing, listing.putOnListing])
+      assert.equal((await app.call(act, { listing_code: code }, { token: token.seller })).code, 1)
+    await settle()
+    assert.equal((await matches(token.reader)).length, 1)
+  })
+
+  it('don’t notify of what doesn’t match, is one’s own, or wasn’t approved', async () => {
+    await forget(token.reader)
+    await save('赣南脐橙', token.reader, { ...FILTER, price_max_fen: 1000 })
+    await save('脐橙', token.reader, { kind: 'purchase' })
+    await save('橙脐')
+    await save('脐橙', token.reader, { category_code: 'drink' })
+    await save('脐橙', token.seller)
+    assert.deepEqual([(await saved()).length, (await saved(token.seller)).length], [4, 1])
+    const was = (await matches(token.reader)).length
+    await published(app, token.seller, token.examiner)
+    const refused = await publish(app, token.seller)
+    await decide(app, token.examiner, refused, 'rejected', '图片不清楚')
+    await settle()
+    assert.equal((await matches(token.reader)).length, was)
+    assert.deepEqual(await matches(token.seller), [])
+    await save('脐橙', token.reader, { category_code: 'fresh', city: '赣州' })
+    await published(app, token.seller, token.examiner)
+    await settle()
+    assert.equal((await matches(token.reader)).length, was + 1)
+  })
+
+  it('need a log-in', async () => {
+    for (const endpoint of [search.saveSearch, search.getSavedSearches, search.deleteSavedSearch])
+      assert.equal((await app.call(endpoint, {})).code, 401001)
+  })
+
+  it('find Latin words with one typo, and say so', async () => {
+    await published(app, token.seller, token.examiner, { title: 'TravelMug Pro 保温杯' })
+    await settle()
+    const find = async (keyword: string, more = {}) => {
+      const { result } = await app.call(listing.getListingPage, { keyword, ...more })
+      return [result.items.length, result.corrected]
+    }
+    assert.deepEqual(await find('travelmug'), [1, undefined])
+    for (const typo of ['travelmugg', 'travlmug', 'tarvelmug', 'trabelmug', 'TRAVELMUGG'])
+      assert.deepEqual(await find(typo), [1, 'travelmug'], typo)
+    assert.deepEqual(await find('保温杯 travlmug'), [1, '保温杯 travelmug'])
+    assert.deepEqual(await find('travlmgu'), [0, undefined], 'two typos make another word')
+    assert.deepEqual(await find('prp'), [0, undefined], 'a short word isn’t corrected')
+    assert.deepEqual(await find('travelmug', { kind: 'purchase' }), [0, undefined], 'a known word isn’t corrected')
+  })
+
+  it('continue a corrected search after the first page', async () => {
+    for (let i = 0; i < 3; i += 1) {
+      clock.advance(1000)
+      await published(app, token.seller, token.examiner, { title: `Zephyrine 丝巾 ${i} 号` })
+    }
+    await settle()
+    const titles: string[] = []
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const { result } = await app.call(listing.getListingPage, { keyword: 'zephirine', limit: 2, cursor })
+      assert.equal(result.corrected, 'zephyrine')
+      titles.push(...result.items.map(item => item.title))
+      cursor = result.next_cursor
+    }
+    assert.deepEqual(titles, ['Zephyrine 丝巾 2 号', 'Zephyrine 丝巾 1 号', 'Zephyrine 丝巾 0 号'])
+  })
+})
+
+describe('suggestions', () => {
+  const DAY = 86_400_000
+  const clock = new FakeClock()
+  let server: Awaited<ReturnType<typeof startInProcess>>
+  let app: TestClient
+  before(async () => {
+    server = await startInProcess({ clock, env: { SEED: 'demo' } })
+    app = client(server.url)
+  })
+  after(() => server.stop())
+  const suggested = async (keyword?: string, language = 'zh-Hans') =>
+    (
+      await app.call(
+        search.getSuggestions,
+        { subject: 'listing', keyword },
+        { headers: { 'accept-language': language } },
+      )
+    ).result.items
+  const lookFrom = (keyword: string, addresses: string[]) =>
+    Promise.all(
+      addresses.map(address =>
+        app.call(listing.getListingPage, { keyword }, { headers: { 'x-forwarded-for': address } }),
+      ),
+    )
+  const people = (count: number) => Array.from({ length: count }, (_, i) => `10.1.${i}.7`)
+  /** Searched words are saved every five seconds: waits for this one, which was searched last. */
+  const written = async (keyword: string, days: number) => {
+    const { db } = server.context
+    for (const until = Date.now() + 60_000; ;) {
+      assert.ok(Date.now() < until, `${keyword} was never saved`)
+      const { rows } = await sql<{ n: number }>`
+        select count(distinct day)::int as n from search_term_uses where term = ${keyword}`.execute(db)
+      if (rows[0].n >= days) return
+      await new Promise(resolve => setTimeout(resolve, 100))
+    }
+  }
+
+  it('are words that several people searched and found on several days, most frequent first', async () => {
+    await lookFrom('fresh', people(4))
+    await lookFrom('fruit of nowhere', people(6))
+    await lookFrom('fresh fruit', people(2))
+    // One person's: many addresses of one network, again and again.
+    const planted = Array.from({ length: 20 }, (_, i) => [
+      `10.9.9.${i}`,
+      `2001:db8:5::${i}`,
+      `::ffff:10.9.9.${i}`,
+    ]).flat()
+    await lookFrom('fruit fresh', planted)
+    await lookFrom('Fruit ', people(6))
+    await written('fruit', 1)
+    assert.deepEqual(await suggested('fr'), [], 'no suggestions on the same day')
+    clock.advance(DAY)
+    await lookFrom('fresh', people(1))
+    await lookFrom('fresh fruit', people(2))
+    await lookFrom('fruit fresh', planted)
+    await lookFrom('fruit', people(2))
+    await written('fruit', 2)
+    assert.equal((await suggested())[0], '脐橙', 'the demo market’s own')
+    assert.deepEqual(await suggested('fr'), ['fruit', 'fresh'])
+    assert.deepEqual(await suggested('没有这样的词'), [])
+  })
+
+  it('fall back on categories, in the reader’s language', async () => {
+    assert.ok((await suggested('柑橘')).some(word => word.startsWith('柑橘')))
+    assert.ok((await suggested('FR', 'en')).includes('Fruit'))
+    assert.deepEqual(await suggested('vege'), [], 'no English names for a Chinese reader')
+  })
+
+  it('refuse an unknown subject', async () => {
+    assert.equal((await app.call(search.getSuggestions, { subject: 'user' as never })).code, 422)
+  })
+})

@@ -1,0 +1,494 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { endpoints, type Input } from '../../../../contract'
+import { ORDER_MINUTES } from '../../../../domain/money/service-order'
+import { type Buyer, commissionOf, createOrderWorld, type OrderWorld } from '../../../../__tests__/support/orders'
+import { APPIDS, MCHID } from '../../../../__tests__/support/payment-fake'
+
+const { order } = endpoints
+const MINUTE_MS = 60_000
+
+let world: OrderWorld
+before(async () => {
+  world = await createOrderWorld()
+})
+after(() => world.stop())
+
+describe('an order', () => {
+  it('is created once for two taps at once, and reused while it is unpaid', async () => {
+    const buyer = await world.person()
+    const made = await Promise.all([world.buy(buyer), world.buy(buyer), world.buy(buyer)])
+    assert.equal(new Set(made.map(({ order_code }) => order_code)).size, 1)
+    assert.equal(new Set(made.map(({ token }) => token)).size, 1)
+    assert.equal((await world.buy(buyer)).order_code, made[0].order_code)
+    assert.notEqual((await world.buy(buyer, 'coins_310')).order_code, made[0].order_code)
+    assert.notEqual((await world.buy(await world.person())).order_code, made[0].order_code)
+    const { items } = await world.must(world.call(order.getMyOrders, {}, { token: buyer.token }))
+    assert.deepEqual(
+      items.map(({ item_code, token }) => [item_code, token !== null]),
+      [
+        ['coins_310', true],
+        ['coins_60', true],
+      ],
+    )
+  })
+
+  it('costs what the configuration says when it is made, whatever it costs later', async () => {
+    const buyer = await world.person()
+    const limits = (fen: number) =>
+      sql`
+        insert into settings (key, value) values ('limits', ${JSON.stringify({ vip_month_fen: fen })}::jsonb)
+        on conflict (key) do update set value = excluded.value`.execute(world.db)
+    await limits(3_100)
+    const made = await world.buy(buyer, 'vip_month')
+    assert.deepEqual([made.amount_fen, made.vip_months, made.coins], [3_100, 1, null])
+    await limits(2_900)
+    assert.equal((await world.buy(buyer, 'vip_month')).amount_fen, 3_100)
+    const plans = await world.must(world.call(order.getVipPlans, {}))
+    assert.deepEqual(
+      plans.items.map(({ plan_code, amount_fen }) => [plan_code, amount_fen]),
+      [
+        ['vip_month', 2_900],
+        ['vip_year', 29_800],
+      ],
+    )
+    assert.equal(plans.vip_until, null)
+  })
+
+  describe('of an amount that was seen', () => {
+    const cost = (fen: number) =>
+      sql`
+        insert into settings (key, value) values ('limits', ${JSON.stringify({ vip_month_fen: fen })}::jsonb)
+        on conflict (key) do update set value = excluded.value`.execute(world.db)
+    const see = ({ token }: Buyer, amount_fen?: number) =>
+      world.call(order.createOrder, { item_kind: 'vip', item_code: 'vip_month', amount_fen }, { token })
+    const told = ({ code, result }: { code: number; result: unknown }) => [code, (result as { order?: object }).order]
+    after(() => cost(2_900))
+
+    it('is made for that one only: another one, lower too, is told and asked about again', async () => {
+      const buyer = await world.person()
+      for (const now of [3_900, 1_900]) {
+        await cost(now)
+        assert.deepEqual(told(await see(buyer, 2_900)), [409, { amount_fen: now }])
+      }
+      const { items } = await world.must(world.call(order.getMyOrders, {}, { token: buyer.token }))
+      assert.deepEqual(items, [], 'nothing was ordered')
+      assert.equal((await world.must(see(buyer, 1_900))).amount_fen, 1_900)
+    })
+
+    it('is not the dearer one that still waits: that is closed, and a new one made', async () => {
+      const buyer = await world.person()
+      for (const isBegun of [false, true]) {
+        await cost(3_900)
+        const dear = await world.must(see(buyer, 3_900))
+        if (isBegun) await world.begin(dear)
+        await cost(2_900)
+        assert.equal((await world.must(see(buyer))).order_code, dear.order_code, 'an older app gets the one that waits')
+        const made = await world.must(see(buyer, 2_900))
+        assert.deepEqual([made.amount_fen, await world.stateOf(dear.order_code)], [2_900, 'closed'])
+        await world.must(world.call(order.closeOrder, { token: made.token }))
+      }
+    })
+
+    it('is the one that waits for that amount, and a cheaper one that waits is told', async () => {
+      const buyer = await world.person()
+      await cost(2_900)
+      const made = await world.must(see(buyer, 2_900))
+      await cost(3_900)
+      assert.deepEqual(told(await see(buyer, 3_900)), [409, { amount_fen: 2_900 }])
+      assert.equal((await world.must(see(buyer, 2_900))).order_code, made.order_code)
+      assert.deepEqual(told(await see(buyer, 2_500)), [409, { amount_fen: 2_900 }])
+      assert.equal(await world.stateOf(made.order_code), 'created')
+    })
+  })
+
+  it('is one of thirty that a person can make in an hour', async () => {
+    const { token } = await world.person()
+    const input = { item_kind: 'coins', item_code: 'coins_60' } as const
+    const make = () => world.call(order.createOrder, input, { token })
+    for (let made = 0; made < 30; made += 1) {
+      const { order_code, token: opens } = await world.must(make())
+      assert.equal((await world.must(make())).order_code, order_code, 'the one that waits is no new one')
+      await world.must(world.call(order.closeOrder, { token: opens }))
+    }
+    assert.equal((await make()).code, 429)
+    world.clock.advance(60 * MINUTE_MS)
+    assert.equal((await make()).code, 1)
+  })
+
+  it('takes at most twenty attempts to pay a minute', async () => {
+    const [made, other] = [await world.buy(await world.person()), await world.buy(await world.person())]
+    for (let tries = 0; tries < 20; tries += 1) await world.begin(made)
+    assert.equal((await world.call(order.payOrder, { token: made.token, way: 'h5' })).code, 429)
+    await world.begin(other)
+  })
+
+  it('is of something that is sold', async () => {
+    const { token } = await world.person()
+    for (const input of [
+      { item_kind: 'coins', item_code: 'coins_1' },
+      { item_kind: 'vip', item_code: 'coins_60' },
+    ] as const)
+      assert.equal((await world.call(order.createOrder, input, { token })).code, 422)
+    assert.equal((await world.call(order.createOrder, { item_kind: 'coins', item_code: 'coins_60' })).code, 401001)
+  })
+
+  it('is seen at its cashier by its token alone, with the way of paying there', async () => {
+    const { token, order_code } = await world.buy(await world.person())
+    for (const [platform, way] of [
+      ['weapp', 'virtual'],
+      ['wechat_browser', 'jsapi'],
+      ['browser', 'h5'],
+      ['wide_browser', 'native'],
+    ] as const) {
+      const cashier = await world.must(world.call(order.getCashier, { token, platform }))
+      assert.deepEqual([cashier.order_code, cashier.amount_fen, cashier.ways], [order_code, 600, [way]])
+    }
+    const agents = {
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) MicroMessenger/8.0': 'jsapi',
+      'Mozilla/5.0 (Linux; Android 14) Chrome/120': 'h5',
+      'Mozilla/5.0 (Windows NT 10.0) Chrome/120': 'native',
+    }
+    for (const [agent, way] of Object.entries(agents)) {
+      const { ways } = await world.must(world.call(order.getCashier, { token }, { headers: { 'user-agent': agent } }))
+      assert.deepEqual(ways, [way])
+    }
+    assert.equal((await world.call(order.getCashier, { token: 'x'.repeat(43) })).code, 404)
+    assert.equal((await world.call(order.getOrderState, { token: 'x'.repeat(43) })).code, 404)
+    assert.equal((await world.call(order.getCashier, { token: order_code })).code, 422)
+  })
+})
+
+describe('a payment', () => {
+  it('that the notice tells of gives what was bought, and the inviter their share', async () => {
+    const buyer = await world.person()
+    const before = await world.platform()
+    const earned = (await world.commissions()).frozen
+    const { order_code, token } = await world.bought(buyer, 'coins_310')
+    assert.equal(await world.stateOf(order_code), 'fulfilled')
+    assert.deepEqual(await world.coins(buyer), { available: 310, frozen: 0, held: 0 })
+    assert.equal((await world.commissions()).frozen, earned + commissionOf(3_000))
+    const now = await world.platform()
+    assert.deepEqual(
+      [now.gateway - before.gateway, now.revenue - before.revenue, now.issuance - before.issuance],
+      [-3_000, 3_000, -310],
+    )
+    assert.deepEqual(await world.messageKeys(buyer), ['order.coins'])
+    const { state, paid_at } = await world.must(world.call(order.getOrderState, { token }))
+    assert.deepEqual([state, paid_at !== null], ['fulfilled', true])
+    assert.equal((await world.call(order.payOrder, { token, way: 'h5' })).code, 409)
+  })
+
+  it('is queried now and then while the buyer waits, if its notice doesn’t come', async () => {
+    const buyer = await world.person()
+    const made = await world.buy(buyer)
+    const number = await world.begin(made)
+    const asked = () => world.gateway.calls.filter(call => call === `query ${number}`).length
+    const state = async () => (await world.must(world.call(order.getOrderState, { token: made.token }))).state
+    assert.equal(await state(), 'paying')
+    assert.equal(await state(), 'paying')
+    assert.equal(asked(), 1, 'not asked at every look')
+    world.gateway.pay(number)
+    world.clock.advance(5_000)
+    assert.equal(await state(), 'fulfilled')
+    assert.equal((await world.coins(buyer)).available, 60)
+  })
+
+  it('that nobody waits for is queried by the job from the second minute on', async () => {
+    const buyer = await world.person()
+    const made = await world.buy(buyer)
+    world.gateway.pay(await world.begin(made))
+    world.clock.advance(MINUTE_MS)
+    await world.job('orders')
+    assert.equal(await world.stateOf(made.order_code), 'paying')
+    world.clock.advance(2 * MINUTE_MS)
+    await Promise.all([world.job('orders'), world.job('orders')])
+    assert.equal(await world.stateOf(made.order_code), 'fulfilled')
+    assert.equal((await world.coins(buyer)).available, 60)
+  })
+
+  it('is told of by the virtual payment’s push, and by none that isn’t understood', async () => {
+    const buyer = await world.person()
+    world.switches.openids.set(buyer.id, 'o-virtual')
+    const made = await world.buy(buyer)
+    await world.must(
+      world.call(order.payOrder, { token: made.token, way: 'virtual', login_code: 'good' }, { token: buyer.token }),
+    )
+    const { out_trade_no } = await world.row(made.order_code)
+    assert.deepEqual(
+      [world.gateway.payments.get(out_trade_no)?.openid, world.gateway.payments.get(out_trade_no)?.session_key],
+      ['o-virtual', 'secret'],
+    )
+    const trade = world.gateway.pay(out_trade_no)
+    const deliver = world.pushed.get('xpay_goods_deliver_notify')!
+    await assert.rejects(deliver({ Event: 'xpay_goods_deliver_notify' }))
+    // What it says beside the number doesn't matter.
+    await deliver({ notice: { id: 'push', kind: 'trade', trade: { ...trade, amount_fen: 1 } } })
+    assert.equal(await world.stateOf(made.order_code), 'fulfilled')
+    await deliver({ notice: { id: 'push', kind: 'trade', trade } })
+    assert.equal((await world.coins(buyer)).available, 60)
+  })
+
+  it('is booked on the gateway’s answer, not on a virtual push', async () => {
+    const buyer = await world.person()
+    world.switches.openids.set(buyer.id, 'o-virtual')
+    const made = await world.buy(buyer)
+    await world.must(
+      world.call(order.payOrder, { token: made.token, way: 'virtual', login_code: 'good' }, { token: buyer.token }),
+    )
+    const { out_trade_no } = await world.row(made.order_code)
+    const trade = {
+      out_trade_no,
+      state: 'SUCCESS',
+      appid: APPIDS[0],
+      mchid: MCHID,
+      transaction_id: '4200forged',
+      amount_fen: 600,
+      paid_at: null,
+    }
+    const deliver = world.pushed.get('xpay_goods_deliver_notify')!
+    const [misfits, refused] = [world.misfits.length, await world.notices('refused')]
+    await assert.rejects(deliver({ notice: { id: 'push', kind: 'trade', trade } }))
+    await assert.rejects(deliver({ notice: { id: 'push', kind: 'trade', trade: { ...trade, out_trade_no: 'none1' } } }))
+    world.gateway.rules.isAway = true
+    await assert.rejects(deliver({ notice: { id: 'push', kind: 'trade', trade } }))
+    world.gateway.rules.isAway = false
+    assert.equal(await world.stateOf(made.order_code), 'paying')
+    assert.equal((await world.coins(buyer)).available, 0)
+    assert.deepEqual([world.misfits.length, await world.notices('refused')], [misfits, refused + 2])
+  })
+
+  it('is refused where it isn’t possible', async () => {
+    const buyer = await world.person()
+    const { token } = await world.buy(buyer)
+    const pay = (input: Omit<Input<typeof order.payOrder>, 'token'>, as?: string) =>
+      world.call(order.payOrder, { token, ...input }, { token: as })
+    assert.equal((await pay({ way: 'mini' })).code, 409, 'the mini-program pays another way')
+    assert.equal((await pay({ way: 'jsapi' })).code, 401001)
+    const unbound = await pay({ way: 'jsapi' }, buyer.token)
+    assert.deepEqual([unbound.code, unbound.result], [403, { need: 'wechat' }])
+    assert.equal((await pay({ way: 'virtual' }, (await world.person()).token)).code, 404)
+    world.switches.openids.set(buyer.id, 'o-buyer')
+    for (const login_code of [undefined, 'bad', 'good'])
+      assert.equal((await pay({ way: 'virtual', login_code }, buyer.token)).code, 422, 'not this person’s session')
+    for (const return_url of ['https://elsewhere.test/', 'javascript:alert(1)', 'nowhere'])
+      assert.equal((await pay({ way: 'h5', return_url })).code, 422, return_url)
+    const number = await world.begin({ token, order_code: (await world.buy(buyer)).order_code })
+    assert.equal(world.gateway.payments.get(number)?.amount_fen, 600)
+    const paid = await world.must(pay({ way: 'jsapi' }, buyer.token))
+    assert.equal(paid.way, 'jsapi')
+    assert.ok('parameters' in paid && 'paySign' in paid.parameters)
+    assert.deepEqual(Object.keys((paid as { parameters: object }).parameters).sort(), [
+      'appId',
+      'nonceStr',
+      'package',
+      'paySign',
+      'signType',
+      'timestamp',
+    ])
+  })
+
+  it('by another way closes the first one, so that nobody pays twice', async () => {
+    const buyer = await world.person()
+    const made = await world.buy(buyer)
+    const first = await world.begin(made)
+    await world.must(world.call(order.payOrder, { token: made.token, way: 'native' }))
+    const second = (await world.row(made.order_code)).out_trade_no
+    assert.notEqual(second, first)
+    assert.ok(world.gateway.calls.includes(`close ${first}`))
+    // Two taps on the same way of paying share one number.
+    await Promise.all([1, 2].map(() => world.must(world.call(order.payOrder, { token: made.token, way: 'native' }))))
+    assert.equal((await world.row(made.order_code)).out_trade_no, second)
+    // One that has been paid meanwhile is booked instead.
+    world.gateway.pay(second)
+    assert.equal((await world.call(order.payOrder, { token: made.token, way: 'h5' })).code, 409)
+    assert.equal(await world.stateOf(made.order_code), 'fulfilled')
+  })
+
+  it('that the virtual payment has begun, and can’t close, goes on that way until its time is over', async () => {
+    const buyer = await world.person()
+    world.switches.openids.set(buyer.id, 'o-virtual')
+    const made = await world.buy(buyer)
+    const pay = (input: Omit<Input<typeof order.payOrder>, 'token'>) =>
+      world.call(order.payOrder, { token: made.token, ...input }, { token: buyer.token })
+    await world.must(pay({ way: 'virtual', login_code: 'good' }))
+    const { out_trade_no } = await world.row(made.order_code)
+    assert.equal((await pay({ way: 'native' })).code, 409)
+    assert.equal((await world.row(made.order_code)).out_trade_no, out_trade_no)
+    await world.must(pay({ way: 'virtual', login_code: 'good' }))
+    world.clock.advance(ORDER_MINUTES * MINUTE_MS)
+    await world.job('orders')
+    assert.equal(await world.stateOf(made.order_code), 'closed')
+    assert.ok(!world.gateway.calls.includes(`close ${out_trade_no}`))
+  })
+
+  it('by a number that was replaced, which was on its way, pays the order as well', async () => {
+    const buyer = await world.person()
+    const made = await world.buy(buyer)
+    const first = await world.begin(made)
+    await world.must(world.call(order.payOrder, { token: made.token, way: 'native' }))
+    const second = (await world.row(made.order_code)).out_trade_no
+    assert.equal(await world.notify(world.gateway.tradeNotice(world.gateway.pay(first))), 204)
+    assert.equal(await world.stateOf(made.order_code), 'fulfilled')
+    assert.equal((await world.row(made.order_code)).out_trade_no, first, 'it is refunded by this one')
+    const before = world.misfits.length
+    assert.equal(await world.notify(world.gateway.tradeNotice(world.gateway.pay(second))), 401)
+    assert.deepEqual(
+      world.misfits.slice(before).map(({ out_no, gateway_fen }) => [out_no, gateway_fen]),
+      [[second, 600]],
+    )
+    assert.equal((await world.coins(buyer)).available, 60)
+  })
+
+  it('of an order that the gateway has closed goes on by another number', async () => {
+    const made = await world.buy(await world.person())
+    const first = await world.begin(made)
+    world.gateway.set(first, 'CLOSED')
+    const second = await world.begin(made)
+    assert.notEqual(second, first)
+  })
+
+  it('that the gateway finds to differ from an earlier try goes on by another number, the first one closed', async () => {
+    const made = await world.buy(await world.person())
+    const first = await world.begin(made)
+    world.gateway.rules.used.add(first)
+    const second = await world.begin(made)
+    assert.notEqual(second, first)
+    assert.ok(world.gateway.calls.includes(`close ${first}`))
+  })
+
+  it('that was refunded at the gateway before it was booked neither closes nor renumbers its order', async () => {
+    const made = await world.buy(await world.person())
+    const number = await world.begin(made)
+    world.gateway.set(number, 'REFUND')
+    const before = world.misfits.length
+    assert.equal((await world.call(order.payOrder, { token: made.token, way: 'native' })).code, 409)
+    assert.equal((await world.must(world.call(order.closeOrder, { token: made.token }))).state, 'paying')
+    assert.equal((await world.row(made.order_code)).out_trade_no, number)
+    assert.deepEqual(
+      world.misfits.slice(before).map(({ out_no, gateway_fen }) => [out_no, gateway_fen]),
+      [
+        [number, 600],
+        [number, 600],
+      ],
+    )
+  })
+
+  it('waits while money is stopped or the gateway can’t be reached', async () => {
+    const buyer = await world.person()
+    const made = await world.buy(buyer)
+    world.switches.isStopped = true
+    assert.equal((await world.call(order.payOrder, { token: made.token, way: 'h5' })).code, 503)
+    const input = { item_kind: 'coins', item_code: 'coins_310' } as const
+    assert.equal((await world.call(order.createOrder, input, { token: buyer.token })).code, 503)
+    world.switches.isStopped = false
+    world.gateway.rules.isAway = true
+    assert.equal((await world.call(order.payOrder, { token: made.token, way: 'h5' })).code, 503)
+    world.gateway.rules.isAway = false
+    await world.begin(made)
+  })
+})
+
+describe('closing', () => {
+  it('an order that was never sent to the gateway needs no answer from there', async () => {
+    const buyer = await world.person()
+    const made = await world.buy(buyer)
+    assert.equal(await world.openOrders(buyer), 1)
+    world.gateway.rules.isAway = true
+    assert.equal((await world.must(world.call(order.closeOrder, { token: made.token }))).state, 'closed')
+    world.gateway.rules.isAway = false
+    assert.equal(await world.openOrders(buyer), 0)
+    assert.equal((await world.call(order.payOrder, { token: made.token, way: 'h5' })).code, 409)
+    assert.notEqual((await world.buy(buyer)).order_code, made.order_code)
+  })
+
+  it('waits for the gateway: what is paid stays paid, what is being paid stays open', async () => {
+    const buyer = await world.person()
+    const made = await world.buy(buyer)
+    const number = await world.begin(made)
+    const close = () => world.call(order.closeOrder, { token: made.token })
+    world.gateway.rules.isAway = true
+    assert.equal((await close()).code, 503)
+    world.gateway.rules.isAway = false
+    world.gateway.set(number, 'USERPAYING')
+    assert.equal((await world.must(close())).state, 'paying')
+    world.gateway.pay(number)
+    assert.equal((await world.must(close())).state, 'fulfilled')
+    assert.equal((await world.coins(buyer)).available, 60)
+    assert.ok(!world.gateway.calls.includes(`close ${number}`))
+  })
+
+  it('happens automatically after half an hour, once the gateway has closed it', async () => {
+    const buyer = await world.person()
+    const [begun, untouched] = [await world.buy(buyer), await world.buy(buyer, 'coins_310')]
+    const number = await world.begin(begun)
+    world.clock.advance(ORDER_MINUTES * MINUTE_MS - 1)
+    await world.job('orders')
+    assert.deepEqual(await Promise.all([begun, untouched].map(one => world.stateOf(one.order_code))), [
+      'paying',
+      'created',
+    ])
+    world.clock.advance(MINUTE_MS)
+    world.gateway.rules.isAway = true
+    await world.job('orders')
+    assert.equal(await world.stateOf(begun.order_code), 'paying', 'not without an answer')
+    assert.equal(await world.stateOf(untouched.order_code), 'closed')
+    world.gateway.rules.isAway = false
+    world.clock.advance(MINUTE_MS)
+    await world.job('orders')
+    assert.equal(await world.stateOf(begun.order_code), 'closed')
+    assert.ok(world.gateway.calls.includes(`close ${number}`))
+  })
+
+  it('happens while somebody looks at it all the time, too', async () => {
+    const made = await world.buy(await world.person())
+    const number = await world.begin(made)
+    const state = async () => (await world.must(world.call(order.getOrderState, { token: made.token }))).state
+    world.clock.advance(ORDER_MINUTES * MINUTE_MS - 5_000)
+    assert.equal(await state(), 'paying')
+    world.clock.advance(5_000)
+    // The job skips an order that was queried a moment ago.
+    await world.job('orders')
+    assert.equal(await world.stateOf(made.order_code), 'paying')
+    assert.equal(await state(), 'closed')
+    assert.ok(world.gateway.calls.includes(`close ${number}`))
+  })
+
+  it('makes room for a new order as soon as the old one’s time is over', async () => {
+    const buyer = await world.person()
+    const old = await world.buy(buyer)
+    await world.begin(old)
+    world.clock.advance(ORDER_MINUTES * MINUTE_MS)
+    assert.equal((await world.call(order.payOrder, { token: old.token, way: 'h5' })).code, 409)
+    world.gateway.rules.isAway = true
+    const input = { item_kind: 'coins', item_code: 'coins_60' } as const
+    assert.equal((await world.call(order.createOrder, input, { token: buyer.token })).code, 409)
+    world.gateway.rules.isAway = false
+    assert.notEqual((await world.buy(buyer)).order_code, old.order_code)
+    assert.equal(await world.stateOf(old.order_code), 'closed')
+  })
+})
+
+it('without a gateway nothing is sold, and every endpoint says so', async () => {
+  const off = await createOrderWorld({ isSold: false })
+  try {
+    const { token } = await off.person()
+    const input = { item_kind: 'coins', item_code: 'coins_60' } as const
+    const answer = await off.call(order.createOrder, input, { token })
+    assert.deepEqual([answer.code, answer.result], [403, { need: 'capability' }])
+    assert.equal((await off.call(order.payOrder, { token: 'x'.repeat(43), way: 'h5' })).code, 403)
+    for (const row of Object.values(await off.system.capabilities()))
+      assert.deepEqual([row.coins, row.vip], [false, false])
+    assert.deepEqual(
+      off.orders.jobs.map(({ name }) => name),
+      ['vip'],
+    )
+  } finally {
+    await off.stop()
+  }
+})
+
+it('the book is intact after all of it', async () => {
+  assert.deepEqual(await world.faults(), [])
+})
