@@ -6,7 +6,7 @@ import type { Ledger, MoneyGuard } from '../../base/ledger'
 import type { MessageService } from '../../base/message'
 import type { SystemService } from '../../base/system'
 import type { WechatPush } from '../../base/wechat'
-import { createAsking } from './asking'
+import { createGatewayQueries } from './gateway-queries'
 import { createConfirm } from './confirm'
 import { createOrderDesk } from './desk'
 import { createFulfil } from './fulfil'
@@ -69,19 +69,19 @@ const createSelling = (ctx: Context, payment: PaymentPort, vip: Vip, deps: Order
     fulfil,
     refunds,
   })
-  const asking = createAsking(ctx, { payment, confirm, noteMisfit })
-  const notices = createNotices(ctx, { payment, confirm, asking, refunds, onTransfer })
+  const queries = createGatewayQueries(ctx, { payment, confirm, noteMisfit })
+  const notices = createNotices(ctx, { payment, confirm, queries, refunds, onTransfer })
   for (const event of PUSHES)
     push.on(event, async said => {
       // An error makes WeChat repeat the push.
       if (!(await notices.receivePush(said))) throw new Error('refused a push of virtual payment')
     })
   return {
-    asking,
+    queries,
     notices,
     refunds,
     desk: createOrderDesk(ctx, { money, refunds }),
-    pay: createPaying(ctx, { payment, system, money, payers, asking, tokenHashOf: createTokens(ctx).hashOf }),
+    pay: createPaying(ctx, { payment, system, money, payers, queries, tokenHashOf: createTokens(ctx).hashOf }),
   }
 }
 
@@ -95,7 +95,7 @@ export const createOrders = (ctx: Context, deps: OrderModuleDeps) => {
     system: deps.system,
     money: deps.money,
     periods: createPeriods(ctx),
-    asking: selling && selling.asking,
+    queries: selling && selling.queries,
   })
   const limit = createPayLimit()
   const module: Module = {
@@ -118,12 +118,12 @@ export const createOrders = (ctx: Context, deps: OrderModuleDeps) => {
     ...(selling
       ? [
           // Separate jobs, so that slow answers of the gateway in one don't delay the others.
-          { name: 'orders', cron: '* * * * *', run: () => selling.asking.followUp() },
-          { name: 'order-numbers', cron: '* * * * *', run: () => selling.asking.followUpOld() },
+          { name: 'orders', cron: '* * * * *', run: () => selling.queries.followUp() },
+          { name: 'order-numbers', cron: '* * * * *', run: () => selling.queries.followUpOld() },
           { name: 'refunds', cron: '* * * * *', run: () => selling.refunds.followUp() },
           { name: 'purge-notices', cron: '51 3 * * *', run: () => selling.notices.purge() },
         ]
       : []),
   ]
-  return { module, jobs, items: prices.items, unfit: createUnfit(ctx, selling && selling.asking) }
+  return { module, jobs, items: prices.items, unfit: createUnfit(ctx, selling && selling.queries) }
 }

@@ -3,7 +3,7 @@ import { type Notice, NoticeRefused, type PaymentPort } from '../../../adapters/
 import { type Context, nowText, timeText } from '../../../context'
 import { inTransaction } from '../../../db/client'
 import type { Db } from '../../../db/types'
-import type { Asking } from './asking'
+import type { GatewayQueries } from './gateway-queries'
 import type { Confirm } from './confirm'
 import type { OnTransfer } from './needs'
 import * as repo from './notice-repo'
@@ -15,7 +15,7 @@ const REFUSED_KEPT_MS = 30 * DAY_MS
 export interface NoticeDeps {
   payment: Pick<PaymentPort, 'readNotice' | 'readVirtualPush' | 'mchid'>
   confirm: Confirm
-  asking: Pick<Asking, 'queryVirtual'>
+  queries: Pick<GatewayQueries, 'queryVirtual'>
   refunds: Pick<Refunds, 'settle' | 'query'>
   onTransfer: OnTransfer
 }
@@ -33,7 +33,7 @@ const aboutOf = (notice: Notice): string => {
  */
 export const createNotices = (
   ctx: Pick<Context, 'clock' | 'db' | 'log'>,
-  { payment, confirm, asking, refunds, onTransfer }: NoticeDeps,
+  { payment, confirm, queries, refunds, onTransfer }: NoticeDeps,
 ) => {
   const judge = async (tx: Db, notice: Exclude<Notice, { kind: 'transfer' }>): Promise<Judged> => {
     if (notice.kind === 'trade')
@@ -115,7 +115,7 @@ export const createNotices = (
   /** Queries what a push of virtual payment refers to; null if it is no payment or refund of ours. */
   const askAbout = async (said: Notice): Promise<Notice | null> => {
     if (said.kind === 'trade') {
-      const trade = await asking.queryVirtual(said.trade.out_trade_no)
+      const trade = await queries.queryVirtual(said.trade.out_trade_no)
       return trade && trade.state !== 'NOTPAY' ? { ...said, trade } : null
     }
     if (said.kind === 'transfer') return said

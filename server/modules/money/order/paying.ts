@@ -9,7 +9,7 @@ import { conflict, forbidden, invalid, notFound, orNotFound, Refusal, tokenInval
 import type { Principal } from '../../../http/serve'
 import type { MoneyGuard } from '../../base/ledger'
 import type { SystemService } from '../../base/system'
-import type { Asking } from './asking'
+import type { GatewayQueries } from './gateway-queries'
 import type { Payers } from './needs'
 import * as numbers from './number-repo'
 import * as repo from './repo'
@@ -21,7 +21,7 @@ export interface PayingDeps {
   system: Pick<SystemService, 'capabilities'>
   money: MoneyGuard
   payers: Payers
-  asking: Pick<Asking, 'endAtGateway' | 'giveUp' | 'isExpired'>
+  queries: Pick<GatewayQueries, 'endAtGateway' | 'giveUp' | 'isExpired'>
   tokenHashOf: (token: string) => string
 }
 export type Paying = ReturnType<typeof createPaying>
@@ -48,7 +48,7 @@ const needsNewNumber = (error: unknown): boolean =>
 /** Starts a payment: stores it first, then creates it at the gateway. */
 export const createPaying = (
   ctx: Pick<Context, 'clock' | 'config' | 'db' | 'log'>,
-  { payment, system, money, payers, asking, tokenHashOf }: PayingDeps,
+  { payment, system, money, payers, queries, tokenHashOf }: PayingDeps,
 ) => {
   /** @throws Refusal 409 if no platform sells the item this way */
   const checkWay = async (item: OrderItem, way: PayWay): Promise<void> => {
@@ -85,7 +85,7 @@ export const createPaying = (
   const checkOpen = (order: repo.OrderRow): void => {
     if (order.state !== 'created' && order.state !== 'paying')
       throw conflict(order.state === 'closed' ? 'order_expired' : 'order_paid')
-    if (asking.isExpired(order)) throw conflict('order_expired')
+    if (queries.isExpired(order)) throw conflict('order_expired')
   }
 
   /**
@@ -93,7 +93,7 @@ export const createPaying = (
    * payer.
    */
   const renumber = async (order: repo.OrderRow): Promise<string> => {
-    const end = await asking.endAtGateway(order)
+    const end = await queries.endAtGateway(order)
     if (end !== 'free' && end !== 'closed') throw conflict(end === 'paid' ? 'order_paid' : 'order_being_paid')
     return nextTradeNo(order.out_trade_no)
   }
@@ -119,7 +119,7 @@ export const createPaying = (
         // Or someone else may have.
         if (!begun || !isSame(begun, way, payer)) throw conflict()
       }
-      if (outTradeNo !== now.out_trade_no) await asking.giveUp(tx, now.out_trade_no)
+      if (outTradeNo !== now.out_trade_no) await queries.giveUp(tx, now.out_trade_no)
       const patch = { way, out_trade_no: outTradeNo, provider: payment.provider }
       return moveOrder(tx, now, 'pay', { at, patch })
     })

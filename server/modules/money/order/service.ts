@@ -14,7 +14,7 @@ import { capabilityOff, conflict, invalid, orNotFound, Refusal, tooOften } from 
 import type { Principal } from '../../../http/serve'
 import type { MoneyGuard } from '../../base/ledger'
 import type { SystemService } from '../../base/system'
-import type { Asking } from './asking'
+import type { GatewayQueries } from './gateway-queries'
 import type { PriceList } from './price-list'
 import * as repo from './repo'
 import { firstTradeNo } from './trade-no'
@@ -30,7 +30,7 @@ export interface OrderDeps {
   money: MoneyGuard
   periods: Periods
   /** Null where nothing is sold. */
-  asking: Pick<Asking, 'askIfDue' | 'close' | 'isExpired'> | null
+  queries: Pick<GatewayQueries, 'askIfDue' | 'close' | 'isExpired'> | null
 }
 export type OrderService = ReturnType<typeof createOrderService>
 type In<K extends keyof typeof contract> = Input<(typeof contract)[K]>
@@ -72,7 +72,7 @@ export const createTokens = (ctx: Pick<Context, 'keys'>) => {
 
 export const createOrderService = (
   ctx: Pick<Context, 'clock' | 'db' | 'keys' | 'log'>,
-  { prices, system, money, periods, asking }: OrderDeps,
+  { prices, system, money, periods, queries }: OrderDeps,
 ) => {
   const tokens = createTokens(ctx)
   const byToken = async (token: string) => orNotFound(await repo.findByToken(ctx.db, tokens.hashOf(token)))
@@ -92,8 +92,8 @@ export const createOrderService = (
    */
   const makeRoom = async (user: Principal, { item_code: code, amount_fen }: In<'createOrder'>): Promise<void> => {
     const waiting = await repo.findWaiting(ctx.db, user.id, code)
-    if (asking && waiting && (asking.isExpired(waiting) || (await isDearer(waiting, amount_fen))))
-      await asking.close(waiting).catch((error: unknown) => {
+    if (queries && waiting && (queries.isExpired(waiting) || (await isDearer(waiting, amount_fen))))
+      await queries.close(waiting).catch((error: unknown) => {
         // `create` then refuses.
         ctx.log.warn({ err: error, order: waiting.order_code }, 'could not close an order')
       })
@@ -108,7 +108,7 @@ export const createOrderService = (
     user: Principal,
     { item_kind, item_code, amount_fen }: In<'createOrder'>,
   ): Promise<Out<'createOrder'>> => {
-    if (!asking) throw capabilityOff()
+    if (!queries) throw capabilityOff()
     await money.check(tx)
     const item = await prices.find(tx, item_kind, item_code)
     if (!item) throw invalid('item_code', 'invalid.choice')
@@ -127,7 +127,7 @@ export const createOrderService = (
     })
     const order = made ?? (await repo.findWaiting(tx, user.id, item_code))
     // The other order was just paid or closed, or can't be closed yet.
-    if (!order || asking.isExpired(order)) throw conflict('order_closing')
+    if (!order || queries.isExpired(order)) throw conflict('order_closing')
     if (amount_fen !== undefined && amount_fen !== order.amount_fen)
       throw new Refusal(CODE.conflict, 'price_changed', { order: { amount_fen: order.amount_fen } })
     return { ...soldOf(order), token: tokens.of(order.order_code) }
@@ -146,8 +146,8 @@ export const createOrderService = (
   /** @throws Refusal 404 */
   const state = async (token: string): Promise<Out<'getOrderState'>> => {
     const order = await byToken(token)
-    if (order.state !== 'paying' || !asking) return stateOf(order)
-    await asking.askIfDue(order)
+    if (order.state !== 'paying' || !queries) return stateOf(order)
+    await queries.askIfDue(order)
     return stateOf(await byToken(token))
   }
 
@@ -155,8 +155,8 @@ export const createOrderService = (
   const close = async (token: string): Promise<Out<'closeOrder'>> => {
     const order = await byToken(token)
     if (!isWaiting(order)) return stateOf(order)
-    if (!asking) throw capabilityOff()
-    await asking.close(order).catch((error: unknown) => {
+    if (!queries) throw capabilityOff()
+    await queries.close(order).catch((error: unknown) => {
       if (!(error instanceof PaymentError)) throw error
       throw new Refusal(CODE.unavailable, 'gateway_away')
     })

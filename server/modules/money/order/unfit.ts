@@ -3,7 +3,7 @@ import { isAnswer, PaymentError } from '../../../adapters/payment/port'
 import { type Context, nowText } from '../../../context'
 import type { Db } from '../../../db/types'
 import { Refusal } from '../../../http/refusal'
-import type { Asking } from './asking'
+import type { GatewayQueries } from './gateway-queries'
 import * as numbers from './number-repo'
 import * as repo from './repo'
 import { moveOrder } from './transitions'
@@ -11,18 +11,18 @@ import { moveOrder } from './transitions'
 /**
  * Handles an order whose payment doesn't match it, once that was corrected at the gateway. Without this it would stay
  * `paying`, since the gateway keeps reporting that payment.
- * @param asking null if nothing is sold
+ * @param queries null if nothing is sold
  */
-export const createUnfit = (ctx: Pick<Context, 'clock' | 'db'>, asking: Pick<Asking, 'ask'> | null) => ({
+export const createUnfit = (ctx: Pick<Context, 'clock' | 'db'>, queries: Pick<GatewayQueries, 'ask'> | null) => ({
   /**
    * Asks the gateway whether the order was paid by this number after all, and books it. Call outside a transaction.
    * @throws Refusal 503 without an answer
    */
   ask: async (outTradeNo: string): Promise<void> => {
-    if (!asking) return
+    if (!queries) return
     const order = await repo.findPaying(ctx.db, outTradeNo)
     if (!order) return
-    await asking.ask(order).catch((error: unknown) => {
+    await queries.ask(order).catch((error: unknown) => {
       if (!(error instanceof PaymentError)) throw error
       if (!isAnswer(error)) throw new Refusal(CODE.unavailable, 'gateway_away')
     })

@@ -1,6 +1,6 @@
 import { withdrawal } from '../../../../contract/money/withdrawal'
 import { handle, type Route, withAfterCommit } from '../../../http/serve'
-import type { Asking } from './asking'
+import type { Requests } from './requests'
 import type { Stage, WithdrawalDesk } from './desk'
 import type { OwnWithdrawals } from './own'
 import type { Terms } from './terms'
@@ -8,21 +8,21 @@ import { withdrawalPage } from './view'
 
 export interface WithdrawalRoutes {
   terms: Terms
-  asking: Asking
+  requests: Requests
   own: OwnWithdrawals
   desk: WithdrawalDesk
   /** Sends a withdrawal that was just marked as being sent. @returns its state afterwards */
   send: (code: string, written: Stage) => Promise<Stage>
 }
 
-export const withdrawalRoutes = ({ terms, asking, own, desk, send }: WithdrawalRoutes): Route[] => [
+export const withdrawalRoutes = ({ terms, requests, own, desk, send }: WithdrawalRoutes): Route[] => [
   handle(withdrawal.getWithdrawalTerms, ({ db, user, input }) => terms.view(db, user.id, input)),
   handle(withdrawal.withdraw, {
-    before: ({ user, input }) => asking.prove(user.id, input.sms_code),
-    run: ({ db, user, input }, proof) => asking.ask(db, user, input, proof),
+    before: ({ user, input }) => requests.prove(user.id, input.sms_code),
+    run: ({ db, user, input }, proof) => requests.ask(db, user, input, proof),
   }),
   handle(withdrawal.cancelWithdrawal, call =>
-    withAfterCommit(call, asking.cancel(call.db, call.user, call.input.withdrawal_code)),
+    withAfterCommit(call, requests.cancel(call.db, call.user, call.input.withdrawal_code)),
   ),
   handle(withdrawal.getWithdrawals, ({ db, user, input }) => withdrawalPage(db, user, input)),
   handle(withdrawal.getWithdrawal, ({ user, input }) => own.detail(user, input.withdrawal_code)),

@@ -4,7 +4,7 @@ import type { Context } from '../../../context'
 import type { FindWaiting } from '../../../db/results'
 import { waitingWithdrawals } from './reads'
 import type { MessageService } from '../../base/message'
-import { createAsking, type AskingDeps } from './asking'
+import { createRequests, type RequestDeps } from './requests'
 import { createWithdrawalDesk, EXAMINED, PAID_OUT, type Stage } from './desk'
 import { createOwnWithdrawals } from './own'
 import * as repo from './repo'
@@ -20,7 +20,7 @@ const waitingIn =
 export const waitingExaminations = waitingIn(EXAMINED)
 export const waitingPayouts = waitingIn(PAID_OUT)
 
-export interface WithdrawalDeps extends Pick<AskingDeps, 'money' | 'sms' | 'account'>, TermsDeps {
+export interface WithdrawalDeps extends Pick<RequestDeps, 'money' | 'sms' | 'account'>, TermsDeps {
   messages: Pick<MessageService, 'notify'>
   /** Null if no gateway pays out. */
   payment: PaymentPort | null
@@ -36,7 +36,7 @@ export const createWithdrawals = (ctx: Pick<Context, 'clock' | 'db' | 'log'>, de
   const transfers = createTransfers(ctx, { payment, money, terms, takeStep, payeeNameOf })
   return {
     terms,
-    asking: createAsking(ctx, { ledger, money, sms, account, system, terms, takeStep, isOpen }),
+    requests: createRequests(ctx, { ledger, money, sms, account, system, terms, takeStep, isOpen }),
     own: createOwnWithdrawals(ctx, { payment, transfers }),
     desk: createWithdrawalDesk(ctx, { money, terms, takeStep, payeeOf, isOpen }),
     transfers,

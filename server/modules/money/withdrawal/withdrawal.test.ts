@@ -17,7 +17,7 @@ import type { Principal } from '../../../http/serve'
 import { certificationPlace, createCertifiedName } from '../../review/certification'
 import { createLedger, verifyLedger } from '../../base/ledger'
 import type { Notice } from '../../base/message'
-import { createWithdrawals, openWithdrawals } from './'
+import { createWithdrawals, openWithdrawals } from './/'
 import { askForCode } from '../../../../__tests__/support/people'
 import { FakeClock, newFixture, startInProcess, type TestClient } from '../../../../__tests__/support/server'
 import { createStaff, type Member, type Staff } from '../../../../__tests__/support/staff'
@@ -137,8 +137,8 @@ describe('a withdrawal', () => {
   }
   const ask = async (who: Principal, amount_fen: number, kind: WalletKind = 'reward', on = services) => {
     const input = { kind, amount_fen, sms_code: '123456' }
-    const proof = await on.asking.prove(who.id, input.sms_code)
-    return inTransaction(db, tx => on.asking.ask(tx, who, input, proof))
+    const proof = await on.requests.prove(who.id, input.sms_code)
+    return inTransaction(db, tx => on.requests.ask(tx, who, input, proof))
   }
   const purse = async (who: Principal, kind: WalletKind = 'reward') => (await ledger.balances(db, who.id))[kind]
   const versionOf = async (code: string): Promise<number> =>
@@ -246,7 +246,7 @@ describe('a withdrawal', () => {
       assert.ok(refused.every(isInvalid('invalid.withdrawal_day')))
       assert.equal((await services.terms.view(db, me.id, { kind: 'reward' })).left_today_fen, 0)
       const [first] = settled.flatMap(it => (it.status === 'fulfilled' ? [it.value] : []))
-      await inTransaction(db, tx => services.asking.cancel(tx, me, first.withdrawal_code))
+      await inTransaction(db, tx => services.requests.cancel(tx, me, first.withdrawal_code))
       assert.equal((await services.terms.view(db, me.id, { kind: 'reward' })).left_today_fen, 500_000, 'what came back')
       clock.advance(DAY)
       assert.equal((await services.terms.view(db, me.id, { kind: 'reward' })).left_today_fen, 2_000_000)
@@ -268,14 +268,14 @@ describe('a withdrawal', () => {
     it('is taken back by its owner while it is examined, and not by another, nor later', async () => {
       const [me, other] = [await rich(), await rich()]
       const { withdrawal_code: code } = await ask(me, 10_000)
-      const cancel = (who: Principal) => inTransaction(db, tx => services.asking.cancel(tx, who, code))
+      const cancel = (who: Principal) => inTransaction(db, tx => services.requests.cancel(tx, who, code))
       await assert.rejects(cancel(other), isRefused(CODE.notFound))
       assert.equal((await cancel(me)).result.state, 'cancelled')
       assert.deepEqual(await purse(me), { available: 1_000_000, frozen: 0, held: 0 })
       await assert.rejects(cancel(me), isRefused(CODE.conflict))
       const later = await approved(me)
       await assert.rejects(
-        inTransaction(db, tx => services.asking.cancel(tx, me, later)),
+        inTransaction(db, tx => services.requests.cancel(tx, me, later)),
         isRefused(CODE.conflict),
       )
       await isWhole()

@@ -16,7 +16,7 @@ import { holdOf, SUBJECT, type TakeStep } from './step'
 import { areMet, type Terms } from './terms'
 import { shownOf } from './view'
 
-export interface AskingDeps {
+export interface RequestDeps {
   ledger: Ledger
   money: MoneyGuard
   sms: Pick<SmsService, 'prove' | 'use'>
@@ -29,12 +29,12 @@ export interface AskingDeps {
 }
 /** A verified code, or the refusal of a wrong one, thrown once it is asked for. */
 type Proof = () => ReturnType<SmsService['prove']>
-export type Asking = ReturnType<typeof createAsking>
+export type Requests = ReturnType<typeof createRequests>
 
 /** Requests of users: withdraw, and cancel a withdrawal. */
-export const createAsking = (
+export const createRequests = (
   ctx: Pick<Context, 'clock'>,
-  { ledger, money, sms, account, system, terms, takeStep, isOpen }: AskingDeps,
+  { ledger, money, sms, account, system, terms, takeStep, isOpen }: RequestDeps,
 ) => {
   const verify = async (userId: number, code: string) => {
     const mobile = await account.mobile(userId)

@@ -26,19 +26,19 @@ const ASK_OLD_FOR_MS = DAY_MS
  */
 type End = 'paid' | 'refunded' | 'paying' | 'open' | 'free' | 'closed'
 
-export interface AskingDeps {
+export interface GatewayQueryDeps {
   payment: Pick<PaymentPort, 'query' | 'close'>
   confirm: Confirm
   noteMisfit: NoteMisfit
 }
-export type Asking = ReturnType<typeof createAsking>
+export type GatewayQueries = ReturnType<typeof createGatewayQueries>
 
 /**
  * Asks the gateway about orders, outside transactions. Each number is queried with the way and openid it was sent with.
  */
-export const createAsking = (
+export const createGatewayQueries = (
   ctx: Pick<Context, 'clock' | 'db' | 'log'>,
-  { payment, confirm, noteMisfit }: AskingDeps,
+  { payment, confirm, noteMisfit }: GatewayQueryDeps,
 ) => {
   const isExpired = ({ expires_at }: Pick<repo.OrderRow, 'expires_at'>): boolean =>
     Date.parse(expires_at) <= ctx.clock.now()
