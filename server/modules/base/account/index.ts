@@ -1,8 +1,9 @@
-import type { Module } from '../../../module'
+import type { Context } from '../../../context'
+import type { Area } from '../../../module'
+import { eraseAccount } from './erase-repo'
 import { accountRoutes } from './routes'
-import type { AccountService } from './service'
+import { type AccountDeps, type AccountService, createAccountService } from './service'
 
-export { eraseAccount } from './erase-repo'
 // Of a user's row, each in the transaction of the caller's action: to name one, to lock one, to keep what is counted.
 export {
   addToFollowCounts,
@@ -43,4 +44,7 @@ export {
 } from './rights-repo'
 export { type AccountService, createAccountService } from './service'
 
-export const accountModule = (service: AccountService): Module => ({ routes: accountRoutes(service) })
+export const create = (ctx: Context, needs: AccountDeps): Area<AccountService> => {
+  const api = createAccountService(ctx, needs)
+  return { api, routes: accountRoutes(api), erase: { account: eraseAccount } }
+}

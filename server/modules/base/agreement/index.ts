@@ -1,13 +1,11 @@
 import type { Context } from '../../../context'
-import type { Module } from '../../../module'
+import type { Area } from '../../../module'
 import type { CheckTexts } from '../moderation'
 import { createAgreementDesk } from './desk'
 import { agreementRoutes } from './routes'
-import type { AgreementService } from './service'
+import { type AgreementService, createAgreementService } from './service'
 
-export { type AgreementService, createAgreementService } from './service'
-
-export const agreementModule = (
-  ctx: Pick<Context, 'clock'>,
-  { service, checkTexts }: { service: AgreementService; checkTexts: CheckTexts },
-): Module => ({ routes: agreementRoutes({ service, desk: createAgreementDesk(ctx, { checkTexts }) }) })
+export const create = (ctx: Context, { checkTexts }: { checkTexts: CheckTexts }): Area<AgreementService> => {
+  const api = createAgreementService(ctx)
+  return { api, routes: agreementRoutes({ service: api, desk: createAgreementDesk(ctx, { checkTexts }) }) }
+}

@@ -1,6 +1,6 @@
-import type { Module } from '../../../module'
+import type { Area } from '../../../module'
 import { auditRoutes } from './routes'
 
 export { type AuditLine, insertAudit, insertAudits } from './repo'
 
-export const auditModule: Module = { routes: auditRoutes }
+export const create = (): Area<null> => ({ api: null, routes: auditRoutes })

@@ -1,7 +1,11 @@
-import type { Module } from '../../../module'
+import type { Context } from '../../../context'
+import type { Area } from '../../../module'
 import { captchaRoutes } from './routes'
-import type { CaptchaService } from './service'
+import { type CaptchaService, createCaptchaService } from './service'
 
 export { type CaptchaService, createCaptchaService } from './service'
 
-export const captchaModule = (captcha: CaptchaService): Module => ({ routes: captchaRoutes(captcha) })
+export const create = (ctx: Context): Area<CaptchaService> => {
+  const api = createCaptchaService(ctx)
+  return { api, routes: captchaRoutes(api) }
+}

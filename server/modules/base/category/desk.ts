@@ -17,17 +17,16 @@ export type CategoryDesk = ReturnType<typeof createCategoryDesk>
 
 const isIn = (parent: string | null) => (row: repo.DeskRow) => row.parent_code === parent
 
+export interface CategoryDeskDeps {
+  checkTexts: CheckTexts
+  /** What is on the shelf, by category; categories without anything are left out. */
+  countItems: (db: Db) => Promise<Map<string, number>>
+}
+
 /** The operators' editor of the category tree. Every change locks the whole tree. */
 export const createCategoryDesk = (
   ctx: Pick<Context, 'clock' | 'bus'>,
-  {
-    checkTexts,
-    countItems,
-  }: {
-    checkTexts: CheckTexts
-    /** What is on the shelf, by category; categories without anything are left out. */
-    countItems: (db: Db) => Promise<Map<string, number>>
-  },
+  { checkTexts, countItems }: CategoryDeskDeps,
 ) => {
   const all = async (db: Db): Promise<DeskCategory[]> => {
     const counts = await countItems(db)

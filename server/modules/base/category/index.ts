@@ -1,11 +1,12 @@
-import type { Module } from '../../../module'
-import type { CategoryDesk } from './desk'
+import type { Context } from '../../../context'
+import type { Area } from '../../../module'
+import { type CategoryDeskDeps, createCategoryDesk } from './desk'
 import { categoryRoutes } from './routes'
-import type { CategoryService } from './service'
+import { type CategoryService, createCategoryService } from './service'
 
-export { createCategoryDesk } from './desk'
 export { type CategoryService, CategoryTree, createCategoryService } from './service'
 
-export const categoryModule = (parts: { categories: CategoryService; desk: CategoryDesk }): Module => ({
-  routes: categoryRoutes(parts),
-})
+export const create = (ctx: Context, needs: CategoryDeskDeps): Area<CategoryService> => {
+  const api = createCategoryService(ctx)
+  return { api, routes: categoryRoutes({ categories: api, desk: createCategoryDesk(ctx, needs) }) }
+}

@@ -1,9 +1,10 @@
 import type { Context } from '../../../context'
-import type { Module } from '../../../module'
+import type { Area } from '../../../module'
 import { registerHealthRoutes } from './routes'
 import { pingSoon } from './service'
 
 /** For monitoring: `/healthz` says that the process is up, `/readyz` that it can serve requests. */
-export const healthModule = (ctx: Context): Module => ({
+export const create = (ctx: Context): Area<null> => ({
+  api: null,
   register: app => registerHealthRoutes(app, () => pingSoon(ctx)),
 })
