@@ -15,7 +15,7 @@ import { createUsers } from '../../server/modules/base/account/users'
 import { createNewsCounter } from '../../server/modules/market/follow'
 import { createLedger, verifyLedger } from '../../server/modules/base/ledger'
 import { createMessageService } from '../../server/modules/base/message'
-import { createOrders, type Misfit, type OnTransfer, openOrders } from '../../server/modules/money/order'
+import { create as createOrder, type Misfit, type OnTransfer, openOrders } from '../../server/modules/money/order'
 import { createSystemService } from '../../server/modules/base/system'
 import { openMarket } from '../../server/open'
 import { must } from './must'
@@ -93,7 +93,7 @@ export const createOrderWorld = async ({ isSold = true } = {}) => {
   const keyOf = (code: string) => `order:${code}:commission:1`
 
   const pushed = new Map<string, (event: Record<string, unknown>) => Promise<unknown>>()
-  const orders = createOrders(ctx, {
+  const orders = createOrder(ctx, {
     payment,
     ledger,
     system,
@@ -141,8 +141,8 @@ export const createOrderWorld = async ({ isSold = true } = {}) => {
   }
   await rateLimits(app)
   handleErrors(app)
-  serve(app, ctx, { user: byToken, cloud: byToken }, orders.module.routes!)
-  await orders.module.register?.(app)
+  serve(app, ctx, { user: byToken, cloud: byToken }, orders.routes!)
+  await orders.register?.(app)
 
   const call = async <E extends Endpoint>(
     endpoint: E,
@@ -193,7 +193,7 @@ export const createOrderWorld = async ({ isSold = true } = {}) => {
     if ((await notify(gateway.tradeNotice(trade))) !== 204) throw new Error('the notice was refused')
     return { ...made, number, trade }
   }
-  const job = (name: string): Promise<void> => orders.jobs.find(one => one.name === name)!.run()
+  const job = (name: string): Promise<void> => orders.jobs!.find(one => one.name === name)!.run()
 
   return {
     ctx,

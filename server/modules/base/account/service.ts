@@ -24,17 +24,19 @@ interface Messages {
   notify: (tx: Db, notice: { userId: number; channel: 'system'; key: MessageKey }) => Promise<() => void>
 }
 
+/**
+ * Withdraws the user's request to cancel the account. The user's row must be locked.
+ * @returns whether there was one
+ */
+export type TakeBack = (tx: Db, user: Pick<repo.UserRow, 'id' | 'user_code'>) => Promise<boolean>
+
 export interface AccountDeps extends Omit<ProfileDeps, 'users' | 'infoOf'> {
   captcha: CaptchaService
   sms: SmsService
   messages: Messages
   counts: (db: Db, userId: number) => Promise<UserCounts>
   wechatOf: (db: Db, userId: number) => Promise<WechatLinks>
-  /**
-   * Withdraws the user's request to cancel the account. The user's row must be locked.
-   * @returns whether there was one
-   */
-  takeBack: (tx: Db, user: Pick<repo.UserRow, 'id' | 'user_code'>) => Promise<boolean>
+  takeBack: TakeBack
   /** Stores consent to the agreements in force. */
   agreeToAll: (tx: Db, userId: number) => Promise<void>
 }

@@ -1,3 +1,7 @@
+import type { Context } from '../../../context'
+import type { Area } from '../../../module'
+import { createLedger, type Ledger } from './service'
+
 export {
   type Account,
   type Bucket,
@@ -23,3 +27,8 @@ export {
   type Transfer,
 } from './service'
 export { checkBook, type Verified, verifyLedger } from './verify'
+
+export const create = (ctx: Context): Area<Ledger> => {
+  const api = createLedger(ctx)
+  return { api, erase: { balances: api.giveUp } }
+}

@@ -1,31 +1,50 @@
-import type { Job } from '../../../jobs'
-import type { Module } from '../../../module'
-import { type MessageParts, messageRoutes } from './routes'
+import type { Context } from '../../../context'
+import type { Area } from '../../../module'
+import type { CheckTexts } from '../moderation'
+import { type Broadcasts, createBroadcasts } from './broadcasts'
+import { createChoices } from './choices'
+import { eraseMessages } from './erase-repo'
+import { messageRoutes } from './routes'
+import { createMessageService, type MessageService, type NewsCounter } from './service'
+import { createSubscribe, type SubscribePort } from './subscribe'
 
 export { createBroadcasts } from './broadcasts'
-export { createChoices } from './choices'
-export { eraseMessages } from './erase-repo'
 export { type Announcement, createMessageService, type MessageService, type NewsCounter, type Notice } from './service'
 export { createSubscribe, type SubscribeMessage, type SubscribeOutcome, type SubscribePort } from './subscribe'
 
-export const messageModule = (parts: MessageParts): Module => ({
-  routes: messageRoutes(parts),
-  register: app => {
-    // Resumes what another or a killed server left unfinished.
-    app.addHook('onListen', async () => {
-      void parts.broadcasts.deliver()
-      void parts.subscribe.wake()
-    })
-    // Before the jobs are awaited: they may be doing the same work.
-    app.addHook('preClose', async () => {
-      await Promise.all([parts.broadcasts.close(), parts.subscribe.close()])
-    })
-  },
-})
+interface Needs {
+  news: NewsCounter
+  /** Messages of WeChat. */
+  port: SubscribePort
+  checkTexts: CheckTexts
+}
 
-/** Resumes unfinished deliveries, and purges old rows. */
-export const messageJobs = ({ broadcasts, subscribe }: Pick<MessageParts, 'broadcasts' | 'subscribe'>): Job[] => [
-  { name: 'deliver-broadcasts', cron: '* * * * *', run: broadcasts.deliver },
-  { name: 'send-subscribe-messages', cron: '* * * * *', run: subscribe.wake },
-  { name: 'purge-subscribe-messages', cron: '51 3 * * *', run: subscribe.purge },
-]
+export const create = (
+  ctx: Context,
+  { news, port, checkTexts }: Needs,
+): Area<{ messages: MessageService; broadcasts: Broadcasts }> => {
+  const subscribe = createSubscribe(ctx, port)
+  const messages = createMessageService(ctx, news, subscribe)
+  const broadcasts = createBroadcasts(ctx, { checkTexts, latestNews: news.latest })
+  return {
+    api: { messages, broadcasts },
+    routes: messageRoutes({ service: messages, choices: createChoices(subscribe), subscribe, broadcasts }),
+    register: app => {
+      // Resumes what another or a killed server left unfinished.
+      app.addHook('onListen', async () => {
+        void broadcasts.deliver()
+        void subscribe.wake()
+      })
+      // Before the jobs are awaited: they may be doing the same work.
+      app.addHook('preClose', async () => {
+        await Promise.all([broadcasts.close(), subscribe.close()])
+      })
+    },
+    jobs: [
+      { name: 'deliver-broadcasts', cron: '* * * * *', run: broadcasts.deliver },
+      { name: 'send-subscribe-messages', cron: '* * * * *', run: subscribe.wake },
+      { name: 'purge-subscribe-messages', cron: '51 3 * * *', run: subscribe.purge },
+    ],
+    erase: { messages: eraseMessages },
+  }
+}

@@ -1,5 +1,11 @@
-import type { Module } from '../../../module'
+import { createWordListModeration } from '../../../adapters/moderation/word-list'
+import type { Moderation } from '../../../adapters/moderation/types'
+import type { Context } from '../../../context'
+import type { Area } from '../../../module'
+import { type CheckDeps, type ContentChecks, createContentChecks } from './content-checks'
+import { createEraseChecks } from './erase-repo'
 import { type PictureDeps, registerCheckedPicture } from './routes'
+import { type CheckTexts, createCheckTexts } from './service'
 
 export {
   type CheckDeps,
@@ -8,9 +14,21 @@ export {
   createContentChecks,
   riskyReason,
 } from './content-checks'
-export { createEraseChecks } from './erase-repo'
 export { type CheckTexts, createCheckTexts } from './service'
 
-export const moderationModule = (deps: PictureDeps): Module => ({
-  register: app => registerCheckedPicture(app, deps),
-})
+export const create = (
+  ctx: Context,
+  { port, openidOf, files, limiter }: CheckDeps & Omit<PictureDeps, 'checks'>,
+): Area<{ words: Moderation; checks: ContentChecks; checkTexts: CheckTexts }> => {
+  const words = createWordListModeration()
+  const checks = createContentChecks(ctx, { port, openidOf })
+  return {
+    api: { words, checks, checkTexts: createCheckTexts(words, checks) },
+    register: app => registerCheckedPicture(app, { checks, files, limiter }),
+    jobs:
+      ctx.config.moderation === 'wechat'
+        ? [{ name: 'content-checks', cron: '* * * * *', run: () => checks.send() }]
+        : [],
+    erase: { checks: createEraseChecks({ openidOf }) },
+  }
+}

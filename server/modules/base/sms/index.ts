@@ -1,10 +1,16 @@
-import type { Module } from '../../../module'
+import type { Context } from '../../../context'
+import type { Area } from '../../../module'
+import { eraseCodes } from './erase-repo'
 import { type CodeRequestDeps, createCodeRequest } from './request'
 import { smsRoutes } from './routes'
+import { createSmsService, type SmsService } from './service'
 
-export { eraseCodes } from './erase-repo'
 export { createSmsService, type SmsService } from './service'
 
-export const smsModule = (deps: CodeRequestDeps): Module => ({
-  routes: smsRoutes(deps.sms, createCodeRequest(deps)),
+export const create = (ctx: Context): Area<SmsService> => ({ api: createSmsService(ctx), erase: { codes: eraseCodes } })
+
+/** The endpoints that send codes; accounts, which need codes, know to whom. */
+export const createCodes = (_ctx: Context, needs: CodeRequestDeps): Area<null> => ({
+  api: null,
+  routes: smsRoutes(needs.sms, createCodeRequest(needs)),
 })

@@ -1,17 +1,19 @@
 import type { Context } from '../../../context'
 import { createMinuteLog } from '../../../minute-log'
-import type { Module } from '../../../module'
+import type { Area } from '../../../module'
 import { createClientErrors } from './client-errors'
 import { systemRoutes } from './routes'
-import type { SystemService } from './service'
+import { createSystemService, type SystemDeps, type SystemService } from './service'
 import { createSettings } from './settings'
 
 export { createSystemService, type SystemService } from './service'
 
-export const systemModule = (ctx: Context, service: SystemService): Module => {
+export const create = (ctx: Context, needs: SystemDeps): Area<SystemService> => {
+  const api = createSystemService(ctx, needs)
   const lines = createMinuteLog(ctx)
   return {
-    routes: systemRoutes(service, createSettings(ctx), createClientErrors(ctx, lines)),
+    api,
+    routes: systemRoutes(api, createSettings(ctx), createClientErrors(ctx, lines)),
     close: lines.close,
   }
 }

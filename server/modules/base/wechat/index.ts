@@ -1,16 +1,17 @@
 import type { AddressInfo } from 'node:net'
 import type { Context } from '../../../context'
+import type { Limiter } from '../../../http/limiter'
 import { createMinuteLog } from '../../../minute-log'
-import type { Module } from '../../../module'
+import type { Area } from '../../../module'
 import type { AccountService } from '../account'
 import type { SmsService } from '../sms'
 import { createWechatBinding } from './binding'
+import { eraseBindings } from './erase-repo'
 import { createJssdk } from './jssdk'
 import { createReferral } from './referral'
 import { wechatRoutes } from './routes'
-import type { WechatServices } from './service'
+import { createWechatServices, type WechatServices } from './service'
 
-export { eraseBindings } from './erase-repo'
 export { createLinks, createPayees, createPayers } from './payers'
 export type { PushEvent, WechatPush } from './push'
 export type { Qrcodes } from './qrcodes'
@@ -19,31 +20,47 @@ export { createWechatServices, type WechatServices } from './service'
 export { wechatTokenPlace } from './shared-tokens'
 export { createSubscribePort } from './subscribe'
 
-export const wechatModule = (
-  ctx: Context,
-  { wechat, account, sms }: { wechat: WechatServices; account: AccountService; sms: SmsService },
-): Module => {
-  const { port, push, qrcodes, listening, close } = wechat
-  const config = ctx.config.wechat
-  const binding = createWechatBinding(ctx, { port, account, sms })
-  const referral = createReferral(ctx, { account, qrcodes })
-  const jssdk = createJssdk(config, ctx.clock, port)
-  const lines = createMinuteLog(ctx)
-  const refuse = (what: string) =>
-    lines.note(what, count => ctx.log.warn({ what, count }, 'not signed by WeChat: a message push is refused'))
-  const { routes, register } = wechatRoutes(config, { binding, referral, jssdk, push, qrcodes, refuse })
+/** How WeChat is spoken to. What people do with it comes with their accounts (`createLinking`). */
+export const create = (ctx: Context, { limiter }: { limiter: Limiter }): Area<WechatServices> => {
+  const api = createWechatServices(ctx, limiter)
   return {
-    routes,
+    api,
     register: app => {
-      register(app)
       app.addHook('onListen', async () => {
         const { address, family, port: own } = app.server.address() as AddressInfo
-        listening(`http://${family === 'IPv6' ? `[${address}]` : address}:${own}`)
+        api.listening(`http://${family === 'IPv6' ? `[${address}]` : address}:${own}`)
       })
     },
-    close: async () => {
-      await lines.close()
-      await close()
-    },
+    close: api.close,
+    jobs: [
+      { name: 'purge-qrcodes', cron: '49 3 * * *', run: () => api.qrcodes.purge() },
+      ...(ctx.config.capabilities.wechat
+        ? [{ name: 'wechat-tokens', cron: '* * * * *', run: () => api.port.renewTokens() }]
+        : []),
+    ],
+    erase: { bindings: eraseBindings },
+  }
+}
+
+/** Linking WeChat to an account, invitations, WeChat's JSSDK and its pushes. */
+export const createLinking = (
+  ctx: Context,
+  { wechat, account, sms }: { wechat: WechatServices; account: AccountService; sms: SmsService },
+): Area<null> => {
+  const { port, push, qrcodes } = wechat
+  const config = ctx.config.wechat
+  const lines = createMinuteLog(ctx)
+  return {
+    api: null,
+    ...wechatRoutes(config, {
+      binding: createWechatBinding(ctx, { port, account, sms }),
+      referral: createReferral(ctx, { account, qrcodes }),
+      jssdk: createJssdk(config, ctx.clock, port),
+      push,
+      qrcodes,
+      refuse: what =>
+        lines.note(what, count => ctx.log.warn({ what, count }, 'not signed by WeChat: a message push is refused')),
+    }),
+    close: lines.close,
   }
 }

@@ -1,8 +1,16 @@
-import type { Module } from '../../../module'
+import type { Context } from '../../../context'
+import type { Area } from '../../../module'
 import { cancellationRoutes } from './routes'
-import type { CancellationService } from './service'
+import { type CancellationDeps, createCancellation } from './service'
 
 export { createCancellation, type Obligations } from './service'
 export { createTakeBack } from './take-back'
 
-export const cancellationModule = (service: CancellationService): Module => ({ routes: cancellationRoutes(service) })
+export const create = (ctx: Context, needs: CancellationDeps): Area<null> => {
+  const service = createCancellation(ctx, needs)
+  return {
+    api: null,
+    routes: cancellationRoutes(service),
+    jobs: [{ name: 'cancel-accounts', cron: '41 * * * *', run: () => service.carryOutDue() }],
+  }
+}

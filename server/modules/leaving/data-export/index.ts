@@ -1,11 +1,21 @@
+import type { Context } from '../../../context'
 import type { PrivateLinks } from '../../../http/private-links'
-import type { Module } from '../../../module'
+import type { Area } from '../../../module'
+import { createEraseExports } from './erase'
 import { dataExportRoutes } from './routes'
-import type { DataExportService } from './service'
+import { createDataExport, type DataExportDeps } from './service'
 
-export { createEraseExports } from './erase'
 export { createDataExport } from './service'
 
-export const dataExportModule = (service: DataExportService, links: Pick<PrivateLinks, 'sign'>): Module => ({
-  routes: dataExportRoutes(service, links),
-})
+export const create = (ctx: Context, needs: DataExportDeps & { links: Pick<PrivateLinks, 'sign'> }): Area<null> => {
+  const service = createDataExport(ctx, needs)
+  return {
+    api: null,
+    routes: dataExportRoutes(service, needs.links),
+    jobs: [
+      { name: 'make-exports', cron: '* * * * *', run: async () => void (await service.makePending()) },
+      { name: 'purge-exports', cron: '39 * * * *', run: () => service.purge() },
+    ],
+    erase: { exports: createEraseExports(needs.uploads) },
+  }
+}

@@ -1,16 +1,26 @@
 import type { Context } from '../../../context'
-import type { Module } from '../../../module'
-import type { ViewNotes } from './notes'
+import type { Area } from '../../../module'
+import { eraseActivity } from './erase'
+import { createNoteActivity, createViewNotes, type NoteActivity } from './notes'
 import { activityRoutes } from './routes'
 import { type ActivityDeps, createActivityServices } from './service'
 
 export { deleteActivity } from './activity-repo'
 export { addToCount, lockObject, subtractFromCounts } from './counters'
-export { eraseActivity } from './erase'
 export { createNoteActivity, createViewNotes, type NoteActivity } from './notes'
 export { visibleObject } from './reactions'
 
-export const activityModule = (ctx: Context, deps: ActivityDeps & { views: ViewNotes }): Module => ({
-  routes: activityRoutes(createActivityServices(ctx, deps)),
-  close: () => deps.views.close(),
-})
+interface Api {
+  note: NoteActivity
+  views: ReturnType<typeof createViewNotes>
+}
+
+export const create = (ctx: Context, needs: Omit<ActivityDeps, 'note'>): Area<Api> => {
+  const api = { note: createNoteActivity(ctx), views: createViewNotes(ctx) }
+  return {
+    api,
+    routes: activityRoutes(createActivityServices(ctx, { ...needs, note: api.note })),
+    close: () => api.views.close(),
+    erase: { activity: eraseActivity },
+  }
+}

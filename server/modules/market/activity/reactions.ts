@@ -1,3 +1,4 @@
+import { isBlockedByAny } from '../follow'
 import type { Input, Output } from '../../../../contract'
 import type { activity } from '../../../../contract/market/activity'
 import { PAGE_SIZE } from '../../../../domain/base/constants'
@@ -18,7 +19,6 @@ import * as repo from './reaction-repo'
 export interface ReactionDeps {
   note: NoteActivity
   publicBase: string
-  isBlockedByAny: (db: Db, userId: number, byIds: number[]) => Promise<boolean>
 }
 
 /** @throws Refusal 404 if it does not exist, or is another user's and not available. */
@@ -33,7 +33,7 @@ export const visibleObject = async (
   return object
 }
 
-export const createReactionService = (ctx: Context, { note, publicBase, isBlockedByAny }: ReactionDeps) => {
+export const createReactionService = (ctx: Context, { note, publicBase }: ReactionDeps) => {
   const isReachable = async (tx: Db, me: Principal, { is_available, owner_id }: ObjectRow): Promise<boolean> =>
     owner_id === me.id || (is_available && !(await isBlockedByAny(tx, me.id, [owner_id])))
 

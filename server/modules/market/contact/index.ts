@@ -1,8 +1,13 @@
-import type { Module } from '../../../module'
+import type { Context } from '../../../context'
+import type { Area } from '../../../module'
+import { eraseReveals } from './erase-repo'
 import { contactRoutes } from './routes'
-import type { ContactService } from './service'
+import { type ContactDeps, createContactService } from './service'
 
-export { eraseReveals } from './erase-repo'
 export { createContactService, palletContactPlace } from './service'
 
-export const contactModule = (service: ContactService): Module => ({ routes: contactRoutes(service) })
+export const create = (ctx: Context, needs: ContactDeps): Area<null> => ({
+  api: null,
+  routes: contactRoutes(createContactService(ctx, needs)),
+  erase: { reveals: eraseReveals },
+})

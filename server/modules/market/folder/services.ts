@@ -8,12 +8,12 @@ import type { MessageService } from '../../base/message'
 import { createReinstatePallet, createTakePalletDown, createTakeRiskyDown } from './take-down'
 import { createFolderView } from './view'
 
-interface Deps extends FolderDeps, Pick<PalletViewDeps, 'note' | 'viewing'> {
+export interface FolderServicesDeps extends FolderDeps, Pick<PalletViewDeps, 'note' | 'viewing'> {
   publishing: NewProductsDeps['publishing']
   messages: Pick<MessageService, 'notify'>
 }
 
-export const createFolderServices = (ctx: Context, deps: Deps) => {
+export const createFolderServices = (ctx: Context, deps: FolderServicesDeps) => {
   const { publicBase } = deps.uploads.files
   const views = createPalletViewCounter(ctx)
   const takeDown = createTakePalletDown(ctx)

@@ -1,17 +1,20 @@
-import type { Module } from '../../../module'
+import type { Context } from '../../../context'
+import type { Area } from '../../../module'
 import type { MessageService } from '../../base/message'
-import type { NewsFeed } from './news'
+import { eraseFollows } from './erase'
+import { createNewsFeed, type NewsDeps } from './news'
 import { followRoutes } from './routes'
-import type { FollowService } from './service'
+import { createFollowService, type FollowDeps, type FollowService } from './service'
 
-export { eraseFollows } from './erase'
 export { createNewsCounter, createNewsFeed, createNewsSource, type NewsSource } from './news'
 export { createPublisher } from './publisher'
 export { createResponse, createResponses, type ResponseService, type ResponsesService } from './response'
+export { isBlockedByAny } from './repo'
 export { createFollowService } from './service'
 
-export const followModule = (
-  service: FollowService,
-  news: NewsFeed,
-  messages: Pick<MessageService, 'readNews'>,
-): Module => ({ routes: followRoutes(service, news, messages) })
+type Needs = FollowDeps & NewsDeps & { messages: Pick<MessageService, 'readNews'> }
+
+export const create = (ctx: Context, needs: Needs): Area<FollowService> => {
+  const api = createFollowService(ctx, needs)
+  return { api, routes: followRoutes(api, createNewsFeed(needs), needs.messages), erase: { follows: eraseFollows } }
+}

@@ -59,3 +59,9 @@ export const insertBlock = async (tx: Db, blockerId: number, blockedId: number, 
 export const deleteBlock = async (tx: Db, blockerId: number, blockedId: number): Promise<void> => {
   await sql`delete from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId}`.execute(tx)
 }
+
+/** Whether any of these users has blocked `userId`. */
+export const isBlockedByAny = async (db: Db, userId: number, byIds: number[]): Promise<boolean> => {
+  for (const id of byIds) if (await isBlocked(db, id, userId)) return true
+  return false
+}

@@ -4,6 +4,8 @@ import { DAY_MS } from '../../../../domain/kit/relative-time'
 import { type Context, timeText } from '../../../context'
 import type { Db } from '../../../db/types'
 
+export type FindResponses = (db: Db, userIds: number[], since: string, limit: number) => Promise<ResponseRow[]>
+
 /** How a user answers questions; null if there were too few. */
 export type ResponseService = (db: Db, userId: number) => Promise<Response | null>
 /** The same for several users by id; users with too few questions are missing. */
@@ -18,10 +20,7 @@ export interface ResponseRow {
 
 /** @param find who was asked how often since then, at most so many of each kind a user, and how fast they answered */
 export const createResponses =
-  (
-    ctx: Pick<Context, 'clock'>,
-    find: (db: Db, userIds: number[], since: string, limit: number) => Promise<ResponseRow[]>,
-  ): ResponsesService =>
+  (ctx: Pick<Context, 'clock'>, find: FindResponses): ResponsesService =>
   async (db, userIds) => {
     const since = timeText(ctx, -RESPONSE.days * DAY_MS)
     const rows = await find(db, [...new Set(userIds)], since, RESPONSE.questionsMax)

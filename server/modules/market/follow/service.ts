@@ -165,11 +165,5 @@ export const createFollowService = (ctx: Context, { messages, response }: Follow
     }
   }
 
-  /** Whether any of these users has blocked `userId`. */
-  const isBlockedByAny = async (db: Db, userId: number, byIds: number[]): Promise<boolean> => {
-    for (const id of byIds) if (await repo.isBlocked(db, id, userId)) return true
-    return false
-  }
-
-  return { followUser, end, block, unblock, set, page, suggested, profile, isBlockedByAny }
+  return { followUser, end, block, unblock, set, page, suggested, profile }
 }

@@ -1,11 +1,12 @@
-import type { Module } from '../../../module'
+import type { Context } from '../../../context'
+import type { Area } from '../../../module'
+import { eraseProducts } from './erase-repo'
 import { productRoutes } from './routes'
-import type { ProductServices } from './service'
+import { createProductServices, type ProductDeps, type ProductServices } from './service'
 
 export type { ProductBriefs } from './briefs'
 export { productCardOf } from './card'
 export { productCounters } from './counters'
-export { eraseProducts } from './erase-repo'
 export { purgeProducts } from './jobs'
 // What folders and their bin need of the products in them, each in the transaction of their own action.
 export { addToPicks, codesOf, findDeleted, lockProducts, purgeDeleted } from './picks-and-bin-repo'
@@ -14,7 +15,13 @@ export type { ProductReview } from './review'
 export { createProductServices } from './service'
 export type { ProductViews } from './view'
 
-export const productModule = (services: ProductServices): Module => ({
-  routes: productRoutes(services),
-  close: () => services.views.close(),
-})
+export const create = (ctx: Context, needs: ProductDeps): Area<ProductServices> => {
+  const api = createProductServices(ctx, needs)
+  return {
+    api,
+    routes: productRoutes(api),
+    close: () => api.views.close(),
+    waiting: { products: api.review.waiting },
+    erase: { products: eraseProducts },
+  }
+}

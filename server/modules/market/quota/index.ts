@@ -1,2 +1,12 @@
-export { eraseDailyUse } from './erase-repo'
+import type { Context } from '../../../context'
+import type { Area } from '../../../module'
+import type { SystemService } from '../../base/system'
+import { eraseDailyUse } from './erase-repo'
+import { createQuotaService, type QuotaService } from './service'
+
 export { type Consent, createQuotaService, type QuotaService, type QuotaUse, type Spend } from './service'
+
+export const create = (ctx: Context, { system }: { system: Pick<SystemService, 'limitsIn'> }): Area<QuotaService> => ({
+  api: createQuotaService(ctx, system),
+  erase: { 'daily use': eraseDailyUse },
+})

@@ -1,10 +1,24 @@
-import type { Module } from '../../../module'
-import { quoteRoutes, type QuoteServices } from './routes'
+import type { Context } from '../../../context'
+import type { Area } from '../../../module'
+import type { MatchService } from '../listing'
+import { createEraseQuotes } from './erase'
+import { quoteRoutes } from './routes'
+import { createQuoteService, type QuoteDeps } from './service'
+import { createQuoteViews, type QuoteViewDeps } from './view'
 
-export { createEraseQuotes } from './erase'
 export { createLapse, type LapseQuotes } from './lapse'
 export { hasQuoted } from './repo'
 export { createQuoteService, quoteContactPlace } from './service'
 export { createQuoteViews } from './view'
 
-export const quoteModule = (services: QuoteServices): Module => ({ routes: quoteRoutes(services) })
+type Needs = QuoteDeps & Omit<QuoteViewDeps, 'quoting'> & { matching: MatchService }
+
+export const create = (ctx: Context, needs: Needs): Area<null> => {
+  const quoting = createQuoteService(ctx, needs)
+  const views = createQuoteViews({ ...needs, quoting })
+  return {
+    api: null,
+    routes: quoteRoutes({ quoting, views, matching: needs.matching }),
+    erase: { quotes: createEraseQuotes(needs.lapse) },
+  }
+}

@@ -1,15 +1,15 @@
 import type { Context } from '../../../context'
-import type { Module } from '../../../module'
+import type { Area } from '../../../module'
 import { createBackground } from './background'
+import { eraseSearches } from './erase'
+import { searchJobs } from './jobs'
 import type { Reindexes } from './rebuild'
 import { searchRoutes } from './routes'
 import type { AlertDeps } from './saved-search-alerts'
-import type { SearchService } from './service'
+import { createSearchService, type SearchDeps, type SearchService } from './service'
 
-export { eraseSearches } from './erase'
 export { cutForgiven, exactly, type Forgiven, readStage } from './forgiving'
 export { countGoods } from './goods'
-export { searchJobs } from './jobs'
 export { learnBacklog } from './learn'
 export { narrowingOf } from './narrowing'
 export { rebuildIndex, type Reindexes } from './rebuild'
@@ -18,18 +18,19 @@ export { sendSearchAlerts } from './saved-search-alerts'
 export type { Stage } from './stages'
 export { createSearchService, type SearchService } from './service'
 
-export const searchModule = (
-  ctx: Context,
-  deps: AlertDeps & { service: SearchService; reindexes: Reindexes },
-): Module => {
-  const background = createBackground(ctx, deps)
+export const create = (ctx: Context, needs: SearchDeps): Area<SearchService> => {
+  const api = createSearchService(ctx, needs)
+  return { api, routes: searchRoutes(api), close: () => api.close(), erase: { searches: eraseSearches } }
+}
+
+/** What is learnt, matched and indexed beside the calls, of listings and products. */
+export const createLearning = (ctx: Context, needs: AlertDeps & { reindexes: Reindexes }): Area<null> => {
+  const background = createBackground(ctx, needs)
   return {
-    routes: searchRoutes(deps.service),
+    api: null,
     // What came on the shelf before this server started; on the first start the whole market.
     register: app => void app.addHook('onListen', async () => background.take()),
-    close: async () => {
-      await background.close()
-      await deps.service.close()
-    },
+    close: background.close,
+    jobs: searchJobs(ctx, needs),
   }
 }

@@ -1,15 +1,22 @@
-import type { Module } from '../../../module'
+import type { Context } from '../../../context'
+import type { Area } from '../../../module'
+import { eraseMaterialUses } from './erase-repo'
 import { registerShareRoutes, shareRoutes } from './routes'
-import type { ShareServices } from './service'
+import { createShareServices, type ShareDeps, type ShareServices } from './service'
 
-export { eraseMaterialUses } from './erase-repo'
 export type { PalletPart } from './long-pictures'
 export type { SubjectOf } from './posters'
 export { createShareServices } from './service'
 export { listingSubject, ofProduct, productSubject } from './poster-subjects'
 
-export const shareModule = (services: ShareServices): Module => ({
-  routes: shareRoutes(services),
-  register: app => registerShareRoutes(app, services),
-  close: () => services.videos.close(),
-})
+export const create = (ctx: Context, needs: ShareDeps): Area<ShareServices> => {
+  const api = createShareServices(ctx, needs)
+  return {
+    api,
+    routes: shareRoutes(api),
+    register: app => registerShareRoutes(app, api),
+    close: () => api.videos.close(),
+    jobs: [{ name: 'purge-posters', cron: '47 * * * *', run: () => api.posters.purge() }],
+    erase: { 'material uses': eraseMaterialUses },
+  }
+}

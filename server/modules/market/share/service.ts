@@ -7,7 +7,7 @@ import { createPosters, type PosterDeps } from './posters'
 import { createVideoDesk } from './video-desk'
 import { createVideos, videoSubject } from './videos'
 
-type ShareDeps = PosterDeps & ContentDeskDeps & { palletPart: PalletPart }
+export type ShareDeps = PosterDeps & ContentDeskDeps & { palletPart: PalletPart }
 
 export const createShareServices = (ctx: Context, deps: ShareDeps) => {
   const { publicBase } = deps.uploads.files

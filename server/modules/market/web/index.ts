@@ -1,9 +1,9 @@
 import type { Context } from '../../../context'
-import type { Module } from '../../../module'
+import type { Area } from '../../../module'
 import { registerWebRoutes } from './routes'
 import { createSite, type WebDeps } from './service'
 
-export const webModule = (ctx: Context, deps: WebDeps): Module => {
-  const site = createSite(ctx, deps)
-  return { register: app => registerWebRoutes(app, ctx.config, site) }
+export const create = (ctx: Context, needs: WebDeps): Area<null> => {
+  const site = createSite(ctx, needs)
+  return { api: null, register: app => registerWebRoutes(app, ctx.config, site) }
 }

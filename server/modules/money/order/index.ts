@@ -1,7 +1,7 @@
 import type { PaymentPort } from '../../../adapters/payment/port'
 import type { Context } from '../../../context'
 import type { Job } from '../../../jobs'
-import type { Module } from '../../../module'
+import type { Area } from '../../../module'
 import type { Ledger, MoneyGuard } from '../../base/ledger'
 import type { MessageService } from '../../base/message'
 import type { SystemService } from '../../base/system'
@@ -9,6 +9,7 @@ import type { WechatPush } from '../../base/wechat'
 import { createGatewayQueries } from './gateway-queries'
 import { createConfirm } from './confirm'
 import { createOrderDesk } from './desk'
+import { erasePayer } from './erase-repo'
 import { createFulfil } from './fulfil'
 import type { Commissions, NoteMisfit, OnTransfer, Payers } from './needs'
 import { createNotices } from './notices'
@@ -22,7 +23,6 @@ import { createOrderService, createTokens } from './service'
 import { createUnfit } from './unfit'
 import { createPeriods, createVip, type Vip } from './vip'
 
-export { erasePayer } from './erase-repo'
 export type { Commissions, Misfit, NoteMisfit, OnTransfer, Payers } from './needs'
 export { countOpen as openOrders } from './repo'
 export { createPeriods, type Periods } from './vip'
@@ -40,6 +40,11 @@ export interface OrderModuleDeps {
   payers: Payers
   /** WeChat's message push, which reports virtual payments. */
   push: Pick<WechatPush, 'on'>
+}
+
+interface OrderApi {
+  items: ReturnType<typeof createPriceList>['items']
+  unfit: ReturnType<typeof createUnfit>
 }
 
 /** Events of virtual payment: goods delivered, coins paid, refunded. */
@@ -85,8 +90,8 @@ const createSelling = (ctx: Context, payment: PaymentPort, vip: Vip, deps: Order
   }
 }
 
-/** The module, its jobs, the price list, and the handling of orders whose payment doesn't match. */
-export const createOrders = (ctx: Context, deps: OrderModuleDeps) => {
+/** Its api has the price list, and the handling of orders whose payment doesn't fit. */
+export const create = (ctx: Context, deps: OrderModuleDeps): Area<OrderApi> => {
   const prices = createPriceList(deps.system)
   const vip = createVip(ctx, deps)
   const selling = deps.payment && createSelling(ctx, deps.payment, vip, deps)
@@ -98,13 +103,6 @@ export const createOrders = (ctx: Context, deps: OrderModuleDeps) => {
     queries: selling && selling.queries,
   })
   const limit = createPayLimit()
-  const module: Module = {
-    routes: orderRoutes({ service, limit, selling }),
-    register: app => {
-      limit.register(app)
-      if (selling) registerNotifyRoute(app, selling.notices)
-    },
-  }
   const jobs: Job[] = [
     {
       // Needed without a gateway, too: existing VIP periods still end.
@@ -125,5 +123,14 @@ export const createOrders = (ctx: Context, deps: OrderModuleDeps) => {
         ]
       : []),
   ]
-  return { module, jobs, items: prices.items, unfit: createUnfit(ctx, selling && selling.queries) }
+  return {
+    api: { items: prices.items, unfit: createUnfit(ctx, selling && selling.queries) },
+    routes: orderRoutes({ service, limit, selling }),
+    register: app => {
+      limit.register(app)
+      if (selling) registerNotifyRoute(app, selling.notices)
+    },
+    jobs,
+    erase: { payer: erasePayer },
+  }
 }

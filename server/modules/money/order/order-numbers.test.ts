@@ -300,7 +300,7 @@ describe('a gateway that is slow', () => {
 
 describe('a payment that doesn’t fit its order', () => {
   const put = (number: string, actorId: number) =>
-    inTransaction(world.db, tx => world.orders.unfit.close(tx, number, { actorId, reason: '已退款' }))
+    inTransaction(world.db, tx => world.orders.api.unfit.close(tx, number, { actorId, reason: '已退款' }))
 
   for (const what of ['another amount', 'sent back there'])
     it(`(${what}) keeps it open until an operator has put it right; then the same can be bought again`, async () => {
@@ -343,12 +343,12 @@ describe('a payment that doesn’t fit its order', () => {
     const paid = await world.buy(buyer)
     const number = await world.begin(paid)
     world.gateway.pay(number)
-    await world.orders.unfit.ask(number)
+    await world.orders.api.unfit.ask(number)
     await put(number, buyer.id)
     assert.equal(await world.stateOf(paid.order_code), 'fulfilled')
 
     const { made, first } = await renumbered()
-    await world.orders.unfit.ask(first)
+    await world.orders.api.unfit.ask(first)
     await put(first, buyer.id)
     assert.equal(await world.stateOf(made.order_code), 'paying')
   })

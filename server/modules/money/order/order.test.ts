@@ -481,7 +481,7 @@ it('without a gateway nothing is sold, and every endpoint says so', async () => 
     for (const row of Object.values(await off.system.capabilities()))
       assert.deepEqual([row.coins, row.vip], [false, false])
     assert.deepEqual(
-      off.orders.jobs.map(({ name }) => name),
+      off.orders.jobs!.map(({ name }) => name),
       ['vip'],
     )
   } finally {

@@ -1,57 +1,22 @@
 import type { Context } from '../../../context'
-import type { Job } from '../../../jobs'
-import type { Module } from '../../../module'
-import type { Ledger, MoneyGuard } from '../../base/ledger'
-import type { MessageService } from '../../base/message'
-import type { SystemService } from '../../base/system'
-import { createCommissions } from './commissions'
-import { createEnds, type EndDeps } from './ends'
-import { createOwnEarnings } from './own-earnings'
-import { createRelease } from './release'
-import { createRewards } from './rewards'
-import { walletRoutes, type WalletServices } from './routes'
-import { createWalletViews } from './views'
+import type { Area } from '../../../module'
+import { countEnds } from './end-reads'
+import { eraseWallet } from './erase-repo'
+import { walletRoutes } from './routes'
+import { createWalletServices, type WalletDeps, type WalletServices } from './services'
 
 export type { Commissions, PaidOrder } from './commissions'
-export { eraseWallet } from './erase-repo'
 /** For the demo market. */
 export { insertOwnEarnings, markTaken } from './own-earning-repo'
 export type { Rewards } from './rewards'
 
-export interface WalletDeps extends Pick<EndDeps, 'changeRight'> {
-  ledger: Ledger
-  messages: Pick<MessageService, 'notify' | 'notifyAll'>
-  system: Pick<SystemService, 'limitsIn'>
-  money: MoneyGuard
-}
-
-export const createWalletServices = (ctx: Context, { ledger, messages, system, money, changeRight }: WalletDeps) => {
-  const commissions = createCommissions({ ledger, system })
-  const rewards = createRewards(ctx, { ledger, system, messages, money })
-  const release = createRelease(ctx, { commissions, messages, money })
-  const ends = createEnds(ctx, { messages, changeRight })
-  const ownEarnings = createOwnEarnings(ctx, { ledger, money, commissions, messages })
+export const create = (ctx: Context, needs: WalletDeps): Area<WalletServices> => {
+  const api = createWalletServices(ctx, needs)
   return {
-    /** Used by the order module. */
-    commissions,
-    /** Used as hooks by certifications and the shelf. */
-    rewards,
-    ends,
-    ownEarnings,
-    views: createWalletViews(ctx, { ledger, ends }),
-    /** Releases due commissions, and books rewards that were postponed while money was stopped. */
-    minute: async (): Promise<void> => {
-      await release()
-      await rewards.catchUp()
-    },
+    api,
+    routes: walletRoutes(api),
+    jobs: [{ name: 'release-commissions', cron: '* * * * *', run: api.minute }],
+    waiting: { shareholder_ends: countEnds },
+    erase: { wallet: eraseWallet },
   }
 }
-
-export const walletModule = (services: WalletServices): Module => ({ routes: walletRoutes(services) })
-
-/** Runs every minute, on any number of servers. */
-export const walletJob = (minute: () => Promise<void>): Job => ({
-  name: 'release-commissions',
-  cron: '* * * * *',
-  run: minute,
-})

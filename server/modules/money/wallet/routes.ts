@@ -5,13 +5,13 @@ import type { Ends } from './ends'
 import type { OwnEarnings } from './own-earnings'
 import type { WalletViews } from './views'
 
-export interface WalletServices {
+interface Services {
   views: WalletViews
   ends: Ends
   ownEarnings: OwnEarnings
 }
 
-export const walletRoutes = ({ views, ends, ownEarnings }: WalletServices): Route[] => [
+export const walletRoutes = ({ views, ends, ownEarnings }: Services): Route[] => [
   handle(wallets.getWallets, ({ db, user }) => views.all(db, user)),
   handle(wallets.getWallet, ({ db, user, input }) => views.one(db, user, input)),
   handle(wallets.getBalanceLog, ({ db, user, input }) => views.log(db, user, input)),

@@ -1,24 +1,28 @@
-import type { Job } from '../../../jobs'
-import type { Module } from '../../../module'
+import type { Context } from '../../../context'
+import type { Area } from '../../../module'
+import { eraseWithdrawals } from './erase-repo'
 import { withdrawalRoutes } from './routes'
-import type { WithdrawalServices } from './service'
-
-export { eraseWithdrawals } from './erase-repo'
-export { countOpen as openWithdrawals } from './repo'
-export {
+import {
   createWithdrawals,
   waitingExaminations,
   waitingPayouts,
   type WithdrawalDeps,
   type WithdrawalServices,
 } from './service'
+
+export { countOpen as openWithdrawals } from './repo'
+export { createWithdrawals, type WithdrawalDeps, type WithdrawalServices } from './service'
 export type { Payee, PayeeOf } from './terms'
 export type { NoticeOutcome } from './transfers'
 
-export const withdrawalModule = (services: WithdrawalServices): Module => ({ routes: withdrawalRoutes(services) })
-
-export const withdrawalJob = ({ transfers }: WithdrawalServices): Job => ({
-  name: 'follow-withdrawals',
-  cron: '* * * * *',
-  run: transfers.followAll,
-})
+/** Its api takes the gateway's notices of transfers. */
+export const create = (ctx: Context, needs: WithdrawalDeps): Area<Pick<WithdrawalServices, 'receive'>> => {
+  const services = createWithdrawals(ctx, needs)
+  return {
+    api: services,
+    routes: withdrawalRoutes(services),
+    jobs: [{ name: 'follow-withdrawals', cron: '* * * * *', run: services.transfers.followAll }],
+    waiting: { withdrawals: waitingExaminations, payouts: waitingPayouts },
+    erase: { withdrawals: eraseWithdrawals },
+  }
+}

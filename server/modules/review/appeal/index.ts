@@ -1,16 +1,16 @@
 import type { Context } from '../../../context'
-import type { Module } from '../../../module'
-import { type AppealDesk, type AppealDeskDeps, createAppealDesk } from './desk'
+import type { Area } from '../../../module'
+import { type AppealDeskDeps, createAppealDesk } from './desk'
+import { eraseAppeals } from './erase-repo'
 import { appealRoutes } from './routes'
-import { type AppealDeps, type AppealService, createAppealService } from './service'
+import { type AppealDeps, createAppealService } from './service'
 
-export { eraseAppeals } from './erase-repo'
-
-export const createAppealServices = (ctx: Context, deps: AppealDeps & AppealDeskDeps) => ({
-  service: createAppealService(ctx, deps),
-  desk: createAppealDesk(ctx, deps),
-})
-
-export const appealModule = ({ service, desk }: { service: AppealService; desk: AppealDesk }): Module => ({
-  routes: appealRoutes(service, desk),
-})
+export const create = (ctx: Context, needs: AppealDeps & AppealDeskDeps): Area<null> => {
+  const desk = createAppealDesk(ctx, needs)
+  return {
+    api: null,
+    routes: appealRoutes(createAppealService(ctx, needs), desk),
+    waiting: { appeals: desk.waiting },
+    erase: { appeals: eraseAppeals },
+  }
+}

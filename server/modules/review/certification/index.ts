@@ -3,22 +3,22 @@ import type { Context } from '../../../context'
 import type { Db } from '../../../db/types'
 import type { Limiter } from '../../../http/limiter'
 import type { PrivateLinks } from '../../../http/private-links'
-import type { Job } from '../../../jobs'
-import type { Module } from '../../../module'
+import type { Area } from '../../../module'
 import { certifiedAs } from '../../base/account'
 import type { MessageService } from '../../base/message'
 import type { CheckTexts } from '../../base/moderation'
 import type { UploadService } from '../../base/upload'
 import { createIdentityChecks } from './checks'
+import { eraseCertifications } from './erase-repo'
 import { createCertificationDesk, type OnCertified } from './desk'
 import { createFields } from './fields'
 import { createOwnCertifications } from './own'
+import { waitingCertifications } from './reads'
 import { registerPictureRoute } from './picture-route'
 import { createPurge } from './purge'
 import { certificationRoutes } from './routes'
 
 export type { Certified, OnCertified } from './desk'
-export { eraseCertifications } from './erase-repo'
 export { certificationPlace, type CertifiedFields, numberIndexKind } from './fields'
 export { createCertifiedName } from './person'
 export { createPurge } from './purge'
@@ -38,25 +38,26 @@ export interface CertificationDeps {
   onCertified: OnCertified[]
 }
 
-/** The module and its jobs. The provider is asked only if one is configured. */
-export const createCertification = (
+/** The provider is asked only if one is configured. */
+export const create = (
   ctx: Context,
   { uploads, links, limiter, checkTexts, messages, onCertified }: CertificationDeps,
-): { module: Module; jobs: Job[] } => {
+): Area<null> => {
   const fields = createFields(ctx)
   const provider = createIdentity(ctx.config.identity)
   const own = createOwnCertifications(ctx, { fields, checkTexts, uploads, hasProvider: provider !== null })
   const desk = createCertificationDesk(ctx, { fields, links, messages, onCertified })
   return {
-    module: {
-      routes: certificationRoutes(own, desk),
-      register: app => registerPictureRoute(app, ctx, { files: uploads.files, links, limiter }),
-    },
+    api: null,
+    routes: certificationRoutes(own, desk),
+    register: app => registerPictureRoute(app, ctx, { files: uploads.files, links, limiter }),
     jobs: [
       { name: 'purge-certifications', cron: '53 3 * * *', run: createPurge(ctx, uploads) },
       ...(provider
         ? [{ name: 'check-identities', cron: '* * * * *', run: createIdentityChecks(ctx, fields, provider) }]
         : []),
     ],
+    waiting: { certifications: waitingCertifications },
+    erase: { certifications: eraseCertifications },
   }
 }

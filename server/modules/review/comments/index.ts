@@ -1,18 +1,25 @@
 import type { Context } from '../../../context'
-import type { Module } from '../../../module'
+import type { Area } from '../../../module'
+import { eraseComments } from './erase'
+import { waitingComments } from './reads'
 import { createCommentReview } from './review'
 import { commentRoutes } from './routes'
 import { type CommentDeps, createCommentService } from './service'
 
-export { eraseComments } from './erase'
 export type { HideComment, MendComment } from './review'
 
-export const createCommentServices = (ctx: Context, deps: CommentDeps) => {
-  const service = createCommentService(ctx, deps)
-  return { service, review: createCommentReview(ctx, { messages: deps.messages, service }) }
+interface Api {
+  service: ReturnType<typeof createCommentService>
+  review: ReturnType<typeof createCommentReview>
 }
-export type CommentServices = ReturnType<typeof createCommentServices>
 
-export const commentsModule = ({ service, review }: CommentServices): Module => ({
-  routes: commentRoutes(service, review),
-})
+export const create = (ctx: Context, needs: CommentDeps): Area<Api> => {
+  const service = createCommentService(ctx, needs)
+  const review = createCommentReview(ctx, { messages: needs.messages, service })
+  return {
+    api: { service, review },
+    routes: commentRoutes(service, review),
+    waiting: { comments: waitingComments },
+    erase: { comments: eraseComments },
+  }
+}

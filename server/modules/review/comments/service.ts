@@ -11,6 +11,7 @@ import { cutPage, decodeNumberCursor, encodeCursor } from '../../../http/cursor'
 import { conflict, notFound, orNotFound, tooOften } from '../../../http/refusal'
 import type { Principal } from '../../../http/serve'
 import * as written from './reads'
+import { isBlockedByAny } from '../../market/follow'
 import type { ObjectRow } from '../../market/thing-reads'
 import { nicknameOf } from '../../base/account'
 import { insertAudit } from '../../base/audit'
@@ -32,7 +33,6 @@ export interface CommentDeps {
   checkTexts: CheckTexts
   checks: Pick<ContentChecks, 'start'>
   note: NoteActivity
-  isBlockedByAny: (db: Db, userId: number, byIds: number[]) => Promise<boolean>
 }
 export type CommentService = ReturnType<typeof createCommentService>
 
@@ -46,10 +46,7 @@ const shownOf = (row: written.ShownRow, me: Principal | null): Comment => ({
   is_owners: row.author_id === row.owner_id,
 })
 
-export const createCommentService = (
-  ctx: Context,
-  { messages, checkTexts, checks, note, isBlockedByAny }: CommentDeps,
-) => {
+export const createCommentService = (ctx: Context, { messages, checkTexts, checks, note }: CommentDeps) => {
   const page = async (
     db: Db,
     me: Principal | null,

@@ -1,56 +1,18 @@
-import type { Context } from '../../../context'
-import type { Job } from '../../../jobs'
-import type { Module } from '../../../module'
-import type { MessageService } from '../../base/message'
-import { type Attended, createBookingService } from './booking'
-import { announceToday, followClock, makeMeetings } from './calendar'
-import { createCalendarFile } from './calendar-file'
+import { type Context, nowText } from '../../../context'
+import type { Area } from '../../../module'
 import { registerCalendarRoute } from './calendar-route'
-import { createConferenceDesk } from './desk'
-import { createEraseMeetings } from './erase'
-import { createPresentingService, type PresentingDeps } from './presenting'
-import { remindBooked } from './reminders'
-import { conferenceRoutes, type ConferenceServices } from './routes'
-import { createConferenceViews } from './view'
+import { waitingPresentations } from './reads'
+import { conferenceRoutes } from './routes'
+import { type ConferenceDeps, createConferenceServices } from './services'
 
-export interface ConferenceDeps extends Omit<PresentingDeps, 'messages'> {
-  messages: MessageService
-  publicBase: string
-  attended: Attended
-}
-
-export const createConferenceServices = (
-  ctx: Context,
-  { messages, publicBase, checkTexts, hasEnterprise, attended }: ConferenceDeps,
-) => {
-  const views = createConferenceViews(ctx, publicBase)
-  const booking = createBookingService(ctx, { messages, attended })
+export const create = (ctx: Context, needs: ConferenceDeps): Area<ReturnType<typeof createConferenceServices>> => {
+  const api = createConferenceServices(ctx, needs)
   return {
-    views,
-    booking,
-    presenting: createPresentingService(ctx, { messages, checkTexts, hasEnterprise }),
-    desk: createConferenceDesk(ctx, { publicBase, messages, checkTexts, booking, forgetNext: views.forgetNext }),
-    calendarFile: createCalendarFile(ctx),
-    erase: createEraseMeetings(ctx, { booking, messages, forgetNext: views.forgetNext }),
-    /**
-     * Creates meetings, follows the clock, announces and reminds. Meant to run every minute, on any number of servers.
-     */
-    minute: async (): Promise<void> => {
-      if ((await makeMeetings(ctx)) > 0) views.forgetNext()
-      await followClock(ctx, { messages, booking })
-      await announceToday(ctx, { messages })
-      await remindBooked(ctx, { messages })
-    },
+    api,
+    routes: conferenceRoutes(api),
+    register: app => registerCalendarRoute(app, api.calendarFile),
+    jobs: [{ name: 'conferences', cron: '* * * * *', run: api.minute }],
+    waiting: { presentations: (db, except) => waitingPresentations(db, nowText(ctx), except) },
+    erase: { meetings: api.erase },
   }
 }
-
-export const conferenceModule = (services: ConferenceServices): Module => ({
-  routes: conferenceRoutes(services),
-  register: app => registerCalendarRoute(app, services.calendarFile),
-})
-
-export const conferenceJob = (minute: () => Promise<void>): Job => ({
-  name: 'conferences',
-  cron: '* * * * *',
-  run: minute,
-})

@@ -1,7 +1,9 @@
-import type { Module } from '../../../module'
+import type { Context } from '../../../context'
+import type { Area } from '../../../module'
 import { deskRoutes } from './routes'
 import { createDeskOverview } from './service'
 
-export const deskModule = (queues: Parameters<typeof createDeskOverview>[0]): Module => ({
-  routes: deskRoutes(createDeskOverview(queues)),
-})
+export const create = (
+  _ctx: Context,
+  { queues }: { queues: Parameters<typeof createDeskOverview>[0] },
+): Area<null> => ({ api: null, routes: deskRoutes(createDeskOverview(queues)) })

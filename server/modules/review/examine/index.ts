@@ -1,12 +1,14 @@
-import type { Module } from '../../../module'
+import type { Context } from '../../../context'
+import type { Area } from '../../../module'
 import { createExamineDesk } from './desk'
 import { examineRoutes } from './routes'
-import type { ExamineDeps, ExamineService } from './service'
+import { createExamineService, type ExamineDeps, type ExamineService } from './service'
 
 export { createCheckOwn, leftOut } from './own'
 export { aboutOf, queuePage } from './queue'
 export { createExamineService, type ExamineService } from './service'
 
-export const examineModule = (service: ExamineService, reviews: ExamineDeps['reviews']): Module => ({
-  routes: examineRoutes(service, createExamineDesk(reviews)),
-})
+export const create = (ctx: Context, needs: ExamineDeps): Area<ExamineService> => {
+  const api = createExamineService(ctx, needs)
+  return { api, routes: examineRoutes(api, createExamineDesk(needs.reviews)) }
+}

@@ -1,12 +1,16 @@
 import type { Context } from '../../../context'
-import type { Module } from '../../../module'
+import type { Area } from '../../../module'
+import { eraseReports } from './erase-repo'
+import { waitingReports } from './reads'
 import { reportRoutes } from './routes'
 import { createReportService, type ReportDeps } from './service'
 
-export { eraseReports } from './erase-repo'
 export { createReportOwn, type ReportOwn } from './own'
 export { reportPlace } from './repo'
 
-export const reportsModule = (ctx: Context, deps: ReportDeps): Module => ({
-  routes: reportRoutes(createReportService(ctx, deps)),
+export const create = (ctx: Context, needs: ReportDeps): Area<null> => ({
+  api: null,
+  routes: reportRoutes(createReportService(ctx, needs)),
+  waiting: { reports: waitingReports },
+  erase: { reports: eraseReports },
 })

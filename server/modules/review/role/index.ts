@@ -1,23 +1,26 @@
 import type { Context } from '../../../context'
-import type { Module } from '../../../module'
+import type { Area } from '../../../module'
+import { eraseApplications } from './erase-repo'
 import { createUserManage, type UserManageDeps } from './manage'
+import { waitingApplications } from './reads'
 import { createChangeRight } from './rights'
 import { roleRoutes } from './routes'
 import { createRoleService, type RoleDeps } from './service'
 
-export { eraseApplications } from './erase-repo'
 export { latestStates as applicationStates } from './repo'
 export { type ChangeRight, createChangeRight } from './rights'
 
-type Deps = Omit<RoleDeps & UserManageDeps, 'messages' | 'changeRight'> & {
+type Needs = Omit<RoleDeps & UserManageDeps, 'messages' | 'changeRight'> & {
   messages: RoleDeps['messages'] & UserManageDeps['messages']
 }
 
-export const createRoleServices = (ctx: Context, deps: Deps) => {
-  const all = { ...deps, changeRight: createChangeRight(ctx) }
-  return { service: createRoleService(ctx, all), manage: createUserManage(ctx, all) }
+export const create = (ctx: Context, needs: Needs): Area<ReturnType<typeof createUserManage>> => {
+  const all = { ...needs, changeRight: createChangeRight(ctx) }
+  const api = createUserManage(ctx, all)
+  return {
+    api,
+    routes: roleRoutes(createRoleService(ctx, all), api),
+    waiting: { applications: waitingApplications },
+    erase: { applications: eraseApplications },
+  }
 }
-
-export const roleModule = ({ service, manage }: ReturnType<typeof createRoleServices>): Module => ({
-  routes: roleRoutes(service, manage),
-})
