@@ -304,7 +304,7 @@ describe('a payment that doesn’t fit its order', () => {
 
   for (const what of ['another amount', 'sent back there'])
     it(`(${what}) keeps it open until an operator has put it right; then the same can be bought again`, async () => {
-      const { unfit } = world.orders
+      const { unfit } = world.orders.api
       const [buyer, admin] = [await world.person(), await world.person()]
       const made = await world.buy(buyer)
       const number = await world.begin(made)
