@@ -258,7 +258,7 @@ describe('the feed', () => {
     const first = (await app.call(listing.getListingDetail, { listing_code: code })).result
     assert.equal(Date.parse(first.expires_at) - Date.parse(first.published_at), 30 * 86_400_000)
     clock.advance(30 * 86_400_000)
-    const { expireDue, purgeBin } = await import('.//')
+    const { expireDue, purgeBin } = await import('./index')
     const ctx = server.context
     assert.ok((await expireDue(ctx)) > 0)
     assert.equal(await expireDue(ctx), 0)

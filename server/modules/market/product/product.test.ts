@@ -214,7 +214,7 @@ describe('products', () => {
     assert.equal((await act(product.restoreProduct, waiting)).result.item_state, 'hidden')
     assert.equal((await act(product.putOnProduct, waiting)).code, 409, 'nothing reaches the shelf without review')
 
-    const { purgeProducts } = await import('.//')
+    const { purgeProducts } = await import('./index')
     clock.advance(29 * DAY_MS)
     assert.equal(await purgeProducts(server.context, DEFAULT_LIMITS, lockFoldersWith), 0)
     clock.advance(2 * DAY_MS)
@@ -236,7 +236,7 @@ describe('products', () => {
       where f.folder_code = 'f_purge' and p.product_code in (${remaining}, ${purged})`.execute(db)
     await act(product.deleteProduct, purged)
     clock.advance(31 * DAY_MS)
-    const { purgeProducts } = await import('.//')
+    const { purgeProducts } = await import('./index')
     assert.equal(await purgeProducts(server.context, DEFAULT_LIMITS, lockFoldersWith), 1)
     const { rows } = await sql<{ product_count: number; n: number }>`
       select product_count, (select count(*)::int from folder_products where folder_id = f.id) as n

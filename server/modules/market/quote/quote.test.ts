@@ -352,7 +352,7 @@ describe('quotes', () => {
     const one = await given(code, tokens.seller)
     await nextDay(16)
     const { expireDue } = await import('../listing')
-    const { createLapse } = await import('.//')
+    const { createLapse } = await import('./index')
     const { createMessageService } = await import('../../base/message/service')
     const { createNewsCounter } = await import('../follow')
     await expireDue(server.context, [

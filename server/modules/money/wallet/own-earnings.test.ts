@@ -12,7 +12,7 @@ import { createNewsCounter } from '../../market/follow'
 import { createLedger, verifyLedger } from '../../base/ledger'
 import { createMessageService } from '../../base/message'
 import { createChangeRight } from '../../review/role'
-import { createWalletServices } from './/'
+import { createWalletServices } from './index'
 import { findCauseFaults } from '../finance/cause-reads'
 import { applyAsPerson, decideOn, idNumber } from '../../../../__tests__/support/certificates'
 import { must } from '../../../../__tests__/support/must'
@@ -398,7 +398,7 @@ describe('what somebody earns from their own other account', () => {
 
   it('goes with an account that is deleted: the list names nobody who is gone', async () => {
     const { me, one } = await earned()
-    const { eraseWallet } = await import('.//')
+    const { eraseWallet } = await import('./index')
     await inTransaction(db(), tx => eraseWallet(tx, { id: me.id, at: now() } as never))
     assert.equal((await takeBack(one.earning_code)).code, 404)
   })
