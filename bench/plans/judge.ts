@@ -53,14 +53,14 @@ const reasonOf = ({ text, endpoints }: Captured, { buffers }: Explained): Reason
 export const judge = async (db: Db, statements: Captured[], limits: Limits, used: Set<Reason>): Promise<Finding[]> => {
   const found: Finding[] = []
   for (const statement of statements) {
-    let worst: Explained | null = null
+    let worst: Finding | null = null
     for (const values of statement.values) {
       const one = await timed(db, statement.text, values, limits)
       const reason = reasonOf(statement, one)
       if (reason && isOver(limits, one, NEAR)) used.add(reason)
-      if (isOver(limits, one) && (worst === null || one.buffers > worst.buffers)) worst = one
+      if (isOver(limits, one) && (worst === null || one.buffers > worst.buffers)) worst = { ...one, statement, reason }
     }
-    if (worst !== null) found.push({ ...worst, statement, reason: reasonOf(statement, worst) })
+    if (worst !== null) found.push(worst)
   }
   return found.sort((a, b) => b.buffers - a.buffers)
 }

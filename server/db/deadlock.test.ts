@@ -19,6 +19,7 @@ import { lockFoldersWith } from '../../server/modules/market/folder/bin-repo'
 import { deleteProducts, insertProducts } from '../../server/modules/market/folder/product-repo'
 import { lockFolder } from '../../server/modules/market/folder/repo'
 import { purgeProducts } from '../../server/modules/market/product'
+import { countGoods } from '../../server/modules/market/search'
 import { insertProduct } from '../../__tests__/support/product-rows'
 import { FakeClock, newFixture } from '../../__tests__/support/server'
 
@@ -67,22 +68,23 @@ const makeFolder = async (code: string, owner: string, products: string[], isDel
   return rows[0].id
 }
 
+/** Waits until `n` backends wait for a lock in this database, or what should wait `isOver`. */
+const waiting = async (n: number, isOver = () => false): Promise<void> => {
+  while (!isOver()) {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      db,
+    )
+    if (rows[0].n >= n) return
+  }
+}
+
 describe('locking several rows at once', onPostgres, () => {
   beforeEach(async () => {
     await sql`delete from folders`.execute(db)
     await sql`delete from products`.execute(db)
   })
 
-  /** Waits until `n` backends wait for a lock in this database. */
-  const waiting = async (n: number): Promise<void> => {
-    for (;;) {
-      const { rows } = await sql<{ n: number }>`
-        select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        db,
-      )
-      if (rows[0].n >= n) return
-    }
-  }
   /** Locks the products' rows, starts the acts one by one until each waits for a lock, then lets all of them go on. */
   const runContended = async (products: string[], acts: (() => Promise<unknown>)[]): Promise<void> => {
     const under: Promise<unknown>[] = []
@@ -160,6 +162,28 @@ describe('locking several rows at once', onPostgres, () => {
     await runContended([product], [() => purgeProducts(context, DEFAULT_LIMITS, lockFoldersWith), takeOut])
     const { rows } = await sql`select product_count from folders`.execute(db)
     assert.deepEqual(rows, [{ product_count: 1 }])
+  })
+})
+
+describe('two servers that count the words on the shelf', onPostgres, () => {
+  it('leave none of a title that came and left meanwhile', async () => {
+    const change = (n: number) =>
+      sql`insert into search_goods_changes (seller, title, n) values (1, '狴犴手工皂', ${n}), (2, '狴犴手工皂', ${n})`.execute(
+        db,
+      )
+    await change(1)
+    let isCounted = false
+    const counting = await db.transaction().execute(async tx => {
+      await sql`select from search_goods_changes for update`.execute(tx)
+      await change(-1)
+      const started = countGoods({ db }).finally(() => (isCounted = true))
+      await waiting(1, () => isCounted)
+      return { started }
+    })
+    await counting.started
+    await countGoods({ db })
+    const { rows } = await sql`select word, goods from search_pinyin where goods > 0 and word like '%狴犴%'`.execute(db)
+    assert.deepEqual(rows, [])
   })
 })
 

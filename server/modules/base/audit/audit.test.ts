@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints, type Input } from '../../../../contract'
-import { insertAudit } from '.'
+import { insertAudit } from './index'
 import { FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
 import { createStaff, type Member, type Staff } from '../../../../__tests__/support/staff'
 

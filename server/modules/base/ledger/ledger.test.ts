@@ -19,7 +19,7 @@ import {
   type Purse,
   type PurseName,
   verifyLedger,
-} from '.'
+} from './index'
 import { runCommand } from '../../../../__tests__/support/commands'
 import { FakeClock, newFixture } from '../../../../__tests__/support/server'
 

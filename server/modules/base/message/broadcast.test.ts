@@ -7,7 +7,7 @@ import type { Broadcast, BroadcastInput } from '../../../../contract/base/broadc
 import { openDatabase } from '../../../db/client'
 import type { Db } from '../../../db/types'
 import { createNewsCounter } from '../../market/follow'
-import { createBroadcasts } from '.'
+import { createBroadcasts } from './index'
 import { crowd, type Person, personOf } from '../../../../__tests__/support/crowd'
 import { eventually } from '../../../../__tests__/support/eventually'
 import { ADMIN, EXAMINER, LEADER, NEWCOMER, tokenOf, VIP } from '../../../../__tests__/support/market'

@@ -9,12 +9,15 @@ export interface TitleChange {
   n: number
 }
 
-/** Takes the oldest changes off the queue. */
+/**
+ * Takes the oldest changes off the queue, after whoever is taking some: were those passed over, a title could be
+ * counted as gone before it is counted as there, and its words would stay for good.
+ */
 export const takeChanges = async (tx: Db, limit: number): Promise<TitleChange[]> =>
   (
     await sql<TitleChange>`
     delete from search_goods_changes where id in (
-      select id from search_goods_changes order by id limit ${limit} for update skip locked)
+      select id from search_goods_changes order by id limit ${limit} for update)
     returning seller, title, n`.execute(tx)
   ).rows
 

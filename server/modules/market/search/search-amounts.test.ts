@@ -11,7 +11,7 @@ import { listingRepo } from '../listing/repo'
 import { createMessageService } from '../../base/message/service'
 import { searchOf as productSearchOf } from '../product/content'
 import { productRepo } from '../product/repo'
-import { rebuildIndex, sendSearchAlerts } from '.'
+import { rebuildIndex, sendSearchAlerts } from './index'
 import { createReindex } from '../shelf/reindex'
 import {
   EXAMINER,

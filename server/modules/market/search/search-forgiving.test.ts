@@ -5,7 +5,7 @@ import { endpoints } from '../../../../contract'
 import { type CategoryService, createCategoryService } from '../../base/category'
 import { createNewsCounter } from '../follow'
 import { createMessageService } from '../../base/message/service'
-import { learnBacklog, sendSearchAlerts } from '.'
+import { learnBacklog, sendSearchAlerts } from './index'
 import { EXAMINER, NEWCOMER, published, SUPPLIER, tokenOf, VIP } from '../../../../__tests__/support/market'
 import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
 

@@ -6,7 +6,7 @@ import { SAVED_SEARCHES_MAX } from '../../../../domain/base/constants'
 import { createCategoryService } from '../../base/category'
 import { createNewsCounter } from '../follow'
 import { createMessageService } from '../../base/message/service'
-import { sendSearchAlerts } from '.'
+import { sendSearchAlerts } from './index'
 import {
   decide,
   EXAMINER,

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { endpoints } from '../../../../contract'
 import { createFiles } from '../../../adapters/files'
 import { createLimiter, HEAVY } from '../../../http/limiter'
-import { createPurge } from '.'
+import { createPurge } from './index'
 import { createUploadService } from '../../base/upload'
 import {
   applyAsEnterprise,
