@@ -20,3 +20,45 @@ export interface Leaving {
  * the commit. `personal-data.ts` says what has to go; a test compares.
  */
 export type Erase = (tx: Db, leaving: Leaving) => Promise<(() => void) | void>
+
+/**
+ * What is erased when an account is cancelled, in lock order: meetings before messages, folders before products, other
+ * people's things before users. Each area says what it erases; every one with personal data has a part
+ * (`server/db/personal-data.ts`).
+ */
+export const ERASED_PARTS = [
+  'meetings',
+  'folders',
+  'held listings',
+  'messages',
+  'quotes',
+  'activity',
+  'comments',
+  'reveals',
+  'views',
+  'listings',
+  'products',
+  'follows',
+  'reports',
+  'appeals',
+  'applications',
+  'certifications',
+  'searches',
+  'material uses',
+  'daily use',
+  'coins',
+  // After everything that shows the pictures.
+  'uploads',
+  'exports',
+  'checks',
+  'bindings',
+  'payer',
+  'codes',
+  'answers',
+  'withdrawals',
+  'wallet',
+  // Purses are locked last.
+  'balances',
+  'account',
+] as const
+export type ErasedPart = (typeof ERASED_PARTS)[number]

@@ -3,14 +3,9 @@ import PgBoss from 'pg-boss'
 import type { Context } from '../context'
 import type { Module } from '../module'
 import { createExecutor } from './executor'
+import type { Job } from './job'
 
-export interface Job {
-  /** Queue name: letters, digits, `-`. */
-  name: string
-  /** When it runs: five fields, Asia/Shanghai. What is due is then decided by the server's clock. */
-  cron: string
-  run: () => Promise<void>
-}
+export type { Job } from './job'
 
 const STOP_MS = 5_000
 const POLL_S = 5
