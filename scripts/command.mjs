@@ -1,4 +1,4 @@
-// npm run grant-admin | ledger:statement | ledger:verify | remove-demo | rotate-keys: runs a server command. Builds the server first if its sources are there.
+// npm run grant-admin | jobs | ledger:statement | ledger:verify | remove-demo | rotate-keys: runs a server command. Builds the server first if its sources are there.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

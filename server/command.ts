@@ -1,5 +1,6 @@
 // Commands run by hand beside the server, with the same configuration: node dist/server/command.mjs <name> …
 import { grantAdmin } from './commands/grant-admin'
+import { listJobs } from './commands/jobs'
 import { ledgerStatement } from './commands/ledger-statement'
 import { ledgerVerify } from './commands/ledger-verify'
 import { removeDemo } from './commands/remove-demo'
@@ -18,6 +19,10 @@ const COMMANDS: Record<string, Command> = {
   'grant-admin': {
     usage: 'npm run grant-admin -- <mobile>',
     read: args => (args.length === 1 ? market => grantAdmin(market, args[0]) : null),
+  },
+  jobs: {
+    usage: 'npm run jobs',
+    read: args => (args.length === 0 ? async market => listJobs(market) : null),
   },
   'ledger-statement': {
     usage: 'npm run ledger:statement -- <account> <from> <to>',

@@ -150,6 +150,12 @@ describe('every command in README, CONTRIBUTING and package.json', { concurrency
     !process.env.TEST_FULL && 'of npm run test:full',
   )
 
+  runs('npm run jobs', 'names every job with its period', async () => {
+    const printed = await finish('npm run -s jobs', { DATA_DIR: join(folder, 'jobs'), DATABASE_URL: '' })
+    assert.match(printed, /^reconcile-money +7 10-23 \* \* \*$/m)
+    assert.match(printed, /^vacuum +43 4 \* \* \*$/m)
+  })
+
   runs('npm run docs:api', 'writes the same files as in docs/api', async () => {
     const before = readFileSync(join(ROOT, 'docs/api/openapi.json'), 'utf8')
     await finish('npm run -s docs:api')
