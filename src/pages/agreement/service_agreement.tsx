@@ -1,20 +1,4 @@
-import { observer } from 'mobx-react-lite'
-import { page, type PageProps } from '../../shared/page/page'
-import { AgreementScreen } from '../../features/base/agreement/AgreementScreen'
-import { back, go } from '../../navigation'
+import { page } from '../../shared/page/page'
+import { Agreement } from './parts/Agreement'
 
-const NAME = 'service_agreement'
-
-const ServiceAgreement = observer(function ServiceAgreement({ title, params }: PageProps<typeof NAME>) {
-  return (
-    <AgreementScreen
-      kind={NAME}
-      title={title}
-      version={params.version}
-      onBack={() => void back()}
-      onVersion={version => void go(NAME, { version }, { replace: true })}
-    />
-  )
-})
-
-export default page('service_agreement', ServiceAgreement)
+export default page('service_agreement', Agreement)

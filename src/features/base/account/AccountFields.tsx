@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/Icon/Icon'
 import { Pressable } from '../../../ui/Pressable'
 import { TextInput } from '../../../ui/TextInput'
 import type { AccountForm } from './useAccountForm'
+import type { CodeSender } from './useCode'
 import './account.scss'
 
 interface Props {
@@ -50,25 +51,58 @@ export const MobileField = ({ form, onSubmit, label }: Props & { label?: string 
   )
 }
 
-export const CodeField = ({ form, onSubmit }: Props) => (
-  <View className="line-field" id="field-code">
+interface CodeProps {
+  /** The field's name in the form. */
+  name?: string
+  value: string
+  label: string
+  hint?: string
+  error?: string
+  sender: CodeSender
+  onChange: (text: string) => void
+  onSubmit: () => void
+}
+
+export const CodeInput = ({
+  name = 'code',
+  value,
+  label,
+  hint = label,
+  error,
+  sender,
+  onChange,
+  onSubmit,
+}: CodeProps) => (
+  <View className="line-field" id={`field-${name}`}>
     <View className="row">
       <TextInput
         kind="code"
         className="line-field__input"
-        value={form.code}
-        label={t('login.code')}
-        placeholder={t('login.code_hint')}
+        value={value}
+        label={label}
+        placeholder={hint}
         maxLength={6}
-        invalid={Boolean(form.faults.code)}
-        describedBy="error-code"
-        onChange={text => form.set('code', text)}
+        invalid={Boolean(error)}
+        describedBy={`error-${name}`}
+        onChange={onChange}
         onConfirm={onSubmit}
       />
-      <CodeButton left={form.codeLeft} busy={form.isSendingCode} onPress={form.askForCode} />
+      <CodeButton left={sender.left} busy={sender.isSending} onPress={sender.ask} />
     </View>
-    <FieldError id="error-code" text={form.faults.code} />
+    <FieldError id={`error-${name}`} text={error} />
   </View>
+)
+
+export const CodeField = ({ form, onSubmit }: Props) => (
+  <CodeInput
+    value={form.code}
+    label={t('login.code')}
+    hint={t('login.code_hint')}
+    error={form.faults.code}
+    sender={form.sender}
+    onChange={text => form.set('code', text)}
+    onSubmit={onSubmit}
+  />
 )
 
 interface PasswordProps {

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button/Button'
 import { Notice } from '../../../ui/States/Notice'
 import { CodeField, MobileField } from './AccountFields'
 import { Brand } from './Brand'
-import { FormCaptcha } from './CaptchaPopup'
+import { CodeCaptcha } from './CaptchaPopup'
 import { useSource } from './source'
 import { useAccountForm } from './useAccountForm'
 import '../../../shared/appeal/appeal.scss'
@@ -48,7 +48,7 @@ export const AppealPanel = observer(function AppealPanel({ mobile, onLogIn }: Pr
             {t('frozen.open')}
           </Button>
         </View>
-        <FormCaptcha form={form} />
+        <CodeCaptcha sender={form.sender} />
       </View>
     )
   const { frozen, appeal: sent, appeal_ticket } = standing

@@ -6,7 +6,7 @@ import { hasPhoneButton, PhoneButton } from '../../../ui/PhoneButton'
 import { toast } from '../../../ui/Toast/toast'
 import { CodeField, MobileField } from './AccountFields'
 import { Brand } from './Brand'
-import { FormCaptcha } from './CaptchaPopup'
+import { CodeCaptcha } from './CaptchaPopup'
 import { Consent, type ConsentLinks } from './Consent'
 import { useSource } from './source'
 import { useAccountForm } from './useAccountForm'
@@ -62,7 +62,7 @@ export const BindPanel = observer(function BindPanel({ ticket, onDone, onLogin, 
         </Button>
       </View>
       <Consent form={form} links={[{ text: t('register.to_login'), onPress: onLogin }]} {...consent} />
-      <FormCaptcha form={form} />
+      <CodeCaptcha sender={form.sender} />
     </View>
   )
 })

@@ -6,15 +6,14 @@ import { t } from '../../../locales/leaving/cancellation'
 import { go } from '../../../navigation'
 import { useApp } from '../../../shared/use-app'
 import { Button } from '../../../ui/Button/Button'
-import { CodeButton } from '../../../ui/Code/CodeButton'
 import { FieldError } from '../../../ui/Field/Field'
 import { Icon } from '../../../ui/Icon/Icon'
 import { Dialog } from '../../../ui/Popup/Dialog'
 import { Pressable } from '../../../ui/Pressable'
 import { ErrorState } from '../../../ui/States/Notice'
-import { TextInput } from '../../../ui/TextInput'
 import { Tick } from '../../../ui/Tick/Tick'
-import { CaptchaPopup } from './CaptchaPopup'
+import { CodeInput } from './AccountFields'
+import { CodeCaptcha } from './CaptchaPopup'
 import type { useCancellation } from './useCancellation'
 import './account.scss'
 
@@ -71,24 +70,14 @@ const CodeRow = observer(function CodeRow({ cancel: { form, sender, submit } }: 
     <View className="cancel__part">
       <View className="w6">{t('cancel.code')}</View>
       <View className="t13 i3">{t('cancel.code_sent_to', { mobile: user.info?.mobile_masked ?? '' })}</View>
-      <View className="line-field" id="field-code">
-        <View className="row">
-          <TextInput
-            kind="code"
-            className="line-field__input"
-            value={form.code}
-            label={t('cancel.code')}
-            placeholder={t('cancel.code')}
-            maxLength={6}
-            invalid={Boolean(form.faults.code)}
-            describedBy="error-code"
-            onChange={text => form.set('code', text)}
-            onConfirm={submit}
-          />
-          <CodeButton left={sender.left} busy={sender.isSending} onPress={sender.ask} />
-        </View>
-        <FieldError id="error-code" text={form.faults.code} />
-      </View>
+      <CodeInput
+        value={form.code}
+        label={t('cancel.code')}
+        error={form.faults.code}
+        sender={sender}
+        onChange={text => form.set('code', text)}
+        onSubmit={submit}
+      />
     </View>
   )
 })
@@ -157,11 +146,7 @@ export const CancelDialogs = observer(function CancelDialogs({ cancel }: { cance
   const { form, sender, isAsking, stopAsking, send } = cancel
   return (
     <>
-      <CaptchaPopup
-        open={sender.isCaptchaOpen}
-        onClose={sender.closeCaptcha}
-        onPass={answer => void sender.captchaPassed(undefined, answer)}
-      />
+      <CodeCaptcha sender={sender} />
       <Dialog
         open={isAsking}
         title={t('cancel.ask_title')}

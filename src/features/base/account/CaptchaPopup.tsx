@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button/Button'
 import { FieldError } from '../../../ui/Field/Field'
 import { Popup } from '../../../ui/Popup/Popup'
 import { useSource, type CaptchaAnswer } from './source'
-import type { AccountForm } from './useAccountForm'
+import type { CodeSender } from './useCode'
 import './account.scss'
 
 interface Props {
@@ -51,11 +51,11 @@ export const CaptchaPopup = ({ open, onClose, onPass }: Props) => {
   )
 }
 
-/** The captcha before a form's SMS code. */
-export const FormCaptcha = ({ form }: { form: AccountForm }) => (
+/** The captcha before an SMS code. */
+export const CodeCaptcha = ({ sender }: { sender: CodeSender }) => (
   <CaptchaPopup
-    open={form.isCaptchaOpen}
-    onClose={form.closeCaptcha}
-    onPass={answer => void form.captchaPassed(answer)}
+    open={sender.isCaptchaOpen}
+    onClose={sender.closeCaptcha}
+    onPass={answer => void sender.captchaPassed(answer)}
   />
 )

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button/Button'
 import { toast } from '../../../ui/Toast/toast'
 import { CodeField, MobileField, PasswordField } from './AccountFields'
 import { Brand } from './Brand'
-import { FormCaptcha } from './CaptchaPopup'
+import { CodeCaptcha } from './CaptchaPopup'
 import { useSource } from './source'
 import { useAccountForm } from './useAccountForm'
 import './account.scss'
@@ -34,7 +34,7 @@ export const ForgotPanel = observer(function ForgotPanel({ mobile, onDone }: { m
           {t('forgot.submit')}
         </Button>
       </View>
-      <FormCaptcha form={form} />
+      <CodeCaptcha sender={form.sender} />
     </View>
   )
 })

@@ -10,7 +10,7 @@ import { useCountdown } from '../../../ui/Code/useCountdown'
 import { Tabs } from '../../../ui/Tabs/Tabs'
 import { CodeField, MobileField, PasswordField } from './AccountFields'
 import { Brand } from './Brand'
-import { CaptchaPopup, FormCaptcha } from './CaptchaPopup'
+import { CaptchaPopup, CodeCaptcha } from './CaptchaPopup'
 import { Consent, type ConsentLinks } from './Consent'
 import { DemoAccounts } from './DemoAccounts'
 import { retryAfterOf, useSource, type CaptchaAnswer } from './source'
@@ -135,7 +135,7 @@ export const LoginPanel = observer(function LoginPanel({
       {hasWechat() && <WechatButton busy={isAtWechat} onPress={byWechat} />}
       <DemoAccounts onChoose={choose} />
       <CaptchaPopup open={isCaptchaOpen} onClose={() => setCaptchaOpen(false)} onPass={captchaPassed} />
-      <FormCaptcha form={form} />
+      <CodeCaptcha sender={form.sender} />
     </View>
   )
 })

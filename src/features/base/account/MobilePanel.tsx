@@ -5,12 +5,9 @@ import { isCode } from '../../../../domain/kit/validators'
 import { useApp } from '../../../shared/use-app'
 import { t } from '../../../locales/base/account'
 import { Button } from '../../../ui/Button/Button'
-import { CodeButton } from '../../../ui/Code/CodeButton'
-import { FieldError } from '../../../ui/Field/Field'
-import { TextInput } from '../../../ui/TextInput'
 import { toast } from '../../../ui/Toast/toast'
-import { CodeField, MobileField } from './AccountFields'
-import { CaptchaPopup, FormCaptcha } from './CaptchaPopup'
+import { CodeField, CodeInput, MobileField } from './AccountFields'
+import { CodeCaptcha } from './CaptchaPopup'
 import { useSource } from './source'
 import { useAccountForm } from './useAccountForm'
 import { useCode } from './useCode'
@@ -21,7 +18,7 @@ export const MobilePanel = observer(function MobilePanel({ onDone }: { onDone: (
   const { user } = useApp()
   const { changeMobile } = useSource()
   const form = useAccountForm('change_mobile_new')
-  const own = useCode('change_mobile_old', form.fail, 'old_code')
+  const own = useCode('change_mobile_old', form.fail, { field: 'old_code' })
   const [oldCode, setOldCode] = useState('')
 
   const submit = () => {
@@ -41,24 +38,15 @@ export const MobilePanel = observer(function MobilePanel({ onDone }: { onDone: (
     <View className="account">
       <View className="t13 i3 account__text">{t('mobile.text', { mobile: user.info?.mobile_masked ?? '' })}</View>
       <View className="account__fields account__fields--near">
-        <View className="line-field" id="field-old_code">
-          <View className="row">
-            <TextInput
-              kind="code"
-              className="line-field__input"
-              value={oldCode}
-              label={t('mobile.old_code')}
-              placeholder={t('mobile.old_code')}
-              maxLength={6}
-              invalid={Boolean(form.faults.old_code)}
-              describedBy="error-old_code"
-              onChange={typeOldCode}
-              onConfirm={submit}
-            />
-            <CodeButton left={own.left} busy={own.isSending} onPress={own.ask} />
-          </View>
-          <FieldError id="error-old_code" text={form.faults.old_code} />
-        </View>
+        <CodeInput
+          name="old_code"
+          value={oldCode}
+          label={t('mobile.old_code')}
+          error={form.faults.old_code}
+          sender={own}
+          onChange={typeOldCode}
+          onSubmit={submit}
+        />
         <MobileField form={form} label={t('mobile.new')} onSubmit={submit} />
         <CodeField form={form} onSubmit={submit} />
       </View>
@@ -67,12 +55,8 @@ export const MobilePanel = observer(function MobilePanel({ onDone }: { onDone: (
           {t('mobile.submit')}
         </Button>
       </View>
-      <CaptchaPopup
-        open={own.isCaptchaOpen}
-        onClose={own.closeCaptcha}
-        onPass={answer => void own.captchaPassed(undefined, answer)}
-      />
-      <FormCaptcha form={form} />
+      <CodeCaptcha sender={own} />
+      <CodeCaptcha sender={form.sender} />
     </View>
   )
 })

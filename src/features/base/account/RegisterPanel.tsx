@@ -11,7 +11,7 @@ import { TextInput } from '../../../ui/TextInput'
 import { toast } from '../../../ui/Toast/toast'
 import { CodeField, MobileField, PasswordField } from './AccountFields'
 import { Brand } from './Brand'
-import { FormCaptcha } from './CaptchaPopup'
+import { CodeCaptcha } from './CaptchaPopup'
 import { Consent, type ConsentLinks } from './Consent'
 import { useSource } from './source'
 import { useAccountForm } from './useAccountForm'
@@ -97,7 +97,7 @@ export const RegisterPanel = observer(function RegisterPanel({
         </Button>
       </View>
       <Consent form={form} links={[{ text: t('register.to_login'), onPress: onLogin }]} {...consent} />
-      <FormCaptcha form={form} />
+      <CodeCaptcha sender={form.sender} />
     </View>
   )
 })

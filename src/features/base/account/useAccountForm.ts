@@ -7,7 +7,7 @@ import { t } from '../../../locales/base/account'
 import { faultsFrom, type Faults } from '../../../ui/Form/faults'
 import { useShowFirst } from '../../../ui/Form/useShowFirst'
 import { toast } from '../../../ui/Toast/toast'
-import type { CaptchaAnswer, SmsScene } from './source'
+import type { SmsScene } from './source'
 import { useCode } from './useCode'
 
 const PASSWORD_MIN = 8
@@ -91,7 +91,7 @@ export const useAccountForm = (scene: SmsScene, firstMobile = '') => {
     }
   }
 
-  const sender = useCode(scene, fail)
+  const sender = useCode(scene, fail, { mobile })
 
   return {
     mobile,
@@ -102,23 +102,17 @@ export const useAccountForm = (scene: SmsScene, firstMobile = '') => {
     faults,
     isBusy,
     frozen,
-    isSendingCode: sender.isSending,
-    isCaptchaOpen: sender.isCaptchaOpen,
-    codeLeft: sender.left,
     set,
     check,
     run,
     fail,
-    /** Opens the captcha, which precedes every code. */
-    askForCode: () => check({ mobile: true }) && sender.ask(),
-    captchaPassed: (captcha: CaptchaAnswer) => sender.captchaPassed(mobile, captcha),
+    sender: { ...sender, ask: () => void (check({ mobile: true }) && sender.ask()) },
     isAgreed,
     agree: (checked: boolean) => {
       setAgreed(checked)
       clearFault('agreed')
     },
     setFaults,
-    closeCaptcha: sender.closeCaptcha,
   }
 }
 

@@ -8,9 +8,14 @@ import { retryAfterOf, useSource, type CaptchaAnswer, type SmsScene } from './so
 /**
  * Sends an SMS code: a captcha first, a countdown afterwards.
  * @param onFail gets every error
+ * @param mobile left out: the user's own
  * @param field name of the code's field, which has the focus after the captcha
  */
-export const useCode = (scene: SmsScene, onFail: (error: unknown) => void, field = 'code') => {
+export const useCode = (
+  scene: SmsScene,
+  onFail: (error: unknown) => void,
+  { mobile, field = 'code' }: { mobile?: string; field?: string } = {},
+) => {
   const { sendCode } = useSource()
   const [isSending, setSending] = useState(false)
   const [isCaptchaOpen, setCaptchaOpen] = useState(false)
@@ -22,7 +27,7 @@ export const useCode = (scene: SmsScene, onFail: (error: unknown) => void, field
     if (passed > 0) focusInRow(`field-${field}`)
   }, [passed, field])
 
-  const captchaPassed = async (mobile: string | undefined, captcha: CaptchaAnswer) => {
+  const captchaPassed = async (captcha: CaptchaAnswer) => {
     setCaptchaOpen(false)
     setPassed(passed + 1)
     setSending(true)
@@ -46,3 +51,5 @@ export const useCode = (scene: SmsScene, onFail: (error: unknown) => void, field
     captchaPassed,
   }
 }
+
+export type CodeSender = ReturnType<typeof useCode>

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { endpoints } from '../../../../contract'
 import type { NotificationChoices } from '../../../../contract/base/message'
 import type { NoticeKind, NoticeWay, SubscribeKind } from '../../../../domain/base/notices'
@@ -7,7 +7,7 @@ import { useLoaded } from '../../../shared/forms/use-loaded'
 import { useSubscribe } from '../../../shared/subscribe/use-subscribe'
 import { useAct } from '../../../shared/submit/use-act'
 import { useChanges } from '../../../shared/submit/use-changes'
-import { useQueue } from '../../../shared/submit/use-queue'
+import { useSwitches } from '../../../shared/submit/use-switches'
 import { useApp } from '../../../shared/use-app'
 import { t } from '../../../locales/base/settings'
 import { toast } from '../../../ui/Toast/toast'
@@ -18,9 +18,7 @@ export const useNotifications = () => {
   const { canAsk, ask } = useSubscribe()
   const act = useAct()
   const changes = useChanges()
-  const queue = useQueue()
-  /** What each switch was set to last. */
-  const latest = useRef(new Map<string, boolean>())
+  const set = useSwitches()
   const [choices, setChoices] = useState<NotificationChoices | null>(null)
   const load = useCallback(async () => {
     const knowsAll = changes.beforeLoad()
@@ -30,7 +28,7 @@ export const useNotifications = () => {
   }, [api, changes])
   const { state, retry } = useLoaded(load)
 
-  const show = (kind: string, way: string, is_on: boolean) =>
+  const show = (kind: string, way: string) => (is_on: boolean) =>
     setChoices(
       now =>
         now && {
@@ -57,14 +55,15 @@ export const useNotifications = () => {
         if (!error.isHandled) toast(error.message, 'alert')
       }
     },
-    change: async (kind: NoticeKind, way: NoticeWay, is_on: boolean) => {
-      const name = `${kind}.${way}`
-      show(kind, way, is_on)
-      latest.current.set(name, is_on)
-      const save = () => api.call(endpoints.messages.setNotificationChoice, { kind, way, is_on })
-      const saved = await changes.run(() => queue(() => act(name, is_on, save)))
-      if (!saved && latest.current.get(name) === is_on) show(kind, way, !is_on)
-    },
+    change: (kind: NoticeKind, way: NoticeWay, is_on: boolean) =>
+      changes.run(() =>
+        set(`${kind}.${way}`, {
+          from: !is_on,
+          to: is_on,
+          show: show(kind, way),
+          send: () => api.call(endpoints.messages.setNotificationChoice, { kind, way, is_on }).then(() => is_on),
+        }),
+      ),
     /** Asks WeChat to allow one more message; to be called in a tap. */
     allow: async (kind: SubscribeKind) => {
       const given = await changes.run(() => act(`allow.${kind}`, kind, async key => ({ left: await ask([kind], key) })))

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactionKind } from '../../../../domain/market/activity'
-import { useAct } from '../../../shared/submit/use-act'
 import { useChanges } from '../../../shared/submit/use-changes'
-import { useQueue } from '../../../shared/submit/use-queue'
+import { useSwitches } from '../../../shared/submit/use-switches'
 import { useApp } from '../../../shared/use-app'
 import { t } from '../../../locales/market/reaction'
 import { usePageShow } from '../../../ui/Page/usePageShow'
@@ -12,7 +11,7 @@ import { type OwnReactions, type Thing, useReactionSource } from './reaction-sou
 type Counts = Record<ReactionKind, number>
 const FLAG = { like: 'is_liked', favourite: 'is_favourite' } as const
 
-/** The user's like and favourite of a listing or product. Optimistic: rolled back if refused; sent one after another. */
+/** The user's like and favourite of a listing or product. Optimistic: rolled back if refused. */
 export const useReactions = (kind: Thing['kind'], code: string | undefined, onLogin: () => void) => {
   const { session } = useApp()
   const { loadOwnReactions, react } = useReactionSource()
@@ -21,10 +20,8 @@ export const useReactions = (kind: Thing['kind'], code: string | undefined, onLo
   const [acted, setActed] = useState<Partial<OwnReactions>>({})
   const own: Partial<OwnReactions> = { ...loaded, ...acted }
   const [counts, setCounts] = useState<Partial<Counts>>({})
-  const act = useAct()
   const changes = useChanges()
-  const queue = useQueue()
-  const latest = useRef({ like: 0, favourite: 0 })
+  const set = useSwitches()
   const isKnown = session.isLogin
   const load = () => {
     if (!code || !isKnown) return
@@ -46,18 +43,18 @@ export const useReactions = (kind: Thing['kind'], code: string | undefined, onLo
     if (!session.isLogin) return onLogin()
     if (!code) return
     const on = !own[FLAG[what]]
-    const put = (value: boolean, count: number) => {
-      setActed(before => ({ ...before, [FLAG[what]]: value }))
-      setCounts(before => ({ ...before, [what]: count }))
-    }
-    put(on, Math.max(0, shown + (on ? 1 : -1)))
-    const turn = (latest.current[what] += 1)
-    const send = () => act(`${what}:${code}`, on, key => react({ kind, code }, what, on, key))
-    const done = await changes.run(() => queue(send))
-    if (turn !== latest.current[what]) return
-    if (done === null) return put(!on, shown)
-    put(done.is_on, done.count)
-    if (what === 'favourite') toast(t(on ? 'reaction.did_favourite' : 'reaction.did_unfavourite'), 'ok')
+    const isSaved = await changes.run(() =>
+      set(`${what}:${code}`, {
+        from: { is_on: !on, count: shown },
+        to: { is_on: on, count: Math.max(0, shown + (on ? 1 : -1)) },
+        show: ({ is_on, count }) => {
+          setActed(before => ({ ...before, [FLAG[what]]: is_on }))
+          setCounts(before => ({ ...before, [what]: count }))
+        },
+        send: key => react({ kind, code }, what, on, key),
+      }),
+    )
+    if (isSaved && what === 'favourite') toast(t(on ? 'reaction.did_favourite' : 'reaction.did_unfavourite'), 'ok')
   }
   return {
     own,

@@ -3,8 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
 import { NEWS_KINDS, type NewsKind } from '../../../../domain/market/follow'
 import { isApiError } from '../../../api'
-import { useAct } from '../../../shared/submit/use-act'
-import { useQueue } from '../../../shared/submit/use-queue'
+import { useSwitches } from '../../../shared/submit/use-switches'
 import { t } from '../../../locales/market/follow'
 import { Button } from '../../../ui/Button/Button'
 import { Popup } from '../../../ui/Popup/Popup'
@@ -61,15 +60,14 @@ export const FollowPopup = observer(function FollowPopup(props: Props) {
   const [own, setOwn] = useState(wanted ?? null)
   const [fault, setFault] = useState<string | null>(null)
   const [tries, setTries] = useState(0)
-  /** Of this opening: what the server has, and what was chosen last. */
-  const opened = useRef<{ saved: Wanted; chosen: Wanted } | null>(null)
-  const act = useAct()
-  const queue = useQueue()
+  /** Of this opening: what was chosen last. */
+  const opened = useRef<{ chosen: Wanted } | null>(null)
+  const set = useSwitches()
   const said = JSON.stringify(wanted ?? null)
   useEffect(() => {
     if (!open) return
     const show = (known: Wanted | null) => {
-      opened.current = known && { saved: known, chosen: known }
+      opened.current = known && { chosen: known }
       setOwn(known)
     }
     show(wanted ?? null)
@@ -91,16 +89,19 @@ export const FollowPopup = observer(function FollowPopup(props: Props) {
   const change = async (partOf: (chosen: Wanted) => Partial<Wanted>) => {
     const opening = opened.current
     if (!opening) return
-    const next = { ...opening.chosen, ...partOf(opening.chosen) }
-    opening.chosen = next
-    setOwn(next)
-    const saved = await queue(() => act(`set:${userCode}`, next, key => setFollow(userCode, next, key)))
-    if (saved) opening.saved = saved
+    const from = opening.chosen
+    const to = { ...from, ...partOf(from) }
+    const isSaved = await set(`set:${userCode}`, {
+      from,
+      to,
+      show: chosen => {
+        opening.chosen = chosen
+        if (opening === opened.current) setOwn(chosen)
+      },
+      send: key => setFollow(userCode, to, key),
+    })
     // A switch tapped meanwhile sends this one, too.
-    if (opening.chosen !== next) return
-    opening.chosen = opening.saved
-    if (opening === opened.current) setOwn(opening.saved)
-    onChanged?.(opening.saved)
+    if (isSaved !== null) onChanged?.(opening.chosen)
   }
   return (
     <Popup open={open} onClose={onClose} title={t('follow.popup_title')}>

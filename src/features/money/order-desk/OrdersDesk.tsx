@@ -22,8 +22,7 @@ import { Tabs } from '../../../ui/Tabs/Tabs'
 import { TabStrip } from '../../../ui/Tabs/TabStrip'
 import { Tag } from '../../../ui/Tag/Tag'
 import { OrderPane } from './OrderPane'
-import type { DeskOrder } from './source'
-import { type Orders, useOrders } from './useOrders'
+import { type DeskOrder, type Orders, useOrders } from './source'
 import './order-desk.scss'
 
 const STATES = ['all', ...ORDER_STATES] as const
@@ -144,9 +143,9 @@ interface Props {
 }
 
 /** The operators' orders: list and order side by side, on a narrow screen one over the other. J and K step through. */
-export const OrdersDesk = observer(function OrdersDesk({ code, keyword, title, onLeave }: Props) {
+export const OrdersDesk = observer(function OrdersDesk({ code, keyword = '', title, onLeave }: Props) {
   const isWide = useWide()
-  const orders = useOrders({ code, keyword }, isWide)
+  const orders = useOrders(code, keyword, isWide)
   useKeys({ j: () => orders.step(1), k: () => orders.step(-1) }, isWide)
   const isOpen = !isWide && orders.code !== null
   return (

@@ -1,12 +1,13 @@
 import { endpoints } from '../../../../contract'
 import type { DeskOrder, DeskOrderDetail, OrderRefund } from '../../../../contract/money/order'
 import type { OrderItem, OrderState } from '../../../../domain/money/service-order'
+import { useListAndOne } from '../../../shared/use-list-and-one'
 import { sourceOf, useApp } from '../../../shared/use-app'
 
 const { order } = endpoints
 
 /** What the list is narrowed to; null: everything. */
-export interface OrderFilter {
+interface OrderFilter {
   state: OrderState | null
   kind: OrderItem | null
   keyword: string
@@ -24,6 +25,7 @@ export const useSource = sourceOf(({ api }) => ({
         item_kind: kind ?? undefined,
         keyword: keyword || undefined,
       }),
+  codeOf: (row: DeskOrder) => row.order_code,
   /** @throws ApiError 404 */
   load: (order_code: string): Promise<DeskOrderDetail> => api.call(order.getOrder, { order_code }),
   /** Undoes what the order caused. @throws ApiError 409 if it has changed, or can't be undone any more */
@@ -36,3 +38,8 @@ export const useSource = sourceOf(({ api }) => ({
 
 /** Whether this operator may refund orders. */
 export const useMayRefund = (): boolean => useApp().session.hasPermission('order.refund')
+
+/** The orders of the desk, one of them open. */
+export const useOrders = (code: string | undefined, keyword: string, isWide: boolean) =>
+  useListAndOne(useSource(), { filter: { state: null, kind: null, keyword }, code }, isWide)
+export type Orders = ReturnType<typeof useOrders>

@@ -14,8 +14,7 @@ import { Tabs } from '../../../ui/Tabs/Tabs'
 import { Tag, type TagTone } from '../../../ui/Tag/Tag'
 import { Applications } from './Applications'
 import { MeetingForm } from './MeetingForm'
-import type { DeskConferenceRow } from './source'
-import { type Meetings, useMeetings } from './useMeetings'
+import { type DeskConferenceRow, type Meetings, useMeetings } from './source'
 import './conference-desk.scss'
 
 const WHEN = ['ahead', 'past'] as const
@@ -47,22 +46,22 @@ const Row = ({ row, isOn, onOpen }: { row: DeskConferenceRow; isOn: boolean; onO
 )
 
 const Rows = observer(function Rows({ meetings }: { meetings: Meetings }) {
-  const { list, when, code } = meetings
+  const { list, filter, code } = meetings
   return (
     <View className="pane meeting-list">
       <View className="row between g8 meeting-list__head">
         <Tabs
           label={t('meetings.when')}
           items={WHEN.map(key => ({ key, text: t(`meetings.${key}`) }))}
-          value={when}
-          onChange={meetings.show}
+          value={filter.when}
+          onChange={when => meetings.narrow({ when })}
         />
         <Pressable className="meeting-list__refresh t13 i2" onPress={() => void list.retry()}>
           {t('meetings.refresh')}
         </Pressable>
       </View>
       <View className="pane__rest">
-        <Scroller key={when}>
+        <Scroller key={filter.when}>
           <ListStates bare list={list} skeleton={<RowSkeleton />} stripClass="meeting__strip">
             {list.items.length === 0 && (
               <Empty bare icon="cal" title={t('meetings.empty')} text={t('meetings.empty_text')} />

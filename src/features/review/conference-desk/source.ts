@@ -1,16 +1,19 @@
 import { endpoints, type Input } from '../../../../contract'
 import type { DeskConference, DeskConferenceRow, DeskPresentation } from '../../../../contract/review/conference'
+import { useListAndOne } from '../../../shared/use-list-and-one'
 import { sourceOf, useApp } from '../../../shared/use-app'
 
 const { conference } = endpoints
 
 export type Edit = Input<typeof conference.saveConference>
-export type When = Input<typeof conference.getDeskConferencePage>['when']
+type Narrowed = Pick<Input<typeof conference.getDeskConferencePage>, 'when'>
 export type { DeskConference, DeskConferenceRow, DeskPresentation }
 
 export const useSource = sourceOf(({ api }) => ({
   /** @throws ApiError */
-  loadPage: (when: When) => (cursor?: string) => api.call(conference.getDeskConferencePage, { when, cursor }),
+  loadPage: (filter: Narrowed) => (cursor?: string) =>
+    api.call(conference.getDeskConferencePage, { ...filter, cursor }),
+  codeOf: (row: DeskConferenceRow) => row.conference_code,
   /** @throws ApiError 404 */
   load: (conference_code: string): Promise<DeskConference> =>
     api.call(conference.getDeskConference, { conference_code }),
@@ -36,3 +39,8 @@ export const useSource = sourceOf(({ api }) => ({
 
 /** Whether this operator may edit meetings. */
 export const useMayManage = (): boolean => useApp().session.hasPermission('conference.manage')
+
+/** The meetings of the desk, one of them open. */
+export const useMeetings = (code: string | undefined, isWide: boolean) =>
+  useListAndOne(useSource(), { filter: { when: 'ahead' }, code }, isWide)
+export type Meetings = ReturnType<typeof useMeetings>

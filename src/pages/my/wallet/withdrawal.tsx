@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { page, type PageProps } from '../../../shared/page/page'
-import { CaptchaPopup } from '../../../features/base/account/CaptchaPopup'
+import { CodeCaptcha } from '../../../features/base/account/CaptchaPopup'
 import { useCode } from '../../../features/base/account/useCode'
 import { walletOf } from '../../../features/money/withdrawal/source'
 import { useWithdrawal } from '../../../features/money/withdrawal/useWithdrawal'
@@ -14,7 +14,7 @@ const Withdrawal = observer(function Withdrawal({ title, params }: PageProps<'wi
     kind,
     ({ withdrawal_code }) => void go(LOG_OF[kind], { withdrawal_code }, { replace: true }),
   )
-  const sender = useCode('withdrawal', state.fail, 'sms_code')
+  const sender = useCode('withdrawal', state.fail, { field: 'sms_code' })
   return (
     <WithdrawalView
       state={state}
@@ -29,13 +29,7 @@ const Withdrawal = observer(function Withdrawal({ title, params }: PageProps<'wi
         },
       }}
       onLog={() => void go(LOG_OF[kind])}
-      overlay={
-        <CaptchaPopup
-          open={sender.isCaptchaOpen}
-          onClose={sender.closeCaptcha}
-          onPass={answer => void sender.captchaPassed(undefined, answer)}
-        />
-      }
+      overlay={<CodeCaptcha sender={sender} />}
     />
   )
 })

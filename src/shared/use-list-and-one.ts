@@ -1,26 +1,35 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { isApiError } from '../../../api'
-import { showInAddress, useSteps } from '../../../platform/steps'
-import { Pager } from '../../../stores/pager'
-import { type DeskOrder, type DeskOrderDetail, type OrderFilter, useSource } from './source'
+import { isApiError } from '../api'
+import { showInAddress, useSteps } from '../platform/steps'
+import { type CursorPage, Pager } from '../stores/pager'
 
-/** Polling interval of the list and the open order: people pay, and the gateway answers. */
+/** Polling interval of the list and the open one, which others change too. */
 const REFRESH_MS = 30_000
-const EVERYTHING: OrderFilter = { state: null, kind: null, keyword: '' }
 
-/** The orders of the desk, one of them open. */
-export const useOrders = (first: { code?: string; keyword?: string }, isWide: boolean) => {
-  const { load, loadPage } = useSource()
-  const [filter, setFilter] = useState<OrderFilter>({ ...EVERYTHING, keyword: first.keyword ?? '' })
+interface Source<F, R, D extends R> {
+  /** @throws ApiError */
+  loadPage: (filter: F) => (cursor?: string) => Promise<CursorPage<R>>
+  /** @throws ApiError */
+  load: (code: string) => Promise<D>
+  codeOf: (row: R) => string
+}
+
+/** A list of the operators' desk, one of its rows open. */
+export const useListAndOne = <F, R, D extends R>(
+  { loadPage, load, codeOf }: Source<F, R, D>,
+  first: { filter: NoInfer<F>; code?: string },
+  isWide: boolean,
+) => {
+  const [filter, setFilter] = useState(first.filter)
   const list = useMemo(
-    () => new Pager<DeskOrder>({ load: loadPage(filter), keyOf: row => row.order_code, now: Date.now }),
-    [loadPage, filter],
+    () => new Pager<R>({ load: loadPage(filter), keyOf: codeOf, now: Date.now }),
+    [loadPage, codeOf, filter],
   )
   const [code, setCode] = useState<string | null>(first.code ?? null)
-  const [one, setOne] = useState<DeskOrderDetail | null>(null)
+  const [one, setOne] = useState<D | null>(null)
   const [fault, setFault] = useState('')
 
-  /** Drops answers about an order that is no longer open. */
+  /** Drops answers about one that is no longer open. */
   const current = useRef(code)
   current.current = code
 
@@ -52,19 +61,19 @@ export const useOrders = (first: { code?: string; keyword?: string }, isWide: bo
   // On a wide screen the first one is open from the start.
   const { items } = list
   useEffect(() => {
-    if (isWide && code === null && items.length > 0) setCode(items[0].order_code)
-  }, [isWide, code, items])
+    if (isWide && code === null && items.length > 0) setCode(codeOf(items[0]))
+  }, [isWide, code, codeOf, items])
   useSteps('code', setCode)
 
   const choose = (next: string | null) => {
     setCode(next)
     showInAddress('code', next, !isWide)
   }
-  const shown = one?.order_code === code ? one : null
+  const shown = one && codeOf(one) === code ? one : null
   return {
     list,
     filter,
-    narrow: (part: Partial<OrderFilter>) => {
+    narrow: (part: Partial<F>) => {
       setFilter(now => ({ ...now, ...part }))
       choose(null)
     },
@@ -72,18 +81,17 @@ export const useOrders = (first: { code?: string; keyword?: string }, isWide: bo
     choose,
     /** Opens the one `by` further down. */
     step: (by: 1 | -1) => {
-      const next = items[items.findIndex(row => row.order_code === code) + by]
-      if (next) choose(next.order_code)
+      const next = items[items.findIndex(row => codeOf(row) === code) + by]
+      if (next) choose(codeOf(next))
     },
     one: shown,
     fault: shown ? '' : fault,
     retry: () => void (code !== null && open(code)),
-    /** @param next the order as it is now, if that is known */
-    changed: (next?: DeskOrderDetail) => {
+    /** @param next the open one as it is now, if that is known */
+    changed: (next?: D) => {
       if (next) setOne(next)
       else if (code !== null) void open(code)
       void list.retry()
     },
   }
 }
-export type Orders = ReturnType<typeof useOrders>
