@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { isApiError } from '../../../api'
-import { showInAddress, useSteps } from '../../../platform/steps'
-import { Pager } from '../../../stores/pager'
+import { isApiError } from '../../../../api'
+import { showInAddress, useSteps } from '../../../../platform/steps'
+import { Pager } from '../../../../stores/pager'
 import { type DeskConference, type DeskConferenceRow, useSource, type When } from './source'
 
 /** Polling interval of the list and the open meeting, which others change too. */

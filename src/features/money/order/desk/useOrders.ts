@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { isApiError } from '../../../api'
-import { showInAddress, useSteps } from '../../../platform/steps'
-import { Pager } from '../../../stores/pager'
+import { isApiError } from '../../../../api'
+import { showInAddress, useSteps } from '../../../../platform/steps'
+import { Pager } from '../../../../stores/pager'
 import { type DeskOrder, type DeskOrderDetail, type OrderFilter, useSource } from './source'
 
 /** Polling interval of the list and the open order: people pay, and the gateway answers. */

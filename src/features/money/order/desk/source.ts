@@ -1,7 +1,7 @@
-import { endpoints } from '../../../../contract'
-import type { DeskOrder, DeskOrderDetail, OrderRefund } from '../../../../contract/money/order'
-import type { OrderItem, OrderState } from '../../../../domain/money/service-order'
-import { sourceOf, useApp } from '../../../shared/use-app'
+import { endpoints } from '../../../../../contract'
+import type { DeskOrder, DeskOrderDetail, OrderRefund } from '../../../../../contract/money/order'
+import type { OrderItem, OrderState } from '../../../../../domain/money/service-order'
+import { sourceOf, useApp } from '../../../../shared/use-app'
 
 const { order } = endpoints
 

@@ -1,6 +1,6 @@
-import { endpoints, type Input } from '../../../../contract'
-import type { DeskConference, DeskConferenceRow, DeskPresentation } from '../../../../contract/review/conference'
-import { sourceOf, useApp } from '../../../shared/use-app'
+import { endpoints, type Input } from '../../../../../contract'
+import type { DeskConference, DeskConferenceRow, DeskPresentation } from '../../../../../contract/review/conference'
+import { sourceOf, useApp } from '../../../../shared/use-app'
 
 const { conference } = endpoints
 
