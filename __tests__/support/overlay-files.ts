@@ -1,6 +1,6 @@
 /** What lies over a page. Each file of `src/features` and `src/pages` that draws it is in one of the two lists. */
 export const OVERLAY =
-  /<(?:Popup|Dialog|ReasonPopup|ActionSheet|ClearDialog|TreePicker|FindingPicker|Preview|Cropper)\b|use(?:MonthPicker|BackCloses)\(/
+  /<(?:Popup|Dialog|ReasonPopup|DeskAgainst|ActionSheet|ClearDialog|TreePicker|FindingPicker|Preview|Cropper)\b|use(?:MonthPicker|BackCloses|SaidTab)\(/
 
 /** By file: a sheet of the table that it draws. */
 export const DRAWN: Readonly<Record<string, string>> = {
@@ -25,19 +25,19 @@ export const DRAWN: Readonly<Record<string, string>> = {
   'features/market/content-desk/MaterialForm.tsx': 'desk_content: the video of a material',
   'features/market/content-desk/Materials.tsx': 'desk_content: acts on a material',
   'features/market/content-desk/Parts.tsx': 'desk_content: a version',
-  'features/review/examine/Desk.tsx': 'desk: its other pages',
-  'features/review/examine/DeskApplications.tsx': 'desk: rejecting an application',
-  'features/review/examine/DeskAuditFilter.tsx': 'desk: filtering the log',
-  'features/review/examine/DeskBroadcasts.tsx': 'desk: a broadcast',
-  'features/review/examine/DeskCertificationPane.tsx': 'desk: revoking a certification',
-  'features/review/examine/DeskComments.tsx': 'desk: hiding a comment',
-  'features/review/examine/DeskEnds.tsx': 'desk: refusing to let a shareholder leave',
-  'features/review/examine/DeskKeys.tsx': 'desk: keys',
-  'features/review/examine/DeskPane.tsx': 'desk: a picture',
-  'features/review/examine/DeskPayouts.tsx': 'desk: paying',
-  'features/review/examine/DeskReports.tsx': 'desk: upholding a report',
-  'features/review/examine/DeskUser.tsx': 'desk: freezing an account',
-  'features/review/examine/DeskWithdrawals.tsx': 'desk: rejecting a withdrawal',
+  'features/review/desk/Desk.tsx': 'desk: its other pages',
+  'features/review/role/desk/tabs.tsx': 'desk: rejecting an application',
+  'features/base/audit/desk/DeskAuditFilter.tsx': 'desk: filtering the log',
+  'features/base/message/desk/DeskBroadcasts.tsx': 'desk: a broadcast',
+  'features/review/certification/desk/DeskCertificationPane.tsx': 'desk: revoking a certification',
+  'features/review/comments/desk/tab.tsx': 'desk: hiding a comment',
+  'features/money/wallet/desk/tab.tsx': 'desk: refusing to let a shareholder leave',
+  'features/review/desk/DeskKeys.tsx': 'desk: keys',
+  'features/review/examine/desk/DeskPane.tsx': 'desk: a picture',
+  'features/money/withdrawal/desk/DeskPayouts.tsx': 'desk: paying',
+  'features/review/reports/desk/tab.tsx': 'desk: upholding a report',
+  'features/review/role/desk/DeskUser.tsx': 'desk: freezing an account',
+  'features/money/withdrawal/desk/tabs.tsx': 'desk: rejecting a withdrawal',
   'features/market/feed/ScreenSheet.tsx': 'home: filter',
   'features/money/finance/desk/DifferencePane.tsx': 'desk_finance: settling a difference',
   'features/market/folder/BinView.tsx': 'the recycle bin: emptying',
@@ -94,10 +94,10 @@ export const DRAWN: Readonly<Record<string, string>> = {
 export const UNDRAWN: Readonly<Record<string, string>> = {
   'features/base/account/CancelPanel.tsx': 'asks after a code that was sent',
   'features/market/content-desk/AgreementEditor.tsx': 'asks about a draft, which has to be written first',
-  'features/review/examine/BroadcastForm.tsx': 'asks once title and text are written',
-  'features/review/examine/DeskAppealPane.tsx':
+  'features/base/message/desk/BroadcastForm.tsx': 'asks once title and text are written',
+  'features/review/appeal/desk/DeskAppealPane.tsx':
     'pictures of what an appeal is about, in the preview of “desk: a picture”',
-  'features/review/examine/DeskSettingHistory.tsx': 'asks about a change, which has to be made first',
+  'features/base/system/desk/DeskSettingHistory.tsx': 'asks about a change, which has to be made first',
   'features/money/finance/desk/EarningPane.tsx': 'asks about an own earning, of which the demo market has none',
   'features/money/finance/desk/MoneyBanner.tsx': 'asks while money is stopped: finance.spec goes back from it',
   'features/market/follow/FollowByAddress.tsx': 'a page of its own, which back leaves',
