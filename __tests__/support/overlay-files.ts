@@ -20,11 +20,11 @@ export const DRAWN: Readonly<Record<string, string>> = {
   'features/review/conference/Foot.tsx': 'the next meeting: giving the place back',
   'features/review/conference/RemindSheet.tsx': 'the next meeting: reminders',
   'features/market/contact/ContactSheet.tsx': 'a supply: contact',
-  'features/market/content-desk/Categories.tsx': 'desk_content: acts on a category',
-  'features/market/content-desk/CategoryForm.tsx': 'desk_content: a new category',
-  'features/market/content-desk/MaterialForm.tsx': 'desk_content: the video of a material',
-  'features/market/content-desk/Materials.tsx': 'desk_content: acts on a material',
-  'features/market/content-desk/Parts.tsx': 'desk_content: a version',
+  'features/base/category/desk/Categories.tsx': 'desk_content: acts on a category',
+  'features/base/category/desk/CategoryForm.tsx': 'desk_content: a new category',
+  'features/market/share/desk/MaterialForm.tsx': 'desk_content: the video of a material',
+  'features/market/share/desk/Materials.tsx': 'desk_content: acts on a material',
+  'shared/desk/content/Parts.tsx': 'desk_content: a version',
   'features/review/desk/Desk.tsx': 'desk: its other pages',
   'features/review/role/desk/tabs.tsx': 'desk: rejecting an application',
   'features/base/audit/desk/DeskAuditFilter.tsx': 'desk: filtering the log',
@@ -93,7 +93,7 @@ export const DRAWN: Readonly<Record<string, string>> = {
 /** Files whose overlays aren't in the table, each with the reason. */
 export const UNDRAWN: Readonly<Record<string, string>> = {
   'features/base/account/CancelPanel.tsx': 'asks after a code that was sent',
-  'features/market/content-desk/AgreementEditor.tsx': 'asks about a draft, which has to be written first',
+  'features/base/agreement/desk/AgreementEditor.tsx': 'asks about a draft, which has to be written first',
   'features/base/message/desk/BroadcastForm.tsx': 'asks once title and text are written',
   'features/review/appeal/desk/DeskAppealPane.tsx':
     'pictures of what an appeal is about, in the preview of “desk: a picture”',

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isApiError } from '../../../api'
-import { usePageShow } from '../../../ui/Page/usePageShow'
+import { isApiError } from '../../../../api'
+import { usePageShow } from '../../../../ui/Page/usePageShow'
 import { type AgreementKind, type Agreements, type DeskAgreement, useSource } from './source'
 
 /** Which version is open, or the one that a new draft begins with. */
@@ -12,7 +12,7 @@ export interface Opened {
 
 /** All versions of all agreements, one of them open. */
 export const useAgreements = () => {
-  const { agreements } = useSource()
+  const agreements = useSource()
   const [list, setList] = useState<Agreements | null>(null)
   const [fault, setFault] = useState('')
   const [opened, setOpened] = useState<Opened | null>(null)

@@ -1,26 +1,26 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { AGREEMENT_LIMITS } from '../../../../domain/base/agreement'
-import { shanghaiDay } from '../../../../domain/kit/relative-time'
-import { countWritten } from '../../../../domain/kit/written'
-import { t } from '../../../locales/market/content-desk'
-import { useForm } from '../../../shared/forms/use-form'
-import { useAct } from '../../../shared/submit/use-act'
-import { useApp } from '../../../shared/use-app'
-import { Button } from '../../../ui/Button/Button'
-import { DateField } from '../../../ui/DateField'
-import { Field, FieldRow } from '../../../ui/Field/Field'
-import { dayText } from '../../../ui/format'
-import { Dialog } from '../../../ui/Popup/Dialog'
-import { Popup } from '../../../ui/Popup/Popup'
-import { Switch } from '../../../ui/Switch/Switch'
-import { toast } from '../../../ui/Toast/toast'
+import { AGREEMENT_LIMITS } from '../../../../../domain/base/agreement'
+import { shanghaiDay } from '../../../../../domain/kit/relative-time'
+import { countWritten } from '../../../../../domain/kit/written'
+import { t } from '../../../../locales/market/content-desk'
+import { useForm } from '../../../../shared/forms/use-form'
+import { useAct } from '../../../../shared/submit/use-act'
+import { useApp } from '../../../../shared/use-app'
+import { Button } from '../../../../ui/Button/Button'
+import { DateField } from '../../../../ui/DateField'
+import { Field, FieldRow } from '../../../../ui/Field/Field'
+import { dayText } from '../../../../ui/format'
+import { Dialog } from '../../../../ui/Popup/Dialog'
+import { Popup } from '../../../../ui/Popup/Popup'
+import { Switch } from '../../../../ui/Switch/Switch'
+import { toast } from '../../../../ui/Toast/toast'
 import { type AgreementForm, faultsIn, formOf, inputOf, LANGUAGES, mayAsk, onRows } from './agreement-form'
-import { Outdated } from './Parts'
+import { Outdated } from '../../../../shared/desk/content/Parts'
 import { type DeskAgreement, useSource } from './source'
-import { useSave } from './useSave'
-import './content-desk.scss'
+import { useSave } from '../../../../shared/desk/content/use-save'
+import '../../../../shared/desk/content/content.scss'
 
 interface Props {
   /** A draft, or the published version that a new draft begins with. */
@@ -39,7 +39,7 @@ const PublishForm = observer(function PublishForm({
   onDone: (next: DeskAgreement) => void
 }) {
   const { clock } = useApp()
-  const { agreements } = useSource()
+  const agreements = useSource()
   const today = shanghaiDay(clock.now())
   const [day, setDay] = useState(today)
   const [fault, setFault] = useState<string>()
@@ -85,7 +85,7 @@ const PublishForm = observer(function PublishForm({
 
 /** Writes a draft in both languages, publishes and deletes it. Remounted for each revision. */
 export const AgreementEditor = observer(function AgreementEditor({ base, onChanged, onReload }: Props) {
-  const { agreements } = useSource()
+  const agreements = useSource()
   const act = useAct()
   const { form, set, faults, setFaults } = useForm<AgreementForm>(() => formOf(base))
   const { isSending, isUnderWay, isOutdated, save } = useSave()

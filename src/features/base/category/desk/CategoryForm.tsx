@@ -1,18 +1,18 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { content } from '../../../../contract/market/content'
-import { CATEGORY_LIMITS } from '../../../../domain/base/category'
-import { countWritten } from '../../../../domain/kit/written'
-import { t } from '../../../locales/market/content-desk'
-import { useForm } from '../../../shared/forms/use-form'
-import { Button } from '../../../ui/Button/Button'
-import { Field } from '../../../ui/Field/Field'
-import { faultsOf } from '../../../ui/Form/faults'
-import { Popup } from '../../../ui/Popup/Popup'
-import { toast } from '../../../ui/Toast/toast'
+import { content } from '../../../../../contract/market/content'
+import { CATEGORY_LIMITS } from '../../../../../domain/base/category'
+import { countWritten } from '../../../../../domain/kit/written'
+import { t } from '../../../../locales/market/content-desk'
+import { useForm } from '../../../../shared/forms/use-form'
+import { Button } from '../../../../ui/Button/Button'
+import { Field } from '../../../../ui/Field/Field'
+import { faultsOf } from '../../../../ui/Form/faults'
+import { Popup } from '../../../../ui/Popup/Popup'
+import { toast } from '../../../../ui/Toast/toast'
 import { type DeskCategory, type Names, useSource } from './source'
-import { useSave } from './useSave'
-import './content-desk.scss'
+import { useSave } from '../../../../shared/desk/content/use-save'
+import '../../../../shared/desk/content/content.scss'
 
 /** What the form is for: a category that is renamed, or a new one below `parent`. */
 export type Naming = { node: DeskCategory } | { node: null; parent: DeskCategory | null }
@@ -23,7 +23,7 @@ interface Props {
 }
 
 const Form = observer(function Form({ naming, onDone }: Props) {
-  const { categories } = useSource()
+  const categories = useSource()
   const { node } = naming
   const { form, set, faults, setFaults } = useForm<Names>(() => ({
     name_zh: node?.name_zh ?? '',

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isApiError } from '../../../api'
-import { t } from '../../../locales/market/content-desk'
-import { useAct } from '../../../shared/submit/use-act'
-import { useQueue } from '../../../shared/submit/use-queue'
-import { usePageShow } from '../../../ui/Page/usePageShow'
-import { toast } from '../../../ui/Toast/toast'
+import { isApiError } from '../../../../api'
+import { t } from '../../../../locales/market/content-desk'
+import { useAct } from '../../../../shared/submit/use-act'
+import { useQueue } from '../../../../shared/submit/use-queue'
+import { usePageShow } from '../../../../ui/Page/usePageShow'
+import { toast } from '../../../../ui/Toast/toast'
 import { type DeskCategory, useSource } from './source'
 import { beforeIt, childrenOf, placedAt } from './tree'
 
 /** The tree at the desk and its edits. Reloaded after each one, since others edit it too. */
 export const useCategories = () => {
-  const { categories } = useSource()
+  const categories = useSource()
   const act = useAct()
   const queue = useQueue()
   const [nodes, setNodes] = useState<readonly DeskCategory[] | null>(null)

@@ -1,15 +1,15 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { t } from '../../../locales/market/content-desk'
-import { useAct } from '../../../shared/submit/use-act'
-import { useApp } from '../../../shared/use-app'
-import { Button } from '../../../ui/Button/Button'
-import { countText, momentText } from '../../../ui/format'
-import { Tag } from '../../../ui/Tag/Tag'
-import { toast } from '../../../ui/Toast/toast'
+import { t } from '../../../../locales/market/content-desk'
+import { useAct } from '../../../../shared/submit/use-act'
+import { useApp } from '../../../../shared/use-app'
+import { Button } from '../../../../ui/Button/Button'
+import { countText, momentText } from '../../../../ui/format'
+import { Tag } from '../../../../ui/Tag/Tag'
+import { toast } from '../../../../ui/Toast/toast'
 import { LANGUAGES } from './agreement-form'
 import { type DeskAgreement, useSource } from './source'
-import './content-desk.scss'
+import '../../../../shared/desk/content/content.scss'
 
 interface Props {
   one: DeskAgreement
@@ -22,7 +22,7 @@ interface Props {
 /** A published version as it is read, with who has agreed to it. It can't be edited: a new draft begins with it. */
 export const AgreementView = observer(function AgreementView({ one, mayBegin, onBegin, onChanged }: Props) {
   const { clock } = useApp()
-  const { agreements } = useSource()
+  const agreements = useSource()
   const act = useAct()
   const { published_at: at, asks_consent, agreed_count, is_current } = one
   const isComing = at !== null && Date.parse(at) > clock.now()

@@ -6,7 +6,7 @@ import { useWide } from '../../../platform/wide'
 import { Popup } from '../../../ui/Popup/Popup'
 import { Pressable } from '../../../ui/Pressable'
 import { Scroller } from '../../../ui/Scroller'
-import './content-desk.scss'
+import './content.scss'
 
 interface PaneProps {
   title: string
