@@ -17,11 +17,6 @@ export interface Decision extends DecisionMore {
   reason?: string
 }
 
-/** An operator's verdict on a comment or a report: the reason against it, or null if nothing is wrong. */
-export interface Verdict extends DecisionMore {
-  reason: string | null
-}
-
 /** A row of a queue. */
 export interface Queued {
   code: string

@@ -2,7 +2,7 @@ import { when } from 'mobx'
 import { useRef } from 'react'
 import { t } from '../../locales/review/desk'
 import type { CursorPage } from '../../stores/pager'
-import type { Queued, QueueSource, QueueStore, Verdict } from './queue-store'
+import type { Queued, QueueSource, QueueStore } from './queue-store'
 import type { Asked } from './tab'
 import { useDeskQueue } from './use-desk-queue'
 
@@ -19,11 +19,9 @@ export interface SaidQueue<T> {
   total: number
 }
 
-export interface SaidSource<T> {
+export interface SaidSource<T> extends Pick<QueueSource<SaidRow<T>, SaidDetail<T>>, 'decide' | 'alsoSettled'> {
   load: (cursor?: string) => Promise<CursorPage<T> & { total: number }>
   keyOf: (item: T) => string
-  decide: (code: string, verdict: Verdict, idempotencyKey: string) => Promise<unknown>
-  alsoSettled?: QueueSource<SaidRow<T>, SaidDetail<T>>['alsoSettled']
 }
 
 /** The row of a code, which may be on a later page. @throws Error saying that it doesn't wait any more */
@@ -41,7 +39,7 @@ const find = async <T>({ list }: SaidStore<T>, code: string): Promise<SaidDetail
 /** A tab's queue of what people said or ask for, one of it open. */
 export const useSaidQueue = <T extends { created_at: string }>(
   asked: Asked,
-  { load, keyOf, decide, alsoSettled }: SaidSource<T>,
+  { load, keyOf, ...source }: SaidSource<T>,
 ): SaidQueue<T> => {
   const made = useRef<SaidStore<T>>(undefined)
   const rowOf = (item: T): SaidRow<T> => ({ ...item, code: keyOf(item), submitted_at: item.created_at })
@@ -51,8 +49,7 @@ export const useSaidQueue = <T extends { created_at: string }>(
       return { ...page, items: page.items.map(rowOf) }
     },
     open: wanted => find(made.current!, wanted),
-    decide: ({ code, reason = null, takesDown }, key) => decide(code, { reason, takesDown }, key),
-    alsoSettled,
+    ...source,
   }))
   made.current = queue.store
   return queue

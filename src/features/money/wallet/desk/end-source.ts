@@ -1,7 +1,7 @@
 import { endpoints } from '../../../../../contract'
 import type { ExaminedEnd } from '../../../../../contract/money/wallet'
 import { sourceOf } from '../../../../shared/use-app'
-import type { Verdict } from '../../../../shared/desk/queue-store'
+import type { Decision } from '../../../../shared/desk/queue-store'
 
 const { wallets } = endpoints
 
@@ -11,10 +11,6 @@ export const useEndSource = sourceOf(({ api }) => ({
   /** Requests that wait, oldest first. @throws ApiError */
   loadEndQueue: (cursor?: string) => api.call(wallets.getShareholderEnds, { cursor }),
   /** @throws ApiError 409 if another operator was faster */
-  decideEnd: (request_code: string, { reason }: Verdict, idempotencyKey: string) =>
-    api.call(
-      wallets.decideShareholderEnd,
-      { request_code, decision: reason === null ? 'approved' : 'rejected', reason: reason ?? undefined },
-      { idempotencyKey },
-    ),
+  decideEnd: ({ code, decision, reason }: Decision, idempotencyKey: string) =>
+    api.call(wallets.decideShareholderEnd, { request_code: code, decision, reason }, { idempotencyKey }),
 }))

@@ -63,9 +63,9 @@ export const payouts: DeskTab = {
     const said = useSaidQueue(asked, {
       load: loadPayoutQueue,
       keyOf: keyOfWithdrawal,
-      decide: async (key, verdict, idempotencyKey) => {
-        if (verdict.reason !== null) await decideWithdrawal(key, verdict, idempotencyKey)
-        else sent.current = (await payWithdrawal(key, idempotencyKey)).state
+      decide: async (decision, idempotencyKey) => {
+        if (decision.decision === 'rejected') await decideWithdrawal(decision, idempotencyKey)
+        else sent.current = (await payWithdrawal(decision, idempotencyKey)).state
       },
     })
     const queue = { ...said, sent }

@@ -2,7 +2,7 @@ import { endpoints, type Output } from '../../../../../contract'
 import type { QueuedWithdrawal } from '../../../../../contract/money/withdrawal'
 import { sourceOf } from '../../../../shared/use-app'
 import type { Said } from '../../../../shared/desk/said-card'
-import type { Verdict } from '../../../../shared/desk/queue-store'
+import type { Decision } from '../../../../shared/desk/queue-store'
 
 const { withdrawal } = endpoints
 
@@ -34,13 +34,9 @@ export const useWithdrawalSource = sourceOf(({ api }) => ({
   /** Those to be paid or on their way, oldest first. @throws ApiError */
   loadPayoutQueue: async (cursor?: string) => shownOf(await api.call(withdrawal.getPayoutQueue, { cursor })),
   /** @throws ApiError 409 if another operator was faster, or the person can't be paid */
-  decideWithdrawal: (key: string, { reason }: Verdict, idempotencyKey: string) =>
-    api.call(
-      withdrawal.decideWithdrawal,
-      { ...partsOf(key), decision: reason === null ? 'approved' : 'rejected', reason: reason ?? undefined },
-      { idempotencyKey },
-    ),
+  decideWithdrawal: ({ code, decision, reason }: Decision, idempotencyKey: string) =>
+    api.call(withdrawal.decideWithdrawal, { ...partsOf(code), decision, reason }, { idempotencyKey }),
   /** @throws ApiError 409; 403 above the limit for who examined it; 503 while money stands still */
-  payWithdrawal: (key: string, idempotencyKey: string) =>
-    api.call(withdrawal.payWithdrawal, partsOf(key), { idempotencyKey }),
+  payWithdrawal: ({ code }: Decision, idempotencyKey: string) =>
+    api.call(withdrawal.payWithdrawal, partsOf(code), { idempotencyKey }),
 }))

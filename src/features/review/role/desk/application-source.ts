@@ -1,7 +1,7 @@
 import { endpoints } from '../../../../../contract'
 import type { ExaminedApplication } from '../../../../../contract/review/role'
 import { sourceOf } from '../../../../shared/use-app'
-import type { Verdict } from '../../../../shared/desk/queue-store'
+import type { Decision } from '../../../../shared/desk/queue-store'
 
 const { role } = endpoints
 
@@ -13,15 +13,15 @@ export const useApplicationSource = sourceOf(({ api }) => ({
   /** Waiting applications, oldest first. @throws ApiError */
   loadApplicationQueue: (cursor?: string) => api.call(role.getApplicationQueue, { cursor }),
   /** @throws ApiError 409 if another operator was faster, or the applicant has changed it */
-  decideApplication: (key: string, { reason }: Verdict, idempotencyKey: string) => {
-    const [application_code, version] = key.split('-')
+  decideApplication: ({ code, decision, reason }: Decision, idempotencyKey: string) => {
+    const [application_code, version] = code.split('-')
     return api.call(
       role.decideApplication,
       {
         application_code,
         version: Number(version),
-        decision: reason === null ? 'approved' : 'rejected',
-        reason: reason ?? undefined,
+        decision,
+        reason,
       },
       { idempotencyKey },
     )
