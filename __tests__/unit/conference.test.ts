@@ -16,7 +16,7 @@ import {
 import { next, sources } from '../../domain/kit/machine'
 import { setLocale } from '../../src/locales'
 import { meetingTime, meetingTitle } from '../../src/ui/format/meeting'
-import { editOf, faultsIn, formOf } from '../../src/features/review/conference-desk/form'
+import { editOf, faultsIn, formOf } from '../../src/features/review/conference/desk/form'
 import type { DeskConference } from '../../contract/review/conference'
 
 afterEach(() => setLocale('zh-Hans'))

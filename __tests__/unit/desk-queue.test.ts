@@ -1,14 +1,14 @@
 import { CODE } from '../../contract/codes'
 import { ApiError } from '../../src/api'
-import { type QueueDeps, QueueStore } from '../../src/features/review/examine/queue-store'
+import { type Opened, type QueueDeps, type Queued, QueueStore } from '../../src/shared/desk/queue-store'
 
 const NOW = 1_700_000_000_000
 const row = (code: string, minute = 0) => ({ code, submitted_at: new Date(NOW + minute * 60_000).toISOString() })
 const page = (codes: string[], next: string | null = null, total = codes.length) =>
   ({ items: codes.map((code, at) => row(code, at)), next_cursor: next, total }) as never
 
-const queue = async (deps: Partial<QueueDeps> = {}, opensFirst = true, code?: string) => {
-  const store = new QueueStore(
+const queue = async (deps: Partial<QueueDeps<Queued, Opened>> = {}, opensFirst = true, code?: string) => {
+  const store = new QueueStore<Queued, Opened>(
     {
       load: async () => page(['one', 'two', 'three']),
       open: async code => ({ row: { code, revision_no: 3 } }) as never,
@@ -21,7 +21,7 @@ const queue = async (deps: Partial<QueueDeps> = {}, opensFirst = true, code?: st
   await store.load(code)
   return store
 }
-const codes = (store: QueueStore) => store.list.items.map(({ code }) => code)
+const codes = (store: QueueStore<Queued, Opened>) => store.list.items.map(({ code }) => code)
 /** Answers each call with the next of these; a string makes it fail. */
 const inTurn = (answers: unknown[]) => async () => {
   const answer = answers.shift()

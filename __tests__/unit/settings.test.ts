@@ -8,7 +8,7 @@ import {
   SETTING_UNITS,
   SETTINGS,
 } from '../../domain/base/settings'
-import { readTyped, settingName, typedOf, valueText } from '../../src/features/review/examine/setting-words'
+import { readTyped, settingName, typedOf, valueText } from '../../src/features/base/system/desk/setting-words'
 import { areaWords, setLocale } from '../../src/locales'
 
 afterEach(() => setLocale('zh-Hans'))

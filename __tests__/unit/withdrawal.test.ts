@@ -10,7 +10,7 @@ import {
   withdrawalMachine,
 } from '../../domain/money/withdrawal'
 import { setLocale } from '../../src/locales'
-import { payoutActs } from '../../src/features/review/examine/payout-acts'
+import { payoutActs } from '../../src/features/money/withdrawal/desk/payout-acts'
 import { amountFault, figuresOf, mostOf } from '../../src/features/money/withdrawal/form'
 import { walletOf } from '../../src/features/money/withdrawal/source'
 import { monthText } from '../../src/features/money/withdrawal/words'

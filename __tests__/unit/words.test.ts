@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import ts from 'typescript'
 import { MESSAGE_KEYS } from '../../contract/base/message'
 import { isMessageKey, say } from '../../server/http/messages'
-import { waitedText } from '../../src/features/review/examine/waited'
+import { waitedText } from '../../src/shared/desk/waited'
 import { setLocale, tKey } from '../../src/locales'
 import { countText, dayText, timeText } from '../../src/ui/format'
 

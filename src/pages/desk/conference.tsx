@@ -1,4 +1,4 @@
-import { ConferenceDesk } from '../../features/review/conference-desk/ConferenceDesk'
+import { ConferenceDesk } from '../../features/review/conference/desk/ConferenceDesk'
 import { backOr } from '../../navigation'
 import { page, type PageProps } from '../../shared/page/page'
 

@@ -1,4 +1,4 @@
-import { FinanceDesk } from '../../features/money/finance-desk/FinanceDesk'
+import { FinanceDesk } from '../../features/money/finance/desk/FinanceDesk'
 import { backOr, go } from '../../navigation'
 import { page, type PageProps } from '../../shared/page/page'
 

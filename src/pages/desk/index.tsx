@@ -1,15 +1,16 @@
 import { observer } from 'mobx-react-lite'
 import type { DeskQueue } from '../../../domain/review/desk'
 import { page, type PageProps } from '../../shared/page/page'
-import { useMayManage } from '../../features/review/conference-desk/source'
-import { useMayEdit } from '../../features/market/content-desk/source'
-import { useMayViewFinance } from '../../features/money/finance-desk/source'
-import { useMayRefund } from '../../features/money/order-desk/source'
-import { Desk as DeskView } from '../../features/review/examine/Desk'
-import type { DeskLink } from '../../features/review/examine/DeskSide'
+import { useMayManage } from '../../features/review/conference/desk/source'
+import { useMayEdit } from '../../features/market/content/desk/source'
+import { useMayViewFinance } from '../../features/money/finance/desk/source'
+import { useMayRefund } from '../../features/money/order/desk/source'
+import { Desk as DeskView } from '../../features/review/desk/Desk'
+import type { DeskLink } from '../../features/review/desk/DeskSide'
 import { t } from '../../locales'
 import { go } from '../../navigation'
 import type { IconName } from '../../ui/Icon/Icon'
+import { TABS } from './parts/tabs'
 
 type EditorName = 'desk_conference' | 'desk_content' | 'desk_orders' | 'desk_finance'
 const linkTo = (name: EditorName, icon: IconName, queue?: DeskQueue): DeskLink => ({
@@ -27,10 +28,8 @@ const Desk = observer(function Desk({ title, params }: PageProps<'desk'>) {
   const mayViewFinance = useMayViewFinance()
   return (
     <DeskView
-      code={params.code}
-      tab={params.room}
-      user={params.user}
-      setting={params.setting}
+      first={params}
+      tabs={TABS}
       title={title}
       onLeave={() => void go('home')}
       links={[

@@ -1,4 +1,4 @@
-import { OrdersDesk } from '../../features/money/order-desk/OrdersDesk'
+import { OrdersDesk } from '../../features/money/order/desk/OrdersDesk'
 import { backOr } from '../../navigation'
 import { page, type PageProps } from '../../shared/page/page'
 

@@ -10,14 +10,7 @@ const PICTURE_AGE_S = 2_592_000
 /** Shorter than a poster's, so that caches soon drop the cards of removed content. */
 const CARD_AGE_S = 86_400
 
-export const shareRoutes = ({
-  posters,
-  longPictures,
-  materials,
-  videos,
-  materialDesk,
-  videoDesk,
-}: ShareServices): Route[] => [
+export const shareRoutes = ({ posters, longPictures, materials, videos, desk }: ShareServices): Route[] => [
   handle(share.getPoster, ({ db, user, input, locale }) => posters.poster(db, user, input, locale)),
   handle(share.drawPoster, ({ db, user, input, locale }) => posters.draw(db, user, input, locale)),
   handle(share.getLongPicture, ({ db, user, input, locale }) => longPictures.picture(db, user, input, locale)),
@@ -28,13 +21,13 @@ export const shareRoutes = ({
     videos.video(db, input.video_code, viewerOf(user, ip, request), locale),
   ),
   handle(share.getVideoPage, ({ db, input, locale }) => videos.page(db, input, locale)),
-  handle(content.getDeskMaterialPage, ({ db, input }) => materialDesk.page(db, input)),
-  handle(content.saveMaterial, ({ db, user, input }) => materialDesk.save(db, user, input)),
-  handle(content.moveMaterial, ({ db, user, input }) => materialDesk.move(db, user, input)),
-  handle(content.hideMaterial, ({ db, user, input }) => materialDesk.hide(db, user, input)),
-  handle(content.getDeskVideoPage, ({ db, input }) => videoDesk.page(db, input)),
-  handle(content.saveVideo, ({ db, user, input }) => videoDesk.save(db, user, input)),
-  handle(content.hideVideo, ({ db, user, input }) => videoDesk.hide(db, user, input)),
+  handle(content.getDeskMaterialPage, ({ db, input }) => desk.materials(db, input)),
+  handle(content.saveMaterial, ({ db, user, input }) => desk.saveMaterial(db, user, input)),
+  handle(content.moveMaterial, ({ db, user, input }) => desk.moveMaterial(db, user, input)),
+  handle(content.hideMaterial, ({ db, user, input }) => desk.hideMaterial(db, user, input)),
+  handle(content.getDeskVideoPage, ({ db, input }) => desk.videos(db, input)),
+  handle(content.saveVideo, ({ db, user, input }) => desk.saveVideo(db, user, input)),
+  handle(content.hideVideo, ({ db, user, input }) => desk.hideVideo(db, user, input)),
 ]
 
 export const registerShareRoutes = (app: FastifyInstance, { posters, cards }: ShareServices): void => {

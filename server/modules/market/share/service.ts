@@ -1,10 +1,9 @@
 import type { Context } from '../../../context'
 import { createCards } from './cards'
+import { type ContentDeskDeps, createContentDesk } from './content-desk'
 import { createLongPictures, type PalletPart } from './long-pictures'
-import { type ContentDeskDeps, createMaterialDesk } from './material-desk'
 import { createMaterials } from './materials'
 import { createPosters, type PosterDeps } from './posters'
-import { createVideoDesk } from './video-desk'
 import { createVideos, videoSubject } from './videos'
 
 export type ShareDeps = PosterDeps & ContentDeskDeps & { palletPart: PalletPart }
@@ -19,8 +18,7 @@ export const createShareServices = (ctx: Context, deps: ShareDeps) => {
     longPictures: createLongPictures(ctx, { ...deps, posters }),
     materials: createMaterials(ctx, publicBase),
     videos: createVideos(ctx, publicBase),
-    materialDesk: createMaterialDesk(ctx, deps),
-    videoDesk: createVideoDesk(ctx, deps),
+    desk: createContentDesk(ctx, deps),
   }
 }
 export type ShareServices = ReturnType<typeof createShareServices>

@@ -1,0 +1,9 @@
+import type { DeskTab } from '../../../../shared/desk/tab'
+import { DeskAudit } from './DeskAudit'
+
+export const audit: DeskTab = {
+  key: 'audit',
+  icon: 'clock',
+  permission: 'audit.view',
+  useTab: () => ({ queue: <DeskAudit /> }),
+}

@@ -1,0 +1,100 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import type { Picture } from '../../../../../contract/shapes'
+import { t } from '../../../../locales/review/desk'
+import { useKeys } from '../../../../platform/keys'
+import { openThing } from '../../../../shared/links/thing'
+import { Avatar } from '../../../../ui/Avatar/Avatar'
+import { momentText } from '../../../../ui/format'
+import { Icon } from '../../../../ui/Icon/Icon'
+import { Pressable } from '../../../../ui/Pressable'
+import { Preview } from '../../../../ui/Preview'
+import { Scroller } from '../../../../ui/Scroller'
+import { ErrorState, Notice } from '../../../../ui/States/Notice'
+import type { AppealDetail, AppealStore } from './appeal-source'
+import { DeskAppealed } from './DeskAppealed'
+import { DeskDecision } from '../../../../shared/desk/DeskDecision'
+import { DeskSkeleton } from '../../../../shared/desk/DeskSkeleton'
+import '../../../../shared/desk/desk.scss'
+
+const OF_GOODS = ['unproven', 'same', 'forbidden', 'edit'] as const
+const REASONS: Record<AppealDetail['subject'], readonly (typeof OF_GOODS)[number][]> = {
+  listing: OF_GOODS,
+  product: OF_GOODS,
+  pallet: OF_GOODS,
+  comment: ['unproven', 'same'],
+  account: ['unproven', 'same'],
+}
+
+/** What was decided, by whom. */
+const decidedText = ({ subject, taken_down: { by, at } }: AppealDetail): string => {
+  const who = { name: by ?? t('desk.taken_down_platform'), time: momentText(at) }
+  if (subject === 'comment') return t('desk.hidden_by', who)
+  return t(subject === 'account' ? 'desk.frozen_by' : 'desk.taken_down_by', who)
+}
+
+const approveText = ({ subject }: AppealDetail): string =>
+  subject === 'listing' || subject === 'product' ? t('desk.appeal_approve') : t(`desk.appeal_approve_${subject}`)
+
+/** The reason of the decision, and the owner's appeal. */
+const Both = ({ detail }: { detail: AppealDetail }) => {
+  const { taken_down: decided, text } = detail
+  return (
+    <View className="desk-appeal">
+      <View className="desk-appeal__side">
+        <View className="t13 i3">{decidedText(detail)}</View>
+        <View className="t15 desk-appeal__text">{decided.reason}</View>
+      </View>
+      <View className="desk-appeal__side">
+        <View className="t13 i3">{t('desk.appeal_says')}</View>
+        <View className="t15 desk-appeal__text">{text}</View>
+      </View>
+    </View>
+  )
+}
+
+/**
+ * The open appeal, what it is about, and the decision. Keys: A grants it, R focuses the reason, J and
+ * K open the next and the previous.
+ */
+export const DeskAppealPane = observer(function DeskAppealPane({ store }: { store: AppealStore }) {
+  const { chosen, detail } = store
+  /** Typed reasons by appeal, so that opening another one loses none. */
+  const [reasons, setReasons] = useState<Record<string, string>>({})
+  const [looking, setLooking] = useState<{ media: Picture[]; at: number } | null>(null)
+  useEffect(() => setLooking(null), [chosen])
+  useKeys({ j: () => store.step(1), k: () => store.step(-1) }, chosen !== null)
+
+  if (chosen === null) return store.list.items.length > 0 ? <Notice bare icon="list" title={t('desk.choose')} /> : null
+  if (store.detailFault) return <ErrorState bare text={store.detailFault} onRetry={() => store.reopen()} />
+  if (!detail) return <DeskSkeleton />
+  const { owner, row } = detail
+  return (
+    <View className="pane">
+      {looking && <Preview items={looking.media} at={looking.at} label={row.title} onClose={() => setLooking(null)} />}
+      <View className="pane__rest">
+        <Scroller>
+          <View className="desk__inner">
+            <Pressable className="row g12 desk-appeal__who" onPress={() => openThing('user', owner.user_code)}>
+              <Avatar url={owner.avatar_url} name={owner.nickname} />
+              <View className="grow t15 w6 one">{owner.nickname}</View>
+              <Icon name="right" size={18} className="i4 none" />
+            </Pressable>
+            <Both detail={detail} />
+            <DeskAppealed detail={detail} onLook={(media, at) => setLooking({ media, at })} />
+          </View>
+        </Scroller>
+      </View>
+      <DeskDecision
+        key={row.code}
+        store={store}
+        templates={REASONS[detail.subject].map(key => t(`desk.appeal_${key}`))}
+        approve={approveText(detail)}
+        label={t('desk.appeal_reason')}
+        reason={reasons[row.code] ?? ''}
+        onReason={text => setReasons(now => ({ ...now, [row.code]: text }))}
+      />
+    </View>
+  )
+})

@@ -1,0 +1,17 @@
+import { QUEUE_PERMISSIONS } from '../../../../../domain/review/desk'
+import type { DeskTab } from '../../../../shared/desk/tab'
+import { useDeskQueue } from '../../../../shared/desk/use-desk-queue'
+import { useAppealSource } from './appeal-source'
+import { DeskAppealPane } from './DeskAppealPane'
+import { DeskAppealQueue } from './DeskAppealQueue'
+
+export const appeals: DeskTab = {
+  key: 'appeals',
+  icon: 'retry',
+  permission: QUEUE_PERMISSIONS.appeals,
+  useTab: asked => {
+    const { decideAppeal, loadAppeal, loadAppeals } = useAppealSource()
+    const queue = useDeskQueue(asked, () => ({ load: loadAppeals, open: loadAppeal, decide: decideAppeal }))
+    return { ...queue, queue: <DeskAppealQueue {...queue} />, pane: <DeskAppealPane store={queue.store} /> }
+  },
+}
