@@ -1,4 +1,5 @@
-// npm run check: lint, the rules of rooms and of tables, the format, the type checks and the unit tests, two at a time.
+// npm run check: lint, the rules of rooms, tables and rows, the format, the type checks and the unit tests, two at a
+// time.
 import { ROOMY, run, seconds } from './lib/steps.mjs'
 
 const node = process.execPath
@@ -35,6 +36,7 @@ const all = [
     ],
   ],
   ['tables', node, ['scripts/lint-tables.mjs']],
+  ['rows', node, ['--import', 'tsx', 'scripts/lint-rows.ts']],
 ]
 const wanted = process.argv[2] === 'types' ? types : all
 

@@ -42,6 +42,8 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
+export const PARSERS = { 1184: instantText, 20: Number }
+
 /** Opens the embedded database in a directory, creating it if needed. The caller holds the directory's lock. */
 export const openPGlite = async (directory: string): Promise<PGlite> => {
   mkdirSync(directory, { recursive: true })
@@ -49,7 +51,7 @@ export const openPGlite = async (directory: string): Promise<PGlite> => {
   const pglite = await PGlite.create({
     fs: new DurableNodeFS(directory),
     startParams: [...startParams, '-c', 'wal_sync_method=fsync', '-c', 'TimeZone=UTC'],
-    parsers: { 1184: instantText, 20: Number },
+    parsers: PARSERS,
   })
   const entry = openSync(directory, 'r')
   fsyncSync(entry)

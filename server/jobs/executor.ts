@@ -12,7 +12,7 @@ export const createExecutor = (ctx: Pick<Context, 'db' | 'log'>) => {
   const execute = (text: string, values: unknown[]): Promise<Rows> =>
     ctx.db.connection().execute(async connection => {
       try {
-        return { rows: (await connection.executeQuery(CompiledQuery.raw(text, values))).rows as unknown[] }
+        return await connection.executeQuery(CompiledQuery.raw(text, values))
       } catch (error) {
         await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined)
         throw error

@@ -169,7 +169,7 @@ export const findPending = async (db: Db, userId: number, now: string): Promise<
 /** Versions in force of the agreements that need consent. */
 export const findInForce = async (db: Db, now: string): Promise<Pick<PendingRow, 'kind' | 'version'>[]> =>
   (
-    await sql<PendingRow>`
+    await sql<Pick<PendingRow, 'kind' | 'version'>>`
     select s.kind, s.version from (${inForce(now)}) s where s.kind = any(${consentKinds})`.execute(db)
   ).rows
 

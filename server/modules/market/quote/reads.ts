@@ -35,7 +35,8 @@ export const quoteColumns = sql`q.id, q.quote_code, q.listing_id, q.quoter_id, q
 const quoterColumns = sql`u.user_code, u.nickname, u.avatar_url, u.is_identity_certified, u.is_enterprise_certified,
   u.status as quoter_status`
 
-export type ShownQuoteRow = QuoteRow & QuoterRow & { rank: number }
+export type ShownQuoteRow = QuoteRow & QuoterRow
+type RankedQuoteRow = ShownQuoteRow & { rank: number }
 
 /** Settled quotes sort after open and accepted ones. */
 const rank = sql`(case when q.state in ('accepted', 'open') then 0 else 1 end)`
@@ -47,10 +48,10 @@ export const findQuotesForOwner = async (
   listingId: number,
   after: number[] | null,
   limit: number,
-): Promise<ShownQuoteRow[]> => {
+): Promise<RankedQuoteRow[]> => {
   const [afterRank, price, id] = after ?? [-1, 0, 0]
   return (
-    await sql<ShownQuoteRow>`
+    await sql<RankedQuoteRow>`
     select ${quoteColumns}, ${quoterColumns}, ${rank} as rank from quotes q join users u on u.id = q.quoter_id
     where q.listing_id = ${listingId} and ${ownersView}
       and (${rank}, q.unit_price_fen, q.id) > (${afterRank}::bigint, ${price}::bigint, ${id}::bigint)
@@ -67,7 +68,7 @@ export const findQuotesOf = async (
 ): Promise<ShownQuoteRow[]> =>
   (
     await sql<ShownQuoteRow>`
-    select ${quoteColumns}, ${quoterColumns}, ${rank} as rank from quotes q join users u on u.id = q.quoter_id
+    select ${quoteColumns}, ${quoterColumns} from quotes q join users u on u.id = q.quoter_id
     where q.listing_id = ${listingId} and q.quoter_id = ${quoterId} ${beforeId === null ? sql`` : sql`and q.id < ${beforeId}`}
     order by q.id desc limit ${limit}`.execute(db)
   ).rows

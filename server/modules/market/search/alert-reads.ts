@@ -49,6 +49,7 @@ export const findOnShelf = async (tx: Db, listings: number[], products: number[]
   ).rows
 
 export interface Candidate {
+  id: number
   user_id: number
   is_leader: boolean
   keyword: string

@@ -3,18 +3,10 @@ import type { MaterialCategory } from '../../../../domain/market/share-material'
 import { changedOne, first } from '../../../db/results'
 import type { Db } from '../../../db/types'
 import type { StoredMedia } from '../shelf/stored-media'
+import type { MaterialRow } from './repo'
 
-export interface DeskMaterialRow {
-  id: number
-  material_code: string
-  category: MaterialCategory
-  title: string
-  text: string
-  media: StoredMedia[]
-  video_code: string | null
-  use_count: number
+export interface DeskMaterialRow extends MaterialRow {
   state: 'visible' | 'hidden'
-  position: number
   version: number
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PinState } from '../../../../domain/money/coins'
-import { changedOne, first } from '../../../db/results'
+import { changedOne } from '../../../db/results'
 import type { Db } from '../../../db/types'
 
 export interface NewPin {
@@ -22,9 +22,8 @@ export const insertPin = async (tx: Db, pin: NewPin): Promise<{ id: number; numb
   ).rows[0]
 
 export const hasOpenPin = async (tx: Db, listingId: number): Promise<boolean> =>
-  (await first(
-    sql`select from pins where listing_id = ${listingId} and state in ('waiting', 'running')`.execute(tx),
-  )) !== null
+  (await sql`select from pins where listing_id = ${listingId} and state in ('waiting', 'running')`.execute(tx)).rows
+    .length > 0
 
 /** @param times new start and end; those left out stay */
 export const setPinState = async (

@@ -46,7 +46,7 @@ export const findCheck = (db: Db): Promise<CheckRow | null> =>
 
 /** @param day `YYYY-MM-DD` */
 export const hasBill = async (db: Db, day: string, kind: BillKind): Promise<boolean> =>
-  (await first(sql`select from gateway_bills where day = ${day}::date and kind = ${kind}`.execute(db))) !== null
+  (await sql`select from gateway_bills where day = ${day}::date and kind = ${kind}`.execute(db)).rows.length > 0
 
 /** The days whose bill of this kind is stored, as `YYYY-MM-DD`. */
 export const findBillDays = async (db: Db, kind: BillKind): Promise<Set<string>> => {

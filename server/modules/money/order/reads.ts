@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { OrderItem, OrderState, PayWay, RefundKind, RefundState } from '../../../../domain/money/service-order'
 import type { Db } from '../../../db/types'
 
-export interface DeskOrderRow {
+export interface OrderRow {
   id: number
   order_code: string
   user_id: number
@@ -21,14 +21,19 @@ export interface DeskOrderRow {
   paid_fen: number | null
   transaction_id: string | null
   fulfilled_at: string | null
-  closed_at: string | null
   version: number
+}
+export interface DeskOrderRow extends OrderRow {
+  closed_at: string | null
   buyer: { user_code: string; nickname: string; avatar_url: string }
 }
 
-const COLUMNS = sql`o.id, o.order_code, o.user_id, o.item_kind, o.item_code, o.amount_fen, o.coins, o.vip_months,
-  o.state, o.out_trade_no, o.way, o.created_at, o.expires_at, o.paid_at, o.paid_fen, o.transaction_id, o.fulfilled_at,
-  o.closed_at, o.version, (select row_to_json(w) from (select u.user_code, u.nickname, u.avatar_url) w) as buyer`
+export const ORDER_COLUMNS = sql`id, order_code, user_id, item_kind, item_code, amount_fen, coins, vip_months, state,
+  out_trade_no, way, created_at, expires_at, paid_at, paid_fen, transaction_id, fulfilled_at, version`
+const DESK_ORDERS = sql`
+  select ${ORDER_COLUMNS}, closed_at, (
+    select row_to_json(w) from (select user_code, nickname, avatar_url from users u where u.id = o.user_id) w) as buyer
+  from service_orders o`
 
 export interface OrderQuery {
   /** A complete code or number; '' for all. */
@@ -57,17 +62,13 @@ export const findDeskOrders = async (db: Db, q: OrderQuery): Promise<DeskOrderRo
     q.beforeId !== null && sql`o.id < ${q.beforeId}`,
   ].flatMap(condition => condition || [])
   const { rows } = await sql<DeskOrderRow>`
-    select ${COLUMNS} from service_orders o join users u on u.id = o.user_id
-    ${conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
+    ${DESK_ORDERS} ${conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
     order by o.id desc limit ${q.limit}`.execute(db)
   return rows
 }
 
 export const findDeskOrder = async (db: Db, code: string): Promise<DeskOrderRow | null> =>
-  (
-    await sql<DeskOrderRow>`
-    select ${COLUMNS} from service_orders o join users u on u.id = o.user_id where o.order_code = ${code}`.execute(db)
-  ).rows[0] ?? null
+  (await sql<DeskOrderRow>`${DESK_ORDERS} where o.order_code = ${code}`.execute(db)).rows[0] ?? null
 
 export interface DeskRefundRow {
   refund_code: string

@@ -1,37 +1,11 @@
 import { sql } from 'kysely'
-import {
-  OPEN_ORDER_STATES,
-  type OrderItem,
-  type OrderState,
-  type PayWay,
-  TRADE_NO_STEM as STEM,
-} from '../../../../domain/money/service-order'
+import { OPEN_ORDER_STATES, type OrderState, TRADE_NO_STEM as STEM } from '../../../../domain/money/service-order'
 import { changedOne, first } from '../../../db/results'
 import type { Db } from '../../../db/types'
+import { ORDER_COLUMNS, type OrderRow } from './reads'
 
-export interface OrderRow {
-  id: number
-  order_code: string
-  user_id: number
-  item_kind: OrderItem
-  item_code: string
-  amount_fen: number
-  coins: number | null
-  vip_months: number | null
-  state: OrderState
-  out_trade_no: string
-  way: PayWay | null
-  created_at: string
-  expires_at: string
-  paid_at: string | null
-  paid_fen: number | null
-  transaction_id: string | null
-  fulfilled_at: string | null
-  version: number
-}
+export type { OrderRow } from './reads'
 
-const COLUMNS = sql`id, order_code, user_id, item_kind, item_code, amount_fen, coins, vip_months, state, out_trade_no,
-  way, created_at, expires_at, paid_at, paid_fen, transaction_id, fulfilled_at, version`
 /** States in which an order can be paid; must match the partial indexes. */
 const WAITING = sql`state in ('created', 'paying')`
 
@@ -60,30 +34,38 @@ export const insertOrder = (tx: Db, o: NewOrder) =>
       out_trade_no, created_at, expires_at)
     values (${o.order_code}, ${o.user_id}, ${o.item_kind}, ${o.item_code}, ${o.amount_fen}, ${o.coins}, ${o.vip_months},
       decode(${o.tokenHash}, 'hex'), ${o.out_trade_no}, ${o.created_at}, ${o.expires_at})
-    on conflict (user_id, item_code) where state in ('created', 'paying') do nothing returning ${COLUMNS}`.execute(tx),
+    on conflict (user_id, item_code) where state in ('created', 'paying') do nothing returning ${ORDER_COLUMNS}`.execute(
+      tx,
+    ),
   )
 
 /** The user's unpaid order of this item. */
 export const findWaiting = (db: Db, userId: number, itemCode: string) =>
   first(
     sql<OrderRow>`
-    select ${COLUMNS} from service_orders
+    select ${ORDER_COLUMNS} from service_orders
     where user_id = ${userId} and item_code = ${itemCode} and ${WAITING}`.execute(db),
   )
 
 export const findByToken = (db: Db, tokenHash: string) =>
-  first(sql<OrderRow>`select ${COLUMNS} from service_orders where token_hash = decode(${tokenHash}, 'hex')`.execute(db))
+  first(
+    sql<OrderRow>`select ${ORDER_COLUMNS} from service_orders where token_hash = decode(${tokenHash}, 'hex')`.execute(
+      db,
+    ),
+  )
 
 /** Lock order: before purses and request keys. */
 export const lockOrder = (tx: Db, id: number) =>
-  first(sql<OrderRow>`select ${COLUMNS} from service_orders where id = ${id} for no key update`.execute(tx))
+  first(sql<OrderRow>`select ${ORDER_COLUMNS} from service_orders where id = ${id} for no key update`.execute(tx))
 export const lockByCode = (tx: Db, code: string) =>
-  first(sql<OrderRow>`select ${COLUMNS} from service_orders where order_code = ${code} for no key update`.execute(tx))
+  first(
+    sql<OrderRow>`select ${ORDER_COLUMNS} from service_orders where order_code = ${code} for no key update`.execute(tx),
+  )
 /** By its current or an earlier number at the gateway. */
 export const lockByTradeNo = (tx: Db, outTradeNo: string) =>
   first(
     sql<OrderRow>`
-    select ${COLUMNS} from service_orders where left(out_trade_no, ${sql.lit(STEM)}) = ${outTradeNo.slice(0, STEM)}
+    select ${ORDER_COLUMNS} from service_orders where left(out_trade_no, ${sql.lit(STEM)}) = ${outTradeNo.slice(0, STEM)}
     order by out_trade_no = ${outTradeNo} desc limit 1 for no key update`.execute(tx),
   )
 
@@ -91,7 +73,7 @@ export const lockByTradeNo = (tx: Db, outTradeNo: string) =>
 export const findPaying = (db: Db, outTradeNo: string) =>
   first(
     sql<OrderRow>`
-    select ${COLUMNS} from service_orders
+    select ${ORDER_COLUMNS} from service_orders
     where left(out_trade_no, ${sql.lit(STEM)}) = ${outTradeNo.slice(0, STEM)} and out_trade_no = ${outTradeNo}
       and state = 'paying'`.execute(db),
   )
@@ -113,7 +95,7 @@ export const writeOrder = (tx: Db, { id, state }: OrderRow, to: OrderState, patc
       sql`version = version + 1`,
       ...Object.entries(patch).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
     ])}
-    where id = ${id} and state = ${state} returning ${COLUMNS}`.execute(tx),
+    where id = ${id} and state = ${state} returning ${ORDER_COLUMNS}`.execute(tx),
   )
 
 /** Whether another order was paid with this transaction. */
@@ -150,14 +132,14 @@ export const takeDue = async (db: Db, { now, createdBefore, before, limit }: Due
       where ${WAITING} and (asked_at is null or asked_at <= ${before})
         and (expires_at <= ${now} or (state = 'paying' and created_at <= ${createdBefore}))
       order by asked_at nulls first, id limit ${limit} for update skip locked)
-    returning ${COLUMNS}`.execute(db)
+    returning ${ORDER_COLUMNS}`.execute(db)
   ).rows
 
 /** The person's orders, newest first. */
 export const findOwn = async (db: Db, userId: number, beforeId: number | null, limit: number): Promise<OrderRow[]> =>
   (
     await sql<OrderRow>`
-    select ${COLUMNS} from service_orders
+    select ${ORDER_COLUMNS} from service_orders
     where user_id = ${userId} and ${beforeId === null ? sql`true` : sql`id < ${beforeId}`}
     order by id desc limit ${limit}`.execute(db)
   ).rows

@@ -25,15 +25,17 @@ export const lockOrder = (tx: Db, id: number): Promise<{ order_code: string; sta
     select order_code, state from service_orders where id = ${id} for no key update`.execute(tx),
   )
 
-interface OwnFrozenRow {
+export interface CommissionRow {
   id: number
   commission_code: string
-  order_code: string
   level: CommissionLevel
   user_id: number
   buyer_id: number
   amount_fen: number
   state: CommissionState
+}
+interface OwnFrozenRow extends CommissionRow {
+  order_code: string
 }
 
 /**

@@ -8,6 +8,9 @@ import type {
 } from '../../../../domain/money/wallet'
 import { changedOne, first } from '../../../db/results'
 import type { Db } from '../../../db/types'
+import type { CommissionRow } from './commission-reads'
+
+export type { CommissionRow } from './commission-reads'
 
 export interface NewCommission {
   commission_code: string
@@ -31,16 +34,6 @@ export const insertCommission = async (tx: Db, row: NewCommission): Promise<bool
       ${row.amount_fen}, ${row.created_at}, ${row.available_at})
     on conflict (order_id, level) do nothing`.execute(tx),
   )
-
-export interface CommissionRow {
-  id: number
-  commission_code: string
-  level: CommissionLevel
-  user_id: number
-  buyer_id: number
-  amount_fen: number
-  state: CommissionState
-}
 
 /** An order's commissions by level, locked. @param dueAt only those due by then */
 export const lockCommissions = async (tx: Db, orderId: number, dueAt: string | null = null): Promise<CommissionRow[]> =>
