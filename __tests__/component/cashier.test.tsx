@@ -236,6 +236,16 @@ test('where it is not sold there is nothing to tap, but the places that sell it'
   expect(text()).not.toContain('支付 ¥')
 })
 
+test('an order that nobody knows says so, and leads to one’s own orders', async () => {
+  const here = market()
+  here.fault.next = new ApiError(404, '没有这个订单')
+  let led = 0
+  await openCashier(here, { onOrders: () => void (led += 1) })
+  expect(text()).toContain('没有找到这个订单')
+  await press('我的订单')
+  expect(led).toBe(1)
+})
+
 test('on a wide screen a code is shown, and goes away once it is paid', async () => {
   const here = market(['native'])
   await openCashier(here)
