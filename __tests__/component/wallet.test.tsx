@@ -1,6 +1,10 @@
 import TestUtils from '@tarojs/test-utils-react'
+import { observer } from 'mobx-react-lite'
+import { CoinLogBar, CoinLogList, useMonths } from '../../src/features/money/coins/CoinLog'
+import { useCoinLog } from '../../src/features/money/coins/useCoinLog'
 import { BalanceLogView } from '../../src/features/money/wallet/BalanceLogView'
 import { RewardsView } from '../../src/features/money/wallet/RewardsView'
+import { RulesPopup } from '../../src/features/money/wallet/Rules'
 import { heldApp } from '../support/jest-held-app'
 import { press as pressIn } from '../support/jest-press'
 
@@ -60,4 +64,41 @@ test('rewards are asked for by kind; one alone, or nothing of a kind, leads back
   expect(text()).toContain('没有符合条件的奖励')
   await press('看全部奖励')
   expect(text()).toContain('还没有奖励')
+})
+
+test('the log of coins asks by kind and month, with the sums; nothing found leads back to all', async () => {
+  const { answer, drawn, take } = heldApp(bench)
+  const Log = observer(function Log() {
+    const state = useCoinLog()
+    const months = useMonths(state)
+    return (
+      <>
+        <CoinLogBar state={state} monthButton={months.button} />
+        <CoinLogList state={state} onOpen={nothing} onRecharge={nothing} />
+        {months.sheet}
+      </>
+    )
+  })
+  await bench.mount(drawn(Log))
+  const none = { items: [], next_cursor: null, totals: { in: 310, out: 0 } }
+  await answer('getCoinLog', none)
+  expect(text()).toContain('获得 310 · 使用 0')
+  await press('置顶')
+  const pins = take('getCoinLog')
+  expect(pins.input).toMatchObject({ kind: 'pin', month: undefined })
+  await bench.act(async () => pins.done(none))
+  expect(text()).toContain('没有符合条件的记录')
+  await press('查看全部')
+  await answer('getCoinLog', none)
+  await press('选择月份: 全部月份')
+  await press('10 月')
+  expect(take('getCoinLog').input).toMatchObject({ kind: undefined, month: '2026-10' })
+})
+
+test('the rules of a wallet have the market’s figures', async () => {
+  const { app, drawn } = heldApp(bench)
+  Object.assign(app.config, { limit: (name: string) => (name === 'commission_percent_agent' ? 31 : 16) })
+  const ways = { onClose: nothing, onAgent: nothing }
+  await bench.mount(drawn(() => <RulesPopup kind="distribution" open title="分销钱包" {...ways} />))
+  expect(text()).toContain('实付金额的 16%，代理得 31%')
 })
