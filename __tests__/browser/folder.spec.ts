@@ -6,7 +6,7 @@ import { endpoints } from '../../contract'
 import { tokenOf } from '../support/market'
 import { foldedBy, offeredBy, palletBy } from '../support/market-actions'
 import { client, type TestServer } from '../support/server'
-import { atLogIn, backFromOver, BUYER, LEADER, reload, SELLER, test, visit } from './support'
+import { arrived, atLogIn, backFromOver, BUYER, LEADER, reload, SELLER, test, visit } from './support'
 
 const FOLDERS = '/pages/my/my_products_folder/index'
 const detailsOf = (code: string) => `/pages/my/my_products_folder/products_folder_details?folder_code=${code}`
@@ -135,7 +135,7 @@ test('several chosen products are added to a folder at once, and all moved after
 }) => {
   const { app, token, code } = await made(server, '第一个夹', ['安溪铁观音 浓香 一斤'])
   const { code: second } = await made(server, '第二个夹', [])
-  await offeredBy(app, await tokenOf(app, SELLER), ['安吉白茶 明前 半斤', '霍山黄芽 雨前 半斤'])
+  await offeredBy(app, await tokenOf(app, SELLER), ['安吉白茶 明前 半斤', '霍山黄芽 雨前 半斤', '君山银针 一级 二两'])
   const inside = async (folder_code: string) => {
     const { result } = await app.call(endpoints.folder.getFolderProductPage, { folder_code }, { token })
     return result.items.map(item => item.title.slice(0, 4)).sort()
@@ -166,6 +166,17 @@ test('several chosen products are added to a folder at once, and all moved after
   expect(await inside(second)).toEqual(['安吉白茶', '安溪铁观', '霍山黄芽'])
   await reload(page)
   await expect(card('霍山黄芽').locator('.product__add--on')).toBeVisible()
+
+  // The library opened from a folder puts products into that one, though the last used was another.
+  await visit(page, detailsOf(code))
+  await footer.getByRole('button', { name: '添加商品' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '从选品库挑' }).click()
+  const newest = page.getByRole('radio', { name: '最新' }).filter({ visible: true })
+  await arrived(page, newest)
+  await newest.click()
+  await card('君山银针').locator('.product__add').click()
+  await expect(page.getByText('已放进“第一个夹”')).toBeVisible()
+  expect(await inside(code)).toHaveLength(2)
 })
 
 test('a pallet’s long picture is painted and saved', async ({ person, server }) => {
