@@ -1,18 +1,5 @@
 import { expect } from '@playwright/test'
-import {
-  arrived,
-  badge,
-  BUYER,
-  EXAMINER,
-  fillSupply,
-  logIn,
-  myTab,
-  newTitle,
-  reload,
-  SELLER,
-  test,
-  visit,
-} from './support'
+import { arrived, badge, EXAMINER, fillSupply, logIn, myTab, newTitle, reload, SELLER, test, visit } from './support'
 
 // Pages slide and sheets rise, as for most people.
 test.use({ reducedMotion: 'no-preference' })
@@ -66,39 +53,4 @@ test('three people at once: published, approved, found, and notified', async ({ 
   await expect(seller).toHaveURL(/\/pages\/supply_detail\?listing_code=/)
   await visit(seller, '/pages/my/index')
   await expect.poll(() => badge(seller)).toBe(before)
-})
-
-test('a rejected supply tells its owner why, and nobody else sees it', async ({ person }) => {
-  const title = newTitle()
-  const seller = await person('/pages/index/release_supply')
-  await logIn(seller, SELLER)
-  await fillSupply(seller, title)
-  await seller.getByRole('button', { name: '提交审核' }).click()
-  await expect(seller.getByText('已提交审核')).toBeVisible()
-
-  const operator = await person('/pages/desk/index?room=listings')
-  await operator.setViewportSize({ width: 1280, height: 900 })
-  await logIn(operator, EXAMINER)
-  await operator.getByText(title).first().click()
-  await expect(operator.getByRole('heading', { name: title })).toBeVisible()
-  await operator.getByText('图片与描述不符').click()
-  await operator.keyboard.press('r')
-  await expect(operator.getByRole('textbox', { name: '驳回原因' })).toBeFocused()
-  await operator.keyboard.press('Enter')
-  await expect(operator.getByText(title)).toHaveCount(0)
-
-  await visit(seller, '/pages/message/examine_message')
-  await expect(seller.getByText(title).first()).toBeVisible()
-  await expect(seller.getByText('图片与描述不符').first()).toBeVisible()
-  const buyer = await person('/')
-  await buyer.getByRole('searchbox').fill(title.slice(-5))
-  await buyer.keyboard.press('Enter')
-  await expect(buyer.getByText('没有找到')).toBeVisible()
-})
-
-test('anonymous people browse, and return after log-in', async ({ person }) => {
-  const page = await person('/pages/index/release_supply?from=home')
-  await expect(page).toHaveURL(/\/pages\/login\?redirect=/)
-  await logIn(page, BUYER)
-  await expect(page).toHaveURL(/\/pages\/index\/release_supply\?from=home/)
 })

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/kit/relative-time'
 import type { TestGateway } from '../support/gateway'
-import { COMMISSION_FEN, type MoneyWorld, openMoneyWorld, type Person } from '../support/money'
+import { type MoneyWorld, openMoneyWorld, type Person } from '../support/money'
 import type { TestServer } from '../support/server'
 import {
   arrived,
@@ -19,7 +19,6 @@ import {
 
 const WALLET = '/pages/my/wallet/distribution/wallet'
 const DESK = '/pages/desk/index'
-const REASON = '收入来源需要核实'
 
 let world: MoneyWorld
 /** On a server of this process, whose clock can be moved; pages and helpers know it by its address alone. */
@@ -239,46 +238,4 @@ test('a payment that is cancelled, fails and runs out of time gives nothing; wha
   const { refunds } = await world.gateway.book()
   const back = refunds.filter(one => one.out_trade_no === out_trade_no)
   expect(back.map(one => [one.state, one.amount])).toEqual([['SUCCESS', 600]])
-})
-
-test('a withdrawal that is turned down, fails or isn’t confirmed in a day is back in the wallet', async ({
-  person,
-}) => {
-  const who = await world.earner('提现的小秋', 'official_account')
-  const whole = [COMMISSION_FEN, 0, 0, 0]
-  const page = await person('about:blank', who.mobile)
-  await asWechat(page)
-
-  await world.withdraw(who, 10_000)
-  expect(await world.walletOf(who)).toEqual([COMMISSION_FEN - 10_000, 0, 10_000, 0])
-  await world.examine(REASON)
-  let sheet = await openNewest(page)
-  await expect(sheet).toContainText('未通过')
-  await expect(sheet).toContainText(`原因：${REASON}`)
-  await expect(sheet).toContainText('¥100.00 已退回钱包')
-  expect(await world.walletOf(who)).toEqual(whole)
-
-  // The person is looking at it when the gateway's bill fails.
-  await world.withdraw(who, 10_000)
-  await world.examine()
-  await world.payOut()
-  sheet = await openNewest(page)
-  await expect(sheet.getByRole('button', { name: '确认收款' })).toBeVisible()
-  await world.gateway.endBill((await world.newestBill()).out_bill_no, 'FAIL', { reason: 'ACCOUNT_FROZEN' })
-  await expect(sheet).toContainText('转账没有成功，¥100.00 已退回钱包')
-  await expect(sheet.getByRole('button', { name: '确认收款' })).toHaveCount(0)
-  expect(await world.walletOf(who)).toEqual(whole)
-
-  // And when the day is over.
-  await world.withdraw(who, 10_000)
-  await world.examine()
-  await world.payOut()
-  sheet = await openNewest(page)
-  await expect(sheet.getByRole('button', { name: '确认收款' })).toBeVisible()
-  world.clock.advance(DAY_MS)
-  await expect(sheet).toContainText('没有在 24 小时内确认，¥100.00 已退回钱包')
-  expect(await world.walletOf(who)).toEqual(whole)
-  await visit(page, WALLET)
-  await expect(sum(page)).toHaveText('2,250.00')
-  await expect(line(page, '提现退回')).toContainText('+100.00')
 })

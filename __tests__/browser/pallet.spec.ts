@@ -2,10 +2,10 @@
 import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
 import { EXAMINER, tokenOf, upload } from '../support/market'
-import { foldedBy } from '../support/market-actions'
+import { foldedBy, palletBy } from '../support/market-actions'
 import { libraryProduct } from '../support/products'
 import { client, type TestServer } from '../support/server'
-import { arrived, atLogIn, BUYER, LEADER, opened, SELLER, test, visit } from './support'
+import { arrived, BUYER, LEADER, SELLER, test, visit } from './support'
 
 const { account, activity, folder } = endpoints
 const CONTACT = '13912340077'
@@ -25,9 +25,7 @@ const aPallet = async (server: TestServer) => {
     { folder_code, product_code: products[0], own_price_fen: 16_800, remark: '两罐送手提袋' },
     { token },
   )
-  const { pallet_code } = (
-    await app.call(folder.publishPallet, { folder_code, contact: { mobile: CONTACT } }, { token })
-  ).result
+  const pallet_code = await palletBy(app, token, folder_code, { mobile: CONTACT })
   const palletProducts = (await app.call(folder.getPalletProductPage, { pallet_code })).result.items
   const who = async (token: string) => (await app.call(account.getUserInfo, {}, { token })).result
   return {
@@ -42,7 +40,6 @@ const aPallet = async (server: TestServer) => {
     path: `/pages/pallet_detail?pallet_code=${pallet_code}`,
   }
 }
-const pathOf = (code: string) => `/pages/product_detail?product_code=${code}`
 
 /** Collects everything the server sends to a page from now on. */
 const sentTo = (page: Page) => {
@@ -109,56 +106,4 @@ test('a pallet’s customer sees its owner’s price, remark and contact, and no
   const token = await tokenOf(app, BUYER)
   const { items } = (await app.call(activity.getInteractionPage, { side: 'mine' }, { token })).result
   expect(new Set(items.map(item => item.object_code))).toEqual(new Set([pallet_code]))
-})
-
-test('a link to a pallet’s product shows it as on the pallet, and back goes to the pallet', async ({
-  person,
-  server,
-}) => {
-  const { products, supplier, codes, pallet_code } = await aPallet(server)
-  const page = await person('about:blank')
-  const sent = sentTo(page)
-  await visit(page, pathOf(codes[0]))
-  await expect(page.getByRole('heading', { name: TITLES[0], level: 1 })).toBeVisible()
-  await expect(shown(page)).toContainText('168.00')
-  await shown(page).getByRole('button', { name: '分享' }).click()
-  await page.getByRole('button', { name: '二维码' }).click()
-  await expect(page.getByRole('img', { name: '二维码' })).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
-  await shown(page).getByRole('button', { name: '查看联系方式' }).click()
-  await expect(page).toHaveURL(/login/)
-  await atLogIn(page)
-  await visit(page, pathOf(codes[0]))
-  await shown(page).getByRole('button', { name: '返回' }).click()
-  await expect(page).toHaveURL(new RegExp(`pallet_code=${pallet_code}`))
-  await expect(page.locator('.pallet__row')).toHaveCount(3)
-  const all = await sent()
-  for (const secret of [...products, supplier.user_code, supplier.nickname, 'price_tiers'])
-    expect(all.includes(secret), secret).toBe(false)
-})
-
-test('a product removed from a pallet is gone, with a link to the pallet; the owner manages the rest', async ({
-  person,
-  server,
-}) => {
-  const { app, token, folder_code, products, codes, pallet_code } = await aPallet(server)
-  await app.call(folder.removeFromFolder, { folder_code, product_codes: [products[2]] }, { token })
-  const page = await person(pathOf(codes[2]))
-  await expect(page.getByText('这个商品不在货盘上了')).toBeVisible()
-  await page.getByRole('button', { name: '去货盘' }).click()
-  await expect(page).toHaveURL(new RegExp(`pallet_code=${pallet_code}`))
-  await expect(page.locator('.pallet__row')).toHaveCount(2)
-
-  const owner = await person(pathOf(codes[1]), LEADER)
-  await expect(shown(owner)).toContainText('询价')
-  await expect(shown(owner).getByRole('button', { name: /查看联系方式|举报/ })).toHaveCount(0)
-  await shown(owner).getByRole('button', { name: '管理货盘' }).click()
-  await expect(owner).toHaveURL(/my_products_folder/)
-  await opened(owner, /商品夹/)
-
-  await app.call(folder.withdrawPallet, { folder_code }, { token })
-  await visit(page, pathOf(codes[0]))
-  await expect(page.getByText('这个商品不在货盘上了')).toBeVisible()
-  await page.getByRole('button', { name: '去货盘' }).click()
-  await expect(page.getByText('货盘打不开了')).toBeVisible()
 })

@@ -40,20 +40,6 @@ test('from a supply to its poster: the sheet, the invite code, the saved picture
   expect((await sharp(await code_.png().toBuffer()).stats()).channels[0].stdev).toBeGreaterThan(60)
 })
 
-test('a product’s sheet opens its poster with the public price', async ({ person, server }) => {
-  const { items } = (await client(server.url).call(endpoints.product.getProductPage, { limit: 1 })).result
-  const { product_code: code, title } = items[0]
-  const page = await person('/pages/my/share_poster/index?kind=product&code=nothing', LEADER)
-  await expect(page.getByText('这条信息不在了')).toBeVisible()
-  await visit(page, `/pages/product_detail?product_code=${code}`)
-  await arrived(page, page.getByRole('heading', { name: title, level: 1 }))
-  await page.getByRole('button', { name: '分享' }).click()
-  await page.getByRole('button', { name: '海报' }).click()
-  await expect(page).toHaveURL(new RegExp(`kind=product&code=${code}`))
-  await expect(page.getByRole('img', { name: `海报：${title}` })).toBeVisible()
-  await expect(page.getByRole('tab', { name: '长图' })).toHaveCount(0)
-})
-
 test('copying a link counts as one share, and not if copying failed', async ({ person, server }) => {
   const app = client(server.url)
   const token = await tokenOf(app, SELLER)
@@ -103,44 +89,6 @@ test('if a picture fails to load the server draws; if that fails, too, it can be
   expect(
     await posterOf(page).evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
   ).toBe(1080)
-})
-
-test('what is gone has no poster', async ({ person }) => {
-  const page = await person('/pages/my/share_poster/index?kind=supply&code=nothing', LEADER)
-  await expect(page.getByText('这条信息不在了')).toBeVisible()
-  await page.getByRole('button', { name: '做首页海报' }).click()
-  await expect(posterOf(page)).toHaveAttribute('src', /^data:image\/jpeg/)
-})
-
-test('share material: its text is copied and counted once, a video opens its page', async ({ person }) => {
-  const page = await person('/pages/my/share_source_material/index', LEADER)
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const first = page.locator('.material').first()
-  await expect(first).toBeVisible()
-  const uses = async () => Number(/(\d+) 人次/.exec((await first.textContent()) ?? '')?.[1])
-  const before = await uses()
-  await first.getByRole('button', { name: '复制文案' }).click()
-  await expect(page.getByText('文案已复制')).toBeVisible()
-  await expect.poll(uses).toBe(before + 1)
-  expect((await page.evaluate(() => navigator.clipboard.readText())).length).toBeGreaterThan(10)
-  await page.getByRole('tab', { name: '视频' }).click()
-  await page
-    .getByRole('button', { name: /看视频/ })
-    .first()
-    .click()
-  await arrived(page, page.locator('.video__words').first())
-  await page.getByRole('button', { name: '分享' }).click()
-  await expect(page.getByRole('button', { name: '复制链接' })).toBeVisible()
-})
-
-test('share material that fails to load can be retried', async ({ person }) => {
-  const page = await person('about:blank', LEADER)
-  await page.route('**/getMaterialPage**', route => route.abort())
-  await visit(page, '/pages/my/share_source_material/index')
-  await expect(page.getByRole('button', { name: '再试一次' })).toBeVisible()
-  await page.unroute('**/getMaterialPage**')
-  await page.getByRole('button', { name: '再试一次' }).click()
-  await expect(page.locator('.material').first()).toBeVisible()
 })
 
 test('videos: one alone, a row of them, and a deleted one', async ({ person, server }) => {

@@ -236,6 +236,35 @@ test('where it is not sold there is nothing to tap, but the places that sell it'
   expect(text()).not.toContain('支付 ¥')
 })
 
+test('where it is not sold the sheet says where it is, and makes no order', async () => {
+  const here = market([])
+  here.app.config.set({ capabilities: { weapp: { coins: 'mini' }, wide_browser: { coins: false } } } as never)
+  const Sheet = () => (
+    <PayPopup
+      open
+      item={{ item_kind: 'coins', item_code: 'coins_60' }}
+      onClose={() => undefined}
+      onLogIn={() => undefined}
+      onWechat={() => undefined}
+      onDetails={() => undefined}
+    />
+  )
+  await open(here, Sheet)
+  expect(text()).toContain('这里暂不出售')
+  expect(text()).toContain('微信小程序')
+  expect(here.order.made).toBe(0)
+})
+
+test('an order that nobody knows says so, and leads to one’s own orders', async () => {
+  const here = market()
+  here.fault.next = new ApiError(404, '没有这个订单')
+  let led = 0
+  await openCashier(here, { onOrders: () => void (led += 1) })
+  expect(text()).toContain('没有找到这个订单')
+  await press('我的订单')
+  expect(led).toBe(1)
+})
+
 test('on a wide screen a code is shown, and goes away once it is paid', async () => {
   const here = market(['native'])
   await openCashier(here)

@@ -2,6 +2,8 @@ import TestUtils from '@tarojs/test-utils-react'
 import { observer } from 'mobx-react-lite'
 import { ApiError } from '../../src/api'
 import { OtherResults, useOtherResults } from '../../src/features/market/search/other-results'
+import { ResultLine } from '../../src/features/market/search/ResultLine'
+import type { SearchStore } from '../../src/features/market/search/search-store'
 import { t } from '../../src/locales/market/other-results'
 import { Pager } from '../../src/stores/pager'
 import { heldApp } from '../support/jest-held-app'
@@ -62,4 +64,17 @@ test('sellers that failed together with the hits say nothing of it, and are load
   await answer('getSellerPage', SELLERS)
   await answer('getPalletPage', NONE)
   expect(regions()).toEqual([expect.stringContaining('恒源')])
+})
+
+test('the line above the hits says which word was searched for instead', async () => {
+  const store = { loadSaved: async () => undefined, isSaved: () => false, isSaving: false } as unknown as SearchStore
+  const line = (corrected: string | null) => () => (
+    <ResultLine store={store} keyword="beautyy" corrected={corrected} filter={{}} onManage={() => undefined} />
+  )
+  const said = () => document.querySelector('[role=status]')?.textContent
+  await bench.mount(heldApp(bench).drawn(line('beauty')))
+  expect(said()).toBe('没有“beautyy”，已按“beauty”搜索')
+  bench.unmout()
+  await bench.mount(heldApp(bench).drawn(line(null)))
+  expect(said()).toBe('“beautyy”的结果')
 })

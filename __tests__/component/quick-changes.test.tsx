@@ -2,6 +2,7 @@ import TestUtils from '@tarojs/test-utils-react'
 import { observer } from 'mobx-react-lite'
 import type { Certification } from '../../contract/review/certification'
 import type { ListingDetail } from '../../contract/market/listing'
+import type { QuoteView } from '../../contract/market/quote'
 import { SLOW_MS, STORAGE } from '../../domain/base/constants'
 import { ApiError } from '../../src/api'
 import type { Favourite } from '../../src/features/market/activity/source'
@@ -236,8 +237,8 @@ test('an application for a role that was sent is shown at once, also if the page
   expect(document.querySelector('textarea')!.value).toBe(INTRODUCTION)
 })
 
-test('a listing is pinned for coins once the other pins are known', async () => {
-  const { answer, app, asked, drawn, refuse } = heldApp()
+test('a listing is pinned for the coins that are shown, once the other pins are known', async () => {
+  const { answer, app, asked, drawn, refuse, take } = heldApp()
   Object.assign(app.config, { limit: () => 24 })
   const One = () => {
     const pins = usePins(() => undefined)
@@ -259,7 +260,10 @@ test('a listing is pinned for coins once the other pins are known', async () => 
   expect(asked()).toEqual(['getPins'])
   await answer('getPins', { items: [], next_start: null })
   // The offer: it asks for the price and the balance.
-  expect(asked()).toEqual(['getCoins'])
+  await answer('getCoins', { balance: 60, held: 0, prices: { listing: 10, quote: 3, reveal: 5, pin: 50 } })
+  expect(asked()).toEqual([])
+  await press('用 50 团币置顶')
+  expect(take('pinListing').input).toMatchObject({ listing_code: 'l1', price: 50 })
 })
 
 test('the form of a quote opens after a change once the changed quote is known', async () => {
@@ -291,6 +295,30 @@ test('the form of a quote opens after a change once the changed quote is known',
   await press('change')
   await answer('getQuotePage', page(90))
   expect(shown()).toBe('90 form')
+})
+
+test('a quote that was withdrawn meanwhile isn’t accepted, and the current ones are shown', async () => {
+  const { answer, drawn, refuse } = heldApp()
+  const detail = { listing_code: 'l1', is_mine: true } as ListingDetail
+  const quote = { quote_code: 'q1', unit_price_fen: 100 } as QuoteView
+  let reloaded = 0
+  const Part = observer(function Part() {
+    const { ask, act, total } = useQuotes(detail, async () => void (reloaded += 1))
+    return (
+      <>
+        <div data-shown>{total}</div>
+        <button onClick={() => ask({ act: 'accept', quote })}>choose</button>
+        <button onClick={act}>yes</button>
+      </>
+    )
+  })
+  await bench.mount(drawn(Part))
+  await answer('getQuotePage', { items: [quote], next_cursor: null, total: 1 })
+  await press('choose')
+  await press('yes')
+  await refuse('acceptQuote', new ApiError(409, '状态已变化'))
+  await answer('getQuotePage', { items: [], next_cursor: null, total: 0 })
+  expect([shown(), reloaded]).toEqual(['0', 1])
 })
 
 test('a favourite removed while another one is being removed isn’t brought back by a list that lacks the second', async () => {

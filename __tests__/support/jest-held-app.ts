@@ -4,6 +4,8 @@ import { createFakeApp } from './jest-app'
 interface Call {
   name: string
   input: unknown
+  /** Its idempotency key. */
+  key?: string
   done: (answer: unknown) => void
   fail: (error: unknown) => void
 }
@@ -12,8 +14,11 @@ interface Call {
 export const heldApp = (bench: TestUtils) => {
   const { app, clock, drawn } = createFakeApp()
   const waiting: Call[] = []
-  const call = ({ name }: { name: string }, input: unknown) =>
-    new Promise((done, fail) => waiting.push({ name, input, done, fail }))
+  const call = (
+    { name }: { name: string },
+    input: unknown,
+    { idempotencyKey: key }: { idempotencyKey?: string } = {},
+  ) => new Promise((done, fail) => waiting.push({ name, input, key, done, fail }))
   Object.assign(app, { api: { call }, cloud: { release: () => undefined }, user: { info: null, set: () => undefined } })
   Object.assign(app.session, { isLogin: true, uid: 'u1' })
   /** Takes a call of this name that isn't answered. @param nth 0: the oldest one */

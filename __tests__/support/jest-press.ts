@@ -4,8 +4,8 @@ import { TWICE_MS } from '../../src/ui/Pressable/useSingleTap'
 let nowMs = 1_000_000
 
 /** Presses a button or switch by its name or text, long after the press before. @throws Error if there is none */
-export const press = async (bench: TestUtils, name: string) => {
-  const button = [...document.querySelectorAll('button')].find(
+export const press = async (bench: TestUtils, name: string, selector = 'button') => {
+  const button = [...document.querySelectorAll(selector)].find(
     one => one.getAttribute('aria-label') === name || one.textContent === name,
   )
   if (!button) throw new Error(`no ${name}`)

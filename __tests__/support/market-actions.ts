@@ -64,3 +64,15 @@ export const foldedBy = async (
     await app.call(folder.addToFolder, { folder_code, product_codes: [...product_codes] }, { token })
   return folder_code
 }
+
+/** Publishes a folder as a pallet. @returns its code */
+export const palletBy = async (
+  app: TestClient,
+  token: string,
+  folder_code: string,
+  contact: Input<typeof folder.publishPallet>['contact'] = { mobile: '13912345678' },
+): Promise<string> => {
+  const { code, result } = await app.call(folder.publishPallet, { folder_code, contact }, { token })
+  if (code !== 1) throw new Error(JSON.stringify({ code, result }))
+  return result.pallet_code
+}

@@ -2,6 +2,7 @@ import {
   askLogin,
   back,
   backTo,
+  backToAddress,
   go,
   goTo,
   guardWith,
@@ -116,6 +117,14 @@ test('back to a page goes back if it is the one below, and replaces the current 
   stack.mockReturnValue(['/pages/index/index'])
   const replaced = ['replace', '/pages/my/my_products_folder/index']
   expect(moves()).toEqual([replaced, replaced, ['back', 'back']])
+})
+
+test('opened by its own address, a page leads back to the one it was opened for, and never to another site', async () => {
+  await backToAddress('/pages/my/my_release/index?tab=on_shelf', 'my_virtual_currency')
+  for (const strange of ['https://example.com', '//example.com', 'javascript:alert(1)'])
+    await backToAddress(strange, 'my_virtual_currency')
+  const home = ['replace', '/pages/my/my_virtual_currency/index']
+  expect(moves()).toEqual([['replace', '/pages/my/my_release/index?tab=on_shelf'], home, home, home])
 })
 
 test('opens an address of any kind, and “not found” for an unknown one', async () => {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { fileOf, routeOf, type RouteName } from '../../src/routes'
 import { EXAMINER, published, tokenOf } from '../support/market'
 import type { Phone } from './runner'
-import { ADMIN, anotherTap, assertSound, BUYER, button, endpoints, figure, market, SELLER, words } from './suite'
+import { ADMIN, anotherTap, assertSound, BUYER, button, endpoints, figure, market, SELLER, tapOn, words } from './suite'
 
 const place = market()
 const fileFor = (name: RouteName) => fileOf(routeOf(name))
@@ -31,16 +31,12 @@ describe('Detail pages in the mini-program', () => {
     })
     const act = { class: 'end-acts__act', text: words['take_down.act'] }
     const take = button(words['take_down.act'])
-    await phone.seen(act, 15_000)
-    phone.tap(act)
+    await tapOn(phone, act)
     await phone.seen({ class: 'reason__box' })
-    await anotherTap(phone)
-    phone.tap(take)
+    await tapOn(phone, take)
     await phone.seen(words['reason.missing'])
-    await anotherTap(phone)
-    phone.tap({ class: 'chip', text: words['reason.why_false'] })
-    await anotherTap(phone)
-    phone.tap(take)
+    await tapOn(phone, { class: 'chip', text: words['reason.why_false'] })
+    await tapOn(phone, take)
     await phone.seen(words['take_down.done'], 15_000)
     assert.equal((await client.call(endpoints.listing.getListingDetail, { listing_code: code })).code, 404)
     assertSound(phone)
@@ -57,10 +53,8 @@ describe('Detail pages in the mini-program', () => {
     assert.equal(phone.findAll({ class: 'end-acts__act' }).length, 1)
     phone.tap(act)
     await phone.seen(words['reports.text'])
-    await anotherTap(phone)
-    phone.tap({ class: 'chip', text: words['reports.reason_fraud'] })
-    await anotherTap(phone)
-    phone.tap(button(words['reports.send']))
+    await tapOn(phone, { class: 'chip', text: words['reports.reason_fraud'] })
+    await tapOn(phone, button(words['reports.send']))
     await phone.seen(words['reports.sent'], 15_000)
     assert.ok((await reports()).some(item => item.about.code === code))
     assertSound(phone)
@@ -71,50 +65,13 @@ describe('Detail pages in the mini-program', () => {
     await phone.seen(words['about.complain'], 15_000)
     phone.tap({ class: 'pressable', text: words['about.complain'] })
     await phone.seen(words['complaint.text'])
-    await anotherTap(phone)
-    phone.tap({ class: 'chip', text: words['complaint.reason_privacy'] })
-    await anotherTap(phone)
-    phone.tap(button(words['complaint.send']))
+    await tapOn(phone, { class: 'chip', text: words['complaint.reason_privacy'] })
+    await tapOn(phone, button(words['complaint.send']))
     await phone.seen(words['complaint.more_needed'].replace('{min}', '5'))
     phone.input({ class: 'comment-sheet__text' }, '首页海报里有我的手机号')
-    await anotherTap(phone)
-    phone.tap(button(words['complaint.send']))
+    await tapOn(phone, button(words['complaint.send']))
     await phone.seen(words['complaint.sent'], 15_000)
     assert.ok((await reports()).some(item => item.object_kind === 'complaint' && item.about.kind === 'platform'))
-    assertSound(phone)
-  })
-
-  it('send a complaint about a person from their page', async () => {
-    const { user_code: code } = (
-      await place.client.call(endpoints.account.getUserInfo, {}, { token: await tokenOf(place.client, SELLER) })
-    ).result
-    const phone = await place.phone({
-      open: `${fileFor('user_detail')}?user_code=${code}`,
-      stored: await place.session(BUYER),
-    })
-    await phone.seen({ class: 'person__more' }, 15_000)
-    phone.tap({ class: 'person__more' })
-    await phone.seen(words['about.complain'])
-    phone.tap(words['about.complain'])
-    await phone.seen(words['complaint.text'])
-    await anotherTap(phone)
-    phone.tap({ class: 'chip', text: words['complaint.reason_privacy'] })
-    phone.input({ class: 'comment-sheet__text' }, '头像用了我的照片')
-    await anotherTap(phone)
-    phone.tap(button(words['complaint.send']))
-    await phone.seen(words['complaint.sent'], 15_000)
-    assert.ok((await reports()).some(item => item.object_kind === 'complaint' && item.about.code === code))
-    assertSound(phone)
-  })
-
-  it('show a cover blurred until its picture has loaded', async () => {
-    const { client } = place
-    const { items } = (await client.call(endpoints.listing.getListingPage, { kind: 'supply' })).result
-    const phone = await place.phone({ open: `${fileFor('supply_detail')}?listing_code=${items[0].listing_code}` })
-    const blur = { class: 'picture__blur', in: { class: 'gallery' } }
-    const { attrs } = await phone.seen(blur, 15_000)
-    assert.match(String(attrs.style), /background-image:\s*url\("data:image\/webp;base64,/)
-    await phone.until(() => phone.findAll(blur).length === 0, 15_000, 'the picture itself')
     assertSound(phone)
   })
 
@@ -128,8 +85,7 @@ describe('Detail pages in the mini-program', () => {
     phone.tap({ class: 'entry-rows__item', text: new RegExp(words['my_code.title']) })
     await phone.seen({ class: 'my-code__picture' })
     await phone.until(() => phone.findAll({ class: 'picture__img' }).length > 0, 15_000, 'the code')
-    await anotherTap(phone)
-    phone.tap(button(words['my_code.save']))
+    await tapOn(phone, button(words['my_code.save']))
     await phone.until(() => phone.album.length === 1, 15_000, 'the code in the album')
     assertSound(phone)
   })
@@ -219,15 +175,12 @@ describe('A supply with many comments', () => {
   it('sends a deletion without the other comments', async () => {
     const { phone, scrollTo } = await openComments()
     scrollTo(ABOVE_PX)
-    await phone.seen({ class: 'talk__more--in' }, 15_000)
-    phone.tap({ class: 'talk__more--in' })
+    await tapOn(phone, { class: 'talk__more--in' })
     await phone.until(() => !phone.find({ class: 'talk__more--in' }), 15_000, 'the rest of the replies')
     await anotherTap(phone)
     const before = sent(phone)
     phone.tap({ class: 'comment__do', label: words['comments.menu'].replace('{name}', '秦岭蜂场') })
-    await phone.seen({ class: 'action-sheet__row', text: words['comments.delete'] })
-    await anotherTap(phone)
-    phone.tap({ class: 'action-sheet__row', text: words['comments.delete'] })
+    await tapOn(phone, { class: 'action-sheet__row', text: words['comments.delete'] })
     await phone.seen(button(words['comments.delete']))
     await anotherTap(phone)
     const asked = sent(phone)

@@ -8,7 +8,6 @@ import {
   SELLER,
   assertSound,
   badge,
-  endpoints,
   figure,
   fillSupply,
   firstCard,
@@ -24,11 +23,6 @@ const MESSAGES = fileOf(routeOf('examine_message'))
 const TITLE = `云南高山土蜂蜜 ${Date.now() % 100_000}`
 
 const place = market()
-const api = async <T>(run: Promise<{ code: number; message: string; result: T }>): Promise<T> => {
-  const answer = await run
-  assert.equal(answer.code, 1, answer.message)
-  return answer.result
-}
 const cardText = (phone: Phone) => {
   const card = firstCard(phone)
   return card ? textOf(card) : ''
@@ -38,7 +32,6 @@ describe('The main job in the mini-program', () => {
   let seller: Phone
   let buyer: Phone
   let unreadBefore = 0
-  let listingCode = ''
   before(async () => {
     seller = await place.phone()
     buyer = await place.phone({ stored: await place.session(BUYER) })
@@ -109,16 +102,6 @@ describe('The main job in the mini-program', () => {
     )
   })
 
-  it('hides it from others before it is approved', async () => {
-    const feeds = () =>
-      buyer.network.log.filter(({ url, statusCode }) => url.includes('getListingPage') && statusCode === 200).length
-    await buyer.until(() => firstCard(buyer) && buyer.network.atOnce === 0, 15_000, 'home')
-    const before = feeds()
-    await buyer.open(HOME)
-    await buyer.until(() => feeds() > before && firstCard(buyer), 15_000, 'home, loaded again')
-    assert.ok(!buyer.text().includes(TITLE))
-  })
-
   it('raises the badge live when an operator approves in a browser, with at most 200 bytes of setData', async () => {
     seller.tap(words['release.done_home'])
     await seller.until(() => seller.path === HOME)
@@ -148,16 +131,10 @@ describe('The main job in the mini-program', () => {
   it('opens its detail for another person, with pictures that load', async () => {
     buyer.tap(firstCard(buyer)!)
     await buyer.until(() => buyer.path === DETAIL && buyer.text().includes('海拔两千米'), 15_000, 'the detail')
-    listingCode = buyer.query.listing_code
-    assert.ok(listingCode)
     assert.ok(buyer.text().includes(TITLE))
     assert.match(buyer.text(), /68\.50?/)
     assert.ok(!buyer.text().includes(SELLER), 'the contact stays hidden')
     assert.deepEqual(await brokenImages(buyer), [])
-    assert.equal(
-      (await api(place.client.call(endpoints.listing.getListingDetail, { listing_code: listingCode }))).title,
-      TITLE,
-    )
   })
 
   it('lowers the badge when the message is read', async () => {
@@ -175,19 +152,6 @@ describe('The main job in the mini-program', () => {
       () => Number.parseInt(badge(seller) || '0', 10) === unreadBefore,
       10_000,
       `badge ${unreadBefore}`,
-    )
-  })
-
-  it('logs out: deletes the session, closes the socket, and is anonymous again', async () => {
-    await seller.open('pages/my/index')
-    await seller.seen(words['my.logout'], 10_000)
-    seller.tap(words['my.logout'])
-    await seller.seen(words['my.logout_title'])
-    seller.tap({ text: words['my.logout'], in: { class: 'btn' } })
-    await seller.until(
-      () => seller.path === HOME && !seller.stored.has('token') && seller.sockets.atOnce === 0,
-      10_000,
-      'a stranger on the home page',
     )
     for (const phone of [seller, buyer]) assertSound(phone)
   })

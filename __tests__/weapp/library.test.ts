@@ -4,12 +4,10 @@ import { tokenOf, upload } from '../support/market'
 import { libraryProduct } from '../support/products'
 import { calls, file } from './account-steps'
 import { textOf, walk, type Phone, type ViewNode } from './runner'
-import { labelOf } from './runner/tree'
-import { anotherTap, assertSound, button, endpoints, figure, market, picture, SELLER, words } from './suite'
+import { assertSound, button, endpoints, figure, market, picture, SELLER, tapOn, words } from './suite'
 
 const place = market()
 const EXAMINER = '13800000008'
-const LEADER = '13800000002'
 /** Two pages of products. */
 const MANY = 40
 const PAGE_BYTES_MAX = 16 * 1024
@@ -34,8 +32,7 @@ const there = (phone: Phone) => phone.until(() => cards(phone)[0], 15_000, 'a pr
 /** Taps a category as soon as it is there. */
 const chip = async (phone: Phone, text: string) => {
   const wanted = { class: 'chip', where: (node: ViewNode) => textOf(node) === text }
-  await phone.seen(wanted, 15_000)
-  phone.tap(wanted)
+  await tapOn(phone, wanted)
 }
 const openLibrary = async (mobile?: string, query = '') => {
   const phone = await place.phone({
@@ -69,8 +66,7 @@ describe('The library in the mini-program', () => {
   it('opens categories down to a product, and returns to the same place', async () => {
     const phone = await openLibrary()
     await chip(phone, '生鲜')
-    await phone.seen({ class: 'library__branch', text: '蔬菜' })
-    phone.tap({ class: 'library__branch', text: '蔬菜' })
+    await tapOn(phone, { class: 'library__branch', text: '蔬菜' })
     await chip(phone, '鲜菌菇')
     await phone.until(() => cards(phone).length === 1, 15_000, 'the one mushroom')
     assert.ok(textOf(cards(phone)[0]).includes(words['product.leader_only']))
@@ -105,96 +101,34 @@ describe('The library in the mini-program', () => {
     assert.ok(worst > 0 && worst <= PAGE_BYTES_MAX, `${worst} bytes`)
     assertSound(phone)
   })
-
-  it('shows the leader price to leaders', async () => {
-    const phone = await openLibrary(LEADER, '?category_code=fresh_vegetable_mushroom')
-    assert.ok(textOf(cards(phone)[0]).includes('¥29.80'))
-    assertSound(phone)
-  })
-
-  it('chooses several products by taps that open none, and adds them to a folder at once', async () => {
-    const { result } = await place.client.call(
-      endpoints.folder.saveFolder,
-      { name: '几个一起' },
-      { token: await tokenOf(place.client, LEADER) },
-    )
-    const phone = await openLibrary(LEADER, '?category_code=food_snack_nuts')
-    const path = phone.path
-    phone.tap({ class: 'library__tool', where: node => labelOf(node) === words['library.choose'] })
-    const count = (n: number) => words['library.chosen'].replace('{count}', String(n))
-    await phone.seen(count(0), 5000)
-    phone.tap(cards(phone)[0])
-    phone.tap(cards(phone)[1])
-    await phone.seen(count(2), 5000)
-    phone.tap(cards(phone)[2])
-    await phone.seen(count(3), 5000)
-    phone.tap(cards(phone)[2])
-    await phone.seen(count(2), 5000)
-    assert.equal(phone.path, path)
-    phone.tap(button(words['folder.pick_title']))
-    const wanted = { class: 'folder-pick', where: (node: ViewNode) => textOf(node).includes('几个一起') }
-    await phone.seen(wanted, 15_000)
-    phone.tap(wanted)
-    await phone.until(
-      () => phone.findAll({ class: 'product__add--on' }).length === 2 && !phone.findAll(count(2)).length,
-      15_000,
-      'two ticks, and no more choosing',
-    )
-    const inside = await place.client.call(
-      endpoints.folder.getFolderProductPage,
-      { folder_code: result.folder_code },
-      { token: await tokenOf(place.client, LEADER) },
-    )
-    assert.equal(inside.result.items.length, 2)
-    assertSound(phone)
-  })
-
-  it('says so without a network, and loads on retry', async () => {
-    const phone = await openLibrary()
-    phone.goOffline()
-    phone.tap({ class: 'library__sort', text: words['library.sort_newest'] })
-    await phone.seen(words['state.retry'], 15_000)
-    phone.goOnline()
-    await anotherTap(phone)
-    phone.tap(button(words['state.retry']))
-    await there(phone)
-    assertSound(phone)
-  })
-
-  it('leads from an empty category to all', async () => {
-    const phone = await place.phone({ open: `${file('library')}?category_code=food_quick_instant` })
-    await phone.seen(words['library.empty'], 15_000)
-    phone.tap(button(words['library.show_all']))
-    await there(phone)
-    assertSound(phone)
-  })
 })
 
 describe('One’s own products in the mini-program', () => {
-  it('leave the shelf and come back; the form shows what is missing', async () => {
+  it('are searched, leave the shelf and come back', async () => {
     const phone = await place.phone({ stored: await place.session(SELLER), open: `${file('my_product')}?tab=on_shelf` })
     const mine = () => phone.findAll({ where: node => /\bcard mine\b/.test(String(node.attrs.class ?? '')) })
     await phone.until(() => mine()[0], 15_000, 'my products')
+    const search = (text: string) => {
+      phone.input({ class: 'search__input' }, text)
+      phone.confirm({ class: 'search__input' })
+    }
+    search('鸡枞')
+    await phone.until(() => mine().length === 1 && textOf(mine()[0]).includes('云南鸡枞'), 15_000, 'the one')
+    search('没有这种东西')
+    await tapOn(phone, words['my_product.show_all'])
+    await phone.until(() => mine().length > 1, 15_000, 'all of them')
     const isHere = (title: string) => mine().some(card => textOf(card).includes(title))
     const [title] = [...textOf(mine()[0]).matchAll(/高原蓝莓.*? \d+ 号|云南鸡枞 精选鲜菌/g)].map(String)
     phone.tap({ class: 'mine__more' })
-    await phone.seen({ class: 'action-sheet__row', text: words['my_product.do_take_off'] })
-    phone.tap({ class: 'action-sheet__row', text: words['my_product.do_take_off'] })
+    await tapOn(phone, { class: 'action-sheet__row', text: words['my_product.do_take_off'] })
     await phone.until(() => calls(phone, 'takeOffProduct').some(item => item.statusCode === 200), 15_000, 'an answer')
     phone.tap({ class: 'tabs__item', where: node => textOf(node).startsWith(words['my_product.tab_off_shelf']) })
     const putOn = {
       ...button(words['my_product.do_put_on']),
       in: { where: (node: ViewNode) => mine().includes(node) && textOf(node).includes(title) },
     }
-    await phone.seen(putOn, 15_000)
-    phone.tap(putOn)
+    await tapOn(phone, putOn)
     await phone.until(() => !isHere(title), 15_000, 'an empty place')
-
-    await phone.open(file('add_product'))
-    await phone.seen(words['add_product.submit'], 15_000)
-    phone.tap({ text: words['add_product.submit'], in: { class: 'page__footer' } })
-    await phone.seen({ id: 'error-title' })
-    assert.equal(calls(phone, 'publishProduct').length, 0)
     assertSound(phone)
   })
 })

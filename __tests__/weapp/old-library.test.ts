@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, it } from 'node:test'
 import { brokenImages } from './runner'
-import { anotherTap, assertSound, market, PROJECT, words } from './suite'
+import { assertSound, market, PROJECT, tapOn, words } from './suite'
 
 const { phone: newPhone } = market()
 const root = path.resolve(__dirname, '../..')
@@ -50,11 +50,13 @@ describe('The base library', () => {
     assert.equal(asked.options.showCancel, false)
     asked.answer({ confirm: true, cancel: false })
     phone.tap(await phone.seen(SUPPLY, 20_000))
-    await phone.seen({ class: 'gallery__frame' }, 15_000)
-    phone.tap({ class: 'gallery__frame' })
+    await tapOn(phone, { class: 'gallery__frame' })
     await phone.until(() => phone.previews.length > 0, 10_000, "WeChat's viewer of pictures")
-    await anotherTap(phone)
-    phone.tap({ class: 'pressable', where: node => node.children.length > 0, text: words['detail.share_short'] })
+    await tapOn(phone, {
+      class: 'pressable',
+      where: node => node.children.length > 0,
+      text: words['detail.share_short'],
+    })
     await phone.seen(words['share.friend'], 15_000)
     assertSound(phone)
   })

@@ -2,13 +2,12 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { fileOf, routeOf } from '../../src/routes'
 import { textOf, walk, type Phone } from './runner'
-import { anotherTap, assertSound, BUYER, endpoints, fillSupply, market, picture, SELLER, words } from './suite'
+import { assertSound, BUYER, endpoints, fillSupply, market, picture, SELLER, tapOn, words } from './suite'
 
 const SUPPLY = fileOf(routeOf('release_supply'))
 const PURCHASE = fileOf(routeOf('release_purchase'))
 const MINE = fileOf(routeOf('my_release'))
 const place = market()
-const submit = (phone: Phone) => phone.tap({ text: words['release.submit'], in: { class: 'page__footer' } })
 const cardOf = (phone: Phone, title: string) =>
   phone.findAll({ class: 'mine' }).find(node => textOf(node).includes(title))
 /** The server has it off the shelf: a card moves before the server has answered. */
@@ -31,15 +30,6 @@ describe('Publishing in the mini-program', () => {
     assert.equal(String(phone.find({ tag: 'textarea', in: { id: 'field-title' } })?.attrs.value), title)
     assertSound(phone)
   })
-
-  it('says what a purchase lacks, and sends nothing', async () => {
-    const phone = await place.phone({ stored: await place.session(SELLER), open: PURCHASE })
-    await phone.seen({ id: 'field-title' }, 15_000)
-    submit(phone)
-    await phone.until(() => phone.findAll({ class: 'field__error' }).length >= 5, 5000, 'messages at the fields')
-    assert.ok(!phone.network.log.some(item => item.url.includes('publishPurchase')))
-    assertSound(phone)
-  })
 })
 
 describe('One’s own listings in the mini-program', () => {
@@ -55,14 +45,13 @@ describe('One’s own listings in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('leave the shelf at once, and return if the server refuses', async () => {
+  it('leave the shelf at once, return if that is refused, and are deleted after a question; the bin restores them', async () => {
     const phone = await place.phone({ stored: await place.session(SELLER), open: `${MINE}?tab=on_shelf` })
     await phone.seen({ class: 'mine' }, 15_000)
     const title = textOf(phone.find({ class: 'mine__title' })!).trim()
     const takeOff = async () => {
       phone.tap({ class: 'mine__more' })
-      await phone.seen({ class: 'action-sheet__row', text: words['my_release.do_take_off'] })
-      phone.tap({ class: 'action-sheet__row', text: words['my_release.do_take_off'] })
+      await tapOn(phone, { class: 'action-sheet__row', text: words['my_release.do_take_off'] })
     }
     const conflict = { statusCode: 200, body: { code: 409, message: '状态已变化', result: {} } }
     let refuse = () => {}
@@ -81,17 +70,43 @@ describe('One’s own listings in the mini-program', () => {
       () => phone.network.log.filter(item => item.url.includes('takeOffListing') && item.statusCode === 200).length > 1,
     )
     await assertOffShelf(phone, title)
+
+    phone.tap({ class: 'tabs__item', text: new RegExp(words['my_release.tab_off_shelf']) })
+    await phone.until(() => cardOf(phone, title), 10_000, 'the card among those off the shelf')
+    const off = textOf(phone.find({ class: 'mine__title' })!).trim()
+    const askToDelete = async () => {
+      await tapOn(phone, { class: 'mine__more' })
+      await tapOn(phone, { class: 'action-sheet__row', text: words['my_release.do_delete'] })
+      await phone.seen(words['my_release.ask_delete'])
+    }
+    await askToDelete()
+    await tapOn(phone, { class: 'btn', text: words['own_item.ask_no'] })
+    await phone.until(() => !phone.text().includes(words['my_release.ask_delete']), 5000, 'the question to go')
+    assert.ok(cardOf(phone, off))
+    await askToDelete()
+    await tapOn(phone, { class: 'btn', text: words['my_release.do_delete'] })
+    await phone.until(() => !cardOf(phone, off), 5000, 'the card to go')
+    phone.tap({ class: 'tabs__item', text: new RegExp(words['my_release.tab_deleted']) })
+    await phone.until(() => cardOf(phone, off), 10_000, 'the card in the bin')
+    phone.tap({ class: 'btn', text: words['my_release.do_restore'] })
+    await phone.until(() => !cardOf(phone, off), 10_000, 'the card to leave the bin')
+    await phone.until(
+      () => phone.network.log.some(({ url, statusCode }) => url.includes('restoreListing') && statusCode === 200),
+      10_000,
+      'the answer',
+    )
+    await assertOffShelf(phone, off)
     assertSound(phone)
   })
 
-  it('say so if the first load isn’t answered, and load on retry', async () => {
-    const phone = await place.phone({ stored: await place.session(SELLER) })
+  it('say so if the first load isn’t answered, and on an empty tab what it is for', async () => {
+    const phone = await place.phone({ stored: await place.session(BUYER) })
     phone.network.stub = ({ url }) => (url.includes('getMyListingPage') ? { statusCode: 503, body: '' } : undefined)
-    await phone.open(MINE)
+    await phone.open(`${MINE}?tab=rejected`)
     await phone.seen(words['state.error'], 15_000)
     phone.network.stub = undefined
     phone.tap({ text: words['state.retry'] })
-    await phone.seen({ class: 'mine' }, 15_000)
+    await phone.seen(words['my_release.empty_rejected'], 15_000)
     assertSound(phone)
   })
 
@@ -104,43 +119,6 @@ describe('One’s own listings in the mini-program', () => {
     await phone.seen({ class: 'form__reason' }, 15_000)
     const typed = String(phone.find({ tag: 'textarea', in: { id: 'field-title' } })?.attrs.value)
     assert.ok(typed.length >= 4 && title.includes(typed), `${typed} of ${title}`)
-    assertSound(phone)
-  })
-
-  it('ask before deleting; the bin restores', async () => {
-    const phone = await place.phone({ stored: await place.session(SELLER), open: `${MINE}?tab=off_shelf` })
-    await phone.seen({ class: 'mine' }, 15_000)
-    const title = textOf(phone.find({ class: 'mine__title' })!).trim()
-    const askToDelete = async () => {
-      phone.tap({ class: 'mine__more' })
-      await phone.seen({ class: 'action-sheet__row', text: words['my_release.do_delete'] })
-      phone.tap({ class: 'action-sheet__row', text: words['my_release.do_delete'] })
-      await phone.seen(words['my_release.ask_delete'])
-    }
-    await askToDelete()
-    phone.tap({ class: 'btn', text: words['own_item.ask_no'] })
-    await phone.until(() => !phone.text().includes(words['my_release.ask_delete']), 5000, 'the question to go')
-    assert.ok(cardOf(phone, title))
-    await anotherTap(phone)
-    await askToDelete()
-    phone.tap({ class: 'btn', text: words['my_release.do_delete'] })
-    await phone.until(() => !cardOf(phone, title), 5000, 'the card to go')
-    phone.tap({ class: 'tabs__item', text: new RegExp(words['my_release.tab_deleted']) })
-    await phone.until(() => cardOf(phone, title), 10_000, 'the card in the bin')
-    phone.tap({ class: 'btn', text: words['my_release.do_restore'] })
-    await phone.until(() => !cardOf(phone, title), 10_000, 'the card to leave the bin')
-    await phone.until(
-      () => phone.network.log.some(({ url, statusCode }) => url.includes('restoreListing') && statusCode === 200),
-      10_000,
-      'the answer',
-    )
-    await assertOffShelf(phone, title)
-    assertSound(phone)
-  })
-
-  it('say on an empty tab what it is for', async () => {
-    const phone = await place.phone({ stored: await place.session(BUYER), open: `${MINE}?tab=rejected` })
-    await phone.seen(words['my_release.empty_rejected'], 15_000)
     assertSound(phone)
   })
 })
@@ -171,8 +149,7 @@ describe('Pictures whose form was left', () => {
     return draft ? (JSON.parse(draft) as { media: unknown[] }).media.length : 0
   }
   const again = async (phone: Phone) => {
-    await anotherTap(phone)
-    phone.tap({ text: words['home.go_release_supply'], in: { class: 'home__entry' } })
+    await tapOn(phone, { text: words['home.go_release_supply'], in: { class: 'home__entry' } })
     await phone.seen({ class: 'uploader__tile' }, 15_000)
     return {
       tiles: phone.findAll({ class: 'uploader__tile' }).length,

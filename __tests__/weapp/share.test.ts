@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
-import { STORAGE } from '../../domain/base/constants'
 import { fileOf, routeOf, type RouteName } from '../../src/routes'
 import { tokenOf } from '../support/market'
-import { textOf, type Stored } from './runner'
+import { textOf } from './runner'
 import { LONE_PAGE_FIXTURES, PAGE_FIXTURES } from '../support/page-fixtures'
 import { WxError } from './runner/wx/api'
-import { anotherTap, API_BASE, assertSound, BUYER, button, endpoints, firstCard, market, SELLER, words } from './suite'
+import { anotherTap, API_BASE, assertSound, BUYER, button, endpoints, firstCard, market, tapOn, words } from './suite'
 
 const place = market()
 const LEADER = '13800000002'
@@ -31,15 +30,13 @@ describe('Sharing in the mini-program', () => {
       where: (node: { children: unknown[] }) => node.children.length > 0,
       text: words['detail.share_short'],
     }
-    await phone.seen(share, 15_000)
-    phone.tap(share)
+    await tapOn(phone, share)
     await phone.seen(words['share.friend'])
     await phone.seen(new RegExp(referral))
     const card = phone.share()!
     assert.match(String(card.path), new RegExp(`listing_code=${code}`))
     assert.match(String(card.path), new RegExp(`maoxiu_code=${referral}`))
-    await anotherTap(phone)
-    phone.tap({ class: 'share__tile', text: words['share.moments'] })
+    await tapOn(phone, { class: 'share__tile', text: words['share.moments'] })
     await phone.seen(words['share.moments_text'])
     assertSound(phone)
   })
@@ -102,8 +99,7 @@ describe('Sharing in the mini-program', () => {
     const phone = await place.phone({ open, stored: await place.session(LEADER) })
     const asked = () => phone.asked.filter(({ name }) => name === 'showShareImageMenu').length
     const openSheet = async (times: number) => {
-      await anotherTap(phone)
-      phone.tap({ class: 'act-button', text: words['poster.share'] })
+      await tapOn(phone, { class: 'act-button', text: words['poster.share'] })
       await phone.until(() => asked() === times, 15_000, 'the sheet')
     }
     await phone.seen(words['poster.by_server'], 30_000)
@@ -140,34 +136,6 @@ describe('Sharing in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('a link with words glued behind it opens its page, and stores who shared it', async () => {
-    const [code, referral] = await Promise.all([supplyCode(), referralOf(LEADER)])
-    for (const words of ['，快来看看', encodeURIComponent('，快来看看')]) {
-      const query = `listing_code=${code}&maoxiu_code=${referral}${words}`
-      const phone = await place.phone({ open: `${fileFor('supply_detail')}?${query}` })
-      await phone.seen({ class: 'detail__title' }, 15_000)
-      assert.equal(JSON.parse(String(phone.stored.get(STORAGE.referral))), referral)
-      const other = await place.phone({ open: `${fileFor('supply_detail')}?listing_code=${code}${words}` })
-      await other.seen({ class: 'detail__title' }, 15_000)
-      assertSound(phone)
-    }
-  })
-
-  it('a second invite code replaces the first if it exists and isn’t one’s own', async () => {
-    const [first, other, own] = await Promise.all([SELLER, BUYER, LEADER].map(referralOf))
-    const keptAfter = async (second: string, session: Stored = new Map()) => {
-      const stored = new Map([...session, [STORAGE.referral, JSON.stringify(first)]])
-      const phone = await place.phone({ open: `${fileFor('home')}?maoxiu_code=${second}`, stored })
-      const isSettled = () => phone.network.atOnce === 0 && !phone.stored.has(STORAGE.referralAsked)
-      await phone.until(() => firstCard(phone) && isSettled(), 15_000, 'what became of the code')
-      assertSound(phone)
-      return JSON.parse(String(phone.stored.get(STORAGE.referral))) as string
-    }
-    assert.equal(await keptAfter('nobody00'), first)
-    assert.equal(await keptAfter(own, await place.session(LEADER)), first)
-    assert.equal(await keptAfter(other), other)
-  })
-
   it('share material: its text is copied and counted; a video opens its page', async () => {
     const phone = await place.phone({
       open: fileFor('share_source_material'),
@@ -179,27 +147,10 @@ describe('Sharing in the mini-program', () => {
     await phone.seen(words['poster.copied'])
     assert.ok(phone.clipboard && text.includes(phone.clipboard))
     await phone.seen(new RegExp(`${uses + 1} 人次用过`))
-    await anotherTap(phone)
-    phone.tap({ class: 'tabs__item', text: words['material.video'] })
+    await tapOn(phone, { class: 'tabs__item', text: words['material.video'] })
     const picture = { class: 'material__picture', label: new RegExp(words['material.play']) }
-    await phone.seen(picture, 15_000)
-    await anotherTap(phone)
-    phone.tap(picture)
+    await tapOn(phone, picture)
     await phone.seen({ class: 'video__words' }, 15_000)
-    assertSound(phone)
-  })
-
-  it('share material that fails to load can be retried', async () => {
-    const phone = await place.phone({ open: fileFor('share_source_material'), stored: await place.session(SELLER) })
-    await phone.seen({ class: 'material' }, 15_000)
-    phone.goOffline()
-    phone.tap({ class: 'tabs__item', text: words['material.video'] })
-    await phone.seen(words['state.retry'], 15_000)
-    assert.equal(phone.findAll({ class: 'material' }).length, 0)
-    phone.goOnline()
-    await anotherTap(phone)
-    phone.tap(button(words['state.retry']))
-    await phone.seen({ class: 'material' }, 15_000)
     assertSound(phone)
   })
 })

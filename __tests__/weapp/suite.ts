@@ -182,6 +182,13 @@ export const badge = (phone: Phone): string => {
 /** Lets the phone's next tap count as another one: within `TWICE_MS` the app takes it for the same tap. */
 export const anotherTap = (phone: Phone) => phone.pass(TWICE_MS + 20)
 
+/** Taps something once it is there, as another tap than the one before. */
+export const tapOn = async (phone: Phone, wanted: Wanted | string | RegExp) => {
+  await phone.seen(wanted, 15_000)
+  await anotherTap(phone)
+  phone.tap(wanted)
+}
+
 /** Waits until no request is pending. */
 export const idle = (phone: Phone) => phone.until(() => phone.network.atOnce === 0, 15_000, `idle on ${phone.path}`)
 
