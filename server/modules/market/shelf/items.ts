@@ -1,7 +1,7 @@
 import { type RevisionAction, type RevisionState, revisionMachine } from '../../../../domain/market/listing'
 import { type Machine, next } from '../../../../domain/kit/machine'
 import { type Context, nowText } from '../../../context'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import { conflict, notFound } from '../../../http/refusal'
 import { insertAudit } from '../../base/audit'
 import type { ShelfRepo } from './repo'
@@ -20,12 +20,6 @@ export interface ShelfRules<
   kindOf: (item: Item) => ShelfEntry['kind']
   /** Listeners, called when an item enters or stays on the shelf. */
   onShelf: readonly OnShelf[]
-}
-
-/** The new state, and what to run after the commit. */
-export interface Moved<State extends string> {
-  state: State
-  afterCommit: () => void
 }
 
 /** Moves an item's two state machines. Each transition is looked up, guarded by its start state, and audited. */
@@ -47,7 +41,7 @@ export const createShelf = <
     return item
   }
 
-  const tell = async (tx: Db, item: Item, times: ShelfTimes): Promise<() => void> => {
+  const tell = async (tx: Tx, item: Item, times: ShelfTimes): Promise<void> => {
     const entry: ShelfEntry = {
       kind: kindOf(item),
       id: item.id,
@@ -55,23 +49,18 @@ export const createShelf = <
       ownerId: item.owner_id,
       isEntering: times.feed_at !== undefined,
     }
-    const after: (() => void)[] = []
-    for (const hear of onShelf) {
-      const act = await hear(tx, entry)
-      if (act) after.push(act)
-    }
-    return () => after.forEach(act => act())
+    for (const hear of onShelf) await hear(tx, entry)
   }
 
   /** @throws Refusal 409 for a transition that the state machine doesn't allow. */
   const move = async (
-    tx: Db,
+    tx: Tx,
     item: Item,
     action: Action,
     actorId: number,
     times: ShelfTimes = {},
     reason: string | null = null,
-  ): Promise<Moved<State>> => {
+  ): Promise<State> => {
     const to = next(machine, item.item_state, action)
     const at = nowText(ctx)
     if (to === null || !(await repo.setItemState(tx, item.id, item.item_state, to, at, times))) throw conflict()
@@ -85,7 +74,8 @@ export const createShelf = <
       to_state: to,
       reason,
     })
-    return { state: to, afterCommit: to === 'on_shelf' ? await tell(tx, item, times) : () => undefined }
+    if (to === 'on_shelf') await tell(tx, item, times)
+    return to
   }
 
   /** @throws Refusal 409 if the revision's state doesn't allow it any more. */

@@ -4,9 +4,9 @@ import { next } from '../../../../domain/kit/machine'
 import { shareholderEndMachine, type Shareholding } from '../../../../domain/money/wallet'
 import { type Context, nowText } from '../../../context'
 import { newCode } from '../../../crypto/codes'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import { conflict, forbidden, orNotFound } from '../../../http/refusal'
-import type { Principal, Stored } from '../../../http/serve'
+import type { Principal } from '../../../http/serve'
 import { countEnds, findEndQueue } from './end-reads'
 import { lockRights, userCodeOf } from '../../base/account'
 import { insertAudit } from '../../base/audit'
@@ -84,10 +84,10 @@ export const createEnds = (ctx: Pick<Context, 'bus' | 'clock'>, { messages, chan
 
   /** @throws Refusal 404; 409 if another operator was faster; 403 for the operator's own request */
   const decide = async (
-    tx: Db,
+    tx: Tx,
     actorId: number,
     input: Input<typeof contract.decideShareholderEnd>,
-  ): Promise<Stored<Output<typeof contract.decideShareholderEnd>>> => {
+  ): Promise<Output<typeof contract.decideShareholderEnd>> => {
     const asked = orNotFound(await repo.findEndByCode(tx, input.request_code))
     const { user_id: userId, request_code: code } = asked
     await checkOwn(tx, {
@@ -116,18 +116,10 @@ export const createEnds = (ctx: Pick<Context, 'bus' | 'clock'>, { messages, chan
       reason,
     })
     // Nothing to revoke if an operator has done so by hand.
-    const publish =
-      isApproved && user.roles.includes(ROLE)
-        ? await changeRight(tx, { actorId, user, of: 'role', name: ROLE, change: 'revoke', reason })
-        : () => undefined
-    const push = await messages.notifyAll(tx, noticesOf(userId, reason))
-    return {
-      result: {},
-      afterCommit: () => {
-        publish()
-        push()
-      },
-    }
+    if (isApproved && user.roles.includes(ROLE))
+      await changeRight(tx, { actorId, user, of: 'role', name: ROLE, change: 'revoke', reason })
+    await messages.notifyAll(tx, noticesOf(userId, reason))
+    return {}
   }
 
   return { shareholdingOf, ask, queue, decide }

@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '../../../../domain/base/constants'
 import { next } from '../../../../domain/kit/machine'
 import { type Context, nowText, timeText } from '../../../context'
 import { newCode } from '../../../crypto/codes'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../../http/cursor'
 import { conflict, notFound, orNotFound, tooOften } from '../../../http/refusal'
 import type { Principal } from '../../../http/serve'
@@ -91,7 +91,7 @@ export const createCommentService = (ctx: Context, { messages, checkTexts, check
   }
 
   /** @throws Refusal 404 for what the user can't see or whose owner or author blocks them, 429; InvalidInput `text` */
-  const write = async (tx: Db, me: Principal, input: Input<typeof comments.writeComment>) => {
+  const write = async (tx: Tx, me: Principal, input: Input<typeof comments.writeComment>) => {
     const { object_kind: objectKind, text } = input
     const object = await visibleObject(tx, me, objectKind, input.object_code)
     await checkTexts({ text })
@@ -117,23 +117,23 @@ export const createCommentService = (ctx: Context, { messages, checkTexts, check
     if (answers) await repo.addToReplies(tx, answers.thread.id, 1)
     await addToCount(tx, objectKind, object.id, 'comment_count', 1)
     await note(tx, { actorId: me.id, ownerId: object.owner_id, kind: 'comment', objectKind, objectId: object.id })
-    const afterCommit = await tell(tx, me, object, input.object_code, text, answers?.answered.author_id ?? null)
-    return { result: shownOf(await written.findShown(tx, code), me), afterCommit }
+    await tell(tx, me, object, input.object_code, text, answers?.answered.author_id ?? null)
+    return shownOf(await written.findShown(tx, code), me)
   }
 
   /** Notifies the author replied to and the object's owner, once each. */
   const tell = async (
-    tx: Db,
+    tx: Tx,
     me: Principal,
     object: ObjectRow,
     objectCode: string,
     text: string,
     answeredId: number | null,
-  ) => {
+  ): Promise<void> => {
     const recipients = new Map<number, MessageKey>([[object.owner_id, 'comment.new']])
     if (answeredId !== null) recipients.set(answeredId, 'comment.answer')
     recipients.delete(me.id)
-    if (!recipients.size) return () => undefined
+    if (!recipients.size) return
     const params = {
       nickname: await nicknameOf(tx, me.id),
       title: object.title,
@@ -141,7 +141,7 @@ export const createCommentService = (ctx: Context, { messages, checkTexts, check
     }
     const about = { params, objectKind: object.kind, objectCode, actorId: me.id }
     const notices = [...recipients].map(([userId, key]): Notice => ({ userId, channel: 'system', key, ...about }))
-    return messages.notifyAll(tx, notices)
+    await messages.notifyAll(tx, notices)
   }
 
   /**

@@ -4,10 +4,10 @@ import { canBook, conferenceMachine, isAhead, stateAt } from '../../../../domain
 import { PAGE_SIZE } from '../../../../domain/base/constants'
 import { next } from '../../../../domain/kit/machine'
 import { type Context, nowText } from '../../../context'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import { cutPage } from '../../../http/cursor'
 import { conflict, invalid, orNotFound } from '../../../http/refusal'
-import type { Principal, Stored } from '../../../http/serve'
+import type { Principal } from '../../../http/serve'
 import { countPending, findDeskPresentations } from './reads'
 import { insertAudit } from '../../base/audit'
 import type { MessageService, Notice } from '../../base/message'
@@ -79,10 +79,10 @@ export const createConferenceDesk = (
    * @throws InvalidInput for fewer places than are taken; Refusal 404; 409 `conference_changed` for an outdated version
    */
   const save = async (
-    tx: Db,
+    tx: Tx,
     user: Principal,
     { conference_code, version, ...edit }: Input<typeof conference.saveConference>,
-  ): Promise<Stored<Detail>> => {
+  ): Promise<Detail> => {
     await checkTexts({ title: edit.title, summary: edit.summary, 'live.name': edit.live?.name })
     const row = orNotFound(await repo.lockConference(tx, conference_code))
     if (edit.capacity < row.booked_count) throw invalid('capacity', 'invalid.capacity')
@@ -101,31 +101,23 @@ export const createConferenceDesk = (
     const saved = { ...row, ...edit }
     const hasPlaces = canBook(stateAt(saved, ctx.clock.now()))
     const notices = hasPlaces ? await booking.moveUp(tx, saved, edit.capacity - row.booked_count) : []
-    const announced =
-      edit.replay_url !== null && row.state !== 'cancelled'
-        ? await messages.announce(tx, {
-            key: 'conference.replay',
-            params: paramsOf(saved),
-            conferenceCode: conference_code,
-          })
-        : null
-    const push = await messages.notifyAll(tx, notices)
-    return {
-      result: await detail(tx, conference_code),
-      afterCommit: () => {
-        forgetNext()
-        announced?.()
-        push()
-      },
-    }
+    tx.afterCommit(forgetNext)
+    if (edit.replay_url !== null && row.state !== 'cancelled')
+      await messages.announce(tx, {
+        key: 'conference.replay',
+        params: paramsOf(saved),
+        conferenceCode: conference_code,
+      })
+    await messages.notifyAll(tx, notices)
+    return detail(tx, conference_code)
   }
 
   /** @throws Refusal 404; 409 once it has begun, or if it is cancelled */
   const cancel = async (
-    tx: Db,
+    tx: Tx,
     user: Principal,
     { conference_code, reason }: Input<typeof conference.cancelConference>,
-  ): Promise<Stored<Record<string, never>>> => {
+  ): Promise<Record<string, never>> => {
     const row = orNotFound(await repo.lockConference(tx, conference_code))
     const to = next(conferenceMachine, row.state, 'cancel')
     // The stored state may lag behind the clock.
@@ -157,20 +149,10 @@ export const createConferenceDesk = (
       })),
       ...rejected.map(one => decisionNotice(row, one, 'reject', reason)),
     ]
-    const announced = await messages.announce(tx, {
-      key: 'conference.called_off',
-      params,
-      conferenceCode: conference_code,
-    })
-    const push = await messages.notifyAll(tx, notices)
-    return {
-      result: {},
-      afterCommit: () => {
-        forgetNext()
-        announced()
-        push()
-      },
-    }
+    tx.afterCommit(forgetNext)
+    await messages.announce(tx, { key: 'conference.called_off', params, conferenceCode: conference_code })
+    await messages.notifyAll(tx, notices)
+    return {}
   }
 
   return { page, detail, save, cancel }

@@ -10,9 +10,9 @@ import {
 import { next } from '../../../../domain/kit/machine'
 import { type Context, nowText } from '../../../context'
 import { newCode } from '../../../crypto/codes'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import { conflict, forbidden, notFound, orNotFound } from '../../../http/refusal'
-import type { Principal, Stored } from '../../../http/serve'
+import type { Principal } from '../../../http/serve'
 import { findObject } from '../../market/thing-reads'
 import { insertAudit } from '../../base/audit'
 import { createCheckOwn } from '../examine'
@@ -153,12 +153,12 @@ export const createPresentingService = (
   }
 
   const decideAs = async (
-    tx: Db,
+    tx: Tx,
     actorId: number,
     code: string,
     action: keyof typeof TOLD,
     reason?: string,
-  ): Promise<Stored<State>> => {
+  ): Promise<State> => {
     const { row, presentation } = await lock(tx, code)
     if (action === 'approve') checkAhead(row)
     await checkOwn(tx, {
@@ -169,25 +169,26 @@ export const createPresentingService = (
       code,
     })
     const result = await move(tx, actorId, row, presentation, action, reason || null)
-    return { result, afterCommit: await messages.notify(tx, decisionNotice(row, presentation, action, reason)) }
+    await messages.notify(tx, decisionNotice(row, presentation, action, reason))
+    return result
   }
 
   /** @throws Refusal 404; 403 for the operator's own; 409 if it is decided, or all slots are taken */
   const decide = (
-    tx: Db,
+    tx: Tx,
     actorId: number,
     { presentation_code, decision, reason }: Input<typeof conference.decidePresentation>,
-  ): Promise<Stored<State>> =>
+  ): Promise<State> =>
     decision === 'approved'
       ? decideAs(tx, actorId, presentation_code, 'approve')
       : decideAs(tx, actorId, presentation_code, 'reject', reason)
 
   /** @throws Refusal 404; 403 for the operator's own; 409 unless it is approved */
   const revoke = (
-    tx: Db,
+    tx: Tx,
     actorId: number,
     { presentation_code, reason }: Input<typeof conference.revokePresentation>,
-  ): Promise<Stored<State>> => decideAs(tx, actorId, presentation_code, 'revoke', reason)
+  ): Promise<State> => decideAs(tx, actorId, presentation_code, 'revoke', reason)
 
   /** Does nothing at either end of the agenda. @throws Refusal 404; 409 unless it is approved */
   const reorder = async (

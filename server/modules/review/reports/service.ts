@@ -5,7 +5,7 @@ import { next } from '../../../../domain/kit/machine'
 import { COMPLAINT_LIMITS, reportMachine, type ReportState } from '../../../../domain/review/reports'
 import { type Context, nowText } from '../../../context'
 import { newCode } from '../../../crypto/codes'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import { say } from '../../../http/messages'
 import { conflict, invalid, orNotFound } from '../../../http/refusal'
 import type { Principal } from '../../../http/serve'
@@ -132,21 +132,20 @@ export const createReportService = (
 
   const checkOwn = createCheckOwn(ctx)
 
-  /** @returns the notice for the owner, and a function to call after the commit */
+  /** @returns the notice for the owner */
   const takeDownReported = async (
-    tx: Db,
+    tx: Tx,
     actorId: number,
     { object_kind, object_code }: repo.ReportRow,
     reason: string,
   ) => {
-    if (object_kind === 'pallet')
-      return { notice: await takePalletDown(tx, actorId, object_code, reason), afterCommit: () => undefined }
+    if (object_kind === 'pallet') return takePalletDown(tx, actorId, object_code, reason)
     if (object_kind !== 'listing' && object_kind !== 'product') throw invalid('take_down', 'invalid.choice')
     return takeDown(tx, actorId, object_kind, object_code, reason)
   }
 
   /** @throws Refusal 404; 409 `examine_taken`, or if it can't be taken down (any more); 403 for the actor's own case */
-  const decide = async (tx: Db, actorId: number, input: Input<typeof reports.decideReport>) => {
+  const decide = async (tx: Tx, actorId: number, input: Input<typeof reports.decideReport>) => {
     const asked = orNotFound(await repo.findReport(tx, input.report_code))
     const isUpheld = input.decision === 'upheld'
     const open = await repo.lockOpenOf(tx, asked)
@@ -178,16 +177,9 @@ export const createReportService = (
     const hidden =
       isUpheld && asked.object_kind === 'comment' ? await hideComment(tx, asked.object_code, actorId, reason!) : null
     if (hidden) notices.push(hidden)
-    const taken = input.take_down ? await takeDownReported(tx, actorId, asked, reason!) : null
-    if (taken) notices.push(taken.notice)
-    const push = await messages.notifyAll(tx, notices)
-    return {
-      result: {},
-      afterCommit: () => {
-        taken?.afterCommit()
-        push()
-      },
-    }
+    if (input.take_down) notices.push(await takeDownReported(tx, actorId, asked, reason!))
+    await messages.notifyAll(tx, notices)
+    return {}
   }
 
   return { report, complain, queue, decide }
