@@ -1,6 +1,5 @@
 import type { Input, Output } from '../../../../contract'
 import type { quote } from '../../../../contract/market/quote'
-import { next } from '../../../../domain/kit/machine'
 import { formatFen } from '../../../../domain/kit/money'
 import { type QuoteAction, quoteMachine } from '../../../../domain/market/quote'
 import { type Context, nowText } from '../../../context'
@@ -13,7 +12,7 @@ import { areOnePerson } from '../../base/account/person-reads'
 import { listingCodeOf, lockPurchase, type PurchaseRow } from './purchase-reads'
 import type { QuoterRow } from './reads'
 import { nicknameOf } from '../../base/account'
-import { insertAudit } from '../../base/audit'
+import { insertAudit, transition } from '../../base/audit'
 import type { NoteActivity } from '../activity'
 import { addToQuotes, type Contact, type ItemService } from '../listing'
 import { resolveMedia } from '../shelf/media'
@@ -133,21 +132,17 @@ export const createQuoteService = (
 
   /** @throws Refusal 409 for a transition that the state machine doesn't allow. */
   const move = async (tx: Db, user: Principal, row: repo.QuoteRow, action: QuoteAction): Promise<State> => {
-    const to = next(quoteMachine, row.state, action)
+    const { quote_code, state: from } = row
     const at = nowText(ctx)
-    if (to === null || !(await repo.setQuoteState(tx, row, to, at))) throw conflict()
+    const state = await transition(
+      tx,
+      quoteMachine,
+      { from, action, at, actor_id: user.id, subject: 'quote', subject_code: quote_code },
+      to => repo.setQuoteState(tx, row, to, at),
+    )
     // An accepted quote stays in `quote_count`.
-    if (to !== 'accepted') await addToQuotes(tx, row.listing_id, -1)
-    await insertAudit(tx, {
-      at,
-      actor_id: user.id,
-      action,
-      subject: 'quote',
-      subject_code: row.quote_code,
-      from_state: row.state,
-      to_state: to,
-    })
-    return { quote_code: row.quote_code, state: to }
+    if (state !== 'accepted') await addToQuotes(tx, row.listing_id, -1)
+    return { quote_code, state }
   }
 
   const withdraw = async (tx: Db, user: Principal, code: string): Promise<State> =>

@@ -3,7 +3,7 @@ import { type Machine, next } from '../../../../domain/kit/machine'
 import { type Context, nowText } from '../../../context'
 import type { Db, Tx } from '../../../db/types'
 import { conflict, notFound } from '../../../http/refusal'
-import { insertAudit } from '../../base/audit'
+import { insertAudit, transition } from '../../base/audit'
 import type { ShelfRepo } from './repo'
 import type { OnShelf, ShelfEntry, ShelfItem, ShelfRevision, ShelfTimes } from './types'
 
@@ -61,19 +61,14 @@ export const createShelf = <
     times: ShelfTimes = {},
     reason: string | null = null,
   ): Promise<State> => {
-    const to = next(machine, item.item_state, action)
+    const { id, code, item_state: from } = item
     const at = nowText(ctx)
-    if (to === null || !(await repo.setItemState(tx, item.id, item.item_state, to, at, times))) throw conflict()
-    await insertAudit(tx, {
-      at,
-      actor_id: actorId,
-      action,
-      subject,
-      subject_code: item.code,
-      from_state: item.item_state,
-      to_state: to,
-      reason,
-    })
+    const to = await transition(
+      tx,
+      machine,
+      { from, action, at, actor_id: actorId, subject, subject_code: code, reason },
+      to => repo.setItemState(tx, id, from, to, at, times),
+    )
     if (to === 'on_shelf') await tell(tx, item, times)
     return to
   }
@@ -87,21 +82,12 @@ export const createShelf = <
     actorId: number,
     reason: string | null = null,
   ): Promise<RevisionState> => {
-    const to = next(revisionMachine, revision.state, action)
+    const { id, state: from, revision_no } = revision
     const at = nowText(ctx)
-    const decided = action === 'withdraw' ? null : { at, by: actorId, reason }
-    if (to === null || !(await repo.setRevisionState(tx, revision.id, revision.state, to, decided))) throw conflict()
-    await insertAudit(tx, {
-      at,
-      actor_id: actorId,
-      action,
-      subject: `${subject}_revision`,
-      subject_code: `${item.code}-${revision.revision_no}`,
-      from_state: revision.state,
-      to_state: to,
-      reason,
-    })
-    return to
+    const line = { at, actor_id: actorId, subject: `${subject}_revision`, subject_code: `${item.code}-${revision_no}` }
+    return transition(tx, revisionMachine, { from, action, ...line, reason }, to =>
+      repo.setRevisionState(tx, id, from, to, action === 'withdraw' ? null : { at, by: actorId, reason }),
+    )
   }
 
   /**

@@ -2,7 +2,6 @@ import type { Input, Output } from '../../../../contract'
 import type { coins, Pin } from '../../../../contract/money/coins'
 import { type PinAction, pinMachine, PINS_MAX, pinStarts } from '../../../../domain/money/coins'
 import type { ItemState } from '../../../../domain/market/listing'
-import { next } from '../../../../domain/kit/machine'
 import { HOUR_MS } from '../../../../domain/kit/relative-time'
 import { type Context, nowText, timeText } from '../../../context'
 import { newCode } from '../../../crypto/codes'
@@ -11,7 +10,7 @@ import type { Db, Tx } from '../../../db/types'
 import { conflict } from '../../../http/refusal'
 import type { Principal } from '../../../http/serve'
 import { findOpenPins, findOwnPins, findPin, type PinRow } from './pin-reads'
-import { insertAudit } from '../../base/audit'
+import { insertAudit, transition } from '../../base/audit'
 import { isMoving, type Posting } from '../../base/ledger'
 import { type ItemService, setPinned } from '../../market/listing'
 import type { MessageService, Notice } from '../../base/message'
@@ -40,21 +39,12 @@ export const createPins = (ctx: Context, { ledger, system, money, items, message
   /** @throws Refusal 409 for a transition that the state machine doesn't allow */
   const move = async (
     tx: Db,
-    pin: Pick<PinRow, 'id' | 'pin_code' | 'state'>,
+    { id, pin_code, state: from }: Pick<PinRow, 'id' | 'pin_code' | 'state'>,
     action: PinAction,
     times: { starts_at?: string; ends_at?: string } = {},
   ): Promise<void> => {
-    const to = next(pinMachine, pin.state, action)
-    if (to === null || !(await setPinState(tx, pin.id, pin.state, to, times))) throw conflict()
-    await insertAudit(tx, {
-      at: nowText(ctx),
-      actor_id: null,
-      action: `pin_${action}`,
-      subject: 'pin',
-      subject_code: pin.pin_code,
-      from_state: pin.state,
-      to_state: to,
-    })
+    const line = { at: nowText(ctx), actor_id: null, name: `pin_${action}`, subject: 'pin', subject_code: pin_code }
+    await transition(tx, pinMachine, { from, action, ...line }, to => setPinState(tx, id, from, to, times))
   }
 
   const book = async (tx: Db, key: string, kind: 'pin' | 'pin.back', pin: PinRow, posting: Posting): Promise<void> => {

@@ -2,7 +2,6 @@ import type { Input, Output } from '../../../../contract'
 import type { appeals, ExaminedAppeal, ExaminedPallet } from '../../../../contract/review/appeal'
 import { appealMachine } from '../../../../domain/review/appeal'
 import { DEFAULT_LOCALE, type Locale } from '../../../../domain/base/constants'
-import { next } from '../../../../domain/kit/machine'
 import { type Context, nowText } from '../../../context'
 import type { Except, Waiting } from '../../../db/results'
 import type { Db, Tx } from '../../../db/types'
@@ -18,7 +17,7 @@ import {
   type WaitingAppealRow,
 } from './reads'
 import { findPalletProducts } from '../../market/folder/pallet-reads'
-import { insertAudit } from '../../base/audit'
+import { transition } from '../../base/audit'
 import { createCheckOwn, leftOut, queuePage } from '../examine'
 import type { ReviewService } from '../../market/listing'
 import type { MessageService, Notice } from '../../base/message'
@@ -218,21 +217,19 @@ export const createAppealDesk = (
     })
     const isApproved = decision === 'approved'
     const reason = isApproved ? null : given!
-    const to = next(appealMachine, 'pending', isApproved ? 'approve' : 'reject')!
     const at = nowText(ctx)
-    if (!(await repo.decideAppeal(tx, row.id, { from: 'pending', to, by: actor.id, at, reason })))
-      throw conflict('examine_taken')
-    if (isApproved) await undo(tx, actor, row)
-    await insertAudit(tx, {
-      at,
-      actor_id: actor.id,
-      action: isApproved ? 'approve' : 'reject',
-      subject: 'appeal',
-      subject_code: code,
-      from_state: 'pending',
-      to_state: to,
-      reason,
-    })
+    const line = { at, actor_id: actor.id, subject: 'appeal', subject_code: code, reason }
+    await transition(
+      tx,
+      appealMachine,
+      { from: 'pending', action: isApproved ? 'approve' : 'reject', ...line },
+      async to => {
+        const isDecided = await repo.decideAppeal(tx, row.id, { from: 'pending', to, by: actor.id, at, reason })
+        if (isDecided && isApproved) await undo(tx, actor, row)
+        return isDecided
+      },
+      'examine_taken',
+    )
     const notice = noticeOf(row, reason)
     if (notice) await messages.notify(tx, notice)
     return {}

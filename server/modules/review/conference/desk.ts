@@ -2,14 +2,13 @@ import type { Input, Output } from '../../../../contract'
 import type { conference } from '../../../../contract/review/conference'
 import { canBook, conferenceMachine, isAhead, stateAt } from '../../../../domain/review/conference'
 import { PAGE_SIZE } from '../../../../domain/base/constants'
-import { next } from '../../../../domain/kit/machine'
 import { type Context, nowText } from '../../../context'
 import type { Db, Tx } from '../../../db/types'
 import { cutPage } from '../../../http/cursor'
 import { conflict, invalid, orNotFound } from '../../../http/refusal'
 import type { Principal } from '../../../http/serve'
 import { countPending, findDeskPresentations } from './reads'
-import { insertAudit } from '../../base/audit'
+import { insertAudit, transition } from '../../base/audit'
 import type { MessageService, Notice } from '../../base/message'
 import type { CheckTexts } from '../../base/moderation'
 import { type BookingService, paramsOf } from './booking'
@@ -119,21 +118,17 @@ export const createConferenceDesk = (
     { conference_code, reason }: Input<typeof conference.cancelConference>,
   ): Promise<Record<string, never>> => {
     const row = orNotFound(await repo.lockConference(tx, conference_code))
-    const to = next(conferenceMachine, row.state, 'cancel')
     // The stored state may lag behind the clock.
-    if (to === null || !isAhead(stateAt(row, ctx.clock.now()))) throw conflict('conference_begun')
+    if (!isAhead(stateAt(row, ctx.clock.now()))) throw conflict('conference_begun')
     const at = nowText(ctx)
-    if (!(await repo.setState(tx, row.id, row.state, to, at, reason))) throw conflict()
-    await insertAudit(tx, {
-      at,
-      actor_id: user.id,
-      action: 'cancel',
-      subject: 'conference',
-      subject_code: conference_code,
-      from_state: row.state,
-      to_state: to,
-      reason,
-    })
+    const line = { at, actor_id: user.id, subject: 'conference', subject_code: conference_code, reason }
+    await transition(
+      tx,
+      conferenceMachine,
+      { from: row.state, action: 'cancel', ...line },
+      to => repo.setState(tx, row.id, row.state, to, at, reason),
+      'conference_begun',
+    )
     const booked = await booking.endAll(tx, row, 'cancelled', user.id)
     const rejected = await rejectPending(tx, row.id, reason, user.id, at)
     const params = { ...paramsOf(row), reason }

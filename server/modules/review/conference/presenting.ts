@@ -7,14 +7,13 @@ import {
   presentationMachine,
   stateAt,
 } from '../../../../domain/review/conference'
-import { next } from '../../../../domain/kit/machine'
 import { type Context, nowText } from '../../../context'
 import { newCode } from '../../../crypto/codes'
 import type { Db, Tx } from '../../../db/types'
 import { conflict, forbidden, notFound, orNotFound } from '../../../http/refusal'
 import type { Principal } from '../../../http/serve'
 import { findObject } from '../../market/thing-reads'
-import { insertAudit } from '../../base/audit'
+import { insertAudit, transition } from '../../base/audit'
 import { createCheckOwn } from '../examine'
 import type { MessageService, Notice } from '../../base/message'
 import type { CheckTexts } from '../../base/moderation'
@@ -123,25 +122,20 @@ export const createPresentingService = (
     reason: string | null = null,
   ): Promise<State> => {
     const { state: from, presentation_code } = presentation
-    const to = next(presentationMachine, from, action)
-    if (to === null) throw conflict('examine_taken')
-    if (to === 'approved' && !(await addPresenter(tx, row.id, 1))) throw conflict('presenters_full')
     const at = nowText(ctx)
     const deciderId = action === 'withdraw' ? null : actorId
-    if (!(await repo.setPresentation(tx, presentation, { from, to, reason, deciderId, at })))
-      throw conflict('examine_taken')
+    const state = await transition(
+      tx,
+      presentationMachine,
+      { from, action, at, actor_id: actorId, subject: 'presentation', subject_code: presentation_code, reason },
+      async to => {
+        if (to === 'approved' && !(await addPresenter(tx, row.id, 1))) throw conflict('presenters_full')
+        return repo.setPresentation(tx, presentation, { from, to, reason, deciderId, at })
+      },
+      'examine_taken',
+    )
     if (from === 'approved') await addPresenter(tx, row.id, -1)
-    await insertAudit(tx, {
-      at,
-      actor_id: actorId,
-      action,
-      subject: 'presentation',
-      subject_code: presentation_code,
-      from_state: from,
-      to_state: to,
-      reason,
-    })
-    return { presentation_code, state: to }
+    return { presentation_code, state }
   }
 
   /** @throws Refusal 404 for another user's; 409 once the meeting has begun */

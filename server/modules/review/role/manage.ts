@@ -1,7 +1,6 @@
 import type { Input, Output } from '../../../../contract'
 import type { ManagedUser, UserChange, users as contract } from '../../../../contract/market/users'
 import { PAGE_SIZE } from '../../../../domain/base/constants'
-import { next } from '../../../../domain/kit/machine'
 import { APPLIED_ROLES, type AppliedRole } from '../../../../domain/base/role-application'
 import { userMachine } from '../../../../domain/base/roles'
 import { cleanMobile } from '../../../../domain/kit/typed'
@@ -27,7 +26,7 @@ import {
   type RightsRow,
   writeStatus,
 } from '../../base/account'
-import { insertAudit } from '../../base/audit'
+import { transition } from '../../base/audit'
 import type { MessageService, Notice } from '../../base/message'
 import type { SystemService } from '../../base/system'
 import { areMet, conditionsOf } from './conditions'
@@ -147,21 +146,16 @@ export const createUserManage = (
     against?: string,
   ): Promise<RightsRow> => {
     const user = await lock(tx, actor, code)
-    const to = next(userMachine, user.status, action)
-    if (to === null) throw conflict('examine_taken')
+    const { id, status: from } = user
     const at = nowText(ctx)
     const frozen = action === 'freeze' ? { reason, at } : null
-    if (!(await writeStatus(tx, user.id, { from: user.status, to, frozen, against }))) throw conflict('examine_taken')
-    await insertAudit(tx, {
-      at,
-      actor_id: actor.id,
-      action,
-      subject: 'user',
-      subject_code: code,
-      from_state: user.status,
-      to_state: to,
-      reason,
-    })
+    await transition(
+      tx,
+      userMachine,
+      { from, action, at, actor_id: actor.id, subject: 'user', subject_code: code, reason },
+      to => writeStatus(tx, id, { from, to, frozen, against }),
+      'examine_taken',
+    )
     return user
   }
 
