@@ -306,7 +306,7 @@ void run(async () => {
         ledger: createLedger(context),
         system: { limitsIn: async () => DEFAULT_LIMITS },
       }),
-      messages: { notifyAll: async () => quiet },
+      messages: { notifyAll: async () => undefined },
       money: { check: async () => undefined },
     })
     const busy = new Set<string>()

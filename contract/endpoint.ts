@@ -46,14 +46,14 @@ type Options = Pick<Endpoint, 'idempotent' | 'permission' | 'capability'>
 
 const make =
   (method: 'GET' | 'POST') =>
-  <I extends Schema, O extends Schema, const A extends Access>(
+  <I extends Schema, O extends Schema, const A extends Access, const X extends Options = Options>(
     path: Endpoint['path'],
     access: A,
     summary: string,
     input: I,
     output: O,
-    options: Options = {},
-  ): Endpoint<I, O> & { access: A } => ({
+    options: X = {} as X,
+  ): Endpoint<I, O> & { access: A } & X => ({
     name: path.slice(path.lastIndexOf('/') + 1),
     method,
     path,

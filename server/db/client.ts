@@ -4,7 +4,7 @@ import { thrownByDriver } from './away'
 import { lockDirectory } from './lock'
 import { openPGlite, PGliteDialect } from './pglite'
 import { openPool, PoolDialect } from './postgres'
-import type { Db, Schema } from './types'
+import type { Db, Schema, Tx } from './types'
 
 export interface Database {
   db: Kysely<Schema>
@@ -59,14 +59,23 @@ const RETRIES = 3
 
 /**
  * Runs work in a transaction; inside one already, in the same. After a deadlock or a serialization failure it is
- * retried up to three times: the work may run more than once, so it must change nothing but the database, and return
- * what is to follow the commit.
+ * retried up to three times: the work may run more than once, so it must change nothing but the database, and leave to
+ * `tx.afterCommit` what is to follow the commit. Only the acts of the attempt that commits run, in their order.
  */
-export const inTransaction = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => {
-  if (db.isTransaction) return work(db)
+export const inTransaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  if ('afterCommit' in db) return work(db)
+  const { result, acts } = await committed(db, work)
+  for (const act of acts) act()
+  return result
+}
+
+const committed = async <T>(db: Kysely<Schema>, work: (tx: Tx) => Promise<T>) => {
   for (let retries = 0; ; retries += 1)
     try {
-      return await (db as Kysely<Schema>).transaction().execute(work)
+      const acts: (() => void)[] = []
+      const afterCommit = (act: () => void) => void acts.push(act)
+      const result = await db.transaction().execute(tx => work(Object.assign(tx, { afterCommit })))
+      return { result, acts }
     } catch (error) {
       if (!isVictim(error) || retries === RETRIES) throw error
     }

@@ -227,6 +227,28 @@ describe('a transaction that PostgreSQL ends to resolve a deadlock', () => {
     }
   })
 
+  it('runs what waits for the commit after it, in order, of the attempt that commits alone', async () => {
+    const acts: string[] = []
+    let runs = 0
+    const work = inTransaction(db, async tx => {
+      const run = (runs += 1)
+      tx.afterCommit(() => acts.push(`first of ${run}`))
+      await inTransaction(tx, async inner => inner.afterCommit(() => acts.push(`inner of ${run}`)))
+      tx.afterCommit(() => acts.push(`last of ${run}`))
+      assert.deepEqual(acts, [])
+      if (run < 3) throw victim()
+      return run
+    })
+    assert.equal(await work, 3)
+    assert.deepEqual(acts, ['first of 3', 'inner of 3', 'last of 3'])
+    const refused = inTransaction(db, async tx => {
+      tx.afterCommit(() => acts.push('of what failed'))
+      throw new Error('ours')
+    })
+    await assert.rejects(refused, /ours/)
+    assert.equal(acts.length, 3)
+  })
+
   it('stores its work once and runs afterCommit once', async () => {
     const user = { id: await userId('one'), roles: [], permissions: [] } as unknown as Principal
     const act = post('/api/v1/test/act', 'user', 'Writes a line', z.object({}), z.object({ run: z.int() }), {
@@ -234,10 +256,10 @@ describe('a transaction that PostgreSQL ends to resolve a deadlock', () => {
     })
     let run = 0
     const committed: number[] = []
-    const route = handle(act, async ({ db: tx, afterCommit }) => {
+    const route = handle(act, async ({ db: tx }) => {
       const mine = (run += 1)
       await sql`insert into settings (key, value) values (${`run ${mine}`}, '1')`.execute(tx)
-      afterCommit(() => committed.push(mine))
+      tx.afterCommit(() => committed.push(mine))
       if (mine < 3) throw victim()
       return { run: mine }
     })

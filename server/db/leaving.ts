@@ -1,4 +1,4 @@
-import type { Db } from './types'
+import type { Tx } from './types'
 
 /** A user whose account is being cancelled, and what is deleted with it. */
 export interface Leaving {
@@ -16,10 +16,10 @@ export interface Leaving {
 }
 
 /**
- * Erases a module's data about a user, in the transaction that cancels the account. May return a function to call after
- * the commit. `personal-data.ts` says what has to go; a test compares.
+ * Erases a module's data about a user, in the transaction that cancels the account. `personal-data.ts` says what has to
+ * go; a test compares.
  */
-export type Erase = (tx: Db, leaving: Leaving) => Promise<(() => void) | void>
+export type Erase = (tx: Tx, leaving: Leaving) => Promise<void>
 
 /**
  * What is erased when an account is cancelled, in lock order: meetings before messages, folders before products, other

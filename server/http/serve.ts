@@ -5,7 +5,7 @@ import type { Locale } from '../../domain/base/constants'
 import { DAY_MS } from '../../domain/kit/relative-time'
 import { type Context, nowText, timeText } from '../context'
 import { inTransaction, lockName } from '../db/client'
-import type { Db } from '../db/types'
+import type { Db, Tx } from '../db/types'
 import { clientAddress } from './address'
 import { markKnown } from './answer-log'
 import { coerceText, shapeOf } from './coerce'
@@ -28,16 +28,17 @@ export interface Call<E extends Endpoint = Endpoint> {
   input: Input<E>
   /** Set for `user` and `cloud` endpoints; for `optional` ones if a valid token was sent. */
   user: E['access'] extends 'user' | 'cloud' ? Principal : Principal | null
-  /** The request's transaction for idempotent endpoints, the pool for all others. */
+  /** The pool. */
   db: Db
   locale: Locale
   /** The client's address, as limiters count it. */
   ip: string
   request: FastifyRequest
   reply: FastifyReply
-  /** Runs `act` after the commit: pushes, cache invalidation. */
-  afterCommit: (act: () => void) => void
 }
+
+/** The call of an idempotent endpoint has the request's transaction. */
+type Running<E extends Endpoint> = E['idempotent'] extends true ? Call<E> & { db: Tx } : Call<E>
 
 /** Wraps a call outside its transaction, e.g. in a queue so that a rush doesn't use up all connections. */
 export type Around<E extends Endpoint = Endpoint> = (call: Call<E>, run: () => Promise<Output<E>>) => Promise<Output<E>>
@@ -46,7 +47,7 @@ export type Around<E extends Endpoint = Endpoint> = (call: Call<E>, run: () => P
 export interface Handling<E extends Endpoint = Endpoint, Before = unknown> {
   /** Runs before the request's transaction, of a repeated call too; what it returns reaches `run`. */
   before?: (call: Call<E>) => Promise<Before>
-  run: (call: Call<E>, before: Before) => Promise<Output<E>>
+  run: (call: Running<E>, before: Before) => Promise<Output<E>>
   around?: Around<E>
 }
 
@@ -60,21 +61,6 @@ export const handle = <E extends Endpoint, Before = undefined>(
   endpoint: E,
   how: Handling<E, Before>['run'] | Handling<E, Before>,
 ): Route => ({ endpoint, handling: (typeof how === 'function' ? { run: how } : how) as unknown as Handling })
-
-/** A result, and what to run after the commit. */
-export interface Stored<T> {
-  result: T
-  afterCommit: () => void
-}
-/** Returns the result and registers what waits for the commit. */
-export const withAfterCommit = async <T>(
-  { afterCommit }: Pick<Call, 'afterCommit'>,
-  doing: Promise<Stored<T>>,
-): Promise<T> => {
-  const { result, afterCommit: after } = await doing
-  afterCommit(after)
-  return result
-}
 
 export const hasPermission = (user: Principal, permission: string): boolean =>
   user.roles.includes('admin') || user.permissions.includes(permission)
@@ -123,20 +109,8 @@ export const serve = (app: FastifyInstance, ctx: Context, authenticate: Authenti
             endpoint.method === 'GET' ||
             request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
           const input = read(endpoint, isText ? coerceText(endpoint.input, raw) : raw)
-          const after: (() => void)[] = []
-          const call = {
-            input,
-            user,
-            db: ctx.db,
-            locale,
-            ip: clientAddress(request),
-            request,
-            reply,
-            afterCommit: (act: () => void) => void after.push(act),
-          }
-          const result = await answerTo(ctx, endpoint, handling, call as Call)
-          for (const act of after) act()
-          return envelope(CODE.ok, say('ok', locale), result)
+          const call = { input, user, db: ctx.db, locale, ip: clientAddress(request), request, reply }
+          return envelope(CODE.ok, say('ok', locale), await answerTo(ctx, endpoint, handling, call as Call))
         } catch (error) {
           return refused(error, locale)
         }
@@ -224,10 +198,7 @@ const idempotent = async (
   const bodyHash = fields.index(JSON.stringify(call.input), 'idempotency')
   const answerKey = { userId, endpoint: endpoint.path, key }
   const place = `idempotency_keys:${userId}:${endpoint.path}:${key}`
-  let after: (() => void)[] = []
-  const answer = await inTransaction(ctx.db, async tx => {
-    // Only the committed attempt's callbacks run.
-    after = []
+  return inTransaction(ctx.db, async tx => {
     await lockName(tx, `idempotent:${userId}:${endpoint.path}:${key}`)
     const stored = await findAnswer(tx, answerKey, timeText(ctx, -DAY_MS))
     if (stored) {
@@ -237,7 +208,7 @@ const idempotent = async (
       if (body_hash !== bodyHash) throw new InvalidInput({ 'Idempotency-Key': 'invalid.idempotency_reuse' })
       return JSON.parse(text)
     }
-    const result = await run({ ...call, db: tx, afterCommit: act => void after.push(act) })
+    const result = await run({ ...call, db: tx })
     await keepAnswer(tx, answerKey, {
       bodyHash,
       sealed: fields.seal(JSON.stringify(result), place),
@@ -245,8 +216,6 @@ const idempotent = async (
     })
     return result
   })
-  after.forEach(call.afterCommit)
-  return answer
 }
 
 /** Turns refusals into envelopes; anything else is a fault and goes to the error handler. */

@@ -129,7 +129,7 @@ describe('the demo market’s money', () => {
     const payment = { provider: 'sandbox' as const, bill: async () => [], queryRefund: async () => null }
     await createReconciliation(server.context, {
       payment,
-      messages: { notifyAll: async () => () => undefined },
+      messages: { notifyAll: async () => undefined },
     }).run()
     assert.ok((await bills()) > compared)
     assert.equal(await numbers(sql<{ n: number }>`select count(*)::int as n from money_differences`), before.length)

@@ -1,4 +1,5 @@
 import { account } from '../../../../contract/base/account'
+import { inTransaction } from '../../../db/client'
 import { deviceIn } from '../../../http/device'
 import { handle, type Route } from '../../../http/serve'
 import type { AccountService } from './service'
@@ -19,12 +20,9 @@ export const accountRoutes = (service: AccountService): Route[] => [
   handle(account.changePassword, async call => (await service.changePassword(call.user, call.input, call.ip), {})),
   handle(account.changeMobile, async call => (await service.changeMobile(call.user, call.input), {})),
   handle(account.getSessionPage, ({ db, user, input }) => service.sessions.page(db, user, input)),
-  handle(account.endSession, async ({ db, user, input, afterCommit }) => {
-    afterCommit(await service.sessions.endOwn(db, user, input.session_id))
-    return {}
-  }),
-  handle(account.endOtherSessions, async ({ db, user, afterCommit }) => {
-    afterCommit(await service.sessions.endAll(db, user, user.session_code, 'logged_out_from_another'))
+  handle(account.endSession, async call => (await service.sessions.endOwn(call.user, call.input.session_id), {})),
+  handle(account.endOtherSessions, async ({ db, user }) => {
+    await inTransaction(db, tx => service.sessions.endAll(tx, user, user.session_code, 'logged_out_from_another'))
     return {}
   }),
   handle(account.updateUserInfo, async call => service.updateUserInfo(call.user, call.input)),

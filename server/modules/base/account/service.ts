@@ -3,7 +3,7 @@ import type { account, IssuedTokens } from '../../../../contract/base/account'
 import type { MessageKey } from '../../../../contract/base/message'
 import type { Context } from '../../../context'
 import { inTransaction } from '../../../db/client'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import type { Principal } from '../../../http/serve'
 import { conflict, InvalidInput, invalid, tokenInvalid } from '../../../http/refusal'
 import type { CaptchaService } from '../captcha'
@@ -19,16 +19,16 @@ import { createTickets, type Tickets } from './tickets'
 import { createTokens, frozen } from './tokens'
 import { createUsers, type NewAccount, type UserCounts, type Users, type WechatLinks } from './users'
 
-/** Of the messages, which are above: stores one, and returns what pushes it after the commit. */
+/** Of the messages, which are above: stores one, and pushes it after the commit. */
 interface Messages {
-  notify: (tx: Db, notice: { userId: number; channel: 'system'; key: MessageKey }) => Promise<() => void>
+  notify: (tx: Tx, notice: { userId: number; channel: 'system'; key: MessageKey }) => Promise<void>
 }
 
 /**
  * Withdraws the user's request to cancel the account. The user's row must be locked.
  * @returns whether there was one
  */
-export type TakeBack = (tx: Db, user: Pick<repo.UserRow, 'id' | 'user_code'>) => Promise<boolean>
+export type TakeBack = (tx: Tx, user: Pick<repo.UserRow, 'id' | 'user_code'>) => Promise<boolean>
 
 export interface AccountDeps extends Omit<ProfileDeps, 'users' | 'infoOf'> {
   captcha: CaptchaService
@@ -70,9 +70,9 @@ export interface AccountService {
    * Creates an account, with consent to the agreements, and stores its welcome message.
    * @throws Refusal 409 if the mobile is taken
    */
-  enrol: (tx: Db, account: NewAccount) => Promise<repo.UserRow>
-  /** Stores a system message; the returned function pushes it to all of the user's devices, after the commit. */
-  tell: (tx: Db, userId: number, key: MessageKey) => Promise<() => void>
+  enrol: (tx: Tx, account: NewAccount) => Promise<repo.UserRow>
+  /** Stores a system message, and pushes it to all of the user's devices after the commit. */
+  tell: (tx: Tx, userId: number, key: MessageKey) => Promise<void>
   /**
    * Logs a user in and withdraws a requested cancellation.
    * @throws Refusal 401 if the account is frozen; InvalidInput `mobile` if it is cancelled
@@ -137,7 +137,6 @@ export const createAccountService = (
   const enrol: AccountService['enrol'] = async (tx, account) => {
     const user = await users.create(tx, account)
     await agreeToAll(tx, user.id)
-    // Nothing to push: no socket can be open before the account exists.
     await tell(tx, user.id, 'system.welcome')
     return user
   }
@@ -186,7 +185,7 @@ export const createAccountService = (
     restPassword: async ({ mobile, code, password }) => {
       const hash = await passwords.hash(password)
       const proof = await sms.prove(mobile, 'forgot', code)
-      const after = await inTransaction(ctx.db, async tx => {
+      await inTransaction(ctx.db, async tx => {
         await sms.use(tx, proof)
         const known = await users.byMobile(tx, mobile)
         // Serializes with a concurrent cancellation: a cancelled account gets neither password nor message.
@@ -195,12 +194,9 @@ export const createAccountService = (
         if (!user || user.status === 'cancelled') throw invalid('mobile', 'mobile_unknown')
         await repo.updatePassword(tx, user.id, hash)
         await repo.deleteFailures(tx, users.indexOf(mobile))
-        return [
-          await sessions.endAll(tx, user, null, 'password_reset'),
-          await tell(tx, user.id, 'security.password_changed'),
-        ]
+        await sessions.endAll(tx, user, null, 'password_reset')
+        await tell(tx, user.id, 'security.password_changed')
       })
-      after.forEach(act => act())
     },
     changePassword: async (principal, { old_password, password }, ip) => {
       const user = await users.byId(ctx.db, principal.id)
@@ -210,14 +206,11 @@ export const createAccountService = (
       )
         throw invalid('old_password', 'wrong_old_password')
       const hash = await passwords.hash(password)
-      const after = await inTransaction(ctx.db, async tx => {
+      await inTransaction(ctx.db, async tx => {
         await repo.updatePassword(tx, user.id, hash)
-        return [
-          await sessions.endAll(tx, user, principal.session_code, 'password_changed'),
-          await tell(tx, user.id, 'security.password_changed'),
-        ]
+        await sessions.endAll(tx, user, principal.session_code, 'password_changed')
+        await tell(tx, user.id, 'security.password_changed')
       })
-      after.forEach(act => act())
     },
     changeMobile: async (principal, { old_code, mobile, code }) => {
       const user = await users.byId(ctx.db, principal.id)
@@ -227,30 +220,23 @@ export const createAccountService = (
         await sms.prove(current, 'change_mobile_old', old_code, 'old_code'),
         await sms.prove(mobile, 'change_mobile_new', code),
       ]
-      const after = await inTransaction(ctx.db, async tx => {
+      await inTransaction(ctx.db, async tx => {
         for (const proof of proofs) await sms.use(tx, proof)
         if (!(await repo.updateMobile(tx, user.id, users.seal(user.user_code, mobile), users.indexOf(mobile))))
           throw conflict('mobile_taken')
-        return tell(tx, user.id, 'security.mobile_changed')
+        await tell(tx, user.id, 'security.mobile_changed')
       })
-      after()
     },
     updateUserInfo: createProfile(ctx, { users, infoOf, checkTexts, checks, uploads }),
     removeAvatar: async path => {
-      const after = await inTransaction(ctx.db, async tx => {
-        const pushes: (() => void)[] = []
-        for (const userId of await repo.removeAvatar(tx, path))
-          pushes.push(await tell(tx, userId, 'system.avatar_removed'))
-        return pushes
+      await inTransaction(ctx.db, async tx => {
+        for (const userId of await repo.removeAvatar(tx, path)) await tell(tx, userId, 'system.avatar_removed')
       })
-      after.forEach(act => act())
     },
-    logout: async (principal, everywhere) => {
-      const after = everywhere
-        ? await sessions.endAll(ctx.db, principal, null, 'logout_everywhere')
-        : await sessions.end(ctx.db, principal.session_code, principal.user_code)
-      after()
-    },
+    logout: (principal, everywhere) =>
+      everywhere
+        ? inTransaction(ctx.db, tx => sessions.endAll(tx, principal, null, 'logout_everywhere'))
+        : sessions.end(principal.session_code, principal.user_code),
     info: async userId => {
       const user = await repo.userById(ctx.db, userId)
       if (!user) throw tokenInvalid()

@@ -5,7 +5,7 @@ import { readDevice } from '../../../../domain/base/devices'
 import { type Context, nowText } from '../../../context'
 import { newCode, newSecret, sha256 } from '../../../crypto/codes'
 import { inTransaction } from '../../../db/client'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import { cutPage, decodeCursor, encodeCursor } from '../../../http/cursor'
 import { notFound, type Refusal, tokenInvalid } from '../../../http/refusal'
 import type { Principal } from '../../../http/serve'
@@ -46,20 +46,20 @@ export interface Sessions {
    * reused
    */
   rotate: (refreshToken: string | null, device?: string) => Promise<IssuedTokens>
-  end: (db: Db, sessionCode: string, userCode: string) => Promise<() => void>
+  end: (sessionCode: string, userCode: string) => Promise<void>
   page: (
     db: Db,
     user: Pick<Principal, 'id' | 'session_code'>,
     input: Input<typeof account.getSessionPage>,
   ) => Promise<Output<typeof account.getSessionPage>>
   /** Ends one of the user's own sessions. @throws Refusal 404 */
-  endOwn: (db: Db, user: Pick<Principal, 'id' | 'user_code'>, sessionCode: string) => Promise<() => void>
-  /** Ends every session of a user except `but`; returns a function to call after the commit. */
-  endAll: (db: Db, user: { id: number; user_code: string }, but: string | null, reason: string) => Promise<() => void>
+  endOwn: (user: Pick<Principal, 'id' | 'user_code'>, sessionCode: string) => Promise<void>
+  /** Ends every session of a user except `but`. */
+  endAll: (tx: Tx, user: { id: number; user_code: string }, but: string | null, reason: string) => Promise<void>
 }
 
 export const createSessions = (ctx: Context, tokens: Tokens): Sessions => {
-  const changed = (userCode: string) => () => ctx.bus.publish('principal_changed', { user_code: userCode })
+  const changed = (userCode: string) => ctx.bus.publish('principal_changed', { user_code: userCode })
   const expiry = () => ctx.clock.now() + REFRESH_TOKEN_S * 1000
 
   const issue = (user: Subject, sessionCode: string, refreshToken: string, expiresAt: number): IssuedTokens => ({
@@ -140,12 +140,12 @@ export const createSessions = (ctx: Context, tokens: Tokens): Sessions => {
       if (!known) throw tokenInvalid()
       const turned = await inTransaction(ctx.db, tx => turn(tx, refreshToken!, known.session_code, device))
       if (!('ended' in turned)) return turned
-      changed(turned.ended)()
+      changed(turned.ended)
       throw turned.why
     },
-    end: async (db, sessionCode, userCode) => {
-      await repo.endSession(db, sessionCode, nowText(ctx), 'logout')
-      return changed(userCode)
+    end: async (sessionCode, userCode) => {
+      await repo.endSession(ctx.db, sessionCode, nowText(ctx), 'logout')
+      changed(userCode)
     },
     page: async (db, user, input) => {
       const limit = input.limit ?? PAGE_SIZE
@@ -153,14 +153,14 @@ export const createSessions = (ctx: Context, tokens: Tokens): Sessions => {
       const { items, next_cursor } = cutPage(rows, limit, row => encodeCursor(row.last_used_at, row.session_code))
       return { items: items.map(row => infoOf(row, user.session_code)), next_cursor }
     },
-    endOwn: async (db, user, sessionCode) => {
-      if (!(await repo.endOwnSession(db, user.id, sessionCode, nowText(ctx), 'logged_out_from_another')))
+    endOwn: async (user, sessionCode) => {
+      if (!(await repo.endOwnSession(ctx.db, user.id, sessionCode, nowText(ctx), 'logged_out_from_another')))
         throw notFound()
-      return changed(user.user_code)
+      changed(user.user_code)
     },
-    endAll: async (db, user, but, reason) => {
-      await repo.endSessions(db, user.id, but, nowText(ctx), reason)
-      return changed(user.user_code)
+    endAll: async (tx, user, but, reason) => {
+      await repo.endSessions(tx, user.id, but, nowText(ctx), reason)
+      tx.afterCommit(() => changed(user.user_code))
     },
   }
 }

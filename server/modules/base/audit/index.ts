@@ -2,5 +2,6 @@ import type { Area } from '../../../module'
 import { auditRoutes } from './routes'
 
 export { type AuditLine, insertAudit, insertAudits } from './repo'
+export { transition } from './transition'
 
 export const create = (): Area<null> => ({ api: null, routes: auditRoutes })

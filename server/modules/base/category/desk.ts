@@ -4,9 +4,9 @@ import { CATEGORY_LIMITS, depthsOf, inside } from '../../../../domain/base/categ
 import { type Context, nowText } from '../../../context'
 import { newCode } from '../../../crypto/codes'
 import { lockName } from '../../../db/client'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import { conflict, invalid, orNotFound } from '../../../http/refusal'
-import type { Principal, Stored } from '../../../http/serve'
+import type { Principal } from '../../../http/serve'
 import { insertAudit } from '../audit'
 import type { CheckTexts } from '../moderation'
 import * as repo from './repo'
@@ -51,12 +51,12 @@ export const createCategoryDesk = (
 
   /** Writes an audit line; the cached tree is dropped after the commit. */
   const done = async (
-    tx: Db,
+    tx: Tx,
     user: Principal,
     action: string,
     code: string,
     change: { from: string | null; to: string | null },
-  ): Promise<Stored<DeskCategory>> => {
+  ): Promise<DeskCategory> => {
     await insertAudit(tx, {
       at: nowText(ctx),
       actor_id: user.id,
@@ -66,10 +66,8 @@ export const createCategoryDesk = (
       from_state: change.from,
       to_state: change.to,
     })
-    return {
-      result: orNotFound((await all(tx)).find(one => one.category_code === code)),
-      afterCommit: () => ctx.bus.publish('categories_changed', {}),
-    }
+    tx.afterCommit(() => ctx.bus.publish('categories_changed', {}))
+    return orNotFound((await all(tx)).find(one => one.category_code === code))
   }
 
   const namesIn = ({ name_zh, name_en }: { name_zh: string; name_en: string }) => ({ name_zh, name_en })
@@ -78,7 +76,7 @@ export const createCategoryDesk = (
     all,
 
     /** @throws InvalidInput; Refusal 404 for an unknown parent, 409 if the tree would become too deep */
-    add: async (tx: Db, user: Principal, input: In<'addCategory'>): Promise<Stored<DeskCategory>> => {
+    add: async (tx: Tx, user: Principal, input: In<'addCategory'>): Promise<DeskCategory> => {
       const names = namesIn(input)
       await checkTexts(names)
       const rows = await lock(tx)
@@ -102,7 +100,7 @@ export const createCategoryDesk = (
     },
 
     /** @throws InvalidInput; Refusal 404, 409 */
-    rename: async (tx: Db, user: Principal, input: In<'renameCategory'>): Promise<Stored<DeskCategory>> => {
+    rename: async (tx: Tx, user: Principal, input: In<'renameCategory'>): Promise<DeskCategory> => {
       const names = namesIn(input)
       await checkTexts(names)
       const rows = await lock(tx)
@@ -116,7 +114,7 @@ export const createCategoryDesk = (
      * @throws InvalidInput if a new sibling has the same name; Refusal 404; 409 if it, its new parent or the one before
      * it has changed, or if the tree would become too deep or circular
      */
-    move: async (tx: Db, user: Principal, input: In<'moveCategory'>): Promise<Stored<DeskCategory>> => {
+    move: async (tx: Tx, user: Principal, input: In<'moveCategory'>): Promise<DeskCategory> => {
       const rows = await lock(tx)
       const row = find(rows, input.category_code, input.version)
       const { category_code: code } = row
@@ -140,7 +138,7 @@ export const createCategoryDesk = (
     },
 
     /** @throws Refusal 404, 409 */
-    hide: async (tx: Db, user: Principal, input: In<'hideCategory'>): Promise<Stored<DeskCategory>> => {
+    hide: async (tx: Tx, user: Principal, input: In<'hideCategory'>): Promise<DeskCategory> => {
       const row = find(await lock(tx), input.category_code, input.version)
       if (!(await repo.hideCategory(tx, row.category_code, row.version, input.hidden)))
         throw conflict('category_changed')

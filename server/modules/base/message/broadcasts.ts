@@ -6,10 +6,10 @@ import { PAGE_SIZE } from '../../../../domain/base/constants'
 import { type Context, nowText } from '../../../context'
 import { newCode } from '../../../crypto/codes'
 import { inTransaction } from '../../../db/client'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../../http/cursor'
 import { conflict, orNotFound } from '../../../http/refusal'
-import type { Principal, Stored } from '../../../http/serve'
+import type { Principal } from '../../../http/serve'
 import { type BroadcastRow, findBroadcast, findBroadcasts } from './broadcast-reads'
 import { countAudience, findAudience } from '../account'
 import { insertAudit } from '../audit'
@@ -96,11 +96,7 @@ export const createBroadcasts = (ctx: Context, { checkTexts, latestNews }: Broad
     }),
 
     /** @throws InvalidInput for texts that may not be published */
-    send: async (
-      tx: Db,
-      user: Principal,
-      input: Input<typeof broadcasts.sendBroadcast>,
-    ): Promise<Stored<Broadcast>> => {
+    send: async (tx: Tx, user: Principal, input: Input<typeof broadcasts.sendBroadcast>): Promise<Broadcast> => {
       const words = {
         title: input.title,
         text: input.text,
@@ -120,7 +116,8 @@ export const createBroadcasts = (ctx: Context, { checkTexts, latestNews }: Broad
         created_at: nowText(ctx),
       })
       await audit(tx, user.id, broadcast_code, null, 'sending')
-      return { result: await shown(tx, broadcast_code), afterCommit: () => void background.wake() }
+      tx.afterCommit(() => void background.wake())
+      return shown(tx, broadcast_code)
     },
 
     /** @throws Refusal 404; 409 if it has ended */

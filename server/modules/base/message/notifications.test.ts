@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { endpoints, type Input } from '../../../../contract'
 import type { IssuedTokens } from '../../../../contract/base/account'
 import { createStandIn, type StandIn } from '../../../adapters/wechat/stand-in'
+import { inTransaction } from '../../../db/client'
 import { createNewsCounter } from '../../market/follow'
 import { createMessageService, createSubscribe, type SubscribeOutcome } from './index'
 import { personOf } from '../../../../__tests__/support/crowd'
@@ -143,10 +144,9 @@ describe('how a user is told', () => {
     const service = createMessageService(server.context, createNewsCounter())
     // Of any key: what meetings announce is another module's.
     const announcement = { key: 'system.welcome', params: { title: '脐橙专场' }, conferenceCode: 'c_test' } as const
-    const tell = () => service.announce(server.context.db, announcement)
-    const [first, again] = [await tell(), await tell()]
-    again()
-    first()
+    const tell = () => inTransaction(server.context.db, tx => service.announce(tx, announcement))
+    await tell()
+    await tell()
     const push = await socket.next()
     const { items } = (await app.call(messages.getMessagePage, { channel: 'conference' })).result
     assert.equal(items.filter(({ object_code }) => object_code === 'c_test').length, 1)
@@ -280,11 +280,11 @@ describe('how a user is told', () => {
           return outcomes.shift() ?? 'failed'
         },
       })
-      const service = createMessageService(context, createNewsCounter(), subscribe)
+      const service = createMessageService(context, createNewsCounter(), { ...subscribe, wake: async () => undefined })
       const tell = async (title: string) => {
         await subscribe.allow(context.db, reader.id, ['examine'])
         const notice = { userId: reader.id, channel: 'examine', key: 'examine.listing_approved' } as const
-        await service.notify(context.db, { ...notice, params: { title } })
+        await inTransaction(context.db, tx => service.notify(tx, { ...notice, params: { title } }))
         await subscribe.wake()
       }
       await tell('忙')
@@ -318,12 +318,12 @@ describe('how a user is told', () => {
           },
         })
       const [one, two, three] = [make(), make(), make()]
-      const service = createMessageService(context, createNewsCounter(), one)
+      const service = createMessageService(context, createNewsCounter(), { ...one, wake: async () => undefined })
       const titles = Array.from({ length: 12 }, (_, i) => `报价 ${i}`)
       for (const title of titles) {
         await one.allow(context.db, reader.id, ['quote'])
         const notice = { userId: reader.id, channel: 'system', key: 'quote.given' } as const
-        await service.notify(context.db, { ...notice, params: { title } })
+        await inTransaction(context.db, tx => service.notify(tx, { ...notice, params: { title } }))
       }
       await sql`
         update subscribe_messages set state = 'sending', due_at = ${new Date(clock.now() - 1).toISOString()}

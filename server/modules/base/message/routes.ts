@@ -1,7 +1,7 @@
 import { broadcasts as desk } from '../../../../contract/base/broadcast'
 import { messages } from '../../../../contract/base/message'
 import { PAGE_SIZE } from '../../../../domain/base/constants'
-import { handle, type Route, withAfterCommit } from '../../../http/serve'
+import { handle, type Route } from '../../../http/serve'
 import type { Broadcasts } from './broadcasts'
 import type { Choices } from './choices'
 import type { MessageService } from './service'
@@ -30,6 +30,6 @@ export const messageRoutes = ({ service, choices, subscribe, broadcasts }: Messa
 
   handle(desk.getBroadcastPage, async call => broadcasts.page(call.db, call.input)),
   handle(desk.countBroadcastReaders, async call => broadcasts.readers(call.db, call.input)),
-  handle(desk.sendBroadcast, call => withAfterCommit(call, broadcasts.send(call.db, call.user, call.input))),
+  handle(desk.sendBroadcast, async call => broadcasts.send(call.db, call.user, call.input)),
   handle(desk.stopBroadcast, async call => broadcasts.stop(call.db, call.user, call.input.broadcast_code)),
 ]

@@ -1,11 +1,11 @@
-import type { Message, MessageKey, SocketPush, UnreadInfo, UnreadPush } from '../../../../contract/base/message'
+import type { Message, MessageKey, UnreadInfo, UnreadPush } from '../../../../contract/base/message'
 import { CHANNELS, type Channel, type CountedChannel, isCounted } from '../../../../domain/base/channels'
 import { choiceOf, noticeKindOf } from '../../../../domain/base/notices'
 import { publishPush } from '../../../bus/bus'
 import { type Context, nowText } from '../../../context'
 import { newCode } from '../../../crypto/codes'
 import { inTransaction } from '../../../db/client'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import { cutPage } from '../../../http/cursor'
 import { invalid, notFound, orNotFound, tokenInvalid } from '../../../http/refusal'
 import type { Principal } from '../../../http/serve'
@@ -54,17 +54,16 @@ export interface Announcement {
 
 export interface MessageService {
   /**
-   * Stores and counts a notification in the caller's transaction, unless its reader has switched that kind off. The
-   * returned function pushes it after the commit.
+   * Stores and counts a notification, unless its reader has switched that kind off, and pushes it after the commit.
    */
-  notify: (db: Db, notice: Notice) => Promise<() => void>
+  notify: (tx: Tx, notice: Notice) => Promise<void>
   /** The same for several, in user id order, so that transactions that notify the same users can't deadlock. */
-  notifyAll: (db: Db, notices: readonly Notice[]) => Promise<() => void>
+  notifyAll: (tx: Tx, notices: readonly Notice[]) => Promise<void>
   /**
-   * Publishes an announcement in the conference channel, once per key and meeting; changes no unread counts. The
-   * returned function pushes it to everybody online, after the commit.
+   * Publishes an announcement in the conference channel, once per key and meeting, and pushes it to everybody online
+   * after the commit; changes no unread counts.
    */
-  announce: (db: Db, announcement: Announcement) => Promise<() => void>
+  announce: (tx: Tx, announcement: Announcement) => Promise<void>
   unread: (db: Db, userId: number) => Promise<UnreadInfo>
   /** Marks the news of the users they follow as seen. */
   readNews: (db: Db, user: Principal) => Promise<UnreadInfo>
@@ -123,8 +122,6 @@ export const createMessageService = (
   news: NewsCounter,
   subscribe?: Pick<Subscribe, 'enqueue' | 'wake'>,
 ): MessageService => {
-  const push = (userCode: string, message: SocketPush) => () => publishPush(ctx, userCode, message)
-
   const unreadPush = (seq: number): UnreadPush => ({
     notify_type: 'unread',
     id: newCode('n'),
@@ -136,20 +133,17 @@ export const createMessageService = (
     created_at: nowText(ctx),
   })
 
-  /** Tells the user's other devices that something was read, so that they fetch the counts. */
-  const tellOthers = (user: Principal, seq: number) => push(user.user_code, unreadPush(seq))
-
-  const reading = async (db: Db, user: Principal, act: (tx: Db) => Promise<CountedChannel[]>): Promise<UnreadInfo> => {
-    const { info, changed } = await inTransaction(db, async tx => {
+  /** Tells the user's other devices what was read, so that they fetch the counts. */
+  const reading = (db: Db, user: Principal, act: (tx: Db) => Promise<CountedChannel[]>): Promise<UnreadInfo> =>
+    inTransaction(db, async tx => {
       await repo.lockCounts(tx, user.id)
       const before = await news.unread(tx, user.id)
       const channels = await act(tx)
       const info = infoOf(await repo.countDown(tx, user.id, tally(channels)), await news.unread(tx, user.id))
-      return { info, changed: channels.length > 0 || info.news !== before.n }
+      if (channels.length > 0 || info.news !== before.n)
+        tx.afterCommit(() => publishPush(ctx, user.user_code, unreadPush(info.seq)))
+      return info
     })
-    if (changed) tellOthers(user, info.seq)()
-    return info
-  }
 
   /** Merges messages and news of the follow channel into one list; the cursor holds the last id of each. */
   const followPage = async (db: Db, userId: number, place: FollowPlace, limit: number) => {
@@ -194,43 +188,35 @@ export const createMessageService = (
   }
 
   const notify: MessageService['notify'] = async (
-    db,
+    tx,
     { userId, channel, key, params = {}, objectKind, objectCode, actorId },
   ) => {
     const kind = noticeKindOf(key)
     const object = { object_kind: objectKind ?? null, object_code: objectCode ?? null }
     const created_at = nowText(ctx)
-    const stored = await inTransaction(db, async tx => {
-      const off = await offOf(tx, userId)
-      if (off.includes(choiceOf(kind, 'list'))) return null
-      const { seq } = await repo.countUp(tx, userId, channel)
-      const message_code = newCode('n')
-      const actor_id = actorId ?? null
-      const row = { message_code, user_id: userId, channel, seq, key, params, ...object, actor_id, created_at }
-      const notificationId = await repo.insertMessage(tx, row)
-      return {
-        code: message_code,
-        seq: seq + (await news.latest(tx)),
-        isQuiet: off.includes(choiceOf(kind, 'popup')),
-        isForWechat: (await subscribe?.enqueue(tx, { userId, key, notificationId, off })) ?? false,
-      }
-    })
-    if (!stored) return () => undefined
-    const { code, seq, isQuiet, isForWechat } = stored
-    const send = push(await userCodeOf(db, userId), {
-      notify_type: channel,
-      id: code,
-      seq,
-      key,
-      params,
-      ...object,
-      created_at,
-      ...(isQuiet && { is_quiet: true }),
-    })
-    return () => {
-      send()
+    const off = await offOf(tx, userId)
+    if (off.includes(choiceOf(kind, 'list'))) return
+    const { seq } = await repo.countUp(tx, userId, channel)
+    const id = newCode('n')
+    const actor_id = actorId ?? null
+    const row = { message_code: id, user_id: userId, channel, seq, key, params, ...object, actor_id, created_at }
+    const notificationId = await repo.insertMessage(tx, row)
+    const latest = await news.latest(tx)
+    const isForWechat = await subscribe?.enqueue(tx, { userId, key, notificationId, off })
+    const userCode = await userCodeOf(tx, userId)
+    tx.afterCommit(() => {
+      publishPush(ctx, userCode, {
+        notify_type: channel,
+        id,
+        seq: seq + latest,
+        key,
+        params,
+        ...object,
+        created_at,
+        ...(off.includes(choiceOf(kind, 'popup')) && { is_quiet: true }),
+      })
       if (isForWechat) void subscribe?.wake()
-    }
+    })
   }
 
   const unread = async (db: Db, userId: number): Promise<UnreadInfo> =>
@@ -239,19 +225,18 @@ export const createMessageService = (
   return {
     page,
     notify,
-    notifyAll: async (db, notices) => {
-      const pushes: (() => void)[] = []
-      for (const notice of [...notices].sort((a, b) => a.userId - b.userId)) pushes.push(await notify(db, notice))
-      return () => pushes.forEach(push => push())
+    notifyAll: async (tx, notices) => {
+      for (const notice of [...notices].sort((a, b) => a.userId - b.userId)) await notify(tx, notice)
     },
-    announce: async (db, { key, params, conferenceCode: object_code }) => {
+    announce: async (tx, { key, params, conferenceCode: object_code }) => {
       const row = { message_code: newCode('n'), key, params, object_code, created_at: nowText(ctx) }
-      if (!(await repo.insertAnnouncement(db, row))) return () => undefined
+      if (!(await repo.insertAnnouncement(tx, row))) return
       const { message_code: id, ...said } = row
-      return () =>
+      tx.afterCommit(() =>
         ctx.bus.publish('announced', {
           message: { ...said, notify_type: 'conference', id, seq: 0, object_kind: 'conference' },
-        })
+        }),
+      )
     },
     unread: (db, userId) => unread(db, userId),
     readNews: (db, user) =>

@@ -84,18 +84,16 @@ export const createWechatBinding = (
     const mobile = phone_code === undefined ? input.mobile : await asked('phone_code', port.phoneNumber(phone_code))
     if (!mobile || !isMobile(mobile)) throw invalid('mobile', 'invalid.mobile')
     if (phone_code === undefined && !proof) throw invalid('code', 'invalid.code')
-    const { tokens, after } = await inTransaction(ctx.db, async tx => {
+    return inTransaction(ctx.db, async tx => {
       const binding = await account.tickets.spend<repo.Binding>(tx, 'bind_wechat', input.bind_ticket!)
       if (proof) await sms.use(tx, proof)
       const known = await account.users.byMobile(tx, mobile)
       if (!known && input.agreed !== true) throw invalid('agreed', 'invalid.agree')
       const user = known ?? (await account.enrol(tx, { mobile, maoxiu_code: input.maoxiu_code }))
       const isFirst = await attach(tx, binding, user.id)
-      const after = known && isFirst ? await account.tell(tx, user.id, 'security.wechat_bound') : null
-      return { after, tokens: await account.admit(tx, user, device, input.agreed) }
+      if (known && isFirst) await account.tell(tx, user.id, 'security.wechat_bound')
+      return account.admit(tx, user, device, input.agreed)
     })
-    after?.()
-    return tokens
   }
 
   return {
@@ -116,23 +114,21 @@ export const createWechatBinding = (
       if (!user) throw tokenInvalid()
       if (!input.wechat_code || !input.platform) throw invalid('wechat_code', 'invalid.wechat_code')
       const { appid, openid, unionid } = await identify(input.wechat_code, input.platform, 'wechat_code')
-      const after = await inTransaction(ctx.db, async tx => {
-        const isFirst = await attach(tx, { appid, openid, unionid }, user.id)
-        return isFirst ? account.tell(tx, user.id, 'security.wechat_bound') : null
+      await inTransaction(ctx.db, async tx => {
+        if (await attach(tx, { appid, openid, unionid }, user.id))
+          await account.tell(tx, user.id, 'security.wechat_bound')
       })
-      after?.()
       return {}
     },
     unbind: async user => {
-      const after = await inTransaction(ctx.db, async tx => {
+      await inTransaction(ctx.db, async tx => {
         await lockName(tx, `wechat-user:${user.id}`)
         const row = await account.users.byId(tx, user.id)
         if (!(await repo.bindingsOf(tx, user.id)).length) throw conflict()
         if (row.mobile_sealed === null) throw conflict('wechat_last')
         await repo.deleteBindings(tx, user.id)
-        return account.tell(tx, user.id, 'security.wechat_unbound')
+        await account.tell(tx, user.id, 'security.wechat_unbound')
       })
-      after()
     },
   }
 }

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../../domain/kit/relative-time'
 import { type Context, nowText, timeText } from '../../../context'
 import { inTransaction } from '../../../db/client'
 import type { Erase } from '../../../db/leaving'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import { conflict, invalid } from '../../../http/refusal'
 import type { Principal } from '../../../http/serve'
 import { findThings } from './reads'
@@ -83,7 +83,7 @@ export const createCancellation = (
     if (mobile && !code) throw invalid('code', 'invalid.code')
     const proof = mobile ? await sms.prove(mobile, 'cancel_account', code!) : null
     const dueAt = timeText(ctx, CANCELLATION_DAYS * DAY_MS)
-    const after = await inTransaction(ctx.db, async tx => {
+    await inTransaction(ctx.db, async tx => {
       await lockUser(tx, principal.id)
       const user = await account.users.byId(tx, principal.id)
       const obstacle = await obstacleTo(tx, user, givesUp)
@@ -93,23 +93,22 @@ export const createCancellation = (
       const at = nowText(ctx)
       if (!(await repo.insertRequest(tx, { userId: user.id, givesUp, at, dueAt }))) throw conflict()
       await insertAudit(tx, auditLine(user, { at, actor_id: user.id, action: 'request', from: null, to: 'requested' }))
-      return account.sessions.endAll(tx, user, null, 'cancellation_requested')
+      await account.sessions.endAll(tx, user, null, 'cancellation_requested')
     })
-    after()
     return { due_at: dueAt }
   }
 
-  const refuse = async (tx: Db, row: repo.CancellationRow, user: User, reason: string): Promise<() => void> => {
+  const refuse = async (tx: Tx, row: repo.CancellationRow, user: User, reason: string): Promise<void> => {
     const at = nowText(ctx)
     await repo.decide(tx, row.id, 'refused', at, reason)
     await insertAudit(
       tx,
       auditLine(user, { at, actor_id: null, action: 'refuse', reason, from: 'requested', to: 'refused' }),
     )
-    return messages.notify(tx, { userId: user.id, channel: 'system', key: 'security.cancellation_refused' })
+    await messages.notify(tx, { userId: user.id, channel: 'system', key: 'security.cancellation_refused' })
   }
 
-  const erase = async (tx: Db, row: repo.CancellationRow, user: User): Promise<() => void> => {
+  const erase = async (tx: Tx, row: repo.CancellationRow, user: User): Promise<void> => {
     const at = nowText(ctx)
     const leaving = {
       id: user.id,
@@ -119,33 +118,26 @@ export const createCancellation = (
       ...(await findThings(tx, user.id)),
       at,
     }
-    const after: (() => void)[] = []
-    for (const eraser of erasers) {
-      const act = await eraser(tx, leaving)
-      if (act) after.push(act)
-    }
+    for (const eraser of erasers) await eraser(tx, leaving)
     await repo.decide(tx, row.id, 'cancelled', at, null)
     await insertAudit(tx, auditLine(user, { at, actor_id: null, action: 'cancel', from: 'requested', to: 'cancelled' }))
-    return () => {
-      after.forEach(act => act())
+    tx.afterCommit(() => {
       ctx.bus.publish('principal_changed', { user_code: user.user_code })
       ctx.bus.publish('feed_changed', {})
-    }
+    })
   }
 
   /** Checks the conditions again. A frozen account is not cancelled, so that the freeze can still be investigated. */
-  const carryOut = async (row: repo.CancellationRow): Promise<void> => {
-    const after = await inTransaction(ctx.db, async tx => {
+  const carryOut = (row: repo.CancellationRow): Promise<void> =>
+    inTransaction(ctx.db, async tx => {
       // Lock order: the user before the request, as in a log-in.
       await lockUser(tx, row.user_id)
-      if (!(await repo.isOpen(tx, row.id))) return null
+      if (!(await repo.isOpen(tx, row.id))) return
       const user = await account.users.byId(tx, row.user_id)
       if (user.roles.includes('admin')) await lockAdmins(tx)
       const obstacle = user.status === 'active' ? await obstacleTo(tx, user, row.gives_up) : user.status
-      return obstacle ? refuse(tx, row, user, obstacle) : erase(tx, row, user)
+      await (obstacle ? refuse(tx, row, user, obstacle) : erase(tx, row, user))
     })
-    after?.()
-  }
 
   /** Carries out due requests; meant to run every hour. A failed one is retried by the next run. */
   const carryOutDue = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { CancellationState } from '../../../../domain/leaving/cancellation'
 import { type Context, nowText } from '../../../context'
-import type { Db } from '../../../db/types'
+import type { Tx } from '../../../db/types'
 import { type AuditLine, insertAudit } from '../../base/audit'
 import type { MessageService } from '../../base/message'
 import { withdrawOpen } from './repo'
@@ -30,14 +30,13 @@ export const auditLine = (
 /** Withdraws a requested cancellation at log-in; passed down to the account module. @returns whether there was one */
 export const createTakeBack =
   (ctx: Pick<Context, 'clock'>, messages: Pick<MessageService, 'notify'>) =>
-  async (tx: Db, user: Whose): Promise<boolean> => {
+  async (tx: Tx, user: Whose): Promise<boolean> => {
     const at = nowText(ctx)
     if (!(await withdrawOpen(tx, user.id, at))) return false
     await insertAudit(
       tx,
       auditLine(user, { at, actor_id: user.id, action: 'withdraw', from: 'requested', to: 'withdrawn' }),
     )
-    // No push: the request ended all sessions, and the new one has no socket yet.
     await messages.notify(tx, { userId: user.id, channel: 'system', key: 'security.cancellation_withdrawn' })
     return true
   }

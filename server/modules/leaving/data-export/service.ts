@@ -7,7 +7,7 @@ import { DAY_MS } from '../../../../domain/kit/relative-time'
 import { type Context, nowText, timeText } from '../../../context'
 import { newCode } from '../../../crypto/codes'
 import { inTransaction } from '../../../db/client'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import type { PrivateLinks } from '../../../http/private-links'
 import { conflict, tooOften } from '../../../http/refusal'
 import type { Principal } from '../../../http/serve'
@@ -74,7 +74,7 @@ export const createDataExport = (ctx: Context, { messages, uploads, account }: D
     return links.sign({ path: privatePath(`${row.export_code}/${FILE}`), user, endsAtMs })
   }
 
-  const tell = (tx: Db, row: repo.ExportRow, key: 'export.ready' | 'export.failed') =>
+  const tell = (tx: Tx, row: repo.ExportRow, key: 'export.ready' | 'export.failed') =>
     messages.notify(tx, {
       userId: row.user_id,
       channel: 'system',
@@ -92,15 +92,13 @@ export const createDataExport = (ctx: Context, { messages, uploads, account }: D
       await fill(archive, row.user_id)
       const bytes = await archive.end()
       await uploads.files.put('private', row.export_code, { [FILE]: { movedFrom: path } })
-      const push = await inTransaction(ctx.db, async tx => {
+      await inTransaction(ctx.db, async tx => {
         const expiresAt = timeText(ctx, EXPORT_LIMITS.keptDays * DAY_MS)
         if (await repo.markReady(tx, row.id, { at: nowText(ctx), expiresAt, bytes }))
           return tell(tx, row, 'export.ready')
         // The account was cancelled while the archive was made.
         await uploads.discard(tx, [{ place: 'private', folder: row.export_code }])
-        return null
       })
-      push?.()
     } finally {
       archive.abandon()
       await rm(path, { force: true })
@@ -110,10 +108,9 @@ export const createDataExport = (ctx: Context, { messages, uploads, account }: D
   const fail = async (row: repo.ExportRow, error: unknown): Promise<void> => {
     ctx.log.error({ err: error, export: row.export_code }, 'could not make a data export')
     if (row.tries < TRIES_MAX) return repo.giveBack(ctx.db, row.id)
-    const push = await inTransaction(ctx.db, async tx =>
-      (await repo.markFailed(tx, row.id)) ? tell(tx, row, 'export.failed') : null,
-    )
-    push?.()
+    await inTransaction(ctx.db, async tx => {
+      if (await repo.markFailed(tx, row.id)) await tell(tx, row, 'export.failed')
+    })
   }
 
   /** Makes waiting exports one by one; meant to run every minute. @returns how many it tried */

@@ -70,10 +70,9 @@ export const createTakeRiskyDown = (
       throw error
     })
   return async (palletCode: string): Promise<void> => {
-    const push = await inTransaction(ctx.db, async tx => {
+    await inTransaction(ctx.db, async tx => {
       const notice = await noticeOf(tx, palletCode)
-      return notice && messages.notify(tx, notice)
+      if (notice) await messages.notify(tx, notice)
     })
-    push?.()
   }
 }

@@ -8,5 +8,5 @@ export const createPublisher =
   async (tx, { kind, id, ownerId, isEntering }) => {
     if (!isEntering) return
     await addNews(tx, { ownerId, kind, id, at: nowText(ctx) })
-    return () => ctx.bus.publish('published', {})
+    tx.afterCommit(() => ctx.bus.publish('published', {}))
   }

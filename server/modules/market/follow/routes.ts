@@ -1,5 +1,5 @@
 import { follow } from '../../../../contract/market/follow'
-import { handle, type Route, withAfterCommit } from '../../../http/serve'
+import { handle, type Route } from '../../../http/serve'
 import type { MessageService } from '../../base/message'
 import type { NewsFeed } from './news'
 import type { FollowService } from './service'
@@ -9,9 +9,7 @@ export const followRoutes = (
   news: NewsFeed,
   messages: Pick<MessageService, 'readNews'>,
 ): Route[] => [
-  handle(follow.followUser, call =>
-    withAfterCommit(call, service.followUser(call.db, call.user, call.input.user_code)),
-  ),
+  handle(follow.followUser, ({ db, user, input }) => service.followUser(db, user, input.user_code)),
   handle(follow.unfollowUser, ({ db, user, input }) => service.end(db, user, input.user_code, 'following')),
   handle(follow.removeFan, ({ db, user, input }) => service.end(db, user, input.user_code, 'fan')),
   handle(follow.setFollow, ({ db, user, input }) => service.set(db, user, input)),

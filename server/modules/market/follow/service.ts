@@ -5,7 +5,7 @@ import { FOLLOWING_MAX } from '../../../../domain/market/follow'
 import { DAY_MS } from '../../../../domain/kit/relative-time'
 import { shownRoles } from '../../../../domain/base/roles'
 import { type Context, nowText, timeText } from '../../../context'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../../http/cursor'
 import { conflict, invalid, notFound, orNotFound } from '../../../http/refusal'
 import type { Principal } from '../../../http/serve'
@@ -24,8 +24,6 @@ export interface FollowDeps {
   response: ResponseService
 }
 export type FollowService = ReturnType<typeof createFollowService>
-
-const nothing = () => undefined
 
 const personOf = ({ roles, ...row }: people.PersonRow): Person => ({
   user_code: row.user_code,
@@ -46,21 +44,19 @@ export const createFollowService = (ctx: Context, { messages, response }: Follow
     return orNotFound(await findTarget(db, userCode))
   }
 
-  /** `afterCommit` pushes the message to the followee. */
-  const followUser = async (tx: Db, me: Principal, userCode: string) => {
+  const followUser = async (tx: Tx, me: Principal, userCode: string) => {
     const { id, status } = await other(tx, me, userCode)
     if (status !== 'active') throw notFound()
     await lockPair(tx, me.id, id)
     if (await repo.isBlocked(tx, id, me.id)) throw notFound()
     if (await repo.isBlocked(tx, me.id, id)) throw conflict('blocked_by_me')
     const at = nowText(ctx)
-    let push: () => void = nothing
     if (await repo.insertFollow(tx, me.id, id, at)) {
       await addToFollowCounts(tx, me.id, id, 1)
       if ((await countFollowing(tx, me.id)) > FOLLOWING_MAX) throw conflict('following_full', { max: FOLLOWING_MAX })
       await startCursor(tx, me.id)
       if (await repo.takeFanNotice(tx, id, me.id, at, timeText(ctx, -DAY_MS)))
-        push = await messages.notify(tx, {
+        await messages.notify(tx, {
           userId: id,
           channel: 'follow',
           key: 'follow.new_fan',
@@ -70,7 +66,7 @@ export const createFollowService = (ctx: Context, { messages, response }: Follow
           actorId: me.id,
         })
     }
-    return { result: await people.findFollowRelation(tx, me.id, id), afterCommit: push }
+    return people.findFollowRelation(tx, me.id, id)
   }
 
   const deleteFollow = async (tx: Db, followerId: number, followeeId: number): Promise<void> => {

@@ -3,9 +3,8 @@ import type { listing } from '../../../../contract/market/listing'
 import { type ItemAction, itemMachine } from '../../../../domain/market/listing'
 import type { Limits } from '../../../../domain/base/limits'
 import { type Context, nowText, timeText } from '../../../context'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import { conflict } from '../../../http/refusal'
-import type { Stored } from '../../../http/serve'
 import { createShelf } from '../shelf/items'
 import type { OnShelf, ShelfTimes } from '../shelf/types'
 import { shelfMs } from '../../base/system/limits'
@@ -15,8 +14,8 @@ import { type ItemRow, listingRepo } from './repo'
 export type OwnerAction = 'take_off' | 'put_on' | 'renew' | 'close' | 'delete' | 'restore'
 export type ItemService = ReturnType<typeof createItemService>
 
-/** Runs in the transaction that closes, expires or deletes listings. The returned function runs after the commit. */
-export type OnEnd = (tx: Db, listingIds: number[]) => Promise<() => void>
+/** Runs in the transaction that closes, expires or deletes listings. */
+export type OnEnd = (tx: Tx, listingIds: number[]) => Promise<void>
 
 export const createItemService = (
   ctx: Context,
@@ -55,30 +54,27 @@ export const createItemService = (
 
   /** @param acceptedQuoterId whose quote the purchase is closed with. @throws Refusal 404, 409 */
   const change = async (
-    tx: Db,
+    tx: Tx,
     userId: number,
     code: string,
     action: OwnerAction,
     acceptedQuoterId?: number,
-  ): Promise<Stored<Output<typeof listing.takeOffListing>>> => {
+  ): Promise<Output<typeof listing.takeOffListing>> => {
     const item = await shelf.lock(tx, code, userId)
     // Only purchases can be closed: a supply is taken off the shelf instead.
     if (action === 'close' && item.kind !== 'purchase') throw conflict()
     const actual = action === 'restore' ? restoreOf(item) : action
-    const { state, afterCommit } = await shelf.move(tx, item, actual, userId, {
+    const state = await shelf.move(tx, item, actual, userId, {
       ...TIMES[action](item, await system.limitsIn(tx)),
       ...(acceptedQuoterId !== undefined && { accepted_quoter_id: acceptedQuoterId }),
     })
-    const after = [afterCommit]
     if (action === 'delete' || action === 'close') {
-      for (const end of onEnd) after.push(await end(tx, [item.id]))
+      for (const end of onEnd) await end(tx, [item.id])
       await shelf.withdrawWaiting(tx, item)
     }
-    if (state === 'on_shelf' || item.item_state === 'on_shelf') after.push(() => ctx.bus.publish('feed_changed', {}))
-    return {
-      result: { listing_code: code, item_state: state },
-      afterCommit: () => after.forEach(act => act()),
-    }
+    if (state === 'on_shelf' || item.item_state === 'on_shelf')
+      tx.afterCommit(() => ctx.bus.publish('feed_changed', {}))
+    return { listing_code: code, item_state: state }
   }
 
   return { ...shelf, shelfEnd, change }

@@ -11,13 +11,11 @@ const AT_ONCE = 500
 export const expireDue = async (ctx: Context, onEnd: readonly OnEnd[] = []): Promise<number> => {
   let total = 0
   for (;;) {
-    const { n, after } = await inTransaction(ctx.db, async tx => {
+    const n = await inTransaction(ctx.db, async tx => {
       const ids = await expireListings(tx, nowText(ctx), AT_ONCE)
-      const after: (() => void)[] = []
-      if (ids.length) for (const end of onEnd) after.push(await end(tx, ids))
-      return { n: ids.length, after }
+      if (ids.length) for (const end of onEnd) await end(tx, ids)
+      return ids.length
     })
-    for (const act of after) act()
     total += n
     if (n < AT_ONCE) break
   }

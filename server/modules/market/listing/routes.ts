@@ -1,14 +1,12 @@
 import { listing } from '../../../../contract/market/listing'
-import { handle, type Route, withAfterCommit } from '../../../http/serve'
+import { handle, type Route } from '../../../http/serve'
 import { viewerOf } from '../shelf/viewer'
 import type { OwnerAction } from './items'
 import type { ListingServices } from './service'
 
 export const listingRoutes = ({ items, publishing, viewing, feed }: ListingServices): Route[] => {
   const change = (endpoint: typeof listing.takeOffListing, action: OwnerAction) =>
-    handle(endpoint, call =>
-      withAfterCommit(call, items.change(call.db, call.user.id, call.input.listing_code, action)),
-    )
+    handle(endpoint, ({ db, user, input }) => items.change(db, user.id, input.listing_code, action))
   return [
     handle(listing.publishSupply, ({ db, user, input }) => publishing.publish(db, user, 'supply', input)),
     handle(listing.publishPurchase, ({ db, user, input }) => publishing.publish(db, user, 'purchase', input)),

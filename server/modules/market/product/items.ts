@@ -2,8 +2,7 @@ import type { Output } from '../../../../contract'
 import type { product } from '../../../../contract/market/product'
 import { productMachine } from '../../../../domain/market/product'
 import { type Context, nowText } from '../../../context'
-import type { Db } from '../../../db/types'
-import type { Stored } from '../../../http/serve'
+import type { Tx } from '../../../db/types'
 import { createShelf } from '../shelf/items'
 import type { OnShelf, ShelfTimes } from '../shelf/types'
 import { productRepo } from './repo'
@@ -28,16 +27,16 @@ export const createProductItems = (ctx: Context, onShelf: readonly OnShelf[]) =>
 
   /** @throws Refusal 404, 409 */
   const change = async (
-    tx: Db,
+    tx: Tx,
     userId: number,
     code: string,
     action: OwnerAction,
-  ): Promise<Stored<Output<typeof product.takeOffProduct>>> => {
+  ): Promise<Output<typeof product.takeOffProduct>> => {
     const item = await shelf.lock(tx, code, userId)
     const actual = action === 'restore' && shelf.isHiddenBack(item) ? 'restore_hidden' : action
-    const { state, afterCommit } = await shelf.move(tx, item, actual, userId, TIMES[action]())
+    const item_state = await shelf.move(tx, item, actual, userId, TIMES[action]())
     if (action === 'delete') await shelf.withdrawWaiting(tx, item)
-    return { result: { product_code: code, item_state: state }, afterCommit }
+    return { product_code: code, item_state }
   }
 
   return { ...shelf, change }

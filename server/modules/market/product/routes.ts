@@ -1,14 +1,12 @@
 import { product } from '../../../../contract/market/product'
-import { handle, type Route, withAfterCommit } from '../../../http/serve'
+import { handle, type Route } from '../../../http/serve'
 import { viewerOf } from '../shelf/viewer'
 import type { OwnerAction } from './items'
 import type { ProductServices } from './service'
 
 export const productRoutes = ({ items, library, publishing, viewing }: ProductServices): Route[] => {
   const change = (endpoint: typeof product.takeOffProduct, action: OwnerAction) =>
-    handle(endpoint, call =>
-      withAfterCommit(call, items.change(call.db, call.user.id, call.input.product_code, action)),
-    )
+    handle(endpoint, ({ db, user, input }) => items.change(db, user.id, input.product_code, action))
   return [
     handle(product.publishProduct, ({ db, user, input }) => publishing.publish(db, user, input)),
     handle(product.getProductPage, ({ db, user, input, ip }) => library.page(db, user, input, ip)),

@@ -42,5 +42,5 @@ export const createLapse =
       objectKind: 'quote',
       objectCode: quote_code,
     }))
-    return messages.notifyAll(tx, [...notices, ...alsoTell])
+    await messages.notifyAll(tx, [...notices, ...alsoTell])
   }

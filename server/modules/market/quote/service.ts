@@ -1,19 +1,18 @@
 import type { Input, Output } from '../../../../contract'
 import type { quote } from '../../../../contract/market/quote'
-import { next } from '../../../../domain/kit/machine'
 import { formatFen } from '../../../../domain/kit/money'
 import { type QuoteAction, quoteMachine } from '../../../../domain/market/quote'
 import { type Context, nowText } from '../../../context'
 import { newCode } from '../../../crypto/codes'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import { conflict, notFound, orNotFound } from '../../../http/refusal'
-import type { Principal, Stored } from '../../../http/serve'
+import type { Principal } from '../../../http/serve'
 import { mayMeet } from '../people-reads'
 import { areOnePerson } from '../../base/account/person-reads'
 import { listingCodeOf, lockPurchase, type PurchaseRow } from './purchase-reads'
 import type { QuoterRow } from './reads'
 import { nicknameOf } from '../../base/account'
-import { insertAudit } from '../../base/audit'
+import { insertAudit, transition } from '../../base/audit'
 import type { NoteActivity } from '../activity'
 import { addToQuotes, type Contact, type ItemService } from '../listing'
 import { resolveMedia } from '../shelf/media'
@@ -59,10 +58,10 @@ export const createQuoteService = (
 
   /** @throws InvalidInput; Refusal 404, 409 for the user's own purchase, and as `spend` for a new one */
   const give = async (
-    tx: Db,
+    tx: Tx,
     user: Principal,
     input: Input<typeof quote.giveQuote>,
-  ): Promise<Stored<Output<typeof quote.giveQuote>>> => {
+  ): Promise<Output<typeof quote.giveQuote>> => {
     const text = input.note ?? ''
     await checkTexts({ note: text, 'contact.wechat_id': input.contact.wechat_id })
     const purchase = await lockForQuoter(tx, user, input.listing_code)
@@ -88,7 +87,6 @@ export const createQuoteService = (
         from_state: from,
         to_state: 'open',
       })
-    let push = () => {}
     if (open) {
       if (!(await repo.changeQuote(tx, open.id, at, terms))) throw conflict()
       await audit('change', 'open')
@@ -104,7 +102,7 @@ export const createQuoteService = (
         objectKind: 'listing',
         objectId: purchase.id,
       })
-      push = await messages.notify(tx, {
+      await messages.notify(tx, {
         userId: purchase.owner_id,
         channel: 'system',
         key: 'quote.given',
@@ -120,7 +118,7 @@ export const createQuoteService = (
       })
     }
     const { left } = await quotas.find(tx, user, 'quote')
-    return { result: { quote_code: code, state: 'open', left_today: left }, afterCommit: push }
+    return { quote_code: code, state: 'open', left_today: left }
   }
 
   /** Locks the purchase's row and reads the quote. @throws Refusal 404 unless the user is on that `side` of it. */
@@ -134,21 +132,17 @@ export const createQuoteService = (
 
   /** @throws Refusal 409 for a transition that the state machine doesn't allow. */
   const move = async (tx: Db, user: Principal, row: repo.QuoteRow, action: QuoteAction): Promise<State> => {
-    const to = next(quoteMachine, row.state, action)
+    const { quote_code, state: from } = row
     const at = nowText(ctx)
-    if (to === null || !(await repo.setQuoteState(tx, row, to, at))) throw conflict()
+    const state = await transition(
+      tx,
+      quoteMachine,
+      { from, action, at, actor_id: user.id, subject: 'quote', subject_code: quote_code },
+      to => repo.setQuoteState(tx, row, to, at),
+    )
     // An accepted quote stays in `quote_count`.
-    if (to !== 'accepted') await addToQuotes(tx, row.listing_id, -1)
-    await insertAudit(tx, {
-      at,
-      actor_id: user.id,
-      action,
-      subject: 'quote',
-      subject_code: row.quote_code,
-      from_state: row.state,
-      to_state: to,
-    })
-    return { quote_code: row.quote_code, state: to }
+    if (state !== 'accepted') await addToQuotes(tx, row.listing_id, -1)
+    return { quote_code, state }
   }
 
   const withdraw = async (tx: Db, user: Principal, code: string): Promise<State> =>
@@ -163,30 +157,25 @@ export const createQuoteService = (
     objectCode: row.quote_code,
   })
 
-  const decline = async (tx: Db, user: Principal, code: string): Promise<Stored<State>> => {
+  const decline = async (tx: Tx, user: Principal, code: string): Promise<State> => {
     const { purchase, quote: row } = await lock(tx, user, code, 'owner')
     const result = await move(tx, user, row, 'decline')
-    return { result, afterCommit: await messages.notify(tx, tellQuoter(row, 'quote.declined', purchase.title)) }
+    await messages.notify(tx, tellQuoter(row, 'quote.declined', purchase.title))
+    return result
   }
 
   const openContact = (sealed: string, place: string): Contact =>
     JSON.parse(ctx.keys.fields.open(sealed, place)) as Contact
 
   /** Closes the purchase and lapses its other quotes. @throws Refusal 404; 409 for one's own, or if either is no longer open */
-  const accept = async (tx: Db, user: Principal, code: string): Promise<Stored<Output<typeof quote.acceptQuote>>> => {
+  const accept = async (tx: Tx, user: Principal, code: string): Promise<Output<typeof quote.acceptQuote>> => {
     const { purchase, quote: row } = await lock(tx, user, code, 'owner')
     // Given before the two accounts turned out to be one person's.
     if (await areOnePerson(tx, row.quoter_id, user.id)) throw conflict('quote_own')
     const state = await move(tx, user, row, 'accept')
-    const tellAll = await lapse(tx, [purchase.id], [tellQuoter(row, 'quote.accepted', purchase.title)])
-    const closed = await items.change(tx, user.id, purchase.listing_code, 'close', row.quoter_id)
-    return {
-      result: { ...state, contact: openContact(row.contact_sealed, quoteContactPlace(code)) },
-      afterCommit: () => {
-        tellAll()
-        closed.afterCommit()
-      },
-    }
+    await lapse(tx, [purchase.id], [tellQuoter(row, 'quote.accepted', purchase.title)])
+    await items.change(tx, user.id, purchase.listing_code, 'close', row.quoter_id)
+    return { ...state, contact: openContact(row.contact_sealed, quoteContactPlace(code)) }
   }
 
   /** The other side's contact once the quote is accepted, unless that account is cancelled. */

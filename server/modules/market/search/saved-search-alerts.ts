@@ -1,7 +1,7 @@
 import { holdsPhrases } from '../../../../domain/market/search'
 import type { Context } from '../../../context'
 import { inTransaction, lockName } from '../../../db/client'
-import type { Db } from '../../../db/types'
+import type { Tx } from '../../../db/types'
 import { type Candidate, findCandidates, findOnShelf, type IndexedItem } from './alert-reads'
 import type { CategoryService, CategoryTree } from '../../base/category'
 import type { MessageService } from '../../base/message'
@@ -40,7 +40,7 @@ const fits = ({ filter: f, is_leader }: Candidate, thing: IndexedItem, tree: Cat
  * Processes one batch of what came on the shelf: learns its words and notifies the users whose saved search matches,
  * each once per listing or product.
  */
-const takeSome = async (tx: Db, { categories, messages }: AlertDeps) => {
+const takeSome = async (tx: Tx, { categories, messages }: AlertDeps) => {
   await lockName(tx, 'saved-search-alerts')
   const taken = await repo.takeQueue(tx, AT_ONCE)
   const idsOf = (subject: string) => taken.filter(row => row.subject === subject).map(row => row.object_id)
@@ -49,33 +49,29 @@ const takeSome = async (tx: Db, { categories, messages }: AlertDeps) => {
   const things = new Map(items.map(item => [`${item.subject} ${item.id}`, item]))
   const tree = await categories.tree(tx)
   await learn(tx, items, tree)
-  const pushes: (() => void)[] = []
   for (const candidate of await findCandidates(tx, ...ids)) {
     const { user_id: userId, subject, object_id, keyword } = candidate
     const thing = things.get(`${subject} ${object_id}`)
     if (!thing || !holdsPhrases(thing.search_text, keyword) || !fits(candidate, thing, tree)) continue
     if (!(await repo.insertMatch(tx, userId, subject, object_id))) continue
     const params = { keyword, title: thing.title }
-    pushes.push(
-      await messages.notify(tx, {
-        userId,
-        channel: 'system',
-        key: 'search.matched',
-        params,
-        objectKind: thing.kind,
-        objectCode: thing.code,
-      }),
-    )
+    await messages.notify(tx, {
+      userId,
+      channel: 'system',
+      key: 'search.matched',
+      params,
+      objectKind: thing.kind,
+      objectCode: thing.code,
+    })
   }
-  return { count: taken.length, pushes }
+  return taken.length
 }
 
 /** Processes everything that came on the shelf since the last run. @returns how many. */
 export const sendSearchAlerts = async (ctx: Context, deps: AlertDeps): Promise<number> => {
   let total = 0
   for (;;) {
-    const { count, pushes } = await inTransaction(ctx.db, tx => takeSome(tx, deps))
-    for (const push of pushes) push()
+    const count = await inTransaction(ctx.db, tx => takeSome(tx, deps))
     total += count
     if (count < AT_ONCE) return total
   }

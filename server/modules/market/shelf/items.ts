@@ -1,9 +1,9 @@
 import { type RevisionAction, type RevisionState, revisionMachine } from '../../../../domain/market/listing'
 import { type Machine, next } from '../../../../domain/kit/machine'
 import { type Context, nowText } from '../../../context'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import { conflict, notFound } from '../../../http/refusal'
-import { insertAudit } from '../../base/audit'
+import { insertAudit, transition } from '../../base/audit'
 import type { ShelfRepo } from './repo'
 import type { OnShelf, ShelfEntry, ShelfItem, ShelfRevision, ShelfTimes } from './types'
 
@@ -20,12 +20,6 @@ export interface ShelfRules<
   kindOf: (item: Item) => ShelfEntry['kind']
   /** Listeners, called when an item enters or stays on the shelf. */
   onShelf: readonly OnShelf[]
-}
-
-/** The new state, and what to run after the commit. */
-export interface Moved<State extends string> {
-  state: State
-  afterCommit: () => void
 }
 
 /** Moves an item's two state machines. Each transition is looked up, guarded by its start state, and audited. */
@@ -47,7 +41,7 @@ export const createShelf = <
     return item
   }
 
-  const tell = async (tx: Db, item: Item, times: ShelfTimes): Promise<() => void> => {
+  const tell = async (tx: Tx, item: Item, times: ShelfTimes): Promise<void> => {
     const entry: ShelfEntry = {
       kind: kindOf(item),
       id: item.id,
@@ -55,37 +49,28 @@ export const createShelf = <
       ownerId: item.owner_id,
       isEntering: times.feed_at !== undefined,
     }
-    const after: (() => void)[] = []
-    for (const hear of onShelf) {
-      const act = await hear(tx, entry)
-      if (act) after.push(act)
-    }
-    return () => after.forEach(act => act())
+    for (const hear of onShelf) await hear(tx, entry)
   }
 
   /** @throws Refusal 409 for a transition that the state machine doesn't allow. */
   const move = async (
-    tx: Db,
+    tx: Tx,
     item: Item,
     action: Action,
     actorId: number,
     times: ShelfTimes = {},
     reason: string | null = null,
-  ): Promise<Moved<State>> => {
-    const to = next(machine, item.item_state, action)
+  ): Promise<State> => {
+    const { id, code, item_state: from } = item
     const at = nowText(ctx)
-    if (to === null || !(await repo.setItemState(tx, item.id, item.item_state, to, at, times))) throw conflict()
-    await insertAudit(tx, {
-      at,
-      actor_id: actorId,
-      action,
-      subject,
-      subject_code: item.code,
-      from_state: item.item_state,
-      to_state: to,
-      reason,
-    })
-    return { state: to, afterCommit: to === 'on_shelf' ? await tell(tx, item, times) : () => undefined }
+    const to = await transition(
+      tx,
+      machine,
+      { from, action, at, actor_id: actorId, subject, subject_code: code, reason },
+      to => repo.setItemState(tx, id, from, to, at, times),
+    )
+    if (to === 'on_shelf') await tell(tx, item, times)
+    return to
   }
 
   /** @throws Refusal 409 if the revision's state doesn't allow it any more. */
@@ -97,21 +82,12 @@ export const createShelf = <
     actorId: number,
     reason: string | null = null,
   ): Promise<RevisionState> => {
-    const to = next(revisionMachine, revision.state, action)
+    const { id, state: from, revision_no } = revision
     const at = nowText(ctx)
-    const decided = action === 'withdraw' ? null : { at, by: actorId, reason }
-    if (to === null || !(await repo.setRevisionState(tx, revision.id, revision.state, to, decided))) throw conflict()
-    await insertAudit(tx, {
-      at,
-      actor_id: actorId,
-      action,
-      subject: `${subject}_revision`,
-      subject_code: `${item.code}-${revision.revision_no}`,
-      from_state: revision.state,
-      to_state: to,
-      reason,
-    })
-    return to
+    const line = { at, actor_id: actorId, subject: `${subject}_revision`, subject_code: `${item.code}-${revision_no}` }
+    return transition(tx, revisionMachine, { from, action, ...line, reason }, to =>
+      repo.setRevisionState(tx, id, from, to, action === 'withdraw' ? null : { at, by: actorId, reason }),
+    )
   }
 
   /**

@@ -3,7 +3,7 @@ import { type Locale, PAGE_SIZE } from '../../../../domain/base/constants'
 import type { RevisionState } from '../../../../domain/market/listing'
 import { type Context, nowText } from '../../../context'
 import type { Except } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../../http/cursor'
 import { conflict, invalid, notFound } from '../../../http/refusal'
 import { findOwner, type OwnerRow } from '../owner-reads'
@@ -12,7 +12,6 @@ import type { CategoryService } from '../../base/category'
 import type { ContentChecks } from '../../base/moderation'
 import type { UploadService } from '../../base/upload'
 import { checkedOf } from './checked-content'
-import type { Moved } from './items'
 import { createDuplicates, type Twin } from './duplicates'
 import { likelyContacts } from './likely-contact'
 import type { ShelfRepo } from './repo'
@@ -40,13 +39,13 @@ export interface ReviewRules<
   shelf: {
     lock: (tx: Db, code: string) => Promise<Item>
     move: (
-      tx: Db,
+      tx: Tx,
       item: Item,
       action: 'show' | 'take_down' | 'reinstate',
       actorId: number,
       times?: ShelfTimes,
       reason?: string | null,
-    ) => Promise<Moved<State>>
+    ) => Promise<State>
     moveRevision: (
       tx: Db,
       item: Item,
@@ -89,7 +88,6 @@ export interface Decision {
   title: string
   /** Whether the shelf's content has changed. */
   isShelfChanged: boolean
-  afterCommit: () => void
 }
 
 /** An operator's work: the queue, one pending revision beside the approved one, and the decision. */
@@ -234,7 +232,7 @@ export const createReview = <
   }
 
   /** Shows the approved revision. An item that enters the feed goes to its top; an edit keeps its place. */
-  const show = async (tx: Db, item: Item, revision: Revision, actorId: number): Promise<Moved<State>> => {
+  const show = async (tx: Tx, item: Item, revision: Revision, actorId: number): Promise<State> => {
     const now = nowText(ctx)
     const isEntering = item.item_state !== 'on_shelf' && item.item_state !== 'off_shelf'
     const times = isEntering
@@ -259,7 +257,7 @@ export const createReview = <
    * InvalidInput for content that may not be approved
    */
   const decide = async (
-    tx: Db,
+    tx: Tx,
     actorId: number,
     code: string,
     revisionNo: number | null,
@@ -280,21 +278,20 @@ export const createReview = <
       code,
       title: revision.content.title,
       revisionState,
-      itemState: moved?.state ?? item.item_state,
-      isShelfChanged: moved?.state === 'on_shelf',
-      afterCommit: () => moved?.afterCommit(),
+      itemState: moved ?? item.item_state,
+      isShelfChanged: moved === 'on_shelf',
     }
   }
 
   /** @throws Refusal 404, 409 */
   const takeDown = async (
-    tx: Db,
+    tx: Tx,
     actorId: number,
     code: string,
     reason: string,
   ): Promise<Decision & { item: Item; itemState: State }> => {
     const item = await shelf.lock(tx, code)
-    const { state, afterCommit } = await shelf.move(tx, item, 'take_down', actorId, {}, reason)
+    const itemState = await shelf.move(tx, item, 'take_down', actorId, {}, reason)
     await repo.setTakenDown(tx, item.id, { reason, at: nowText(ctx) })
     const { content } = await contentOf(tx, item)
     return {
@@ -302,9 +299,8 @@ export const createReview = <
       ownerId: item.owner_id,
       code,
       title: content.title,
-      itemState: state,
+      itemState,
       isShelfChanged: item.item_state === 'on_shelf',
-      afterCommit,
     }
   }
 
@@ -313,23 +309,22 @@ export const createReview = <
    * @throws Refusal 404, 409
    */
   const reinstate = async (
-    tx: Db,
+    tx: Tx,
     actorId: number,
     code: string,
   ): Promise<Decision & { item: Item; itemState: State }> => {
     const item = await shelf.lock(tx, code)
     await repo.setTakenDown(tx, item.id, null)
     const times = (await reinstateTimes?.(tx, item)) ?? {}
-    const { state, afterCommit } = await shelf.move(tx, item, 'reinstate', actorId, times)
+    const itemState = await shelf.move(tx, item, 'reinstate', actorId, times)
     const { content } = await contentOf(tx, item)
     return {
       item,
       ownerId: item.owner_id,
       code,
       title: content.title,
-      itemState: state,
-      isShelfChanged: state === 'on_shelf',
-      afterCommit,
+      itemState,
+      isShelfChanged: itemState === 'on_shelf',
     }
   }
 

@@ -1,6 +1,6 @@
 import type { ReactableKind } from '../../../../domain/market/activity'
 import type { RevisionState } from '../../../../domain/market/listing'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 
 /** What others do with an item, counted on its row. */
 export type ShelfCounter = 'like_count' | 'favourite_count' | 'comment_count'
@@ -49,8 +49,8 @@ export interface ShelfEntry {
   isEntering: boolean
 }
 
-/** Called in the transition's transaction, with the row's figures written; the returned function runs after commit. */
-export type OnShelf = (tx: Db, entry: ShelfEntry) => Promise<(() => void) | void>
+/** Called in the transition's transaction, with the row's figures written. */
+export type OnShelf = (tx: Tx, entry: ShelfEntry) => Promise<void>
 
 /** Writes anew the texts of an item that its approved revision shows, and what it is found by. */
 export type MendShown = (tx: Db, code: string) => Promise<void>

@@ -2,16 +2,15 @@ import type { Input, Output } from '../../../../contract'
 import type { coins, Pin } from '../../../../contract/money/coins'
 import { type PinAction, pinMachine, PINS_MAX, pinStarts } from '../../../../domain/money/coins'
 import type { ItemState } from '../../../../domain/market/listing'
-import { next } from '../../../../domain/kit/machine'
 import { HOUR_MS } from '../../../../domain/kit/relative-time'
 import { type Context, nowText, timeText } from '../../../context'
 import { newCode } from '../../../crypto/codes'
 import { inTransaction, lockName } from '../../../db/client'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import { conflict } from '../../../http/refusal'
-import type { Principal, Stored } from '../../../http/serve'
+import type { Principal } from '../../../http/serve'
 import { findOpenPins, findOwnPins, findPin, type PinRow } from './pin-reads'
-import { insertAudit } from '../../base/audit'
+import { insertAudit, transition } from '../../base/audit'
 import { isMoving, type Posting } from '../../base/ledger'
 import { type ItemService, setPinned } from '../../market/listing'
 import type { MessageService, Notice } from '../../base/message'
@@ -40,21 +39,12 @@ export const createPins = (ctx: Context, { ledger, system, money, items, message
   /** @throws Refusal 409 for a transition that the state machine doesn't allow */
   const move = async (
     tx: Db,
-    pin: Pick<PinRow, 'id' | 'pin_code' | 'state'>,
+    { id, pin_code, state: from }: Pick<PinRow, 'id' | 'pin_code' | 'state'>,
     action: PinAction,
     times: { starts_at?: string; ends_at?: string } = {},
   ): Promise<void> => {
-    const to = next(pinMachine, pin.state, action)
-    if (to === null || !(await setPinState(tx, pin.id, pin.state, to, times))) throw conflict()
-    await insertAudit(tx, {
-      at: nowText(ctx),
-      actor_id: null,
-      action: `pin_${action}`,
-      subject: 'pin',
-      subject_code: pin.pin_code,
-      from_state: pin.state,
-      to_state: to,
-    })
+    const line = { at: nowText(ctx), actor_id: null, name: `pin_${action}`, subject: 'pin', subject_code: pin_code }
+    await transition(tx, pinMachine, { from, action, ...line }, to => setPinState(tx, id, from, to, times))
   }
 
   const book = async (tx: Db, key: string, kind: 'pin' | 'pin.back', pin: PinRow, posting: Posting): Promise<void> => {
@@ -114,25 +104,20 @@ export const createPins = (ctx: Context, { ledger, system, money, items, message
     return { started, returned, isChanged: until.size > 0 }
   }
 
-  const tell = async (tx: Db, { started, returned, isChanged }: Awaited<ReturnType<typeof advance>>) => {
-    const push = await messages.notifyAll(tx, [
+  const tell = async (tx: Tx, { started, returned, isChanged }: Awaited<ReturnType<typeof advance>>) => {
+    if (isChanged) tx.afterCommit(() => ctx.bus.publish('feed_changed', {}))
+    await messages.notifyAll(tx, [
       ...started.map(pin => noticeOf(pin, 'pin.started')),
       ...returned.map(pin => noticeOf(pin, 'pin.returned')),
     ])
-    return () => {
-      if (isChanged) ctx.bus.publish('feed_changed', {})
-      push()
-    }
   }
 
   /** Meant to run every minute, on any number of servers. */
-  const minute = async (): Promise<void> => {
-    const after = await inTransaction(ctx.db, async tx => {
+  const minute = (): Promise<void> =>
+    inTransaction(ctx.db, async tx => {
       await lockName(tx, 'pins')
-      return tell(tx, await advance(tx))
+      await tell(tx, await advance(tx))
     })
-    after()
-  }
 
   /** Expected start of each waiting pin, by id, and of a new one, in ms. */
   const expected = async (db: Db) => {
@@ -165,10 +150,10 @@ export const createPins = (ctx: Context, { ledger, system, money, items, message
 
   /** @throws Refusal 404; 409 off the shelf, while it is pinned or waits, for another price, with too few coins; 503 */
   const pin = async (
-    tx: Db,
+    tx: Tx,
     user: Principal,
     { listing_code: code, price: shown }: Input<typeof coins.pinListing>,
-  ): Promise<Stored<Output<typeof coins.pinListing>>> => {
+  ): Promise<Output<typeof coins.pinListing>> => {
     await money.check(tx)
     await lockName(tx, 'pins')
     const item = await items.lock(tx, code, user.id)
@@ -194,14 +179,14 @@ export const createPins = (ctx: Context, { ledger, system, money, items, message
     const then = await advance(tx)
     const row = await findPin(tx, id)
     await book(tx, keyOf(row), 'pin', row, { from: purseOf(user.id), to: 'spending', amount: price })
-    const after = await tell(tx, {
+    await tell(tx, {
       // The buyer sees the start of their own pin in the answer.
       started: [...before.started, ...then.started].filter(one => one.id !== id),
       returned: [...before.returned, ...then.returned],
       isChanged: before.isChanged || then.isChanged,
     })
     const { startOf } = await expected(tx)
-    return { result: { ...viewOf(row, startOf), balance: balance - price }, afterCommit: after }
+    return { ...viewOf(row, startOf), balance: balance - price }
   }
 
   const own = async (db: Db, user: Principal): Promise<Output<typeof coins.getPins>> => {

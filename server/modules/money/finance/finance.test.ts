@@ -38,7 +38,6 @@ describe('the finances', () => {
   const messages = {
     notifyAll: async (_: unknown, notices: readonly { userId: number; key: string }[]) => {
       sentNotices.push(...notices)
-      return () => undefined
     },
   }
   /** The gateway's bills, by `day kind`; an error where it has none yet. */

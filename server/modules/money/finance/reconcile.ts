@@ -191,9 +191,8 @@ export const createReconciliation = (
     }
     await settleAgreeing()
     if (!found) return
-    const push = await inTransaction(ctx.db, tx => tellFinance(tx, messages, 'finance.differences', found))
+    await inTransaction(ctx.db, tx => tellFinance(tx, messages, 'finance.differences', found))
     ctx.log.warn({ found }, 'the bill of the gateway differs from the book')
-    push()
   }
 
   /**

@@ -1,6 +1,6 @@
 import { type Context, nowText } from '../../../context'
 import { inTransaction } from '../../../db/client'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import { findCauseFaults } from './cause-reads'
 import { findStaff } from './staff-reads'
 import { insertAudit } from '../../base/audit'
@@ -13,13 +13,13 @@ export interface WatchDeps {
 }
 export const STOP = { subject: 'money', code: 'book' } as const
 
-/** Notifies everyone who may see the finances. @returns what to call after the commit */
+/** Notifies everyone who may see the finances. */
 export const tellFinance = async (
-  tx: Db,
+  tx: Tx,
   messages: WatchDeps['messages'],
   key: 'finance.stopped' | 'finance.differences',
   count: number,
-): Promise<() => void> =>
+): Promise<void> =>
   messages.notifyAll(
     tx,
     (await findStaff(tx, 'finance.view')).map((userId): Notice => ({
@@ -42,10 +42,10 @@ export const createWatch = (
   const findSeen = async (db: Db): Promise<string[]> => (await repo.findLifted(db)).flatMap(why => why.split('\n'))
 
   /** @param faults current faults of the book */
-  const stop = async (tx: Db, since: string, faults: readonly string[]): Promise<(() => void) | null> => {
+  const stop = async (tx: Tx, since: string, faults: readonly string[]): Promise<void> => {
     const lifted = new Set(await findSeen(tx))
     const unseen = faults.filter(fault => !lifted.has(fault))
-    if (!unseen.length || !(await repo.insertStop(tx, { since, why: unseen.join('\n') }))) return null
+    if (!unseen.length || !(await repo.insertStop(tx, { since, why: unseen.join('\n') }))) return
     await insertAudit(tx, {
       at: since,
       actor_id: null,
@@ -56,15 +56,13 @@ export const createWatch = (
       to_state: 'stopped',
       reason: unseen[0],
     })
-    return tellFinance(tx, messages, 'finance.stopped', unseen.length)
+    await tellFinance(tx, messages, 'finance.stopped', unseen.length)
   }
 
   /** Reports refused notices since the previous check. */
   const reportRefused = async (since: string | null): Promise<void> => {
     const noticed = since === null ? 0 : await repo.countRefused(ctx.db, since)
-    if (!noticed) return
-    const push = await inTransaction(ctx.db, tx => tellFinance(tx, messages, 'finance.differences', noticed))
-    push()
+    if (noticed) await inTransaction(ctx.db, tx => tellFinance(tx, messages, 'finance.differences', noticed))
   }
 
   return async () => {
@@ -77,8 +75,7 @@ export const createWatch = (
     await reportRefused(before?.at ?? null)
     if (faults.length) {
       ctx.log.error({ faults }, 'the check of the ledger found faults')
-      const push = await inTransaction(ctx.db, tx => stop(tx, at, faults))
-      push?.()
+      await inTransaction(ctx.db, tx => stop(tx, at, faults))
     }
     return { ...verified, faults }
   }

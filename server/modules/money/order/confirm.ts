@@ -3,7 +3,7 @@ import { next } from '../../../../domain/kit/machine'
 import { orderMachine } from '../../../../domain/money/service-order'
 import type { PaymentPort, Trade } from '../../../adapters/payment/port'
 import { type Context, nowText } from '../../../context'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import type { Ledger } from '../../base/ledger'
 import type { MessageService } from '../../base/message'
 import { type Fulfil, noticeOf } from './fulfil'
@@ -13,8 +13,6 @@ import type { Refunds } from './refunds'
 import * as repo from './repo'
 import { type Judged, moveOrder } from './transitions'
 import type { Vip } from './vip'
-
-const REPEATED: Judged = { outcome: 'repeated', after: () => undefined }
 
 export interface ConfirmDeps {
   payment: Pick<PaymentPort, 'appids' | 'mchid'>
@@ -27,7 +25,7 @@ export interface ConfirmDeps {
   refunds: Pick<Refunds, 'begin' | 'send'>
 }
 /** Books a payment reported by a notice or an answer, once, in the caller's transaction. */
-export type Confirm = (tx: Db, trade: Trade) => Promise<Judged>
+export type Confirm = (tx: Tx, trade: Trade) => Promise<Judged>
 
 export const createConfirm = (
   ctx: Pick<Context, 'clock'>,
@@ -55,16 +53,10 @@ export const createConfirm = (
   }
 
   /** Refunds a payment that came after the order was closed, in full and without commissions. */
-  const sendBack = async (tx: Db, order: repo.OrderRow): Promise<Judged> => {
+  const sendBack = async (tx: Tx, order: repo.OrderRow): Promise<void> => {
     const refund = await refunds.begin(tx, order, { kind: 'late', actorId: null, reason: null })
-    const push = await messages.notify(tx, noticeOf(order, 'order.late', { price: formatFen(order.paid_fen!) }))
-    return {
-      outcome: 'applied',
-      after: () => {
-        push()
-        void refunds.send(refund.id)
-      },
-    }
+    await messages.notify(tx, noticeOf(order, 'order.late', { price: formatFen(order.paid_fen!) }))
+    tx.afterCommit(() => void refunds.send(refund.id))
   }
 
   return async (tx, trade) => {
@@ -81,7 +73,7 @@ export const createConfirm = (
       })
       return { outcome: 'refused', why: why ?? 'order' }
     }
-    if (next(orderMachine, order.state, 'confirm') === null) return REPEATED
+    if (next(orderMachine, order.state, 'confirm') === null) return { outcome: 'repeated' }
     const isLate = order.state === 'closed'
     const at = new Date(trade.paid_at ?? ctx.clock.now()).toISOString()
     const { order_code: code, user_id } = order
@@ -108,8 +100,11 @@ export const createConfirm = (
       ref: code,
       postings: [{ from: 'gateway', to: 'revenue', amount: paid_fen }],
     })
-    if (isLate) return sendBack(tx, paid)
-    await commissions.book(tx, { id: order.id, order_code: code, user_id, paid_fen, at })
-    return { outcome: 'applied', after: await fulfil(tx, paid, buyer, nowText(ctx)) }
+    if (isLate) await sendBack(tx, paid)
+    else {
+      await commissions.book(tx, { id: order.id, order_code: code, user_id, paid_fen, at })
+      await fulfil(tx, paid, buyer, nowText(ctx))
+    }
+    return { outcome: 'applied' }
   }
 }

@@ -3,10 +3,9 @@ import type { DeskOrder, order as contract } from '../../../../contract/money/or
 import { PAGE_SIZE } from '../../../../domain/base/constants'
 import { DAY_MS, shanghaiDayStart } from '../../../../domain/kit/relative-time'
 import { type Context, nowText } from '../../../context'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../../http/cursor'
 import { conflict, orNotFound } from '../../../http/refusal'
-import type { Stored } from '../../../http/serve'
 import { type DeskOrderRow, findDeskOrder, findDeskOrders, findDeskRefunds } from './reads'
 import { insertAudit } from '../../base/audit'
 import { createCheckOwn } from '../../review/examine'
@@ -86,17 +85,17 @@ export const createOrderDesk = (ctx: Pick<Context, 'clock'>, { money, refunds }:
     })
     return order
   }
-  const begun = async (tx: Db, code: string, refundId: number): Promise<Stored<Detail>> => ({
-    result: await detail(tx, code),
-    afterCommit: () => void refunds.send(refundId),
-  })
+  const begun = (tx: Tx, code: string, refundId: number): Promise<Detail> => {
+    tx.afterCommit(() => void refunds.send(refundId))
+    return detail(tx, code)
+  }
 
   /** @throws Refusal as `lock`; 409 for an outdated version, or with the obstacle */
   const refund = async (
-    tx: Db,
+    tx: Tx,
     actorId: number,
     { order_code: code, version, reason }: In<'refundOrder'>,
-  ): Promise<Stored<Detail>> => {
+  ): Promise<Detail> => {
     const order = await lock(tx, actorId, code)
     if (order.version !== version) throw conflict('order_changed')
     const { id } = await refunds.begin(tx, order, { kind: 'full', actorId, reason })
@@ -105,10 +104,10 @@ export const createOrderDesk = (ctx: Pick<Context, 'clock'>, { money, refunds }:
 
   /** @throws Refusal as `lock`; 409 unless it is fulfilled, or for more than is left */
   const goodwill = async (
-    tx: Db,
+    tx: Tx,
     actorId: number,
     { order_code: code, amount_fen, reason }: In<'goodwillRefund'>,
-  ): Promise<Stored<Detail>> => {
+  ): Promise<Detail> => {
     const order = await lock(tx, actorId, code)
     const { id } = await refunds.beginGoodwill(tx, order, { amount_fen, actorId, reason })
     await insertAudit(tx, {

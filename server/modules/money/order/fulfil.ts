@@ -1,5 +1,5 @@
 import { formatFen } from '../../../../domain/kit/money'
-import type { Db } from '../../../db/types'
+import type { Tx } from '../../../db/types'
 import type { RightsRow } from '../../base/account'
 import type { Ledger } from '../../base/ledger'
 import type { MessageService, Notice } from '../../base/message'
@@ -13,7 +13,7 @@ export interface FulfilDeps {
   messages: Pick<MessageService, 'notify'>
 }
 /** @param buyer locked; required for VIP orders */
-export type Fulfil = (tx: Db, order: OrderRow, buyer: RightsRow | null, at: string) => Promise<() => void>
+export type Fulfil = (tx: Tx, order: OrderRow, buyer: RightsRow | null, at: string) => Promise<void>
 
 /** A message to the buyer about an order. */
 export const noticeOf = (
@@ -50,11 +50,7 @@ export const createFulfil =
       await moveOrder(tx, order, give, { at, patch: { fulfilled_at: at } })
       return messages.notify(tx, noticeOf(order, 'order.coins', { coins: String(coins), price }))
     }
-    const { until, after } = await vip.give(tx, buyer!, { id: order.id, vip_months: vip_months! })
+    const until = await vip.give(tx, buyer!, { id: order.id, vip_months: vip_months! })
     await moveOrder(tx, order, give, { at, patch: { fulfilled_at: at } })
-    const push = await messages.notify(tx, noticeOf(order, 'role.vip_paid', { until, price }))
-    return () => {
-      after()
-      push()
-    }
+    await messages.notify(tx, noticeOf(order, 'role.vip_paid', { until, price }))
   }

@@ -67,7 +67,6 @@ export const createGatewayQueries = (
     const judged = await inTransaction(ctx.db, tx => confirm(tx, trade))
     if (judged.outcome === 'refused')
       ctx.log.error({ order: number.order_code, why: judged.why }, 'a payment doesn’t match its order')
-    else judged.after()
     return true
   }
 

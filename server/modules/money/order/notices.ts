@@ -2,7 +2,7 @@ import { DAY_MS } from '../../../../domain/kit/relative-time'
 import { type Notice, NoticeRefused, type PaymentPort } from '../../../adapters/payment/port'
 import { type Context, nowText, timeText } from '../../../context'
 import { inTransaction } from '../../../db/client'
-import type { Db } from '../../../db/types'
+import type { Tx } from '../../../db/types'
 import type { GatewayQueries } from './gateway-queries'
 import type { Confirm } from './confirm'
 import type { OnTransfer } from './needs'
@@ -21,7 +21,6 @@ export interface NoticeDeps {
 }
 export type Notices = ReturnType<typeof createNotices>
 
-const nothing = () => undefined
 const aboutOf = (notice: Notice): string => {
   if (notice.kind === 'trade') return notice.trade.out_trade_no
   return notice.kind === 'refund' ? notice.refund.out_refund_no : notice.bill.out_bill_no
@@ -35,20 +34,20 @@ export const createNotices = (
   ctx: Pick<Context, 'clock' | 'db' | 'log'>,
   { payment, confirm, queries, refunds, onTransfer }: NoticeDeps,
 ) => {
-  const judge = async (tx: Db, notice: Exclude<Notice, { kind: 'transfer' }>): Promise<Judged> => {
+  const judge = async (tx: Tx, notice: Exclude<Notice, { kind: 'transfer' }>): Promise<Judged> => {
     if (notice.kind === 'trade')
       // A notice about an unpaid order changes nothing.
-      return notice.trade.state === 'SUCCESS' ? confirm(tx, notice.trade) : { outcome: 'repeated', after: nothing }
+      return notice.trade.state === 'SUCCESS' ? confirm(tx, notice.trade) : { outcome: 'repeated' }
     return notice.mchid === payment.mchid ? refunds.settle(tx, notice.refund) : { outcome: 'refused', why: 'merchant' }
   }
   const judgeTransfer = async ({ mchid, bill }: Extract<Notice, { kind: 'transfer' }>): Promise<Judged> => {
     if (mchid !== payment.mchid) return { outcome: 'refused', why: 'merchant' }
     const outcome = await onTransfer(bill)
-    return outcome === 'refused' ? { outcome, why: 'bill' } : { outcome, after: nothing }
+    return outcome === 'refused' ? { outcome, why: 'bill' } : { outcome }
   }
 
   /** Stores the notice's outcome. @returns false if it is refused */
-  const keep = async (notice: Notice, judging: (tx: Db) => Promise<Judged>): Promise<boolean> => {
+  const keep = async (notice: Notice, judging: (tx: Tx) => Promise<Judged>): Promise<boolean> => {
     const judged = await inTransaction(ctx.db, async tx => {
       const judged = await judging(tx)
       await repo.insertNotice(tx, {
@@ -61,9 +60,9 @@ export const createNotices = (
       })
       return judged
     })
-    if (judged.outcome !== 'refused') judged.after()
-    else ctx.log.error({ notice: notice.kind, about: aboutOf(notice), why: judged.why }, 'a notice doesn’t match')
-    return judged.outcome !== 'refused'
+    if (judged.outcome !== 'refused') return true
+    ctx.log.error({ notice: notice.kind, about: aboutOf(notice), why: judged.why }, 'a notice doesn’t match')
+    return false
   }
 
   /** @returns false if it is refused */

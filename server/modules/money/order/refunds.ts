@@ -5,7 +5,7 @@ import { type PaymentPort, PaymentError, type Refund } from '../../../adapters/p
 import { type Context, nowText, timeText } from '../../../context'
 import { newCode } from '../../../crypto/codes'
 import { inTransaction } from '../../../db/client'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import { conflict, Refusal } from '../../../http/refusal'
 import { inTurns } from '../../../jobs/turns'
 import type { Ledger, MoneyGuard } from '../../base/ledger'
@@ -38,7 +38,6 @@ export interface NewRefund {
 }
 export type Refunds = ReturnType<typeof createRefunds>
 
-const nothing = () => undefined
 const OBSTACLES = {
   state: 'conflict',
   goodwill: 'order_goodwill_there',
@@ -122,7 +121,7 @@ export const createRefunds = (
   const goodwillLeft = async (db: Db, order: OrderRow): Promise<number> =>
     order.state === 'fulfilled' ? order.paid_fen! - (await repo.sumOfGoodwill(db, order.id)) : 0
 
-  const succeed = async (tx: Db, order: OrderRow, refund: repo.RefundRow): Promise<() => void> => {
+  const succeed = async (tx: Tx, order: OrderRow, refund: repo.RefundRow): Promise<void> => {
     const at = nowText(ctx)
     const { order_code: code, user_id } = order
     const price = formatFen(refund.amount_fen)
@@ -158,31 +157,27 @@ export const createRefunds = (
       }
       await commissions.void(tx, order.id, at)
     }
-    const taken = buyer ? await vip.takeBack(tx, buyer, order.id) : nothing
-    const push = await messages.notify(tx, noticeOf(order, 'order.refunded', { price }))
-    return () => {
-      taken()
-      push()
-    }
+    if (buyer) await vip.takeBack(tx, buyer, order.id)
+    await messages.notify(tx, noticeOf(order, 'order.refunded', { price }))
   }
 
   /**
    * The gateway refused for good: the order stays as it was. An order whose late payment can't be refunded is delivered
    * instead.
    */
-  const fail = async (tx: Db, order: OrderRow, refund: repo.RefundRow): Promise<() => void> => {
+  const fail = async (tx: Tx, order: OrderRow, refund: repo.RefundRow): Promise<void> => {
     ctx.log.error({ refund: refund.refund_code, order: order.order_code }, 'a refund failed for good')
-    if (refund.kind === 'goodwill') return nothing
+    if (refund.kind === 'goodwill') return
     const at = nowText(ctx)
     if (refund.kind === 'full') {
       await moveOrder(tx, order, 'keep', { at })
-      if (order.coins === null) return nothing
+      if (order.coins === null) return
       const hold = await holdKey(tx, order, refund)
       await ledger.release(tx, { key: `${hold}:released`, kind: 'order.coins_kept', hold, at })
-      return nothing
+      return
     }
     const buyer = order.item_kind === 'vip' ? await vip.lock(tx, order.user_id) : null
-    return fulfil(tx, order, buyer, at)
+    await fulfil(tx, order, buyer, at)
   }
 
   const refuse = async (tx: Db, said: Refund, book_fen: number | null, why: string): Promise<Judged> => {
@@ -192,7 +187,7 @@ export const createRefunds = (
   }
 
   /** Books the outcome of a refund reported by a notice or an answer, once, in the caller's transaction. */
-  const settle = async (tx: Db, said: Refund): Promise<Judged> => {
+  const settle = async (tx: Tx, said: Refund): Promise<Judged> => {
     const found = await repo.findByRefundNo(tx, said.out_refund_no)
     if (!found) return refuse(tx, said, null, 'refund')
     if (found.amount_fen !== said.amount_fen) return refuse(tx, said, found.amount_fen, 'amount')
@@ -204,11 +199,12 @@ export const createRefunds = (
     if (refund.state !== 'processing' || !isOver) {
       // An operator has to resolve it in the merchant's console.
       if (said.state === 'ABNORMAL') ctx.log.error({ refund: refund.refund_code }, 'a refund is stuck at the gateway')
-      return { outcome: 'repeated', after: nothing }
+      return { outcome: 'repeated' }
     }
     const isDone = said.state === 'SUCCESS'
     await repo.endRefund(tx, refund.id, isDone ? 'succeeded' : 'failed', nowText(ctx))
-    return { outcome: 'applied', after: await (isDone ? succeed : fail)(tx, order, refund) }
+    await (isDone ? succeed : fail)(tx, order, refund)
+    return { outcome: 'applied' }
   }
 
   /** Queries a refund; null if there is none, or the number isn't one of ours. @throws PaymentError */
@@ -245,7 +241,6 @@ export const createRefunds = (
       const judged = await inTransaction(ctx.db, tx => settle(tx, said))
       if (judged.outcome === 'refused')
         ctx.log.error({ refund: row.refund_code, why: judged.why }, 'the answer to a refund doesn’t match')
-      else judged.after()
       return true
     } catch (error) {
       ctx.log.warn({ err: error, refund: id }, 'no answer about a refund yet')

@@ -1,6 +1,6 @@
 import { order } from '../../../../contract/money/order'
 import { capabilityOff } from '../../../http/refusal'
-import { type Call, handle, type Route, withAfterCommit } from '../../../http/serve'
+import { type Call, handle, type Route } from '../../../http/serve'
 import type { OrderDesk } from './desk'
 import type { PayLimit } from './pay-limit'
 import type { Payer, Paying } from './paying'
@@ -42,11 +42,7 @@ export const orderRoutes = ({ service, limit, selling }: Services): Route[] => {
     handle(order.getVipPlans, ({ db, user }) => service.plans(db, user)),
     handle(order.getOrders, async ({ db, input }) => sold().desk.page(db, input)),
     handle(order.getOrder, async ({ db, input }) => sold().desk.detail(db, input.order_code)),
-    handle(order.refundOrder, async call =>
-      withAfterCommit(call, sold().desk.refund(call.db, call.user.id, call.input)),
-    ),
-    handle(order.goodwillRefund, async call =>
-      withAfterCommit(call, sold().desk.goodwill(call.db, call.user.id, call.input)),
-    ),
+    handle(order.refundOrder, async ({ db, user, input }) => sold().desk.refund(db, user.id, input)),
+    handle(order.goodwillRefund, async ({ db, user, input }) => sold().desk.goodwill(db, user.id, input)),
   ]
 }

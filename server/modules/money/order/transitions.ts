@@ -9,7 +9,7 @@ export const ORDER_SUBJECT = 'service_order'
 
 /** Outcome of a payment or refund that the gateway reports. */
 export type Judged =
-  | { outcome: 'applied' | 'repeated'; after: () => void }
+  | { outcome: 'applied' | 'repeated' }
   /** It doesn't match our data: nothing is booked. */
   | { outcome: 'refused'; why: string }
 

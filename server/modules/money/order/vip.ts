@@ -3,17 +3,13 @@ import { VIP_REMIND_DAYS } from '../../../../domain/money/service-order'
 import { periodAfter, withoutPeriod } from '../../../../domain/money/vip'
 import { type Context, nowText, timeText } from '../../../context'
 import { inTransaction } from '../../../db/client'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import { lockRights, type RightsRow, userCodeOf, writeRights } from '../../base/account'
 import type { MessageService } from '../../base/message'
 import * as repo from './vip-repo'
 
 const AT_ONCE = 100
 const ROLE = 'vip'
-
-/** To be called after the commit. */
-type After = () => void
-const nothing: After = () => undefined
 
 export type Vip = ReturnType<typeof createVip>
 export type Periods = ReturnType<typeof createPeriods>
@@ -34,55 +30,56 @@ export const createVip = (
   const lock = async (tx: Db, userId: number): Promise<RightsRow> =>
     (await lockRights(tx, await userCodeOf(tx, userId)))!
 
-  const setRole = async (tx: Db, { id, user_code, roles, permissions }: RightsRow, isHeld: boolean): Promise<After> => {
-    if (roles.includes(ROLE) === isHeld) return nothing
+  const setRole = async (tx: Tx, { id, user_code, roles, permissions }: RightsRow, isHeld: boolean): Promise<void> => {
+    if (roles.includes(ROLE) === isHeld) return
     const now = isHeld ? [...roles, ROLE] : roles.filter(role => role !== ROLE)
     await writeRights(tx, id, { roles: now, permissions })
-    return () => ctx.bus.publish('principal_changed', { user_code })
+    tx.afterCommit(() => ctx.bus.publish('principal_changed', { user_code }))
   }
 
   /** Removes the role from a user without a running period, and notifies them. */
-  const follow = async (tx: Db, user: RightsRow): Promise<After> => {
-    if (!user.roles.includes(ROLE) || (await repo.findRunning(tx, user.id, nowText(ctx))).length) return nothing
-    const publish = await setRole(tx, user, false)
-    const push = await messages.notify(tx, {
+  const follow = async (tx: Tx, user: RightsRow): Promise<void> => {
+    if (!user.roles.includes(ROLE) || (await repo.findRunning(tx, user.id, nowText(ctx))).length) return
+    await setRole(tx, user, false)
+    await messages.notify(tx, {
       userId: user.id,
       channel: 'system',
       key: 'role.vip_ended',
       objectKind: 'vip',
       objectCode: ROLE,
     })
-    return () => {
-      publish()
-      push()
-    }
   }
 
-  /** The new period begins where the last one ends, and counts from the run's first day. @param user locked by the caller */
+  /**
+   * The new period begins where the last one ends, and counts from the run's first day.
+   * @param user locked by the caller
+   * @returns its last day
+   */
   const give = async (
-    tx: Db,
+    tx: Tx,
     user: RightsRow,
     { id, vip_months }: { id: number; vip_months: number },
-  ): Promise<{ until: string; after: After }> => {
+  ): Promise<string> => {
     const running = await repo.findRunning(tx, user.id, nowText(ctx))
     const period = periodAfter(running.at(-1) ?? null, vip_months, ctx.clock.now())
     await repo.insertPeriod(tx, { user_id: user.id, order_id: id, ...period })
-    return { until: shanghaiDay(Date.parse(period.ends_at)), after: await setRole(tx, user, true) }
+    await setRole(tx, user, true)
+    return shanghaiDay(Date.parse(period.ends_at))
   }
 
   /** Takes an order's period back; the rest of its run is laid anew. @param user locked by the caller */
-  const takeBack = async (tx: Db, user: RightsRow, orderId: number): Promise<After> => {
+  const takeBack = async (tx: Tx, user: RightsRow, orderId: number): Promise<void> => {
     const taken = await repo.takeBack(tx, orderId, nowText(ctx))
-    if (!taken) return nothing
+    if (!taken) return
     const rest = await repo.findRunning(tx, user.id, nowText(ctx))
     for (const period of withoutPeriod(taken, rest, ctx.clock.now())) await repo.movePeriod(tx, period)
-    return follow(tx, user)
+    await follow(tx, user)
   }
 
-  const endFor = (userId: number): Promise<After> =>
+  const endFor = (userId: number): Promise<void> =>
     inTransaction(ctx.db, async tx => {
       const user = await lock(tx, userId)
-      return (await repo.markEnded(tx, userId, nowText(ctx))) ? follow(tx, user) : nothing
+      if (await repo.markEnded(tx, userId, nowText(ctx))) await follow(tx, user)
     })
 
   /** Removes the role from users whose time is over. */
@@ -91,13 +88,10 @@ export const createVip = (
       const users = await repo.findEnded(ctx.db, nowText(ctx), AT_ONCE)
       let failed = 0
       for (const userId of users)
-        await endFor(userId).then(
-          after => after(),
-          (error: unknown) => {
-            failed += 1
-            ctx.log.error({ err: error, user: userId }, 'could not end VIP time')
-          },
-        )
+        await endFor(userId).catch((error: unknown) => {
+          failed += 1
+          ctx.log.error({ err: error, user: userId }, 'could not end VIP time')
+        })
       // Failed ones would be found again.
       if (failed || !users.length) return
     }
@@ -106,9 +100,9 @@ export const createVip = (
   /** Reminds users, once, whose VIP time ends soon and who haven't bought more. */
   const remind = async (): Promise<void> => {
     for (;;) {
-      const { n, push } = await inTransaction(ctx.db, async tx => {
+      const n = await inTransaction(ctx.db, async tx => {
         const rows = await repo.takeReminders(tx, nowText(ctx), timeText(ctx, VIP_REMIND_DAYS * DAY_MS), AT_ONCE)
-        const push = await messages.notifyAll(
+        await messages.notifyAll(
           tx,
           rows.map(({ user_id, ends_at }) => ({
             userId: user_id,
@@ -119,9 +113,8 @@ export const createVip = (
             objectCode: ROLE,
           })),
         )
-        return { n: rows.length, push }
+        return rows.length
       })
-      push()
       if (n < AT_ONCE) return
     }
   }

@@ -1,13 +1,12 @@
-import { next } from '../../../../domain/kit/machine'
 import { DAY_MS } from '../../../../domain/kit/relative-time'
 import { COMMISSION_DAYS, commissionMachine, sharesOf, walletOfLevel } from '../../../../domain/money/wallet'
 import { newCode } from '../../../crypto/codes'
 import type { Db } from '../../../db/types'
-import { conflict, orNotFound } from '../../../http/refusal'
+import { orNotFound } from '../../../http/refusal'
 import { lockOrder, lockOwnFrozen } from './commission-reads'
 import { findAccounts } from '../../base/account/person-reads'
 import { lockInviters } from '../../base/account'
-import { insertAudit } from '../../base/audit'
+import { transition } from '../../base/audit'
 import type { Ledger } from '../../base/ledger'
 import type { SystemService } from '../../base/system'
 import * as repo from './repo'
@@ -78,19 +77,18 @@ export const createCommissions = ({ ledger, system }: CommissionDeps) => {
   }
 
   /** @throws Refusal 409 if it was ended meanwhile */
-  const end = async (tx: Db, row: repo.CommissionRow, action: 'release' | 'void', at: string): Promise<void> => {
-    const to = next(commissionMachine, row.state, action)
-    if (to === null || !(await repo.endCommission(tx, row.id, row.state, to, at))) throw conflict()
-    await insertAudit(tx, {
-      at,
-      actor_id: null,
-      action,
-      subject: 'commission',
-      subject_code: row.commission_code,
-      from_state: row.state,
-      to_state: to,
-    })
-  }
+  const end = (
+    tx: Db,
+    { id, commission_code, state: from }: repo.CommissionRow,
+    action: 'release' | 'void',
+    at: string,
+  ) =>
+    transition(
+      tx,
+      commissionMachine,
+      { from, action, at, actor_id: null, subject: 'commission', subject_code: commission_code },
+      to => repo.endCommission(tx, id, from, to, at),
+    )
 
   /** @param kind `own_void`: the earner turned out to be the buyer; a refund otherwise */
   const voided = async (

@@ -1,15 +1,14 @@
 import type { Input, Output } from '../../../../contract'
 import type { ShareholderEnd, wallets as contract } from '../../../../contract/money/wallet'
-import { next } from '../../../../domain/kit/machine'
 import { shareholderEndMachine, type Shareholding } from '../../../../domain/money/wallet'
 import { type Context, nowText } from '../../../context'
 import { newCode } from '../../../crypto/codes'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import { conflict, forbidden, orNotFound } from '../../../http/refusal'
-import type { Principal, Stored } from '../../../http/serve'
+import type { Principal } from '../../../http/serve'
 import { countEnds, findEndQueue } from './end-reads'
 import { lockRights, userCodeOf } from '../../base/account'
-import { insertAudit } from '../../base/audit'
+import { transition } from '../../base/audit'
 import { createCheckOwn, leftOut, queuePage } from '../../review/examine'
 import type { MessageService, Notice } from '../../base/message'
 import type { ChangeRight } from '../../review/role'
@@ -84,12 +83,12 @@ export const createEnds = (ctx: Pick<Context, 'bus' | 'clock'>, { messages, chan
 
   /** @throws Refusal 404; 409 if another operator was faster; 403 for the operator's own request */
   const decide = async (
-    tx: Db,
+    tx: Tx,
     actorId: number,
     input: Input<typeof contract.decideShareholderEnd>,
-  ): Promise<Stored<Output<typeof contract.decideShareholderEnd>>> => {
+  ): Promise<Output<typeof contract.decideShareholderEnd>> => {
     const asked = orNotFound(await repo.findEndByCode(tx, input.request_code))
-    const { user_id: userId, request_code: code } = asked
+    const { id, user_id: userId, request_code: code, state: from } = asked
     await checkOwn(tx, {
       actorId,
       concerned: [userId],
@@ -100,34 +99,21 @@ export const createEnds = (ctx: Pick<Context, 'bus' | 'clock'>, { messages, chan
     })
     const user = (await lockRights(tx, await userCodeOf(tx, userId)))!
     const isApproved = input.decision === 'approved'
-    const to = next(shareholderEndMachine, asked.state, isApproved ? 'approve' : 'reject')
+    const action = isApproved ? 'approve' : 'reject'
     const reason = isApproved ? null : input.reason!
     const at = nowText(ctx)
-    if (to === null || !(await repo.decideEnd(tx, asked.id, { from: asked.state, to, at, by: actorId, reason })))
-      throw conflict('examine_taken')
-    await insertAudit(tx, {
-      at,
-      actor_id: actorId,
-      action: isApproved ? 'approve' : 'reject',
-      subject: SUBJECT,
-      subject_code: code,
-      from_state: asked.state,
-      to_state: to,
-      reason,
-    })
+    await transition(
+      tx,
+      shareholderEndMachine,
+      { from, action, at, actor_id: actorId, subject: SUBJECT, subject_code: code, reason },
+      to => repo.decideEnd(tx, id, { from, to, at, by: actorId, reason }),
+      'examine_taken',
+    )
     // Nothing to revoke if an operator has done so by hand.
-    const publish =
-      isApproved && user.roles.includes(ROLE)
-        ? await changeRight(tx, { actorId, user, of: 'role', name: ROLE, change: 'revoke', reason })
-        : () => undefined
-    const push = await messages.notifyAll(tx, noticesOf(userId, reason))
-    return {
-      result: {},
-      afterCommit: () => {
-        publish()
-        push()
-      },
-    }
+    if (isApproved && user.roles.includes(ROLE))
+      await changeRight(tx, { actorId, user, of: 'role', name: ROLE, change: 'revoke', reason })
+    await messages.notifyAll(tx, noticesOf(userId, reason))
+    return {}
   }
 
   return { shareholdingOf, ask, queue, decide }

@@ -5,10 +5,10 @@ import { ownEarningMachine } from '../../../../domain/money/finance'
 import { next } from '../../../../domain/kit/machine'
 import { formatFen } from '../../../../domain/kit/money'
 import { type Context, nowText } from '../../../context'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../../http/cursor'
 import { conflict, forbidden, orNotFound } from '../../../http/refusal'
-import type { Principal, Stored } from '../../../http/serve'
+import type { Principal } from '../../../http/serve'
 import { findOwnEarning, findOwnEarnings, type OwnEarningRow } from './own-earnings-reads'
 import { findAccounts } from '../../base/account/person-reads'
 import { lockUser } from '../../base/account'
@@ -68,14 +68,12 @@ export const createOwnEarnings = (
   /** Runs once the account has joined its person, before the rewards; a repeat finds nothing left. */
   const onCertified: OnCertified = async (tx, { userId, kind, isCertified }) => {
     const accounts = kind === 'identity' && isCertified ? await findAccounts(tx, userId) : []
-    if (accounts.length > 1) {
-      const at = nowText(ctx)
-      await repo.deleteUnbookedOwn(tx, accounts)
-      // While money is stopped they stay frozen; the release voids them instead.
-      if (await isMoving(money, tx)) await commissions.voidOwn(tx, accounts, at)
-      await repo.insertOwnEarnings(tx, accounts, at)
-    }
-    return () => undefined
+    if (accounts.length <= 1) return
+    const at = nowText(ctx)
+    await repo.deleteUnbookedOwn(tx, accounts)
+    // While money is stopped they stay frozen; the release voids them instead.
+    if (await isMoving(money, tx)) await commissions.voidOwn(tx, accounts, at)
+    await repo.insertOwnEarnings(tx, accounts, at)
   }
 
   const page = async (
@@ -110,10 +108,10 @@ export const createOwnEarnings = (
    * 503 while money is stopped
    */
   const takeBack = async (
-    tx: Db,
+    tx: Tx,
     me: Principal,
     { earning_code: code, reason }: Input<typeof contract.takeBackEarning>,
-  ): Promise<Stored<OwnEarning>> => {
+  ): Promise<OwnEarning> => {
     if (!me.roles.includes(ADMIN)) throw forbidden(ADMIN)
     await money.check(tx)
     const known = orNotFound(await findOwnEarning(tx, code))
@@ -138,8 +136,8 @@ export const createOwnEarnings = (
       to_state: to,
       reason,
     })
-    const push = taken > 0 ? await messages.notify(tx, noticeOf(known, taken, reason)) : null
-    return { result: shownOf(orNotFound(await findOwnEarning(tx, code))), afterCommit: () => push?.() }
+    if (taken > 0) await messages.notify(tx, noticeOf(known, taken, reason))
+    return shownOf(orNotFound(await findOwnEarning(tx, code)))
   }
 
   return { onCertified, page, takeBack }

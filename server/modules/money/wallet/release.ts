@@ -37,17 +37,15 @@ export const createRelease = (
   ctx: Pick<Context, 'clock' | 'db' | 'log'>,
   { commissions, messages, money }: ReleaseDeps,
 ) => {
-  const releaseOrder = async (id: number, at: string): Promise<number> => {
-    const { rows, push } = await inTransaction(ctx.db, async tx => {
+  const releaseOrder = (id: number, at: string): Promise<number> =>
+    inTransaction(ctx.db, async tx => {
       const order = await lockOrder(tx, id)
       // A refund may have begun since the order was found.
       const isDue = order !== null && RELEASABLE.has(order.state)
       const due = isDue ? await commissions.release(tx, id, order.order_code, at) : []
-      return { rows: due, push: await messages.notifyAll(tx, due.map(noticeOf)) }
+      await messages.notifyAll(tx, due.map(noticeOf))
+      return due.length
     })
-    push()
-    return rows.length
-  }
 
   return async (): Promise<number> => {
     if (!(await isMoving(money, ctx.db))) return 0

@@ -4,7 +4,7 @@ import type { RewardKind } from '../../../../domain/money/wallet'
 import { type Context, nowText } from '../../../context'
 import { newCode } from '../../../crypto/codes'
 import { inTransaction } from '../../../db/client'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import { hasListed, isFirstListing } from './first-listing-reads'
 import { areOnePerson } from '../../base/account/person-reads'
 import { findUnbookedRewards } from './reward-reads'
@@ -29,8 +29,6 @@ const AMOUNTS = {
   listing: 'reward_first_listing_fen',
 } as const satisfies Record<RewardKind, keyof Limits>
 
-const nothing = (): void => undefined
-
 /**
  * Rewards for inviting people, booked in the transaction of the event. The request key rules out a second one
  * (`docs/money.md`); an amount of 0 gives none.
@@ -46,8 +44,7 @@ export const createRewards = (
     return inviter.id
   }
 
-  /** @returns what to call after the commit */
-  const pay = async (tx: Db, row: repo.RewardRow): Promise<() => void> => {
+  const pay = async (tx: Tx, row: repo.RewardRow): Promise<void> => {
     const at = nowText(ctx)
     const { isRepeat } = await ledger.transfer(tx, {
       key: row.request_key,
@@ -58,8 +55,8 @@ export const createRewards = (
     })
     await repo.markBooked(tx, row.id, at)
     // Already booked by migration 0024: no message.
-    if (isRepeat) return nothing
-    return messages.notify(tx, {
+    if (isRepeat) return
+    await messages.notify(tx, {
       userId: row.user_id,
       channel: 'system',
       key: 'wallet.reward',
@@ -71,12 +68,12 @@ export const createRewards = (
 
   /** Does nothing without an active inviter who is another person. While money is stopped, the reward is stored and booked later. */
   const give = async (
-    tx: Db,
+    tx: Tx,
     { kind, key, invitedId, at }: { kind: RewardKind; key: string; invitedId: number; at: string },
-  ): Promise<() => void> => {
+  ): Promise<void> => {
     const amount = (await system.limitsIn(tx))[AMOUNTS[kind]]
     const userId = await inviterOf(tx, invitedId)
-    if (amount === 0 || userId === null) return nothing
+    if (amount === 0 || userId === null) return
     const row = await repo.insertReward(tx, {
       reward_code: newCode('w'),
       request_key: key,
@@ -86,16 +83,14 @@ export const createRewards = (
       amount_fen: amount,
       created_at: at,
     })
-    return row && (await isMoving(money, tx)) ? pay(tx, row) : nothing
+    if (row && (await isMoving(money, tx))) await pay(tx, row)
   }
 
-  const bookLater = async (id: number): Promise<void> => {
-    const push = await inTransaction(ctx.db, async tx => {
+  const bookLater = (id: number): Promise<void> =>
+    inTransaction(ctx.db, async tx => {
       const row = await repo.lockUnbooked(tx, id)
-      return row && (await inviterOf(tx, row.invited_id)) === row.user_id ? pay(tx, row) : nothing
+      if (row && (await inviterOf(tx, row.invited_id)) === row.user_id) await pay(tx, row)
     })
-    push()
-  }
 
   /** Books rewards stored while money was stopped. A frozen inviter's wait until the account is unfrozen. */
   const catchUp = async (): Promise<void> => {
@@ -108,19 +103,18 @@ export const createRewards = (
   }
 
   /** @param numberIndex blind index of the ID number: both rewards are given once per person, not per account */
-  const identity = (tx: Db, { userId, numberIndex, at }: { userId: number; numberIndex: string; at: string }) =>
+  const identity = (tx: Tx, { userId, numberIndex, at }: { userId: number; numberIndex: string; at: string }) =>
     give(tx, { kind: 'identity', key: `reward:identity:${numberIndex}`, invitedId: userId, at })
 
-  const listing = (tx: Db, { userId, numberIndex, at }: { userId: number; numberIndex: string; at: string }) =>
+  const listing = (tx: Tx, { userId, numberIndex, at }: { userId: number; numberIndex: string; at: string }) =>
     give(tx, { kind: 'listing', key: `reward:listing:${numberIndex}`, invitedId: userId, at })
 
   /** The first listing may be older than the identity: its reward is due once the person is known. */
   const onCertified: OnCertified = async (tx, { userId, kind, isCertified, numberIndex }) => {
-    if (kind !== 'identity' || !isCertified) return nothing
+    if (kind !== 'identity' || !isCertified) return
     const person = { userId, numberIndex, at: nowText(ctx) }
-    const given = [await identity(tx, person)]
-    if (await hasListed(tx, userId)) given.push(await listing(tx, person))
-    return () => given.forEach(act => act())
+    await identity(tx, person)
+    if (await hasListed(tx, userId)) await listing(tx, person)
   }
 
   const onShelf: OnShelf = async (tx, { kind, id, ownerId: userId, isEntering }) => {
@@ -128,7 +122,7 @@ export const createRewards = (
     // A concurrent identity decision takes the same lock: either it sees the listing, or this call sees the identity.
     await lockUser(tx, userId)
     const numberIndex = await findIdentityIndex(tx, userId)
-    return numberIndex === null ? undefined : listing(tx, { userId, numberIndex, at: nowText(ctx) })
+    if (numberIndex !== null) await listing(tx, { userId, numberIndex, at: nowText(ctx) })
   }
 
   return { identity, listing, onCertified, onShelf, catchUp }

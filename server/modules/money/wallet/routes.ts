@@ -1,6 +1,6 @@
 import { finance } from '../../../../contract/money/finance'
 import { wallets } from '../../../../contract/money/wallet'
-import { handle, type Route, withAfterCommit } from '../../../http/serve'
+import { handle, type Route } from '../../../http/serve'
 import type { Ends } from './ends'
 import type { OwnEarnings } from './own-earnings'
 import type { WalletViews } from './views'
@@ -21,7 +21,7 @@ export const walletRoutes = ({ views, ends, ownEarnings }: Services): Route[] =>
   handle(wallets.getTeam, ({ db, user, input }) => views.team(db, user, input)),
   handle(wallets.endShareholding, ({ db, user }) => ends.ask(db, user)),
   handle(wallets.getShareholderEnds, ({ db, user, input }) => ends.queue(db, user, input)),
-  handle(wallets.decideShareholderEnd, call => withAfterCommit(call, ends.decide(call.db, call.user.id, call.input))),
+  handle(wallets.decideShareholderEnd, ({ db, user, input }) => ends.decide(db, user.id, input)),
   handle(finance.getOwnEarnings, ({ db, input }) => ownEarnings.page(db, input)),
-  handle(finance.takeBackEarning, call => withAfterCommit(call, ownEarnings.takeBack(call.db, call.user, call.input))),
+  handle(finance.takeBackEarning, ({ db, user, input }) => ownEarnings.takeBack(db, user, input)),
 ]

@@ -8,9 +8,9 @@ import {
   type WithdrawalState,
 } from '../../../../domain/money/withdrawal'
 import type { Context } from '../../../context'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import { capabilityOff, conflict, orNotFound, Refusal } from '../../../http/refusal'
-import type { Principal, Stored } from '../../../http/serve'
+import type { Principal } from '../../../http/serve'
 import { findAccounts, isKnown } from '../../base/account/person-reads'
 import { findDayFen, findExaminedFen, findWithdrawalQueue, type QueuedWithdrawalRow, waitingWithdrawals } from './reads'
 import { certifiedAs } from '../../base/account'
@@ -153,31 +153,27 @@ export const createWithdrawalDesk = (
   }
 
   /** @throws Refusal as `lock`; 409 for an approval if the person can't be paid */
-  const decide = async (
-    tx: Db,
-    me: Principal,
-    input: Input<typeof contract.decideWithdrawal>,
-  ): Promise<Stored<Stage>> => {
+  const decide = async (tx: Tx, me: Principal, input: Input<typeof contract.decideWithdrawal>): Promise<Stage> => {
     const isApproved = input.decision === 'approved'
     const actionOf = (state: WithdrawalState): WithdrawalAction =>
       isApproved ? 'approve' : state === 'approved' ? 'fail' : 'reject'
     await lockPersonOf(tx, input.withdrawal_code)
     const { row, action } = await lock(tx, me.id, input, actionOf, EXAMINE)
     if (isApproved) await checkPayable(tx, row.user_id)
-    const { to, afterCommit } = await takeStep(tx, row, action, {
+    const state = await takeStep(tx, row, action, {
       actorId: me.id,
       // The operator who approved it remains the reviewer.
       examinerId: row.examiner_id ?? me.id,
       ...(!isApproved && { isTurnedDown: true, reason: input.reason! }),
     })
-    return { result: { state: to }, afterCommit }
+    return { state }
   }
 
   /**
    * Marks the withdrawal as being sent; the caller sends it after the commit.
    * @throws Refusal as `lock`; 403 `two_people`; 503 while money is stopped
    */
-  const pay = async (tx: Db, me: Principal, input: Input<typeof contract.payWithdrawal>): Promise<Stored<Stage>> => {
+  const pay = async (tx: Tx, me: Principal, input: Input<typeof contract.payWithdrawal>): Promise<Stage> => {
     if (!isOpen) throw capabilityOff()
     await money.check(tx)
     await lockPersonOf(tx, input.withdrawal_code)
@@ -187,8 +183,7 @@ export const createWithdrawalDesk = (
       throw new Refusal(CODE.forbidden, 'two_people', { need: 'somebody_else' })
     await checkPayable(tx, row.user_id)
     const payee = (await payeeOf(tx, row.user_id, row.appid))!
-    const { to, afterCommit } = await takeStep(tx, row, action, { actorId: me.id, payerId: me.id, ...payee })
-    return { result: { state: to }, afterCommit }
+    return { state: await takeStep(tx, row, action, { actorId: me.id, payerId: me.id, ...payee }) }
   }
 
   return { queue: queueOf(EXAMINED, EXAMINE), payouts: queueOf(PAYOUTS, PAY), decide, pay }

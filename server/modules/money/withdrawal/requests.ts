@@ -4,9 +4,9 @@ import { shanghaiDay } from '../../../../domain/kit/relative-time'
 import { feeOf } from '../../../../domain/money/withdrawal'
 import { type Context, nowText } from '../../../context'
 import { newCode } from '../../../crypto/codes'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import { capabilityOff, conflict, invalid, orNotFound } from '../../../http/refusal'
-import type { Principal, Stored } from '../../../http/serve'
+import type { Principal } from '../../../http/serve'
 import { insertAudit } from '../../base/audit'
 import type { Ledger, MoneyGuard } from '../../base/ledger'
 import type { SmsService } from '../../base/sms'
@@ -108,11 +108,11 @@ export const createRequests = (
   }
 
   /** @throws Refusal 404; 409 once it has been reviewed */
-  const cancel = async (tx: Db, { id: userId }: Principal, code: string): Promise<Stored<Withdrawal>> => {
+  const cancel = async (tx: Tx, { id: userId }: Principal, code: string): Promise<Withdrawal> => {
     const row = await repo.lockByCode(tx, code)
     const mine = orNotFound(row?.user_id === userId ? row : null)
-    const { afterCommit } = await takeStep(tx, mine, 'cancel', { actorId: userId })
-    return { result: shownOf(orNotFound(await repo.findByCode(tx, code))), afterCommit }
+    await takeStep(tx, mine, 'cancel', { actorId: userId })
+    return shownOf(orNotFound(await repo.findByCode(tx, code)))
   }
 
   return { prove, ask, cancel }

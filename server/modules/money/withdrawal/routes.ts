@@ -1,5 +1,5 @@
 import { withdrawal } from '../../../../contract/money/withdrawal'
-import { handle, type Route, withAfterCommit } from '../../../http/serve'
+import { handle, type Route } from '../../../http/serve'
 import type { Requests } from './requests'
 import type { Stage, WithdrawalDesk } from './desk'
 import type { OwnWithdrawals } from './own'
@@ -21,17 +21,15 @@ export const withdrawalRoutes = ({ terms, requests, own, desk, send }: Withdrawa
     before: ({ user, input }) => requests.prove(user.id, input.sms_code),
     run: ({ db, user, input }, proof) => requests.ask(db, user, input, proof),
   }),
-  handle(withdrawal.cancelWithdrawal, call =>
-    withAfterCommit(call, requests.cancel(call.db, call.user, call.input.withdrawal_code)),
-  ),
+  handle(withdrawal.cancelWithdrawal, ({ db, user, input }) => requests.cancel(db, user, input.withdrawal_code)),
   handle(withdrawal.getWithdrawals, ({ db, user, input }) => withdrawalPage(db, user, input)),
   handle(withdrawal.getWithdrawal, ({ user, input }) => own.detail(user, input.withdrawal_code)),
   handle(withdrawal.confirmWithdrawal, ({ user, input }) => own.confirmation(user, input.withdrawal_code)),
   handle(withdrawal.getWithdrawalQueue, ({ db, user, input }) => desk.queue(db, user, input)),
-  handle(withdrawal.decideWithdrawal, call => withAfterCommit(call, desk.decide(call.db, call.user, call.input))),
+  handle(withdrawal.decideWithdrawal, ({ db, user, input }) => desk.decide(db, user, input)),
   handle(withdrawal.getPayoutQueue, ({ db, user, input }) => desk.payouts(db, user, input)),
   handle(withdrawal.payWithdrawal, {
-    run: call => withAfterCommit(call, desk.pay(call.db, call.user, call.input)),
+    run: ({ db, user, input }) => desk.pay(db, user, input),
     // The gateway is called after the commit.
     around: async ({ input }, run) => send(input.withdrawal_code, await run()),
   }),

@@ -9,7 +9,7 @@ import {
   type WithdrawalState,
 } from '../../../../domain/money/withdrawal'
 import { type Context, nowText } from '../../../context'
-import type { Db } from '../../../db/types'
+import type { Tx } from '../../../db/types'
 import { conflict } from '../../../http/refusal'
 import { insertAudit } from '../../base/audit'
 import type { Ledger } from '../../base/ledger'
@@ -26,11 +26,6 @@ export interface Step extends repo.Change {
   /** Rejected by an operator: the message includes the reason. */
   isTurnedDown?: boolean
 }
-export interface Stepped {
-  to: WithdrawalState
-  /** Pushes the message to the owner. */
-  afterCommit: () => void
-}
 
 const NOTICES: Partial<Record<WithdrawalAction, MessageKey>> = {
   approve: 'withdrawal.approved',
@@ -46,16 +41,17 @@ export type TakeStep = ReturnType<typeof createTakeStep>
 /**
  * Performs a step of a withdrawal whose row is locked: state, ledger, audit log and message to the owner, in the
  * caller's transaction.
+ * @returns the new state
  * @throws Refusal 409 if its state doesn't allow the step
  */
 export const createTakeStep =
   (ctx: Pick<Context, 'clock'>, { ledger, messages }: { ledger: Ledger; messages: Pick<MessageService, 'notify'> }) =>
   async (
-    tx: Db,
+    tx: Tx,
     row: repo.WithdrawalRow,
     action: WithdrawalAction,
     { actorId, isTurnedDown = false, ...change }: Step,
-  ): Promise<Stepped> => {
+  ): Promise<WithdrawalState> => {
     const to = next(withdrawalMachine, row.state, action)
     if (to === null) throw conflict()
     const at = nowText(ctx)
@@ -79,9 +75,9 @@ export const createTakeStep =
       reason: change.reason,
     })
     const key = isTurnedDown ? 'withdrawal.rejected' : NOTICES[action]
-    if (!key) return { to, afterCommit: () => undefined }
+    if (!key) return to
     const fen = formatFen(to === 'paid' ? amount - fee : amount)
-    const afterCommit = await messages.notify(tx, {
+    await messages.notify(tx, {
       userId: row.user_id,
       channel: 'system',
       key,
@@ -89,5 +85,5 @@ export const createTakeStep =
       objectKind: withdrawalOf(row.purse),
       objectCode: code,
     })
-    return { to, afterCommit }
+    return to
   }

@@ -3,7 +3,7 @@ import { BILL_STATES, billAction, CONFIRM_HOURS, OVERDUE } from '../../../../dom
 import { isAnswer, PaymentError, type PaymentPort, type TransferBill } from '../../../adapters/payment/port'
 import { type Context, nowText, timeText } from '../../../context'
 import { inTransaction } from '../../../db/client'
-import type { Db } from '../../../db/types'
+import type { Tx } from '../../../db/types'
 import { orNotFound, Refusal } from '../../../http/refusal'
 import { inTurns } from '../../../jobs/turns'
 import type { MoneyGuard } from '../../base/ledger'
@@ -107,32 +107,32 @@ export const createTransfers = (
   }
 
   const write = async (
-    tx: Db,
+    tx: Tx,
     { withdrawal_code: code, busy_until }: repo.TakenRow,
     known: Known,
     said: string | null,
-  ) => {
+  ): Promise<void> => {
     const row = orNotFound(await repo.lockByCode(tx, code))
     // The lease has expired and another server has taken over: this answer may be older than its.
-    if (row.busy_until !== busy_until) return () => undefined
+    if (row.busy_until !== busy_until) return
     await repo.letGo(tx, row.id, said)
-    if (known === null || !isUnderWay(row)) return () => undefined
+    if (known === null || !isUnderWay(row)) return
     if ('refused' in known) {
-      const { afterCommit } = await takeStep(tx, row, 'fail', { actorId: null, reason: known.refused })
-      return afterCommit
+      await takeStep(tx, row, 'fail', { actorId: null, reason: known.refused })
+      return
     }
     const { bill } = known
     if (!isOf(bill, row)) {
       ctx.log.error({ withdrawal: code, amount_fen: bill.amount_fen }, "a bill doesn't match its withdrawal")
-      return () => undefined
+      return
     }
     await repo.noteBill(tx, row.id, bill)
     const isLate = row.confirm_by !== null && Date.parse(row.confirm_by) <= ctx.clock.now()
     const action = billAction(row.state, bill.state, isLate || bill.fail_reason === OVERDUE)
-    if (action === null) return () => undefined
+    if (action === null) return
     const confirmBy = action === 'ask_user' ? timeText(ctx, CONFIRM_HOURS * HOUR_MS) : undefined
     const reason = action === 'fail' || action === 'expire' ? bill.fail_reason : null
-    return (await takeStep(tx, row, action, { actorId: null, confirmBy, reason })).afterCommit
+    await takeStep(tx, row, action, { actorId: null, confirmBy, reason })
   }
 
   /**
@@ -154,8 +154,7 @@ export const createTransfers = (
       if (error instanceof PaymentError) ({ said } = error)
       return null
     })
-    const afterCommit = await inTransaction(ctx.db, tx => write(tx, row, known, said))
-    afterCommit()
+    await inTransaction(ctx.db, tx => write(tx, row, known, said))
     return isAnswered
   }
 

@@ -67,7 +67,6 @@ describe('a withdrawal', () => {
         messages: {
           notify: async (_db, notice) => {
             notices.push(notice)
-            return () => undefined
           },
         },
         payment: port,
@@ -155,8 +154,8 @@ describe('a withdrawal', () => {
   }
   const pay = async (by: Principal, code: string, on = services) => {
     const input: Input<typeof withdrawal.payWithdrawal> = { withdrawal_code: code, version: await versionOf(code) }
-    const { result } = await inTransaction(db, tx => on.desk.pay(tx, by, input))
-    return (await on.send(code, result)).state
+    const stage = await inTransaction(db, tx => on.desk.pay(tx, by, input))
+    return (await on.send(code, stage)).state
   }
   /** One that an operator has approved. */
   const approved = async (who: Principal, amount = 10_000): Promise<string> => {
@@ -270,7 +269,7 @@ describe('a withdrawal', () => {
       const { withdrawal_code: code } = await ask(me, 10_000)
       const cancel = (who: Principal) => inTransaction(db, tx => services.requests.cancel(tx, who, code))
       await assert.rejects(cancel(other), isRefused(CODE.notFound))
-      assert.equal((await cancel(me)).result.state, 'cancelled')
+      assert.equal((await cancel(me)).state, 'cancelled')
       assert.deepEqual(await purse(me), { available: 1_000_000, frozen: 0, held: 0 })
       await assert.rejects(cancel(me), isRefused(CODE.conflict))
       const later = await approved(me)

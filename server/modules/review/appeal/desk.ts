@@ -2,13 +2,12 @@ import type { Input, Output } from '../../../../contract'
 import type { appeals, ExaminedAppeal, ExaminedPallet } from '../../../../contract/review/appeal'
 import { appealMachine } from '../../../../domain/review/appeal'
 import { DEFAULT_LOCALE, type Locale } from '../../../../domain/base/constants'
-import { next } from '../../../../domain/kit/machine'
 import { type Context, nowText } from '../../../context'
 import type { Except, Waiting } from '../../../db/results'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import { say } from '../../../http/messages'
 import { conflict, forbidden, notFound, orNotFound } from '../../../http/refusal'
-import type { Principal, Stored } from '../../../http/serve'
+import type { Principal } from '../../../http/serve'
 import {
   findAppealQueue,
   findTakenPallet,
@@ -18,7 +17,7 @@ import {
   type WaitingAppealRow,
 } from './reads'
 import { findPalletProducts } from '../../market/folder/pallet-reads'
-import { insertAudit } from '../../base/audit'
+import { transition } from '../../base/audit'
 import { createCheckOwn, leftOut, queuePage } from '../examine'
 import type { ReviewService } from '../../market/listing'
 import type { MessageService, Notice } from '../../base/message'
@@ -39,11 +38,11 @@ export interface AppealDeskDeps {
    * @throws Refusal 409 if it isn't frozen by that decision; 403 `admin` for staff
    */
   unfreeze: (
-    tx: Db,
+    tx: Tx,
     actor: Principal,
     input: { user_code: string; reason: string },
     against: string,
-  ) => Promise<Stored<unknown>>
+  ) => Promise<unknown>
   messages: Pick<MessageService, 'notify'>
   publicBase: string
 }
@@ -178,26 +177,20 @@ export const createAppealDesk = (
     }
   }
 
-  /** Undoes the decision that the appeal is against. @returns what to call after the commit */
-  const undo = async (tx: Db, actor: Principal, { object_kind, object_code, taken_down_at }: WaitingAppealRow) => {
+  /** Undoes the decision that the appeal is against. */
+  const undo = async (tx: Tx, actor: Principal, { object_kind, object_code, taken_down_at }: WaitingAppealRow) => {
     switch (object_kind) {
       case 'listing':
-      case 'product': {
-        const shown = await reviews[object_kind].reinstate(tx, actor.id, object_code)
-        return () => {
-          if (object_kind === 'listing') ctx.bus.publish('feed_changed', {})
-          shown.afterCommit()
-        }
-      }
+      case 'product':
+        if (object_kind === 'listing') tx.afterCommit(() => ctx.bus.publish('feed_changed', {}))
+        return reviews[object_kind].reinstate(tx, actor.id, object_code)
       case 'pallet':
-        await reinstatePallet(tx, actor.id, object_code)
-        return () => undefined
+        return reinstatePallet(tx, actor.id, object_code)
       case 'comment':
-        await unhideComment(tx, actor.id, object_code)
-        return () => undefined
+        return unhideComment(tx, actor.id, object_code)
       case 'account': {
         const reason = say('appeal_granted', DEFAULT_LOCALE)
-        return (await unfreeze(tx, actor, { user_code: object_code, reason }, taken_down_at)).afterCommit
+        return unfreeze(tx, actor, { user_code: object_code, reason }, taken_down_at)
       }
     }
   }
@@ -207,10 +200,10 @@ export const createAppealDesk = (
    * the operator's own thing or decision while somebody else could decide
    */
   const decide = async (
-    tx: Db,
+    tx: Tx,
     actor: Principal,
     { code, decision, reason: given }: Input<typeof appeals.decideAppeal>,
-  ): Promise<Stored<Output<typeof appeals.decideAppeal>>> => {
+  ): Promise<Output<typeof appeals.decideAppeal>> => {
     const row = await findWaitingAppeal(tx, code)
     if (!row) throw (await repo.isKnown(tx, code)) ? conflict('examine_taken') : notFound()
     checkMay(actor, row)
@@ -224,30 +217,22 @@ export const createAppealDesk = (
     })
     const isApproved = decision === 'approved'
     const reason = isApproved ? null : given!
-    const to = next(appealMachine, 'pending', isApproved ? 'approve' : 'reject')!
     const at = nowText(ctx)
-    if (!(await repo.decideAppeal(tx, row.id, { from: 'pending', to, by: actor.id, at, reason })))
-      throw conflict('examine_taken')
-    const shown = isApproved ? await undo(tx, actor, row) : null
-    await insertAudit(tx, {
-      at,
-      actor_id: actor.id,
-      action: isApproved ? 'approve' : 'reject',
-      subject: 'appeal',
-      subject_code: code,
-      from_state: 'pending',
-      to_state: to,
-      reason,
-    })
-    const notice = noticeOf(row, reason)
-    const push = notice && (await messages.notify(tx, notice))
-    return {
-      result: {},
-      afterCommit: () => {
-        shown?.()
-        push?.()
+    const line = { at, actor_id: actor.id, subject: 'appeal', subject_code: code, reason }
+    await transition(
+      tx,
+      appealMachine,
+      { from: 'pending', action: isApproved ? 'approve' : 'reject', ...line },
+      async to => {
+        const isDecided = await repo.decideAppeal(tx, row.id, { from: 'pending', to, by: actor.id, at, reason })
+        if (isDecided && isApproved) await undo(tx, actor, row)
+        return isDecided
       },
-    }
+      'examine_taken',
+    )
+    const notice = noticeOf(row, reason)
+    if (notice) await messages.notify(tx, notice)
+    return {}
   }
 
   return { waiting, queue, detail, decide }

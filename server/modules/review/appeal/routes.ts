@@ -1,5 +1,5 @@
 import { appeals } from '../../../../contract/review/appeal'
-import { handle, type Route, withAfterCommit } from '../../../http/serve'
+import { handle, type Route } from '../../../http/serve'
 import type { AppealDesk } from './desk'
 import type { AppealService } from './service'
 
@@ -10,5 +10,5 @@ export const appealRoutes = (service: AppealService, desk: AppealDesk): Route[] 
   handle(appeals.sendAccountAppeal, ({ input }) => service.sendAccount(input)),
   handle(appeals.getAppealQueue, ({ db, user, input }) => desk.queue(db, user, input)),
   handle(appeals.getAppealDetail, ({ db, user, input, locale }) => desk.detail(db, user, input.code, locale)),
-  handle(appeals.decideAppeal, call => withAfterCommit(call, desk.decide(call.db, call.user, call.input))),
+  handle(appeals.decideAppeal, ({ db, user, input }) => desk.decide(db, user, input)),
 ]

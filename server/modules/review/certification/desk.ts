@@ -10,10 +10,10 @@ import { next } from '../../../../domain/kit/machine'
 import { type Context, nowText } from '../../../context'
 import { newCode } from '../../../crypto/codes'
 import { inTransaction } from '../../../db/client'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import type { PrivateLinks } from '../../../http/private-links'
 import { conflict, notFound, orNotFound } from '../../../http/refusal'
-import type { Principal, Stored } from '../../../http/serve'
+import type { Principal } from '../../../http/serve'
 import * as queued from './reads'
 import { findAccountsOfNumber } from '../../base/account/person-reads'
 import { joinPerson, lockMeeting, lockUser, setIdentityCertified, setOrganization } from '../../base/account'
@@ -35,10 +35,10 @@ export interface Certified {
   /** Blind index of the ID number or credit code, for finding equal numbers. */
   numberIndex: string
 }
-/** Runs in the decision's transaction. @returns what to call after the commit */
-export type OnCertified = (tx: Db, certified: Certified) => Promise<() => void>
+/** Runs in the decision's transaction. */
+export type OnCertified = (tx: Tx, certified: Certified) => Promise<void>
 
-type Decided = Stored<Output<typeof certifications.decideCertification>>
+type Decided = Output<typeof certifications.decideCertification>
 interface Move {
   action: 'approve' | 'reject' | 'revoke'
   reason: string | null
@@ -121,27 +121,23 @@ export const createCertificationDesk = (
 
   /** Updates the user's row and runs the hooks. */
   const setCertified = async (
-    tx: Db,
+    tx: Tx,
     { user_id: userId, kind, number_index: numberIndex }: repo.CertificationRow,
     organizationCode: string | undefined,
     isCertified: boolean,
-  ): Promise<() => void> => {
+  ): Promise<void> => {
     if (kind === 'identity') await setIdentityCertified(tx, userId, isCertified)
     else await setOrganization(tx, userId, isCertified ? organizationCode! : '')
-    const after: (() => void)[] = []
-    for (const hook of onCertified) after.push(await hook(tx, { userId, kind, isCertified, numberIndex }))
-    return () => {
-      // Cards in the feed show the badge.
-      if (kind === 'enterprise') ctx.bus.publish('feed_changed', {})
-      after.forEach(act => act())
-    }
+    // Cards in the feed show the badge.
+    if (kind === 'enterprise') tx.afterCommit(() => ctx.bus.publish('feed_changed', {}))
+    for (const hook of onCertified) await hook(tx, { userId, kind, isCertified, numberIndex })
   }
 
   /**
    * @throws Refusal 404; 409 `examine_taken` if another operator was faster; 403 for the operator's own application,
    * by account or by ID number
    */
-  const decided = async (tx: Db, me: Principal, code: string, { action, reason }: Move): Promise<Decided> => {
+  const decided = async (tx: Tx, me: Principal, code: string, { action, reason }: Move): Promise<Decided> => {
     const { user_id, kind, number_index: numberIndex } = orNotFound(await repo.findByCode(tx, code))
     // Lock order: the users before the application, as in applying.
     const meeting = kind === 'identity' && action === 'approve' ? await lockMeeting(tx, user_id, numberIndex) : null
@@ -183,8 +179,8 @@ export const createCertificationDesk = (
       throw conflict('examine_taken')
     await note(code, action, row.state, to)
     if (meeting) await joinPerson(tx, meeting, { userId: user_id, numberIndex, at })
-    const isShown = action === 'reject' ? null : await setCertified(tx, row, organizationCode, action === 'approve')
-    const push = await messages.notify(tx, {
+    if (action !== 'reject') await setCertified(tx, row, organizationCode, action === 'approve')
+    await messages.notify(tx, {
       userId: row.user_id,
       channel: 'examine',
       key: `examine.${row.kind}_${to as 'approved' | 'rejected' | 'revoked'}`,
@@ -192,16 +188,10 @@ export const createCertificationDesk = (
       objectKind: SUBJECT,
       objectCode: code,
     })
-    return {
-      result: {},
-      afterCommit: () => {
-        isShown?.()
-        push()
-      },
-    }
+    return {}
   }
 
-  const decide = (tx: Db, me: Principal, input: Input<typeof certifications.decideCertification>) =>
+  const decide = (tx: Tx, me: Principal, input: Input<typeof certifications.decideCertification>) =>
     decided(
       tx,
       me,
@@ -209,7 +199,7 @@ export const createCertificationDesk = (
       input.decision === 'approved' ? { action: 'approve', reason: null } : { action: 'reject', reason: input.reason! },
     )
 
-  const revoke = (tx: Db, me: Principal, input: Input<typeof certifications.revokeCertification>) =>
+  const revoke = (tx: Tx, me: Principal, input: Input<typeof certifications.revokeCertification>) =>
     decided(tx, me, input.code, { action: 'revoke', reason: input.reason })
 
   return { queue, detail, look, decide, revoke }

@@ -1,5 +1,5 @@
 import { certifications } from '../../../../contract/review/certification'
-import { handle, type Route, withAfterCommit } from '../../../http/serve'
+import { handle, type Route } from '../../../http/serve'
 import type { CertificationDesk } from './desk'
 import type { OwnCertifications } from './own'
 
@@ -11,10 +11,6 @@ export const certificationRoutes = (own: OwnCertifications, desk: CertificationD
   handle(certifications.getCertificationQueue, ({ db, user, input }) => desk.queue(db, user, input)),
   handle(certifications.getCertificationDetail, ({ db, input }) => desk.detail(db, input)),
   handle(certifications.lookAtCertification, ({ db, user, input }) => desk.look(db, user, input)),
-  handle(certifications.decideCertification, call =>
-    withAfterCommit(call, desk.decide(call.db, call.user, call.input)),
-  ),
-  handle(certifications.revokeCertification, call =>
-    withAfterCommit(call, desk.revoke(call.db, call.user, call.input)),
-  ),
+  handle(certifications.decideCertification, ({ db, user, input }) => desk.decide(db, user, input)),
+  handle(certifications.revokeCertification, ({ db, user, input }) => desk.revoke(db, user, input)),
 ]

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE } from '../../../../domain/base/constants'
 import { contactsIn } from '../../../../domain/base/contact-words'
 import { type Context, nowText } from '../../../context'
 import { inTransaction } from '../../../db/client'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import { say } from '../../../http/messages'
 import { conflict, orNotFound } from '../../../http/refusal'
 import type { Principal } from '../../../http/serve'
@@ -66,7 +66,7 @@ export const createCommentReview = (ctx: Context, { messages, service }: Comment
   const checkOwn = createCheckOwn(ctx)
 
   /** @throws Refusal 404; 409 `examine_taken` if decided or deleted by its author; 403 for the actor's own case */
-  const decide = async (tx: Db, actorId: number, input: Input<typeof comments.decideComment>) => {
+  const decide = async (tx: Tx, actorId: number, input: Input<typeof comments.decideComment>) => {
     const row = orNotFound(await repo.findByCode(tx, input.comment_code))
     if (row.state !== 'visible') throw conflict('examine_taken')
     await checkOwn(tx, {
@@ -76,14 +76,9 @@ export const createCommentReview = (ctx: Context, { messages, service }: Comment
       subject: 'comment',
       code: row.comment_code,
     })
-    if (input.decision === 'approved') {
-      if (!(await repo.markExamined(tx, row.id, actorId, nowText(ctx)))) throw conflict('examine_taken')
-      return { result: {}, afterCommit: () => undefined }
-    }
-    return {
-      result: {},
-      afterCommit: await messages.notify(tx, await hide(tx, row, actorId, input.reason!)),
-    }
+    if (input.decision !== 'approved') await messages.notify(tx, await hide(tx, row, actorId, input.reason!))
+    else if (!(await repo.markExamined(tx, row.id, actorId, nowText(ctx)))) throw conflict('examine_taken')
+    return {}
   }
 
   const hideReported: HideComment = async (tx, code, actorId, reason) => {
@@ -93,11 +88,10 @@ export const createCommentReview = (ctx: Context, { messages, service }: Comment
 
   /** Hides a comment that WeChat's check found risky. */
   const hideRisky = async (code: string): Promise<void> => {
-    const push = await inTransaction(ctx.db, async tx => {
+    await inTransaction(ctx.db, async tx => {
       const row = await repo.findByCode(tx, code)
-      return row?.state === 'visible' ? messages.notify(tx, await hide(tx, row, null, riskyReason())) : null
+      if (row?.state === 'visible') await messages.notify(tx, await hide(tx, row, null, riskyReason()))
     })
-    push?.()
   }
 
   const mended: MendComment = async (tx, code, { isEmpty, isBad }) => {

@@ -3,18 +3,17 @@ import type { Comment, comments } from '../../../../contract/review/comments'
 import type { MessageKey } from '../../../../contract/base/message'
 import { COMMENT_LIMITS, commentMachine } from '../../../../domain/review/comments'
 import { PAGE_SIZE } from '../../../../domain/base/constants'
-import { next } from '../../../../domain/kit/machine'
 import { type Context, nowText, timeText } from '../../../context'
 import { newCode } from '../../../crypto/codes'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../../http/cursor'
-import { conflict, notFound, orNotFound, tooOften } from '../../../http/refusal'
+import { notFound, orNotFound, tooOften } from '../../../http/refusal'
 import type { Principal } from '../../../http/serve'
 import * as written from './reads'
 import { isBlockedByAny } from '../../market/follow'
 import type { ObjectRow } from '../../market/thing-reads'
 import { nicknameOf } from '../../base/account'
-import { insertAudit } from '../../base/audit'
+import { transition } from '../../base/audit'
 import { addToCount, deleteActivity, lockObject, type NoteActivity, visibleObject } from '../../market/activity'
 import type { MessageService, Notice } from '../../base/message'
 import type { CheckTexts, ContentChecks } from '../../base/moderation'
@@ -91,7 +90,7 @@ export const createCommentService = (ctx: Context, { messages, checkTexts, check
   }
 
   /** @throws Refusal 404 for what the user can't see or whose owner or author blocks them, 429; InvalidInput `text` */
-  const write = async (tx: Db, me: Principal, input: Input<typeof comments.writeComment>) => {
+  const write = async (tx: Tx, me: Principal, input: Input<typeof comments.writeComment>) => {
     const { object_kind: objectKind, text } = input
     const object = await visibleObject(tx, me, objectKind, input.object_code)
     await checkTexts({ text })
@@ -117,23 +116,23 @@ export const createCommentService = (ctx: Context, { messages, checkTexts, check
     if (answers) await repo.addToReplies(tx, answers.thread.id, 1)
     await addToCount(tx, objectKind, object.id, 'comment_count', 1)
     await note(tx, { actorId: me.id, ownerId: object.owner_id, kind: 'comment', objectKind, objectId: object.id })
-    const afterCommit = await tell(tx, me, object, input.object_code, text, answers?.answered.author_id ?? null)
-    return { result: shownOf(await written.findShown(tx, code), me), afterCommit }
+    await tell(tx, me, object, input.object_code, text, answers?.answered.author_id ?? null)
+    return shownOf(await written.findShown(tx, code), me)
   }
 
   /** Notifies the author replied to and the object's owner, once each. */
   const tell = async (
-    tx: Db,
+    tx: Tx,
     me: Principal,
     object: ObjectRow,
     objectCode: string,
     text: string,
     answeredId: number | null,
-  ) => {
+  ): Promise<void> => {
     const recipients = new Map<number, MessageKey>([[object.owner_id, 'comment.new']])
     if (answeredId !== null) recipients.set(answeredId, 'comment.answer')
     recipients.delete(me.id)
-    if (!recipients.size) return () => undefined
+    if (!recipients.size) return
     const params = {
       nickname: await nicknameOf(tx, me.id),
       title: object.title,
@@ -141,7 +140,7 @@ export const createCommentService = (ctx: Context, { messages, checkTexts, check
     }
     const about = { params, objectKind: object.kind, objectCode, actorId: me.id }
     const notices = [...recipients].map(([userId, key]): Notice => ({ userId, channel: 'system', key, ...about }))
-    return messages.notifyAll(tx, notices)
+    await messages.notifyAll(tx, notices)
   }
 
   /**
@@ -152,9 +151,11 @@ export const createCommentService = (ctx: Context, { messages, checkTexts, check
   const hide = async (tx: Db, found: repo.CommentRow, by: number | null, reason: string | null): Promise<void> => {
     await lockObject(tx, found.object_kind, found.object_id)
     const row = await repo.findById(tx, found.id)
-    const to = next(commentMachine, row.state, 'hide')
     const at = nowText(ctx)
-    if (to === null || !(await repo.hideComment(tx, row.id, by, reason, at))) throw conflict()
+    const line = { at, actor_id: by, subject: 'comment', subject_code: row.comment_code, reason }
+    await transition(tx, commentMachine, { from: row.state, action: 'hide', ...line }, () =>
+      repo.hideComment(tx, row.id, by, reason, at),
+    )
     const thread = row.thread_id === null ? null : await repo.findById(tx, row.thread_id)
     if (thread) await repo.addToReplies(tx, thread.id, -1)
     const gone = thread === null ? 1 + row.reply_count : thread.state === 'visible' ? 1 : 0
@@ -166,16 +167,6 @@ export const createCommentService = (ctx: Context, { messages, checkTexts, check
         objectKind: row.object_kind,
         objectId: row.object_id,
       })
-    await insertAudit(tx, {
-      at,
-      actor_id: by,
-      action: 'hide',
-      subject: 'comment',
-      subject_code: row.comment_code,
-      from_state: row.state,
-      to_state: to,
-      reason,
-    })
   }
 
   /**
@@ -186,23 +177,19 @@ export const createCommentService = (ctx: Context, { messages, checkTexts, check
     const found = orNotFound(await repo.findByCode(tx, code))
     await lockObject(tx, found.object_kind, found.object_id)
     const row = await repo.findById(tx, found.id)
-    const to = next(commentMachine, row.state, 'unhide')
-    if (to === null || !(await repo.unhideComment(tx, row.id))) throw conflict('examine_taken')
+    await transition(
+      tx,
+      commentMachine,
+      { from: row.state, action: 'unhide', at: nowText(ctx), actor_id: by, subject: 'comment', subject_code: code },
+      () => repo.unhideComment(tx, row.id),
+      'examine_taken',
+    )
     const thread = row.thread_id === null ? null : await repo.findById(tx, row.thread_id)
     if (thread) await repo.addToReplies(tx, thread.id, 1)
     const back = thread === null ? 1 + row.reply_count : thread.state === 'visible' ? 1 : 0
     const { author_id: actorId, owner_id: ownerId, object_kind: objectKind, object_id: objectId } = row
     await addToCount(tx, objectKind, objectId, 'comment_count', back)
     await note(tx, { actorId, ownerId, kind: 'comment', objectKind, objectId })
-    await insertAudit(tx, {
-      at: nowText(ctx),
-      actor_id: by,
-      action: 'unhide',
-      subject: 'comment',
-      subject_code: code,
-      from_state: row.state,
-      to_state: to,
-    })
   }
 
   /** @throws Refusal 404 for another user's comment, 409 if it is already hidden */

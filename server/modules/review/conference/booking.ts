@@ -13,9 +13,9 @@ import {
 import { next } from '../../../../domain/kit/machine'
 import { type Context, nowText } from '../../../context'
 import { newCode } from '../../../crypto/codes'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import { conflict, orNotFound } from '../../../http/refusal'
-import type { Principal, Stored } from '../../../http/serve'
+import type { Principal } from '../../../http/serve'
 import { type AuditLine, insertAudits } from '../../base/audit'
 import type { MessageService, Notice } from '../../base/message'
 import * as repo from './booking-repo'
@@ -168,7 +168,7 @@ export const createBookingService = (
   }
 
   /** @throws Refusal 404; 409 once it has begun, or without a booking */
-  const cancel = async (tx: Db, user: Principal, code: string): Promise<Stored<Booking>> => {
+  const cancel = async (tx: Tx, user: Principal, code: string): Promise<Booking> => {
     const row = orNotFound(await lockConference(tx, code))
     const state = stateAt(row, ctx.clock.now())
     if (state !== 'open') throw conflict(WHY_NOT[state])
@@ -179,11 +179,8 @@ export const createBookingService = (
     await insertAudits(tx, [lineOf(own, 'cancel', own.state, to, user.id)])
     const isBooked = own.state === 'booked'
     if (!(await addToCounts(tx, row.id, isBooked ? { booked: -1 } : { waiting: -1 }))) throw conflict()
-    const notices = isBooked ? await moveUp(tx, row, 1) : []
-    return {
-      result: await bookingOf(tx, row.id, { ...own, state: to }),
-      afterCommit: await messages.notifyAll(tx, notices),
-    }
+    if (isBooked) await messages.notifyAll(tx, await moveUp(tx, row, 1))
+    return bookingOf(tx, row.id, { ...own, state: to })
   }
 
   /** @throws Refusal 404; 409 without a booking */

@@ -57,9 +57,9 @@ export const followClock = async (
   { messages, booking }: CalendarDeps,
 ): Promise<void> => {
   for (const code of await repo.findDue(ctx.db, nowText(ctx))) {
-    const push = await inTransaction(ctx.db, async tx => {
+    await inTransaction(ctx.db, async tx => {
       const row = await repo.lockConference(tx, code)
-      if (!row) return null
+      if (!row) return
       const wanted = stateAt(row, ctx.clock.now())
       let { state } = row
       for (const action of BY_CLOCK) {
@@ -77,11 +77,9 @@ export const followClock = async (
         state = to
       }
       if (state === 'ended') await booking.endAll(tx, row, 'missed')
-      return state === 'open'
-        ? messages.announce(tx, { key: 'conference.opened', params: paramsOf(row), conferenceCode: code })
-        : null
+      if (state === 'open')
+        await messages.announce(tx, { key: 'conference.opened', params: paramsOf(row), conferenceCode: code })
     })
-    push?.()
   }
 }
 
@@ -92,11 +90,12 @@ export const announceToday = async (
 ): Promise<void> => {
   const now = ctx.clock.now()
   for (const row of await repo.findBetween(ctx.db, iso(now), iso(now + TODAY_MS))) {
-    const push = await messages.announce(ctx.db, {
-      key: 'conference.today',
-      params: paramsOf(row),
-      conferenceCode: row.conference_code,
-    })
-    push()
+    await inTransaction(ctx.db, tx =>
+      messages.announce(tx, {
+        key: 'conference.today',
+        params: paramsOf(row),
+        conferenceCode: row.conference_code,
+      }),
+    )
   }
 }

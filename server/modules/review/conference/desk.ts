@@ -2,14 +2,13 @@ import type { Input, Output } from '../../../../contract'
 import type { conference } from '../../../../contract/review/conference'
 import { canBook, conferenceMachine, isAhead, stateAt } from '../../../../domain/review/conference'
 import { PAGE_SIZE } from '../../../../domain/base/constants'
-import { next } from '../../../../domain/kit/machine'
 import { type Context, nowText } from '../../../context'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import { cutPage } from '../../../http/cursor'
 import { conflict, invalid, orNotFound } from '../../../http/refusal'
-import type { Principal, Stored } from '../../../http/serve'
+import type { Principal } from '../../../http/serve'
 import { countPending, findDeskPresentations } from './reads'
-import { insertAudit } from '../../base/audit'
+import { insertAudit, transition } from '../../base/audit'
 import type { MessageService, Notice } from '../../base/message'
 import type { CheckTexts } from '../../base/moderation'
 import { type BookingService, paramsOf } from './booking'
@@ -79,10 +78,10 @@ export const createConferenceDesk = (
    * @throws InvalidInput for fewer places than are taken; Refusal 404; 409 `conference_changed` for an outdated version
    */
   const save = async (
-    tx: Db,
+    tx: Tx,
     user: Principal,
     { conference_code, version, ...edit }: Input<typeof conference.saveConference>,
-  ): Promise<Stored<Detail>> => {
+  ): Promise<Detail> => {
     await checkTexts({ title: edit.title, summary: edit.summary, 'live.name': edit.live?.name })
     const row = orNotFound(await repo.lockConference(tx, conference_code))
     if (edit.capacity < row.booked_count) throw invalid('capacity', 'invalid.capacity')
@@ -101,47 +100,35 @@ export const createConferenceDesk = (
     const saved = { ...row, ...edit }
     const hasPlaces = canBook(stateAt(saved, ctx.clock.now()))
     const notices = hasPlaces ? await booking.moveUp(tx, saved, edit.capacity - row.booked_count) : []
-    const announced =
-      edit.replay_url !== null && row.state !== 'cancelled'
-        ? await messages.announce(tx, {
-            key: 'conference.replay',
-            params: paramsOf(saved),
-            conferenceCode: conference_code,
-          })
-        : null
-    const push = await messages.notifyAll(tx, notices)
-    return {
-      result: await detail(tx, conference_code),
-      afterCommit: () => {
-        forgetNext()
-        announced?.()
-        push()
-      },
-    }
+    tx.afterCommit(forgetNext)
+    if (edit.replay_url !== null && row.state !== 'cancelled')
+      await messages.announce(tx, {
+        key: 'conference.replay',
+        params: paramsOf(saved),
+        conferenceCode: conference_code,
+      })
+    await messages.notifyAll(tx, notices)
+    return detail(tx, conference_code)
   }
 
   /** @throws Refusal 404; 409 once it has begun, or if it is cancelled */
   const cancel = async (
-    tx: Db,
+    tx: Tx,
     user: Principal,
     { conference_code, reason }: Input<typeof conference.cancelConference>,
-  ): Promise<Stored<Record<string, never>>> => {
+  ): Promise<Record<string, never>> => {
     const row = orNotFound(await repo.lockConference(tx, conference_code))
-    const to = next(conferenceMachine, row.state, 'cancel')
     // The stored state may lag behind the clock.
-    if (to === null || !isAhead(stateAt(row, ctx.clock.now()))) throw conflict('conference_begun')
+    if (!isAhead(stateAt(row, ctx.clock.now()))) throw conflict('conference_begun')
     const at = nowText(ctx)
-    if (!(await repo.setState(tx, row.id, row.state, to, at, reason))) throw conflict()
-    await insertAudit(tx, {
-      at,
-      actor_id: user.id,
-      action: 'cancel',
-      subject: 'conference',
-      subject_code: conference_code,
-      from_state: row.state,
-      to_state: to,
-      reason,
-    })
+    const line = { at, actor_id: user.id, subject: 'conference', subject_code: conference_code, reason }
+    await transition(
+      tx,
+      conferenceMachine,
+      { from: row.state, action: 'cancel', ...line },
+      to => repo.setState(tx, row.id, row.state, to, at, reason),
+      'conference_begun',
+    )
     const booked = await booking.endAll(tx, row, 'cancelled', user.id)
     const rejected = await rejectPending(tx, row.id, reason, user.id, at)
     const params = { ...paramsOf(row), reason }
@@ -157,20 +144,10 @@ export const createConferenceDesk = (
       })),
       ...rejected.map(one => decisionNotice(row, one, 'reject', reason)),
     ]
-    const announced = await messages.announce(tx, {
-      key: 'conference.called_off',
-      params,
-      conferenceCode: conference_code,
-    })
-    const push = await messages.notifyAll(tx, notices)
-    return {
-      result: {},
-      afterCommit: () => {
-        forgetNext()
-        announced()
-        push()
-      },
-    }
+    tx.afterCommit(forgetNext)
+    await messages.announce(tx, { key: 'conference.called_off', params, conferenceCode: conference_code })
+    await messages.notifyAll(tx, notices)
+    return {}
   }
 
   return { page, detail, save, cancel }

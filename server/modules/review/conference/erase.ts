@@ -31,9 +31,6 @@ export const createEraseMeetings =
       await repo.takeFromCounts(tx, row.id, gone)
       if (gone.booked > 0 && canBook(stateAt(row, ctx.clock.now()))) notices.push(...(await booking.moveUp(tx, row, 1)))
     }
-    const push = await messages.notifyAll(tx, notices)
-    return () => {
-      forgetNext()
-      push()
-    }
+    tx.afterCommit(forgetNext)
+    await messages.notifyAll(tx, notices)
   }

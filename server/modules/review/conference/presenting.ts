@@ -7,14 +7,13 @@ import {
   presentationMachine,
   stateAt,
 } from '../../../../domain/review/conference'
-import { next } from '../../../../domain/kit/machine'
 import { type Context, nowText } from '../../../context'
 import { newCode } from '../../../crypto/codes'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import { conflict, forbidden, notFound, orNotFound } from '../../../http/refusal'
-import type { Principal, Stored } from '../../../http/serve'
+import type { Principal } from '../../../http/serve'
 import { findObject } from '../../market/thing-reads'
-import { insertAudit } from '../../base/audit'
+import { insertAudit, transition } from '../../base/audit'
 import { createCheckOwn } from '../examine'
 import type { MessageService, Notice } from '../../base/message'
 import type { CheckTexts } from '../../base/moderation'
@@ -123,25 +122,20 @@ export const createPresentingService = (
     reason: string | null = null,
   ): Promise<State> => {
     const { state: from, presentation_code } = presentation
-    const to = next(presentationMachine, from, action)
-    if (to === null) throw conflict('examine_taken')
-    if (to === 'approved' && !(await addPresenter(tx, row.id, 1))) throw conflict('presenters_full')
     const at = nowText(ctx)
     const deciderId = action === 'withdraw' ? null : actorId
-    if (!(await repo.setPresentation(tx, presentation, { from, to, reason, deciderId, at })))
-      throw conflict('examine_taken')
+    const state = await transition(
+      tx,
+      presentationMachine,
+      { from, action, at, actor_id: actorId, subject: 'presentation', subject_code: presentation_code, reason },
+      async to => {
+        if (to === 'approved' && !(await addPresenter(tx, row.id, 1))) throw conflict('presenters_full')
+        return repo.setPresentation(tx, presentation, { from, to, reason, deciderId, at })
+      },
+      'examine_taken',
+    )
     if (from === 'approved') await addPresenter(tx, row.id, -1)
-    await insertAudit(tx, {
-      at,
-      actor_id: actorId,
-      action,
-      subject: 'presentation',
-      subject_code: presentation_code,
-      from_state: from,
-      to_state: to,
-      reason,
-    })
-    return { presentation_code, state: to }
+    return { presentation_code, state }
   }
 
   /** @throws Refusal 404 for another user's; 409 once the meeting has begun */
@@ -153,12 +147,12 @@ export const createPresentingService = (
   }
 
   const decideAs = async (
-    tx: Db,
+    tx: Tx,
     actorId: number,
     code: string,
     action: keyof typeof TOLD,
     reason?: string,
-  ): Promise<Stored<State>> => {
+  ): Promise<State> => {
     const { row, presentation } = await lock(tx, code)
     if (action === 'approve') checkAhead(row)
     await checkOwn(tx, {
@@ -169,25 +163,26 @@ export const createPresentingService = (
       code,
     })
     const result = await move(tx, actorId, row, presentation, action, reason || null)
-    return { result, afterCommit: await messages.notify(tx, decisionNotice(row, presentation, action, reason)) }
+    await messages.notify(tx, decisionNotice(row, presentation, action, reason))
+    return result
   }
 
   /** @throws Refusal 404; 403 for the operator's own; 409 if it is decided, or all slots are taken */
   const decide = (
-    tx: Db,
+    tx: Tx,
     actorId: number,
     { presentation_code, decision, reason }: Input<typeof conference.decidePresentation>,
-  ): Promise<Stored<State>> =>
+  ): Promise<State> =>
     decision === 'approved'
       ? decideAs(tx, actorId, presentation_code, 'approve')
       : decideAs(tx, actorId, presentation_code, 'reject', reason)
 
   /** @throws Refusal 404; 403 for the operator's own; 409 unless it is approved */
   const revoke = (
-    tx: Db,
+    tx: Tx,
     actorId: number,
     { presentation_code, reason }: Input<typeof conference.revokePresentation>,
-  ): Promise<Stored<State>> => decideAs(tx, actorId, presentation_code, 'revoke', reason)
+  ): Promise<State> => decideAs(tx, actorId, presentation_code, 'revoke', reason)
 
   /** Does nothing at either end of the agenda. @throws Refusal 404; 409 unless it is approved */
   const reorder = async (

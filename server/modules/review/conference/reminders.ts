@@ -27,7 +27,7 @@ const remind = async (
   which: keyof typeof KEYS,
 ): Promise<void> => {
   for (;;) {
-    const { n, push } = await inTransaction(ctx.db, async tx => {
+    const n = await inTransaction(ctx.db, async tx => {
       const users = await takeReminders(tx, row.id, which, nowText(ctx), AT_ONCE)
       const notices = users.map((userId): Notice => ({
         userId,
@@ -37,9 +37,9 @@ const remind = async (
         objectKind: 'conference',
         objectCode: row.conference_code,
       }))
-      return { n: users.length, push: await messages.notifyAll(tx, notices) }
+      await messages.notifyAll(tx, notices)
+      return users.length
     })
-    push()
     if (n < AT_ONCE) return
   }
 }

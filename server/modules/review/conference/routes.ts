@@ -1,5 +1,5 @@
 import { conference } from '../../../../contract/review/conference'
-import { handle, type Route, withAfterCommit } from '../../../http/serve'
+import { handle, type Route } from '../../../http/serve'
 import type { BookingService } from './booking'
 import type { CalendarFile } from './calendar-file'
 import type { ConferenceDesk } from './desk'
@@ -24,7 +24,7 @@ export const conferenceRoutes = ({ views, booking, presenting, desk }: Conferenc
     around: ({ db, user, input }, run) => booking.inTurn(db, user, input, run),
   }),
   handle(conference.cancelBooking, {
-    run: call => withAfterCommit(call, booking.cancel(call.db, call.user, call.input.conference_code)),
+    run: ({ db, user, input }) => booking.cancel(db, user, input.conference_code),
     around: (_call, run) => booking.inQueue(run),
   }),
   handle(conference.setReminder, ({ db, user, input }) => booking.setReminder(db, user, input)),
@@ -38,13 +38,9 @@ export const conferenceRoutes = ({ views, booking, presenting, desk }: Conferenc
   ),
   handle(conference.getDeskConferencePage, ({ db, input }) => desk.page(db, input)),
   handle(conference.getDeskConference, ({ db, input }) => desk.detail(db, input.conference_code)),
-  handle(conference.saveConference, call => withAfterCommit(call, desk.save(call.db, call.user, call.input))),
-  handle(conference.cancelConference, call => withAfterCommit(call, desk.cancel(call.db, call.user, call.input))),
-  handle(conference.decidePresentation, call =>
-    withAfterCommit(call, presenting.decide(call.db, call.user.id, call.input)),
-  ),
-  handle(conference.revokePresentation, call =>
-    withAfterCommit(call, presenting.revoke(call.db, call.user.id, call.input)),
-  ),
+  handle(conference.saveConference, ({ db, user, input }) => desk.save(db, user, input)),
+  handle(conference.cancelConference, ({ db, user, input }) => desk.cancel(db, user, input)),
+  handle(conference.decidePresentation, ({ db, user, input }) => presenting.decide(db, user.id, input)),
+  handle(conference.revokePresentation, ({ db, user, input }) => presenting.revoke(db, user.id, input)),
   handle(conference.movePresentation, ({ db, input }) => presenting.reorder(db, input)),
 ]

@@ -1,8 +1,7 @@
 import type { Input, Output } from '../../../../contract'
 import type { examine, ExamineSubject } from '../../../../contract/review/examine'
 import type { Context } from '../../../context'
-import type { Db } from '../../../db/types'
-import type { Stored } from '../../../http/serve'
+import type { Db, Tx } from '../../../db/types'
 import type { ReviewService } from '../../market/listing'
 import type { MessageService, Notice } from '../../base/message'
 import type { ProductReview } from '../../market/product'
@@ -16,11 +15,6 @@ export interface ExamineDeps {
   reviews: { listing: ReviewService; product: ProductReview }
   messages: Pick<MessageService, 'notify'>
   takePalletDown: TakePalletDown
-}
-
-const both = (first: () => void, then: () => void) => () => {
-  first()
-  then()
 }
 
 export type ExamineService = ReturnType<typeof createExamineService>
@@ -44,71 +38,70 @@ export const createExamineService = (
     objectKind: 'kind' in decision.item ? String(decision.item.kind) : subject,
     objectCode: decision.code,
   })
-  const shelfAfterCommit = (subject: ExamineSubject, decision: Decision) => () => {
-    if (decision.isShelfChanged && subject === 'listing') ctx.bus.publish('feed_changed', {})
-    decision.afterCommit()
+  const feedChanged = (tx: Tx, subject: ExamineSubject, { isShelfChanged }: Decision): void => {
+    if (isShelfChanged && subject === 'listing') tx.afterCommit(() => ctx.bus.publish('feed_changed', {}))
   }
 
   /** @throws Refusal 404, 409; 403 for the operator's own item while someone else could decide */
   const decide = async (
-    tx: Db,
+    tx: Tx,
     actorId: number,
     { subject, code, decision: said, reason: given, revision_no }: Input<typeof examine.decideExamine>,
-  ): Promise<Stored<Output<typeof examine.decideExamine>>> => {
+  ): Promise<Output<typeof examine.decideExamine>> => {
     const reason = said === 'rejected' ? given! : null
     const decision = await reviews[subject].decide(tx, actorId, code, revision_no ?? null, reason)
     const concerned = [decision.ownerId]
     await checkOwn(tx, { actorId, concerned, permission: `examine.${subject}`, subject, code })
-    const push = await messages.notify(tx, noticeOf(subject, decision, said, reason))
-    return {
-      result: { code, revision_state: decision.revisionState, item_state: decision.itemState },
-      afterCommit: both(shelfAfterCommit(subject, decision), push),
-    }
+    feedChanged(tx, subject, decision)
+    await messages.notify(tx, noticeOf(subject, decision, said, reason))
+    return { code, revision_state: decision.revisionState, item_state: decision.itemState }
   }
 
-  const takenDown = (subject: ExamineSubject, decision: Decision & { item: object }, reason: string) => ({
-    notice: noticeOf(subject, decision, 'taken_down', reason),
-    afterCommit: shelfAfterCommit(subject, decision),
-  })
-  /** For callers that notify several users at once and send the owner's notice themselves. @throws Refusal 404, 409 */
-  const takeDown = async (tx: Db, actorId: number, subject: ExamineSubject, code: string, reason: string) =>
-    takenDown(subject, await reviews[subject].takeDown(tx, actorId, code, reason), reason)
-
-  const tell = async (tx: Db, { notice, afterCommit }: Awaited<ReturnType<typeof takeDown>>) =>
-    both(afterCommit, await messages.notify(tx, notice))
+  const takenDown = (
+    tx: Tx,
+    subject: ExamineSubject,
+    decision: Decision & { item: object },
+    reason: string,
+  ): Notice => {
+    feedChanged(tx, subject, decision)
+    return noticeOf(subject, decision, 'taken_down', reason)
+  }
+  /**
+   * For callers that notify several users at once.
+   * @returns the notice for the owner
+   * @throws Refusal 404, 409
+   */
+  const takeDown = async (tx: Tx, actorId: number, subject: ExamineSubject, code: string, reason: string) =>
+    takenDown(tx, subject, await reviews[subject].takeDown(tx, actorId, code, reason), reason)
 
   const takeDownListing = async (
-    tx: Db,
+    tx: Tx,
     actorId: number,
     { listing_code, reason }: Input<typeof examine.takeDownListing>,
-  ): Promise<Stored<Output<typeof examine.takeDownListing>>> => {
+  ): Promise<Output<typeof examine.takeDownListing>> => {
     const decision = await reviews.listing.takeDown(tx, actorId, listing_code, reason)
-    return {
-      result: { listing_code, item_state: decision.itemState },
-      afterCommit: await tell(tx, takenDown('listing', decision, reason)),
-    }
+    await messages.notify(tx, takenDown(tx, 'listing', decision, reason))
+    return { listing_code, item_state: decision.itemState }
   }
 
   const takeDownProduct = async (
-    tx: Db,
+    tx: Tx,
     actorId: number,
     { product_code, reason }: Input<typeof examine.takeDownProduct>,
-  ): Promise<Stored<Output<typeof examine.takeDownProduct>>> => {
+  ): Promise<Output<typeof examine.takeDownProduct>> => {
     const decision = await reviews.product.takeDown(tx, actorId, product_code, reason)
-    return {
-      result: { product_code, item_state: decision.itemState },
-      afterCommit: await tell(tx, takenDown('product', decision, reason)),
-    }
+    await messages.notify(tx, takenDown(tx, 'product', decision, reason))
+    return { product_code, item_state: decision.itemState }
   }
 
   const takeDownPallet = async (
-    tx: Db,
+    tx: Tx,
     actorId: number,
     { pallet_code, reason }: Input<typeof examine.takeDownPallet>,
-  ): Promise<Stored<Output<typeof examine.takeDownPallet>>> => ({
-    result: {},
-    afterCommit: await messages.notify(tx, await takePalletDown(tx, actorId, pallet_code, reason)),
-  })
+  ): Promise<Output<typeof examine.takeDownPallet>> => {
+    await messages.notify(tx, await takePalletDown(tx, actorId, pallet_code, reason))
+    return {}
+  }
 
   return { decide, takeDown, takeDownListing, takeDownProduct, takeDownPallet, takePalletDown }
 }

@@ -1,18 +1,17 @@
 import type { Input, Output } from '../../../../contract'
 import type { reports } from '../../../../contract/review/reports'
 import type { Locale } from '../../../../domain/base/constants'
-import { next } from '../../../../domain/kit/machine'
-import { COMPLAINT_LIMITS, reportMachine, type ReportState } from '../../../../domain/review/reports'
+import { COMPLAINT_LIMITS, reportMachine } from '../../../../domain/review/reports'
 import { type Context, nowText } from '../../../context'
 import { newCode } from '../../../crypto/codes'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import { say } from '../../../http/messages'
 import { conflict, invalid, orNotFound } from '../../../http/refusal'
 import type { Principal } from '../../../http/serve'
 import { areOnePerson, findAccounts } from '../../base/account/person-reads'
 import * as desk from './reads'
 import { lockUser } from '../../base/account'
-import { insertAudit } from '../../base/audit'
+import { transition } from '../../base/audit'
 import type { HideComment } from '../comments'
 import { aboutOf, createCheckOwn, type ExamineService, leftOut, queuePage } from '../examine'
 import type { MessageService, Notice } from '../../base/message'
@@ -115,44 +114,44 @@ export const createReportService = (
     return { ...page, total: (await desk.waitingReports(db, except)).count }
   }
 
-  const settle = async (tx: Db, actorId: number, row: repo.ReportRow, to: ReportState, reason: string | null) => {
+  const settle = (
+    tx: Db,
+    actorId: number,
+    { id, report_code, state: from }: repo.ReportRow,
+    action: 'uphold' | 'dismiss',
+    reason: string | null,
+  ) => {
     const at = nowText(ctx)
-    if (!(await repo.setReportState(tx, row.id, to, { by: actorId, at, reason }))) throw conflict('examine_taken')
-    await insertAudit(tx, {
-      at,
-      actor_id: actorId,
-      action: to === 'upheld' ? 'uphold' : 'dismiss',
-      subject: 'report',
-      subject_code: row.report_code,
-      from_state: row.state,
-      to_state: to,
-      reason,
-    })
+    return transition(
+      tx,
+      reportMachine,
+      { from, action, at, actor_id: actorId, subject: 'report', subject_code: report_code, reason },
+      to => repo.setReportState(tx, id, to, { by: actorId, at, reason }),
+      'examine_taken',
+    )
   }
 
   const checkOwn = createCheckOwn(ctx)
 
-  /** @returns the notice for the owner, and a function to call after the commit */
+  /** @returns the notice for the owner */
   const takeDownReported = async (
-    tx: Db,
+    tx: Tx,
     actorId: number,
     { object_kind, object_code }: repo.ReportRow,
     reason: string,
   ) => {
-    if (object_kind === 'pallet')
-      return { notice: await takePalletDown(tx, actorId, object_code, reason), afterCommit: () => undefined }
+    if (object_kind === 'pallet') return takePalletDown(tx, actorId, object_code, reason)
     if (object_kind !== 'listing' && object_kind !== 'product') throw invalid('take_down', 'invalid.choice')
     return takeDown(tx, actorId, object_kind, object_code, reason)
   }
 
   /** @throws Refusal 404; 409 `examine_taken`, or if it can't be taken down (any more); 403 for the actor's own case */
-  const decide = async (tx: Db, actorId: number, input: Input<typeof reports.decideReport>) => {
+  const decide = async (tx: Tx, actorId: number, input: Input<typeof reports.decideReport>) => {
     const asked = orNotFound(await repo.findReport(tx, input.report_code))
     const isUpheld = input.decision === 'upheld'
     const open = await repo.lockOpenOf(tx, asked)
     const mine = open.find(row => row.id === asked.id)
-    const to = mine ? next(reportMachine, mine.state, isUpheld ? 'uphold' : 'dismiss') : null
-    if (!mine || to === null) throw conflict('examine_taken')
+    if (!mine) throw conflict('examine_taken')
     await checkOwn(tx, {
       actorId,
       concerned: (await desk.findConcern(tx, asked.id, await findAccounts(tx, actorId))) ? [actorId] : [],
@@ -162,7 +161,7 @@ export const createReportService = (
     })
     const reason = input.reason || null
     const settled = isUpheld ? open : [mine]
-    for (const row of settled) await settle(tx, actorId, row, to, reason)
+    for (const row of settled) await settle(tx, actorId, row, isUpheld ? 'uphold' : 'dismiss', reason)
     const notices = settled.flatMap(({ reporter_id: userId }): Notice[] =>
       userId === null
         ? []
@@ -178,16 +177,9 @@ export const createReportService = (
     const hidden =
       isUpheld && asked.object_kind === 'comment' ? await hideComment(tx, asked.object_code, actorId, reason!) : null
     if (hidden) notices.push(hidden)
-    const taken = input.take_down ? await takeDownReported(tx, actorId, asked, reason!) : null
-    if (taken) notices.push(taken.notice)
-    const push = await messages.notifyAll(tx, notices)
-    return {
-      result: {},
-      afterCommit: () => {
-        taken?.afterCommit()
-        push()
-      },
-    }
+    if (input.take_down) notices.push(await takeDownReported(tx, actorId, asked, reason!))
+    await messages.notifyAll(tx, notices)
+    return {}
   }
 
   return { report, complain, queue, decide }

@@ -1,16 +1,15 @@
 import type { Input, Output } from '../../../../contract'
 import type { ManagedUser, UserChange, users as contract } from '../../../../contract/market/users'
 import { PAGE_SIZE } from '../../../../domain/base/constants'
-import { next } from '../../../../domain/kit/machine'
 import { APPLIED_ROLES, type AppliedRole } from '../../../../domain/base/role-application'
 import { userMachine } from '../../../../domain/base/roles'
 import { cleanMobile } from '../../../../domain/kit/typed'
 import { isMobile } from '../../../../domain/kit/validators'
 import { type Context, nowText } from '../../../context'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../../http/cursor'
 import { conflict, forbidden, invalid, orNotFound } from '../../../http/refusal'
-import type { Principal, Stored } from '../../../http/serve'
+import type { Principal } from '../../../http/serve'
 import {
   findManagedUser,
   findManagedUsers,
@@ -27,7 +26,7 @@ import {
   type RightsRow,
   writeStatus,
 } from '../../base/account'
-import { insertAudit } from '../../base/audit'
+import { transition } from '../../base/audit'
 import type { MessageService, Notice } from '../../base/message'
 import type { SystemService } from '../../base/system'
 import { areMet, conditionsOf } from './conditions'
@@ -147,42 +146,28 @@ export const createUserManage = (
     against?: string,
   ): Promise<RightsRow> => {
     const user = await lock(tx, actor, code)
-    const to = next(userMachine, user.status, action)
-    if (to === null) throw conflict('examine_taken')
+    const { id, status: from } = user
     const at = nowText(ctx)
     const frozen = action === 'freeze' ? { reason, at } : null
-    if (!(await writeStatus(tx, user.id, { from: user.status, to, frozen, against }))) throw conflict('examine_taken')
-    await insertAudit(tx, {
-      at,
-      actor_id: actor.id,
-      action,
-      subject: 'user',
-      subject_code: code,
-      from_state: user.status,
-      to_state: to,
-      reason,
-    })
+    await transition(
+      tx,
+      userMachine,
+      { from, action, at, actor_id: actor.id, subject: 'user', subject_code: code, reason },
+      to => writeStatus(tx, id, { from, to, frozen, against }),
+      'examine_taken',
+    )
     return user
   }
 
   /** Listings of a frozen account leave the feed, and come back when it is unfrozen. */
-  const feedChanged = () => ctx.bus.publish('feed_changed', {})
+  const feedChanged = (tx: Tx) => tx.afterCommit(() => ctx.bus.publish('feed_changed', {}))
 
-  const freeze = async (
-    tx: Db,
-    actor: Principal,
-    input: Input<typeof contract.freezeUser>,
-  ): Promise<Stored<ManagedUser>> => {
+  const freeze = async (tx: Tx, actor: Principal, input: Input<typeof contract.freezeUser>): Promise<ManagedUser> => {
     const user = await setStatus(tx, actor, input, 'freeze')
     await keepAnAdmin(tx, user)
-    const ended = await account.sessions.endAll(tx, user, null, 'frozen')
-    return {
-      result: shownOf(await find(tx, user.user_code)),
-      afterCommit: () => {
-        ended()
-        feedChanged()
-      },
-    }
+    await account.sessions.endAll(tx, user, null, 'frozen')
+    feedChanged(tx)
+    return shownOf(await find(tx, user.user_code))
   }
 
   /**
@@ -190,49 +175,33 @@ export const createUserManage = (
    * @throws Refusal 409 if it isn't frozen, or by another decision
    */
   const unfreeze = async (
-    tx: Db,
+    tx: Tx,
     actor: Principal,
     input: Input<typeof contract.unfreezeUser>,
     against?: string,
-  ): Promise<Stored<ManagedUser>> => {
+  ): Promise<ManagedUser> => {
     const user = await setStatus(tx, actor, input, 'unfreeze', against)
-    const push = await messages.notify(tx, { userId: user.id, channel: 'system', key: 'security.unfrozen' })
-    return {
-      result: shownOf(await find(tx, user.user_code)),
-      afterCommit: () => {
-        ctx.bus.publish('principal_changed', { user_code: user.user_code })
-        feedChanged()
-        push()
-      },
-    }
+    tx.afterCommit(() => ctx.bus.publish('principal_changed', { user_code: user.user_code }))
+    feedChanged(tx)
+    await messages.notify(tx, { userId: user.id, channel: 'system', key: 'security.unfrozen' })
+    return shownOf(await find(tx, user.user_code))
   }
 
-  const changed = async (
-    tx: Db,
-    user: RightsRow,
-    publish: () => void,
-    notice: Notice,
-  ): Promise<Stored<ManagedUser>> => {
-    const push = await messages.notify(tx, notice)
-    return {
-      result: shownOf(await find(tx, user.user_code)),
-      afterCommit: () => {
-        publish()
-        push()
-      },
-    }
+  const changed = async (tx: Tx, user: RightsRow, notice: Omit<Notice, 'userId' | 'channel'>): Promise<ManagedUser> => {
+    await messages.notify(tx, { userId: user.id, channel: 'system', ...notice })
+    return shownOf(await find(tx, user.user_code))
   }
 
   /** @throws Refusal as `lock`; 409 if nothing would change, a condition isn't met, or it is the last admin */
   const changeRole = async (
-    tx: Db,
+    tx: Tx,
     actor: Principal,
     { user_code: code, role, change, reason }: Input<typeof contract.changeRole>,
-  ): Promise<Stored<ManagedUser>> => {
+  ): Promise<ManagedUser> => {
     if (role === 'admin' && !isAdmin(actor)) throw forbidden('admin')
     const user = await lock(tx, actor, code)
     if (role === 'admin' && change === 'revoke') await keepAnAdmin(tx, user)
-    const publish = await changeRight(tx, { actorId: actor.id, user, of: 'role', name: role, change, reason })
+    await changeRight(tx, { actorId: actor.id, user, of: 'role', name: role, change, reason })
     if (isApplied(role)) {
       if (change === 'grant' && !areMet(conditionsOf(role, await factsOf(tx, user.id), await system.limitsIn(tx))))
         throw conflict('role_conditions')
@@ -240,26 +209,19 @@ export const createUserManage = (
       await moveApplications(tx, user.id, role, move, { by: actor.id, at: nowText(ctx), reason })
     }
     const key = change === 'grant' ? 'role.granted' : 'role.revoked'
-    return changed(tx, user, publish, { userId: user.id, channel: 'system', key, params: { role, reason } })
+    return changed(tx, user, { key, params: { role, reason } })
   }
 
   /** @throws Refusal 403 `admin` unless an admin, and as `changeRole` */
   const changePermission = async (
-    tx: Db,
+    tx: Tx,
     actor: Principal,
     { user_code: code, permission, change, reason }: Input<typeof contract.changePermission>,
-  ): Promise<Stored<ManagedUser>> => {
+  ): Promise<ManagedUser> => {
     if (!isAdmin(actor)) throw forbidden('admin')
     const user = await lock(tx, actor, code)
-    const publish = await changeRight(tx, {
-      actorId: actor.id,
-      user,
-      of: 'permission',
-      name: permission,
-      change,
-      reason,
-    })
-    return changed(tx, user, publish, { userId: user.id, channel: 'system', key: 'role.changed' })
+    await changeRight(tx, { actorId: actor.id, user, of: 'permission', name: permission, change, reason })
+    return changed(tx, user, { key: 'role.changed' })
   }
 
   return { page, detail, freeze, unfreeze, changeRole, changePermission }

@@ -1,5 +1,5 @@
 import { type Context, nowText } from '../../../context'
-import type { Db } from '../../../db/types'
+import type { Tx } from '../../../db/types'
 import { conflict } from '../../../http/refusal'
 import { type RightsRow, writeRights } from '../../base/account'
 import { insertAudit } from '../../base/audit'
@@ -15,11 +15,8 @@ export interface RightChange {
   reason: string | null
 }
 
-/**
- * @returns what to call after the commit, so that the change reaches all devices
- * @throws Refusal 409 if nothing would change
- */
-export type ChangeRight = (tx: Db, change: RightChange) => Promise<() => void>
+/** @throws Refusal 409 if nothing would change */
+export type ChangeRight = (tx: Tx, change: RightChange) => Promise<void>
 
 export const createChangeRight =
   (ctx: Pick<Context, 'bus' | 'clock'>): ChangeRight =>
@@ -39,5 +36,5 @@ export const createChangeRight =
       to_state: now.join(','),
       reason,
     })
-    return () => ctx.bus.publish('principal_changed', { user_code: user.user_code })
+    tx.afterCommit(() => ctx.bus.publish('principal_changed', { user_code: user.user_code }))
   }

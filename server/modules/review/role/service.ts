@@ -4,9 +4,9 @@ import { next } from '../../../../domain/kit/machine'
 import { type AppliedRole, applicationMachine, type RoleFacts } from '../../../../domain/base/role-application'
 import { type Context, nowText } from '../../../context'
 import { newCode } from '../../../crypto/codes'
-import type { Db } from '../../../db/types'
+import type { Db, Tx } from '../../../db/types'
 import { conflict, forbidden, orNotFound } from '../../../http/refusal'
-import type { Principal, Stored } from '../../../http/serve'
+import type { Principal } from '../../../http/serve'
 import { findApplicationQueue, waitingApplications } from './reads'
 import { lockRights, userCodeOf } from '../../base/account'
 import { insertAudit } from '../../base/audit'
@@ -142,10 +142,10 @@ export const createRoleService = (
    * operator's own
    */
   const decide = async (
-    tx: Db,
+    tx: Tx,
     actorId: number,
     input: Input<typeof contract.decideApplication>,
-  ): Promise<Stored<Output<typeof contract.decideApplication>>> => {
+  ): Promise<Output<typeof contract.decideApplication>> => {
     const asked = orNotFound(await repo.findByCode(tx, input.application_code))
     const { user_id: userId, application_code: code, role } = asked
     const isApproved = input.decision === 'approved'
@@ -173,17 +173,9 @@ export const createRoleService = (
       to_state: to,
       reason,
     })
-    const publish = isApproved
-      ? await changeRight(tx, { actorId, user, of: 'role', name: role, change: 'grant', reason: null })
-      : () => undefined
-    const push = await messages.notifyAll(tx, noticesOf(userId, role, reason))
-    return {
-      result: {},
-      afterCommit: () => {
-        publish()
-        push()
-      },
-    }
+    if (isApproved) await changeRight(tx, { actorId, user, of: 'role', name: role, change: 'grant', reason: null })
+    await messages.notifyAll(tx, noticesOf(userId, role, reason))
+    return {}
   }
 
   return { standing, apply, queue, decide }
