@@ -31,9 +31,9 @@ const mediaOf = (names: string[], manifest: Manifest): StoredMedia[] =>
   })
 
 const contentOf = (listing: SeedListing, media: StoredMedia[], nowMs: number): ListingContent => {
-  if (listing.kind === 'supply') return toContent({ ...listing.content, media: [] }, media)
+  if (listing.kind === 'supply') return toContent({ kind: 'supply', ...listing.content, media: [] }, media)
   const neededBy = new Date(nowMs + listing.needed_in_days * DAY_MS + 8 * 3_600_000).toISOString().slice(0, 10)
-  return toContent({ ...listing.content, needed_by: neededBy, media: [] }, media)
+  return toContent({ kind: 'purchase', ...listing.content, needed_by: neededBy, media: [] }, media)
 }
 
 /** @param examinerId who decided */

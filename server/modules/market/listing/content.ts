@@ -8,19 +8,23 @@ export interface Contact {
   wechat_id?: string
 }
 
+/** What a form sends, with the kind that its endpoint is for. */
+export type ListingInput = ({ kind: 'supply' } & SupplyInput) | ({ kind: 'purchase' } & PurchaseInput)
+
 type Own<T> = Omit<T, 'listing_code' | 'contact' | 'media' | 'with_coins' | 'price'> & { media: StoredMedia[] }
 export type SupplyContent = Own<SupplyInput>
 export type PurchaseContent = Own<PurchaseInput>
 /** The content of a revision, with the field names of its form; the contact is sealed separately. */
 export type ListingContent = SupplyContent | PurchaseContent
 
+/** Stored contents lack their listing's kind; every supply has a `price_type`, and only a supply. */
 export const isSupply = (content: ListingContent): content is SupplyContent => 'price_type' in content
 
 /** Drops empty texts, and the amounts that the price type doesn't use. */
-export const toContent = (input: SupplyInput | PurchaseInput, media: StoredMedia[]): ListingContent => {
+export const toContent = (input: ListingInput, media: StoredMedia[]): ListingContent => {
   const { listing_code: _code, contact: _contact, media: _media, with_coins: _coins, price: _price, ...rest } = input
-  if ('price_type' in rest) {
-    const { price_type: type, price_fen, price_max_fen, ...others } = rest
+  if (rest.kind === 'supply') {
+    const { kind: _kind, price_type: type, price_fen, price_max_fen, ...others } = rest
     return {
       ...others,
       media,
@@ -30,7 +34,7 @@ export const toContent = (input: SupplyInput | PurchaseInput, media: StoredMedia
       ...Object.fromEntries(SUPPLY_TEXTS.map(name => [name, others[name] || undefined])),
     }
   }
-  const { budget_type: type, budget_fen, budget_max_fen, ...others } = rest
+  const { kind: _kind, budget_type: type, budget_fen, budget_max_fen, ...others } = rest
   return {
     ...others,
     media,

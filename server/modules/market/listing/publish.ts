@@ -1,4 +1,4 @@
-import type { Input, Output } from '../../../../contract'
+import type { Output } from '../../../../contract'
 import type { listing } from '../../../../contract/market/listing'
 import { firstNeededDay, type ListingKind } from '../../../../domain/market/listing'
 import { SUPPLY_TEXTS } from '../../../../domain/market/listing-fields'
@@ -14,7 +14,7 @@ import type { UploadService } from '../../base/upload'
 import type { ProductBriefs } from '../product'
 import { checkedOf } from '../shelf/checked-content'
 import { resolveMedia } from '../shelf/media'
-import { toContent } from './content'
+import { type ListingInput, toContent } from './content'
 import type { ItemService } from './items'
 import { type ItemRow, listingRepo } from './repo'
 
@@ -69,21 +69,20 @@ export const createPublishService = (
   const publish = async (
     tx: Db,
     user: Principal,
-    kind: ListingKind,
-    input: Input<typeof listing.publishSupply> | Input<typeof listing.publishPurchase>,
+    input: ListingInput,
   ): Promise<Output<typeof listing.publishSupply>> => {
-    if ('needed_by' in input && input.needed_by < firstNeededDay(ctx.clock.now()))
+    const { kind, title, description, unit } = input
+    if (kind === 'purchase' && input.needed_by < firstNeededDay(ctx.clock.now()))
       throw invalid('needed_by', 'invalid.needed_by')
-    const { title, description, unit } = input
     await checkTexts({
       title,
       description,
       unit,
-      ...('price_type' in input ? Object.fromEntries(SUPPLY_TEXTS.map(name => [name, input[name]])) : {}),
+      ...(kind === 'supply' ? Object.fromEntries(SUPPLY_TEXTS.map(name => [name, input[name]])) : {}),
       'contact.wechat_id': input.contact.wechat_id,
     })
     if (!(await categories.tree(tx)).takesItems(input.category_code)) throw invalid('category_code', 'invalid.category')
-    const productCodes = ('product_codes' in input && input.product_codes) || []
+    const productCodes = (kind === 'supply' && input.product_codes) || []
     await products.check(tx, productCodes)
     const before = input.listing_code === undefined ? null : await startChange(tx, user, kind, input.listing_code)
     const known = [...(before?.latest.content.media ?? []), ...(await products.mediaOf(tx, productCodes))]

@@ -8,8 +8,10 @@ export const listingRoutes = ({ items, publishing, viewing, feed }: ListingServi
   const change = (endpoint: typeof listing.takeOffListing, action: OwnerAction) =>
     handle(endpoint, ({ db, user, input }) => items.change(db, user.id, input.listing_code, action))
   return [
-    handle(listing.publishSupply, ({ db, user, input }) => publishing.publish(db, user, 'supply', input)),
-    handle(listing.publishPurchase, ({ db, user, input }) => publishing.publish(db, user, 'purchase', input)),
+    handle(listing.publishSupply, ({ db, user, input }) => publishing.publish(db, user, { ...input, kind: 'supply' })),
+    handle(listing.publishPurchase, ({ db, user, input }) =>
+      publishing.publish(db, user, { ...input, kind: 'purchase' }),
+    ),
     handle(listing.getPublishQuota, ({ db, user }) => publishing.quota(db, user)),
     handle(listing.getFeedPage, async ({ user, input, ip }) => JSON.parse(await feed.page(input, ip, user.id))),
     handle(listing.getListingDetail, ({ db, user, input, locale, ip, request }) =>

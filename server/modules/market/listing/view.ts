@@ -47,6 +47,8 @@ export const createViewService = (
   { categories, publicBase, views, notes, response, products, system, hasQuoted, countsAgain }: ViewDeps,
 ) => {
   const shelf = createShelfView(listingRepo)
+  const productsOf = async (db: Db, content: ListingContent) =>
+    isSupply(content) ? products.of(db, content.product_codes ?? []) : []
 
   /** A listing's detail, from the content of one revision; without the leader price. */
   const detailOf = async (
@@ -93,7 +95,7 @@ export const createViewService = (
       comment_count: item.comment_count,
       item_state: item.item_state,
       is_mine: false,
-      products: isSupply(content) ? await products.of(db, content.product_codes ?? []) : [],
+      products: await productsOf(db, content),
       seller: sellerOf(owner, await response(db, owner.id)),
     }
   }
@@ -161,7 +163,7 @@ export const createViewService = (
       ...(item.approved_revision_id === null && (await countsAgain(db, code)) ? { counts_again: true } : {}),
       content: { ...content, contact },
       media: media.map(item => pictureOf(publicBase, item)),
-      products: 'product_codes' in content ? await products.of(db, content.product_codes ?? []) : [],
+      products: await productsOf(db, revision.content),
     }
   }
 
