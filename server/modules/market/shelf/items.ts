@@ -146,5 +146,5 @@ export const createShelf = <
   /** Whether it comes back from the bin hidden, because nothing of it may be shown. */
   const isHiddenBack = (item: Item): boolean => item.approved_revision_id === null || item.was_taken_down
 
-  return { lock, move, moveRevision, startChange, submit, withdraw, withdrawWaiting, isHiddenBack }
+  return { kindOf, lock, move, moveRevision, startChange, submit, withdraw, withdrawWaiting, isHiddenBack }
 }

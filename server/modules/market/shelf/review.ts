@@ -17,7 +17,7 @@ import { likelyContacts } from './likely-contact'
 import type { ShelfRepo } from './repo'
 import { named } from './owner'
 import { coverOf, type StoredMedia } from './stored-media'
-import type { MendShown, ShelfItem, ShelfRevision, ShelfTimes } from './types'
+import type { MendShown, ShelfEntry, ShelfItem, ShelfRevision, ShelfTimes } from './types'
 
 interface Content {
   title: string
@@ -37,6 +37,7 @@ export interface ReviewRules<
 > {
   repo: ShelfRepo<Item, Revision>
   shelf: {
+    kindOf: (item: Item) => ShelfEntry['kind']
     lock: (tx: Db, code: string) => Promise<Item>
     move: (
       tx: Tx,
@@ -83,6 +84,7 @@ const TEXTS = ['title', 'brand', 'unit', 'province', 'city']
 
 /** An operator's decision, with the item's owner. */
 export interface Decision {
+  kind: ShelfEntry['kind']
   ownerId: number
   code: string
   title: string
@@ -262,7 +264,7 @@ export const createReview = <
     code: string,
     revisionNo: number | null,
     rejectReason: string | null,
-  ): Promise<Decision & { item: Item; revisionState: RevisionState; itemState: State }> => {
+  ): Promise<Decision & { revisionState: RevisionState; itemState: State }> => {
     const item = await shelf.lock(tx, code)
     const revision = await repo.findRevision(tx, item.latest_revision_id)
     if (revision.state !== 'pending' || (revisionNo ?? revision.revision_no) !== revision.revision_no)
@@ -273,7 +275,7 @@ export const createReview = <
     const moved = act === 'approve' ? await show(tx, item, revision, actorId) : null
     if (act === 'reject') await onRejected?.(tx, item)
     return {
-      item,
+      kind: shelf.kindOf(item),
       ownerId: item.owner_id,
       code,
       title: revision.content.title,
@@ -289,13 +291,13 @@ export const createReview = <
     actorId: number,
     code: string,
     reason: string,
-  ): Promise<Decision & { item: Item; itemState: State }> => {
+  ): Promise<Decision & { itemState: State }> => {
     const item = await shelf.lock(tx, code)
     const itemState = await shelf.move(tx, item, 'take_down', actorId, {}, reason)
     await repo.setTakenDown(tx, item.id, { reason, at: nowText(ctx) })
     const { content } = await contentOf(tx, item)
     return {
-      item,
+      kind: shelf.kindOf(item),
       ownerId: item.owner_id,
       code,
       title: content.title,
@@ -308,18 +310,14 @@ export const createReview = <
    * Restores a taken-down item after an appeal was granted, at its old place. Followers aren't notified again.
    * @throws Refusal 404, 409
    */
-  const reinstate = async (
-    tx: Tx,
-    actorId: number,
-    code: string,
-  ): Promise<Decision & { item: Item; itemState: State }> => {
+  const reinstate = async (tx: Tx, actorId: number, code: string): Promise<Decision & { itemState: State }> => {
     const item = await shelf.lock(tx, code)
     await repo.setTakenDown(tx, item.id, null)
     const times = (await reinstateTimes?.(tx, item)) ?? {}
     const itemState = await shelf.move(tx, item, 'reinstate', actorId, times)
     const { content } = await contentOf(tx, item)
     return {
-      item,
+      kind: shelf.kindOf(item),
       ownerId: item.owner_id,
       code,
       title: content.title,

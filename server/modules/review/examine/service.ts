@@ -27,7 +27,7 @@ export const createExamineService = (
   const checkOwn = createCheckOwn(ctx)
   const noticeOf = (
     subject: ExamineSubject,
-    decision: Decision & { item: object },
+    decision: Decision,
     outcome: 'approved' | 'rejected' | 'taken_down',
     reason: string | null,
   ): Notice => ({
@@ -35,7 +35,7 @@ export const createExamineService = (
     channel: 'examine',
     key: `examine.${subject}_${outcome}`,
     params: { title: decision.title, ...(reason === null ? {} : { reason }) },
-    objectKind: 'kind' in decision.item ? String(decision.item.kind) : subject,
+    objectKind: decision.kind,
     objectCode: decision.code,
   })
   const feedChanged = (tx: Tx, subject: ExamineSubject, { isShelfChanged }: Decision): void => {
@@ -57,12 +57,7 @@ export const createExamineService = (
     return { code, revision_state: decision.revisionState, item_state: decision.itemState }
   }
 
-  const takenDown = (
-    tx: Tx,
-    subject: ExamineSubject,
-    decision: Decision & { item: object },
-    reason: string,
-  ): Notice => {
+  const takenDown = (tx: Tx, subject: ExamineSubject, decision: Decision, reason: string): Notice => {
     feedChanged(tx, subject, decision)
     return noticeOf(subject, decision, 'taken_down', reason)
   }
