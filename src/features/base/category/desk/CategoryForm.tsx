@@ -15,7 +15,7 @@ import { useSave } from '../../../../shared/desk/content/use-save'
 import '../../../../shared/desk/content/content.scss'
 
 /** What the form is for: a category that is renamed, or a new one below `parent`. */
-export type Naming = { node: DeskCategory } | { node: null; parent: DeskCategory | null }
+export type Naming = { node: DeskCategory; parent?: null } | { node: null; parent: DeskCategory | null }
 
 interface Props {
   naming: Naming
@@ -24,13 +24,12 @@ interface Props {
 
 const Form = observer(function Form({ naming, onDone }: Props) {
   const categories = useSource()
-  const { node } = naming
+  const { node, parent } = naming
   const { form, set, faults, setFaults } = useForm<Names>(() => ({
     name_zh: node?.name_zh ?? '',
     name_en: node?.name_en ?? '',
   }))
   const { isSending, isUnderWay, save } = useSave()
-  const parent = node ? null : (naming as { parent: DeskCategory | null }).parent
   const submit = async () => {
     if (isUnderWay()) return
     const names = { name_zh: form.name_zh.trim(), name_en: form.name_en.trim() }
@@ -91,7 +90,7 @@ export const CategoryForm = ({
 }) => {
   const title = naming?.node
     ? t('content.rename_of', { name: naming.node.name_zh })
-    : naming && 'parent' in naming && naming.parent
+    : naming?.parent
       ? t('content.add_below', { name: naming.parent.name_zh })
       : t('content.add_top')
   return (
