@@ -17,7 +17,7 @@ import { certifiedAs } from '../../base/account'
 import { createCheckOwn, leftOut, queuePage } from '../../review/examine'
 import type { MoneyGuard } from '../../base/ledger'
 import * as repo from './repo'
-import { SUBJECT, type TakeStep } from './step'
+import { SUBJECT, type MoveWithdrawal } from './transitions'
 import type { PayeeOf, Terms } from './terms'
 
 const EXAMINE = 'examine.withdrawal'
@@ -30,11 +30,11 @@ const PAYOUTS: readonly WithdrawalState[] = [...PAID_OUT, 'transferring', 'waiti
 export interface DeskDeps {
   money: MoneyGuard
   terms: Terms
-  takeStep: TakeStep
+  move: MoveWithdrawal
   payeeOf: PayeeOf
   isOpen: boolean
 }
-/** State of a withdrawal after an operator's step. */
+/** State of a withdrawal after an operator’s decision. */
 export interface Stage {
   state: WithdrawalState
 }
@@ -54,7 +54,7 @@ const needsOther = (
 /** Review and payout of withdrawals by operators. */
 export const createWithdrawalDesk = (
   ctx: Pick<Context, 'clock'>,
-  { money, terms, takeStep, payeeOf, isOpen }: DeskDeps,
+  { money, terms, move, payeeOf, isOpen }: DeskDeps,
 ) => {
   const checkOwn = createCheckOwn(ctx)
 
@@ -160,7 +160,7 @@ export const createWithdrawalDesk = (
     await lockPersonOf(tx, input.withdrawal_code)
     const { row, action } = await lock(tx, me.id, input, actionOf, EXAMINE)
     if (isApproved) await checkPayable(tx, row.user_id)
-    const state = await takeStep(tx, row, action, {
+    const state = await move(tx, row, action, {
       actorId: me.id,
       // The operator who approved it remains the reviewer.
       examinerId: row.examiner_id ?? me.id,
@@ -183,7 +183,7 @@ export const createWithdrawalDesk = (
       throw new Refusal(CODE.forbidden, 'two_people', { need: 'somebody_else' })
     await checkPayable(tx, row.user_id)
     const payee = (await payeeOf(tx, row.user_id, row.appid))!
-    return { state: await takeStep(tx, row, action, { actorId: me.id, payerId: me.id, ...payee }) }
+    return { state: await move(tx, row, action, { actorId: me.id, payerId: me.id, ...payee }) }
   }
 
   return { queue: queueOf(EXAMINED, EXAMINE), payouts: queueOf(PAYOUTS, PAY), decide, pay }

@@ -125,7 +125,7 @@ export const countOpen = async (db: Db, userId: number): Promise<number> =>
     select count(*)::int as n from withdrawals where user_id = ${userId} and ended_at is null`.execute(db)
   ).rows[0].n
 
-/** Columns that a step writes besides the state; those left out stay. */
+/** Columns that a transition writes besides the state; those left out stay. */
 export interface Change {
   examinerId?: number
   payerId?: number

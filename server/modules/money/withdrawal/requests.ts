@@ -12,7 +12,7 @@ import type { Ledger, MoneyGuard } from '../../base/ledger'
 import type { SmsService } from '../../base/sms'
 import type { SystemService } from '../../base/system'
 import * as repo from './repo'
-import { holdOf, SUBJECT, type TakeStep } from './step'
+import { holdOf, SUBJECT, type MoveWithdrawal } from './transitions'
 import { areMet, type Terms } from './terms'
 import { shownOf } from './view'
 
@@ -23,7 +23,7 @@ export interface RequestDeps {
   account: { mobile: (userId: number) => Promise<string> }
   system: Pick<SystemService, 'limitsIn'>
   terms: Terms
-  takeStep: TakeStep
+  move: MoveWithdrawal
   /** False if no gateway pays out. */
   isOpen: boolean
 }
@@ -34,7 +34,7 @@ export type Requests = ReturnType<typeof createRequests>
 /** Requests of users: withdraw, and cancel a withdrawal. */
 export const createRequests = (
   ctx: Pick<Context, 'clock'>,
-  { ledger, money, sms, account, system, terms, takeStep, isOpen }: RequestDeps,
+  { ledger, money, sms, account, system, terms, move, isOpen }: RequestDeps,
 ) => {
   const verify = async (userId: number, code: string) => {
     const mobile = await account.mobile(userId)
@@ -111,7 +111,7 @@ export const createRequests = (
   const cancel = async (tx: Tx, { id: userId }: Principal, code: string): Promise<Withdrawal> => {
     const row = await repo.lockByCode(tx, code)
     const mine = orNotFound(row?.user_id === userId ? row : null)
-    await takeStep(tx, mine, 'cancel', { actorId: userId })
+    await move(tx, mine, 'cancel', { actorId: userId })
     return shownOf(orNotFound(await repo.findByCode(tx, code)))
   }
 

@@ -8,7 +8,7 @@ import { createRequests, type RequestDeps } from './requests'
 import { createWithdrawalDesk, EXAMINED, PAID_OUT, type Stage } from './desk'
 import { createOwnWithdrawals } from './own'
 import * as repo from './repo'
-import { createTakeStep } from './step'
+import { createMove } from './transitions'
 import { createTerms, type PayeeNameOf, type TermsDeps } from './terms'
 import { createTransfers } from './transfers'
 
@@ -32,13 +32,13 @@ export const createWithdrawals = (ctx: Pick<Context, 'clock' | 'db' | 'log'>, de
   const { ledger, money, sms, account, system, messages, payment, payeeOf, payeeNameOf } = deps
   const isOpen = payment !== null
   const terms = createTerms(ctx, deps)
-  const takeStep = createTakeStep(ctx, { ledger, messages })
-  const transfers = createTransfers(ctx, { payment, money, terms, takeStep, payeeNameOf })
+  const move = createMove(ctx, { ledger, messages })
+  const transfers = createTransfers(ctx, { payment, money, terms, move, payeeNameOf })
   return {
     terms,
-    requests: createRequests(ctx, { ledger, money, sms, account, system, terms, takeStep, isOpen }),
+    requests: createRequests(ctx, { ledger, money, sms, account, system, terms, move, isOpen }),
     own: createOwnWithdrawals(ctx, { payment, transfers }),
-    desk: createWithdrawalDesk(ctx, { money, terms, takeStep, payeeOf, isOpen }),
+    desk: createWithdrawalDesk(ctx, { money, terms, move, payeeOf, isOpen }),
     transfers,
     send: async (code: string, written: Stage): Promise<Stage> => {
       await transfers.follow(code)

@@ -8,7 +8,7 @@ import { orNotFound, Refusal } from '../../../http/refusal'
 import { inTurns } from '../../../jobs/turns'
 import type { MoneyGuard } from '../../base/ledger'
 import * as repo from './repo'
-import type { TakeStep } from './step'
+import type { MoveWithdrawal } from './transitions'
 import type { Payee, PayeeNameOf, Terms } from './terms'
 
 /** Lease for calling the gateway about a bill; longer than any call takes. */
@@ -42,7 +42,7 @@ export interface TransferDeps {
   payment: PaymentPort | null
   money: MoneyGuard
   terms: Pick<Terms, 'isPayable'>
-  takeStep: TakeStep
+  move: MoveWithdrawal
   payeeNameOf: PayeeNameOf
 }
 export type Transfers = ReturnType<typeof createTransfers>
@@ -53,7 +53,7 @@ export type Transfers = ReturnType<typeof createTransfers>
  */
 export const createTransfers = (
   ctx: Pick<Context, 'clock' | 'db' | 'log'>,
-  { payment, money, terms, takeStep, payeeNameOf }: TransferDeps,
+  { payment, money, terms, move, payeeNameOf }: TransferDeps,
 ) => {
   /** Idempotent: always the same number and data, so the gateway creates one bill. @throws PaymentError */
   const send = async (port: PaymentPort, row: repo.TakenRow, to: Payee): Promise<TransferBill> => {
@@ -118,7 +118,7 @@ export const createTransfers = (
     await repo.letGo(tx, row.id, said)
     if (known === null || !isUnderWay(row)) return
     if ('refused' in known) {
-      await takeStep(tx, row, 'fail', { actorId: null, reason: known.refused })
+      await move(tx, row, 'fail', { actorId: null, reason: known.refused })
       return
     }
     const { bill } = known
@@ -132,7 +132,7 @@ export const createTransfers = (
     if (action === null) return
     const confirmBy = action === 'ask_user' ? timeText(ctx, CONFIRM_HOURS * HOUR_MS) : undefined
     const reason = action === 'fail' || action === 'expire' ? bill.fail_reason : null
-    await takeStep(tx, row, action, { actorId: null, confirmBy, reason })
+    await move(tx, row, action, { actorId: null, confirmBy, reason })
   }
 
   /**

@@ -20,14 +20,14 @@ export const SUBJECT = 'withdrawal'
 /** Request keys in the ledger: derived from the withdrawal, never from a try (docs/money.md). */
 export const holdOf = (code: string): string => `withdrawal:${code}`
 
-export interface Step extends repo.Change {
+export interface Move extends repo.Change {
   /** Null for the server itself. */
   actorId: number | null
   /** Rejected by an operator: the message includes the reason. */
   isTurnedDown?: boolean
 }
 
-const NOTICES: Partial<Record<WithdrawalAction, MessageKey>> = {
+const MESSAGES: Partial<Record<WithdrawalAction, MessageKey>> = {
   approve: 'withdrawal.approved',
   reject: 'withdrawal.rejected',
   ask_user: 'withdrawal.confirm',
@@ -36,21 +36,21 @@ const NOTICES: Partial<Record<WithdrawalAction, MessageKey>> = {
   expire: 'withdrawal.expired',
 }
 
-export type TakeStep = ReturnType<typeof createTakeStep>
+export type MoveWithdrawal = ReturnType<typeof createMove>
 
 /**
- * Performs a step of a withdrawal whose row is locked: state, ledger, audit log and message to the owner, in the
+ * Moves a withdrawal whose row is locked: state, ledger, audit log and message to the owner, in the
  * caller's transaction.
  * @returns the new state
- * @throws Refusal 409 if its state doesn't allow the step
+ * @throws Refusal 409 if its state doesn't allow the action
  */
-export const createTakeStep =
+export const createMove =
   (ctx: Pick<Context, 'clock'>, { ledger, messages }: { ledger: Ledger; messages: Pick<MessageService, 'notify'> }) =>
   async (
     tx: Tx,
     row: repo.WithdrawalRow,
     action: WithdrawalAction,
-    { actorId, isTurnedDown = false, ...change }: Step,
+    { actorId, isTurnedDown = false, ...change }: Move,
   ): Promise<WithdrawalState> => {
     const to = next(withdrawalMachine, row.state, action)
     if (to === null) throw conflict()
@@ -74,7 +74,7 @@ export const createTakeStep =
       to_state: to,
       reason: change.reason,
     })
-    const key = isTurnedDown ? 'withdrawal.rejected' : NOTICES[action]
+    const key = isTurnedDown ? 'withdrawal.rejected' : MESSAGES[action]
     if (!key) return to
     const fen = formatFen(to === 'paid' ? amount - fee : amount)
     await messages.notify(tx, {
