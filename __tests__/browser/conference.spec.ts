@@ -49,14 +49,6 @@ test('the calendar gets a file, and what is presented opens its page', async ({ 
   await row.click()
   await expect(page).toHaveURL(/\/pages\/(?:supply|product)_detail/)
   await arrived(page, page.locator('.owner-card'))
-  await page.goBack()
-  await page.getByRole('tab', { name: '参会采购' }).click()
-  await expect(page.getByRole('link', { name: '晚风团长' })).toBeVisible()
-  await page.getByRole('tab', { name: '往期回放' }).click()
-  const past = page.locator('.conference__row').filter({ hasText: '有回放' }).filter({ visible: true }).first()
-  await past.click()
-  await arrived(page, main(page, '看回放'))
-  await expect(hero(page)).toContainText('已结束')
 })
 
 test('the desk edits a meeting in two panes; who is late is told and sees the other’s text', async ({

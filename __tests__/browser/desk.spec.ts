@@ -445,28 +445,6 @@ test('a number is changed within its bounds, kept when a colleague was faster, a
   expect((await app.call(endpoints.system.getSystemInfo, {})).result.limits.pin_hours).toBe(36)
 })
 
-test('the log is narrowed, says when nothing is left, and leads back to all of it', async ({ person, server }) => {
-  const app = client(server.url)
-  const token = await tokenOf(app, ADMIN)
-  await app.call(endpoints.config.changeSetting, { name: 'folders_max', value: 25, version: 0 }, { token })
-  const page = await openRoom(person, ADMIN, 'audit')
-  const first = page.locator('.desk-audit__row').filter({ visible: true }).first()
-  await expect(first).toContainText('每人最多几个商品夹')
-  await expect(first).toContainText('20 → 25')
-  await page.keyboard.press('j')
-  await expect(first).toHaveClass(/desk-audit__row--on/)
-  await page.getByRole('button', { name: '所有对象' }).click()
-  await page.getByRole('dialog', { name: '只看哪类对象' }).getByRole('button', { name: '信息审核' }).click()
-  await expect(first).toContainText('信息审核')
-  const code = page.getByRole('searchbox', { name: '对象编号' })
-  await code.fill('none')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('没有符合条件的记录')).toBeVisible()
-  await page.getByRole('button', { name: '查看全部' }).click()
-  await expect(first).toContainText('每人最多几个商品夹')
-  await expect(code).toHaveValue('')
-})
-
 test('a broadcast is a draft until it is sent; what is missing stands at its field; then it says how many it is for, and arrives', async ({
   person,
 }) => {

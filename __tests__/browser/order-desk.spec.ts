@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../contract'
 import type { TestGateway } from '../support/gateway'
 import { tokenOf } from '../support/market'
-import { ADMIN, LEADER, SUPPLIER } from '../support/people'
+import { ADMIN, LEADER } from '../support/people'
 import { client, type TestServer } from '../support/server'
 import { reload, test, visit } from './support'
 
@@ -75,25 +75,4 @@ test('goodwill takes an amount up to what is left, and rules the whole refund ou
   await expect(pane(page).getByRole('listitem')).toContainText('协商退款 ¥1.50')
   await expect(pane(page)).toContainText('已经协商退过一部分')
   expect(await stateOf(server, made.token)).toBe('fulfilled')
-})
-
-test('orders are found by state and number; on a phone back leads from the order to the list', async ({
-  person,
-  server,
-  gateway,
-}) => {
-  const made = await paid(server, gateway, SUPPLIER, 'coins_1030')
-  const page = await person(DESK, ADMIN)
-  const rows = page.locator('.order-row').filter({ visible: true })
-  await page.getByRole('tab', { name: '已完成' }).click()
-  await expect(rows.first()).toContainText('已完成')
-  await page.getByRole('searchbox').fill(made.order_code)
-  await page.keyboard.press('Enter')
-  await expect(rows).toHaveCount(1)
-  await rows.click()
-  await expect(pane(page)).toContainText('1,030 团币')
-  await page.goBack()
-  await expect(rows).toHaveCount(1)
-  await page.getByRole('checkbox', { name: 'VIP' }).click()
-  await expect(page.getByText('没有订单')).toBeVisible()
 })
