@@ -1,35 +1,45 @@
 /// <reference lib="dom" />
-import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type Locale, LOCALES, STORAGE } from '../../domain/base/constants'
 import { ROUTE_NAMES, routeOf, type RouteName } from '../../src/routes'
+import { endpoints } from '../../contract'
+import { tokenOf } from '../support/market'
+import { LONE_PAGE_FIXTURES, PAGE_FIXTURES } from '../support/page-fixtures'
 import { ADMIN } from '../support/people'
-import { SELLER, test } from './support'
+import { client, type TestClient } from '../support/server'
+import { SELLER, storedBy, test } from './support'
 
-/** The query of pages that need one, with codes from the demo market. */
-const QUERY: Partial<Record<RouteName, (api: Api) => Promise<string>>> = {
-  supply_detail: async api => `?listing_code=${await firstCode(api, 'supply')}`,
-  purchase_detail: async api => `?listing_code=${await firstCode(api, 'purchase')}`,
-  product_detail: async api => `?product_code=${await firstProduct(api)}`,
-  pallet_detail: async api => `?pallet_code=${(await firstFolder(api)).pallet_code}`,
-  products_folder_details: async api => `?folder_code=${(await firstFolder(api)).folder_code}`,
-  user_detail: someone,
-  user_product: someone,
-  user_qiugou: someone,
-  follow_popup: someone,
-  share_popup: async api => `?kind=product&code=${await firstProduct(api)}`,
-  share_poster: async api => `?kind=product&code=${await firstProduct(api)}`,
-  video_h5_detail: async api => `?video_code=${await firstVideo(api)}`,
-  video_app_detail: async api => `?video_code=${await firstVideo(api)}`,
+const { folder, messages, order } = endpoints
+
+type Query = (app: TestClient, token: string) => Promise<string>
+
+/** The query that a page has elsewhere in the tests. */
+const usual = (name: RouteName): Query | undefined =>
+  [...PAGE_FIXTURES, ...LONE_PAGE_FIXTURES].find(({ route, only }) => route === name && !only)?.query
+
+const newOrder = async (app: TestClient, token: string) =>
+  (await app.call(order.createOrder, { item_kind: 'coins', item_code: 'coins_60' }, { token })).result.token
+
+/** The query of other pages that need one, and of those of one's own. */
+const QUERY: Partial<Record<RouteName, Query>> = {
+  products_folder_details: async (app, token) =>
+    `folder_code=${(await app.call(folder.getFolderPage, {}, { token })).result.items[0].folder_code}`,
+  add_product: async () => '',
+  follow_popup: usual('user_detail'),
+  share_popup: usual('share_poster'),
   // Without a ticket it leads to log-in.
-  bind_wechat: async () => '?ticket=of-somebody',
-  system_message_detail: async api => `?id=${await firstSystemMessage(api)}`,
-  payment: async api => `?token=${await newOrder(api)}`,
-  pay_popup: async () => '?item_kind=coins&item_code=coins_60',
+  bind_wechat: async () => 'ticket=of-somebody',
+  system_message_detail: async (app, token) =>
+    `id=${(await app.call(messages.getMessagePage, { channel: 'system' }, { token })).result.items[0].id}`,
+  payment: async (app, token) => `token=${await newOrder(app, token)}`,
+  pay_popup: async () => 'item_kind=coins&item_code=coins_60',
+  my_orders: async () => '',
+  withdrawal: async () => '',
+  recycle_bin: async () => '',
   // An open order stands against it.
-  account_cancellation: async api => {
-    await api('order/closeOrder', { token: await newOrder(api) })
+  account_cancellation: async (app, token) => {
+    await app.call(order.closeOrder, { token: await newOrder(app, token) }, { token })
     return ''
   },
 }
@@ -121,47 +131,6 @@ const PERSONAL = new Set<RouteName>([
   'upgrade_vip_popup',
 ])
 
-/** With a body it is a POST. */
-type Api = <T>(path: string, body?: object) => Promise<T>
-
-const firstCode = async (api: Api, kind: string) => {
-  const page = await api<{ items: { listing_code: string }[] }>(`listing/getListingPage?kind=${kind}`)
-  return page.items[0].listing_code
-}
-
-/** The seller's first folder, published in the demo market. */
-const firstFolder = async (api: Api) => {
-  const page = await api<{ items: { folder_code: string; pallet_code: string }[] }>('folder/getFolderPage')
-  return page.items[0]
-}
-
-async function someone(api: Api) {
-  const { supplier } = await api<{ supplier: { user_code: string } }>(
-    `product/getProductDetail?product_code=${await firstProduct(api)}`,
-  )
-  return `?user_code=${supplier.user_code}`
-}
-
-const firstProduct = async (api: Api) => {
-  const page = await api<{ items: { product_code: string }[] }>('product/getProductPage')
-  return page.items[0].product_code
-}
-
-const firstVideo = async (api: Api) => {
-  const page = await api<{ items: { video_code: string }[] }>('share/getVideoPage')
-  return page.items[0].video_code
-}
-
-const newOrder = async (api: Api) => {
-  const item = { item_kind: 'coins', item_code: 'coins_60' }
-  return (await api<{ token: string }>('order/createOrder', item)).token
-}
-
-const firstSystemMessage = async (api: Api) => {
-  const page = await api<{ items: { id: string }[] }>('message/getMessagePage?channel=system')
-  return page.items[0]?.id ?? '1'
-}
-
 /** A tab in this language, logged in if a mobile is given. */
 const visitor = async (browser: Browser, baseURL: string, language: Locale, mobile?: string) => {
   const context = await browser.newContext({
@@ -177,25 +146,14 @@ const visitor = async (browser: Browser, baseURL: string, language: Locale, mobi
     ([key, value]) => localStorage.setItem(key, JSON.stringify(value)),
     [STORAGE.language, language],
   )
-  // The codes of the market are read with a log-in, even for an anonymous visitor.
-  const reply = await context.request.post('/api/v1/user/login', {
-    data: { mobile: mobile ?? SELLER, password: 'demo1234' },
-  })
-  const { token_type, access_token, refresh_token } = (await reply.json()).result
-  const headers = { authorization: `${token_type} ${access_token}` }
   if (mobile)
     await context.addInitScript(
-      token => localStorage.setItem('token', token),
-      JSON.stringify({ token_type, access_token, refresh_token }),
+      all => {
+        for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value)
+      },
+      await storedBy(baseURL, mobile),
     )
-  const api: Api = async (path, data) => {
-    const url = `/api/v1/${path}`
-    const reply = data
-      ? await context.request.post(url, { data, headers: { ...headers, 'idempotency-key': randomUUID() } })
-      : await context.request.get(url, { headers })
-    return (await reply.json()).result
-  }
-  return { page: await context.newPage(), api }
+  return context.newPage()
 }
 
 /** Waits until a page is drawn: a quiet network doesn't mean that the app has started. */
@@ -267,10 +225,13 @@ for (const language of LOCALES)
       if (found.length > 0) faults[name] = found
     }
     const checkPages = async (viewer: keyof typeof MOBILE) => {
-      const { page, api } = await visitor(browser, server.url, language, MOBILE[viewer])
+      const page = await visitor(browser, server.url, language, MOBILE[viewer])
+      const app = client(server.url)
+      const token = await tokenOf(app, MOBILE[viewer] ?? SELLER)
       for (const name of ROUTE_NAMES.filter(one => viewerOf(one) === viewer)) {
         const { path, permissions } = routeOf(name)
-        await arrive(page, path + ((await QUERY[name]?.(api)) ?? ''))
+        const query = await (QUERY[name] ?? usual(name))?.(app, token)
+        await arrive(page, query ? `${path}?${query}` : path)
         expect.soft(page.url(), `${name} is shown, not a log-in`).toContain(path)
         await note(name, page)
         if (permissions) {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { APP_ID, captchaEnv, startCaptchaStandIn } from '../support/captcha-stand-in'
 import { startServer, type TestServer } from '../support/server'
 import { newMobile, START_LIMIT_MS, test as base, visit } from './support'
@@ -39,55 +39,33 @@ const STAND_IN = `
       document.body.appendChild(box)
     }
   }`
-const withScript = (page: Page) =>
-  page.route(SCRIPT, route => route.fulfill({ contentType: 'text/javascript', body: STAND_IN }))
-
-const sheetOf = (page: Page) => page.getByRole('dialog', { name: '安全验证' })
-const start = (page: Page) => sheetOf(page).getByRole('button', { name: '我不是机器人' })
-const ask = async (page: Page) => {
+test('a script that doesn’t load, a closed captcha and a ticket never checked are asked anew; a passed one sends the code', async ({
+  person,
+}) => {
+  const page = await person('about:blank')
+  const challenges: string[] = []
+  page.on('request', request => request.url().includes('createChallenge') && challenges.push(request.url()))
+  const sheet = page.getByRole('dialog', { name: '安全验证' })
+  const start = sheet.getByRole('button', { name: '我不是机器人' })
+  const failed = sheet.getByText('没有通过，再点一次')
+  await page.route(SCRIPT, route => route.abort())
   await visit(page, '/pages/register')
   await page.getByRole('textbox', { name: '手机号' }).fill(newMobile())
   await page.getByRole('button', { name: '获取验证码' }).click()
-}
-
-test('Tencent’s captcha opens over the page, and a passed one sends the code', async ({ person }) => {
-  const page = await person('about:blank')
-  await withScript(page)
-  const challenges: string[] = []
-  page.on('request', request => request.url().includes('createChallenge') && challenges.push(request.url()))
-  await ask(page)
-  await start(page).click()
+  await start.click()
+  await expect(failed).toBeVisible()
+  await page.unroute(SCRIPT)
+  await page.route(SCRIPT, route => route.fulfill({ contentType: 'text/javascript', body: STAND_IN }))
+  await start.click()
   await expect(page.locator('#tencent')).toContainText(`${APP_ID} zh-cn`)
+  await page.getByRole('button', { name: 'close' }).click()
+  await expect(start).toBeVisible()
+  await expect(failed).toBeHidden()
+  await start.click()
+  await page.getByRole('button', { name: 'slide without network' }).click()
+  await expect(failed).toBeVisible()
+  await start.click()
   await page.getByRole('button', { name: 'slide', exact: true }).click()
   await expect(page.getByText(/\d+ 秒后重发/)).toBeVisible()
   expect(challenges).toEqual([])
-})
-
-test('after it is closed the next tap asks again; a ticket that was never checked is refused', async ({ person }) => {
-  const page = await person('about:blank')
-  await withScript(page)
-  await ask(page)
-  await start(page).click()
-  await page.getByRole('button', { name: 'close' }).click()
-  await expect(start(page)).toBeVisible()
-  await expect(sheetOf(page).getByText('没有通过，再点一次')).toBeHidden()
-  await start(page).click()
-  await page.getByRole('button', { name: 'slide without network' }).click()
-  await expect(sheetOf(page).getByText('没有通过，再点一次')).toBeVisible()
-  await start(page).click()
-  await page.getByRole('button', { name: 'slide', exact: true }).click()
-  await expect(page.getByText(/\d+ 秒后重发/)).toBeVisible()
-})
-
-test('a script that doesn’t load says so, and is loaded anew at the next tap', async ({ person }) => {
-  const page = await person('about:blank')
-  await page.route(SCRIPT, route => route.abort())
-  await ask(page)
-  await start(page).click()
-  await expect(sheetOf(page).getByText('没有通过，再点一次')).toBeVisible()
-  await page.unroute(SCRIPT)
-  await withScript(page)
-  await start(page).click()
-  await page.getByRole('button', { name: 'slide', exact: true }).click()
-  await expect(page.getByText(/\d+ 秒后重发/)).toBeVisible()
 })

@@ -151,9 +151,14 @@ test('a page restored from the browser’s back/forward cache reloads', async ({
   await expect(firstCard(page)).toBeVisible()
 })
 
-test('finds a newer build only if the server has one', async ({ person }) => {
+test('finds a newer build only if the server has one, and says if it can’t be asked', async ({ person }) => {
   const page = await person('/pages/my/set/about/index', BUYER)
   const check = page.getByText('检查更新')
+  await page.context().setOffline(true)
+  await check.click()
+  await expect(page.getByText('没有查询成功，请检查网络')).toBeVisible()
+  await expect(page.getByText('没有查询成功，请检查网络')).toBeHidden()
+  await page.context().setOffline(false)
   await check.click()
   await expect(page.getByText('已是最新版本')).toBeVisible()
   // A tap right after the first counts as the same tap: wait until the toast is gone.

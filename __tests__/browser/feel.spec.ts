@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
-import { arrived, backFromOver, holdBack, SELLER, test, visit } from './support'
+import { arrived, backFromOver, holdBack, SELLER, test } from './support'
 
 // Pages slide and sheets rise, as for most people.
 test.use({ reducedMotion: 'no-preference' })
@@ -23,20 +23,16 @@ const scrollDown = async (page: Page) => {
   await expect.poll(() => scrollTop(page)).toBeGreaterThan(2000)
 }
 
-/** A card that is fully in view. */
-const cardInView = (page: Page) =>
-  page.evaluateHandle(() =>
-    [...document.querySelectorAll<HTMLElement>('.supply-card, .purchase-card')].find(card => {
-      const { top, bottom } = card.getBoundingClientRect()
-      return top > 120 && bottom < window.innerHeight - 100
-    })!,
-  )
-
 test('back returns to the same place in the list, with the same card under the finger', async ({ person }) => {
   const page = await person('/')
   await scrollDown(page)
   const before = await scrollTop(page)
-  const card = await cardInView(page)
+  const card = await page.evaluateHandle(() =>
+    [...document.querySelectorAll<HTMLElement>('.supply-card, .purchase-card')].find(one => {
+      const { top, bottom } = one.getBoundingClientRect()
+      return top > 120 && bottom < window.innerHeight - 100
+    })!,
+  )
   const text = await card.evaluate(one => one.textContent)
   const place = await card.evaluate(one => one.getBoundingClientRect().top)
   await card.click()
@@ -55,22 +51,6 @@ test('back returns to the same place in the list, with the same card under the f
       text,
     )
   await expect.poll(async () => (await placesOfIt()).some(top => Math.abs(top - place) <= 1)).toBe(true)
-})
-
-test('tab, detail, the tab again and back: each page is visible', async ({ person }) => {
-  const page = await person('/pages/product/index')
-  await page.getByRole('tab', { name: '首页' }).click()
-  await cards(page).first().click()
-  await expect(page).toHaveURL(/_detail\?listing_code=/)
-  await arrived(page, page.locator('.detail__title'))
-  await page.goBack()
-  await expect(cards(page).first()).toBeVisible()
-  await page.getByRole('tab', { name: '选品库' }).click()
-  await expect(page).toHaveURL(/\/pages\/product\/index/)
-  await page.getByRole('tab', { name: '首页' }).click()
-  await expect(cards(page).first()).toBeVisible()
-  // There is only ever one tab bar.
-  await expect(page.locator('.tabbar')).toHaveCount(1)
 })
 
 /** Records in every frame which of these elements are visible; the returned function stops and gives the changes. */
@@ -96,13 +76,8 @@ const watchFrames = async (page: Page, contents: Record<string, string>) => {
 test('switching tabs never shows a frame without a page', async ({ person }) => {
   const page = await person('/', SELLER)
   await expect(cards(page).first()).toBeVisible()
-  const tabs = {
-    首页: '.home__feed',
-    我的: '.profile',
-    选品库: '.library',
-    关注: '.news__kinds',
-  }
-  const order = ['我的', '首页', '选品库', '我的', '关注', '首页', '我的', '首页'] as const
+  const tabs = { 首页: '.home__feed', 我的: '.profile', 选品库: '.library', 关注: '.news__kinds' }
+  const order = ['我的', '首页', '选品库', '关注', '首页', '我的'] as const
   for (const [at, name] of order.entries()) {
     const before = at === 0 ? '首页' : order[at - 1]
     const end = await watchFrames(page, { [before]: tabs[before], [name]: tabs[name] })
@@ -194,54 +169,18 @@ test('back while a page’s code is loading keeps the page below as it was', asy
   await expect(page.getByRole('main').filter({ visible: true })).not.toHaveAttribute('data-same', 'yes')
 })
 
-test('a button responds while the finger is still down', async ({ person }) => {
-  const page = await person('/pages/modal/captchaModal')
-  const button = page.getByRole('dialog').getByRole('button').last()
+test('a button looks like one, and responds while the finger is still down', async ({ person }) => {
+  const page = await person('/pages/login')
+  const button = page.locator('.btn--l:visible').first()
   const look = () => button.evaluate(one => `${getComputedStyle(one).backgroundColor} ${getComputedStyle(one).opacity}`)
   const rest = await look()
+  expect(rest, 'component styles come after the base styles').toContain('rgb(255, 86, 3)')
   await button.hover()
   await page.mouse.down()
   await expect.poll(look).not.toBe(rest)
   await page.mouse.move(1, 1)
   await page.mouse.up()
   await expect.poll(look).toBe(rest)
-})
-
-test('buttons look like buttons: component styles come after the base styles', async ({ person }) => {
-  const page = await person('/pages/login')
-  const button = page.locator('.btn--l:visible').first()
-  await expect(button).toBeVisible()
-  const { background, corner } = await button.evaluate(one => {
-    const { backgroundColor, borderTopLeftRadius } = getComputedStyle(one)
-    return { background: backgroundColor, corner: parseFloat(borderTopLeftRadius) }
-  })
-  expect(background).toBe('rgb(255, 86, 3)')
-  expect(corner).toBeGreaterThan(0)
-})
-
-test('a modal opened by its address closes to home, also by Escape', async ({ person }) => {
-  const page = await person('/pages/modal/captchaModal')
-  await expect(page.getByRole('dialog', { name: '安全验证' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(cards(page).first()).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('a sheet appears at once under reduced motion', async ({ person }) => {
-  const page = await person('/')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await visit(page, '/pages/modal/captchaModal')
-  const duration = await page.getByRole('dialog').evaluate(one => getComputedStyle(one).animationDuration)
-  expect(Number.parseFloat(duration)).toBe(0)
-})
-
-test('a page from the back/forward cache reloads, since its sockets are closed', async ({ person }) => {
-  const page = await person('/')
-  await expect(cards(page).first()).toBeVisible()
-  const loaded = page.waitForEvent('load')
-  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-  await loaded
-  await expect(cards(page).first()).toBeVisible()
 })
 
 test('the keyboard hides neither the focused field nor the page’s submit button', async ({ person }) => {

@@ -1,64 +1,35 @@
 /// <reference lib="dom" />
 import { expect, type Locator } from '@playwright/test'
 import { endpoints } from '../../contract'
-import { quotedBy, wantedBy } from '../support/market-actions'
 import { tokenOf } from '../support/market'
 import { PAGE_FIXTURES, LONE_PAGE_FIXTURES } from '../support/page-fixtures'
 import { client, type TestServer } from '../support/server'
-import { arrived, BUYER, LEADER, SELLER, test, visit } from './support'
-
-const VIP = '13800000004'
+import { arrived, BUYER, cutOff, enlargeText, LEADER, SELLER, test, visit } from './support'
 
 const boxOf = async (one: Locator) => (await one.boundingBox())!
 const queryOf = (server: TestServer, name: string) =>
   [...PAGE_FIXTURES, ...LONE_PAGE_FIXTURES].find(fixture => fixture.name === name)!.query!(client(server.url))
 
-test('one’s own purchase: quotes first, then how to close it and get more of them', async ({ person, server }) => {
-  const app = client(server.url)
-  const code = await wantedBy(app, await tokenOf(app, VIP), { title: '求购企业礼盒 三百份' })
-  const page = await person(`/pages/purchase_detail?listing_code=${code}`, VIP)
-  const footer = page.locator('.page__footer')
-  await expect(footer.getByRole('button')).toHaveText(['关闭求购', '邀请供货商报价'])
-  await quotedBy(app, await tokenOf(app, SELLER), code)
-  await visit(page, `/pages/purchase_detail?listing_code=${code}`)
-  await expect(footer.getByRole('button')).toHaveText(['关闭求购', '邀请更多供货商'])
-  const [quotes, text] = [
-    await boxOf(page.locator('.quotes')),
-    await boxOf(page.getByRole('heading', { name: '详情', exact: true })),
-  ]
-  expect(quotes.y + quotes.height).toBeLessThanOrEqual(text.y)
-  await expect(page.locator('.detail__title + .detail__meta')).toContainText('收货')
-  await footer.getByRole('button', { name: '邀请更多供货商' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
-  // Rare actions are at the end.
-  await page.getByRole('main').getByRole('button', { name: '编辑' }).click()
-  await expect(page).toHaveURL(/release_purchase\?listing_code=/)
-  await expect(page.getByRole('textbox', { name: '标题' })).toHaveValue('求购企业礼盒 三百份')
-})
-
-for (const width of [320, 390, 1280])
-  test(`the secondary actions of a product and a supply are in even columns at ${width} px`, async ({
-    person,
-    server,
-  }) => {
-    const page = await person('about:blank', LEADER)
-    await page.setViewportSize({ width, height: 844 })
-    for (const address of [
-      `/pages/product_detail?${await queryOf(server, 'a product')}`,
-      `/pages/supply_detail?${await queryOf(server, 'a supply')}`,
-    ]) {
-      await visit(page, address)
+test('the secondary actions of a product and a supply are in even columns at every width', async ({
+  person,
+  server,
+}) => {
+  const page = await person('about:blank', LEADER)
+  /** Whether all of these numbers of px are the same. */
+  const areEven = (all: number[]) => Math.max(...all) - Math.min(...all) < 0.5
+  for (const name of ['product', 'supply']) {
+    await visit(page, `/pages/${name}_detail?${await queryOf(server, `a ${name}`)}`)
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
       const acts = page.locator('.page__footer .act-row > *')
       await expect(acts.first()).toBeVisible()
       const boxes = await acts.evaluateAll(all => all.map(one => one.getBoundingClientRect().toJSON() as DOMRect))
       expect(boxes.length).toBeGreaterThan(2)
-      const widths = boxes.map(box => box.width)
-      expect([address, Math.max(...widths) - Math.min(...widths)]).toEqual([address, expect.closeTo(0, 0)])
-      const gaps = boxes.slice(1).map((box, i) => box.left - boxes[i].right)
-      expect([address, Math.max(...gaps) - Math.min(...gaps)]).toEqual([address, expect.closeTo(0, 0)])
+      expect(areEven(boxes.map(box => box.width)), `widths, ${name}, ${width}`).toBe(true)
+      expect(areEven(boxes.slice(1).map((box, i) => box.left - boxes[i].right)), `gaps, ${name}, ${width}`).toBe(true)
     }
-  })
+  }
+})
 
 test('the library shows two-line titles in full', async ({ person }) => {
   const page = await person('/pages/product/index')
@@ -87,64 +58,57 @@ test('beside the categories no fact of a tile is cut', async ({ person }) => {
   expect(cut).toEqual([])
 })
 
-for (const [name, path] of [
-  ['a supply', '/pages/supply_detail?'],
-  ['a product', '/pages/product_detail?'],
-  ['a purchase', '/pages/purchase_detail?'],
-] as const)
-  test(`the comment icon of ${name} scrolls to the top of the comments`, async ({ person, server }) => {
-    const query = await queryOf(server, name)
-    const app = client(server.url)
-    const code = query.split('=')[1]
-    const kind = name === 'a product' ? ('product' as const) : ('listing' as const)
-    // A user may write 20 comments a minute, and three pages get twelve each.
-    const writers = await Promise.all([BUYER, SELLER, VIP].map(mobile => tokenOf(app, mobile)))
-    for (let i = 0; i < 12; i++) {
-      const said = { object_kind: kind, object_code: code, text: `第 ${i + 1} 个问题，请问多久能发货` }
-      expect(
-        await app.call(endpoints.comments.writeComment, said, { token: writers[i % writers.length] }),
-      ).toMatchObject({ code: 1 })
-    }
-    const page = await person(path + query, LEADER)
-    await expect(page.locator('.talk__head')).toBeAttached()
-    await page.getByRole('button', { name: /^评论 \d/ }).click()
-    const head = page.locator('.talk__head')
-    const bar = await boxOf(page.getByRole('banner').filter({ visible: true }))
-    await expect
-      .poll(async () => Math.abs((await boxOf(head)).y - 16 - (bar.y + bar.height)), { message: 'right below the bar' })
-      .toBeLessThanOrEqual(2)
-  })
+test('the comment icon scrolls to the top of the comments', async ({ person, server }) => {
+  const query = await queryOf(server, 'a supply')
+  const app = client(server.url)
+  const token = await tokenOf(app, BUYER)
+  for (let i = 0; i < 12; i++) {
+    const said = {
+      object_kind: 'listing',
+      object_code: query.split('=')[1],
+      text: `第 ${i} 个问题，请问多久能发货`,
+    } as const
+    expect(await app.call(endpoints.comments.writeComment, said, { token })).toMatchObject({ code: 1 })
+  }
+  const page = await person(`/pages/supply_detail?${query}`, LEADER)
+  const head = page.locator('.talk__head')
+  await expect(head).toBeAttached()
+  await page.getByRole('button', { name: /^评论 \d/ }).click()
+  const bar = await boxOf(page.getByRole('banner').filter({ visible: true }))
+  await expect
+    .poll(async () => Math.abs((await boxOf(head)).y - 16 - (bar.y + bar.height)), { message: 'right below the bar' })
+    .toBeLessThanOrEqual(2)
+})
 
-for (const [width, height] of [
-  [320, 640],
-  [390, 844],
-  [1280, 900],
+for (const [name, route] of [
+  ['a video', 'video_h5_detail'],
+  ['the video feed', 'video_app_detail'],
 ])
-  for (const which of ['a video', 'the video feed'])
-    test(`the sound button of ${which} is inside the video at ${width} px`, async ({ person, server }) => {
-      const page = await person('about:blank')
-      await page.setViewportSize({ width, height })
-      const name = which === 'a video' ? 'video_h5_detail' : 'video_app_detail'
-      await visit(page, `/pages/${name}?${await queryOf(server, which)}`)
-      const sound = page.getByRole('switch', { name: '打开声音' })
-      await expect(sound).toBeVisible()
-      const found = await sound.evaluate(one => {
+  test(`the sound button of ${name} is inside the video at every width`, async ({ person, server }) => {
+    const page = await person(`/pages/${route}?${await queryOf(server, name)}`)
+    const sound = page.getByRole('switch', { name: '打开声音' })
+    /** px between the button and the nearest edge of the picture, which may be smaller than its element. */
+    const inside = () =>
+      sound.evaluate(one => {
         const video = one.closest('.video-player')!.querySelector('video')!
         const box = video.getBoundingClientRect()
         const scale = Math.min(box.width / video.videoWidth, box.height / video.videoHeight)
-        const [w, h] = [video.videoWidth * scale, video.videoHeight * scale]
+        const [x, y] = [(box.width - video.videoWidth * scale) / 2, (box.height - video.videoHeight * scale) / 2]
         const { top, right, bottom, left } = one.getBoundingClientRect()
-        return {
-          top: top - (box.top + (box.height - h) / 2),
-          right: box.right - (box.width - w) / 2 - right,
-          bottom: box.bottom - (box.height - h) / 2 - bottom,
-          left: left - (box.left + (box.width - w) / 2),
-        }
+        return Math.min(top - box.top - y, box.right - x - right, box.bottom - y - bottom, left - box.left - x)
       })
-      for (const [side, px] of Object.entries(found)) expect([side, px >= 8]).toEqual([side, true])
-      await sound.click()
-      await expect(page.getByRole('switch', { name: '静音' })).toBeVisible()
-    })
+    for (const [width, height] of [
+      [320, 640],
+      [390, 844],
+      [1280, 900],
+    ]) {
+      await page.setViewportSize({ width, height })
+      await expect(sound).toBeVisible()
+      await expect.poll(inside, { message: `${width} px` }).toBeGreaterThanOrEqual(8)
+    }
+    await sound.click()
+    await expect(page.getByRole('switch', { name: '静音' })).toBeVisible()
+  })
 
 test('a toast is above the sheet that it comes from', async ({ person, server }) => {
   const page = await person(`/pages/supply_detail?${await queryOf(server, 'a supply')}`, LEADER)
@@ -190,47 +154,57 @@ test.describe('a language that no test before has loaded', () => {
   })
 })
 
-test('in English places and units are English, and a purchase is a request', async ({ person, server }) => {
-  const page = await person('/pages/login')
-  await page.getByRole('button', { name: 'English', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Log in to Group Dashboard' })).toBeVisible()
-  const chinese = (where: string) =>
-    page
-      .locator(where)
-      .filter({ visible: true })
-      .evaluateAll(all => all.map(one => one.textContent!).filter(text => /[\u3400-\u9fff]/.test(text)))
-  await visit(page, '/?kind=purchase')
-  await expect(page.locator('.purchase-card').first()).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'Requests' })).toBeVisible()
-  expect(await chinese('.card__facts, .price')).toEqual([])
-  await visit(page, '/pages/product/index')
-  await expect(page.locator('.product').first()).toBeVisible()
-  expect(await chinese('.product__text > :nth-child(2), .price, .tag')).toEqual([])
-  await visit(page, `/pages/product_detail?${await queryOf(server, 'a product')}`)
-  await expect(page.locator('.product-detail__title')).toBeVisible()
-  expect(await chinese('.product-detail__tier, .price')).toEqual([])
+test('with text twice as large home, the log-in and a modal are no wider than the screen, and no text is cut', async ({
+  person,
+}) => {
+  const page = await person('about:blank')
+  for (const [path, shows] of [
+    ['/', '.supply-card'],
+    ['/pages/login', '.btn'],
+    ['/pages/modal/captchaModal', '.btn'],
+  ]) {
+    await visit(page, path)
+    await expect(page.locator(`${shows}:visible`).first()).toBeVisible()
+    await enlargeText(page)
+    expect(await cutOff(page), path).toEqual({ wide: [], cut: [] })
+    const text = page.locator('.t15, .btn, .input').first()
+    expect(await text.evaluate(one => parseFloat(getComputedStyle(one).fontSize))).toBeGreaterThanOrEqual(26)
+  }
 })
 
-test('a form’s picture menu looks like every other menu', async ({ person }) => {
-  const page = await person('/pages/my/my_release/index', SELLER)
-  await page.locator('.mine__more').first().click()
-  const styleOf = (row: Locator) =>
-    row.evaluate(one => {
-      const { height, textAlign, justifyContent, fontSize, display } = getComputedStyle(one)
-      return { height, textAlign, justifyContent, fontSize, display }
-    })
-  const usual = await styleOf(page.getByRole('dialog').getByRole('button').first())
-  await visit(page, '/pages/index/release_supply')
-  const chooser = page.waitForEvent('filechooser')
-  await arrived(page, page.getByRole('button', { name: '添加图片' }))
-  await page.getByRole('button', { name: '添加图片' }).click()
-  const { PICTURES } = await import('./support')
-  await (await chooser).setFiles(PICTURES)
-  await page
-    .getByRole('button', { name: /^图片 2|第 2 张/ })
+test('of text twice as large nothing in a bar, settings row or card is cut, and the badge doesn’t hide its bell', async ({
+  person,
+}) => {
+  const page = await person('about:blank', SELLER)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await visit(page, '/')
+  await expect(page.locator('.supply-card:visible').first()).toBeVisible()
+  const cut = (what: string) =>
+    page
+      .locator(what)
+      .filter({ visible: true })
+      .evaluateAll(all =>
+        all.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => `${one.className}: ${one.textContent}`),
+      )
+  await enlargeText(page)
+  expect(await cut('.home__entry, .home__tabs, .card__facts, .price')).toEqual([])
+  await visit(page, '/pages/my/set/account_security/index')
+  await enlargeText(page)
+  await expect(page.locator('.set-row__value').first()).toBeVisible()
+  expect(await cut('.nav__title, .set-row, .set-row__text, .set-row__value')).toEqual([])
+  // The number stays on one line.
+  const lines = await page
+    .locator('.set-row__value')
     .first()
-    .click()
-  const menu = page.getByRole('dialog')
-  await expect(menu.getByRole('button', { name: '取消' })).toBeVisible()
-  expect(await styleOf(menu.getByRole('button').first())).toEqual(usual)
+    .evaluate(one => one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight))
+  expect(lines).toBeCloseTo(1, 1)
+  await visit(page, '/pages/my/index')
+  await enlargeText(page)
+  await expect(page.locator('.bell__box .badge')).toBeVisible()
+  const badge = (await page.locator('.bell__box .badge').boundingBox())!
+  const bell = (await page.locator('.bell__box .ic').boundingBox())!
+  expect(badge.y).toBeGreaterThanOrEqual(0)
+  expect(badge.x).toBeGreaterThanOrEqual(bell.x + bell.width / 2)
+  expect(badge.y + badge.height).toBeLessThanOrEqual(bell.y + bell.height / 2)
+  expect(await cut('.counts__item, .entry-grid__item, .entry-rows__words')).toEqual([])
 })

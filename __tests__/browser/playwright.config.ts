@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from '../../scripts/lib/chromium.mjs'
 
 /** Files that take long. They start first: what is left at the end is short, so that no worker runs alone for long. */
-const LONG = /\/(?:account|axe|back|cached|desk|folder|money|offline|page-fixtures|release|walk)\.spec\.ts$/
+const LONG = /\/(?:axe|back|desk|folder|money|offline|page-fixtures|release|walk)\.spec\.ts$/
 
 /** Real Chromium against the real server; each file has a server with its own data. */
 export default (async () => {

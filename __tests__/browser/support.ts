@@ -39,7 +39,7 @@ export type Person = (path?: string, mobile?: string) => Promise<Page>
 export const BEHIND = '/robots.txt'
 
 /** What a log-in leaves in the browser's storage, by key. Each has a session of its own, as by hand. */
-const storedBy = async (url: string, mobile: string): Promise<Record<string, string>> => {
+export const storedBy = async (url: string, mobile: string): Promise<Record<string, string>> => {
   const app = client(url)
   // An address may log in only so often a minute.
   const issued = await app.login(mobile, 'demo1234', { headers: newAddress() })
@@ -516,3 +516,24 @@ export const inWechat = async (page: Page, code: string) => {
     return route.fulfill({ contentType: 'text/html', body: `<a href="${back.href.replace(/&/g, '&amp;')}">agree</a>` })
   })
 }
+
+/** Makes the text twice as large. */
+export const enlargeText = (page: Page) => page.addStyleTag({ content: ':root { font-size: 32px }' })
+
+/** Elements wider than their container, and elements whose text is cut off. */
+export const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const shown = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter(
+        one => one.offsetParent !== null && one.getClientRects().length > 0,
+      )
+    const isWide = (one: HTMLElement) => one.scrollWidth > one.clientWidth + 1
+    return {
+      wide: shown('.scroller, .page, .page__footer, .float__box')
+        .filter(isWide)
+        .map(one => one.className),
+      cut: shown('.btn, .tag, .price, .field, .nav__title, .set-row')
+        .filter(one => isWide(one) || one.scrollHeight > one.clientHeight + 14)
+        .map(one => `${one.className}: ${one.textContent}`),
+    }
+  })

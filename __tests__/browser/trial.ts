@@ -8,15 +8,11 @@ import type { HttpPort } from '../../src/platform/http/types'
 import type { SocketPort } from '../../src/platform/socket/types'
 import type { UploadPort } from '../../src/platform/upload/types'
 
-/**
- * What Taro's calls do in a browser, each next to the app's own adapter on top of it. The halves named "Taro" are the
- * reason for an addition in src/platform: if one of them fails with a newer Taro, that addition can go.
- */
+/** The app's adapters on Taro's calls, in a browser, against a server that answers as a test says. */
 const ROOT = join(__dirname, '../..')
 
-/** In the page: Taro's four calls, the app's adapters on them, and the results of those that were not awaited. */
+/** In the page: the adapters, and the results of calls that were not awaited. */
 export interface Trial {
-  taro: Record<'request' | 'connectSocket' | 'uploadFile' | 'downloadFile', (options: object) => never>
   http: HttpPort
   socket: SocketPort
   upload: UploadPort
@@ -34,13 +30,12 @@ const CALLS = `
   import { downloadFile } from '@tarojs/taro-h5/dist/api/network/download.js'
   export default { request, connectSocket, uploadFile, downloadFile }`
 const ENTRY = `
-  import taro from '@tarojs/taro'
   import { http } from './src/platform/http'
   import { socket } from './src/platform/socket'
   import { upload } from './src/platform/upload'
   import { download } from './src/platform/download'
   const file = bytes => new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' })
-  window.trial = { taro, http, socket, upload, download, file, out: [] }`
+  window.trial = { http, socket, upload, download, file, out: [] }`
 
 /** What Taro's build defines for its runtime. */
 const FLAGS = [
@@ -87,12 +82,11 @@ interface Met {
   path: string
   headers: IncomingMessage['headers']
   body: string
-  isWhole: boolean
   isCut: boolean
   write(text: string): void
   end(text?: string): void
 }
-export const met: Met[] = []
+const met: Met[] = []
 export const of = (path: string) => met.filter(one => one.path === path)
 export const last = async (path: string): Promise<Met> => {
   await expect.poll(() => of(path).length).toBeGreaterThan(0)
@@ -103,15 +97,14 @@ export const last = async (path: string): Promise<Met> => {
 const STALLED = { 'content-length': 100, 'content-type': 'application/json', 'x-content-type-options': 'nosniff' }
 
 /**
- * `/` and `/strict` are pages, of which the second may not read `blob:`; `/stall` sends headers and waits; a path with
- * a three-digit number is answered with that status, any other not at all.
+ * `/` is the page; `/stall` sends headers and waits; a path with a three-digit number is answered with that status, any
+ * other not at all.
  */
 const answerAs = (csp: string): Server =>
   createServer((request, response) => {
     const path = request.url!
-    if (path === '/' || path === '/strict') {
-      const connect = path === '/' ? `${csp} blob:` : csp
-      response.setHeader('content-security-policy', `default-src 'self'; connect-src ${connect}`)
+    if (path === '/') {
+      response.setHeader('content-security-policy', `default-src 'self'; connect-src ${csp} blob:`)
       return response.setHeader('content-type', 'text/html').end('<!doctype html>')
     }
     const { headers } = request
@@ -119,7 +112,6 @@ const answerAs = (csp: string): Server =>
       path,
       headers,
       body: '',
-      isWhole: false,
       isCut: false,
       write: text => void response.write(text),
       end: text => void response.end(text),
@@ -130,7 +122,6 @@ const answerAs = (csp: string): Server =>
     response.on('close', () => (one.isCut = !response.writableFinished))
     request.setEncoding('latin1').on('data', text => (one.body += text))
     request.on('end', () => {
-      one.isWhole = true
       const status = Number(/\d{3}/.exec(path)?.[0])
       if (status) response.writeHead(status).end(status === 204 ? undefined : '{"say":"你好"}')
       else if (path === '/stall') response.writeHead(200, STALLED).write('{')
@@ -164,10 +155,10 @@ export const serve = () => {
   test.afterAll(() => servers.splice(0).forEach(server => server.close() && server.closeAllConnections()))
 }
 
-export const start = async (page: Page, path = '/', isTimeHeld = false) => {
+export const start = async (page: Page, isTimeHeld = false) => {
   met.length = 0
   if (isTimeHeld) await page.clock.install()
-  await page.goto(origin + path)
+  await page.goto(origin)
   await page.evaluate(script)
 }
 export const out = (page: Page) => page.evaluate(() => trial.out)

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { arrived, asWechat, myTab, newMobile, test, typeCode, visit } from './support'
+import { register } from '../support/server'
+import { arrived, asWechat, inWechat, myTab, newMobile, reload, test, typeCode, visit } from './support'
 
 /** The stand-in's own page of consent, in WeChat's browser. */
 const toConsent = async (page: Page) => {
@@ -9,7 +10,7 @@ const toConsent = async (page: Page) => {
   await expect(page.getByRole('link')).not.toHaveCount(0)
 }
 const choose = (page: Page, link: RegExp) => page.getByRole('link', { name: link }).click()
-const VISITOR = (name: string) => new RegExp(`微信用户 ${name}|user ${name}`)
+const VISITOR = /微信用户 A|user A/
 
 const atLogin = async (person: (path?: string) => Promise<Page>) => {
   const page = await person('about:blank')
@@ -20,10 +21,19 @@ const atLogin = async (person: (path?: string) => Promise<Page>) => {
   return { page, checks }
 }
 
-test('a visitor of the stand-in’s WeChat adds a mobile, and is known the next time', async ({ person, server }) => {
+test('an outdated authorization and a snapshot visitor are told what to do; then a mobile is added, and known the next time', async ({
+  person,
+  server,
+}) => {
   const { page } = await atLogin(person)
   await toConsent(page)
-  await choose(page, VISITOR('A'))
+  await choose(page, /过期|Expired/)
+  await expect(page.getByText('微信授权已失效，请重试')).toBeVisible()
+  await toConsent(page)
+  await choose(page, /快照|Snapshot/)
+  await expect(page.getByText('请点击按钮授权后再登录')).toBeVisible()
+  await toConsent(page)
+  await choose(page, VISITOR)
   await arrived(page, page.getByRole('button', { name: '绑定并登录' }))
   const mobile = newMobile()
   await page.getByRole('textbox', { name: '手机号' }).filter({ visible: true }).fill(mobile)
@@ -34,36 +44,36 @@ test('a visitor of the stand-in’s WeChat adds a mobile, and is known the next 
 
   const { page: again } = await atLogin(person)
   await toConsent(again)
-  await choose(again, VISITOR('A'))
+  await choose(again, VISITOR)
   await expect(myTab(again)).toBeVisible()
 })
 
-test('an outdated authorization and a snapshot visitor are told what to do; the next try works', async ({ person }) => {
-  const { page } = await atLogin(person)
-  await toConsent(page)
-  await choose(page, /过期|Expired/)
-  await expect(page.getByText('微信授权已失效，请重试')).toBeVisible()
-  await toConsent(page)
-  await choose(page, /快照|Snapshot/)
-  await expect(page.getByText('请点击按钮授权后再登录')).toBeVisible()
-  await toConsent(page)
-  await choose(page, VISITOR('B'))
-  await expect(page.getByRole('button', { name: '绑定并登录' })).toBeVisible()
-})
-
-test('refused, WeChat leads back to the log-in, and nothing is asked of the server', async ({ person }) => {
+test('a refusal leads back to the log-in, and a code that nobody here asked for is dropped: nothing is asked of the server', async ({
+  person,
+}) => {
   const { page, checks } = await atLogin(person)
+  const isBack = async () => {
+    await expect(page.getByRole('button', { name: '微信一键登录' })).toBeVisible()
+    await expect(page).toHaveURL(/\/pages\/login$/)
+    expect(checks).toEqual([])
+  }
   await toConsent(page)
   await choose(page, /^(?:拒绝|Refuse)$/)
-  await expect(page.getByRole('button', { name: '微信一键登录' })).toBeVisible()
-  await expect(page).toHaveURL(/\/pages\/login$/)
-  expect(checks).toEqual([])
+  await isBack()
+  await visit(page, '/pages/login?code=sandbox-thief.1&state=forged')
+  await isBack()
 })
 
-test('a code that nobody here asked for is dropped, and leaves the address', async ({ person }) => {
-  const { page, checks } = await atLogin(person)
-  await visit(page, '/pages/login?code=sandbox-thief.1&state=forged')
-  await expect(page.getByRole('button', { name: '微信一键登录' })).toBeVisible()
-  await expect(page).toHaveURL(/\/pages\/login$/)
-  expect(checks).toEqual([])
+test('a logged-in user links WeChat there, and sees that it is done', async ({ person, server }) => {
+  const mobile = newMobile()
+  await register(server, mobile)
+  const page = await person('about:blank', mobile)
+  await inWechat(page, `sandbox-${mobile}.1`)
+  await visit(page, '/pages/bind_wechat')
+  await page.getByRole('button', { name: '绑定微信' }).click()
+  await page.getByRole('link', { name: 'agree' }).click()
+  await expect(page.getByRole('heading', { name: '微信已绑定' })).toBeVisible()
+  await reload(page)
+  await expect(page.getByRole('heading', { name: '微信已绑定' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '绑定微信' })).toHaveCount(0)
 })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { STORAGE } from '../../domain/base/constants'
 import { EXAMINER, published, tokenOf, VIP } from '../support/market'
-import { askForCode, calls, file, isQuiet, submit } from './account-steps'
+import { foldedBy } from '../support/market-actions'
+import { askForCode, file, submit } from './account-steps'
 import type { Phone } from './runner'
-import { ADMIN, anotherTap, assertSound, button, endpoints, logIn, market, words } from './suite'
+import { ADMIN, anotherTap, assertSound, button, endpoints, market, words } from './suite'
 
 const { account, appeals, examine, users } = endpoints
 const place = market()
@@ -12,7 +12,7 @@ const TITLE = '申诉用的土蜂蜜 五百克瓶装'
 const TEXT = '图片是自己仓库拍的，批次在第二张图上，请再核实。'
 const WAIT_MS = 15_000
 /** Of the demo market. */
-const [FROZEN, IN_USE] = ['13900000043', '13900000044']
+const FROZEN = '13900000043'
 
 /** Sends the form empty, which it refuses, and then written. */
 const write = async (phone: Phone) => {
@@ -70,27 +70,32 @@ describe('An appeal in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('is where the log-in leads to, for an account that was frozen while it was in use', async () => {
+  it('is led to by the folder of a pallet that was taken down, and by the message about a hidden comment', async () => {
     const app = place.client
-    const phone = await place.phone({ stored: await place.session(IN_USE) })
-    await phone.until(() => calls(phone, 'getUnreadCountInfo').length && isQuiet(phone), WAIT_MS, 'the start')
-    await phone.open(file('examine_message'))
-    await phone.until(() => isQuiet(phone), WAIT_MS, 'the page')
-    const [token, admin] = await Promise.all([IN_USE, ADMIN].map(mobile => tokenOf(app, mobile)))
-    const { user_code } = (await app.call(account.getUserInfo, {}, { token })).result
-    const frozen = await app.call(users.freezeUser, { user_code, reason: '发布虚假信息' }, { token: admin })
-    assert.equal(frozen.code, 1)
-    phone.hide()
-    phone.show()
-    await phone.until(() => phone.path === file('home') && !phone.stored.has(STORAGE.token), WAIT_MS, 'a stranger')
-    await phone.until(() => isQuiet(phone), WAIT_MS, 'home')
+    const [token, admin] = await Promise.all([VIP, ADMIN].map(mobile => tokenOf(app, mobile)))
+    const { items } = (await app.call(endpoints.product.getProductPage, {})).result
+    const folder_code = await foldedBy(app, token, '被下架的货盘', [items[0].product_code])
+    const contact = { mobile: '13912340000' }
+    const { pallet_code } = (await app.call(endpoints.folder.publishPallet, { folder_code, contact }, { token })).result
+    await app.call(examine.takeDownPallet, { pallet_code, reason: '图片侵权' }, { token: admin })
+    const code = await published(app, token, await tokenOf(app, EXAMINER))
+    const said = { object_kind: 'listing', object_code: code, text: '只是问一句' } as const
+    const { comment_code } = (await app.call(endpoints.comments.writeComment, said, { token })).result
+    const hidden = { comment_code, decision: 'rejected', reason: '辱骂或骚扰' } as const
+    assert.equal((await app.call(endpoints.comments.decideComment, hidden, { token: admin })).code, 1)
 
-    await phone.open(file('login'))
-    await logIn(phone, IN_USE)
-    await phone.seen({ text: '账号已被冻结：发布虚假信息', in: { class: 'account__frozen' } }, WAIT_MS)
-    assert.ok(!phone.stored.has(STORAGE.token))
-    phone.tap({ ...button(words['frozen.appeal']), in: { class: 'account__frozen' } })
-    await phone.until(() => phone.path === file('account_appeal'), WAIT_MS, 'the appeal')
-    assertSound(phone)
+    const open = async (page: string) => place.phone({ stored: await place.session(VIP), open: page })
+    const appealed = async (phone: Phone, reason: string) => {
+      await phone.seen(button(words['appeal.appeal']), WAIT_MS)
+      phone.tap(button(words['appeal.appeal']))
+      await phone.seen({ text: reason, in: { class: 'float' } }, WAIT_MS)
+      await phone.seen({ id: 'appeal-text' }, WAIT_MS)
+      assertSound(phone)
+    }
+    const folder = `${file('products_folder_details')}?folder_code=${folder_code}`
+    await appealed(await open(folder), '图片侵权')
+    const phone = await open(file('system_message'))
+    phone.tap(await phone.seen({ class: 'message__open', text: /平台隐藏了你的评论/ }, WAIT_MS))
+    await appealed(phone, '辱骂或骚扰')
   })
 })

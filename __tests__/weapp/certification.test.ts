@@ -4,7 +4,7 @@ import { decideOn, ID_NUMBERS } from '../support/certificates'
 import { EXAMINER, tokenOf } from '../support/market'
 import { calls, file, isQuiet } from './account-steps'
 import { textOf, type Phone } from './runner'
-import { anotherTap, assertSound, BUYER, endpoints, market, picture, SELLER, words } from './suite'
+import { anotherTap, assertSound, BUYER, endpoints, market, picture, words } from './suite'
 
 const { certifications } = endpoints
 const place = market()
@@ -35,15 +35,6 @@ const fill = async (phone: Phone) => {
 }
 
 describe('Certification in the mini-program', () => {
-  it('says what is missing at each row, and sends nothing', async () => {
-    const phone = await open(BUYER, IDENTITY)
-    await phone.seen({ id: 'field-name' }, 15_000)
-    submit(phone)
-    await phone.until(() => phone.findAll({ class: 'field__error' }).length === 5, 5000, 'a message at each row')
-    assert.equal(calls(phone, 'certifyIdentity').length, 0)
-    assertSound(phone)
-  })
-
   it('leads from home to the form, sends it with private pictures, and shows that it waits', async () => {
     const phone = await place.phone({ stored: await place.session(BUYER) })
     await phone.seen({ text: words['home.go_certify'], in: { class: 'home__entry' } }, 15_000)
@@ -94,33 +85,6 @@ describe('Certification in the mini-program', () => {
     await anotherTap(phone)
     submit(phone)
     await phone.seen(words['certify.pending_title'], 15_000)
-    assertSound(phone)
-  })
-
-  it('keeps a picture that is cut off in mid-upload, and sends it again with one tap', async () => {
-    const phone = await open('13900000031', IDENTITY)
-    await phone.seen({ id: 'field-name' }, 15_000)
-    phone.network.stub = ({ kind }) => (kind === 'uploadFile' ? 'hang' : undefined)
-    phone.gallery = [[{ data: await picture('#8899aa') }]]
-    phone.tap({ class: 'uploader__add', in: { id: 'field-front_file_id' } })
-    await phone.until(() => phone.network.log.some(({ kind }) => kind === 'uploadFile'), 20_000, 'the upload')
-    phone.goOffline()
-    await phone.seen(words['uploader.retry'], 15_000)
-    phone.network.stub = undefined
-    phone.goOnline()
-    await phone.until(() => isQuiet(phone))
-    await anotherTap(phone)
-    phone.tap(words['uploader.retry'])
-    await phone.until(() => !phone.find({ class: 'uploader__veil' }), 20_000, 'the picture')
-    assert.equal(phone.findAll({ class: 'uploader__tile', in: { id: 'field-front_file_id' } }).length, 1)
-    assertSound(phone)
-  })
-
-  it('is shown to who is certified, with the way to update it', async () => {
-    const phone = await open(SELLER, file('enterprise_certification'))
-    await phone.seen(words['certify.approved_title'], 15_000)
-    phone.tap({ text: words['certify.renew'] })
-    await phone.seen({ id: 'field-credit_code' }, 5000)
     assertSound(phone)
   })
 })

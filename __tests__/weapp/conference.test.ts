@@ -23,18 +23,6 @@ const opened = async (mobile: string, query = ''): Promise<Phone> => {
 const toast = (phone: Phone) => phone.find({ class: 'toast' })
 
 describe('The Tuesday appointment', () => {
-  it('stands on home with its countdown, and opens from there', async () => {
-    const [next] = await ahead()
-    const phone = await place.phone({ stored: await place.session(LEADER) })
-    await phone.until(() => firstCard(phone), WAIT_MS, 'home')
-    const card = await phone.seen({ class: 'next-card', text: /第 \d+ 场/ }, WAIT_MS)
-    assert.ok(textOf(card).includes(next.title))
-    phone.tap(card)
-    await phone.until(() => phone.path === PAGE, WAIT_MS, 'the meeting')
-    await phone.seen(next.title, WAIT_MS)
-    assertSound(phone)
-  })
-
   it('is booked once however often it is tapped, and given back', async () => {
     const [before] = await ahead()
     const phone = await opened(BUYER)
@@ -153,27 +141,12 @@ describe('The Tuesday appointment', () => {
     await phone.seen(button(waits), WAIT_MS)
     const [now] = await ahead()
     assert.deepEqual([now.booked_count, now.capacity, now.waiting_count], [capacity, capacity, waiting_count + 1])
-
-    // A place that comes free is booked by itself.
-    const more = { ...edit, version: version + 1, capacity: capacity + waiting_count + 20 }
-    const saved = await place.client.call(conference.saveConference, more, { token: admin })
-    assert.equal(saved.code, 1, saved.message)
-    await phone.open(`${PAGE}?conference_code=${conference_code}`)
-    await phone.seen(button(words['conference.booked']), WAIT_MS)
     assertSound(phone)
   })
 
-  it('leads who isn’t certified to certification; an enterprise applies, and reads the desk’s reason', async () => {
+  it('is applied for by an enterprise, with one of its goods', async () => {
     const { conference_code } = (await ahead())[2]
     const query = `?conference_code=${conference_code}`
-    const leader = await opened(LEADER, query)
-    leader.tap(button(words['conference.apply']))
-    await leader.seen(button(words['conference.to_enterprise']), WAIT_MS)
-    await anotherTap(leader)
-    leader.tap(button(words['conference.to_enterprise']))
-    await leader.until(() => leader.path === fileOf(routeOf('enterprise_certification')), WAIT_MS, 'certification')
-    assertSound(leader)
-
     const phone = await opened(SELLER, query)
     phone.tap(button(words['conference.apply']))
     const own = () => phone.findAll({ class: 'conference__row', in: { class: 'conference__own' } })
@@ -192,17 +165,6 @@ describe('The Tuesday appointment', () => {
         return text.includes(title) && text.includes(state)
       })
     await phone.until(() => mine(words['conference.state_pending']), WAIT_MS, 'the application')
-
-    const admin = await tokenOf(place.client, ADMIN)
-    const { presentations } = (
-      await place.client.call(conference.getDeskConference, { conference_code }, { token: admin })
-    ).result
-    const { presentation_code } = presentations.find(one => one.title === title && one.state === 'pending')!
-    const decision = { presentation_code, decision: 'rejected', reason: '和这一场的主题不合' } as const
-    const decided = await place.client.call(conference.decidePresentation, decision, { token: admin })
-    assert.equal(decided.code, 1, decided.message)
-    await phone.open(`${PAGE}${query}`)
-    await phone.until(() => mine('和这一场的主题不合'), WAIT_MS, 'the reason')
     assertSound(phone)
   })
 })

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { fileOf, routeOf } from '../../src/routes'
 import { textOf, walk, type Phone } from './runner'
 import { assertSound, button, endpoints, figure, firstCard, market, words } from './suite'
 
-const HOME = 'pages/index/index'
 const place = market()
 const card = (phone: Phone) => phone.until(() => firstCard(phone), 15_000, 'a card')
 const asked = (phone: Phone, part: string) =>
@@ -115,19 +113,6 @@ describe('The filter of home', () => {
     await card(phone)
     assertSound(phone)
   })
-
-  it('opened by its page filters home', async () => {
-    const phone = await place.phone({ open: fileOf(routeOf('screen_popup')) })
-    await phone.seen(words['screen.certified_only'])
-    phone.tap(words['screen.certified_only'])
-    phone.tap(button(words['screen.apply']))
-    await phone.until(
-      () => phone.path === HOME && asked(phone, 'certified_only=true').length > 0 && firstCard(phone),
-      15_000,
-      'home, narrowed',
-    )
-    assertSound(phone)
-  })
 })
 
 describe('A search', () => {
@@ -159,34 +144,6 @@ describe('A search', () => {
     await phone.until(() => phone.text().includes('的结果'), 15_000, 'the result')
     phone.tap({ class: 'tabbar__item' })
     await phone.until(() => !phone.text().includes('的结果'), 15_000, 'the whole feed')
-    assertSound(phone)
-  })
-
-  it('shows sellers above the hits, more on request, and opens a person on a tap', async () => {
-    const phone = await place.phone({ stored: await place.session('13800000003') })
-    await card(phone)
-    phone.input({ class: 'search__input' }, '果')
-    phone.confirm({ class: 'search__input' })
-    await phone.seen({ class: 'other-results__more' }, 15_000)
-    const rows = () => phone.findAll({ class: 'other-results__row' })
-    const before = rows().length
-    phone.tap(phone.findAll({ class: 'other-results__more' })[0])
-    await phone.until(() => rows().length > before, 15_000, 'more sellers')
-    phone.tap(rows().find(row => textOf(row).includes('禾田果业'))!)
-    await phone.until(() => phone.path === fileOf(routeOf('user_detail')), 15_000, 'the person')
-    assertSound(phone)
-  })
-
-  it('fails without a network, and works on retry', async () => {
-    const phone = await place.phone()
-    await card(phone)
-    phone.goOffline()
-    phone.input({ class: 'search__input' }, '脐橙')
-    phone.confirm({ class: 'search__input' })
-    await phone.seen(words['state.retry'], 15_000)
-    phone.goOnline()
-    phone.tap(words['state.retry'])
-    await phone.until(() => cards(phone)[0]?.includes('脐橙'), 15_000, 'what was searched for')
     assertSound(phone)
   })
 })

@@ -37,34 +37,6 @@ describe('The kit in the mini-program', () => {
     assert.ok(bytes <= PAGE_BYTES, `${bytes} bytes`)
   })
 
-  it('offers to reload a failed picture', async () => {
-    const phone = await place.phone()
-    await phone.until(() => firstCard(phone), 15_000, 'a card')
-    const picture = { tag: 'image', class: 'picture__img', in: { class: 'supply-card' } }
-    const all = phone.findAll(picture).length
-    phone.send(phone.findAll(picture)[0], 'error', { errMsg: 'GET 404' })
-    const again = await phone.seen({ label: words['picture.retry'] })
-    assert.equal(phone.findAll(picture).length, all - 1)
-    phone.tap(again)
-    await phone.until(() => phone.findAll(picture).length === all, 5_000, 'the picture asked for again')
-    assert.equal(phone.path, HOME, 'the card was not opened')
-  })
-
-  it('shows kind, title and seller on every card', async () => {
-    const phone = await place.phone()
-    await phone.until(() => firstCard(phone), 15_000, 'a card')
-    const { result } = await place.client.call(endpoints.listing.getListingPage)
-    const cards = phone.findAll({ where: node => /\b(supply|purchase)-card\b/.test(String(node.attrs.class ?? '')) })
-    assert.ok(cards.length >= 5, `${cards.length} cards`)
-    cards.forEach((card, i) => {
-      const item = result!.items[i]
-      const said = textOf(card)
-      const kind = words[item.kind === 'supply' ? 'listing.supply' : 'listing.purchase']
-      for (const part of [kind, item.title, item.seller.nickname]) assert.ok(said.includes(part), `${part} in ${said}`)
-      assert.equal(said.includes(words['listing.pinned']), item.is_pinned, said)
-    })
-  })
-
   it('follows WeChat’s text size', async () => {
     const phone = await place.phone({ textScale: 1.5 })
     await phone.until(() => firstCard(phone), 15_000, 'a card')

@@ -34,26 +34,11 @@ const hold = (phone: Phone, path: string) => {
   }
 }
 
-const fullest = async () => {
-  const { items } = (
-    await place.client.call(folder.getFolderPage, {}, { token: await tokenOf(place.client, SUPPLIER) })
-  ).result
-  return [...items].sort((a, b) => b.product_count - a.product_count)[0]
-}
-
 const supplier = async () =>
   (await place.client.call(account.getUserInfo, {}, { token: await tokenOf(place.client, SUPPLIER) })).result.user_code
 
 describe('What loads above a rendered list is sent without the list', () => {
   const late = [
-    {
-      name: 'the head of a folder',
-      as: SUPPLIER,
-      path: folder.getFolder.path,
-      open: async () => `${fileFor('products_folder_details')}?folder_code=${(await fullest()).folder_code}`,
-      row: 'folder-row',
-      head: 'folder-head',
-    },
     {
       name: 'the head of a user',
       as: BUYER,
@@ -82,12 +67,6 @@ describe('What loads above a rendered list is sent without the list', () => {
       assertSound(phone)
     })
   const strips = [
-    {
-      name: 'the strip of a user who could not be loaded again',
-      path: follow.getUserProfile.path,
-      open: async () => `${fileFor('user_detail')}?user_code=${await supplier()}`,
-      row: 'supply-card',
-    },
     {
       name: 'the strip of a pallet that could not be loaded again',
       path: folder.getPallet.path,

@@ -5,7 +5,7 @@ import { LEADER, tokenOf, VIP } from '../support/market'
 import { foldedBy, offeredBy, quotedBy, wantedBy } from '../support/market-actions'
 import { file, isQuiet } from './account-steps'
 import { textOf, type Phone } from './runner'
-import { anotherTap, assertSound, button, BUYER, endpoints, market, SELLER, words } from './suite'
+import { anotherTap, assertSound, button, endpoints, market, SELLER, words } from './suite'
 
 const place = market()
 const at = (name: RouteName, query = '') => `${file(name)}?${query}`
@@ -43,35 +43,6 @@ describe('Looks in the mini-program', () => {
     assertSound(quoted)
   })
 
-  it('the comment icon scrolls to the comments; without any it opens the form', async () => {
-    const owner = await tokenOf(place.client, VIP)
-    const code = await wantedBy(place.client, owner, { title: '求购帆布袋 五百只' })
-    const open = at('purchase_detail', `listing_code=${code}`)
-    const stored = await place.session(BUYER)
-    const icon = { class: 'act-button', label: new RegExp(`^${words['reaction.comment']} \\d`) }
-    const none = await place.phone({ open, stored })
-    await none.seen(icon, 15_000)
-    none.tap(icon)
-    await none.seen({ class: 'comment-sheet__text' }, 15_000)
-
-    const sent = await place.client.call(
-      endpoints.comments.writeComment,
-      { object_kind: 'listing', object_code: code, text: '可以印两色吗' },
-      { token: await tokenOf(place.client, BUYER) },
-    )
-    assert.equal(sent.code, 1)
-    const some = await place.phone({ open, stored })
-    await some.seen(icon, 15_000)
-    some.tap(icon)
-    await some.until(
-      () => some.get({ class: 'scroller__view' }).attrs.scrollIntoView === 'talk',
-      15_000,
-      'the comments',
-    )
-    assert.equal(some.find({ class: 'comment-sheet__text' }), undefined)
-    assertSound(some)
-  })
-
   it('the language can be changed before log-in; places and units are then English', async () => {
     const phone = await inEnglish(at('home', 'kind=purchase'))
     await phone.seen({ class: 'purchase-card' }, 15_000)
@@ -83,20 +54,6 @@ describe('Looks in the mini-program', () => {
     await phone.seen({ class: 'product__text' }, 15_000)
     for (const name of ['price', 'tag']) assert.ok(phone.findAll({ class: name }).length > 0, name)
     assert.deepEqual([...chineseIn('price'), ...chineseIn('tag')], [])
-    assertSound(phone)
-  })
-
-  it('a message says who did what, then with which thing', async () => {
-    const title = '求购竹制礼盒 四百个'
-    const code = await wantedBy(place.client, await tokenOf(place.client, VIP), { title })
-    await quotedBy(place.client, await tokenOf(place.client, SELLER), code)
-    const phone = await place.phone({ open: at('system_message'), stored: await place.session(VIP) })
-    const row = await phone.seen({ class: 'message__open', text: new RegExp(title) }, 15_000)
-    const said = textOf(row)
-    const { nickname } = (
-      await place.client.call(endpoints.account.getUserInfo, {}, { token: await tokenOf(place.client, SELLER) })
-    ).result
-    assert.ok(said.indexOf(nickname) >= 0 && said.indexOf(nickname) < said.indexOf(title), said)
     assertSound(phone)
   })
 

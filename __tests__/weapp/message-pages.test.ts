@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { STORAGE } from '../../domain/base/constants'
-import { decide, EXAMINER, LEADER, publish, tokenOf, VIP } from '../support/market'
+import { LEADER } from '../support/market'
 import { registerHere } from '../support/people'
-import { calls, file, floating, isQuiet, started } from './account-steps'
+import { calls, file, isQuiet, started } from './account-steps'
 import { textOf, type Phone } from './runner'
-import { anotherTap, assertSound, atRest, badge, button, endpoints, market, SELLER, words } from './suite'
+import { assertSound, atRest, badge, button, endpoints, market, words } from './suite'
 
-const { listing, messages } = endpoints
+const { messages } = endpoints
 const place = market()
 const rows = (phone: Phone) => phone.findAll({ class: 'message__open' })
 const tokenIn = (phone: Phone) =>
@@ -33,15 +33,13 @@ const detailOf = (id: string) => `${file('system_message_detail')}?id=${id}`
 
 describe('A list of messages', () => {
   const LISTS = [
-    ['message', LEADER, 'channel'],
-    ['follow_message', LEADER, 'message__open'],
-    ['system_message', LEADER, 'message__open'],
-    ['examine_message', SELLER, 'message__open'],
+    ['message', 'channel'],
+    ['system_message', 'message__open'],
   ] as const
 
-  for (const [name, mobile, row] of LISTS)
+  for (const [name, row] of LISTS)
     it(`${name}: without a network it says so and loads on retry; cached it is shown, marked as old`, async () => {
-      const phone = await phoneOf(mobile)
+      const phone = await phoneOf(LEADER)
       /** The first ones only: how many are drawn is up to the list. News that were seen lose their mark. */
       const texts = () =>
         phone
@@ -99,44 +97,6 @@ describe('A list of messages', () => {
     await phone.until(() => phone.path === file('home'), 15_000, 'home')
     assertSound(phone)
   })
-
-  it('puts a message back that couldn’t be deleted, and says why', async () => {
-    const phone = await phoneOf(LEADER)
-    await phone.open(file('system_message'))
-    await phone.until(() => rows(phone).length > 0 && isQuiet(phone), 15_000, 'the messages')
-    const before = rows(phone).map(textOf)
-    phone.network.stub = ({ url }) => (url.includes('deleteMessage') ? 'hang' : undefined)
-    phone.tap({ class: 'message__delete' })
-    await phone.seen(words['message.delete_title'])
-    phone.tap(floating(words['message.delete']))
-    await phone.until(() => rows(phone).length === before.length - 1, 10_000, 'the message to go')
-    phone.goOffline()
-    await phone.seen(words['error.offline'], 10_000)
-    assert.equal(calls(phone, 'deleteMessage').length, 1)
-    assert.deepEqual(rows(phone).map(textOf), before)
-    assertSound(phone)
-  })
-
-  it('opens a listing that is in the bin by now, says so, and marks the message as read', async () => {
-    const [owner, examiner] = [await tokenOf(place.client, VIP), await tokenOf(place.client, EXAMINER)]
-    const code = await publish(place.client, owner, { title: '不久就删掉的脐橙' })
-    await decide(place.client, examiner, code, 'rejected', '图片不清楚')
-    const phone = await phoneOf(VIP)
-    await phone.open(file('examine_message'))
-    const row = {
-      class: 'message__open',
-      where: (node: Parameters<typeof textOf>[0]) => textOf(node).includes('不久就删掉的脐橙'),
-    }
-    await phone.seen(row, 15_000)
-    const act = (endpoint: typeof listing.deleteListing) =>
-      place.client.call(endpoint, { listing_code: code }, { token: owner })
-    assert.equal((await act(listing.deleteListing)).code, 1)
-    phone.tap(row)
-    await phone.until(() => phone.path === file('supply_detail'), 15_000, 'the listing')
-    await phone.seen(words['detail.state_deleted'], 15_000)
-    await phone.until(() => calls(phone, 'readMessage').at(-1)?.statusCode === 200, 10_000, 'it to be read')
-    assertSound(phone)
-  })
 })
 
 describe('A system message opened by its address', () => {
@@ -160,20 +120,6 @@ describe('A system message opened by its address', () => {
     await phone.seen(words['message.gone'], 15_000)
     phone.tap(button(words['message.back']))
     await phone.until(() => phone.path === file('message'), 10_000, 'the messages')
-    assertSound(phone)
-  })
-
-  it('is also gone if unknown or someone else’s', async () => {
-    const { phone } = await newcomer('18700000203')
-    const { result } = await place.client.call(
-      messages.getMessagePage,
-      { channel: 'system' },
-      { token: await tokenOf(place.client, LEADER) },
-    )
-    for (const address of [detailOf('none'), detailOf(result.items[0].id), file('system_message_detail')]) {
-      await phone.open(address)
-      await phone.seen(words['message.gone'], 15_000)
-    }
     assertSound(phone)
   })
 })
@@ -201,36 +147,5 @@ describe('The newest message over a page', () => {
     await atRest(phone)
     assert.equal(badge(phone), '')
     assertSound(phone)
-  })
-
-  it('says so if it fails to load, and loads on retry', async () => {
-    const { phone } = await newcomer('18700000205')
-    await phone.open(MODAL)
-    await card(phone)
-    phone.goOffline()
-    await phone.open(file('home'))
-    await phone.open(MODAL)
-    await phone.seen(words['error.offline'], 15_000)
-    phone.tap(button(words['state.retry']))
-    await phone.until(() => calls(phone, 'getChannelList').filter(({ statusCode }) => !statusCode).length === 2)
-    await phone.seen(button(words['state.retry']), 10_000)
-    phone.goOnline()
-    await anotherTap(phone)
-    phone.tap(button(words['state.retry']))
-    await card(phone)
-    assertSound(phone)
-  })
-
-  it('is absent for those without messages, and for anonymous people', async () => {
-    const { phone, welcome } = await newcomer('18700000206')
-    await deleteElsewhere(phone, welcome)
-    await phone.open(MODAL)
-    const stranger = await place.phone({ open: MODAL })
-    for (const each of [phone, stranger]) {
-      await each.seen(words['message.popup_none'], 15_000)
-      each.tap(button(words['message.close']))
-      await each.until(() => each.path === file('home'), 15_000, 'home')
-      assertSound(each)
-    }
   })
 })

@@ -112,21 +112,6 @@ describe('My page in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('doesn’t lower its badge for a reading that didn’t reach the server', async () => {
-    const { phone } = await newcomer('18700000013', 'my')
-    await phone.until(() => badge(phone) === '1', 10_000, 'the welcome to be counted')
-    await openSystem(phone)
-    phone.goOffline()
-    phone.tap(rows(phone)[0])
-    await phone.until(() => phone.path === file('system_message_detail'), 10_000, 'its page')
-    // The message is shown as the list had it.
-    await phone.seen(words['message.publish'], 10_000)
-    await phone.seen(words['state.again'])
-    await backToMy(phone)
-    await phone.until(() => badge(phone) === '1', 10_000, 'the badge as before')
-    assertSound(phone)
-  })
-
   it('opens what its figures count, and without a network shows cached figures and says so', async () => {
     const seller = await place.phone({ stored: await place.session(SELLER), open: file('my') })
     const figures = () => seller.findAll({ class: 'counts__item' }).map(textOf)

@@ -5,7 +5,7 @@ import { STORAGE } from '../../domain/base/constants'
 import { registerHere } from '../support/people'
 import { calls, file, isQuiet } from './account-steps'
 import { textOf, type Phone, type Stored, type Wanted } from './runner'
-import { anotherTap, assertSound, atRest, button, endpoints, market, SELLER, words } from './suite'
+import { anotherTap, assertSound, button, endpoints, market, SELLER, words } from './suite'
 
 const { account } = endpoints
 const place = market()
@@ -14,7 +14,7 @@ const stored = ({ token_type, access_token, refresh_token }: IssuedTokens): Stor
   new Map([[STORAGE.token, JSON.stringify({ token_type, access_token, refresh_token })]])
 
 /** The phone of a new user who is linked to WeChat. */
-const linked = async (name: string, mobile: string, page: 'notifications' | 'my_release' | 'message') => {
+const linked = async (name: string, mobile: string, page: 'notifications' | 'my_release') => {
   const code = `sandbox-${name}`
   const check = await place.client.call(account.wechatLoginCheck, { code, platform: 'mini_program' })
   const { bind_ticket } = check.result as { bind_ticket: string }
@@ -82,28 +82,29 @@ describe('Notifications in the mini-program', () => {
     assertSound(phone)
   })
 
-  it('keep a switch, and flip it back without a network', async () => {
+  it('keep a switch, without which the kind can’t pop up either, and flip it back without a network', async () => {
     const phone = await place.phone({ stored: await place.session(SELLER), open: file('notifications') })
-    const fan = words['notifications.switch']
-      .replace('{name}', words['notifications.kind_fan'])
-      .replace('{way}', words['notifications.way_list'])
-    const its: Wanted = { class: 'switch', where: node => node.attrs.ariaLabel === fan }
-    const isOn = () => String(phone.get(its).attrs.class).includes('switch--on')
-    await phone.seen(its, 15_000)
-    const before = isOn()
-    phone.tap(its)
+    const of = (way: 'list' | 'popup'): Wanted => {
+      const label = words['notifications.switch']
+        .replace('{name}', words['notifications.kind_fan'])
+        .replace('{way}', words[`notifications.way_${way}`])
+      return { class: 'switch', where: node => node.attrs.ariaLabel === label }
+    }
+    const isOn = (way: 'list' | 'popup') => String(phone.get(of(way)).attrs.class).includes('switch--on')
+    await phone.seen(of('list'), 15_000)
+    assert.ok(isOn('list') && isOn('popup'))
+    phone.tap(of('list'))
     await phone.until(
       () => calls(phone, 'setNotificationChoice').at(-1)?.statusCode === 200 && isQuiet(phone),
       10_000,
       'it to be kept',
     )
-    const changed = !before
-    await phone.until(() => isOn() === changed, 5000, 'the switch to flip')
+    await phone.until(() => !isOn('list') && !isOn('popup'), 5000, 'both switches to flip')
     await anotherTap(phone)
     phone.goOffline()
-    phone.tap(its)
+    phone.tap(of('list'))
     await phone.seen(words['error.offline'], 10_000)
-    await phone.until(() => isOn() === changed, 5000, 'the switch to flip back')
+    await phone.until(() => !isOn('list'), 5000, 'the switch to flip back')
     assertSound(phone)
   })
 })
@@ -124,27 +125,6 @@ describe('The offer to be told in WeChat', () => {
         .map(({ options }) => JSON.stringify(options.tmplIds)),
       ['["sandbox-examine","sandbox-quote"]'],
     )
-    assertSound(phone)
-  })
-
-  it('stands under the channels of messages, and goes without a word if WeChat is told no', async () => {
-    const phone = await linked('corn', '18650000005', 'message')
-    await phone.seen(words['subscribe.messages'], 15_000)
-    phone.decisions.requestSubscribeMessage = {}
-    phone.tap(button(words['subscribe.ask']))
-    await phone.until(() => !phone.find({ class: 'subscribe-offer' }), 10_000, 'the offer to go')
-    assert.equal(phone.asked.filter(({ name }) => name === 'requestSubscribeMessage').length, 1)
-    await anotherTap(phone)
-    assert.equal(phone.find({ class: 'toast' }), undefined)
-    assert.deepEqual(calls(phone, 'addSubscribeConsents'), [])
-    assertSound(phone)
-  })
-
-  it('isn’t made to who is not linked to WeChat', async () => {
-    const phone = await place.phone({ stored: await place.session(SELLER), open: file('my_release') })
-    await phone.until(() => phone.findAll({ class: 'mine' }).length > 0, 15_000, 'the posts')
-    await atRest(phone)
-    assert.equal(phone.find({ class: 'subscribe-offer' }), undefined)
     assertSound(phone)
   })
 })

@@ -69,15 +69,6 @@ describe('Every page of the mini-program', () => {
     for (const phone of [stranger, member]) assertSound(phone)
   })
 
-  it('unknown shows a page that leads on', async () => {
-    const lost = await newPhone({ open: 'pages/nowhere/index?a=1' })
-    await lost.until(
-      () => lost.path === fileOf(routeOf('not_found')) && pageText(lost) !== '',
-      5000,
-      'the helpful page',
-    )
-  })
-
   it('opens from another app’s card with its query, subpackage first, and leads home', async () => {
     const phone = await newPhone({ open: `${fileOf(routeOf('service_agreement'))}?maoxiu_code=abc123`, scene: 1007 })
     await settled(phone)

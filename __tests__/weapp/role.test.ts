@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { STORAGE } from '../../domain/base/constants'
 import { decodeToken } from '../../domain/base/token'
-import { ADMIN, EXAMINER, LEADER, NEWCOMER, tokenOf } from '../support/market'
+import { ADMIN, EXAMINER, NEWCOMER, tokenOf } from '../support/market'
 import { file, isQuiet, typed } from './account-steps'
 import { textOf } from './runner'
 import { anotherTap, assertSound, button, endpoints, market, SELLER, words } from './suite'
@@ -82,20 +82,6 @@ describe('Applying for a role in the mini-program', () => {
     await anotherTap(phone)
     phone.tap({ class: 'btn', in: { class: 'page__footer' } })
     await phone.seen(words['role.waiting'], 15_000)
-    assertSound(phone)
-  })
-
-  it('says what is missing for an agent, and keeps the page without a network', async () => {
-    const phone = await place.phone({ stored: await place.session(LEADER), open: file('upgrade_agent') })
-    await phone.seen({ class: 'role__condition' }, 15_000)
-    await phone.until(() => isQuiet(phone))
-    assert.equal(phone.find({ id: 'field-introduction' }), undefined, 'no form yet')
-    assert.ok(phone.findAll({ class: 'role__condition' }).some(row => textOf(row).includes('现有 8 位')))
-    await phone.seen(button(words['role.go_invited']))
-    phone.goOffline()
-    await phone.open(file('upgrade_agent'))
-    await phone.seen({ class: 'offline' }, 15_000)
-    assert.ok(phone.findAll({ class: 'role__condition' }).length === 2)
     assertSound(phone)
   })
 

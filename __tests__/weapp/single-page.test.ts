@@ -28,9 +28,8 @@ const seesHint = async (phone: Phone) => {
 
 const codes = async () => {
   const { items: supplies } = (await place.client.call(endpoints.listing.getListingPage, { kind: 'supply' })).result
-  const { items: purchases } = (await place.client.call(endpoints.listing.getListingPage, { kind: 'purchase' })).result
   const { items: products } = (await place.client.call(endpoints.product.getProductPage, {})).result
-  return { supply: supplies[0].listing_code, purchase: purchases[0].listing_code, product: products[0].product_code }
+  return { supply: supplies[0].listing_code, product: products[0].product_code }
 }
 
 describe('In the single page that Moments opens,', () => {
@@ -47,7 +46,6 @@ describe('In the single page that Moments opens,', () => {
 
   for (const [kind, route, key] of [
     ['supply', 'supply_detail', 'listing_code'],
-    ['purchase', 'purchase_detail', 'listing_code'],
     ['product', 'product_detail', 'product_code'],
   ] as const)
     it(`a ${kind} is shown with its pictures; everything else says where to go`, async () => {

@@ -6,71 +6,48 @@ import { assertSound, BUYER, button, endpoints, market, SELLER, words } from './
 
 const place = market()
 /** Text that only the agreement itself contains. */
-const AGREEMENTS = {
-  service_agreement: /一、协议的范围/,
-  privacy_agreement: /我们收集的信息和目的/,
-  permission_description: /我们不请求的权限/,
-  third_party_information_share_checklist: /微信支付与商家转账/,
-} as const
-type Agreement = keyof typeof AGREEMENTS
-const names = Object.keys(AGREEMENTS) as Agreement[]
+const SECTION = /一、协议的范围/
 
 describe('An agreement', () => {
   /** On a phone that has opened another agreement before, so that their subpackage is downloaded. */
-  const openOther = async (name: Agreement) => {
-    const other = names.find(item => item !== name)!
+  const openOther = async () => {
     const phone = await place.phone()
     await started(phone)
-    await phone.open(file(other))
-    await phone.seen(AGREEMENTS[other], 15_000)
+    await phone.open(file('privacy_agreement'))
+    await phone.seen(/我们收集的信息和目的/, 15_000)
     await phone.until(() => isQuiet(phone))
     return phone
   }
-  const section = (phone: Phone, name: Agreement) =>
-    phone.seen({ class: 'agreement__section', where: node => AGREEMENTS[name].test(textOf(node)) }, 15_000)
+  const section = (phone: Phone) =>
+    phone.seen({ class: 'agreement__section', where: node => SECTION.test(textOf(node)) }, 15_000)
 
-  for (const name of names)
-    it(`${name}: without a network it says so and loads on retry; cached it is shown, marked as old`, async () => {
-      const phone = await openOther(name)
-      phone.goOffline()
-      await phone.open(file(name))
-      await phone.seen(words['state.retry'], 15_000)
-      assert.equal(phone.find({ class: 'agreement__section' }), undefined)
-      phone.goOnline()
-      phone.tap(words['state.retry'])
-      await section(phone, name)
-      assert.equal(phone.find({ class: 'offline' }), undefined)
-
-      phone.goOffline()
-      await phone.open(file('home'))
-      await phone.open(file(name))
-      await section(phone, name)
-      await phone.seen(/^没有网络，显示的是 \d+:\d\d 的内容$/)
-      phone.goOnline()
-      phone.tap(words['state.again'])
-      await phone.until(() => !phone.find({ class: 'offline' }), 15_000, 'the mark to go')
-      await section(phone, name)
-      assertSound(phone)
-    })
-
-  it('that the server refuses says why, and loads on retry', async () => {
-    const phone = await openOther('privacy_agreement')
-    phone.network.stub = ({ url }) =>
-      url.includes('getPrivacyAgreement')
-        ? { statusCode: 503, body: { code: 503, message: '维护中', result: {} } }
-        : undefined
-    await phone.open(file('privacy_agreement'))
-    await phone.seen('维护中', 15_000)
-    phone.network.stub = undefined
+  it('without a network says so and loads on retry; cached it is shown, marked as old', async () => {
+    const phone = await openOther()
+    phone.goOffline()
+    await phone.open(file('service_agreement'))
+    await phone.seen(words['state.retry'], 15_000)
+    assert.equal(phone.find({ class: 'agreement__section' }), undefined)
+    phone.goOnline()
     phone.tap(words['state.retry'])
-    await section(phone, 'privacy_agreement')
+    await section(phone)
+    assert.equal(phone.find({ class: 'offline' }), undefined)
+
+    phone.goOffline()
+    await phone.open(file('home'))
+    await phone.open(file('service_agreement'))
+    await section(phone)
+    await phone.seen(/^没有网络，显示的是 \d+:\d\d 的内容$/)
+    phone.goOnline()
+    phone.tap(words['state.again'])
+    await phone.until(() => !phone.find({ class: 'offline' }), 15_000, 'the mark to go')
+    await section(phone)
     assertSound(phone)
   })
 
   it('has its contents, each leading to a section', async () => {
-    const phone = await openOther('service_agreement')
+    const phone = await openOther()
     await phone.open(file('service_agreement'))
-    await section(phone, 'service_agreement')
+    await section(phone)
     const headings = phone.findAll({ class: 'agreement__section' }).length
     phone.tap({ class: 'agreement__open' })
     const items = { class: 'contents__item', in: { class: 'float' } }
@@ -138,31 +115,6 @@ describe('About', () => {
     phone.tap(row(phone, words['about.contact']))
     await phone.seen(words['about.contact_copied'], 10_000)
     assert.equal(phone.clipboard, contact)
-    assertSound(phone)
-  })
-
-  it('has no contact row if the operator gave none', async () => {
-    const phone = await place.phone({ stored: await place.session(BUYER) })
-    await open(phone)
-    await phone.seen(words['about.check'])
-    assert.equal(phone.find(words['about.contact']), undefined)
-    assertSound(phone)
-  })
-})
-
-describe('The licences', () => {
-  it('are shown in full on a tap, also without a network', async () => {
-    const phone = await place.phone({ stored: await place.session(BUYER) })
-    await openSettings(phone)
-    phone.goOffline()
-    await phone.open(file('license'))
-    await phone.seen({ class: 'set-row' }, 15_000)
-    const rows = phone.findAll({ class: 'set-row' })
-    await phone.seen(words['license.text'].replace('{count}', String(rows.length)))
-    phone.tap(rows.find(node => textOf(node).startsWith('react'))!)
-    await phone.seen({ class: 'license__paragraph', text: /Permission is hereby granted/ })
-    phone.tap({ label: words['popup.close'] })
-    await phone.until(() => !phone.find({ class: 'float' }), 5000, 'the text to go')
     assertSound(phone)
   })
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { agree, calls, file } from './account-steps'
-import { anotherTap, assertSound, button, endpoints, market, SELLER, words } from './suite'
+import { anotherTap, assertSound, button, market, SELLER, words } from './suite'
 
 const place = market({ WECHAT_PROVIDER: 'off', PAYMENT_PROVIDER: 'off' })
 
@@ -37,19 +37,6 @@ describe('The mini-program of a market without WeChat', () => {
     assert.equal(code, 403)
     await phone.seen({ text: message, in: { class: 'toast-host' } }, 5000)
     phone.network.stub = undefined
-    assertSound(phone)
-  })
-
-  it('puts the link’s QR code on its posters', async () => {
-    const { items } = (await place.client.call(endpoints.listing.getListingPage, { kind: 'supply' })).result
-    const open = `${file('share_poster')}?kind=supply&code=${items[0].listing_code}`
-    const phone = await place.phone({ open, stored: await place.session(SELLER) })
-    // The runner's phone can't paint, so the server draws the poster.
-    await phone.seen(words['poster.by_server'], 30_000)
-    const drawn = (calls(phone, 'drawPoster').at(-1)?.data as { result: { url: string } }).result
-    const input = { object_kind: 'supply', object_code: items[0].listing_code, template: 'tea', code: 'link' } as const
-    const { access_token: token } = await place.client.login(SELLER)
-    assert.equal(drawn.url, (await place.client.call(endpoints.share.drawPoster, input, { token })).result.url)
     assertSound(phone)
   })
 
