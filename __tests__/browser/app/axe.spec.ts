@@ -1,0 +1,294 @@
+/// <reference lib="dom" />
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { type Locale, LOCALES, STORAGE } from '../../../domain/base/constants'
+import { ROUTE_NAMES, routeOf, type RouteName } from '../../../src/routes'
+import { ADMIN } from '../../support/people'
+import { SELLER, test } from '../support'
+
+/** The query of pages that need one, with codes from the demo market. */
+const QUERY: Partial<Record<RouteName, (api: Api) => Promise<string>>> = {
+  supply_detail: async api => `?listing_code=${await firstCode(api, 'supply')}`,
+  purchase_detail: async api => `?listing_code=${await firstCode(api, 'purchase')}`,
+  product_detail: async api => `?product_code=${await firstProduct(api)}`,
+  pallet_detail: async api => `?pallet_code=${(await firstFolder(api)).pallet_code}`,
+  products_folder_details: async api => `?folder_code=${(await firstFolder(api)).folder_code}`,
+  user_detail: someone,
+  user_product: someone,
+  user_qiugou: someone,
+  follow_popup: someone,
+  share_popup: async api => `?kind=product&code=${await firstProduct(api)}`,
+  share_poster: async api => `?kind=product&code=${await firstProduct(api)}`,
+  video_h5_detail: async api => `?video_code=${await firstVideo(api)}`,
+  video_app_detail: async api => `?video_code=${await firstVideo(api)}`,
+  // Without a ticket it leads to log-in.
+  bind_wechat: async () => '?ticket=of-somebody',
+  system_message_detail: async api => `?id=${await firstSystemMessage(api)}`,
+  payment: async api => `?token=${await newOrder(api)}`,
+  pay_popup: async () => '?item_kind=coins&item_code=coins_60',
+  // An open order stands against it.
+  account_cancellation: async api => {
+    await api('order/closeOrder', { token: await newOrder(api) })
+    return ''
+  },
+}
+
+/** The first thing a user does on a page, after which it is checked again. */
+const STEPS: Partial<Record<RouteName, (page: Page) => Promise<void>>> = {
+  login: async page => {
+    await page.getByRole('tab').nth(1).click()
+    await page.locator('.btn--l').filter({ visible: true }).first().click()
+  },
+  register: page => page.locator('.btn--l').filter({ visible: true }).first().click(),
+  home: async page => {
+    await page.locator('.home__filter').filter({ visible: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+  library: async page => {
+    await page.locator('.library__tool').nth(1).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+  product_detail: async page => {
+    await page.getByRole('button', { name: /^(分享|Share)$/ }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+  purchase_detail: async page => {
+    await page.locator('.quotes').scrollIntoViewIfNeeded()
+  },
+  add_product: async page => {
+    await page.locator('.btn--l').filter({ visible: true }).last().click()
+    await expect(page.locator('#error-title')).not.toBeEmpty()
+  },
+  my_products_folder: async page => {
+    await page.locator('.folder__more').first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+  my_release: async page => {
+    await page.locator('.btn--l').filter({ visible: true }).last().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+  conference: async page => {
+    await page.locator('.conference__apply .btn').filter({ visible: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+  enterprise_certification: async page => {
+    await page.locator('.btn--sub').filter({ visible: true }).click()
+    await page.locator('.page__footer .btn--l').filter({ visible: true }).click()
+    await expect(page.locator('#error-credit_code')).not.toBeEmpty()
+  },
+  group_leader_apply: async page => {
+    await page.locator('.page__footer .btn--l').filter({ visible: true }).click()
+    await expect(page.locator('#error-introduction')).not.toBeEmpty()
+  },
+  personal: async page => {
+    await page.locator('.set-row').filter({ visible: true }).nth(1).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+  account_cancellation: async page => {
+    await page.locator('.account__submit .btn').filter({ visible: true }).click()
+    await expect(page.locator('#error-code')).not.toBeEmpty()
+  },
+  payment: async page => {
+    await page.locator('.cashier__acts .btn--quiet').filter({ visible: true }).click()
+    await expect(page.locator('.cashier__question')).toBeVisible()
+  },
+  upgrade_vip_popup: async page => {
+    await page.locator('.vip__plan').nth(1).click()
+    await expect(page.locator('.vip__plan').nth(1)).toBeChecked()
+  },
+  release_supply: async page => {
+    await page.locator('.btn--l').filter({ visible: true }).last().click()
+    await expect(page.locator('#error-title')).not.toBeEmpty()
+    await page.locator('#field-category_code').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+  release_purchase: async page => {
+    await page.locator('.btn--l').filter({ visible: true }).last().click()
+    await expect(page.locator('#error-title')).not.toBeEmpty()
+  },
+}
+
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1280, height: 900 }
+
+/** Pages that anybody can open but that make sense with an account only. */
+const PERSONAL = new Set<RouteName>([
+  'logout_modal',
+  'switch_accounts_popup',
+  'message_popup',
+  'pay_popup',
+  'upgrade_vip_popup',
+])
+
+/** With a body it is a POST. */
+type Api = <T>(path: string, body?: object) => Promise<T>
+
+const firstCode = async (api: Api, kind: string) => {
+  const page = await api<{ items: { listing_code: string }[] }>(`listing/getListingPage?kind=${kind}`)
+  return page.items[0].listing_code
+}
+
+/** The seller's first folder, published in the demo market. */
+const firstFolder = async (api: Api) => {
+  const page = await api<{ items: { folder_code: string; pallet_code: string }[] }>('folder/getFolderPage')
+  return page.items[0]
+}
+
+async function someone(api: Api) {
+  const { supplier } = await api<{ supplier: { user_code: string } }>(
+    `product/getProductDetail?product_code=${await firstProduct(api)}`,
+  )
+  return `?user_code=${supplier.user_code}`
+}
+
+const firstProduct = async (api: Api) => {
+  const page = await api<{ items: { product_code: string }[] }>('product/getProductPage')
+  return page.items[0].product_code
+}
+
+const firstVideo = async (api: Api) => {
+  const page = await api<{ items: { video_code: string }[] }>('share/getVideoPage')
+  return page.items[0].video_code
+}
+
+const newOrder = async (api: Api) => {
+  const item = { item_kind: 'coins', item_code: 'coins_60' }
+  return (await api<{ token: string }>('order/createOrder', item)).token
+}
+
+const firstSystemMessage = async (api: Api) => {
+  const page = await api<{ items: { id: string }[] }>('message/getMessagePage?channel=system')
+  return page.items[0]?.id ?? '1'
+}
+
+/** A tab in this language, logged in if a mobile is given. */
+const visitor = async (browser: Browser, baseURL: string, language: Locale, mobile?: string) => {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: PHONE,
+    hasTouch: true,
+    // A colour measured while it fades in is wrong.
+    reducedMotion: 'reduce',
+  })
+  // As Settings stores it: for the app, and as a cookie for the server's documents.
+  await context.addCookies([{ name: STORAGE.language, value: language, url: baseURL }])
+  await context.addInitScript(
+    ([key, value]) => localStorage.setItem(key, JSON.stringify(value)),
+    [STORAGE.language, language],
+  )
+  // The codes of the market are read with a log-in, even for an anonymous visitor.
+  const reply = await context.request.post('/api/v1/user/login', {
+    data: { mobile: mobile ?? SELLER, password: 'demo1234' },
+  })
+  const { token_type, access_token, refresh_token } = (await reply.json()).result
+  const headers = { authorization: `${token_type} ${access_token}` }
+  if (mobile)
+    await context.addInitScript(
+      token => localStorage.setItem('token', token),
+      JSON.stringify({ token_type, access_token, refresh_token }),
+    )
+  const api: Api = async (path, data) => {
+    const url = `/api/v1/${path}`
+    const reply = data
+      ? await context.request.post(url, { data, headers: { ...headers, 'idempotency-key': randomUUID() } })
+      : await context.request.get(url, { headers })
+    return (await reply.json()).result
+  }
+  return { page: await context.newPage(), api }
+}
+
+/** Waits until a page is drawn: a quiet network doesn't mean that the app has started. */
+const drawn = (page: Page) => expect(page.locator('#app .taro_page').filter({ visible: true })).not.toHaveCount(0)
+
+/** Opens the page as a new document and waits until everything has loaded. */
+const arrive = async (page: Page, path: string) => {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await drawn(page)
+  await expect(page.locator('.skeleton, .spinner').filter({ visible: true })).toHaveCount(0)
+  // The error page would pass the checks, too.
+  await expect.soft(page.getByText(/页面没有打开|Couldn't open this page/), path).toHaveCount(0)
+}
+
+/** The specification fixes this colour for the selected tab's label; no other exception is allowed. */
+const isSpecified = (page: Page, rule: string, target: string) =>
+  rule === 'color-contrast' && page.locator(target).evaluate(node => node.matches('.tabbar__item--on .tabbar__label'))
+
+/**
+ * The rules that depend on colours. No other can find in dark what it doesn't find in light: only styles read the
+ * scheme, for colours and shadows (styles/tokens.scss), and the DOM is the same.
+ */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+
+/** Serious and critical findings in light and in dark, each as `scheme rule: element`. */
+const findingsOf = async (page: Page) => {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    // axe is half a megabyte and takes longer to compile than to run: inject it once per document.
+    const axeSource = (await page.evaluate(() => 'axe' in window)) ? 'void 0' : undefined
+    // No page has frames, so axe needs no extra page.
+    // `region` looks at every element of the page, and is of moderate impact: its findings don't count.
+    const axe = new AxeBuilder({ page, axeSource })
+      .setLegacyMode()
+      .options({ resultTypes: ['violations'], rules: { region: { enabled: false } } })
+    const { violations } = await (colorScheme === 'light' ? axe : axe.withRules(OF_COLOURS)).analyze()
+    for (const { id, impact, nodes } of violations) {
+      if (impact !== 'serious' && impact !== 'critical') continue
+      for (const { target, html, failureSummary } of nodes)
+        if (!(await isSpecified(page, id, String(target[0]))))
+          found.push(`${colorScheme} ${id}: ${html.slice(0, 160)} ${failureSummary?.split('\n')[1] ?? ''}`)
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  return found
+}
+
+/** The account that a page is viewed with: an operator's if it needs one, a user's if it needs one, else none. */
+const viewerOf = (name: RouteName) => {
+  const { access, permissions } = routeOf(name)
+  if (permissions) return 'operator'
+  return access === 'protected' || PERSONAL.has(name) ? 'seller' : 'anyone'
+}
+
+const MOBILE = { anyone: undefined, seller: SELLER, operator: ADMIN }
+
+// Findings are reported as text; a trace takes a third of the time.
+test.use({ trace: 'off' })
+// A worker for each language.
+test.describe.configure({ mode: 'parallel' })
+
+for (const language of LOCALES)
+  test(`every page is accessible, light and dark: ${language}`, async ({ browser, server }) => {
+    test.setTimeout(900_000)
+    const faults: Record<string, string[]> = {}
+    const note = async (name: string, page: Page) => {
+      const found = await findingsOf(page)
+      if (found.length > 0) faults[name] = found
+    }
+    const checkPages = async (viewer: keyof typeof MOBILE) => {
+      const { page, api } = await visitor(browser, server.url, language, MOBILE[viewer])
+      for (const name of ROUTE_NAMES.filter(one => viewerOf(one) === viewer)) {
+        const { path, permissions } = routeOf(name)
+        await arrive(page, path + ((await QUERY[name]?.(api)) ?? ''))
+        expect.soft(page.url(), `${name} is shown, not a log-in`).toContain(path)
+        await note(name, page)
+        if (permissions) {
+          await page.setViewportSize(DESK)
+          await page.reload({ waitUntil: 'networkidle' })
+          await drawn(page)
+          await note(`${name}, wide`, page)
+          await page.setViewportSize(PHONE)
+        }
+        const step = STEPS[name]
+        if (step) {
+          await step(page)
+          await note(`${name}, used`, page)
+        }
+      }
+      await page.context().close()
+    }
+    // While one waits for the network, another is checked.
+    await Promise.all([checkPages('anyone'), checkPages('seller'), checkPages('operator')])
+    expect(faults).toEqual({})
+  })

@@ -1,0 +1,172 @@
+import { expect, type Page } from '@playwright/test'
+import type { ProductInput } from '../../../contract/market/product'
+import { tokenOf, upload } from '../../support/market'
+import { libraryProduct } from '../../support/products'
+import { client } from '../../support/server'
+import { EXAMINER, LEADER, opened, reload, SELLER, test } from '../support'
+
+const PATH = '/pages/product/index'
+/** Enough products for a second page. */
+const MANY = 23
+
+const cards = (page: Page) => page.locator('.product').filter({ visible: true })
+const title = (name: string) => new RegExp(name)
+
+test.beforeAll(async ({ server }) => {
+  const app = client(server.url)
+  const [seller, examiner] = [await tokenOf(app, SELLER), await tokenOf(app, EXAMINER)]
+  const url = await upload(app, seller)
+  const add = (more: Partial<ProductInput>) => libraryProduct(app, seller, examiner, more, url)
+  const tiers = (price_fen: number) => [{ from_quantity: 10, price_fen }]
+  for (let i = 1; i <= MANY; i += 1)
+    await add({
+      title: `批量商品 ${i} 号`,
+      category_code: 'food_quick_instant',
+      price_tiers: tiers(1000 + i),
+      leader_price_fen: 980,
+    })
+  await add({
+    title: '没有佣金的手工皂',
+    category_code: 'food_quick_instant',
+    commission_fen: undefined,
+    leader_price_fen: undefined,
+    price_tiers: tiers(900),
+  })
+  // The only product of this category.
+  await add({ title: '云南鸡枞 精选鲜菌', category_code: 'fresh_vegetable_mushroom' })
+})
+
+test('on a narrow phone, sort buttons and tools are large enough and don’t overlap', async ({ person }) => {
+  const page = await person(`${PATH}?category_code=fresh_fruit`)
+  await page.setViewportSize({ width: 320, height: 640 })
+  const bar = page.locator('.library__bar').filter({ visible: true })
+  await bar.getByRole('radio', { name: '佣金' }).click()
+  await expect(bar.getByRole('radio', { name: '佣金' })).toBeChecked()
+  const places = await bar
+    .locator('.library__sort, .library__tool')
+    .evaluateAll(all => all.map(one => one.getBoundingClientRect()).map(({ width, height }) => [width, height]))
+  expect(places).toHaveLength(7)
+  expect(places.filter(([width, height]) => width < 44 || height < 44)).toEqual([])
+  const tools = bar.locator('.library__tool')
+  const boxes = await Promise.all([0, 1, 2].map(at => tools.nth(at).boundingBox()))
+  for (const at of [1, 2]) expect(boxes[at - 1]!.x + boxes[at - 1]!.width).toBeLessThanOrEqual(boxes[at]!.x)
+})
+
+test('from home into a category and a product, and back to the same place', async ({ person }) => {
+  const page = await person()
+  await page.getByRole('tab', { name: '选品库' }).click()
+  await expect(cards(page).first()).toBeVisible()
+  await page.getByRole('radio', { name: '生鲜', exact: true }).click()
+  await page.getByRole('radio', { name: '蔬菜', exact: true }).click()
+  await page.getByRole('radio', { name: '鲜菌菇', exact: true }).click()
+  await expect(page).toHaveURL(/category_code=fresh_vegetable_mushroom/)
+  await expect(cards(page)).toHaveCount(1)
+  await cards(page).getByRole('link').click()
+  await opened(page, title('云南鸡枞'))
+  await expect(page.getByText('≥ 500 盒')).toBeVisible()
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(page.getByRole('radio', { name: '鲜菌菇', exact: true })).toBeChecked()
+  await reload(page)
+  await expect(cards(page)).toHaveCount(1)
+})
+
+test('loads a long list page by page, and keeps its place after a visit', async ({ person }) => {
+  const page = await person(`${PATH}?category_code=food_quick_instant&sort=price_up`)
+  await expect(cards(page).first()).toContainText('手工皂')
+  const last = cards(page).filter({ hasText: `批量商品 ${MANY} 号` })
+  await expect(async () => {
+    await page
+      .locator('.library__main .scroller')
+      .last()
+      .evaluate(box => box.scrollBy(0, 800))
+    await expect(last).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await last.click()
+  await opened(page, title(`批量商品 ${MANY} 号`))
+  await page.goBack()
+  await expect(last).toBeInViewport()
+})
+
+test('searches, remembers the searches, and suggests what to do without hits', async ({ person }) => {
+  const page = await person(PATH)
+  const box = page.getByRole('searchbox', { name: '搜商品、品牌、商家' })
+  await box.fill('云南鸡枞')
+  await box.press('Enter')
+  await expect(page.getByText('“云南鸡枞”的结果')).toBeVisible()
+  await expect(cards(page)).toHaveCount(1)
+  await box.fill('没有的东西')
+  await box.press('Enter')
+  await expect(page.getByText('没有找到“没有的东西”')).toBeVisible()
+  await page.getByRole('button', { name: '看全部商品' }).click()
+  await expect(cards(page).first()).toBeVisible()
+  await box.click()
+  await page.getByRole('region', { name: '搜索', exact: true }).getByRole('button', { name: '云南鸡枞' }).click()
+  await expect(cards(page)).toHaveCount(1)
+})
+
+test('sorts by price both ways, and filters until the filter is removed', async ({ person }) => {
+  const page = await person(`${PATH}?category_code=food_quick_instant`)
+  await page.getByRole('radio', { name: '价格' }).click()
+  await expect(cards(page).first()).toContainText('9.00')
+  await page.getByRole('radio', { name: '价格，从低到高' }).click()
+  await expect(cards(page).first()).toContainText(`批量商品 ${MANY} 号`)
+  await page.getByRole('radio', { name: '价格，从高到低' }).click()
+  await page.getByRole('button', { name: '筛选' }).click()
+  await page.getByRole('checkbox', { name: '有佣金' }).click()
+  await page.getByRole('button', { name: '看结果' }).click()
+  await expect(page.getByText('手工皂')).toHaveCount(0)
+  await expect(page).toHaveURL(/with_commission=true/)
+  await page.getByRole('button', { name: '筛选，已选 1 项' }).click()
+  await page.getByRole('checkbox', { name: '有视频' }).click()
+  await page.getByRole('button', { name: '看结果' }).click()
+  await page.getByRole('button', { name: '清除筛选' }).click()
+  await expect(cards(page).first()).toContainText('手工皂')
+})
+
+test('a grid is still a grid the next time', async ({ person }) => {
+  const page = await person(PATH)
+  await page.getByRole('button', { name: '换成大图' }).click()
+  await expect(page.locator('.product--tile').first()).toBeVisible()
+  await reload(page)
+  await expect(page.locator('.product--tile').first()).toBeVisible()
+  await page.getByRole('button', { name: '换成列表' }).click()
+  await expect(page.locator('.product--row').first()).toBeVisible()
+})
+
+test('leaders see the leader price and filter by it; others only see that there is one', async ({ person }) => {
+  const stranger = await person(`${PATH}?category_code=fresh_fruit`)
+  await expect(cards(stranger).first()).toContainText('团长可见')
+  await stranger.getByRole('button', { name: '筛选' }).click()
+  await expect(stranger.getByRole('checkbox', { name: '有视频' })).toBeVisible()
+  await expect(stranger.getByRole('checkbox', { name: '有团长价' })).toHaveCount(0)
+
+  const leader = await person(`${PATH}?category_code=food_quick_instant&sort=price_up`, LEADER)
+  await expect(cards(leader).first()).toContainText('手工皂')
+  await leader.getByRole('button', { name: '筛选' }).click()
+  await leader.getByRole('checkbox', { name: '有团长价' }).click()
+  await leader.getByRole('button', { name: '看结果' }).click()
+  await expect(cards(leader).first()).toContainText('团长 ¥9.80')
+  await expect(leader.getByText('手工皂')).toHaveCount(0)
+})
+
+test('without a network cached content is shown, and everything else can be retried', async ({ person }) => {
+  const page = await person(PATH)
+  await expect(cards(page).first()).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('radio', { name: '最新' }).click()
+  await expect(page.getByText('没有加载出来')).toBeVisible()
+  await page.getByRole('radio', { name: '综合' }).click()
+  await expect(cards(page).first()).toBeVisible()
+  await page.getByRole('radio', { name: '最新' }).click()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: '再试一次' }).click()
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('an empty category says so and leads to all', async ({ person }) => {
+  const page = await person(`${PATH}?category_code=food_dry_date`)
+  await expect(page.getByText('这个分类还没有商品')).toBeVisible()
+  await page.getByRole('button', { name: '看全部商品' }).click()
+  await expect(cards(page).first()).toBeVisible()
+})

@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { STORAGE } from '../../../domain/base/constants'
+import { decide, EXAMINER, LEADER, publish, tokenOf, VIP } from '../../support/market'
+import { registerHere } from '../../support/people'
+import { calls, file, floating, isQuiet, started } from '../account-steps'
+import { textOf, type Phone } from '../runner'
+import { anotherTap, assertSound, atRest, badge, button, endpoints, market, SELLER, words } from '../suite'
+
+const { listing, messages } = endpoints
+const place = market()
+const rows = (phone: Phone) => phone.findAll({ class: 'message__open' })
+const tokenIn = (phone: Phone) =>
+  (JSON.parse(phone.stored.get(STORAGE.token) ?? '{}') as { access_token: string }).access_token
+
+/** A started phone that has the message pages' subpackage already: without a network WeChat can't load it. */
+const phoneOf = async (mobile: string) => {
+  const phone = await place.phone({ stored: await place.session(mobile), open: file('conference_message') })
+  await phone.seen({ class: 'message__open' }, 15_000)
+  await started(phone)
+  return phone
+}
+/** A new user's phone, and the id of the welcome, their only message. */
+const newcomer = async (mobile: string) => {
+  await registerHere(place.client, mobile, { nickname: '新来的人' })
+  const phone = await phoneOf(mobile)
+  const { result } = await place.client.call(messages.getMessagePage, { channel: 'system' }, { token: tokenIn(phone) })
+  return { phone, welcome: result.items[0].id }
+}
+const deleteElsewhere = async (phone: Phone, id: string) =>
+  assert.equal((await place.client.call(messages.deleteMessage, { id }, { token: tokenIn(phone) })).code, 1)
+const detailOf = (id: string) => `${file('system_message_detail')}?id=${id}`
+
+describe('A list of messages', () => {
+  const LISTS = [
+    ['message', LEADER, 'channel'],
+    ['follow_message', LEADER, 'message__open'],
+    ['system_message', LEADER, 'message__open'],
+    ['examine_message', SELLER, 'message__open'],
+  ] as const
+
+  for (const [name, mobile, row] of LISTS)
+    it(`${name}: without a network it says so and loads on retry; cached it is shown, marked as old`, async () => {
+      const phone = await phoneOf(mobile)
+      /** The first ones only: how many are drawn is up to the list. News that were seen lose their mark. */
+      const texts = () =>
+        phone
+          .findAll({ class: row })
+          .slice(0, 3)
+          // Without the age, which changes meanwhile.
+          .map(node =>
+            textOf(node)
+              .replace(words['message.unread_mark'], '')
+              .replace(/\d+ ?(?:秒|分钟|小时|天)前|刚刚/, ''),
+          )
+      phone.goOffline()
+      await phone.open(file(name))
+      await phone.seen(button(words['state.retry']), 15_000)
+      await phone.seen(words['error.offline'])
+      assert.deepEqual(texts(), [])
+      phone.goOnline()
+      phone.tap(button(words['state.retry']))
+      await phone.until(() => texts().length > 0 && isQuiet(phone), 15_000, 'the rows')
+      assert.equal(phone.find({ class: 'offline' }), undefined)
+      const seen = texts()
+
+      phone.goOffline()
+      await phone.open(file('conference_message'))
+      await phone.open(file(name))
+      await phone.seen({ class: 'offline' }, 15_000)
+      assert.deepEqual(texts(), seen)
+      phone.goOnline()
+      phone.tap(words['state.again'])
+      await phone.until(() => !phone.find({ class: 'offline' }), 15_000, 'the mark to go')
+      assert.deepEqual(texts(), seen)
+      assertSound(phone)
+    })
+
+  it('leads on when empty: to people to follow, to publishing and back, or home', async () => {
+    const { phone, welcome } = await newcomer('18700000201')
+    await phone.open(file('follow_message'))
+    await phone.seen(words['message.follow_empty'], 15_000)
+    phone.tap(button(words['message.find']))
+    await phone.until(() => phone.path === file('follow'), 15_000, 'the follow tab')
+    await phone.open(file('examine_message'))
+    await phone.seen(words['message.examine_empty'], 15_000)
+    phone.tap(button(words['message.publish']))
+    const choice = words['release.choose_purchase']
+    await phone.seen({ class: 'release__choice', where: node => textOf(node).includes(choice) }, 15_000)
+    assert.equal(phone.path, file('release_popup'))
+    phone.tap({ class: 'release__choice', where: node => textOf(node).includes(choice) })
+    await phone.until(() => phone.path === file('release_purchase'), 15_000, 'the form')
+    await phone.back()
+    assert.equal(phone.path, file('examine_message'))
+    await deleteElsewhere(phone, welcome)
+    await phone.open(file('system_message'))
+    await phone.seen(words['message.system_empty'], 15_000)
+    phone.tap(button(words['message.home']))
+    await phone.until(() => phone.path === file('home'), 15_000, 'home')
+    assertSound(phone)
+  })
+
+  it('puts a message back that couldn’t be deleted, and says why', async () => {
+    const phone = await phoneOf(LEADER)
+    await phone.open(file('system_message'))
+    await phone.until(() => rows(phone).length > 0 && isQuiet(phone), 15_000, 'the messages')
+    const before = rows(phone).map(textOf)
+    phone.network.stub = ({ url }) => (url.includes('deleteMessage') ? 'hang' : undefined)
+    phone.tap({ class: 'message__delete' })
+    await phone.seen(words['message.delete_title'])
+    phone.tap(floating(words['message.delete']))
+    await phone.until(() => rows(phone).length === before.length - 1, 10_000, 'the message to go')
+    phone.goOffline()
+    await phone.seen(words['error.offline'], 10_000)
+    assert.equal(calls(phone, 'deleteMessage').length, 1)
+    assert.deepEqual(rows(phone).map(textOf), before)
+    assertSound(phone)
+  })
+
+  it('opens a listing that is in the bin by now, says so, and marks the message as read', async () => {
+    const [owner, examiner] = [await tokenOf(place.client, VIP), await tokenOf(place.client, EXAMINER)]
+    const code = await publish(place.client, owner, { title: '不久就删掉的脐橙' })
+    await decide(place.client, examiner, code, 'rejected', '图片不清楚')
+    const phone = await phoneOf(VIP)
+    await phone.open(file('examine_message'))
+    const row = {
+      class: 'message__open',
+      where: (node: Parameters<typeof textOf>[0]) => textOf(node).includes('不久就删掉的脐橙'),
+    }
+    await phone.seen(row, 15_000)
+    const act = (endpoint: typeof listing.deleteListing) =>
+      place.client.call(endpoint, { listing_code: code }, { token: owner })
+    assert.equal((await act(listing.deleteListing)).code, 1)
+    phone.tap(row)
+    await phone.until(() => phone.path === file('supply_detail'), 15_000, 'the listing')
+    await phone.seen(words['detail.state_deleted'], 15_000)
+    await phone.until(() => calls(phone, 'readMessage').at(-1)?.statusCode === 200, 10_000, 'it to be read')
+    assertSound(phone)
+  })
+})
+
+describe('A system message opened by its address', () => {
+  it('says so if it was deleted on another phone, leads to the messages, and doesn’t return offline', async () => {
+    const { phone, welcome } = await newcomer('18700000202')
+    await phone.open(file('system_message'))
+    await phone.until(() => rows(phone).length === 1 && isQuiet(phone), 15_000, 'the message')
+    phone.tap(rows(phone)[0])
+    await phone.seen(button(words['message.publish']), 15_000)
+    await deleteElsewhere(phone, welcome)
+    await phone.open(detailOf(welcome))
+    await phone.seen(words['message.gone'], 15_000)
+    assert.equal(phone.find(button(words['message.publish'])), undefined)
+
+    phone.goOffline()
+    await phone.open(detailOf(welcome))
+    await phone.seen(button(words['state.retry']), 15_000)
+    assert.equal(phone.find(button(words['message.publish'])), undefined)
+    phone.goOnline()
+    phone.tap(button(words['state.retry']))
+    await phone.seen(words['message.gone'], 15_000)
+    phone.tap(button(words['message.back']))
+    await phone.until(() => phone.path === file('message'), 10_000, 'the messages')
+    assertSound(phone)
+  })
+
+  it('is also gone if unknown or someone else’s', async () => {
+    const { phone } = await newcomer('18700000203')
+    const { result } = await place.client.call(
+      messages.getMessagePage,
+      { channel: 'system' },
+      { token: await tokenOf(place.client, LEADER) },
+    )
+    for (const address of [detailOf('none'), detailOf(result.items[0].id), file('system_message_detail')]) {
+      await phone.open(address)
+      await phone.seen(words['message.gone'], 15_000)
+    }
+    assertSound(phone)
+  })
+})
+
+describe('The newest message over a page', () => {
+  const MODAL = file('message_popup')
+  const card = (phone: Phone) => phone.seen({ class: 'message-card__body' }, 15_000)
+
+  it('opens in full in place and is read; a tap beside it closes it', async () => {
+    const { phone } = await newcomer('18700000204')
+    await phone.open(file('home'))
+    await phone.until(() => badge(phone) === '1', 15_000, 'the welcome to be counted')
+    await phone.open(MODAL)
+    await card(phone)
+    phone.tap({ class: 'latest__ground' })
+    await phone.until(() => phone.path === file('home') && badge(phone) === '1', 10_000, 'home')
+    await phone.open(MODAL)
+    phone.tap(await card(phone))
+    await phone.until(() => phone.path === file('system_message_detail'), 15_000, 'the message in full')
+    await phone.seen(button(words['message.publish']), 15_000)
+    assert.equal(phone.navigation.stack.length, 1)
+    await phone.until(() => calls(phone, 'readMessage').at(-1)?.statusCode === 200, 10_000, 'it to be read')
+    await phone.open(file('home'))
+    await phone.seen({ class: 'tabbar__item' }, 15_000)
+    await atRest(phone)
+    assert.equal(badge(phone), '')
+    assertSound(phone)
+  })
+
+  it('says so if it fails to load, and loads on retry', async () => {
+    const { phone } = await newcomer('18700000205')
+    await phone.open(MODAL)
+    await card(phone)
+    phone.goOffline()
+    await phone.open(file('home'))
+    await phone.open(MODAL)
+    await phone.seen(words['error.offline'], 15_000)
+    phone.tap(button(words['state.retry']))
+    await phone.until(() => calls(phone, 'getChannelList').filter(({ statusCode }) => !statusCode).length === 2)
+    await phone.seen(button(words['state.retry']), 10_000)
+    phone.goOnline()
+    await anotherTap(phone)
+    phone.tap(button(words['state.retry']))
+    await card(phone)
+    assertSound(phone)
+  })
+
+  it('is absent for those without messages, and for anonymous people', async () => {
+    const { phone, welcome } = await newcomer('18700000206')
+    await deleteElsewhere(phone, welcome)
+    await phone.open(MODAL)
+    const stranger = await place.phone({ open: MODAL })
+    for (const each of [phone, stranger]) {
+      await each.seen(words['message.popup_none'], 15_000)
+      each.tap(button(words['message.close']))
+      await each.until(() => each.path === file('home'), 15_000, 'home')
+      assertSound(each)
+    }
+  })
+})

@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { STORAGE } from '../../../domain/base/constants'
+import { agree, askForCode, calls, file, isQuiet, present, submit, typed, wrong } from '../account-steps'
+import type { Phone } from '../runner'
+import { anotherTap, assertSound, BUYER, endpoints, market, PASSWORD, SELLER, words } from '../suite'
+
+const place = market()
+const NICKNAME = '山里的人'
+const hidden = (mobile: string) => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
+const digits = (phone: Phone, id: string) => typed(phone, id).replace(/\D/g, '')
+const isOpenedBy = (mobile: string, password: string) =>
+  place.client.call(endpoints.account.login, { mobile, password }).then(({ code }) => code === 1)
+const messageOf = (phone: Phone, part: string) => (calls(phone, part).at(-1)?.data as { message: string }).message
+/** Submits again, late enough to count as another tap. */
+const submitAgain = async (phone: Phone) => {
+  await phone.until(() => isQuiet(phone))
+  await anotherTap(phone)
+  submit(phone)
+}
+const answered = (phone: Phone, part: string, count: number) =>
+  phone.until(
+    () => calls(phone, part).filter(({ statusCode }) => statusCode).length === count && isQuiet(phone),
+    10_000,
+    `answer ${count} of ${part}`,
+  )
+const inside = (phone: Phone, from: 'register' | 'bind_wechat') =>
+  phone.until(() => phone.stored.has(STORAGE.token) && phone.path !== file(from), 15_000, 'an account')
+
+/** Fills in everything the page needs. @returns the code */
+const fill = async (phone: Phone, mobile: string) => {
+  const code = await askForCode(place, phone, mobile)
+  phone.input({ id: 'field-code' }, code)
+  phone.input({ id: 'field-password' }, PASSWORD)
+  phone.input({ label: words['register.nickname'] }, NICKNAME)
+  return code
+}
+
+describe('A registration on its own page', () => {
+  it('logs in with code, password and name, and continues where the person was going', async () => {
+    const mobile = '18700000101'
+    const wanted = `/${file('my')}`
+    const phone = await place.phone({ open: `${file('register')}?redirect=${encodeURIComponent(wanted)}` })
+    await fill(phone, mobile)
+    submit(phone)
+    await phone.seen(words['login.agree_first'])
+    assert.equal(calls(phone, 'user/register').length, 0)
+    await agree(phone)
+    await submitAgain(phone)
+    await inside(phone, 'register')
+    assert.equal(phone.path, file('my'))
+    await phone.seen(NICKNAME, 15_000)
+    assert.equal(await present(place, phone), hidden(mobile))
+    assert.equal(await isOpenedBy(mobile, PASSWORD), true)
+    assertSound(phone)
+  })
+
+  it('keeps the form with a wrong code, a short password or no network, and works on retry', async () => {
+    const mobile = '18700000102'
+    const phone = await place.phone({ open: file('register') })
+    const code = await fill(phone, mobile)
+    phone.input({ id: 'field-password' }, 'short')
+    await agree(phone)
+    submit(phone)
+    await phone.seen({ id: 'error-password', text: words['invalid.password'] })
+    assert.equal(calls(phone, 'user/register').length, 0)
+    phone.input({ id: 'field-password' }, PASSWORD)
+    phone.input({ id: 'field-code' }, wrong(code))
+    await submitAgain(phone)
+    await phone.seen({ id: 'error-code' }, 10_000)
+    assert.ok(!phone.stored.has(STORAGE.token))
+    phone.input({ id: 'field-code' }, code)
+    phone.goOffline()
+    await submitAgain(phone)
+    await phone.seen(words['error.offline'], 10_000)
+    assert.deepEqual(
+      [digits(phone, 'field-mobile'), typed(phone, 'field-code'), typed(phone, 'field-password')],
+      [mobile, code, PASSWORD],
+    )
+    assert.equal(String(phone.get({ label: words['register.nickname'] }).attrs.value), NICKNAME)
+    phone.goOnline()
+    await submitAgain(phone)
+    await inside(phone, 'register')
+    assert.equal(await present(place, phone), hidden(mobile))
+    assertSound(phone)
+  })
+
+  it('refuses a registered mobile, and its link to log-in keeps where the person was going', async () => {
+    const phone = await place.phone({ open: `${file('register')}?redirect=${encodeURIComponent(`/${file('my')}`)}` })
+    await fill(phone, BUYER)
+    await agree(phone)
+    submit(phone)
+    await answered(phone, 'user/register', 1)
+    await phone.seen(messageOf(phone, 'user/register'), 10_000)
+    assert.equal(digits(phone, 'field-mobile'), BUYER)
+    assert.ok(!phone.stored.has(STORAGE.token))
+    phone.tap(words['register.to_login'])
+    await phone.until(() => phone.path === file('login'), 10_000, 'log-in')
+    assert.equal(decodeURIComponent(phone.query.redirect), `/${file('my')}`)
+    assertSound(phone)
+  })
+
+  it('says so if the log-in’s ticket has expired, and registers by a code', async () => {
+    const mobile = '18700000103'
+    const phone = await place.phone({ open: `${file('register')}?ticket=of-long-ago&mobile=${mobile}` })
+    await phone.seen(words['register.submit'], 15_000)
+    assert.equal(phone.find({ id: 'field-code' }), undefined)
+    await agree(phone)
+    submit(phone)
+    await answered(phone, 'user/register', 1)
+    await phone.seen(messageOf(phone, 'user/register'), 10_000)
+    phone.input({ id: 'field-code' }, await askForCode(place, phone, mobile))
+    await submitAgain(phone)
+    await inside(phone, 'register')
+    assert.equal(await present(place, phone), hidden(mobile))
+    assertSound(phone)
+  })
+})
+
+describe('An SMS code', () => {
+  it('is used up by five wrong tries: the right one is refused, too', async () => {
+    const phone = await place.phone({ open: file('register') })
+    const code = await fill(phone, '18700000106')
+    await agree(phone)
+    const tries = [...Array.from({ length: 5 }, () => wrong(code)), code]
+    for (const [before, text] of tries.entries()) {
+      phone.input({ id: 'field-code' }, text)
+      await submitAgain(phone)
+      await answered(phone, 'user/register', before + 1)
+      await phone.seen({ id: 'error-code', text: '验证码不对或已过期' }, 10_000)
+    }
+    assert.equal(phone.path, file('register'))
+    assert.ok(!phone.stored.has(STORAGE.token))
+    assertSound(phone)
+  })
+
+  it('that has lapsed is refused at its field, and a new one registers', async () => {
+    const mobile = '18700000107'
+    const phone = await place.phone({ open: file('register') })
+    await phone.seen({ id: 'field-mobile' }, 10_000)
+    phone.input({ id: 'field-mobile' }, mobile)
+    // To the server a code that has expired is the same as none.
+    phone.input({ id: 'field-code' }, '246810')
+    await agree(phone)
+    submit(phone)
+    await phone.seen({ id: 'error-code', text: '验证码不对或已过期' }, 10_000)
+    phone.input({ id: 'field-code' }, await askForCode(place, phone, mobile))
+    await submitAgain(phone)
+    await inside(phone, 'register')
+    assert.equal(await present(place, phone), hidden(mobile))
+    assertSound(phone)
+  })
+})
+
+describe('An unknown WeChat user', () => {
+  const open = (ticket: string) => place.phone({ open: `${file('bind_wechat')}?ticket=${ticket}` })
+  const newTicket = async (person: string) => {
+    const { result } = await place.client.call(endpoints.account.wechatLoginCheck, {
+      code: `sandbox-${person}`,
+      platform: 'mini_program',
+    })
+    return (result as { bind_ticket: string }).bind_ticket
+  }
+
+  it('isn’t linked with a wrong code or without a network; the form stays, and the next try links', async () => {
+    const mobile = '18700000104'
+    const phone = await open(await newTicket('slipping'))
+    const code = await askForCode(place, phone, mobile)
+    phone.input({ id: 'field-code' }, wrong(code))
+    await agree(phone)
+    submit(phone)
+    await phone.seen({ id: 'error-code' }, 10_000)
+    assert.equal(phone.path, file('bind_wechat'))
+    assert.ok(!phone.stored.has(STORAGE.token))
+    phone.input({ id: 'field-code' }, code)
+    phone.goOffline()
+    await submitAgain(phone)
+    await phone.seen(words['error.offline'], 10_000)
+    assert.deepEqual([digits(phone, 'field-mobile'), typed(phone, 'field-code')], [mobile, code])
+    phone.goOnline()
+    await submitAgain(phone)
+    await inside(phone, 'bind_wechat')
+    assert.equal(await present(place, phone), hidden(mobile))
+    assertSound(phone)
+  })
+
+  it('whose ticket has expired is told so, gets another by log-in, and links with the same code', async () => {
+    const mobile = '18700000105'
+    const phone = await open('of-long-ago')
+    phone.loginCode = 'sandbox-late'
+    const code = await askForCode(place, phone, mobile)
+    phone.input({ id: 'field-code' }, code)
+    await agree(phone)
+    submit(phone)
+    await answered(phone, 'bindWechat', 1)
+    await phone.seen(messageOf(phone, 'bindWechat'), 10_000)
+    assert.deepEqual([digits(phone, 'field-mobile'), typed(phone, 'field-code')], [mobile, code])
+    phone.tap(words['register.to_login'])
+    await phone.until(() => phone.path === file('login'), 10_000, 'log-in')
+    await phone.seen(words['login.wechat'])
+    await agree(phone)
+    phone.tap(words['login.wechat'])
+    await phone.until(() => phone.path === file('bind_wechat'), 15_000, 'the page for a mobile number')
+    assert.notEqual(phone.query.ticket, 'of-long-ago')
+    await phone.seen({ id: 'field-mobile' })
+    phone.input({ id: 'field-mobile' }, mobile)
+    phone.input({ id: 'field-code' }, code)
+    await agree(phone)
+    submit(phone)
+    await inside(phone, 'bind_wechat')
+    assert.equal(await present(place, phone), hidden(mobile))
+    assertSound(phone)
+  })
+
+  it('with the mobile of someone who has another WeChat is refused, and nobody is logged in', async () => {
+    const { access_token: token } = await place.client.login(SELLER)
+    const input = { wechat_code: 'sandbox-first', platform: 'mini_program' } as const
+    assert.equal((await place.client.call(endpoints.account.bindWechat, input, { token })).code, 1)
+    const phone = await open(await newTicket('second'))
+    phone.input({ id: 'field-code' }, await askForCode(place, phone, SELLER))
+    await agree(phone)
+    submit(phone)
+    await answered(phone, 'bindWechat', 1)
+    await phone.seen(messageOf(phone, 'bindWechat'), 10_000)
+    assert.equal(phone.path, file('bind_wechat'))
+    assert.ok(!phone.stored.has(STORAGE.token))
+    assertSound(phone)
+  })
+})

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { STORAGE } from '../../../domain/base/constants'
+import { askForCode, calls, file, isQuiet, sendCode, started, submit, typed, wrong } from '../account-steps'
+import type { Phone } from '../runner'
+import { anotherTap, assertSound, BUYER, endpoints, market, PASSWORD, words } from '../suite'
+
+const place = market()
+/** Users of the demo market, one per test: their numbers, passwords and sessions change. */
+const [FORGETFUL, SLIPPING, CAREFUL, MOVING, STAYING] = [1, 2, 3, 4, 5].map(number => `1390000000${number}`)
+const NEW_PASSWORD = 'a-new-password'
+const isOpenedBy = (mobile: string, password: string) =>
+  place.client.call(endpoints.account.login, { mobile, password }).then(({ code }) => code === 1)
+/** Submits again, late enough to count as another tap. */
+const submitAgain = async (phone: Phone) => {
+  await phone.until(() => isQuiet(phone))
+  await anotherTap(phone)
+  submit(phone)
+}
+const openAs = async (mobile: string, name: Parameters<typeof file>[0], field: string) => {
+  const phone = await place.phone({ stored: await place.session(mobile) })
+  await started(phone)
+  await phone.open(file(name))
+  await phone.seen({ id: field }, 15_000)
+  return phone
+}
+
+describe('A forgotten password', () => {
+  it('is reset with a code; only the new one logs in, and earlier sessions end', async () => {
+    const { access_token: token } = await place.client.login(FORGETFUL)
+    const phone = await place.phone({ open: file('forgot_password') })
+    phone.input({ id: 'field-code' }, await askForCode(place, phone, FORGETFUL))
+    phone.input({ id: 'field-password' }, NEW_PASSWORD)
+    submit(phone)
+    await phone.seen(words['forgot.done'], 15_000)
+    await phone.until(() => phone.path === file('login'), 10_000, 'log-in')
+    assert.equal(await isOpenedBy(FORGETFUL, PASSWORD), false)
+    assert.equal(await isOpenedBy(FORGETFUL, NEW_PASSWORD), true)
+    assert.equal((await place.client.call(endpoints.account.getUserInfo, {}, { token })).code, 401)
+    assertSound(phone)
+  })
+
+  it('isn’t reset with a wrong code, a short password or no network; the form stays for the next try', async () => {
+    const phone = await place.phone({ open: file('forgot_password') })
+    const code = await askForCode(place, phone, SLIPPING)
+    phone.input({ id: 'field-code' }, wrong(code))
+    phone.input({ id: 'field-password' }, 'short')
+    submit(phone)
+    await phone.seen({ id: 'error-password', text: words['invalid.password'] })
+    assert.equal(calls(phone, 'restPassword').length, 0)
+    phone.input({ id: 'field-password' }, NEW_PASSWORD)
+    await submitAgain(phone)
+    await phone.seen({ id: 'error-code' }, 10_000)
+    phone.input({ id: 'field-code' }, code)
+    phone.goOffline()
+    await submitAgain(phone)
+    await phone.seen(words['error.offline'], 10_000)
+    assert.deepEqual([typed(phone, 'field-code'), typed(phone, 'field-password')], [code, NEW_PASSWORD])
+    assert.equal(await isOpenedBy(SLIPPING, PASSWORD), true)
+    phone.goOnline()
+    await submitAgain(phone)
+    await phone.seen(words['forgot.done'], 15_000)
+    assertSound(phone)
+  })
+
+  it('of an unregistered mobile is refused at its field', async () => {
+    const phone = await place.phone({ open: file('forgot_password') })
+    phone.input({ id: 'field-code' }, await askForCode(place, phone, '18600000001'))
+    phone.input({ id: 'field-password' }, NEW_PASSWORD)
+    submit(phone)
+    await phone.seen({ id: 'error-mobile' }, 10_000)
+    assert.equal(phone.path, file('forgot_password'))
+    assertSound(phone)
+  })
+})
+
+describe('A password', () => {
+  it('isn’t changed to the same one, with a wrong current one or without a network; then it is', async () => {
+    const phone = await openAs(CAREFUL, 'change_password', 'field-old_password')
+    phone.input({ id: 'field-old_password' }, NEW_PASSWORD)
+    phone.input({ id: 'field-password' }, NEW_PASSWORD)
+    submit(phone)
+    await phone.seen(words['password.same'])
+    assert.equal(calls(phone, 'changePassword').length, 0)
+    phone.input({ id: 'field-old_password' }, 'not-the-one')
+    await submitAgain(phone)
+    await phone.seen({ id: 'error-old_password' }, 10_000)
+    phone.input({ id: 'field-old_password' }, PASSWORD)
+    phone.goOffline()
+    await submitAgain(phone)
+    await phone.seen(words['error.offline'], 10_000)
+    assert.deepEqual([typed(phone, 'field-old_password'), typed(phone, 'field-password')], [PASSWORD, NEW_PASSWORD])
+    assert.equal(await isOpenedBy(CAREFUL, PASSWORD), true)
+    phone.goOnline()
+    await submitAgain(phone)
+    await phone.seen(words['password.done'], 15_000)
+    await phone.until(() => phone.path === file('account_security'), 10_000, 'the page before')
+    assert.equal(await isOpenedBy(CAREFUL, NEW_PASSWORD), true)
+    assert.ok(phone.stored.has(STORAGE.token))
+    assertSound(phone)
+  })
+})
+
+describe('A mobile number', () => {
+  it('is changed with a code to each number, and logs in from then on', async () => {
+    const mobile = '18600000002'
+    const phone = await openAs(MOVING, 'change_mobile', 'field-old_code')
+    await phone.seen(/139\*\*\*\*0004/, 10_000)
+    phone.input({ id: 'field-old_code' }, await sendCode(place, phone, MOVING, 'field-old_code'))
+    phone.input({ id: 'field-code' }, await askForCode(place, phone, mobile))
+    submit(phone)
+    await phone.seen(words['mobile.done'], 15_000)
+    await phone.seen('186****0002', 10_000)
+    assert.equal(phone.path, file('account_security'))
+    assert.deepEqual([await isOpenedBy(MOVING, PASSWORD), await isOpenedBy(mobile, PASSWORD)], [false, true])
+    assertSound(phone)
+  })
+
+  it('isn’t changed with a wrong or missing code, without a network, or to someone else’s number', async () => {
+    const phone = await openAs(STAYING, 'change_mobile', 'field-old_code')
+    const old = await sendCode(place, phone, STAYING, 'field-old_code')
+    const code = await askForCode(place, phone, BUYER)
+    phone.input({ id: 'field-code' }, code)
+    submit(phone)
+    await phone.seen({ id: 'error-old_code', text: words['invalid.code'] })
+    assert.equal(calls(phone, 'changeMobile').length, 0)
+    phone.input({ id: 'field-old_code' }, wrong(old))
+    await submitAgain(phone)
+    await phone.until(() => calls(phone, 'changeMobile').at(-1)?.statusCode, 10_000, 'a refusal')
+    await phone.seen({ id: 'error-old_code' }, 10_000)
+    phone.input({ id: 'field-old_code' }, old)
+    phone.goOffline()
+    await submitAgain(phone)
+    await phone.seen(words['error.offline'], 10_000)
+    assert.deepEqual([typed(phone, 'field-old_code'), typed(phone, 'field-code')], [old, code])
+    phone.goOnline()
+    await submitAgain(phone)
+    await phone.until(() => calls(phone, 'changeMobile').length === 3 && isQuiet(phone), 10_000, 'another refusal')
+    const { message } = calls(phone, 'changeMobile').at(-1)?.data as { message: string }
+    await phone.seen(message, 10_000)
+    assert.equal(phone.path, file('change_mobile'))
+    assert.equal(await isOpenedBy(STAYING, PASSWORD), true)
+    assertSound(phone)
+  })
+})

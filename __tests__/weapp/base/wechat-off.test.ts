@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { agree, calls, file } from '../account-steps'
+import { anotherTap, assertSound, button, endpoints, market, SELLER, words } from '../suite'
+
+const place = market({ WECHAT_PROVIDER: 'off', PAYMENT_PROVIDER: 'off' })
+
+describe('The mini-program of a market without WeChat', () => {
+  it('lets people log in by mobile only, and offers no WeChat', async () => {
+    const phone = await place.phone({ open: file('login') })
+    // Content of the same answer is there.
+    await phone.seen(words['login.demo'], 15_000)
+    assert.equal(phone.find(words['login.wechat']), undefined)
+
+    const known = await place.phone({ open: file('account_security'), stored: await place.session(SELLER) })
+    await known.seen(words['security.password'], 15_000)
+    await known.until(() => calls(known, 'getSystemInfo').some(one => one.statusCode === 200), 15_000, 'what it offers')
+    await anotherTap(known)
+    assert.equal(known.find(words['security.wechat']), undefined)
+    for (const one of [phone, known]) assertSound(one)
+  })
+
+  it('shows a refusal on the top page, also if home was left before it was drawn', async () => {
+    const phone = await place.phone({ offline: true, hasPackages: true })
+    await (phone.wx.reLaunch as (to: { url: string }) => Promise<unknown>)({ url: `/${file('login')}` })
+    // The capabilities could not be loaded: the market may have WeChat.
+    await phone.seen(words['login.wechat'], 15_000)
+    phone.network.stub = exchange =>
+      exchange.url.includes('getSystemInfo')
+        ? { statusCode: 500, body: { code: 500, message: '', result: {} } }
+        : undefined
+    phone.goOnline()
+    await agree(phone)
+    phone.tap(words['login.wechat'])
+    await phone.until(() => calls(phone, 'wechatLoginCheck').at(-1)?.data, 10_000, 'the refusal')
+    const { code, message } = calls(phone, 'wechatLoginCheck').at(-1)?.data as { code: number; message: string }
+    assert.equal(code, 403)
+    await phone.seen({ text: message, in: { class: 'toast-host' } }, 5000)
+    phone.network.stub = undefined
+    assertSound(phone)
+  })
+
+  it('puts the link’s QR code on its posters', async () => {
+    const { items } = (await place.client.call(endpoints.listing.getListingPage, { kind: 'supply' })).result
+    const open = `${file('share_poster')}?kind=supply&code=${items[0].listing_code}`
+    const phone = await place.phone({ open, stored: await place.session(SELLER) })
+    // The runner's phone can't paint, so the server draws the poster.
+    await phone.seen(words['poster.by_server'], 30_000)
+    const drawn = (calls(phone, 'drawPoster').at(-1)?.data as { result: { url: string } }).result
+    const input = { object_kind: 'supply', object_code: items[0].listing_code, template: 'tea', code: 'link' } as const
+    const { access_token: token } = await place.client.login(SELLER)
+    assert.equal(drawn.url, (await place.client.call(endpoints.share.drawPoster, input, { token })).result.url)
+    assertSound(phone)
+  })
+
+  it('that sells nothing, either, has no entry to buying, and sends nobody elsewhere', async () => {
+    const phone = await place.phone({ open: file('my_virtual_currency'), stored: await place.session(SELLER) })
+    await phone.seen(words['coins.sold_nowhere'], 15_000)
+    assert.equal(phone.find(button(words['coins.recharge'])), undefined)
+    await phone.open(file('virtual_currency_recharge'))
+    await phone.seen(words['coins.not_sold_title'], 15_000)
+    await phone.seen(words['coins.sold_nowhere'])
+
+    const mine = await place.phone({ open: file('my'), stored: await place.session(SELLER) })
+    // An entry that depends on the same answer is shown.
+    await mine.seen(words['title.authentication'], 15_000)
+    assert.equal(mine.find(button(words['my.recharge'])), undefined)
+    assert.equal(mine.find({ text: words['title.upgrade_vip_popup'] }), undefined)
+    for (const one of [phone, mine]) assertSound(one)
+  })
+
+  it('that pays nothing out, either, keeps its wallets and has no way to withdraw', async () => {
+    const phone = await place.phone({ open: `${file('withdrawal')}?kind=reward`, stored: await place.session(SELLER) })
+    await phone.seen(words['withdrawal.closed'], 15_000)
+    await phone.seen(words['withdrawal.closed_text'])
+    assert.equal(phone.find({ id: 'field-sms_code' }), undefined)
+    assert.equal(phone.find(button(words['withdrawal.submit'])), undefined)
+
+    // The same app, which already has the answer.
+    await phone.open(file('reward_wallet'))
+    await phone.seen({ class: 'wallet-head__sum' }, 15_000)
+    await phone.seen(words['wallet.to_withdrawals'])
+    assert.equal(phone.find(button(words['wallet.withdraw'])), undefined)
+    assertSound(phone)
+  })
+})

@@ -1,0 +1,257 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/kit/relative-time'
+import type { RouteName } from '../../../src/routes'
+import { eventually } from '../../support/eventually'
+import { COMMISSION_FEN, type MoneyWorld, openMoneyWorld, type Person } from '../../support/money'
+import { calls, file, floating, isQuiet } from '../account-steps'
+import { textOf, type Phone, type Wanted } from '../runner'
+import { WxError } from '../runner/wx/api'
+import { anotherTap, askedOf, assertSound, button, buttonBeginning, market, words } from '../suite'
+
+const WAIT_MS = 20_000
+const REASON = '收入来源需要核实'
+
+let world: MoneyWorld
+const place = market(
+  {},
+  {
+    start: async () => {
+      world = await openMoneyWorld()
+      return world
+    },
+  },
+)
+
+const open = async ({ mobile }: Person, path: string) =>
+  place.phone({ stored: await place.session(mobile), open: path })
+const at = (phone: Phone, name: RouteName) => phone.until(() => phone.path === file(name), WAIT_MS, `the page ${name}`)
+const tap = async (phone: Phone, wanted: Wanted) => {
+  await phone.seen(wanted, WAIT_MS)
+  await anotherTap(phone)
+  phone.tap(wanted)
+}
+const holding = (name: string, text: string): Wanted => ({ class: name, where: node => textOf(node).includes(text) })
+const shows = (phone: Phone, name: string, ...texts: string[]) =>
+  phone.until(
+    () => phone.findAll({ class: name }).some(node => texts.every(text => textOf(node).includes(text))),
+    WAIT_MS,
+    `${texts.join(', ')} in ${name}`,
+  )
+
+const press = async (phone: Phone, begins: string) => {
+  await phone.until(() => buttonBeginning(phone, begins) && isQuiet(phone), WAIT_MS, `the button ${begins}`)
+  await anotherTap(phone)
+  phone.tap(buttonBeginning(phone, begins)!)
+}
+/** Pays in WeChat for what the app asked of it last. */
+const payInWechat = async (phone: Phone) => {
+  const { nonceStr, package: prepay, paySign, timeStamp: timestamp } = askedOf(phone, 'requestPayment').at(-1)!
+  const { trades } = await world.gateway.book()
+  const { appid: appId } = trades.find(({ prepay_id }) => prepay === `prepay_id=${prepay_id}`)!
+  const parameters = { appId, timestamp, nonceStr, package: prepay, signType: 'RSA', paySign } as const
+  assert.equal((await world.gateway.requestPayment(parameters)).errMsg, 'requestPayment:ok')
+}
+const sendCode = async (phone: Phone, who: Person): Promise<string> => {
+  const before = calls(phone, 'sendCode').length
+  await tap(phone, { text: words['code.send'], in: { id: 'field-sms_code' } })
+  await tap(phone, button(words['captcha.start']))
+  await phone.until(
+    () => calls(phone, 'sendCode').length > before && calls(phone, 'sendCode').at(-1)?.statusCode,
+    WAIT_MS,
+    'an answer to the code',
+  )
+  return world.sentCode(who)
+}
+const booksAgree = async () => assert.deepEqual(await world.faults(), [])
+
+describe('Money in the mini-program, the whole way', () => {
+  it('coins and VIP are paid, the inviter’s commission waits seven days, is withdrawn and confirmed', async () => {
+    const inviter = await world.inviter('邀请人小禾', 'mini_program')
+    const buyer = await world.person('受邀的阿青', { inviter })
+    await world.bind(buyer, 'mini_program')
+
+    // Coins.
+    let phone = await open(buyer, file('my_virtual_currency'))
+    await press(phone, words['coins.recharge'])
+    await at(phone, 'virtual_currency_recharge')
+    await tap(phone, holding('recharge__package', '3,200'))
+    await press(phone, '支付 ¥298.00')
+    await at(phone, 'pay_popup')
+    phone.decisions.requestPayment = {}
+    await press(phone, '支付 ¥298.00')
+    await phone.seen(words['pay.confirming'], WAIT_MS)
+    assert.equal(await world.coinsOf(buyer), 0, 'WeChat’s word gives no coins')
+    await payInWechat(phone)
+    await at(phone, 'virtual_currency_recharge')
+    await shows(phone, 'recharge__balance', '3,200')
+    assertSound(phone)
+
+    // VIP.
+    phone = await open(buyer, file('my'))
+    await tap(phone, { text: words['title.upgrade_vip_popup'] })
+    await at(phone, 'upgrade_vip_popup')
+    await tap(phone, holding('vip__plan', words['vip.plan_year']))
+    await press(phone, '开通 ¥15,000.00')
+    phone.decisions.requestPayment = {}
+    await press(phone, '支付 ¥15,000.00')
+    await phone.seen(words['pay.confirming'], WAIT_MS)
+    await payInWechat(phone)
+    await at(phone, 'my')
+    const [vip, coins] = await world.ordersOf(buyer)
+    assert.deepEqual([vip.state, coins.state], ['fulfilled', 'fulfilled'])
+    assertSound(phone)
+
+    // The commission, frozen, with the order that it came from.
+    phone = await open(inviter, file('my'))
+    await phone.seen({ class: 'wallet-card__one' }, WAIT_MS)
+    await anotherTap(phone)
+    phone.tap(phone.findAll({ class: 'wallet-card__one' })[0])
+    await at(phone, 'distribution_wallet')
+    await shows(phone, 'wallet-head__figure', words['wallet.frozen'], '2,294.70')
+    await shows(phone, 'wallet-line', '团币 ¥298 佣金', '+44.70')
+    await shows(phone, 'wallet-line', 'VIP 年卡佣金', '+2,250.00', buyer.nickname)
+    await tap(phone, holding('wallet-line', 'VIP 年卡佣金'))
+    await at(phone, 'distribution_my_order')
+    await shows(phone, 'wallet-order', vip.order_code, '+2,250.00', words['wallet.state_frozen'])
+    assertSound(phone)
+
+    // Seven days, and not an hour less.
+    world.clock.advance(7 * DAY_MS - HOUR_MS)
+    await world.job('release-commissions')
+    assert.deepEqual(await world.walletOf(inviter), [0, 229_470, 0, 0])
+    world.clock.advance(HOUR_MS)
+    await world.job('release-commissions')
+    assert.deepEqual(await world.walletOf(inviter), [229_470, 0, 0, 0])
+
+    phone = await open(inviter, file('distribution_wallet'))
+    await shows(phone, 'wallet-head__sum', '2,294.70')
+    await press(phone, words['wallet.withdraw'])
+    await at(phone, 'withdrawal')
+    await phone.seen({ id: 'field-amount_fen' }, WAIT_MS)
+    phone.input({ id: 'field-amount_fen' }, '2100')
+    await shows(phone, 'withdrawal__figure', '¥12.60')
+    await shows(phone, 'withdrawal__figure', '¥2,087.40')
+    phone.input({ id: 'field-sms_code' }, await sendCode(phone, inviter))
+    await tap(phone, { class: 'btn', in: { class: 'page__footer' } })
+    await tap(phone, floating(words['withdrawal.ask_yes']))
+    await at(phone, 'distribution_withdrawal_log')
+    await phone.seen(words['withdrawal.note_examining'], WAIT_MS)
+    assert.deepEqual(await world.walletOf(inviter), [19_470, 0, 210_000, 0])
+    await world.examine()
+    await world.payOut()
+    assertSound(phone)
+
+    // WeChat's page is closed once, then confirmed.
+    phone = await open(inviter, file('distribution_wallet'))
+    await tap(phone, holding('wallet-tiles__item', words['wallet.to_withdrawals']))
+    await at(phone, 'distribution_withdrawal_log')
+    await tap(phone, { class: 'withdrawal-row' })
+    await tap(phone, button(words['withdrawal.confirm']))
+    await phone.until(() => askedOf(phone, 'requestMerchantTransfer').length === 1, WAIT_MS, 'the confirmation')
+    assert.deepEqual(await world.walletOf(inviter), [19_470, 0, 210_000, 0])
+    phone.decisions.requestMerchantTransfer = {}
+    await phone.until(() => !phone.find({ class: 'btn--busy' }), WAIT_MS, 'the withdrawal to be read')
+    await press(phone, words['withdrawal.confirm'])
+    await phone.until(() => askedOf(phone, 'requestMerchantTransfer').length === 2, WAIT_MS, 'it again')
+    const { mchId, package: bill } = askedOf(phone, 'requestMerchantTransfer')[1]
+    assert.ok(mchId)
+    assert.equal((await world.gateway.requestMerchantTransfer(bill)).errMsg, 'requestMerchantTransfer:ok')
+    await phone.seen(words['withdrawal.note_paid'], WAIT_MS)
+    assert.deepEqual(await world.walletOf(inviter), [19_470, 0, 0, 210_000])
+    const sent = await world.newestBill()
+    assert.deepEqual([sent.state, sent.amount], ['SUCCESS', 208_740])
+    await booksAgree()
+    assertSound(phone)
+  })
+
+  it('a payment that is cancelled, fails and runs out of time gives nothing; what comes too late goes back', async () => {
+    const inviter = await world.person('邀请人小满')
+    const buyer = await world.person('受邀的阿芒', { inviter })
+    await world.bind(buyer, 'mini_program')
+    const phone = await open(buyer, `${file('pay_popup')}?item_kind=coins&item_code=coins_60`)
+    // Declined without a decision.
+    await press(phone, '支付 ¥6.00')
+    await phone.seen({ class: 'toast', text: /前可以继续支付/ }, WAIT_MS)
+    await phone.seen(words['pay.started'], WAIT_MS)
+    phone.decisions.requestPayment = new WxError('requestPayment:fail')
+    await press(phone, '继续支付 ¥6.00')
+    await phone.seen(words['pay.failed'], WAIT_MS)
+    phone.decisions.requestPayment = {}
+    await press(phone, '继续支付 ¥6.00')
+    await phone.seen(words['pay.confirming'], WAIT_MS)
+    assert.equal(await world.orderState(buyer), 'paying')
+
+    world.clock.advance(31 * MINUTE_MS)
+    await world.job('orders')
+    await phone.seen(words['pay.closed'], WAIT_MS)
+    const { out_trade_no, state } = await world.newestTrade()
+    assert.equal(state, 'CLOSED')
+    assert.equal((await world.gateway.pay(out_trade_no)).done, false)
+    assert.equal(await world.coinsOf(buyer), 0)
+    assertSound(phone)
+
+    await world.gateway.payLate(out_trade_no)
+    await eventually(
+      'the refund',
+      () => world.orderState(buyer),
+      is => is === 'refunded',
+    )
+    const later = await open(buyer, file('my_orders'))
+    await later.seen(words['order.state_refunded'], WAIT_MS)
+    assert.equal(await world.coinsOf(buyer), 0)
+    assert.deepEqual(await world.walletOf(inviter), [0, 0, 0, 0])
+    const { refunds } = await world.gateway.book()
+    assert.deepEqual(
+      refunds.filter(one => one.out_trade_no === out_trade_no).map(one => [one.state, one.amount]),
+      [['SUCCESS', 600]],
+    )
+    await booksAgree()
+    assertSound(later)
+  })
+
+  it('a withdrawal that is turned down, fails or isn’t confirmed in a day is back in the wallet', async () => {
+    const who = await world.earner('提现的小秋', 'mini_program')
+    const whole = [COMMISSION_FEN, 0, 0, 0]
+    const opened = (code: string) => open(who, `${file('distribution_withdrawal_log')}?withdrawal_code=${code}`)
+    const says = (phone: Phone, name: string) =>
+      phone.seen({ class: 'withdrawal__note', text: words[name].replace('{amount}', '100.00') }, WAIT_MS)
+
+    const rejected = await world.withdraw(who, 10_000)
+    assert.deepEqual(await world.walletOf(who), [COMMISSION_FEN - 10_000, 0, 10_000, 0])
+    await world.examine(REASON)
+    let phone = await opened(rejected)
+    await says(phone, 'withdrawal.note_back')
+    await phone.seen(words['withdrawal.reason'].replace('{reason}', REASON), WAIT_MS)
+    assert.deepEqual(await world.walletOf(who), whole)
+    assertSound(phone)
+
+    const failed = await world.withdraw(who, 10_000)
+    await world.examine()
+    await world.payOut()
+    phone = await opened(failed)
+    await phone.seen(button(words['withdrawal.confirm']), WAIT_MS)
+    await world.gateway.endBill((await world.newestBill()).out_bill_no, 'FAIL', { reason: 'ACCOUNT_FROZEN' })
+    await says(phone, 'withdrawal.note_failed')
+    assert.deepEqual(await world.walletOf(who), whole)
+    assertSound(phone)
+
+    // Nobody looks at it: the job finds out.
+    const expired = await world.withdraw(who, 10_000)
+    await world.examine()
+    await world.payOut()
+    world.clock.advance(DAY_MS - HOUR_MS)
+    await world.job('follow-withdrawals')
+    assert.deepEqual(await world.walletOf(who), [COMMISSION_FEN - 10_000, 0, 10_000, 0])
+    world.clock.advance(HOUR_MS)
+    await world.job('follow-withdrawals')
+    assert.deepEqual(await world.walletOf(who), whole)
+    phone = await opened(expired)
+    await says(phone, 'withdrawal.note_expired')
+    phone = await open(who, file('distribution_wallet'))
+    await shows(phone, 'wallet-head__sum', '2,250.00')
+    await shows(phone, 'wallet-line', words['wallet.line_returned'], '+100.00')
+    await booksAgree()
+    assertSound(phone)
+  })
+})

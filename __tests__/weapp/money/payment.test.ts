@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import { LEADER, NEWCOMER, tokenOf } from '../../support/market'
+import { file, isQuiet } from '../account-steps'
+import { textOf, type Phone } from '../runner'
+import { WxError } from '../runner/wx/api'
+import { anotherTap, askedOf, assertSound, button, buttonBeginning, endpoints, market, SELLER, words } from '../suite'
+
+const { account, order } = endpoints
+const WAIT_MS = 15_000
+const SOLD = 'item_kind=coins&item_code='
+
+const place = market({}, { pays: true })
+
+const seenButton = (phone: Phone, begins: string) =>
+  phone.until(() => buttonBeginning(phone, begins) && isQuiet(phone), WAIT_MS, `the button ${begins}`)
+const toast = (phone: Phone) => textOf(phone.find({ class: 'toast' }) ?? phone.view())
+
+const link = async (mobile: string) => {
+  const token = await tokenOf(place.client, mobile)
+  const code = { wechat_code: `sandbox-payer-${mobile}`, platform: 'mini_program' } as const
+  assert.equal((await place.client.call(account.bindWechat, code, { token })).code, 1)
+}
+const ordersOf = async (mobile: string, item: string) => {
+  const token = await tokenOf(place.client, mobile)
+  const { items } = (await place.client.call(order.getMyOrders, {}, { token })).result
+  return items.filter(one => one.item_code === item)
+}
+/** The sheet that sells an item, open on a phone. */
+const opened = async (mobile: string, item: string) => {
+  const phone = await place.phone({ stored: await place.session(mobile), open: `${file('pay_popup')}?${SOLD}${item}` })
+  await seenButton(phone, '支付 ¥')
+  await anotherTap(phone)
+  return phone
+}
+const pay = async (phone: Phone, begins = '支付 ¥') => {
+  await seenButton(phone, begins)
+  await anotherTap(phone)
+  phone.tap(buttonBeginning(phone, begins)!)
+}
+/** What the app asked WeChat for. */
+const requests = (phone: Phone) => askedOf(phone, 'requestPayment')
+
+describe('Paying in the mini-program', () => {
+  before(async () => {
+    await link(LEADER)
+    await link(SELLER)
+  })
+
+  it('asks WeChat once for two taps, and believes the money, not WeChat’s word; the sheet closes itself', async () => {
+    const phone = await opened(LEADER, 'coins_60')
+    phone.decisions.requestPayment = {}
+    const main = buttonBeginning(phone, '支付 ¥6.00')!
+    phone.tap(main)
+    phone.tap(main)
+    await phone.seen(words['pay.confirming'], WAIT_MS)
+    const [asked, ...more] = requests(phone)
+    assert.deepEqual(more, [])
+    assert.ok(/^\d{10}$/.test(asked.timeStamp), asked.timeStamp)
+    assert.ok(!('timestamp' in asked) && !('appId' in asked))
+    assert.equal((await ordersOf(LEADER, 'coins_60')).map(({ state }) => state).join(), 'paying')
+
+    const { trades } = await place.gateway.book()
+    const { appid } = trades.find(({ prepay_id }) => asked.package === `prepay_id=${prepay_id}`)!
+    const { nonceStr, package: prepayId, paySign } = asked
+    const parameters = { appId: appid, timestamp: asked.timeStamp, nonceStr, package: prepayId, paySign }
+    const { errMsg } = await place.gateway.requestPayment({ ...parameters, signType: 'RSA' })
+    assert.equal(errMsg, 'requestPayment:ok')
+    await phone.until(() => phone.path === file('home'), WAIT_MS, 'the sheet to close')
+    assert.equal((await ordersOf(LEADER, 'coins_60')).map(({ state }) => state).join(), 'fulfilled')
+    assertSound(phone)
+  })
+
+  it('keeps the order when the person cancels, and is paid by the next try', async () => {
+    const phone = await opened(LEADER, 'coins_310')
+    // Declined without a decision: `requestPayment:fail cancel`.
+    await pay(phone)
+    await phone.until(() => /前可以继续支付/.test(toast(phone)), WAIT_MS, 'the word on a cancelled payment')
+    await phone.seen(words['pay.started'], WAIT_MS)
+    const [{ state }] = await ordersOf(LEADER, 'coins_310')
+    assert.equal(state, 'paying')
+
+    phone.decisions.requestPayment = {}
+    await pay(phone, '继续支付 ¥30.00')
+    await phone.seen(words['pay.confirming'], WAIT_MS)
+    const { trades } = await place.gateway.book()
+    const open = trades.filter(({ total, state: at }) => total === 3_000 && at === 'NOTPAY')
+    assert.equal(open.length, 1, 'the second try is of the same payment')
+    await place.gateway.pay(open[0].out_trade_no)
+    await phone.until(() => phone.path === file('home'), WAIT_MS, 'the sheet to close')
+    assert.equal((await ordersOf(LEADER, 'coins_310'))[0].state, 'fulfilled')
+    assertSound(phone)
+  })
+
+  it('says so when WeChat fails, and nothing is paid', async () => {
+    const phone = await opened(SELLER, 'coins_60')
+    phone.decisions.requestPayment = new WxError('requestPayment:fail')
+    await pay(phone)
+    await phone.seen(words['pay.failed'], WAIT_MS)
+    await seenButton(phone, '继续支付 ¥6.00')
+    assert.equal((await ordersOf(SELLER, 'coins_60'))[0].state, 'paying')
+    assertSound(phone)
+  })
+
+  it('lets the person pay again when WeChat says yes and no money comes', async () => {
+    const phone = await opened(SELLER, 'coins_310')
+    phone.decisions.requestPayment = {}
+    await pay(phone)
+    await phone.seen(words['pay.confirming'], WAIT_MS)
+    await phone.pass(31_000)
+    await seenButton(phone, '继续支付 ¥30.00')
+    await anotherTap(phone)
+    phone.tap(button(words['pay.check']))
+    await phone.seen(words['pay.not_yet'], WAIT_MS)
+    assertSound(phone)
+  })
+
+  it('finds a payment whose notice never came', async () => {
+    const phone = await opened(SELLER, 'coins_1030')
+    phone.decisions.requestPayment = {}
+    await pay(phone)
+    await phone.seen(words['pay.confirming'], WAIT_MS)
+    const { trades } = await place.gateway.book()
+    await place.gateway.pay(trades.find(({ total, state }) => total === 9_800 && state === 'NOTPAY')!.out_trade_no, {
+      notice: false,
+    })
+    await phone.until(() => phone.path === file('home'), 60_000, 'the sheet to close')
+    assert.equal((await ordersOf(SELLER, 'coins_1030'))[0].state, 'fulfilled')
+    assertSound(phone)
+  })
+
+  it('leads who has linked WeChat in its browser only to the page that links this app, and back to the sheet', async () => {
+    const token = await tokenOf(place.client, NEWCOMER)
+    const inBrowser = { wechat_code: 'sandbox-newcomer.1', platform: 'official_account' } as const
+    assert.equal((await place.client.call(account.bindWechat, inBrowser, { token })).code, 1)
+    const phone = await opened(NEWCOMER, 'coins_60')
+    phone.loginCode = 'sandbox-newcomer.2'
+    await pay(phone)
+    await phone.seen(words['pay.needs_wechat'], WAIT_MS)
+    assert.deepEqual(requests(phone), [])
+    await anotherTap(phone)
+    phone.tap(button(words['pay.needs_wechat_act']))
+    await phone.until(() => phone.path === file('bind_wechat'), WAIT_MS, 'the page that links')
+    await phone.seen(button(words['bind.own']), WAIT_MS)
+    await anotherTap(phone)
+    phone.tap(button(words['bind.own']))
+    await phone.until(() => phone.path === file('pay_popup'), WAIT_MS, 'the sheet')
+    const { result } = await place.client.call(account.getUserInfo, {}, { token })
+    assert.deepEqual(result.wechat_platforms, ['mini_program', 'official_account'])
+    await pay(phone)
+    await phone.until(() => requests(phone).length === 1, WAIT_MS, 'WeChat’s payment')
+    assertSound(phone)
+  })
+
+  it('keeps an order through a tap without a network, and pays for it later from one’s own orders', async () => {
+    const phone = await place.phone({ stored: await place.session(SELLER), open: file('my_orders') })
+    await phone.seen(button(words['pay.go_pay']), WAIT_MS)
+    await anotherTap(phone)
+    phone.tap(button(words['pay.go_pay']))
+    await phone.until(() => phone.path === file('payment'), WAIT_MS, 'the cashier')
+    await seenButton(phone, '继续支付')
+    phone.goOffline()
+    await pay(phone, '继续支付')
+    await phone.until(() => phone.find({ class: 'toast' }), WAIT_MS, 'a word on it')
+    assert.deepEqual(requests(phone), [])
+    phone.goOnline()
+    await seenButton(phone, '继续支付')
+    phone.decisions.requestPayment = {}
+    await pay(phone, '继续支付')
+    await phone.seen(words['pay.confirming'], WAIT_MS)
+    const { trades } = await place.gateway.book()
+    const trade = trades.find(({ prepay_id }) => requests(phone)[0].package === `prepay_id=${prepay_id}`)!
+    await place.gateway.pay(trade.out_trade_no)
+    await phone.seen(words['pay.fulfilled'], WAIT_MS)
+    assertSound(phone)
+  })
+})
