@@ -1,8 +1,15 @@
 import { defineConfig } from '@playwright/test'
+import { availableParallelism } from 'node:os'
 import { findChromium } from '../../scripts/lib/chromium.mjs'
+import { readTimes } from '../../scripts/lib/gate/times.mjs'
 
+/** Where the gate reads how long each file took. */
+const { TIMES } = process.env
+
+const times = Object.entries(readTimes().browser)
+const average = times.reduce((sum, [, time]) => sum + time, 0) / times.length
 /** Files that take long. They start first: what is left at the end is short, so that no worker runs alone for long. */
-const LONG = /\/(?:account|axe|back|cached|desk|folder|money|offline|page-fixtures|release|walk)\.spec\.ts$/
+const long = times.filter(([, time]) => time > average).map(([file]) => `**/${file}`)
 
 /** Real Chromium against the real server; each file has a server with its own data. */
 export default (async () => {
@@ -11,17 +18,17 @@ export default (async () => {
     testDir: '.',
     // In this order.
     projects: [
-      { name: 'long', testMatch: LONG },
-      { name: 'short', testIgnore: LONG },
+      { name: 'long', testMatch: long },
+      { name: 'short', testIgnore: long },
     ],
     outputDir: '../../test-results',
     fullyParallel: false,
-    workers: 2,
+    workers: availableParallelism(),
     retries: 0,
     // Only a failure takes this long, even on a busy machine.
     timeout: 120_000,
     expect: { timeout: 20_000 },
-    reporter: [['list']],
+    reporter: [['list'], ...(TIMES ? [['json', { outputFile: TIMES }] as const] : [])],
     use: {
       // An action waits no longer than an expectation: else one that can't be done waits for the whole test's time.
       actionTimeout: 20_000,
