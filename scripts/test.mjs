@@ -106,7 +106,8 @@ if (targets.size) {
   // Not set otherwise: programs treat an empty TMPDIR differently.
   if (memory) process.env.TMPDIR = memory
   const { url = '', from, reason, stop } = await openDatabase()
-  if (stop) process.once('exit', stop)
+  // Before its folder is removed.
+  if (stop) process.prependOnceListener('exit', stop)
   const { reason: noWebkit } = findWebkit()
 
   if (!url) {
@@ -122,6 +123,7 @@ if (targets.size) {
     report.note(
       `Embedded database: LEFT OUT ${leftOut.map(nameOf).join(', ')}, which ran on PostgreSQL; --all runs them on both`,
     )
+  else if (files.embedded.length === all.embedded.length) report.note('Embedded database: ran all of the API suite')
   if (has('webkit') && noWebkit) {
     report.didNotRun('webkit', noWebkit)
     report.note(`Safari’s engine: DID NOT RUN, ${noWebkit}; install webkit2gtk-driver and xvfb (Debian, Ubuntu)`)

@@ -1,12 +1,12 @@
-import { defineConfig } from '@playwright/test'
 import { availableParallelism } from 'node:os'
+import { defineConfig } from '@playwright/test'
 import { findChromium } from '../../scripts/lib/chromium.mjs'
-import { readTimes } from '../../scripts/lib/gate/times.mjs'
+import recorded from '../times.json'
 
 /** Where the gate reads how long each file took. */
 const { TIMES } = process.env
 
-const times = Object.entries(readTimes().browser)
+const times = Object.entries(recorded.browser)
 const average = times.reduce((sum, [, time]) => sum + time, 0) / times.length
 /** Files that take long. They start first: what is left at the end is short, so that no worker runs alone for long. */
 const long = times.filter(([, time]) => time > average).map(([file]) => `**/${file}`)

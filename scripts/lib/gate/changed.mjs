@@ -3,7 +3,7 @@ import { isNamed } from './choose.mjs'
 
 /** Everything depends on these. */
 const EVERYTHING =
-  /^(package(-lock)?\.json|config\/|types\/|babel\.config\.js|jest\.config\.js|tsconfig[\w.]*\.json|scripts\/(test|check)\.mjs|scripts\/lib\/(?!screen-|shots|kit-shots)|\.ci\/)/
+  /^(__tests__\/(support\/jest-[\w-]+\.js|browser\/playwright\.config\.ts)$|package(-lock)?\.json|config\/|types\/|babel\.config\.js|jest\.config\.js|tsconfig[\w.]*\.json|scripts\/(test|check)\.mjs|scripts\/lib\/(?!screen-|shots|kit-shots)|\.ci\/)/
 /** They put the parts together, and what imports them doesn't depend on each part. */
 const TOGETHER =
   /^(contract\/(index|config)\.ts|server\/\w+\.ts|server\/modules\/(\w+\/)?index\.ts|src\/(app\/|app\.|custom-tab-bar\/|locales\/\w+\.ts|routes\.ts))/
