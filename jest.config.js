@@ -2,7 +2,7 @@
 process.env.TZ = 'Asia/Shanghai'
 
 const shared = {
-  transform: { '\\.[jt]sx?$': ['babel-jest', { configFile: './__tests__/support/jest-babel.js' }] },
+  transform: { '\\.m?[jt]sx?$': ['babel-jest', { configFile: './__tests__/support/jest-babel.js' }] },
   // The ports have one file a target: tests run those of H5.
   moduleFileExtensions: ['h5.ts', 'h5.tsx', 'ts', 'tsx', 'js', 'jsx', 'mjs', 'cjs', 'json'],
   moduleNameMapper: {

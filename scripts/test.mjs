@@ -1,150 +1,146 @@
-// npm test: every suite, on what is built from this tree. PostgreSQL's and Safari's engine's run where these can be had.
-// Where PostgreSQL is, the embedded database gets a part of the API suite (scripts/lib/api-processes.mjs).
-// npm run test:full: the whole of it on both, and every command.
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { apiProcesses } from './lib/api-processes.mjs'
+// npm test: the suites, on what is built from this tree. PostgreSQL's and Safari's engine's run where these can be had.
+// What runs in which form: scripts/lib/gate/arguments.mjs (USAGE).
+import { availableParallelism } from 'node:os'
+import { basename } from 'node:path'
+import { readArguments, USAGE, UsageError } from './lib/gate/arguments.mjs'
+import { byChange, CHECKS } from './lib/gate/changed.mjs'
+import { byNames, byShard } from './lib/gate/choose.mjs'
+import { changedFiles, isPresent, presentFiles } from './lib/gate/git.mjs'
+import { readImports } from './lib/gate/imports.mjs'
+import { createReport } from './lib/gate/report.mjs'
+import { createRunner } from './lib/gate/run.mjs'
+import { filesOfSuites, runsOnBoth, SUITES } from './lib/gate/suites.mjs'
+import { forgetMeasured, readTimes, recordTimes } from './lib/gate/times.mjs'
 import { build } from './lib/build.mjs'
 import { openMemory } from './lib/memory.mjs'
 import { startPostgres } from './lib/postgres-server.mjs'
-import { checkNode, install, root, run, seconds } from './lib/steps.mjs'
+import { checkNode, install, root, seconds } from './lib/steps.mjs'
 import { findWebkit } from './lib/webkit.mjs'
 
 checkNode()
 const begin = Date.now()
-const isFull = process.argv.includes('--full')
-const api = apiProcesses()
+const nameOf = file => basename(file, '.test.ts')
+const say = text => process.stdout.write(`${text}\n`)
+const all = filesOfSuites(root)
+const marked = all.embedded.filter(file => runsOnBoth(root, file))
 
-const filesIn = folder =>
-  readdirSync(join(root, folder))
-    .filter(name => name.endsWith('.test.ts'))
-    .map(name => `${folder}/${name}`)
-/** ms. Ends a test file that leaves a handle open after a failure. The slowest file takes a third of it. */
-const FILE_MS = 15 * 60_000
-const nodeTests = (files, flags = []) => [
-  '--enable-source-maps',
-  ...flags,
-  '--test',
-  '--test-concurrency=2',
-  `--test-timeout=${FILE_MS}`,
-  '--test-reporter=spec',
-  ...files,
-]
-const total = { passed: 0, failed: 0 }
-const suites = []
-const failures = []
-/** Excerpts of failed suites, printed at the end: a log is often cut to its last part. */
-const explanations = []
-const EXPLAINED_MAX = 6000
-
-/** Starts a suite; its `result` is there once it has ended. */
-const start = (name, args, { env = {}, dots = true } = {}) => {
-  const since = Date.now()
-  const running = run(process.execPath, args, { quiet: true, dots, env })
-  return { name, result: running.then(({ code, output }) => ({ code, output, time: seconds(since) })) }
-}
-
-/** Waits for a suite, shows its output, and reads the counts that its runner closes with. */
-const report = async ({ name, result }) => {
-  process.stdout.write(`\n── ${name}\n`)
-  const { code, output, time } = await result
-  const pick = (...patterns) => patterns.reduce((found, pattern) => found ?? output.match(pattern)?.[1], undefined)
-  const passed = Number(pick(/^ℹ pass (\d+)/m, /^Tests:.*?(\d+) passed/m, /^\s+(\d+) passed/m) ?? 0)
-  const failed =
-    Number(pick(/^ℹ fail (\d+)/m, /^Tests:.*?(\d+) failed/m, /^\s+(\d+) failed/m) ?? 0) || (code === 0 ? 0 : 1)
-  process.stdout.write(
-    `\n${
-      code === 0 && process.env.VERBOSE !== '1'
-        ? output
-            .split('\n')
-            .filter(line => /skip|figure|│|^\s*#/i.test(line))
-            .slice(-60)
-            .join('\n')
-        : output.slice(-40_000)
-    }\n`,
-  )
-  // The lines in which each runner names what failed.
-  const named = failed ? output.split('\n').filter(line => /^\s*(✖|✗|● |\d+\) )/.test(line)) : []
-  failures.push(...new Set(named.map(line => `${name}: ${line.trim().slice(0, 200)}`)))
-  if (failed) {
-    const from = Math.max(output.lastIndexOf('✖ failing tests:'), output.search(/^\s+1\) /m))
-    explanations.push(`── Failed in ${name}\n${output.slice(from < 0 ? -EXPLAINED_MAX : from).slice(0, EXPLAINED_MAX)}`)
+/** @returns the files that are asked for, how that is said, and the parts of the check if not all of them */
+const choose = wish => {
+  if (wish.since) {
+    const changed = changedFiles(wish.since)
+    const { importersOf } = readImports(root, presentFiles(), changed)
+    const { everything, ...reached } = byChange({ ...all, embedded: marked }, changed, importersOf)
+    if (!everything) return { ...reached, part: `changed since ${wish.since}` }
+    say(`Everything depends on ${everything}, which is changed: all suites run.`)
   }
-  total.passed += passed
-  total.failed += failed
-  suites.push(`${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${time})`)
+  if (wish.names.length) {
+    const { files, unknown } = byNames(all, wish.names, readImports(root, presentFiles()).importsOf)
+    if (unknown.length) throw new UsageError(`Nothing is called ${unknown.join(', ')}`)
+    return { files: wish.isAll ? files : { ...files, embedded: [] }, part: wish.names.join(', ') }
+  }
+  return { files: wish.isAll ? all : { ...all, embedded: marked } }
 }
 
-const suite = (name, args, env = {}) => report(start(name, args, { env }))
+let wish
+let chosen
+try {
+  wish = readArguments(process.argv.slice(2), process.env)
+  chosen = choose(wish)
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error
+  process.stderr.write(`${error.message}\n\n${USAGE}\n`)
+  process.exit(2)
+}
+const times = readTimes()
+const files = wish.shard ? byShard(chosen.files, wish.shard, times) : chosen.files
+const part = [chosen.part, wish.shard && `part ${wish.shard.part} of ${wish.shard.parts}`].filter(Boolean).join(', ')
+const counts = Object.keys(SUITES)
+  .filter(suite => files[suite].length)
+  .map(suite => `${suite} ${files[suite].length} of ${all[suite].length}`)
+  .join(', ')
+if (part) say(`${part}: ${counts || 'nothing'}`)
 
 await install()
-// Beside the builds, which leave a part of two cores idle.
-const check = start('Check: lint, rooms, types, unit', ['scripts/check.mjs'], { dots: false })
-for (const target of ['h5', 'weapp', 'server']) await build(target)
-await report(check)
-
+if (wish.records) forgetMeasured()
 // Its packages are there after the install.
 const { bundleTests, joinBundles } = await import('./lib/bundle-tests.mjs')
-const bundled = await bundleTests([
-  'server',
-  ...['api', 'weapp', 'webkit', 'commands'].map(name => `__tests__/${name}`),
-])
-const memory = openMemory()
-// Not set otherwise: programs treat an empty TMPDIR differently.
-if (memory) process.env.TMPDIR = memory
-
-const server = { TEST_SERVER_DIST: '1' }
-const apiTests = (processes, flags) =>
-  nodeTests(
-    processes.map(files => joinBundles(files.map(bundled))),
-    flags,
-  )
-let postgres
-let postgresLine
-try {
-  postgres = process.env.DATABASE_URL ? { url: process.env.DATABASE_URL } : await startPostgres()
-} catch (error) {
-  postgres = { reason: error.message }
+const { checks = CHECKS, linted = [] } = chosen
+const report = createReport()
+let bundled
+const start = createRunner({
+  workers: availableParallelism(),
+  times,
+  records: wish.records,
+  checks: [...checks, '--', ...linted.filter(isPresent)],
+  bundled: file => bundled(file),
+  join: joinBundles,
+})
+const has = suite => files[suite].length > 0
+const suite = async (name, env) => {
+  if (has(name)) report.add(name, await start(name, files[name], env))
 }
-if (postgres.url) {
-  await suite('API on PostgreSQL', apiTests(api.all), { ...server, DATABASE_URL: postgres.url })
-  postgresLine = `PostgreSQL suites: ran (${process.env.DATABASE_URL ? 'DATABASE_URL' : 'a local server started for them'})`
-} else postgresLine = `PostgreSQL suites: DID NOT RUN, ${postgres.reason}; set DATABASE_URL or install PostgreSQL 15`
 
-const isPart = postgres.url && !isFull
-// A test's database lives for seconds: the optimising compiler would take longer than it saves.
-const embedded = apiTests(isPart ? api.marked : api.all, ['--liftoff-only'])
-await suite('API on the embedded database', embedded, { ...server, DATABASE_URL: '' })
-const embeddedLine = isPart
-  ? `Embedded database: LEFT OUT ${api.leftOut.join(', ')}, which ran on PostgreSQL; npm run test:full runs them on both`
-  : 'Embedded database: ran all of the API suite'
-
-// These suites run on either database. On PostgreSQL a server starts in less than half the time.
-const market = { ...server, DATABASE_URL: postgres.url ?? '' }
-await suite('Mini-program', nodeTests(filesIn('__tests__/weapp').map(bundled)), market)
-await suite(
-  'Browser',
-  ['node_modules/@playwright/test/cli.js', 'test', '--config', '__tests__/browser/playwright.config.ts'],
-  market,
+// Beside the builds, which leave a part of the processors idle.
+const early = ['check', 'unit', 'component'].filter(has)
+const beside = early.reduce(
+  (before, name) => before.then(async ended => [...ended, [name, await start(name, files[name])]]),
+  Promise.resolve([]),
 )
+const targets = new Set(Object.keys(SUITES).flatMap(name => (has(name) && SUITES[name].builds) || []))
+for (const target of ['h5', 'weapp', 'server'].filter(one => targets.has(one))) await build(target)
+for (const [name, result] of await beside) report.add(name, result)
 
-const { reason: noWebkit } = findWebkit()
-if (!noWebkit) await suite('Safari’s engine', nodeTests(filesIn('__tests__/webkit').map(bundled)), market)
-const webkitLine = noWebkit
-  ? `Safari’s engine: DID NOT RUN, ${noWebkit}; install webkit2gtk-driver and xvfb (Debian, Ubuntu)`
-  : 'Safari’s engine: ran'
+/** Where the servers of tests have their data. */
+const openDatabase = async () => {
+  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, from: 'DATABASE_URL' }
+  try {
+    return { from: 'a local server started for them', ...(await startPostgres()) }
+  } catch (error) {
+    return { reason: error.message }
+  }
+}
+if (targets.size) {
+  const nodes = Object.keys(SUITES).filter(name => ['api', 'node'].includes(SUITES[name].runner))
+  bundled = await bundleTests(nodes.flatMap(name => files[name]))
+  const memory = openMemory()
+  // Not set otherwise: programs treat an empty TMPDIR differently.
+  if (memory) process.env.TMPDIR = memory
+  const { url = '', from, reason, stop } = await openDatabase()
+  // Before its folder is removed.
+  if (stop) process.prependOnceListener('exit', stop)
+  const { reason: noWebkit } = findWebkit()
 
-await suite(
-  isFull ? 'Commands' : 'Commands, in their short form',
-  nodeTests(filesIn('__tests__/commands').map(bundled)),
-  {
-    ...market,
-    ...(isFull && { TEST_FULL: '1' }),
-  },
-)
-postgres.stop?.()
+  if (!url) {
+    if (has('postgres')) {
+      report.didNotRun('postgres', reason)
+      report.note(`PostgreSQL suites: DID NOT RUN, ${reason}; set DATABASE_URL or install PostgreSQL 15`)
+    }
+    files.embedded = [...new Set([...files.embedded, ...files.postgres])]
+    files.postgres = []
+  } else if (has('postgres')) report.note(`PostgreSQL suites: ran (${from})`)
+  const leftOut = files.postgres.filter(file => !files.embedded.includes(file))
+  if (leftOut.length)
+    report.note(
+      `Embedded database: LEFT OUT ${leftOut.map(nameOf).join(', ')}, which ran on PostgreSQL; --all runs them on both`,
+    )
+  else if (files.embedded.length === all.embedded.length) report.note('Embedded database: ran all of the API suite')
+  if (has('webkit') && noWebkit) {
+    report.didNotRun('webkit', noWebkit)
+    report.note(`Safari’s engine: DID NOT RUN, ${noWebkit}; install webkit2gtk-driver and xvfb (Debian, Ubuntu)`)
+    files.webkit = []
+  }
 
-process.stdout.write(
-  `\n${explanations.concat(failures.slice(0, 40), suites).join('\n')}\n${postgresLine}\n${embeddedLine}\n${webkitLine}\nAll in ${seconds(begin)}\n${total.passed} passed, ${total.failed} failed\n`,
-)
-process.exit(total.failed ? 1 : 0)
+  const server = { TEST_SERVER_DIST: '1', DATABASE_URL: url }
+  await suite('postgres', server)
+  await suite('embedded', { ...server, DATABASE_URL: '' })
+  // These run on either database. On PostgreSQL a server starts in less than half the time.
+  await suite('weapp', server)
+  await suite('browser', server)
+  await suite('webkit', server)
+  await suite('commands', { ...server, ...(wish.isAll && { TEST_FULL: '1' }) })
+  if (has('commands') && !wish.isAll) report.note('Commands: in their short form')
+}
+
+if (wish.records) recordTimes(report.passed(), all)
+if (part) report.note(`ONLY A PART RAN: ${part} (${counts || 'nothing'})`)
+process.exit(report.close({ time: seconds(begin), required: wish.required, isPart: part !== '' }))

@@ -1,3 +1,4 @@
+// Runs on both databases.
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'

@@ -1,6 +1,13 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../../scripts/lib/chromium.mjs'
+import recorded from '../times.json'
 
+/** Where the gate reads how long each file took. */
+const { TIMES } = process.env
+
+const times = Object.entries(recorded.browser)
+const average = times.reduce((sum, [, time]) => sum + time, 0) / times.length
 /** Files that take long. They start first: what is left at the end is short, so that no worker runs alone for long. */
 const LONG = /\/(?:axe|back|desk|folder|money|offline|page-fixtures|release|walk)\.spec\.ts$/
 
@@ -11,17 +18,17 @@ export default (async () => {
     testDir: '.',
     // In this order.
     projects: [
-      { name: 'long', testMatch: LONG },
-      { name: 'short', testIgnore: LONG },
+      { name: 'long', testMatch: long },
+      { name: 'short', testIgnore: long },
     ],
     outputDir: '../../test-results',
     fullyParallel: false,
-    workers: 2,
+    workers: availableParallelism(),
     retries: 0,
     // Only a failure takes this long, even on a busy machine.
     timeout: 120_000,
     expect: { timeout: 20_000 },
-    reporter: [['list']],
+    reporter: [['list'], ...(TIMES ? [['json', { outputFile: TIMES }] as const] : [])],
     use: {
       // An action waits no longer than an expectation: else one that can't be done waits for the whole test's time.
       actionTimeout: 20_000,

@@ -15,8 +15,7 @@ const LIMIT_MS = 300_000
 /** Commands that another suite runs: the file must contain the given text. */
 const ELSEWHERE: Record<string, [file: string, names: string]> = {
   'npm test': ['.ci/run', 'npm test'],
-  'npm run test:full': ['scripts/test.mjs', '--full'],
-  'npm run check': ['scripts/test.mjs', 'scripts/check.mjs'],
+  'npm run check': ['scripts/lib/gate/run.mjs', 'scripts/check.mjs'],
   'npm run lint': ['scripts/check.mjs', 'eslint.js'],
   'npm run typecheck': ['scripts/check.mjs', 'tsc'],
   'npm run test:unit': ['scripts/check.mjs', 'jest.js'],
@@ -147,7 +146,7 @@ describe('every command in README, CONTRIBUTING and package.json', { concurrency
       rmSync(join(ROOT, '.tmp/dev-weapp'), { recursive: true, force: true })
     },
     // Almost a minute for what `npm test` has just built, without the minifier.
-    !process.env.TEST_FULL && 'of npm run test:full',
+    !process.env.TEST_FULL && 'of npm test -- --all',
   )
 
   runs('npm run jobs', 'names every job with its period', async () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
@@ -25,19 +25,14 @@ const addresses = {
 }
 
 /**
- * Bundles the test files of these folders, so that a test process reads one file instead of compiling several hundred.
+ * Bundles test files, so that a test process reads one file instead of compiling several hundred.
  * @returns a function from a test file to its bundle, both relative to the repository
  */
-export const bundleTests = async folders => {
+export const bundleTests = async files => {
   rmSync(join(root, OUT), { recursive: true, force: true })
-  const files = folders.flatMap(folder =>
-    readdirSync(join(root, folder), { recursive: true })
-      .filter(name => name.endsWith('.test.ts'))
-      .map(name => join(folder, name)),
-  )
   await build({
     absWorkingDir: root,
-    entryPoints: files,
+    entryPoints: [...new Set(files)],
     outdir: OUT,
     outbase: '.',
     outExtension: { '.js': '.mjs' },

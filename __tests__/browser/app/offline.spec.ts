@@ -32,7 +32,7 @@ test.use({ serviceWorkers: 'allow', newContext: true })
 
 /** Makes another build of the site, with one script changed. */
 const newerBuild = (folder: string): { from: string; to: string } => {
-  const dist = join(__dirname, '../../dist')
+  const dist = join(__dirname, '../../../dist')
   for (const part of ['h5', 'h5-server']) cpSync(join(dist, part), join(folder, part), { recursive: true })
   const site = join(folder, 'h5')
   const shellOf = (html: string) => createHash('sha256').update(html).digest('hex').slice(0, 16)

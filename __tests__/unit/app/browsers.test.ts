@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import packageJson from '../../../package.json'
 
-const root = path.resolve(__dirname, '../..')
+const root = path.resolve(__dirname, '../../..')
 const readme = fs.readFileSync(path.join(root, 'README.md'), 'utf8')
 const floor = Object.fromEntries(
   packageJson.browserslist.map(line => line.split(' >= ')).map(([name, version]) => [name, Number(version)]),

@@ -7,7 +7,7 @@ import { waitedText } from '../../../src/shared/desk/waited'
 import { setLocale, tKey } from '../../../src/locales'
 import { countText, dayText, timeText } from '../../../src/ui/format'
 
-const ROOT = join(__dirname, '../..')
+const ROOT = join(__dirname, '../../..')
 const CHINESE = /[\u3400-\u9fff]/
 const SHOWN = new Set(['title', 'aria-label', 'ariaLabel', 'placeholder', 'alt', 'label'])
 

@@ -6,7 +6,7 @@ import { brokenImages } from '../runner'
 import { assertSound, market, PROJECT, tapOn, words } from '../suite'
 
 const { phone: newPhone } = market()
-const root = path.resolve(__dirname, '../..')
+const root = path.resolve(__dirname, '../../..')
 /** The lowest version with everything the app needs. */
 const LEAST = JSON.parse(fs.readFileSync(path.join(PROJECT, 'project.config.json'), 'utf8')).libVersion as string
 
