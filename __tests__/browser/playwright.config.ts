@@ -9,7 +9,7 @@ const { TIMES } = process.env
 const times = Object.entries(recorded.browser)
 const average = times.reduce((sum, [, time]) => sum + time, 0) / times.length
 /** Files that take long. They start first: what is left at the end is short, so that no worker runs alone for long. */
-const LONG = /\/(?:axe|back|desk|folder|money|offline|page-fixtures|release|walk)\.spec\.ts$/
+const long = times.filter(([, time]) => time > average).map(([file]) => `**/${file}`)
 
 /** Real Chromium against the real server; each file has a server with its own data. */
 export default (async () => {

@@ -73,7 +73,8 @@ export const madeUp = (checker: ts.TypeChecker, own: Record<string, () => unknow
 
   const object = (type: ts.Type, depth: number): unknown => {
     const name = type.symbol?.name ?? ''
-    if (Object.hasOwn(named, name)) return named[name]()
+    const given = [type.aliasSymbol?.name, name].find(one => one && Object.hasOwn(named, one))
+    if (given) return named[given]()
     if (depth > DEPTH) return null
     const values = type.symbol && known.get(type.symbol)
     if (values) return values[below(values.length)]

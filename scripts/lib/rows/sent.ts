@@ -114,7 +114,8 @@ export const statementsSent = async (root: string, source: Source): Promise<Set<
     keep(number, text)
     return rowsOf(number)
   }
-  const { make, below, learn, restart } = madeUp(checker, { Kysely: () => db, Transaction: () => db, hot: () => hot })
+  const tx = Object.assign(db, { afterCommit: () => undefined })
+  const { make, below, learn, restart } = madeUp(checker, { Kysely: () => db, Tx: () => tx, hot: () => hot })
 
   const valueOf = (parameter: ts.Symbol) => {
     const declared = parameter.valueDeclaration
