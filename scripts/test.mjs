@@ -38,7 +38,7 @@ const choose = wish => {
     if (unknown.length) throw new UsageError(`Nothing is called ${unknown.join(', ')}`)
     return { files: wish.isAll ? files : { ...files, embedded: [] }, part: wish.names.join(', ') }
   }
-  return { files: wish.isAll ? all : { ...all, embedded: marked } }
+  return { files: wish.isAll ? all : { ...all, embedded: marked, commands: [] } }
 }
 
 let wish
@@ -137,8 +137,7 @@ if (targets.size) {
   await suite('weapp', server)
   await suite('browser', server)
   await suite('webkit', server)
-  await suite('commands', { ...server, ...(wish.isAll && { TEST_FULL: '1' }) })
-  if (has('commands') && !wish.isAll) report.note('Commands: in their short form')
+  await suite('commands', server)
 }
 
 if (wish.records) recordTimes(report.passed(), all)

@@ -134,20 +134,14 @@ describe('every command in README, CONTRIBUTING and package.json', { concurrency
     assert.ok(existsSync(join(ROOT, 'dist/h5/index.html')), 'the built site was deleted')
   })
 
-  runs(
-    'npm run dev:weapp',
-    'builds the mini-program',
-    async () => {
-      const started = start('node scripts/dev.mjs weapp', { OUTPUT_DIR: join('.tmp', 'dev-weapp') })
-      await started.until(/compiled successfully/i)
-      assert.ok(existsSync(join(ROOT, '.tmp/dev-weapp/app.json')))
-      started.child.kill('SIGTERM')
-      await started.exited
-      rmSync(join(ROOT, '.tmp/dev-weapp'), { recursive: true, force: true })
-    },
-    // Almost a minute for what `npm test` has just built, without the minifier.
-    !process.env.TEST_FULL && 'of npm test -- --all',
-  )
+  runs('npm run dev:weapp', 'builds the mini-program', async () => {
+    const started = start('node scripts/dev.mjs weapp', { OUTPUT_DIR: join('.tmp', 'dev-weapp') })
+    await started.until(/compiled successfully/i)
+    assert.ok(existsSync(join(ROOT, '.tmp/dev-weapp/app.json')))
+    started.child.kill('SIGTERM')
+    await started.exited
+    rmSync(join(ROOT, '.tmp/dev-weapp'), { recursive: true, force: true })
+  })
 
   runs('npm run jobs', 'names every job with its period', async () => {
     const printed = await finish('npm run -s jobs', { DATA_DIR: join(folder, 'jobs'), DATABASE_URL: '' })
