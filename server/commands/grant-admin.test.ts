@@ -95,7 +95,7 @@ describe('grant-admin', () => {
       [unknown.code, unknown.err],
       [
         1,
-        'usage: npm run grant-admin -- <mobile> | npm run ledger:statement -- <account> <from> <to> | npm run ledger:verify | npm run remove-demo -- [--yes] | npm run rotate-keys -- [--new-key]',
+        'usage: npm run grant-admin -- <mobile> | npm run jobs | npm run ledger:statement -- <account> <from> <to> | npm run ledger:verify | npm run remove-demo -- [--yes] | npm run rotate-keys -- [--new-key]',
       ],
     )
     return count().then(n => assert.equal(n, 3))
