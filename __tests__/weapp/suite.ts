@@ -166,8 +166,11 @@ export const wantedOf = (tap: Tap): Wanted =>
 export const button = (text: string): Wanted => ({ class: 'btn', where: node => node.children.length > 0, text })
 
 /** A button whose text begins so: it ends in an amount. */
-export const buttonBeginning = (phone: Phone, begins: string) =>
-  phone.findAll({ class: 'btn' }).find(node => textOf(node).trim().startsWith(begins))
+export const beginning = (begins: string): Wanted => ({
+  class: 'btn',
+  where: node => textOf(node).trim().startsWith(begins),
+})
+export const buttonBeginning = (phone: Phone, begins: string) => phone.find(beginning(begins))
 
 /** What the app gave to WeChat's calls of this name, oldest first. */
 export const askedOf = (phone: Phone, name: string) =>

@@ -7,7 +7,7 @@ import { COMMISSION_FEN, type MoneyWorld, openMoneyWorld, type Person } from '..
 import { calls, file, floating, isQuiet } from '../account-steps'
 import { textOf, type Phone, type Wanted } from '../runner'
 import { WxError } from '../runner/wx/api'
-import { askedOf, assertSound, button, buttonBeginning, market, tapOn, words } from '../suite'
+import { askedOf, assertSound, beginning, button, buttonBeginning, market, tapOn, words } from '../suite'
 
 const WAIT_MS = 20_000
 const REASON = '收入来源需要核实'
@@ -40,7 +40,7 @@ const shows = (phone: Phone, name: string, ...texts: string[]) =>
 
 const press = async (phone: Phone, begins: string) => {
   await phone.until(() => buttonBeginning(phone, begins) && isQuiet(phone), WAIT_MS, `the button ${begins}`)
-  await tapOn(phone, buttonBeginning(phone, begins)!)
+  await tapOn(phone, beginning(begins))
 }
 /** Pays in WeChat for what the app asked of it last. */
 const payInWechat = async (phone: Phone) => {
@@ -102,8 +102,7 @@ describe('Money in the mini-program, the whole way', () => {
 
     // The commission, frozen, with the order that it came from.
     phone = await open(inviter, file('my'))
-    await phone.seen({ class: 'wallet-card__one' }, WAIT_MS)
-    await tapOn(phone, phone.findAll({ class: 'wallet-card__one' })[0])
+    await tap(phone, { class: 'wallet-card__one' })
     await at(phone, 'distribution_wallet')
     await shows(phone, 'wallet-head__figure', words['wallet.frozen'], '2,294.70')
     await shows(phone, 'wallet-line', '团币 ¥298 佣金', '+44.70')

@@ -7,6 +7,7 @@ import {
   anotherTap,
   askedOf,
   assertSound,
+  beginning,
   button,
   buttonBeginning,
   endpoints,
@@ -44,7 +45,7 @@ const opened = async (mobile: string, item: string) => {
 }
 const pay = async (phone: Phone, begins = '支付 ¥') => {
   await seenButton(phone, begins)
-  await tapOn(phone, buttonBeginning(phone, begins)!)
+  await tapOn(phone, beginning(begins))
 }
 /** What the app asked WeChat for. */
 const requests = (phone: Phone) => askedOf(phone, 'requestPayment')
@@ -101,19 +102,22 @@ describe('Paying in the mini-program', () => {
   })
 
   it('keeps an order through a tap without a network, and pays for it later from one’s own orders', async () => {
+    const ordered = { item_kind: 'coins', item_code: 'coins_60', amount_fen: 600 } as const
+    const token = await tokenOf(place.client, SELLER)
+    assert.equal((await place.client.call(order.createOrder, ordered, { token })).code, 1)
     const phone = await place.phone({ stored: await place.session(SELLER), open: file('my_orders') })
     await phone.seen(button(words['pay.go_pay']), WAIT_MS)
     await tapOn(phone, button(words['pay.go_pay']))
     await phone.until(() => phone.path === file('payment'), WAIT_MS, 'the cashier')
-    await seenButton(phone, '继续支付')
+    await seenButton(phone, '支付 ¥6.00')
     phone.goOffline()
-    await pay(phone, '继续支付')
+    await pay(phone, '支付 ¥6.00')
     await phone.until(() => phone.find({ class: 'toast' }), WAIT_MS, 'a word on it')
     assert.deepEqual(requests(phone), [])
     phone.goOnline()
-    await seenButton(phone, '继续支付')
+    await seenButton(phone, '支付 ¥6.00')
     phone.decisions.requestPayment = {}
-    await pay(phone, '继续支付')
+    await pay(phone, '支付 ¥6.00')
     await phone.seen(words['pay.confirming'], WAIT_MS)
     const { trades } = await place.gateway.book()
     const trade = trades.find(({ prepay_id }) => requests(phone)[0].package === `prepay_id=${prepay_id}`)!
