@@ -1,4 +1,4 @@
-/** What lies over a page. Each file of `src/features` and `src/pages` that draws it is in one of the two lists. */
+/** What lies over a page. Each file of `src/features`, `src/pages` and `src/shared/desk/content` that draws it is in one of the two lists. */
 export const OVERLAY =
   /<(?:Popup|Dialog|ReasonPopup|DeskAgainst|ActionSheet|ClearDialog|TreePicker|FindingPicker|Preview|Cropper)\b|use(?:MonthPicker|BackCloses|SaidTab)\(/
 

@@ -442,7 +442,8 @@ test('a number is changed within its bounds, kept when a colleague was faster, a
   await expect(sheet).toContainText('会恢复为 36 小时')
   await sheet.getByRole('button', { name: '撤回' }).click()
   await expect(value).toHaveValue('36')
-  expect((await app.call(endpoints.system.getSystemInfo, {})).result.limits.pin_hours).toBe(36)
+  const { getSystemInfo } = endpoints.system
+  await expect.poll(async () => (await app.call(getSystemInfo, {})).result.limits.pin_hours).toBe(36)
 })
 
 test('a broadcast is a draft until it is sent; what is missing stands at its field; then it says how many it is for, and arrives', async ({
