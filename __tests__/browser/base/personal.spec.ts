@@ -94,13 +94,13 @@ test('the archive is asked for, awaited and downloaded; in WeChat its link is co
   await reload(page)
   await expect(page.getByText('已整理好，18.4 MB')).toBeVisible()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: '下载' }).click()
+  await page.getByRole('button', { name: '下载', exact: true }).click()
   expect((await download).suggestedFilename()).toBe('group-dashboard-data.zip')
 
   await asWechat(page)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await reload(page)
-  await page.getByRole('button', { name: '下载' }).click()
+  await page.getByRole('button', { name: '下载', exact: true }).click()
   await expect(page.getByText(/下载链接已复制/)).toBeVisible()
 })
 
