@@ -37,6 +37,31 @@ describe('Forms in the mini-program', () => {
     assertSound(phone)
   })
 
+  it('take numbers and amounts as they are copied, and cut nothing off', async () => {
+    const phone = await open(SUPPLY)
+    for (const [row, written, kept] of [
+      ['contact-mobile', '138 0000 0003', '13800000003'],
+      ['contact-mobile', '\u202d+86 138-0000-0003\u202c', '13800000003'],
+      ['contact-mobile', '１３８ ００００ ０００３', '13800000003'],
+      ['contact-wechat_id', '微信号：ｆａｒｍ_2026', 'farm_2026'],
+      ['price_fen', '¥1,299.5', '1299.5'],
+      ['price_fen', '３９．９', '39.9'],
+      ['price_fen', '39.9元', '39.9'],
+    ]) {
+      phone.input({ id: `field-${row}` }, written)
+      await phone.until(() => typed(phone, `field-${row}`) === kept, 5000, `${written} as ${kept}`)
+      phone.input({ id: `field-${row}` }, '')
+      await phone.until(() => typed(phone, `field-${row}`) === '', 5000, row)
+    }
+    phone.input({ id: 'field-price_fen' }, '1.299,50')
+    await phone.until(() => typed(phone, 'field-price_fen') === '1.299,50', 5000, 'the amount as it was written')
+    phone.tap({ text: words['release.submit'], in: { class: 'page__footer' } })
+    await phone.seen({ id: 'error-price_fen' })
+    assert.match(textOf(phone.get({ id: 'error-price_fen' })), /请写成 1299\.50 这样的金额/)
+    assert.equal(typed(phone, 'field-price_fen'), '1.299,50')
+    assertSound(phone)
+  })
+
   it('fill in one’s own mobile with one tap', async () => {
     const phone = await open(SUPPLY)
     await phone.seen({ class: 'own-mobile' }, 15_000)

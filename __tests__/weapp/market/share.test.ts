@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
+import { STORAGE } from '../../../domain/base/constants'
 import { fileOf, routeOf, type RouteName } from '../../../src/routes'
 import { tokenOf } from '../../support/market'
 import { textOf } from '../runner'
@@ -134,6 +135,19 @@ describe('Sharing in the mini-program', () => {
     assert.equal(lost.path, fileFor('home'))
     assert.equal(lost.navigation.stack.length, 1)
     assertSound(phone)
+  })
+
+  it('a link with words glued behind it opens its page, and stores who shared it', async () => {
+    const [code, referral] = await Promise.all([supplyCode(), referralOf(LEADER)])
+    for (const glued of ['，快来看看', encodeURIComponent('，快来看看')]) {
+      const query = `listing_code=${code}&maoxiu_code=${referral}${glued}`
+      const phone = await place.phone({ open: `${fileFor('supply_detail')}?${query}` })
+      await phone.seen({ class: 'detail__title' }, 15_000)
+      assert.equal(JSON.parse(String(phone.stored.get(STORAGE.referral))), referral)
+      const other = await place.phone({ open: `${fileFor('supply_detail')}?listing_code=${code}${glued}` })
+      await other.seen({ class: 'detail__title' }, 15_000)
+      assertSound(phone)
+    }
   })
 
   it('share material: its text is copied and counted; a video opens its page', async () => {
