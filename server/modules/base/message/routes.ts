@@ -7,7 +7,7 @@ import type { Choices } from './choices'
 import type { MessageService } from './service'
 import type { Subscribe } from './subscribe'
 
-export interface MessageParts {
+interface MessageParts {
   service: MessageService
   choices: Choices
   subscribe: Subscribe

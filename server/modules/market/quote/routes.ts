@@ -4,7 +4,7 @@ import type { MatchService } from '../listing'
 import type { QuoteService } from './service'
 import type { QuoteViews } from './view'
 
-export interface QuoteServices {
+interface QuoteServices {
   quoting: QuoteService
   views: QuoteViews
   matching: MatchService

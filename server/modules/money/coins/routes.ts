@@ -3,7 +3,7 @@ import { handle, type Route } from '../../../http/serve'
 import type { CoinLog } from './log'
 import type { Pins } from './pins'
 
-export interface CoinServices {
+interface CoinServices {
   log: CoinLog
   pins: Pins
 }

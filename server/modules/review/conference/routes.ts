@@ -6,7 +6,7 @@ import type { ConferenceDesk } from './desk'
 import type { PresentingService } from './presenting'
 import type { ConferenceViews } from './view'
 
-export interface ConferenceServices {
+interface ConferenceServices {
   views: ConferenceViews
   booking: BookingService
   presenting: PresentingService
