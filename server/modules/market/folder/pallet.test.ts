@@ -11,6 +11,7 @@ import * as market from '../../../db/migrations/0002-market'
 import * as palletCodes from '../../../db/migrations/0008-pallet-codes'
 import { formatFen } from '../../../../domain/kit/money'
 import { eventually } from '../../../../__tests__/support/eventually'
+import { heldWrites } from '../../../../__tests__/support/held-writes'
 import {
   EXAMINER,
   LEADER,
@@ -44,6 +45,7 @@ const AGENTS = {
 }
 
 describe('a pallet hides its owner’s suppliers', () => {
+  const writeHeld = heldWrites()
   let server: Awaited<ReturnType<typeof startInProcess>>
   let app: TestClient
   let site: string
@@ -311,6 +313,7 @@ describe('a pallet hides its owner’s suppliers', () => {
     const byMe = (await page(tokens.owner, 'fans')).filter(item => item.person.user_code === me)
     assert.deepEqual(of(byMe), done)
     // Views are written in batches, the earlier ones first.
+    writeHeld()
     await eventually(
       'a view',
       () => viewsOf(own),

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { endpoints } from '../../../../contract'
+import { eventually } from '../../../../__tests__/support/eventually'
+import { heldWrites } from '../../../../__tests__/support/held-writes'
 import {
   decide,
   EXAMINER,
@@ -24,6 +26,7 @@ describe('listings', () => {
   let server: Awaited<ReturnType<typeof startInProcess>>
   let app: TestClient
   let clock: FakeClock
+  const writeHeld = heldWrites()
   const tokens = { seller: '', vip: '', leader: '', examiner: '' }
 
   const login = async () => {
@@ -458,17 +461,8 @@ describe('listings', () => {
     const code = await published(app, tokens.vip, tokens.examiner)
     const look = (token: string) => app.call(listing.getListingDetail, { listing_code: code }, { token })
     for (const token of [tokens.seller, tokens.leader, tokens.examiner, tokens.leader, tokens.vip]) await look(token)
-    for (const until = Date.now() + 15_000; ;) {
-      // Views are written in batches every few seconds.
-      const { view_count: n } = (
-        await app.call(listing.getListingDetail, { listing_code: code }, { token: tokens.vip })
-      ).result
-      if (n > 2) {
-        assert.equal(n, 3)
-        break
-      }
-      assert.ok(Date.now() < until, 'views were never written')
-      await new Promise(resolve => setTimeout(resolve, 100))
-    }
+    const count = async () => (await look(tokens.vip)).result.view_count
+    writeHeld()
+    assert.equal(await eventually('views', count, n => n > 2), 3)
   })
 })

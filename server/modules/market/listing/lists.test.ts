@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import { endpoints } from '../../../../contract'
 import { listingRepo } from './repo'
 import { createViewCounter } from '../shelf/view-counter'
+import { eventually } from '../../../../__tests__/support/eventually'
+import { heldWrites } from '../../../../__tests__/support/held-writes'
 import { EXAMINER, LEADER, NEWCOMER, published, SUPPLIER, tokenOf, VIP } from '../../../../__tests__/support/market'
 import { foldedBy } from '../../../../__tests__/support/market-actions'
 import { libraryProduct, sendProduct } from '../../../../__tests__/support/products'
@@ -14,6 +16,7 @@ const { account, follow, folder, activity, listing, product } = endpoints
 
 describe('one’s own and others’ lists', () => {
   const clock = new FakeClock()
+  const writeHeld = heldWrites()
   let server: Awaited<ReturnType<typeof startInProcess>>
   let app: TestClient
   const tokens = { seller: '', examiner: '', leader: '', newcomer: '', vip: '' }
@@ -138,10 +141,8 @@ describe('one’s own and others’ lists', () => {
     for (const who of [tokens.newcomer, tokens.newcomer, undefined, undefined]) await look(who)
     await look(undefined, 'b')
     const count = async () => (await look(tokens.seller)).result.view_count
-    const until = Date.now() + 20_000
-    let n = 0
-    while ((n = await count()) < 3 && Date.now() < until) await new Promise(done => setTimeout(done, 200))
-    assert.equal(n, 3)
+    writeHeld()
+    assert.equal(await eventually('views', count, n => n > 2), 3)
     const { rows } = await sql<{
       viewer: string
     }>`select viewer from viewers where object_kind = 'product' and viewer like 'a%'

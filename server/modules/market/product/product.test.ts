@@ -15,6 +15,8 @@ import {
   tokenOf,
   upload,
 } from '../../../../__tests__/support/market'
+import { eventually } from '../../../../__tests__/support/eventually'
+import { heldWrites } from '../../../../__tests__/support/held-writes'
 import { lockFoldersWith } from '../folder/bin-repo'
 import { decideProduct, libraryProduct, productForm, sendProduct } from '../../../../__tests__/support/products'
 import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
@@ -26,6 +28,7 @@ describe('products', () => {
   let server: Awaited<ReturnType<typeof startInProcess>>
   let app: TestClient
   let clock: FakeClock
+  const writeHeld = heldWrites()
   let url = ''
   const tokens = { seller: '', newcomer: '', leader: '', examiner: '', admin: '' }
 
@@ -327,11 +330,8 @@ describe('products', () => {
     for (const token of [undefined, tokens.newcomer, tokens.seller]) await look(code, token)
     // Written in batches, and never for the owner's own views.
     const counted = async () => (await look(code, tokens.seller)).result.view_count
-    const until = Date.now() + 20_000
-    for (let n = 0; n !== 2; n = await counted()) {
-      assert.ok(n < 2 && Date.now() < until, `counted ${n} views`)
-      await new Promise(done => setTimeout(done, 200))
-    }
+    writeHeld()
+    assert.equal(await eventually('views', counted, n => n > 1), 2)
   })
 
   describe('attached to a supply', () => {

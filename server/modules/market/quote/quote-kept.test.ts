@@ -5,6 +5,7 @@ import { endpoints } from '../../../../contract'
 import { DEFAULT_LIMITS } from '../../../../domain/base/limits'
 import { purgeBin } from '../listing'
 import { eventually } from '../../../../__tests__/support/eventually'
+import { heldWrites } from '../../../../__tests__/support/held-writes'
 import { LEADER, NEWCOMER, SUPPLIER, tokenOf, VIP } from '../../../../__tests__/support/market'
 import { quotedBy, wantedBy } from '../../../../__tests__/support/market-actions'
 import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
@@ -14,6 +15,7 @@ const { account, contact, listing, quote } = endpoints
 const DAY_MS = 86_400_000
 
 describe('a closed purchase', () => {
+  const writeHeld = heldWrites()
   let server: Awaited<ReturnType<typeof startInProcess>>
   let app: TestClient
   let clock: FakeClock
@@ -79,6 +81,7 @@ describe('a closed purchase', () => {
     // Views are written in batches: once a later one of another purchase is there, those before it are, too.
     const shown = await wantedBy(app, tokens.owner)
     await opened(shown, tokens.seller)
+    writeHeld()
     await eventually(
       'a view',
       () => viewsOf(shown),

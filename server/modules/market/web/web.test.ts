@@ -13,6 +13,7 @@ import { previewTags } from './meta'
 import { ADDRESSES, DETAILS, VIDEO_PATHS } from './pages'
 import { ROUTE_NAMES, routeOf } from '../../../../src/routes'
 import { eventually } from '../../../../__tests__/support/eventually'
+import { heldWrites } from '../../../../__tests__/support/held-writes'
 import { SUPPLIER, tokenOf } from '../../../../__tests__/support/market'
 import { foldedBy } from '../../../../__tests__/support/market-actions'
 import { client, startInProcess, type TestClient } from '../../../../__tests__/support/server'
@@ -48,6 +49,7 @@ const raw = (
   })
 
 describe('the site', () => {
+  const writeHeld = heldWrites()
   let server: Awaited<ReturnType<typeof startInProcess>>
   let app: TestClient
   let site: string
@@ -184,6 +186,7 @@ describe('the site', () => {
     assert.equal(product.name, listing.title)
     // Only the app's own request counts a view. Views are written in batches, the earlier ones first.
     await app.call(endpoints.listing.getListingDetail, { listing_code: other.listing_code })
+    writeHeld()
     await eventually(
       'a view',
       () => viewsOf(other),
@@ -293,6 +296,7 @@ describe('the site', () => {
       assert.ok(html.includes(`<link rel="canonical" href="${address}">`))
     }
     await app.call(endpoints.share.getVideo, { video_code: other.video_code })
+    writeHeld()
     await eventually(
       'a view',
       () => viewsOf(other),

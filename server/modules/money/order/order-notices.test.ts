@@ -7,8 +7,9 @@ import { random } from '../../../seed/data/random'
 import { createOrderWorld, type OrderWorld } from '../../../../__tests__/support/orders'
 import type { SentNotice } from '../../../../__tests__/support/payment-fake'
 
-const ORDERS = 50
-const NOTICES = 10_000
+const ORDERS = 20
+/** `npm run bench:notices` sends many more, to two servers. */
+const NOTICES = 2_000
 /** At once, as from several connections of the gateway's. */
 const LANES = 8
 
