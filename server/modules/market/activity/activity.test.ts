@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../../../contract'
 import { createViewNotes } from './index'
 import { listingRepo } from '../listing/repo'
 import { createViewCounter } from '../shelf/view-counter'
+import { inMarket } from '../../../../__tests__/support/in-market'
 import { crowd, type Person, personOf, shelveProduct } from '../../../../__tests__/support/crowd'
 import { foldedBy } from '../../../../__tests__/support/market-actions'
 import { quietMarket } from '../../../../__tests__/support/quiet-market'
 import { ADMIN, EXAMINER, LEADER, NEWCOMER, publish, published, VIP } from '../../../../__tests__/support/market'
-import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
+import { FakeClock } from '../../../../__tests__/support/server'
 
 const { activity, comments, contact, examine, folder, follow, listing, messages, reports } = endpoints
 
@@ -17,20 +18,17 @@ const { activity, comments, contact, examine, folder, follow, listing, messages,
 const MANY = 60
 
 describe('activity', () => {
-  let server: Awaited<ReturnType<typeof startInProcess>>
-  let app: TestClient
+  const clock = new FakeClock()
+  const { server, app } = inMarket({ clock, env: { SEED: 'demo' } })
   let owner: Person
   let buyer: Person
   let other: Person
   let examiner: Person
   let admin: Person
   let code = ''
-  const clock = new FakeClock()
 
   before(async () => {
-    server = await startInProcess({ clock, env: { SEED: 'demo' } })
     await quietMarket(server.context.db)
-    app = client(server.url)
     owner = await personOf(server.context, app, VIP)
     buyer = await personOf(server.context, app, LEADER)
     other = await personOf(server.context, app, NEWCOMER)
@@ -38,27 +36,23 @@ describe('activity', () => {
     admin = await personOf(server.context, app, ADMIN)
     code = await published(app, owner.token, examiner.token)
   })
-  after(() => server.stop())
 
   type React = { kind?: 'like' | 'favourite'; on?: boolean; object_code?: string; object_kind?: 'listing' | 'product' }
   const react = (who: Person, { kind = 'like', on = true, object_code = code, object_kind = 'listing' }: React = {}) =>
-    app.call(activity.react, { object_kind, object_code, kind, on }, { token: who.token })
+    app.call(activity.react, { object_kind, object_code, kind, on }, who)
   const detail = async () => (await app.call(listing.getListingDetail, { listing_code: code })).result
   const write = (who: Person, text: string, answers_code?: string, object_code = code) =>
-    app.call(comments.writeComment, { object_kind: 'listing', object_code, text, answers_code }, { token: who.token })
+    app.call(comments.writeComment, { object_kind: 'listing', object_code, text, answers_code }, who)
   const threads = async (thread_code?: string, more: { cursor?: string; limit?: number } = {}) =>
     (await app.call(comments.getCommentPage, { object_kind: 'listing', object_code: code, thread_code, ...more }))
       .result
-  const remove = (who: Person, comment_code: string) =>
-    app.call(comments.deleteComment, { comment_code }, { token: who.token })
+  const remove = (who: Person, comment_code: string) => app.call(comments.deleteComment, { comment_code }, who)
   const system = async (who: Person) =>
-    (await app.call(messages.getMessagePage, { channel: 'system', limit: 50 }, { token: who.token })).result.items
+    (await app.call(messages.getMessagePage, { channel: 'system', limit: 50 }, who)).result.items
   const did = async (who: Person, side: 'mine' | 'fans', more: object = {}) =>
-    (await app.call(activity.getInteractionPage, { side, ...more }, { token: who.token })).result.items
-  const block = (who: Person, whom: Person) =>
-    app.call(follow.blockUser, { user_code: whom.user_code }, { token: who.token })
-  const unblock = (who: Person, whom: Person) =>
-    app.call(follow.unblockUser, { user_code: whom.user_code }, { token: who.token })
+    (await app.call(activity.getInteractionPage, { side, ...more }, who)).result.items
+  const block = (who: Person, whom: Person) => app.call(follow.blockUser, { user_code: whom.user_code }, who)
+  const unblock = (who: Person, whom: Person) => app.call(follow.unblockUser, { user_code: whom.user_code }, who)
 
   /** Counters that disagree with their rows. */
   const wrongCounts = async () => {
@@ -80,7 +74,7 @@ describe('activity', () => {
     assert.deepEqual((await react(buyer)).result, { is_on: true, count: 1 }, 'a repeat changes nothing')
     assert.equal((await react(buyer, { kind: 'favourite' })).result.count, 1)
     const own = async (who: Person) =>
-      (await app.call(activity.getStanding, { object_kind: 'listing', object_code: code }, { token: who.token })).result
+      (await app.call(activity.getStanding, { object_kind: 'listing', object_code: code }, who)).result
     assert.deepEqual(await own(buyer), {
       is_liked: true,
       is_favourite: true,
@@ -100,9 +94,9 @@ describe('activity', () => {
     const gone = await published(app, owner.token, examiner.token)
     await react(buyer, { kind: 'favourite', object_kind: 'product', object_code: product })
     await react(buyer, { kind: 'favourite', object_code: gone })
-    await app.call(listing.takeOffListing, { listing_code: gone }, { token: owner.token })
+    await app.call(listing.takeOffListing, { listing_code: gone }, owner)
     const saved = async (object_kind?: 'product' | 'listing') =>
-      (await app.call(activity.getFavouritePage, { object_kind }, { token: buyer.token })).result.items
+      (await app.call(activity.getFavouritePage, { object_kind }, buyer)).result.items
     assert.deepEqual(
       (await saved()).map(item => [item.object_code, item.is_available]),
       [
@@ -115,17 +109,13 @@ describe('activity', () => {
       (await saved('product')).map(item => item.listing_kind),
       [null],
     )
-    const first = await app.call(activity.getFavouritePage, { limit: 2 }, { token: buyer.token })
-    const rest = await app.call(
-      activity.getFavouritePage,
-      { limit: 2, cursor: first.result.next_cursor! },
-      { token: buyer.token },
-    )
+    const first = await app.call(activity.getFavouritePage, { limit: 2 }, buyer)
+    const rest = await app.call(activity.getFavouritePage, { limit: 2, cursor: first.result.next_cursor! }, buyer)
     assert.deepEqual([rest.result.items.map(item => item.object_code), rest.result.next_cursor], [[code], null])
     assert.equal((await react(other, { object_code: gone })).code, 404, 'no reactions to what is off the shelf')
     assert.equal((await react(buyer, { kind: 'favourite', object_code: gone, on: false })).code, 1, 'undoing works')
     assert.deepEqual(
-      (await app.call(activity.getFavouritePage, {}, { token: other.token })).result.items,
+      (await app.call(activity.getFavouritePage, {}, other)).result.items,
       [],
       'nobody sees another’s saved things',
     )
@@ -136,8 +126,7 @@ describe('activity', () => {
     assert.equal((await react(buyer, { object_code: 'lnope' })).code, 404)
     assert.equal((await react(buyer, { object_code: hidden })).code, 404)
     assert.equal(
-      (await app.call(activity.getStanding, { object_kind: 'listing', object_code: hidden }, { token: buyer.token }))
-        .code,
+      (await app.call(activity.getStanding, { object_kind: 'listing', object_code: hidden }, buyer)).code,
       404,
     )
     assert.equal((await app.call(activity.react, { object_kind: 'listing', object_code: code })).code, 401001)
@@ -163,7 +152,7 @@ describe('activity', () => {
     await block(owner, other)
     assert.equal((await react(other, { on: false })).code, 404)
     const share = (who: Person, object_code: string) =>
-      app.call(activity.noteShare, { object_kind: 'listing', object_code }, { token: who.token })
+      app.call(activity.noteShare, { object_kind: 'listing', object_code }, who)
     assert.equal((await share(buyer, hidden)).code, 404)
     assert.equal((await share(other, code)).code, 404, 'the owner blocks this person')
     await unblock(owner, other)
@@ -171,19 +160,15 @@ describe('activity', () => {
     const left = await published(app, owner.token, examiner.token)
     const { result: comment } = await write(buyer, '还在吗', undefined, left)
     assert.equal((await react(buyer, { object_code: left })).code, 1)
-    const takenOff = await app.call(listing.takeOffListing, { listing_code: left }, { token: owner.token })
+    const takenOff = await app.call(listing.takeOffListing, { listing_code: left }, owner)
     assert.equal(takenOff.code, 1)
     const report = (who: Person) =>
-      app.call(
-        reports.report,
-        { object_kind: 'comment', object_code: comment.comment_code, ground: 'abusive' },
-        { token: who.token },
-      )
+      app.call(reports.report, { object_kind: 'comment', object_code: comment.comment_code, ground: 'abusive' }, who)
     assert.equal((await report(other)).code, 404, 'a comment on what is off the shelf')
     assert.equal((await report(owner)).code, 1, 'whoever sees the thing sees its comments')
-    const { result: queue } = await app.call(reports.getReportQueue, {}, { token: examiner.token })
+    const { result: queue } = await app.call(reports.getReportQueue, {}, examiner)
     const { report_code } = queue.items.find(item => item.comment_text === '还在吗')!
-    await app.call(reports.decideReport, { report_code, decision: 'dismissed' }, { token: examiner.token })
+    await app.call(reports.decideReport, { report_code, decision: 'dismissed' }, examiner)
     await remove(buyer, comment.comment_code)
     assert.deepEqual((await react(buyer, { on: false, object_code: left })).result, { is_on: false, count: 0 })
     assert.equal((await react(buyer, { on: false, object_code: left })).code, 404, 'nothing to undo')
@@ -290,8 +275,8 @@ describe('activity', () => {
     await notes.close()
     await react(fan, { object_code: mine })
     await write(fan, '看看', undefined, mine)
-    await app.call(activity.noteShare, { object_kind: 'listing', object_code: mine }, { token: fan.token })
-    await app.call(activity.noteShare, { object_kind: 'listing', object_code: mine }, { token: fan.token })
+    await app.call(activity.noteShare, { object_kind: 'listing', object_code: mine }, fan)
+    await app.call(activity.noteShare, { object_kind: 'listing', object_code: mine }, fan)
     assert.deepEqual(
       (await did(fan, 'mine')).map(item => [item.kind, item.object_code, item.person.user_code]),
       ['share', 'comment', 'like', 'view'].map(kind => [kind, mine, owner.user_code]),
@@ -307,26 +292,20 @@ describe('activity', () => {
     )
     assert.equal((await did(fan, 'mine', { day: '2026-11-21' })).length, 4)
     assert.equal((await did(fan, 'mine', { day: '2026-11-20' })).length, 0)
-    assert.equal(
-      (await app.call(activity.getInteractionPage, { side: 'mine', day: '2026-02-31' }, { token: fan.token })).code,
-      422,
-    )
+    assert.equal((await app.call(activity.getInteractionPage, { side: 'mine', day: '2026-02-31' }, fan)).code, 422)
     await react(fan, { object_code: mine, on: false })
     assert.deepEqual(
       (await did(fan, 'mine')).map(item => item.kind),
       ['share', 'comment', 'view'],
     )
     assert.deepEqual(await did(fan, 'fans'), [], 'a newcomer has no followers’ activity')
-    assert.equal(
-      (await app.call(activity.noteShare, { object_kind: 'pallet', object_code: 'fnope' }, { token: fan.token })).code,
-      404,
-    )
+    assert.equal((await app.call(activity.noteShare, { object_kind: 'pallet', object_code: 'fnope' }, fan)).code, 404)
   })
 
   it('shows views and reactions by day to VIPs only', async () => {
     const fans = await crowd(server.context, 2, { from: 13_490_000_000 })
     const ask = (who: Person, object_code: string) =>
-      app.call(activity.getDayStatistics, { object_kind: 'listing', object_code }, { token: who.token })
+      app.call(activity.getDayStatistics, { object_kind: 'listing', object_code }, who)
     const mine = await published(app, owner.token, examiner.token)
     const others = await published(app, buyer.token, examiner.token)
     const { rows } = await sql<{ id: number }>`select id from listings where listing_code = ${mine}`.execute(
@@ -349,7 +328,7 @@ describe('activity', () => {
     assert.equal(days.length, 30)
     assert.deepEqual(days[29], { ...nothing, day: '2026-11-21', view_count: 5, contact_count: 1, like_count: 1 })
     assert.deepEqual(days[28], { ...nothing, day: '2026-11-20' })
-    const detail = await app.call(listing.getListingDetail, { listing_code: mine }, { token: owner.token })
+    const detail = await app.call(listing.getListingDetail, { listing_code: mine }, owner)
     assert.equal(detail.result.view_count, 5, 'the days add up to the total')
     const refused = await ask(buyer, others)
     assert.deepEqual([refused.code, refused.result], [403, { need: 'vip' }])
@@ -358,7 +337,7 @@ describe('activity', () => {
 
   it('takes one open report per person, about things one can see and doesn’t own', async () => {
     const report = (who: Person, object_kind: 'listing' | 'comment' | 'user' | 'pallet', object_code: string) =>
-      app.call(reports.report, { object_kind, object_code, ground: 'fraud', text: '收钱不发货' }, { token: who.token })
+      app.call(reports.report, { object_kind, object_code, ground: 'fraud', text: '收钱不发货' }, who)
     assert.equal((await report(buyer, 'listing', code)).code, 1)
     const twice = await report(buyer, 'listing', code)
     assert.deepEqual([twice.code, twice.message], [409, '你已举报过，正在处理中'])
@@ -373,14 +352,14 @@ describe('activity', () => {
       401001,
     )
 
-    const queue = async () => (await app.call(reports.getReportQueue, { limit: 50 }, { token: admin.token })).result
+    const queue = async () => (await app.call(reports.getReportQueue, { limit: 50 }, admin)).result
     const open = (await queue()).items.filter(item => item.about.code === code)
     assert.deepEqual(
       open.map(item => [item.reporter.user_code, item.accused.user_code, item.about.kind, item.open_count]),
       [buyer, other].map(person => [person.user_code, owner.user_code, 'supply', 2]),
     )
     const decide = (who: Person, report_code: string, decision: 'upheld' | 'dismissed', reason?: string) =>
-      app.call(reports.decideReport, { report_code, decision, reason }, { token: who.token })
+      app.call(reports.decideReport, { report_code, decision, reason }, who)
     assert.equal((await decide(admin, open[0].report_code, 'upheld')).code, 422, 'upholding needs a reason')
     assert.equal((await decide(admin, 'rnope', 'dismissed')).code, 404)
     const both = await Promise.all(open.map(item => decide(admin, item.report_code, 'upheld', '已核实，信息已处理')))
@@ -405,9 +384,9 @@ describe('activity', () => {
       [other, 'listing', bad],
       [buyer, 'product', goods],
     ] as const)
-      await app.call(reports.report, { object_kind, object_code, ground: 'fraud' }, { token: who.token })
+      await app.call(reports.report, { object_kind, object_code, ground: 'fraud' }, who)
     const reportsOf = async (about: string) =>
-      (await app.call(reports.getReportQueue, { limit: 50 }, { token: admin.token })).result.items.filter(
+      (await app.call(reports.getReportQueue, { limit: 50 }, admin)).result.items.filter(
         item => item.about.code === about,
       )
     const decide = (report_code: string, more: object, token = admin.token) =>
@@ -444,9 +423,9 @@ describe('activity', () => {
       { actor_id: admin.id, from_state: 'on_shelf', to_state: 'taken_down', reason: '核实为假货' },
     ])
     const examined = async () =>
-      (
-        await app.call(messages.getMessagePage, { channel: 'examine', limit: 50 }, { token: owner.token })
-      ).result.items.filter(item => item.key.endsWith('_taken_down'))
+      (await app.call(messages.getMessagePage, { channel: 'examine', limit: 50 }, owner)).result.items.filter(item =>
+        item.key.endsWith('_taken_down'),
+      )
     assert.deepEqual(
       (await examined()).map(item => [item.key, item.object_code, item.params.reason]),
       [['examine.listing_taken_down', bad, '核实为假货']],
@@ -459,13 +438,9 @@ describe('activity', () => {
 
     // The owner deletes it first: taking down is refused, and the report can only be upheld without it.
     const gone = await published(app, owner.token, examiner.token)
-    await app.call(
-      reports.report,
-      { object_kind: 'listing', object_code: gone, ground: 'false' },
-      { token: buyer.token },
-    )
+    await app.call(reports.report, { object_kind: 'listing', object_code: gone, ground: 'false' }, buyer)
     const [late] = await reportsOf(gone)
-    await app.call(listing.deleteListing, { listing_code: gone }, { token: owner.token })
+    await app.call(listing.deleteListing, { listing_code: gone }, owner)
     assert.equal((await decide(late.report_code, {})).code, 409)
     assert.deepEqual(
       (await reportsOf(gone)).map(item => item.can_take_down),
@@ -477,11 +452,7 @@ describe('activity', () => {
   it('takes one open complaint about a person and five about the platform, and shows them at the desk', async () => {
     const [victim, narrow] = await crowd(server.context, 2, { from: 13_300_500_000 })
     const complain = (more: { user_code?: string; ground?: 'privacy' | 'infringing' | 'other'; text?: string } = {}) =>
-      app.call(
-        reports.complain,
-        { ground: 'privacy', text: '未经同意公开了我的照片', ...more },
-        { token: victim.token },
-      )
+      app.call(reports.complain, { ground: 'privacy', text: '未经同意公开了我的照片', ...more }, victim)
     assert.deepEqual(
       [(await complain({ text: ' 短 ' })).code, (await complain({ ground: 'false' as 'other' })).code],
       [422, 422],
@@ -491,7 +462,7 @@ describe('activity', () => {
     assert.equal((await complain({ user_code: owner.user_code })).code, 1)
     assert.equal((await complain({ user_code: owner.user_code })).code, 409)
     const about = { object_kind: 'user' as const, object_code: owner.user_code, ground: 'fraud' as const }
-    assert.equal((await app.call(reports.report, about, { token: victim.token })).code, 1, 'a report isn’t a complaint')
+    assert.equal((await app.call(reports.report, about, victim)).code, 1, 'a report isn’t a complaint')
     const many = await Promise.all(Array.from({ length: 8 }, () => complain({ ground: 'infringing' })))
     assert.deepEqual(many.map(({ code: answered }) => answered).sort(), [1, 1, 1, 1, 1, 409, 409, 409])
 
@@ -503,7 +474,7 @@ describe('activity', () => {
       )
       return answer.result.items.filter(item => item.reporter.user_code === victim.user_code)
     }
-    assert.equal((await app.call(reports.getReportQueue, {}, { token: narrow.token })).code, 403)
+    assert.equal((await app.call(reports.getReportQueue, {}, narrow)).code, 403)
     const complaints = (await queue()).filter(item => item.object_kind === 'complaint')
     assert.deepEqual(
       complaints.slice(0, 2).map(item => [item.ground, item.about.kind, item.accused.nickname, item.can_take_down]),
@@ -515,11 +486,7 @@ describe('activity', () => {
     assert.equal(complaints[0].about.code, owner.user_code)
     assert.ok((await queue('en')).some(item => item.accused.nickname === 'The platform'))
     const settle = (report_code: string, more: object = {}) =>
-      app.call(
-        reports.decideReport,
-        { report_code, decision: 'upheld', reason: '已删除相关内容', ...more },
-        { token: admin.token },
-      )
+      app.call(reports.decideReport, { report_code, decision: 'upheld', reason: '已删除相关内容', ...more }, admin)
     assert.equal((await settle(complaints[1].report_code, { take_down: true })).code, 422, 'nothing to take down')
     for (const { report_code } of complaints.slice(0, 2)) assert.equal((await settle(report_code)).code, 1)
     assert.deepEqual(
@@ -528,7 +495,7 @@ describe('activity', () => {
     )
     assert.equal((await queue()).filter(item => item.object_kind === 'complaint').length, 4, 'others stay open')
     for (const { report_code } of await queue())
-      await app.call(reports.decideReport, { report_code, decision: 'dismissed' }, { token: admin.token })
+      await app.call(reports.decideReport, { report_code, decision: 'dismissed' }, admin)
   })
 
   it('withdraws a reported pallet, notifies its owner and keeps the folder', async () => {
@@ -537,36 +504,32 @@ describe('activity', () => {
     const { result: pallet } = await app.call(
       folder.publishPallet,
       { folder_code, contact: { mobile: '13912340000' } },
-      { token: owner.token },
+      owner,
     )
     const palletCode = pallet.pallet_code!
     const { code: sent } = await app.call(
       reports.report,
       { object_kind: 'pallet', object_code: palletCode, ground: 'fraud' },
-      { token: buyer.token },
+      buyer,
     )
     assert.equal(sent, 1)
     const open = async () =>
-      (await app.call(reports.getReportQueue, { limit: 50 }, { token: admin.token })).result.items.find(
+      (await app.call(reports.getReportQueue, { limit: 50 }, admin)).result.items.find(
         item => item.about.code === palletCode,
       )!
     const { report_code, can_take_down } = await open()
     assert.equal(can_take_down, true)
     const uphold = (take_down: boolean) =>
-      app.call(
-        reports.decideReport,
-        { report_code, decision: 'upheld', reason: '收钱不发货', take_down },
-        { token: admin.token },
-      )
-    await app.call(folder.withdrawPallet, { folder_code }, { token: owner.token })
+      app.call(reports.decideReport, { report_code, decision: 'upheld', reason: '收钱不发货', take_down }, admin)
+    await app.call(folder.withdrawPallet, { folder_code }, owner)
     assert.equal((await uphold(true)).code, 409, 'its owner withdrew it first')
     assert.equal((await open()).can_take_down, false)
-    await app.call(folder.publishPallet, { folder_code, contact: { mobile: '13912340000' } }, { token: owner.token })
+    await app.call(folder.publishPallet, { folder_code, contact: { mobile: '13912340000' } }, owner)
     assert.equal((await uphold(true)).code, 1)
     assert.equal((await app.call(folder.getPallet, { pallet_code: palletCode })).code, 404)
-    const { result: withdrawn } = await app.call(folder.getFolder, { folder_code }, { token: owner.token })
+    const { result: withdrawn } = await app.call(folder.getFolder, { folder_code }, owner)
     assert.deepEqual([withdrawn.name, withdrawn.is_published], ['清仓货盘', false])
-    const { result: page } = await app.call(messages.getMessagePage, { channel: 'examine' }, { token: owner.token })
+    const { result: page } = await app.call(messages.getMessagePage, { channel: 'examine' }, owner)
     const [{ key, params, object_kind, object_code }] = page.items
     assert.deepEqual(
       [key, params, object_kind, object_code],
@@ -580,8 +543,7 @@ describe('activity', () => {
   })
 
   it('leaves reports of purged things out of the queue and its pages', async () => {
-    const queue = async (limit: number) =>
-      (await app.call(reports.getReportQueue, { limit }, { token: admin.token })).result
+    const queue = async (limit: number) => (await app.call(reports.getReportQueue, { limit }, admin)).result
     const before = await queue(50)
     for (const kind of ['listing', 'product', 'pallet', 'comment', 'user'])
       await sql`insert into reports (report_code, reporter_id, object_kind, object_code, ground, text, created_at)
@@ -590,7 +552,7 @@ describe('activity', () => {
       )
     const last = await published(app, owner.token, examiner.token)
     const waits = { object_kind: 'listing', object_code: last, ground: 'false' } as const
-    await app.call(reports.report, waits, { token: other.token })
+    await app.call(reports.report, waits, other)
     const after = await queue(before.items.length + 1)
     assert.equal(after.total, before.total + 1)
     assert.deepEqual(
@@ -601,20 +563,12 @@ describe('activity', () => {
 
   it('hides a comment by upholding a report, or by an operator from the list of comments', async () => {
     const { result: bad } = await write(other, '便宜卖，看我主页')
-    await app.call(
-      reports.report,
-      { object_kind: 'comment', object_code: bad.comment_code, ground: 'abusive' },
-      { token: owner.token },
-    )
-    const { items } = (await app.call(reports.getReportQueue, { limit: 50 }, { token: admin.token })).result
+    await app.call(reports.report, { object_kind: 'comment', object_code: bad.comment_code, ground: 'abusive' }, owner)
+    const { items } = (await app.call(reports.getReportQueue, { limit: 50 }, admin)).result
     const { report_code, comment_text } = items.find(item => item.object_kind === 'comment')!
     assert.equal(comment_text, '便宜卖，看我主页')
     const count = (await detail()).comment_count
-    await app.call(
-      reports.decideReport,
-      { report_code, decision: 'upheld', reason: '引流广告' },
-      { token: admin.token },
-    )
+    await app.call(reports.decideReport, { report_code, decision: 'upheld', reason: '引流广告' }, admin)
     assert.equal((await detail()).comment_count, count - 1)
     assert.ok((await threads()).items.every(item => item.comment_code !== bad.comment_code))
     const [message] = await system(other)
@@ -626,12 +580,12 @@ describe('activity', () => {
     const { result: next } = await write(other, '再来一条广告')
     const { result: fine } = await write(other, '正常的问题')
     const waiting = async () => {
-      const { result } = await app.call(comments.getCommentQueue, { limit: 50 }, { token: admin.token })
+      const { result } = await app.call(comments.getCommentQueue, { limit: 50 }, admin)
       return result.items.map(item => item.comment_code)
     }
     assert.ok((await waiting()).includes(next.comment_code) && (await waiting()).includes(fine.comment_code))
     const decide = (who: Person, comment_code: string, decision: 'approved' | 'rejected', reason?: string) =>
-      app.call(comments.decideComment, { comment_code, decision, reason }, { token: who.token })
+      app.call(comments.decideComment, { comment_code, decision, reason }, who)
     assert.equal((await decide(admin, next.comment_code, 'rejected')).code, 422)
     assert.equal((await decide(admin, next.comment_code, 'rejected', '广告')).code, 1)
     assert.equal((await decide(admin, next.comment_code, 'approved')).code, 409)
@@ -642,7 +596,7 @@ describe('activity', () => {
     assert.equal((await waiting()).includes(fine.comment_code), false)
     for (const who of [other, owner]) {
       assert.equal((await decide(who, fine.comment_code, 'approved')).code, 403)
-      assert.equal((await app.call(reports.getReportQueue, {}, { token: who.token })).code, 403)
+      assert.equal((await app.call(reports.getReportQueue, {}, who)).code, 403)
     }
     assert.deepEqual(await wrongCounts(), [])
   })
@@ -683,7 +637,7 @@ describe('activity', () => {
   it('lets an operator withdraw a pallet from its page, once, with a reason for its owner', async () => {
     const folder_code = await foldedBy(app, owner.token, '样品货盘', [await shelveProduct(server.context, owner.id)])
     const published = { folder_code, contact: { mobile: '13912345678' } }
-    const { pallet_code } = (await app.call(folder.publishPallet, published, { token: owner.token })).result
+    const { pallet_code } = (await app.call(folder.publishPallet, published, owner)).result
     const take = (reason: string, token = admin.token) =>
       app.call(examine.takeDownPallet, { pallet_code, reason }, { token })
     assert.equal((await take(' ')).code, 422)
@@ -691,7 +645,7 @@ describe('activity', () => {
     const twins = await Promise.all([take('虚假信息'), take('虚假信息')])
     assert.deepEqual(twins.map(({ code: answered }) => answered).sort(), [1, 409])
     assert.equal((await app.call(folder.getPallet, { pallet_code })).code, 404)
-    const items = (await app.call(messages.getMessagePage, { channel: 'examine' }, { token: owner.token })).result.items
+    const items = (await app.call(messages.getMessagePage, { channel: 'examine' }, owner)).result.items
     assert.deepEqual(
       [items[0].key, items[0].params, items[0].object_code],
       ['examine.pallet_taken_down', { title: '样品货盘', reason: '虚假信息' }, folder_code],

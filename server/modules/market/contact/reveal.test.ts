@@ -1,8 +1,9 @@
 // Runs on both databases.
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../../../contract'
+import { people, fieldsOf, inMarket } from '../../../../__tests__/support/in-market'
 import { leaksOf } from '../../../../__tests__/support/dump'
 import {
   ADMIN,
@@ -15,29 +16,23 @@ import {
   VIP,
 } from '../../../../__tests__/support/market'
 import { block, insertProduct, unblockAll } from '../../../../__tests__/support/product-rows'
-import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
+import { FakeClock } from '../../../../__tests__/support/server'
 
-const { account, contact, folder, listing } = endpoints
+const { contact, folder, listing } = endpoints
 const DAY_MS = 86_400_000
 const SUPPLY_CONTACT = { mobile: '13912345678', wechat_id: 'secret_wechat' }
 
 describe('contacts', () => {
-  let server: Awaited<ReturnType<typeof startInProcess>>
-  let app: TestClient
-  let clock: FakeClock
-  const tokens = { seller: '', leader: '', newcomer: '', vip: '', examiner: '' }
-  const codes: Record<string, string> = {}
+  const clock = new FakeClock()
+  const { server, app } = inMarket({ clock, env: { SEED: 'demo' } })
+  const { tokens, codes, by, login } = people(app, {
+    seller: SUPPLIER,
+    leader: LEADER,
+    newcomer: NEWCOMER,
+    vip: VIP,
+    examiner: EXAMINER,
+  })
 
-  const login = async () => {
-    for (const [who, mobile] of [
-      ['seller', SUPPLIER],
-      ['leader', LEADER],
-      ['newcomer', NEWCOMER],
-      ['vip', VIP],
-      ['examiner', EXAMINER],
-    ] as const)
-      tokens[who] = await tokenOf(app, mobile)
-  }
   const nextDay = async () => {
     clock.advance(DAY_MS)
     await login()
@@ -49,27 +44,13 @@ describe('contacts', () => {
   const offered = () => published(app, tokens.vip, tokens.examiner)
   const pallet = async (): Promise<{ pallet: string; folder: string }> => {
     const product = await insertProduct(server.context.db, { ownerCode: codes.seller })
-    const made = await app.call(folder.saveFolder, { name: '年货' }, { token: tokens.vip })
+    const made = await by.vip(folder.saveFolder, { name: '年货' })
     const { folder_code } = made.result
-    await app.call(folder.addToFolder, { folder_code, product_codes: [product] }, { token: tokens.vip })
-    const sent = await app.call(
-      folder.publishPallet,
-      { folder_code, contact: { mobile: '13688889999' } },
-      { token: tokens.vip },
-    )
+    await by.vip(folder.addToFolder, { folder_code, product_codes: [product] })
+    const sent = await by.vip(folder.publishPallet, { folder_code, contact: { mobile: '13688889999' } })
     assert.equal(sent.code, 1, JSON.stringify(sent))
     return { pallet: sent.result.pallet_code, folder: folder_code }
   }
-
-  before(async () => {
-    clock = new FakeClock()
-    server = await startInProcess({ clock, env: { SEED: 'demo' } })
-    app = client(server.url)
-    await login()
-    for (const who of ['seller', 'leader', 'newcomer', 'vip'] as const)
-      codes[who] = (await app.call(account.getUserInfo, {}, { token: tokens[who] })).result.user_code
-  })
-  after(() => server.stop())
 
   it('are shown once asked for and from then on, for one view of the daily limit', async () => {
     const code = await offered()
@@ -168,10 +149,10 @@ describe('contacts', () => {
     await nextDay()
     const code = await offered()
     await reveal(code, tokens.newcomer)
-    await app.call(listing.takeOffListing, { listing_code: code }, { token: tokens.vip })
+    await by.vip(listing.takeOffListing, { listing_code: code })
     assert.equal((await known(code, tokens.newcomer)).result.contact?.mobile, SUPPLY_CONTACT.mobile)
     for (const ask of [reveal, known]) assert.equal((await ask(code, tokens.leader)).code, 404)
-    await app.call(listing.deleteListing, { listing_code: code }, { token: tokens.vip })
+    await by.vip(listing.deleteListing, { listing_code: code })
     for (const ask of [reveal, known]) {
       assert.equal((await ask(code, tokens.newcomer)).code, 404)
       assert.equal((await ask('lzzzzzzzzzzzzzzzz', tokens.newcomer)).code, 404)
@@ -199,14 +180,10 @@ describe('contacts', () => {
       limit: 3,
       left_today: 2,
     })
-    await app.call(
-      folder.publishPallet,
-      { folder_code: folderCode, contact: { wechat_id: 'new_wechat' } },
-      { token: tokens.vip },
-    )
+    await by.vip(folder.publishPallet, { folder_code: folderCode, contact: { wechat_id: 'new_wechat' } })
     assert.deepEqual((await known(code, tokens.newcomer, 'pallet')).result.contact, { wechat_id: 'new_wechat' })
     assert.equal((await known(code, tokens.vip, 'pallet')).result.contact?.wechat_id, 'new_wechat')
-    await app.call(folder.withdrawPallet, { folder_code: folderCode }, { token: tokens.vip })
+    await by.vip(folder.withdrawPallet, { folder_code: folderCode })
     assert.equal((await known(code, tokens.newcomer, 'pallet')).code, 404)
     assert.equal((await reveal(code, tokens.leader, 'pallet')).code, 404)
   })
@@ -222,7 +199,7 @@ describe('contacts', () => {
     await write('{"daily_reveals_user":9}')
     assert.deepEqual((await reveal(code, tokens.newcomer)).result.left_today, 8)
     await write('{}')
-    const info = await app.call(endpoints.system.getSystemInfo, {})
+    const info = await app.call(endpoints.system.getSystemInfo)
     assert.equal(typeof info.result.limits.daily_reveals_user, 'number')
     assert.equal(typeof info.result.limits.daily_quotes_vip, 'number')
   })
@@ -246,10 +223,7 @@ describe('contacts', () => {
       { object_kind: 'user' as 'listing', object_code: 'u1' },
       { token: await tokenOf(app, ADMIN) },
     )
-    assert.deepEqual(
-      [answer.code, Object.keys((answer.result as unknown as { fields: object }).fields)],
-      [422, ['object_kind']],
-    )
+    assert.deepEqual([answer.code, fieldsOf(answer)], [422, ['object_kind']])
   })
 
   it('are never stored in clear, not even in answers kept for repeats', async () => {

@@ -1,32 +1,22 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, describe, it } from 'node:test'
+import { beforeEach, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../../../contract'
 import { DEFAULT_LIMITS } from '../../../../domain/base/limits'
-import { LEADER, NEWCOMER, SUPPLIER, tokenOf, upload, VIP } from '../../../../__tests__/support/market'
+import { people, fieldsOf, inMarket } from '../../../../__tests__/support/in-market'
+import { LEADER, NEWCOMER, SUPPLIER, upload, VIP } from '../../../../__tests__/support/market'
 import { productForm } from '../../../../__tests__/support/products'
 import { block, insertProduct, setProductState, unblockAll } from '../../../../__tests__/support/product-rows'
-import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
+import { FakeClock } from '../../../../__tests__/support/server'
 
-const { account, folder } = endpoints
+const { folder } = endpoints
 const DAY_MS = 86_400_000
 
 describe('folders and pallets', () => {
-  let server: Awaited<ReturnType<typeof startInProcess>>
-  let app: TestClient
-  let clock: FakeClock
-  const tokens = { me: '', seller: '', leader: '', other: '' }
-  const codes: Record<string, string> = {}
+  const clock = new FakeClock()
+  const { server, app } = inMarket({ clock, env: { SEED: 'demo' } })
+  const { tokens, codes, by, login } = people(app, { me: NEWCOMER, seller: SUPPLIER, leader: LEADER, other: VIP })
 
-  const login = async () => {
-    for (const [who, mobile] of [
-      ['me', NEWCOMER],
-      ['seller', SUPPLIER],
-      ['leader', LEADER],
-      ['other', VIP],
-    ] as const)
-      tokens[who] = await tokenOf(app, mobile)
-  }
   const later = async (ms: number) => {
     clock.advance(ms)
     await login()
@@ -66,15 +56,6 @@ describe('folders and pallets', () => {
     assert.equal(Number(rows[0].wrong), 0, 'counters equal their rows')
   }
 
-  before(async () => {
-    clock = new FakeClock()
-    server = await startInProcess({ clock, env: { SEED: 'demo' } })
-    app = client(server.url)
-    await login()
-    for (const who of ['me', 'seller', 'leader', 'other'] as const)
-      codes[who] = (await app.call(account.getUserInfo, {}, { token: tokens[who] })).result.user_code
-  })
-  after(() => server.stop())
   beforeEach(async () => {
     await sql`delete from folders`.execute(db())
     await sql`update users set folder_count = 0`.execute(db())
@@ -83,11 +64,7 @@ describe('folders and pallets', () => {
 
   it('are created, changed and listed in order', async () => {
     const url = await upload(app, tokens.me)
-    const first = await app.call(
-      folder.saveFolder,
-      { name: ' 中秋 ', note: '礼盒', cover_url: url },
-      { token: tokens.me },
-    )
+    const first = await by.me(folder.saveFolder, { name: ' 中秋 ', note: '礼盒', cover_url: url })
     assert.deepEqual(
       [first.result.name, first.result.note, first.result.product_count, first.result.is_published],
       ['中秋', '礼盒', 0, false],
@@ -98,23 +75,20 @@ describe('folders and pallets', () => {
       (await mine()).map(item => item.name),
       ['中秋', '年货'],
     )
-    const changed = await app.call(
-      folder.saveFolder,
-      { folder_code: first.result.folder_code, name: '中秋礼盒' },
-      { token: tokens.me },
-    )
+    const changed = await by.me(folder.saveFolder, { folder_code: first.result.folder_code, name: '中秋礼盒' })
     assert.deepEqual(
       [changed.result.name, changed.result.note, changed.result.cover_url],
       ['中秋礼盒', '礼盒', first.result.cover_url],
       'omitted fields stay',
     )
-    const bare = await app.call(
-      folder.saveFolder,
-      { folder_code: first.result.folder_code, name: '中秋礼盒', note: '', cover_url: null },
-      { token: tokens.me },
-    )
+    const bare = await by.me(folder.saveFolder, {
+      folder_code: first.result.folder_code,
+      name: '中秋礼盒',
+      note: '',
+      cover_url: null,
+    })
     assert.deepEqual([bare.result.note, bare.result.cover_url], ['', null])
-    assert.equal((await app.call(folder.getFolder, { folder_code: second }, { token: tokens.me })).result.name, '年货')
+    assert.equal((await by.me(folder.getFolder, { folder_code: second })).result.name, '年货')
     assert.deepEqual(await mine(tokens.other), [])
   })
 
@@ -131,12 +105,9 @@ describe('folders and pallets', () => {
       items: [items[0], item('橙'), item('代开发票的商品'), item('没有图片的商品', { media: [] })],
     })
     assert.equal(refused.code, 422)
-    assert.deepEqual(Object.keys((refused.result as unknown as { fields: object }).fields), [
-      'items.1.title',
-      'items.3.media',
-    ])
+    assert.deepEqual(fieldsOf(refused), ['items.1.title', 'items.3.media'])
     const sensitive = await send({ folder_code, items: [items[0], item('代开发票的商品')] })
-    assert.deepEqual(Object.keys((sensitive.result as unknown as { fields: object }).fields), ['items.1.title'])
+    assert.deepEqual(fieldsOf(sensitive), ['items.1.title'])
     assert.deepEqual(await inside(folder_code, token), [], 'nothing of a refused batch is kept')
     const count = async () =>
       (await sql<{ n: number }>`select count(*)::int as n from products`.execute(db())).rows[0].n
@@ -163,7 +134,7 @@ describe('folders and pallets', () => {
     await sql`update settings set value = '{}' where key = 'limits'`.execute(db())
     assert.equal((await send({ folder_code: await made('别人的', tokens.me), items })).code, 404)
     assert.equal((await send({ items: Array.from({ length: 21 }, () => items[0]) })).code, 422)
-    const unlicensed = await app.call(folder.addNewProducts, { items: [items[0]] }, { token: tokens.me })
+    const unlicensed = await by.me(folder.addNewProducts, { items: [items[0]] })
     assert.deepEqual([unlicensed.code, unlicensed.result], [403, { need: 'enterprise' }])
     await checkCounters()
   })
@@ -180,12 +151,8 @@ describe('folders and pallets', () => {
       [{ name: '年货', cover_url: 'https://example.cn/a.png' }, 'cover_url'],
     ]
     for (const [input, field] of cases) {
-      const answer = await app.call(folder.saveFolder, input, { token: tokens.me })
-      assert.deepEqual(
-        [answer.code, Object.keys((answer.result as unknown as { fields: object }).fields)],
-        [422, [field]],
-        JSON.stringify(input),
-      )
+      const answer = await by.me(folder.saveFolder, input)
+      assert.deepEqual([answer.code, fieldsOf(answer)], [422, [field]], JSON.stringify(input))
     }
     assert.deepEqual(await mine(), [])
     await checkCounters()
@@ -193,7 +160,7 @@ describe('folders and pallets', () => {
 
   it('are limited to twenty, also when created concurrently', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 25 }, (_, i) => app.call(folder.saveFolder, { name: `夹 ${i}` }, { token: tokens.me })),
+      Array.from({ length: 25 }, (_, i) => by.me(folder.saveFolder, { name: `夹 ${i}` })),
     )
     assert.equal(answers.filter(answer => answer.code === 1).length, 20)
     const refused = answers.find(answer => answer.code !== 1)!
@@ -219,14 +186,13 @@ describe('folders and pallets', () => {
     assert.equal(await picks(a), 1, 'one person')
     await add(await made('别人', tokens.other), [a], tokens.other)
     assert.equal(await picks(a), 2)
-    assert.deepEqual(
-      (await app.call(folder.removeFromFolder, { folder_code: code, product_codes: [a, c] }, { token: tokens.me }))
-        .result,
-      { removed: 2, product_count: 1 },
-    )
+    assert.deepEqual((await by.me(folder.removeFromFolder, { folder_code: code, product_codes: [a, c] })).result, {
+      removed: 2,
+      product_count: 1,
+    })
     assert.deepEqual([await picks(a), await picks(c)], [2, 0])
     assert.equal(
-      (await app.call(folder.removeFromFolder, { folder_code: code, product_codes: [a] }, { token: tokens.me })).code,
+      (await by.me(folder.removeFromFolder, { folder_code: code, product_codes: [a] })).code,
       404,
       'it is removed already',
     )
@@ -292,11 +258,7 @@ describe('folders and pallets', () => {
     const folders = [await made('一'), await made('二'), await made('三')]
     await Promise.all(folders.flatMap(code => [add(code, [a]), add(code, [a])]))
     assert.equal(await picks(a), 1)
-    await Promise.all(
-      folders.map(folder_code =>
-        app.call(folder.removeFromFolder, { folder_code, product_codes: [a] }, { token: tokens.me }),
-      ),
-    )
+    await Promise.all(folders.map(folder_code => by.me(folder.removeFromFolder, { folder_code, product_codes: [a] })))
     assert.equal(await picks(a), 0)
     await checkCounters()
   })
@@ -336,7 +298,7 @@ describe('folders and pallets', () => {
     const code = await made()
     await add(code, all)
     const move = (product_code: string, after_code?: string) =>
-      app.call(folder.moveFolderProduct, { folder_code: code, product_code, after_code }, { token: tokens.me })
+      by.me(folder.moveFolderProduct, { folder_code: code, product_code, after_code })
     const expected = [...all]
     // Always between the same two products: the gap between their positions is halved until none is left.
     for (let i = 0; i < 120; i += 1) {
@@ -356,24 +318,16 @@ describe('folders and pallets', () => {
     const all = await products(5)
     const code = await made()
     await add(code, all)
-    await app.call(
-      folder.moveFolderProduct,
-      { folder_code: code, product_code: all[4], after_code: all[0] },
-      { token: tokens.me },
-    )
+    await by.me(folder.moveFolderProduct, { folder_code: code, product_code: all[4], after_code: all[0] })
     const found: string[] = []
     let cursor: string | undefined
     do {
-      const { result } = await app.call(
-        folder.getFolderProductPage,
-        { folder_code: code, limit: 2, cursor },
-        { token: tokens.me },
-      )
+      const { result } = await by.me(folder.getFolderProductPage, { folder_code: code, limit: 2, cursor })
       found.push(...result.items.map(item => item.product_code))
       cursor = result.next_cursor ?? undefined
     } while (cursor)
     assert.deepEqual(found, [all[0], all[4], all[1], all[2], all[3]])
-    const wrong = await app.call(folder.getFolderProductPage, { folder_code: code, cursor: 'x' }, { token: tokens.me })
+    const wrong = await by.me(folder.getFolderProductPage, { folder_code: code, cursor: 'x' })
     assert.equal(wrong.code, 422)
   })
 
@@ -391,11 +345,7 @@ describe('folders and pallets', () => {
     const [first] = await inside(from)
     assert.deepEqual([first.own_price_fen, first.remark], [2_500, '团购价'])
     const transfer = (keep: boolean, product_codes: string[], more: object = {}) =>
-      app.call(
-        folder.transferToFolder,
-        { folder_code: from, to_folder_code: to, product_codes, keep, ...more },
-        { token: tokens.me },
-      )
+      by.me(folder.transferToFolder, { folder_code: from, to_folder_code: to, product_codes, keep, ...more })
     assert.equal((await transfer(true, [a])).result.added, 1)
     assert.deepEqual([await order(from), await order(to)], [[a, b], [a]])
     assert.deepEqual([(await inside(to))[0].own_price_fen, (await inside(to))[0].remark], [2_500, '团购价'])
@@ -418,21 +368,17 @@ describe('folders and pallets', () => {
     await add(code, [a])
     const to = await made('去', tokens.other)
     const calls = [
-      app.call(folder.getFolder, { folder_code: code }, { token: tokens.other }),
-      app.call(folder.getFolderProductPage, { folder_code: code }, { token: tokens.other }),
-      app.call(folder.saveFolder, { folder_code: code, name: '偷' }, { token: tokens.other }),
+      by.other(folder.getFolder, { folder_code: code }),
+      by.other(folder.getFolderProductPage, { folder_code: code }),
+      by.other(folder.saveFolder, { folder_code: code, name: '偷' }),
       add(code, [a], tokens.other),
-      app.call(folder.removeFromFolder, { folder_code: code, product_codes: [a] }, { token: tokens.other }),
-      app.call(
-        folder.transferToFolder,
-        { folder_code: code, to_folder_code: to, product_codes: [a], keep: true },
-        { token: tokens.other },
-      ),
-      app.call(folder.moveFolderProduct, { folder_code: code, product_code: a }, { token: tokens.other }),
+      by.other(folder.removeFromFolder, { folder_code: code, product_codes: [a] }),
+      by.other(folder.transferToFolder, { folder_code: code, to_folder_code: to, product_codes: [a], keep: true }),
+      by.other(folder.moveFolderProduct, { folder_code: code, product_code: a }),
       publish(code, tokens.other),
-      app.call(folder.withdrawPallet, { folder_code: code }, { token: tokens.other }),
-      app.call(folder.deleteFolder, { folder_code: code }, { token: tokens.other }),
-      app.call(folder.restoreFolder, { folder_code: code }, { token: tokens.other }),
+      by.other(folder.withdrawPallet, { folder_code: code }),
+      by.other(folder.deleteFolder, { folder_code: code }),
+      by.other(folder.restoreFolder, { folder_code: code }),
     ]
     assert.deepEqual(
       (await Promise.all(calls)).map(answer => answer.code),
@@ -460,15 +406,13 @@ describe('folders and pallets', () => {
     const empty = await publish(code)
     assert.deepEqual([empty.code, empty.message], [409, '先放入在架的商品，再发布货盘'])
     await add(code, [a, b])
-    await app.call(
-      folder.changeFolderProduct,
-      { folder_code: code, product_code: a, own_price_fen: 2_200, remark: '包邮' },
-      { token: tokens.me },
-    )
-    assert.equal(
-      (await app.call(folder.publishPallet, { folder_code: code, contact: {} }, { token: tokens.me })).code,
-      422,
-    )
+    await by.me(folder.changeFolderProduct, {
+      folder_code: code,
+      product_code: a,
+      own_price_fen: 2_200,
+      remark: '包邮',
+    })
+    assert.equal((await by.me(folder.publishPallet, { folder_code: code, contact: {} })).code, 422)
     const { pallet_code } = (await publish(code)).result
     const open = (token?: string) => app.call(folder.getPallet, { pallet_code }, { token })
     const lies = async (token?: string) =>
@@ -511,7 +455,7 @@ describe('folders and pallets', () => {
     const open = async (token?: string) => (await app.call(folder.getPallet, { pallet_code }, { token })).code
     const lies = async () => (await app.call(folder.getPalletProductPage, { pallet_code })).code
     assert.deepEqual([await open(), await lies()], [1, 1])
-    const withdraw = () => app.call(folder.withdrawPallet, { folder_code: code }, { token: tokens.me })
+    const withdraw = () => by.me(folder.withdrawPallet, { folder_code: code })
     assert.equal((await withdraw()).code, 1)
     assert.equal((await withdraw()).code, 409)
     assert.deepEqual([await open(), await open(tokens.me), await lies()], [404, 404, 404])
@@ -547,8 +491,7 @@ describe('folders and pallets', () => {
     const [code, stays] = [await made('走'), await made('留')]
     await add(code, [a])
     const { pallet_code } = (await publish(code)).result
-    const call = (endpoint: typeof folder.deleteFolder, folder_code = code) =>
-      app.call(endpoint, { folder_code }, { token: tokens.me })
+    const call = (endpoint: typeof folder.deleteFolder, folder_code = code) => by.me(endpoint, { folder_code })
     const bin = async (token = tokens.me) => (await app.call(folder.getBinPage, {}, { token })).result.items
     assert.equal((await call(folder.restoreFolder)).code, 404, 'not in the bin')
     assert.equal((await call(folder.deleteFolder)).code, 1)
@@ -589,9 +532,9 @@ describe('folders and pallets', () => {
 
   it('can’t be restored while there are twenty others', async () => {
     const code = await made('等')
-    await app.call(folder.deleteFolder, { folder_code: code }, { token: tokens.me })
+    await by.me(folder.deleteFolder, { folder_code: code })
     for (let i = 0; i < 20; i += 1) await made(`夹 ${i}`)
-    const refused = await app.call(folder.restoreFolder, { folder_code: code }, { token: tokens.me })
+    const refused = await by.me(folder.restoreFolder, { folder_code: code })
     assert.deepEqual([refused.code, refused.message], [409, '商品夹已满 20 个'])
     await checkCounters()
   })
@@ -600,7 +543,7 @@ describe('folders and pallets', () => {
     const deleted = []
     for (let i = 0; i < 3; i += 1) {
       const code = await made(`夹 ${i}`)
-      await app.call(folder.deleteFolder, { folder_code: code }, { token: tokens.me })
+      await by.me(folder.deleteFolder, { folder_code: code })
       deleted.push(code)
       deleted.push(
         await product({
@@ -618,16 +561,16 @@ describe('folders and pallets', () => {
     const found: string[] = []
     let cursor: string | undefined
     do {
-      const { result } = await app.call(folder.getBinPage, { limit: 4, cursor }, { token: tokens.me })
+      const { result } = await by.me(folder.getBinPage, { limit: 4, cursor })
       found.push(...result.items.map(item => item.code))
       cursor = result.next_cursor ?? undefined
     } while (cursor)
     assert.deepEqual([...found].sort(), [...deleted].sort())
     assert.deepEqual(new Set(found.slice(0, 2)), new Set(deleted.slice(4)))
-    assert.equal((await app.call(folder.emptyBin, {}, { token: tokens.me })).result.purged, 6)
-    assert.equal((await app.call(folder.emptyBin, {}, { token: tokens.me })).result.purged, 0)
-    assert.deepEqual((await app.call(folder.getBinPage, {}, { token: tokens.me })).result.items, [])
-    assert.equal((await app.call(folder.getBinPage, {}, { token: tokens.seller })).result.items[0].code, others)
+    assert.equal((await by.me(folder.emptyBin)).result.purged, 6)
+    assert.equal((await by.me(folder.emptyBin)).result.purged, 0)
+    assert.deepEqual((await by.me(folder.getBinPage)).result.items, [])
+    assert.equal((await by.seller(folder.getBinPage)).result.items[0].code, others)
     assert.equal((await mine())[0].product_count, 1)
     await checkCounters()
   })

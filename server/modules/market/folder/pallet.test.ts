@@ -10,6 +10,7 @@ import * as start from '../../../db/migrations/0001-start'
 import * as market from '../../../db/migrations/0002-market'
 import * as palletCodes from '../../../db/migrations/0008-pallet-codes'
 import { formatFen } from '../../../../domain/kit/money'
+import { fieldsOf, type InProcess } from '../../../../__tests__/support/in-market'
 import { eventually } from '../../../../__tests__/support/eventually'
 import { heldWrites } from '../../../../__tests__/support/held-writes'
 import {
@@ -46,7 +47,7 @@ const AGENTS = {
 
 describe('a pallet hides its owner’s suppliers', () => {
   const writeHeld = heldWrites()
-  let server: Awaited<ReturnType<typeof startInProcess>>
+  let server: InProcess
   let app: TestClient
   let site: string
   const tokens = { supplier: '', owner: '', visitor: '', other: '' }
@@ -364,10 +365,7 @@ describe('a pallet hides its owner’s suppliers', () => {
       { ...supply(url), product_codes: [code] },
       { token: tokens.supplier },
     )
-    assert.deepEqual(
-      [relisted.code, Object.keys((relisted.result as unknown as { fields: object }).fields)],
-      [422, ['product_codes']],
-    )
+    assert.deepEqual([relisted.code, fieldsOf(relisted)], [422, ['product_codes']])
     for (const wrong of [products[0], `${pallet_code}-${products[0]}`, pallet_code, `${code}x`, 'x', `-${code}`])
       assert.equal((await open(wrong)).code, 404, wrong)
   })

@@ -1,43 +1,38 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../../../contract'
+import { inMarket } from '../../../../__tests__/support/in-market'
 import { crowd, type Person, personOf } from '../../../../__tests__/support/crowd'
 import { quietMarket } from '../../../../__tests__/support/quiet-market'
 import { EXAMINER, LEADER, NEWCOMER, published, SUPPLIER, tokenOf } from '../../../../__tests__/support/market'
-import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
+import { FakeClock } from '../../../../__tests__/support/server'
 
 const { comments, follow, listing, messages } = endpoints
 const HOUR = 3_600_000
 
 describe('following', () => {
-  let server: Awaited<ReturnType<typeof startInProcess>>
-  let app: TestClient
+  const clock = new FakeClock()
+  const { server, app } = inMarket({ clock, env: { SEED: 'demo' } })
   let seller: Person
   let leader: Person
   let newcomer: Person
-  const clock = new FakeClock()
 
   before(async () => {
-    server = await startInProcess({ clock, env: { SEED: 'demo' } })
     await quietMarket(server.context.db)
-    app = client(server.url)
     seller = await personOf(server.context, app, SUPPLIER)
     leader = await personOf(server.context, app, LEADER)
     newcomer = await personOf(server.context, app, NEWCOMER)
   })
-  after(() => server.stop())
 
-  const followUser = (who: Person, whom: Person) =>
-    app.call(follow.followUser, { user_code: whom.user_code }, { token: who.token })
-  const unfollowUser = (who: Person, whom: Person) =>
-    app.call(follow.unfollowUser, { user_code: whom.user_code }, { token: who.token })
+  const followUser = (who: Person, whom: Person) => app.call(follow.followUser, { user_code: whom.user_code }, who)
+  const unfollowUser = (who: Person, whom: Person) => app.call(follow.unfollowUser, { user_code: whom.user_code }, who)
   const profile = async (who: Person, whom: Person) =>
-    (await app.call(follow.getUserProfile, { user_code: whom.user_code }, { token: who.token })).result
+    (await app.call(follow.getUserProfile, { user_code: whom.user_code }, who)).result
   const people = async (who: Person, side: 'following' | 'fans' | 'blocked', keyword?: string) =>
-    (await app.call(follow.getFollowPage, { side, keyword }, { token: who.token })).result
+    (await app.call(follow.getFollowPage, { side, keyword }, who)).result
   const fanMessages = async (who: Person) =>
-    (await app.call(messages.getMessagePage, { channel: 'follow' }, { token: who.token })).result.items.filter(
+    (await app.call(messages.getMessagePage, { channel: 'follow' }, who)).result.items.filter(
       item => item.key === 'follow.new_fan',
     )
   /** Number of users whose counters disagree with their rows. */
@@ -88,25 +83,20 @@ describe('following', () => {
     assert.equal((await followUser(leader, leader)).code, 422)
     assert.equal((await followUser(leader, { ...seller, user_code: 'unobody' })).code, 404)
     assert.equal((await followUser(leader, frozen)).code, 404)
-    assert.equal(
-      (await app.call(follow.getUserProfile, { user_code: frozen.user_code }, { token: leader.token })).code,
-      404,
-    )
+    assert.equal((await app.call(follow.getUserProfile, { user_code: frozen.user_code }, leader)).code, 404)
     assert.equal((await app.call(follow.followUser, { user_code: seller.user_code })).code, 401001)
     assert.equal((await app.call(follow.getFollowPage, { side: 'fans' })).code, 401001)
   })
 
   it('keeps which news one wants, of followed people only', async () => {
-    const set = (more: object) =>
-      app.call(follow.setFollow, { user_code: seller.user_code, ...more }, { token: leader.token })
+    const set = (more: object) => app.call(follow.setFollow, { user_code: seller.user_code, ...more }, leader)
     assert.deepEqual((await set({ news: ['supply', 'supply'] })).result, { news: ['supply'], is_muted: false })
     assert.deepEqual((await set({ is_muted: true })).result, { news: ['supply'], is_muted: true })
     const [row] = (await people(leader, 'following')).items
     assert.deepEqual([row.news, row.is_muted], [['supply'], true])
     assert.equal((await set({ news: ['gossip'] })).code, 422)
     assert.equal(
-      (await app.call(follow.setFollow, { user_code: seller.user_code, is_muted: true }, { token: newcomer.token }))
-        .code,
+      (await app.call(follow.setFollow, { user_code: seller.user_code, is_muted: true }, newcomer)).code,
       404,
     )
     await set({ news: ['supply', 'purchase', 'product'], is_muted: false })
@@ -117,11 +107,7 @@ describe('following', () => {
     for (const fan of fans) await followUser(fan, newcomer)
     const seen: string[] = []
     for (let cursor: string | null | undefined; cursor !== null;) {
-      const { result } = await app.call(
-        follow.getFollowPage,
-        { side: 'fans', limit: 3, cursor },
-        { token: newcomer.token },
-      )
+      const { result } = await app.call(follow.getFollowPage, { side: 'fans', limit: 3, cursor }, newcomer)
       assert.equal(result.total, 7)
       seen.push(...result.items.map(item => item.user_code))
       cursor = result.next_cursor
@@ -132,11 +118,8 @@ describe('following', () => {
       ['路人3'],
     )
     assert.deepEqual((await people(newcomer, 'fans', '100%_没有')).items, [])
-    assert.equal(
-      (await app.call(follow.getFollowPage, { side: 'fans', cursor: 'nonsense' }, { token: newcomer.token })).code,
-      422,
-    )
-    const removed = await app.call(follow.removeFan, { user_code: fans[3].user_code }, { token: newcomer.token })
+    assert.equal((await app.call(follow.getFollowPage, { side: 'fans', cursor: 'nonsense' }, newcomer)).code, 422)
+    const removed = await app.call(follow.removeFan, { user_code: fans[3].user_code }, newcomer)
     assert.equal(removed.code, 1)
     assert.equal((await people(newcomer, 'fans')).total, 6)
     assert.equal(await wrongCounts(), 0)
@@ -146,7 +129,7 @@ describe('following', () => {
     await followUser(leader, newcomer)
     await followUser(newcomer, leader)
     const call = (endpoint: typeof follow.blockUser, who: Person, whom: Person) =>
-      app.call(endpoint, { user_code: whom.user_code }, { token: who.token })
+      app.call(endpoint, { user_code: whom.user_code }, who)
     assert.equal((await call(follow.blockUser, leader, newcomer)).code, 1)
     assert.equal((await call(follow.blockUser, leader, newcomer)).code, 1, 'a repeat changes nothing')
     const shown = await profile(leader, newcomer)
@@ -168,11 +151,10 @@ describe('following', () => {
   })
 
   it('suggests sellers whom one doesn’t follow yet', async () => {
-    const suggested = async () =>
-      (await app.call(follow.getSuggestedPeople, {}, { token: newcomer.token })).result.items
+    const suggested = async () => (await app.call(follow.getSuggestedPeople, {}, newcomer)).result.items
     const before = await suggested()
     assert.ok(before.length > 1 && before.every(item => item.release_count > 0 && !item.is_followed))
-    await app.call(follow.followUser, { user_code: before[0].user_code }, { token: newcomer.token })
+    await app.call(follow.followUser, { user_code: before[0].user_code }, newcomer)
     assert.ok((await suggested()).every(item => item.user_code !== before[0].user_code))
   })
 
@@ -196,11 +178,7 @@ describe('following', () => {
     const code = await published(app, seller.token, examiner)
     const askers = await crowd(server.context, 5, { from: 13_330_000_000 })
     const write = (who: Person, text: string, answers_code?: string) =>
-      app.call(
-        comments.writeComment,
-        { object_kind: 'listing', object_code: code, text, answers_code },
-        { token: who.token },
-      )
+      app.call(comments.writeComment, { object_kind: 'listing', object_code: code, text, answers_code }, who)
     const threads = []
     for (const asker of askers.slice(0, 4)) threads.push((await write(asker, '还有货吗')).result.comment_code)
     await write(seller, '自己开的话题不算提问')
@@ -221,7 +199,7 @@ describe('following', () => {
     assert.deepEqual([...new Set(answers.map(answer => answer.code))], [1])
     assert.equal((await profile(fans[0], star)).fan_count, 200)
     assert.equal(await wrongCounts(), 0)
-    const { result } = await app.call(messages.getUnreadCountInfo, {}, { token: star.token })
+    const { result } = await app.call(messages.getUnreadCountInfo, {}, star)
     assert.equal(result.channels.follow, sentBefore.length + 200)
     const mixed = await Promise.all(
       fans.map((fan, i) =>
@@ -230,7 +208,7 @@ describe('following', () => {
           : i % 4 === 1
             ? followUser(star, fan)
             : i % 4 === 2
-              ? app.call(follow.blockUser, { user_code: fan.user_code }, { token: star.token })
+              ? app.call(follow.blockUser, { user_code: fan.user_code }, star)
               : followUser(fan, star),
       ),
     )

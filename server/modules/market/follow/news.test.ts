@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { type RawBuilder, sql } from 'kysely'
 import { endpoints } from '../../../../contract'
 import type { SocketPush } from '../../../../contract/base/message'
 import { addNews } from './news-repo'
 import { followeeNewsQuery, olderUnreadQuery, NEWEST_SCANNED, newestNewsQuery, newestUnreadQuery } from './news-reads'
+import { inMarket } from '../../../../__tests__/support/in-market'
 import { crowd, type Person, personOf, shelveProduct } from '../../../../__tests__/support/crowd'
 import { quietMarket } from '../../../../__tests__/support/quiet-market'
 import {
@@ -18,42 +19,37 @@ import {
   tokenOf,
   VIP,
 } from '../../../../__tests__/support/market'
-import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
+import { FakeClock } from '../../../../__tests__/support/server'
 import { openPlain, type TestSocket } from '../../../../__tests__/support/socket'
 
 const { follow, listing, messages } = endpoints
 const DAY = 86_400_000
 
 describe('news of followed people', () => {
-  let server: Awaited<ReturnType<typeof startInProcess>>
-  let app: TestClient
+  const clock = new FakeClock()
+  const { server, app } = inMarket({ clock, env: { SEED: 'demo' } })
   let seller: Person
   let leader: Person
   let reader: Person
   let examiner = ''
-  const clock = new FakeClock()
 
   before(async () => {
-    server = await startInProcess({ clock, env: { SEED: 'demo' } })
     await quietMarket(server.context.db)
-    app = client(server.url)
     seller = await personOf(server.context, app, VIP)
     leader = await personOf(server.context, app, LEADER)
     reader = await personOf(server.context, app, NEWCOMER)
     examiner = await tokenOf(app, EXAMINER)
   })
-  after(() => server.stop())
 
-  const set = (who: Person, more: object) =>
-    app.call(follow.setFollow, { user_code: seller.user_code, ...more }, { token: who.token })
+  const set = (who: Person, more: object) => app.call(follow.setFollow, { user_code: seller.user_code, ...more }, who)
   const news = async (who: Person, more: { kind?: 'supply' | 'purchase' | 'product'; limit?: number } = {}) =>
-    (await app.call(follow.getNewsPage, more, { token: who.token })).result
-  const unread = async (who: Person) => (await app.call(messages.getUnreadCountInfo, {}, { token: who.token })).result
+    (await app.call(follow.getNewsPage, more, who)).result
+  const unread = async (who: Person) => (await app.call(messages.getUnreadCountInfo, {}, who)).result
   const codesOf = (page: Awaited<ReturnType<typeof news>>) =>
     page.items.map(item => item.listing?.listing_code ?? item.product?.product_code)
 
   const publishPurchase = async (who: Person) => {
-    const { result } = await app.call(listing.publishPurchase, purchase(), { token: who.token })
+    const { result } = await app.call(listing.publishPurchase, purchase(), who)
     await decide(app, examiner, result.listing_code)
     return result.listing_code
   }
@@ -78,12 +74,12 @@ describe('news of followed people', () => {
     await published(app, seller.token, examiner)
     assert.deepEqual(await news(reader), { items: [], next_cursor: null })
     assert.equal((await unread(reader)).news, 0)
-    assert.equal((await app.call(follow.getNewsPage, {})).code, 401001)
-    assert.equal((await app.call(follow.getNewsPage, { cursor: 'nonsense' }, { token: reader.token })).code, 422)
+    assert.equal((await app.call(follow.getNewsPage)).code, 401001)
+    assert.equal((await app.call(follow.getNewsPage, { cursor: 'nonsense' }, reader)).code, 422)
   })
 
   it('lists what comes onto the shelf, newest first, and counts it until seen', async () => {
-    await app.call(follow.followUser, { user_code: seller.user_code }, { token: reader.token })
+    await app.call(follow.followUser, { user_code: seller.user_code }, reader)
     const before = await unread(reader)
     assert.equal(before.news, 0, 'nothing from before one followed')
     const waiting = await publish(app, seller.token)
@@ -99,9 +95,9 @@ describe('news of followed people', () => {
       [3, before.channels.follow + 3, before.notifyUnreadCount + 3],
     )
     assert.ok(count.seq >= before.seq + 3)
-    const [row] = (await app.call(follow.getFollowPage, { side: 'following' }, { token: reader.token })).result.items
+    const [row] = (await app.call(follow.getFollowPage, { side: 'following' }, reader)).result.items
     assert.equal(row.unseen, 3)
-    const seen = (await app.call(follow.readNews, {}, { token: reader.token })).result
+    const seen = (await app.call(follow.readNews, {}, reader)).result
     assert.deepEqual([seen.news, seen.channels.follow], [0, before.channels.follow])
     assert.equal((await unread(leader)).news, 0, 'nobody else gets it')
   })
@@ -109,18 +105,18 @@ describe('news of followed people', () => {
   it('is marked as seen, too, when everything is read at once', async () => {
     await publishProduct(seller)
     assert.equal((await unread(reader)).news, 1)
-    const { result } = await app.call(messages.readAllMessage, { channel: 'examine' }, { token: reader.token })
+    const { result } = await app.call(messages.readAllMessage, { channel: 'examine' }, reader)
     assert.equal(result.news, 1, 'another channel doesn’t mark them')
-    assert.equal((await app.call(messages.readAllMessage, {}, { token: reader.token })).result.notifyUnreadCount, 0)
+    assert.equal((await app.call(messages.readAllMessage, {}, reader)).result.notifyUnreadCount, 0)
   })
 
   it('appears among the channel’s messages, newest first, each once, and is seen together', async () => {
     const page = async (more: { cursor?: string; limit?: number } = {}) =>
-      (await app.call(messages.getMessagePage, { channel: 'follow', ...more }, { token: reader.token })).result
+      (await app.call(messages.getMessagePage, { channel: 'follow', ...more }, reader)).result
     clock.advance(1000)
     const first = await publishProduct(seller)
     clock.advance(1000)
-    await app.call(follow.followUser, { user_code: reader.user_code }, { token: leader.token })
+    await app.call(follow.followUser, { user_code: reader.user_code }, leader)
     clock.advance(1000)
     const second = await publishPurchase(seller)
     const shown = (await page()).items
@@ -134,7 +130,7 @@ describe('news of followed people', () => {
     )
     const counts = await unread(reader)
     assert.equal(counts.channels.follow, shown.filter(item => !item.is_read).length)
-    const { items: rows } = (await app.call(messages.getChannelList, {}, { token: reader.token })).result
+    const { items: rows } = (await app.call(messages.getChannelList, {}, reader)).result
     assert.equal(rows.find(row => row.channel === 'follow')!.last!.object_code, second)
 
     const paged: string[] = []
@@ -148,13 +144,13 @@ describe('news of followed people', () => {
       paged,
       (await page({ limit: 50 })).items.map(item => item.id),
     )
-    const bad = await app.call(messages.getMessagePage, { channel: 'follow', cursor: '1.x' }, { token: reader.token })
+    const bad = await app.call(messages.getMessagePage, { channel: 'follow', cursor: '1.x' }, reader)
     assert.equal(bad.code, 422)
 
     // Reading one news item leaves the others unread.
-    const read = (id: string) => app.call(messages.readMessage, { id }, { token: reader.token })
+    const read = (id: string) => app.call(messages.readMessage, { id }, reader)
     assert.equal((await read(shown[0].id)).result.news, 2)
-    await app.call(follow.readNews, {}, { token: reader.token })
+    await app.call(follow.readNews, {}, reader)
     assert.deepEqual(
       (await page()).items.slice(0, 3).map(item => item.is_read),
       [true, false, true],
@@ -166,7 +162,7 @@ describe('news of followed people', () => {
     await set(reader, { is_muted: true })
     assert.ok((await page()).items.every(item => item.key === 'follow.new_fan'))
     await set(reader, { is_muted: false })
-    await app.call(follow.unfollowUser, { user_code: reader.user_code }, { token: leader.token })
+    await app.call(follow.unfollowUser, { user_code: reader.user_code }, leader)
   })
 
   it('leaves out unwanted kinds, doesn’t count muted people, and drops what left the shelf', async () => {
@@ -179,32 +175,32 @@ describe('news of followed people', () => {
     assert.equal((await unread(reader)).news, 0)
     assert.ok(codesOf(await news(reader)).includes(offered), 'a muted person’s news is still listed')
     await set(reader, { news: ['supply', 'purchase', 'product'], is_muted: false })
-    await app.call(listing.takeOffListing, { listing_code: offered }, { token: seller.token })
+    await app.call(listing.takeOffListing, { listing_code: offered }, seller)
     assert.ok(!codesOf(await news(reader)).includes(offered))
-    await app.call(listing.putOnListing, { listing_code: offered }, { token: seller.token })
+    await app.call(listing.putOnListing, { listing_code: offered }, seller)
     assert.ok(codesOf(await news(reader)).includes(offered))
-    await app.call(follow.readNews, {}, { token: reader.token })
-    await app.call(listing.takeOffListing, { listing_code: offered }, { token: seller.token })
-    await app.call(listing.putOnListing, { listing_code: offered }, { token: seller.token })
+    await app.call(follow.readNews, {}, reader)
+    await app.call(listing.takeOffListing, { listing_code: offered }, seller)
+    await app.call(listing.putOnListing, { listing_code: offered }, seller)
     assert.equal((await unread(reader)).news, 0, 'relisting is no news')
   })
 
   it('announces a renewed listing again, once', async () => {
     const offered = await published(app, seller.token, examiner)
-    await app.call(follow.readNews, {}, { token: reader.token })
+    await app.call(follow.readNews, {}, reader)
     await sql`update listings set item_state = 'expired' where listing_code = ${offered}`.execute(server.context.db)
     const renew = async () =>
-      assert.equal((await app.call(listing.renewListing, { listing_code: offered }, { token: seller.token })).code, 1)
+      assert.equal((await app.call(listing.renewListing, { listing_code: offered }, seller)).code, 1)
     await renew()
     assert.equal((await unread(reader)).news, 1)
-    await app.call(follow.readNews, {}, { token: reader.token })
+    await app.call(follow.readNews, {}, reader)
     await renew()
     assert.equal((await unread(reader)).news, 0)
     assert.equal(codesOf(await news(reader)).filter(code => code === offered).length, 1)
   })
 
   it('shows the leader price to group leaders only', async () => {
-    await app.call(follow.followUser, { user_code: seller.user_code }, { token: leader.token })
+    await app.call(follow.followUser, { user_code: seller.user_code }, leader)
     await publishProduct(seller)
     const priceFor = async (who: Person) => (await news(who, { kind: 'product' })).items[0].product!.leader_price_fen
     assert.deepEqual([await priceFor(leader), await priceFor(reader)], [1580, undefined])
@@ -243,12 +239,12 @@ describe('news of followed people', () => {
     const authors = await crowd(server.context, 6, { from: 13_520_000_000 })
     const codes: string[] = []
     for (const author of authors) {
-      await app.call(follow.followUser, { user_code: author.user_code }, { token: busy.token })
+      await app.call(follow.followUser, { user_code: author.user_code }, busy)
       for (let i = 0; i < 3; i += 1) codes.push(await publishProduct(author))
     }
     const seen: (string | undefined)[] = []
     for (let cursor: string | null | undefined; cursor !== null;) {
-      const { result } = await app.call(follow.getNewsPage, { limit: 5, cursor }, { token: busy.token })
+      const { result } = await app.call(follow.getNewsPage, { limit: 5, cursor }, busy)
       seen.push(...codesOf(result))
       cursor = result.next_cursor
     }
@@ -338,12 +334,12 @@ describe('news of followed people', () => {
         const newest = await rowsRead(newestNewsQuery(query, scanned))
         assert.ok(newest.most <= Math.max(scanned, 2_500) && newest.buffers <= 600, JSON.stringify(newest))
       }
-      const { result } = await app.call(follow.getNewsPage, {}, { token: many.token })
+      const { result } = await app.call(follow.getNewsPage, {}, many)
       assert.equal(result.items.length, 20)
       const older = await rowsRead(followeeNewsQuery(query))
       // One index probe per kind for each of the 2,000.
       assert.ok(older.most <= 3 * 2_000 && !older.whole, JSON.stringify(older))
-      const second = await app.call(follow.getNewsPage, { cursor: result.next_cursor! }, { token: many.token })
+      const second = await app.call(follow.getNewsPage, { cursor: result.next_cursor! }, many)
       assert.equal(second.result.items.length, 20)
       const codes = [...result.items, ...second.result.items].map(item => item.product!.product_code)
       assert.equal(new Set(codes).size, 40)
@@ -367,7 +363,7 @@ describe('news of followed people', () => {
       const query = { readerId: few.id, kind: null, beforeId: null, limit: 21 }
       const older = await rowsRead(followeeNewsQuery(query))
       assert.ok(older.most <= 100 && !older.whole, JSON.stringify(older))
-      assert.equal((await app.call(follow.getNewsPage, {}, { token: few.token })).result.items.length, 2)
+      assert.equal((await app.call(follow.getNewsPage, {}, few)).result.items.length, 2)
     })
 
     it('counts unread news within the same bounds, 100 at most', async () => {

@@ -1,6 +1,6 @@
 // Runs on both databases.
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
 import fastify from 'fastify'
@@ -10,6 +10,7 @@ import { endpoints } from '../../../../contract'
 import { DEFAULT_LIMITS } from '../../../../domain/base/limits'
 import { handleErrors } from '../../../http/errors'
 import { rateLimits } from '../../../http/rate-limit'
+import { inMarket } from '../../../../__tests__/support/in-market'
 import {
   decide,
   EXAMINER,
@@ -21,7 +22,7 @@ import {
   upload,
   VIP,
 } from '../../../../__tests__/support/market'
-import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
+import { FakeClock, type TestClient } from '../../../../__tests__/support/server'
 
 const { listing } = endpoints
 type Query = NonNullable<Parameters<typeof allOf>[1]>
@@ -60,24 +61,20 @@ const raw = (url: string, headers: Record<string, string> = {}) =>
   )
 
 describe('the feed', () => {
-  let server: Awaited<ReturnType<typeof startInProcess>>
-  let app: TestClient
+  const clock = new FakeClock()
+  const { server, app } = inMarket({ clock, env: { SEED: 'demo' } })
   let seller = ''
   let examiner = ''
-  const clock = new FakeClock()
 
   before(async () => {
-    server = await startInProcess({ clock, env: { SEED: 'demo' } })
-    app = client(server.url)
     seller = await tokenOf(app, VIP)
     examiner = await tokenOf(app, EXAMINER)
     // Pinned listings have their own tests: pins.test.ts.
     await sql`update listings set pinned_until = null`.execute(server.context.db)
   })
-  after(() => server.stop())
 
   it('comes newest first in pages of twenty that match the contract', async () => {
-    const { result } = await app.call(listing.getListingPage, {})
+    const { result } = await app.call(listing.getListingPage)
     assert.equal(result.items.length, 20)
     assert.ok(z.safeParse(listing.getListingPage.output, result).success)
     const all = await allOf(app, { limit: 50 })
@@ -191,7 +188,7 @@ describe('the feed', () => {
   })
 
   it('shows a listing as soon as it is approved and drops it when taken down, despite the page cache', async () => {
-    const top = async () => (await app.call(listing.getListingPage, {})).result.items[0].listing_code
+    const top = async () => (await app.call(listing.getListingPage)).result.items[0].listing_code
     const before = await top()
     const code = await publish(app, seller)
     assert.equal(await top(), before)
@@ -264,14 +261,14 @@ describe('the feed', () => {
     assert.ok((await expireDue(ctx)) > 0)
     assert.equal(await expireDue(ctx), 0)
     assert.equal((await app.call(listing.getListingDetail, { listing_code: code })).code, 404)
-    assert.deepEqual((await app.call(listing.getListingPage, {})).result.items, [])
+    assert.deepEqual((await app.call(listing.getListingPage)).result.items, [])
     seller = await tokenOf(app, VIP)
     assert.equal(
       (await app.call(listing.renewListing, { listing_code: code }, { token: seller })).result.item_state,
       'on_shelf',
     )
     assert.deepEqual(
-      (await app.call(listing.getListingPage, {})).result.items.map(item => item.listing_code),
+      (await app.call(listing.getListingPage)).result.items.map(item => item.listing_code),
       [code],
     )
     await app.call(listing.deleteListing, { listing_code: code }, { token: seller })

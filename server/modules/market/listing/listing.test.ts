@@ -1,7 +1,8 @@
 // Runs on both databases.
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { endpoints } from '../../../../contract'
+import { people, fieldsOf, inMarket } from '../../../../__tests__/support/in-market'
 import { eventually } from '../../../../__tests__/support/eventually'
 import { heldWrites } from '../../../../__tests__/support/held-writes'
 import {
@@ -13,28 +14,20 @@ import {
   purchase,
   SUPPLIER,
   supply,
-  tokenOf,
   upload,
   VIP,
 } from '../../../../__tests__/support/market'
-import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
+import { FakeClock } from '../../../../__tests__/support/server'
 
 const { examine, listing, messages } = endpoints
 const DAY_MS = 86_400_000
 
 describe('listings', () => {
-  let server: Awaited<ReturnType<typeof startInProcess>>
-  let app: TestClient
-  let clock: FakeClock
+  const clock = new FakeClock()
   const writeHeld = heldWrites()
-  const tokens = { seller: '', vip: '', leader: '', examiner: '' }
+  const { server, app } = inMarket({ clock, env: { SEED: 'demo' } })
+  const { tokens, by, login } = people(app, { seller: SUPPLIER, vip: VIP, leader: LEADER, examiner: EXAMINER })
 
-  const login = async () => {
-    tokens.seller = await tokenOf(app, SUPPLIER)
-    tokens.vip = await tokenOf(app, VIP)
-    tokens.leader = await tokenOf(app, LEADER)
-    tokens.examiner = await tokenOf(app, EXAMINER)
-  }
   /** Moves the clock on and logs in again: tokens expire after thirty minutes of the same clock. */
   const nextDay = async (days = 1) => {
     clock.advance(days * DAY_MS)
@@ -44,19 +37,11 @@ describe('listings', () => {
     app.call(endpoint, { listing_code: code }, { token })
   /** The first of the feed, below what is pinned. */
   const topOf = async () =>
-    (await app.call(listing.getListingPage, {})).result.items.find(item => !item.is_pinned)?.listing_code
-
-  before(async () => {
-    clock = new FakeClock()
-    server = await startInProcess({ clock, env: { SEED: 'demo' } })
-    app = client(server.url)
-    await login()
-  })
-  after(() => server.stop())
+    (await app.call(listing.getListingPage)).result.items.find(item => !item.is_pinned)?.listing_code
 
   it('go from the form to the top of the feed, and their owner is notified', async () => {
-    const before = await app.call(messages.getUnreadCountInfo, {}, { token: tokens.vip })
-    const first = await app.call(listing.publishSupply, supply(await upload(app, tokens.vip)), { token: tokens.vip })
+    const before = await by.vip(messages.getUnreadCountInfo)
+    const first = await by.vip(listing.publishSupply, supply(await upload(app, tokens.vip)))
     assert.deepEqual(
       [first.code, first.result.item_state, first.result.revision_state, first.result.left_today],
       [1, 'hidden', 'pending', 19],
@@ -64,12 +49,9 @@ describe('listings', () => {
     const code = first.result.listing_code
     assert.notEqual(await topOf(), code)
     assert.equal((await app.call(listing.getListingDetail, { listing_code: code })).code, 404)
-    assert.equal(
-      (await app.call(listing.getListingDetail, { listing_code: code }, { token: tokens.vip })).result.is_mine,
-      true,
-    )
+    assert.equal((await by.vip(listing.getListingDetail, { listing_code: code })).result.is_mine, true)
 
-    const queue = await app.call(examine.getExaminePage, { subject: 'listing', limit: 50 }, { token: tokens.examiner })
+    const queue = await by.examiner(examine.getExaminePage, { subject: 'listing', limit: 50 })
     assert.ok(queue.result.items.some(row => row.code === code))
     const decided = await decide(app, tokens.examiner, code)
     assert.deepEqual(decided.result, { code, revision_state: 'approved', item_state: 'on_shelf' })
@@ -79,9 +61,9 @@ describe('listings', () => {
     assert.equal(detail.result.title, '赣南脐橙 产地直发 5 斤装')
     assert.deepEqual(detail.result.category_path, ['生鲜', '水果', '柑橘橙柚'])
     assert.match(detail.result.media[0].url, /^\/files\/[a-z0-9]+\/large\.webp$/)
-    const unread = await app.call(messages.getUnreadCountInfo, {}, { token: tokens.vip })
+    const unread = await by.vip(messages.getUnreadCountInfo)
     assert.equal(unread.result.channels.examine, before.result.channels.examine + 1)
-    const page = await app.call(messages.getMessagePage, { channel: 'examine' }, { token: tokens.vip })
+    const page = await by.vip(messages.getMessagePage, { channel: 'examine' })
     assert.deepEqual([page.result.items[0].key, page.result.items[0].object_code], ['examine.listing_approved', code])
   })
 
@@ -89,20 +71,16 @@ describe('listings', () => {
     const code = await published(app, tokens.vip, tokens.examiner)
     clock.advance(60_000)
     const newer = await published(app, tokens.vip, tokens.examiner)
-    const mine = await app.call(listing.getMyListing, { listing_code: code }, { token: tokens.vip })
+    const mine = await by.vip(listing.getMyListing, { listing_code: code })
     const edited = supply(mine.result.media[0].url, { listing_code: code, title: '赣南脐橙 新标题十斤装' })
-    const quota = await app.call(listing.getPublishQuota, {}, { token: tokens.vip })
-    assert.equal((await app.call(listing.publishSupply, edited, { token: tokens.vip })).code, 1)
-    assert.deepEqual(
-      (await app.call(listing.getPublishQuota, {}, { token: tokens.vip })).result,
-      quota.result,
-      'an edit doesn’t count',
-    )
+    const quota = await by.vip(listing.getPublishQuota)
+    assert.equal((await by.vip(listing.publishSupply, edited)).code, 1)
+    assert.deepEqual((await by.vip(listing.getPublishQuota)).result, quota.result, 'an edit doesn’t count')
     assert.equal(
       (await app.call(listing.getListingDetail, { listing_code: code })).result.title,
       '赣南脐橙 产地直发 5 斤装',
     )
-    const shown = await app.call(examine.getExamineDetail, { subject: 'listing', code }, { token: tokens.examiner })
+    const shown = await by.examiner(examine.getExamineDetail, { subject: 'listing', code })
     assert.deepEqual(
       [shown.result.detail.title, shown.result.previous?.title],
       ['赣南脐橙 新标题十斤装', '赣南脐橙 产地直发 5 斤装'],
@@ -123,9 +101,9 @@ describe('listings', () => {
       [(await look(code, tokens.vip)).revision_state, (await look(code, tokens.vip)).reason],
       ['approved', null],
     )
-    const mine = await app.call(listing.getMyListing, { listing_code: code }, { token: tokens.vip })
+    const mine = await by.vip(listing.getMyListing, { listing_code: code })
     const edited = supply(mine.result.media[0].url, { listing_code: code, title: '赣南脐橙 改过的标题' })
-    await app.call(listing.publishSupply, edited, { token: tokens.vip })
+    await by.vip(listing.publishSupply, edited)
     assert.equal((await look(code, tokens.vip)).revision_state, 'pending')
     await decide(app, tokens.examiner, code, 'rejected', '标题与图片不符')
     assert.deepEqual(
@@ -143,52 +121,43 @@ describe('listings', () => {
     const code = await publish(app, tokens.vip)
     assert.equal((await decide(app, tokens.examiner, code, 'rejected')).code, 422, 'a reason is needed')
     assert.equal((await decide(app, tokens.examiner, code, 'rejected', '图片不清楚')).result.revision_state, 'rejected')
-    const mine = await app.call(listing.getMyListingPage, { tab: 'rejected' }, { token: tokens.vip })
+    const mine = await by.vip(listing.getMyListingPage, { tab: 'rejected' })
     assert.deepEqual([mine.result.items[0].listing_code, mine.result.items[0].reason], [code, '图片不清楚'])
     assert.ok(mine.result.counts.rejected >= 1)
-    const { media } = (await app.call(listing.getMyListing, { listing_code: code }, { token: tokens.vip })).result
-    assert.equal(
-      (await app.call(listing.publishSupply, supply(media[0].url, { listing_code: code }), { token: tokens.vip })).code,
-      1,
-    )
+    const { media } = (await by.vip(listing.getMyListing, { listing_code: code })).result
+    assert.equal((await by.vip(listing.publishSupply, supply(media[0].url, { listing_code: code }))).code, 1)
     assert.equal((await decide(app, tokens.examiner, code)).result.item_state, 'on_shelf')
   })
 
   it('can be withdrawn to a draft and sent again; a decision applies only to the revision viewed', async () => {
     const code = await publish(app, tokens.vip)
-    const { row } = (await app.call(examine.getExamineDetail, { subject: 'listing', code }, { token: tokens.examiner }))
-      .result
-    const { media } = (await app.call(listing.getMyListing, { listing_code: code }, { token: tokens.vip })).result
+    const { row } = (await by.examiner(examine.getExamineDetail, { subject: 'listing', code })).result
+    const { media } = (await by.vip(listing.getMyListing, { listing_code: code })).result
     assert.equal(
-      (await app.call(listing.publishSupply, supply(media[0].url, { listing_code: code }), { token: tokens.vip })).code,
+      (await by.vip(listing.publishSupply, supply(media[0].url, { listing_code: code }))).code,
       409,
       'no submit while pending',
     )
-    assert.equal(
-      (await app.call(listing.withdrawRevision, { listing_code: code }, { token: tokens.vip })).result.revision_state,
-      'draft',
-    )
-    assert.equal((await app.call(listing.withdrawRevision, { listing_code: code }, { token: tokens.vip })).code, 409)
+    assert.equal((await by.vip(listing.withdrawRevision, { listing_code: code })).result.revision_state, 'draft')
+    assert.equal((await by.vip(listing.withdrawRevision, { listing_code: code })).code, 409)
     assert.equal((await decide(app, tokens.examiner, code)).code, 409)
     assert.equal(
-      (
-        await app.call(listing.publishSupply, supply(media[0].url, { listing_code: code, title: '悄悄换了的标题' }), {
-          token: tokens.vip,
-        })
-      ).code,
+      (await by.vip(listing.publishSupply, supply(media[0].url, { listing_code: code, title: '悄悄换了的标题' }))).code,
       1,
     )
-    const stale = await app.call(
-      examine.decideExamine,
-      { subject: 'listing', code, decision: 'approved', revision_no: row.revision_no },
-      { token: tokens.examiner },
-    )
+    const stale = await by.examiner(examine.decideExamine, {
+      subject: 'listing',
+      code,
+      decision: 'approved',
+      revision_no: row.revision_no,
+    })
     assert.equal(stale.code, 409)
-    const fresh = await app.call(
-      examine.decideExamine,
-      { subject: 'listing', code, decision: 'approved', revision_no: row.revision_no + 1 },
-      { token: tokens.examiner },
-    )
+    const fresh = await by.examiner(examine.decideExamine, {
+      subject: 'listing',
+      code,
+      decision: 'approved',
+      revision_no: row.revision_no + 1,
+    })
     assert.equal(fresh.code, 1)
     assert.equal((await decide(app, tokens.examiner, code)).code, 409, 'decided twice')
   })
@@ -216,36 +185,21 @@ describe('listings', () => {
     await step(off, 'off_shelf')
     for (const endpoint of [off, renew, restore]) await step(endpoint, 409)
     await step(on, 'on_shelf')
-    const down = await app.call(
-      examine.takeDownListing,
-      { listing_code: code, reason: '与实物不符' },
-      { token: tokens.examiner },
-    )
+    const down = await by.examiner(examine.takeDownListing, { listing_code: code, reason: '与实物不符' })
     assert.equal(down.result.item_state, 'taken_down')
-    const form = await app.call(listing.getMyListing, { listing_code: code }, { token: tokens.vip })
+    const form = await by.vip(listing.getMyListing, { listing_code: code })
     assert.equal(form.result.reason, '与实物不符', 'its owner reads why before changing it')
     for (const endpoint of [off, on, renew, restore]) await step(endpoint, 409)
-    assert.equal(
-      (await app.call(examine.takeDownListing, { listing_code: code, reason: '再来一次' }, { token: tokens.examiner }))
-        .code,
-      409,
-    )
+    assert.equal((await by.examiner(examine.takeDownListing, { listing_code: code, reason: '再来一次' })).code, 409)
     await step(remove, 'deleted')
     for (const endpoint of [off, on, renew, remove]) await step(endpoint, 409)
     await step(restore, 'hidden') // it was taken down
     await step(remove, 'deleted')
-    assert.equal(
-      (
-        await app.call(listing.publishSupply, supply('/files/x/large.webp', { listing_code: code }), {
-          token: tokens.vip,
-        })
-      ).code,
-      409,
-    )
+    assert.equal((await by.vip(listing.publishSupply, supply('/files/x/large.webp', { listing_code: code }))).code, 409)
   })
 
   it('close purchases for good, and never supplies', async () => {
-    const sent = await app.call(listing.publishPurchase, purchase(), { token: tokens.vip })
+    const sent = await by.vip(listing.publishPurchase, purchase())
     const code = sent.result.listing_code
     assert.equal((await act(listing.closePurchase, code)).code, 409, 'not on the shelf yet')
     await decide(app, tokens.examiner, code)
@@ -254,7 +208,7 @@ describe('listings', () => {
     assert.equal((await app.call(listing.getListingDetail, { listing_code: code })).code, 404)
     for (const endpoint of [listing.closePurchase, listing.putOnListing, listing.renewListing])
       assert.equal((await act(endpoint, code)).code, 409, endpoint.name)
-    const again = await app.call(listing.publishPurchase, purchase({ listing_code: code }), { token: tokens.vip })
+    const again = await by.vip(listing.publishPurchase, purchase({ listing_code: code }))
     assert.equal(again.code, 409)
     const shelf = await publish(app, tokens.vip)
     await decide(app, tokens.examiner, shelf)
@@ -262,19 +216,19 @@ describe('listings', () => {
   })
 
   it('withdraw a waiting change when a purchase is closed', async () => {
-    const sent = await app.call(listing.publishPurchase, purchase(), { token: tokens.vip })
+    const sent = await by.vip(listing.publishPurchase, purchase())
     const code = sent.result.listing_code
     await decide(app, tokens.examiner, code)
     const change = purchase({ listing_code: code, title: '求购礼盒装绿茶 300 盒' })
-    assert.equal((await app.call(listing.publishPurchase, change, { token: tokens.vip })).code, 1)
+    assert.equal((await by.vip(listing.publishPurchase, change)).code, 1)
     assert.equal((await act(listing.closePurchase, code)).code, 1)
     assert.equal((await decide(app, tokens.examiner, code)).code, 409)
   })
 
   it('come back from the bin, with waiting changes withdrawn', async () => {
     const code = await published(app, tokens.vip, tokens.examiner)
-    const { media } = (await app.call(listing.getMyListing, { listing_code: code }, { token: tokens.vip })).result
-    await app.call(listing.publishSupply, supply(media[0].url, { listing_code: code }), { token: tokens.vip })
+    const { media } = (await by.vip(listing.getMyListing, { listing_code: code })).result
+    await by.vip(listing.publishSupply, supply(media[0].url, { listing_code: code }))
     assert.equal((await act(listing.deleteListing, code)).result.item_state, 'deleted')
     assert.equal((await decide(app, tokens.examiner, code)).code, 409)
     assert.equal((await app.call(listing.getListingDetail, { listing_code: code })).code, 404)
@@ -293,14 +247,11 @@ describe('listings', () => {
       listing.withdrawRevision,
     ])
       assert.equal((await act(endpoint as typeof listing.takeOffListing, code, tokens.seller)).code, 404, endpoint.name)
-    assert.equal((await app.call(listing.getMyListing, { listing_code: code }, { token: tokens.seller })).code, 404)
+    assert.equal((await by.seller(listing.getMyListing, { listing_code: code })).code, 404)
     const url = await upload(app, tokens.seller)
+    assert.equal((await by.seller(listing.publishSupply, supply(url, { listing_code: code }))).code, 404)
     assert.equal(
-      (await app.call(listing.publishSupply, supply(url, { listing_code: code }), { token: tokens.seller })).code,
-      404,
-    )
-    assert.equal(
-      (await app.call(listing.publishPurchase, purchase({ listing_code: code }), { token: tokens.vip })).code,
+      (await by.vip(listing.publishPurchase, purchase({ listing_code: code }))).code,
       404,
       'nor by the other kind',
     )
@@ -312,7 +263,7 @@ describe('listings', () => {
     const fields = async (input: Parameters<typeof supply>[1], media = url, token = tokens.vip) => {
       const answer = await app.call(listing.publishSupply, supply(media, input), { token })
       assert.equal(answer.code, 422)
-      return Object.keys((answer.result as unknown as { fields: object }).fields)
+      return fieldsOf(answer)
     }
     assert.deepEqual(await fields({}), ['media'])
     for (const strange of [
@@ -328,9 +279,7 @@ describe('listings', () => {
     assert.deepEqual(await fields({ price_type: 'range', price_fen: 2000, price_max_fen: 2000 }, own), [
       'price_max_fen',
     ])
-    const harmless = await app.call(listing.publishSupply, supply(own, { title: '家用消毒品 象牙白毛巾' }), {
-      token: tokens.vip,
-    })
+    const harmless = await by.vip(listing.publishSupply, supply(own, { title: '家用消毒品 象牙白毛巾' }))
     assert.equal(harmless.code, 1)
   })
 
@@ -364,7 +313,7 @@ describe('listings', () => {
       { leader_price_fen: 1980 },
       { price_type: 'range' as const, price_fen: 1980, price_max_fen: 2980, leader_price_fen: 2000 },
     ]) {
-      const answer = await app.call(listing.publishSupply, supply(url, more), { token: tokens.vip })
+      const answer = await by.vip(listing.publishSupply, supply(url, more))
       const { fields } = answer.result as unknown as { fields: Record<string, string> }
       assert.deepEqual(fields, { leader_price_fen: '团长价要低于售价' })
     }
@@ -377,42 +326,36 @@ describe('listings', () => {
     assert.equal((await detail(tokens.seller)).result.leader_price_fen, undefined)
     assert.equal((await detail(tokens.leader)).result.leader_price_fen, 1650)
     assert.equal((await detail(tokens.vip)).result.leader_price_fen, 1650)
-    const { media } = (await app.call(listing.getMyListing, { listing_code: code }, { token: tokens.vip })).result
-    await app.call(listing.publishSupply, supply(media[0].url, { listing_code: code }), { token: tokens.vip })
+    const { media } = (await by.vip(listing.getMyListing, { listing_code: code })).result
+    await by.vip(listing.publishSupply, supply(media[0].url, { listing_code: code }))
     const answers = await Promise.all([
       detail(),
       detail(tokens.leader),
       detail(tokens.vip),
-      app.call(listing.getListingPage, {}),
+      app.call(listing.getListingPage),
       app.call(listing.getListingPage, { keyword: '脐橙' }),
-      app.call(listing.getMyListingPage, {}, { token: tokens.vip }),
-      app.call(examine.getExaminePage, { subject: 'listing' }, { token: tokens.examiner }),
-      app.call(examine.getExamineDetail, { subject: 'listing', code }, { token: tokens.examiner }),
+      by.vip(listing.getMyListingPage),
+      by.examiner(examine.getExaminePage, { subject: 'listing' }),
+      by.examiner(examine.getExamineDetail, { subject: 'listing', code }),
     ])
     for (const answer of answers) assert.doesNotMatch(JSON.stringify(answer), /13912345678|secret_wechat|"contact"/)
     assert.doesNotMatch(JSON.stringify([answers[3], answers[4], answers[6]]), /leader_price/)
     assert.match(JSON.stringify(answers[7]), /"leader_price_fen":1650/)
-    const mine = await app.call(listing.getMyListing, { listing_code: code }, { token: tokens.vip })
+    const mine = await by.vip(listing.getMyListing, { listing_code: code })
     assert.deepEqual(mine.result.content.contact, { mobile: '13912345678', wechat_id: 'secret_wechat' })
   })
 
   it('count new listings by Shanghai’s day', async () => {
     await nextDay()
-    const left = async () => (await app.call(listing.getPublishQuota, {}, { token: tokens.leader })).result
+    const left = async () => (await by.leader(listing.getPublishQuota)).result
     assert.deepEqual(await left(), { limit: 3, used: 0, left: 3 })
     const url = await upload(app, tokens.leader)
     for (const rest of [2, 1, 0])
-      assert.equal(
-        (await app.call(listing.publishSupply, supply(url), { token: tokens.leader })).result.left_today,
-        rest,
-      )
-    const over = await app.call(listing.publishSupply, supply(url), { token: tokens.leader })
+      assert.equal((await by.leader(listing.publishSupply, supply(url))).result.left_today, rest)
+    const over = await by.leader(listing.publishSupply, supply(url))
     assert.equal(over.code, 429)
     assert.ok((over.result as unknown as { retry_after_s: number }).retry_after_s > 0)
-    assert.equal(
-      (await app.call(listing.publishSupply, supply(url, { title: '短' }), { token: tokens.leader })).code,
-      422,
-    )
+    assert.equal((await by.leader(listing.publishSupply, supply(url, { title: '短' }))).code, 422)
     await nextDay()
     assert.equal((await left()).left, 3)
   })
@@ -445,12 +388,10 @@ describe('listings', () => {
   it('stay within the daily limit when twenty are sent at once', async () => {
     await nextDay()
     const url = await upload(app, tokens.seller)
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => app.call(listing.publishSupply, supply(url), { token: tokens.seller })),
-    )
+    const answers = await Promise.all(Array.from({ length: 20 }, () => by.seller(listing.publishSupply, supply(url))))
     assert.equal(answers.filter(answer => answer.code === 1).length, 3)
     assert.equal(answers.filter(answer => answer.code === 429).length, 17)
-    assert.deepEqual((await app.call(listing.getPublishQuota, {}, { token: tokens.seller })).result, {
+    assert.deepEqual((await by.seller(listing.getPublishQuota)).result, {
       limit: 3,
       used: 3,
       left: 0,

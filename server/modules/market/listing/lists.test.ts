@@ -1,45 +1,34 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../../../contract'
 import { listingRepo } from './repo'
 import { createViewCounter } from '../shelf/view-counter'
+import { people, inMarket } from '../../../../__tests__/support/in-market'
 import { eventually } from '../../../../__tests__/support/eventually'
 import { heldWrites } from '../../../../__tests__/support/held-writes'
-import { EXAMINER, LEADER, NEWCOMER, published, SUPPLIER, tokenOf, VIP } from '../../../../__tests__/support/market'
+import { EXAMINER, LEADER, NEWCOMER, published, SUPPLIER, VIP } from '../../../../__tests__/support/market'
 import { foldedBy } from '../../../../__tests__/support/market-actions'
 import { libraryProduct, sendProduct } from '../../../../__tests__/support/products'
-import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
+import { FakeClock } from '../../../../__tests__/support/server'
 
 const { account, follow, folder, activity, listing, product } = endpoints
 
 describe('one’s own and others’ lists', () => {
   const clock = new FakeClock()
   const writeHeld = heldWrites()
-  let server: Awaited<ReturnType<typeof startInProcess>>
-  let app: TestClient
-  const tokens = { seller: '', examiner: '', leader: '', newcomer: '', vip: '' }
-  const codes = { seller: '', newcomer: '', vip: '' }
+  const { server, app } = inMarket({ clock, env: { SEED: 'demo' } })
+  const { tokens, codes, by, login } = people(app, {
+    seller: SUPPLIER,
+    examiner: EXAMINER,
+    leader: LEADER,
+    newcomer: NEWCOMER,
+    vip: VIP,
+  })
   const shown = (title: string) => libraryProduct(app, tokens.seller, tokens.examiner, { title })
   const supply = (title: string) => published(app, tokens.seller, tokens.examiner, { title })
   const db = () => server.context.db
-
-  before(async () => {
-    server = await startInProcess({ clock, env: { SEED: 'demo' } })
-    app = client(server.url)
-    for (const [who, mobile] of [
-      ['seller', SUPPLIER],
-      ['examiner', EXAMINER],
-      ['leader', LEADER],
-      ['newcomer', NEWCOMER],
-      ['vip', VIP],
-    ] as const)
-      tokens[who] = await tokenOf(app, mobile)
-    for (const who of ['seller', 'newcomer', 'vip'] as const)
-      codes[who] = (await app.call(account.getUserInfo, {}, { token: tokens[who] })).result.user_code
-  })
-  after(() => server.stop())
 
   it('find own products by all typed words, also those in review, and count them by tab', async () => {
     await shown('蓝莓紫薯糕 礼盒装')
@@ -48,7 +37,7 @@ describe('one’s own and others’ lists', () => {
     await sql`update users set is_enterprise_certified = true where user_code = ${codes.vip}`.execute(db())
     await sendProduct(app, tokens.vip, { title: '蓝莓紫薯糕 别人家的' })
     const mine = async (keyword: string, more = {}) =>
-      (await app.call(product.getMyProductPage, { keyword, ...more }, { token: tokens.seller })).result
+      (await by.seller(product.getMyProductPage, { keyword, ...more })).result
     const found = await mine('薯糕 蓝莓')
     assert.deepEqual(found.items.map(item => item.title).sort(), ['蓝莓紫薯糕 散装大份', '蓝莓紫薯糕 礼盒装'])
     assert.deepEqual([found.counts.all, found.counts.on_shelf, found.counts.pending], [2, 1, 1])
@@ -90,15 +79,15 @@ describe('one’s own and others’ lists', () => {
       ]
     }
     assert.deepEqual(await of('newcomer'), [true, true, true, true])
-    await app.call(follow.blockUser, { user_code: codes.seller }, { token: tokens.newcomer })
+    await by.newcomer(follow.blockUser, { user_code: codes.seller })
     assert.deepEqual(await of('newcomer'), [false, false, false, false])
     assert.deepEqual(await of('vip'), [true, true, true, true])
-    const info = async () => (await app.call(account.getUserInfo, {}, { token: tokens.newcomer })).result
+    const info = async () => (await by.newcomer(account.getUserInfo)).result
     assert.equal((await info()).blocked_count, 1)
     // A blocked seller's products still show to a reader who asks for that seller's.
-    const own = await app.call(product.getProductPage, { user_code: codes.seller }, { token: tokens.newcomer })
+    const own = await by.newcomer(product.getProductPage, { user_code: codes.seller })
     assert.ok(own.result.items.length > 0)
-    await app.call(follow.unblockUser, { user_code: codes.seller }, { token: tokens.newcomer })
+    await by.newcomer(follow.unblockUser, { user_code: codes.seller })
     assert.deepEqual(await of('newcomer'), [true, true, true, true])
     assert.equal((await info()).blocked_count, 0)
   })
@@ -130,11 +119,7 @@ describe('one’s own and others’ lists', () => {
   })
 
   it('count a person’s views once, and anonymous views by address and browser', async () => {
-    for (const who of ['seller', 'examiner', 'leader', 'newcomer', 'vip'] as const)
-      tokens[who] = await tokenOf(
-        app,
-        { seller: SUPPLIER, examiner: EXAMINER, leader: LEADER, newcomer: NEWCOMER, vip: VIP }[who],
-      )
+    await login()
     const code = await shown('秦岭土蜂蜜 三次打开')
     const look = (token?: string, agent = 'a') =>
       app.call(product.getProductDetail, { product_code: code }, { token, headers: { 'user-agent': agent } })
@@ -164,9 +149,9 @@ describe('one’s own and others’ lists', () => {
     assert.deepEqual(await marks(tokens.newcomer), [false, true])
     assert.deepEqual(await marks(tokens.vip), [false, false])
     assert.deepEqual(await marks(), [undefined, undefined])
-    const { items } = (await app.call(folder.getFolderPage, {}, { token: tokens.newcomer })).result
+    const { items } = (await by.newcomer(folder.getFolderPage)).result
     const { folder_code } = items.find(item => item.name === '茶')!
-    await app.call(folder.removeFromFolder, { folder_code, product_codes: [inside] }, { token: tokens.newcomer })
+    await by.newcomer(folder.removeFromFolder, { folder_code, product_codes: [inside] })
     assert.deepEqual(await marks(tokens.newcomer), [false, false])
   })
 
@@ -177,26 +162,24 @@ describe('one’s own and others’ lists', () => {
     for (const token of [tokens.newcomer, tokens.vip, tokens.leader]) await react(token, 'like')
     await react(tokens.newcomer, 'favourite')
     const actions = async (more = {}) =>
-      (await app.call(activity.getFanDeedPage, more, { token: tokens.seller })).result.items.filter(
-        item => item.object_code === code,
-      )
+      (await by.seller(activity.getFanDeedPage, more)).result.items.filter(item => item.object_code === code)
     const [favourited, liked] = await actions()
     assert.deepEqual([favourited.kind, favourited.person_count, favourited.people.length], ['favourite', 1, 1])
     assert.deepEqual([liked.kind, liked.person_count, liked.people.length], ['like', 3, 3])
     const nicknameOf = async (token: string) => (await app.call(account.getUserInfo, {}, { token })).result.nickname
     assert.equal(liked.people[0].nickname, await nicknameOf(tokens.leader), 'the latest first')
     const asked = { side: 'fans', kind: 'like', day: liked.day, object_kind: 'supply', object_code: code } as const
-    const people = await app.call(activity.getInteractionPage, asked, { token: tokens.seller })
+    const people = await by.seller(activity.getInteractionPage, asked)
     assert.deepEqual(
       people.result.items.map(item => item.person.user_code),
       liked.people.map(person => person.user_code),
     )
     assert.equal((await actions({ kind: 'like' })).length, 1)
-    assert.equal((await app.call(activity.getFanDeedPage, {})).code, 401001)
+    assert.equal((await app.call(activity.getFanDeedPage)).code, 401001)
     // Page by page, without duplicates.
     const seen: string[] = []
     for (let cursor: string | undefined, n = 0; n < 20; n += 1) {
-      const page = (await app.call(activity.getFanDeedPage, { limit: 3, cursor }, { token: tokens.seller })).result
+      const page = (await by.seller(activity.getFanDeedPage, { limit: 3, cursor })).result
       seen.push(...page.items.map(item => item.id))
       if (!page.next_cursor) break
       cursor = page.next_cursor

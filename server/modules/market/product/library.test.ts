@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../../../contract'
 import type { Input } from '../../../../contract'
-import { EXAMINER, LEADER, NEWCOMER, SUPPLIER, tokenOf, upload } from '../../../../__tests__/support/market'
+import { inMarket, people } from '../../../../__tests__/support/in-market'
+import { EXAMINER, LEADER, NEWCOMER, SUPPLIER, upload } from '../../../../__tests__/support/market'
 import { libraryProduct, type productForm } from '../../../../__tests__/support/products'
-import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
+import { FakeClock } from '../../../../__tests__/support/server'
 
 const { product } = endpoints
 type Query = Input<typeof product.getProductPage>
 
 describe('the library', () => {
-  let server: Awaited<ReturnType<typeof startInProcess>>
-  let app: TestClient
-  let clock: FakeClock
+  const clock = new FakeClock()
+  const { server, app } = inMarket({ clock, env: { SEED: 'demo' } })
   let url = ''
-  const tokens = { seller: '', newcomer: '', leader: '', examiner: '' }
+  const { tokens } = people(app, { seller: SUPPLIER, newcomer: NEWCOMER, leader: LEADER, examiner: EXAMINER })
   const codes: Record<string, string> = {}
 
   const add = async (name: string, more: Parameters<typeof productForm>[1]) => {
@@ -35,13 +35,6 @@ describe('the library', () => {
   }
 
   before(async () => {
-    clock = new FakeClock()
-    server = await startInProcess({ clock, env: { SEED: 'demo' } })
-    app = client(server.url)
-    tokens.seller = await tokenOf(app, SUPPLIER)
-    tokens.newcomer = await tokenOf(app, NEWCOMER)
-    tokens.leader = await tokenOf(app, LEADER)
-    tokens.examiner = await tokenOf(app, EXAMINER)
     url = await upload(app, tokens.seller)
     await sql`delete from products`.execute(server.context.db)
     await add('apple', { title: '洛川苹果 礼盒', price_tiers: price([10, 3980], [100, 3280]), commission_fen: 500 })
@@ -64,7 +57,6 @@ describe('the library', () => {
       leader_price_fen: 990,
     })
   })
-  after(() => server.stop())
 
   it('sorts by newest, by price both ways and by commission', async () => {
     assert.deepEqual(await names({ sort: 'newest' }), ['nuts', 'mug', 'apple'])

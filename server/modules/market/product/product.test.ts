@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../../../contract'
 import { DEFAULT_LIMITS } from '../../../../domain/base/limits'
+import { people, fieldsOf, inMarket } from '../../../../__tests__/support/in-market'
 import {
   ADMIN,
   EXAMINER,
@@ -12,33 +13,30 @@ import {
   published,
   SUPPLIER,
   supply,
-  tokenOf,
   upload,
 } from '../../../../__tests__/support/market'
 import { eventually } from '../../../../__tests__/support/eventually'
 import { heldWrites } from '../../../../__tests__/support/held-writes'
 import { lockFoldersWith } from '../folder/bin-repo'
 import { decideProduct, libraryProduct, productForm, sendProduct } from '../../../../__tests__/support/products'
-import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
+import { FakeClock } from '../../../../__tests__/support/server'
 
 const { examine, listing, messages, product } = endpoints
 const DAY_MS = 86_400_000
 
 describe('products', () => {
-  let server: Awaited<ReturnType<typeof startInProcess>>
-  let app: TestClient
-  let clock: FakeClock
+  const clock = new FakeClock()
   const writeHeld = heldWrites()
+  const { server, app } = inMarket({ clock, env: { SEED: 'demo' } })
   let url = ''
-  const tokens = { seller: '', newcomer: '', leader: '', examiner: '', admin: '' }
+  const { tokens, by, login } = people(app, {
+    seller: SUPPLIER,
+    newcomer: NEWCOMER,
+    leader: LEADER,
+    examiner: EXAMINER,
+    admin: ADMIN,
+  })
 
-  const login = async () => {
-    tokens.seller = await tokenOf(app, SUPPLIER)
-    tokens.newcomer = await tokenOf(app, NEWCOMER)
-    tokens.leader = await tokenOf(app, LEADER)
-    tokens.examiner = await tokenOf(app, EXAMINER)
-    tokens.admin = await tokenOf(app, ADMIN)
-  }
   const send = (more = {}) => sendProduct(app, tokens.seller, more, url)
   const shown = (more = {}) => libraryProduct(app, tokens.seller, tokens.examiner, more, url)
   const look = (product_code: string, token?: string) => app.call(product.getProductDetail, { product_code }, { token })
@@ -50,16 +48,11 @@ describe('products', () => {
     app.call(product.publishProduct, productForm(url, more), { token })
 
   before(async () => {
-    clock = new FakeClock()
-    server = await startInProcess({ clock, env: { SEED: 'demo' } })
-    app = client(server.url)
-    await login()
     url = await upload(app, tokens.seller)
   })
-  after(() => server.stop())
 
   it('go from the form into the library, and their owner is notified', async () => {
-    const before = (await app.call(messages.getUnreadCountInfo, {}, { token: tokens.seller })).result.channels.examine
+    const before = (await by.seller(messages.getUnreadCountInfo)).result.channels.examine
     const first = await publishForm({})
     assert.deepEqual([first.code, first.result.item_state, first.result.revision_state], [1, 'hidden', 'pending'])
     const code = first.result.product_code
@@ -71,7 +64,7 @@ describe('products', () => {
     )
     assert.equal(await inLibrary(code), false)
 
-    const queue = await app.call(examine.getExaminePage, { subject: 'product', limit: 50 }, { token: tokens.examiner })
+    const queue = await by.examiner(examine.getExaminePage, { subject: 'product', limit: 50 })
     const row = queue.result.items.find(item => item.code === code)
     assert.deepEqual([row?.subject, row?.kind, row?.title], ['product', 'product', '洛川苹果 精品大果 12 枚礼盒'])
     const decided = await decideProduct(app, tokens.examiner, code)
@@ -87,9 +80,9 @@ describe('products', () => {
     assert.deepEqual(result.specifications, [{ name: '单果重', value: '230 g 以上' }])
     assert.deepEqual(result.material.texts, ['早上摘，下午发，脆到掉渣。'])
     assert.match(result.material.media[0].url, /^\/files\/[a-z0-9]+\/large\.webp$/)
-    const unread = await app.call(messages.getUnreadCountInfo, {}, { token: tokens.seller })
+    const unread = await by.seller(messages.getUnreadCountInfo)
     assert.equal(unread.result.channels.examine, before + 1)
-    const page = (await app.call(messages.getMessagePage, { channel: 'examine' }, { token: tokens.seller })).result
+    const page = (await by.seller(messages.getMessagePage, { channel: 'examine' })).result
     assert.deepEqual(
       [page.items[0].key, page.items[0].object_kind, page.items[0].object_code],
       ['examine.product_approved', 'product', code],
@@ -97,15 +90,13 @@ describe('products', () => {
   })
 
   it('need a verified business; others are told so', async () => {
-    const answer = await app.call(product.publishProduct, productForm(await upload(app, tokens.newcomer)), {
-      token: tokens.newcomer,
-    })
+    const answer = await by.newcomer(product.publishProduct, productForm(await upload(app, tokens.newcomer)))
     assert.deepEqual([answer.code, answer.result], [403, { need: 'enterprise' }])
     assert.equal((await app.call(product.publishProduct, productForm(url))).code, 401001)
   })
 
   it('are refused with an error at each invalid field, and nothing is stored', async () => {
-    const count = async () => (await app.call(product.getMyProductPage, {}, { token: tokens.seller })).result.counts.all
+    const count = async () => (await by.seller(product.getMyProductPage)).result.counts.all
     const before = await count()
     const tiers = (...list: [number, number][]) =>
       list.map(([from_quantity, price_fen]) => ({ from_quantity, price_fen }))
@@ -150,7 +141,7 @@ describe('products', () => {
     const code = await shown()
     clock.advance(60_000)
     const newer = await shown()
-    const mine = (await app.call(product.getMyProduct, { product_code: code }, { token: tokens.seller })).result
+    const mine = (await by.seller(product.getMyProduct, { product_code: code })).result
     assert.deepEqual(mine.content.price_tiers, productForm(url).price_tiers)
     assert.equal(mine.material_media.length, 1)
     const edited = await publishForm({
@@ -162,7 +153,7 @@ describe('products', () => {
     assert.equal((await look(code)).result.title, '洛川苹果 精品大果 12 枚礼盒')
     assert.equal((await publishForm({ product_code: code })).code, 409, 'a waiting revision has to be withdrawn first')
 
-    const seen = await app.call(examine.getExamineDetail, { subject: 'product', code }, { token: tokens.examiner })
+    const seen = await by.examiner(examine.getExamineDetail, { subject: 'product', code })
     assert.deepEqual(
       [seen.result.subject, seen.result.detail.title, seen.result.previous?.title],
       ['product', '洛川苹果 新标题大果礼盒', '洛川苹果 精品大果 12 枚礼盒'],
@@ -178,7 +169,7 @@ describe('products', () => {
     assert.equal((await decideProduct(app, tokens.examiner, code, 'rejected')).code, 422)
     const decided = await decideProduct(app, tokens.examiner, code, 'rejected', '图片不清楚')
     assert.deepEqual([decided.result.revision_state, decided.result.item_state], ['rejected', 'hidden'])
-    const mine = (await app.call(product.getMyProductPage, { tab: 'rejected' }, { token: tokens.seller })).result
+    const mine = (await by.seller(product.getMyProductPage, { tab: 'rejected' })).result
     assert.deepEqual([mine.items[0].product_code, mine.items[0].reason], [code, '图片不清楚'])
     assert.ok(mine.counts.rejected >= 1)
     assert.equal((await decideProduct(app, tokens.examiner, code)).code, 409, 'one decision each')
@@ -188,7 +179,7 @@ describe('products', () => {
 
   it('can be withdrawn before the decision, not after', async () => {
     const code = await send()
-    const withdraw = () => app.call(product.withdrawProductRevision, { product_code: code }, { token: tokens.seller })
+    const withdraw = () => by.seller(product.withdrawProductRevision, { product_code: code })
     assert.deepEqual((await withdraw()).result, { product_code: code, revision_state: 'draft' })
     assert.equal((await withdraw()).code, 409)
     assert.equal((await decideProduct(app, tokens.examiner, code)).code, 409)
@@ -257,11 +248,11 @@ describe('products', () => {
     assert.equal((await takeDown(tokens.examiner, ' ')).code, 422)
     assert.deepEqual((await takeDown(tokens.examiner)).result, { product_code: code, item_state: 'taken_down' })
     assert.equal((await takeDown(tokens.examiner)).code, 409)
-    const page = (await app.call(messages.getMessagePage, { channel: 'examine' }, { token: tokens.seller })).result
+    const page = (await by.seller(messages.getMessagePage, { channel: 'examine' })).result
     assert.deepEqual([page.items[0].key, page.items[0].params.reason], ['examine.product_taken_down', '资质过期'])
     const own = (await look(code, tokens.seller)).result
     assert.deepEqual([own.item_state, own.reason], ['taken_down', '资质过期'])
-    const form = await app.call(product.getMyProduct, { product_code: code }, { token: tokens.seller })
+    const form = await by.seller(product.getMyProduct, { product_code: code })
     assert.equal(form.result.reason, '资质过期')
     assert.equal((await look(code)).code, 404)
     assert.equal((await act(product.putOnProduct, code)).code, 409)
@@ -280,26 +271,19 @@ describe('products', () => {
       product.restoreProduct,
       product.withdrawProductRevision,
     ])
-      assert.equal(
-        (await app.call(endpoint, { product_code: code }, { token: tokens.leader })).code,
-        404,
-        endpoint.name,
-      )
-    assert.equal((await app.call(product.getMyProduct, { product_code: code }, { token: tokens.leader })).code, 404)
+      assert.equal((await by.leader(endpoint, { product_code: code })).code, 404, endpoint.name)
+    assert.equal((await by.leader(product.getMyProduct, { product_code: code })).code, 404)
     await sql`update users set is_enterprise_certified = true where mobile_index = (select mobile_index from users where nickname = '晚风团长')`.execute(
       server.context.db,
     )
     const stolen = productForm(await upload(app, tokens.leader), { product_code: code })
-    assert.equal((await app.call(product.publishProduct, stolen, { token: tokens.leader })).code, 404)
-    const pictures = await app.call(product.publishProduct, productForm(url), { token: tokens.leader })
-    assert.deepEqual(
-      [pictures.code, Object.keys((pictures.result as unknown as { fields: object }).fields)],
-      [422, ['media']],
-    )
+    assert.equal((await by.leader(product.publishProduct, stolen)).code, 404)
+    const pictures = await by.leader(product.publishProduct, productForm(url))
+    assert.deepEqual([pictures.code, fieldsOf(pictures)], [422, ['media']])
 
     for (const call of [
-      app.call(examine.getExaminePage, { subject: 'product' }, { token: tokens.seller }),
-      app.call(examine.getExamineDetail, { subject: 'product', code }, { token: tokens.seller }),
+      by.seller(examine.getExaminePage, { subject: 'product' }),
+      by.seller(examine.getExamineDetail, { subject: 'product', code }),
       decideProduct(app, tokens.seller, code),
     ]) {
       const { code: answer, result } = await call
@@ -315,13 +299,9 @@ describe('products', () => {
     clock.advance(10_000)
     const refused = await decideProduct(app, tokens.leader, code)
     assert.deepEqual([refused.code, refused.result as unknown], [403, { need: 'examine.product' }])
-    const listings = await app.call(examine.getExaminePage, { subject: 'listing' }, { token: tokens.leader })
+    const listings = await by.leader(examine.getExaminePage, { subject: 'listing' })
     assert.equal(listings.code, 1)
-    const crossed = await app.call(
-      examine.decideExamine,
-      { subject: 'listing', code, decision: 'approved' },
-      { token: tokens.leader },
-    )
+    const crossed = await by.leader(examine.decideExamine, { subject: 'listing', code, decision: 'approved' })
     assert.equal(crossed.code, 404, 'a product’s code opens no listing')
   })
 
@@ -346,7 +326,7 @@ describe('products', () => {
       )
       assert.equal((await of())[0].title, '另一个商品 大樱桃')
       assert.ok(!('leader_price_fen' in (await of(tokens.leader))[0]))
-      const mine = await app.call(listing.getMyListing, { listing_code: code }, { token: tokens.leader })
+      const mine = await by.leader(listing.getMyListing, { listing_code: code })
       const { content } = mine.result
       assert.deepEqual('product_codes' in content && content.product_codes, [two, one])
       assert.equal(mine.result.products.length, 2)
@@ -361,15 +341,12 @@ describe('products', () => {
       const one = await shown()
       const { media } = (await look(one)).result
       const relist = (product_codes: string[]) =>
-        app.call(listing.publishSupply, supply(media[0].url, { product_codes }), { token: tokens.newcomer })
+        by.newcomer(listing.publishSupply, supply(media[0].url, { product_codes }))
       const refused = await relist([])
-      assert.deepEqual(
-        [refused.code, Object.keys((refused.result as unknown as { fields: object }).fields)],
-        [422, ['media']],
-      )
+      assert.deepEqual([refused.code, fieldsOf(refused)], [422, ['media']])
       const made = await relist([one])
       assert.equal(made.code, 1)
-      const own = (await app.call(listing.getMyListing, made.result, { token: tokens.newcomer })).result
+      const own = (await by.newcomer(listing.getMyListing, made.result)).result
       assert.equal(own.media[0].url, media[0].url)
     })
 

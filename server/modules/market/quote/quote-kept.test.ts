@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../../../contract'
 import { DEFAULT_LIMITS } from '../../../../domain/base/limits'
 import { purgeBin } from '../listing'
+import { people, inMarket } from '../../../../__tests__/support/in-market'
 import { eventually } from '../../../../__tests__/support/eventually'
 import { heldWrites } from '../../../../__tests__/support/held-writes'
-import { LEADER, NEWCOMER, SUPPLIER, tokenOf, VIP } from '../../../../__tests__/support/market'
+import { LEADER, NEWCOMER, SUPPLIER, VIP } from '../../../../__tests__/support/market'
 import { quotedBy, wantedBy } from '../../../../__tests__/support/market-actions'
-import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
+import { FakeClock } from '../../../../__tests__/support/server'
 import { viewsOf as viewsIn } from '../../../../__tests__/support/views'
 
 const { account, contact, listing, quote } = endpoints
@@ -16,20 +17,13 @@ const DAY_MS = 86_400_000
 
 describe('a closed purchase', () => {
   const writeHeld = heldWrites()
-  let server: Awaited<ReturnType<typeof startInProcess>>
-  let app: TestClient
-  let clock: FakeClock
-  const tokens = { owner: '', seller: '', leader: '', newcomer: '' }
+  const clock = new FakeClock()
+  const { server, app } = inMarket({ clock, env: { SEED: 'demo' } })
+  const { tokens, by, login } = people(app, { owner: VIP, seller: SUPPLIER, leader: LEADER, newcomer: NEWCOMER })
 
   const later = async (days: number) => {
     clock.advance(days * DAY_MS)
-    for (const [who, mobile] of [
-      ['owner', VIP],
-      ['seller', SUPPLIER],
-      ['leader', LEADER],
-      ['newcomer', NEWCOMER],
-    ] as const)
-      tokens[who] = await tokenOf(app, mobile)
+    await login()
   }
   const opened = (code: string, token?: string) => app.call(listing.getListingDetail, { listing_code: code }, { token })
   const quotesOf = async (code: string, token: string) =>
@@ -37,8 +31,7 @@ describe('a closed purchase', () => {
   const rowOf = async (code: string, token: string) =>
     (await app.call(quote.getMyQuotePage, {}, { token })).result.items.find(one => one.purchase.listing_code === code)!
       .purchase
-  const act = (endpoint: typeof listing.deleteListing, code: string) =>
-    app.call(endpoint, { listing_code: code }, { token: tokens.owner })
+  const act = (endpoint: typeof listing.deleteListing, code: string) => by.owner(endpoint, { listing_code: code })
   const viewsOf = (code: string) => viewsIn(server.context.db, 'listings', code)
   const contactOf = (code: string, token: string) =>
     app.call(contact.getContact, { object_kind: 'listing', object_code: code }, { token })
@@ -47,7 +40,7 @@ describe('a closed purchase', () => {
     const code = await wantedBy(app, tokens.owner, { title: '礼盒装绿茶 两百盒' })
     const chosen = await quotedBy(app, tokens.seller, code)
     await quotedBy(app, tokens.leader, code, { unit_price_fen: 8_000 })
-    const answer = await app.call(quote.acceptQuote, { quote_code: chosen }, { token: tokens.owner })
+    const answer = await by.owner(quote.acceptQuote, { quote_code: chosen })
     assert.equal(answer.code, 1, JSON.stringify(answer))
     return code
   }
@@ -58,12 +51,8 @@ describe('a closed purchase', () => {
   }
 
   before(async () => {
-    clock = new FakeClock()
-    server = await startInProcess({ clock, env: { SEED: 'demo' } })
-    app = client(server.url)
     await later(0)
   })
-  after(() => server.stop())
 
   it('stays visible to the chosen supplier and, as closed, to others who quoted', async () => {
     const code = await settled()
@@ -101,7 +90,7 @@ describe('a closed purchase', () => {
 
   it('is listed with buyer, quantity and whether it can be opened', async () => {
     const code = await settled()
-    const me = (await app.call(account.getUserInfo, {}, { token: tokens.owner })).result
+    const me = (await by.owner(account.getUserInfo)).result
     const { buyer, quantity, unit, is_open, has_page } = await rowOf(code, tokens.seller)
     assert.deepEqual([buyer.user_code, buyer.nickname], [me.user_code, me.nickname])
     assert.deepEqual([quantity, unit, is_open, has_page], [200, '盒', false, true])
@@ -115,11 +104,7 @@ describe('a closed purchase', () => {
     const sellers = await contactOf(code, tokens.seller)
     assert.deepEqual(sellers.result.contact, { mobile: '13912345678' })
     const before = sellers.result.left_today
-    const shown = await app.call(
-      contact.revealContact,
-      { object_kind: 'listing', object_code: code },
-      { token: tokens.seller },
-    )
+    const shown = await by.seller(contact.revealContact, { object_kind: 'listing', object_code: code })
     assert.deepEqual([shown.result.contact, shown.result.left_today], [{ mobile: '13912345678' }, before])
     assert.equal((await contactOf(code, tokens.leader)).code, 404, 'not for other suppliers')
     assert.deepEqual((await quotesOf(code, tokens.owner))[0].contact, { mobile: '13712345678' })
@@ -140,7 +125,7 @@ describe('a closed purchase', () => {
     assert.deepEqual((await contactOf(agreed, tokens.seller)).result.contact, { mobile: '13912345678' })
     assert.deepEqual((await quotesOf(agreed, tokens.owner))[0].contact, { mobile: '13712345678' })
     assert.equal((await opened(agreed, tokens.leader)).code, 404)
-    const bin = (await app.call(listing.getMyListingPage, { tab: 'deleted' }, { token: tokens.owner })).result.items
+    const bin = (await by.owner(listing.getMyListingPage, { tab: 'deleted' })).result.items
     assert.equal(bin.find(one => one.listing_code === agreed)!.purged_at, null, 'no purge date')
   })
 

@@ -1,8 +1,9 @@
 // Runs on both databases.
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints, type Input } from '../../../../contract'
+import { people, fieldsOf, inMarket } from '../../../../__tests__/support/in-market'
 import {
   decide,
   EXAMINER,
@@ -11,41 +12,34 @@ import {
   purchase,
   SUPPLIER,
   supply,
-  tokenOf,
   upload,
   VIP,
 } from '../../../../__tests__/support/market'
 import { block, unblockAll } from '../../../../__tests__/support/product-rows'
-import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
+import { FakeClock } from '../../../../__tests__/support/server'
 
-const { account, comments, follow, listing, messages, quote } = endpoints
+const { comments, follow, listing, messages, quote } = endpoints
 const DAY_MS = 86_400_000
 type Terms = Input<typeof quote.giveQuote>
 
 describe('quotes', () => {
-  let server: Awaited<ReturnType<typeof startInProcess>>
-  let app: TestClient
-  let clock: FakeClock
-  const tokens = { owner: '', seller: '', leader: '', newcomer: '', examiner: '' }
-  const codes: Record<string, string> = {}
+  const clock = new FakeClock()
+  const { server, app } = inMarket({ clock, env: { SEED: 'demo' } })
+  const { tokens, codes, by, login } = people(app, {
+    owner: VIP,
+    seller: SUPPLIER,
+    leader: LEADER,
+    newcomer: NEWCOMER,
+    examiner: EXAMINER,
+  })
 
-  const login = async () => {
-    for (const [who, mobile] of [
-      ['owner', VIP],
-      ['seller', SUPPLIER],
-      ['leader', LEADER],
-      ['newcomer', NEWCOMER],
-      ['examiner', EXAMINER],
-    ] as const)
-      tokens[who] = await tokenOf(app, mobile)
-  }
   /** Moves the clock on, which refills the daily quotes; logs in again, since tokens expire after thirty minutes. */
   const nextDay = async (days = 1) => {
     clock.advance(days * DAY_MS)
     await login()
   }
   const wanted = async (more = {}): Promise<string> => {
-    const sent = await app.call(listing.publishPurchase, purchase(more), { token: tokens.owner })
+    const sent = await by.owner(listing.publishPurchase, purchase(more))
     assert.equal(sent.code, 1, JSON.stringify(sent))
     assert.equal((await decide(app, tokens.examiner, sent.result.listing_code)).code, 1)
     return sent.result.listing_code
@@ -83,16 +77,6 @@ describe('quotes', () => {
     return rows[0].n
   }
 
-  before(async () => {
-    clock = new FakeClock()
-    server = await startInProcess({ clock, env: { SEED: 'demo' } })
-    app = client(server.url)
-    await login()
-    for (const who of ['owner', 'seller', 'leader', 'newcomer'] as const)
-      codes[who] = (await app.call(account.getUserInfo, {}, { token: tokens[who] })).result.user_code
-  })
-  after(() => server.stop())
-
   it('are visible to the two sides only, and counted for everyone', async () => {
     const code = await wanted()
     const picture = await upload(app, tokens.seller)
@@ -120,13 +104,9 @@ describe('quotes', () => {
       [message.key, message.object_kind, message.object_code, message.params.price],
       ['quote.given', 'purchase', code, '90.00'],
     )
-    const mine = await app.call(quote.getMyQuotePage, {}, { token: tokens.seller })
+    const mine = await by.seller(quote.getMyQuotePage)
     assert.deepEqual([mine.result.items[0].purchase.listing_code, mine.result.items[0].purchase.is_open], [code, true])
-    assert.ok(
-      !(await app.call(quote.getMyQuotePage, {}, { token: tokens.leader })).result.items.some(
-        item => item.quote_code === quoteCode,
-      ),
-    )
+    assert.ok(!(await by.leader(quote.getMyQuotePage)).result.items.some(item => item.quote_code === quoteCode))
   })
 
   it('are changed when given again while open, without using up the daily limit', async () => {
@@ -160,11 +140,7 @@ describe('quotes', () => {
     ]
     for (const [more, field] of cases) {
       const answer = await give(code, tokens.seller, more)
-      assert.deepEqual(
-        [answer.code, Object.keys((answer.result as unknown as { fields: object }).fields)],
-        [422, [field]],
-        JSON.stringify(more),
-      )
+      assert.deepEqual([answer.code, fieldsOf(answer)], [422, [field]], JSON.stringify(more))
     }
     const others = await upload(app, tokens.leader)
     assert.equal((await give(code, tokens.seller, { media: [{ kind: 'image', url: others }] })).code, 422)
@@ -175,17 +151,12 @@ describe('quotes', () => {
     const code = await wanted()
     assert.equal((await give(code, tokens.owner)).code, 409, 'one’s own')
     assert.equal((await give('lzzzzzzzzzzzzzzzz', tokens.seller)).code, 404)
-    const sent = await app.call(listing.publishPurchase, purchase(), { token: tokens.owner })
+    const sent = await by.owner(listing.publishPurchase, purchase())
     assert.equal((await give(sent.result.listing_code, tokens.seller)).code, 404, 'not examined yet')
-    assert.equal(
-      (await app.call(quote.getQuotePage, { listing_code: sent.result.listing_code }, { token: tokens.seller })).code,
-      404,
-    )
-    await app.call(listing.takeOffListing, { listing_code: code }, { token: tokens.owner })
+    assert.equal((await by.seller(quote.getQuotePage, { listing_code: sent.result.listing_code })).code, 404)
+    await by.owner(listing.takeOffListing, { listing_code: code })
     assert.equal((await give(code, tokens.seller)).code, 404, 'off the shelf')
-    const offer = await app.call(listing.publishSupply, supply(await upload(app, tokens.owner)), {
-      token: tokens.owner,
-    })
+    const offer = await by.owner(listing.publishSupply, supply(await upload(app, tokens.owner)))
     await decide(app, tokens.examiner, offer.result.listing_code)
     assert.equal((await give(offer.result.listing_code, tokens.seller)).code, 404, 'a supply')
   })
@@ -198,7 +169,7 @@ describe('quotes', () => {
     ]) {
       await block(server.context.db, blocker, blocked)
       assert.equal((await give(code, tokens.seller)).code, 404)
-      assert.equal((await app.call(quote.getQuotePage, { listing_code: code }, { token: tokens.seller })).code, 404)
+      assert.equal((await by.seller(quote.getQuotePage, { listing_code: code })).code, 404)
       await unblockAll(server.context.db)
     }
     assert.equal((await give(code, tokens.seller)).code, 1)
@@ -218,7 +189,7 @@ describe('quotes', () => {
     assert.equal(await counted(purchases[5]), 0)
     await nextDay()
     assert.equal((await give(purchases[5], tokens.newcomer)).code, 1)
-    const own = await app.call(listing.publishPurchase, purchase(), { token: tokens.seller })
+    const own = await by.seller(listing.publishPurchase, purchase())
     await decide(app, tokens.examiner, own.result.listing_code)
     assert.equal((await give(own.result.listing_code, tokens.owner)).result.left_today, 49)
   })
@@ -262,13 +233,13 @@ describe('quotes', () => {
     const chosen = await given(code, tokens.seller, { contact: { mobile: '13711112222' } })
     for (const token of [tokens.leader, tokens.seller])
       assert.equal((await act(quote.acceptQuote, chosen, token)).code, 404)
-    const accepted = await app.call(quote.acceptQuote, { quote_code: chosen }, { token: tokens.owner })
+    const accepted = await by.owner(quote.acceptQuote, { quote_code: chosen })
     assert.deepEqual(accepted.result, {
       quote_code: chosen,
       state: 'accepted',
       contact: { mobile: '13711112222' },
     })
-    const mine = await app.call(listing.getListingDetail, { listing_code: code }, { token: tokens.owner })
+    const mine = await by.owner(listing.getListingDetail, { listing_code: code })
     assert.equal(mine.result.item_state, 'closed')
     assert.equal((await app.call(listing.getListingDetail, { listing_code: code })).code, 404)
     assert.deepEqual(
@@ -278,19 +249,19 @@ describe('quotes', () => {
         [other, 'lapsed', null],
       ],
     )
-    const sellers = await app.call(quote.getMyQuotePage, { state: 'accepted' }, { token: tokens.seller })
+    const sellers = await by.seller(quote.getMyQuotePage, { state: 'accepted' })
     assert.deepEqual(
       [sellers.result.items[0].quote_code, sellers.result.items[0].contact, sellers.result.items[0].purchase.is_open],
       [chosen, { mobile: '13912345678' }, false],
     )
-    const losers = await app.call(quote.getMyQuotePage, { state: 'lapsed' }, { token: tokens.leader })
+    const losers = await by.leader(quote.getMyQuotePage, { state: 'lapsed' })
     assert.deepEqual([losers.result.items[0].quote_code, losers.result.items[0].contact], [other, undefined])
     assert.equal((await newestMessage(tokens.seller)).key, 'quote.accepted')
     assert.equal((await newestMessage(tokens.leader)).key, 'quote.lapsed')
     assert.equal(await counted(code), 1)
     assert.equal((await act(quote.acceptQuote, other, tokens.owner)).code, 409)
     assert.equal((await give(code, tokens.newcomer)).code, 404)
-    assert.equal((await app.call(quote.getQuotePage, { listing_code: code }, { token: tokens.newcomer })).code, 404)
+    assert.equal((await by.newcomer(quote.getQuotePage, { listing_code: code })).code, 404)
     assert.deepEqual(
       await sql<{ action: string }>`select action from audit_log where subject_code = ${chosen} order by id`
         .execute(server.context.db)
@@ -340,8 +311,8 @@ describe('quotes', () => {
     for (const end of [listing.closePurchase, listing.deleteListing]) {
       const code = await wanted()
       const one = await given(code, tokens.seller)
-      assert.equal((await app.call(end, { listing_code: code }, { token: tokens.leader })).code, 404)
-      assert.equal((await app.call(end, { listing_code: code }, { token: tokens.owner })).code, 1)
+      assert.equal((await by.leader(end, { listing_code: code })).code, 404)
+      assert.equal((await by.owner(end, { listing_code: code })).code, 1)
       assert.equal((await seen(code, tokens.seller)).items[0].state, 'lapsed')
       assert.deepEqual(
         [(await newestMessage(tokens.seller)).key, (await newestMessage(tokens.seller)).object_code],
@@ -364,7 +335,7 @@ describe('quotes', () => {
     for (const until = Date.now() + 15_000; Date.now() < until && (await stateOf()) === 'open';)
       await new Promise(done => setTimeout(done, 50))
     assert.equal(await stateOf(), 'lapsed')
-    const all = await app.call(messages.getMessagePage, { channel: 'system', limit: 50 }, { token: tokens.seller })
+    const all = await by.seller(messages.getMessagePage, { channel: 'system', limit: 50 })
     assert.deepEqual(
       all.result.items.filter(item => item.object_code === one).map(item => item.key),
       ['quote.lapsed'],
@@ -376,10 +347,10 @@ describe('quotes', () => {
     await nextDay()
     const code = await wanted()
     const one = await given(code, tokens.seller)
-    await app.call(listing.takeOffListing, { listing_code: code }, { token: tokens.owner })
+    await by.owner(listing.takeOffListing, { listing_code: code })
     assert.equal((await act(quote.acceptQuote, one, tokens.owner)).code, 409)
     assert.equal((await seen(code, tokens.seller)).items[0].state, 'open', 'a refused quote changes nothing')
-    await app.call(listing.putOnListing, { listing_code: code }, { token: tokens.owner })
+    await by.owner(listing.putOnListing, { listing_code: code })
     assert.equal((await act(quote.acceptQuote, one, tokens.owner)).code, 1)
   })
 
@@ -393,28 +364,19 @@ describe('quotes', () => {
     const found: string[] = []
     let cursor: string | undefined
     for (let page = 0; page < 3; page += 1) {
-      const { result } = await app.call(
-        quote.getQuotePage,
-        { listing_code: code, limit: 1, cursor },
-        { token: tokens.owner },
-      )
+      const { result } = await by.owner(quote.getQuotePage, { listing_code: code, limit: 1, cursor })
       found.push(...result.items.map(item => item.quote_code))
       cursor = result.next_cursor ?? undefined
     }
     assert.deepEqual(found, [cheap, dear, declined])
     assert.equal(cursor, undefined)
     for (const wrong of ['x', 'WzEsMl0', Buffer.from('[1,2,"3"]').toString('base64url')])
-      assert.equal(
-        (await app.call(quote.getQuotePage, { listing_code: code, cursor: wrong }, { token: tokens.owner })).code,
-        422,
-      )
+      assert.equal((await by.owner(quote.getQuotePage, { listing_code: code, cursor: wrong })).code, 422)
   })
 
   it('show the supplier’s response rate, once enough people have asked', async () => {
     await nextDay()
-    const sent = await app.call(listing.publishSupply, supply(await upload(app, tokens.seller)), {
-      token: tokens.seller,
-    })
+    const sent = await by.seller(listing.publishSupply, supply(await upload(app, tokens.seller)))
     const { listing_code: asked } = sent.result
     await decide(app, tokens.examiner, asked)
     const write = (token: string, answers_code?: string) =>
@@ -429,7 +391,7 @@ describe('quotes', () => {
     await given(code, tokens.newcomer)
     const { items } = await seen(code, tokens.owner)
     const responseOf = (user_code: string) => items.find(item => item.quoter.user_code === user_code)!.quoter.response
-    const profile = await app.call(follow.getUserProfile, { user_code: codes.seller }, { token: tokens.owner })
+    const profile = await by.owner(follow.getUserProfile, { user_code: codes.seller })
     assert.ok(profile.result.response!.rate_percent > 0)
     assert.deepEqual(responseOf(codes.seller), profile.result.response)
     assert.equal(responseOf(codes.newcomer), null)
@@ -437,14 +399,13 @@ describe('quotes', () => {
 
   it('match supplies with a purchase and purchases with a supply', async () => {
     await nextDay()
-    const fitting = await app.call(
+    const fitting = await by.seller(
       listing.publishSupply,
       supply(await upload(app, tokens.seller), {
         title: '礼盒装绿茶 明前新茶',
         category_code: 'drink_tea_green',
         price_fen: 9_000,
       }),
-      { token: tokens.seller },
     )
     await decide(app, tokens.examiner, fitting.result.listing_code)
     const code = await wanted()
@@ -455,12 +416,12 @@ describe('quotes', () => {
     assert.ok(back.result.items.some(item => item.listing_code === code))
     assert.ok(back.result.items.every(item => item.kind === 'purchase'))
     await block(server.context.db, codes.seller, codes.leader)
-    const blocked = await app.call(quote.getMatchPage, { listing_code: code }, { token: tokens.leader })
+    const blocked = await by.leader(quote.getMatchPage, { listing_code: code })
     assert.ok(!blocked.result.items.some(item => item.listing_code === fitting.result.listing_code))
     await unblockAll(server.context.db)
-    await app.call(listing.takeOffListing, { listing_code: code }, { token: tokens.owner })
+    await by.owner(listing.takeOffListing, { listing_code: code })
     assert.equal((await app.call(quote.getMatchPage, { listing_code: code })).code, 404)
-    assert.equal((await app.call(quote.getMatchPage, { listing_code: code }, { token: tokens.owner })).code, 1)
+    assert.equal((await by.owner(quote.getMatchPage, { listing_code: code })).code, 1)
     assert.equal((await app.call(quote.getMatchPage, { listing_code: 'lzzzzzzzzzzzzzzzz' })).code, 404)
   })
 })

@@ -1,6 +1,6 @@
 // Runs on both databases.
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { type Kysely, sql } from 'kysely'
 import { endpoints } from '../../../../contract'
 import { runsOf, tokensOf } from '../../../../domain/market/search'
@@ -14,6 +14,7 @@ import { searchOf as productSearchOf } from '../product/content'
 import { productRepo } from '../product/repo'
 import { rebuildIndex, sendSearchAlerts } from './index'
 import { createReindex } from '../shelf/reindex'
+import { inMarket } from '../../../../__tests__/support/in-market'
 import {
   EXAMINER,
   LEADER,
@@ -24,15 +25,14 @@ import {
   tokenOf,
   VIP,
 } from '../../../../__tests__/support/market'
-import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
+import { FakeClock } from '../../../../__tests__/support/server'
 
 const { examine, listing, messages, product, quote, search } = endpoints
 const PLACE = { category_code: 'kitchen_cup_thermos', region: { province: '福建', city: '泉州' }, specification: '' }
 
 describe('a number with its unit', () => {
-  let server: Awaited<ReturnType<typeof startInProcess>>
-  let app: TestClient
   const clock = new FakeClock()
+  const { server, app } = inMarket({ clock, env: { SEED: 'demo' } })
   const token: Record<'seller' | 'examiner' | 'reader', string> = {} as never
   const codes: Record<string, string> = {}
 
@@ -73,8 +73,6 @@ describe('a number with its unit', () => {
     ).rows
 
   before(async () => {
-    server = await startInProcess({ clock, env: { SEED: 'demo' } })
-    app = client(server.url)
     token.seller = await tokenOf(app, VIP)
     token.examiner = await tokenOf(app, EXAMINER)
     token.reader = await tokenOf(app, NEWCOMER)
@@ -108,7 +106,6 @@ describe('a number with its unit', () => {
     await sql`drop table search_rebuilds`.execute(db)
     await up(db as unknown as Kysely<unknown>)
   })
-  after(() => server.stop())
 
   it('is found as before while the index is rebuilt, and what is new as one word', async () => {
     assert.deepEqual((await left()).map(row => row.subject).sort(), ['listing', 'product'])

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../../../contract'
 import { type CategoryService, createCategoryService } from '../../base/category'
 import { createNewsCounter } from '../follow'
 import { createMessageService } from '../../base/message/service'
 import { learnBacklog, sendSearchAlerts } from './index'
+import { inMarket } from '../../../../__tests__/support/in-market'
 import { EXAMINER, NEWCOMER, published, SUPPLIER, tokenOf, VIP } from '../../../../__tests__/support/market'
-import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
+import { FakeClock } from '../../../../__tests__/support/server'
 
 const { folder, follow, listing, product, search } = endpoints
 
@@ -87,17 +88,14 @@ const ABSURD = [
 ]
 
 describe('forgiving search', () => {
-  let server: Awaited<ReturnType<typeof startInProcess>>
-  let app: TestClient
-  const codes: Record<string, string> = {}
   const clock = new FakeClock()
+  const { server, app } = inMarket({ clock, env: { SEED: 'demo' } })
+  const codes: Record<string, string> = {}
 
   let categories: CategoryService
 
   before(async () => {
-    server = await startInProcess({ clock, env: { SEED: 'demo' } })
     categories = createCategoryService(server.context)
-    app = client(server.url)
     const [seller, examiner] = [await tokenOf(app, VIP), await tokenOf(app, EXAMINER)]
     for (const [name, thing] of Object.entries(THINGS)) {
       clock.advance(1000)
@@ -111,7 +109,6 @@ describe('forgiving search', () => {
     }
     await settle()
   })
-  after(() => server.stop())
 
   const settle = () =>
     sendSearchAlerts(server.context, {

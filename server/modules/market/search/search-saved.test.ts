@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../../../contract'
 import { SAVED_SEARCHES_MAX } from '../../../../domain/base/constants'
@@ -7,6 +7,7 @@ import { createCategoryService } from '../../base/category'
 import { createNewsCounter } from '../follow'
 import { createMessageService } from '../../base/message/service'
 import { sendSearchAlerts } from './index'
+import { inMarket } from '../../../../__tests__/support/in-market'
 import { eventually } from '../../../../__tests__/support/eventually'
 import { heldWrites } from '../../../../__tests__/support/held-writes'
 import {
@@ -19,27 +20,23 @@ import {
   tokenOf,
   VIP,
 } from '../../../../__tests__/support/market'
-import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
+import { FakeClock } from '../../../../__tests__/support/server'
 
 const { listing, messages, search } = endpoints
 const FILTER = { kind: 'supply', province: '江西', price_max_fen: 2000 } as const
 
 describe('saved searches', () => {
-  let server: Awaited<ReturnType<typeof startInProcess>>
-  let app: TestClient
-  const token: Record<'seller' | 'examiner' | 'reader' | 'other', string> = {} as never
   const clock = new FakeClock()
+  const { server, app } = inMarket({ clock, env: { SEED: 'demo' } })
+  const token: Record<'seller' | 'examiner' | 'reader' | 'other', string> = {} as never
 
   before(async () => {
-    server = await startInProcess({ clock, env: { SEED: 'demo' } })
-    app = client(server.url)
     token.seller = await tokenOf(app, VIP)
     token.examiner = await tokenOf(app, EXAMINER)
     token.reader = await tokenOf(app, NEWCOMER)
     token.other = await tokenOf(app, LEADER)
     await settle()
   })
-  after(() => server.stop())
 
   /** Processes everything that has come on the shelf. */
   const settle = () =>
@@ -190,13 +187,7 @@ describe('suggestions', () => {
   const DAY = 86_400_000
   const writeHeld = heldWrites()
   const clock = new FakeClock()
-  let server: Awaited<ReturnType<typeof startInProcess>>
-  let app: TestClient
-  before(async () => {
-    server = await startInProcess({ clock, env: { SEED: 'demo' } })
-    app = client(server.url)
-  })
-  after(() => server.stop())
+  const { server, app } = inMarket({ clock, env: { SEED: 'demo' } })
   const suggested = async (keyword?: string, language = 'zh-Hans') =>
     (
       await app.call(

@@ -1,6 +1,6 @@
 // Runs on both databases.
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../../../contract'
 import { createCategoryService } from '../../base/category'
@@ -9,28 +9,25 @@ import { createMessageService } from '../../base/message/service'
 import { countGoods, rereadWords, sendSearchAlerts } from './index'
 import { readingsOf } from './readings'
 import { random } from '../../../seed/data/random'
+import { inMarket } from '../../../../__tests__/support/in-market'
 import { GOODS_WORDS } from '../../../../__tests__/support/expected/goods-words'
 import { EXAMINER, published, SUPPLIER, tokenOf, VIP } from '../../../../__tests__/support/market'
-import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
+import { FakeClock } from '../../../../__tests__/support/server'
 
 const { listing, search } = endpoints
 const SEED = Number(process.env.SEED ?? Date.now() % 100_000)
 
 describe('suggestions of goods on the shelf', () => {
-  let server: Awaited<ReturnType<typeof startInProcess>>
-  let app: TestClient
   const clock = new FakeClock()
+  const { server, app } = inMarket({ clock, env: { SEED: 'demo' } })
   const token: Record<'seller' | 'other' | 'examiner', string> = {} as never
 
   before(async () => {
-    server = await startInProcess({ clock, env: { SEED: 'demo' } })
-    app = client(server.url)
     token.seller = await tokenOf(app, VIP)
     token.other = await tokenOf(app, SUPPLIER)
     token.examiner = await tokenOf(app, EXAMINER)
     await countGoods(server.context)
   })
-  after(() => server.stop())
 
   const suggested = async (keyword: string) =>
     (await app.call(search.getSuggestions, { subject: 'listing', keyword })).result.items

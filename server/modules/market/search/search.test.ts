@@ -1,24 +1,22 @@
 // Runs on both databases.
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../../../contract'
 import { searchText } from '../../../../domain/market/search'
+import { inMarket } from '../../../../__tests__/support/in-market'
 import { EXAMINER, published, tokenOf, VIP } from '../../../../__tests__/support/market'
 import { FIRST_HITS } from '../../../../__tests__/support/expected/first-hits'
-import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
+import { FakeClock } from '../../../../__tests__/support/server'
 
 const { listing, product } = endpoints
 
 describe('search', () => {
-  let server: Awaited<ReturnType<typeof startInProcess>>
-  let app: TestClient
-  const codes: Record<string, string> = {}
   const clock = new FakeClock()
+  const { server, app } = inMarket({ clock, env: { SEED: 'demo' } })
+  const codes: Record<string, string> = {}
 
   before(async () => {
-    server = await startInProcess({ clock, env: { SEED: 'demo' } })
-    app = client(server.url)
     const seller = await tokenOf(app, VIP)
     const examiner = await tokenOf(app, EXAMINER)
     const add = async (name: string, title: string, description: string, specification = '') => {
@@ -36,7 +34,6 @@ describe('search', () => {
     await add('reversed', '杯温保测试标题倒过来写', '这里没有连在一起的那个词语。')
     await add('wide', '商务ＧＩＦＴ套装保温壶', '全角字母也应当能搜到的商品。')
   })
-  after(() => server.stop())
 
   const find = async (keyword: string, more = {}) => {
     const answer = await app.call(listing.getListingPage, { keyword, limit: 50, ...more })

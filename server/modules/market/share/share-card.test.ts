@@ -1,23 +1,22 @@
 import assert from 'node:assert/strict'
 import { readdirSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import sharp from 'sharp'
 import { endpoints } from '../../../../contract'
 import type { ShareCard } from '../../../../contract/shapes'
 import { homeCard } from '../../../../domain/market/share'
 import { createPosters } from './posters'
+import { people, inMarket } from '../../../../__tests__/support/in-market'
 import { decide, EXAMINER, LEADER, published, SUPPLIER, supply, upload } from '../../../../__tests__/support/market'
 import { foldedBy } from '../../../../__tests__/support/market-actions'
 import { libraryProduct, productForm } from '../../../../__tests__/support/products'
-import { client, startInProcess, type TestClient } from '../../../../__tests__/support/server'
 
 const { examine, folder, listing, product, share } = endpoints
 
 describe('share cards', () => {
-  let server: Awaited<ReturnType<typeof startInProcess>>
-  let app: TestClient
-  const tokens = { seller: '', leader: '', examiner: '' }
+  const { server, app } = inMarket({ env: { SEED: 'demo' } })
+  const { tokens, by } = people(app, { seller: SUPPLIER, leader: LEADER, examiner: EXAMINER })
   const get = (path: string) => fetch(server.url + path)
   /** Fetches a card; `ratio` is width / height. */
   const look = async (path: string) => {
@@ -31,20 +30,11 @@ describe('share cards', () => {
   const cardOf = async (code: string, headers = {}) =>
     (await app.call(listing.getListingDetail, { listing_code: code }, { headers })).result.share_card
 
-  before(async () => {
-    server = await startInProcess({ env: { SEED: 'demo' } })
-    app = client(server.url)
-    tokens.seller = (await app.login(SUPPLIER)).access_token
-    tokens.leader = (await app.login(LEADER)).access_token
-    tokens.examiner = (await app.login(EXAMINER)).access_token
-  })
-  after(() => server.stop())
-
   it('are 5:4 and square JPEGs of everything that can be shared, public, in both languages', async () => {
     const newest = async (kind: 'supply' | 'purchase') =>
       cardOf((await app.call(listing.getListingPage, { kind })).result.items[0].listing_code)
-    const { product_code } = (await app.call(product.getProductPage, {})).result.items[0]
-    const video = (await app.call(share.getVideoPage, {})).result.items[0]
+    const { product_code } = (await app.call(product.getProductPage)).result.items[0]
+    const video = (await app.call(share.getVideoPage)).result.items[0]
     const cards: Record<string, ShareCard> = {
       supply: await newest('supply'),
       purchase: await newest('purchase'),
@@ -74,7 +64,7 @@ describe('share cards', () => {
     const before = await look(first.wide_url)
     const change = async (more: Partial<Parameters<typeof supply>[1]>) => {
       const input = { ...supply(await upload(app, tokens.seller), more), listing_code: code }
-      assert.equal((await app.call(listing.publishSupply, input, { token: tokens.seller })).code, 1)
+      assert.equal((await by.seller(listing.publishSupply, input)).code, 1)
       // A revision that waits to be examined shows nowhere.
       assert.deepEqual(await cardOf(code), seen.at(-1))
       assert.equal((await decide(app, tokens.examiner, code)).code, 1)
@@ -95,14 +85,13 @@ describe('share cards', () => {
     const code = await libraryProduct(app, tokens.seller, tokens.examiner, { title: '洛川苹果 12 枚礼盒' })
     const folder_code = await foldedBy(app, tokens.leader, '开春货盘', [code])
     const contact = { mobile: '13912345678' }
-    const { pallet_code } = (await app.call(folder.publishPallet, { folder_code, contact }, { token: tokens.leader }))
-      .result
+    const { pallet_code } = (await by.leader(folder.publishPallet, { folder_code, contact })).result
     const pallet = async () => (await app.call(folder.getPallet, { pallet_code })).result.share_card
     const productCard = async () => {
       const { items } = (await app.call(folder.getPalletProductPage, { pallet_code })).result
       return (await app.call(folder.getPalletProduct, { product_code: items[0].product_code })).result.share_card
     }
-    const own = (await app.call(folder.getFolder, { folder_code }, { token: tokens.leader })).result
+    const own = (await by.leader(folder.getFolder, { folder_code })).result
     assert.deepEqual(own.share_card, await pallet(), 'its owner shares the same card')
     const before = [await pallet(), await productCard()]
     const asked = await Promise.all(before.map(card => look(card.wide_url)))
@@ -113,21 +102,21 @@ describe('share cards', () => {
     const media = (await app.call(product.getProductDetail, { product_code: code })).result.media
     const dearer = { ...input, media: [{ kind: 'image' as const, url: media[0].url }] }
     dearer.price_tiers = [{ ...tier, price_fen: 4_480 }]
-    const sent = await app.call(product.publishProduct, dearer, { token: tokens.seller })
+    const sent = await by.seller(product.publishProduct, dearer)
     assert.equal(sent.code, 1, JSON.stringify(sent))
     const approval = { subject: 'product' as const, code, decision: 'approved' as const, reason: undefined }
-    assert.equal((await app.call(examine.decideExamine, approval, { token: tokens.examiner })).code, 1)
+    assert.equal((await by.examiner(examine.decideExamine, approval)).code, 1)
     assert.deepEqual([await pallet(), await productCard()], before, 'without the supplier’s price')
 
     const priced = { folder_code, product_code: code, own_price_fen: 6_880, remark: '送礼盒' }
-    await app.call(folder.changeFolderProduct, priced, { token: tokens.leader })
+    await by.leader(folder.changeFolderProduct, priced)
     const after = [await pallet(), await productCard()]
     for (const [i, card] of after.entries()) {
       assert.notEqual(card.wide_url, before[i].wide_url)
       assert.notDeepEqual((await look(card.wide_url)).bytes, asked[i].bytes)
     }
-    await app.call(folder.withdrawPallet, { folder_code }, { token: tokens.leader })
-    const withdrawn = (await app.call(folder.getFolder, { folder_code }, { token: tokens.leader })).result
+    await by.leader(folder.withdrawPallet, { folder_code })
+    const withdrawn = (await by.leader(folder.getFolder, { folder_code })).result
     assert.equal(withdrawn.share_card, undefined)
     for (const card of [...before, ...after])
       for (const path of Object.values(card)) assert.equal((await get(path)).status, 404, path)
@@ -137,7 +126,7 @@ describe('share cards', () => {
     const code = await published(app, tokens.seller, tokens.examiner, { title: '临时供货' })
     const { wide_url, square_url } = await cardOf(code)
     await look(wide_url)
-    await app.call(listing.takeOffListing, { listing_code: code }, { token: tokens.seller })
+    await by.seller(listing.takeOffListing, { listing_code: code })
     const wrong = [
       wide_url,
       square_url,
@@ -149,7 +138,7 @@ describe('share cards', () => {
       '/cards/..%2f..%2fkeys.json',
     ]
     for (const path of wrong) assert.equal((await get(path)).status, 404, path)
-    await app.call(listing.putOnListing, { listing_code: code }, { token: tokens.seller })
+    await by.seller(listing.putOnListing, { listing_code: code })
     assert.equal((await get(wide_url)).status, 200)
   })
 

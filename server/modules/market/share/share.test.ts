@@ -1,21 +1,20 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import sharp from 'sharp'
 import { encode } from 'uqr'
 import { endpoints } from '../../../../contract'
 import type { Poster } from '../../../../contract/market/share'
 import { drawPoster, POSTER_SCALE, POSTER_TEMPLATES } from '../../../../domain/kit/poster'
 import { formatFen } from '../../../../domain/kit/money'
+import { inMarket } from '../../../../__tests__/support/in-market'
 import { SUPPLIER } from '../../../../__tests__/support/people'
-import { client, startInProcess, type TestClient } from '../../../../__tests__/support/server'
 
 const { account, folder, listing, product, share } = endpoints
 const LEADER = '13800000002'
 const VIP = '13800000004'
 
 describe('sharing', () => {
-  let server: Awaited<ReturnType<typeof startInProcess>>
-  let app: TestClient
+  const { server, app } = inMarket({ env: { SEED: 'demo' } })
   let token: string
   let supply: string
   const poster = (input: object, options = {}) => app.call(share.getPoster, input as never, { token, ...options })
@@ -27,12 +26,9 @@ describe('sharing', () => {
   }
 
   before(async () => {
-    server = await startInProcess({ env: { SEED: 'demo' } })
-    app = client(server.url)
     token = (await app.login(LEADER)).access_token
     supply = (await app.call(listing.getListingPage, { kind: 'supply' })).result.items[0].listing_code
   })
-  after(() => server.stop())
 
   const ofSupply = (more: object = {}) => ({ object_kind: 'supply', object_code: supply, ...more })
 

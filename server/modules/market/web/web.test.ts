@@ -12,6 +12,7 @@ import { scriptJson, Template } from './document'
 import { previewTags } from './meta'
 import { ADDRESSES, DETAILS, VIDEO_PATHS } from './pages'
 import { ROUTE_NAMES, routeOf } from '../../../../src/routes'
+import { type InProcess } from '../../../../__tests__/support/in-market'
 import { eventually } from '../../../../__tests__/support/eventually'
 import { heldWrites } from '../../../../__tests__/support/held-writes'
 import { SUPPLIER, tokenOf } from '../../../../__tests__/support/market'
@@ -50,7 +51,7 @@ const raw = (
 
 describe('the site', () => {
   const writeHeld = heldWrites()
-  let server: Awaited<ReturnType<typeof startInProcess>>
+  let server: InProcess
   let app: TestClient
   let site: string
   const page = (path: string, headers = {}) => raw(server.url, path, { accept: 'text/html', ...headers })
@@ -273,7 +274,7 @@ describe('the site', () => {
   })
 
   it('previews both pages of a video with its text and still, and counts no view', async () => {
-    const videos = async () => (await app.call(endpoints.share.getVideoPage, {})).result.items
+    const videos = async () => (await app.call(endpoints.share.getVideoPage)).result.items
     const [video, other] = await videos()
     const viewsOf = async ({ video_code }: { video_code: string }) =>
       (await videos()).find(one => one.video_code === video_code)!.view_count

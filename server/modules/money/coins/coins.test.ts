@@ -6,6 +6,7 @@ import { CODE, endpoints, type Input } from '../../../../contract'
 import { inTransaction } from '../../../db/client'
 import { Refusal } from '../../../http/refusal'
 import { createLedger, verifyLedger } from '../../base/ledger'
+import { type InProcess } from '../../../../__tests__/support/in-market'
 import { coinServices, giveCoins } from '../../../../__tests__/support/coins'
 import { insertMeeting } from '../../../../__tests__/support/conferences'
 import { crowd, type Person } from '../../../../__tests__/support/crowd'
@@ -30,7 +31,7 @@ const coinsOf = (answer: { result: unknown }) => (answer.result as { coins?: obj
 
 describe('coins', () => {
   const clock = new FakeClock()
-  let server: Awaited<ReturnType<typeof startInProcess>>
+  let server: InProcess
   let app: TestClient
   let seller = ''
   let examiner = ''
@@ -215,7 +216,7 @@ describe('coins', () => {
           contact: { wechat_id: 'quoter_wechat' },
           with_coins,
         },
-        { token: who.token },
+        who,
       )
     for (let i = 0; i < 5; i += 1) assert.equal((await give()).code, 1)
     assert.deepEqual(coinsOf(await give()), { price: 3, balance: 3 })
@@ -236,11 +237,11 @@ describe('coins', () => {
     const sent = await publish(who, true, { title: '秦岭土蜂蜜 一斤装礼盒' })
     assert.equal(sent.code, 1)
     const { listing_code } = sent.result
-    const toEdit = async () => (await app.call(listing.getMyListing, { listing_code }, { token: who.token })).result
+    const toEdit = async () => (await app.call(listing.getMyListing, { listing_code }, who)).result
     const reject = async () =>
       assert.equal((await decide(app, examiner, listing_code, 'rejected', '图片不清楚')).code, 1)
     assert.equal(await balance(who), 0)
-    const { code } = await app.call(listing.withdrawRevision, { listing_code }, { token: who.token })
+    const { code } = await app.call(listing.withdrawRevision, { listing_code }, who)
     assert.equal(code, 1)
     assert.equal((await publish(who, false, { listing_code })).code, 1, 'withdrawn and sent again: it is paid for')
     assert.equal(await balance(who), 0)
@@ -401,7 +402,7 @@ describe('coins', () => {
       assert.deepEqual(await log(who, none), { items: [], next_cursor: null, totals: { in: 0, out: 0 } })
     assert.deepEqual((await log(other)).items, [])
     assert.equal((await app.call(coins.getCoinLog, { month: '2026-13' }, who)).code, CODE.invalid)
-    assert.equal((await app.call(coins.getCoinLog, {})).code, CODE.tokenInvalid)
+    assert.equal((await app.call(coins.getCoinLog)).code, CODE.tokenInvalid)
   })
 
   it('are what a VIP needs again once the time as a VIP is over', async () => {
@@ -411,12 +412,11 @@ describe('coins', () => {
       await sql`update users set roles = ${roles}::text[] where id = ${who.id}`.execute(server.context.db)
       clock.advance(6_000)
     }
-    const limit = async () => (await app.call(listing.getPublishQuota, {}, { token: who.token })).result.limit
+    const limit = async () => (await app.call(listing.getPublishQuota, {}, who)).result.limit
     const { listing_code } = (await publish(who)).result
     const figures = () =>
-      app.call(activity.getDayStatistics, { object_kind: 'listing', object_code: listing_code }, { token: who.token })
-    const poster = () =>
-      app.call(share.drawPoster, { object_kind: 'home', template: 'jade', code: 'link' }, { token: who.token })
+      app.call(activity.getDayStatistics, { object_kind: 'listing', object_code: listing_code }, who)
+    const poster = () => app.call(share.drawPoster, { object_kind: 'home', template: 'jade', code: 'link' }, who)
     await be(['user', 'vip'])
     assert.deepEqual([await limit(), (await figures()).code], [200, 1])
     await be(['user'])

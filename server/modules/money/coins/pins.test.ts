@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints, type Input } from '../../../../contract'
 import { verifyLedger } from '../../base/ledger'
+import { type InProcess } from '../../../../__tests__/support/in-market'
 import { coinServices, giveCoins } from '../../../../__tests__/support/coins'
 import { crowd, type Person, personOf } from '../../../../__tests__/support/crowd'
 import { ADMIN, EXAMINER, published, tokenOf, VIP } from '../../../../__tests__/support/market'
@@ -18,7 +19,7 @@ const ms = (at: string | null) => Date.parse(at ?? '')
 
 describe('pins', () => {
   const clock = new FakeClock()
-  let server: Awaited<ReturnType<typeof startInProcess>>
+  let server: InProcess
   let app: TestClient
   let minute: () => Promise<void>
   let seller: Person
@@ -34,7 +35,7 @@ describe('pins', () => {
   }
   const offered = (title?: string) => published(app, seller.token, examiner, title === undefined ? {} : { title })
   const pin = (listing_code: string, who = seller, price?: number) =>
-    app.call(coins.pinListing, { listing_code, price }, { token: who.token })
+    app.call(coins.pinListing, { listing_code, price }, who)
   const pinned = async (listing_code: string) => {
     const answer = await pin(listing_code)
     assert.equal(answer.code, 1, JSON.stringify(answer))
@@ -44,13 +45,13 @@ describe('pins', () => {
     (await app.call(listing.getListingPage, { ...query, limit: query.limit ?? 20 })).result
   const top = async (query: Partial<Input<typeof listing.getListingPage>> = {}) =>
     (await feed(query)).items.filter(item => item.is_pinned).map(item => item.listing_code)
-  const balance = async () => (await app.call(coins.getCoins, {}, { token: seller.token })).result.balance
-  const mine = async () => (await app.call(coins.getPins, {}, { token: seller.token })).result
+  const balance = async () => (await app.call(coins.getCoins, {}, seller)).result.balance
+  const mine = async () => (await app.call(coins.getPins, {}, seller)).result
   const stateOf = async (code: string) => (await mine()).items.find(one => one.listing_code === code)?.state
   const systemMessages = async () =>
-    (await app.call(messages.getMessagePage, { channel: 'system' }, { token: seller.token })).result.items
+    (await app.call(messages.getMessagePage, { channel: 'system' }, seller)).result.items
   const act = (endpoint: typeof listing.takeOffListing, listing_code: string) =>
-    app.call(endpoint, { listing_code }, { token: seller.token })
+    app.call(endpoint, { listing_code }, seller)
   /** Nothing is pinned and nothing waits. */
   const clear = async () => {
     await sql`update pins set state = 'ended' where state in ('waiting', 'running')`.execute(server.context.db)
@@ -90,9 +91,9 @@ describe('pins', () => {
     assert.deepEqual(await top({ kind: 'purchase' }), [])
     const narrowed = (await feed({ category_code: 'fresh_fruit_citrus', province: '江西' })).items
     assert.ok(narrowed.findIndex(item => item.listing_code === code) > 0, 'in its own place where more is asked for')
-    const own = await app.call(listing.getMyListingPage, { tab: 'on_shelf', limit: 50 }, { token: seller.token })
+    const own = await app.call(listing.getMyListingPage, { tab: 'on_shelf', limit: 50 }, seller)
     assert.equal(own.result.items.find(item => item.listing_code === code)?.pinned_until, made.ends_at)
-    const [line] = (await app.call(coins.getCoinLog, { kind: 'pin' }, { token: seller.token })).result.items
+    const [line] = (await app.call(coins.getCoinLog, { kind: 'pin' }, seller)).result.items
     assert.deepEqual([line.amount, line.object_code], [-50, code])
 
     // Past the second for which a page is cached.

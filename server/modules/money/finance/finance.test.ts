@@ -12,6 +12,7 @@ import { createMoneyGuard } from './index'
 import { createReconciliation } from './reconcile'
 import { createWatch } from './watch'
 import { createLedger, verifyLedger } from '../../base/ledger'
+import { fieldsOf, type InProcess } from '../../../../__tests__/support/in-market'
 import { startGateway, type TestGateway } from '../../../../__tests__/support/gateway'
 import { FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
 import { createStaff, type Member, type Staff } from '../../../../__tests__/support/staff'
@@ -21,7 +22,7 @@ const HOUR = 3_600_000
 
 describe('the finances', () => {
   const clock = new FakeClock()
-  let server: Awaited<ReturnType<typeof startInProcess>>
+  let server: InProcess
   let gateway: TestGateway
   let app: TestClient
   let staff: Staff
@@ -111,13 +112,13 @@ describe('the finances', () => {
     at: now(),
   })
   const differences = async (query: { state?: 'open' | 'settled' } = {}) => {
-    const { code, result } = await app.call(finance.getDifferences, { limit: 50, ...query }, { token: clerk.token })
+    const { code, result } = await app.call(finance.getDifferences, { limit: 50, ...query }, clerk)
     assert.equal(code, 1)
     return result.items
   }
-  const state = async () => (await app.call(finance.getMoneyState, {}, { token: clerk.token })).result
+  const state = async () => (await app.call(finance.getMoneyState, {}, clerk)).result
   const settle = (who: Member, difference_code: string, way: 'recheck' | 'outside' | 'book', reason = '已核对') =>
-    app.call(finance.settleDifference, { difference_code, way, reason }, { token: who.token })
+    app.call(finance.settleDifference, { difference_code, way, reason }, who)
 
   /** Inserts a payment that only the bill has, and its difference. @returns the difference's code */
   const missing = async (outNo: string, fen: number): Promise<string> => {
@@ -133,9 +134,9 @@ describe('the finances', () => {
 
   it('are for operators who may see them, and acts on them for admins', async () => {
     const range = { from: today(), to: today() }
-    assert.equal((await app.call(finance.getDailyTotals, range, { token: buyer.token })).code, CODE.forbidden)
+    assert.equal((await app.call(finance.getDailyTotals, range, buyer)).code, CODE.forbidden)
     assert.equal((await app.call(finance.getMoneyState, {}, {})).code, CODE.tokenInvalid)
-    const lifted = await app.call(finance.liftStop, { reason: '试试' }, { token: clerk.token })
+    const lifted = await app.call(finance.liftStop, { reason: '试试' }, clerk)
     assert.deepEqual([lifted.code, lifted.result], [CODE.forbidden, { need: 'admin' }])
     assert.equal((await settle(clerk, 'dnone', 'outside')).code, CODE.forbidden)
     assert.equal((await settle(admin, 'dnone', 'outside')).code, CODE.notFound)
@@ -168,7 +169,7 @@ describe('the finances', () => {
         at,
       })
     })
-    const { result } = await app.call(finance.getDailyTotals, { from: '2026-11-19', to: day }, { token: clerk.token })
+    const { result } = await app.call(finance.getDailyTotals, { from: '2026-11-19', to: day }, clerk)
     const [second, first] = result.items
     assert.deepEqual([result.items.length, first.day, second.day], [2, '2026-11-19', day])
     assert.deepEqual([first.sold_fen, first.sold_count, first.result_fen], [600, 1, 600])
@@ -187,7 +188,7 @@ describe('the finances', () => {
         at,
       }),
     )
-    const later = await app.call(finance.getDailyTotals, { from: day, to: day }, { token: clerk.token })
+    const later = await app.call(finance.getDailyTotals, { from: day, to: day }, clerk)
     assert.equal(later.result.sum.result_fen, 5_250)
     // What caused them, for the checks below.
     await sql`
@@ -205,9 +206,9 @@ describe('the finances', () => {
       ['2026-11-21', '2026-11-20'],
       ['2025-11-20', '2026-11-21'],
     ]) {
-      const answer = await app.call(finance.getDailyTotals, { from, to }, { token: clerk.token })
+      const answer = await app.call(finance.getDailyTotals, { from, to }, clerk)
       assert.equal(answer.code, CODE.invalid)
-      assert.deepEqual(Object.keys((answer.result as unknown as { fields: object }).fields), ['to'])
+      assert.deepEqual(fieldsOf(answer), ['to'])
     }
   })
 
@@ -260,7 +261,7 @@ describe('the finances', () => {
     assert.deepEqual(settled, [[late.outNo, null, null]])
     const missing = (await differences({ state: 'open' })).find(one => one.kind === 'missing_there')
     assert.deepEqual([missing?.out_no, missing?.day, missing?.book_fen], [unbilled.outNo, day, 29_800])
-    const { items } = (await app.call(finance.getDailyTotals, { from: day, to: day }, { token: clerk.token })).result
+    const { items } = (await app.call(finance.getDailyTotals, { from: day, to: day }, clerk)).result
     assert.deepEqual([items[0].open_differences, [...items[0].compared].sort()], [3, ['refund', 'trade', 'transfer']])
   })
 
@@ -295,8 +296,7 @@ describe('the finances', () => {
     // What was settled isn't found again.
     await reconciliation().run()
     assert.deepEqual(await differences({ state: 'open' }), [])
-    const { sum } = (await app.call(finance.getDailyTotals, { from: today(), to: today() }, { token: clerk.token }))
-      .result
+    const { sum } = (await app.call(finance.getDailyTotals, { from: today(), to: today() }, clerk)).result
     assert.deepEqual([sum.corrected_fen, sum.goodwill_fen], [100 - 29_800, 0])
   })
 
@@ -508,7 +508,7 @@ describe('the finances', () => {
     await logIn()
     await reconciliation().run()
     assert.deepEqual(await found(), [], 'nothing has ended')
-    const { items } = (await app.call(finance.getDailyTotals, { from: day, to: day }, { token: clerk.token })).result
+    const { items } = (await app.call(finance.getDailyTotals, { from: day, to: day }, clerk)).result
     assert.ok(items[0].compared.includes('refund'), 'the day was read')
 
     // They end on the second day: booked here, and in no bill of that day.
@@ -586,16 +586,16 @@ describe('the finances', () => {
       assert.match(stop!.why[0], /it is not what was booked/)
       assert.deepEqual([checked!.faults > 0, can_act], [true, false])
       // The rest: pages open, people log in.
-      assert.equal((await app.call(endpoints.account.getUserInfo, {}, { token: clerk.token })).code, 1)
+      assert.equal((await app.call(endpoints.account.getUserInfo, {}, clerk)).code, 1)
     })
 
     it('an admin lifts it, with the reason in the audit log; what was seen doesn’t stop it again, anything new does', async () => {
-      const refused = await app.call(finance.liftStop, { reason: '已查' }, { token: clerk.token })
+      const refused = await app.call(finance.liftStop, { reason: '已查' }, clerk)
       assert.equal(refused.code, CODE.forbidden)
       await assert.rejects(guard.check(db()), isStopped)
-      const lifted = await app.call(finance.liftStop, { reason: '演练，已核对' }, { token: admin.token })
+      const lifted = await app.call(finance.liftStop, { reason: '演练，已核对' }, admin)
       assert.deepEqual([lifted.code, lifted.result.stop], [1, null])
-      assert.equal((await app.call(finance.liftStop, { reason: '再来' }, { token: admin.token })).code, CODE.conflict)
+      assert.equal((await app.call(finance.liftStop, { reason: '再来' }, admin)).code, CODE.conflict)
       await watch()
       await guard.check(db())
       const { rows } = await sql<{ action: string; to_state: string }>`
@@ -611,14 +611,14 @@ describe('the finances', () => {
       await assert.rejects(guard.check(db()), isStopped)
       assert.deepEqual((await state()).stop!.why, [`order ${code}: paid 600, and the book has nothing`])
       await book(code, 600)
-      assert.equal((await app.call(finance.liftStop, { reason: '已补记' }, { token: admin.token })).code, 1)
+      assert.equal((await app.call(finance.liftStop, { reason: '已补记' }, admin)).code, 1)
       await guard.check(db())
     })
 
     /** Lifts the current stop. @returns its causes */
     const lift = async (): Promise<string[]> => {
       const { why } = (await state()).stop!
-      assert.equal((await app.call(finance.liftStop, { reason: '已核对' }, { token: admin.token })).code, 1)
+      assert.equal((await app.call(finance.liftStop, { reason: '已核对' }, admin)).code, 1)
       return why
     }
 
@@ -666,7 +666,7 @@ describe('the finances', () => {
       const answer = await settle(admin, one.difference_code, 'book')
       assert.equal(answer.code, CODE.unavailable)
       assert.equal((await differences({ state: 'open' }))[0].state, 'open')
-      assert.equal((await app.call(finance.liftStop, { reason: '测试结束' }, { token: admin.token })).code, 1)
+      assert.equal((await app.call(finance.liftStop, { reason: '测试结束' }, admin)).code, 1)
       assert.equal((await settle(admin, one.difference_code, 'book')).code, 1)
     })
   })

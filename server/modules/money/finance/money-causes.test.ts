@@ -1,13 +1,14 @@
 // Runs on both databases.
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { inTransaction } from '../../../db/client'
 import type { Db } from '../../../db/types'
 import { createLedger, verifyLedger } from '../../base/ledger'
 import { findCauseFaults } from './cause-reads'
+import { inMarket } from '../../../../__tests__/support/in-market'
 import { insertMeeting } from '../../../../__tests__/support/conferences'
-import { FakeClock, startInProcess } from '../../../../__tests__/support/server'
+import { FakeClock } from '../../../../__tests__/support/server'
 import { createStaff } from '../../../../__tests__/support/staff'
 
 /** Both directions of each: a row that the book knows nothing of, and a booking that no row says. */
@@ -15,7 +16,7 @@ describe('what the book is compared with', () => {
   const clock = new FakeClock()
   const ledger = createLedger({ clock })
   const at = new Date(clock.now()).toISOString()
-  let server: Awaited<ReturnType<typeof startInProcess>>
+  const { server } = inMarket({ clock, env: { SEED: 'none' } })
   let buyer: number
   let inviter: number
   const db = (): Db => server.context.db
@@ -175,7 +176,6 @@ describe('what the book is compared with', () => {
   }
 
   before(async () => {
-    server = await startInProcess({ clock, env: { SEED: 'none' } })
     const staff = await createStaff(server, '1868')
     const invites = await staff.account()
     inviter = invites.id
@@ -183,7 +183,6 @@ describe('what the book is compared with', () => {
     await inTransaction(db(), makeOrders)
     await inTransaction(db(), makeWallet)
   })
-  after(() => server.stop())
 
   /** The faults once this was done, which is undone afterwards. */
   const faultsAfter = async (change: (tx: Db) => Promise<unknown>): Promise<string[]> => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { endpoints } from '../../../../contract'
 import type { Permission } from '../../../../domain/base/roles'
 import { createLedger, verifyLedger } from '../../base/ledger'
+import { type InProcess } from '../../../../__tests__/support/in-market'
 import { eventually } from '../../../../__tests__/support/eventually'
 import { FORGERIES, startGateway, type TestGateway } from '../../../../__tests__/support/gateway'
 import { must } from '../../../../__tests__/support/must'
@@ -16,7 +17,7 @@ const { account, finance, order } = endpoints
 describe('orders at the sandbox’s gateway', () => {
   const clock = new FakeClock()
   let gateway: TestGateway
-  let server: Awaited<ReturnType<typeof startInProcess>>
+  let server: InProcess
   let staff: Staff
   let app: TestClient
 
@@ -79,10 +80,10 @@ describe('orders at the sandbox’s gateway', () => {
     const number = await numberOf(made.order_code)
     await gateway.pay(number, { notice: false })
     assert.deepEqual(await gateway.tell({ out_no: number, change: { amount_fen: 1 } }), [401])
-    const page = app.call(finance.getDifferences, { state: 'open', limit: 50 }, { token: admin.token })
+    const page = app.call(finance.getDifferences, { state: 'open', limit: 50 }, admin)
     const { difference_code } = (await must(page)).items.find(one => one.out_no === number)!
     const settling = { difference_code, way: 'outside', reason: '已核对' } as const
-    await must(app.call(finance.settleDifference, settling, { token: admin.token }))
+    await must(app.call(finance.settleDifference, settling, admin))
     assert.equal(await stateOf(made.token), 'fulfilled')
     assert.equal((await coinsOf(id)).available, 60)
   })
@@ -100,8 +101,8 @@ describe('orders at the sandbox’s gateway', () => {
     assert.equal((await coinsOf(id)).available, 60)
     const operator = await person(['order.refund'])
     const asked = { order_code: made.order_code }
-    const { version } = await must(app.call(order.getOrder, asked, { token: operator.token }))
-    await must(app.call(order.refundOrder, { ...asked, version, reason: '买错了' }, { token: operator.token }))
+    const { version } = await must(app.call(order.getOrder, asked, operator))
+    await must(app.call(order.refundOrder, { ...asked, version, reason: '买错了' }, operator))
     await eventually(
       'the refund',
       () => stateOf(made.token),

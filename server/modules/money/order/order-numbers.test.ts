@@ -22,7 +22,7 @@ interface Made {
 }
 const pass = (minutes: number) => world.clock.advance(minutes * MINUTE_MS)
 const pay = ({ token }: Made, way: PayWay, { as, code = 'good' }: { as?: Buyer; code?: string } = {}) =>
-  world.call(order.payOrder, { token, way, ...(way === 'virtual' && { login_code: code }) }, { token: as?.token })
+  world.call(order.payOrder, { token, way, ...(way === 'virtual' && { login_code: code }) }, as)
 const numberOf = async ({ order_code }: Made): Promise<string> => (await world.row(order_code)).out_trade_no
 const asked = (number: string): number => world.gateway.calls.filter(call => call === `query ${number}`).length
 /** An order that waits to be paid by the virtual payment. */
@@ -189,7 +189,7 @@ describe('who pays', () => {
     const { version } = await world.row(made.order_code)
     const asking = { order_code: made.order_code, version, reason: '买错了' }
     world.gateway.rules.losesRefundAnswers = true
-    await world.must(world.call(order.refundOrder, asking, { token: operator.token }))
+    await world.must(world.call(order.refundOrder, asking, operator))
     const { out_refund_no } = await world.refundOf(made.order_code)
     await eventually(
       'a refund at the gateway',
@@ -263,7 +263,7 @@ describe('a gateway that is slow', () => {
     slow.gateway.rules.silent.add('refund')
     const { version } = await slow.row(order_code)
     const asking = { order_code, version, reason: '买错了' }
-    await slow.must(slow.call(order.refundOrder, asking, { token: operator.token }))
+    await slow.must(slow.call(order.refundOrder, asking, operator))
     const { out_refund_no } = await slow.refundOf(order_code)
     await eventually(
       'the first try',
@@ -319,7 +319,7 @@ describe('a payment that doesn’t fit its order', () => {
       assert.deepEqual([await world.stateOf(made.order_code), await world.openOrders(buyer)], ['paying', 1])
       assert.equal(world.misfits.at(-1)?.out_no, number)
       const again = { item_kind: 'coins', item_code: 'coins_60' } as const
-      assert.equal((await world.call(order.createOrder, again, { token: buyer.token })).code, 409)
+      assert.equal((await world.call(order.createOrder, again, buyer)).code, 409)
 
       world.gateway.rules.isAway = true
       await assert.rejects(unfit.ask(number), { messageKey: 'gateway_away' })

@@ -19,7 +19,7 @@ before(async () => {
 })
 after(() => world.stop())
 
-const detail = (order_code: string) => world.must(world.call(order.getOrder, { order_code }, { token: operator.token }))
+const detail = (order_code: string) => world.must(world.call(order.getOrder, { order_code }, operator))
 const refund = async (order_code: string, more: { version?: number; as?: Buyer } = {}) =>
   world.call(
     order.refundOrder,
@@ -27,7 +27,7 @@ const refund = async (order_code: string, more: { version?: number; as?: Buyer }
     { token: (more.as ?? operator).token },
   )
 const goodwill = (order_code: string, amount_fen: number) =>
-  world.call(order.goodwillRefund, { order_code, amount_fen, reason: '补偿' }, { token: operator.token })
+  world.call(order.goodwillRefund, { order_code, amount_fen, reason: '补偿' }, operator)
 /** The refund has been sent to the gateway, which happens after the commit. */
 const sent = (order_code: string) =>
   eventually(
@@ -134,7 +134,7 @@ describe('a refund', () => {
     const { order_code } = await world.bought(second)
     const own = [
       await refund(order_code, { as: me }),
-      await world.call(order.goodwillRefund, { order_code, amount_fen: 100, reason: '补偿' }, { token: me.token }),
+      await world.call(order.goodwillRefund, { order_code, amount_fen: 100, reason: '补偿' }, me),
     ]
     for (const { code, result } of own) assert.deepEqual([code, result], [403, { need: 'somebody_else' }])
     assert.equal(await world.stateOf(order_code), 'fulfilled')
@@ -357,7 +357,7 @@ describe('the desk', () => {
     const { order_code, number, trade } = await world.bought(buyer)
     const find = (input: object) =>
       world
-        .must(world.call(order.getOrders, { limit: 50, ...input }, { token: operator.token }))
+        .must(world.call(order.getOrders, { limit: 50, ...input }, operator))
         .then(({ items }) => items.map(one => one.order_code))
     for (const keyword of [order_code, number, trade.transaction_id!, buyer.user_code])
       assert.deepEqual(await find({ keyword }), [order_code])
@@ -372,10 +372,8 @@ describe('the desk', () => {
       [one.buyer.user_code, one.way, one.paid_fen, one.transaction_id, one.goodwill_left_fen],
       [buyer.user_code, 'h5', 600, trade.transaction_id, 600],
     )
-    const first = await world.must(world.call(order.getOrders, { limit: 1 }, { token: operator.token }))
-    const second = await world.must(
-      world.call(order.getOrders, { limit: 1, cursor: first.next_cursor! }, { token: operator.token }),
-    )
+    const first = await world.must(world.call(order.getOrders, { limit: 1 }, operator))
+    const second = await world.must(world.call(order.getOrders, { limit: 1, cursor: first.next_cursor! }, operator))
     assert.notEqual(first.items[0].order_code, second.items[0].order_code)
   })
 })

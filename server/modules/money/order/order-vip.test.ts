@@ -23,14 +23,14 @@ before(async () => {
 after(() => world.stop())
 
 const until = async (buyer: Buyer): Promise<number | null> => {
-  const { vip_until } = await world.must(world.call(order.getVipPlans, {}, { token: buyer.token }))
+  const { vip_until } = await world.must(world.call(order.getVipPlans, {}, buyer))
   return vip_until === null ? null : Date.parse(vip_until)
 }
 const isVip = async (buyer: Buyer) => (await world.rolesOf(buyer)).includes('vip')
 const refund = async (order_code: string) => {
   const { version } = await world.row(order_code)
   const input = { order_code, version, reason: '不想要了' }
-  await world.must(world.call(order.refundOrder, input, { token: operator.token }))
+  await world.must(world.call(order.refundOrder, input, operator))
   const { out_refund_no } = await eventually(
     'a refund at the gateway',
     () => world.refundOf(order_code),

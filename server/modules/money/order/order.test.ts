@@ -25,7 +25,7 @@ describe('an order', () => {
     assert.equal((await world.buy(buyer)).order_code, made[0].order_code)
     assert.notEqual((await world.buy(buyer, 'coins_310')).order_code, made[0].order_code)
     assert.notEqual((await world.buy(await world.person())).order_code, made[0].order_code)
-    const { items } = await world.must(world.call(order.getMyOrders, {}, { token: buyer.token }))
+    const { items } = await world.must(world.call(order.getMyOrders, {}, buyer))
     assert.deepEqual(
       items.map(({ item_code, token }) => [item_code, token !== null]),
       [
@@ -73,7 +73,7 @@ describe('an order', () => {
         await cost(now)
         assert.deepEqual(told(await see(buyer, 2_900)), [409, { amount_fen: now }])
       }
-      const { items } = await world.must(world.call(order.getMyOrders, {}, { token: buyer.token }))
+      const { items } = await world.must(world.call(order.getMyOrders, {}, buyer))
       assert.deepEqual(items, [], 'nothing was ordered')
       assert.equal((await world.must(see(buyer, 1_900))).amount_fen, 1_900)
     })
@@ -213,9 +213,7 @@ describe('a payment', () => {
     const buyer = await world.person()
     world.switches.openids.set(buyer.id, 'o-virtual')
     const made = await world.buy(buyer)
-    await world.must(
-      world.call(order.payOrder, { token: made.token, way: 'virtual', login_code: 'good' }, { token: buyer.token }),
-    )
+    await world.must(world.call(order.payOrder, { token: made.token, way: 'virtual', login_code: 'good' }, buyer))
     const { out_trade_no } = await world.row(made.order_code)
     assert.deepEqual(
       [world.gateway.payments.get(out_trade_no)?.openid, world.gateway.payments.get(out_trade_no)?.session_key],
@@ -235,9 +233,7 @@ describe('a payment', () => {
     const buyer = await world.person()
     world.switches.openids.set(buyer.id, 'o-virtual')
     const made = await world.buy(buyer)
-    await world.must(
-      world.call(order.payOrder, { token: made.token, way: 'virtual', login_code: 'good' }, { token: buyer.token }),
-    )
+    await world.must(world.call(order.payOrder, { token: made.token, way: 'virtual', login_code: 'good' }, buyer))
     const { out_trade_no } = await world.row(made.order_code)
     const trade = {
       out_trade_no,
@@ -312,7 +308,7 @@ describe('a payment', () => {
     world.switches.openids.set(buyer.id, 'o-virtual')
     const made = await world.buy(buyer)
     const pay = (input: Omit<Input<typeof order.payOrder>, 'token'>) =>
-      world.call(order.payOrder, { token: made.token, ...input }, { token: buyer.token })
+      world.call(order.payOrder, { token: made.token, ...input }, buyer)
     await world.must(pay({ way: 'virtual', login_code: 'good' }))
     const { out_trade_no } = await world.row(made.order_code)
     assert.equal((await pay({ way: 'native' })).code, 409)
@@ -382,7 +378,7 @@ describe('a payment', () => {
     world.switches.isStopped = true
     assert.equal((await world.call(order.payOrder, { token: made.token, way: 'h5' })).code, 503)
     const input = { item_kind: 'coins', item_code: 'coins_310' } as const
-    assert.equal((await world.call(order.createOrder, input, { token: buyer.token })).code, 503)
+    assert.equal((await world.call(order.createOrder, input, buyer)).code, 503)
     world.switches.isStopped = false
     world.gateway.rules.isAway = true
     assert.equal((await world.call(order.payOrder, { token: made.token, way: 'h5' })).code, 503)
@@ -464,7 +460,7 @@ describe('closing', () => {
     assert.equal((await world.call(order.payOrder, { token: old.token, way: 'h5' })).code, 409)
     world.gateway.rules.isAway = true
     const input = { item_kind: 'coins', item_code: 'coins_60' } as const
-    assert.equal((await world.call(order.createOrder, input, { token: buyer.token })).code, 409)
+    assert.equal((await world.call(order.createOrder, input, buyer)).code, 409)
     world.gateway.rules.isAway = false
     assert.notEqual((await world.buy(buyer)).order_code, old.order_code)
     assert.equal(await world.stateOf(old.order_code), 'closed')

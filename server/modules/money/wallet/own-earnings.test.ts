@@ -1,6 +1,6 @@
 // Runs on both databases.
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../../../contract'
 import { DEFAULT_LIMITS } from '../../../../domain/base/limits'
@@ -16,9 +16,10 @@ import { createChangeRight } from '../../review/role'
 import { eraseWallet } from './erase-repo'
 import { createWalletServices } from './services'
 import { findCauseFaults } from '../finance/cause-reads'
+import { inMarket } from '../../../../__tests__/support/in-market'
 import { applyAsPerson, decideOn, idNumber } from '../../../../__tests__/support/certificates'
 import { must } from '../../../../__tests__/support/must'
-import { FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
+import { FakeClock, type TestClient } from '../../../../__tests__/support/server'
 import { paidOrder } from '../../../../__tests__/support/service-orders'
 import { createStaff, type Member, type Staff } from '../../../../__tests__/support/staff'
 
@@ -29,17 +30,16 @@ const PAID_FEN = 29_800
 const SHARE_FEN = 4_470
 
 describe('what somebody earns from their own other account', () => {
-  let server: Awaited<ReturnType<typeof startInProcess>>
+  const clock = new FakeClock()
+  const { server } = inMarket({ clock, env: { SEED: 'none' } })
   let app: TestClient
   let staff: Staff
   let admin: Member
   let wallet: ReturnType<typeof createWalletServices>
-  const clock = new FakeClock()
   const ledger = createLedger({ clock })
   let numbers = 500
 
   before(async () => {
-    server = await startInProcess({ clock, env: { SEED: 'none' } })
     staff = await createStaff(server, '1869')
     app = staff.app
     admin = await staff.member({ roles: ['admin'], isCertified: true })
@@ -53,7 +53,6 @@ describe('what somebody earns from their own other account', () => {
       changeRight: createChangeRight(context),
     })
   })
-  after(() => server.stop())
 
   const db = () => server.context.db
   const now = () => new Date(clock.now()).toISOString()
@@ -96,7 +95,7 @@ describe('what somebody earns from their own other account', () => {
     await fresh(admin, ['user', 'admin'])
   }
   const listOf = async (who: Member, state?: 'open' | 'taken_back') =>
-    (await must(app.call(finance.getOwnEarnings, { state, limit: 50 }, { token: admin.token }))).items.filter(
+    (await must(app.call(finance.getOwnEarnings, { state, limit: 50 }, admin))).items.filter(
       ({ person }) => person.user_code === who.code,
     )
   const takeBack = (earning_code: string, { by = admin, key }: { by?: Member; key?: string } = {}) =>
@@ -176,7 +175,7 @@ describe('what somebody earns from their own other account', () => {
     assert.deepEqual(await statesOf(own.id), ['1 void', '3 void'])
     assert.deepEqual(await statesOf(others.id), ['1 frozen', '3 frozen'])
     assert.deepEqual(await balanceOf(me, 'distribution'), [0, SHARE_FEN])
-    const log = await must(app.call(wallets.getBalanceLog, { kind: 'distribution' }, { token: me.token }))
+    const log = await must(app.call(wallets.getBalanceLog, { kind: 'distribution' }, me))
     assert.deepEqual(
       log.items.map(({ move, amount_fen }) => [move, amount_fen]),
       [
@@ -211,9 +210,8 @@ describe('what somebody earns from their own other account', () => {
     assert.ok(one.earned_at < one.found_at)
     await verify(mine, newNumber())
     assert.equal((await listOf(me)).length, 1)
-    const { open_own_earnings } = await must(app.call(finance.getMoneyState, {}, { token: admin.token }))
-    const open = (await must(app.call(finance.getOwnEarnings, { state: 'open', limit: 50 }, { token: admin.token })))
-      .items
+    const { open_own_earnings } = await must(app.call(finance.getMoneyState, {}, admin))
+    const open = (await must(app.call(finance.getOwnEarnings, { state: 'open', limit: 50 }, admin))).items
     assert.equal(open_own_earnings, open.length)
     assert.deepEqual(await faults(), [])
   })
@@ -230,9 +228,9 @@ describe('what somebody earns from their own other account', () => {
     assert.equal((await takeBack(one.earning_code)).code, 409)
     assert.deepEqual(await balanceOf(me, 'distribution'), [0, 0])
     assert.equal(await ledger.platformBalance(db(), 'commission'), before + SHARE_FEN)
-    const log = await must(app.call(wallets.getBalanceLog, { kind: 'distribution' }, { token: me.token }))
+    const log = await must(app.call(wallets.getBalanceLog, { kind: 'distribution' }, me))
     assert.deepEqual([log.items[0].move, log.items[0].amount_fen], ['commission.taken_back', -SHARE_FEN])
-    const told = await must(app.call(messages.getMessagePage, { channel: 'system', limit: 1 }, { token: me.token }))
+    const told = await must(app.call(messages.getMessagePage, { channel: 'system', limit: 1 }, me))
     assert.deepEqual(
       [told.items[0].key, told.items[0].params],
       ['wallet.taken_back', { wallet: 'distribution', amount: '44.70', reason: '自己邀请自己' }],
@@ -255,8 +253,7 @@ describe('what somebody earns from their own other account', () => {
       ]
       const today = shanghaiDay(clock.now())
       const result = async () =>
-        (await must(app.call(finance.getDailyTotals, { from: today, to: today }, { token: admin.token }))).sum
-          .result_fen
+        (await must(app.call(finance.getDailyTotals, { from: today, to: today }, admin))).sum.result_fen
       const before = await result()
       const taken = await must(takeBack(one.earning_code))
       assert.equal(taken.taken_fen, SHARE_FEN - spent)
@@ -280,7 +277,7 @@ describe('what somebody earns from their own other account', () => {
     assert.equal((await must(takeBack(one.earning_code))).taken_fen, 200)
     assert.deepEqual(await balanceOf(me, 'reward'), [0, 0])
     assert.equal(await ledger.platformBalance(db(), 'promotion'), promotion + 200)
-    const log = await must(app.call(wallets.getBalanceLog, { kind: 'reward' }, { token: me.token }))
+    const log = await must(app.call(wallets.getBalanceLog, { kind: 'reward' }, me))
     assert.deepEqual([log.items[0].move, log.items[0].reward?.kind], ['reward.taken_back', 'identity'])
     assert.deepEqual(await faults(), [])
   })
@@ -289,12 +286,8 @@ describe('what somebody earns from their own other account', () => {
     const { one } = await earned()
     const viewer = await staff.member({ permissions: ['finance.view'] })
     assert.deepEqual((await takeBack(one.earning_code, { by: viewer })).result, { need: 'admin' })
-    assert.equal((await app.call(finance.getOwnEarnings, {}, { token: viewer.token })).code, 1)
-    const empty = await app.call(
-      finance.takeBackEarning,
-      { earning_code: one.earning_code, reason: ' ' },
-      { token: admin.token },
-    )
+    assert.equal((await app.call(finance.getOwnEarnings, {}, viewer)).code, 1)
+    const empty = await app.call(finance.takeBackEarning, { earning_code: one.earning_code, reason: ' ' }, admin)
     assert.equal(empty.code, 422)
     assert.equal((await takeBack('nnone')).code, 404)
     const own = await earned()

@@ -1,19 +1,20 @@
 // Runs on both databases.
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { bookPastRewards } from '../../../db/migrations/0024-past-rewards'
 import { inTransaction } from '../../../db/client'
 import { createLedger, verifyLedger } from '../../base/ledger'
 import { findCauseFaults } from '../finance/cause-reads'
+import { inMarket } from '../../../../__tests__/support/in-market'
 import { insertMeeting } from '../../../../__tests__/support/conferences'
-import { FakeClock, startInProcess } from '../../../../__tests__/support/server'
+import { FakeClock } from '../../../../__tests__/support/server'
 import { createStaff, type Staff } from '../../../../__tests__/support/staff'
 
 describe('what was earned before there was a ledger', () => {
   const clock = new FakeClock()
   const ledger = createLedger({ clock })
-  let server: Awaited<ReturnType<typeof startInProcess>>
+  const { server } = inMarket({ clock, env: { SEED: 'none' } })
   let staff: Staff
   const db = () => server.context.db
   const again = (until?: string) => inTransaction(db(), tx => bookPastRewards(tx, until))
@@ -25,10 +26,8 @@ describe('what was earned before there was a ledger', () => {
     (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(db())).rows[0].n
 
   before(async () => {
-    server = await startInProcess({ clock, env: { SEED: 'none' } })
     staff = await createStaff(server, '1867')
   })
-  after(() => server.stop())
 
   let certifications = 0
   const certified = (userId: number, number: string, state: string, decidedAt: string) =>

@@ -14,6 +14,7 @@ import { createChangeRight } from '../../review/role'
 import { eraseWallet } from './erase-repo'
 import { createWalletServices } from './services'
 import { findUnbookedRewards } from './reward-reads'
+import { type InProcess } from '../../../../__tests__/support/in-market'
 import { applyAsPerson, decideOn, ID_NUMBERS, idNumber } from '../../../../__tests__/support/certificates'
 import { decide, publish, published } from '../../../../__tests__/support/market'
 import { newAddress } from '../../../../__tests__/support/people'
@@ -27,7 +28,7 @@ const YEAR_FEN = 29_800
 type Somebody = Pick<Member, 'mobile'>
 
 describe('the wallets', () => {
-  let server: Awaited<ReturnType<typeof startInProcess>>
+  let server: InProcess
   let app: TestClient
   let staff: Staff
   let limits = { ...DEFAULT_LIMITS }

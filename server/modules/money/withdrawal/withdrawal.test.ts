@@ -19,8 +19,9 @@ import { certificationPlace, createCertifiedName } from '../../review/certificat
 import { createLedger, verifyLedger } from '../../base/ledger'
 import type { Notice } from '../../base/message'
 import { createWithdrawals, openWithdrawals } from './index'
+import { inMarket } from '../../../../__tests__/support/in-market'
 import { askForCode } from '../../../../__tests__/support/people'
-import { FakeClock, newFixture, startInProcess, type TestClient } from '../../../../__tests__/support/server'
+import { FakeClock, newFixture, type TestClient } from '../../../../__tests__/support/server'
 import { createStaff, type Member, type Staff } from '../../../../__tests__/support/staff'
 import { FakeTransfers } from '../../../../__tests__/support/transfer-fake'
 import { addSmsCode, SMS_CODE, withdrawAtOnce } from '../../../../__tests__/support/withdrawal-codes'
@@ -764,22 +765,20 @@ describe('a withdrawal', () => {
 })
 
 describe('withdrawing over HTTP', () => {
-  let server: Awaited<ReturnType<typeof startInProcess>>
+  const clock = new FakeClock()
+  const { server } = inMarket({ clock, env: { SEED: 'none' } })
   let app: TestClient
   let staff: Staff
   let clerk: Member
   let examiner: Member
-  const clock = new FakeClock()
   const ledger = createLedger({ clock })
 
   before(async () => {
-    server = await startInProcess({ clock, env: { SEED: 'none' } })
     staff = await createStaff(server, '1866')
     app = staff.app
     clerk = await staff.member({ permissions: ['outbox.view'] })
     examiner = await staff.member({ permissions: ['examine.withdrawal'] })
   })
-  after(() => server.stop())
 
   const drawer = async (amount = 100_000): Promise<Member> => {
     const me = await staff.member({ isCertified: true })
@@ -811,7 +810,7 @@ describe('withdrawing over HTTP', () => {
       { token: me.token, ...(key && { headers: { 'idempotency-key': key } }) },
     )
   const log = async (me: Member, more: Partial<Input<typeof withdrawal.getWithdrawals>> = {}) =>
-    (await app.call(withdrawal.getWithdrawals, { kind: 'distribution', ...more }, { token: me.token })).result
+    (await app.call(withdrawal.getWithdrawals, { kind: 'distribution', ...more }, me)).result
 
   it('sends the name of the identity that is in force', async () => {
     const me = await staff.member({ isCertified: true })
@@ -850,23 +849,20 @@ describe('withdrawing over HTTP', () => {
     const askIn = async (me: Member, platform: Platform) => {
       const sms_code = await codeOf(me)
       const input = { kind: 'distribution', amount_fen: 10_000, sms_code, platform } as const
-      return app.call(withdrawal.withdraw, input, { token: me.token })
+      return app.call(withdrawal.withdraw, input, me)
     }
     const hasWechat = async (me: Member, platform: Platform) =>
-      (
-        await app.call(withdrawal.getWithdrawalTerms, { kind: 'distribution', platform }, { token: me.token })
-      ).result.conditions.find(({ key }) => key === 'wechat')!.met
+      (await app.call(withdrawal.getWithdrawalTerms, { kind: 'distribution', platform }, me)).result.conditions.find(
+        ({ key }) => key === 'wechat',
+      )!.met
     /** Examined and paid at the desk. @returns whom the gateway is told to pay */
     const payee = async (me: Member, platform: Platform, meanwhile = async () => {}) => {
       const { withdrawal_code } = (await askIn(me, platform)).result
       await meanwhile()
       const payer = await staff.member({ permissions: ['withdrawal.pay'] })
       const act = { withdrawal_code, decision: 'approved' } as const
-      assert.equal(
-        (await app.call(withdrawal.decideWithdrawal, { ...act, version: 1 }, { token: examiner.token })).code,
-        1,
-      )
-      await app.call(withdrawal.payWithdrawal, { withdrawal_code, version: 2 }, { token: payer.token })
+      assert.equal((await app.call(withdrawal.decideWithdrawal, { ...act, version: 1 }, examiner)).code, 1)
+      await app.call(withdrawal.payWithdrawal, { withdrawal_code, version: 2 }, payer)
       const { rows } = await sql<{ appid: string; openid: string }>`
         select appid, openid from withdrawals where withdrawal_code = ${withdrawal_code}`.execute(server.context.db)
       return rows[0]
@@ -972,7 +968,7 @@ describe('withdrawing over HTTP', () => {
     assert.notEqual(months[0], months[2])
     assert.deepEqual(codesOf((await log(me, { month: months[0] })).items), [codes[2]])
     const [first, second] = codes.map(withdrawal_code => ({ withdrawal_code }))
-    assert.equal((await app.call(withdrawal.cancelWithdrawal, first, { token: me.token })).code, 1)
+    assert.equal((await app.call(withdrawal.cancelWithdrawal, first, me)).code, 1)
     const cancelled = await log(me, { state: 'cancelled' })
     assert.deepEqual(codesOf(cancelled.items), [codes[0]])
     assert.deepEqual(cancelled.totals, { withdrawal_count: 1, amount_fen: 0, arrived_fen: 0 }, 'it came back')
@@ -991,7 +987,7 @@ describe('withdrawing over HTTP', () => {
     })
     assert.deepEqual([codesOf(rest.items), rest.next_cursor], [[codes[0]], null])
     const other = await drawer()
-    assert.equal((await app.call(withdrawal.getWithdrawal, second, { token: other.token })).code, 404)
+    assert.equal((await app.call(withdrawal.getWithdrawal, second, other)).code, 404)
     assert.deepEqual((await log(other)).items, [])
   })
 
@@ -1006,9 +1002,9 @@ describe('withdrawing over HTTP', () => {
     )
     assert.ok(overview.result.queues[0].count > 0)
     const decided = { withdrawal_code, version: 1, decision: 'rejected', reason: '收入来源需要核实' } as const
-    assert.equal((await app.call(withdrawal.decideWithdrawal, decided, { token: me.token })).code, 403)
+    assert.equal((await app.call(withdrawal.decideWithdrawal, decided, me)).code, 403)
     assert.equal((await app.call(withdrawal.decideWithdrawal, decided, { token })).result.state, 'rejected')
-    const { items } = (await app.call(messages.getMessagePage, { channel: 'system' }, { token: me.token })).result
+    const { items } = (await app.call(messages.getMessagePage, { channel: 'system' }, me)).result
     const { key, params, object_kind, object_code } = items[0]
     assert.deepEqual(
       [key, object_kind, object_code],
