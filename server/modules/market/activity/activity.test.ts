@@ -5,7 +5,7 @@ import { endpoints } from '../../../../contract'
 import { createViewNotes } from './index'
 import { listingRepo } from '../listing/repo'
 import { createViewCounter } from '../shelf/view-counter'
-import { inMarket } from '../../../../__tests__/support/in-market'
+import { everyPage, inMarket } from '../../../../__tests__/support/in-market'
 import { crowd, type Person, personOf, shelveProduct } from '../../../../__tests__/support/crowd'
 import { foldedBy } from '../../../../__tests__/support/market-actions'
 import { quietMarket } from '../../../../__tests__/support/quiet-market'
@@ -199,12 +199,9 @@ describe('activity', () => {
       ],
     )
     assert.deepEqual([total, (await detail()).comment_count], [7, 7])
-    const all: string[] = []
-    for (let cursor: string | null | undefined; cursor !== null;) {
-      const page = await threads(thread.comment_code, { limit: 2, cursor })
-      all.push(...page.items.map(item => item.text))
-      cursor = page.next_cursor
-    }
+    const all = (await everyPage(async cursor => threads(thread.comment_code, { limit: 2, cursor }))).map(
+      item => item.text,
+    )
     assert.deepEqual(all, ['可以', '我也要', '第 0 句', '第 1 句', '第 2 句'])
     assert.deepEqual(await wrongCounts(), [])
   })

@@ -3,7 +3,7 @@ import { beforeEach, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../../../contract'
 import { DEFAULT_LIMITS } from '../../../../domain/base/limits'
-import { people, fieldsOf, inMarket } from '../../../../__tests__/support/in-market'
+import { everyPage, fieldsOf, inMarket, people } from '../../../../__tests__/support/in-market'
 import { LEADER, NEWCOMER, SUPPLIER, upload, VIP } from '../../../../__tests__/support/market'
 import { productForm } from '../../../../__tests__/support/products'
 import { block, insertProduct, setProductState, unblockAll } from '../../../../__tests__/support/product-rows'
@@ -319,13 +319,11 @@ describe('folders and pallets', () => {
     const code = await made()
     await add(code, all)
     await by.me(folder.moveFolderProduct, { folder_code: code, product_code: all[4], after_code: all[0] })
-    const found: string[] = []
-    let cursor: string | undefined
-    do {
-      const { result } = await by.me(folder.getFolderProductPage, { folder_code: code, limit: 2, cursor })
-      found.push(...result.items.map(item => item.product_code))
-      cursor = result.next_cursor ?? undefined
-    } while (cursor)
+    const found = (
+      await everyPage(
+        async cursor => (await by.me(folder.getFolderProductPage, { folder_code: code, limit: 2, cursor })).result,
+      )
+    ).map(item => item.product_code)
     assert.deepEqual(found, [all[0], all[4], all[1], all[2], all[3]])
     const wrong = await by.me(folder.getFolderProductPage, { folder_code: code, cursor: 'x' })
     assert.equal(wrong.code, 422)
@@ -558,13 +556,9 @@ describe('folders and pallets', () => {
     const others = await product({ state: 'deleted' })
     const keeps = await made('留着')
     await add(keeps, await products(1))
-    const found: string[] = []
-    let cursor: string | undefined
-    do {
-      const { result } = await by.me(folder.getBinPage, { limit: 4, cursor })
-      found.push(...result.items.map(item => item.code))
-      cursor = result.next_cursor ?? undefined
-    } while (cursor)
+    const found = (await everyPage(async cursor => (await by.me(folder.getBinPage, { limit: 4, cursor })).result)).map(
+      item => item.code,
+    )
     assert.deepEqual([...found].sort(), [...deleted].sort())
     assert.deepEqual(new Set(found.slice(0, 2)), new Set(deleted.slice(4)))
     assert.equal((await by.me(folder.emptyBin)).result.purged, 6)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../../../contract'
-import { inMarket } from '../../../../__tests__/support/in-market'
+import { everyPage, inMarket } from '../../../../__tests__/support/in-market'
 import { crowd, type Person, personOf } from '../../../../__tests__/support/crowd'
 import { quietMarket } from '../../../../__tests__/support/quiet-market'
 import { EXAMINER, LEADER, NEWCOMER, published, SUPPLIER, tokenOf } from '../../../../__tests__/support/market'
@@ -105,13 +105,13 @@ describe('following', () => {
   it('lists people by pages and by part of the name, each once', async () => {
     const fans = await crowd(server.context, 7, { from: 13_320_000_000 })
     for (const fan of fans) await followUser(fan, newcomer)
-    const seen: string[] = []
-    for (let cursor: string | null | undefined; cursor !== null;) {
-      const { result } = await app.call(follow.getFollowPage, { side: 'fans', limit: 3, cursor }, newcomer)
-      assert.equal(result.total, 7)
-      seen.push(...result.items.map(item => item.user_code))
-      cursor = result.next_cursor
-    }
+    const seen = (
+      await everyPage(async cursor => {
+        const { result } = await app.call(follow.getFollowPage, { side: 'fans', limit: 3, cursor }, newcomer)
+        assert.equal(result.total, 7)
+        return result
+      })
+    ).map(item => item.user_code)
     assert.deepEqual([...seen].sort(), fans.map(fan => fan.user_code).sort())
     assert.deepEqual(
       (await people(newcomer, 'fans', '人3')).items.map(item => item.nickname),

@@ -15,8 +15,6 @@ import {
   supply,
   upload,
 } from '../../../../__tests__/support/market'
-import { eventually } from '../../../../__tests__/support/eventually'
-import { heldWrites } from '../../../../__tests__/support/held-writes'
 import { lockFoldersWith } from '../folder/bin-repo'
 import { decideProduct, libraryProduct, productForm, sendProduct } from '../../../../__tests__/support/products'
 import { FakeClock } from '../../../../__tests__/support/server'
@@ -26,7 +24,6 @@ const DAY_MS = 86_400_000
 
 describe('products', () => {
   const clock = new FakeClock()
-  const writeHeld = heldWrites()
   const { server, app } = inMarket({ clock, env: { SEED: 'demo' } })
   let url = ''
   const { tokens, by, login } = people(app, {
@@ -164,36 +161,23 @@ describe('products', () => {
     assert.equal(newest[0].product_code, newer)
   })
 
-  it('show why they were rejected (a reason is required) and can be corrected', async () => {
+  it('are withdrawn, rejected, corrected, taken off the shelf and put back, as listings are', async () => {
     const code = await send()
+    const withdrawn = await by.seller(product.withdrawProductRevision, { product_code: code })
+    assert.deepEqual(withdrawn.result, { product_code: code, revision_state: 'draft' })
+    assert.equal((await decideProduct(app, tokens.examiner, code)).code, 409)
+    assert.equal((await publishForm({ product_code: code })).code, 1)
     assert.equal((await decideProduct(app, tokens.examiner, code, 'rejected')).code, 422)
     const decided = await decideProduct(app, tokens.examiner, code, 'rejected', '图片不清楚')
     assert.deepEqual([decided.result.revision_state, decided.result.item_state], ['rejected', 'hidden'])
     const mine = (await by.seller(product.getMyProductPage, { tab: 'rejected' })).result
     assert.deepEqual([mine.items[0].product_code, mine.items[0].reason], [code, '图片不清楚'])
     assert.ok(mine.counts.rejected >= 1)
-    assert.equal((await decideProduct(app, tokens.examiner, code)).code, 409, 'one decision each')
     assert.equal((await publishForm({ product_code: code })).code, 1)
     assert.equal((await decideProduct(app, tokens.examiner, code)).result.item_state, 'on_shelf')
-  })
-
-  it('can be withdrawn before the decision, not after', async () => {
-    const code = await send()
-    const withdraw = () => by.seller(product.withdrawProductRevision, { product_code: code })
-    assert.deepEqual((await withdraw()).result, { product_code: code, revision_state: 'draft' })
-    assert.equal((await withdraw()).code, 409)
-    assert.equal((await decideProduct(app, tokens.examiner, code)).code, 409)
-    assert.equal((await publishForm({ product_code: code })).code, 1)
-    assert.equal((await decideProduct(app, tokens.examiner, code)).code, 1)
-  })
-
-  it('are unlisted and listed again by their owner', async () => {
-    const code = await shown()
-    assert.equal((await act(product.putOnProduct, code)).code, 409, 'it is on the shelf already')
     assert.equal((await act(product.takeOffProduct, code)).result.item_state, 'off_shelf')
     assert.deepEqual([await inLibrary(code), (await look(code)).code], [false, 404])
     assert.equal((await act(product.takeOffProduct, code)).code, 409)
-    assert.equal((await act(product.restoreProduct, code)).code, 409)
     assert.equal((await act(product.putOnProduct, code)).result.item_state, 'on_shelf')
     assert.equal(await inLibrary(code), true)
   })
@@ -303,15 +287,6 @@ describe('products', () => {
     assert.equal(listings.code, 1)
     const crossed = await by.leader(examine.decideExamine, { subject: 'listing', code, decision: 'approved' })
     assert.equal(crossed.code, 404, 'a product’s code opens no listing')
-  })
-
-  it('count views of everyone but their owner', async () => {
-    const code = await shown()
-    for (const token of [undefined, tokens.newcomer, tokens.seller]) await look(code, token)
-    // Written in batches, and never for the owner's own views.
-    const counted = async () => (await look(code, tokens.seller)).result.view_count
-    writeHeld()
-    assert.equal(await eventually('views', counted, n => n > 1), 2)
   })
 
   describe('attached to a supply', () => {

@@ -6,7 +6,7 @@ import { type CategoryService, createCategoryService } from '../../base/category
 import { createNewsCounter } from '../follow'
 import { createMessageService } from '../../base/message/service'
 import { learnBacklog, sendSearchAlerts } from './index'
-import { inMarket } from '../../../../__tests__/support/in-market'
+import { everyPage, inMarket } from '../../../../__tests__/support/in-market'
 import { EXAMINER, NEWCOMER, published, SUPPLIER, tokenOf, VIP } from '../../../../__tests__/support/market'
 import { FakeClock } from '../../../../__tests__/support/server'
 
@@ -186,12 +186,7 @@ describe('forgiving search', () => {
   it('shows exact matches first, and continues each page where the last one ended', async () => {
     // 苹果 and 水果 are apart: in the title and in the category.
     const whole = await find('苹果水果')
-    const all: string[] = []
-    for (let cursor: string | null | undefined; cursor !== null;) {
-      const { items, next_cursor } = await find('苹果水果', { limit: 2, cursor })
-      all.push(...items.map(item => item.listing_code))
-      cursor = next_cursor
-    }
+    const all = (await everyPage(async cursor => find('苹果水果', { limit: 2, cursor }))).map(item => item.listing_code)
     assert.ok(all.length > 2, titles(whole.items))
     assert.equal(new Set(all).size, all.length)
     assert.deepEqual([...all].sort(), whole.items.map(item => item.listing_code).sort())
@@ -249,12 +244,11 @@ describe('forgiving search', () => {
     it('come with the closest name first, page by page', async () => {
       const whole = await sellers('果')
       assert.ok(whole.length > 2)
-      const paged: string[] = []
-      for (let cursor: string | null | undefined; cursor !== null;) {
-        const { result } = await app.call(search.getSellerPage, { keyword: '果', limit: 2, cursor })
-        paged.push(...result.items.map(item => item.nickname))
-        cursor = result.next_cursor
-      }
+      const paged = (
+        await everyPage(
+          async cursor => (await app.call(search.getSellerPage, { keyword: '果', limit: 2, cursor })).result,
+        )
+      ).map(item => item.nickname)
       assert.deepEqual(paged, whole)
       assert.equal((await app.call(search.getSellerPage, { keyword: '果', cursor: 'x' })).code, 422)
     })

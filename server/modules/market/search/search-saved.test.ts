@@ -7,7 +7,7 @@ import { createCategoryService } from '../../base/category'
 import { createNewsCounter } from '../follow'
 import { createMessageService } from '../../base/message/service'
 import { sendSearchAlerts } from './index'
-import { inMarket } from '../../../../__tests__/support/in-market'
+import { everyPage, inMarket } from '../../../../__tests__/support/in-market'
 import { eventually } from '../../../../__tests__/support/eventually'
 import { heldWrites } from '../../../../__tests__/support/held-writes'
 import {
@@ -172,13 +172,13 @@ describe('saved searches', () => {
       await published(app, token.seller, token.examiner, { title: `Zephyrine 丝巾 ${i} 号` })
     }
     await settle()
-    const titles: string[] = []
-    for (let cursor: string | null | undefined; cursor !== null;) {
-      const { result } = await app.call(listing.getListingPage, { keyword: 'zephirine', limit: 2, cursor })
-      assert.equal(result.corrected, 'zephyrine')
-      titles.push(...result.items.map(item => item.title))
-      cursor = result.next_cursor
-    }
+    const titles = (
+      await everyPage(async cursor => {
+        const { result } = await app.call(listing.getListingPage, { keyword: 'zephirine', limit: 2, cursor })
+        assert.equal(result.corrected, 'zephyrine')
+        return result
+      })
+    ).map(item => item.title)
     assert.deepEqual(titles, ['Zephyrine 丝巾 2 号', 'Zephyrine 丝巾 1 号', 'Zephyrine 丝巾 0 号'])
   })
 })

@@ -4,7 +4,7 @@ import { before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../../../contract'
 import { searchText } from '../../../../domain/market/search'
-import { inMarket } from '../../../../__tests__/support/in-market'
+import { everyPage, inMarket } from '../../../../__tests__/support/in-market'
 import { EXAMINER, published, tokenOf, VIP } from '../../../../__tests__/support/market'
 import { FIRST_HITS } from '../../../../__tests__/support/expected/first-hits'
 import { FakeClock } from '../../../../__tests__/support/server'
@@ -138,12 +138,11 @@ describe('search', () => {
         region: { province: '福建', city: '泉州' },
       })
     }
-    const all: string[] = []
-    for (let cursor: string | null | undefined; cursor !== null;) {
-      const { result } = await app.call(listing.getListingPage, { keyword: '饕餮花蜜', limit: 1, cursor })
-      all.push(...result.items.map(item => item.title))
-      cursor = result.next_cursor
-    }
+    const all = (
+      await everyPage(
+        async cursor => (await app.call(listing.getListingPage, { keyword: '饕餮花蜜', limit: 1, cursor })).result,
+      )
+    ).map(item => item.title)
     assert.deepEqual(all, ['饕餮花蜜二号 貔貅', '饕餮花蜜一号', '貔貅牌手熬果酱二号', '貔貅牌手熬果酱'])
     // A place and an amount say nothing about what it is.
     assert.deepEqual((await find('泉州 饕餮花蜜')).length, 4)
@@ -155,12 +154,11 @@ describe('search', () => {
   ] as const)
     it(`sorts by price (${sort}), without unpriced listings, with and without words`, async () => {
       for (const keyword of ['果', undefined]) {
-        const all: string[] = []
-        for (let cursor: string | null | undefined; cursor !== null;) {
-          const { result } = await app.call(listing.getListingPage, { keyword, sort, limit: 15, cursor })
-          all.push(...result.items.map(item => item.listing_code))
-          cursor = result.next_cursor
-        }
+        const all = (
+          await everyPage(
+            async cursor => (await app.call(listing.getListingPage, { keyword, sort, limit: 15, cursor })).result,
+          )
+        ).map(item => item.listing_code)
         const { rows } = await sql<{ listing_code: string }>`
           select listing_code from listings where item_state = 'on_shelf' and price_fen is not null
             and search_text like ${`%${keyword ?? ''}%`} order by ${sql.raw(order)}`.execute(server.context.db)

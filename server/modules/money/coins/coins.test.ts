@@ -6,7 +6,7 @@ import { CODE, endpoints, type Input } from '../../../../contract'
 import { inTransaction } from '../../../db/client'
 import { Refusal } from '../../../http/refusal'
 import { createLedger, verifyLedger } from '../../base/ledger'
-import { type InProcess } from '../../../../__tests__/support/in-market'
+import { everyPage, type InProcess } from '../../../../__tests__/support/in-market'
 import { coinServices, giveCoins } from '../../../../__tests__/support/coins'
 import { insertMeeting } from '../../../../__tests__/support/conferences'
 import { crowd, type Person } from '../../../../__tests__/support/crowd'
@@ -391,12 +391,7 @@ describe('coins', () => {
       ],
     )
     assert.deepEqual(whole.totals, { in: 60, out: 0 })
-    const paged = []
-    for (let cursor: string | null | undefined; cursor !== null;) {
-      const page = await log(who, { limit: 2, cursor })
-      paged.push(...page.items)
-      cursor = page.next_cursor
-    }
+    const paged = await everyPage(async cursor => log(who, { limit: 2, cursor }))
     assert.deepEqual(paged, whole.items)
     for (const none of [{ month: '2020-01' }, { kind: 'pin' }] as const)
       assert.deepEqual(await log(who, none), { items: [], next_cursor: null, totals: { in: 0, out: 0 } })

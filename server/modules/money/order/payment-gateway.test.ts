@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, beforeEach, describe, it } from 'node:test'
+import { after, before, beforeEach, describe, it, type TestContext } from 'node:test'
 import type { FastifyBaseLogger } from 'fastify'
 import { shanghaiDay } from '../../../../domain/kit/relative-time'
 import {
@@ -21,7 +21,7 @@ import { createVirtual } from '../../../adapters/payment/virtual'
 import { WechatError } from '../../../adapters/wechat/port'
 import { sandboxSessionKey } from '../../../adapters/wechat/session-key'
 import { loadConfig } from '../../../config'
-import { systemClock } from '../../../context'
+import { type Clock, systemClock } from '../../../context'
 import { createWechatPush } from '../../base/wechat/push'
 import { eventually } from '../../../../__tests__/support/eventually'
 import { FORGERIES, startGateway, startGatewayProcess, type TestGateway } from '../../../../__tests__/support/gateway'
@@ -49,14 +49,28 @@ const virtualPayment = (clock: FakeClock, openid: string, more: Partial<NewPayme
   item: { kind: 'coins', code: 'coins_310', quantity: 310 },
   ...more,
 })
+/** A month as a VIP, to be paid by QR code. */
+const vipPayment = (clock: Clock): NewPayment => ({
+  way: 'native',
+  out_trade_no: newNo(),
+  description: 'VIP',
+  amount_fen: 2_900,
+  expires_at: new Date(clock.now() + HOUR_MS).toISOString(),
+  openid: null,
+  session_key: null,
+  client_ip: '127.0.0.1',
+  return_url: null,
+  item: { kind: 'vip', code: 'vip_month', quantity: 1 },
+})
 const noAnswer = { code: 'NO_ANSWER', isFinal: false }
+const wechat = { withMiniToken: <T>(act: (token: string) => Promise<T>) => act('token') }
 
 /** A merchant: the port, and the address that the gateway sends its notices to. */
 const startMerchant = async (gateway: TestGateway, clock: FakeClock, env: Record<string, string> = {}) => {
   const notices: Notice[] = []
   const refused: string[] = []
   const config = loadConfig({ ...gateway.env, ...env })
-  const port = createPayment({ config, clock, log }, { wechat: { withMiniToken: act => act('token') } })!
+  const port = createPayment({ config, clock, log }, { wechat })!
   const push = createWechatPush(config.wechat.push, MINI)
   const heard = async (event: Record<string, unknown>) => {
     const notice = port.readVirtualPush(event)
@@ -117,13 +131,25 @@ describe('the payment gateway and its client', () => {
     item: { kind: 'coins', code: 'coins_60', quantity: 60 },
     ...more,
   })
-  /** Opens a payment and pays it. @returns its number */
-  const paid = async (more: Partial<NewPayment> = {}): Promise<string> => {
+  const opened = async (more?: Partial<NewPayment>): Promise<NewPayment> => {
     const one = payment(more)
     await port.prepay(one)
-    assert.equal((await gateway.pay(one.out_trade_no)).done, true)
-    return one.out_trade_no
+    return one
   }
+  /** Opens a payment and pays it. @returns its number */
+  const paid = async (more?: Partial<NewPayment>): Promise<string> => {
+    const { out_trade_no } = await opened(more)
+    assert.equal((await gateway.pay(out_trade_no)).done, true)
+    return out_trade_no
+  }
+  const bill = () => ({
+    out_bill_no: newNo('B'),
+    appid: port.appids[0],
+    openid: 'o_payee',
+    amount_fen: 9_940,
+    payee_name: '王小明' as string | null,
+    remark: '佣金提现',
+  })
   const query = (out_trade_no: string, way: NewPayment['way'] = 'mini') =>
     port.query({ out_trade_no, way, openid: 'o_payer' })
 
@@ -243,8 +269,7 @@ describe('the payment gateway and its client', () => {
     })
 
     it('isn’t taken after its end', async () => {
-      const one = payment()
-      await port.prepay(one)
+      const one = await opened()
       clock.advance(HOUR_MS)
       assert.deepEqual(await gateway.pay(one.out_trade_no), { done: false, why: 'too late' })
       assert.equal((await query(one.out_trade_no))?.state, 'NOTPAY')
@@ -257,8 +282,7 @@ describe('the payment gateway and its client', () => {
 
   describe('closing', () => {
     it('ends a payment, as often as it is asked', async () => {
-      const one = payment()
-      await port.prepay(one)
+      const one = await opened()
       await port.close(one.out_trade_no)
       await port.close(one.out_trade_no)
       assert.equal((await query(one.out_trade_no))?.state, 'CLOSED')
@@ -270,8 +294,7 @@ describe('the payment gateway and its client', () => {
     })
 
     it('comes too late for money that is on its way: it arrives, and can be given back', async () => {
-      const one = payment()
-      await port.prepay(one)
+      const one = await opened()
       assert.deepEqual(await gateway.payLate(one.out_trade_no), { done: false, why: 'not closed' })
       await port.close(one.out_trade_no)
       assert.equal((await gateway.payLate(one.out_trade_no)).done, true)
@@ -340,15 +363,6 @@ describe('the payment gateway and its client', () => {
   })
 
   describe('a transfer', () => {
-    const bill = () => ({
-      out_bill_no: newNo('B'),
-      appid: port.appids[0],
-      openid: 'o_payee',
-      amount_fen: 9_940,
-      payee_name: '王小明' as string | null,
-      remark: '佣金提现',
-    })
-
     it('waits for the person; the page that they confirm is theirs, the notice ours', async () => {
       const one = bill()
       const made = await port.transfer(one)
@@ -423,7 +437,6 @@ describe('the payment gateway and its client', () => {
     const logged = () => {
       const said: unknown[] = []
       const config = loadConfig({ ...gateway.env })
-      const wechat = { withMiniToken: <T>(act: (token: string) => Promise<T>) => act('token') }
       const listening = { ...log, warn: (line: unknown) => void said.push(line) } as unknown as FastifyBaseLogger
       const other = (ahead: number) =>
         createPayment({ config, clock: { now: () => clock.now() + ahead }, log: listening }, { wechat })!
@@ -452,11 +465,11 @@ describe('the payment gateway and its client', () => {
     })
 
     it('that is a transfer’s refusal without a signature keeps its code, too, and no bill is made', async () => {
-      const one = { out_bill_no: newNo('B'), appid: port.appids[0], openid: 'o_payee', amount_fen: 2_000 }
+      const one = bill()
       const { said, other } = logged()
       const late = other(HOUR_MS)
       const unsigned = { ...noAnswer, said: 'SIGN_ERROR' }
-      await assert.rejects(late.transfer({ ...one, payee_name: null, remark: '提现' }), unsigned)
+      await assert.rejects(late.transfer(one), unsigned)
       await assert.rejects(late.queryTransfer(one.out_bill_no), unsigned)
       assert.deepEqual(
         said.map(line => (line as { code?: string }).code),
@@ -465,33 +478,16 @@ describe('the payment gateway and its client', () => {
       assert.equal(await port.queryTransfer(one.out_bill_no), null)
     })
 
-    it('that is lost leaves what was done, under its number', async () => {
-      const one = {
-        out_bill_no: newNo('B'),
-        appid: port.appids[0],
-        openid: 'o_payee',
-        amount_fen: 2_000,
-        payee_name: null,
-        remark: '提现',
-      }
-      await gateway.behave({ fault: 'lose', faults: 1 })
-      await assert.rejects(port.transfer(one), noAnswer)
-      assert.equal((await port.queryTransfer(one.out_bill_no))?.state, 'WAIT_USER_CONFIRM')
-    })
-
-    it('that never comes leaves nothing', async () => {
-      const one = {
-        out_bill_no: newNo('B'),
-        appid: port.appids[0],
-        openid: 'o_payee',
-        amount_fen: 2_000,
-        payee_name: null,
-        remark: '提现',
-      }
-      await gateway.behave({ fault: 'cut', faults: 1 })
-      await assert.rejects(port.transfer(one), noAnswer)
-      assert.equal(await port.queryTransfer(one.out_bill_no), null)
-    })
+    for (const [fault, title, state] of [
+      ['lose', 'that is lost leaves what was done, under its number', 'WAIT_USER_CONFIRM'],
+      ['cut', 'that never comes leaves nothing', undefined],
+    ] as const)
+      it(title, async () => {
+        const one = bill()
+        await gateway.behave({ fault, faults: 1 })
+        await assert.rejects(port.transfer(one), noAnswer)
+        assert.equal((await port.queryTransfer(one.out_bill_no))?.state, state)
+      })
 
     it('of a busy gateway isn’t final', async () => {
       await gateway.behave({ fault: 'busy', faults: 1 })
@@ -550,15 +546,8 @@ describe('the payment gateway and its client', () => {
         openid: null,
       })
       await gateway.endRefund(out_refund_no, 'SUCCESS')
-      const out_bill_no = newNo('B')
-      await port.transfer({
-        out_bill_no,
-        appid: port.appids[0],
-        openid: 'o_payee',
-        amount_fen: 9_941,
-        payee_name: '王小明',
-        remark: '提现',
-      })
+      const { out_bill_no, amount_fen } = await port.transfer({ ...bill(), amount_fen: 9_941 })
+      assert.equal(amount_fen, 9_941)
       await gateway.confirm(out_bill_no)
       const linesOf = async (kind: 'trade' | 'refund' | 'transfer') =>
         (await port.bill(day, kind)).map(({ out_no, amount_fen, at }) => [out_no, amount_fen, at])
@@ -607,78 +596,65 @@ describe('the payment gateway and its client', () => {
 
 describe('a change of keys', () => {
   const clock = new FakeClock()
+  /** A gateway with its merchant, stopped after the test. */
+  const shop = async (t: TestContext, mode?: 'certificate') => {
+    const gateway = await startGateway({ clock, mode })
+    const merchant = await startMerchant(gateway, clock)
+    t.after(async () => {
+      await merchant.stop()
+      await gateway.stop()
+    })
+    return { gateway, merchant }
+  }
   /** Whether requests are answered and notices believed. */
   const works = async ({ port, notices }: Merchant, gateway: TestGateway): Promise<void> => {
-    const out_trade_no = newNo()
-    await port.prepay({
-      way: 'native',
-      out_trade_no,
-      description: 'VIP',
-      amount_fen: 2_900,
-      expires_at: new Date(clock.now() + HOUR_MS).toISOString(),
-      openid: null,
-      session_key: null,
-      client_ip: '127.0.0.1',
-      return_url: null,
-      item: { kind: 'vip', code: 'vip_month', quantity: 1 },
-    })
+    const one = vipPayment(clock)
+    await port.prepay(one)
     notices.length = 0
-    assert.deepEqual(await gateway.pay(out_trade_no), { done: true, status: 204 })
+    assert.deepEqual(await gateway.pay(one.out_trade_no), { done: true, status: 204 })
     assert.deepEqual(
       notices.map(({ kind }) => kind),
       ['trade'],
     )
   }
 
-  it('of the platform’s certificate is learnt without a restart; from certificates to a public key, too', async () => {
-    const gateway = await startGateway({ clock, mode: 'certificate' })
-    const merchant = await startMerchant(gateway, clock)
+  it('of the platform’s certificate is learnt without a restart; from certificates to a public key, too', async t => {
+    const { gateway, merchant } = await shop(t, 'certificate')
     const named = async () => {
       const { port } = merchant
       const bill = { out_bill_no: newNo('B'), appid: port.appids[0], openid: 'o_payee', amount_fen: 200_000 }
       const { state } = await port.transfer({ ...bill, payee_name: '王小明', remark: '提现' })
       assert.equal(state, 'WAIT_USER_CONFIRM')
     }
-    try {
-      // A name has to be encrypted before the gateway has sent any response.
-      await named()
-      await works(merchant, gateway)
-      const [{ out_trade_no: out_no }] = (await gateway.book()).trades
-      merchant.notices.length = 0
-      for (const forgery of FORGERIES)
-        assert.deepEqual(await gateway.tell({ out_no, forgery }), [401], `${forgery} was believed`)
-      assert.deepEqual(merchant.notices, [])
-      clock.advance(61_000)
-      await gateway.rotate()
-      // The first message under the new certificate may be a notice.
-      const { headers, body } = await gateway.letter(out_no)
-      assert.equal((await merchant.port.readNotice(headers, Buffer.from(body))).kind, 'trade')
-      await works(merchant, gateway)
-      await named()
-      await gateway.rotate('public_key')
-      await works(merchant, gateway)
-      await named()
-      await gateway.rotate('public_key')
-      await works(merchant, gateway)
-    } finally {
-      await merchant.stop()
-      await gateway.stop()
-    }
+    // A name has to be encrypted before the gateway has sent any response.
+    await named()
+    await works(merchant, gateway)
+    const [{ out_trade_no: out_no }] = (await gateway.book()).trades
+    merchant.notices.length = 0
+    for (const forgery of FORGERIES)
+      assert.deepEqual(await gateway.tell({ out_no, forgery }), [401], `${forgery} was believed`)
+    assert.deepEqual(merchant.notices, [])
+    clock.advance(61_000)
+    await gateway.rotate()
+    // The first message under the new certificate may be a notice.
+    const { headers, body } = await gateway.letter(out_no)
+    assert.equal((await merchant.port.readNotice(headers, Buffer.from(body))).kind, 'trade')
+    await works(merchant, gateway)
+    await named()
+    await gateway.rotate('public_key')
+    await works(merchant, gateway)
+    await named()
+    await gateway.rotate('public_key')
+    await works(merchant, gateway)
   })
 
-  it('of the APIv3 key lets notices that were sealed before be read', async () => {
-    const gateway = await startGateway({ clock })
-    const merchant = await startMerchant(gateway, clock)
-    try {
-      await works(merchant, gateway)
-      const { headers, body } = await gateway.letter((await gateway.book()).trades[0].out_trade_no)
-      await gateway.rotateApiV3Key()
-      await works(merchant, gateway)
-      assert.equal((await merchant.port.readNotice(headers, Buffer.from(body))).kind, 'trade')
-    } finally {
-      await merchant.stop()
-      await gateway.stop()
-    }
+  it('of the APIv3 key lets notices that were sealed before be read', async t => {
+    const { gateway, merchant } = await shop(t)
+    await works(merchant, gateway)
+    const { headers, body } = await gateway.letter((await gateway.book()).trades[0].out_trade_no)
+    await gateway.rotateApiV3Key()
+    await works(merchant, gateway)
+    assert.equal((await merchant.port.readNotice(headers, Buffer.from(body))).kind, 'trade')
   })
 })
 
@@ -852,7 +828,6 @@ describe('a market that is away', () => {
     process.on('warning', heard)
     try {
       await gateway.attach('http://127.0.0.1:9')
-      const wechat = { withMiniToken: <T>(act: (token: string) => Promise<T>) => act('token') }
       const port = createPayment({ config: loadConfig(gateway.env), clock, log }, { wechat })!
       // Node warns from the eleventh listener on.
       for (let i = 0; i < 12; i += 1) {
@@ -883,7 +858,6 @@ describe('a market that is away', () => {
 
 describe('without a gateway', () => {
   const clock = new FakeClock()
-  const wechat = { withMiniToken: <T>(act: (token: string) => Promise<T>) => act('token') }
 
   it('nothing is answered, and no notice is believed', async () => {
     const gateway = await startGateway({ clock })
@@ -901,33 +875,22 @@ describe('without a gateway', () => {
 describe('the gateway as a process', () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'gd-gateway-process-'))
   after(() => rmSync(DATA_DIR, { recursive: true, force: true }))
-  const wechat = { withMiniToken: <T>(act: (token: string) => Promise<T>) => act('token') }
 
   it('makes its keys at the first start, and has its payments again after a kill, at another address', async () => {
     const clock = systemClock
     const port = createPayment({ config: loadConfig({ DATA_DIR }), clock, log }, { wechat })!
     const first = await startGatewayProcess({ DATA_DIR })
-    const out_trade_no = newNo()
-    const prepaid = await port.prepay({
-      way: 'native',
-      out_trade_no,
-      description: 'VIP',
-      amount_fen: 2_900,
-      expires_at: new Date(clock.now() + HOUR_MS).toISOString(),
-      openid: null,
-      session_key: null,
-      client_ip: '127.0.0.1',
-      return_url: null,
-      item: { kind: 'vip', code: 'vip_month', quantity: 1 },
-    })
+    const one = vipPayment(clock)
+    const query = () => port.query({ out_trade_no: one.out_trade_no, way: 'native', openid: null })
+    const prepaid = await port.prepay(one)
     assert.ok(prepaid.way === 'native' && first.url)
     assert.match(await (await fetch(first.url)).text(), /¥29\.00/)
     await fetch(prepaid.code_url, { method: 'POST', body: new URLSearchParams({ act: 'lost' }) })
     await first.stop('SIGKILL')
-    await assert.rejects(port.query({ out_trade_no, way: 'native', openid: null }), noAnswer)
+    await assert.rejects(query(), noAnswer)
     const second = await startGatewayProcess({ DATA_DIR })
     try {
-      const trade = await port.query({ out_trade_no, way: 'native', openid: null })
+      const trade = await query()
       assert.deepEqual([trade?.state, trade?.amount_fen], ['SUCCESS', 2_900])
     } finally {
       await second.stop()

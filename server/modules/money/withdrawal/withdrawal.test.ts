@@ -171,6 +171,31 @@ describe('a withdrawal', () => {
     assert.equal(await pay(await operator(), code), 'waiting_user')
     return code
   }
+  /** Written as on its way, as by a server that ended before it called the gateway. */
+  const written = async (who: Principal): Promise<string> => {
+    const [code, payer] = [await approved(who), await operator()]
+    const input = { withdrawal_code: code, version: await versionOf(code) }
+    await inTransaction(db, tx => services.desk.pay(tx, payer, input))
+    return code
+  }
+  const cancel = (who: Principal, code: string) => inTransaction(db, tx => services.requests.cancel(tx, who, code))
+  const follow = () => services.transfers.followAll()
+  const followLater = () => {
+    clock.advance(MINUTE)
+    return follow()
+  }
+  /** What the desk shows of one that is to be paid. */
+  const payoutOf = async (who: Principal, code: string) =>
+    (await services.desk.payouts(db, who, { limit: 50 })).items.find(one => one.withdrawal_code === code)!
+  const leftToday = async ({ id }: Principal) => (await services.terms.view(db, id, { kind: 'reward' })).left_today_fen
+  /** All at once: what was given, and why the others were refused. */
+  const atOnce = async <T>(times: number, asking: (i: number) => Promise<T>) => {
+    const settled = await Promise.allSettled(Array.from({ length: times }, (_, i) => asking(i)))
+    return {
+      given: settled.flatMap(it => (it.status === 'fulfilled' ? [it.value] : [])),
+      refused: settled.flatMap(it => (it.status === 'rejected' ? [it.reason as unknown] : [])),
+    }
+  }
   const seen = (who: Principal, code: string) => services.own.detail(who, code)
   const stateOf = async (who: Principal, code: string) => (await seen(who, code)).state
   const isRefused = (code: number, key?: string) => (error: unknown) =>
@@ -227,9 +252,8 @@ describe('a withdrawal', () => {
 
     it('200 times at once against a wallet that covers three: exactly three', async () => {
       const me = await rich(3_000)
-      const settled = await Promise.allSettled(Array.from({ length: 200 }, () => ask(me, 1_000)))
-      const refused = settled.flatMap(it => (it.status === 'rejected' ? [it.reason as unknown] : []))
-      assert.equal(settled.length - refused.length, 3)
+      const { given, refused } = await atOnce(200, () => ask(me, 1_000))
+      assert.equal(given.length, 3)
       assert.ok(refused.every(isRefused(CODE.conflict, 'balance_short')))
       assert.deepEqual(await purse(me), { available: 0, frozen: 0, held: 3_000 })
       assert.equal(await openWithdrawals(db, me.id), 3)
@@ -241,44 +265,34 @@ describe('a withdrawal', () => {
       await give(me, 5_000_000, 'distribution')
       const other = serve()
       const asking = (i: number) => ask(me, 500_000, i % 2 ? 'reward' : 'distribution', i % 3 ? services : other)
-      const settled = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => asking(i)))
-      const refused = settled.flatMap(it => (it.status === 'rejected' ? [it.reason as unknown] : []))
-      assert.equal(settled.length - refused.length, 4, '¥20,000')
+      const { given, refused } = await atOnce(20, asking)
+      assert.equal(given.length, 4, '¥20,000')
       assert.ok(refused.every(isInvalid('invalid.withdrawal_day')))
-      assert.equal((await services.terms.view(db, me.id, { kind: 'reward' })).left_today_fen, 0)
-      const [first] = settled.flatMap(it => (it.status === 'fulfilled' ? [it.value] : []))
-      await inTransaction(db, tx => services.requests.cancel(tx, me, first.withdrawal_code))
-      assert.equal((await services.terms.view(db, me.id, { kind: 'reward' })).left_today_fen, 500_000, 'what came back')
+      assert.equal(await leftToday(me), 0)
+      await cancel(me, given[0].withdrawal_code)
+      assert.equal(await leftToday(me), 500_000, 'what came back')
       clock.advance(DAY)
-      assert.equal((await services.terms.view(db, me.id, { kind: 'reward' })).left_today_fen, 2_000_000)
+      assert.equal(await leftToday(me), 2_000_000)
       await isWhole()
     })
 
     it('by two accounts of one person at once, the day’s limit is one', async () => {
       const [me, second] = [await rich(5_000_000), await rich(5_000_000)]
       await samePerson(me, second)
-      const settled = await Promise.allSettled(Array.from({ length: 12 }, (_, i) => ask(i % 2 ? me : second, 500_000)))
-      const refused = settled.flatMap(it => (it.status === 'rejected' ? [it.reason as unknown] : []))
-      assert.equal(settled.length - refused.length, 4, '¥20,000')
+      const { given, refused } = await atOnce(12, i => ask(i % 2 ? me : second, 500_000))
+      assert.equal(given.length, 4, '¥20,000')
       assert.ok(refused.every(isInvalid('invalid.withdrawal_day')))
-      for (const one of [me, second])
-        assert.equal((await services.terms.view(db, one.id, { kind: 'reward' })).left_today_fen, 0)
+      assert.deepEqual([await leftToday(me), await leftToday(second)], [0, 0])
       await isWhole()
     })
 
     it('is taken back by its owner while it is examined, and not by another, nor later', async () => {
       const [me, other] = [await rich(), await rich()]
       const { withdrawal_code: code } = await ask(me, 10_000)
-      const cancel = (who: Principal) => inTransaction(db, tx => services.requests.cancel(tx, who, code))
-      await assert.rejects(cancel(other), isRefused(CODE.notFound))
-      assert.equal((await cancel(me)).state, 'cancelled')
+      await assert.rejects(cancel(other, code), isRefused(CODE.notFound))
+      assert.equal((await cancel(me, code)).state, 'cancelled')
       assert.deepEqual(await purse(me), { available: 1_000_000, frozen: 0, held: 0 })
-      await assert.rejects(cancel(me), isRefused(CODE.conflict))
-      const later = await approved(me)
-      await assert.rejects(
-        inTransaction(db, tx => services.requests.cancel(tx, me, later)),
-        isRefused(CODE.conflict),
-      )
+      for (const late of [code, await approved(me)]) await assert.rejects(cancel(me, late), isRefused(CODE.conflict))
       await isWhole()
     })
   })
@@ -336,9 +350,7 @@ describe('a withdrawal', () => {
       const large = (await ask(me, 200_001)).withdrawal_code
       await decide(examiner, large)
       await assert.rejects(pay(examiner, large), isRefused(CODE.forbidden, 'two_people'))
-      const needs = async (who: Principal) =>
-        (await services.desk.payouts(db, who, { limit: 50 })).items.find(one => one.withdrawal_code === large)!
-          .needs_other
+      const needs = async (who: Principal) => (await payoutOf(who, large)).needs_other
       assert.deepEqual([await needs(examiner), await needs(payer)], [true, false])
       assert.equal(gateway.sent.length, 1)
       assert.equal(await pay(payer, large), 'waiting_user')
@@ -348,9 +360,7 @@ describe('a withdrawal', () => {
       const [me, second] = [await rich(), await rich()]
       await samePerson(me, second)
       const [examiner, payer] = [await operator(), await operator()]
-      const needs = async (who: Principal, code: string) =>
-        (await services.desk.payouts(db, who, { limit: 50 })).items.find(one => one.withdrawal_code === code)!
-          .needs_other
+      const needs = async (who: Principal, code: string) => (await payoutOf(who, code)).needs_other
       const first = (await ask(me, 100_000)).withdrawal_code
       // By another account of the same person.
       const rest = (await ask(second, 100_001)).withdrawal_code
@@ -408,7 +418,7 @@ describe('a withdrawal', () => {
       const me = await rich()
       const earlier = await waiting(me, 20_000)
       gateway.becomes('SUCCESS')
-      await services.transfers.followAll()
+      await follow()
       assert.equal(await stateOf(me, earlier), 'paid')
       const { withdrawal_code: code } = await ask(me, 10_000)
       await sql`
@@ -452,7 +462,7 @@ describe('a withdrawal', () => {
       assert.equal(await stateOf(me, code), 'transferring')
       await assert.rejects(services.own.confirmation(me, code), isRefused(CODE.conflict, 'withdrawal_not_waiting'))
       gateway.becomes('SUCCESS')
-      await services.transfers.followAll()
+      await follow()
       assert.equal(await stateOf(me, code), 'paid')
       assert.deepEqual(await purse(me), { available: 990_000, frozen: 0, held: 0 })
       assert.equal(await ledger.platformBalance(db, 'gateway'), before + 9_900)
@@ -463,20 +473,23 @@ describe('a withdrawal', () => {
       await isWhole()
     })
 
-    it('is given back whole when it fails there, and isn’t sent again', async () => {
-      const me = await rich()
-      const code = await waiting(me)
-      gateway.becomes('FAIL', 'ACCOUNT_FROZEN')
-      await services.transfers.followAll()
-      const shown = await seen(me, code)
-      assert.deepEqual([shown.state, shown.reason], ['failed', null], 'the gateway’s words stay at the desk')
-      assert.equal((await purse(me)).available, 1_000_000)
-      clock.advance(MINUTE)
-      await services.transfers.followAll()
-      assert.equal(gateway.sent.length, 1)
-      assert.equal(noticeKeys().at(-1), 'withdrawal.failed')
-      await isWhole()
-    })
+    for (const [why, state] of [
+      ['ACCOUNT_FROZEN', 'failed'],
+      ['OVERDUE_CLOSE', 'expired'],
+    ] as const)
+      it(`has ${state} when it fails there by ${why}: it is given back whole, and isn’t sent again`, async () => {
+        const me = await rich()
+        const code = await waiting(me)
+        gateway.becomes('FAIL', why)
+        await follow()
+        const shown = await seen(me, code)
+        assert.deepEqual([shown.state, shown.reason], [state, null], 'the gateway’s words stay at the desk')
+        assert.equal((await purse(me)).available, 1_000_000)
+        await followLater()
+        assert.equal(gateway.sent.length, 1)
+        assert.equal(noticeKeys().at(-1), `withdrawal.${state}`)
+        await isWhole()
+      })
 
     it('has failed when it is refused for good and unknown there', async () => {
       const me = await rich()
@@ -497,7 +510,7 @@ describe('a withdrawal', () => {
       gateway.mood = 'answers'
       clock.advance(MINUTE)
       isMoneyStopped = true
-      await services.transfers.followAll()
+      await follow()
       assert.equal(await stateOf(me, code), 'waiting_user')
       assert.equal(gateway.sent.length, 1)
       await assert.rejects(services.own.confirmation(me, code), isRefused(CODE.conflict, 'withdrawal_not_waiting'))
@@ -507,8 +520,7 @@ describe('a withdrawal', () => {
       assert.equal((await services.own.confirmation(me, code)).package, `package-${out_bill_no}`)
       assert.deepEqual([gateway.sent.length, gateway.bills.size], [2, 1])
       assert.deepEqual(gateway.sent[0], gateway.sent[1])
-      clock.advance(MINUTE)
-      await services.transfers.followAll()
+      await followLater()
       assert.equal(gateway.sent.length, 2, 'once it is known, it is only asked for')
       await isWhole()
     })
@@ -519,8 +531,7 @@ describe('a withdrawal', () => {
       gateway.first = 'ACCEPTED'
       assert.equal(await pay(await operator(), code), 'transferring')
       gateway.becomes('WAIT_USER_CONFIRM')
-      clock.advance(MINUTE)
-      await services.transfers.followAll()
+      await followLater()
       assert.equal(await stateOf(me, code), 'waiting_user')
       assert.equal((await services.own.confirmation(me, code)).package, `package-${gateway.last.out_bill_no}`)
       assert.equal(gateway.bills.size, 1)
@@ -533,8 +544,7 @@ describe('a withdrawal', () => {
       await pay(await operator(), code)
       gateway.mood = 'answers'
       unbound.add(me.id)
-      clock.advance(MINUTE)
-      await services.transfers.followAll()
+      await followLater()
       assert.deepEqual([await stateOf(me, code), gateway.sent.length], ['waiting_user', 1])
       gateway.becomes('CANCELLED')
       clock.advance(MINUTE)
@@ -547,11 +557,10 @@ describe('a withdrawal', () => {
       const code = await approved(me)
       gateway.mood = 'away'
       assert.equal(await pay(await operator(), code), 'transferring')
-      await services.transfers.followAll()
+      await follow()
       assert.equal(await stateOf(me, code), 'transferring')
       gateway.mood = 'answers'
-      clock.advance(MINUTE)
-      await services.transfers.followAll()
+      await followLater()
       assert.equal(await stateOf(me, code), 'waiting_user')
       assert.equal(new Set(gateway.sent.map(({ out_bill_no }) => out_bill_no)).size, 1)
       assert.equal(gateway.bills.size, 1)
@@ -561,45 +570,25 @@ describe('a withdrawal', () => {
       const me = await rich()
       const code = await approved(me)
       const who = await operator()
-      const said = async () =>
-        (await services.desk.payouts(db, who, { limit: 50 })).items.find(one => one.withdrawal_code === code)!
-          .gateway_said
+      const said = async () => (await payoutOf(who, code)).gateway_said
       gateway.mood = 'unsigned'
       assert.equal(await pay(who, code), 'transferring')
       assert.deepEqual([await stateOf(me, code), await said()], ['transferring', 'SIGN_ERROR'])
       gateway.mood = 'answers'
-      clock.advance(MINUTE)
-      await services.transfers.followAll()
+      await followLater()
       assert.deepEqual([await stateOf(me, code), await said()], ['waiting_user', null])
       assert.equal(gateway.bills.size, 1)
-    })
-
-    it('after a crash before the call is sent by the job', async () => {
-      const me = await rich()
-      const code = await approved(me)
-      const input = { withdrawal_code: code, version: await versionOf(code) }
-      const payer = await operator()
-      await inTransaction(db, tx => services.desk.pay(tx, payer, input))
-      assert.equal(gateway.sent.length, 0)
-      await services.transfers.followAll()
-      assert.equal(await stateOf(me, code), 'waiting_user')
     })
 
     it('isn’t sent to somebody who can’t be paid any more: it comes back, unless it may be there', async () => {
       const payer = await operator()
       const frozen = (who: Principal, status = 'frozen') =>
         sql`update users set status = ${status} where id = ${who.id}`.execute(db)
-      const written = async (who: Principal): Promise<string> => {
-        const code = await approved(who)
-        const input = { withdrawal_code: code, version: await versionOf(code) }
-        await inTransaction(db, tx => services.desk.pay(tx, payer, input))
-        return code
-      }
       const [ann, bob, cat] = [await rich(), await rich(), await rich()]
       const [one, other] = [await written(ann), await written(bob)]
       await frozen(ann)
       await sql`update users set is_identity_certified = false where id = ${bob.id}`.execute(db)
-      await services.transfers.followAll()
+      await follow()
       assert.deepEqual([await stateOf(ann, one), await stateOf(bob, other)], ['failed', 'failed'])
       assert.deepEqual([(await purse(ann)).available, (await purse(bob)).available], [1_000_000, 1_000_000])
       assert.equal(gateway.sent.length, 0)
@@ -612,28 +601,22 @@ describe('a withdrawal', () => {
       assert.equal(await pay(payer, third), 'transferring')
       await frozen(cat)
       gateway.mood = 'answers'
-      clock.advance(MINUTE)
-      await services.transfers.followAll()
+      await followLater()
       assert.deepEqual([await stateOf(cat, third), gateway.sent.length], ['transferring', 1], 'it may have got there')
       await frozen(cat, 'active')
-      clock.advance(MINUTE)
-      await services.transfers.followAll()
+      await followLater()
       assert.deepEqual([await stateOf(cat, third), gateway.sent.length], ['waiting_user', 2])
       await isWhole()
     })
 
-    it('isn’t sent while money is stopped, but afterwards', async () => {
+    it('after a crash before the call is sent by the job, though not while money is stopped', async () => {
       const me = await rich()
-      const code = await approved(me)
-      const payer = await operator()
-      const input = { withdrawal_code: code, version: await versionOf(code) }
-      await inTransaction(db, tx => services.desk.pay(tx, payer, input))
+      const code = await written(me)
       isMoneyStopped = true
-      await services.transfers.followAll()
+      await follow()
       assert.deepEqual([await stateOf(me, code), gateway.sent.length], ['transferring', 0])
       isMoneyStopped = false
-      clock.advance(MINUTE)
-      await services.transfers.followAll()
+      await followLater()
       assert.equal(await stateOf(me, code), 'waiting_user')
     })
 
@@ -641,28 +624,17 @@ describe('a withdrawal', () => {
       const me = await rich()
       const code = await waiting(me)
       clock.advance(DAY + MINUTE)
-      await services.transfers.followAll()
+      await follow()
       assert.equal(await stateOf(me, code), 'waiting_user', 'the clock alone ends nothing')
       gateway.becomes('CANCELING')
-      clock.advance(MINUTE)
-      await services.transfers.followAll()
+      await followLater()
       assert.equal(await stateOf(me, code), 'waiting_user')
       gateway.becomes('CANCELLED')
-      clock.advance(MINUTE)
-      await services.transfers.followAll()
+      await followLater()
       assert.equal(await stateOf(me, code), 'expired')
       assert.equal((await purse(me)).available, 1_000_000)
       assert.equal(noticeKeys().at(-1), 'withdrawal.expired')
       await isWhole()
-    })
-
-    it('has expired when the gateway closes it as overdue', async () => {
-      const me = await rich()
-      const code = await waiting(me)
-      gateway.becomes('FAIL', 'OVERDUE_CLOSE')
-      await services.transfers.followAll()
-      assert.equal(await stateOf(me, code), 'expired')
-      assert.equal((await purse(me)).available, 1_000_000)
     })
 
     it('waits its turn: ten are asked about at once, and a run ends in time, or when none of them got an answer', async () => {
@@ -757,8 +729,7 @@ describe('a withdrawal', () => {
       const me = await rich()
       const code = await waiting(me)
       gateway.bills.set(gateway.last.out_bill_no, { ...gateway.last, state: 'SUCCESS', amount_fen: 9_901 })
-      clock.advance(MINUTE)
-      await services.transfers.followAll()
+      await followLater()
       assert.equal(await stateOf(me, code), 'waiting_user')
     })
   })
