@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { after, before } from 'node:test'
 import { endpoints } from '../../contract'
 import { client, startInProcess, type TestClient } from './server'
@@ -35,6 +36,16 @@ export const people = <Who extends string>(app: TestClient, mobiles: Record<Who,
   }
   before(login)
   return { tokens, codes, by, login }
+}
+
+/** The call is answered by this code. @param what for the message, which has the whole answer */
+export const gives = async (
+  code: number,
+  call: Promise<{ code: number }> | { code: number },
+  what = '',
+): Promise<void> => {
+  const answer = await call
+  assert.equal(answer.code, code, `${what} ${JSON.stringify(answer)}`)
 }
 
 /** The fields that a refusal names. */

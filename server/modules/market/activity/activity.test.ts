@@ -5,7 +5,7 @@ import { endpoints } from '../../../../contract'
 import { createViewNotes } from './index'
 import { listingRepo } from '../listing/repo'
 import { createViewCounter } from '../shelf/view-counter'
-import { everyPage, inMarket } from '../../../../__tests__/support/in-market'
+import { gives, everyPage, inMarket } from '../../../../__tests__/support/in-market'
 import { crowd, type Person, personOf, shelveProduct } from '../../../../__tests__/support/crowd'
 import { foldedBy } from '../../../../__tests__/support/market-actions'
 import { quietMarket } from '../../../../__tests__/support/quiet-market'
@@ -112,8 +112,8 @@ describe('activity', () => {
     const first = await app.call(activity.getFavouritePage, { limit: 2 }, buyer)
     const rest = await app.call(activity.getFavouritePage, { limit: 2, cursor: first.result.next_cursor! }, buyer)
     assert.deepEqual([rest.result.items.map(item => item.object_code), rest.result.next_cursor], [[code], null])
-    assert.equal((await react(other, { object_code: gone })).code, 404, 'no reactions to what is off the shelf')
-    assert.equal((await react(buyer, { kind: 'favourite', object_code: gone, on: false })).code, 1, 'undoing works')
+    await gives(404, react(other, { object_code: gone }), 'no reactions to what is off the shelf')
+    await gives(1, react(buyer, { kind: 'favourite', object_code: gone, on: false }), 'undoing works')
     assert.deepEqual(
       (await app.call(activity.getFavouritePage, {}, other)).result.items,
       [],
@@ -123,21 +123,18 @@ describe('activity', () => {
 
   it('refuses unknown and hidden objects, anonymous callers and people whom the owner blocks', async () => {
     const hidden = await publish(app, owner.token)
-    assert.equal((await react(buyer, { object_code: 'lnope' })).code, 404)
-    assert.equal((await react(buyer, { object_code: hidden })).code, 404)
-    assert.equal(
-      (await app.call(activity.getStanding, { object_kind: 'listing', object_code: hidden }, buyer)).code,
-      404,
-    )
-    assert.equal((await app.call(activity.react, { object_kind: 'listing', object_code: code })).code, 401001)
+    await gives(404, react(buyer, { object_code: 'lnope' }))
+    await gives(404, react(buyer, { object_code: hidden }))
+    await gives(404, app.call(activity.getStanding, { object_kind: 'listing', object_code: hidden }, buyer))
+    await gives(401001, app.call(activity.react, { object_kind: 'listing', object_code: code }))
     await block(owner, other)
-    assert.equal((await react(other)).code, 404)
-    assert.equal((await write(other, '让我说话')).code, 404)
+    await gives(404, react(other))
+    await gives(404, write(other, '让我说话'))
     await unblock(owner, other)
-    assert.equal((await write(buyer, '这个还没审核', undefined, hidden)).code, 404)
-    assert.equal(
-      (await app.call(comments.getCommentPage, { object_kind: 'listing', object_code: hidden })).code,
+    await gives(404, write(buyer, '这个还没审核', undefined, hidden))
+    await gives(
       404,
+      app.call(comments.getCommentPage, { object_kind: 'listing', object_code: hidden }),
       'no comments of a hidden thing',
     )
     assert.deepEqual(await wrongCounts(), [])
@@ -146,32 +143,32 @@ describe('activity', () => {
   it('answers 404 for every action on something the caller can’t see', async () => {
     const hidden = await publish(app, owner.token)
     const off = { on: false, object_code: hidden }
-    assert.equal((await react(buyer, off)).code, 404, 'undoing what was never done')
-    assert.equal((await react(owner, { object_code: hidden })).code, 1, 'one’s own')
+    await gives(404, react(buyer, off), 'undoing what was never done')
+    await gives(1, react(owner, { object_code: hidden }), 'one’s own')
     await react(owner, off)
     await block(owner, other)
-    assert.equal((await react(other, { on: false })).code, 404)
+    await gives(404, react(other, { on: false }))
     const share = (who: Person, object_code: string) =>
       app.call(activity.noteShare, { object_kind: 'listing', object_code }, who)
-    assert.equal((await share(buyer, hidden)).code, 404)
-    assert.equal((await share(other, code)).code, 404, 'the owner blocks this person')
+    await gives(404, share(buyer, hidden))
+    await gives(404, share(other, code), 'the owner blocks this person')
     await unblock(owner, other)
 
     const left = await published(app, owner.token, examiner.token)
     const { result: comment } = await write(buyer, '还在吗', undefined, left)
-    assert.equal((await react(buyer, { object_code: left })).code, 1)
+    await gives(1, react(buyer, { object_code: left }))
     const takenOff = await app.call(listing.takeOffListing, { listing_code: left }, owner)
     assert.equal(takenOff.code, 1)
     const report = (who: Person) =>
       app.call(reports.report, { object_kind: 'comment', object_code: comment.comment_code, ground: 'abusive' }, who)
-    assert.equal((await report(other)).code, 404, 'a comment on what is off the shelf')
-    assert.equal((await report(owner)).code, 1, 'whoever sees the thing sees its comments')
+    await gives(404, report(other), 'a comment on what is off the shelf')
+    await gives(1, report(owner), 'whoever sees the thing sees its comments')
     const { result: queue } = await app.call(reports.getReportQueue, {}, examiner)
     const { report_code } = queue.items.find(item => item.comment_text === '还在吗')!
     await app.call(reports.decideReport, { report_code, decision: 'dismissed' }, examiner)
     await remove(buyer, comment.comment_code)
     assert.deepEqual((await react(buyer, { on: false, object_code: left })).result, { is_on: false, count: 0 })
-    assert.equal((await react(buyer, { on: false, object_code: left })).code, 404, 'nothing to undo')
+    await gives(404, react(buyer, { on: false, object_code: left }), 'nothing to undo')
     assert.deepEqual(await wrongCounts(), [])
   })
 
@@ -207,30 +204,28 @@ describe('activity', () => {
   })
 
   it('refuses empty, long, forbidden and too frequent comments, and replies to another thing’s comment', async () => {
-    assert.equal((await write(buyer, '   ')).code, 422)
-    assert.equal((await write(buyer, '长'.repeat(501))).code, 422)
+    await gives(422, write(buyer, '   '))
+    await gives(422, write(buyer, '长'.repeat(501)))
     const refused = await write(buyer, '出售枪支弹药')
     assert.deepEqual(refused.result, { fields: { text: '含有不能发布的内容' } } as never)
     const elsewhere = await published(app, owner.token, examiner.token)
     const { result } = await write(buyer, '别处的话题', undefined, elsewhere)
-    assert.equal((await write(buyer, '答错了地方', result.comment_code)).code, 404)
-    assert.equal((await write(buyer, '没有这个话题', 'cnope')).code, 404)
-    assert.equal(
-      (
-        await app.call(comments.getCommentPage, {
-          object_kind: 'listing',
-          object_code: code,
-          thread_code: result.comment_code,
-        })
-      ).code,
+    await gives(404, write(buyer, '答错了地方', result.comment_code))
+    await gives(404, write(buyer, '没有这个话题', 'cnope'))
+    await gives(
       404,
+      app.call(comments.getCommentPage, {
+        object_kind: 'listing',
+        object_code: code,
+        thread_code: result.comment_code,
+      }),
     )
     clock.advance(61_000)
     const [hasty] = await crowd(server.context, 1, { from: 13_410_000_000 })
-    for (let i = 0; i < 20; i += 1) assert.equal((await write(hasty, `第 ${i} 条`, undefined, elsewhere)).code, 1)
-    assert.equal((await write(hasty, '太快了', undefined, elsewhere)).code, 429)
+    for (let i = 0; i < 20; i += 1) await gives(1, write(hasty, `第 ${i} 条`, undefined, elsewhere))
+    await gives(429, write(hasty, '太快了', undefined, elsewhere))
     clock.advance(61_000)
-    assert.equal((await write(hasty, '慢慢来', undefined, elsewhere)).code, 1)
+    await gives(1, write(hasty, '慢慢来', undefined, elsewhere))
     assert.deepEqual(await wrongCounts(), [])
   })
 
@@ -238,15 +233,15 @@ describe('activity', () => {
     const before = (await detail()).comment_count
     const { result: thread } = await write(other, '要撤回的话题')
     const { result: reply } = await write(buyer, '撤回前的回答', thread.comment_code)
-    assert.equal((await remove(buyer, thread.comment_code)).code, 404)
-    assert.equal((await remove(owner, thread.comment_code)).code, 404, 'the thing’s owner can only report it')
-    assert.equal((await remove(buyer, 'cnope')).code, 404)
-    assert.equal((await remove(other, thread.comment_code)).code, 1)
-    assert.equal((await remove(other, thread.comment_code)).code, 409)
+    await gives(404, remove(buyer, thread.comment_code))
+    await gives(404, remove(owner, thread.comment_code), 'the thing’s owner can only report it')
+    await gives(404, remove(buyer, 'cnope'))
+    await gives(1, remove(other, thread.comment_code))
+    await gives(409, remove(other, thread.comment_code))
     assert.equal((await detail()).comment_count, before)
     assert.ok((await threads()).items.every(item => item.comment_code !== thread.comment_code))
-    assert.equal((await write(buyer, '答一个没有的', thread.comment_code)).code, 404)
-    assert.equal((await remove(buyer, reply.comment_code)).code, 1, 'a reply under it can go as well')
+    await gives(404, write(buyer, '答一个没有的', thread.comment_code))
+    await gives(1, remove(buyer, reply.comment_code), 'a reply under it can go as well')
     assert.equal((await detail()).comment_count, before)
     assert.deepEqual(await wrongCounts(), [])
   })
@@ -254,10 +249,10 @@ describe('activity', () => {
   it('refuses replies from people whom the comment’s author blocks', async () => {
     const { result: thread } = await write(buyer, '只和讲理的人说话')
     await block(buyer, other)
-    assert.equal((await write(other, '我来插一句', thread.comment_code)).code, 404)
+    await gives(404, write(other, '我来插一句', thread.comment_code))
     assert.equal(await write(other, '别人的话题可以').then(answer => answer.code), 1)
     await unblock(buyer, other)
-    assert.equal((await write(other, '和好了', thread.comment_code)).code, 1)
+    await gives(1, write(other, '和好了', thread.comment_code))
   })
 
   it('lists who did what with which thing, by kind and day, for each side', async () => {
@@ -289,14 +284,14 @@ describe('activity', () => {
     )
     assert.equal((await did(fan, 'mine', { day: '2026-11-21' })).length, 4)
     assert.equal((await did(fan, 'mine', { day: '2026-11-20' })).length, 0)
-    assert.equal((await app.call(activity.getInteractionPage, { side: 'mine', day: '2026-02-31' }, fan)).code, 422)
+    await gives(422, app.call(activity.getInteractionPage, { side: 'mine', day: '2026-02-31' }, fan))
     await react(fan, { object_code: mine, on: false })
     assert.deepEqual(
       (await did(fan, 'mine')).map(item => item.kind),
       ['share', 'comment', 'view'],
     )
     assert.deepEqual(await did(fan, 'fans'), [], 'a newcomer has no followers’ activity')
-    assert.equal((await app.call(activity.noteShare, { object_kind: 'pallet', object_code: 'fnope' }, fan)).code, 404)
+    await gives(404, app.call(activity.noteShare, { object_kind: 'pallet', object_code: 'fnope' }, fan))
   })
 
   it('shows views and reactions by day to VIPs only', async () => {
@@ -319,7 +314,7 @@ describe('activity', () => {
     for (const fan of fans) await react(fan, { object_code: mine })
     await react(fans[1], { object_code: mine, on: false })
     const revealed = { object_kind: 'listing', object_code: mine } as const
-    assert.equal((await app.call(contact.revealContact, revealed, { token: fans[0].token })).code, 1)
+    await gives(1, app.call(contact.revealContact, revealed, { token: fans[0].token }))
     const { days } = (await ask(owner, mine)).result
     const nothing = { view_count: 0, contact_count: 0, like_count: 0, quote_count: 0 }
     assert.equal(days.length, 30)
@@ -329,25 +324,22 @@ describe('activity', () => {
     assert.equal(detail.result.view_count, 5, 'the days add up to the total')
     const refused = await ask(buyer, others)
     assert.deepEqual([refused.code, refused.result], [403, { need: 'vip' }])
-    assert.equal((await ask(owner, others)).code, 404)
+    await gives(404, ask(owner, others))
   })
 
   it('takes one open report per person, about things one can see and doesn’t own', async () => {
     const report = (who: Person, object_kind: 'listing' | 'comment' | 'user' | 'pallet', object_code: string) =>
       app.call(reports.report, { object_kind, object_code, ground: 'fraud', text: '收钱不发货' }, who)
-    assert.equal((await report(buyer, 'listing', code)).code, 1)
+    await gives(1, report(buyer, 'listing', code))
     const twice = await report(buyer, 'listing', code)
     assert.deepEqual([twice.code, twice.message], [409, '你已举报过，正在处理中'])
-    assert.equal((await report(other, 'listing', code)).code, 1, 'another person may')
-    assert.equal((await report(owner, 'listing', code)).code, 422, 'no report of one’s own thing')
-    assert.equal((await report(buyer, 'user', owner.user_code)).code, 1)
-    assert.equal((await report(buyer, 'user', 'unobody')).code, 404)
-    assert.equal((await report(buyer, 'pallet', 'fnope')).code, 404)
-    assert.equal((await report(buyer, 'listing', await publish(app, owner.token))).code, 404)
-    assert.equal(
-      (await app.call(reports.report, { object_kind: 'listing', object_code: code, ground: 'fraud' })).code,
-      401001,
-    )
+    await gives(1, report(other, 'listing', code), 'another person may')
+    await gives(422, report(owner, 'listing', code), 'no report of one’s own thing')
+    await gives(1, report(buyer, 'user', owner.user_code))
+    await gives(404, report(buyer, 'user', 'unobody'))
+    await gives(404, report(buyer, 'pallet', 'fnope'))
+    await gives(404, report(buyer, 'listing', await publish(app, owner.token)))
+    await gives(401001, app.call(reports.report, { object_kind: 'listing', object_code: code, ground: 'fraud' }))
 
     const queue = async () => (await app.call(reports.getReportQueue, { limit: 50 }, admin)).result
     const open = (await queue()).items.filter(item => item.about.code === code)
@@ -357,8 +349,8 @@ describe('activity', () => {
     )
     const decide = (who: Person, report_code: string, decision: 'upheld' | 'dismissed', reason?: string) =>
       app.call(reports.decideReport, { report_code, decision, reason }, who)
-    assert.equal((await decide(admin, open[0].report_code, 'upheld')).code, 422, 'upholding needs a reason')
-    assert.equal((await decide(admin, 'rnope', 'dismissed')).code, 404)
+    await gives(422, decide(admin, open[0].report_code, 'upheld'), 'upholding needs a reason')
+    await gives(404, decide(admin, 'rnope', 'dismissed'))
     const both = await Promise.all(open.map(item => decide(admin, item.report_code, 'upheld', '已核实，信息已处理')))
     assert.deepEqual(
       both.map(answer => answer.code).sort((a, b) => a - b),
@@ -370,7 +362,7 @@ describe('activity', () => {
       const [message] = await system(who)
       assert.deepEqual([message.key, message.params.reason], ['report.upheld', '已核实，信息已处理'])
     }
-    assert.equal((await report(buyer, 'listing', code)).code, 1, 'a settled report doesn’t prevent a new one')
+    await gives(1, report(buyer, 'listing', code), 'a settled report doesn’t prevent a new one')
   })
 
   it('takes a reported thing down by upholding the report, once, and notifies owner and reporter', async () => {
@@ -398,21 +390,17 @@ describe('activity', () => {
     )
     const [first, second] = await reportsOf(bad)
     assert.deepEqual([first.can_take_down, second.can_take_down], [true, true])
-    assert.equal((await decide(first.report_code, {}, narrow.token)).code, 403, 'with other permissions')
-    assert.equal((await decide(first.report_code, { reason: ' ' })).code, 422)
-    assert.equal(
-      (await decide(first.report_code, { decision: 'dismissed' })).code,
-      422,
-      'dismissing takes nothing down',
-    )
-    assert.equal((await app.call(listing.getListingDetail, { listing_code: bad })).code, 1, 'none of it was done')
+    await gives(403, decide(first.report_code, {}, narrow.token), 'with other permissions')
+    await gives(422, decide(first.report_code, { reason: ' ' }))
+    await gives(422, decide(first.report_code, { decision: 'dismissed' }), 'dismissing takes nothing down')
+    await gives(1, app.call(listing.getListingDetail, { listing_code: bad }), 'none of it was done')
 
     const twins = await Promise.all([first, second].map(one => decide(one.report_code, {})))
     assert.deepEqual(
       twins.map(answer => answer.code).sort((a, b) => a - b),
       [1, 409],
     )
-    assert.equal((await app.call(listing.getListingDetail, { listing_code: bad })).code, 404)
+    await gives(404, app.call(listing.getListingDetail, { listing_code: bad }))
     const { rows: audited } = await sql<object>`
       select actor_id, from_state, to_state, reason from audit_log
       where subject_code = ${bad} and action = 'take_down'`.execute(server.context.db)
@@ -430,7 +418,7 @@ describe('activity', () => {
     for (const who of [buyer, other]) assert.equal((await system(who))[0].key, 'report.upheld')
 
     const [ofGoods] = await reportsOf(goods)
-    assert.equal((await decide(ofGoods.report_code, {})).code, 1)
+    await gives(1, decide(ofGoods.report_code, {}))
     assert.equal((await examined())[0].key, 'examine.product_taken_down')
 
     // The owner deletes it first: taking down is refused, and the report can only be upheld without it.
@@ -438,12 +426,12 @@ describe('activity', () => {
     await app.call(reports.report, { object_kind: 'listing', object_code: gone, ground: 'false' }, buyer)
     const [late] = await reportsOf(gone)
     await app.call(listing.deleteListing, { listing_code: gone }, owner)
-    assert.equal((await decide(late.report_code, {})).code, 409)
+    await gives(409, decide(late.report_code, {}))
     assert.deepEqual(
       (await reportsOf(gone)).map(item => item.can_take_down),
       [false],
     )
-    assert.equal((await decide(late.report_code, { take_down: false })).code, 1)
+    await gives(1, decide(late.report_code, { take_down: false }))
   })
 
   it('takes one open complaint about a person and five about the platform, and shows them at the desk', async () => {
@@ -454,12 +442,12 @@ describe('activity', () => {
       [(await complain({ text: ' 短 ' })).code, (await complain({ ground: 'false' as 'other' })).code],
       [422, 422],
     )
-    assert.equal((await complain({ user_code: 'unobody' })).code, 404)
-    assert.equal((await complain({ user_code: victim.user_code })).code, 422, 'no complaint about oneself')
-    assert.equal((await complain({ user_code: owner.user_code })).code, 1)
-    assert.equal((await complain({ user_code: owner.user_code })).code, 409)
+    await gives(404, complain({ user_code: 'unobody' }))
+    await gives(422, complain({ user_code: victim.user_code }), 'no complaint about oneself')
+    await gives(1, complain({ user_code: owner.user_code }))
+    await gives(409, complain({ user_code: owner.user_code }))
     const about = { object_kind: 'user' as const, object_code: owner.user_code, ground: 'fraud' as const }
-    assert.equal((await app.call(reports.report, about, victim)).code, 1, 'a report isn’t a complaint')
+    await gives(1, app.call(reports.report, about, victim), 'a report isn’t a complaint')
     const many = await Promise.all(Array.from({ length: 8 }, () => complain({ ground: 'infringing' })))
     assert.deepEqual(many.map(({ code: answered }) => answered).sort(), [1, 1, 1, 1, 1, 409, 409, 409])
 
@@ -471,7 +459,7 @@ describe('activity', () => {
       )
       return answer.result.items.filter(item => item.reporter.user_code === victim.user_code)
     }
-    assert.equal((await app.call(reports.getReportQueue, {}, narrow)).code, 403)
+    await gives(403, app.call(reports.getReportQueue, {}, narrow))
     const complaints = (await queue()).filter(item => item.object_kind === 'complaint')
     assert.deepEqual(
       complaints.slice(0, 2).map(item => [item.ground, item.about.kind, item.accused.nickname, item.can_take_down]),
@@ -484,8 +472,8 @@ describe('activity', () => {
     assert.ok((await queue('en')).some(item => item.accused.nickname === 'The platform'))
     const settle = (report_code: string, more: object = {}) =>
       app.call(reports.decideReport, { report_code, decision: 'upheld', reason: '已删除相关内容', ...more }, admin)
-    assert.equal((await settle(complaints[1].report_code, { take_down: true })).code, 422, 'nothing to take down')
-    for (const { report_code } of complaints.slice(0, 2)) assert.equal((await settle(report_code)).code, 1)
+    await gives(422, settle(complaints[1].report_code, { take_down: true }), 'nothing to take down')
+    for (const { report_code } of complaints.slice(0, 2)) await gives(1, settle(report_code))
     assert.deepEqual(
       [(await system(victim))[0].key, (await system(victim))[0].params.reason],
       ['report.upheld', '已删除相关内容'],
@@ -519,11 +507,11 @@ describe('activity', () => {
     const uphold = (take_down: boolean) =>
       app.call(reports.decideReport, { report_code, decision: 'upheld', reason: '收钱不发货', take_down }, admin)
     await app.call(folder.withdrawPallet, { folder_code }, owner)
-    assert.equal((await uphold(true)).code, 409, 'its owner withdrew it first')
+    await gives(409, uphold(true), 'its owner withdrew it first')
     assert.equal((await open()).can_take_down, false)
     await app.call(folder.publishPallet, { folder_code, contact: { mobile: '13912340000' } }, owner)
-    assert.equal((await uphold(true)).code, 1)
-    assert.equal((await app.call(folder.getPallet, { pallet_code: palletCode })).code, 404)
+    await gives(1, uphold(true))
+    await gives(404, app.call(folder.getPallet, { pallet_code: palletCode }))
     const { result: withdrawn } = await app.call(folder.getFolder, { folder_code }, owner)
     assert.deepEqual([withdrawn.name, withdrawn.is_published], ['清仓货盘', false])
     const { result: page } = await app.call(messages.getMessagePage, { channel: 'examine' }, owner)
@@ -583,17 +571,17 @@ describe('activity', () => {
     assert.ok((await waiting()).includes(next.comment_code) && (await waiting()).includes(fine.comment_code))
     const decide = (who: Person, comment_code: string, decision: 'approved' | 'rejected', reason?: string) =>
       app.call(comments.decideComment, { comment_code, decision, reason }, who)
-    assert.equal((await decide(admin, next.comment_code, 'rejected')).code, 422)
-    assert.equal((await decide(admin, next.comment_code, 'rejected', '广告')).code, 1)
-    assert.equal((await decide(admin, next.comment_code, 'approved')).code, 409)
-    assert.equal((await decide(admin, fine.comment_code, 'approved')).code, 1)
-    assert.equal((await decide(admin, fine.comment_code, 'approved')).code, 409)
-    assert.equal((await decide(admin, 'cnope', 'approved')).code, 404)
+    await gives(422, decide(admin, next.comment_code, 'rejected'))
+    await gives(1, decide(admin, next.comment_code, 'rejected', '广告'))
+    await gives(409, decide(admin, next.comment_code, 'approved'))
+    await gives(1, decide(admin, fine.comment_code, 'approved'))
+    await gives(409, decide(admin, fine.comment_code, 'approved'))
+    await gives(404, decide(admin, 'cnope', 'approved'))
     assert.ok((await threads()).items.some(item => item.comment_code === fine.comment_code))
     assert.equal((await waiting()).includes(fine.comment_code), false)
     for (const who of [other, owner]) {
-      assert.equal((await decide(who, fine.comment_code, 'approved')).code, 403)
-      assert.equal((await app.call(reports.getReportQueue, {}, who)).code, 403)
+      await gives(403, decide(who, fine.comment_code, 'approved'))
+      await gives(403, app.call(reports.getReportQueue, {}, who))
     }
     assert.deepEqual(await wrongCounts(), [])
   })
@@ -637,11 +625,11 @@ describe('activity', () => {
     const { pallet_code } = (await app.call(folder.publishPallet, published, owner)).result
     const take = (reason: string, token = admin.token) =>
       app.call(examine.takeDownPallet, { pallet_code, reason }, { token })
-    assert.equal((await take(' ')).code, 422)
-    assert.equal((await take('虚假信息', buyer.token)).code, 403)
+    await gives(422, take(' '))
+    await gives(403, take('虚假信息', buyer.token))
     const twins = await Promise.all([take('虚假信息'), take('虚假信息')])
     assert.deepEqual(twins.map(({ code: answered }) => answered).sort(), [1, 409])
-    assert.equal((await app.call(folder.getPallet, { pallet_code })).code, 404)
+    await gives(404, app.call(folder.getPallet, { pallet_code }))
     const items = (await app.call(messages.getMessagePage, { channel: 'examine' }, owner)).result.items
     assert.deepEqual(
       [items[0].key, items[0].params, items[0].object_code],

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../../../contract'
-import { people, fieldsOf, inMarket } from '../../../../__tests__/support/in-market'
+import { gives, people, fieldsOf, inMarket } from '../../../../__tests__/support/in-market'
 import { leaksOf } from '../../../../__tests__/support/dump'
 import {
   ADMIN,
@@ -60,8 +60,8 @@ describe('contacts', () => {
     await nextDay()
     assert.deepEqual((await known(code, tokens.newcomer)).result, { contact: SUPPLY_CONTACT, limit: 3, left_today: 3 })
     assert.equal((await known(code, tokens.leader)).result.contact, null, 'not for others')
-    assert.equal((await app.call(contact.getContact, { object_kind: 'listing', object_code: code })).code, 401001)
-    assert.equal((await app.call(contact.revealContact, { object_kind: 'listing', object_code: code })).code, 401001)
+    await gives(401001, app.call(contact.getContact, { object_kind: 'listing', object_code: code }))
+    await gives(401001, app.call(contact.revealContact, { object_kind: 'listing', object_code: code }))
   })
 
   it('are in no public answer', async () => {
@@ -98,7 +98,7 @@ describe('contacts', () => {
     assert.match(fourth.message, /联系方式/)
     assert.ok((fourth.result as unknown as { retry_after_s: number }).retry_after_s > 0)
     assert.deepEqual((await known(all[3], tokens.newcomer)).result, { contact: null, limit: 3, left_today: 0 })
-    assert.equal((await reveal(all[0], tokens.newcomer)).code, 1, 'seen before stays visible')
+    await gives(1, reveal(all[0], tokens.newcomer), 'seen before stays visible')
     await nextDay()
     assert.equal((await reveal(all[3], tokens.newcomer)).result.left_today, 2)
   })
@@ -130,19 +130,19 @@ describe('contacts', () => {
     await nextDay()
     const code = await offered()
     const shared = await pallet()
-    assert.equal((await reveal(code, tokens.newcomer)).code, 1)
+    await gives(1, reveal(code, tokens.newcomer))
     for (const [blocker, blocked] of [
       [codes.vip, codes.newcomer],
       [codes.newcomer, codes.vip],
     ]) {
       await block(server.context.db, blocker, blocked)
       for (const ask of [reveal, known]) {
-        assert.equal((await ask(code, tokens.newcomer)).code, 404)
-        assert.equal((await ask(shared.pallet, tokens.newcomer, 'pallet')).code, 404)
+        await gives(404, ask(code, tokens.newcomer))
+        await gives(404, ask(shared.pallet, tokens.newcomer, 'pallet'))
       }
       await unblockAll(server.context.db)
     }
-    assert.equal((await reveal(code, tokens.newcomer)).code, 1)
+    await gives(1, reveal(code, tokens.newcomer))
   })
 
   it('off the shelf stay visible to those who saw them; of deleted things to nobody', async () => {
@@ -151,12 +151,12 @@ describe('contacts', () => {
     await reveal(code, tokens.newcomer)
     await by.vip(listing.takeOffListing, { listing_code: code })
     assert.equal((await known(code, tokens.newcomer)).result.contact?.mobile, SUPPLY_CONTACT.mobile)
-    for (const ask of [reveal, known]) assert.equal((await ask(code, tokens.leader)).code, 404)
+    for (const ask of [reveal, known]) await gives(404, ask(code, tokens.leader))
     await by.vip(listing.deleteListing, { listing_code: code })
     for (const ask of [reveal, known]) {
-      assert.equal((await ask(code, tokens.newcomer)).code, 404)
-      assert.equal((await ask('lzzzzzzzzzzzzzzzz', tokens.newcomer)).code, 404)
-      assert.equal((await ask(code, tokens.newcomer, 'pallet')).code, 404, 'a listing’s code opens no pallet')
+      await gives(404, ask(code, tokens.newcomer))
+      await gives(404, ask('lzzzzzzzzzzzzzzzz', tokens.newcomer))
+      await gives(404, ask(code, tokens.newcomer, 'pallet'), 'a listing’s code opens no pallet')
     }
   })
 
@@ -166,9 +166,9 @@ describe('contacts', () => {
     const set = (status: string) =>
       sql`update users set status = ${status} where user_code = ${codes.vip}`.execute(server.context.db)
     await set('frozen')
-    assert.equal((await reveal(code, tokens.newcomer)).code, 404)
+    await gives(404, reveal(code, tokens.newcomer))
     await set('active')
-    assert.equal((await reveal(code, tokens.newcomer)).code, 1)
+    await gives(1, reveal(code, tokens.newcomer))
   })
 
   it('of a pallet come from the folder, within the same limit, until it is withdrawn', async () => {
@@ -184,8 +184,8 @@ describe('contacts', () => {
     assert.deepEqual((await known(code, tokens.newcomer, 'pallet')).result.contact, { wechat_id: 'new_wechat' })
     assert.equal((await known(code, tokens.vip, 'pallet')).result.contact?.wechat_id, 'new_wechat')
     await by.vip(folder.withdrawPallet, { folder_code: folderCode })
-    assert.equal((await known(code, tokens.newcomer, 'pallet')).code, 404)
-    assert.equal((await reveal(code, tokens.leader, 'pallet')).code, 404)
+    await gives(404, known(code, tokens.newcomer, 'pallet'))
+    await gives(404, reveal(code, tokens.leader, 'pallet'))
   })
 
   it('follow the limits in the server’s settings', async () => {
@@ -195,7 +195,7 @@ describe('contacts', () => {
       sql`insert into settings (key, value) values ('limits', ${value}::jsonb)
         on conflict (key) do update set value = excluded.value`.execute(server.context.db)
     await write('{"daily_reveals_user":0}')
-    assert.equal((await reveal(code, tokens.newcomer)).code, 429)
+    await gives(429, reveal(code, tokens.newcomer))
     await write('{"daily_reveals_user":9}')
     assert.deepEqual((await reveal(code, tokens.newcomer)).result.left_today, 8)
     await write('{}')

@@ -3,7 +3,7 @@ import { beforeEach, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../../../contract'
 import { DEFAULT_LIMITS } from '../../../../domain/base/limits'
-import { everyPage, fieldsOf, inMarket, people } from '../../../../__tests__/support/in-market'
+import { gives, everyPage, fieldsOf, inMarket, people } from '../../../../__tests__/support/in-market'
 import { LEADER, NEWCOMER, SUPPLIER, upload, VIP } from '../../../../__tests__/support/market'
 import { productForm } from '../../../../__tests__/support/products'
 import { block, insertProduct, setProductState, unblockAll } from '../../../../__tests__/support/product-rows'
@@ -132,8 +132,8 @@ describe('folders and pallets', () => {
     const full = await send({ folder_code, items })
     assert.deepEqual([full.code, full.message, await count()], [409, '一个商品夹最多放 5 个商品', 4])
     await sql`update settings set value = '{}' where key = 'limits'`.execute(db())
-    assert.equal((await send({ folder_code: await made('别人的', tokens.me), items })).code, 404)
-    assert.equal((await send({ items: Array.from({ length: 21 }, () => items[0]) })).code, 422)
+    await gives(404, send({ folder_code: await made('别人的', tokens.me), items }))
+    await gives(422, send({ items: Array.from({ length: 21 }, () => items[0]) }))
     const unlicensed = await by.me(folder.addNewProducts, { items: [items[0]] })
     assert.deepEqual([unlicensed.code, unlicensed.result], [403, { need: 'enterprise' }])
     await checkCounters()
@@ -191,24 +191,20 @@ describe('folders and pallets', () => {
       product_count: 1,
     })
     assert.deepEqual([await picks(a), await picks(c)], [2, 0])
-    assert.equal(
-      (await by.me(folder.removeFromFolder, { folder_code: code, product_codes: [a] })).code,
-      404,
-      'it is removed already',
-    )
+    await gives(404, by.me(folder.removeFromFolder, { folder_code: code, product_codes: [a] }), 'it is removed already')
     await checkCounters()
   })
 
   it('add products of the library, and one’s own in any state', async () => {
     const code = await made()
     for (const state of ['hidden', 'off_shelf', 'taken_down', 'deleted'] as const)
-      assert.equal((await add(code, [await product({ state })])).code, 404, `another’s ${state}`)
-    assert.equal((await add(code, ['pzzzzzzzzzzzzzzzz'])).code, 404)
+      await gives(404, add(code, [await product({ state })]), `another’s ${state}`)
+    await gives(404, add(code, ['pzzzzzzzzzzzzzzzz']))
     const own: Record<string, string> = {}
     for (const state of ['hidden', 'off_shelf', 'taken_down'] as const)
       own[state] = await product({ state, ownerCode: codes.me, title: `自己的 ${state}`, price_fen: 700 })
     assert.equal((await add(code, Object.values(own))).result.added_codes.length, 3)
-    assert.equal((await add(code, [await product({ state: 'deleted', ownerCode: codes.me })])).code, 404)
+    await gives(404, add(code, [await product({ state: 'deleted', ownerCode: codes.me })]))
     const shown = await inside(code)
     assert.deepEqual(
       shown.map(item => [item.title, item.price_fen, item.is_available, item.unit]),
@@ -227,9 +223,9 @@ describe('folders and pallets', () => {
     assert.deepEqual((await add(code, [gone, a])).result.added_codes, [a])
     const blocked = await product()
     await block(db(), codes.seller, codes.me)
-    assert.equal((await add(code, [blocked])).code, 404)
+    await gives(404, add(code, [blocked]))
     await unblockAll(db())
-    assert.equal((await add(code, [blocked])).code, 1)
+    await gives(1, add(code, [blocked]))
   })
 
   it('hold five hundred products at most, also when added concurrently', async () => {
@@ -289,8 +285,8 @@ describe('folders and pallets', () => {
     await move(a, a)
     assert.equal(await names(), 'cba')
     const others = await made('x', tokens.other)
-    assert.equal((await move(a, others)).code, 404)
-    assert.equal((await move(a, undefined, tokens.other)).code, 404)
+    await gives(404, move(a, others))
+    await gives(404, move(a, undefined, tokens.other))
   })
 
   it('keep the order of products through any number of moves', async () => {
@@ -303,15 +299,15 @@ describe('folders and pallets', () => {
     // Always between the same two products: the gap between their positions is halved until none is left.
     for (let i = 0; i < 120; i += 1) {
       const moved = expected[2]
-      assert.equal((await move(moved, expected[0])).code, 1)
+      await gives(1, move(moved, expected[0]))
       expected.splice(2, 1)
       expected.splice(1, 0, moved)
     }
     assert.deepEqual(await order(code), expected)
     await move(expected[3])
     assert.deepEqual(await order(code), [expected[3], ...expected.slice(0, 3)])
-    assert.equal((await move(all[0], 'pzzzzzzzzzzzzzzzz')).code, 404)
-    assert.equal((await move('pzzzzzzzzzzzzzzzz')).code, 404)
+    await gives(404, move(all[0], 'pzzzzzzzzzzzzzzzz'))
+    await gives(404, move('pzzzzzzzzzzzzzzzz'))
   })
 
   it('page through products in order, also after moves', async () => {
@@ -335,11 +331,11 @@ describe('folders and pallets', () => {
     await add(from, [a, b])
     const change = (more: object, token = tokens.me) =>
       app.call(folder.changeFolderProduct, { folder_code: from, product_code: a, ...more }, { token })
-    assert.equal((await change({ own_price_fen: 2_500, remark: ' 团购价 ' })).code, 1)
-    assert.equal((await change({ remark: '代开发票' })).code, 422)
-    assert.equal((await change({ remark: '长'.repeat(101) })).code, 422)
-    assert.equal((await change({ own_price_fen: -1 })).code, 422)
-    assert.equal((await change({ remark: 'x' }, tokens.other)).code, 404)
+    await gives(1, change({ own_price_fen: 2_500, remark: ' 团购价 ' }))
+    await gives(422, change({ remark: '代开发票' }))
+    await gives(422, change({ remark: '长'.repeat(101) }))
+    await gives(422, change({ own_price_fen: -1 }))
+    await gives(404, change({ remark: 'x' }, tokens.other))
     const [first] = await inside(from)
     assert.deepEqual([first.own_price_fen, first.remark], [2_500, '团购价'])
     const transfer = (keep: boolean, product_codes: string[], more: object = {}) =>
@@ -353,10 +349,10 @@ describe('folders and pallets', () => {
     assert.deepEqual([added, added_codes], [1, [b]], 'an existing entry stays as it is')
     assert.deepEqual([await order(from), await order(to)], [[], [a, b]])
     assert.equal((await inside(to))[0].own_price_fen, 2_500)
-    assert.equal((await transfer(true, [a])).code, 404, 'no longer there')
-    assert.equal((await transfer(true, [a], { to_folder_code: from })).code, 409)
+    await gives(404, transfer(true, [a]), 'no longer there')
+    await gives(409, transfer(true, [a], { to_folder_code: from }))
     const others = await made('别人的', tokens.other)
-    assert.equal((await transfer(true, [a], { to_folder_code: others })).code, 404)
+    await gives(404, transfer(true, [a], { to_folder_code: others }))
     await checkCounters()
   })
 
@@ -410,7 +406,7 @@ describe('folders and pallets', () => {
       own_price_fen: 2_200,
       remark: '包邮',
     })
-    assert.equal((await by.me(folder.publishPallet, { folder_code: code, contact: {} })).code, 422)
+    await gives(422, by.me(folder.publishPallet, { folder_code: code, contact: {} }))
     const { pallet_code } = (await publish(code)).result
     const open = (token?: string) => app.call(folder.getPallet, { pallet_code }, { token })
     const lies = async (token?: string) =>
@@ -454,14 +450,14 @@ describe('folders and pallets', () => {
     const lies = async () => (await app.call(folder.getPalletProductPage, { pallet_code })).code
     assert.deepEqual([await open(), await lies()], [1, 1])
     const withdraw = () => by.me(folder.withdrawPallet, { folder_code: code })
-    assert.equal((await withdraw()).code, 1)
-    assert.equal((await withdraw()).code, 409)
+    await gives(1, withdraw())
+    await gives(409, withdraw())
     assert.deepEqual([await open(), await open(tokens.me), await lies()], [404, 404, 404])
     assert.equal((await mine())[0].pallet_code, pallet_code)
     assert.equal((await publish(code)).result.pallet_code, pallet_code)
     assert.equal(await open(), 1)
     for (const wrong of [code, 'tzzzzzzzzzzzzzzzz'])
-      assert.equal((await app.call(folder.getPallet, { pallet_code: wrong })).code, 404)
+      await gives(404, app.call(folder.getPallet, { pallet_code: wrong }))
   })
 
   it('hide a pallet from people blocked either way, and while its owner is frozen', async () => {
@@ -491,11 +487,11 @@ describe('folders and pallets', () => {
     const { pallet_code } = (await publish(code)).result
     const call = (endpoint: typeof folder.deleteFolder, folder_code = code) => by.me(endpoint, { folder_code })
     const bin = async (token = tokens.me) => (await app.call(folder.getBinPage, {}, { token })).result.items
-    assert.equal((await call(folder.restoreFolder)).code, 404, 'not in the bin')
-    assert.equal((await call(folder.deleteFolder)).code, 1)
-    assert.equal((await call(folder.deleteFolder)).code, 404)
-    assert.equal((await add(code, [a])).code, 404)
-    assert.equal((await app.call(folder.getPallet, { pallet_code })).code, 404)
+    await gives(404, call(folder.restoreFolder), 'not in the bin')
+    await gives(1, call(folder.deleteFolder))
+    await gives(404, call(folder.deleteFolder))
+    await gives(404, add(code, [a]))
+    await gives(404, app.call(folder.getPallet, { pallet_code }))
     assert.deepEqual(
       (await mine()).map(item => item.name),
       ['留'],
@@ -504,7 +500,7 @@ describe('folders and pallets', () => {
     assert.deepEqual([lying.kind, lying.code, lying.name, lying.product_count], ['folder', code, '走', 1])
     assert.equal(Date.parse(lying.purged_at) - Date.parse(lying.deleted_at), 30 * DAY_MS)
     assert.deepEqual(await bin(tokens.other), [])
-    assert.equal((await call(folder.restoreFolder)).code, 1)
+    await gives(1, call(folder.restoreFolder))
     assert.deepEqual(
       (await mine()).map(item => [item.name, item.is_published]),
       [
@@ -522,9 +518,9 @@ describe('folders and pallets', () => {
     await later(2 * DAY_MS)
     assert.equal(await jobs.purgeDue(), 1)
     assert.deepEqual(await bin(), [])
-    assert.equal((await call(folder.restoreFolder)).code, 404)
+    await gives(404, call(folder.restoreFolder))
     assert.equal(await picks(a), 0)
-    assert.equal((await call(folder.deleteFolder, stays)).code, 1)
+    await gives(1, call(folder.deleteFolder, stays))
     await checkCounters()
   })
 

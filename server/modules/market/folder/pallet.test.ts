@@ -10,7 +10,7 @@ import * as start from '../../../db/migrations/0001-start'
 import * as market from '../../../db/migrations/0002-market'
 import * as palletCodes from '../../../db/migrations/0008-pallet-codes'
 import { formatFen } from '../../../../domain/kit/money'
-import { fieldsOf, type InProcess } from '../../../../__tests__/support/in-market'
+import { gives, fieldsOf, type InProcess } from '../../../../__tests__/support/in-market'
 import { eventually } from '../../../../__tests__/support/eventually'
 import { heldWrites } from '../../../../__tests__/support/held-writes'
 import {
@@ -358,7 +358,7 @@ describe('a pallet hides its owner’s suppliers', () => {
       ),
       edit: app.call(product.getMyProduct, { product_code: code }, { token: tokens.supplier }),
     }
-    for (const [act, answer] of Object.entries(answers)) assert.equal((await answer).code, 404, act)
+    for (const [act, answer] of Object.entries(answers)) await gives(404, answer, act)
     const url = await upload(app, tokens.supplier)
     const relisted = await app.call(
       listing.publishSupply,
@@ -367,7 +367,7 @@ describe('a pallet hides its owner’s suppliers', () => {
     )
     assert.deepEqual([relisted.code, fieldsOf(relisted)], [422, ['product_codes']])
     for (const wrong of [products[0], `${pallet_code}-${products[0]}`, pallet_code, `${code}x`, 'x', `-${code}`])
-      assert.equal((await open(wrong)).code, 404, wrong)
+      await gives(404, open(wrong), wrong)
   })
 
   it('gives each product its own code in each pallet, kept through a withdrawal', async () => {
@@ -376,11 +376,11 @@ describe('a pallet hides its owner’s suppliers', () => {
     const [other] = await palletProducts(undefined, second.pallet_code)
     assert.notEqual(other.product_code.slice(second.pallet_code.length), codesBefore[0].slice(pallet_code.length))
     const crossed = pallet_code + other.product_code.slice(second.pallet_code.length)
-    assert.equal((await open(crossed)).code, 404, 'no other pallet’s code')
+    await gives(404, open(crossed), 'no other pallet’s code')
     await app.call(folder.withdrawPallet, { folder_code: second.folder_code }, { token: tokens.owner })
-    assert.equal((await open(other.product_code)).code, 404)
+    await gives(404, open(other.product_code))
     await publish(second.folder_code)
-    assert.equal((await open(other.product_code)).code, 1)
+    await gives(1, open(other.product_code))
     assert.deepEqual(await codes(), codesBefore)
   })
 
@@ -389,7 +389,7 @@ describe('a pallet hides its owner’s suppliers', () => {
     const taken = await fold('来来去去', products)
     const [first, second] = (await palletProducts(undefined, taken.pallet_code)).map(item => item.product_code)
     const isGone = async (code: string, token?: string) => {
-      assert.equal((await open(code, token)).code, 404)
+      await gives(404, open(code, token))
       if (token) return
       const page = await html(`/pages/product_detail?product_code=${code}&language=en`)
       assert.equal(page.status, 404)
@@ -416,12 +416,12 @@ describe('a pallet hides its owner’s suppliers', () => {
     await block(db, owner, visitor)
     await isGone(first, tokens.visitor)
     await unblockAll(db)
-    assert.equal((await open(first, tokens.visitor)).code, 1)
+    await gives(1, open(first, tokens.visitor))
 
     const out = { folder_code: taken.folder_code, product_codes: [products[0]] }
     await app.call(folder.removeFromFolder, out, { token: tokens.owner })
     await isGone(first)
-    assert.equal((await open(second)).code, 1)
+    await gives(1, open(second))
     await app.call(folder.deleteFolder, { folder_code: taken.folder_code }, { token: tokens.owner })
     await isGone(second)
   })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../../../contract'
-import { everyPage, inMarket } from '../../../../__tests__/support/in-market'
+import { gives, everyPage, inMarket } from '../../../../__tests__/support/in-market'
 import { crowd, type Person, personOf } from '../../../../__tests__/support/crowd'
 import { quietMarket } from '../../../../__tests__/support/quiet-market'
 import { EXAMINER, LEADER, NEWCOMER, published, SUPPLIER, tokenOf } from '../../../../__tests__/support/market'
@@ -63,7 +63,7 @@ describe('following', () => {
   it('ends without a message; following again within a day sends none either', async () => {
     const sentBefore = (await fanMessages(seller)).length
     assert.equal((await unfollowUser(leader, seller)).result.is_followed, false)
-    assert.equal((await unfollowUser(leader, seller)).code, 1, 'a repeat changes nothing')
+    await gives(1, unfollowUser(leader, seller), 'a repeat changes nothing')
     assert.deepEqual((await people(leader, 'following')).items, [])
     await followUser(leader, seller)
     assert.equal((await fanMessages(seller)).length, sentBefore)
@@ -80,12 +80,12 @@ describe('following', () => {
   it('is refused for oneself, unknown and frozen people, and without a token', async () => {
     const [frozen] = await crowd(server.context, 1, { from: 13_310_000_000 })
     await sql`update users set status = 'frozen' where id = ${frozen.id}`.execute(server.context.db)
-    assert.equal((await followUser(leader, leader)).code, 422)
-    assert.equal((await followUser(leader, { ...seller, user_code: 'unobody' })).code, 404)
-    assert.equal((await followUser(leader, frozen)).code, 404)
-    assert.equal((await app.call(follow.getUserProfile, { user_code: frozen.user_code }, leader)).code, 404)
-    assert.equal((await app.call(follow.followUser, { user_code: seller.user_code })).code, 401001)
-    assert.equal((await app.call(follow.getFollowPage, { side: 'fans' })).code, 401001)
+    await gives(422, followUser(leader, leader))
+    await gives(404, followUser(leader, { ...seller, user_code: 'unobody' }))
+    await gives(404, followUser(leader, frozen))
+    await gives(404, app.call(follow.getUserProfile, { user_code: frozen.user_code }, leader))
+    await gives(401001, app.call(follow.followUser, { user_code: seller.user_code }))
+    await gives(401001, app.call(follow.getFollowPage, { side: 'fans' }))
   })
 
   it('keeps which news one wants, of followed people only', async () => {
@@ -94,11 +94,8 @@ describe('following', () => {
     assert.deepEqual((await set({ is_muted: true })).result, { news: ['supply'], is_muted: true })
     const [row] = (await people(leader, 'following')).items
     assert.deepEqual([row.news, row.is_muted], [['supply'], true])
-    assert.equal((await set({ news: ['gossip'] })).code, 422)
-    assert.equal(
-      (await app.call(follow.setFollow, { user_code: seller.user_code, is_muted: true }, newcomer)).code,
-      404,
-    )
+    await gives(422, set({ news: ['gossip'] }))
+    await gives(404, app.call(follow.setFollow, { user_code: seller.user_code, is_muted: true }, newcomer))
     await set({ news: ['supply', 'purchase', 'product'], is_muted: false })
   })
 
@@ -118,7 +115,7 @@ describe('following', () => {
       ['路人3'],
     )
     assert.deepEqual((await people(newcomer, 'fans', '100%_没有')).items, [])
-    assert.equal((await app.call(follow.getFollowPage, { side: 'fans', cursor: 'nonsense' }, newcomer)).code, 422)
+    await gives(422, app.call(follow.getFollowPage, { side: 'fans', cursor: 'nonsense' }, newcomer))
     const removed = await app.call(follow.removeFan, { user_code: fans[3].user_code }, newcomer)
     assert.equal(removed.code, 1)
     assert.equal((await people(newcomer, 'fans')).total, 6)
@@ -130,8 +127,8 @@ describe('following', () => {
     await followUser(newcomer, leader)
     const call = (endpoint: typeof follow.blockUser, who: Person, whom: Person) =>
       app.call(endpoint, { user_code: whom.user_code }, who)
-    assert.equal((await call(follow.blockUser, leader, newcomer)).code, 1)
-    assert.equal((await call(follow.blockUser, leader, newcomer)).code, 1, 'a repeat changes nothing')
+    await gives(1, call(follow.blockUser, leader, newcomer))
+    await gives(1, call(follow.blockUser, leader, newcomer), 'a repeat changes nothing')
     const shown = await profile(leader, newcomer)
     assert.deepEqual([shown.is_followed, shown.is_fan, shown.is_blocked], [false, false, true])
     assert.deepEqual(
@@ -139,13 +136,13 @@ describe('following', () => {
       [newcomer.user_code],
     )
     assert.deepEqual((await people(newcomer, 'blocked')).items, [], 'blocked people don’t see that they are blocked')
-    assert.equal((await followUser(newcomer, leader)).code, 404)
-    assert.equal((await call(follow.unblockUser, newcomer, leader)).code, 1)
-    assert.equal((await followUser(newcomer, leader)).code, 404, 'only the blocker can undo it')
+    await gives(404, followUser(newcomer, leader))
+    await gives(1, call(follow.unblockUser, newcomer, leader))
+    await gives(404, followUser(newcomer, leader), 'only the blocker can undo it')
     const mine = await followUser(leader, newcomer)
     assert.deepEqual([mine.code, mine.message], [409, '你已拉黑对方，请先解除拉黑'])
     await call(follow.unblockUser, leader, newcomer)
-    assert.equal((await followUser(newcomer, leader)).code, 1)
+    await gives(1, followUser(newcomer, leader))
     await unfollowUser(newcomer, leader)
     assert.equal(await wrongCounts(), 0)
   })

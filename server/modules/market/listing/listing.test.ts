@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { endpoints } from '../../../../contract'
-import { people, fieldsOf, inMarket } from '../../../../__tests__/support/in-market'
+import { gives, people, fieldsOf, inMarket } from '../../../../__tests__/support/in-market'
 import { eventually } from '../../../../__tests__/support/eventually'
 import { heldWrites } from '../../../../__tests__/support/held-writes'
 import {
@@ -48,7 +48,7 @@ describe('listings', () => {
     )
     const code = first.result.listing_code
     assert.notEqual(await topOf(), code)
-    assert.equal((await app.call(listing.getListingDetail, { listing_code: code })).code, 404)
+    await gives(404, app.call(listing.getListingDetail, { listing_code: code }))
     assert.equal((await by.vip(listing.getListingDetail, { listing_code: code })).result.is_mine, true)
 
     const queue = await by.examiner(examine.getExaminePage, { subject: 'listing', limit: 50 })
@@ -74,7 +74,7 @@ describe('listings', () => {
     const mine = await by.vip(listing.getMyListing, { listing_code: code })
     const edited = supply(mine.result.media[0].url, { listing_code: code, title: '赣南脐橙 新标题十斤装' })
     const quota = await by.vip(listing.getPublishQuota)
-    assert.equal((await by.vip(listing.publishSupply, edited)).code, 1)
+    await gives(1, by.vip(listing.publishSupply, edited))
     assert.deepEqual((await by.vip(listing.getPublishQuota)).result, quota.result, 'an edit doesn’t count')
     assert.equal(
       (await app.call(listing.getListingDetail, { listing_code: code })).result.title,
@@ -119,13 +119,13 @@ describe('listings', () => {
 
   it('can be corrected and sent again after a rejection', async () => {
     const code = await publish(app, tokens.vip)
-    assert.equal((await decide(app, tokens.examiner, code, 'rejected')).code, 422, 'a reason is needed')
+    await gives(422, decide(app, tokens.examiner, code, 'rejected'), 'a reason is needed')
     assert.equal((await decide(app, tokens.examiner, code, 'rejected', '图片不清楚')).result.revision_state, 'rejected')
     const mine = await by.vip(listing.getMyListingPage, { tab: 'rejected' })
     assert.deepEqual([mine.result.items[0].listing_code, mine.result.items[0].reason], [code, '图片不清楚'])
     assert.ok(mine.result.counts.rejected >= 1)
     const { media } = (await by.vip(listing.getMyListing, { listing_code: code })).result
-    assert.equal((await by.vip(listing.publishSupply, supply(media[0].url, { listing_code: code }))).code, 1)
+    await gives(1, by.vip(listing.publishSupply, supply(media[0].url, { listing_code: code })))
     assert.equal((await decide(app, tokens.examiner, code)).result.item_state, 'on_shelf')
   })
 
@@ -133,18 +133,15 @@ describe('listings', () => {
     const code = await publish(app, tokens.vip)
     const { row } = (await by.examiner(examine.getExamineDetail, { subject: 'listing', code })).result
     const { media } = (await by.vip(listing.getMyListing, { listing_code: code })).result
-    assert.equal(
-      (await by.vip(listing.publishSupply, supply(media[0].url, { listing_code: code }))).code,
+    await gives(
       409,
+      by.vip(listing.publishSupply, supply(media[0].url, { listing_code: code })),
       'no submit while pending',
     )
     assert.equal((await by.vip(listing.withdrawRevision, { listing_code: code })).result.revision_state, 'draft')
-    assert.equal((await by.vip(listing.withdrawRevision, { listing_code: code })).code, 409)
-    assert.equal((await decide(app, tokens.examiner, code)).code, 409)
-    assert.equal(
-      (await by.vip(listing.publishSupply, supply(media[0].url, { listing_code: code, title: '悄悄换了的标题' }))).code,
-      1,
-    )
+    await gives(409, by.vip(listing.withdrawRevision, { listing_code: code }))
+    await gives(409, decide(app, tokens.examiner, code))
+    await gives(1, by.vip(listing.publishSupply, supply(media[0].url, { listing_code: code, title: '悄悄换了的标题' })))
     const stale = await by.examiner(examine.decideExamine, {
       subject: 'listing',
       code,
@@ -159,7 +156,7 @@ describe('listings', () => {
       revision_no: row.revision_no + 1,
     })
     assert.equal(fresh.code, 1)
-    assert.equal((await decide(app, tokens.examiner, code)).code, 409, 'decided twice')
+    await gives(409, decide(app, tokens.examiner, code), 'decided twice')
   })
 
   it('refuse every transition that the state machine lacks', async () => {
@@ -190,29 +187,29 @@ describe('listings', () => {
     const form = await by.vip(listing.getMyListing, { listing_code: code })
     assert.equal(form.result.reason, '与实物不符', 'its owner reads why before changing it')
     for (const endpoint of [off, on, renew, restore]) await step(endpoint, 409)
-    assert.equal((await by.examiner(examine.takeDownListing, { listing_code: code, reason: '再来一次' })).code, 409)
+    await gives(409, by.examiner(examine.takeDownListing, { listing_code: code, reason: '再来一次' }))
     await step(remove, 'deleted')
     for (const endpoint of [off, on, renew, remove]) await step(endpoint, 409)
     await step(restore, 'hidden') // it was taken down
     await step(remove, 'deleted')
-    assert.equal((await by.vip(listing.publishSupply, supply('/files/x/large.webp', { listing_code: code }))).code, 409)
+    await gives(409, by.vip(listing.publishSupply, supply('/files/x/large.webp', { listing_code: code })))
   })
 
   it('close purchases for good, and never supplies', async () => {
     const sent = await by.vip(listing.publishPurchase, purchase())
     const code = sent.result.listing_code
-    assert.equal((await act(listing.closePurchase, code)).code, 409, 'not on the shelf yet')
+    await gives(409, act(listing.closePurchase, code), 'not on the shelf yet')
     await decide(app, tokens.examiner, code)
-    assert.equal((await act(listing.closePurchase, code, tokens.seller)).code, 404, 'another’s')
+    await gives(404, act(listing.closePurchase, code, tokens.seller), 'another’s')
     assert.equal((await act(listing.closePurchase, code)).result.item_state, 'closed')
-    assert.equal((await app.call(listing.getListingDetail, { listing_code: code })).code, 404)
+    await gives(404, app.call(listing.getListingDetail, { listing_code: code }))
     for (const endpoint of [listing.closePurchase, listing.putOnListing, listing.renewListing])
-      assert.equal((await act(endpoint, code)).code, 409, endpoint.name)
+      await gives(409, act(endpoint, code), endpoint.name)
     const again = await by.vip(listing.publishPurchase, purchase({ listing_code: code }))
     assert.equal(again.code, 409)
     const shelf = await publish(app, tokens.vip)
     await decide(app, tokens.examiner, shelf)
-    assert.equal((await act(listing.closePurchase, shelf)).code, 409, 'a supply')
+    await gives(409, act(listing.closePurchase, shelf), 'a supply')
   })
 
   it('withdraw a waiting change when a purchase is closed', async () => {
@@ -220,9 +217,9 @@ describe('listings', () => {
     const code = sent.result.listing_code
     await decide(app, tokens.examiner, code)
     const change = purchase({ listing_code: code, title: '求购礼盒装绿茶 300 盒' })
-    assert.equal((await by.vip(listing.publishPurchase, change)).code, 1)
-    assert.equal((await act(listing.closePurchase, code)).code, 1)
-    assert.equal((await decide(app, tokens.examiner, code)).code, 409)
+    await gives(1, by.vip(listing.publishPurchase, change))
+    await gives(1, act(listing.closePurchase, code))
+    await gives(409, decide(app, tokens.examiner, code))
   })
 
   it('come back from the bin, with waiting changes withdrawn', async () => {
@@ -230,8 +227,8 @@ describe('listings', () => {
     const { media } = (await by.vip(listing.getMyListing, { listing_code: code })).result
     await by.vip(listing.publishSupply, supply(media[0].url, { listing_code: code }))
     assert.equal((await act(listing.deleteListing, code)).result.item_state, 'deleted')
-    assert.equal((await decide(app, tokens.examiner, code)).code, 409)
-    assert.equal((await app.call(listing.getListingDetail, { listing_code: code })).code, 404)
+    await gives(409, decide(app, tokens.examiner, code))
+    await gives(404, app.call(listing.getListingDetail, { listing_code: code }))
     assert.equal((await act(listing.restoreListing, code)).result.item_state, 'off_shelf')
     assert.equal((await act(listing.putOnListing, code)).result.item_state, 'on_shelf')
   })
@@ -246,16 +243,12 @@ describe('listings', () => {
       listing.restoreListing,
       listing.withdrawRevision,
     ])
-      assert.equal((await act(endpoint as typeof listing.takeOffListing, code, tokens.seller)).code, 404, endpoint.name)
-    assert.equal((await by.seller(listing.getMyListing, { listing_code: code })).code, 404)
+      await gives(404, act(endpoint as typeof listing.takeOffListing, code, tokens.seller), endpoint.name)
+    await gives(404, by.seller(listing.getMyListing, { listing_code: code }))
     const url = await upload(app, tokens.seller)
-    assert.equal((await by.seller(listing.publishSupply, supply(url, { listing_code: code }))).code, 404)
-    assert.equal(
-      (await by.vip(listing.publishPurchase, purchase({ listing_code: code }))).code,
-      404,
-      'nor by the other kind',
-    )
-    assert.equal((await decide(app, tokens.vip, code)).code, 403)
+    await gives(404, by.seller(listing.publishSupply, supply(url, { listing_code: code })))
+    await gives(404, by.vip(listing.publishPurchase, purchase({ listing_code: code })), 'nor by the other kind')
+    await gives(403, decide(app, tokens.vip, code))
   })
 
   it('refuse others’ pictures, missing pictures and forbidden words', async () => {
@@ -303,8 +296,8 @@ describe('listings', () => {
     const { listing_code } = made.result
     await decide(app, tokens.examiner, listing_code)
     await nextDay()
-    assert.equal((await send(day(0), { listing_code })).code, 422, 'a change can’t keep a day that is here')
-    assert.equal((await send(day(1), { listing_code })).code, 1)
+    await gives(422, send(day(0), { listing_code }), 'a change can’t keep a day that is here')
+    await gives(1, send(day(1), { listing_code }))
   })
 
   it('refuse a leader price that isn’t below the price', async () => {
@@ -355,7 +348,7 @@ describe('listings', () => {
     const over = await by.leader(listing.publishSupply, supply(url))
     assert.equal(over.code, 429)
     assert.ok((over.result as unknown as { retry_after_s: number }).retry_after_s > 0)
-    assert.equal((await by.leader(listing.publishSupply, supply(url, { title: '短' }))).code, 422)
+    await gives(422, by.leader(listing.publishSupply, supply(url, { title: '短' })))
     await nextDay()
     assert.equal((await left()).left, 3)
   })
@@ -370,7 +363,7 @@ describe('listings', () => {
     const first = await send('key-repeat-1', '同一个请求发两次')
     assert.equal(first.code, 1)
     assert.deepEqual(await send('key-repeat-1', '同一个请求发两次'), first)
-    assert.equal((await send('key-repeat-1', '换了内容的请求')).code, 422)
+    await gives(422, send('key-repeat-1', '换了内容的请求'))
     const twins = await Promise.all(Array.from({ length: 5 }, () => send('key-twins-1', '同时发的请求')))
     assert.deepEqual(
       twins.map(({ code }) => code),

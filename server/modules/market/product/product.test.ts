@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints } from '../../../../contract'
 import { DEFAULT_LIMITS } from '../../../../domain/base/limits'
-import { people, fieldsOf, inMarket } from '../../../../__tests__/support/in-market'
+import { gives, people, fieldsOf, inMarket } from '../../../../__tests__/support/in-market'
 import {
   ADMIN,
   EXAMINER,
@@ -53,8 +53,8 @@ describe('products', () => {
     const first = await publishForm({})
     assert.deepEqual([first.code, first.result.item_state, first.result.revision_state], [1, 'hidden', 'pending'])
     const code = first.result.product_code
-    assert.equal((await look(code)).code, 404)
-    assert.equal((await look(code, tokens.newcomer)).code, 404)
+    await gives(404, look(code))
+    await gives(404, look(code, tokens.newcomer))
     assert.deepEqual(
       [(await look(code, tokens.seller)).result.is_mine, (await look(code, tokens.seller)).result.revision_state],
       [true, 'pending'],
@@ -89,7 +89,7 @@ describe('products', () => {
   it('need a verified business; others are told so', async () => {
     const answer = await by.newcomer(product.publishProduct, productForm(await upload(app, tokens.newcomer)))
     assert.deepEqual([answer.code, answer.result], [403, { need: 'enterprise' }])
-    assert.equal((await app.call(product.publishProduct, productForm(url))).code, 401001)
+    await gives(401001, app.call(product.publishProduct, productForm(url)))
   })
 
   it('are refused with an error at each invalid field, and nothing is stored', async () => {
@@ -148,7 +148,7 @@ describe('products', () => {
     })
     assert.deepEqual([edited.code, edited.result.revision_state, edited.result.item_state], [1, 'pending', 'on_shelf'])
     assert.equal((await look(code)).result.title, '洛川苹果 精品大果 12 枚礼盒')
-    assert.equal((await publishForm({ product_code: code })).code, 409, 'a waiting revision has to be withdrawn first')
+    await gives(409, publishForm({ product_code: code }), 'a waiting revision has to be withdrawn first')
 
     const seen = await by.examiner(examine.getExamineDetail, { subject: 'product', code })
     assert.deepEqual(
@@ -165,32 +165,32 @@ describe('products', () => {
     const code = await send()
     const withdrawn = await by.seller(product.withdrawProductRevision, { product_code: code })
     assert.deepEqual(withdrawn.result, { product_code: code, revision_state: 'draft' })
-    assert.equal((await decideProduct(app, tokens.examiner, code)).code, 409)
-    assert.equal((await publishForm({ product_code: code })).code, 1)
-    assert.equal((await decideProduct(app, tokens.examiner, code, 'rejected')).code, 422)
+    await gives(409, decideProduct(app, tokens.examiner, code))
+    await gives(1, publishForm({ product_code: code }))
+    await gives(422, decideProduct(app, tokens.examiner, code, 'rejected'))
     const decided = await decideProduct(app, tokens.examiner, code, 'rejected', '图片不清楚')
     assert.deepEqual([decided.result.revision_state, decided.result.item_state], ['rejected', 'hidden'])
     const mine = (await by.seller(product.getMyProductPage, { tab: 'rejected' })).result
     assert.deepEqual([mine.items[0].product_code, mine.items[0].reason], [code, '图片不清楚'])
     assert.ok(mine.counts.rejected >= 1)
-    assert.equal((await publishForm({ product_code: code })).code, 1)
+    await gives(1, publishForm({ product_code: code }))
     assert.equal((await decideProduct(app, tokens.examiner, code)).result.item_state, 'on_shelf')
     assert.equal((await act(product.takeOffProduct, code)).result.item_state, 'off_shelf')
     assert.deepEqual([await inLibrary(code), (await look(code)).code], [false, 404])
-    assert.equal((await act(product.takeOffProduct, code)).code, 409)
+    await gives(409, act(product.takeOffProduct, code))
     assert.equal((await act(product.putOnProduct, code)).result.item_state, 'on_shelf')
     assert.equal(await inLibrary(code), true)
   })
 
   it('stay in the bin for thirty days, come back off the shelf, and are purged after that', async () => {
     const [code, waiting, purged] = [await shown(), await send(), await shown()]
-    for (const each of [code, waiting, purged]) assert.equal((await act(product.deleteProduct, each)).code, 1)
-    assert.equal((await act(product.deleteProduct, code)).code, 409)
-    assert.equal((await decideProduct(app, tokens.examiner, waiting)).code, 409, 'the waiting revision is withdrawn')
-    assert.equal((await publishForm({ product_code: code })).code, 409)
+    for (const each of [code, waiting, purged]) await gives(1, act(product.deleteProduct, each))
+    await gives(409, act(product.deleteProduct, code))
+    await gives(409, decideProduct(app, tokens.examiner, waiting), 'the waiting revision is withdrawn')
+    await gives(409, publishForm({ product_code: code }))
     assert.equal((await act(product.restoreProduct, code)).result.item_state, 'off_shelf')
     assert.equal((await act(product.restoreProduct, waiting)).result.item_state, 'hidden')
-    assert.equal((await act(product.putOnProduct, waiting)).code, 409, 'nothing reaches the shelf without review')
+    await gives(409, act(product.putOnProduct, waiting), 'nothing reaches the shelf without review')
 
     const { purgeProducts } = await import('./index')
     clock.advance(29 * DAY_MS)
@@ -198,8 +198,8 @@ describe('products', () => {
     clock.advance(2 * DAY_MS)
     assert.equal(await purgeProducts(server.context, DEFAULT_LIMITS, lockFoldersWith), 1)
     await login()
-    assert.equal((await look(purged, tokens.seller)).code, 404)
-    assert.equal((await look(code, tokens.seller)).code, 1)
+    await gives(404, look(purged, tokens.seller))
+    await gives(1, look(code, tokens.seller))
   })
 
   it('are taken off the counts of folders when purged', async () => {
@@ -229,17 +229,17 @@ describe('products', () => {
       app.call(examine.takeDownProduct, { product_code: code, reason }, { token })
     const refused = await takeDown(tokens.seller)
     assert.deepEqual([refused.code, refused.result], [403, { need: 'examine.product' }])
-    assert.equal((await takeDown(tokens.examiner, ' ')).code, 422)
+    await gives(422, takeDown(tokens.examiner, ' '))
     assert.deepEqual((await takeDown(tokens.examiner)).result, { product_code: code, item_state: 'taken_down' })
-    assert.equal((await takeDown(tokens.examiner)).code, 409)
+    await gives(409, takeDown(tokens.examiner))
     const page = (await by.seller(messages.getMessagePage, { channel: 'examine' })).result
     assert.deepEqual([page.items[0].key, page.items[0].params.reason], ['examine.product_taken_down', '资质过期'])
     const own = (await look(code, tokens.seller)).result
     assert.deepEqual([own.item_state, own.reason], ['taken_down', '资质过期'])
     const form = await by.seller(product.getMyProduct, { product_code: code })
     assert.equal(form.result.reason, '资质过期')
-    assert.equal((await look(code)).code, 404)
-    assert.equal((await act(product.putOnProduct, code)).code, 409)
+    await gives(404, look(code))
+    await gives(409, act(product.putOnProduct, code))
     await act(product.deleteProduct, code)
     assert.equal((await act(product.restoreProduct, code)).result.item_state, 'hidden', 'not by way of the bin either')
     await publishForm({ product_code: code })
@@ -255,13 +255,13 @@ describe('products', () => {
       product.restoreProduct,
       product.withdrawProductRevision,
     ])
-      assert.equal((await by.leader(endpoint, { product_code: code })).code, 404, endpoint.name)
-    assert.equal((await by.leader(product.getMyProduct, { product_code: code })).code, 404)
+      await gives(404, by.leader(endpoint, { product_code: code }), endpoint.name)
+    await gives(404, by.leader(product.getMyProduct, { product_code: code }))
     await sql`update users set is_enterprise_certified = true where mobile_index = (select mobile_index from users where nickname = '晚风团长')`.execute(
       server.context.db,
     )
     const stolen = productForm(await upload(app, tokens.leader), { product_code: code })
-    assert.equal((await by.leader(product.publishProduct, stolen)).code, 404)
+    await gives(404, by.leader(product.publishProduct, stolen))
     const pictures = await by.leader(product.publishProduct, productForm(url))
     assert.deepEqual([pictures.code, fieldsOf(pictures)], [422, ['media']])
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { endpoints } from '../../../../contract'
 import { DEFAULT_LIMITS } from '../../../../domain/base/limits'
 import { purgeBin } from '../listing'
-import { people, inMarket } from '../../../../__tests__/support/in-market'
+import { gives, people, inMarket } from '../../../../__tests__/support/in-market'
 import { eventually } from '../../../../__tests__/support/eventually'
 import { heldWrites } from '../../../../__tests__/support/held-writes'
 import { LEADER, NEWCOMER, SUPPLIER, VIP } from '../../../../__tests__/support/market'
@@ -61,8 +61,8 @@ describe('a closed purchase', () => {
       assert.equal(answer, 1)
       assert.deepEqual([result.item_state, result.title], ['closed', '礼盒装绿茶 两百盒'])
     }
-    assert.equal((await opened(code, tokens.newcomer)).code, 404, 'who never quoted')
-    assert.equal((await opened(code)).code, 404, 'a visitor')
+    await gives(404, opened(code, tokens.newcomer), 'who never quoted')
+    await gives(404, opened(code), 'a visitor')
     assert.deepEqual(
       [(await quotesOf(code, tokens.leader))[0].state, (await quotesOf(code, tokens.leader))[0].contact],
       ['lapsed', undefined],
@@ -85,7 +85,7 @@ describe('a closed purchase', () => {
     await act(listing.closePurchase as typeof listing.deleteListing, code)
     assert.equal((await opened(code, tokens.leader)).result.item_state, 'closed')
     await act(listing.deleteListing, code)
-    assert.equal((await opened(code, tokens.leader)).code, 404, 'deleted by its owner')
+    await gives(404, opened(code, tokens.leader), 'deleted by its owner')
   })
 
   it('is listed with buyer, quantity and whether it can be opened', async () => {
@@ -106,7 +106,7 @@ describe('a closed purchase', () => {
     const before = sellers.result.left_today
     const shown = await by.seller(contact.revealContact, { object_kind: 'listing', object_code: code })
     assert.deepEqual([shown.result.contact, shown.result.left_today], [{ mobile: '13912345678' }, before])
-    assert.equal((await contactOf(code, tokens.leader)).code, 404, 'not for other suppliers')
+    await gives(404, contactOf(code, tokens.leader), 'not for other suppliers')
     assert.deepEqual((await quotesOf(code, tokens.owner))[0].contact, { mobile: '13712345678' })
     assert.deepEqual((await quotesOf(code, tokens.seller))[0].contact, { mobile: '13912345678' })
   })
@@ -115,16 +115,16 @@ describe('a closed purchase', () => {
     await later(1)
     const agreed = await settled()
     const other = await wantedBy(app, tokens.owner)
-    for (const code of [agreed, other]) assert.equal((await act(listing.deleteListing, code)).code, 1)
+    for (const code of [agreed, other]) await gives(1, act(listing.deleteListing, code))
     await later(31)
     assert.ok((await purgeBin(server.context, DEFAULT_LIMITS)) >= 1)
-    assert.equal((await opened(other, tokens.owner)).code, 404)
+    await gives(404, opened(other, tokens.owner))
     assert.equal((await opened(agreed, tokens.owner)).result.item_state, 'deleted')
     const winners = await opened(agreed, tokens.seller)
     assert.deepEqual([winners.code, winners.result.item_state], [1, 'closed'])
     assert.deepEqual((await contactOf(agreed, tokens.seller)).result.contact, { mobile: '13912345678' })
     assert.deepEqual((await quotesOf(agreed, tokens.owner))[0].contact, { mobile: '13712345678' })
-    assert.equal((await opened(agreed, tokens.leader)).code, 404)
+    await gives(404, opened(agreed, tokens.leader))
     const bin = (await by.owner(listing.getMyListingPage, { tab: 'deleted' })).result.items
     assert.equal(bin.find(one => one.listing_code === agreed)!.purged_at, null, 'no purge date')
   })
@@ -139,7 +139,7 @@ describe('a closed purchase', () => {
         (await act(listing.restoreListing as typeof listing.deleteListing, code)).result.item_state,
         'closed',
       )
-      assert.equal((await act(listing.putOnListing as typeof listing.deleteListing, code)).code, 409)
+      await gives(409, act(listing.putOnListing as typeof listing.deleteListing, code))
     }
   })
 
@@ -155,8 +155,8 @@ describe('a closed purchase', () => {
     const row = await rowOf(code, tokens.seller)
     assert.deepEqual([row.buyer.nickname, row.has_page], ['', true])
     assert.equal((await quotesOf(code, tokens.seller))[0].contact, undefined)
-    assert.equal((await contactOf(code, tokens.seller)).code, 404)
-    assert.equal((await opened(code, tokens.leader)).code, 404)
+    await gives(404, contactOf(code, tokens.seller))
+    await gives(404, opened(code, tokens.leader))
     await restoreBuyer()
 
     await later(0)
@@ -176,6 +176,6 @@ describe('a closed purchase', () => {
         server.context.db,
       ),
     )
-    assert.equal((await opened(code, tokens.seller)).code, 1)
+    await gives(1, opened(code, tokens.seller))
   })
 })

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints, type Input } from '../../../../contract'
-import { people, fieldsOf, inMarket } from '../../../../__tests__/support/in-market'
+import { gives, people, fieldsOf, inMarket } from '../../../../__tests__/support/in-market'
 import {
   decide,
   EXAMINER,
@@ -41,7 +41,7 @@ describe('quotes', () => {
   const wanted = async (more = {}): Promise<string> => {
     const sent = await by.owner(listing.publishPurchase, purchase(more))
     assert.equal(sent.code, 1, JSON.stringify(sent))
-    assert.equal((await decide(app, tokens.examiner, sent.result.listing_code)).code, 1)
+    await gives(1, decide(app, tokens.examiner, sent.result.listing_code))
     return sent.result.listing_code
   }
   const give = (listing_code: string, token: string, more: Partial<Terms> = {}) =>
@@ -96,7 +96,7 @@ describe('quotes', () => {
     assert.equal(first.contact, undefined, 'no contact before it is accepted')
     assert.equal((await seen(code, tokens.seller)).items[0].quote_code, quoteCode)
     assert.deepEqual((await seen(code, tokens.leader)).items, [])
-    assert.equal((await app.call(quote.getQuotePage, { listing_code: code })).code, 401001)
+    await gives(401001, app.call(quote.getQuotePage, { listing_code: code }))
     assert.equal((await app.call(listing.getListingDetail, { listing_code: code })).result.quote_count, 1)
     assert.equal(await counted(code), 1)
     const message = await newestMessage(tokens.owner)
@@ -143,22 +143,22 @@ describe('quotes', () => {
       assert.deepEqual([answer.code, fieldsOf(answer)], [422, [field]], JSON.stringify(more))
     }
     const others = await upload(app, tokens.leader)
-    assert.equal((await give(code, tokens.seller, { media: [{ kind: 'image', url: others }] })).code, 422)
+    await gives(422, give(code, tokens.seller, { media: [{ kind: 'image', url: others }] }))
     assert.equal(await counted(code), 0)
   })
 
   it('are for others’ purchases on the shelf only', async () => {
     const code = await wanted()
-    assert.equal((await give(code, tokens.owner)).code, 409, 'one’s own')
-    assert.equal((await give('lzzzzzzzzzzzzzzzz', tokens.seller)).code, 404)
+    await gives(409, give(code, tokens.owner), 'one’s own')
+    await gives(404, give('lzzzzzzzzzzzzzzzz', tokens.seller))
     const sent = await by.owner(listing.publishPurchase, purchase())
-    assert.equal((await give(sent.result.listing_code, tokens.seller)).code, 404, 'not examined yet')
-    assert.equal((await by.seller(quote.getQuotePage, { listing_code: sent.result.listing_code })).code, 404)
+    await gives(404, give(sent.result.listing_code, tokens.seller), 'not examined yet')
+    await gives(404, by.seller(quote.getQuotePage, { listing_code: sent.result.listing_code }))
     await by.owner(listing.takeOffListing, { listing_code: code })
-    assert.equal((await give(code, tokens.seller)).code, 404, 'off the shelf')
+    await gives(404, give(code, tokens.seller), 'off the shelf')
     const offer = await by.owner(listing.publishSupply, supply(await upload(app, tokens.owner)))
     await decide(app, tokens.examiner, offer.result.listing_code)
-    assert.equal((await give(offer.result.listing_code, tokens.seller)).code, 404, 'a supply')
+    await gives(404, give(offer.result.listing_code, tokens.seller), 'a supply')
   })
 
   it('are refused if either side blocked the other', async () => {
@@ -168,11 +168,11 @@ describe('quotes', () => {
       [codes.seller, codes.owner],
     ]) {
       await block(server.context.db, blocker, blocked)
-      assert.equal((await give(code, tokens.seller)).code, 404)
-      assert.equal((await by.seller(quote.getQuotePage, { listing_code: code })).code, 404)
+      await gives(404, give(code, tokens.seller))
+      await gives(404, by.seller(quote.getQuotePage, { listing_code: code }))
       await unblockAll(server.context.db)
     }
-    assert.equal((await give(code, tokens.seller)).code, 1)
+    await gives(1, give(code, tokens.seller))
   })
 
   it('are limited to five a day, fifty for VIPs', async () => {
@@ -185,10 +185,10 @@ describe('quotes', () => {
     assert.match(sixth.message, /报价次数/)
     assert.ok((sixth.result as unknown as { retry_after_s: number }).retry_after_s > 0)
     assert.deepEqual((await seen(purchases[5], tokens.newcomer)).quota, { limit: 5, left_today: 0 })
-    assert.equal((await give(purchases[0], tokens.newcomer, { note: '再改一次' })).code, 1, 'a change doesn’t count')
+    await gives(1, give(purchases[0], tokens.newcomer, { note: '再改一次' }), 'a change doesn’t count')
     assert.equal(await counted(purchases[5]), 0)
     await nextDay()
-    assert.equal((await give(purchases[5], tokens.newcomer)).code, 1)
+    await gives(1, give(purchases[5], tokens.newcomer))
     const own = await by.seller(listing.publishPurchase, purchase())
     await decide(app, tokens.examiner, own.result.listing_code)
     assert.equal((await give(own.result.listing_code, tokens.owner)).result.left_today, 49)
@@ -197,12 +197,11 @@ describe('quotes', () => {
   it('can be withdrawn by the supplier only, disappear for the owner, and can be given again', async () => {
     const code = await wanted()
     const quoteCode = await given(code, tokens.seller)
-    for (const token of [tokens.leader, tokens.owner])
-      assert.equal((await act(quote.withdrawQuote, quoteCode, token)).code, 404)
-    assert.equal((await act(quote.withdrawQuote, 'qzzzzzzzzzzzzzzzz', tokens.seller)).code, 404)
+    for (const token of [tokens.leader, tokens.owner]) await gives(404, act(quote.withdrawQuote, quoteCode, token))
+    await gives(404, act(quote.withdrawQuote, 'qzzzzzzzzzzzzzzzz', tokens.seller))
     assert.equal((await act(quote.withdrawQuote, quoteCode, tokens.seller)).result.state, 'withdrawn')
-    assert.equal((await act(quote.withdrawQuote, quoteCode, tokens.seller)).code, 409)
-    assert.equal((await act(quote.acceptQuote, quoteCode, tokens.owner)).code, 409)
+    await gives(409, act(quote.withdrawQuote, quoteCode, tokens.seller))
+    await gives(409, act(quote.acceptQuote, quoteCode, tokens.owner))
     assert.deepEqual((await seen(code, tokens.owner)).items, [])
     assert.equal(await counted(code), 0)
     const again = await given(code, tokens.seller)
@@ -216,11 +215,10 @@ describe('quotes', () => {
   it('can be declined by the purchase’s owner only; the supplier is notified', async () => {
     const code = await wanted()
     const quoteCode = await given(code, tokens.seller)
-    for (const token of [tokens.leader, tokens.seller])
-      assert.equal((await act(quote.declineQuote, quoteCode, token)).code, 404)
+    for (const token of [tokens.leader, tokens.seller]) await gives(404, act(quote.declineQuote, quoteCode, token))
     assert.equal((await act(quote.declineQuote, quoteCode, tokens.owner)).result.state, 'declined')
-    assert.equal((await act(quote.declineQuote, quoteCode, tokens.owner)).code, 409)
-    assert.equal((await act(quote.withdrawQuote, quoteCode, tokens.seller)).code, 409)
+    await gives(409, act(quote.declineQuote, quoteCode, tokens.owner))
+    await gives(409, act(quote.withdrawQuote, quoteCode, tokens.seller))
     assert.equal(await counted(code), 0)
     const message = await newestMessage(tokens.seller)
     assert.deepEqual([message.key, message.object_kind, message.object_code], ['quote.declined', 'quote', quoteCode])
@@ -231,8 +229,7 @@ describe('quotes', () => {
     const code = await wanted()
     const other = await given(code, tokens.leader, { unit_price_fen: 8_000 })
     const chosen = await given(code, tokens.seller, { contact: { mobile: '13711112222' } })
-    for (const token of [tokens.leader, tokens.seller])
-      assert.equal((await act(quote.acceptQuote, chosen, token)).code, 404)
+    for (const token of [tokens.leader, tokens.seller]) await gives(404, act(quote.acceptQuote, chosen, token))
     const accepted = await by.owner(quote.acceptQuote, { quote_code: chosen })
     assert.deepEqual(accepted.result, {
       quote_code: chosen,
@@ -241,7 +238,7 @@ describe('quotes', () => {
     })
     const mine = await by.owner(listing.getListingDetail, { listing_code: code })
     assert.equal(mine.result.item_state, 'closed')
-    assert.equal((await app.call(listing.getListingDetail, { listing_code: code })).code, 404)
+    await gives(404, app.call(listing.getListingDetail, { listing_code: code }))
     assert.deepEqual(
       (await seen(code, tokens.owner)).items.map(item => [item.quote_code, item.state, item.contact ?? null]),
       [
@@ -259,9 +256,9 @@ describe('quotes', () => {
     assert.equal((await newestMessage(tokens.seller)).key, 'quote.accepted')
     assert.equal((await newestMessage(tokens.leader)).key, 'quote.lapsed')
     assert.equal(await counted(code), 1)
-    assert.equal((await act(quote.acceptQuote, other, tokens.owner)).code, 409)
-    assert.equal((await give(code, tokens.newcomer)).code, 404)
-    assert.equal((await by.newcomer(quote.getQuotePage, { listing_code: code })).code, 404)
+    await gives(409, act(quote.acceptQuote, other, tokens.owner))
+    await gives(404, give(code, tokens.newcomer))
+    await gives(404, by.newcomer(quote.getQuotePage, { listing_code: code }))
     assert.deepEqual(
       await sql<{ action: string }>`select action from audit_log where subject_code = ${chosen} order by id`
         .execute(server.context.db)
@@ -311,8 +308,8 @@ describe('quotes', () => {
     for (const end of [listing.closePurchase, listing.deleteListing]) {
       const code = await wanted()
       const one = await given(code, tokens.seller)
-      assert.equal((await by.leader(end, { listing_code: code })).code, 404)
-      assert.equal((await by.owner(end, { listing_code: code })).code, 1)
+      await gives(404, by.leader(end, { listing_code: code }))
+      await gives(1, by.owner(end, { listing_code: code }))
       assert.equal((await seen(code, tokens.seller)).items[0].state, 'lapsed')
       assert.deepEqual(
         [(await newestMessage(tokens.seller)).key, (await newestMessage(tokens.seller)).object_code],
@@ -348,10 +345,10 @@ describe('quotes', () => {
     const code = await wanted()
     const one = await given(code, tokens.seller)
     await by.owner(listing.takeOffListing, { listing_code: code })
-    assert.equal((await act(quote.acceptQuote, one, tokens.owner)).code, 409)
+    await gives(409, act(quote.acceptQuote, one, tokens.owner))
     assert.equal((await seen(code, tokens.seller)).items[0].state, 'open', 'a refused quote changes nothing')
     await by.owner(listing.putOnListing, { listing_code: code })
-    assert.equal((await act(quote.acceptQuote, one, tokens.owner)).code, 1)
+    await gives(1, act(quote.acceptQuote, one, tokens.owner))
   })
 
   it('are listed cheapest first with settled ones last, page by page', async () => {
@@ -371,7 +368,7 @@ describe('quotes', () => {
     assert.deepEqual(found, [cheap, dear, declined])
     assert.equal(cursor, undefined)
     for (const wrong of ['x', 'WzEsMl0', Buffer.from('[1,2,"3"]').toString('base64url')])
-      assert.equal((await by.owner(quote.getQuotePage, { listing_code: code, cursor: wrong })).code, 422)
+      await gives(422, by.owner(quote.getQuotePage, { listing_code: code, cursor: wrong }))
   })
 
   it('show the supplier’s response rate, once enough people have asked', async () => {
@@ -420,8 +417,8 @@ describe('quotes', () => {
     assert.ok(!blocked.result.items.some(item => item.listing_code === fitting.result.listing_code))
     await unblockAll(server.context.db)
     await by.owner(listing.takeOffListing, { listing_code: code })
-    assert.equal((await app.call(quote.getMatchPage, { listing_code: code })).code, 404)
-    assert.equal((await by.owner(quote.getMatchPage, { listing_code: code })).code, 1)
-    assert.equal((await app.call(quote.getMatchPage, { listing_code: 'lzzzzzzzzzzzzzzzz' })).code, 404)
+    await gives(404, app.call(quote.getMatchPage, { listing_code: code }))
+    await gives(1, by.owner(quote.getMatchPage, { listing_code: code }))
+    await gives(404, app.call(quote.getMatchPage, { listing_code: 'lzzzzzzzzzzzzzzzz' }))
   })
 })

@@ -7,7 +7,7 @@ import { createCategoryService } from '../../base/category'
 import { createNewsCounter } from '../follow'
 import { createMessageService } from '../../base/message/service'
 import { sendSearchAlerts } from './index'
-import { everyPage, inMarket } from '../../../../__tests__/support/in-market'
+import { gives, everyPage, inMarket } from '../../../../__tests__/support/in-market'
 import { eventually } from '../../../../__tests__/support/eventually'
 import { heldWrites } from '../../../../__tests__/support/held-writes'
 import {
@@ -71,7 +71,7 @@ describe('saved searches', () => {
         { keyword: '脐橙', subject: 'listing', filter: FILTER },
       ],
     )
-    assert.equal((await app.call(search.deleteSavedSearch, first.result, { token: token.reader })).code, 1)
+    await gives(1, app.call(search.deleteSavedSearch, first.result, { token: token.reader }))
     assert.deepEqual(
       (await saved()).map(one => one.keyword),
       ['绿茶'],
@@ -82,7 +82,7 @@ describe('saved searches', () => {
   it('can be seen and deleted by their owner only', async () => {
     const mine = await save('岩茶')
     assert.deepEqual(await saved(token.other), [])
-    assert.equal((await app.call(search.deleteSavedSearch, mine.result, { token: token.other })).code, 404)
+    await gives(404, app.call(search.deleteSavedSearch, mine.result, { token: token.other }))
     assert.equal((await saved()).length, 1)
     await forget(token.reader)
   })
@@ -90,8 +90,8 @@ describe('saved searches', () => {
   it('refuse words without a letter, and filters that the page doesn’t have', async () => {
     const signs = await save('!!!')
     assert.deepEqual([signs.code, signs.result], [422, { fields: { keyword: '请输入搜索词' } }])
-    assert.equal((await save('橙', token.reader, { price_max_fen: -1 })).code, 422)
-    assert.equal((await save('橙', token.reader, { kind: 'product' })).code, 422)
+    await gives(422, save('橙', token.reader, { price_max_fen: -1 }))
+    await gives(422, save('橙', token.reader, { kind: 'product' }))
     assert.deepEqual(await saved(), [])
   })
 
@@ -101,7 +101,7 @@ describe('saved searches', () => {
     assert.deepEqual([refused.length, new Set(refused.map(answer => answer.code))], [5, new Set([409])])
     assert.match(refused[0].message, /最多保存 20 个/)
     assert.equal((await saved()).length, SAVED_SEARCHES_MAX)
-    assert.equal((await save((await saved())[3].keyword)).code, 1, 'an existing one isn’t new')
+    await gives(1, save((await saved())[3].keyword), 'an existing one isn’t new')
     await forget(token.reader)
   })
 
@@ -119,7 +119,7 @@ describe('saved searches', () => {
     )
     assert.equal(await unread(token.reader), before + 1)
     for (const act of [listing.takeOffListing, listing.putOnListing])
-      assert.equal((await app.call(act, { listing_code: code }, { token: token.seller })).code, 1)
+      await gives(1, app.call(act, { listing_code: code }, { token: token.seller }))
     await settle()
     assert.equal((await matches(token.reader)).length, 1)
   })
@@ -147,7 +147,7 @@ describe('saved searches', () => {
 
   it('need a log-in', async () => {
     for (const endpoint of [search.saveSearch, search.getSavedSearches, search.deleteSavedSearch])
-      assert.equal((await app.call(endpoint, {})).code, 401001)
+      await gives(401001, app.call(endpoint, {}))
   })
 
   it('find Latin words with one typo, and say so', async () => {
@@ -246,6 +246,6 @@ describe('suggestions', () => {
   })
 
   it('refuse an unknown subject', async () => {
-    assert.equal((await app.call(search.getSuggestions, { subject: 'user' as never })).code, 422)
+    await gives(422, app.call(search.getSuggestions, { subject: 'user' as never }))
   })
 })

@@ -6,7 +6,7 @@ import { endpoints } from '../../../../contract'
 import type { Poster } from '../../../../contract/market/share'
 import { drawPoster, POSTER_SCALE, POSTER_TEMPLATES } from '../../../../domain/kit/poster'
 import { formatFen } from '../../../../domain/kit/money'
-import { inMarket } from '../../../../__tests__/support/in-market'
+import { gives, inMarket } from '../../../../__tests__/support/in-market'
 import { SUPPLIER } from '../../../../__tests__/support/people'
 
 const { account, folder, listing, product, share } = endpoints
@@ -70,8 +70,7 @@ describe('sharing', () => {
     assert.deepEqual([english.content.tag, english.content.price_label], ['Request', 'Budget'])
     const { result: supplied } = (await poster(ofSupply())) as { result: Poster }
     assert.deepEqual([supplied.content.tag, supplied.content.price_label], ['', ''])
-    for (const template of ['tea', 'white', 'night'])
-      assert.equal((await drawn({ ...asked, template, code: 'link' })).code, 1)
+    for (const template of ['tea', 'white', 'night']) await gives(1, drawn({ ...asked, template, code: 'link' }))
   })
 
   it('draws picture, QR code and texts in every template, in Chinese and English', async () => {
@@ -122,7 +121,7 @@ describe('sharing', () => {
     let left = wanted.length
     const requests = wanted.map(input => drawn(input).finally(() => (left -= 1)))
     const vip = (await app.login(VIP)).access_token
-    assert.equal((await drawn(wanted[0], { token: vip })).code, 1)
+    await gives(1, drawn(wanted[0], { token: vip }))
     assert.ok(left > 0, 'nobody waits for all of another person’s')
     const answers = await Promise.all(requests)
     const refused = answers.filter(answer => answer.code === 429)
@@ -134,7 +133,7 @@ describe('sharing', () => {
   it('reserves the VIP template for VIPs', async () => {
     const refused = await drawn(ofSupply({ template: 'red', code: 'mini' }))
     assert.deepEqual([refused.code, (refused.result as unknown as { need: string }).need], [403, 'vip'])
-    assert.equal((await drawn(ofSupply({ template: 'night', code: 'mini' }))).code, 1)
+    await gives(1, drawn(ofSupply({ template: 'night', code: 'mini' })))
   })
 
   it('describes products and pallets as everyone sees them; a withdrawn pallet answers 404', async () => {
@@ -203,8 +202,8 @@ describe('sharing', () => {
     assert.equal(new Set(shown).size, shown.length, 'none stands in two of them')
 
     await app.call(folder.withdrawPallet, { folder_code }, { token: seller })
-    assert.equal((await long(1)).code, 404)
-    assert.equal((await poster(subjects[1][0])).code, 404)
+    await gives(404, long(1))
+    await gives(404, poster(subjects[1][0]))
     const gone = await app.call(share.drawLongPicture, { pallet_code, sheet: 1, code: 'link' }, { token: seller })
     assert.equal(gone.code, 404)
   })
@@ -227,11 +226,11 @@ describe('sharing', () => {
       ofSupply({ object_code: 'nothing' }),
       { object_kind: 'supply' },
     ]) {
-      assert.equal((await poster(asked, { token: access_token })).code, 404, JSON.stringify(asked))
-      assert.equal((await drawn({ ...asked, template: 'tea', code: 'mini' }, { token: access_token })).code, 404)
+      await gives(404, poster(asked, { token: access_token }), JSON.stringify(asked))
+      await gives(404, drawn({ ...asked, template: 'tea', code: 'mini' }, { token: access_token }))
     }
     // Anyone may get a poster's content and link; one with a personal code needs a logged-in user.
     assert.equal((await poster(ofSupply(), { token: undefined })).result.link.includes('maoxiu_code'), false)
-    assert.equal((await drawn(ofSupply({ template: 'tea', code: 'mini' }), { token: undefined })).code, 401001)
+    await gives(401001, drawn(ofSupply({ template: 'tea', code: 'mini' }), { token: undefined }))
   })
 })

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { endpoints, type Input } from '../../../../contract'
 import { verifyLedger } from '../../base/ledger'
-import { type InProcess } from '../../../../__tests__/support/in-market'
+import { gives, type InProcess } from '../../../../__tests__/support/in-market'
 import { coinServices, giveCoins } from '../../../../__tests__/support/coins'
 import { crowd, type Person, personOf } from '../../../../__tests__/support/crowd'
 import { ADMIN, EXAMINER, published, tokenOf, VIP } from '../../../../__tests__/support/market'
@@ -103,7 +103,7 @@ describe('pins', () => {
     assert.deepEqual(await top(), [], 'the time ends it')
     await minute()
     assert.equal(await stateOf(code), 'ended')
-    assert.equal((await pin(code)).code, 1, 'it may be pinned again')
+    await gives(1, pin(code), 'it may be pinned again')
   })
 
   it('are refused without taking coins: not one’s own, off the shelf, pinned already, too few coins', async () => {
@@ -111,10 +111,10 @@ describe('pins', () => {
     const code = await offered()
     const before = await balance()
     const [other] = await crowd(server.context, 1)
-    assert.equal((await pin(code, other)).code, 404)
-    assert.equal((await pin('lzzzzzzzzzzzzzzzz')).code, 404)
+    await gives(404, pin(code, other))
+    await gives(404, pin('lzzzzzzzzzzzzzzzz'))
     await act(listing.takeOffListing, code)
-    assert.equal((await pin(code)).code, 409)
+    await gives(409, pin(code))
     await act(listing.putOnListing, code)
     assert.equal(await balance(), before)
     const twice = await Promise.all([pin(code), pin(code)])
@@ -137,17 +137,17 @@ describe('pins', () => {
     assert.deepEqual([changed.code, changed.message], [409, '价格有变化，请看过再确认'])
     assert.deepEqual((changed.result as unknown as { coins: object }).coins, { price: 60, balance: before })
     assert.equal(await balance(), before)
-    assert.equal((await pin(code, seller, 60)).code, 1)
+    await gives(1, pin(code, seller, 60))
     assert.equal(await balance(), before - 60)
     await sql`update settings set value = value || '{"pin_coins": 0}'::jsonb where key = 'limits'`.execute(
       server.context.db,
     )
-    assert.equal((await pin(await offered(), seller, 60)).code, 1, 'what is free by now goes through free')
+    await gives(1, pin(await offered(), seller, 60), 'what is free by now goes through free')
     assert.equal(await balance(), before - 60)
     await sql`update settings set value = value || '{"pin_coins": 50}'::jsonb where key = 'limits'`.execute(
       server.context.db,
     )
-    assert.equal((await pin(await offered())).code, 1, 'an older app names none')
+    await gives(1, pin(await offered()), 'an older app names none')
   })
 
   it('run five at once, the newest first; a sixth waits, is told, and its 24 hours begin then', async () => {

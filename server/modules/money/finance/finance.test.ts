@@ -12,7 +12,7 @@ import { createMoneyGuard } from './index'
 import { createReconciliation } from './reconcile'
 import { createWatch } from './watch'
 import { createLedger, verifyLedger } from '../../base/ledger'
-import { fieldsOf, type InProcess } from '../../../../__tests__/support/in-market'
+import { gives, fieldsOf, type InProcess } from '../../../../__tests__/support/in-market'
 import { startGateway, type TestGateway } from '../../../../__tests__/support/gateway'
 import { FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
 import { createStaff, type Member, type Staff } from '../../../../__tests__/support/staff'
@@ -134,12 +134,12 @@ describe('the finances', () => {
 
   it('are for operators who may see them, and acts on them for admins', async () => {
     const range = { from: today(), to: today() }
-    assert.equal((await app.call(finance.getDailyTotals, range, buyer)).code, CODE.forbidden)
-    assert.equal((await app.call(finance.getMoneyState, {}, {})).code, CODE.tokenInvalid)
+    await gives(CODE.forbidden, app.call(finance.getDailyTotals, range, buyer))
+    await gives(CODE.tokenInvalid, app.call(finance.getMoneyState, {}, {}))
     const lifted = await app.call(finance.liftStop, { reason: '试试' }, clerk)
     assert.deepEqual([lifted.code, lifted.result], [CODE.forbidden, { need: 'admin' }])
-    assert.equal((await settle(clerk, 'dnone', 'outside')).code, CODE.forbidden)
-    assert.equal((await settle(admin, 'dnone', 'outside')).code, CODE.notFound)
+    await gives(CODE.forbidden, settle(clerk, 'dnone', 'outside'))
+    await gives(CODE.notFound, settle(admin, 'dnone', 'outside'))
   })
 
   it('add up each day of Shanghai, from the book', async () => {
@@ -271,18 +271,18 @@ describe('the finances', () => {
     const lossBefore = await ledger.platformBalance(db(), 'loss')
     const amount = of('amount')
     assert.deepEqual(amount.ways, ['outside', 'book'])
-    assert.equal((await settle(admin, amount.difference_code, 'recheck')).code, CODE.conflict, 'no way of this one')
+    await gives(CODE.conflict, settle(admin, amount.difference_code, 'recheck'), 'no way of this one')
     const stands = await settle(admin, of('missing_there').difference_code, 'recheck')
     assert.deepEqual([stands.code, stands.message], [CODE.conflict, '核对后仍不一致'])
 
     const booked = await settle(admin, amount.difference_code, 'book', '用户多付一元，=1+1')
     assert.deepEqual([booked.code, booked.result.state, booked.result.settled_by], [1, 'settled', '老陆管账'])
-    assert.equal((await settle(admin, amount.difference_code, 'book')).code, CODE.conflict, 'once')
+    await gives(CODE.conflict, settle(admin, amount.difference_code, 'book'), 'once')
     // The gateway has a yuan more than the book had: a gain.
     assert.equal((await ledger.platformBalance(db(), 'loss')) - lossBefore, 100)
 
-    assert.equal((await settle(admin, of('missing_here').difference_code, 'outside', '已在商户平台退款')).code, 1)
-    assert.equal((await settle(admin, of('missing_there').difference_code, 'book')).code, 1)
+    await gives(1, settle(admin, of('missing_here').difference_code, 'outside', '已在商户平台退款'))
+    await gives(1, settle(admin, of('missing_there').difference_code, 'book'))
     assert.equal((await ledger.platformBalance(db(), 'loss')) - lossBefore, 100 - 29_800)
     assert.deepEqual((await verifyLedger({ db: db() })).faults, [])
     const { rows } = await sql<{ action: string; reason: string }>`
@@ -314,7 +314,7 @@ describe('the finances', () => {
     const [one] = open
     await watch()
     assert.deepEqual(new Set(sentNotices.map(({ key }) => key)), new Set(['finance.differences']))
-    assert.equal((await settle(admin, one.difference_code, 'outside')).code, 1)
+    await gives(1, settle(admin, one.difference_code, 'outside'))
   })
 
   it('are exported as CSV without formulas, by a link that expires', async () => {
@@ -373,9 +373,9 @@ describe('the finances', () => {
       [clerk, 'outside', 403],
       [admin, 'recheck', 409],
     ] as const)
-      assert.equal((await settle(who, difference_code, way)).code, refused)
+      await gives(refused, settle(who, difference_code, way))
     assert.deepEqual(await found(), { state: 'paying', is_closed: false, is_asked: false })
-    assert.equal((await settle(admin, difference_code, 'outside', '已在商户平台退款')).code, 1)
+    await gives(1, settle(admin, difference_code, 'outside', '已在商户平台退款'))
     assert.deepEqual(await found(), { state: 'closed', is_closed: true, is_asked: true })
     const { rows } = await sql<{ action: string; actor_id: number; reason: string; to_state: string }>`
       select action, actor_id, reason, to_state from audit_log
@@ -401,12 +401,12 @@ describe('the finances', () => {
     await book(code, 600)
     const agreed = await settle(admin, late, 'book')
     assert.deepEqual([agreed.code, agreed.message], [CODE.conflict, '账目已经一致，无需记账'])
-    assert.equal((await settle(admin, late, 'recheck')).code, 1)
+    await gives(1, settle(admin, late, 'recheck'))
     assert.equal(await ledger.platformBalance(db(), 'loss'), loss)
 
     const stale = await missing('elsewhere2', 250)
     await sql`update money_differences set gateway_fen = 100 where difference_code = ${stale}`.execute(db())
-    assert.equal((await settle(admin, stale, 'book')).code, 1)
+    await gives(1, settle(admin, stale, 'book'))
     assert.equal((await ledger.platformBalance(db(), 'loss')) - loss, 250)
   })
 
@@ -427,7 +427,7 @@ describe('the finances', () => {
     assert.equal(await ledger.platformBalance(db(), 'loss'), loss)
     // A day has passed without an outcome.
     await sql`update payment_numbers set ask_at = null where out_trade_no = ${outNo}`.execute(db())
-    assert.equal((await settle(admin, late, 'book')).code, 1)
+    await gives(1, settle(admin, late, 'book'))
     assert.equal((await ledger.platformBalance(db(), 'loss')) - loss, 600)
   })
 
@@ -443,7 +443,7 @@ describe('the finances', () => {
     await reconciliation().run()
     const [missing] = await found()
     assert.deepEqual([missing?.kind, missing?.day, missing?.book_fen], ['missing_there', day, 700])
-    assert.equal((await settle(admin, missing.difference_code, 'book')).code, 1)
+    await gives(1, settle(admin, missing.difference_code, 'book'))
   })
 
   it('fetch every bill that is missing since the last one, however long the gateway was away', async () => {
@@ -458,7 +458,7 @@ describe('the finances', () => {
     await reconciliation().run()
     const found = (await differences({ state: 'open' })).find(one => one.out_no === outNo)
     assert.deepEqual([found?.kind, found?.day, found?.book_fen], ['missing_there', day, 900])
-    assert.equal((await settle(admin, found!.difference_code, 'book')).code, 1)
+    await gives(1, settle(admin, found!.difference_code, 'book'))
   })
 
   it('compare a refund that the bill lists as in progress with what the gateway says when it is asked', async () => {
@@ -536,7 +536,7 @@ describe('the finances', () => {
     await logIn()
     assert.deepEqual(await found(), expected)
     for (const one of (await differences({ state: 'open' })).filter(({ out_no }) => numbers.has(out_no)))
-      assert.equal((await settle(admin, one.difference_code, one.ways.includes('book') ? 'book' : 'outside')).code, 1)
+      await gives(1, settle(admin, one.difference_code, one.ways.includes('book') ? 'book' : 'outside'))
   })
 
   it('count what was booked of a difference as booked: a later bill that has it after all is another one', async () => {
@@ -548,7 +548,7 @@ describe('the finances', () => {
     await reconciliation().run()
     const missing = await found()
     assert.equal(missing.kind, 'missing_there')
-    assert.equal((await settle(admin, missing.difference_code, 'book')).code, 1)
+    await gives(1, settle(admin, missing.difference_code, 'book'))
     assert.equal((await ledger.platformBalance(db(), 'loss')) - loss, -800)
 
     bills.set(`${today()} trade`, [line(outNo, 800)])
@@ -557,7 +557,7 @@ describe('the finances', () => {
     await reconciliation().run()
     const after = await found()
     assert.deepEqual([after.kind, after.gateway_fen, after.book_fen], ['amount', 800, 0])
-    assert.equal((await settle(admin, after.difference_code, 'book')).code, 1)
+    await gives(1, settle(admin, after.difference_code, 'book'))
     assert.equal(await ledger.platformBalance(db(), 'loss'), loss)
   })
 
@@ -586,7 +586,7 @@ describe('the finances', () => {
       assert.match(stop!.why[0], /it is not what was booked/)
       assert.deepEqual([checked!.faults > 0, can_act], [true, false])
       // The rest: pages open, people log in.
-      assert.equal((await app.call(endpoints.account.getUserInfo, {}, clerk)).code, 1)
+      await gives(1, app.call(endpoints.account.getUserInfo, {}, clerk))
     })
 
     it('an admin lifts it, with the reason in the audit log; what was seen doesn’t stop it again, anything new does', async () => {
@@ -595,7 +595,7 @@ describe('the finances', () => {
       await assert.rejects(guard.check(db()), isStopped)
       const lifted = await app.call(finance.liftStop, { reason: '演练，已核对' }, admin)
       assert.deepEqual([lifted.code, lifted.result.stop], [1, null])
-      assert.equal((await app.call(finance.liftStop, { reason: '再来' }, admin)).code, CODE.conflict)
+      await gives(CODE.conflict, app.call(finance.liftStop, { reason: '再来' }, admin))
       await watch()
       await guard.check(db())
       const { rows } = await sql<{ action: string; to_state: string }>`
@@ -611,14 +611,14 @@ describe('the finances', () => {
       await assert.rejects(guard.check(db()), isStopped)
       assert.deepEqual((await state()).stop!.why, [`order ${code}: paid 600, and the book has nothing`])
       await book(code, 600)
-      assert.equal((await app.call(finance.liftStop, { reason: '已补记' }, admin)).code, 1)
+      await gives(1, app.call(finance.liftStop, { reason: '已补记' }, admin))
       await guard.check(db())
     })
 
     /** Lifts the current stop. @returns its causes */
     const lift = async (): Promise<string[]> => {
       const { why } = (await state()).stop!
-      assert.equal((await app.call(finance.liftStop, { reason: '已核对' }, admin)).code, 1)
+      await gives(1, app.call(finance.liftStop, { reason: '已核对' }, admin))
       return why
     }
 
@@ -666,8 +666,8 @@ describe('the finances', () => {
       const answer = await settle(admin, one.difference_code, 'book')
       assert.equal(answer.code, CODE.unavailable)
       assert.equal((await differences({ state: 'open' }))[0].state, 'open')
-      assert.equal((await app.call(finance.liftStop, { reason: '测试结束' }, admin)).code, 1)
-      assert.equal((await settle(admin, one.difference_code, 'book')).code, 1)
+      await gives(1, app.call(finance.liftStop, { reason: '测试结束' }, admin))
+      await gives(1, settle(admin, one.difference_code, 'book'))
     })
   })
 })

@@ -16,7 +16,7 @@ import { createChangeRight } from '../../review/role'
 import { eraseWallet } from './erase-repo'
 import { createWalletServices } from './services'
 import { findCauseFaults } from '../finance/cause-reads'
-import { inMarket } from '../../../../__tests__/support/in-market'
+import { gives, inMarket } from '../../../../__tests__/support/in-market'
 import { applyAsPerson, decideOn, idNumber } from '../../../../__tests__/support/certificates'
 import { must } from '../../../../__tests__/support/must'
 import { FakeClock, type TestClient } from '../../../../__tests__/support/server'
@@ -225,7 +225,7 @@ describe('what somebody earns from their own other account', () => {
     assert.deepEqual(first.result, again.result)
     const { state, taken_fen, taken_by, reason } = first.result
     assert.deepEqual([state, taken_fen, taken_by, reason], ['taken_back', SHARE_FEN, admin.nickname, '自己邀请自己'])
-    assert.equal((await takeBack(one.earning_code)).code, 409)
+    await gives(409, takeBack(one.earning_code))
     assert.deepEqual(await balanceOf(me, 'distribution'), [0, 0])
     assert.equal(await ledger.platformBalance(db(), 'commission'), before + SHARE_FEN)
     const log = await must(app.call(wallets.getBalanceLog, { kind: 'distribution' }, me))
@@ -286,18 +286,18 @@ describe('what somebody earns from their own other account', () => {
     const { one } = await earned()
     const viewer = await staff.member({ permissions: ['finance.view'] })
     assert.deepEqual((await takeBack(one.earning_code, { by: viewer })).result, { need: 'admin' })
-    assert.equal((await app.call(finance.getOwnEarnings, {}, viewer)).code, 1)
+    await gives(1, app.call(finance.getOwnEarnings, {}, viewer))
     const empty = await app.call(finance.takeBackEarning, { earning_code: one.earning_code, reason: ' ' }, admin)
     assert.equal(empty.code, 422)
-    assert.equal((await takeBack('nnone')).code, 404)
+    await gives(404, takeBack('nnone'))
     const own = await earned()
     await sql`update users set roles = '{user,admin}' where id = ${own.me.id}`.execute(db())
     const me = { ...own.me }
     await fresh(me, ['user', 'admin'])
     assert.deepEqual((await takeBack(own.one.earning_code, { by: me })).result, { need: 'somebody_else' })
     await sql`update users set roles = '{user}' where id = ${own.me.id}`.execute(db())
-    assert.equal((await takeBack(own.one.earning_code)).code, 1)
-    assert.equal((await takeBack(one.earning_code)).code, 1)
+    await gives(1, takeBack(own.one.earning_code))
+    await gives(1, takeBack(one.earning_code))
   })
 
   it('waits while money is stopped: nothing is refused, and nothing released to its own buyer afterwards', async () => {
@@ -394,6 +394,6 @@ describe('what somebody earns from their own other account', () => {
   it('goes with an account that is deleted: the list names nobody who is gone', async () => {
     const { me, one } = await earned()
     await inTransaction(db(), tx => eraseWallet(tx, { id: me.id, at: now() } as never))
-    assert.equal((await takeBack(one.earning_code)).code, 404)
+    await gives(404, takeBack(one.earning_code))
   })
 })

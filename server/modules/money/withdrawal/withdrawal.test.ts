@@ -9,6 +9,7 @@ import { shanghaiDay } from '../../../../domain/kit/relative-time'
 import type { Permission } from '../../../../domain/base/roles'
 import type { WalletKind } from '../../../../domain/money/wallet'
 import { PaymentError } from '../../../adapters/payment/port'
+import { DatabaseAway } from '../../../db/away'
 import { type Database, inTransaction, openDatabase } from '../../../db/client'
 import { migrate } from '../../../db/migrate'
 import { fillPersons } from '../../../db/migrations/0028-persons'
@@ -19,7 +20,7 @@ import { certificationPlace, createCertifiedName } from '../../review/certificat
 import { createLedger, verifyLedger } from '../../base/ledger'
 import type { Notice } from '../../base/message'
 import { createWithdrawals, openWithdrawals } from './index'
-import { inMarket } from '../../../../__tests__/support/in-market'
+import { gives, inMarket } from '../../../../__tests__/support/in-market'
 import { askForCode } from '../../../../__tests__/support/people'
 import { FakeClock, newFixture, type TestClient } from '../../../../__tests__/support/server'
 import { createStaff, type Member, type Staff } from '../../../../__tests__/support/staff'
@@ -252,7 +253,13 @@ describe('a withdrawal', () => {
 
     it('200 times at once against a wallet that covers three: exactly three', async () => {
       const me = await rich(3_000)
-      const { given, refused } = await atOnce(200, () => ask(me, 1_000))
+      // On a slow machine some wait too long for a connection, which decides nothing.
+      const insist = (): ReturnType<typeof ask> =>
+        ask(me, 1_000).catch((error: unknown) => {
+          if (error instanceof DatabaseAway) return insist()
+          throw error
+        })
+      const { given, refused } = await atOnce(200, insist)
       assert.equal(given.length, 3)
       assert.ok(refused.every(isRefused(CODE.conflict, 'balance_short')))
       assert.deepEqual(await purse(me), { available: 0, frozen: 0, held: 3_000 })
@@ -769,7 +776,7 @@ describe('withdrawing over HTTP', () => {
   }
   const codeOf = async (me: Member): Promise<string> => {
     clock.advance(MINUTE)
-    assert.equal((await askForCode(app, undefined, 'withdrawal', { token: me.token })).code, 1)
+    await gives(1, askForCode(app, undefined, 'withdrawal', { token: me.token }))
     const { access_token: token } = await staff.login(clerk.mobile)
     const { result } = await app.call(account.getOutboxPage, { limit: 50 }, { token })
     return /\d{6}/.exec(result.items.find(({ mobile }) => mobile === me.mobile)!.text)![0]
@@ -832,7 +839,7 @@ describe('withdrawing over HTTP', () => {
       await meanwhile()
       const payer = await staff.member({ permissions: ['withdrawal.pay'] })
       const act = { withdrawal_code, decision: 'approved' } as const
-      assert.equal((await app.call(withdrawal.decideWithdrawal, { ...act, version: 1 }, examiner)).code, 1)
+      await gives(1, app.call(withdrawal.decideWithdrawal, { ...act, version: 1 }, examiner))
       await app.call(withdrawal.payWithdrawal, { withdrawal_code, version: 2 }, payer)
       const { rows } = await sql<{ appid: string; openid: string }>`
         select appid, openid from withdrawals where withdrawal_code = ${withdrawal_code}`.execute(server.context.db)
@@ -848,11 +855,11 @@ describe('withdrawing over HTTP', () => {
         [undefined, true],
       ] as const) {
         assert.equal(await hasWechat(me, platform), met, platform)
-        assert.equal((await askIn(me, platform)).code, met ? 1 : 409, platform)
+        await gives(met ? 1 : 409, askIn(me, platform), platform)
       }
       await link(me, 'wechat_browser')
       assert.equal(await hasWechat(me, 'wechat_browser'), true)
-      assert.equal((await askIn(me, 'wechat_browser')).code, 1)
+      await gives(1, askIn(me, 'wechat_browser'))
     })
 
     it('it is paid to the openid of the app in which it was asked for, elsewhere the mini-program’s first', async () => {
@@ -885,12 +892,12 @@ describe('withdrawing over HTTP', () => {
     const wrong = await withdraw(me, code === '111111' ? '222222' : '111111')
     const { fields } = wrong.result as unknown as { fields: object }
     assert.deepEqual([wrong.code, Object.keys(fields)], [422, ['sms_code']])
-    assert.equal((await withdraw(me, code, 999)).code, 422, 'a refused amount leaves the code')
+    await gives(422, withdraw(me, code, 999), 'a refused amount leaves the code')
     const once = () => withdraw(me, code, 10_000, 'once-and-again')
     const [first, again] = [await once(), await once()]
     assert.equal(first.code, 1, first.message)
     assert.deepEqual(again.result, first.result)
-    assert.equal((await withdraw(me, code)).code, 422, 'used up')
+    await gives(422, withdraw(me, code), 'used up')
     assert.deepEqual(codesOf((await log(me)).items), [first.result.withdrawal_code])
     assert.equal((await ledger.balances(server.context.db, me.id)).distribution.held, 10_000)
   })
@@ -920,8 +927,8 @@ describe('withdrawing over HTTP', () => {
     const me = await drawer()
     const code = await codeOf(me)
     const wrong = code === '333333' ? '444444' : '333333'
-    for (let i = 0; i < 5; i += 1) assert.equal((await withdraw(me, wrong)).code, 422)
-    assert.equal((await withdraw(me, code)).code, 422)
+    for (let i = 0; i < 5; i += 1) await gives(422, withdraw(me, wrong))
+    await gives(422, withdraw(me, code))
     assert.deepEqual((await log(me)).items, [])
   })
 
@@ -939,7 +946,7 @@ describe('withdrawing over HTTP', () => {
     assert.notEqual(months[0], months[2])
     assert.deepEqual(codesOf((await log(me, { month: months[0] })).items), [codes[2]])
     const [first, second] = codes.map(withdrawal_code => ({ withdrawal_code }))
-    assert.equal((await app.call(withdrawal.cancelWithdrawal, first, me)).code, 1)
+    await gives(1, app.call(withdrawal.cancelWithdrawal, first, me))
     const cancelled = await log(me, { state: 'cancelled' })
     assert.deepEqual(codesOf(cancelled.items), [codes[0]])
     assert.deepEqual(cancelled.totals, { withdrawal_count: 1, amount_fen: 0, arrived_fen: 0 }, 'it came back')
@@ -958,7 +965,7 @@ describe('withdrawing over HTTP', () => {
     })
     assert.deepEqual([codesOf(rest.items), rest.next_cursor], [[codes[0]], null])
     const other = await drawer()
-    assert.equal((await app.call(withdrawal.getWithdrawal, second, other)).code, 404)
+    await gives(404, app.call(withdrawal.getWithdrawal, second, other))
     assert.deepEqual((await log(other)).items, [])
   })
 
@@ -973,7 +980,7 @@ describe('withdrawing over HTTP', () => {
     )
     assert.ok(overview.result.queues[0].count > 0)
     const decided = { withdrawal_code, version: 1, decision: 'rejected', reason: '收入来源需要核实' } as const
-    assert.equal((await app.call(withdrawal.decideWithdrawal, decided, me)).code, 403)
+    await gives(403, app.call(withdrawal.decideWithdrawal, decided, me))
     assert.equal((await app.call(withdrawal.decideWithdrawal, decided, { token })).result.state, 'rejected')
     const { items } = (await app.call(messages.getMessagePage, { channel: 'system' }, me)).result
     const { key, params, object_kind, object_code } = items[0]
