@@ -15,9 +15,9 @@ import type { startServer as StartServer } from '../../server/start'
 
 /**
  * Starts the server in this process. Loaded lazily, because loading it takes a second. By `require`, because Playwright
- * leaves `import()` to Node, which can't read TypeScript.
+ * leaves `import()` to Node, which can't read TypeScript; a bundle imports it (scripts/lib/bundle-tests.mjs).
  */
-const startHere: typeof StartServer = (...args) =>
+const startHere: typeof StartServer = async (...args) =>
   // eslint-disable-next-line @typescript-eslint/no-require-imports
   (require('../../server/start') as { startServer: typeof StartServer }).startServer(...args)
 

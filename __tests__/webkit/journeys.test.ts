@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { endpoints } from '../../contract'
 import { STORAGE } from '../../domain/base/constants'
-import { decide, EXAMINER, LEADER, NEWCOMER, publish, SUPPLIER, tokenOf } from '../support/market'
+import { decide, EXAMINER, LEADER, publish, SUPPLIER, tokenOf } from '../support/market'
 import { client, startServer, type TestClient, type TestServer } from '../support/server'
 import { Phone } from './browser'
 import { type Driver, startDriver, until } from './driver'
@@ -119,19 +119,6 @@ test('publishes a supply with a picture, and shows it at home once approved', as
   assert.ok(picture > 100)
 })
 
-test('searches for a word, and opens a hit', async () => {
-  const phone = await phoneOf()
-  await phone.visit('/')
-  await phone.tap({ css: '.search__input' })
-  await phone.type({ css: '.search__input' }, `脐橙${ENTER}`)
-  await phone.reads('“脐橙”的结果')
-  await phone.tap({ css: '.supply-card', holds: '脐橙' })
-  await phone.at(/supply_detail/)
-  await phone.see({ css: '.detail__title', holds: '脐橙' })
-  await phone.back()
-  await phone.reads('“脐橙”的结果')
-})
-
 test('takes the Enter that confirms a pinyin word for no search', async () => {
   const phone = await phoneOf()
   await phone.visit('/')
@@ -148,31 +135,6 @@ test('takes the Enter that confirms a pinyin word for no search', async () => {
   assert.ok(isTaken, 'the field keeps the focus: a search takes it away')
   await phone.type({ css: '.search__input' }, ENTER)
   await phone.reads('“脐橙”的结果')
-})
-
-test('creates, renames, deletes and restores a folder', async () => {
-  const phone = await phoneOf(NEWCOMER)
-  const card = { css: '.folder__name' }
-  await phone.visit('/pages/my/my_products_folder/index')
-  await phone.reads('还没有商品夹')
-  await phone.tap({ name: '新建商品夹' })
-  await phone.type({ css: '[role=dialog] input' }, '年货礼盒')
-  await phone.tap({ name: '保存' })
-  await phone.see({ ...card, name: '年货礼盒' })
-  await phone.tap({ name: '年货礼盒：更多操作' })
-  await phone.tap({ name: '编辑' })
-  await phone.type({ css: '[role=dialog] input' }, ' 2027')
-  await phone.tap({ name: '保存' })
-  await phone.see({ ...card, name: '年货礼盒 2027' })
-  await phone.tap({ name: '年货礼盒 2027：更多操作' })
-  await phone.tap({ name: '删除' })
-  await phone.tap({ css: '[role=dialog] .btn', name: '删除' })
-  await phone.reads('还没有商品夹')
-  await phone.visit('/pages/my/my_products_folder/recycle_bin')
-  await phone.tap({ name: '恢复' })
-  await phone.reads('回收站是空的')
-  await phone.visit('/pages/my/my_products_folder/index')
-  await phone.see({ ...card, name: '年货礼盒 2027' })
 })
 
 test('paints a poster on the phone, and again with another template', async () => {
@@ -210,24 +172,6 @@ test('raises the badge of an open page over the socket', async () => {
   const number = await until('the badge', () => badge(phone))
   assert.equal((await decide(app, await tokenOf(app, EXAMINER), code)).code, 1)
   await until(`the badge at ${number + 1}`, async () => (await badge(phone)) === number + 1)
-})
-
-test('a page without a network says so, and a retry loads everything once it is back', async () => {
-  const lane = await openLane(server.url)
-  try {
-    const phone = await phoneOf(undefined, lane.url)
-    await phone.visit('/')
-    await phone.see({ css: '.supply-card' })
-    await lane.cut()
-    await phone.tap({ css: '[role=tab]', name: '求购' })
-    await phone.reads('没有加载出来')
-    await lane.mend()
-    await phone.tap({ name: '再试一次' })
-    await phone.see({ css: '.purchase-card' })
-    await phone.reads('没有加载出来', false)
-  } finally {
-    await lane.cut()
-  }
 })
 
 test('without a network a tab, a form and a card open in the app, never as an error page, and recover', async () => {

@@ -7,7 +7,11 @@ import { root } from './steps.mjs'
 
 const OUT = '.tmp/tests'
 
-/** A module's own address stays that of its source: tests read what lies beside them. */
+/**
+ * A module's own address stays that of its source: tests read what lies beside them. What is required only when it is
+ * needed, the whole server, becomes a chunk that only tests which need it read; with it, its source map.
+ */
+const LATE = /\brequire\('(\.\.\/\.\.\/server\/start)'\)/g
 const addresses = {
   name: 'addresses',
   setup: ({ onLoad }) =>
@@ -19,7 +23,8 @@ const addresses = {
         contents: text
           .replace(/\b__dirname\b/g, JSON.stringify(dirname(path)))
           .replace(/\b__filename\b/g, JSON.stringify(path))
-          .replace(/\bimport\.meta\.url\b/g, JSON.stringify(pathToFileURL(path).href)),
+          .replace(/\bimport\.meta\.url\b/g, JSON.stringify(pathToFileURL(path).href))
+          .replace(LATE, "(await import('$1'))"),
       }
     }),
 }

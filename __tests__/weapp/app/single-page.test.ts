@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { fileOf, routeOf } from '../../../src/routes'
 import { endpoints } from '../../../contract'
 import { brokenImages, textOf, type Phone } from '../runner'
-import { anotherTap, assertSound, atRest, firstCard, market, words } from '../suite'
+import { assertSound, atRest, firstCard, market, words } from '../suite'
 
 const MOMENTS = 1154
 const place = market()
@@ -19,12 +19,8 @@ const assertReadOnly = (phone: Phone) => {
 }
 
 /** A toast has repeated the hint. */
-const seesHint = async (phone: Phone) => {
-  await phone.until(() => phone.find({ class: 'toast', text: words['single.go'] }), 5000, 'a word on where to go')
-  // The next one says the same.
-  await phone.until(() => !phone.find({ class: 'toast' }), 10_000, 'it to go')
-  await anotherTap(phone)
-}
+const seesHint = (phone: Phone) =>
+  phone.until(() => phone.find({ class: 'toast', text: words['single.go'] }), 5000, 'a word on where to go')
 
 const codes = async () => {
   const { items: supplies } = (await place.client.call(endpoints.listing.getListingPage, { kind: 'supply' })).result
@@ -39,14 +35,12 @@ describe('In the single page that Moments opens,', () => {
     assertReadOnly(phone)
     phone.tap(card)
     await seesHint(phone)
-    phone.tap({ text: words['home.go_message'] })
-    await seesHint(phone)
     assertReadOnly(phone)
   })
 
-  for (const [kind, route, key] of [
-    ['supply', 'supply_detail', 'listing_code'],
-    ['product', 'product_detail', 'product_code'],
+  for (const [kind, route, key, tapped] of [
+    ['supply', 'supply_detail', 'listing_code', { class: 'owner-card__who' }],
+    ['product', 'product_detail', 'product_code', { text: words['reports.report'] }],
   ] as const)
     it(`a ${kind} is shown with its pictures; everything else says where to go`, async () => {
       const code = (await codes())[kind]
@@ -56,9 +50,7 @@ describe('In the single page that Moments opens,', () => {
       assert.ok(textOf(phone.view()).length > 100)
       assert.deepEqual(await brokenImages(phone), [])
       assertReadOnly(phone)
-      phone.tap({ class: 'owner-card__who' })
-      await seesHint(phone)
-      phone.tap({ text: words['reports.report'] })
+      phone.tap(tapped)
       await seesHint(phone)
       assertReadOnly(phone)
     })

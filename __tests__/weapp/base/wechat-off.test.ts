@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { agree, calls, file } from '../account-steps'
+import { captchaEnv } from '../../support/captcha-stand-in'
+import { agree, askForCode, calls, file } from '../account-steps'
 import { anotherTap, assertSound, button, market, SELLER, words } from '../suite'
 
-const place = market({ WECHAT_PROVIDER: 'off', PAYMENT_PROVIDER: 'off' })
+const place = market({ WECHAT_PROVIDER: 'off', PAYMENT_PROVIDER: 'off', ...captchaEnv('http://127.0.0.1:9') })
 
 describe('The mini-program of a market without WeChat', () => {
   it('lets people log in by mobile only, and offers no WeChat', async () => {
@@ -68,6 +69,16 @@ describe('The mini-program of a market without WeChat', () => {
     await phone.seen({ class: 'wallet-head__sum' }, 15_000)
     await phone.seen(words['wallet.to_withdrawals'])
     assert.equal(phone.find(button(words['wallet.withdraw'])), undefined)
+    assertSound(phone)
+  })
+})
+
+describe('The mini-program of a market with a third-party captcha', () => {
+  it('keeps the built-in one: it can load no script', async () => {
+    const phone = await place.phone({ open: file('register') })
+    assert.match(await askForCode(place, phone, '18700000301'), /^\d{6}$/)
+    await phone.seen(/\d+ 秒后重发/)
+    assert.equal(calls(phone, 'createChallenge').length, 1)
     assertSound(phone)
   })
 })

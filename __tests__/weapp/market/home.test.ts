@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { textOf, walk, type Phone } from '../runner'
-import { assertSound, button, endpoints, figure, firstCard, market, words } from '../suite'
+import { assertSound, button, endpoints, firstCard, market, words } from '../suite'
 
 const place = market()
 const card = (phone: Phone) => phone.until(() => firstCard(phone), 15_000, 'a card')
@@ -36,17 +36,6 @@ describe('The cards of home', () => {
       assert.equal(marks.length === 1, item.seller.is_enterprise_certified, item.title)
     })
     assert.ok(result.items.slice(0, 4).some(item => item.is_pinned))
-    assertSound(phone)
-  })
-})
-
-describe('The start of home', () => {
-  it('needs three setData calls at most to its first cards', async () => {
-    const phone = await place.phone()
-    await card(phone)
-    const { length } = phone.navigation.top!.setDataCalls
-    figure('home, calls on the page to the first cards', String(length))
-    assert.ok(length > 0 && length <= 3, `${length} calls`)
     assertSound(phone)
   })
 })

@@ -86,27 +86,6 @@ describe('Quotes in the mini-program', () => {
   })
 })
 
-describe('A closed purchase in the mini-program', () => {
-  it('opens from the quotes for the chosen supplier, with the buyer’s contact', async () => {
-    const { client } = place
-    const vip = await tokenOf(client, VIP)
-    const code = await wantedBy(client, vip, { title: '求购蜂蜡蜡烛 五百支' })
-    const chosen = await quotedBy(client, await tokenOf(client, SELLER), code)
-    await client.call(endpoints.quote.acceptQuote, { quote_code: chosen }, { token: vip })
-    const { nickname } = (await client.call(endpoints.account.getUserInfo, {}, { token: vip })).result
-    const phone = await place.phone({ open: at('my_quotes', ''), stored: await place.session(SELLER) })
-    await wait(phone, '求购蜂蜡蜡烛 五百支')
-    assert.ok(phone.text().includes(`买家 ${nickname}`))
-    assert.ok(phone.text().includes('求购 200 盒'))
-    phone.tap({ class: 'my-quote__purchase', text: /求购蜂蜡蜡烛/ })
-    await wait(phone, words['quote.you_were_chosen'])
-    await wait(phone, words['quote.contact_open'])
-    assert.ok(phone.text().includes('13912345678'))
-    assert.ok(!phone.text().includes(words['detail.gone']))
-    assertSound(phone)
-  })
-})
-
 describe('A product in the mini-program', () => {
   it('can be liked, which is in one’s activity; its material is saved to the album', async () => {
     const [code] = await offeredBy(place.client, await tokenOf(place.client, SELLER), ['安吉白茶 100 g 礼盒'])

@@ -3,22 +3,15 @@ import { describe, it } from 'node:test'
 import type { Input } from '../../../contract'
 import { STORAGE } from '../../../domain/base/constants'
 import { decide, EXAMINER, LEADER, published, publish, purchase, tokenOf } from '../../support/market'
-import { calls, file, isQuiet, started, typed } from '../account-steps'
+import { file, isQuiet, started, typed } from '../account-steps'
 import { textOf, type Phone } from '../runner'
-import { anotherTap, assertSound, button, BUYER, endpoints, fillPurchase, market, SELLER, tapOn, words } from '../suite'
+import { assertSound, button, BUYER, endpoints, fillPurchase, market, SELLER, tapOn, words } from '../suite'
 
 const { listing } = endpoints
 const place = market()
 const DAY_MS = 86_400_000
 const nextMonth = () => new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10)
 const submit = (phone: Phone) => phone.tap({ text: words['release.submit'], in: { class: 'page__footer' } })
-const submitAgain = async (phone: Phone) => {
-  await phone.until(
-    () => isQuiet(phone) && phone.find({ text: words['release.submit'], in: { class: 'page__footer' } }),
-  )
-  await anotherTap(phone)
-  submit(phone)
-}
 const cardOf = (phone: Phone, title: string) =>
   phone.findAll({ class: 'mine' }).find(node => textOf(node).includes(title))
 const mine = async (token: string, title: string, tab: Input<typeof listing.getMyListingPage>['tab'] = 'all') =>
@@ -59,33 +52,6 @@ describe('A purchase', () => {
       assert.ok(other.text().includes(text), text)
     assertSound(phone)
     assertSound(other)
-  })
-
-  it('keeps the form if refused or without a network, and is sent once in the end', async () => {
-    const title = '求购 中秋礼盒 三百份'
-    const phone = await open(BUYER, 'purchase')
-    await phone.seen({ id: 'field-title' }, 15_000)
-    await fillPurchase(phone, `${title} 网赌`, nextMonth())
-    const written = () =>
-      phone.findAll({ where: ({ tag }) => ['input', 'textarea'].includes(tag) }).map(({ attrs }) => String(attrs.value))
-    const before = written()
-    assert.ok(before.includes('200') && before.includes(SELLER), String(before))
-    submit(phone)
-    await phone.seen({ class: 'field__error' }, 10_000)
-    assert.equal(calls(phone, 'publishPurchase').length, 1)
-    assert.deepEqual(written(), before)
-
-    phone.input({ id: 'field-title' }, title)
-    const corrected = written()
-    phone.goOffline()
-    await submitAgain(phone)
-    await phone.seen(words['release.failed'], 10_000)
-    assert.deepEqual(written(), corrected)
-    phone.goOnline()
-    await submitAgain(phone)
-    await phone.seen(words['release.done_title'], 15_000)
-    assert.equal((await mine(tokenIn(phone), title)).length, 1)
-    assertSound(phone)
   })
 })
 

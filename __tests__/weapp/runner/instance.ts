@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { applyPath } from './set-data'
 import type { Phone } from './phone'
 import { componentsOf, readPageJson, type PageJson } from './package'
@@ -120,7 +119,7 @@ export class Instance {
   setProperties(values: Record<string, unknown>) {
     const properties = (this.definition.properties ?? {}) as Record<string, { observer?: unknown }>
     for (const [name, value] of Object.entries(values)) {
-      if (!(name in properties) || isDeepStrictEqual(this.self.data[name], value)) continue
+      if (!(name in properties) || isSame(this.self.data[name], value)) continue
       this.self.data[name] = this.phone.realm.copy(value)
       const observer = properties[name]?.observer
       if (typeof observer === 'function')
@@ -275,6 +274,8 @@ export class Instance {
   }
 }
 
+/** Compares data of different realms, whose prototypes differ. */
+const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)
 const clone = (value: unknown) => (value === undefined ? {} : (JSON.parse(JSON.stringify(value)) as object))
 const ZERO: Record<string, unknown> = { String: '', Number: 0, Boolean: false, Object: null, Array: [] }
 const defaults = (properties: Record<string, unknown>) =>

@@ -55,6 +55,8 @@ const codeOf = (dist: string): string => {
 
 /** The templates' code gets these as parameters, as a realm's modules do. */
 const BUILT_INS = ['Object', 'Array', 'String', 'Number', 'Boolean', 'Math', 'JSON', 'Date', 'RegExp', 'Error']
+/** What that code only assigns, and reads at every node: as variables, since a look-up of a context's global is a call. */
+const UNDECLARED = ['$gwx', '$gwn', '$gwl', 'wh', 'gra', 'grb', '__WXML_GLOBAL__']
 const compiled = new Map<string, Templates>()
 
 /**
@@ -70,7 +72,8 @@ export const compileTemplates = (dist: string): Templates => {
     void warnings.push(parts.map(part => (part instanceof Error ? part.message : String(part))).join(' '))
   const context = vm.createContext({ console: { warn: note, log: note, error: note } })
   const names = BUILT_INS.join(', ')
-  vm.runInContext(`var window = globalThis; var __make = function (global, ${names}) {${code}}`, context)
+  const head = `var window = globalThis; var __make = function (global, ${names}) { var ${UNDECLARED.join(', ')};`
+  vm.runInContext(`${head}${code}}`, context)
   const $gwx = vm.runInContext(`__make({}, ${names})`, context) as (file: string) => Template | undefined
   // Data crosses as text, as in WeChat: the template runtime checks for prototypes of its own realm.
   const receive = vm.runInContext('(function (text) { return JSON.parse(text) })', context) as (text: string) => unknown
