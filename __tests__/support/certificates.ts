@@ -17,7 +17,7 @@ export const CREDIT_CODES = ['91000000MA00005003', '91000000MA0000600Q', '920000
 
 /** Uploads a private picture. @returns its file id */
 export const uploadPrivate = async (app: TestClient, token: string, file?: Buffer): Promise<string> => {
-  const bytes = file ?? (await picture(640, 400))
+  const bytes = file ?? (await picture())
   const form = await createForm(app, token, bytes.length, { purpose: 'private', filename: '王小明身份证.jpg' })
   const answer = await postForm(app, form, bytes)
   if (answer.status !== 200) throw new Error(JSON.stringify(answer))
