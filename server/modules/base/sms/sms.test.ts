@@ -172,9 +172,7 @@ describe('codes by SMS', () => {
     assert.match(await sentCode(app, '18700000010'), /^\d{6}$/)
   })
 
-  it('are listed in the outbox for those with the permission, newest first, page by page', async () => {
-    const plain = await app.call(account.getOutboxPage, {}, { token: (await app.login(SUPPLIER)).access_token })
-    assert.deepEqual([plain.code, plain.result], [403, { need: 'outbox.view' }])
+  it('are listed in the outbox, newest first, page by page', async () => {
     const token = (await app.login(ADMIN)).access_token
     const first = await app.call(account.getOutboxPage, { limit: 5 }, { token })
     const second = await app.call(account.getOutboxPage, { limit: 5, cursor: first.result.next_cursor! }, { token })

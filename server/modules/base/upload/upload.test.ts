@@ -88,7 +88,7 @@ describe('uploads', () => {
   const bytesOf = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer())
 
   it('make three sizes in WebP, never enlarged, and serve them for good', async () => {
-    const url = await upload(app, token, await picture(2000, 1000))
+    const url = await upload(app, token, await picture(1600, 800))
     for (const [size, width, height] of [
       ['small', 240, 120],
       ['medium', 720, 360],
@@ -349,7 +349,7 @@ describe('uploads', () => {
   })
 
   it('process one person’s twenty pictures without delaying others, and refuse what is over the limit', async () => {
-    const file = await picture(1200, 900)
+    const file = await picture(700, 500)
     const forms = await Promise.all(Array.from({ length: 20 }, () => createForm(app, token, file.length)))
     const theirs = await createForm(app, other, file.length)
     let left = forms.length

@@ -37,6 +37,7 @@ import {
   VIP,
 } from '../../../../__tests__/support/market'
 import { foldedBy, offeredBy, quotedBy, wantedBy } from '../../../../__tests__/support/market-actions'
+import { must } from '../../../../__tests__/support/must'
 import { ownDataJobs } from '../../../../__tests__/support/own-data'
 import { codeFor, newAddress, registerHere } from '../../../../__tests__/support/people'
 import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
@@ -127,11 +128,6 @@ describe('cancelling an account', () => {
     const { user_code } = (await app.call(account.getUserInfo, {}, { token })).result
     const { rows } = await sql<{ id: number }>`select id from users where user_code = ${user_code}`.execute(db())
     return { id: rows[0].id, user_code }
-  }
-  const must = async <T>(doing: Promise<{ code: number; result: T; message: string }>): Promise<T> => {
-    const { code, result, message } = await doing
-    assert.equal(code, 1, `${message} ${JSON.stringify(result)}`)
-    return result
   }
   const view = async (token: string) => must(app.call(cancellation.getCancellation, {}, { token }))
   /** Asks for it with a code. */
