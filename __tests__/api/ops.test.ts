@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { endpoints } from '../../contract'
+import { loadConfig } from '../../server/config'
 import { openDatabase } from '../../server/db/client'
 import { fsyncCalls } from '../../server/db/pglite'
 import type { FastifyInstance } from 'fastify'
@@ -14,6 +15,7 @@ import { type Job, jobsModule } from '../../server/jobs'
 import { housekeepingJobs } from '../../server/jobs/housekeeping'
 import type { CaptchaService } from '../../server/modules/base/captcha'
 import type { SmsService } from '../../server/modules/base/sms/service'
+import { startServer as startHere } from '../../server/start'
 import {
   client,
   FakeClock,
@@ -231,17 +233,19 @@ describe('jobs', () => {
     const database = await openIn(fixture)
     return work(database).finally(() => database.close())
   }
-  const startOnIt = (env: Record<string, string>) =>
-    startServer({ dataDir: fixture.dataDir, databaseUrl: fixture.databaseUrl ?? undefined, env })
+  const startOnIt = (JOBS: 'on' | 'off') => {
+    const { dataDir: DATA_DIR, databaseUrl } = fixture
+    const env = { PORT: '0', LOG_LEVEL: 'silent', SEED: 'none', DATA_DIR, DATABASE_URL: databaseUrl ?? '', JOBS }
+    return startHere(loadConfig(env))
+  }
 
   it('are left to other servers with JOBS=off, and set up beside a running server without', async () => {
     await withDatabase(({ db }) => sql`drop schema if exists jobs cascade`.execute(db))
-    assert.equal(await (await startOnIt({ JOBS: 'off' })).stop(), 0)
-    const none = await withDatabase(({ db }) =>
-      sql<{ name: string | null }>`select to_regclass('jobs.schedule')::text as name`.execute(db),
-    )
-    assert.deepEqual(none.rows, [{ name: null }])
-    assert.equal(await (await startOnIt({})).stop(), 0)
+    const without = await startOnIt('off')
+    const none = sql<{ name: string | null }>`select to_regclass('jobs.schedule')::text as name`
+    assert.deepEqual((await none.execute(without.context.db)).rows, [{ name: null }])
+    await without.stop()
+    await (await startOnIt('on')).stop()
     const { rows } = await withDatabase(({ db }) =>
       sql<{ name: string }>`select name from jobs.schedule order by name`.execute(db),
     )
