@@ -17,6 +17,9 @@ import { EXAMINER, NEWCOMER, SUPPLIER, tokenOf } from '../../__tests__/support/m
 import { client, newFixture, type TestClient } from '../../__tests__/support/server'
 
 const { account, certifications, contact, listing } = endpoints
+const keyOf = (n: number) => Buffer.alloc(32, n).toString('base64')
+const OLD = `a:${keyOf(3)}`
+const BOTH = `b:${keyOf(4)},${OLD}`
 
 /** How many values are sealed with each key. */
 const byKey = async (db: Db): Promise<Record<string, number>> => {
@@ -32,15 +35,12 @@ const byKey = async (db: Db): Promise<Record<string, number>> => {
 
 describe('changing the field keys', () => {
   let fixture: Awaited<ReturnType<typeof newFixture>>
-  /** `FIELD_KEYS` of the demo market, and with a new key in front. */
-  let oldKeys: string
-  let bothKeys: string
   const environment = (more: Record<string, string> = {}) => ({
     PORT: '0',
     LOG_LEVEL: 'silent',
     TRUST_PROXY: '127.0.0.1',
     SEED: 'none',
-    FIELD_KEYS: oldKeys,
+    FIELD_KEYS: OLD,
     DATA_DIR: fixture.dataDir,
     DATABASE_URL: fixture.databaseUrl ?? '',
     ...more,
@@ -57,9 +57,8 @@ describe('changing the field keys', () => {
     }
   }
   before(async () => {
-    fixture = await newFixture('demo')
-    oldKeys = (JSON.parse(readFileSync(join(fixture.dataDir, 'keys.json'), 'utf8')) as { field: string }).field
-    bothKeys = `b:${Buffer.alloc(32, 4).toString('base64')},${oldKeys}`
+    fixture = await newFixture()
+    await withServer({ SEED: 'demo' }, async () => undefined)
   })
   after(() => fixture.remove())
 
@@ -77,14 +76,14 @@ describe('changing the field keys', () => {
   })
 
   it('lets servers learn a new key before any of them uses it', async () => {
-    await withServer({ FIELD_KEYS: bothKeys, FIELD_KEY_ACTIVE: 'a' }, async (app, { db }) => {
+    await withServer({ FIELD_KEYS: BOTH, FIELD_KEY_ACTIVE: 'a' }, async (app, { db }) => {
       await applyAsPerson(app, await tokenOf(app, NEWCOMER))
       assert.deepEqual(Object.keys(await byKey(db)), ['a'])
     })
   })
 
   it('goes on while the server serves, stops anywhere, and is finished by the next run', async () => {
-    await withServer({ FIELD_KEYS: bothKeys }, async (app, context) => {
+    await withServer({ FIELD_KEYS: BOTH }, async (app, context) => {
       const { db, keys } = context
       const token = await tokenOf(app, SUPPLIER)
       const before = await byKey(db)
@@ -126,7 +125,7 @@ describe('changing the field keys', () => {
   })
 
   it('reports values that no key opens, and leaves them as they are', async () => {
-    await withServer({ FIELD_KEYS: bothKeys }, async (_, context) => {
+    await withServer({ FIELD_KEYS: BOTH }, async (_, context) => {
       await sql`
         update users set mobile_sealed = 'zz.AAAA.AAAA.AAAA' where id = (select max(id) from users where mobile_sealed is not null)`.execute(
         context.db,
@@ -152,7 +151,7 @@ describe('changing the field keys', () => {
       assert.match(after.field, /^k1:[^,]+,a:/)
       assert.deepEqual([after.field.split(',')[1], after.master], [before.field, before.master])
       assert.equal(run('--other').code, 1)
-      const elsewhere = runCommand(own, ['rotate-keys', '--new-key'], { FIELD_KEYS: oldKeys })
+      const elsewhere = runCommand(own, ['rotate-keys', '--new-key'], { FIELD_KEYS: OLD })
       assert.deepEqual([elsewhere.code, /FIELD_KEYS holds the keys/.test(elsewhere.err)], [1, true])
     } finally {
       await own.remove()
@@ -160,7 +159,7 @@ describe('changing the field keys', () => {
   })
 
   it('refuses an active key that is not among the keys', () => {
-    assert.throws(() => loadConfig(environment({ FIELD_KEYS: bothKeys, FIELD_KEY_ACTIVE: 'c' })), /FIELD_KEY_ACTIVE/)
+    assert.throws(() => loadConfig(environment({ FIELD_KEYS: BOTH, FIELD_KEY_ACTIVE: 'c' })), /FIELD_KEY_ACTIVE/)
     assert.throws(() => loadConfig(environment({ FIELD_KEYS: '', FIELD_KEY_ACTIVE: 'a' })), /FIELD_KEY_ACTIVE/)
   })
 })
