@@ -525,7 +525,7 @@ describe('a statement', () => {
     const held = line('test.held', -30, 70)
     const promotion = await ledger.platformBalance(db, 'promotion')
 
-    const print = (...args: [string, string, string]) => ledgerStatement({ ...database, clock } as OpenMarket, ...args)
+    const print = (...args: [string, string, string]) => ledgerStatement({ db, clock } as OpenMarket, ...args)
     const columns = 'time\tkind\tref\tamount\tbalance'
     assert.notEqual(next, day)
     const of = (days: string) => `${account} from ${days}, in fen`
@@ -814,7 +814,7 @@ describe('verifying', () => {
     })
 
   it('is a command that ends with 1 when the book is broken', async () => {
-    const [whole] = await ledgerVerify(database as OpenMarket)
+    const [whole] = await ledgerVerify({ db } as OpenMarket)
     assert.match(whole, /^the book is whole: \d+ transfers, \d+ postings, \d+ accounts in [\d.]+ s$/)
     assert.equal(runCommand(fixture, ['ledger-verify', '--yes']).code, 1)
 
