@@ -1,14 +1,12 @@
 // Runs on both databases.
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, it } from 'node:test'
+import { after, before, describe, it } from 'node:test'
 import { endpoints } from '../../contract'
+import { loadConfig } from '../../server/config'
 import { openDatabase } from '../../server/db/client'
 import { fsyncCalls } from '../../server/db/pglite'
-import { migrate } from '../../server/db/migrate'
 import type { FastifyInstance } from 'fastify'
 import { CompiledQuery, type Kysely, type QueryResult, sql } from 'kysely'
 import type { Context } from '../../server/context'
@@ -17,43 +15,44 @@ import { type Job, jobsModule } from '../../server/jobs'
 import { housekeepingJobs } from '../../server/jobs/housekeeping'
 import type { CaptchaService } from '../../server/modules/base/captcha'
 import type { SmsService } from '../../server/modules/base/sms/service'
-import { client, FakeClock, newFixture, register, type StartFailed, startServer } from '../support/server'
+import { startServer as startHere } from '../../server/start'
+import {
+  client,
+  FakeClock,
+  newFixture,
+  register,
+  type StartFailed,
+  startServer,
+  type TestServer,
+} from '../support/server'
+import { openPlain } from '../support/socket'
 
 const { account, system } = endpoints
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3)
+type Fixture = Awaited<ReturnType<typeof newFixture>>
+type Opened = Awaited<ReturnType<typeof openDatabase>>
+const openIn = ({ dataDir, databaseUrl }: Fixture) =>
+  openDatabase({ directory: join(dataDir, 'database'), databaseUrl })
 const embedded = { skip: process.env.DATABASE_URL ? 'of the embedded database' : false }
 
 describe('the server', () => {
-  it('answers its probes, and gives every answer a request id, the client’s if it sent one', async () => {
-    const server = await startServer()
-    try {
-      for (const path of ['/healthz', '/readyz']) assert.equal((await fetch(server.url + path)).status, 200)
-      assert.match((await fetch(`${server.url}/healthz`)).headers.get('x-request-id')!, /^r[0-9a-z]{16}$/)
-      const given = await fetch(`${server.url}/api/v1/nope`, { headers: { 'x-request-id': 'client-12345' } })
-      assert.equal(given.headers.get('x-request-id'), 'client-12345')
-      await server.printed(/"reqId":"client-12345"/)
-      const refused = await fetch(`${server.url}/healthz`, { headers: { 'x-request-id': 'bad id!' } })
-      assert.match(refused.headers.get('x-request-id')!, /^r[0-9a-z]{16}$/)
-    } finally {
-      await server.stop()
-    }
+  let server: TestServer
+  let token: string
+  before(async () => {
+    server = await startServer({ env: { TRUST_PROXY: '', LOG_LEVEL: 'trace' } })
+    token = (await register(server, '18900000001')).access_token
   })
+  let exit: Promise<number | null> | undefined
+  after(() => exit ?? server.stop())
 
-  it('lets others have a turn after each statement of the embedded database', embedded, async () => {
-    const directory = mkdtempSync(join(tmpdir(), 'gd-turns-'))
-    const { db, close } = await openDatabase({ databaseUrl: null, directory })
-    let turns = 0
-    let isOver = false
-    const turn = () => {
-      turns += 1
-      if (!isOver) setImmediate(turn)
-    }
-    setImmediate(turn)
-    await Promise.all(Array.from({ length: 10 }, () => sql`select count(*) from generate_series(1, 10000)`.execute(db)))
-    isOver = true
-    await close()
-    rmSync(directory, { recursive: true })
-    assert.ok(turns >= 10, `${turns} turns`)
+  it('answers its probes, and gives every answer a request id, the client’s if it sent one', async () => {
+    for (const path of ['/healthz', '/readyz']) assert.equal((await fetch(server.url + path)).status, 200)
+    assert.match((await fetch(`${server.url}/healthz`)).headers.get('x-request-id')!, /^r[0-9a-z]{16}$/)
+    const given = await fetch(`${server.url}/api/v1/nope`, { headers: { 'x-request-id': 'client-12345' } })
+    assert.equal(given.headers.get('x-request-id'), 'client-12345')
+    await server.printed(/"reqId":"client-12345"/)
+    const refused = await fetch(`${server.url}/healthz`, { headers: { 'x-request-id': 'bad id!' } })
+    assert.match(refused.headers.get('x-request-id')!, /^r[0-9a-z]{16}$/)
   })
 
   it('names every fault of its configuration and doesn’t start', async () => {
@@ -82,26 +81,34 @@ describe('the server', () => {
   })
 
   it('refuses a data directory that another server uses, and says what to do', embedded, async () => {
-    const server = await startServer()
-    try {
-      await assert.rejects(startServer({ dataDir: server.dataDir }), (error: StartFailed) => {
-        assert.match(error.printed, /another server is using the data directory .*; stop it first, or set DATA_DIR/)
-        return error.code === 1
-      })
-      assert.equal((await fetch(`${server.url}/readyz`)).status, 200)
-    } finally {
-      await server.stop()
-    }
+    await assert.rejects(startServer({ dataDir: server.dataDir }), (error: StartFailed) => {
+      assert.match(error.printed, /another server is using the data directory .*; stop it first, or set DATA_DIR/)
+      return error.code === 1
+    })
+    assert.equal((await fetch(`${server.url}/readyz`)).status, 200)
   })
 
-  it('finishes requests under way when told to stop', async () => {
-    const server = await startServer()
+  it('limits an address where guessing is possible, and trusts X-Forwarded-For from its proxies only', async () => {
+    const app = client(server.url)
+    const ask = (i: number) =>
+      app.call(account.loginCheck, { mobile: '18611110000' }, { headers: { 'x-forwarded-for': `10.1.1.${i % 250}` } })
+    const answers = await Promise.all(Array.from({ length: 130 }, (_, i) => ask(i)))
+    assert.equal(answers.filter(answer => answer.status === 200).length, 120)
+    const refused = answers.find(answer => answer.status === 429)!
+    assert.equal(refused.code, 429)
+    assert.ok((refused.result as unknown as { retry_after_s: number }).retry_after_s <= 60)
+    const others = await Promise.all(Array.from({ length: 1000 }, () => app.call(system.getSystemInfo)))
+    assert.ok(others.every(answer => answer.status === 200))
+  })
+
+  it('finishes requests under way when told to stop, and closes sockets, whose token isn’t in the log', async () => {
+    const socket = await openPlain(server.url, token)
     const { hostname, port } = new URL(server.url)
-    const body = JSON.stringify({ mobile: '13800000001', password: 'whatever-it-is' })
+    const body = JSON.stringify({ message: 'sent slowly' })
     const outgoing = request({
       hostname,
       port,
-      path: account.login.path,
+      path: system.reportClientError.path,
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-length': body.length },
     })
@@ -112,29 +119,13 @@ describe('the server', () => {
     outgoing.write(body.slice(0, 10))
     await heard
     await fetch(`${server.url}/healthz`)
-    const exit = server.stop()
+    exit = server.stop()
     await server.printed(/"stopping"/)
+    assert.equal(await socket.closed, 1001)
     outgoing.end(body.slice(10))
     assert.equal(await answered, 200)
     assert.equal(await exit, 0)
-  })
-
-  it('limits an address where guessing is possible, and trusts X-Forwarded-For from its proxies only', async () => {
-    const server = await startServer({ env: { TRUST_PROXY: '' } })
-    try {
-      const app = client(server.url)
-      const ask = (i: number) =>
-        app.call(account.loginCheck, { mobile: '18611110000' }, { headers: { 'x-forwarded-for': `10.1.1.${i % 250}` } })
-      const answers = await Promise.all(Array.from({ length: 130 }, (_, i) => ask(i)))
-      assert.equal(answers.filter(answer => answer.status === 200).length, 120)
-      const refused = answers.find(answer => answer.status === 429)!
-      assert.equal(refused.code, 429)
-      assert.ok((refused.result as unknown as { retry_after_s: number }).retry_after_s <= 60)
-      const others = await Promise.all(Array.from({ length: 1000 }, () => app.call(system.getSystemInfo)))
-      assert.ok(others.every(answer => answer.status === 200))
-    } finally {
-      await server.stop()
-    }
+    assert.ok(!server.logs().includes(token.split('.')[2]))
   })
 })
 
@@ -179,31 +170,49 @@ describe('acknowledged writes', () => {
       await fixture.remove()
     }
   })
+})
 
-  it('are on disk by fsync before the answer', embedded, async () => {
-    const directory = mkdtempSync(join(tmpdir(), 'gd-fsync-'))
-    const database = await openDatabase({ databaseUrl: null, directory })
-    try {
-      await migrate(database.db)
-      for (let i = 0; i < 5; i += 1) {
-        const before = fsyncCalls.count
-        await sql`insert into settings (key, value) values (${`k${i}`}, '1')`.execute(database.db)
-        assert.ok(fsyncCalls.count > before)
-      }
-      const setting = await sql<{
-        fsync: string
-        method: string
-      }>`select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method`.execute(database.db)
-      assert.deepEqual(setting.rows[0], { fsync: 'on', method: 'fsync' })
-    } finally {
-      await database.close()
-      rmSync(directory, { recursive: true, force: true })
+describe('the embedded database', embedded, () => {
+  let fixture: Fixture
+  let database: Opened
+  before(async () => {
+    fixture = await newFixture()
+    database = await openIn(fixture)
+  })
+  after(async () => {
+    await database?.close()
+    await fixture?.remove()
+  })
+
+  it('lets others have a turn after each statement', async () => {
+    let turns = 0
+    let isOver = false
+    const turn = () => {
+      turns += 1
+      if (!isOver) setImmediate(turn)
     }
+    setImmediate(turn)
+    const count = sql`select count(*) from generate_series(1, 10000)`
+    await Promise.all(Array.from({ length: 10 }, () => count.execute(database.db)))
+    isOver = true
+    assert.ok(turns >= 10, `${turns} turns`)
+  })
+
+  it('has every write on disk by fsync before it answers', async () => {
+    for (let i = 0; i < 5; i += 1) {
+      const before = fsyncCalls.count
+      await sql`insert into settings (key, value) values (${`k${i}`}, '1')`.execute(database.db)
+      assert.ok(fsyncCalls.count > before)
+    }
+    const setting = await sql<{
+      fsync: string
+      method: string
+    }>`select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method`.execute(database.db)
+    assert.deepEqual(setting.rows[0], { fsync: 'on', method: 'fsync' })
   })
 })
 
 type Query = (connection: Kysely<Schema>, query: CompiledQuery) => Promise<QueryResult<unknown>>
-type Opened = Awaited<ReturnType<typeof openDatabase>>
 
 /** The database as the jobs use it, with every query passed to `write`. */
 const intercepted = (database: Opened, write: Query) => ({
@@ -215,36 +224,33 @@ const intercepted = (database: Opened, write: Query) => ({
 const LISTENING = { addHook: (_: string, listen: () => unknown) => listen() } as unknown as FastifyInstance
 
 describe('jobs', () => {
-  /** Names of the jobs that a server sets up on a database that never had any; null if it makes no table for them. */
-  const setUpBy = async (env: Record<string, string>): Promise<string[] | null> => {
-    const fixture = await newFixture()
-    const open = () => openDatabase({ directory: join(fixture.dataDir, 'database'), databaseUrl: fixture.databaseUrl })
-    try {
-      const before = await open()
-      await sql`drop schema if exists jobs cascade`.execute(before.db)
-      await before.close()
-      const { dataDir, databaseUrl } = fixture
-      const server = await startServer({ dataDir, databaseUrl: databaseUrl ?? undefined, env })
-      assert.equal(await server.stop(), 0)
-      const after = await open()
-      const table = await sql<{ name: string | null }>`select to_regclass('jobs.schedule')::text as name`.execute(
-        after.db,
-      )
-      const queues =
-        table.rows[0].name === null
-          ? null
-          : (await sql<{ name: string }>`select name from jobs.schedule order by name`.execute(after.db)).rows
-      await after.close()
-      return queues && queues.map(({ name }) => name)
-    } finally {
-      await fixture.remove()
-    }
+  let fixture: Fixture
+  before(async () => {
+    fixture = await newFixture()
+  })
+  after(() => fixture.remove())
+  const withDatabase = async <T>(work: (database: Opened) => Promise<T>): Promise<T> => {
+    const database = await openIn(fixture)
+    return work(database).finally(() => database.close())
+  }
+  const startOnIt = (JOBS: 'on' | 'off') => {
+    const { dataDir: DATA_DIR, databaseUrl } = fixture
+    const env = { PORT: '0', LOG_LEVEL: 'silent', SEED: 'none', DATA_DIR, DATABASE_URL: databaseUrl ?? '', JOBS }
+    return startHere(loadConfig(env))
   }
 
-  it('are set up beside a running server', async () => {
-    const queues = await setUpBy({})
+  it('are left to other servers with JOBS=off, and set up beside a running server without', async () => {
+    await withDatabase(({ db }) => sql`drop schema if exists jobs cascade`.execute(db))
+    const without = await startOnIt('off')
+    const none = sql<{ name: string | null }>`select to_regclass('jobs.schedule')::text as name`
+    assert.deepEqual((await none.execute(without.context.db)).rows, [{ name: null }])
+    await without.stop()
+    await (await startOnIt('on')).stop()
+    const { rows } = await withDatabase(({ db }) =>
+      sql<{ name: string }>`select name from jobs.schedule order by name`.execute(db),
+    )
     assert.deepEqual(
-      queues?.filter(name => name !== 'vacuum'),
+      rows.map(({ name }) => name).filter(name => name !== 'vacuum'),
       [
         'cancel-accounts',
         'check-money',
@@ -281,16 +287,8 @@ describe('jobs', () => {
     )
   })
 
-  it('are left to other servers with JOBS=off', async () => {
-    assert.equal(await setUpBy({ JOBS: 'off' }), null)
-  })
-
   it('are marked as done before the server closes the database', async () => {
-    const fixture = await newFixture()
-    const database = await openDatabase({
-      directory: join(fixture.dataDir, 'database'),
-      databaseUrl: fixture.databaseUrl,
-    })
+    const database = await openIn(fixture)
     const happened: string[] = []
     let isDone = () => {}
     const done = new Promise<void>(resolve => (isDone = resolve))
@@ -320,16 +318,11 @@ describe('jobs', () => {
       assert.deepEqual(happened, ['written', 'closed'])
     } finally {
       await database.close()
-      await fixture.remove()
     }
   })
 
   it('start once the database is there, and survive when their outcome can’t be stored', async () => {
-    const fixture = await newFixture()
-    const database = await openDatabase({
-      directory: join(fixture.dataDir, 'database'),
-      databaseUrl: fixture.databaseUrl,
-    })
+    const database = await openIn(fixture)
     const NAMES = ['probe-done', 'probe-failed']
     const asked = new Set<string>()
     const lost = new Set<string>()
@@ -372,19 +365,13 @@ describe('jobs', () => {
     } finally {
       await jobs.close!()
       await database.close()
-      await fixture.remove()
     }
   })
 
   it('delete what has expired and keep the rest', async () => {
-    const fixture = await newFixture()
-    const database = await openDatabase({
-      directory: join(fixture.dataDir, 'database'),
-      databaseUrl: fixture.databaseUrl,
-    })
+    const database = await openIn(fixture)
     const clock = new FakeClock()
     try {
-      await migrate(database.db)
       const at = (ageMs: number) => new Date(clock.now() - ageMs).toISOString()
       for (const [hash, age] of [
         ['old', 1],
@@ -412,7 +399,6 @@ describe('jobs', () => {
       )
     } finally {
       await database.close()
-      await fixture.remove()
     }
   })
 })

@@ -5,8 +5,8 @@ import type { TestClient } from './server'
 
 const { examine, listing } = endpoints
 
-/** A real picture, noisy like a photo; small, because the server makes four of each that is sent. */
-export const picture = (width = 160, height = 120, format: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<Buffer> =>
+/** A real picture, noisy so that no two are alike; small, because the server makes four of each that is sent. */
+export const picture = (width = 40, height = 30, format: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<Buffer> =>
   sharp({
     create: { width, height, channels: 3, background: '#c04020', noise: { type: 'gaussian', mean: 120, sigma: 30 } },
   })

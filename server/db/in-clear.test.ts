@@ -13,6 +13,7 @@ import {
 import { leaksOf } from '../../__tests__/support/dump'
 import { ADMIN, EXAMINER, LEADER, published, SUPPLIER, tokenOf, VIP } from '../../__tests__/support/market'
 import { foldedBy, offeredBy, quotedBy, wantedBy } from '../../__tests__/support/market-actions'
+import { must } from '../../__tests__/support/must'
 import { codeFor, newAddress, registerHere } from '../../__tests__/support/people'
 import { client, FakeClock, startInProcess, type TestClient } from '../../__tests__/support/server'
 
@@ -50,11 +51,6 @@ describe('a dump of the database', () => {
   })
   after(() => server.stop())
 
-  const must = async <T>(doing: Promise<{ code: number; result: T; message: string }>): Promise<T> => {
-    const { code, result, message } = await doing
-    assert.equal(code, 1, `${message} ${JSON.stringify(result)}`)
-    return result
-  }
   const codeOf = (mobile: string, scene: Parameters<typeof codeFor>[2], token?: string) => {
     clock.advance(MINUTE_MS)
     return codeFor(app, mobile, scene, { token, headers: newAddress() })

@@ -42,16 +42,6 @@ describe('response headers', () => {
     }
   })
 
-  it('ask for HTTPS from then on where the market has it', async () => {
-    const secure = await startInProcess({ env: { PUBLIC_URL: 'https://m.example.cn' } })
-    try {
-      const { headers } = await fetch(`${secure.url}/api/v1/nope`)
-      assert.match(headers.get('strict-transport-security') ?? '', /max-age=15552000/)
-    } finally {
-      await secure.stop()
-    }
-  })
-
   it('forbid caching of every endpoint’s answers, with or without a token, except the feed’s first page', async () => {
     const tokens = [
       undefined,

@@ -3,14 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { endpoints } from '../../contract'
 import { LEADER, SUPPLIER } from '../../__tests__/support/people'
 import { openPlain, type TestSocket } from '../../__tests__/support/socket'
-import {
-  client,
-  FakeClock,
-  register,
-  startInProcess,
-  startServer,
-  type TestClient,
-} from '../../__tests__/support/server'
+import { client, FakeClock, startInProcess, type TestClient } from '../../__tests__/support/server'
 
 const { account } = endpoints
 const MINUTE = 60_000
@@ -170,17 +163,5 @@ describe('the socket', () => {
     assert.equal(socket.raw.extensions, '')
     socket.close()
     await assert.rejects(openPlain(`${server.url}/other`, token), /404/)
-  })
-})
-
-describe('the socket of a stopping server', () => {
-  it('closes with 1001, and its token isn’t in the log', async () => {
-    const server = await startServer({ env: { LOG_LEVEL: 'trace' } })
-    const { access_token } = await register(server, '18900000001')
-    const socket = await openPlain(server.url, access_token)
-    const exit = server.stop()
-    assert.equal(await socket.closed, 1001)
-    assert.equal(await exit, 0)
-    assert.ok(!server.logs().includes(access_token.split('.')[2]))
   })
 })

@@ -33,7 +33,6 @@ const {
   share,
   system,
 } = endpoints
-const KEYS = `a:${Buffer.alloc(32, 3).toString('base64')}`
 const [ANN, BOB, CAT] = ['18720000001', '18720000002', '18720000003']
 
 /** A sandbox where real users have dealt with demo accounts, and what remains of it. */
@@ -46,7 +45,6 @@ describe('removing the demo market', () => {
     LOG_LEVEL: 'silent',
     TRUST_PROXY: '127.0.0.1',
     SEED: 'none',
-    FIELD_KEYS: KEYS,
     DATA_DIR: fixture.dataDir,
     DATABASE_URL: fixture.databaseUrl ?? '',
     ...more,
@@ -75,8 +73,8 @@ describe('removing the demo market', () => {
     )
 
   before(async () => {
-    fixture = await newFixture()
-    await withServer(live, { SEED: 'demo' })
+    fixture = await newFixture('demo')
+    await withServer(live)
   })
   after(() => fixture.remove())
 

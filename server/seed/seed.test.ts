@@ -8,7 +8,7 @@ import { seedBase, seedDemo } from '../../server/seed'
 import { EXAMINER, SUPPLIER, tokenOf } from '../../__tests__/support/market'
 import { client, FakeClock, startInProcess, type TestClient } from '../../__tests__/support/server'
 
-const { account, category, examine, listing, messages } = endpoints
+const { account, category, examine, listing, messages, system } = endpoints
 
 describe('the demo market', () => {
   let server: Awaited<ReturnType<typeof startInProcess>>
@@ -106,12 +106,19 @@ describe('the demo market', () => {
     assert.equal(await seedDemo(server.context), false)
   })
 
-  it('has categories but no people without the demo, and is seeded by one of two concurrent starts', async () => {
+  it('has categories and agreements but no people without the demo, and is seeded by one of two concurrent starts', async () => {
     const bare = await startInProcess()
     try {
       const plain = client(bare.url)
       assert.ok((await plain.call(category.getCategoryTree, {})).result.items.length > 100)
       assert.deepEqual((await plain.call(listing.getListingPage, {})).result, { items: [], next_cursor: null })
+      assert.deepEqual((await plain.call(system.getSystemInfo)).result.demo_accounts, [])
+      assert.deepEqual((await plain.call(system.getStatisticsInfo)).result, {
+        supply_count: 0,
+        purchase_count: 0,
+        today_count: 0,
+      })
+      assert.equal((await plain.call(system.getPrivacyAgreement)).code, 1)
       const people = async () =>
         (await sql<{ n: number }>`select count(*)::int as n from users`.execute(bare.context.db)).rows[0].n
       assert.equal(await people(), 0)

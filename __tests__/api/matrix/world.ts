@@ -6,6 +6,7 @@ import type { Permission } from '../../../domain/base/roles'
 import { createUsers } from '../../../server/modules/base/account/users'
 import { decideOn, enterpriseOf, identityOf } from '../../support/certificates'
 import * as market from '../../support/market'
+import { must } from '../../support/must'
 import { client, FakeClock, startInProcess, type TestClient } from '../../support/server'
 import { createGoods } from './goods'
 
@@ -60,11 +61,6 @@ export const createWorld = async (clock = new FakeClock()) => {
   const [token, examining] = [owner.tokens.access_token, examiner.tokens.access_token]
   const picture = await market.upload(app, token)
 
-  const must = async <T>(answer: Promise<{ code: number; result: T }>): Promise<T> => {
-    const { code, result } = await answer
-    if (code !== 1) throw new Error(`${code} ${JSON.stringify(result)}`)
-    return result
-  }
   const approve = async (code: string): Promise<string> => {
     await must(
       app.call(examine.decideExamine, { subject: 'listing', code, decision: 'approved' }, { token: examining }),

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { endpoints, type Input } from '../../../../contract'
 import type { AgreementWords } from '../../../../contract/base/agreement'
 import { type AgreementKind, nextVersion } from '../../../../domain/base/agreement'
+import { must } from '../../../../__tests__/support/must'
 import { askForCode } from '../../../../__tests__/support/people'
 import { FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
 import { createStaff, type Member, type Staff } from '../../../../__tests__/support/staff'
@@ -50,11 +51,6 @@ describe('agreements', () => {
     token: (await staff.login(who.mobile)).access_token,
     headers: { 'accept-language': locale },
   })
-  const must = async <T>(answer: Promise<{ code: number; message: string; result: T }>): Promise<T> => {
-    const { code, message, result } = await answer
-    assert.equal(code, 1, `${message} ${JSON.stringify(result)}`)
-    return result
-  }
   const fieldsOf = ({ code, result }: { code: number; result: unknown }) => [
     code,
     Object.keys((result as { fields?: object }).fields ?? {}),

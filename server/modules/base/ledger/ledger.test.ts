@@ -7,7 +7,6 @@ import { CODE } from '../../../../contract'
 import { holdsCoins } from '../../../../domain/money/finance'
 import { shanghaiDay, shanghaiInstant, shanghaiMidnight } from '../../../../domain/kit/relative-time'
 import { type Database, inTransaction, openDatabase } from '../../../db/client'
-import { migrate } from '../../../db/migrate'
 import type { Db, Schema } from '../../../db/types'
 import type { Refusal } from '../../../http/refusal'
 import {
@@ -21,6 +20,9 @@ import {
   type PurseName,
   verifyLedger,
 } from './index'
+import { ledgerStatement } from '../../../commands/ledger-statement'
+import { ledgerVerify } from '../../../commands/ledger-verify'
+import type { OpenMarket } from '../../../open'
 import { runCommand } from '../../../../__tests__/support/commands'
 import { FakeClock, newFixture } from '../../../../__tests__/support/server'
 
@@ -40,7 +42,6 @@ const open = async () => {
 before(async () => {
   fixture = await newFixture()
   await open()
-  await migrate(db)
 })
 after(async () => {
   await database.close()
@@ -524,37 +525,37 @@ describe('a statement', () => {
     const held = line('test.held', -30, 70)
     const promotion = await ledger.platformBalance(db, 'promotion')
 
-    await database.close()
-    const print = (...args: string[]) => runCommand(fixture, ['ledger-statement', ...args])
-    const printed = (...args: string[]) => {
-      const { code: exit, out, err } = print(...args)
-      assert.equal(exit, 0, err)
-      return out.split('\n').slice(1)
-    }
+    const print = (...args: [string, string, string]) => ledgerStatement({ db, clock } as OpenMarket, ...args)
     const columns = 'time\tkind\tref\tamount\tbalance'
-    try {
-      assert.notEqual(next, day)
-      assert.match(print(account, day, day).out, new RegExp(`^${account} from ${day} to ${day}, in fen$`, 'm'))
-      assert.deepEqual(printed(account, day, day), [columns, 'opening\t0', given, 'closing\t100'])
-      assert.deepEqual(printed(account, next, next), [columns, 'opening\t100', held, 'closing\t70'])
-      assert.deepEqual(printed(account, day, next), [columns, 'opening\t0', given, held, 'closing\t70'])
-      assert.equal(printed('promotion', day, next).at(-1), `closing\t${promotion}`)
-      assert.match(print(`${code}:coins:held`, day, day).out, /in coins\n.*\nopening\t0\nclosing\t0$/)
-      for (const [args, fault] of [
-        [['nobody', day, day], /^unknown account nobody; use gateway, .*<user_code>:<distribution\|/],
-        [[`${code}:reward:lost`, day, day], /^unknown account purse\d+:reward:lost; /],
-        [['nobody:reward:held', day, day], /^unknown user code nobody$/],
-        [[account, day, '2026-02-30'], /^2026-02-30 is no day: /],
-        [[account, next, day], /^\S+ is after \S+$/],
-        [[account, day], /^usage: npm run ledger:statement -- <account> <from> <to>$/],
-      ] as const) {
-        const { code: exit, out, err } = print(...args)
-        assert.deepEqual([exit, out], [1, ''])
-        assert.match(err, fault)
-      }
-    } finally {
-      await open()
-    }
+    assert.notEqual(next, day)
+    const of = (days: string) => `${account} from ${days}, in fen`
+    const both = [of(`${day} to ${next}`), columns, 'opening\t0', given, held, 'closing\t70']
+    assert.deepEqual(await print(account, day, day), [
+      of(`${day} to ${day}`),
+      columns,
+      'opening\t0',
+      given,
+      'closing\t100',
+    ])
+    assert.deepEqual((await print(account, next, next)).slice(2), ['opening\t100', held, 'closing\t70'])
+    assert.deepEqual(await print(account, day, next), both)
+    assert.equal((await print('promotion', day, next)).at(-1), `closing\t${promotion}`)
+    assert.match((await print(`${code}:coins:held`, day, day)).join('\n'), /in coins\n.*\nopening\t0\nclosing\t0$/)
+    for (const [args, fault] of [
+      [['nobody', day, day], /^unknown account nobody; use gateway, .*<user_code>:<distribution\|/],
+      [[`${code}:reward:lost`, day, day], /^unknown account purse\d+:reward:lost; /],
+      [['nobody:reward:held', day, day], /^unknown user code nobody$/],
+      [[account, day, '2026-02-30'], /^2026-02-30 is no day: /],
+      [[account, next, day], /^\S+ is after \S+$/],
+    ] as const)
+      await assert.rejects(print(...args), ({ message }: Error) => fault.test(message), args.join(' '))
+
+    const usage = runCommand(fixture, ['ledger-statement', account, day])
+    assert.deepEqual(usage, { code: 1, out: '', err: 'usage: npm run ledger:statement -- <account> <from> <to>' })
+    await database.close()
+    const printed = runCommand(fixture, ['ledger-statement', account, day, next])
+    await open()
+    assert.deepEqual(printed, { code: 0, out: both.join('\n'), err: '' })
   })
 })
 
@@ -813,13 +814,10 @@ describe('verifying', () => {
     })
 
   it('is a command that ends with 1 when the book is broken', async () => {
-    await database.close()
-    const whole = runCommand(fixture, ['ledger-verify'])
-    assert.equal(whole.code, 0, whole.err)
-    assert.match(whole.out, /^the book is whole: \d+ transfers, \d+ postings, \d+ accounts in [\d.]+ s$/m)
+    const [whole] = await ledgerVerify({ db } as OpenMarket)
+    assert.match(whole, /^the book is whole: \d+ transfers, \d+ postings, \d+ accounts in [\d.]+ s$/)
     assert.equal(runCommand(fixture, ['ledger-verify', '--yes']).code, 1)
 
-    await open()
     await inTransaction(db, async tx => {
       await sql.raw('set local session_replication_role = replica').execute(tx)
       await sql`update ledger_accounts set balance = balance + 1 where id = ${id.available}`.execute(tx)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { endpoints } from '../../../../contract'
+import type { CaptchaAnswer } from '../../../../contract/shapes'
 import {
   ADMIN,
   askForCode,
@@ -122,7 +123,7 @@ describe('codes by SMS', () => {
   })
 
   it('need a captcha: solved, for this address, and unused', async () => {
-    const send = (captcha?: { challenge_id: string; answer: string }, headers = newAddress()) =>
+    const send = (captcha?: CaptchaAnswer, headers = newAddress()) =>
       app.call(account.sendCode, { mobile: '18730000000', scene: 'login', captcha }, { headers })
     const refused = async (answer: Promise<{ code: number; result: unknown }>) =>
       assert.deepEqual(
@@ -132,6 +133,9 @@ describe('codes by SMS', () => {
     const challenge = async (headers: Record<string, string>) =>
       (await app.call(account.createChallenge, {}, { headers })).result
     await refused(send())
+    // Of Tencent's script, which this market doesn't use and lets no page load.
+    await refused(send({ ticket: 'good-1', randstr: '@abc' }))
+    assert.doesNotMatch((await fetch(server.url)).headers.get('content-security-policy') ?? '', /qcloud/)
     const here = newAddress()
     const solved = solve(await challenge(here))
     await refused(send(solved))
@@ -168,9 +172,7 @@ describe('codes by SMS', () => {
     assert.match(await sentCode(app, '18700000010'), /^\d{6}$/)
   })
 
-  it('are listed in the outbox for those with the permission, newest first, page by page', async () => {
-    const plain = await app.call(account.getOutboxPage, {}, { token: (await app.login(SUPPLIER)).access_token })
-    assert.deepEqual([plain.code, plain.result], [403, { need: 'outbox.view' }])
+  it('are listed in the outbox, newest first, page by page', async () => {
     const token = (await app.login(ADMIN)).access_token
     const first = await app.call(account.getOutboxPage, { limit: 5 }, { token })
     const second = await app.call(account.getOutboxPage, { limit: 5, cursor: first.result.next_cursor! }, { token })
@@ -185,7 +187,7 @@ describe('codes by SMS', () => {
 })
 
 describe('the sandbox', () => {
-  it('prints codes and captcha answers to its log; production doesn’t', async () => {
+  it('prints codes and captcha answers to its log; production doesn’t, and asks for HTTPS from then on', async () => {
     const sandbox = await startServer()
     try {
       assert.match(await smsCode(sandbox, '18740000000', 'login'), /^\d{6}$/)
@@ -204,6 +206,8 @@ describe('the sandbox', () => {
         1,
       )
       await app.call(account.login, { mobile: '18740000000', password: 'secret-pass' })
+      const { headers } = await fetch(`${production.url}/api/v1/nope`)
+      assert.match(headers.get('strict-transport-security') ?? '', /max-age=15552000/)
       assert.doesNotMatch(production.logs(), /18740000000|captcha of|SMS of|secret-pass|^SANDBOX/m)
       assert.equal(provider.sent.length, 1)
     } finally {

@@ -16,6 +16,9 @@ import {
 } from '../../../../__tests__/support/server'
 
 const { listing, system } = endpoints
+const NOTIFY = '/api/v1/payment/notify'
+/** Where WeChat calls, and signs what it says. */
+const UNSIGNED = ['/wechat/push', NOTIFY]
 
 describe('system calls', () => {
   let server: TestServer
@@ -25,7 +28,27 @@ describe('system calls', () => {
     server = await startServer({ env: { SEED: 'demo', CONTACT: ' 400-000-0000 ' } })
     app = client(server.url)
   })
-  after(() => server.stop())
+  let isStopped = false
+  after(async () => {
+    if (!isStopped) await server.stop()
+  })
+
+  interface Line {
+    msg?: string
+    method?: string
+    route?: string
+    path?: string
+    status?: number
+    count?: number
+  }
+  const linesOf = (msg: string): Line[] =>
+    server
+      .logs()
+      .split('\n')
+      .flatMap(line => (line.startsWith('{') ? [JSON.parse(line) as Line] : []))
+      .filter(line => line.msg === msg)
+  /** But for what a test before was refused. */
+  const refusals = () => linesOf('refused').filter(({ path }) => !UNSIGNED.includes(path!))
 
   it('return version 1.6.4 (164), the limits, the capabilities and the demo accounts', async () => {
     const { result } = await app.call(system.getSystemInfo)
@@ -40,6 +63,7 @@ describe('system calls', () => {
     assert.equal(result.captcha.kind, 'proof_of_work')
     assert.equal(result.contact, '400-000-0000')
     assert.deepEqual(Object.keys(result.capabilities), ['weapp', 'wechat_browser', 'browser', 'wide_browser'])
+    assert.ok(Object.values(result.capabilities).every(row => row.wechat))
     assert.equal(result.demo_accounts.length, 7)
     for (const { mobile, password } of result.demo_accounts) assert.ok((await app.login(mobile, password)).access_token)
     const english = await app.call(system.getSystemInfo, {}, { headers: { 'accept-language': 'en-GB,zh;q=0.5' } })
@@ -112,6 +136,84 @@ describe('system calls', () => {
     assert.match(server.logs(), /r0123456789/)
     assert.equal((await app.call(system.reportClientError, { message: 'x'.repeat(2001) })).code, 422)
   })
+
+  it('log neither each client report nor each push or notice that nobody signed', async () => {
+    for (let i = 0; i < 40; i += 1) {
+      await app.call(system.reportClientError, { message: 'the same fault', page: '/pages/index/index' })
+      assert.equal((await fetch(`${server.url}/wechat/push`, { method: 'POST', body: '{}' })).status, 403)
+      assert.equal((await fetch(`${server.url}${NOTIFY}`, { method: 'POST', body: '{}' })).status, 401)
+    }
+    await server.printed(/the same fault/)
+    const lines = server.logs().split('\n')
+    const about = (pattern: RegExp) => lines.filter(line => pattern.test(line)).length
+    // The minute may end in between.
+    for (const pattern of [/the same fault/, /wechat\/push|message push/, /payment\/notify|notices are refused/])
+      assert.ok(about(pattern) >= 1 && about(pattern) <= 2, `${pattern}: ${about(pattern)}`)
+  })
+
+  it('log what is refused to somebody known, each a line', async () => {
+    const bytes = await picture(64, 64)
+    const form = await createForm(app, await tokenOf(app, LEADER), bytes.length)
+    assert.equal((await postForm(app, form, bytes)).status, 200)
+    for (let i = 0; i < 5; i += 1) assert.equal((await postForm(app, form, bytes)).status, 409)
+    const lines = () => linesOf('answered').filter(({ status }) => status === 409)
+    assert.equal(
+      (
+        await eventually(
+          'five lines',
+          async () => lines(),
+          ({ length }) => length >= 5,
+        )
+      ).length,
+      5,
+    )
+  })
+
+  it('log what is refused to nobody known once a minute, route and status, and lose none of it', async () => {
+    const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+      fetch(server.url + path, { method: 'POST', body, headers })
+    const json = { 'content-type': 'application/json' }
+    const login = '/api/v1/user/login'
+    const EACH = 50
+    const fromMs = Date.now()
+    const before = linesOf('answered').length
+    for (let i = 0; i < EACH; i += 1) {
+      const statuses = await Promise.all([
+        fetch(`${server.url}/api/v1/made-up-${i}/${'x'.repeat(500)}?token=secret`),
+        fetch(`${server.url}/files/made-up-${i}/large.webp`),
+        post('/api/v1/listing/publishSupply', '{', json),
+        post('/api/v1/listing/publishSupply', '<a/>', { 'content-type': 'text/xml' }),
+        post('/api/v1/listing/publishSupply', `"${'x'.repeat(300_000)}"`, json),
+      ])
+      assert.deepEqual(
+        statuses.map(({ status }) => status),
+        [404, 404, 400, 415, 413],
+      )
+      // A stranger's session is no session.
+      await post('/upload/form', 'nothing', { ...json, authorization: 'Bearer made-up' })
+    }
+    const guesses = await Promise.all(Array.from({ length: 130 }, () => post(login, '{}', json)))
+    const tooMany = guesses.filter(({ status }) => status === 429).length
+    assert.ok(tooMany > 0)
+    assert.equal(linesOf('answered').length, before)
+    const refused = refusals()
+    const minutes = 1 + Math.ceil((Date.now() - fromMs) / 60_000)
+    assert.ok(refused.length >= 7 && refused.length <= 7 * minutes, String(refused.length))
+    assert.doesNotMatch(server.logs(), /token=secret/)
+    assert.ok(refused.every(({ path }) => path!.length <= 100))
+    // What was counted since is told at the end.
+    isStopped = true
+    await server.stop()
+    const sums = new Map<string, number>()
+    for (const { method, route, status, count } of refusals()) {
+      const of = `${method} ${route} ${status}`
+      sums.set(of, (sums.get(of) ?? 0) + count!)
+    }
+    assert.equal(sums.get(`POST ${login} 429`), tooMany)
+    sums.delete(`POST ${login} 429`)
+    assert.equal(sums.size, 6, [...sums.keys()].join())
+    for (const [of, count] of sums) assert.equal(count, EACH, of)
+  })
 })
 
 describe('what anybody can have logged', () => {
@@ -140,120 +242,10 @@ describe('what anybody can have logged', () => {
       1_402,
     )
   })
-
-  it('is neither a line for each client report nor for each push or notice that nobody signed', async () => {
-    const server = await startServer({})
-    const app = client(server.url)
-    try {
-      for (let i = 0; i < 40; i += 1) {
-        await app.call(system.reportClientError, { message: 'the same fault', page: '/pages/index/index' })
-        assert.equal((await fetch(`${server.url}/wechat/push`, { method: 'POST', body: '{}' })).status, 403)
-        assert.equal((await fetch(`${server.url}/api/v1/payment/notify`, { method: 'POST', body: '{}' })).status, 401)
-      }
-      await server.printed(/the same fault/)
-      const lines = server.logs().split('\n')
-      const about = (pattern: RegExp) => lines.filter(line => pattern.test(line)).length
-      // The minute may end in between.
-      for (const pattern of [/the same fault/, /wechat\/push|message push/, /payment\/notify|notices are refused/])
-        assert.ok(about(pattern) >= 1 && about(pattern) <= 2, `${pattern}: ${about(pattern)}`)
-    } finally {
-      await server.stop()
-    }
-  })
-})
-
-describe('what is refused by HTTP status', () => {
-  interface Line {
-    msg?: string
-    method?: string
-    route?: string
-    path?: string
-    status?: number
-    count?: number
-  }
-  let server: TestServer
-  before(async () => {
-    server = await startServer({ env: { SEED: 'demo' } })
-  })
-  let isStopped = false
-  after(async () => {
-    if (!isStopped) await server.stop()
-  })
-  const linesOf = (msg: string): Line[] =>
-    server
-      .logs()
-      .split('\n')
-      .flatMap(line => (line.startsWith('{') ? [JSON.parse(line) as Line] : []))
-      .filter(line => line.msg === msg)
-
-  it('of somebody known has a line of its own', async () => {
-    const app = client(server.url)
-    const bytes = await picture(64, 64)
-    const form = await createForm(app, await tokenOf(app, LEADER), bytes.length)
-    assert.equal((await postForm(app, form, bytes)).status, 200)
-    for (let i = 0; i < 5; i += 1) assert.equal((await postForm(app, form, bytes)).status, 409)
-    const lines = () => linesOf('answered').filter(({ status }) => status === 409)
-    assert.equal(
-      (
-        await eventually(
-          'five lines',
-          async () => lines(),
-          ({ length }) => length >= 5,
-        )
-      ).length,
-      5,
-    )
-  })
-
-  it('of nobody known is a line a minute, route and status, and none of it is lost', async () => {
-    const post = (path: string, body: string, headers: Record<string, string> = {}) =>
-      fetch(server.url + path, { method: 'POST', body, headers })
-    const json = { 'content-type': 'application/json' }
-    const login = '/api/v1/user/login'
-    const EACH = 50
-    const fromMs = Date.now()
-    const before = linesOf('answered').length
-    for (let i = 0; i < EACH; i += 1) {
-      const statuses = await Promise.all([
-        fetch(`${server.url}/api/v1/made-up-${i}/${'x'.repeat(500)}?token=secret`),
-        fetch(`${server.url}/files/made-up-${i}/large.webp`),
-        post('/api/v1/listing/publishSupply', '{', json),
-        post('/api/v1/listing/publishSupply', '<a/>', { 'content-type': 'text/xml' }),
-        post('/api/v1/listing/publishSupply', `"${'x'.repeat(300_000)}"`, json),
-      ])
-      assert.deepEqual(
-        statuses.map(({ status }) => status),
-        [404, 404, 400, 415, 413],
-      )
-      // A stranger's session is no session.
-      await post('/upload/form', 'nothing', { ...json, authorization: 'Bearer made-up' })
-    }
-    const guesses = await Promise.all(Array.from({ length: 130 }, () => post(login, '{}', json)))
-    const tooMany = guesses.filter(({ status }) => status === 429).length
-    assert.ok(tooMany > 0)
-    assert.equal(linesOf('answered').length, before)
-    const refused = linesOf('refused')
-    const minutes = 1 + Math.ceil((Date.now() - fromMs) / 60_000)
-    assert.ok(refused.length >= 7 && refused.length <= 7 * minutes, String(refused.length))
-    assert.doesNotMatch(server.logs(), /token=secret/)
-    assert.ok(refused.every(({ path }) => path!.length <= 100))
-    // What was counted since is told at the end.
-    isStopped = true
-    await server.stop()
-    const sums = new Map<string, number>()
-    for (const { method, route, status, count } of linesOf('refused')) {
-      const of = `${method} ${route} ${status}`
-      sums.set(of, (sums.get(of) ?? 0) + count!)
-    }
-    assert.equal(sums.get(`POST ${login} 429`), tooMany)
-    sums.delete(`POST ${login} 429`)
-    assert.equal(sums.size, 6, [...sums.keys()].join())
-    for (const [of, count] of sums) assert.equal(count, EACH, of)
-  })
 })
 
 describe('the settings table', () => {
-  it('changes shelf days, bin days, coin packages and rewards at run time', async () => {
+  it('changes shelf days, bin days, coin packages, rewards and what a platform has, at run time', async () => {
     const clock = new FakeClock()
     const server = await startInProcess({ clock, env: { SEED: 'demo' } })
     try {
@@ -263,8 +255,10 @@ describe('the settings table', () => {
           on conflict (key) do update set value = excluded.value`.execute(server.context.db)
       await set('limits', { shelf_days_supply: 7, bin_days: 3, reward_identity_fen: 500 })
       await set('coin_packages', [{ package_code: 'coins_100', amount_fen: 1_000, coins: 100 }])
+      await set('capabilities', { weapp: { identity: false } })
       clock.advance(2_000)
-      const { limits } = (await app.call(system.getSystemInfo)).result
+      const { limits, capabilities } = (await app.call(system.getSystemInfo)).result
+      assert.deepEqual([capabilities.weapp.identity, capabilities.browser.identity], [false, true])
       assert.deepEqual([limits.shelf_days_supply, limits.shelf_days_purchase, limits.bin_days], [7, 15, 3])
       assert.deepEqual((await app.call(system.getVirtualCurrencyRechargeList)).result.items, [
         { package_code: 'coins_100', amount_fen: 1_000, coins: 100 },
@@ -281,24 +275,6 @@ describe('the settings table', () => {
       await app.call(listing.deleteListing, { listing_code }, { token })
       const deleted = (await mine('deleted')).find(item => item.listing_code === listing_code)!
       assert.equal(Date.parse(deleted.purged_at!) - clock.now(), 3 * 86_400_000)
-    } finally {
-      await server.stop()
-    }
-  })
-})
-
-describe('system calls without the demo market', () => {
-  it('return no demo account, but the agreements and an empty shelf', async () => {
-    const server = await startInProcess()
-    try {
-      const app = client(server.url)
-      assert.deepEqual((await app.call(system.getSystemInfo)).result.demo_accounts, [])
-      assert.deepEqual((await app.call(system.getStatisticsInfo)).result, {
-        supply_count: 0,
-        purchase_count: 0,
-        today_count: 0,
-      })
-      assert.equal((await app.call(system.getPrivacyAgreement)).code, 1)
     } finally {
       await server.stop()
     }

@@ -33,7 +33,7 @@ describe('pictures in a request must be one’s own uploads', () => {
   let face: Form
 
   const uploaded = async (owner: string, purpose: 'avatar' | 'private'): Promise<Form> => {
-    const bytes = await picture(300, 300)
+    const bytes = await picture()
     const form = await createForm(app, owner, bytes.length, { purpose })
     const answer = await postForm(app, form, bytes)
     if (answer.status !== 200) throw new Error(JSON.stringify(answer))

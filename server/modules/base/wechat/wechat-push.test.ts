@@ -3,7 +3,7 @@ import { createCipheriv, randomBytes } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { endpoints } from '../../../../contract'
 import { createWechatPush, type PushEvent, pushSignature } from './push'
-import { client, startServer, type TestServer } from '../../../../__tests__/support/server'
+import { client, startInProcess } from '../../../../__tests__/support/server'
 
 const { account, system } = endpoints
 const TOKEN = 'AAAAA'
@@ -78,7 +78,7 @@ describe('what WeChat pushes', () => {
 })
 
 describe('the stand-in in a browser', () => {
-  let server: TestServer
+  let server: Awaited<ReturnType<typeof startInProcess>>
   const query = (more: Record<string, string> = {}) =>
     new URLSearchParams({ redirect_uri: `${server.url}/pages/login?redirect=%2F`, state: 's<1>', ...more })
   const consent = async (asked: URLSearchParams) => {
@@ -87,7 +87,7 @@ describe('the stand-in in a browser', () => {
   }
 
   before(async () => {
-    server = await startServer()
+    server = await startInProcess()
   })
   after(() => server.stop())
 

@@ -14,7 +14,7 @@ import { createLimiter } from '../../../http/limiter'
 import { createQrcodes } from './qrcodes'
 import { jssdkSignature } from './jssdk-signature'
 import { codeFor, registerHere } from '../../../../__tests__/support/people'
-import { client, FakeClock, startInProcess, startServer, type TestClient } from '../../../../__tests__/support/server'
+import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
 
 const { account, messages, system } = endpoints
 const MINUTE = 60_000
@@ -405,7 +405,7 @@ describe('the client of WeChat’s API', () => {
   })
 
   it('answers 503 in the envelope while WeChat is unreachable', async () => {
-    const server = await startServer({
+    const server = await startInProcess({
       env: {
         WECHAT_PROVIDER: 'wechat',
         WECHAT_API_BASE: 'http://127.0.0.1:9',

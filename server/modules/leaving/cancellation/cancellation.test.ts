@@ -20,6 +20,7 @@ import { createLedger, verifyLedger } from '../../base/ledger'
 import { applyAsPerson } from '../../../../__tests__/support/certificates'
 import { insertMeeting } from '../../../../__tests__/support/conferences'
 import { faultsOfCounters } from '../../../../__tests__/support/counters'
+import { leaksOf } from '../../../../__tests__/support/dump'
 import {
   ADMIN,
   createForm,
@@ -36,6 +37,7 @@ import {
   VIP,
 } from '../../../../__tests__/support/market'
 import { foldedBy, offeredBy, quotedBy, wantedBy } from '../../../../__tests__/support/market-actions'
+import { must } from '../../../../__tests__/support/must'
 import { ownDataJobs } from '../../../../__tests__/support/own-data'
 import { codeFor, newAddress, registerHere } from '../../../../__tests__/support/people'
 import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
@@ -126,11 +128,6 @@ describe('cancelling an account', () => {
     const { user_code } = (await app.call(account.getUserInfo, {}, { token })).result
     const { rows } = await sql<{ id: number }>`select id from users where user_code = ${user_code}`.execute(db())
     return { id: rows[0].id, user_code }
-  }
-  const must = async <T>(doing: Promise<{ code: number; result: T; message: string }>): Promise<T> => {
-    const { code, result, message } = await doing
-    assert.equal(code, 1, `${message} ${JSON.stringify(result)}`)
-    return result
   }
   const view = async (token: string) => must(app.call(cancellation.getCancellation, {}, { token }))
   /** Asks for it with a code. */
@@ -664,12 +661,7 @@ describe('cancelling an account', () => {
       if (!RETAINED_REFERENCES.has(`${table}.${column}`))
         assert.equal(await count(table, `t.${column} = $person`), 0, `${table}.${column}`)
     // Nor does any text, in any table.
-    const { rows: tables } = await sql<{ name: string }>`
-      select table_name as name from information_schema.tables
-      where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db())
-    for (const { name } of tables)
-      for (const secret of SECRETS)
-        assert.equal(await count(name, `strpos(to_jsonb(t)::text, '${secret}') > 0`), 0, `${name} holds ${secret}`)
+    assert.deepEqual(await leaksOf(db(), SECRETS), [])
 
     // Files: gone, but for the picture that somebody else's listing shows.
     assert.deepEqual(files(), [false, false, false])

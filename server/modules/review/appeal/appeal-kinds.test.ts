@@ -8,6 +8,7 @@ import { writeStatus } from '../../base/account'
 import { shelveProduct } from '../../../../__tests__/support/crowd'
 import { published } from '../../../../__tests__/support/market'
 import { foldedBy } from '../../../../__tests__/support/market-actions'
+import { must } from '../../../../__tests__/support/must'
 import { askForCode } from '../../../../__tests__/support/people'
 import { FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
 import { createStaff, type Member, type Staff } from '../../../../__tests__/support/staff'
@@ -47,11 +48,6 @@ describe('an appeal against what isn’t a listing or a product', () => {
   })
   after(() => server.stop())
 
-  const must = async <T>(doing: Promise<{ code: number; result: T; message: string }>): Promise<T> => {
-    const { code, result, message } = await doing
-    assert.equal(code, 1, `${message} ${JSON.stringify(result)}`)
-    return result
-  }
   const send = (object_kind: AppealedKind, object_code: string, who: Member) =>
     app.call(appeals.sendAppeal, { object_kind, object_code, text: TEXT }, { token: who.token })
   const standing = (object_kind: AppealedKind, object_code: string, who: Member) =>

@@ -20,7 +20,6 @@ import {
   identityOf,
   uploadPrivate,
 } from '../../../../__tests__/support/certificates'
-import { leaksOf } from '../../../../__tests__/support/dump'
 import {
   ADMIN,
   createForm,
@@ -34,7 +33,7 @@ import {
 import { registerHere } from '../../../../__tests__/support/people'
 import { client, FakeClock, startInProcess, type TestClient } from '../../../../__tests__/support/server'
 
-const { account, certifications, messages, system, upload } = endpoints
+const { account, certifications, messages, system } = endpoints
 const DAY_MS = 86_400_000
 /** Right in form: a foreigner's permanent residence card. */
 const FOREIGN = '911840199001010018'
@@ -81,6 +80,28 @@ describe('certification', () => {
     await enterDesk()
   })
   after(() => server.stop())
+
+  it('exists in every state in the demo market, nine of them pending', async () => {
+    const { total, items } = (await app.call(certifications.getCertificationQueue, {}, { token: examiner })).result
+    assert.equal(total, 9)
+    const seen = await look(examiner, items[0].code)
+    const shown = await fetch(server.url + seen.result.pictures[0].url)
+    assert.equal(shown.status, 200, 'a specimen')
+    const { db } = server.context
+    const states = await sql<{ state: string }>`select distinct state from certifications order by 1`.execute(db)
+    assert.deepEqual(
+      states.rows.map(row => row.state),
+      ['approved', 'pending', 'rejected', 'replaced', 'revoked'],
+    )
+    const wrong = await sql`
+      select u.user_code from users u where
+        is_identity_certified <> exists (select from certifications c where c.user_id = u.id and c.kind = 'identity' and c.state = 'approved')
+        or organization_code <> coalesce((select c.organization_code from certifications c
+          where c.user_id = u.id and c.kind = 'enterprise' and c.state = 'approved'), '')`.execute(db)
+    assert.deepEqual(wrong.rows, [], 'users agree with their certifications')
+    const own = await standing(await tokenOf(app, SUPPLIER))
+    assert.deepEqual([own.identity.approved?.state, own.enterprise.approved?.state], ['approved', 'approved'])
+  })
 
   describe('of a person', () => {
     it('waits for an operator, is masked for its owner, and certifies when it is approved', async () => {
@@ -440,86 +461,31 @@ describe('certification', () => {
     })
   })
 
-  it('leaves no name, number or file name in clear anywhere in the database', async () => {
+  it('is deleted with its pictures three years after it lapsed, unless in force or shown again', async () => {
+    const uploads = createUploadService(server.context, createFiles(server.context), createLimiter(HEAVY))
+    const purge = createPurge(server.context, uploads)
     const token = await newcomer()
-    const secret = { name: '欧阳若水', id_number: ID_NUMBERS[1] }
-    const code = await applyAsPerson(app, token, secret)
-    const firm = { name: '南浦云帆商贸有限公司', credit_code: CREDIT_CODES[2], legal_person: '司徒明轩' }
-    await applyAsEnterprise(app, token, firm)
-    await look(examiner, code)
-    await decideOn(app, examiner, code, 'rejected', '照片模糊')
-    const wanted = [...Object.values(secret), ...Object.values(firm), '王小明', '身份证.jpg']
-    assert.deepEqual(await leaksOf(server.context.db, wanted), [])
-    const { uni_id_token } = await app.login(lastMobile())
-    const { items } = (await app.call(upload.getFilePage, {}, { token: uni_id_token })).result
-    assert.ok(items.length === 3 && items.every(item => item.is_private && item.filename === ''))
-  })
+    const first = await identityOf(app, token)
+    const rejected = await applyAsPerson(app, token, first)
+    await decideOn(app, examiner, rejected, 'rejected', '照片模糊')
+    // Sent again with one of the two pictures.
+    const second = await applyAsPerson(app, token, { front_file_id: first.front_file_id })
+    await decideOn(app, examiner, second)
+    const there = (code: string) => existsSync(join(server.dataDir, 'private', code))
+    const stored = async () =>
+      (
+        await sql<{ code: string }>`
+        select certification_code as code from certifications where certification_code in (${rejected}, ${second})
+        order by id`.execute(server.context.db)
+      ).rows.map(row => row.code)
 
-  it('exists in every state in the demo market, nine of them pending', async () => {
-    const fresh = await startInProcess({ env: { SEED: 'demo' } })
-    try {
-      const there = client(fresh.url)
-      const token = await tokenOf(there, EXAMINER)
-      const { total, items } = (await there.call(certifications.getCertificationQueue, {}, { token })).result
-      assert.equal(total, 9)
-      const seen = await there.call(certifications.lookAtCertification, { code: items[0].code }, { token })
-      const shown = await fetch(fresh.url + seen.result.pictures[0].url)
-      assert.equal(shown.status, 200, 'a specimen')
-      const states = await sql<{ state: string }>`select distinct state from certifications order by 1`.execute(
-        fresh.context.db,
-      )
-      assert.deepEqual(
-        states.rows.map(row => row.state),
-        ['approved', 'pending', 'rejected', 'replaced', 'revoked'],
-      )
-      const wrong = await sql`
-        select u.user_code from users u where
-          is_identity_certified <> exists (select from certifications c where c.user_id = u.id and c.kind = 'identity' and c.state = 'approved')
-          or organization_code <> coalesce((select c.organization_code from certifications c
-            where c.user_id = u.id and c.kind = 'enterprise' and c.state = 'approved'), '')`.execute(fresh.context.db)
-      assert.deepEqual(wrong.rows, [], 'users agree with their certifications')
-      const supplier = await tokenOf(there, SUPPLIER)
-      const own = (await there.call(certifications.getCertifications, {}, { token: supplier })).result
-      assert.deepEqual([own.identity.approved?.state, own.enterprise.approved?.state], ['approved', 'approved'])
-    } finally {
-      await fresh.stop()
-    }
-  })
-})
-
-describe('three years after they lapsed', () => {
-  it('applications are deleted with their pictures, except those in force or shown again', async () => {
-    const clock = new FakeClock()
-    const server = await startInProcess({ clock, env: { SEED: 'demo' } })
-    try {
-      const app = client(server.url)
-      const uploads = createUploadService(server.context, createFiles(server.context), createLimiter(HEAVY))
-      const purge = createPurge(server.context, uploads)
-      const token = (await registerHere(app, '18610001001')).access_token
-      const first = await identityOf(app, token)
-      const rejected = await applyAsPerson(app, token, first)
-      assert.equal((await decideOn(app, await tokenOf(app, EXAMINER), rejected, 'rejected', '照片模糊')).code, 1)
-      // Sent again with one of the two pictures.
-      const second = await applyAsPerson(app, token, { front_file_id: first.front_file_id })
-      assert.equal((await decideOn(app, await tokenOf(app, EXAMINER), second)).code, 1)
-      const there = (code: string) => existsSync(join(server.dataDir, 'private', code))
-      const stored = async () =>
-        (
-          await sql<{ code: string }>`
-          select certification_code as code from certifications where certification_code in (${rejected}, ${second})
-          order by id`.execute(server.context.db)
-        ).rows.map(row => row.code)
-
-      clock.advance(3 * 365 * DAY_MS - 60_000)
-      await purge()
-      assert.deepEqual(await stored(), [rejected, second])
-      clock.advance(120_000)
-      await purge()
-      assert.deepEqual(await stored(), [second], 'what is in force stays')
-      assert.deepEqual([there(first.front_file_id), there(first.back_file_id)], [true, false])
-    } finally {
-      await server.stop()
-    }
+    clock.advance(3 * 365 * DAY_MS - 60_000)
+    await purge()
+    assert.deepEqual(await stored(), [rejected, second])
+    clock.advance(120_000)
+    await purge()
+    assert.deepEqual(await stored(), [second], 'what is in force stays')
+    assert.deepEqual([there(first.front_file_id), there(first.back_file_id)], [true, false])
   })
 })
 
@@ -539,21 +505,6 @@ describe('a market without certification', () => {
         assert.deepEqual([code, result], [403, { need: 'capability' }])
       }
       assert.equal((await app.call(certifications.getCertificationPage, {}, { token })).code, 1)
-    } finally {
-      await server.stop()
-    }
-  })
-
-  it('can be limited to one platform by the capability table', async () => {
-    const server = await startInProcess()
-    try {
-      const weapp = { coins: false, vip: false, identity: false }
-      await sql`
-        insert into settings (key, value) values ('capabilities', ${JSON.stringify({ weapp })}::jsonb)`.execute(
-        server.context.db,
-      )
-      const { capabilities } = (await client(server.url).call(system.getSystemInfo)).result
-      assert.deepEqual([capabilities.weapp.identity, capabilities.browser.identity], [false, true])
     } finally {
       await server.stop()
     }

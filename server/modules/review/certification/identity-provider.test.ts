@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { sql } from 'kysely'
 import { endpoints } from '../../../../contract'
 import { createIdentity, IdentityError } from '../../../adapters/identity'
 import { readIdentity } from '../../../adapters/identity/config'
@@ -38,8 +37,8 @@ describe('the identity provider', () => {
 
   before(async () => {
     standIn = await startIdentityStandIn()
-    // Without the provider: its job would ask, too. The tests ask by hand.
-    server = await startInProcess({ clock, env: { SEED: 'demo' } })
+    // Its job doesn't run: the tests ask by hand.
+    server = await startInProcess({ clock, env: { SEED: 'demo', ...environment() } })
     app = client(server.url)
     examiner = await tokenOf(app, EXAMINER)
   })
@@ -48,12 +47,6 @@ describe('the identity provider', () => {
     await server?.stop()
   })
 
-  /** Lets an application wait for the provider, as it does where one is configured. */
-  const waits = (code: string) =>
-    sql`
-      update certifications set check_state = 'waiting', check_after = submitted_at where certification_code = ${code}`.execute(
-      server.context.db,
-    )
   /** What the job does each minute, once. */
   const check = () => createIdentityChecks(server.context, createFields(server.context), port())()
   const checkOf = async (code: string) =>
@@ -92,8 +85,7 @@ describe('the identity provider', () => {
   it('tells the examiner what it says, and leaves the decision to them', async () => {
     const token = await tokenOf(app, NEWCOMER)
     const code = await applyAsPerson(app, token, { name: '阿卜杜拉•\u200b买买提' })
-    assert.equal(await checkOf(code), 'none')
-    await waits(code)
+    assert.equal(await checkOf(code), 'waiting')
     standIn.answer({ result: '-1' })
     const before = standIn.asked.length
     // Two servers at once ask once.
@@ -108,7 +100,6 @@ describe('the identity provider', () => {
 
   it('is asked again later if it did not answer, five times at most', async () => {
     const code = await applyAsPerson(app, await tokenOf(app, VIP))
-    await waits(code)
     standIn.answer('fault')
     for (let turn = 1; turn <= 5; turn += 1) {
       const before = standIn.asked.length
@@ -124,35 +115,19 @@ describe('the identity provider', () => {
 
   it('is not asked about what is decided', async () => {
     const code = await applyAsPerson(app, await tokenOf(app, LEADER))
-    await waits(code)
     await decideOn(app, await tokenOf(app, EXAMINER), code)
     const before = standIn.asked.length
     await check()
     assert.equal(standIn.asked.length, before)
   })
 
-  it('is waited for by residents’ applications where it is configured, not by foreigners’ and enterprises’', async () => {
-    standIn.answer({ result: '0' })
-    const own = await startInProcess({ env: { SEED: 'demo', ...environment() } })
-    try {
-      const there = client(own.url)
-      const token = await tokenOf(there, NEWCOMER)
-      const foreigner = { name: 'SMITH JOHN', id_number: '911840199001010018' }
-      const codes = [
-        await applyAsPerson(there, token),
-        await applyAsEnterprise(there, token),
-        await applyAsPerson(there, await tokenOf(there, VIP), foreigner),
-      ]
-      const operator = await tokenOf(there, EXAMINER)
-      const [person, firm, guest] = await Promise.all(
-        codes.map(code => there.call(certifications.getCertificationDetail, { code }, { token: operator })),
-      )
-      // The job may have asked already.
-      assert.ok(['waiting', 'match'].includes(person.result.row.check))
-      assert.deepEqual([firm.result.row.check, guest.result.row.check], ['none', 'none'])
-    } finally {
-      await own.stop()
-    }
+  it('is not waited for by foreigners’ and enterprises’ applications', async () => {
+    const foreigner = { name: 'SMITH JOHN', id_number: '911840199001010018' }
+    for (const code of [
+      await applyAsEnterprise(app, await tokenOf(app, NEWCOMER)),
+      await applyAsPerson(app, await tokenOf(app, VIP), foreigner),
+    ])
+      assert.equal(await checkOf(code), 'none')
   })
 
   it('needs its keys, and an endpoint that is an origin', () => {

@@ -72,20 +72,6 @@ describe('review', () => {
     )
   })
 
-  it('is refused without the permission', async () => {
-    const code = await publish(app, seller)
-    const refused = [
-      await app.call(examine.getExaminePage, { subject: 'listing' }, { token: seller }),
-      await app.call(examine.getExamineDetail, { subject: 'listing', code }, { token: seller }),
-      await decide(app, seller, code),
-      await app.call(examine.takeDownListing, { listing_code: code, reason: '没有权限' }, { token: seller }),
-    ]
-    for (const { code: answer, result } of refused)
-      assert.deepEqual([answer, (result as unknown as { need: string }).need], [403, 'examine.listing'])
-    assert.equal((await app.call(examine.getExaminePage, { subject: 'listing' })).code, 401001)
-    assert.equal((await decide(app, admin, code)).code, 1, 'an admin holds every permission')
-  })
-
   it('lets one of several concurrent decisions win', async () => {
     const code = await publish(app, seller)
     const unread = async () =>
