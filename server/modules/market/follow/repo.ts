@@ -20,7 +20,7 @@ export const deleteFollow = async (tx: Db, followerId: number, followeeId: numbe
   )
 
 /** Whether to notify the user of a fan: not again within a day. */
-export const takeFanNotice = async (
+export const takeFanMessage = async (
   tx: Db,
   userId: number,
   fanId: number,

@@ -55,7 +55,7 @@ export const createFollowService = (ctx: Context, { messages, response }: Follow
       await addToFollowCounts(tx, me.id, id, 1)
       if ((await countFollowing(tx, me.id)) > FOLLOWING_MAX) throw conflict('following_full', { max: FOLLOWING_MAX })
       await startCursor(tx, me.id)
-      if (await repo.takeFanNotice(tx, id, me.id, at, timeText(ctx, -DAY_MS)))
+      if (await repo.takeFanMessage(tx, id, me.id, at, timeText(ctx, -DAY_MS)))
         await messages.notify(tx, {
           userId: id,
           channel: 'follow',

@@ -16,7 +16,7 @@ import { insertAudit } from '../../base/audit'
 import type { OnCertified } from '../../review/certification'
 import { createCheckOwn } from '../../review/examine'
 import { isMoving, type Ledger, type MoneyGuard, type Posting } from '../../base/ledger'
-import type { MessageService, Notice } from '../../base/message'
+import type { MessageService, NewMessage } from '../../base/message'
 import type { Commissions } from './commissions'
 import * as repo from './own-earning-repo'
 
@@ -49,7 +49,7 @@ const shownOf = (row: OwnEarningRow): OwnEarning => ({
   reason: row.reason,
 })
 
-const noticeOf = ({ user_id: userId, wallet }: OwnEarningRow, taken: number, reason: string): Notice => ({
+const messageOf = ({ user_id: userId, wallet }: OwnEarningRow, taken: number, reason: string): NewMessage => ({
   userId,
   channel: 'system',
   key: 'wallet.taken_back',
@@ -136,7 +136,7 @@ export const createOwnEarnings = (
       to_state: to,
       reason,
     })
-    if (taken > 0) await messages.notify(tx, noticeOf(known, taken, reason))
+    if (taken > 0) await messages.notify(tx, messageOf(known, taken, reason))
     return shownOf(orNotFound(await findOwnEarning(tx, code)))
   }
 

@@ -15,7 +15,7 @@ import type { ObjectRow } from '../../market/thing-reads'
 import { nicknameOf } from '../../base/account'
 import { transition } from '../../base/audit'
 import { addToCount, deleteActivity, lockObject, type NoteActivity, visibleObject } from '../../market/activity'
-import type { MessageService, Notice } from '../../base/message'
+import type { MessageService, NewMessage } from '../../base/message'
 import type { CheckTexts, ContentChecks } from '../../base/moderation'
 import * as repo from './repo'
 
@@ -139,8 +139,8 @@ export const createCommentService = (ctx: Context, { messages, checkTexts, check
       text: beginningOf(text),
     }
     const about = { params, objectKind: object.kind, objectCode, actorId: me.id }
-    const notices = [...recipients].map(([userId, key]): Notice => ({ userId, channel: 'system', key, ...about }))
-    await messages.notifyAll(tx, notices)
+    const newMessages = [...recipients].map(([userId, key]): NewMessage => ({ userId, channel: 'system', key, ...about }))
+    await messages.notifyAll(tx, newMessages)
   }
 
   /**
