@@ -139,7 +139,12 @@ export const createCommentService = (ctx: Context, { messages, checkTexts, check
       text: beginningOf(text),
     }
     const about = { params, objectKind: object.kind, objectCode, actorId: me.id }
-    const newMessages = [...recipients].map(([userId, key]): NewMessage => ({ userId, channel: 'system', key, ...about }))
+    const newMessages = [...recipients].map(([userId, key]): NewMessage => ({
+      userId,
+      channel: 'system',
+      key,
+      ...about,
+    }))
     await messages.notifyAll(tx, newMessages)
   }
 

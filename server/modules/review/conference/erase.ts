@@ -29,7 +29,8 @@ export const createEraseMeetings =
         presenting: presented.filter(one => one === 'approved').length,
       }
       await repo.takeFromCounts(tx, row.id, gone)
-      if (gone.booked > 0 && canBook(stateAt(row, ctx.clock.now()))) newMessages.push(...(await booking.moveUp(tx, row, 1)))
+      if (gone.booked > 0 && canBook(stateAt(row, ctx.clock.now())))
+        newMessages.push(...(await booking.moveUp(tx, row, 1)))
     }
     tx.afterCommit(forgetNext)
     await messages.notifyAll(tx, newMessages)

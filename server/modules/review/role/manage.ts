@@ -187,7 +187,11 @@ export const createUserManage = (
     return shownOf(await find(tx, user.user_code))
   }
 
-  const changed = async (tx: Tx, user: RightsRow, message: Omit<NewMessage, 'userId' | 'channel'>): Promise<ManagedUser> => {
+  const changed = async (
+    tx: Tx,
+    user: RightsRow,
+    message: Omit<NewMessage, 'userId' | 'channel'>,
+  ): Promise<ManagedUser> => {
     await messages.notify(tx, { userId: user.id, channel: 'system', ...message })
     return shownOf(await find(tx, user.user_code))
   }

@@ -5,7 +5,7 @@ import { MESSAGE_KINDS, MESSAGE_WAYS, type MessageKind, type SubscribeKind } fro
 import { t } from '../../../locales/base/settings'
 import { Button } from '../../../ui/Button/Button'
 import { usePageShow } from '../../../ui/Page/usePageShow'
-import { ErrorState } from '../../../ui/States/Notice'
+import { ErrorState } from '../../../ui/States/Info'
 import { Switch } from '../../../ui/Switch/Switch'
 import { Group, RowBones } from './Rows'
 import type { useNotifications } from './useNotifications'

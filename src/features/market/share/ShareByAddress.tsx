@@ -9,7 +9,7 @@ import { t } from '../../../locales/market/share'
 import { useShareCard } from '../../../platform/share-card'
 import { Popup } from '../../../ui/Popup/Popup'
 import { Spinner } from '../../../ui/Spinner/Spinner'
-import { ErrorState, Notice } from '../../../ui/States/Notice'
+import { ErrorState, Info } from '../../../ui/States/Info'
 import { SharePopup } from './SharePopup'
 import { type ShareObject, useSource } from './source'
 
@@ -62,7 +62,7 @@ export const ShareByAddress = observer(function ShareByAddress({ object: { kind,
   return (
     <Popup open title={t('share.title')} onClose={onClose}>
       {failed === 'gone' ? (
-        <Notice icon="share" title={t('share.gone')} />
+        <Info icon="share" title={t('share.gone')} />
       ) : failed === null ? (
         <Spinner />
       ) : (
