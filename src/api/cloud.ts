@@ -120,7 +120,7 @@ export const createCloud = ({
 
   return {
     choose: port.choose,
-    release: port.release,
+    free: port.free,
 
     /**
      * Shrinks and uploads one file, at most five at a time. Rejects with TooLarge if shrinking was not enough.

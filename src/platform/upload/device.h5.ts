@@ -153,7 +153,7 @@ export const shrink: UploadPort['shrink'] = async file => {
   }
 }
 
-export const release: UploadPort['release'] = file => file.previewUrl && URL.revokeObjectURL(file.previewUrl)
+export const free: UploadPort['free'] = file => file.previewUrl && URL.revokeObjectURL(file.previewUrl)
 
 /** Taro only takes an address and reads the file from it: creates one, to be revoked by `end` after the upload. */
 export const lend = (source: unknown): { path: string; end(): void } => {

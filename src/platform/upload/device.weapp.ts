@@ -98,7 +98,7 @@ export const shrink: UploadPort['shrink'] = async file => {
   return least
 }
 
-export const release: UploadPort['release'] = () => {}
+export const free: UploadPort['free'] = () => {}
 
 /** A chosen file is a path already. */
 export const lend = (source: unknown): { path: string; end(): void } => ({ path: source as string, end: () => {} })

@@ -124,7 +124,7 @@ export const createQueue = (cloud: Cloud, saved: readonly SavedMedia[], onSettle
       running.get(id)?.()
       const { file } = items.find(item => item.id === id) ?? {}
       // Frees the preview.
-      if (file) cloud.release(file)
+      if (file) cloud.free(file)
     },
     reset: (media: readonly SavedMedia[]) => {
       running.forEach(abort => abort())

@@ -173,7 +173,7 @@ export const createRefunds = (
       await moveOrder(tx, order, 'keep', { at })
       if (order.coins === null) return
       const hold = await holdKey(tx, order, refund)
-      await ledger.release(tx, { key: `${hold}:released`, kind: 'order.coins_kept', hold, at })
+      await ledger.giveBack(tx, { key: `${hold}:released`, kind: 'order.coins_kept', hold, at })
       return
     }
     const buyer = order.item_kind === 'vip' ? await vip.lock(tx, order.user_id) : null

@@ -22,7 +22,7 @@ export interface PaidOrder {
 }
 
 export interface CommissionDeps {
-  ledger: Pick<Ledger, 'hold' | 'settle' | 'release'>
+  ledger: Pick<Ledger, 'hold' | 'settle' | 'giveBack'>
   system: Pick<SystemService, 'limitsIn'>
 }
 export type Commissions = ReturnType<typeof createCommissions>
@@ -99,7 +99,7 @@ export const createCommissions = ({ ledger, system }: CommissionDeps) => {
   ): Promise<void> => {
     await end(tx, row, 'void', at)
     const key = keyOf(orderCode, row)
-    await ledger.release(tx, { key: `${key}:void`, kind: `commission.${kind}`, hold: key, at })
+    await ledger.giveBack(tx, { key: `${key}:void`, kind: `commission.${kind}`, hold: key, at })
   }
 
   /**
