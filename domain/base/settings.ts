@@ -1,4 +1,4 @@
-import { VERSION_CODE } from './constants'
+import { VERSION_CODE } from './version'
 import { DEFAULT_LIMITS, type Limits } from './limits'
 
 /** The market's configuration as the desk edits it: each value with group, unit, default and bounds. */

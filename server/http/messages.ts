@@ -1,4 +1,4 @@
-import type { Locale } from '../../domain/base/constants'
+import type { Locale } from '../../domain/base/locale'
 
 /** The server's texts: Chinese, English, and where it differs the English for a `count` of 1; `{name}` is a parameter. */
 export const CATALOGUE = {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { CLOUD } from '../../domain/base/constants'
+import { CLOUD } from '../../domain/base/upload'
 import { isLinkGood, signLink } from '../adapters/files/policy'
 import type { Context } from '../context'
 import { Refusal } from './refusal'

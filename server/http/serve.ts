@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { CODE, type Endpoint, type Input, type Output } from '../../contract'
-import type { Locale } from '../../domain/base/constants'
+import type { Locale } from '../../domain/base/locale'
 import { DAY_MS } from '../../domain/kit/relative-time'
 import { type Context, nowText, timeText } from '../context'
 import { inTransaction, lockName } from '../db/client'

@@ -1,4 +1,4 @@
-import { WEAPP_REQUESTS_MAX } from '../../domain/base/constants'
+import { WEAPP_REQUESTS_MAX } from '../../domain/base/network'
 
 /** Concurrency limiter. Several queues may share one; those that found no free slot are called back in turn. */
 export const createRequestSlots = (max: number) => {

@@ -1,4 +1,4 @@
-import { SLOW_MS } from '../../domain/base/constants'
+import { SLOW_MS } from '../../domain/base/network'
 import type { Api, Cloud } from '../api'
 import type { StoragePort } from '../platform/storage'
 import type { Clock } from '../platform/clock'

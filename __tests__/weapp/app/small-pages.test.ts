@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { STORAGE } from '../../../domain/base/constants'
+import { STORAGE } from '../../../domain/base/storage'
 import { calls, file, floating, isQuiet } from '../account-steps'
 import type { Phone } from '../runner'
 import { anotherTap, API_BASE, assertSound, button, BUYER, firstCard, logIn, market, SELLER, words } from '../suite'

@@ -1,4 +1,4 @@
-import { MEDIA } from '../../../domain/base/constants'
+import { MEDIA } from '../../../domain/base/upload'
 import { FILE_HEAD_BYTES, fileKindOf } from '../../../domain/kit/file-kind'
 import { type ChosenFile, Unreadable, type UploadPort } from './types'
 import { isHevc } from './video-codec'

@@ -1,7 +1,7 @@
 import { choiceOf, isSubscribeKind, messageKindOf, type SubscribeKind } from '../../../../domain/base/message'
 import { fileOf, PAGES } from '../../../../domain/base/pages'
 import { DAY_MS, shanghaiMinute } from '../../../../domain/kit/relative-time'
-import type { Locale } from '../../../../domain/base/constants'
+import type { Locale } from '../../../../domain/base/locale'
 import { type Context, nowText, timeText } from '../../../context'
 import type { Db } from '../../../db/types'
 import { isMessageKey, say } from '../../../http/messages'

@@ -1,5 +1,5 @@
 import type { ContentCheck } from '../../../../contract/review/examine'
-import { DEFAULT_LOCALE } from '../../../../domain/base/constants'
+import { DEFAULT_LOCALE } from '../../../../domain/base/locale'
 import { DAY_MS } from '../../../../domain/kit/relative-time'
 import { type ContentVerdict, WechatAway, WechatError, type WechatPort } from '../../../adapters/wechat/port'
 import { type Context, nowText, timeText } from '../../../context'

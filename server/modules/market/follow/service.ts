@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../../contract'
 import type { follow, Person } from '../../../../contract/market/follow'
-import { PAGE_SIZE } from '../../../../domain/base/constants'
+import { PAGE_SIZE } from '../../../../domain/base/paging'
 import { FOLLOWING_MAX } from '../../../../domain/market/follow'
 import { DAY_MS } from '../../../../domain/kit/relative-time'
 import { shownRoles } from '../../../../domain/base/roles'

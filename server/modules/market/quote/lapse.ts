@@ -34,13 +34,15 @@ export const createLapse =
         to_state: 'lapsed',
       })),
     )
-    const newMessages = [...lapsed].sort(byQuoter).map(({ quote_code, quoter_id, listing_id }): NewMessage => ({
-      userId: quoter_id,
-      channel: 'system',
-      key: 'quote.lapsed',
-      params: { title: titles.get(listing_id) ?? '' },
-      objectKind: 'quote',
-      objectCode: quote_code,
-    }))
-    await messages.notifyAll(tx, [...newMessages, ...alsoTell])
+    await messages.notifyAll(tx, [
+      ...[...lapsed].sort(byQuoter).map(({ quote_code, quoter_id, listing_id }): NewMessage => ({
+        userId: quoter_id,
+        channel: 'system',
+        key: 'quote.lapsed',
+        params: { title: titles.get(listing_id) ?? '' },
+        objectKind: 'quote',
+        objectCode: quote_code,
+      })),
+      ...alsoTell,
+    ])
   }

@@ -1,4 +1,5 @@
-import { LOCALES, SHARE_SLOGAN } from '../../../../domain/base/constants'
+import { SHARE_SLOGAN } from '../../../../domain/base/brand'
+import { LOCALES } from '../../../../domain/base/locale'
 import { CARD_SHAPES, SHARE_KINDS, type ShareKind } from '../../../../domain/market/share'
 import { CODE } from '../../../../contract'
 import type { Context } from '../../../context'

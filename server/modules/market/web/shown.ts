@@ -3,7 +3,7 @@ import type { folder, PalletProductDetail } from '../../../../contract/market/fo
 import type { ListingDetail } from '../../../../contract/market/listing'
 import type { ProductDetail } from '../../../../contract/market/product'
 import type { Picture } from '../../../../contract/shapes'
-import type { Locale } from '../../../../domain/base/constants'
+import type { Locale } from '../../../../domain/base/locale'
 import { palletCodeOf } from '../../../../domain/market/folder'
 import { formatFen } from '../../../../domain/kit/money'
 import { unitText } from '../../../../domain/market/units-en'

@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../../contract'
 import type { finance as contract, OwnEarning } from '../../../../contract/money/finance'
-import { PAGE_SIZE } from '../../../../domain/base/constants'
+import { PAGE_SIZE } from '../../../../domain/base/paging'
 import { ownEarningMachine } from '../../../../domain/money/finance'
 import { next } from '../../../../domain/kit/machine'
 import { formatFen } from '../../../../domain/kit/money'

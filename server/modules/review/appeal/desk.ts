@@ -1,7 +1,7 @@
 import type { Input, Output } from '../../../../contract'
 import type { appeals, ExaminedAppeal, ExaminedPallet } from '../../../../contract/review/appeal'
 import { appealMachine } from '../../../../domain/review/appeal'
-import { DEFAULT_LOCALE, type Locale } from '../../../../domain/base/constants'
+import { DEFAULT_LOCALE, type Locale } from '../../../../domain/base/locale'
 import { type Context, nowText } from '../../../context'
 import type { Except, Waiting } from '../../../db/results'
 import type { Db, Tx } from '../../../db/types'

@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../../contract'
 import type { comments } from '../../../../contract/review/comments'
-import { DEFAULT_LOCALE } from '../../../../domain/base/constants'
+import { DEFAULT_LOCALE } from '../../../../domain/base/locale'
 import { contactsIn } from '../../../../domain/base/contact-words'
 import { type Context, nowText } from '../../../context'
 import { inTransaction } from '../../../db/client'

@@ -1,7 +1,7 @@
 import type { Input, Output } from '../../../../contract'
 import type { conference } from '../../../../contract/review/conference'
 import { canBook, conferenceMachine, isAhead, stateAt } from '../../../../domain/review/conference'
-import { PAGE_SIZE } from '../../../../domain/base/constants'
+import { PAGE_SIZE } from '../../../../domain/base/paging'
 import { type Context, nowText } from '../../../context'
 import type { Db, Tx } from '../../../db/types'
 import { cutPage } from '../../../http/cursor'
@@ -133,7 +133,9 @@ export const createConferenceDesk = (
     const rejected = await rejectPending(tx, row.id, reason, user.id, at)
     const params = { ...paramsOf(row), reason }
     const recipients = new Set([...booked, ...(await presentersOf(tx, row.id))])
-    const newMessages = [
+    tx.afterCommit(forgetNext)
+    await messages.announce(tx, { key: 'conference.called_off', params, conferenceCode: conference_code })
+    await messages.notifyAll(tx, [
       ...[...recipients].map((userId): NewMessage => ({
         userId,
         channel: 'system',
@@ -143,10 +145,7 @@ export const createConferenceDesk = (
         objectCode: conference_code,
       })),
       ...rejected.map(one => decisionMessage(row, one, 'reject', reason)),
-    ]
-    tx.afterCommit(forgetNext)
-    await messages.announce(tx, { key: 'conference.called_off', params, conferenceCode: conference_code })
-    await messages.notifyAll(tx, newMessages)
+    ])
     return {}
   }
 

@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../../contract'
 import type { reports } from '../../../../contract/review/reports'
-import type { Locale } from '../../../../domain/base/constants'
+import type { Locale } from '../../../../domain/base/locale'
 import { COMPLAINT_LIMITS, reportMachine } from '../../../../domain/review/reports'
 import { type Context, nowText } from '../../../context'
 import { newCode } from '../../../crypto/codes'

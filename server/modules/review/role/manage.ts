@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../../contract'
 import type { ManagedUser, UserChange, users as contract } from '../../../../contract/market/users'
-import { PAGE_SIZE } from '../../../../domain/base/constants'
+import { PAGE_SIZE } from '../../../../domain/base/paging'
 import { APPLIED_ROLES, type AppliedRole } from '../../../../domain/base/role-application'
 import { userMachine } from '../../../../domain/base/roles'
 import { cleanMobile } from '../../../../domain/kit/typed'

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import type { FolderProduct } from '../../../../contract/market/folder'
-import { SHARE_SLOGAN } from '../../../../domain/base/constants'
+import { SHARE_SLOGAN } from '../../../../domain/base/brand'
 import { useApp } from '../../../shared/use-app'
 import { locale } from '../../../locales'
 import { t } from '../../../locales/market/folder'

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState, type ReactNode } from 'react'
-import { SHARE_SLOGAN } from '../../../../domain/base/constants'
+import { SHARE_SLOGAN } from '../../../../domain/base/brand'
 import { formatFen } from '../../../../domain/kit/money'
 import { useDetail } from '../../../shared/detail/use-detail'
 import { setShared } from '../../../shared/sharing/share'

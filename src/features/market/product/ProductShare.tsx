@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import type { Picture, ShareCard } from '../../../../contract/shapes'
-import { SHARE_SLOGAN } from '../../../../domain/base/constants'
+import { SHARE_SLOGAN } from '../../../../domain/base/brand'
 import { thingHref, thingPath } from '../../../shared/links/thing'
 import { cardPictures, setShared, withReferral } from '../../../shared/sharing/share'
 import { openShareSheet } from '../../../shared/sharing/share-sheet'

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { CODE } from '../../../../contract/codes'
-import { APP_NAME, SHARE_SLOGAN } from '../../../../domain/base/constants'
+import { APP_NAME, SHARE_SLOGAN } from '../../../../domain/base/brand'
 import { isApiError } from '../../../api'
 import type { ShareSubject } from '../../../shared/sharing/share-sheet'
 import { locale } from '../../../locales'
