@@ -7,6 +7,3 @@ export const NETWORK_TIMEOUT_MS = 60_000
 export const TRANSFER_MAX_MS = 3_600_000
 /** An answer that takes longer is slow: cached data is shown meanwhile. */
 export const SLOW_MS = 3_000
-
-/** WeChat's limit on concurrent requests, uploads and downloads of a mini-program, counted together. */
-export const WEAPP_REQUESTS_MAX = 10

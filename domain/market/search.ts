@@ -5,9 +5,6 @@
  */
 import { inOtherUnits, isHanUnit, MEASURE, type Measure, measuresIn } from './measures'
 
-/** Saved searches per user. */
-export const SAVED_SEARCHES_MAX = 20
-
 const HAN = /^\p{Script=Han}/u
 const LATIN = /^\p{Script=Latin}{4,}$/u
 /** Longer Latin words are cut to this length. */

@@ -5,7 +5,7 @@ import type { Context } from '../context'
 import { Refusal } from './refusal'
 import { hasPermission, type Principal } from './serve'
 
-export interface LinkTo {
+interface LinkTo {
   /** Path on this server, as it stands in the address. */
   path: string
   /** More of the address, which can't be changed either. */

@@ -13,7 +13,7 @@ import { ApiError } from './error'
 import type { Api } from './pipeline'
 import { parseEnvelope } from './send'
 
-export interface CloudOptions {
+interface CloudOptions {
   api: Pick<Api, 'call'>
   port: UploadPort
   /** Limits concurrent transfers; shared with the API's requests. */

@@ -33,7 +33,7 @@ export interface PageProps<N extends RouteName = RouteName> {
   params: Partial<ParamsOf<N>>
 }
 
-export interface PageOptions {
+interface PageOptions {
   onShow?: () => void
   onHide?: () => void
   /** The page sets WeChat's share data itself, once it is known. */

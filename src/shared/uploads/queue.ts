@@ -132,7 +132,7 @@ export const createQueue = (cloud: Cloud, saved: readonly SavedMedia[], onSettle
     },
   }
 }
-export type UploadQueue = ReturnType<typeof createQueue>
+type UploadQueue = ReturnType<typeof createQueue>
 
 /** The queues of open forms, and of left forms with unfinished files, by user and form. */
 const open = new Map<string, UploadQueue>()

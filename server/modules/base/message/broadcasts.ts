@@ -22,14 +22,14 @@ const BATCH = 250
 /** Pause between batches, for other requests. */
 const PAUSE_MS = 15
 
-export interface BroadcastDeps {
+interface BroadcastDeps {
   checkTexts: CheckTexts
   /** Id of the newest publication, which each sequence number contains. */
   latestNews: (db: Db) => Promise<number>
 }
 export type Broadcasts = ReturnType<typeof createBroadcasts>
 
-export interface BroadcastPush {
+interface BroadcastPush {
   userId: number
   message: MessagePush
 }

@@ -147,7 +147,7 @@ export const conferencePage = async (db: Db, beforeId: number | null, limit: num
     order by id desc limit ${limit}`.execute(db)
   ).rows
 
-export interface NewAnnouncement {
+interface NewAnnouncement {
   message_code: string
   key: string
   params: Record<string, string>

@@ -23,12 +23,12 @@ const AN_HOUR_FROM_ADDRESS = 20
 const HOUR_MS = 3_600_000
 
 /** A correct code that isn't used up yet. */
-export interface SmsProof {
+interface SmsProof {
   id: number
   field: string
 }
 
-export interface OutboxItem {
+interface OutboxItem {
   id: string
   mobile: string
   text: string

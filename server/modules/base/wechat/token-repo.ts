@@ -3,7 +3,7 @@ import { first } from '../../../db/results'
 import type { Db } from '../../../db/types'
 
 /** Both null before the first token, and after it was dropped. */
-export interface TokenRow {
+interface TokenRow {
   value_sealed: string | null
   expires_at: string | null
 }

@@ -40,7 +40,7 @@ const PUSH_KEYS: Record<NewsKind, MessageKey> = {
   product: 'follow.published_product',
 }
 
-export interface NewsPush {
+interface NewsPush {
   userId: number
   message: MessagePush
 }

@@ -33,7 +33,7 @@ export const takeFanMessage = async (
       on conflict (user_id, fan_id) do update set at = excluded.at where n.at < ${before}`.execute(tx),
   )
 
-export interface FollowRow {
+interface FollowRow {
   news: NewsKind[]
   is_muted: boolean
 }

@@ -21,7 +21,7 @@ import { isLeader } from './card'
 import { figuresOf, type ProductContent } from './content'
 import { type ItemRow, ownItemsRepo, type OwnItemRow, productRepo, saying } from './repo'
 
-export interface ProductViewDeps {
+interface ProductViewDeps {
   categories: CategoryService
   publicBase: string
   views: ViewCounter

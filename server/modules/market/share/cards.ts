@@ -8,7 +8,7 @@ import { CARD_SCALE, drawCard } from './card-plan'
 import { paint } from './draw'
 import type { PosterService } from './posters'
 
-export interface CardPicture {
+interface CardPicture {
   bytes: Buffer
   /** False if the subject has changed since this address was issued. */
   isCurrent: boolean

@@ -40,7 +40,7 @@ export interface PosterSubject {
 
 /** The public view of a subject; null if it isn't public. */
 export type SubjectOf = (db: Db, code: string, locale: Locale) => Promise<PosterSubject | null>
-export type Subjects = Partial<Record<Exclude<ShareKind, 'home'>, SubjectOf>>
+type Subjects = Partial<Record<Exclude<ShareKind, 'home'>, SubjectOf>>
 
 type Asked = Input<typeof share.getPoster>
 /** Older pictures are purged, and drawn again on request. */

@@ -8,7 +8,7 @@ import type { StoredMedia } from './stored-media'
 
 type MediaInput = SupplyInput['media'][number]
 
-export interface MediaRules {
+interface MediaRules {
   /** The field that a refusal names; `refusal` is its message. */
   field: string
   refusal: MessageKey

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { Locale } from '../../../../domain/base/locale'
 import type { DetailKind } from './pages'
 
-export type ScreenPage = 'home' | `${DetailKind}_detail`
+type ScreenPage = 'home' | `${DetailKind}_detail`
 
 export interface ScreenRequest {
   page: ScreenPage

@@ -11,7 +11,7 @@ import { say } from '../../../http/messages'
 import type { DetailSources, ShownDetail } from './details'
 import { productData } from './meta'
 
-export interface PublicPallet {
+interface PublicPallet {
   pallet: Output<typeof folder.getPallet>
   /** The first page of its products. */
   products: Output<typeof folder.getPalletProductPage>

@@ -14,7 +14,7 @@ import * as repo from './repo'
 import { type Judged, moveOrder } from './transitions'
 import type { Vip } from './vip'
 
-export interface ConfirmDeps {
+interface ConfirmDeps {
   payment: Pick<PaymentPort, 'appids' | 'mchid'>
   ledger: Pick<Ledger, 'transfer'>
   commissions: Pick<Commissions, 'book'>

@@ -15,7 +15,7 @@ import * as repo from './repo'
 import { soldOf } from './service'
 import { ORDER_SUBJECT } from './transitions'
 
-export interface OrderDeskDeps {
+interface OrderDeskDeps {
   money: MoneyGuard
   refunds: Pick<Refunds, 'obstacleTo' | 'goodwillLeft' | 'begin' | 'beginGoodwill' | 'send'>
 }

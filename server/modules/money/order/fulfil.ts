@@ -7,7 +7,7 @@ import type { OrderRow } from './repo'
 import { moveOrder } from './transitions'
 import type { Vip } from './vip'
 
-export interface FulfilDeps {
+interface FulfilDeps {
   ledger: Pick<Ledger, 'transfer'>
   vip: Pick<Vip, 'give'>
   messages: Pick<MessageService, 'notify'>

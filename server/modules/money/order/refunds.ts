@@ -20,7 +20,7 @@ import type { Vip } from './vip'
 /** Interval between queries about a refund, which the gateway processes for minutes to days. */
 const AGAIN_MS = 60_000
 
-export interface RefundDeps {
+interface RefundDeps {
   payment: Pick<PaymentPort, 'refund' | 'queryRefund'>
   ledger: Ledger
   money: MoneyGuard

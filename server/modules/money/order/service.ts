@@ -24,7 +24,7 @@ import type { Periods } from './vip'
 const ORDERS_AN_HOUR = 30
 const HOUR_S = 3_600
 
-export interface OrderDeps {
+interface OrderDeps {
   prices: PriceList
   system: Pick<SystemService, 'capabilities'>
   money: MoneyGuard

@@ -21,7 +21,7 @@ export interface PaidOrder {
   at: string
 }
 
-export interface CommissionDeps {
+interface CommissionDeps {
   ledger: Pick<Ledger, 'hold' | 'settle' | 'giveBack'>
   system: Pick<SystemService, 'limitsIn'>
 }

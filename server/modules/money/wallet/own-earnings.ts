@@ -20,7 +20,7 @@ import type { MessageService, NewMessage } from '../../base/message'
 import type { Commissions } from './commissions'
 import * as repo from './own-earning-repo'
 
-export interface OwnEarningDeps {
+interface OwnEarningDeps {
   ledger: Pick<Ledger, 'balances' | 'transfer'>
   money: MoneyGuard
   commissions: Pick<Commissions, 'voidOwn'>

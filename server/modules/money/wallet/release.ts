@@ -8,7 +8,7 @@ import type { MessageService, NewMessage } from '../../base/message'
 import type { Commissions } from './commissions'
 import type { CommissionRow } from './repo'
 
-export interface ReleaseDeps {
+interface ReleaseDeps {
   commissions: Pick<Commissions, 'release'>
   messages: Pick<MessageService, 'notifyAll'>
   money: MoneyGuard

@@ -15,7 +15,7 @@ import type { Balances, Ledger } from '../../base/ledger'
 import type { Ends } from './ends'
 import { findNextRelease } from './repo'
 
-export interface WalletViewDeps {
+interface WalletViewDeps {
   ledger: Pick<Ledger, 'balances'>
   ends: Pick<Ends, 'shareholdingOf'>
 }

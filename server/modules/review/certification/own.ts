@@ -19,7 +19,7 @@ import * as repo from './repo'
 /** Limit per user: an operator reads each one. */
 const APPLICATIONS_A_DAY = 5
 
-export interface OwnDeps {
+interface OwnDeps {
   fields: Fields
   checkTexts: CheckTexts
   uploads: Pick<UploadService, 'areOwnPrivate'>

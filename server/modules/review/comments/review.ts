@@ -15,7 +15,7 @@ import { riskyReason } from '../../base/moderation'
 import * as repo from './repo'
 import { beginningOf, type CommentService } from './service'
 
-export interface CommentReviewDeps {
+interface CommentReviewDeps {
   messages: Pick<MessageService, 'notify'>
   service: Pick<CommentService, 'hide'>
 }

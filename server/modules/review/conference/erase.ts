@@ -6,7 +6,7 @@ import type { BookingService } from './booking'
 import * as repo from './erase-repo'
 import { lockConference } from './repo'
 
-export interface EraseDeps {
+interface EraseDeps {
   booking: Pick<BookingService, 'moveUp'>
   messages: Pick<MessageService, 'notifyAll'>
   forgetNext: () => void

@@ -12,7 +12,7 @@ const LATE_MS = 30 * 60_000
 
 const KEYS = { hour: 'conference.reminder_hour', start: 'conference.reminder_start' } as const
 
-export interface ReminderDeps {
+interface ReminderDeps {
   messages: Pick<MessageService, 'notifyAll'>
 }
 

@@ -9,7 +9,7 @@ import type { Decision } from '../../market/shelf/review'
 import { createCheckOwn } from './own'
 
 /** @returns the message for its owner @throws Refusal 409 if it isn't published (any more) */
-export type TakePalletDown = (tx: Db, actorId: number, palletCode: string, reason: string) => Promise<NewMessage>
+type TakePalletDown = (tx: Db, actorId: number, palletCode: string, reason: string) => Promise<NewMessage>
 
 export interface ExamineDeps {
   reviews: { listing: ReviewService; product: ProductReview }

@@ -20,7 +20,7 @@ import './follow.scss'
 
 const NEWS_PX = 204
 
-export interface NewsLinks {
+interface NewsLinks {
   personHref: (userCode: string) => string
   onPerson: (userCode: string) => void
   renderCard: (item: NewsItem) => ReactNode

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** What can be published. Products don't count towards the daily quota. */
-export type PublishKind = ListingKind | 'product'
+type PublishKind = ListingKind | 'product'
 const KINDS: readonly PublishKind[] = [...LISTING_KINDS, 'product']
 const ICONS = { supply: 'box', purchase: 'mega', product: 'grid' } as const
 

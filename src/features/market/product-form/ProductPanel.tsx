@@ -16,7 +16,7 @@ import { useProductToEdit } from './useProductToEdit'
 import type { Base } from './useProductForm'
 import './product-form.scss'
 
-export interface ProductPanelProps {
+interface ProductPanelProps {
   /** Of the product to change; undefined for a new one. */
   code: string | undefined
   nav: ReactNode

@@ -17,7 +17,7 @@ export interface Draft {
   at: number
 }
 
-export interface BatchDraft extends BatchForm {
+interface BatchDraft extends BatchForm {
   pictures: SavedMedia[]
   /** ms */
   at: number

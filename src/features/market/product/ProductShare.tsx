@@ -17,7 +17,7 @@ import type { UserStore } from '../../../stores'
 import { ActButton } from '../../../ui/ActButton/ActButton'
 
 /** What sharing needs of a product, of the library or of a pallet. */
-export interface Shareable {
+interface Shareable {
   product_code: string
   title: string
   description: string

@@ -24,7 +24,7 @@ import { useSource, type MyQuote } from './source'
 import './quote.scss'
 
 const TABS = ['all', 'open', 'accepted', 'declined', 'lapsed', 'withdrawn'] as const
-export type QuoteTab = (typeof TABS)[number]
+type QuoteTab = (typeof TABS)[number]
 const CARD_PX = 220
 
 /** The user's own quotes by state; keeps the list of each state. */
