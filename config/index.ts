@@ -1,23 +1,23 @@
+/* eslint-disable @typescript-eslint/no-explicit-any -- webpack-chain's type reaches no further than Taro's own */
 import path from 'node:path'
 import { defineConfig, type UserConfigExport } from '@tarojs/cli'
 import { requireWithEsbuild } from '@tarojs/helper'
-import type * as Constants from '../domain/base/constants'
+import type * as Version from '../domain/base/version'
 import { browserslist } from '../package.json'
-import type * as Routes from '../src/routes'
 import devConfig from './dev'
+import { PageScripts } from './page-scripts'
+import { modules, root } from './paths'
+import { PrecachedFiles } from './precached-files'
 import prodConfig from './prod'
-
-const root = path.resolve(__dirname, '..')
+import { customRoutes } from './routes'
+import { Stages, STAGES } from './stages'
 
 // Taro compiles TypeScript in config/ only; files elsewhere are loaded through esbuild.
-const { VERSION_CODE, VERSION_NAME } = requireWithEsbuild(
-  path.join(root, 'domain/base/constants.ts'),
-) as typeof Constants
-const { AHEAD, customRoutes, fileOf, routeOf } = requireWithEsbuild(path.join(root, 'src/routes.ts')) as typeof Routes
+const { VERSION_CODE, VERSION_NAME } = requireWithEsbuild(path.join(root, 'domain/base/version.ts')) as typeof Version
 
 /** Code outside src/ that has to be compiled like the app's own. */
 const compile = {
-  include: ['contract', 'domain', 'node_modules/zod', 'node_modules/uqr'].map(folder => path.join(root, folder)),
+  include: ['contract', 'domain', `${modules}/zod`, `${modules}/uqr`].map(folder => path.resolve(root, folder)),
 }
 
 /** One CSS px is one px on every width, so no unit is rewritten. */
@@ -58,11 +58,10 @@ const MINIFY = {
 }
 
 /** Modules generated at build time: a table in place of the contract's schemas, and the list of licences. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- webpack-chain's type reaches no further than Taro's own
 const madeAtBuild = (chain: any) => {
   chain.output.merge({ environment: { arrowFunction: true, const: true, destructuring: true, forOf: true } })
   // The same code as `mobx`, with internal names already mangled.
-  chain.resolve.alias.set('mobx$', path.join(root, 'node_modules/mobx/dist/mobx.esm.production.min.js'))
+  chain.resolve.alias.set('mobx$', path.join(modules, 'mobx/dist/mobx.esm.production.min.js'))
   chain.module
     .rule('endpoint-table')
     .test(path.join(root, 'contract/index.ts'))
@@ -78,11 +77,10 @@ const madeAtBuild = (chain: any) => {
 }
 
 /** Reduces Taro's runtime in the mini-program to what the app uses. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
 const leanRuntime = (chain: any) => {
   madeAtBuild(chain)
   chain.plugin('english').use(path.join(__dirname, 'english.js'))
-  const taro = path.join(root, 'node_modules/@tarojs')
+  const taro = path.join(modules, '@tarojs')
   chain.module
     .rule('used-components')
     .test([path.join(taro, 'plugin-platform-weapp/dist/runtime.js'), path.join(taro, 'shared/dist/components.js')])
@@ -99,91 +97,7 @@ const leanRuntime = (chain: any) => {
 /** Taro's `request` imports these for browsers older than ours, and for JSONP, which nothing here uses. */
 const UNNEEDED = ['whatwg-fetch', 'abortcontroller-polyfill/dist/abortcontroller-polyfill-only', 'jsonp-retry']
 
-/**
- * The site's code in order of execution. Each stage is a separate script and so a separate task: a phone that would be
- * busy for a third of a second at a stretch can handle taps in between.
- */
-const STAGES = {
-  react: ['react', 'react/jsx-runtime', 'react-dom/client'],
-  vendors: ['mobx', 'mobx-react-lite', 'dayjs'],
-  // In the order of Taro's own entry: its router and its API depend on each other.
-  taro: [
-    '@tarojs/plugin-platform-h5/dist/runtime',
-    '@tarojs/plugin-framework-react/dist/runtime',
-    '@tarojs/taro',
-    '@tarojs/router',
-    '@tarojs/components/global.css',
-    // The base styles: those of the components build on them and have to come after them.
-    path.join(root, 'src/styles/index.scss'),
-  ],
-  // The landing page is loaded with the app: one round trip less before the first cards.
-  parts: [path.join(root, 'src/app/boot'), path.join(root, 'src/pages/index/index')],
-  start: [path.join(root, 'src/app/started')],
-}
-
-/** Taro knows one entry, `app`: it comes last and depends on the stages before it. */
-class Stages {
-  apply({ options: { entry } }: { options: { entry: Record<string, { import?: string[]; dependOn?: string[] }> } }) {
-    let dependOn: string[] | undefined
-    for (const [name, modules] of Object.entries(STAGES)) {
-      entry[name] = { import: modules, ...(dependOn && { dependOn }) }
-      dependOn = [name]
-    }
-    entry.app.dependOn = dependOn
-  }
-}
-
-/** Pages whose first screen is server-rendered, so that their code can be sent with it. */
-const FIRST_SCREENS = (['supply_detail', 'purchase_detail', 'product_detail', 'pallet_detail'] as const).map(name =>
-  fileOf(routeOf(name)),
-)
-
-/** Writes `page-scripts.json` for the server: the scripts that each such page needs besides the site's own. */
-class PageScripts {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- webpack's types are Taro's own affair
-  apply(compiler: any) {
-    // eslint-disable-next-line @typescript-eslint/no-explicit-any
-    compiler.hooks.emit.tap('PageScripts', (compilation: any) => {
-      const scriptsOf = (page: string): string[] =>
-        [...compilation.chunkGroups]
-          .find(group => group.origins.some(({ request }: { request?: string }) => request?.endsWith(page)))
-          .getFiles()
-          .filter((file: string) => file.endsWith('.js'))
-      const json = JSON.stringify(Object.fromEntries(FIRST_SCREENS.map(page => [page, scriptsOf(page)])))
-      compilation.emitAsset('page-scripts.json', new compiler.webpack.sources.RawSource(json))
-    })
-  }
-}
-
-/**
- * Writes `precache.json` (for scripts/lib/bundle-worker.mjs), the files that the service worker caches: everything that
- * is reached without opening a page other than those of `AHEAD`.
- */
-class PrecachedFiles {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  apply(compiler: any) {
-    const precached = new Set(AHEAD.map(name => fileOf(routeOf(name))))
-    /** The requested page; undefined for any other code. */
-    const pageOf = (request = '') => /^\.\/(pages\/.+)$/.exec(request)?.[1]
-    // eslint-disable-next-line @typescript-eslint/no-explicit-any
-    compiler.hooks.emit.tap('PrecachedFiles', (compilation: any) => {
-      const files = new Set<string>()
-      // eslint-disable-next-line @typescript-eslint/no-explicit-any
-      const groups = new Set<any>(compilation.entrypoints.values())
-      for (const group of groups) {
-        for (const file of group.getFiles()) files.add(file)
-        for (const next of group.childrenIterable) {
-          const asked: (string | undefined)[] = [...next.origins].map(({ request }) => pageOf(request))
-          if (asked.some(page => page === undefined || precached.has(page))) groups.add(next)
-        }
-      }
-      compilation.emitAsset('precache.json', new compiler.webpack.sources.RawSource(JSON.stringify([...files])))
-    })
-  }
-}
-
 /** Hands all pages to src/app/page-code before Taro's router takes them over. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
 const watchPageCode = (args: any[]) => {
   const { loaderMeta } = args[0]
   loaderMeta.extraImportForWeb += `import { watchPageCode } from '${path.join(root, 'src/app/page-code').replace(/\\/g, '/')}'\n`

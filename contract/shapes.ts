@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PAGE_SIZE_MAX } from '../domain/base/constants'
+import { PAGE_SIZE_MAX } from '../domain/base/paging'
 import { hasContact } from '../domain/base/contact-words'
 import { LISTING_LIMITS } from '../domain/market/listing'
 import { MONTH_PATTERN } from '../domain/kit/month'

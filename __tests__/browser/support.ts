@@ -10,7 +10,7 @@ import {
   test as base,
 } from '@playwright/test'
 import { endpoints } from '../../contract'
-import { STORAGE } from '../../domain/base/constants'
+import { STORAGE } from '../../domain/base/storage'
 import { TWICE_MS } from '../../src/ui/Pressable/useSingleTap'
 import { freePort } from '../support/free-port'
 import { startGateway, type TestGateway } from '../support/gateway'

@@ -19,7 +19,7 @@ export const heldApp = (bench: TestUtils) => {
     input: unknown,
     { idempotencyKey: key }: { idempotencyKey?: string } = {},
   ) => new Promise((done, fail) => waiting.push({ name, input, key, done, fail }))
-  Object.assign(app, { api: { call }, cloud: { release: () => undefined }, user: { info: null, set: () => undefined } })
+  Object.assign(app, { api: { call }, cloud: { free: () => undefined }, user: { info: null, set: () => undefined } })
   Object.assign(app.session, { isLogin: true, uid: 'u1' })
   /** Takes a call of this name that isn't answered. @param nth 0: the oldest one */
   const take = (name: string, nth = 0) => {

@@ -117,7 +117,7 @@ export const createOrderWorld = async ({ isSold = true } = {}) => {
       areFrozen: async (_tx, id) => !switches.released.has(id),
       void: async (tx, id, at) => {
         const hold = keyOf(await codeOf(tx, id))
-        await ledger.release(tx, { key: `${hold}:void`, kind: 'commission.void', hold, at })
+        await ledger.giveBack(tx, { key: `${hold}:void`, kind: 'commission.void', hold, at })
       },
     },
     noteMisfit: async (_tx, misfit) => void misfits.push(misfit),

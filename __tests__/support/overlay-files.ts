@@ -53,7 +53,7 @@ export const DRAWN: Readonly<Record<string, string>> = {
   'features/market/follow/FollowPopup.tsx': 'a supply: following',
   'features/market/follow/UserView.tsx': 'a person: actions',
   'features/market/listing-form/ListingEditor.tsx': 'release_supply: clearing',
-  'features/market/listing-form/ReleasePopup.tsx': 'my_release: publishing',
+  'features/market/listing-form/PublishPopup.tsx': 'my_release: publishing',
   'features/market/listing/DetailView.tsx': 'a supply: a picture',
   'features/base/message/ChannelPanel.tsx': 'examine_message: deleting a message',
   'features/money/order/desk/OrderPane.tsx': 'desk_orders: refunding an order',

@@ -1,4 +1,4 @@
-import { STORAGE } from '../../domain/base/constants'
+import { STORAGE } from '../../domain/base/storage'
 import { fileOf, routeOf, type RouteName } from '../../src/routes'
 import { sentCode } from '../support/people'
 import { textOf, type Phone } from './runner'

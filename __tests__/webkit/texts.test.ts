@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { STORAGE } from '../../domain/base/constants'
+import { STORAGE } from '../../domain/base/storage'
 import { ROUTE_NAMES, routeOf, type RouteName } from '../../src/routes'
 import { findChromium } from '../../scripts/lib/chromium.mjs'
 import { EXAMINER, SUPPLIER } from '../support/market'

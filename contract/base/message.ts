@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CHANNELS, type CountedChannel } from '../../domain/base/channels'
-import { NOTICE_KINDS, NOTICE_WAYS, SUBSCRIBE_KINDS } from '../../domain/base/notices'
+import { MESSAGE_KINDS, MESSAGE_WAYS, SUBSCRIBE_KINDS } from '../../domain/base/message'
 import type { Rights } from '../../domain/base/roles'
 import { get, post } from '../endpoint'
 import { choice, count, id, instant, nothing, pageInput, pageOf } from '../shapes'
@@ -189,7 +189,7 @@ export const messages = {
     '/api/v1/message/setNotificationChoice',
     'user',
     'Switch one way of notifying on or off for one kind of message',
-    z.object({ kind: choice(NOTICE_KINDS), way: choice(NOTICE_WAYS), is_on: z.boolean({ error: 'invalid.choice' }) }),
+    z.object({ kind: choice(MESSAGE_KINDS), way: choice(MESSAGE_WAYS), is_on: z.boolean({ error: 'invalid.choice' }) }),
     notificationChoices,
   ),
   addSubscribeConsents: post(

@@ -1,3 +1,6 @@
+/** Query parameter of every share link. */
+export const REFERRAL_PARAM = 'maoxiu_code'
+
 /** Names of an address's parameters that are codes. */
 const CODE = /_code$|^(?:code|id|token|scene|from_product)$/
 

@@ -1,4 +1,4 @@
-import { VERSION_CODE } from './constants'
+import { VERSION_CODE } from './version'
 import { DEFAULT_LIMITS, type Limits } from './limits'
 
 /** The market's configuration as the desk edits it: each value with group, unit, default and bounds. */
@@ -14,13 +14,13 @@ export const SETTING_GROUPS = [
   'channels',
   'app',
 ] as const
-export type SettingGroup = (typeof SETTING_GROUPS)[number]
+type SettingGroup = (typeof SETTING_GROUPS)[number]
 
 /** `count`: a number of the things in the setting's name; `version`: the app's version code. */
 export const SETTING_UNITS = ['count', 'coins', 'days', 'hours', 'percent', 'permille', 'fen', 'version'] as const
-export type SettingUnit = (typeof SETTING_UNITS)[number]
+type SettingUnit = (typeof SETTING_UNITS)[number]
 
-export interface NumberRule {
+interface NumberRule {
   group: SettingGroup
   type: 'number'
   unit: SettingUnit
@@ -28,12 +28,12 @@ export interface NumberRule {
   max: number
   initial: number
 }
-export interface SwitchRule {
+interface SwitchRule {
   group: SettingGroup
   type: 'switch'
   initial: boolean
 }
-export type SettingRule = NumberRule | SwitchRule
+type SettingRule = NumberRule | SwitchRule
 export type SettingValue = number | boolean
 
 /** Each limit's group, unit and bounds; its default is in `limits.ts`. */

@@ -14,7 +14,6 @@ export const cancellationMachine: Machine<CancellationState, 'withdraw' | 'refus
 
 /** What blocks the cancellation: open orders, open withdrawals, and being the last admin. */
 export const CANCELLATION_CONDITIONS = ['orders', 'withdrawals', 'last_admin'] as const
-export type CancellationCondition = (typeof CANCELLATION_CONDITIONS)[number]
 
 /** What the owner gives up with the account: wallets in fen, and coins. */
 export const REMAINDERS = ['distribution', 'shareholder', 'reward', 'coins'] as const

@@ -1,4 +1,4 @@
-import type { Locale } from '../base/constants'
+import type { Locale } from '../base/locale'
 import { palletCodeOf } from './folder'
 import { HOME_PATH, PAGES } from '../base/pages'
 

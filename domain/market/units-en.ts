@@ -1,4 +1,4 @@
-import type { Locale } from '../base/constants'
+import type { Locale } from '../base/locale'
 
 /** Units that goods are sold by, in English: singular and plural. */
 const TABLE = `件 piece pieces

@@ -44,7 +44,7 @@ export const BILL_STATES = [
 ] as const
 export type BillState = (typeof BILL_STATES)[number]
 
-/** What each state means here, apart from the person's confirmation; null: no step yet. */
+/** What each state means here, apart from the person's confirmation; null: none yet. */
 const BILL_ACTIONS: Readonly<Record<BillState, WithdrawalAction | null>> = {
   ACCEPTED: null,
   PROCESSING: null,
@@ -58,7 +58,7 @@ const BILL_ACTIONS: Readonly<Record<BillState, WithdrawalAction | null>> = {
 /** WeChat's reason for a bill that nobody confirmed in time. */
 export const OVERDUE = 'OVERDUE_CLOSE'
 /**
- * The step that a bill's state leads to; null if there is none, e.g. because the state is known or outdated. If the
+ * What a bill's state leads to; null if there is none, e.g. because the state is known or outdated. If the
  * time to confirm has passed, the withdrawal expires, whatever the gateway calls it. If the bill ends before the person
  * was asked, it fails.
  * @param isOverdue the gateway says so, or the time to confirm is over

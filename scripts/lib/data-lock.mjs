@@ -10,8 +10,8 @@ export const fail = message => {
 }
 
 /**
- * Locks a data directory, or ends this process with a message if a server holds it. Returns a function that releases
- * the lock.
+ * Locks a data directory, or ends this process with a message if a server holds it. The function returned
+ * frees it.
  */
 export const lock = async directory =>
   (await lockDirectory(join(directory, 'database'))) ??

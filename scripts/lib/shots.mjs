@@ -4,7 +4,7 @@ import { failed, held, WAITING } from './screen-actions.mjs'
 import { SELLER } from './screen-list.mjs'
 
 const require = createRequire(import.meta.url)
-const { STORAGE } = require('../../domain/base/constants.ts')
+const { STORAGE } = require('../../domain/base/storage.ts')
 const { routeOf } = require('../../src/routes.ts')
 
 const SIZES = { phone: [390, 844], small: [320, 640], wide: [1280, 900] }

@@ -24,7 +24,7 @@ const isAnswered = address =>
  * that ends. The socket file of other systems outlives a crash, so it is removed if nobody answers on it.
  *
  * @param {string} directory created if missing
- * @returns {Promise<(() => Promise<void>) | null>} releases the lock; null while another process holds it
+ * @returns {Promise<(() => Promise<void>) | null>} frees it; null while another process holds it
  */
 export const lockDirectory = async directory => {
   mkdirSync(directory, { recursive: true })

@@ -8,7 +8,7 @@ export class DirectoryInUse extends Error {
   }
 }
 
-/** @throws DirectoryInUse while another process holds the directory. @returns a function that releases the lock. */
+/** @throws DirectoryInUse while another process holds the directory. @returns a function that frees it. */
 export const lockDirectory = async (directory: string): Promise<() => Promise<void>> => {
   const unlock = await lock(directory)
   if (!unlock) throw new DirectoryInUse(directory)

@@ -73,7 +73,7 @@ const SEVERAL = /;\s*\S/
 
 class PGliteDriver implements Driver {
   private last: Promise<void> = Promise.resolve()
-  private release: () => void = () => undefined
+  private free: () => void = () => undefined
 
   constructor(private readonly pglite: PGlite) {}
   init = async () => undefined
@@ -84,7 +84,7 @@ class PGliteDriver implements Driver {
     let free = () => undefined as void
     this.last = new Promise(resolve => (free = resolve))
     await before
-    this.release = free
+    this.free = free
     return {
       executeQuery: async query => {
         const answer = await this.execute(query)
@@ -106,7 +106,7 @@ class PGliteDriver implements Driver {
     const { rows, affectedRows } = await this.pglite.query(sql, parameters as unknown[])
     return { rows: rows as never[], numAffectedRows: BigInt(affectedRows ?? 0) }
   }
-  releaseConnection = async () => this.release()
+  releaseConnection = async () => this.free()
   beginTransaction = async (connection: DatabaseConnection) =>
     void (await connection.executeQuery(CompiledQuery.raw('begin')))
   commitTransaction = async (connection: DatabaseConnection) =>

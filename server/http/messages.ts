@@ -1,4 +1,4 @@
-import type { Locale } from '../../domain/base/constants'
+import type { Locale } from '../../domain/base/locale'
 
 /** The server's texts: Chinese, English, and where it differs the English for a `count` of 1; `{name}` is a parameter. */
 export const CATALOGUE = {
@@ -331,19 +331,19 @@ export const CATALOGUE = {
   appeal_sent: ['这次处理你已经申诉过', "You've already appealed against this decision"],
   appeal_granted: ['申诉通过', 'Appeal granted'],
   'invalid.capacity': ['不能少于已占用的数量', "Can't be less than what is already taken"],
-  'notice.quote': ['报价有新进展', 'Quote update'],
-  'notice.quote.given': ['收到新报价', 'New quote'],
-  'notice.quote.accepted': ['报价被选中了', 'Your quote was chosen'],
-  'notice.examine': ['审核有结果了', 'Review result'],
-  'notice.examine.listing_approved': ['信息审核通过', 'Listing approved'],
-  'notice.examine.listing_rejected': ['信息审核未通过', 'Listing not approved'],
-  'notice.examine.product_approved': ['商品审核通过', 'Product approved'],
-  'notice.examine.product_rejected': ['商品审核未通过', 'Product not approved'],
-  'notice.examine.appeal_approved': ['申诉通过，已恢复上架', 'Appeal granted'],
-  'notice.examine.appeal_rejected': ['申诉未通过', 'Appeal not granted'],
-  'notice.examine.pallet_appeal_approved': ['申诉通过，货盘已恢复', 'Appeal granted'],
-  'notice.conference': ['周二有约提醒', 'Tuesday reminder'],
-  'notice.open': ['点开查看详情', 'Open to see more'],
+  'wechat.quote': ['报价有新进展', 'Quote update'],
+  'wechat.quote.given': ['收到新报价', 'New quote'],
+  'wechat.quote.accepted': ['报价被选中了', 'Your quote was chosen'],
+  'wechat.examine': ['审核有结果了', 'Review result'],
+  'wechat.examine.listing_approved': ['信息审核通过', 'Listing approved'],
+  'wechat.examine.listing_rejected': ['信息审核未通过', 'Listing not approved'],
+  'wechat.examine.product_approved': ['商品审核通过', 'Product approved'],
+  'wechat.examine.product_rejected': ['商品审核未通过', 'Product not approved'],
+  'wechat.examine.appeal_approved': ['申诉通过，已恢复上架', 'Appeal granted'],
+  'wechat.examine.appeal_rejected': ['申诉未通过', 'Appeal not granted'],
+  'wechat.examine.pallet_appeal_approved': ['申诉通过，货盘已恢复', 'Appeal granted'],
+  'wechat.conference': ['周二有约提醒', 'Tuesday reminder'],
+  'wechat.open': ['点开查看详情', 'Open to see more'],
   ticket_expired: ['操作已过期，请重新开始', 'This has expired. Please start again.'],
 } as const satisfies Record<string, readonly [string, string] | readonly [string, string, string]>
 

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import { CLOUD } from '../../domain/base/constants'
+import { CLOUD } from '../../domain/base/upload'
 import { isLinkGood, signLink } from '../adapters/files/policy'
 import type { Context } from '../context'
 import { Refusal } from './refusal'
 import { hasPermission, type Principal } from './serve'
 
-export interface LinkTo {
+interface LinkTo {
   /** Path on this server, as it stands in the address. */
   path: string
   /** More of the address, which can't be changed either. */

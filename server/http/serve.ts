@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { CODE, type Endpoint, type Input, type Output } from '../../contract'
-import type { Locale } from '../../domain/base/constants'
+import type { Locale } from '../../domain/base/locale'
 import { DAY_MS } from '../../domain/kit/relative-time'
 import { type Context, nowText, timeText } from '../context'
 import { inTransaction, lockName } from '../db/client'
@@ -22,7 +22,7 @@ export interface Principal {
   permissions: string[]
 }
 
-export type Authenticator = (authorization: string | undefined) => Promise<Principal>
+type Authenticator = (authorization: string | undefined) => Promise<Principal>
 
 export interface Call<E extends Endpoint = Endpoint> {
   input: Input<E>
@@ -44,7 +44,7 @@ type Running<E extends Endpoint> = E['idempotent'] extends true ? Call<E> & { db
 export type Around<E extends Endpoint = Endpoint> = (call: Call<E>, run: () => Promise<Output<E>>) => Promise<Output<E>>
 
 /** How a call is answered. */
-export interface Handling<E extends Endpoint = Endpoint, Before = unknown> {
+interface Handling<E extends Endpoint = Endpoint, Before = unknown> {
   /** Runs before the request's transaction, of a repeated call too; what it returns reaches `run`. */
   before?: (call: Call<E>) => Promise<Before>
   run: (call: Running<E>, before: Before) => Promise<Output<E>>

@@ -81,7 +81,7 @@ interface Planted {
   product: Row
   certified: Row
   report: Row
-  notice: Row
+  message: Row
 }
 
 const plant = async (db: Db, fields: FieldCrypto): Promise<Planted> => {
@@ -141,8 +141,8 @@ const plant = async (db: Db, fields: FieldCrypto): Promise<Planted> => {
   const report = await one(sql<Row>`select id, report_code from reports order by id limit 1`)
   const words = fields.seal(JSON.stringify(STORED), `reports:${report.report_code as string}:text`)
   await sql`update reports set text_sealed = ${words} where id = ${report.id}`.execute(db)
-  const notice = await one(sql<Row>`select id from notifications order by id limit 1`)
-  await sql`update notifications set params = ${JSON.stringify({ title: '苹\u202e果' })}::jsonb where id = ${notice.id}`.execute(
+  const message = await one(sql<Row>`select id from notifications order by id limit 1`)
+  await sql`update notifications set params = ${JSON.stringify({ title: '苹\u202e果' })}::jsonb where id = ${message.id}`.execute(
     db,
   )
   await sql`delete from text_mending`.execute(db)
@@ -159,7 +159,7 @@ const plant = async (db: Db, fields: FieldCrypto): Promise<Planted> => {
     product,
     certified,
     report,
-    notice,
+    message,
   }
 }
 
@@ -215,7 +215,7 @@ describe('texts from before everything written had one form', () => {
       for (const [name, form] of Object.entries(of.columns))
         if (form !== 'json') assert.equal(found[name], KEPT[form], `${of.table}.${name}`)
     }
-    const { params } = await one(sql<Row>`select params from notifications where id = ${planted.notice.id}`)
+    const { params } = await one(sql<Row>`select params from notifications where id = ${planted.message.id}`)
     assert.deepEqual(params, { title: '苹果' })
   })
 

@@ -1,7 +1,7 @@
 import type { RawData, WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import { socketClientMessage } from '../../contract/base/message'
-import { SOCKET_CLOSE_FORBIDDEN } from '../../domain/base/constants'
+import { SOCKET_CLOSE_FORBIDDEN } from '../../domain/base/socket'
 import type { Clock } from '../context'
 import type { Principal } from '../http/serve'
 

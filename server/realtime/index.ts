@@ -9,7 +9,7 @@ import {
   SOCKET_CLOSE_FORBIDDEN,
   SOCKET_CLOSE_POLICY,
   SOCKET_SILENT_MS,
-} from '../../domain/base/constants'
+} from '../../domain/base/socket'
 import type { Context } from '../context'
 import type { ErrorStatus } from '../http/errors'
 import { isPacked } from '../http/packed-bodies'

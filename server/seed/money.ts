@@ -227,7 +227,7 @@ const orderSteps = (
       steps.push({
         at: foundAt,
         run: async tx => {
-          await ledger.release(tx, { key: `${hold}:void`, kind: 'commission.own_void', hold, at: foundAt })
+          await ledger.giveBack(tx, { key: `${hold}:void`, kind: 'commission.own_void', hold, at: foundAt })
         },
       })
     if (state === 'available')
@@ -310,7 +310,7 @@ const orderSteps = (
           })
         for (const { level } of shares) {
           const hold = `${key}:commission:${level}`
-          await ledger.release(tx, { key: `${hold}:void`, kind: 'commission.void', hold, at: refundedAt })
+          await ledger.giveBack(tx, { key: `${hold}:void`, kind: 'commission.void', hold, at: refundedAt })
         }
       },
     })
@@ -426,7 +426,7 @@ const withdrawalSteps = (
   const end = async (tx: Db): Promise<void> => {
     if (!row || !ended_at) return
     if (GIVEN_BACK.includes(one.state)) {
-      await ledger.release(tx, { key: `${hold}:back`, kind: 'withdrawal.back', hold, at: ended_at })
+      await ledger.giveBack(tx, { key: `${hold}:back`, kind: 'withdrawal.back', hold, at: ended_at })
       return
     }
     await ledger.settle(tx, {

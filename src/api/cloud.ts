@@ -1,7 +1,8 @@
 import { endpoints } from '../../contract'
 import type { Crop } from '../../contract/base/upload'
 import { CODE } from '../../contract/codes'
-import { CLOUD, MEDIA, NETWORK_TIMEOUT_MS } from '../../domain/base/constants'
+import { NETWORK_TIMEOUT_MS } from '../../domain/base/network'
+import { CLOUD, MEDIA } from '../../domain/base/upload'
 import { locale, t } from '../locales'
 import { createIdleTimer, type Clock } from '../platform/clock'
 import type { HttpAnswer } from '../platform/http'
@@ -12,7 +13,7 @@ import { ApiError } from './error'
 import type { Api } from './pipeline'
 import { parseEnvelope } from './send'
 
-export interface CloudOptions {
+interface CloudOptions {
   api: Pick<Api, 'call'>
   port: UploadPort
   /** Limits concurrent transfers; shared with the API's requests. */
@@ -120,7 +121,7 @@ export const createCloud = ({
 
   return {
     choose: port.choose,
-    release: port.release,
+    free: port.free,
 
     /**
      * Shrinks and uploads one file, at most five at a time. Rejects with TooLarge if shrinking was not enough.

@@ -1,5 +1,5 @@
 import { CODE, type Envelope } from '../../contract/codes'
-import { NETWORK_TIMEOUT_MS } from '../../domain/base/constants'
+import { NETWORK_TIMEOUT_MS } from '../../domain/base/network'
 import { t } from '../locales'
 import type { Clock } from '../platform/clock'
 import type { HttpPort } from '../platform/http'

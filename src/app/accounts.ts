@@ -10,7 +10,7 @@ interface Parts {
   user: UserStore
   /** API options common to all accounts. */
   wire: Omit<ApiOptions, 'tokens' | 'callbacks'>
-  /** Switches to a valid session: releases what belongs to the previous user and restarts at the landing page. */
+  /** Switches to a valid session: lets go of what belongs to the previous user and restarts at the landing page. */
   become: (tokens: SessionTokens) => Promise<void>
 }
 

@@ -2,7 +2,7 @@ import { reaction } from 'mobx'
 import { endpoints } from '../../contract'
 import type { UserInfo } from '../../contract/base/account'
 import type { SocketPush } from '../../contract/base/message'
-import { STORAGE } from '../../domain/base/constants'
+import { STORAGE } from '../../domain/base/storage'
 import { hasSameRights } from '../../domain/base/roles'
 import { decodeToken } from '../../domain/base/token'
 import { addressOf, readParams } from '../addresses'
@@ -12,7 +12,7 @@ import { firstPage, go, goTo, guardWith, relaunch, saySinglePageWith, sayUnopene
 import { currentAddress, launchQuery, setDocumentLanguage, startHost } from '../platform/browser'
 import { systemClock } from '../platform/clock'
 import { http } from '../platform/http'
-import { askForNewer } from '../platform/library'
+import { askForNewer } from '../platform/newer-wechat'
 import { requestSlots } from '../platform/request-slots'
 import { socket as socketPort, socketBase } from '../platform/socket'
 import { storage } from '../platform/storage'
@@ -135,7 +135,7 @@ export const boot = (): App => {
     if (session.uid === info.user_code) void go('renewed_consent')
   }
 
-  /** Releases what belongs to the previous user without a log-out. */
+  /** Lets go of what belongs to the previous user without a log-out. */
   const leave = () => {
     api.forget()
     dropUserParts()
@@ -228,7 +228,7 @@ export const boot = (): App => {
   overlaysWith(Overlays)
   sayUnopenedWith(() => toast(t('error.open'), 'wifi'))
   saySinglePageWith(() => toast(t('single.go')))
-  askForNewer({ text: t('library.old'), update: t('library.update'), ok: t('library.ok') })
+  askForNewer({ text: t('wechat.old'), update: t('wechat.update'), ok: t('wechat.ok') })
 
   update.watch({ ready: () => config.updateReady(), failed: () => config.updateFailed() })
   startHost({

@@ -8,7 +8,7 @@ import { showAnew } from '../platform/lifecycle'
 import { AHEAD, findRoute, routeOf, titleKey, type RouteName } from '../routes'
 import { NavBar } from '../ui/NavBar/NavBar'
 import { Page } from '../ui/Page/Page'
-import { ErrorState } from '../ui/States/Notice'
+import { ErrorState } from '../ui/States/Info'
 import { globalApp } from '../shared/app'
 
 interface Code {

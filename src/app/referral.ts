@@ -1,4 +1,5 @@
-import { REFERRAL_PARAM, STORAGE } from '../../domain/base/constants'
+import { REFERRAL_PARAM } from '../../domain/base/address-codes'
+import { STORAGE } from '../../domain/base/storage'
 import type { StoragePort } from '../platform/storage'
 import type { Referral } from '../shared/app'
 

@@ -19,9 +19,9 @@ export default {
 
   'single.hint': 'This is view-only. Tap “Go to Mini Program” below to contact, quote and save.',
   'single.go': 'Tap “Go to Mini Program” below',
-  'library.old': "Your WeChat is out of date and some features won't work. Please update it.",
-  'library.update': 'Update',
-  'library.ok': 'OK',
+  'wechat.old': "Your WeChat is out of date and some features won't work. Please update it.",
+  'wechat.update': 'Update',
+  'wechat.ok': 'OK',
 
   'person.cancelled': 'Deleted account',
 

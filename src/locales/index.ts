@@ -1,5 +1,5 @@
 import { observable, runInAction } from 'mobx'
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../domain/base/constants'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../domain/base/locale'
 import { loadEnglish } from './english'
 import zh from './zh-Hans'
 

@@ -19,9 +19,9 @@ export default {
 
   'single.hint': '这里只能看，点下方“前往小程序”可联系、报价、收藏',
   'single.go': '请点下方“前往小程序”',
-  'library.old': '当前微信版本过低，有些功能用不了，请更新微信',
-  'library.update': '去更新',
-  'library.ok': '知道了',
+  'wechat.old': '当前微信版本过低，有些功能用不了，请更新微信',
+  'wechat.update': '去更新',
+  'wechat.ok': '知道了',
 
   'person.cancelled': '已注销用户',
 

@@ -1,5 +1,3 @@
-import { WEAPP_REQUESTS_MAX } from '../../domain/base/constants'
-
 /** Concurrency limiter. Several queues may share one; those that found no free slot are called back in turn. */
 export const createRequestSlots = (max: number) => {
   let taken = 0
@@ -40,5 +38,7 @@ export const createRequestSlots = (max: number) => {
 
 export type RequestSlots = ReturnType<typeof createRequestSlots>
 
+/** WeChat's limit. */
+export const WEAPP_REQUESTS_MAX = 10
 /** The device's limiter. WeChat counts requests, uploads and downloads together; browsers queue by themselves. */
 export const requestSlots = createRequestSlots(process.env.TARO_ENV === 'weapp' ? WEAPP_REQUESTS_MAX : Infinity)

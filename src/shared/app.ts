@@ -1,4 +1,4 @@
-import { SLOW_MS } from '../../domain/base/constants'
+import { SLOW_MS } from '../../domain/base/network'
 import type { Api, Cloud } from '../api'
 import type { StoragePort } from '../platform/storage'
 import type { Clock } from '../platform/clock'
@@ -7,7 +7,7 @@ import type { AccountsStore, ConfigStore, SessionStore, UnreadStore, UserStore }
 import type { IssuedTokens } from '../../contract/base/account'
 
 /** switched · refused: that session has ended, the account was removed · unanswered: nothing has changed */
-export type SwitchOutcome = 'switched' | 'refused' | 'unanswered'
+type SwitchOutcome = 'switched' | 'refused' | 'unanswered'
 
 /** Several accounts on one device. */
 export interface Accounts {

@@ -1,5 +1,5 @@
 import { endpoints } from '../../contract'
-import type { Locale } from '../../domain/base/constants'
+import type { Locale } from '../../domain/base/locale'
 import { t } from '../locales'
 import { toast } from '../ui/Toast/toast'
 import { useApp } from './use-app'

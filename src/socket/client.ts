@@ -1,14 +1,14 @@
 import type { SocketClientMessage, SocketPush } from '../../contract/base/message'
 import { COUNTED_CHANNELS } from '../../domain/base/channels'
+import { NETWORK_TIMEOUT_MS } from '../../domain/base/network'
 import {
-  NETWORK_TIMEOUT_MS,
   SOCKET_CLOSE_EXPIRED,
   SOCKET_CLOSE_FORBIDDEN,
   SOCKET_CLOSE_POLICY,
   SOCKET_HEARTBEAT_MS,
   SOCKET_RECONNECT_MAX_MS,
   SOCKET_RECONNECT_MS,
-} from '../../domain/base/constants'
+} from '../../domain/base/socket'
 import type { Clock } from '../platform/clock'
 import type { SocketLink, SocketPort } from '../platform/socket'
 

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx'
-import { STORAGE } from '../../domain/base/constants'
+import { STORAGE } from '../../domain/base/storage'
 import type { StoragePort } from '../platform/storage'
 import type { SessionTokens } from './session'
 

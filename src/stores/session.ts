@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx'
 import type { IssuedTokens, TokenRecord } from '../../contract/base/account'
-import { STORAGE } from '../../domain/base/constants'
+import { STORAGE } from '../../domain/base/storage'
 import { hasPermission, hasRole, isTokenValid, type TokenPayload } from '../../domain/base/roles'
 import { decodeToken } from '../../domain/base/token'
 import type { Clock } from '../platform/clock'

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { UserInfo } from '../../contract/base/account'
-import { STORAGE } from '../../domain/base/constants'
+import { STORAGE } from '../../domain/base/storage'
 import type { StoragePort } from '../platform/storage'
 import { createTurns } from './turns'
 

@@ -1,7 +1,8 @@
 /// <reference lib="dom" />
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { type Locale, LOCALES, STORAGE } from '../../../domain/base/constants'
+import { type Locale, LOCALES } from '../../../domain/base/locale'
+import { STORAGE } from '../../../domain/base/storage'
 import { ROUTE_NAMES, routeOf, type RouteName } from '../../../src/routes'
 import { endpoints } from '../../../contract'
 import { tokenOf } from '../../support/market'

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../../contract'
-import { SLOW_MS } from '../../../domain/base/constants'
+import { SLOW_MS } from '../../../domain/base/network'
 import { tokenOf } from '../../support/market'
 import { timeless } from '../../support/page-fixtures'
 import { client } from '../../support/server'

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { client, type TestServer } from '../../support/server'
 import { endpoints } from '../../../contract'
-import { STORAGE } from '../../../domain/base/constants'
+import { STORAGE } from '../../../domain/base/storage'
 import { findRoute, routeOf, type RouteName } from '../../../src/routes'
 import { ADMIN, registerHere } from '../../support/people'
 import {

@@ -39,7 +39,7 @@ const choose = async (chosen: ChosenFile, fault: ApiError) => {
   Object.assign(app, {
     cloud: {
       choose: async () => [chosen],
-      release: () => {},
+      free: () => {},
       upload: ({ name }: ChosenFile) => {
         sent.push(name)
         return { done: Promise.reject(fault), abort: () => {} }

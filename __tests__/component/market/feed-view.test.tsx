@@ -28,11 +28,11 @@ test('an empty feed that failed to reload says so, and stays', async () => {
     filterCount: 0,
   }
   await bench.mount(FeedView, { props: { ...props, onClearFilter: nothing, onPublish: nothing, onShowAll: nothing } })
-  const empty = document.querySelector('.notice')?.textContent
+  const empty = document.querySelector('.info')?.textContent
   expect(empty).toBeTruthy()
   expect(document.querySelector('.offline')).toBeNull()
   isUp = false
   await bench.act(() => store.retry())
   expect(document.querySelector('.offline')).not.toBeNull()
-  expect(document.querySelector('.notice')?.textContent).toBe(empty)
+  expect(document.querySelector('.info')?.textContent).toBe(empty)
 })

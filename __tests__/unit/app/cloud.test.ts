@@ -29,7 +29,7 @@ const createStage = (options: { timeoutMs?: number; slots?: RequestSlots } = {})
   const world = { isSilent: false, shrunkBytes: 10 }
   const port: UploadPort = {
     choose: async () => [],
-    release: () => {},
+    free: () => {},
     shrink: async one => ({ ...one, sizeBytes: Math.min(one.sizeBytes, world.shrunkBytes) }),
     send: (one, { headers }, progress) => {
       const entry = { name: one.name, headers, progress, finish: (_: number) => {}, lose: () => {}, isAborted: false }

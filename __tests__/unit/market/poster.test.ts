@@ -5,7 +5,8 @@ import {
   longPicturesOf,
   type LongPictureContent,
 } from '../../../domain/market/long-picture'
-import { APP_NAME, LOCALES, SHARE_SLOGAN } from '../../../domain/base/constants'
+import { APP_NAME, SHARE_SLOGAN } from '../../../domain/base/brand'
+import { LOCALES } from '../../../domain/base/locale'
 import {
   type DrawStep,
   drawPoster,

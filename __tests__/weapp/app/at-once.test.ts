@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { CLOUD, MEDIA, WEAPP_REQUESTS_MAX } from '../../../domain/base/constants'
+import { WEAPP_REQUESTS_MAX } from '../../../src/platform/request-slots'
+import { CLOUD, MEDIA } from '../../../domain/base/upload'
 import { fileOf, routeOf } from '../../../src/routes'
 import { assertSound, button, endpoints, market, picture, SELLER, words } from '../suite'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { STORAGE } from '../../../domain/base/constants'
+import { STORAGE } from '../../../domain/base/storage'
 import { findRoute, type RouteName } from '../../../src/routes'
 import { registerHere } from '../../support/people'
 import {

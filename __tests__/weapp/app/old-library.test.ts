@@ -33,7 +33,7 @@ describe('The base library', () => {
   it('shows one hint when older, with the way to update WeChat, and the app works', async () => {
     const phone = await newPhone({ library: '2.19.6' })
     await phone.until(() => phone.dialog, 10_000, 'a word about the version')
-    assert.equal(phone.dialog!.options.content, words['library.old'])
+    assert.equal(phone.dialog!.options.content, words['wechat.old'])
     phone.dialog!.answer({ confirm: true, cancel: false })
     await phone.until(() => phone.asked.some(({ name }) => name === 'updateWeChatApp'), 5000, "WeChat's own update")
     phone.tap(await phone.seen(SUPPLY, 20_000))

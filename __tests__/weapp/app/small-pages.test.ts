@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { STORAGE } from '../../../domain/base/constants'
+import { STORAGE } from '../../../domain/base/storage'
 import { calls, file, floating, isQuiet } from '../account-steps'
 import type { Phone } from '../runner'
 import { anotherTap, API_BASE, assertSound, button, BUYER, firstCard, logIn, market, SELLER, words } from '../suite'
@@ -59,7 +59,7 @@ describe('A broken link', () => {
 describe('The follow tab', () => {
   it('isn’t blank for an anonymous person if log-in isn’t downloaded: a retry leads there', async () => {
     const phone = await place.phone({ offline: true, open: file('follow') })
-    await phone.seen({ class: 'notice__text', text: words['error.open'] })
+    await phone.seen({ class: 'info__text', text: words['error.open'] })
     phone.goOnline()
     phone.tap(button(words['state.retry']))
     await phone.until(() => phone.path === file('login'), 10_000, 'log-in')

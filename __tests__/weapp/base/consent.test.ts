@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { AgreementKind } from '../../../domain/base/agreement'
-import { STORAGE } from '../../../domain/base/constants'
+import { STORAGE } from '../../../domain/base/storage'
 import { calls, file } from '../account-steps'
 import { type Phone, type Stored, textOf } from '../runner'
 import { ADMIN, anotherTap, assertSound, BUYER, button, endpoints, market, SELLER, words } from '../suite'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { IssuedTokens } from '../../../contract/base/account'
-import { STORAGE } from '../../../domain/base/constants'
+import { STORAGE } from '../../../domain/base/storage'
 import { registerHere } from '../../support/people'
 import { calls, file, isQuiet } from '../account-steps'
 import { textOf, type Phone, type Stored, type Wanted } from '../runner'

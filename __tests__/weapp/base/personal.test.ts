@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { STORAGE } from '../../../domain/base/constants'
+import { STORAGE } from '../../../domain/base/storage'
 import { calls, file, floating, isQuiet, row, sendCode, started, submit, typed } from '../account-steps'
 import { wx } from '../back-steps'
 import { textOf, type Phone } from '../runner'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { STORAGE } from '../../../domain/base/constants'
+import { STORAGE } from '../../../domain/base/storage'
 import { agree, askForCode, calls, file, isQuiet, present, submit, typed, wrong } from '../account-steps'
 import type { Phone } from '../runner'
 import { anotherTap, assertSound, endpoints, market, PASSWORD, SELLER, words } from '../suite'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Input } from '../../../contract'
-import { STORAGE } from '../../../domain/base/constants'
+import { STORAGE } from '../../../domain/base/storage'
 import { decide, EXAMINER, LEADER, published, publish, purchase, tokenOf } from '../../support/market'
 import { file, isQuiet, started, typed } from '../account-steps'
 import { textOf, type Phone } from '../runner'

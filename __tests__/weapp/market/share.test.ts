@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
-import { STORAGE } from '../../../domain/base/constants'
+import { STORAGE } from '../../../domain/base/storage'
 import { fileOf, routeOf, type RouteName } from '../../../src/routes'
 import { tokenOf } from '../../support/market'
 import { textOf } from '../runner'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { STORAGE } from '../../../domain/base/constants'
+import { STORAGE } from '../../../domain/base/storage'
 import { decodeToken } from '../../../domain/base/token'
 import { ADMIN, EXAMINER, NEWCOMER, tokenOf } from '../../support/market'
 import { file, isQuiet, typed } from '../account-steps'

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../domain/base/constants'
+import type { Locale } from '../../../domain/base/locale'
 
 /** What WeChat says about a user. */
 export interface WechatIdentity {
@@ -12,7 +12,7 @@ export interface WechatIdentity {
 }
 
 /** A subscribe message, for which the user has given consent; WeChat shows it in its own list. */
-export interface WechatSubscribeMessage {
+interface WechatSubscribeMessage {
   openid: string
   template_id: string
   /** Path in the mini-program without a leading slash, with its query. */

@@ -1,6 +1,6 @@
 import { area } from '..'
 
-/** Strings for the update notice. */
+/** Strings of `UpdatePrompt`. */
 export const t = area({
   'update.title': ['有新版本', 'New version available'],
   'update.text': [

@@ -1,15 +1,15 @@
 import { page } from '../../shared/page/page'
-import { ReleasePopup } from '../../features/market/listing-form/ReleasePopup'
+import { PublishPopup } from '../../features/market/listing-form/PublishPopup'
 import { go } from '../../navigation'
 import { ModalPage } from '../../ui/ModalPage/ModalPage'
 
 const FORMS = { supply: 'release_supply', purchase: 'release_purchase', product: 'add_product' } as const
 
 /** The chosen form replaces this page, so that back leads to where it was opened. */
-const ReleaseModal = () => (
+const PublishModal = () => (
   <ModalPage>
-    {close => <ReleasePopup open onClose={close} onPick={kind => void go(FORMS[kind], {}, { replace: true })} />}
+    {close => <PublishPopup open onClose={close} onPick={kind => void go(FORMS[kind], {}, { replace: true })} />}
   </ModalPage>
 )
 
-export default page('release_popup', ReleaseModal)
+export default page('release_popup', PublishModal)

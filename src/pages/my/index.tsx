@@ -20,7 +20,7 @@ import { Dialog } from '../../ui/Popup/Dialog'
 import { Pressable } from '../../ui/Pressable'
 import { Scroller } from '../../ui/Scroller'
 import type { ScrollerHandle } from '../../ui/Scroller/types'
-import { ErrorState } from '../../ui/States/Notice'
+import { ErrorState } from '../../ui/States/Info'
 import { OfflineStrip } from '../../ui/States/OfflineStrip'
 
 type Figure = 'follow_count' | 'fan_count' | 'release_count' | 'interaction_count'

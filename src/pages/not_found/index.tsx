@@ -4,12 +4,12 @@ import { t } from '../../locales'
 import { back, go } from '../../navigation'
 import { NavBar } from '../../ui/NavBar/NavBar'
 import { Page } from '../../ui/Page/Page'
-import { Notice } from '../../ui/States/Notice'
+import { Info } from '../../ui/States/Info'
 
 const NotFound = observer(function NotFound({ title }: PageProps<'not_found'>) {
   return (
     <Page nav={<NavBar title={title} onBack={() => void back()} />}>
-      <Notice
+      <Info
         bare
         icon="search"
         title={t('not_found.title')}

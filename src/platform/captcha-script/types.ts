@@ -1,4 +1,4 @@
-import type { Locale } from '../../../domain/base/constants'
+import type { Locale } from '../../../domain/base/locale'
 
 export interface ScriptAnswer {
   ticket: string

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { system } from '../library/system'
+import { system } from './system'
 import type { Device } from './types'
 
 export type { Device } from './types'

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { system } from '../library/system'
+import { system } from '../device/system'
 import { isSinglePage } from '../single-page'
 import type { Frame } from './types'
 

@@ -1,4 +1,4 @@
-import { MEDIA } from '../../../domain/base/constants'
+import { MEDIA } from '../../../domain/base/upload'
 import { FILE_HEAD_BYTES, fileKindOf } from '../../../domain/kit/file-kind'
 import { type ChosenFile, Unreadable, type UploadPort } from './types'
 import { isHevc } from './video-codec'
@@ -153,7 +153,7 @@ export const shrink: UploadPort['shrink'] = async file => {
   }
 }
 
-export const release: UploadPort['release'] = file => file.previewUrl && URL.revokeObjectURL(file.previewUrl)
+export const free: UploadPort['free'] = file => file.previewUrl && URL.revokeObjectURL(file.previewUrl)
 
 /** Taro only takes an address and reads the file from it: creates one, to be revoked by `end` after the upload. */
 export const lend = (source: unknown): { path: string; end(): void } => {

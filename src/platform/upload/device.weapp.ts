@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { MEDIA } from '../../../domain/base/constants'
+import { MEDIA } from '../../../domain/base/upload'
 import { Denied, Unreadable, type ChosenFile, type UploadPort } from './types'
 
 const TYPES: Record<string, string> = {
@@ -98,7 +98,7 @@ export const shrink: UploadPort['shrink'] = async file => {
   return least
 }
 
-export const release: UploadPort['release'] = () => {}
+export const free: UploadPort['free'] = () => {}
 
 /** A chosen file is a path already. */
 export const lend = (source: unknown): { path: string; end(): void } => ({ path: source as string, end: () => {} })

@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
-import { TRANSFER_MAX_MS } from '../../../domain/base/constants'
+import { TRANSFER_MAX_MS } from '../../../domain/base/network'
 import type { HttpAnswer } from '../http'
-import { choose, lend, release, shrink } from './device'
+import { choose, lend, free, shrink } from './device'
 import type { UploadPort } from './types'
 
 export { Denied, TooLarge, Unreadable } from './types'
@@ -40,4 +40,4 @@ const send: UploadPort['send'] = (file, { url, headers, fields, file_field }, on
   return { done, abort: () => abort() }
 }
 
-export const upload: UploadPort = { choose, shrink, send, release }
+export const upload: UploadPort = { choose, shrink, send, free }

@@ -66,5 +66,5 @@ export interface UploadPort {
   /** @param onProgress share sent, 0 to 1; each call counts as progress */
   send(file: ChosenFile, form: UploadForm, onProgress: (share: number) => void): Upload
   /** Frees the preview. */
-  release(file: ChosenFile): void
+  free(file: ChosenFile): void
 }

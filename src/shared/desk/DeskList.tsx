@@ -6,7 +6,7 @@ import type { IconName } from '../../ui/Icon/Icon'
 import { Pressable } from '../../ui/Pressable'
 import { Scroller } from '../../ui/Scroller'
 import { type ListState, ListStates } from '../../ui/States/ListStates'
-import { Empty } from '../../ui/States/Notice'
+import { Empty } from '../../ui/States/Info'
 import './desk.scss'
 
 interface Props {

@@ -10,7 +10,7 @@ import { momentText } from '../../ui/format'
 import { Icon } from '../../ui/Icon/Icon'
 import { Pressable } from '../../ui/Pressable'
 import { Scroller } from '../../ui/Scroller'
-import { ErrorState, Notice } from '../../ui/States/Notice'
+import { ErrorState, Info } from '../../ui/States/Info'
 import { DeskDecision } from './DeskDecision'
 import { DeskSkeleton } from './DeskSkeleton'
 import type { DecisionMore } from './queue-store'
@@ -43,7 +43,7 @@ export const DeskSaidPane = observer(function DeskSaidPane<T extends Said>(props
   const [reasons, setReasons] = useState<Record<string, string>>({})
   useKeys({ j: () => store.step(1), k: () => store.step(-1) }, chosen !== null)
 
-  if (chosen === null) return store.list.items.length > 0 ? <Notice bare icon="list" title={t('desk.choose')} /> : null
+  if (chosen === null) return store.list.items.length > 0 ? <Info bare icon="list" title={t('desk.choose')} /> : null
   if (store.detailFault) return <ErrorState bare text={store.detailFault} onRetry={() => store.reopen()} />
   if (!detail) return <DeskSkeleton />
   const { row } = detail

@@ -3,7 +3,7 @@ import { isChunkGone, reloadOnce } from '../../platform/browser'
 import { t } from '../../locales'
 import { back } from '../../navigation'
 import { NavBar } from '../../ui/NavBar/NavBar'
-import { ErrorState } from '../../ui/States/Notice'
+import { ErrorState } from '../../ui/States/Info'
 import { Page } from '../../ui/Page/Page'
 import type { App } from '../app'
 

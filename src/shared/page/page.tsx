@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
 import { observer } from 'mobx-react-lite'
-import { APP_NAME } from '../../../domain/base/constants'
+import { APP_NAME } from '../../../domain/base/brand'
 import { addressOf, readParams } from '../../addresses'
 import { locale, t } from '../../locales'
 import { goTo, isInFront, isRelaunching, pageIsUp } from '../../navigation'
@@ -10,7 +10,7 @@ import { useDidHide, useDidShow, usePageParams } from '../../platform/lifecycle'
 import { routeOf, titleKey, type ParamsOf, type RouteName } from '../../routes'
 import { FrontContext } from '../../ui/Page/front'
 import { Page as Shell } from '../../ui/Page/Page'
-import { ErrorState } from '../../ui/States/Notice'
+import { ErrorState } from '../../ui/States/Info'
 import { globalApp } from '../app'
 import { shareThisPage } from '../sharing/share'
 import { AppContext } from '../use-app'
@@ -33,7 +33,7 @@ export interface PageProps<N extends RouteName = RouteName> {
   params: Partial<ParamsOf<N>>
 }
 
-export interface PageOptions {
+interface PageOptions {
   onShow?: () => void
   onHide?: () => void
   /** The page sets WeChat's share data itself, once it is known. */

@@ -1,5 +1,5 @@
 import { endpoints } from '../../../contract'
-import { REFERRAL_PARAM } from '../../../domain/base/constants'
+import { REFERRAL_PARAM } from '../../../domain/base/address-codes'
 import { shareKindOf, sharePath } from '../../../domain/market/share'
 import { isApiError, isNoAnswer } from '../../api/error'
 import { t } from '../../locales'

@@ -1,6 +1,7 @@
 import { when } from 'mobx'
 import { endpoints } from '../../../contract'
-import { APP_NAME, REFERRAL_PARAM, SHARE_SLOGAN, SITE_PICTURE } from '../../../domain/base/constants'
+import { REFERRAL_PARAM } from '../../../domain/base/address-codes'
+import { APP_NAME, SHARE_SLOGAN, SITE_PICTURE } from '../../../domain/base/brand'
 import { palletCodeOf } from '../../../domain/market/folder'
 import type { ShareCard } from '../../../contract/shapes'
 import { HOME_PATH } from '../../../domain/base/pages'

@@ -1,5 +1,5 @@
 import { CODE } from '../../../contract/codes'
-import { CLOUD, MEDIA } from '../../../domain/base/constants'
+import { CLOUD, MEDIA } from '../../../domain/base/upload'
 import { isApiError, type Cloud } from '../../api'
 import { t } from '../../locales/base/uploader'
 import { TooLarge, Unreadable } from '../../platform/upload/types'
@@ -124,7 +124,7 @@ export const createQueue = (cloud: Cloud, saved: readonly SavedMedia[], onSettle
       running.get(id)?.()
       const { file } = items.find(item => item.id === id) ?? {}
       // Frees the preview.
-      if (file) cloud.release(file)
+      if (file) cloud.free(file)
     },
     reset: (media: readonly SavedMedia[]) => {
       running.forEach(abort => abort())
@@ -132,7 +132,7 @@ export const createQueue = (cloud: Cloud, saved: readonly SavedMedia[], onSettle
     },
   }
 }
-export type UploadQueue = ReturnType<typeof createQueue>
+type UploadQueue = ReturnType<typeof createQueue>
 
 /** The queues of open forms, and of left forms with unfinished files, by user and form. */
 const open = new Map<string, UploadQueue>()

@@ -1,8 +1,7 @@
-import { PULL_THRESHOLD_PX } from '../../../domain/base/constants'
-
 /** `pulling`: not far enough yet · `armed`: releasing refreshes · `done`: shows the result, then springs back. */
 export type PullPhase = 'idle' | 'pulling' | 'armed' | 'refreshing' | 'done'
 
+export const PULL_THRESHOLD_PX = 45
 const REACH_PX = 120
 
 /** How far the page follows a finger that moved `distance` px: with growing resistance, never more than 120 px. */

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { PULL_THRESHOLD_PX } from '../../../domain/base/constants'
-import { damp, phaseAt, type PullPhase } from './pull'
+import { damp, phaseAt, PULL_THRESHOLD_PX, type PullPhase } from './pull'
 
 const SAID_MS = 900
 

@@ -4,7 +4,7 @@ import { t } from '../../locales'
 import { timeText } from '../format'
 import { Scroller } from '../Scroller'
 import type { ScrollerHandle } from '../Scroller/types'
-import { ErrorState, Notice } from './Notice'
+import { ErrorState, Info } from './Info'
 import { OfflineStrip } from './OfflineStrip'
 
 export type DetailState<T> =
@@ -24,7 +24,7 @@ interface Props {
   }
   /** ms */
   now: number
-  /** Notice for `gone`. */
+  /** Info for `gone`. */
   gone: { title: string; text: string; action: string; onAction: () => void }
   scroll?: Ref<ScrollerHandle>
   /** Reloads the other content of the page. */
@@ -35,7 +35,7 @@ interface Props {
   children: ReactNode
 }
 
-/** True if a notice or a strip is shown where the detail would begin. */
+/** True if `Info` or a strip is shown where the detail would begin. */
 export const isBare = (state: DetailState<unknown>): boolean =>
   state.status === 'gone' || state.status === 'error' || (state.status === 'ready' && state.staleSince !== null)
 
@@ -51,7 +51,7 @@ export const DetailStates = (props: Props) => {
     onAgain()
     return (await look.reload()) ? undefined : t('pull.failed')
   }
-  if (state.status === 'gone') return <Notice bare icon="box" {...gone} />
+  if (state.status === 'gone') return <Info bare icon="box" {...gone} />
   if (state.status === 'error') return <ErrorState bare text={state.text} onRetry={retry} />
   return (
     <Scroller handle={scroll} onRefresh={refresh}>

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { clockText } from '../format'
 import { ListHead } from '../List/ListHead'
-import { ErrorState } from './Notice'
+import { ErrorState } from './Info'
 import { OfflineStrip } from './OfflineStrip'
 
 /** The state of a list of any items. */

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../domain/base/constants'
+import type { Locale } from '../../../domain/base/locale'
 import { PROVINCES } from '../../../domain/base/regions'
 import { locale, regionName } from '../../locales'
 import type { TreeNode } from './TreePicker'

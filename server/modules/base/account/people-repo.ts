@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Audience } from '../../../../domain/base/broadcast'
-import type { Locale } from '../../../../domain/base/constants'
+import type { Locale } from '../../../../domain/base/locale'
 import { lockName } from '../../../db/client'
 import type { Db } from '../../../db/types'
 import { findAccounts } from './person-reads'

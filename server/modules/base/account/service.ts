@@ -21,7 +21,7 @@ import { createUsers, type NewAccount, type UserCounts, type Users, type WechatL
 
 /** Of the messages, which are above: stores one, and pushes it after the commit. */
 interface Messages {
-  notify: (tx: Tx, notice: { userId: number; channel: 'system'; key: MessageKey }) => Promise<void>
+  notify: (tx: Tx, message: { userId: number; channel: 'system'; key: MessageKey }) => Promise<void>
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../../contract'
 import type { account, IssuedTokens, SessionInfo } from '../../../../contract/base/account'
-import { PAGE_SIZE } from '../../../../domain/base/constants'
+import { PAGE_SIZE } from '../../../../domain/base/paging'
 import { readDevice } from '../../../../domain/base/devices'
 import { type Context, nowText } from '../../../context'
 import { newCode, newSecret, sha256 } from '../../../crypto/codes'

@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../../contract'
 import type { audit, AuditEntry } from '../../../../contract/base/audit'
-import { PAGE_SIZE } from '../../../../domain/base/constants'
+import { PAGE_SIZE } from '../../../../domain/base/paging'
 import { DAY_MS, shanghaiDayStart } from '../../../../domain/kit/relative-time'
 import { writtenLines } from '../../../../domain/kit/written'
 import type { Db } from '../../../db/types'

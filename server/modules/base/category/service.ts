@@ -1,7 +1,7 @@
 import type { Output } from '../../../../contract'
 import type { category } from '../../../../contract/base/category'
 import { inside } from '../../../../domain/base/category'
-import type { Locale } from '../../../../domain/base/constants'
+import type { Locale } from '../../../../domain/base/locale'
 import type { Context } from '../../../context'
 import type { Db } from '../../../db/types'
 import { type CategoryRow, findCategories } from './repo'

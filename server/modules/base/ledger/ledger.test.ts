@@ -107,7 +107,7 @@ const payOut = (hold: string, amount: number, key = `${hold}:paid`) =>
     }),
   )
 const giveBack = (hold: string, key = `${hold}:back`) =>
-  inTransaction(db, tx => ledger.release(tx, { key, kind: 'test.back', hold }))
+  inTransaction(db, tx => ledger.giveBack(tx, { key, kind: 'test.back', hold }))
 
 const has = async (userId: number, name: PurseName = 'reward') => (await ledger.balances(db, userId))[name]
 const isShort = (error: Refusal) => error.code === CODE.conflict && error.messageKey === 'balance_short'
@@ -273,7 +273,7 @@ describe('at once', () => {
     assert.equal((await has(ann, 'coins')).available, AT_ONCE)
   })
 
-  it('a settlement and a release: one of them, and the other is told', async () => {
+  it('a settlement and a giving back: one of them, and the other is told', async () => {
     for (let round = 0; round < 10; round += 1) {
       const ann = await person()
       await give(ann, 100)
@@ -357,7 +357,7 @@ describe('a hold', () => {
     await assert.rejects(around, /names no bucket/)
     await assert.rejects(giveBack('test:nothing'), /there is no hold/)
     await assert.rejects(
-      inTransaction(db, tx => ledger.release(tx, { key: newKey(), kind: 'test.back', hold: given })),
+      inTransaction(db, tx => ledger.giveBack(tx, { key: newKey(), kind: 'test.back', hold: given })),
       /there is no hold/,
     )
   })

@@ -106,7 +106,7 @@ export const createLedger = (ctx: Pick<Context, 'clock'>) => {
     return book(tx, { key, kind, ref, isHold: false, endsId: null, at, moves })
   }
 
-  /** Sets an amount aside until it is settled or released. @throws Refusal 409 if a purse has too little; KeyReused */
+  /** Sets an amount aside until it is settled or given back. @throws Refusal 409 if a purse has too little; KeyReused */
   const hold = async (tx: Db, { key, kind, ref, from, into, amount, at = nowText(ctx) }: Hold): Promise<Booked> => {
     const placeOf = await placesOf(tx)
     const moves = [{ source: placeOf(availableOnly(from)), destination: into, amount }]
@@ -134,7 +134,7 @@ export const createLedger = (ctx: Pick<Context, 'clock'>) => {
   }
 
   /** Ends a hold by returning it to its source. @throws Refusal 409 if it was ended otherwise; KeyReused */
-  const release = (tx: Db, ending: End): Promise<Booked> =>
+  const giveBack = (tx: Db, ending: End): Promise<Booked> =>
     end(tx, ending, ({ source, amount }) => [{ destination: source, amount }])
 
   const balances = async (db: Db, userId: number): Promise<Balances> => {
@@ -183,7 +183,7 @@ export const createLedger = (ctx: Pick<Context, 'clock'>) => {
     for (const { id, bucket } of await repo.findPurses(tx, userId))
       if (bucket !== 'available')
         for (const held of await repo.findOpenHolds(tx, id))
-          await release(tx, { key: `${held.key}:given-up`, kind: 'account.given_up', hold: held.key, at })
+          await giveBack(tx, { key: `${held.key}:given-up`, kind: 'account.given_up', hold: held.key, at })
     const rest = await balances(tx, userId)
     for (const purse of REMAINDERS) {
       const amount = rest[purse].available
@@ -200,7 +200,7 @@ export const createLedger = (ctx: Pick<Context, 'clock'>) => {
     }
   }
 
-  return { transfer, hold, settle, release, balances, platformBalance, statement, remainders, giveUp }
+  return { transfer, hold, settle, giveBack: giveBack, balances, platformBalance, statement, remainders, giveUp }
 }
 
 /** Only holds may name other buckets; guards against callers that bypass the types. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Input, Output } from '../../../../contract'
 import type { Broadcast, broadcasts } from '../../../../contract/base/broadcast'
 import type { MessagePush } from '../../../../contract/base/message'
-import { PAGE_SIZE } from '../../../../domain/base/constants'
+import { PAGE_SIZE } from '../../../../domain/base/paging'
 import { type Context, nowText } from '../../../context'
 import { newCode } from '../../../crypto/codes'
 import { inTransaction } from '../../../db/client'
@@ -22,14 +22,14 @@ const BATCH = 250
 /** Pause between batches, for other requests. */
 const PAUSE_MS = 15
 
-export interface BroadcastDeps {
+interface BroadcastDeps {
   checkTexts: CheckTexts
   /** Id of the newest publication, which each sequence number contains. */
   latestNews: (db: Db) => Promise<number>
 }
 export type Broadcasts = ReturnType<typeof createBroadcasts>
 
-export interface BroadcastPush {
+interface BroadcastPush {
   userId: number
   message: MessagePush
 }

@@ -1,6 +1,6 @@
 import type { Input } from '../../../../contract'
 import type { messages, NotificationChoices } from '../../../../contract/base/message'
-import { choiceOf, NOTICE_KINDS, NOTICE_WAYS, isSubscribeKind, optionalWays } from '../../../../domain/base/notices'
+import { choiceOf, MESSAGE_KINDS, MESSAGE_WAYS, isSubscribeKind, optionalWays } from '../../../../domain/base/message'
 import type { Db } from '../../../db/types'
 import { invalid } from '../../../http/refusal'
 import * as repo from './choices-repo'
@@ -13,9 +13,9 @@ export const createChoices = (subscribe: Subscribe) => {
   const of = async (db: Db, userId: number): Promise<NotificationChoices> => {
     const off = await repo.offOf(db, userId)
     return {
-      items: NOTICE_KINDS.map(kind => ({
+      items: MESSAGE_KINDS.map(kind => ({
         kind,
-        ways: NOTICE_WAYS.filter(way => way !== 'wechat' || (isSubscribeKind(kind) && subscribe.serves(kind))).map(
+        ways: MESSAGE_WAYS.filter(way => way !== 'wechat' || (isSubscribeKind(kind) && subscribe.serves(kind))).map(
           way => ({ way, is_on: !off.includes(choiceOf(kind, way)), is_fixed: !optionalWays(kind).includes(way) }),
         ),
       })),

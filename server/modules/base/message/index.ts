@@ -9,7 +9,13 @@ import { createMessageService, type MessageService, type NewsCounter } from './s
 import { createSubscribe, type SubscribePort } from './subscribe'
 
 export { createBroadcasts } from './broadcasts'
-export { type Announcement, createMessageService, type MessageService, type NewsCounter, type Notice } from './service'
+export {
+  type Announcement,
+  createMessageService,
+  type MessageService,
+  type NewsCounter,
+  type NewMessage,
+} from './service'
 export { createSubscribe, type SubscribeMessage, type SubscribeOutcome, type SubscribePort } from './subscribe'
 
 interface Needs {

@@ -283,8 +283,8 @@ describe('how a user is told', () => {
       const service = createMessageService(context, createNewsCounter(), { ...subscribe, wake: async () => undefined })
       const tell = async (title: string) => {
         await subscribe.allow(context.db, reader.id, ['examine'])
-        const notice = { userId: reader.id, channel: 'examine', key: 'examine.listing_approved' } as const
-        await inTransaction(context.db, tx => service.notify(tx, { ...notice, params: { title } }))
+        const message = { userId: reader.id, channel: 'examine', key: 'examine.listing_approved' } as const
+        await inTransaction(context.db, tx => service.notify(tx, { ...message, params: { title } }))
         await subscribe.wake()
       }
       await tell('忙')
@@ -322,8 +322,8 @@ describe('how a user is told', () => {
       const titles = Array.from({ length: 12 }, (_, i) => `报价 ${i}`)
       for (const title of titles) {
         await one.allow(context.db, reader.id, ['quote'])
-        const notice = { userId: reader.id, channel: 'system', key: 'quote.given' } as const
-        await inTransaction(context.db, tx => service.notify(tx, { ...notice, params: { title } }))
+        const message = { userId: reader.id, channel: 'system', key: 'quote.given' } as const
+        await inTransaction(context.db, tx => service.notify(tx, { ...message, params: { title } }))
       }
       await sql`
         update subscribe_messages set state = 'sending', due_at = ${new Date(clock.now() - 1).toISOString()}

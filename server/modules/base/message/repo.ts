@@ -43,7 +43,7 @@ export const countUp = async (db: Db, userId: number, channel: CountedChannel): 
   return result.rows[0]
 }
 
-export interface NewMessage {
+interface NewMessageRow {
   message_code: string
   user_id: number
   channel: CountedChannel
@@ -57,7 +57,7 @@ export interface NewMessage {
 }
 
 /** @returns its id */
-export const insertMessage = async (db: Db, m: NewMessage): Promise<number> =>
+export const insertMessage = async (db: Db, m: NewMessageRow): Promise<number> =>
   (
     await sql<{ id: number }>`
     insert into notifications (message_code, user_id, channel, seq, key, params, object_kind, object_code, actor_id,
@@ -147,7 +147,7 @@ export const conferencePage = async (db: Db, beforeId: number | null, limit: num
     order by id desc limit ${limit}`.execute(db)
   ).rows
 
-export interface NewAnnouncement {
+interface NewAnnouncement {
   message_code: string
   key: string
   params: Record<string, string>

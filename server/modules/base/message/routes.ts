@@ -1,6 +1,6 @@
 import { broadcasts as desk } from '../../../../contract/base/broadcast'
 import { messages } from '../../../../contract/base/message'
-import { PAGE_SIZE } from '../../../../domain/base/constants'
+import { PAGE_SIZE } from '../../../../domain/base/paging'
 import { handle, type Route } from '../../../http/serve'
 import type { Broadcasts } from './broadcasts'
 import type { Choices } from './choices'

@@ -1,6 +1,6 @@
 import type { Message, MessageKey, UnreadInfo, UnreadPush } from '../../../../contract/base/message'
 import { CHANNELS, type Channel, type CountedChannel, isCounted } from '../../../../domain/base/channels'
-import { choiceOf, noticeKindOf } from '../../../../domain/base/notices'
+import { choiceOf, messageKindOf } from '../../../../domain/base/message'
 import { publishPush } from '../../../bus/bus'
 import { type Context, nowText } from '../../../context'
 import { newCode } from '../../../crypto/codes'
@@ -32,7 +32,7 @@ export interface NewsCounter {
   ) => Promise<{ id: number; message: Message }[]>
 }
 
-export interface Notice {
+export interface NewMessage {
   userId: number
   channel: CountedChannel
   /** A key of the app's catalogue, which has the words in the reader's language. */
@@ -56,9 +56,9 @@ export interface MessageService {
   /**
    * Stores and counts a notification, unless its reader has switched that kind off, and pushes it after the commit.
    */
-  notify: (tx: Tx, notice: Notice) => Promise<void>
+  notify: (tx: Tx, message: NewMessage) => Promise<void>
   /** The same for several, in user id order, so that transactions that notify the same users can't deadlock. */
-  notifyAll: (tx: Tx, notices: readonly Notice[]) => Promise<void>
+  notifyAll: (tx: Tx, newMessages: readonly NewMessage[]) => Promise<void>
   /**
    * Publishes an announcement in the conference channel, once per key and meeting, and pushes it to everybody online
    * after the commit; changes no unread counts.
@@ -191,7 +191,7 @@ export const createMessageService = (
     tx,
     { userId, channel, key, params = {}, objectKind, objectCode, actorId },
   ) => {
-    const kind = noticeKindOf(key)
+    const kind = messageKindOf(key)
     const object = { object_kind: objectKind ?? null, object_code: objectCode ?? null }
     const created_at = nowText(ctx)
     const off = await offOf(tx, userId)
@@ -225,8 +225,8 @@ export const createMessageService = (
   return {
     page,
     notify,
-    notifyAll: async (tx, notices) => {
-      for (const notice of [...notices].sort((a, b) => a.userId - b.userId)) await notify(tx, notice)
+    notifyAll: async (tx, newMessages) => {
+      for (const message of [...newMessages].sort((a, b) => a.userId - b.userId)) await notify(tx, message)
     },
     announce: async (tx, { key, params, conferenceCode: object_code }) => {
       const row = { message_code: newCode('n'), key, params, object_code, created_at: nowText(ctx) }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Channel } from '../../../../domain/base/channels'
-import type { SubscribeKind } from '../../../../domain/base/notices'
+import type { SubscribeKind } from '../../../../domain/base/message'
 import { changedOne, first } from '../../../db/results'
 import type { Db } from '../../../db/types'
 

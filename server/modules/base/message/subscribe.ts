@@ -1,7 +1,7 @@
-import { choiceOf, isSubscribeKind, noticeKindOf, type SubscribeKind } from '../../../../domain/base/notices'
+import { choiceOf, isSubscribeKind, messageKindOf, type SubscribeKind } from '../../../../domain/base/message'
 import { fileOf, PAGES } from '../../../../domain/base/pages'
 import { DAY_MS, shanghaiMinute } from '../../../../domain/kit/relative-time'
-import type { Locale } from '../../../../domain/base/constants'
+import type { Locale } from '../../../../domain/base/locale'
 import { type Context, nowText, timeText } from '../../../context'
 import type { Db } from '../../../db/types'
 import { isMessageKey, say } from '../../../http/messages'
@@ -51,10 +51,10 @@ const pageOf = ({ channel, message_code }: repo.DueRow): string =>
     : fileOf(PAGES[`${channel}_message` as const])
 
 const dataOf = ({ kind, key, params, created_at }: repo.DueRow, locale: Locale): Record<string, string> => {
-  const name = `notice.${key}`
+  const name = `wechat.${key}`
   return {
-    thing1: cut(say(isMessageKey(name) ? name : `notice.${kind}`, locale)),
-    thing2: cut(params.title ?? params.reason ?? '') || say('notice.open', locale),
+    thing1: cut(say(isMessageKey(name) ? name : `wechat.${kind}`, locale)),
+    thing2: cut(params.title ?? params.reason ?? '') || say('wechat.open', locale),
     time3: shanghaiMinute(Date.parse(created_at)),
   }
 }
@@ -109,7 +109,7 @@ export const createSubscribe = (ctx: Pick<Context, 'clock' | 'db' | 'log'>, port
       tx: Db,
       { userId, key, notificationId, off }: { userId: number; key: string; notificationId: number; off: string[] },
     ): Promise<boolean> => {
-      const kind = noticeKindOf(key)
+      const kind = messageKindOf(key)
       if (!isSubscribeKind(kind) || !serves(kind) || off.includes(choiceOf(kind, 'wechat'))) return false
       if (!(await port.reaches(tx, userId)) || !(await repo.takeConsent(tx, userId, kind))) return false
       await repo.insertWaiting(tx, { userId, kind, notificationId, at: nowText(ctx) })

@@ -1,5 +1,5 @@
 import type { ContentCheck } from '../../../../contract/review/examine'
-import { DEFAULT_LOCALE } from '../../../../domain/base/constants'
+import { DEFAULT_LOCALE } from '../../../../domain/base/locale'
 import { DAY_MS } from '../../../../domain/kit/relative-time'
 import { type ContentVerdict, WechatAway, WechatError, type WechatPort } from '../../../adapters/wechat/port'
 import { type Context, nowText, timeText } from '../../../context'
@@ -64,7 +64,7 @@ export interface CheckDeps {
 export const riskyReason = (): string => say('content_risky_reason', DEFAULT_LOCALE)
 
 /** Path of a picture for WeChat, which doesn't read WebP. */
-export const checkedPicturePath = (folder: string): string => `/wechat/picture/${folder}.jpg`
+const checkedPicturePath = (folder: string): string => `/wechat/picture/${folder}.jpg`
 
 const pictureKey = (folder: string): string => `p:${folder}`
 /** The demo market's pictures are the platform's own, and not checked. */

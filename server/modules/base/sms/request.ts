@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../../contract'
 import type { account as endpoints, SmsScene } from '../../../../contract/base/account'
-import type { Locale } from '../../../../domain/base/constants'
+import type { Locale } from '../../../../domain/base/locale'
 import { invalid, tokenInvalid } from '../../../http/refusal'
 import type { Principal } from '../../../http/serve'
 import type { CaptchaService } from '../captcha'

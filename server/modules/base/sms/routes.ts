@@ -1,5 +1,5 @@
 import { account } from '../../../../contract/base/account'
-import { PAGE_SIZE, PAGE_SIZE_MAX } from '../../../../domain/base/constants'
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '../../../../domain/base/paging'
 import { handle, type Route } from '../../../http/serve'
 import type { RequestCode } from './request'
 import type { SmsService } from './service'

@@ -1,8 +1,8 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { CODE } from '../../../../contract'
 import type { SmsScene } from '../../../../contract/base/account'
-import type { Locale } from '../../../../domain/base/constants'
-import { APP_NAME } from '../../../../domain/base/constants'
+import type { Locale } from '../../../../domain/base/locale'
+import { APP_NAME } from '../../../../domain/base/brand'
 import { DAY_MS, shanghaiMidnight } from '../../../../domain/kit/relative-time'
 import { createSms } from '../../../adapters/sms'
 import { createOutbox } from '../../../adapters/sms/outbox'
@@ -23,12 +23,12 @@ const AN_HOUR_FROM_ADDRESS = 20
 const HOUR_MS = 3_600_000
 
 /** A correct code that isn't used up yet. */
-export interface SmsProof {
+interface SmsProof {
   id: number
   field: string
 }
 
-export interface OutboxItem {
+interface OutboxItem {
   id: string
   mobile: string
   text: string

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../../domain/base/constants'
+import type { Locale } from '../../../../domain/base/locale'
 import type { Limits } from '../../../../domain/base/limits'
 import type { ListingKind } from '../../../../domain/market/listing'
 import { DAY_MS } from '../../../../domain/kit/relative-time'

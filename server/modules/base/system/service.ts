@@ -1,6 +1,7 @@
 import type { Output } from '../../../../contract'
 import type { Statistics, system } from '../../../../contract/base/system'
-import { type Locale, VERSION_CODE, VERSION_NAME } from '../../../../domain/base/constants'
+import type { Locale } from '../../../../domain/base/locale'
+import { VERSION_CODE, VERSION_NAME } from '../../../../domain/base/version'
 import { shanghaiMidnight } from '../../../../domain/kit/relative-time'
 import { DEFAULT_LIMITS, type Limits } from '../../../../domain/base/limits'
 import type { CaptchaConfig } from '../../../adapters/captcha/config'

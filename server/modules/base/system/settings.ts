@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../../contract'
 import type { config, Setting, SettingChange } from '../../../../contract/config'
-import { PAGE_SIZE } from '../../../../domain/base/constants'
+import { PAGE_SIZE } from '../../../../domain/base/paging'
 import {
   isSettingValue,
   outOfOrder,

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { MEDIA } from '../../../../domain/base/constants'
+import { MEDIA } from '../../../../domain/base/upload'
 import type { StoredFile } from '../../../adapters/files/types'
 import { invalid } from '../../../http/refusal'
 import { BOXES_MAX, boxesIn, broken, eachEntry, HEAD_BYTES, HEAD_BYTES_MAX, headerOf, inside } from './boxes'

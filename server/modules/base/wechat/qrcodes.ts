@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { REFERRAL_PARAM } from '../../../../domain/base/constants'
+import { REFERRAL_PARAM } from '../../../../domain/base/address-codes'
 import { fileOf, PAGES } from '../../../../domain/base/pages'
 import { DAY_MS, shanghaiDay } from '../../../../domain/kit/relative-time'
 import { shareKindOf, sharePath } from '../../../../domain/market/share'

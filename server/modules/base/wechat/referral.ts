@@ -1,7 +1,7 @@
 import type { Input, Output } from '../../../../contract'
 import type { account as endpoints } from '../../../../contract/base/account'
 import type { system } from '../../../../contract/base/system'
-import { REFERRAL_PARAM } from '../../../../domain/base/constants'
+import { REFERRAL_PARAM } from '../../../../domain/base/address-codes'
 import type { Context } from '../../../context'
 import type { Principal } from '../../../http/serve'
 import type { AccountService } from '../account'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Locale } from '../../../../domain/base/constants'
+import type { Locale } from '../../../../domain/base/locale'
 import { newSecret } from '../../../crypto/codes'
 import { escapeHtml } from '../../../http/html'
 import { say } from '../../../http/messages'

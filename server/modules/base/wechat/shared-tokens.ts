@@ -54,7 +54,7 @@ export const createSharedTokens = (ctx: Pick<Context, 'clock' | 'db' | 'keys'>):
       await repo.keepToken(db, name, fields.seal(value, wechatTokenPlace(name)), timeText(ctx, expires_in * 1000))
       return remember(name, { value, endsAt: clock.now() + expires_in * 1000 })
     } catch (error) {
-      await repo.releaseToken(db, name)
+      await repo.giveTokenBack(db, name)
       if (old && lasts(old, 0)) return old.value
       throw error
     }

@@ -3,7 +3,7 @@ import { first } from '../../../db/results'
 import type { Db } from '../../../db/types'
 
 /** Both null before the first token, and after it was dropped. */
-export interface TokenRow {
+interface TokenRow {
   value_sealed: string | null
   expires_at: string | null
 }
@@ -34,7 +34,7 @@ export const keepToken = async (db: Db, name: string, sealed: string, expiresAt:
     where name = ${name}`.execute(db))
 
 /** Gives the lease back without a new token. */
-export const releaseToken = async (db: Db, name: string): Promise<void> =>
+export const giveTokenBack = async (db: Db, name: string): Promise<void> =>
   void (await sql`update wechat_tokens set fetching_until = null where name = ${name}`.execute(db))
 
 /** Drops the token unless it was replaced. */

@@ -263,7 +263,7 @@ describe('cancelling an account', () => {
       assert.deepEqual((await met())[0], ['orders', count === 0, count], order)
     }
     await inTransaction(db(), async tx => {
-      await ledger.release(tx, {
+      await ledger.giveBack(tx, {
         key: 'withdrawal:wleaving:back',
         kind: 'withdrawal.back',
         hold: 'withdrawal:wleaving',

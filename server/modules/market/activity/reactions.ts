@@ -1,7 +1,7 @@
 import { isBlockedByAny } from '../follow'
 import type { Input, Output } from '../../../../contract'
 import type { activity } from '../../../../contract/market/activity'
-import { PAGE_SIZE } from '../../../../domain/base/constants'
+import { PAGE_SIZE } from '../../../../domain/base/paging'
 import { type Context, nowText } from '../../../context'
 import type { Db } from '../../../db/types'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../../http/cursor'

@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../../contract'
 import type { folder } from '../../../../contract/market/folder'
-import { PAGE_SIZE } from '../../../../domain/base/constants'
+import { PAGE_SIZE } from '../../../../domain/base/paging'
 import { type Context, nowText, timeText } from '../../../context'
 import { inTransaction } from '../../../db/client'
 import type { Db } from '../../../db/types'

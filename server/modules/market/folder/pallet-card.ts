@@ -1,5 +1,5 @@
 import type { ShareCard } from '../../../../contract/shapes'
-import type { Locale } from '../../../../domain/base/constants'
+import type { Locale } from '../../../../domain/base/locale'
 import type { Db } from '../../../db/types'
 import { countShown, findLowestPrice, type PalletRow } from './pallet-reads'
 import { shareCardOf } from '../shelf/card-address'

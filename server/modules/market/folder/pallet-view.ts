@@ -1,6 +1,7 @@
 import type { Input, Output } from '../../../../contract'
 import type { folder, PalletProductDetail } from '../../../../contract/market/folder'
-import { type Locale, PAGE_SIZE } from '../../../../domain/base/constants'
+import type { Locale } from '../../../../domain/base/locale'
+import { PAGE_SIZE } from '../../../../domain/base/paging'
 import { palletCodeOf, palletProductCode } from '../../../../domain/market/folder'
 import type { Context } from '../../../context'
 import type { Db } from '../../../db/types'

@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../../contract'
 import type { folder, FolderCard } from '../../../../contract/market/folder'
-import { DEFAULT_LOCALE, type Locale } from '../../../../domain/base/constants'
+import { DEFAULT_LOCALE, type Locale } from '../../../../domain/base/locale'
 import { type Context, nowText } from '../../../context'
 import { newCode } from '../../../crypto/codes'
 import { lockName } from '../../../db/client'

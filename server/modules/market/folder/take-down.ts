@@ -3,18 +3,18 @@ import { inTransaction } from '../../../db/client'
 import type { Db } from '../../../db/types'
 import { conflict, Refusal } from '../../../http/refusal'
 import { insertAudit } from '../../base/audit'
-import type { MessageService, Notice } from '../../base/message'
+import type { MessageService, NewMessage } from '../../base/message'
 import { riskyReason } from '../../base/moderation'
 import { reinstatePallet, takePalletDown } from './repo'
 
 /**
  * Withdraws a pallet on an operator's decision, or WeChat's (`actorId` null); the folder stays with its owner.
- * @returns the notice for the owner
+ * @returns the message for the owner
  * @throws Refusal 409 if it isn't published (any more)
  */
 export const createTakePalletDown =
   (ctx: Context) =>
-  async (tx: Db, actorId: number | null, palletCode: string, reason: string): Promise<Notice> => {
+  async (tx: Db, actorId: number | null, palletCode: string, reason: string): Promise<NewMessage> => {
     const at = nowText(ctx)
     const folder = await takePalletDown(tx, palletCode, at, reason)
     if (!folder) throw conflict()
@@ -64,15 +64,15 @@ export const createTakeRiskyDown = (
   takeDown: ReturnType<typeof createTakePalletDown>,
   messages: Pick<MessageService, 'notify'>,
 ) => {
-  const noticeOf = (tx: Db, palletCode: string): Promise<Notice | null> =>
+  const messageOf = (tx: Db, palletCode: string): Promise<NewMessage | null> =>
     takeDown(tx, null, palletCode, riskyReason()).catch((error: unknown) => {
       if (error instanceof Refusal) return null
       throw error
     })
   return async (palletCode: string): Promise<void> => {
     await inTransaction(ctx.db, async tx => {
-      const notice = await noticeOf(tx, palletCode)
-      if (notice) await messages.notify(tx, notice)
+      const message = await messageOf(tx, palletCode)
+      if (message) await messages.notify(tx, message)
     })
   }
 }

@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../../contract'
 import type { folder } from '../../../../contract/market/folder'
-import { PAGE_SIZE } from '../../../../domain/base/constants'
+import { PAGE_SIZE } from '../../../../domain/base/paging'
 import type { Db } from '../../../db/types'
 import { cutPage, decodeNumbers, encodeNumbers } from '../../../http/cursor'
 import { orNotFound } from '../../../http/refusal'

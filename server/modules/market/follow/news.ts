@@ -3,7 +3,7 @@ import type { follow } from '../../../../contract/market/follow'
 import type { ListingCard } from '../../../../contract/market/listing'
 import type { MessageKey, MessagePush } from '../../../../contract/base/message'
 import type { ProductCard } from '../../../../contract/market/product'
-import { PAGE_SIZE } from '../../../../domain/base/constants'
+import { PAGE_SIZE } from '../../../../domain/base/paging'
 import type { NewsKind } from '../../../../domain/market/follow'
 import type { Db } from '../../../db/types'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../../http/cursor'
@@ -40,7 +40,7 @@ const PUSH_KEYS: Record<NewsKind, MessageKey> = {
   product: 'follow.published_product',
 }
 
-export interface NewsPush {
+interface NewsPush {
   userId: number
   message: MessagePush
 }

@@ -20,7 +20,7 @@ export const deleteFollow = async (tx: Db, followerId: number, followeeId: numbe
   )
 
 /** Whether to notify the user of a fan: not again within a day. */
-export const takeFanNotice = async (
+export const takeFanMessage = async (
   tx: Db,
   userId: number,
   fanId: number,
@@ -33,7 +33,7 @@ export const takeFanNotice = async (
       on conflict (user_id, fan_id) do update set at = excluded.at where n.at < ${before}`.execute(tx),
   )
 
-export interface FollowRow {
+interface FollowRow {
   news: NewsKind[]
   is_muted: boolean
 }

@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../../contract'
 import type { follow, Person } from '../../../../contract/market/follow'
-import { PAGE_SIZE } from '../../../../domain/base/constants'
+import { PAGE_SIZE } from '../../../../domain/base/paging'
 import { FOLLOWING_MAX } from '../../../../domain/market/follow'
 import { DAY_MS } from '../../../../domain/kit/relative-time'
 import { shownRoles } from '../../../../domain/base/roles'
@@ -55,7 +55,7 @@ export const createFollowService = (ctx: Context, { messages, response }: Follow
       await addToFollowCounts(tx, me.id, id, 1)
       if ((await countFollowing(tx, me.id)) > FOLLOWING_MAX) throw conflict('following_full', { max: FOLLOWING_MAX })
       await startCursor(tx, me.id)
-      if (await repo.takeFanNotice(tx, id, me.id, at, timeText(ctx, -DAY_MS)))
+      if (await repo.takeFanMessage(tx, id, me.id, at, timeText(ctx, -DAY_MS)))
         await messages.notify(tx, {
           userId: id,
           channel: 'follow',

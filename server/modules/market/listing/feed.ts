@@ -2,7 +2,7 @@
 import type { Input } from '../../../../contract'
 import type { listing, ListingCard } from '../../../../contract/market/listing'
 import { PINS_MAX } from '../../../../domain/money/coins'
-import { PAGE_SIZE } from '../../../../domain/base/constants'
+import { PAGE_SIZE } from '../../../../domain/base/paging'
 import type { ListingSort } from '../../../../domain/market/listing'
 import { type Context, nowText } from '../../../context'
 import type { Db } from '../../../db/types'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { CODE } from '../../../../contract'
-import { LOCALES, type Locale } from '../../../../domain/base/constants'
+import { LOCALES, type Locale } from '../../../../domain/base/locale'
 import type { ListingKind } from '../../../../domain/market/listing'
 import type { Context } from '../../../context'
 import { BROTLI, type Encoding } from '../../../http/encoding'

@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../../contract'
 import type { ListingDetail, listing } from '../../../../contract/market/listing'
-import type { Locale } from '../../../../domain/base/constants'
+import type { Locale } from '../../../../domain/base/locale'
 import type { Limits } from '../../../../domain/base/limits'
 import type { Context } from '../../../context'
 import type { Db } from '../../../db/types'

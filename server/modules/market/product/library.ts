@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../../contract'
 import type { product, ProductCard } from '../../../../contract/market/product'
-import { PAGE_SIZE } from '../../../../domain/base/constants'
+import { PAGE_SIZE } from '../../../../domain/base/paging'
 import type { Context } from '../../../context'
 import type { Db } from '../../../db/types'
 import { decodeSortCursor, encodeSortCursor } from '../../../http/cursor'

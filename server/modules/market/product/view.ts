@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../../contract'
 import type { MyProduct, product, ProductDetail } from '../../../../contract/market/product'
-import type { Locale } from '../../../../domain/base/constants'
+import type { Locale } from '../../../../domain/base/locale'
 import type { Limits } from '../../../../domain/base/limits'
 import type { Context } from '../../../context'
 import type { Db } from '../../../db/types'
@@ -21,7 +21,7 @@ import { isLeader } from './card'
 import { figuresOf, type ProductContent } from './content'
 import { type ItemRow, ownItemsRepo, type OwnItemRow, productRepo, saying } from './repo'
 
-export interface ProductViewDeps {
+interface ProductViewDeps {
   categories: CategoryService
   publicBase: string
   views: ViewCounter

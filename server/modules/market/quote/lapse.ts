@@ -1,11 +1,11 @@
 import { type Context, nowText } from '../../../context'
 import { insertAudits } from '../../base/audit'
 import { type OnEnd, subtractQuotes } from '../listing'
-import type { MessageService, Notice } from '../../base/message'
+import type { MessageService, NewMessage } from '../../base/message'
 import { type LapsedRow, lapseQuotes } from './repo'
 
 /** Lapses the open quotes of listings that end and notifies the quoters; `alsoTell` is sent with them. */
-export type LapseQuotes = (tx: Parameters<OnEnd>[0], listingIds: number[], alsoTell?: Notice[]) => ReturnType<OnEnd>
+export type LapseQuotes = (tx: Parameters<OnEnd>[0], listingIds: number[], alsoTell?: NewMessage[]) => ReturnType<OnEnd>
 
 /** How many lapsed, by listing. */
 const countOf = (lapsed: LapsedRow[]): Map<number, number> => {
@@ -34,13 +34,15 @@ export const createLapse =
         to_state: 'lapsed',
       })),
     )
-    const notices = [...lapsed].sort(byQuoter).map(({ quote_code, quoter_id, listing_id }): Notice => ({
-      userId: quoter_id,
-      channel: 'system',
-      key: 'quote.lapsed',
-      params: { title: titles.get(listing_id) ?? '' },
-      objectKind: 'quote',
-      objectCode: quote_code,
-    }))
-    await messages.notifyAll(tx, [...notices, ...alsoTell])
+    await messages.notifyAll(tx, [
+      ...[...lapsed].sort(byQuoter).map(({ quote_code, quoter_id, listing_id }): NewMessage => ({
+        userId: quoter_id,
+        channel: 'system',
+        key: 'quote.lapsed',
+        params: { title: titles.get(listing_id) ?? '' },
+        objectKind: 'quote',
+        objectCode: quote_code,
+      })),
+      ...alsoTell,
+    ])
   }

@@ -17,7 +17,7 @@ import type { NoteActivity } from '../activity'
 import { addToQuotes, type Contact, type ItemService } from '../listing'
 import { resolveMedia } from '../shelf/media'
 import { contactPlace } from '../listing/publish'
-import type { MessageService, Notice } from '../../base/message'
+import type { MessageService, NewMessage } from '../../base/message'
 import type { CheckTexts } from '../../base/moderation'
 import type { QuotaService, Spend } from '../quota'
 import type { UploadService } from '../../base/upload'
@@ -148,7 +148,7 @@ export const createQuoteService = (
   const withdraw = async (tx: Db, user: Principal, code: string): Promise<State> =>
     move(tx, user, (await lock(tx, user, code, 'quoter')).quote, 'withdraw')
 
-  const tellQuoter = (row: repo.QuoteRow, key: 'quote.declined' | 'quote.accepted', title: string): Notice => ({
+  const tellQuoter = (row: repo.QuoteRow, key: 'quote.declined' | 'quote.accepted', title: string): NewMessage => ({
     userId: row.quoter_id,
     channel: 'system',
     key,

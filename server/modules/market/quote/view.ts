@@ -1,7 +1,7 @@
 import type { Input, Output } from '../../../../contract'
 import type { QuoteView, quote } from '../../../../contract/market/quote'
 import type { Response } from '../../../../contract/shapes'
-import { PAGE_SIZE } from '../../../../domain/base/constants'
+import { PAGE_SIZE } from '../../../../domain/base/paging'
 import type { Db } from '../../../db/types'
 import { cutPage, decodeNumbers, encodeNumbers } from '../../../http/cursor'
 import { notFound, orNotFound } from '../../../http/refusal'

@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../../contract'
 import type { search } from '../../../../contract/market/search'
-import { PAGE_SIZE } from '../../../../domain/base/constants'
+import { PAGE_SIZE } from '../../../../domain/base/paging'
 import { runsOf } from '../../../../domain/market/search'
 import type { Db } from '../../../db/types'
 import { cutPage, decodeSortCursor, encodeSortCursor } from '../../../http/cursor'

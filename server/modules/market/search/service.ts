@@ -3,8 +3,7 @@ import { listing } from '../../../../contract/market/listing'
 import { product } from '../../../../contract/market/product'
 import type { Input, Output } from '../../../../contract'
 import type { search } from '../../../../contract/market/search'
-import { SAVED_SEARCHES_MAX } from '../../../../domain/base/constants'
-import type { Locale } from '../../../../domain/base/constants'
+import type { Locale } from '../../../../domain/base/locale'
 import { hasContact } from '../../../../domain/base/contact-words'
 import { type Context, nowText } from '../../../context'
 import type { Moderation } from '../../../adapters/moderation/types'
@@ -21,6 +20,9 @@ import { isRebuilding } from './rebuild-repo'
 import * as repo from './saved-repo'
 import { createTerms, spelt } from './terms'
 import { findTerms } from './terms-repo'
+
+/** Per user. */
+export const SAVED_SEARCHES_MAX = 20
 
 const SUGGESTIONS = 10
 /** Of them, what others searched for and categories stand before words of the shelf; more only if there is room. */

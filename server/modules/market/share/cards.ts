@@ -1,4 +1,5 @@
-import { LOCALES, SHARE_SLOGAN } from '../../../../domain/base/constants'
+import { SHARE_SLOGAN } from '../../../../domain/base/brand'
+import { LOCALES } from '../../../../domain/base/locale'
 import { CARD_SHAPES, SHARE_KINDS, type ShareKind } from '../../../../domain/market/share'
 import { CODE } from '../../../../contract'
 import type { Context } from '../../../context'
@@ -7,7 +8,7 @@ import { CARD_SCALE, drawCard } from './card-plan'
 import { paint } from './draw'
 import type { PosterService } from './posters'
 
-export interface CardPicture {
+interface CardPicture {
   bytes: Buffer
   /** False if the subject has changed since this address was issued. */
   isCurrent: boolean

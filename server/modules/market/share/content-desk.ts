@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../../contract'
 import type { content, DeskMaterial, DeskVideo } from '../../../../contract/market/content'
-import { PAGE_SIZE } from '../../../../domain/base/constants'
+import { PAGE_SIZE } from '../../../../domain/base/paging'
 import { MATERIAL_LIMITS } from '../../../../domain/market/share-material'
 import { type Context, nowText } from '../../../context'
 import { newCode } from '../../../crypto/codes'

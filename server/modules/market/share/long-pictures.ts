@@ -1,6 +1,8 @@
 import type { Input } from '../../../../contract'
 import type { LongPicture, share } from '../../../../contract/market/share'
-import { APP_NAME, REFERRAL_PARAM, SHARE_SLOGAN, type Locale } from '../../../../domain/base/constants'
+import { REFERRAL_PARAM } from '../../../../domain/base/address-codes'
+import { APP_NAME, SHARE_SLOGAN } from '../../../../domain/base/brand'
+import type { Locale } from '../../../../domain/base/locale'
 import {
   drawLongPicture,
   LONG_PICTURE_PRODUCTS,

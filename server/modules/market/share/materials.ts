@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../../contract'
 import type { Material, share } from '../../../../contract/market/share'
-import { PAGE_SIZE } from '../../../../domain/base/constants'
+import { PAGE_SIZE } from '../../../../domain/base/paging'
 import { shanghaiDay } from '../../../../domain/kit/relative-time'
 import type { Context } from '../../../context'
 import type { Db } from '../../../db/types'

@@ -1,6 +1,6 @@
 import { palletCodeOf } from '../../../../domain/market/folder'
 import { formatFen } from '../../../../domain/kit/money'
-import type { Locale } from '../../../../domain/base/constants'
+import type { Locale } from '../../../../domain/base/locale'
 import type { ListingKind } from '../../../../domain/market/listing'
 import { placeInEnglish } from '../../../../domain/base/regions-en'
 import { unitText } from '../../../../domain/market/units-en'

@@ -3,7 +3,9 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Input } from '../../../../contract'
 import type { Poster, share } from '../../../../contract/market/share'
-import { APP_NAME, REFERRAL_PARAM, SHARE_SLOGAN, type Locale } from '../../../../domain/base/constants'
+import { REFERRAL_PARAM } from '../../../../domain/base/address-codes'
+import { APP_NAME, SHARE_SLOGAN } from '../../../../domain/base/brand'
+import type { Locale } from '../../../../domain/base/locale'
 import type { ShareCard } from '../../../../contract/shapes'
 import { drawPoster, POSTER_SCALE, VIP_TEMPLATES } from '../../../../domain/kit/poster'
 import { DAY_MS } from '../../../../domain/kit/relative-time'
@@ -38,7 +40,7 @@ export interface PosterSubject {
 
 /** The public view of a subject; null if it isn't public. */
 export type SubjectOf = (db: Db, code: string, locale: Locale) => Promise<PosterSubject | null>
-export type Subjects = Partial<Record<Exclude<ShareKind, 'home'>, SubjectOf>>
+type Subjects = Partial<Record<Exclude<ShareKind, 'home'>, SubjectOf>>
 
 type Asked = Input<typeof share.getPoster>
 /** Older pictures are purged, and drawn again on request. */

@@ -1,6 +1,7 @@
 import type { Input, Output } from '../../../../contract'
 import type { share, Video } from '../../../../contract/market/share'
-import { type Locale, PAGE_SIZE } from '../../../../domain/base/constants'
+import type { Locale } from '../../../../domain/base/locale'
+import { PAGE_SIZE } from '../../../../domain/base/paging'
 import type { Context } from '../../../context'
 import type { Db } from '../../../db/types'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../../http/cursor'

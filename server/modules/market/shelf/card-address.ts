@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ShareCard } from '../../../../contract/shapes'
-import type { Locale } from '../../../../domain/base/constants'
+import type { Locale } from '../../../../domain/base/locale'
 import { shareCardAt, type ShareKind } from '../../../../domain/market/share'
 
 /** Increment when the drawing changes: WeChat caches what it fetched from an address. */

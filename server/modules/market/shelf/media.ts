@@ -1,5 +1,5 @@
 import type { SupplyInput } from '../../../../contract/market/listing-input'
-import { MEDIA } from '../../../../domain/base/constants'
+import { MEDIA } from '../../../../domain/base/upload'
 import type { Db } from '../../../db/types'
 import type { MessageKey } from '../../../http/messages'
 import { invalid } from '../../../http/refusal'
@@ -8,7 +8,7 @@ import type { StoredMedia } from './stored-media'
 
 type MediaInput = SupplyInput['media'][number]
 
-export interface MediaRules {
+interface MediaRules {
   /** The field that a refusal names; `refusal` is its message. */
   field: string
   refusal: MessageKey

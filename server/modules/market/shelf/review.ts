@@ -1,5 +1,6 @@
 import type { Duplicate, ExamineRow } from '../../../../contract/review/examine'
-import { type Locale, PAGE_SIZE } from '../../../../domain/base/constants'
+import type { Locale } from '../../../../domain/base/locale'
+import { PAGE_SIZE } from '../../../../domain/base/paging'
 import type { RevisionState } from '../../../../domain/market/listing'
 import { type Context, nowText } from '../../../context'
 import type { Except } from '../../../db/results'

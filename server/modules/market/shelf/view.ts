@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import { PAGE_SIZE } from '../../../../domain/base/constants'
+import { PAGE_SIZE } from '../../../../domain/base/paging'
 import type { Limits } from '../../../../domain/base/limits'
 import type { ItemTab } from '../../../../domain/market/listing'
 import type { Db } from '../../../db/types'

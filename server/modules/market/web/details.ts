@@ -1,4 +1,4 @@
-import type { Locale } from '../../../../domain/base/constants'
+import type { Locale } from '../../../../domain/base/locale'
 import { fileOf } from '../../../../domain/base/pages'
 import { type Document, documentOf } from './document'
 import { cachedBriefly } from './cached'

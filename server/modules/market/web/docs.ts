@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../../../contract'
-import { APP_NAME, VERSION_NAME } from '../../../../domain/base/constants'
+import { APP_NAME } from '../../../../domain/base/brand'
+import { VERSION_NAME } from '../../../../domain/base/version'
 import { escapeHtml } from '../../../http/html'
 import { accessWords, areas, openApi, parametersOf, schemaOf } from './openapi'
 

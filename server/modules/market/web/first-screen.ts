@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Locale } from '../../../../domain/base/constants'
+import type { Locale } from '../../../../domain/base/locale'
 import type { DetailKind } from './pages'
 
-export type ScreenPage = 'home' | `${DetailKind}_detail`
+type ScreenPage = 'home' | `${DetailKind}_detail`
 
 export interface ScreenRequest {
   page: ScreenPage

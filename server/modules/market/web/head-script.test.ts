@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { runInNewContext } from 'node:vm'
-import { STORAGE } from '../../../../domain/base/constants'
+import { STORAGE } from '../../../../domain/base/storage'
 import { HEAD_SCRIPT } from './head-script'
 
 /** Whether a document's ready HTML is shown on a device with this in its storage. */

@@ -1,4 +1,5 @@
-import { APP_NAME, type Locale, SHARE_SLOGAN, SITE_PICTURE } from '../../../../domain/base/constants'
+import { APP_NAME, SHARE_SLOGAN, SITE_PICTURE } from '../../../../domain/base/brand'
+import type { Locale } from '../../../../domain/base/locale'
 import { type Document, documentOf } from './document'
 import { cachedBriefly } from './cached'
 import { previewTags } from './meta'

@@ -1,4 +1,5 @@
-import { APP_NAME, type Locale } from '../../../../domain/base/constants'
+import { APP_NAME } from '../../../../domain/base/brand'
+import type { Locale } from '../../../../domain/base/locale'
 import { fenToField } from '../../../../domain/kit/money'
 import { escapeHtml } from '../../../http/html'
 import { scriptJson } from './document'

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../../domain/base/constants'
+import type { Locale } from '../../../../domain/base/locale'
 import { say } from '../../../http/messages'
 import { type Document, documentOf } from './document'
 import type { PageMaker } from './page-maker'

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DEFAULT_LOCALE, LOCALES, type Locale, STORAGE } from '../../../../domain/base/constants'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../../../domain/base/locale'
+import { STORAGE } from '../../../../domain/base/storage'
 import { meantParam } from '../../../../domain/base/address-codes'
 import { PAGES } from '../../../../domain/base/pages'
 import type { Config } from '../../../config'

@@ -1,4 +1,5 @@
-import { APP_NAME, type Locale } from '../../../../domain/base/constants'
+import { APP_NAME } from '../../../../domain/base/brand'
+import type { Locale } from '../../../../domain/base/locale'
 import type { Context } from '../../../context'
 import { createDetails, type DetailAnswer } from './details'
 import { type Document, documentOf, Template } from './document'

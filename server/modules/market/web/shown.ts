@@ -3,7 +3,7 @@ import type { folder, PalletProductDetail } from '../../../../contract/market/fo
 import type { ListingDetail } from '../../../../contract/market/listing'
 import type { ProductDetail } from '../../../../contract/market/product'
 import type { Picture } from '../../../../contract/shapes'
-import type { Locale } from '../../../../domain/base/constants'
+import type { Locale } from '../../../../domain/base/locale'
 import { palletCodeOf } from '../../../../domain/market/folder'
 import { formatFen } from '../../../../domain/kit/money'
 import { unitText } from '../../../../domain/market/units-en'
@@ -11,7 +11,7 @@ import { say } from '../../../http/messages'
 import type { DetailSources, ShownDetail } from './details'
 import { productData } from './meta'
 
-export interface PublicPallet {
+interface PublicPallet {
   pallet: Output<typeof folder.getPallet>
   /** The first page of its products. */
   products: Output<typeof folder.getPalletProductPage>

@@ -1,5 +1,6 @@
 import type { Video } from '../../../../contract/market/share'
-import { APP_NAME, type Locale } from '../../../../domain/base/constants'
+import { APP_NAME } from '../../../../domain/base/brand'
+import type { Locale } from '../../../../domain/base/locale'
 import { sharePath } from '../../../../domain/market/share'
 import { documentOf } from './document'
 import type { DetailAnswer } from './details'

@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../../contract'
 import type { CoinLine, coins } from '../../../../contract/money/coins'
-import { PAGE_SIZE } from '../../../../domain/base/constants'
+import { PAGE_SIZE } from '../../../../domain/base/paging'
 import { monthSpan } from '../../../../domain/kit/month'
 import type { Db } from '../../../db/types'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../../http/cursor'

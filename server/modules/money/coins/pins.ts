@@ -13,7 +13,7 @@ import { findOpenPins, findOwnPins, findPin, type PinRow } from './pin-reads'
 import { insertAudit, transition } from '../../base/audit'
 import { isMoving, type Posting } from '../../base/ledger'
 import { type ItemService, setPinned } from '../../market/listing'
-import type { MessageService, Notice } from '../../base/message'
+import type { MessageService, NewMessage } from '../../base/message'
 import { checkAgreed, type CoinDeps, purseOf } from './money'
 import { hasOpenPin, insertPin, setPinState } from './pin-repo'
 
@@ -53,7 +53,7 @@ export const createPins = (ctx: Context, { ledger, system, money, items, message
   }
   const keyOf = ({ listing_code, number }: PinRow): string => `pin:${listing_code}:${number}`
 
-  const noticeOf = (pin: PinRow, key: 'pin.started' | 'pin.returned'): Notice => ({
+  const messageOf = (pin: PinRow, key: 'pin.started' | 'pin.returned'): NewMessage => ({
     userId: pin.user_id,
     channel: 'system',
     key,
@@ -107,8 +107,8 @@ export const createPins = (ctx: Context, { ledger, system, money, items, message
   const tell = async (tx: Tx, { started, returned, isChanged }: Awaited<ReturnType<typeof advance>>) => {
     if (isChanged) tx.afterCommit(() => ctx.bus.publish('feed_changed', {}))
     await messages.notifyAll(tx, [
-      ...started.map(pin => noticeOf(pin, 'pin.started')),
-      ...returned.map(pin => noticeOf(pin, 'pin.returned')),
+      ...started.map(pin => messageOf(pin, 'pin.started')),
+      ...returned.map(pin => messageOf(pin, 'pin.returned')),
     ])
   }
 

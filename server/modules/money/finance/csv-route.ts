@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { CODE } from '../../../../contract'
-import { LOCALES } from '../../../../domain/base/constants'
+import { LOCALES } from '../../../../domain/base/locale'
 import { localeOf, say } from '../../../http/messages'
 import type { PrivateLinks } from '../../../http/private-links'
 import { envelope } from '../../../http/serve'

@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../../contract'
 import { finance } from '../../../../contract/money/finance'
-import type { Locale } from '../../../../domain/base/constants'
+import type { Locale } from '../../../../domain/base/locale'
 import { csvOf } from '../../../../domain/kit/csv'
 import { BILL_KINDS, EXPORTS, type FinanceExport, noTotals, type Totals } from '../../../../domain/money/finance'
 import { fenToField } from '../../../../domain/kit/money'

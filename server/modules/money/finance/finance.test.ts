@@ -36,10 +36,10 @@ describe('the finances', () => {
   const dayBefore = (days: number) => shanghaiDay(clock.now() - days * DAY_MS)
 
   /** The messages, with their recipients. */
-  const sentNotices: { userId: number; key: string }[] = []
+  const sentMessages: { userId: number; key: string }[] = []
   const messages = {
-    notifyAll: async (_: unknown, notices: readonly { userId: number; key: string }[]) => {
-      sentNotices.push(...notices)
+    notifyAll: async (_: unknown, messages: readonly { userId: number; key: string }[]) => {
+      sentMessages.push(...messages)
     },
   }
   /** The gateway's bills, by `day kind`; an error where it has none yet. */
@@ -247,7 +247,7 @@ describe('the finances', () => {
       'what was booked about midnight may stand in the next bill',
     )
     assert.deepEqual(
-      new Set(sentNotices.map(({ userId, key }) => `${userId} ${key}`)),
+      new Set(sentMessages.map(({ userId, key }) => `${userId} ${key}`)),
       new Set([`${admin.id} finance.differences`, `${clerk.id} finance.differences`]),
     )
     assert.equal((await state()).open_differences, 3)
@@ -302,7 +302,7 @@ describe('the finances', () => {
 
   it('keep a mismatched notice once for each number, and report it with the next check', async () => {
     await watch()
-    sentNotices.length = 0
+    sentMessages.length = 0
     clock.advance(1_000)
     const misfit = { about: 'trade', out_no: 'forged0001', gateway_fen: 1, book_fen: 600, at: now() } as const
     for (let i = 0; i < 3; i += 1) await inTransaction(db(), tx => reconciliation().noteMisfit(tx, misfit))
@@ -313,7 +313,7 @@ describe('the finances', () => {
     )
     const [one] = open
     await watch()
-    assert.deepEqual(new Set(sentNotices.map(({ key }) => key)), new Set(['finance.differences']))
+    assert.deepEqual(new Set(sentMessages.map(({ key }) => key)), new Set(['finance.differences']))
     await gives(1, settle(admin, one.difference_code, 'outside'))
   })
 
@@ -574,14 +574,14 @@ describe('the finances', () => {
       const { faults } = await watch()
       assert.deepEqual(faults, [])
       await guard.check(db())
-      sentNotices.length = 0
+      sentMessages.length = 0
       await damage(
         `update ledger_postings set amount = amount + 5 where transfer_id = (select min(id) from ledger_transfers)`,
       )
       await watch()
       await watch()
       await assert.rejects(guard.check(db()), isStopped)
-      assert.equal(sentNotices.filter(({ key }) => key === 'finance.stopped').length, 2, 'the admin and the clerk')
+      assert.equal(sentMessages.filter(({ key }) => key === 'finance.stopped').length, 2, 'the admin and the clerk')
       const { stop, checked, can_act } = await state()
       assert.match(stop!.why[0], /it is not what was booked/)
       assert.deepEqual([checked!.faults > 0, can_act], [true, false])

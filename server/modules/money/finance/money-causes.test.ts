@@ -120,7 +120,7 @@ describe('what the book is compared with', () => {
       hold: coins,
       to: [{ account: 'issuance', amount: 60 }],
     })
-    await ledger.release(tx, { key: `${commission}:void`, kind: 'commission.void', hold: commission })
+    await ledger.giveBack(tx, { key: `${commission}:void`, kind: 'commission.void', hold: commission })
     await ledger.transfer(tx, {
       key: 'order:gb:refunded',
       kind: 'order.refunded',

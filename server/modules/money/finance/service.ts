@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../../contract'
 import type { Difference, finance, MoneyState } from '../../../../contract/money/finance'
-import { PAGE_SIZE } from '../../../../domain/base/constants'
+import { PAGE_SIZE } from '../../../../domain/base/paging'
 import {
   addFlow,
   type BillKind,

@@ -5,7 +5,7 @@ import { findCauseFaults } from './cause-reads'
 import { findStaff } from './staff-reads'
 import { insertAudit } from '../../base/audit'
 import { verifyLedger, type Verified } from '../../base/ledger'
-import type { MessageService, Notice } from '../../base/message'
+import type { MessageService } from '../../base/message'
 import * as repo from './repo'
 
 export interface WatchDeps {
@@ -22,7 +22,7 @@ export const tellFinance = async (
 ): Promise<void> =>
   messages.notifyAll(
     tx,
-    (await findStaff(tx, 'finance.view')).map((userId): Notice => ({
+    (await findStaff(tx, 'finance.view')).map(userId => ({
       userId,
       channel: 'system',
       key,

@@ -6,7 +6,7 @@ import { type Context, nowText } from '../../../context'
 import type { Db, Tx } from '../../../db/types'
 import type { Ledger } from '../../base/ledger'
 import type { MessageService } from '../../base/message'
-import { type Fulfil, noticeOf } from './fulfil'
+import { type Fulfil, messageOf } from './fulfil'
 import type { Commissions, NoteMisfit } from './needs'
 import * as numbers from './number-repo'
 import type { Refunds } from './refunds'
@@ -14,7 +14,7 @@ import * as repo from './repo'
 import { type Judged, moveOrder } from './transitions'
 import type { Vip } from './vip'
 
-export interface ConfirmDeps {
+interface ConfirmDeps {
   payment: Pick<PaymentPort, 'appids' | 'mchid'>
   ledger: Pick<Ledger, 'transfer'>
   commissions: Pick<Commissions, 'book'>
@@ -55,7 +55,7 @@ export const createConfirm = (
   /** Refunds a payment that came after the order was closed, in full and without commissions. */
   const sendBack = async (tx: Tx, order: repo.OrderRow): Promise<void> => {
     const refund = await refunds.begin(tx, order, { kind: 'late', actorId: null, reason: null })
-    await messages.notify(tx, noticeOf(order, 'order.late', { price: formatFen(order.paid_fen!) }))
+    await messages.notify(tx, messageOf(order, 'order.late', { price: formatFen(order.paid_fen!) }))
     tx.afterCommit(() => void refunds.send(refund.id))
   }
 

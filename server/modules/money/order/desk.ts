@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../../contract'
 import type { DeskOrder, order as contract } from '../../../../contract/money/order'
-import { PAGE_SIZE } from '../../../../domain/base/constants'
+import { PAGE_SIZE } from '../../../../domain/base/paging'
 import { DAY_MS, shanghaiDayStart } from '../../../../domain/kit/relative-time'
 import { type Context, nowText } from '../../../context'
 import type { Db, Tx } from '../../../db/types'
@@ -15,7 +15,7 @@ import * as repo from './repo'
 import { soldOf } from './service'
 import { ORDER_SUBJECT } from './transitions'
 
-export interface OrderDeskDeps {
+interface OrderDeskDeps {
   money: MoneyGuard
   refunds: Pick<Refunds, 'obstacleTo' | 'goodwillLeft' | 'begin' | 'beginGoodwill' | 'send'>
 }

@@ -2,12 +2,12 @@ import { formatFen } from '../../../../domain/kit/money'
 import type { Tx } from '../../../db/types'
 import type { RightsRow } from '../../base/account'
 import type { Ledger } from '../../base/ledger'
-import type { MessageService, Notice } from '../../base/message'
+import type { MessageService, NewMessage } from '../../base/message'
 import type { OrderRow } from './repo'
 import { moveOrder } from './transitions'
 import type { Vip } from './vip'
 
-export interface FulfilDeps {
+interface FulfilDeps {
   ledger: Pick<Ledger, 'transfer'>
   vip: Pick<Vip, 'give'>
   messages: Pick<MessageService, 'notify'>
@@ -16,11 +16,11 @@ export interface FulfilDeps {
 export type Fulfil = (tx: Tx, order: OrderRow, buyer: RightsRow | null, at: string) => Promise<void>
 
 /** A message to the buyer about an order. */
-export const noticeOf = (
+export const messageOf = (
   { user_id, item_kind, order_code }: OrderRow,
-  key: Notice['key'],
+  key: NewMessage['key'],
   params: Record<string, string>,
-): Notice => ({
+): NewMessage => ({
   userId: user_id,
   channel: 'system',
   key,
@@ -48,9 +48,9 @@ export const createFulfil =
         at,
       })
       await moveOrder(tx, order, give, { at, patch: { fulfilled_at: at } })
-      return messages.notify(tx, noticeOf(order, 'order.coins', { coins: String(coins), price }))
+      return messages.notify(tx, messageOf(order, 'order.coins', { coins: String(coins), price }))
     }
     const until = await vip.give(tx, buyer!, { id: order.id, vip_months: vip_months! })
     await moveOrder(tx, order, give, { at, patch: { fulfilled_at: at } })
-    await messages.notify(tx, noticeOf(order, 'role.vip_paid', { until, price }))
+    await messages.notify(tx, messageOf(order, 'role.vip_paid', { until, price }))
   }

@@ -10,7 +10,7 @@ import { conflict, Refusal } from '../../../http/refusal'
 import { inTurns } from '../../../jobs/turns'
 import type { Ledger, MoneyGuard } from '../../base/ledger'
 import type { MessageService } from '../../base/message'
-import { type Fulfil, noticeOf } from './fulfil'
+import { type Fulfil, messageOf } from './fulfil'
 import type { Commissions, NoteMisfit } from './needs'
 import * as repo from './refund-repo'
 import { lockOrder, type OrderRow } from './repo'
@@ -20,7 +20,7 @@ import type { Vip } from './vip'
 /** Interval between queries about a refund, which the gateway processes for minutes to days. */
 const AGAIN_MS = 60_000
 
-export interface RefundDeps {
+interface RefundDeps {
   payment: Pick<PaymentPort, 'refund' | 'queryRefund'>
   ledger: Ledger
   money: MoneyGuard
@@ -133,7 +133,7 @@ export const createRefunds = (
         postings: [{ from: 'loss', to: 'gateway', amount: refund.amount_fen }],
         at,
       })
-      return messages.notify(tx, noticeOf(order, 'order.goodwill', { price }))
+      return messages.notify(tx, messageOf(order, 'order.goodwill', { price }))
     }
     const buyer = order.item_kind === 'vip' && refund.kind === 'full' ? await vip.lock(tx, user_id) : null
     await moveOrder(tx, order, 'return', { at })
@@ -158,7 +158,7 @@ export const createRefunds = (
       await commissions.void(tx, order.id, at)
     }
     if (buyer) await vip.takeBack(tx, buyer, order.id)
-    await messages.notify(tx, noticeOf(order, 'order.refunded', { price }))
+    await messages.notify(tx, messageOf(order, 'order.refunded', { price }))
   }
 
   /**
@@ -173,7 +173,7 @@ export const createRefunds = (
       await moveOrder(tx, order, 'keep', { at })
       if (order.coins === null) return
       const hold = await holdKey(tx, order, refund)
-      await ledger.release(tx, { key: `${hold}:released`, kind: 'order.coins_kept', hold, at })
+      await ledger.giveBack(tx, { key: `${hold}:released`, kind: 'order.coins_kept', hold, at })
       return
     }
     const buyer = order.item_kind === 'vip' ? await vip.lock(tx, order.user_id) : null

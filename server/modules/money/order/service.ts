@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { CODE, type Input, type Output } from '../../../../contract'
 import type { order as contract, OwnOrder } from '../../../../contract/money/order'
-import { PAGE_SIZE } from '../../../../domain/base/constants'
+import { PAGE_SIZE } from '../../../../domain/base/paging'
 import { deviceOf } from '../../../../domain/base/devices'
 import { ORDER_MINUTES, PAY_WAYS } from '../../../../domain/money/service-order'
 import type { PLATFORMS } from '../../../../domain/base/settings'
@@ -24,7 +24,7 @@ import type { Periods } from './vip'
 const ORDERS_AN_HOUR = 30
 const HOUR_S = 3_600
 
-export interface OrderDeps {
+interface OrderDeps {
   prices: PriceList
   system: Pick<SystemService, 'capabilities'>
   money: MoneyGuard

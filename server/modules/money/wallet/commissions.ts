@@ -21,8 +21,8 @@ export interface PaidOrder {
   at: string
 }
 
-export interface CommissionDeps {
-  ledger: Pick<Ledger, 'hold' | 'settle' | 'release'>
+interface CommissionDeps {
+  ledger: Pick<Ledger, 'hold' | 'settle' | 'giveBack'>
   system: Pick<SystemService, 'limitsIn'>
 }
 export type Commissions = ReturnType<typeof createCommissions>
@@ -99,7 +99,7 @@ export const createCommissions = ({ ledger, system }: CommissionDeps) => {
   ): Promise<void> => {
     await end(tx, row, 'void', at)
     const key = keyOf(orderCode, row)
-    await ledger.release(tx, { key: `${key}:void`, kind: `commission.${kind}`, hold: key, at })
+    await ledger.giveBack(tx, { key: `${key}:void`, kind: `commission.${kind}`, hold: key, at })
   }
 
   /**

@@ -10,7 +10,7 @@ import { countEnds, findEndQueue } from './end-reads'
 import { lockRights, userCodeOf } from '../../base/account'
 import { transition } from '../../base/audit'
 import { createCheckOwn, leftOut, queuePage } from '../../review/examine'
-import type { MessageService, Notice } from '../../base/message'
+import type { MessageService, NewMessage } from '../../base/message'
 import type { ChangeRight } from '../../review/role'
 import * as repo from './repo'
 
@@ -112,7 +112,7 @@ export const createEnds = (ctx: Pick<Context, 'bus' | 'clock'>, { messages, chan
     // Nothing to revoke if an operator has done so by hand.
     if (isApproved && user.roles.includes(ROLE))
       await changeRight(tx, { actorId, user, of: 'role', name: ROLE, change: 'revoke', reason })
-    await messages.notifyAll(tx, noticesOf(userId, reason))
+    await messages.notifyAll(tx, messagesOf(userId, reason))
     return {}
   }
 
@@ -120,7 +120,7 @@ export const createEnds = (ctx: Pick<Context, 'bus' | 'clock'>, { messages, chan
 }
 
 /** The message about the decision; if granted, also the system message that makes the app refresh its token. */
-const noticesOf = (userId: number, reason: string | null): Notice[] => {
+const messagesOf = (userId: number, reason: string | null): NewMessage[] => {
   const about = { userId, channel: 'system' as const, objectKind: 'wallet', objectCode: 'shareholder' }
   return reason === null
     ? [

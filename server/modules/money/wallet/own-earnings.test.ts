@@ -381,7 +381,7 @@ describe('what somebody earns from their own other account', () => {
     const { mine } = await earned()
     const friendOrder = await pay(await staff.account({ inviter: mine }))
     const voided = await seenIn(tx =>
-      ledger.release(tx, {
+      ledger.giveBack(tx, {
         key: `order:${friendOrder.order_code}:commission:1:void`,
         kind: 'commission.own_void',
         hold: `order:${friendOrder.order_code}:commission:1`,

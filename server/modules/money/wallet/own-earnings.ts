@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../../contract'
 import type { finance as contract, OwnEarning } from '../../../../contract/money/finance'
-import { PAGE_SIZE } from '../../../../domain/base/constants'
+import { PAGE_SIZE } from '../../../../domain/base/paging'
 import { ownEarningMachine } from '../../../../domain/money/finance'
 import { next } from '../../../../domain/kit/machine'
 import { formatFen } from '../../../../domain/kit/money'
@@ -16,11 +16,11 @@ import { insertAudit } from '../../base/audit'
 import type { OnCertified } from '../../review/certification'
 import { createCheckOwn } from '../../review/examine'
 import { isMoving, type Ledger, type MoneyGuard, type Posting } from '../../base/ledger'
-import type { MessageService, Notice } from '../../base/message'
+import type { MessageService, NewMessage } from '../../base/message'
 import type { Commissions } from './commissions'
 import * as repo from './own-earning-repo'
 
-export interface OwnEarningDeps {
+interface OwnEarningDeps {
   ledger: Pick<Ledger, 'balances' | 'transfer'>
   money: MoneyGuard
   commissions: Pick<Commissions, 'voidOwn'>
@@ -49,7 +49,7 @@ const shownOf = (row: OwnEarningRow): OwnEarning => ({
   reason: row.reason,
 })
 
-const noticeOf = ({ user_id: userId, wallet }: OwnEarningRow, taken: number, reason: string): Notice => ({
+const messageOf = ({ user_id: userId, wallet }: OwnEarningRow, taken: number, reason: string): NewMessage => ({
   userId,
   channel: 'system',
   key: 'wallet.taken_back',
@@ -136,7 +136,7 @@ export const createOwnEarnings = (
       to_state: to,
       reason,
     })
-    if (taken > 0) await messages.notify(tx, noticeOf(known, taken, reason))
+    if (taken > 0) await messages.notify(tx, messageOf(known, taken, reason))
     return shownOf(orNotFound(await findOwnEarning(tx, code)))
   }
 

@@ -4,11 +4,11 @@ import { type Context, nowText } from '../../../context'
 import { inTransaction } from '../../../db/client'
 import { findDueOrders, lockOrder } from './commission-reads'
 import { isMoving, type MoneyGuard } from '../../base/ledger'
-import type { MessageService, Notice } from '../../base/message'
+import type { MessageService, NewMessage } from '../../base/message'
 import type { Commissions } from './commissions'
 import type { CommissionRow } from './repo'
 
-export interface ReleaseDeps {
+interface ReleaseDeps {
   commissions: Pick<Commissions, 'release'>
   messages: Pick<MessageService, 'notifyAll'>
   money: MoneyGuard
@@ -17,7 +17,7 @@ export interface ReleaseDeps {
 const ORDERS_AT_ONCE = 100
 const RELEASABLE: ReadonlySet<string> = new Set(['paid', 'fulfilled'])
 
-const noticeOf = ({ user_id: userId, level, amount_fen }: CommissionRow): Notice => {
+const messageOf = ({ user_id: userId, level, amount_fen }: CommissionRow): NewMessage => {
   const wallet = walletOfLevel(level)
   return {
     userId,
@@ -43,7 +43,7 @@ export const createRelease = (
       // A refund may have begun since the order was found.
       const isDue = order !== null && RELEASABLE.has(order.state)
       const due = isDue ? await commissions.release(tx, id, order.order_code, at) : []
-      await messages.notifyAll(tx, due.map(noticeOf))
+      await messages.notifyAll(tx, due.map(messageOf))
       return due.length
     })
 

@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../../contract'
 import type { TeamOrder, WalletBalance, WalletLine, wallets as contract } from '../../../../contract/money/wallet'
-import { PAGE_SIZE } from '../../../../domain/base/constants'
+import { PAGE_SIZE } from '../../../../domain/base/paging'
 import { monthSpan } from '../../../../domain/kit/month'
 import { DAY_MS, shanghaiDay, shanghaiMidnight } from '../../../../domain/kit/relative-time'
 import { causeOf, CHART_DAYS, type TeamWallet, WALLETS, type WalletKind } from '../../../../domain/money/wallet'
@@ -15,7 +15,7 @@ import type { Balances, Ledger } from '../../base/ledger'
 import type { Ends } from './ends'
 import { findNextRelease } from './repo'
 
-export interface WalletViewDeps {
+interface WalletViewDeps {
   ledger: Pick<Ledger, 'balances'>
   ends: Pick<Ends, 'shareholdingOf'>
 }

@@ -62,7 +62,7 @@ export const createMove =
       const fees = fee > 0 ? [{ account: 'fees' as const, amount: fee }] : []
       await ledger.settle(tx, { key: `${hold}:paid`, kind: 'withdrawal.paid', hold, to: [sent, ...fees], at })
     }
-    if (GIVEN_BACK.includes(to)) await ledger.release(tx, { key: `${hold}:back`, kind: 'withdrawal.back', hold, at })
+    if (GIVEN_BACK.includes(to)) await ledger.giveBack(tx, { key: `${hold}:back`, kind: 'withdrawal.back', hold, at })
     await repo.setState(tx, row, to, at, change)
     await insertAudit(tx, {
       at,

@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../../contract'
 import type { Withdrawal, withdrawal as contract } from '../../../../contract/money/withdrawal'
-import { PAGE_SIZE } from '../../../../domain/base/constants'
+import { PAGE_SIZE } from '../../../../domain/base/paging'
 import type { Db } from '../../../db/types'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../../http/cursor'
 import type { Principal } from '../../../http/serve'

@@ -18,7 +18,7 @@ import { InvalidInput, Refusal } from '../../../http/refusal'
 import type { Principal } from '../../../http/serve'
 import { certificationPlace, createCertifiedName } from '../../review/certification'
 import { createLedger, verifyLedger } from '../../base/ledger'
-import type { Notice } from '../../base/message'
+import type { NewMessage } from '../../base/message'
 import { createWithdrawals, openWithdrawals } from './index'
 import { gives, inMarket } from '../../../../__tests__/support/in-market'
 import { askForCode } from '../../../../__tests__/support/people'
@@ -42,7 +42,7 @@ describe('a withdrawal', () => {
   const clock = new FakeClock()
   const ledger = createLedger({ clock })
   let gateway = new FakeTransfers()
-  let notices: Notice[] = []
+  let messages: NewMessage[] = []
   let isMoneyStopped = false
   /** People without a bound WeChat. */
   const unbound = new Set<number>()
@@ -68,8 +68,8 @@ describe('a withdrawal', () => {
         account: { mobile: async () => '13800000000' },
         system: { limitsIn: async () => DEFAULT_LIMITS },
         messages: {
-          notify: async (_db, notice) => {
-            notices.push(notice)
+          notify: async (_db, message) => {
+            messages.push(message)
           },
         },
         payment: port,
@@ -95,7 +95,7 @@ describe('a withdrawal', () => {
   })
   beforeEach(() => {
     gateway = new FakeTransfers()
-    notices = []
+    messages = []
     isMoneyStopped = false
     services = serve()
     // Another day: the day's limits don't add up.
@@ -203,7 +203,7 @@ describe('a withdrawal', () => {
     error instanceof Refusal && error.code === code && (key === undefined || error.messageKey === key)
   const isInvalid = (key: string) => (error: unknown) =>
     error instanceof InvalidInput && error.fields.amount_fen === key
-  const noticeKeys = () => notices.map(({ key }) => key)
+  const messageKeys = () => messages.map(({ key }) => key)
   const isWhole = async () => assert.deepEqual((await verifyLedger({ db })).faults, [])
 
   describe('asked for', () => {
@@ -314,7 +314,7 @@ describe('a withdrawal', () => {
       assert.deepEqual([shown.state, shown.reason], ['rejected', '收入来源需要核实'])
       assert.equal((await purse(me)).available, 1_000_000)
       assert.deepEqual(
-        notices.map(({ key, params, objectKind, objectCode }) => [key, params, objectKind, objectCode]),
+        messages.map(({ key, params, objectKind, objectCode }) => [key, params, objectKind, objectCode]),
         [['withdrawal.rejected', { amount: '100.00', reason: '收入来源需要核实' }, 'reward_withdrawal', code]],
       )
       await assert.rejects(decide(await operator(), code), isRefused(CODE.conflict, 'examine_taken'))
@@ -413,10 +413,10 @@ describe('a withdrawal', () => {
       await sql`update users set status = 'frozen' where id = ${me.id}`.execute(db)
       await assert.rejects(pay(await operator(), code), isRefused(CODE.conflict, 'withdrawal_unpayable'))
       assert.equal(gateway.sent.length, 0)
-      notices = []
+      messages = []
       await decide(await operator(), code, '账号已冻结')
       const shown = await seen(me, code)
-      assert.deepEqual([shown.state, shown.reason, noticeKeys()], ['failed', '账号已冻结', ['withdrawal.rejected']])
+      assert.deepEqual([shown.state, shown.reason, messageKeys()], ['failed', '账号已冻结', ['withdrawal.rejected']])
       assert.equal((await purse(me)).available, 1_000_000)
       await isWhole()
     })
@@ -474,8 +474,8 @@ describe('a withdrawal', () => {
       assert.deepEqual(await purse(me), { available: 990_000, frozen: 0, held: 0 })
       assert.equal(await ledger.platformBalance(db, 'gateway'), before + 9_900)
       assert.equal(await ledger.platformBalance(db, 'fees'), fees + 100)
-      assert.deepEqual(noticeKeys(), ['withdrawal.approved', 'withdrawal.confirm', 'withdrawal.paid'])
-      assert.equal(notices.at(-1)!.params!.amount, '99.00')
+      assert.deepEqual(messageKeys(), ['withdrawal.approved', 'withdrawal.confirm', 'withdrawal.paid'])
+      assert.equal(messages.at(-1)!.params!.amount, '99.00')
       assert.equal(gateway.sent.length, 1)
       await isWhole()
     })
@@ -494,7 +494,7 @@ describe('a withdrawal', () => {
         assert.equal((await purse(me)).available, 1_000_000)
         await followLater()
         assert.equal(gateway.sent.length, 1)
-        assert.equal(noticeKeys().at(-1), `withdrawal.${state}`)
+        assert.equal(messageKeys().at(-1), `withdrawal.${state}`)
         await isWhole()
       })
 
@@ -640,7 +640,7 @@ describe('a withdrawal', () => {
       await followLater()
       assert.equal(await stateOf(me, code), 'expired')
       assert.equal((await purse(me)).available, 1_000_000)
-      assert.equal(noticeKeys().at(-1), 'withdrawal.expired')
+      assert.equal(messageKeys().at(-1), 'withdrawal.expired')
       await isWhole()
     })
 

@@ -1,7 +1,7 @@
 import type { Input, Output } from '../../../../contract'
 import type { appeals, ExaminedAppeal, ExaminedPallet } from '../../../../contract/review/appeal'
 import { appealMachine } from '../../../../domain/review/appeal'
-import { DEFAULT_LOCALE, type Locale } from '../../../../domain/base/constants'
+import { DEFAULT_LOCALE, type Locale } from '../../../../domain/base/locale'
 import { type Context, nowText } from '../../../context'
 import type { Except, Waiting } from '../../../db/results'
 import type { Db, Tx } from '../../../db/types'
@@ -20,7 +20,7 @@ import { findPalletProducts } from '../../market/folder/pallet-reads'
 import { transition } from '../../base/audit'
 import { createCheckOwn, leftOut, queuePage } from '../examine'
 import type { ReviewService } from '../../market/listing'
-import type { MessageService, Notice } from '../../base/message'
+import type { MessageService, NewMessage } from '../../base/message'
 import type { ProductReview } from '../../market/product'
 import { coverOf } from '../../market/shelf/stored-media'
 import * as repo from './repo'
@@ -164,7 +164,7 @@ export const createAppealDesk = (
    * Message to the owner. None for an account: unfreezing sends its own, and a frozen owner reads the outcome where
    * they appealed.
    */
-  const noticeOf = (row: WaitingAppealRow, reason: string | null): Notice | null => {
+  const messageOf = (row: WaitingAppealRow, reason: string | null): NewMessage | null => {
     if (row.kind === 'account') return null
     const isComment = row.kind === 'comment'
     return {
@@ -230,8 +230,8 @@ export const createAppealDesk = (
       },
       'examine_taken',
     )
-    const notice = noticeOf(row, reason)
-    if (notice) await messages.notify(tx, notice)
+    const message = messageOf(row, reason)
+    if (message) await messages.notify(tx, message)
     return {}
   }
 

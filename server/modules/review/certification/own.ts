@@ -1,7 +1,7 @@
 import type { Input, Output } from '../../../../contract'
 import type { Certification, certifications } from '../../../../contract/review/certification'
 import { CERTIFICATION_KINDS, type CertificationKind } from '../../../../domain/review/certification'
-import { PAGE_SIZE } from '../../../../domain/base/constants'
+import { PAGE_SIZE } from '../../../../domain/base/paging'
 import { isForeignCard, isIdCard } from '../../../../domain/base/id-numbers'
 import { DAY_MS, shanghaiDay } from '../../../../domain/kit/relative-time'
 import { type Context, nowText, timeText } from '../../../context'
@@ -19,7 +19,7 @@ import * as repo from './repo'
 /** Limit per user: an operator reads each one. */
 const APPLICATIONS_A_DAY = 5
 
-export interface OwnDeps {
+interface OwnDeps {
   fields: Fields
   checkTexts: CheckTexts
   uploads: Pick<UploadService, 'areOwnPrivate'>

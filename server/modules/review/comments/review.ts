@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../../contract'
 import type { comments } from '../../../../contract/review/comments'
-import { DEFAULT_LOCALE } from '../../../../domain/base/constants'
+import { DEFAULT_LOCALE } from '../../../../domain/base/locale'
 import { contactsIn } from '../../../../domain/base/contact-words'
 import { type Context, nowText } from '../../../context'
 import { inTransaction } from '../../../db/client'
@@ -10,19 +10,19 @@ import { conflict, orNotFound } from '../../../http/refusal'
 import type { Principal } from '../../../http/serve'
 import * as written from './reads'
 import { aboutOf, createCheckOwn, leftOut, queuePage } from '../examine'
-import type { MessageService, Notice } from '../../base/message'
+import type { MessageService, NewMessage } from '../../base/message'
 import { riskyReason } from '../../base/moderation'
 import * as repo from './repo'
 import { beginningOf, type CommentService } from './service'
 
-export interface CommentReviewDeps {
+interface CommentReviewDeps {
   messages: Pick<MessageService, 'notify'>
   service: Pick<CommentService, 'hide'>
 }
 export type CommentReview = ReturnType<typeof createCommentReview>
 
-/** Hides a reported comment. @returns the notice for its author; null if it is hidden already, or gone */
-export type HideComment = (tx: Db, code: string, actorId: number, reason: string) => Promise<Notice | null>
+/** Hides a reported comment. @returns the message for its author; null if it is hidden already, or gone */
+export type HideComment = (tx: Db, code: string, actorId: number, reason: string) => Promise<NewMessage | null>
 
 /** What follows when a comment's text was mended: an empty one is hidden, one that breaks a rule is examined again. */
 export type MendComment = (tx: Db, code: string, found: { isEmpty: boolean; isBad: boolean }) => Promise<void>
@@ -51,7 +51,7 @@ export const createCommentReview = (ctx: Context, { messages, service }: Comment
     return { ...page, total: (await written.waitingComments(db, except)).count }
   }
 
-  const hide = async (tx: Db, row: repo.CommentRow, actorId: number | null, reason: string): Promise<Notice> => {
+  const hide = async (tx: Db, row: repo.CommentRow, actorId: number | null, reason: string): Promise<NewMessage> => {
     await service.hide(tx, row, actorId, reason)
     return {
       userId: row.author_id,

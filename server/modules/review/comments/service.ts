@@ -2,7 +2,7 @@ import type { Input, Output } from '../../../../contract'
 import type { Comment, comments } from '../../../../contract/review/comments'
 import type { MessageKey } from '../../../../contract/base/message'
 import { COMMENT_LIMITS, commentMachine } from '../../../../domain/review/comments'
-import { PAGE_SIZE } from '../../../../domain/base/constants'
+import { PAGE_SIZE } from '../../../../domain/base/paging'
 import { type Context, nowText, timeText } from '../../../context'
 import { newCode } from '../../../crypto/codes'
 import type { Db, Tx } from '../../../db/types'
@@ -15,7 +15,7 @@ import type { ObjectRow } from '../../market/thing-reads'
 import { nicknameOf } from '../../base/account'
 import { transition } from '../../base/audit'
 import { addToCount, deleteActivity, lockObject, type NoteActivity, visibleObject } from '../../market/activity'
-import type { MessageService, Notice } from '../../base/message'
+import type { MessageService } from '../../base/message'
 import type { CheckTexts, ContentChecks } from '../../base/moderation'
 import * as repo from './repo'
 
@@ -139,8 +139,10 @@ export const createCommentService = (ctx: Context, { messages, checkTexts, check
       text: beginningOf(text),
     }
     const about = { params, objectKind: object.kind, objectCode, actorId: me.id }
-    const notices = [...recipients].map(([userId, key]): Notice => ({ userId, channel: 'system', key, ...about }))
-    await messages.notifyAll(tx, notices)
+    await messages.notifyAll(
+      tx,
+      [...recipients].map(([userId, key]) => ({ userId, channel: 'system', key, ...about })),
+    )
   }
 
   /**

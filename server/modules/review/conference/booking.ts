@@ -17,7 +17,7 @@ import type { Db, Tx } from '../../../db/types'
 import { conflict, orNotFound } from '../../../http/refusal'
 import type { Principal } from '../../../http/serve'
 import { type AuditLine, insertAudits } from '../../base/audit'
-import type { MessageService, Notice } from '../../base/message'
+import type { MessageService, NewMessage } from '../../base/message'
 import * as repo from './booking-repo'
 import {
   addToCounts,
@@ -148,7 +148,7 @@ export const createBookingService = (
   }
 
   /** Moves waiting users into free places. The meeting's row must be locked. @returns their messages */
-  const moveUp = async (tx: Db, row: ConferenceRow, places: number): Promise<Notice[]> => {
+  const moveUp = async (tx: Db, row: ConferenceRow, places: number): Promise<NewMessage[]> => {
     if (places <= 0 || row.waiting_count === 0) return []
     const moved = await repo.moveUp(tx, row.id, places, nowText(ctx), isLate(row))
     if (moved.length && !(await addToCounts(tx, row.id, { booked: moved.length, waiting: -moved.length })))

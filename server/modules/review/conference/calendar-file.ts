@@ -1,5 +1,6 @@
 import { createEvent } from 'ics'
-import { APP_NAME, type Locale } from '../../../../domain/base/constants'
+import { APP_NAME } from '../../../../domain/base/brand'
+import type { Locale } from '../../../../domain/base/locale'
 import { PAGES } from '../../../../domain/base/pages'
 import type { Context } from '../../../context'
 import { say } from '../../../http/messages'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { LOCALES } from '../../../../domain/base/constants'
+import { LOCALES } from '../../../../domain/base/locale'
 import { localeOf } from '../../../http/messages'
 import { refused } from '../../../http/serve'
 import type { CalendarFile } from './calendar-file'

@@ -1,7 +1,7 @@
 import type { Input, Output } from '../../../../contract'
 import type { conference } from '../../../../contract/review/conference'
 import { canBook, conferenceMachine, isAhead, stateAt } from '../../../../domain/review/conference'
-import { PAGE_SIZE } from '../../../../domain/base/constants'
+import { PAGE_SIZE } from '../../../../domain/base/paging'
 import { type Context, nowText } from '../../../context'
 import type { Db, Tx } from '../../../db/types'
 import { cutPage } from '../../../http/cursor'
@@ -9,10 +9,10 @@ import { conflict, invalid, orNotFound } from '../../../http/refusal'
 import type { Principal } from '../../../http/serve'
 import { countPending, findDeskPresentations } from './reads'
 import { insertAudit, transition } from '../../base/audit'
-import type { MessageService, Notice } from '../../base/message'
+import type { MessageService, NewMessage } from '../../base/message'
 import type { CheckTexts } from '../../base/moderation'
 import { type BookingService, paramsOf } from './booking'
-import { decisionNotice } from './presenting'
+import { decisionMessage } from './presenting'
 import { presentersOf, rejectPending } from './presentation-repo'
 import * as repo from './repo'
 import { decodeStart, encodeStart, presentationOf, summaryOf } from './view'
@@ -99,7 +99,7 @@ export const createConferenceDesk = (
     })
     const saved = { ...row, ...edit }
     const hasPlaces = canBook(stateAt(saved, ctx.clock.now()))
-    const notices = hasPlaces ? await booking.moveUp(tx, saved, edit.capacity - row.booked_count) : []
+    const newMessages = hasPlaces ? await booking.moveUp(tx, saved, edit.capacity - row.booked_count) : []
     tx.afterCommit(forgetNext)
     if (edit.replay_url !== null && row.state !== 'cancelled')
       await messages.announce(tx, {
@@ -107,7 +107,7 @@ export const createConferenceDesk = (
         params: paramsOf(saved),
         conferenceCode: conference_code,
       })
-    await messages.notifyAll(tx, notices)
+    await messages.notifyAll(tx, newMessages)
     return detail(tx, conference_code)
   }
 
@@ -133,8 +133,10 @@ export const createConferenceDesk = (
     const rejected = await rejectPending(tx, row.id, reason, user.id, at)
     const params = { ...paramsOf(row), reason }
     const recipients = new Set([...booked, ...(await presentersOf(tx, row.id))])
-    const notices = [
-      ...[...recipients].map((userId): Notice => ({
+    tx.afterCommit(forgetNext)
+    await messages.announce(tx, { key: 'conference.called_off', params, conferenceCode: conference_code })
+    await messages.notifyAll(tx, [
+      ...[...recipients].map((userId): NewMessage => ({
         userId,
         channel: 'system',
         key: 'conference.cancelled',
@@ -142,11 +144,8 @@ export const createConferenceDesk = (
         objectKind: 'conference',
         objectCode: conference_code,
       })),
-      ...rejected.map(one => decisionNotice(row, one, 'reject', reason)),
-    ]
-    tx.afterCommit(forgetNext)
-    await messages.announce(tx, { key: 'conference.called_off', params, conferenceCode: conference_code })
-    await messages.notifyAll(tx, notices)
+      ...rejected.map(one => decisionMessage(row, one, 'reject', reason)),
+    ])
     return {}
   }
 

@@ -1,12 +1,12 @@
 import { canBook, stateAt } from '../../../../domain/review/conference'
 import type { Context } from '../../../context'
 import type { Erase } from '../../../db/leaving'
-import type { MessageService, Notice } from '../../base/message'
+import type { MessageService, NewMessage } from '../../base/message'
 import type { BookingService } from './booking'
 import * as repo from './erase-repo'
 import { lockConference } from './repo'
 
-export interface EraseDeps {
+interface EraseDeps {
   booking: Pick<BookingService, 'moveUp'>
   messages: Pick<MessageService, 'notifyAll'>
   forgetNext: () => void
@@ -16,7 +16,7 @@ export interface EraseDeps {
 export const createEraseMeetings =
   (ctx: Pick<Context, 'clock'>, { booking, messages, forgetNext }: EraseDeps): Erase =>
   async (tx, { id }) => {
-    const notices: Notice[] = []
+    const newMessages: NewMessage[] = []
     for (const code of await repo.findMeetingsOf(tx, id)) {
       const row = await lockConference(tx, code)
       if (!row) continue
@@ -29,8 +29,9 @@ export const createEraseMeetings =
         presenting: presented.filter(one => one === 'approved').length,
       }
       await repo.takeFromCounts(tx, row.id, gone)
-      if (gone.booked > 0 && canBook(stateAt(row, ctx.clock.now()))) notices.push(...(await booking.moveUp(tx, row, 1)))
+      if (gone.booked > 0 && canBook(stateAt(row, ctx.clock.now())))
+        newMessages.push(...(await booking.moveUp(tx, row, 1)))
     }
     tx.afterCommit(forgetNext)
-    await messages.notifyAll(tx, notices)
+    await messages.notifyAll(tx, newMessages)
   }

@@ -15,7 +15,7 @@ import type { Principal } from '../../../http/serve'
 import { findObject } from '../../market/thing-reads'
 import { insertAudit, transition } from '../../base/audit'
 import { createCheckOwn } from '../examine'
-import type { MessageService, Notice } from '../../base/message'
+import type { MessageService, NewMessage } from '../../base/message'
 import type { CheckTexts } from '../../base/moderation'
 import { paramsOf } from './booking'
 import * as repo from './presentation-repo'
@@ -37,12 +37,12 @@ const TOLD = {
 } as const
 
 /** The message about a decision on an application to present. */
-export const decisionNotice = (
+export const decisionMessage = (
   row: ConferenceRow,
   { user_id, title }: Pick<repo.PresentationRow, 'user_id' | 'title'>,
   action: keyof typeof TOLD,
   reason = '',
-): Notice => ({
+): NewMessage => ({
   userId: user_id,
   channel: 'examine',
   key: TOLD[action],
@@ -163,7 +163,7 @@ export const createPresentingService = (
       code,
     })
     const result = await move(tx, actorId, row, presentation, action, reason || null)
-    await messages.notify(tx, decisionNotice(row, presentation, action, reason))
+    await messages.notify(tx, decisionMessage(row, presentation, action, reason))
     return result
   }
 

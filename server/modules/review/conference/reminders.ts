@@ -1,7 +1,7 @@
 import { CONFERENCE } from '../../../../domain/review/conference'
 import { type Context, nowText } from '../../../context'
 import { inTransaction } from '../../../db/client'
-import type { MessageService, Notice } from '../../base/message'
+import type { MessageService } from '../../base/message'
 import { takeReminders } from './booking-repo'
 import { paramsOf } from './booking'
 import { type ConferenceRow, findBetween } from './repo'
@@ -12,7 +12,7 @@ const LATE_MS = 30 * 60_000
 
 const KEYS = { hour: 'conference.reminder_hour', start: 'conference.reminder_start' } as const
 
-export interface ReminderDeps {
+interface ReminderDeps {
   messages: Pick<MessageService, 'notifyAll'>
 }
 
@@ -29,15 +29,17 @@ const remind = async (
   for (;;) {
     const n = await inTransaction(ctx.db, async tx => {
       const users = await takeReminders(tx, row.id, which, nowText(ctx), AT_ONCE)
-      const notices = users.map((userId): Notice => ({
-        userId,
-        channel: 'system',
-        key: KEYS[which],
-        params: paramsOf(row),
-        objectKind: 'conference',
-        objectCode: row.conference_code,
-      }))
-      await messages.notifyAll(tx, notices)
+      await messages.notifyAll(
+        tx,
+        users.map(userId => ({
+          userId,
+          channel: 'system',
+          key: KEYS[which],
+          params: paramsOf(row),
+          objectKind: 'conference',
+          objectCode: row.conference_code,
+        })),
+      )
       return users.length
     })
     if (n < AT_ONCE) return

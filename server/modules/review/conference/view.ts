@@ -8,7 +8,7 @@ import type {
   Presentation,
 } from '../../../../contract/review/conference'
 import { slotAt, stateAt } from '../../../../domain/review/conference'
-import { PAGE_SIZE } from '../../../../domain/base/constants'
+import { PAGE_SIZE } from '../../../../domain/base/paging'
 import { shownRoles } from '../../../../domain/base/roles'
 import { createCache } from '../../../cache'
 import { type Context, nowText } from '../../../context'

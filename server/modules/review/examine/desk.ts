@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../../contract'
 import type { examine } from '../../../../contract/review/examine'
-import type { Locale } from '../../../../domain/base/constants'
+import type { Locale } from '../../../../domain/base/locale'
 import type { Db } from '../../../db/types'
 import type { Principal } from '../../../http/serve'
 import { leftOut } from './own'

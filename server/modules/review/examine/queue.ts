@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../../../../domain/base/constants'
+import { PAGE_SIZE } from '../../../../domain/base/paging'
 import { cutPage, decodeNumberCursor, encodeCursor } from '../../../http/cursor'
 import type { AboutRow } from '../../market/thing-reads'
 

@@ -3,13 +3,13 @@ import type { examine, ExamineSubject } from '../../../../contract/review/examin
 import type { Context } from '../../../context'
 import type { Db, Tx } from '../../../db/types'
 import type { ReviewService } from '../../market/listing'
-import type { MessageService, Notice } from '../../base/message'
+import type { MessageService, NewMessage } from '../../base/message'
 import type { ProductReview } from '../../market/product'
 import type { Decision } from '../../market/shelf/review'
 import { createCheckOwn } from './own'
 
-/** @returns the notice for its owner @throws Refusal 409 if it isn't published (any more) */
-export type TakePalletDown = (tx: Db, actorId: number, palletCode: string, reason: string) => Promise<Notice>
+/** @returns the message for its owner @throws Refusal 409 if it isn't published (any more) */
+type TakePalletDown = (tx: Db, actorId: number, palletCode: string, reason: string) => Promise<NewMessage>
 
 export interface ExamineDeps {
   reviews: { listing: ReviewService; product: ProductReview }
@@ -25,12 +25,12 @@ export const createExamineService = (
   { reviews, messages, takePalletDown }: ExamineDeps,
 ) => {
   const checkOwn = createCheckOwn(ctx)
-  const noticeOf = (
+  const messageOf = (
     subject: ExamineSubject,
     decision: Decision,
     outcome: 'approved' | 'rejected' | 'taken_down',
     reason: string | null,
-  ): Notice => ({
+  ): NewMessage => ({
     userId: decision.ownerId,
     channel: 'examine',
     key: `examine.${subject}_${outcome}`,
@@ -53,17 +53,17 @@ export const createExamineService = (
     const concerned = [decision.ownerId]
     await checkOwn(tx, { actorId, concerned, permission: `examine.${subject}`, subject, code })
     feedChanged(tx, subject, decision)
-    await messages.notify(tx, noticeOf(subject, decision, said, reason))
+    await messages.notify(tx, messageOf(subject, decision, said, reason))
     return { code, revision_state: decision.revisionState, item_state: decision.itemState }
   }
 
-  const takenDown = (tx: Tx, subject: ExamineSubject, decision: Decision, reason: string): Notice => {
+  const takenDown = (tx: Tx, subject: ExamineSubject, decision: Decision, reason: string): NewMessage => {
     feedChanged(tx, subject, decision)
-    return noticeOf(subject, decision, 'taken_down', reason)
+    return messageOf(subject, decision, 'taken_down', reason)
   }
   /**
    * For callers that notify several users at once.
-   * @returns the notice for the owner
+   * @returns the message for the owner
    * @throws Refusal 404, 409
    */
   const takeDown = async (tx: Tx, actorId: number, subject: ExamineSubject, code: string, reason: string) =>

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from '../../../../domain/base/constants'
+import { DEFAULT_LOCALE } from '../../../../domain/base/locale'
 import { REPORT_LIMITS, type ReportKind, type ReportReason } from '../../../../domain/review/reports'
 import { type Context, nowText } from '../../../context'
 import { newCode } from '../../../crypto/codes'

@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../../contract'
 import type { reports } from '../../../../contract/review/reports'
-import type { Locale } from '../../../../domain/base/constants'
+import type { Locale } from '../../../../domain/base/locale'
 import { COMPLAINT_LIMITS, reportMachine } from '../../../../domain/review/reports'
 import { type Context, nowText } from '../../../context'
 import { newCode } from '../../../crypto/codes'
@@ -14,7 +14,7 @@ import { lockUser } from '../../base/account'
 import { transition } from '../../base/audit'
 import type { HideComment } from '../comments'
 import { aboutOf, createCheckOwn, type ExamineService, leftOut, queuePage } from '../examine'
-import type { MessageService, Notice } from '../../base/message'
+import type { MessageService, NewMessage } from '../../base/message'
 import type { CheckTexts } from '../../base/moderation'
 import * as repo from './repo'
 
@@ -133,7 +133,7 @@ export const createReportService = (
 
   const checkOwn = createCheckOwn(ctx)
 
-  /** @returns the notice for the owner */
+  /** @returns the message for the owner */
   const takeDownReported = async (
     tx: Tx,
     actorId: number,
@@ -162,7 +162,7 @@ export const createReportService = (
     const reason = input.reason || null
     const settled = isUpheld ? open : [mine]
     for (const row of settled) await settle(tx, actorId, row, isUpheld ? 'uphold' : 'dismiss', reason)
-    const notices = settled.flatMap(({ reporter_id: userId }): Notice[] =>
+    const newMessages = settled.flatMap(({ reporter_id: userId }): NewMessage[] =>
       userId === null
         ? []
         : [
@@ -176,9 +176,9 @@ export const createReportService = (
     )
     const hidden =
       isUpheld && asked.object_kind === 'comment' ? await hideComment(tx, asked.object_code, actorId, reason!) : null
-    if (hidden) notices.push(hidden)
-    if (input.take_down) notices.push(await takeDownReported(tx, actorId, asked, reason!))
-    await messages.notifyAll(tx, notices)
+    if (hidden) newMessages.push(hidden)
+    if (input.take_down) newMessages.push(await takeDownReported(tx, actorId, asked, reason!))
+    await messages.notifyAll(tx, newMessages)
     return {}
   }
 

@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../../contract'
 import type { ManagedUser, UserChange, users as contract } from '../../../../contract/market/users'
-import { PAGE_SIZE } from '../../../../domain/base/constants'
+import { PAGE_SIZE } from '../../../../domain/base/paging'
 import { APPLIED_ROLES, type AppliedRole } from '../../../../domain/base/role-application'
 import { userMachine } from '../../../../domain/base/roles'
 import { cleanMobile } from '../../../../domain/kit/typed'
@@ -27,7 +27,7 @@ import {
   writeStatus,
 } from '../../base/account'
 import { transition } from '../../base/audit'
-import type { MessageService, Notice } from '../../base/message'
+import type { MessageService, NewMessage } from '../../base/message'
 import type { SystemService } from '../../base/system'
 import { areMet, conditionsOf } from './conditions'
 import { findBriefs, moveApplications } from './repo'
@@ -187,8 +187,12 @@ export const createUserManage = (
     return shownOf(await find(tx, user.user_code))
   }
 
-  const changed = async (tx: Tx, user: RightsRow, notice: Omit<Notice, 'userId' | 'channel'>): Promise<ManagedUser> => {
-    await messages.notify(tx, { userId: user.id, channel: 'system', ...notice })
+  const changed = async (
+    tx: Tx,
+    user: RightsRow,
+    message: Omit<NewMessage, 'userId' | 'channel'>,
+  ): Promise<ManagedUser> => {
+    await messages.notify(tx, { userId: user.id, channel: 'system', ...message })
     return shownOf(await find(tx, user.user_code))
   }
 

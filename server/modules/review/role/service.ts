@@ -11,7 +11,7 @@ import { findApplicationQueue, waitingApplications } from './reads'
 import { lockRights, userCodeOf } from '../../base/account'
 import { insertAudit } from '../../base/audit'
 import { createCheckOwn, leftOut, queuePage } from '../examine'
-import type { MessageService, Notice } from '../../base/message'
+import type { MessageService, NewMessage } from '../../base/message'
 import type { CheckTexts } from '../../base/moderation'
 import type { SystemService } from '../../base/system'
 import { areMet, conditionsOf } from './conditions'
@@ -174,7 +174,7 @@ export const createRoleService = (
       reason,
     })
     if (isApproved) await changeRight(tx, { actorId, user, of: 'role', name: role, change: 'grant', reason: null })
-    await messages.notifyAll(tx, noticesOf(userId, role, reason))
+    await messages.notifyAll(tx, messagesOf(userId, role, reason))
     return {}
   }
 
@@ -182,7 +182,7 @@ export const createRoleService = (
 }
 
 /** The message about the decision; for an approval also the system message that makes the app refresh its token. */
-const noticesOf = (userId: number, role: AppliedRole, reason: string | null): Notice[] => {
+const messagesOf = (userId: number, role: AppliedRole, reason: string | null): NewMessage[] => {
   const about = { userId, objectKind: 'role', objectCode: role }
   return reason === null
     ? [

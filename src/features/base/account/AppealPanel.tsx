@@ -7,7 +7,7 @@ import { t as appeal } from '../../../locales/review/appeal'
 import { AppealForm } from '../../../shared/appeal/AppealForm'
 import { AppealState } from '../../../shared/appeal/AppealState'
 import { Button } from '../../../ui/Button/Button'
-import { Notice } from '../../../ui/States/Notice'
+import { Info } from '../../../ui/States/Info'
 import { CodeField, MobileField } from './AccountFields'
 import { Brand } from './Brand'
 import { CodeCaptcha } from './CaptchaPopup'
@@ -54,7 +54,7 @@ export const AppealPanel = observer(function AppealPanel({ mobile, onLogIn }: Pr
   const { frozen, appeal: sent, appeal_ticket } = standing
   if (!frozen)
     return (
-      <Notice
+      <Info
         bare
         icon="ok"
         title={t('frozen.not')}

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Message } from '../../../../contract/base/message'
 import { t } from '../../../locales/base/message'
 import { RowSkeleton } from '../../../ui/Skeleton/CardSkeleton'
-import { Empty, ErrorState } from '../../../ui/States/Notice'
+import { Empty, ErrorState } from '../../../ui/States/Info'
 import { MessageCard } from './MessageCard'
 import { openObject, readsItself } from './open'
 import { usePageSource } from './page-source'
@@ -45,7 +45,7 @@ export const LatestMessage = observer(function LatestMessage({ onClose }: { onCl
       {state.is === 'ready' && state.message ? (
         <MessageCard message={state.message} onOpen={() => state.message && open(state.message)} />
       ) : (
-        <View className="latest__notice">
+        <View className="latest__info">
           {state.is === 'loading' && (
             <View className="card">
               <RowSkeleton count={1} />

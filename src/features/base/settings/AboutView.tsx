@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { APP_NAME } from '../../../../domain/base/constants'
+import { APP_NAME } from '../../../../domain/base/brand'
 import { useApp } from '../../../shared/use-app'
 import { locale } from '../../../locales'
 import { t } from '../../../locales/base/settings'

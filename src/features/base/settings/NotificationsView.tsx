@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { NotificationChoices } from '../../../../contract/base/message'
-import { NOTICE_KINDS, NOTICE_WAYS, type NoticeKind, type SubscribeKind } from '../../../../domain/base/notices'
+import { MESSAGE_KINDS, MESSAGE_WAYS, type MessageKind, type SubscribeKind } from '../../../../domain/base/message'
 import { t } from '../../../locales/base/settings'
 import { Button } from '../../../ui/Button/Button'
 import { usePageShow } from '../../../ui/Page/usePageShow'
-import { ErrorState } from '../../../ui/States/Notice'
+import { ErrorState } from '../../../ui/States/Info'
 import { Switch } from '../../../ui/Switch/Switch'
 import { Group, RowBones } from './Rows'
 import type { useNotifications } from './useNotifications'
@@ -38,13 +38,13 @@ const Allowance = observer(function Allowance({ kind, notifications, onLink }: P
   )
 })
 
-const Kind = observer(function Kind({ item, kind, ...props }: Props & { item: Item; kind: NoticeKind }) {
+const Kind = observer(function Kind({ item, kind, ...props }: Props & { item: Item; kind: MessageKind }) {
   const { change } = props.notifications
   const isKept = item.ways.every(({ way, is_on }) => way !== 'list' || is_on)
   const name = t(`notifications.kind_${kind}`)
   return (
     <Group title={name}>
-      {NOTICE_WAYS.map(way => {
+      {MESSAGE_WAYS.map(way => {
         const one = item.ways.find(each => each.way === way)
         if (!one || one.is_fixed) return null
         const words = t(`notifications.way_${way}`)
@@ -85,7 +85,7 @@ export const NotificationsView = observer(function NotificationsView(props: Prop
   return (
     <View className="set">
       <View className="t13 i3 notify__text">{t('notifications.text')}</View>
-      {NOTICE_KINDS.map(kind => {
+      {MESSAGE_KINDS.map(kind => {
         const item = choices.items.find(one => one.kind === kind)
         return item && <Kind key={kind} kind={kind} item={item} {...props} />
       })}

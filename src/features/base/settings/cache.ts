@@ -1,4 +1,4 @@
-import { STORAGE } from '../../../../domain/base/constants'
+import { STORAGE } from '../../../../domain/base/storage'
 import { utf8Bytes } from '../../../../domain/kit/utf8'
 import type { StoragePort } from '../../../platform/storage'
 

@@ -13,7 +13,7 @@ export const usePersonalSource = sourceOf(({ api, clock, cloud, user }) => ({
   /** Uploads a picture, of which the crop becomes the avatar. @throws ApiError or TooLarge */
   upload: (file: PickedFile, crop: Crop, onProgress: (share: number) => void) =>
     cloud.upload(file, 'avatar', onProgress, crop),
-  release: cloud.release,
+  free: cloud.free,
 
   /** @throws ApiError */
   loadSessions: (cursor: string | undefined): Promise<CursorPage<SessionInfo>> =>

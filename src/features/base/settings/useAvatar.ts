@@ -18,7 +18,7 @@ const textOf = (error: unknown): string => {
 /** A new avatar: chosen, cropped, sent. One that fails stays in the cropper, to be sent again. */
 export const useAvatar = () => {
   const { cloud } = useApp()
-  const { change, release, upload } = usePersonalSource()
+  const { change, free, upload } = usePersonalSource()
   const [file, setFile] = useState<PickedFile | null>(null)
   const [progress, setProgress] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -37,7 +37,7 @@ export const useAvatar = () => {
   useEffect(() => stop, [stop])
   const close = () => {
     stop()
-    if (file) release(file)
+    if (file) free(file)
     setFile(null)
     setProgress(null)
     setError(null)

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { endpoints } from '../../../../contract'
 import type { NotificationChoices } from '../../../../contract/base/message'
-import type { NoticeKind, NoticeWay, SubscribeKind } from '../../../../domain/base/notices'
+import type { MessageKind, MessageWay, SubscribeKind } from '../../../../domain/base/message'
 import { isApiError } from '../../../api'
 import { useLoaded } from '../../../shared/forms/use-loaded'
 import { useSubscribe } from '../../../shared/subscribe/use-subscribe'
@@ -55,7 +55,7 @@ export const useNotifications = () => {
         if (!error.isHandled) toast(error.message, 'alert')
       }
     },
-    change: (kind: NoticeKind, way: NoticeWay, is_on: boolean) =>
+    change: (kind: MessageKind, way: MessageWay, is_on: boolean) =>
       changes.run(() =>
         set(`${kind}.${way}`, {
           from: !is_on,

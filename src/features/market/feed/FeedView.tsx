@@ -5,7 +5,7 @@ import { t } from '../../../locales/market/screen'
 import type { Pager } from '../../../stores/pager'
 import { PagedList } from '../../../ui/List/PagedList'
 import { CardSkeleton, PurchaseCardSkeleton } from '../../../ui/Skeleton/CardSkeleton'
-import { Empty } from '../../../ui/States/Notice'
+import { Empty } from '../../../ui/States/Info'
 import type { FeedKind } from './filter'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import type { FolderProduct } from '../../../../contract/market/folder'
-import { SHARE_SLOGAN } from '../../../../domain/base/constants'
+import { SHARE_SLOGAN } from '../../../../domain/base/brand'
 import { useApp } from '../../../shared/use-app'
 import { locale } from '../../../locales'
 import { t } from '../../../locales/market/folder'
@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button/Button'
 import { ListHead } from '../../../ui/List/ListHead'
 import { Page } from '../../../ui/Page/Page'
 import { Scroller } from '../../../ui/Scroller'
-import { Notice } from '../../../ui/States/Notice'
+import { Info } from '../../../ui/States/Info'
 import { useChosen } from '../../../ui/useChosen'
 import { FolderHead } from './FolderHead'
 import { FolderProducts } from './FolderProducts'
@@ -127,7 +127,7 @@ export const FolderView = observer(function FolderView(props: Props) {
       }
     >
       {handle.isGone ? (
-        <Notice
+        <Info
           bare
           icon="folder"
           title={t('folder.gone')}

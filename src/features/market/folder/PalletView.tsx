@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState, type ReactNode } from 'react'
-import { SHARE_SLOGAN } from '../../../../domain/base/constants'
+import { SHARE_SLOGAN } from '../../../../domain/base/brand'
 import { formatFen } from '../../../../domain/kit/money'
 import { useDetail } from '../../../shared/detail/use-detail'
 import { setShared } from '../../../shared/sharing/share'
@@ -23,7 +23,7 @@ import { Pressable } from '../../../ui/Pressable'
 import { Price } from '../../../ui/Price/Price'
 import { Scroller } from '../../../ui/Scroller'
 import { CardSkeleton } from '../../../ui/Skeleton/CardSkeleton'
-import { Empty, ErrorState, Notice } from '../../../ui/States/Notice'
+import { Empty, ErrorState, Info } from '../../../ui/States/Info'
 import { OfflineStrip } from '../../../ui/States/OfflineStrip'
 import { Tag } from '../../../ui/Tag/Tag'
 import { shareDataOf, usePalletSource, type Pallet, type PalletProduct } from './pallet-source'
@@ -35,7 +35,7 @@ const HEAD_PX = 320
 
 interface Props {
   code: string | undefined
-  /** `isBare`: the page starts with a notice, a strip or a pallet without a cover. */
+  /** `isBare`: the page starts with `Info`, a strip or a pallet without a cover. */
   nav: (isBare: boolean) => ReactNode
   above?: ReactNode
   hrefOf: (product: PalletProduct) => string
@@ -175,7 +175,7 @@ export const PalletView = observer(function PalletView(props: Props) {
       }
     >
       {state.status === 'gone' ? (
-        <Notice
+        <Info
           bare
           icon="box"
           title={t('pallet.gone')}

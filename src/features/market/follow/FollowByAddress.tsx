@@ -4,7 +4,7 @@ import { useLoaded } from '../../../shared/forms/use-loaded'
 import { useAct } from '../../../shared/submit/use-act'
 import { t } from '../../../locales/market/follow'
 import { Popup } from '../../../ui/Popup/Popup'
-import { ErrorState, Notice } from '../../../ui/States/Notice'
+import { ErrorState, Info } from '../../../ui/States/Info'
 import { toast } from '../../../ui/Toast/toast'
 import { FollowPopup } from './FollowPopup'
 import { useSource } from './source'
@@ -36,7 +36,7 @@ export const FollowByAddress = observer(function FollowByAddress({
         {state.status === 'error' ? (
           <ErrorState bare text={state.text} onRetry={retry} />
         ) : (
-          <Notice icon="users" title={t('follow.popup_none')} text={t('follow.popup_none_text')} />
+          <Info icon="users" title={t('follow.popup_none')} text={t('follow.popup_none_text')} />
         )}
       </Popup>
     )

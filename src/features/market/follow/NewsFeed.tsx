@@ -12,7 +12,7 @@ import { List } from '../../../ui/List/List'
 import { Pressable } from '../../../ui/Pressable'
 import { CardSkeleton } from '../../../ui/Skeleton/CardSkeleton'
 import { ListStates } from '../../../ui/States/ListStates'
-import { Empty } from '../../../ui/States/Notice'
+import { Empty } from '../../../ui/States/Info'
 import type { NewsItem } from './source'
 import { Suggestions } from './Suggestions'
 import type { NewsState } from './useNews'
@@ -20,7 +20,7 @@ import './follow.scss'
 
 const NEWS_PX = 204
 
-export interface NewsLinks {
+interface NewsLinks {
   personHref: (userCode: string) => string
   onPerson: (userCode: string) => void
   renderCard: (item: NewsItem) => ReactNode

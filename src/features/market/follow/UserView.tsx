@@ -16,7 +16,7 @@ import { Pressable } from '../../../ui/Pressable'
 import { Scroller } from '../../../ui/Scroller'
 import { SearchBar } from '../../../ui/SearchBar/SearchBar'
 import { CardSkeleton, RowSkeleton } from '../../../ui/Skeleton/CardSkeleton'
-import { Empty, ErrorState, Notice } from '../../../ui/States/Notice'
+import { Empty, ErrorState, Info } from '../../../ui/States/Info'
 import { OfflineStrip } from '../../../ui/States/OfflineStrip'
 import { Tabs } from '../../../ui/Tabs/Tabs'
 import { toast } from '../../../ui/Toast/toast'
@@ -117,7 +117,7 @@ export const UserView = observer(function UserView(props: Props) {
   return (
     <Page nav={nav} overlay={sheets}>
       {state.status === 'gone' ? (
-        <Notice
+        <Info
           bare
           icon="user"
           title={page('user_page.gone')}

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { MEDIA } from '../../../../domain/base/constants'
+import { MEDIA } from '../../../../domain/base/upload'
 import { LISTING_LIMITS } from '../../../../domain/market/listing'
 import { cleanMobile, cleanWechatId } from '../../../../domain/kit/typed'
 import { countWritten } from '../../../../domain/kit/written'

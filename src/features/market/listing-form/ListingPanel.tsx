@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button/Button'
 import { FormSkeleton } from '../../../ui/Form/FormParts'
 import { Page } from '../../../ui/Page/Page'
 import { Pressable } from '../../../ui/Pressable'
-import { ErrorState, Notice } from '../../../ui/States/Notice'
+import { ErrorState, Info } from '../../../ui/States/Info'
 import { EMPTY_FORM } from './form'
 import { formFrom, mediaFrom } from './from-product'
 import { ListingEditor } from './ListingEditor'
@@ -39,7 +39,7 @@ export const ListingPanel = observer(function ListingPanel(props: PanelProps) {
   if (isSent) {
     return (
       <Page nav={props.nav} onSurface>
-        <Notice
+        <Info
           bare
           icon="ok"
           title={t('release.done_title')}
@@ -96,7 +96,7 @@ const Change = observer(function Change(props: PanelProps & { code: string; onSe
       {state.status === 'loading' && SKELETON}
       {state.status === 'error' && <ErrorState bare text={state.text} onRetry={retry} />}
       {(state.status === 'gone' || state.status === 'fixed') && (
-        <Notice
+        <Info
           bare
           icon="box"
           title={t(state.status === 'gone' ? 'release.gone' : 'release.fixed')}
@@ -107,7 +107,7 @@ const Change = observer(function Change(props: PanelProps & { code: string; onSe
       )}
       {state.status === 'pending' && (
         <>
-          <Notice bare icon="clock" title={t('release.pending')} text={t('release.pending_text')} />
+          <Info bare icon="clock" title={t('release.pending')} text={t('release.pending_text')} />
           <View className="release__act">
             <Button kind="ink" busy={isWithdrawing} onPress={withdraw}>
               {t('release.withdraw')}
@@ -134,7 +134,7 @@ const Relist = observer(function Relist(props: PanelProps & { product: string; o
       {state.status === 'loading' && SKELETON}
       {state.status === 'error' && <ErrorState bare text={state.text} onRetry={retry} />}
       {state.status === 'gone' && (
-        <Notice
+        <Info
           bare
           icon="box"
           title={t('release.product_gone')}

@@ -1,6 +1,6 @@
 import { endpoints } from '../../../../contract'
 import type { PurchaseInput, SupplyInput } from '../../../../contract/market/listing-input'
-import { STORAGE } from '../../../../domain/base/constants'
+import { STORAGE } from '../../../../domain/base/storage'
 import { firstNeededDay, type ListingKind } from '../../../../domain/market/listing'
 import { categoryText, loadCategories } from '../../../shared/categories'
 import type { Consent } from '../../../shared/coins/consent'

@@ -22,7 +22,7 @@ interface Props {
   kind: ListingKind
   /** The result of `useDetail`. */
   look: ReturnType<typeof useDetail>
-  /** `isBare`: the page starts with a notice or a strip, so a floating bar needs a background. */
+  /** `isBare`: the page starts with `Info` or a strip, so a floating bar needs a background. */
   nav: (isBare: boolean) => ReactNode
   /** Above the listing, and scrolls with it. */
   above?: ReactNode

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { ListingDetail } from '../../../../contract/market/listing'
-import { SHARE_SLOGAN } from '../../../../domain/base/constants'
+import { SHARE_SLOGAN } from '../../../../domain/base/brand'
 import { setShared } from '../../../shared/sharing/share'
 import { openShareSheet } from '../../../shared/sharing/share-sheet'
 import { useApp } from '../../../shared/use-app'

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { MEDIA } from '../../../../domain/base/constants'
+import { MEDIA } from '../../../../domain/base/upload'
 import { PRODUCT_LIMITS as LIMITS } from '../../../../domain/market/product'
 import { cleanYuan } from '../../../../domain/kit/typed-yuan'
 import { countWritten, typedRoom } from '../../../../domain/kit/written'

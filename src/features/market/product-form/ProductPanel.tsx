@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button/Button'
 import { FormSkeleton } from '../../../ui/Form/FormParts'
 import { Page } from '../../../ui/Page/Page'
 import { Pressable } from '../../../ui/Pressable'
-import { ErrorState, Notice } from '../../../ui/States/Notice'
+import { ErrorState, Info } from '../../../ui/States/Info'
 import { BatchEditor } from './BatchEditor'
 import { EMPTY_FORM } from './form'
 import { ProductEditor } from './ProductEditor'
@@ -16,7 +16,7 @@ import { useProductToEdit } from './useProductToEdit'
 import type { Base } from './useProductForm'
 import './product-form.scss'
 
-export interface ProductPanelProps {
+interface ProductPanelProps {
   /** Of the product to change; undefined for a new one. */
   code: string | undefined
   nav: ReactNode
@@ -46,7 +46,7 @@ export const ProductPanel = observer(function ProductPanel(props: ProductPanelPr
   if (isRefused || user.info?.is_enterprise_certified === false)
     return (
       <Page nav={nav} onSurface>
-        <Notice
+        <Info
           bare
           loud
           icon="shield"
@@ -60,7 +60,7 @@ export const ProductPanel = observer(function ProductPanel(props: ProductPanelPr
   if (sent > 0)
     return (
       <Page nav={nav} onSurface>
-        <Notice
+        <Info
           bare
           loud
           icon="ok"
@@ -133,7 +133,7 @@ const Change = observer(function Change({ code, nav, onMine, onSent, ...editor }
       )}
       {state.status === 'error' && <ErrorState bare text={state.text} onRetry={retry} />}
       {(state.status === 'gone' || state.status === 'fixed') && (
-        <Notice
+        <Info
           bare
           icon="box"
           title={t(`add_product.${state.status}`)}
@@ -144,7 +144,7 @@ const Change = observer(function Change({ code, nav, onMine, onSent, ...editor }
       )}
       {state.status === 'pending' && (
         <>
-          <Notice bare icon="clock" title={t('add_product.pending')} text={t('add_product.pending_text')} />
+          <Info bare icon="clock" title={t('add_product.pending')} text={t('add_product.pending_text')} />
           <View className="add-product__act">
             <Button kind="ink" busy={isWithdrawing} onPress={withdraw}>
               {t('add_product.withdraw')}

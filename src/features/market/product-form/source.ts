@@ -1,7 +1,7 @@
 import { endpoints } from '../../../../contract'
 import type { NewProducts } from '../../../../contract/market/folder'
 import type { ProductInput } from '../../../../contract/market/product'
-import { STORAGE } from '../../../../domain/base/constants'
+import { STORAGE } from '../../../../domain/base/storage'
 import { categoryText, loadCategories } from '../../../shared/categories'
 import { savedOf, type SavedMedia } from '../../../shared/uploads/files'
 import { sourceOf } from '../../../shared/use-app'
@@ -17,7 +17,7 @@ export interface Draft {
   at: number
 }
 
-export interface BatchDraft extends BatchForm {
+interface BatchDraft extends BatchForm {
   pictures: SavedMedia[]
   /** ms */
   at: number

@@ -229,4 +229,3 @@ export const useBatch = (
     },
   }
 }
-export type BatchState = ReturnType<typeof useBatch>

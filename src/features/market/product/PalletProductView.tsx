@@ -17,7 +17,7 @@ import './product.scss'
 interface Props {
   /** The product's code within the pallet. */
   code: string
-  /** `isBare`: a notice or strip takes the product's place at the top, so a floating bar needs a background. */
+  /** `isBare`: `Info` or a strip takes the product's place at the top, so a floating bar needs a background. */
   nav: (isBare: boolean) => ReactNode
   /** Scrolls with the page, above the product. */
   above?: ReactNode

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import type { Picture, ShareCard } from '../../../../contract/shapes'
-import { SHARE_SLOGAN } from '../../../../domain/base/constants'
+import { SHARE_SLOGAN } from '../../../../domain/base/brand'
 import { thingHref, thingPath } from '../../../shared/links/thing'
 import { cardPictures, setShared, withReferral } from '../../../shared/sharing/share'
 import { openShareSheet } from '../../../shared/sharing/share-sheet'
@@ -17,7 +17,7 @@ import type { UserStore } from '../../../stores'
 import { ActButton } from '../../../ui/ActButton/ActButton'
 
 /** What sharing needs of a product, of the library or of a pallet. */
-export interface Shareable {
+interface Shareable {
   product_code: string
   title: string
   description: string

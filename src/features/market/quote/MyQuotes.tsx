@@ -15,7 +15,7 @@ import { usePageShow } from '../../../ui/Page/usePageShow'
 import { Picture } from '../../../ui/Picture'
 import { Pressable } from '../../../ui/Pressable'
 import { CardSkeleton } from '../../../ui/Skeleton/CardSkeleton'
-import { Empty } from '../../../ui/States/Notice'
+import { Empty } from '../../../ui/States/Info'
 import { Tag } from '../../../ui/Tag/Tag'
 import { Tabs } from '../../../ui/Tabs/Tabs'
 import { TabStrip } from '../../../ui/Tabs/TabStrip'
@@ -24,7 +24,7 @@ import { useSource, type MyQuote } from './source'
 import './quote.scss'
 
 const TABS = ['all', 'open', 'accepted', 'declined', 'lapsed', 'withdrawn'] as const
-export type QuoteTab = (typeof TABS)[number]
+type QuoteTab = (typeof TABS)[number]
 const CARD_PX = 220
 
 /** The user's own quotes by state; keeps the list of each state. */

@@ -1,7 +1,7 @@
 import type { Output } from '../../../../contract'
 import { endpoints } from '../../../../contract'
 import type { QuoteView } from '../../../../contract/market/quote'
-import { STORAGE } from '../../../../domain/base/constants'
+import { STORAGE } from '../../../../domain/base/storage'
 import type { QuoteState } from '../../../../domain/market/quote'
 import { onSlow } from '../../../shared/app'
 import type { Consent } from '../../../shared/coins/consent'

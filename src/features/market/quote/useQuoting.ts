@@ -96,4 +96,3 @@ export const useQuoteForm = (
 
   return { form, set, uploads, clearFault, faults, isSending, isOver, isRestored: draft !== null, submit }
 }
-export type QuoteFormState = ReturnType<typeof useQuoteForm>

@@ -5,7 +5,7 @@ import { ActButton } from '../../../ui/ActButton/ActButton'
 import { Button } from '../../../ui/Button/Button'
 import type { IconName } from '../../../ui/Icon/Icon'
 import { Page } from '../../../ui/Page/Page'
-import { ErrorState, Notice } from '../../../ui/States/Notice'
+import { ErrorState, Info } from '../../../ui/States/Info'
 
 interface Props {
   nav: ReactNode
@@ -50,7 +50,7 @@ export const DrawnPage = observer(function DrawnPage(props: Props) {
     >
       <canvas.Host />
       {status === 'gone' ? (
-        <Notice bare icon="image" {...gone} />
+        <Info bare icon="image" {...gone} />
       ) : status === 'error' ? (
         <ErrorState bare text={fault} onRetry={onRetry} />
       ) : (

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { CODE } from '../../../../contract/codes'
-import { APP_NAME, SHARE_SLOGAN } from '../../../../domain/base/constants'
+import { APP_NAME, SHARE_SLOGAN } from '../../../../domain/base/brand'
 import { isApiError } from '../../../api'
 import type { ShareSubject } from '../../../shared/sharing/share-sheet'
 import { locale } from '../../../locales'
@@ -9,7 +9,7 @@ import { t } from '../../../locales/market/share'
 import { useShareCard } from '../../../platform/share-card'
 import { Popup } from '../../../ui/Popup/Popup'
 import { Spinner } from '../../../ui/Spinner/Spinner'
-import { ErrorState, Notice } from '../../../ui/States/Notice'
+import { ErrorState, Info } from '../../../ui/States/Info'
 import { SharePopup } from './SharePopup'
 import { type ShareObject, useSource } from './source'
 
@@ -62,7 +62,7 @@ export const ShareByAddress = observer(function ShareByAddress({ object: { kind,
   return (
     <Popup open title={t('share.title')} onClose={onClose}>
       {failed === 'gone' ? (
-        <Notice icon="share" title={t('share.gone')} />
+        <Info icon="share" title={t('share.gone')} />
       ) : failed === null ? (
         <Spinner />
       ) : (

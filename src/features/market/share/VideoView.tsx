@@ -20,7 +20,7 @@ import { Pressable } from '../../../ui/Pressable'
 import { Price } from '../../../ui/Price/Price'
 import { VerticalSwiper } from '../../../ui/VerticalSwiper'
 import { Spinner } from '../../../ui/Spinner/Spinner'
-import { ErrorState, Notice } from '../../../ui/States/Notice'
+import { ErrorState, Info } from '../../../ui/States/Info'
 import { type Source, useSource } from './source'
 import { useVideos } from './useVideos'
 import './video.scss'
@@ -70,7 +70,7 @@ export const VideoView = observer(function VideoView({ code, isSequence, onBack 
   return (
     <Page nav={<NavBar floating={shown !== undefined} onBack={onBack} />}>
       {state.status === 'gone' ? (
-        <Notice
+        <Info
           bare
           icon="video"
           title={t('video.gone')}

@@ -3,7 +3,7 @@ import type { LongPicture, Material, Poster, Video } from '../../../../contract/
 import type { PosterTemplate } from '../../../../domain/kit/poster'
 import { SHARE_KINDS, type ShareKind, sharePath } from '../../../../domain/market/share'
 import type { MaterialCategory } from '../../../../domain/market/share-material'
-import { SHARE_SLOGAN } from '../../../../domain/base/constants'
+import { SHARE_SLOGAN } from '../../../../domain/base/brand'
 import { locale } from '../../../locales'
 import { pathTo } from '../../../navigation'
 import { thingPath } from '../../../shared/links/thing'

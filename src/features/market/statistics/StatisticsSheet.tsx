@@ -13,7 +13,7 @@ import { countText, dayText } from '../../../ui/format'
 import { Popup } from '../../../ui/Popup/Popup'
 import { Scroller } from '../../../ui/Scroller'
 import { Spinner } from '../../../ui/Spinner/Spinner'
-import { ErrorState, Notice } from '../../../ui/States/Notice'
+import { ErrorState, Info } from '../../../ui/States/Info'
 import { type Counted, type Day, useSource } from './source'
 import './statistics.scss'
 
@@ -43,7 +43,7 @@ const Figures = ({ thing, days }: { thing: Counted; days: readonly Day[] }) => {
         ))}
       </View>
       {some.length === 0 ? (
-        <Notice icon="eye" title={t('statistics.none', { count: STATISTICS_DAYS })} text={t('statistics.none_text')} />
+        <Info icon="eye" title={t('statistics.none', { count: STATISTICS_DAYS })} text={t('statistics.none_text')} />
       ) : (
         <>
           <ChartLine
@@ -105,7 +105,7 @@ const Sheet = observer(function Sheet({ thing, onUpgrade }: { thing: Counted; on
         </View>
       )}
       {state.status === 'vip' && (
-        <Notice
+        <Info
           icon="crown"
           title={t('statistics.vip')}
           text={t('statistics.vip_text')}
@@ -119,7 +119,7 @@ const Sheet = observer(function Sheet({ thing, onUpgrade }: { thing: Counted; on
   )
 })
 
-/** Daily figures of one of the user's own listings or products. For VIPs; others see a notice. */
+/** Daily figures of one of the user's own listings or products. For VIPs; others see what it takes. */
 export const StatisticsSheet = observer(function StatisticsSheet({
   thing,
   onClose,

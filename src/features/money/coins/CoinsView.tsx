@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/Icon/Icon'
 import { Pressable } from '../../../ui/Pressable'
 import { Scroller } from '../../../ui/Scroller'
 import { RowSkeleton } from '../../../ui/Skeleton/CardSkeleton'
-import { ErrorState } from '../../../ui/States/Notice'
+import { ErrorState } from '../../../ui/States/Info'
 import { awayText } from './words'
 import './coins.scss'
 

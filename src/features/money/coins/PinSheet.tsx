@@ -7,7 +7,7 @@ import { useApp } from '../../../shared/use-app'
 import { momentText } from '../../../ui/format'
 import { Popup } from '../../../ui/Popup/Popup'
 import { Spinner } from '../../../ui/Spinner/Spinner'
-import { ErrorState } from '../../../ui/States/Notice'
+import { ErrorState } from '../../../ui/States/Info'
 import type { PinsHandle } from './usePins'
 import './coins.scss'
 

@@ -15,7 +15,7 @@ import { usePageShow } from '../../../ui/Page/usePageShow'
 import { Pressable } from '../../../ui/Pressable'
 import { Scroller } from '../../../ui/Scroller'
 import { RowSkeleton } from '../../../ui/Skeleton/CardSkeleton'
-import { ErrorState, Notice } from '../../../ui/States/Notice'
+import { ErrorState, Info } from '../../../ui/States/Info'
 import { toast } from '../../../ui/Toast/toast'
 import { useSource, type CoinPackage } from './source'
 import { awayText, packageFor } from './words'
@@ -70,7 +70,7 @@ export const RechargeView = observer(function RechargeView({ nav, need, onPay, o
   if (config.system !== null && !sells(config, 'coins'))
     return (
       <Page nav={nav}>
-        <Notice bare icon="coin" title={t('coins.not_sold_title')} text={awayText(soldAt(config, 'coins'))} />
+        <Info bare icon="coin" title={t('coins.not_sold_title')} text={awayText(soldAt(config, 'coins'))} />
       </Page>
     )
   const { state } = packages
@@ -100,7 +100,7 @@ export const RechargeView = observer(function RechargeView({ nav, need, onPay, o
   if (!own)
     return (
       <Page nav={nav}>
-        <Notice bare icon="coin" title={t('coins.no_packages')} text={awayText([])} />
+        <Info bare icon="coin" title={t('coins.no_packages')} text={awayText([])} />
       </Page>
     )
   return (

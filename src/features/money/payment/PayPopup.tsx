@@ -5,7 +5,7 @@ import { t } from '../../../locales/money/payment'
 import { Button } from '../../../ui/Button/Button'
 import { timeText } from '../../../ui/format'
 import { Popup } from '../../../ui/Popup/Popup'
-import { ErrorState, Notice } from '../../../ui/States/Notice'
+import { ErrorState, Info } from '../../../ui/States/Info'
 import { OfflineStrip } from '../../../ui/States/OfflineStrip'
 import { toast } from '../../../ui/Toast/toast'
 import { CashierBody, CashierSkeleton } from './CashierBody'
@@ -63,7 +63,7 @@ const PayState = observer(function PayState({ item = null, token, ...rest }: Pro
   if (token !== undefined && !again) return <Paying token={token} onAgain={onAgain} {...rest} />
   if (bought && !isSold(bought.item_kind))
     return (
-      <Notice
+      <Info
         icon="phone"
         title={t('pay.not_sold')}
         text={placesText('pay.sold_at', placesOf(bought.item_kind))}
@@ -75,7 +75,7 @@ const PayState = observer(function PayState({ item = null, token, ...rest }: Pro
     case 'none':
     case 'gone':
       return (
-        <Notice
+        <Info
           icon="doc"
           title={t(made.status === 'gone' ? 'pay.item_off' : 'pay.item_gone')}
           action={t('pay.done')}
@@ -84,7 +84,7 @@ const PayState = observer(function PayState({ item = null, token, ...rest }: Pro
       )
     case 'login':
       return (
-        <Notice
+        <Info
           icon="user"
           title={t('pay.log_in')}
           text={t('pay.log_in_text')}
@@ -121,9 +121,7 @@ const Paying = observer(function Paying(props: PayingProps) {
   if (state.status === 'loading') return <CashierSkeleton />
   if (state.status === 'error') return <ErrorState text={state.text} onRetry={retry} />
   if (state.status === 'gone')
-    return (
-      <Notice icon="doc" title={t('pay.gone')} text={t('pay.gone_text')} action={t('pay.done')} onAction={onClose} />
-    )
+    return <Info icon="doc" title={t('pay.gone')} text={t('pay.gone_text')} action={t('pay.done')} onAction={onClose} />
   return (
     <>
       {state.staleSince !== null && (

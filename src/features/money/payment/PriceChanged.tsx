@@ -2,14 +2,14 @@ import { View } from '@tarojs/components'
 import { formatFen } from '../../../../domain/kit/money'
 import { t } from '../../../locales/money/payment'
 import { aria } from '../../../platform/aria'
-import { Notice } from '../../../ui/States/Notice'
+import { Info } from '../../../ui/States/Info'
 
 /** What is bought costs another amount than was shown: the new one, which is asked about again. */
 export const PriceChanged = ({ amountFen, onAgree }: { amountFen: number; onAgree: (amountFen: number) => void }) => {
   const amount = formatFen(amountFen)
   return (
     <View {...aria({ role: 'alert' })}>
-      <Notice
+      <Info
         icon="coin"
         title={t('pay.changed')}
         text={t('pay.changed_text', { amount })}

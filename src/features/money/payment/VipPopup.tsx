@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/Icon/Icon'
 import { Popup } from '../../../ui/Popup/Popup'
 import { Pressable } from '../../../ui/Pressable'
 import { Price } from '../../../ui/Price/Price'
-import { ErrorState, Notice } from '../../../ui/States/Notice'
+import { ErrorState, Info } from '../../../ui/States/Info'
 import { OfflineStrip } from '../../../ui/States/OfflineStrip'
 import { PaySheet, type PayWays } from './PayPopup'
 import { useSource, type VipPlan } from './source'
@@ -95,7 +95,7 @@ const Plans = observer(function Plans({ onPick, onOrders }: PlansProps) {
         <Gives />
       </View>
       {!isSold('vip') ? (
-        <Notice icon="phone" title={pay('pay.not_sold')} text={placesText('pay.sold_at', placesOf('vip'))} />
+        <Info icon="phone" title={pay('pay.not_sold')} text={placesText('pay.sold_at', placesOf('vip'))} />
       ) : !detail ? (
         <View className="vip__plans" {...aria({ hidden: true })}>
           <View className="skeleton vip__plan" />

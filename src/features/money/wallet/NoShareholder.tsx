@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite'
 import { t } from '../../../locales/money/wallet'
-import { Notice } from '../../../ui/States/Notice'
+import { Info } from '../../../ui/States/Info'
 import { useSource } from './source'
 
 /** For users who aren't shareholders: what a shareholder is, and that nobody can apply. */
 export const NoShareholder = observer(function NoShareholder({ onNext, bare }: { onNext: () => void; bare?: boolean }) {
   const { share } = useSource().percents()
   return (
-    <Notice
+    <Info
       bare={bare}
       icon="wallet"
       title={t('wallet.none_title')}

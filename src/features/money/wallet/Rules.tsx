@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button/Button'
 import { Icon } from '../../../ui/Icon/Icon'
 import { Popup } from '../../../ui/Popup/Popup'
 import { RowSkeleton } from '../../../ui/Skeleton/CardSkeleton'
-import { ErrorState } from '../../../ui/States/Notice'
+import { ErrorState } from '../../../ui/States/Info'
 import { useSource } from './source'
 import './wallet.scss'
 

@@ -20,7 +20,7 @@ import { Dialog } from '../../../ui/Popup/Dialog'
 import { Pressable } from '../../../ui/Pressable'
 import type { ScrollerHandle } from '../../../ui/Scroller/types'
 import { DetailStates } from '../../../ui/States/DetailStates'
-import { Notice } from '../../../ui/States/Notice'
+import { Info } from '../../../ui/States/Info'
 import { ROWS } from './form'
 import { type Terms, useSource } from './source'
 import type { AskState } from './useWithdrawal'
@@ -137,7 +137,7 @@ export const WithdrawalView = observer(function WithdrawalView(props: Props) {
   if (config.system !== null && !offers(config, 'withdrawal'))
     return (
       <Page nav={<NavBar title={title} onBack={onBack} />}>
-        <Notice
+        <Info
           bare
           icon="wallet"
           title={t('withdrawal.closed')}

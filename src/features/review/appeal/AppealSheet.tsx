@@ -7,7 +7,7 @@ import { AppealState } from '../../../shared/appeal/AppealState'
 import { useLoaded } from '../../../shared/forms/use-loaded'
 import { Popup } from '../../../ui/Popup/Popup'
 import { RowSkeleton } from '../../../ui/Skeleton/CardSkeleton'
-import { ErrorState, Notice } from '../../../ui/States/Notice'
+import { ErrorState, Info } from '../../../ui/States/Info'
 import { type Appealed, useSource } from './source'
 import '../../../shared/appeal/appeal.scss'
 
@@ -48,12 +48,12 @@ const OwnAppeal = observer(function OwnAppeal({ thing }: { thing: Appealed }) {
   const { state, reload, retry } = useLoaded(load)
   if (state.status === 'loading') return <RowSkeleton count={2} />
   if (state.status === 'error') return <ErrorState bare text={state.text} onRetry={retry} />
-  if (state.status === 'gone') return <Notice bare icon="doc" title={t('appeal.gone')} />
+  if (state.status === 'gone') return <Info bare icon="doc" title={t('appeal.gone')} />
   const { taken_down: decided, appeal } = state.standing
   const isComment = thing.kind === 'comment'
   if (decided === null)
     return (
-      <Notice
+      <Info
         bare
         icon="ok"
         title={t(isComment ? 'appeal.over_comment' : 'appeal.over')}

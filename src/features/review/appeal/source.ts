@@ -1,7 +1,7 @@
 import { endpoints } from '../../../../contract'
 import type { Appeal, AppealStanding } from '../../../../contract/review/appeal'
 import type { AppealedKind } from '../../../../domain/review/appeal'
-import { STORAGE } from '../../../../domain/base/constants'
+import { STORAGE } from '../../../../domain/base/storage'
 import { sourceOf } from '../../../shared/use-app'
 
 const { appeals } = endpoints

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button/Button'
 import { FormSkeleton } from '../../../ui/Form/FormParts'
 import { Page } from '../../../ui/Page/Page'
 import { Scroller } from '../../../ui/Scroller'
-import { ErrorState, Notice } from '../../../ui/States/Notice'
+import { ErrorState, Info } from '../../../ui/States/Info'
 import { OfflineStrip } from '../../../ui/States/OfflineStrip'
 import { CertificationEditor } from './CertificationEditor'
 import { useCertifications } from './useCertifications'
@@ -20,7 +20,7 @@ import './certification.scss'
 
 /** Where no certification is offered, on this platform or at all. */
 export const NotOffered = ({ onLeave }: { onLeave: () => void }) => (
-  <Notice
+  <Info
     bare
     icon="shield"
     title={t('certify.off')}
@@ -96,14 +96,14 @@ export const CertificationView = observer(function CertificationView({ nav, kind
           )}
           {waiting ? (
             <>
-              <Notice icon="clock" title={t('certify.pending_title')} text={t('certify.pending_text')} />
+              <Info icon="clock" title={t('certify.pending_title')} text={t('certify.pending_text')} />
               <Facts one={waiting} />
               {approved && <View className="t13 i2 certify-note">{t('certify.renewing')}</View>}
             </>
           ) : (
             approved && (
               <>
-                <Notice icon="ok" title={t('certify.approved_title')} text={t('certify.approved_text')} />
+                <Info icon="ok" title={t('certify.approved_title')} text={t('certify.approved_text')} />
                 <Facts one={approved} />
                 {latest?.state === 'rejected' && latest.reason && (
                   <View className="t13 certify-card__why certify-note">

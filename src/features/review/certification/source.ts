@@ -1,6 +1,6 @@
 import { endpoints, type Output } from '../../../../contract'
 import type { CertificationKind } from '../../../../domain/review/certification'
-import { STORAGE } from '../../../../domain/base/constants'
+import { STORAGE } from '../../../../domain/base/storage'
 import { sourceOf } from '../../../shared/use-app'
 import type { SentMedia } from '../../../shared/uploads/files'
 import { type Application, type CertificationForm, EMPTY } from './form'

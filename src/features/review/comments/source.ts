@@ -1,6 +1,6 @@
 import { endpoints, type Output } from '../../../../contract'
 import type { Comment } from '../../../../contract/review/comments'
-import { STORAGE } from '../../../../domain/base/constants'
+import { STORAGE } from '../../../../domain/base/storage'
 import type { ReactableKind } from '../../../../domain/market/activity'
 import { sourceOf } from '../../../shared/use-app'
 

@@ -6,7 +6,7 @@ import type {
   Presentation,
 } from '../../../../contract/review/conference'
 import type { PresentedKind } from '../../../../domain/review/conference'
-import { STORAGE } from '../../../../domain/base/constants'
+import { STORAGE } from '../../../../domain/base/storage'
 import { locale } from '../../../locales'
 import { linkTo } from '../../../navigation'
 import { origin } from '../../../platform/browser'

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { t } from '../../../locales/base/kit'
 import { Picture } from '../../../ui/Picture'
 import { Indicator } from '../../../ui/Scroller/Indicator'
-import { Empty, ErrorState, Notice } from '../../../ui/States/Notice'
+import { Empty, ErrorState, Info } from '../../../ui/States/Info'
 import { OfflineStrip } from '../../../ui/States/OfflineStrip'
 import { Uploader } from '../../../ui/Uploader/Uploader'
 import type { UploadItem } from '../../../ui/Uploader/types'
@@ -68,7 +68,7 @@ export const States = () => (
       </View>
       <ErrorState onRetry={nothing} />
       <Empty bare icon="folder" title={t('kit.empty')} text={t('kit.empty_text')} />
-      <Notice bare loud icon="ok" title={t('kit.toast_text')} action={t('kit.empty_act')} onAction={nothing} />
+      <Info bare loud icon="ok" title={t('kit.toast_text')} action={t('kit.empty_act')} onAction={nothing} />
     </Section>
   </>
 )

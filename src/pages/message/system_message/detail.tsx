@@ -13,7 +13,7 @@ import { clockText } from '../../../ui/format'
 import { NavBar } from '../../../ui/NavBar/NavBar'
 import { Page } from '../../../ui/Page/Page'
 import { Scroller } from '../../../ui/Scroller'
-import { Empty, ErrorState } from '../../../ui/States/Notice'
+import { Empty, ErrorState } from '../../../ui/States/Info'
 import { OfflineStrip } from '../../../ui/States/OfflineStrip'
 
 const SystemMessageDetail = observer(function SystemMessageDetail({

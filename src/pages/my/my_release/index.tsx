@@ -11,7 +11,7 @@ import { usePins } from '../../../features/money/coins/usePins'
 import { MyListingBar } from '../../../features/market/my-listing/MyListingBar'
 import { MyListingList, useMyListingSheets } from '../../../features/market/my-listing/MyListingList'
 import { useMyListings } from '../../../features/market/my-listing/useMyListings'
-import { ReleasePopup } from '../../../features/market/listing-form/ReleasePopup'
+import { PublishPopup } from '../../../features/market/listing-form/PublishPopup'
 import type { Counted } from '../../../features/market/statistics/source'
 import { StatisticsSheet } from '../../../features/market/statistics/StatisticsSheet'
 import { t } from '../../../locales/market/my-listing'
@@ -61,7 +61,7 @@ const MyRelease = observer(function MyRelease({ title, params }: PageProps<'my_r
             onUpgrade={() => void go('upgrade_vip_popup')}
           />
           <AppealSheet thing={appealed} onClose={() => setAppealed(null)} />
-          <ReleasePopup
+          <PublishPopup
             open={isChoosing}
             onClose={() => setChoosing(false)}
             onPick={kind => {

@@ -6,7 +6,7 @@ import { useApp } from '../../../../shared/use-app'
 import { momentText } from '../../../../ui/format'
 import { Pressable } from '../../../../ui/Pressable'
 import { RowSkeleton } from '../../../../ui/Skeleton/CardSkeleton'
-import { ErrorState, Notice } from '../../../../ui/States/Notice'
+import { ErrorState, Info } from '../../../../ui/States/Info'
 import { Tag } from '../../../../ui/Tag/Tag'
 import { AgreementEditor } from './AgreementEditor'
 import { AgreementView } from './AgreementView'
@@ -79,7 +79,7 @@ export const Agreements = observer(function Agreements() {
   ) : opened ? (
     <RowSkeleton />
   ) : (
-    <Notice bare icon="doc" title={t('content.choose_agreement')} />
+    <Info bare icon="doc" title={t('content.choose_agreement')} />
   )
   return (
     <Split

@@ -1,7 +1,7 @@
 import { endpoints } from '../../../../../contract'
 import type { Broadcast, BroadcastInput } from '../../../../../contract/base/broadcast'
 import type { Audience } from '../../../../../domain/base/broadcast'
-import { STORAGE } from '../../../../../domain/base/constants'
+import { STORAGE } from '../../../../../domain/base/storage'
 import { sourceOf } from '../../../../shared/use-app'
 
 const { broadcasts } = endpoints

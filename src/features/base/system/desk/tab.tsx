@@ -1,7 +1,7 @@
 import { t } from '../../../../locales/base/desk-config'
 import { inHalves } from '../../../../shared/desk/halves'
 import type { DeskTab } from '../../../../shared/desk/tab'
-import { Notice } from '../../../../ui/States/Notice'
+import { Info } from '../../../../ui/States/Info'
 import { DeskSetting } from './DeskSetting'
 import { DeskSettings } from './DeskSettings'
 import { useSettings } from './useSettings'
@@ -21,7 +21,7 @@ export const config: DeskTab = {
       open ? (
         <DeskSetting key={open.name} setting={open} onChanged={put} onStale={() => void list.retry()} />
       ) : undefined,
-      <Notice bare icon="set" title={t('setting.choose')} />,
+      <Info bare icon="set" title={t('setting.choose')} />,
     )
   },
 }

@@ -13,7 +13,7 @@ import { Picture } from '../../../../ui/Picture'
 import { Pressable } from '../../../../ui/Pressable'
 import { RowSkeleton } from '../../../../ui/Skeleton/CardSkeleton'
 import { ListStates } from '../../../../ui/States/ListStates'
-import { Empty, Notice } from '../../../../ui/States/Notice'
+import { Empty, Info } from '../../../../ui/States/Info'
 import { Tabs } from '../../../../ui/Tabs/Tabs'
 import { Tag } from '../../../../ui/Tag/Tag'
 import { MaterialForm } from './MaterialForm'
@@ -174,7 +174,7 @@ export const Materials = observer(function Materials() {
               onReload={() => void all.reload()}
             />
           ) : (
-            <Notice bare icon="image" title={t('content.choose_material')} />
+            <Info bare icon="image" title={t('content.choose_material')} />
           )
         }
       />

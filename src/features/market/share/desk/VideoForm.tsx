@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { content } from '../../../../../contract/market/content'
-import { MEDIA } from '../../../../../domain/base/constants'
+import { MEDIA } from '../../../../../domain/base/upload'
 import { VIDEO_LIMITS } from '../../../../../domain/market/share-material'
 import { countWritten } from '../../../../../domain/kit/written'
 import { t } from '../../../../locales/market/content-desk'

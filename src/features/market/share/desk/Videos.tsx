@@ -12,7 +12,7 @@ import { Picture } from '../../../../ui/Picture'
 import { Pressable } from '../../../../ui/Pressable'
 import { RowSkeleton } from '../../../../ui/Skeleton/CardSkeleton'
 import { ListStates } from '../../../../ui/States/ListStates'
-import { Empty, Notice } from '../../../../ui/States/Notice'
+import { Empty, Info } from '../../../../ui/States/Info'
 import { Tag } from '../../../../ui/Tag/Tag'
 import { toast } from '../../../../ui/Toast/toast'
 import { Pane, Split } from '../../../../shared/desk/content/Parts'
@@ -123,7 +123,7 @@ export const Videos = observer(function Videos() {
       onClose={close}
       pane={
         open === null ? (
-          <Notice bare icon="video" title={t('content.choose_video')} />
+          <Info bare icon="video" title={t('content.choose_video')} />
         ) : (
           <VideoForm
             key={edited ? `${edited.video_code} ${edited.version}` : 'new'}

@@ -7,7 +7,7 @@ import { NavBar } from '../../../../ui/NavBar/NavBar'
 import { Page } from '../../../../ui/Page/Page'
 import { Scroller } from '../../../../ui/Scroller'
 import { RowSkeleton } from '../../../../ui/Skeleton/CardSkeleton'
-import { Notice } from '../../../../ui/States/Notice'
+import { Info } from '../../../../ui/States/Info'
 import { DifferencePane } from './DifferencePane'
 import { EarningPane } from './EarningPane'
 import { FinanceList } from './FinanceList'
@@ -48,7 +48,7 @@ const Pane = observer(function Pane({ finance, onOrder }: { finance: Finance; on
   return (
     <View className="pane">
       <View className="pane__rest">
-        <Scroller>{body ?? <Notice bare icon="coin" title={t(CHOOSE[room])} />}</Scroller>
+        <Scroller>{body ?? <Info bare icon="coin" title={t(CHOOSE[room])} />}</Scroller>
       </View>
     </View>
   )

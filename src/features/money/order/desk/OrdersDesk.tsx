@@ -17,7 +17,7 @@ import { Scroller } from '../../../../ui/Scroller'
 import { SearchBar } from '../../../../ui/SearchBar/SearchBar'
 import { RowSkeleton } from '../../../../ui/Skeleton/CardSkeleton'
 import { ListStates } from '../../../../ui/States/ListStates'
-import { Empty, ErrorState, Notice } from '../../../../ui/States/Notice'
+import { Empty, ErrorState, Info } from '../../../../ui/States/Info'
 import { Tabs } from '../../../../ui/Tabs/Tabs'
 import { TabStrip } from '../../../../ui/Tabs/TabStrip'
 import { Tag } from '../../../../ui/Tag/Tag'
@@ -120,7 +120,7 @@ const Rows = observer(function Rows({ orders }: { orders: Orders }) {
 
 const Pane = observer(function Pane({ orders }: { orders: Orders }) {
   const { code, one, fault, retry, changed } = orders
-  if (code === null) return <Notice bare icon="doc" title={t('orders.choose')} />
+  if (code === null) return <Info bare icon="doc" title={t('orders.choose')} />
   if (!one) return fault ? <ErrorState bare text={fault} onRetry={retry} /> : <RowSkeleton />
   return (
     <View className="pane">

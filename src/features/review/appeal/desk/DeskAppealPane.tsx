@@ -11,7 +11,7 @@ import { Icon } from '../../../../ui/Icon/Icon'
 import { Pressable } from '../../../../ui/Pressable'
 import { Preview } from '../../../../ui/Preview'
 import { Scroller } from '../../../../ui/Scroller'
-import { ErrorState, Notice } from '../../../../ui/States/Notice'
+import { ErrorState, Info } from '../../../../ui/States/Info'
 import type { AppealDetail, AppealStore } from './appeal-source'
 import { DeskAppealed } from './DeskAppealed'
 import { DeskDecision } from '../../../../shared/desk/DeskDecision'
@@ -66,7 +66,7 @@ export const DeskAppealPane = observer(function DeskAppealPane({ store }: { stor
   useEffect(() => setLooking(null), [chosen])
   useKeys({ j: () => store.step(1), k: () => store.step(-1) }, chosen !== null)
 
-  if (chosen === null) return store.list.items.length > 0 ? <Notice bare icon="list" title={t('desk.choose')} /> : null
+  if (chosen === null) return store.list.items.length > 0 ? <Info bare icon="list" title={t('desk.choose')} /> : null
   if (store.detailFault) return <ErrorState bare text={store.detailFault} onRetry={() => store.reopen()} />
   if (!detail) return <DeskSkeleton />
   const { owner, row } = detail

@@ -7,7 +7,7 @@ import { useAct } from '../../../../shared/submit/use-act'
 import { Button } from '../../../../ui/Button/Button'
 import { ReasonPopup } from '../../../../ui/ReasonPopup/ReasonPopup'
 import { Scroller } from '../../../../ui/Scroller'
-import { ErrorState, Notice } from '../../../../ui/States/Notice'
+import { ErrorState, Info } from '../../../../ui/States/Info'
 import { toast } from '../../../../ui/Toast/toast'
 import { useCertificationSource } from './certification-source'
 import { DeskCertification } from './DeskCertification'
@@ -74,7 +74,7 @@ export const DeskCertificationPane = observer(function DeskCertificationPane({ q
   useKeys({ j: () => store.step(1), k: () => store.step(-1), v: look }, chosen !== null)
   useKeys({ t: () => set(active, turned(sightOf(active))), '+': zoom(1), '=': zoom(1), '-': zoom(-1) }, looked !== null)
 
-  if (chosen === null) return store.list.items.length > 0 ? <Notice bare icon="list" title={t('desk.choose')} /> : null
+  if (chosen === null) return store.list.items.length > 0 ? <Info bare icon="list" title={t('desk.choose')} /> : null
   if (store.detailFault) return <ErrorState bare text={store.detailFault} onRetry={() => store.reopen()} />
   if (!detail) return <DeskSkeleton />
   const { code, state } = detail.row

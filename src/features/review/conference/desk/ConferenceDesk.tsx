@@ -9,7 +9,7 @@ import { Pressable } from '../../../../ui/Pressable'
 import { Scroller } from '../../../../ui/Scroller'
 import { RowSkeleton } from '../../../../ui/Skeleton/CardSkeleton'
 import { ListStates } from '../../../../ui/States/ListStates'
-import { Empty, ErrorState, Notice } from '../../../../ui/States/Notice'
+import { Empty, ErrorState, Info } from '../../../../ui/States/Info'
 import { Tabs } from '../../../../ui/Tabs/Tabs'
 import { Tag, type TagTone } from '../../../../ui/Tag/Tag'
 import { Applications } from './Applications'
@@ -92,7 +92,7 @@ const Rows = observer(function Rows({ meetings }: { meetings: Meetings }) {
 
 const Pane = observer(function Pane({ meetings }: { meetings: Meetings }) {
   const { code, one, fault, retry, changed } = meetings
-  if (code === null) return <Notice bare icon="cal" title={t('meetings.choose')} />
+  if (code === null) return <Info bare icon="cal" title={t('meetings.choose')} />
   if (!one) return fault ? <ErrorState bare text={fault} onRetry={retry} /> : <RowSkeleton />
   return (
     <View className="pane">

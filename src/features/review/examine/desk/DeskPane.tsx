@@ -9,7 +9,7 @@ import { Icon } from '../../../../ui/Icon/Icon'
 import { Pressable } from '../../../../ui/Pressable'
 import { Preview } from '../../../../ui/Preview'
 import { Scroller } from '../../../../ui/Scroller'
-import { ErrorState, Notice } from '../../../../ui/States/Notice'
+import { ErrorState, Info } from '../../../../ui/States/Info'
 import { Tag } from '../../../../ui/Tag/Tag'
 import { DeskDecision } from '../../../../shared/desk/DeskDecision'
 import { DeskDuplicates } from './DeskDuplicates'
@@ -79,7 +79,7 @@ export const DeskPane = observer(function DeskPane({ store }: { store: ExamineSt
   useEffect(() => setLooking(null), [chosen])
   useKeys({ j: () => store.step(1), k: () => store.step(-1) }, chosen !== null)
 
-  if (chosen === null) return store.list.items.length > 0 ? <Notice bare icon="list" title={t('desk.choose')} /> : null
+  if (chosen === null) return store.list.items.length > 0 ? <Info bare icon="list" title={t('desk.choose')} /> : null
   if (store.detailFault) return <ErrorState bare text={store.detailFault} onRetry={() => store.reopen()} />
   if (!detail) return <DeskSkeleton />
   const { owner, previous, subject, row } = detail

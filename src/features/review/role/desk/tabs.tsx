@@ -5,7 +5,7 @@ import { t } from '../../../../locales/review/desk'
 import { inHalves } from '../../../../shared/desk/halves'
 import type { DeskTab } from '../../../../shared/desk/tab'
 import { useSaidTab } from '../../../../shared/desk/use-said-tab'
-import { Notice } from '../../../../ui/States/Notice'
+import { Info } from '../../../../ui/States/Info'
 import { applicationCard } from './application-card'
 import { keyOfApplication, useApplicationSource } from './application-source'
 import { DeskUser } from './DeskUser'
@@ -56,7 +56,7 @@ export const users: DeskTab = {
       store,
       <DeskUsers users={store} />,
       chosen === null ? undefined : <DeskUser key={chosen} code={chosen} onChanged={put} />,
-      <Notice bare icon="users" title={words('users.choose')} />,
+      <Info bare icon="users" title={words('users.choose')} />,
     )
   },
 }

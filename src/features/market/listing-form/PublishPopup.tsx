@@ -12,16 +12,16 @@ import './listing-form.scss'
 interface Props {
   open: boolean
   onClose: () => void
-  onPick: (kind: ReleaseKind) => void
+  onPick: (kind: PublishKind) => void
 }
 
 /** What can be published. Products don't count towards the daily quota. */
-export type ReleaseKind = ListingKind | 'product'
-const KINDS: readonly ReleaseKind[] = [...LISTING_KINDS, 'product']
+type PublishKind = ListingKind | 'product'
+const KINDS: readonly PublishKind[] = [...LISTING_KINDS, 'product']
 const ICONS = { supply: 'box', purchase: 'mega', product: 'grid' } as const
 
 /** What a 发布 button opens: the choice of kind, and how many publications are left today. */
-export const ReleasePopup = ({ open, onClose, onPick }: Props) => {
+export const PublishPopup = ({ open, onClose, onPick }: Props) => {
   const { config, session } = useApp()
   const { loadQuota } = useSource()
   const [quota, setQuota] = useState<{ left: number; limit: number } | null>(null)

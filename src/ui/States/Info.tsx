@@ -18,15 +18,15 @@ interface Props {
 }
 
 /** Says what happened and what to do next; the base of every empty and failed state. */
-export const Notice = ({ icon, title, text, action, onAction, bare, loud }: Props) => (
-  <View className={`notice ${bare ? 'notice--bare' : 'card'}`}>
-    <View className="notice__icon">
+export const Info = ({ icon, title, text, action, onAction, bare, loud }: Props) => (
+  <View className={`info ${bare ? 'info--bare' : 'card'}`}>
+    <View className="info__icon">
       <Icon name={icon} size={28} />
     </View>
-    <View className="t15 w6 notice__title">{title}</View>
-    {text && <View className="t13 i3 notice__text">{text}</View>}
+    <View className="t15 w6 info__title">{title}</View>
+    {text && <View className="t13 i3 info__text">{text}</View>}
     {action && onAction && (
-      <View className="notice__act">
+      <View className="info__act">
         <Button kind={loud ? 'main' : 'sub'} size="s" onPress={onAction}>
           {action}
         </Button>
@@ -36,7 +36,7 @@ export const Notice = ({ icon, title, text, action, onAction, bare, loud }: Prop
 )
 
 /** An empty list: what it is for, and what to do next. */
-export const Empty = (props: Props) => <Notice {...props} />
+export const Empty = (props: Props) => <Info {...props} />
 
 /** A failed load: the reason, if known, and a retry button. */
 export const ErrorState = ({
@@ -51,7 +51,7 @@ export const ErrorState = ({
   icon?: IconName
 }) => (
   <View {...aria({ role: 'alert' })}>
-    <Notice
+    <Info
       icon={icon}
       title={t('state.error')}
       text={text ?? t('state.error_text')}

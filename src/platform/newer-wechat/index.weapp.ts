@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { system } from './system'
+import { system } from '../device/system'
 
 /** Minimum base library for the whole app; README and project.config.json state it, too. */
 const LEAST = [2, 20, 1]

@@ -1,5 +1,5 @@
 import { MESSAGE_KEYS } from '../../../contract/base/message'
-import { NOTICE_KINDS, NOTICE_WAYS, noticeKindOf, optionalWays, SUBSCRIBE_KINDS } from '../../../domain/base/notices'
+import { MESSAGE_KINDS, MESSAGE_WAYS, messageKindOf, optionalWays, SUBSCRIBE_KINDS } from '../../../domain/base/message'
 import { t } from '../../../src/locales/base/settings'
 
 test.each([
@@ -19,12 +19,12 @@ test.each([
   ['conference.of_a_newer_server', 'conference'],
   ['wallet.of_a_newer_server', 'account'],
 ])('%s is of the kind %s', (key, kind) => {
-  expect(noticeKindOf(key)).toBe(kind)
+  expect(messageKindOf(key)).toBe(kind)
 })
 
 test('every kind has a message', () => {
-  const used = new Set(MESSAGE_KEYS.map(noticeKindOf))
-  expect(NOTICE_KINDS.filter(kind => !used.has(kind))).toEqual([])
+  const used = new Set(MESSAGE_KEYS.map(messageKindOf))
+  expect(MESSAGE_KINDS.filter(kind => !used.has(kind))).toEqual([])
 })
 
 test('what comes by WeChat always stays in the messages, which the WeChat message opens', () => {
@@ -35,6 +35,6 @@ test('what comes by WeChat always stays in the messages, which the WeChat messag
 })
 
 test('each kind and each way has a name', () => {
-  for (const kind of NOTICE_KINDS) expect(t(`notifications.kind_${kind}`)).not.toContain('notifications.')
-  for (const way of NOTICE_WAYS) expect(t(`notifications.way_${way}`)).not.toContain('notifications.')
+  for (const kind of MESSAGE_KINDS) expect(t(`notifications.kind_${kind}`)).not.toContain('notifications.')
+  for (const way of MESSAGE_WAYS) expect(t(`notifications.way_${way}`)).not.toContain('notifications.')
 })

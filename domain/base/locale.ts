@@ -1,0 +1,3 @@
+export const LOCALES = ['zh-Hans', 'en'] as const
+export type Locale = (typeof LOCALES)[number]
+export const DEFAULT_LOCALE: Locale = 'zh-Hans'

@@ -1,0 +1,2 @@
+export const PAGE_SIZE = 20
+export const PAGE_SIZE_MAX = 50
