@@ -3,10 +3,12 @@ import { runInAction } from 'mobx'
 import { DESK_PERMISSIONS } from '../../../domain/base/pages'
 import type { Permission } from '../../../domain/base/roles'
 import { DESK_QUEUES, QUEUE_PERMISSIONS } from '../../../domain/review/desk'
+import { subjectName } from '../../../src/features/base/audit/desk/audit-words'
 import { Desk } from '../../../src/features/review/desk/Desk'
 import { besideRoom, type RoomKey, roomsFor } from '../../../src/features/review/desk/rooms'
 import { areaWords } from '../../../src/locales'
 import { t } from '../../../src/locales/review/desk'
+import { t as audit } from '../../../src/locales/base/desk-audit'
 import { t as payout } from '../../../src/locales/money/withdrawal-desk'
 import { TABS } from '../../../src/pages/desk/parts/tabs'
 import { heldApp } from '../../support/jest-held-app'
@@ -66,6 +68,31 @@ test('the code in the address is opened in the tab that is open first, and leave
   expect(address()).toBe('?room=users&user=u9')
 })
 
+const examined = {
+  subject: 'listing',
+  row: { subject: 'listing', revision_no: 1, title: '脐橙', submitted_at: '2026-11-20T00:00:00.000Z' },
+  likely_contact: [],
+  duplicates: [],
+  owner: { user_code: 'u2', nickname: '禾田', avatar_url: '', submitted: 1, approved: 0, rejected: 0 },
+  detail: {
+    listing_code: 'l1',
+    kind: 'supply',
+    title: '脐橙',
+    description: '',
+    media: [],
+    category_path: [],
+    requirements: [],
+    specifications: [],
+    products: [],
+    stock_quantity: null,
+    quantity: null,
+    minimum_quantity: null,
+    price_type: 'negotiable',
+    contact: {},
+  },
+  previous: null,
+}
+
 const withdrawal = {
   withdrawal_code: 'w1',
   version: 1,
@@ -93,6 +120,32 @@ test('a withdrawal approved in the list of a phone leaves it, and the payouts ar
   await answer('getPayoutQueue', { items: [{ ...withdrawal, state: 'approved' }], next_cursor: null, total: 1 })
   expect(tabOf(`${t('desk.payouts')} 1`)).toBeDefined()
   expect(document.body.textContent).toContain(payout('payout.done_approved'))
+})
+
+test.each(['waiting', 'passed', 'review', 'risky', 'none'] as const)(
+  'the open listing says what WeChat’s check found: %s',
+  async found => {
+    const { answer } = await open({ room: 'listings' })
+    const row = { ...examined.row, code: 'l1' }
+    await answer('getExaminePage', { items: [row], next_cursor: null, total: 1 })
+    await answer('getExamineDetail', { ...examined, row, content_check: found })
+    expect(document.querySelector('.desk__title')?.textContent).toContain('脐橙')
+    const said = [...document.querySelectorAll('.desk__check')].map(one => one.textContent)
+    expect(said).toEqual(found === 'none' ? [] : [t(`desk.check_${found}`)])
+  },
+)
+
+test('the audit log is narrowed to a kind of thing on screen; what finds nothing leads back to all', async () => {
+  const { answer, take } = await open({ room: 'audit' })
+  await answer('getAuditPage', { items: [], next_cursor: null })
+  await press(bench, audit('audit.every_subject'))
+  await press(bench, subjectName('listing'), '.action-sheet__row')
+  const narrowed = take('getAuditPage')
+  expect(narrowed.input).toMatchObject({ subject: 'listing', action: undefined })
+  await bench.act(async () => narrowed.done({ items: [], next_cursor: null }))
+  expect(document.body.textContent).toContain(audit('audit.none_found'))
+  await press(bench, audit('audit.show_all'))
+  expect(take('getAuditPage').input).toMatchObject({ subject: undefined })
 })
 
 const entered = (...held: Permission[]): RoomKey[] =>
