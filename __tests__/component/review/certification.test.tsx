@@ -3,11 +3,11 @@ import { CertificationView } from '../../../src/features/review/certification/Ce
 import { t } from '../../../src/locales/review/certification'
 import { heldApp } from '../../support/jest-held-app'
 
-/** What the page does when it is shown again. */
-let shown = () => {}
+/** What the page's parts do when it is hidden and when it is shown. */
+const mockPage: Record<'hide' | 'show', (() => void)[]> = { hide: [], show: [] }
 jest.mock('../../../src/platform/lifecycle', () => ({
-  useDidShow: (listener: () => void) => (shown = listener),
-  useDidHide: () => {},
+  useDidShow: (listener: () => void) => void mockPage.show.push(listener),
+  useDidHide: (listener: () => void) => void mockPage.hide.push(listener),
 }))
 
 const bench = new TestUtils()
@@ -22,7 +22,7 @@ test('a certification sent from another device shows instead of the form, once t
   await answer('getCertifications', { identity: none, enterprise: none })
   const form = () => document.querySelector('#field-name')
   expect(form()).not.toBeNull()
-  await bench.act(async () => shown())
+  await bench.act(async () => [...mockPage.hide, ...mockPage.show].forEach(run => run()))
   const latest = {
     kind: 'identity',
     state: 'pending',

@@ -70,7 +70,7 @@ test('the code in the address is opened in the tab that is open first, and leave
 
 const examined = {
   subject: 'listing',
-  row: { subject: 'listing', revision_no: 1, title: '脐橙', submitted_at: '2026-11-20T00:00:00.000Z' },
+  row: { subject: 'listing', code: 'l1', revision_no: 1, title: '脐橙', submitted_at: '2026-11-20T00:00:00.000Z' },
   likely_contact: [],
   duplicates: [],
   owner: { user_code: 'u2', nickname: '禾田', avatar_url: '', submitted: 1, approved: 0, rejected: 0 },
@@ -122,18 +122,45 @@ test('a withdrawal approved in the list of a phone leaves it, and the payouts ar
   expect(document.body.textContent).toContain(payout('payout.done_approved'))
 })
 
+/** The queue of listings with one in it, which is open. */
+const openListing = async (more: object) => {
+  // jsdom scrolls nothing.
+  Element.prototype.scrollIntoView = () => {}
+  const app = await open({ room: 'listings' })
+  await app.answer('getExaminePage', { items: [examined.row], next_cursor: null, total: 1 })
+  await app.answer('getExamineDetail', { ...examined, ...more })
+  const titles = () => [...document.querySelectorAll('.desk__title')].map(one => one.textContent)
+  return { ...app, titles }
+}
+
 test.each(['waiting', 'passed', 'review', 'risky', 'none'] as const)(
   'the open listing says what WeChat’s check found: %s',
   async found => {
-    const { answer } = await open({ room: 'listings' })
-    const row = { ...examined.row, code: 'l1' }
-    await answer('getExaminePage', { items: [row], next_cursor: null, total: 1 })
-    await answer('getExamineDetail', { ...examined, row, content_check: found })
-    expect(document.querySelector('.desk__title')?.textContent).toContain('脐橙')
+    const { titles } = await openListing({ content_check: found })
+    expect(titles()).toEqual(['脐橙'])
     const said = [...document.querySelectorAll('.desk__check')].map(one => one.textContent)
     expect(said).toEqual(found === 'none' ? [] : [t(`desk.check_${found}`)])
   },
 )
+
+test('a likely duplicate says what is the same, and is laid beside the open listing and put away again', async () => {
+  const twin = {
+    code: 'l2',
+    title: '蜜桔',
+    pictures: [1],
+    title_match: null,
+    item_state: 'on_shelf',
+    owner_nickname: '塬上',
+    submitted_at: examined.row.submitted_at,
+  }
+  const { answer, titles } = await openListing({ duplicates: [twin] })
+  expect(document.body.textContent).toContain(t('desk.same_pictures', { which: '1' }))
+  await press(bench, t('desk.lay_beside_named', { title: '蜜桔' }), '.desk-twin__look')
+  await answer('getDuplicateDetail', { subject: 'listing', detail: { ...examined.detail, title: '蜜桔' } })
+  expect(titles()).toEqual(['脐橙', '蜜桔'])
+  await press(bench, t('desk.put_away_named', { title: '蜜桔' }), '.desk-twin__look')
+  expect(titles()).toEqual(['脐橙'])
+})
 
 test('the audit log is narrowed to a kind of thing on screen; what finds nothing leads back to all', async () => {
   const { answer, take } = await open({ room: 'audit' })
