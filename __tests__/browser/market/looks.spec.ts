@@ -4,7 +4,7 @@ import { endpoints } from '../../../contract'
 import { tokenOf } from '../../support/market'
 import { PAGE_FIXTURES, LONE_PAGE_FIXTURES } from '../../support/page-fixtures'
 import { client, type TestServer } from '../../support/server'
-import { arrived, BUYER, enlargeText, LEADER, SELLER, test, visit } from '../support'
+import { BUYER, enlargeText, LEADER, SELLER, test, visit } from '../support'
 
 const boxOf = async (one: Locator) => (await one.boundingBox())!
 const queryOf = (server: TestServer, name: string) =>
@@ -128,18 +128,6 @@ test('a toast is above the sheet that it comes from', async ({ person, server })
     return [one.contains(one.ownerDocument.elementFromPoint(x, y)), Boolean(below?.closest('.float'))]
   })
   expect(isOnTop).toEqual([true, true])
-})
-
-test('the language can be changed before log-in, and stays', async ({ person }) => {
-  const page = await person('/pages/login')
-  await page.getByRole('button', { name: 'English', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Log in to Group Dashboard' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Log in to Group Dashboard' })).toBeVisible()
-  await page.getByRole('button', { name: 'Create an account', exact: true }).click()
-  await arrived(page, page.getByRole('heading', { name: 'Create your account' }))
-  await page.getByRole('button', { name: '简体中文' }).click()
-  await expect(page.getByRole('button', { name: 'English', exact: true })).toBeVisible()
 })
 
 test.describe('a language that no test before has loaded', () => {
