@@ -339,49 +339,6 @@ test('a role and a permission reach the user’s open page, and stand in the his
   await expect(user.getByRole('tab', { name: /^举报/ })).toBeVisible()
 })
 
-/** One setting in the list. */
-const setting = (page: Page, name: string) => page.locator('.desk-setting').filter({ hasText: name, visible: true })
-
-test('a number is changed within its bounds, kept when a colleague was faster, and taken back', async ({
-  person,
-  server,
-}) => {
-  const app = client(server.url)
-  const page = await openRoom(person, ADMIN, 'config')
-  const value = pane(page).getByRole('textbox', { name: '新值' })
-  const save = pane(page).getByRole('button', { name: /^保存/ })
-  await setting(page, '置顶多久').click()
-  await expect(pane(page)).toContainText('现在 24 小时 · 默认 24 小时 · 1 小时 至 720 小时')
-  await page.keyboard.press('e')
-  await expect(value).toBeFocused()
-  await value.fill('9999')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: '请填' })).toBeVisible()
-  await value.fill('48')
-  await pane(page).getByRole('textbox', { name: '原因' }).fill('周年活动')
-  const faster = { name: 'pin_hours', value: 36, version: 0 } as const
-  const token = await tokenOf(app, ADMIN)
-  expect((await app.call(endpoints.config.changeSetting, faster, { token })).code).toBe(1)
-  await save.click()
-  await expect(page.getByText('别人刚改过这一项，请刷新后再改')).toBeVisible()
-  await expect(pane(page)).toContainText('现在 36 小时')
-  await expect(value).toHaveValue('48')
-  await save.click()
-  const history = pane(page).getByRole('list', { name: '更改记录' })
-  await expect(history).toContainText('36 小时 → 48 小时')
-  await expect(history).toContainText('周年活动')
-
-  await reload(page)
-  await expect(value).toHaveValue('48')
-  await history.getByRole('button', { name: '撤回' }).click()
-  const sheet = page.getByRole('dialog', { name: '撤回这次更改？' })
-  await expect(sheet).toContainText('会恢复为 36 小时')
-  await sheet.getByRole('button', { name: '撤回' }).click()
-  await expect(value).toHaveValue('36')
-  const { getSystemInfo } = endpoints.system
-  await expect.poll(async () => (await app.call(getSystemInfo, {})).result.limits.pin_hours).toBe(36)
-})
-
 test('a broadcast is a draft until it is sent; what is missing stands at its field; then it says how many it is for, and arrives', async ({
   person,
 }) => {

@@ -6,7 +6,7 @@ import { MaterialForm } from '../../../src/features/market/share/desk/MaterialFo
 import { VideoForm } from '../../../src/features/market/share/desk/VideoForm'
 import { t } from '../../../src/locales/market/content-desk'
 import { heldApp } from '../../support/jest-held-app'
-import { press } from '../../support/jest-press'
+import { press, typeInto } from '../../support/jest-press'
 
 const bench = new TestUtils()
 afterEach(() => bench.unmout())
@@ -76,11 +76,7 @@ test('share material is sent with its version, and needs no media; what a collea
     drawn(() => <MaterialForm edited={material} category="invite" onSaved={() => {}} onReload={reloaded} />),
   )
   const title = document.querySelector<HTMLTextAreaElement>('#input-title')!
-  await bench.act(async () => {
-    // As a person types: React's own setter would notice nothing new.
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(title, 'Come in')
-    title.dispatchEvent(new Event('input', { bubbles: true }))
-  })
+  await typeInto(bench, title, 'Come in')
   await save()
   await refuse('saveMaterial', new ApiError(CODE.conflict, 'late'))
   expect(document.body.textContent).toContain(t('content.outdated'))
