@@ -25,7 +25,8 @@ test('one’s region is cleared in its sheet', async () => {
 
 test('an avatar whose profile failed isn’t uploaded again, unless another part of it is chosen', async () => {
   const { app, drawn, take } = heldApp(bench)
-  const upload = jest.fn(() => ({ done: Promise.resolve({ fileId: `f${upload.mock.calls.length}` }), abort: () => {} }))
+  let count = 0
+  const upload = jest.fn(() => ({ done: Promise.resolve({ fileId: `f${(count += 1)}` }), abort: () => {} }))
   Object.assign(app, { cloud: { upload, release: () => {} } })
   jest.mocked(pickPictures).mockResolvedValue([{ name: 'a.jpg' } as never])
   const Avatar = observer(() => {
