@@ -355,7 +355,9 @@ export const walk = async (walker: Walker, ways: readonly Way[], { reached, faul
       const under = await go(here, next)
       below = under && [...under, way.to]
       if (next === further.at(-1)) break
-      const isBack = below && (await back(below))
+      // Several steps back were tried in a browser only.
+      const isNear = below !== null && (below.length === 1 || walker.target === 'h5')
+      const isBack = isNear && (await back(below!))
       if (!isBack) await begin(here)
     }
     return way.replaces ? null : below
