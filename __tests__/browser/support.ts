@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import {
   type Browser,
   expect,
@@ -65,15 +65,18 @@ const enter = async (page: Page, url: string, mobile: string | undefined) => {
   }, stored)
 }
 
+/** Files that look at the app as a whole use up nothing, and share a market; any other has one of its own. */
+const marketOf = (file: string) => (basename(dirname(file)) === 'app' ? dirname(file) : file)
+
 /** The markets of a worker's files, one after the other. */
 interface Markets {
-  /** The market of this file; the first call ends the one before, and starts it. */
+  /** The market of this file; the first call for it ends the one before, and starts it. */
   of: (file: string) => Promise<TestServer>
   end: () => Promise<unknown>
 }
 /** All have one address, so that a browser has the site's code in its cache from file to file. */
 const createMarkets = (port: number, gateway: TestGateway): Markets => {
-  let open: { file: string; server: TestServer } | null = null
+  let open: { name: string; server: TestServer } | null = null
   const end = async () => {
     const { server } = open ?? {}
     open = null
@@ -81,11 +84,12 @@ const createMarkets = (port: number, gateway: TestGateway): Markets => {
   }
   return {
     of: async file => {
-      if (open?.file === file) return open.server
+      const name = marketOf(file)
+      if (open?.name === name) return open.server
       await end()
       const server = await startServer({ env: { SEED: 'demo', PORT: String(port), ...gateway.env } })
       await gateway.attach(server.url)
-      open = { file, server }
+      open = { name, server }
       return server
     },
     end,
@@ -451,29 +455,6 @@ export const pickPath = async (page: Page, path: string[]) => {
 }
 
 export const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
-
-const chooseOf = async (page: Page, card: Locator, act: string) => {
-  await card.getByRole('button', { name: /^更多/ }).click()
-  await page.getByRole('button', { name: act, exact: true }).click()
-}
-
-/** Takes a listing or product off the shelf from its owner's list. */
-export const takeOff = (page: Page, card: Locator) => chooseOf(page, card, '下架')
-
-/** Deletes a card from its owner's list (cancelling once) and restores it from the bin: it is off the shelf then. */
-export const throughTheBin = async (page: Page, card: Locator) => {
-  await chooseOf(page, card, '删除')
-  await page.getByRole('button', { name: '留着' }).click()
-  await expect(card).toHaveCount(1)
-  await chooseOf(page, card, '删除')
-  await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click()
-  await expect(card).toHaveCount(0)
-  await tab(page, /^回收站/).click()
-  await card.getByRole('button', { name: '恢复' }).click()
-  await expect(card).toHaveCount(0)
-  await tab(page, /^已下架/).click()
-  await expect(card).toContainText('已下架')
-}
 
 /** The tab bar's fourth tab. */
 export const myTab = (page: Page) => page.getByRole('tab', { name: /^我的/ })

@@ -14,3 +14,11 @@ export const press = async (bench: TestUtils, name: string, selector = 'button')
   Object.defineProperty(event, 'timeStamp', { value: nowMs })
   await bench.act(async () => void button.dispatchEvent(event))
 }
+
+/** Types into a field, as a person does: React notices nothing new where its own setter is used. */
+export const typeInto = (bench: TestUtils, field: HTMLInputElement | HTMLTextAreaElement, text: string) =>
+  bench.act(async () => {
+    const own = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+    Object.getOwnPropertyDescriptor(own.prototype, 'value')!.set!.call(field, text)
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  })

@@ -99,7 +99,7 @@ export const UNDRAWN: Readonly<Record<string, string>> = {
     'pictures of what an appeal is about, in the preview of “desk: a picture”',
   'features/base/system/desk/DeskSettingHistory.tsx': 'asks about a change, which has to be made first',
   'features/money/finance/desk/EarningPane.tsx': 'asks about an own earning, of which the demo market has none',
-  'features/money/finance/desk/MoneyBanner.tsx': 'asks while money is stopped: finance.spec goes back from it',
+  'features/money/finance/desk/MoneyBanner.tsx': 'asks while money is stopped, which the demo market’s is not',
   'features/market/follow/FollowByAddress.tsx': 'a page of its own, which back leaves',
   'features/market/listing-form/ListingPreview.tsx': 'pictures, which have to be uploaded first',
   'features/money/payment/PayPopup.tsx': 'a page of its own, which back leaves',

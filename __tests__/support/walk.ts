@@ -319,41 +319,48 @@ const take = async (walker: Walker, way: Way) => {
   await walker.arrived(way.to)
 }
 
-/** Walks every way in turn: goes back from a page without further ways, else restarts from the first page. */
+/** Walks every way in turn: goes back from what it led to, or restarts from the first page where no back leads. */
 export const walk = async (walker: Walker, ways: readonly Way[], { reached, faults }: Walked): Promise<void> => {
   const begin = async (path: readonly Way[]) => {
     await walker.start()
     for (const way of path) await take(walker, way)
   }
-  const back = ({ to }: Way) =>
-    walker
-      .back()
-      .then(() => walker.arrived(to))
-      .then(
-        () => true,
-        () => false,
-      )
+  /** @returns whether each of these pages was shown in turn */
+  const back = async (pages: readonly RouteName[]) => {
+    try {
+      for (const page of pages) {
+        await walker.back()
+        await walker.arrived(page)
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
   const isHere = ({ only }: Way) => !only || only === walker.target
-  /** @returns whether the page was reached */
-  const go = async (path: readonly Way[], way: Way): Promise<boolean> => {
+  /** @returns the pages that lie below the last one reached, down to the way's own; null if back leads elsewhere */
+  const go = async (path: readonly Way[], way: Way): Promise<RouteName[] | null> => {
     try {
       await take(walker, way)
     } catch (error) {
       const names = [...path, way].map(({ to }) => to).join(' → ')
       faults.set(way.to, `${names}: ${(error as Error).message.split('\n')[0]}`)
-      return false
+      return null
     }
     reached.add(way.to)
     const here = [...path, way]
     const further = way.then?.filter(isHere) ?? []
+    let below: RouteName[] | null = []
     for (const next of further) {
-      const isReached = await go(here, next)
+      const under = await go(here, next)
+      below = under && [...under, way.to]
       if (next === further.at(-1)) break
-      const isLeaf = isReached && !next.then && !next.replaces
-      const isBack = isLeaf && (await back(way))
+      // Several steps back were tried in a browser only.
+      const isNear = below !== null && (below.length === 1 || walker.target === 'h5')
+      const isBack = isNear && (await back(below!))
       if (!isBack) await begin(here)
     }
-    return true
+    return way.replaces ? null : below
   }
   for (const way of ways.filter(isHere)) {
     await begin([])

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { routeOf } from '../../../src/routes'
 import { DRAWN, OVERLAY, UNDRAWN } from '../../support/overlay-files'
 import { client } from '../../support/server'
-import { SHEETS } from '../../support/sheets'
+import { type Sheet, SHEETS } from '../../support/sheets'
 import type { Tap } from '../../support/walk'
 import { arrived, BEHIND, LEADER, stepsOver, test, visit } from '../support'
 
@@ -19,39 +19,47 @@ const locate = (page: Page, tap: Tap) =>
 /** Those that the mini-program doesn't have or leaves otherwise: its runner tests all others, of the same component. */
 const own = SHEETS.filter(({ only, says, under, route }) => only || says || under || routeOf(route).tab !== undefined)
 
-for (const sheet of own)
-  test(`back closes what is on top: ${sheet.name}`, async ({ person, server }) => {
-    // A step back too many leads there.
-    const page = await person(BEHIND, sheet.as)
-    const { path } = routeOf(sheet.route)
-    const address = `${path}${sheet.query ? `?${await sheet.query(client(server.url))}` : ''}`
-    if (sheet.isWide) await page.setViewportSize({ width: 1280, height: 900 })
-    if (sheet.after) await visit(page, routeOf(sheet.after).path)
-    await visit(page, address)
-    if (sheet.types)
-      await page.getByRole('textbox', { name: sheet.types.label }).filter({ visible: true }).fill(sheet.types.text)
-    for (const tap of sheet.taps) {
-      await arrived(page, locate(page, tap))
-      await locate(page, tap).click()
-    }
-    const found = sheet.says
-      ? page.getByText(sheet.says, { exact: true }).filter({ visible: true })
-      : page.getByRole('dialog', { name: sheet.label })
-    await expect(found).toBeVisible()
-    await expect.poll(() => stepsOver(page)).toBe(sheet.under ? 2 : 1)
+const groupOf = ({ as, route }: Sheet) => `${route}, as ${as ?? 'nobody'}`
+
+/** Opens a sheet on its page, and goes back until nothing is over it. */
+const leave = async (page: Page, sheet: Sheet, url: string) => {
+  const { path } = routeOf(sheet.route)
+  const address = `${path}${sheet.query ? `?${await sheet.query(client(url))}` : ''}`
+  await page.setViewportSize(sheet.isWide ? { width: 1280, height: 900 } : { width: 390, height: 844 })
+  await visit(page, address)
+  if (sheet.types)
+    await page.getByRole('textbox', { name: sheet.types.label }).filter({ visible: true }).fill(sheet.types.text)
+  for (const tap of sheet.taps) {
+    await arrived(page, locate(page, tap))
+    await locate(page, tap).click()
+  }
+  const found = sheet.says
+    ? page.getByText(sheet.says, { exact: true }).filter({ visible: true })
+    : page.getByRole('dialog', { name: sheet.label })
+  await expect(found, sheet.name).toBeVisible()
+  const over = (count: number) => expect.poll(() => stepsOver(page), sheet.name).toBe(count)
+  await over(sheet.under ? 2 : 1)
+  await page.goBack()
+  if (sheet.under) {
+    const under = page.getByRole('dialog', { name: sheet.under }).or(page.getByRole('region', { name: sheet.under }))
+    await expect(under, sheet.name).toBeVisible()
+    await over(1)
     await page.goBack()
-    if (!sheet.under) await expect(found).toHaveCount(0)
-    else {
-      const under = page.getByRole('dialog', { name: sheet.under }).or(page.getByRole('region', { name: sheet.under }))
-      await expect(under).toBeVisible()
-      await expect.poll(() => stepsOver(page)).toBe(1)
-      await page.goBack()
-      await expect(under).toHaveCount(0)
-    }
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    // The next step back is the page's own.
-    expect(await stepsOver(page)).toBe(0)
-    expect(page.url()).toContain(address)
+    await expect(under, sheet.name).toHaveCount(0)
+  }
+  await expect(found, sheet.name).toHaveCount(0)
+  await expect(page.getByRole('dialog'), sheet.name).toHaveCount(0)
+  // The next step back is the page's own.
+  expect(await stepsOver(page), sheet.name).toBe(0)
+  expect(page.url(), sheet.name).toContain(address)
+}
+
+for (const key of new Set(own.map(groupOf)))
+  test(`back closes what is on top: ${key}`, async ({ person, server }) => {
+    const sheets = own.filter(one => groupOf(one) === key)
+    // A step back too many leads there.
+    const page = await person(BEHIND, sheets[0].as)
+    for (const sheet of sheets) await test.step(sheet.name, () => leave(page, sheet, server.url))
   })
 
 const SRC = join(__dirname, '../../../src')

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
-import { asWechat, chooseFiles, myTab, PICTURES, reload, test, typeCode, visit } from '../support'
+import { asWechat, chooseFiles, PICTURES, reload, test, visit } from '../support'
 
 const PERSONAL = '/pages/my/set/account_security/personal'
 const LONG_AGO = '2026-11-20T01:00:00Z'
@@ -102,25 +102,4 @@ test('the archive is asked for, awaited and downloaded; in WeChat its link is co
   await reload(page)
   await page.getByRole('button', { name: '下载', exact: true }).click()
   await expect(page.getByText(/下载链接已复制/)).toBeVisible()
-})
-
-test('an account is deleted with a code after a last question', async ({ person, server }) => {
-  // One of the demo market's: a new account's registration would have used the minute's code.
-  const mobile = '13900000025'
-  const page = await person('/pages/my/set/account_security/account_cancellation', mobile)
-  const submit = page.getByRole('button', { name: '申请注销' })
-  await submit.click()
-  await expect(page.locator('#error-code')).toBeVisible()
-  await typeCode(page, server, mobile)
-  // The demo market's people have coins.
-  await page.getByRole('checkbox', { name: '我自愿放弃以上余额和团币' }).click()
-  await submit.click()
-  const question = page.getByRole('dialog', { name: '确定注销账号？' })
-  await question.getByRole('button', { name: '再想想' }).click()
-  await expect(question).toHaveCount(0)
-  await submit.click()
-  await question.getByRole('button', { name: '注销', exact: true }).click()
-  await expect(myTab(page)).toBeVisible()
-  await expect(page.getByText(/账号将在.*注销/)).toBeVisible()
-  expect(await page.evaluate('localStorage.getItem("token")')).toBeNull()
 })

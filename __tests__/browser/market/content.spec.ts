@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../../contract'
 import { tokenOf } from '../../support/market'
 import { ADMIN } from '../../support/people'
-import { client, type TestServer } from '../../support/server'
+import { client } from '../../support/server'
 import { chooseFiles, LEADER, newTitle, type Person, PICTURES, reload, test, visit } from '../support'
 
 const DESK = '/pages/desk/content'
-const { agreements, category, content, share } = endpoints
+const { agreements, category, share } = endpoints
 
 const open = async (person: Person, room = '', width = 1280) => {
   const page = await person('about:blank', ADMIN)
@@ -19,7 +19,6 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const row = (page: Page, name: string) => page.locator('.category').filter({ hasText: name })
 const names = (page: Page) => page.locator('.category__main .t15').allInnerTexts()
 const act = (page: Page, text: string) => page.locator('.action-sheet__row').filter({ hasText: text }).click()
-const asAdmin = async (server: TestServer) => ({ token: await tokenOf(client(server.url), ADMIN) })
 
 test.describe('categories', () => {
   test('are moved by drag and by keys, added, renamed, hidden and shown again, which forms see at once', async ({
@@ -71,24 +70,6 @@ test.describe('categories', () => {
     await expect(row(page, `${name}改`)).not.toContainText('已隐藏')
     expect(await offered()).toContain(`${name}改`)
   })
-
-  test('are moved below another one on a phone, by taps alone', async ({ person }) => {
-    const page = await open(person, '', 390)
-    await expect(page.locator('.category').first()).toBeVisible()
-    const [first, second] = await names(page)
-    await row(page, second).locator('.category__more').click()
-    await act(page, '移到别处')
-    await page.getByRole('dialog').locator('.tree__row').filter({ hasText: first }).click()
-    await page.getByRole('dialog').getByText(`放进${first}`).click()
-    await expect(page.getByText('已移动')).toBeVisible()
-    await expect(row(page, second)).toHaveCount(0)
-    await row(page, first).locator('.category__open').click()
-    await expect(row(page, second)).toBeVisible()
-    await row(page, second).locator('.category__more').click()
-    await act(page, '移到别处')
-    await page.getByRole('dialog').getByText('作为顶级分类').click()
-    await expect.poll(() => names(page)).toContain(second)
-  })
 })
 
 test.describe('share material', () => {
@@ -124,32 +105,6 @@ test.describe('share material', () => {
     await act(page, '隐藏')
     await expect(page.locator('.content-row').first()).toContainText('已隐藏')
     expect(await shown()).not.toContain(title)
-  })
-
-  test('that another operator has changed keeps what is typed, and offers the new content', async ({
-    person,
-    server,
-  }) => {
-    const page = await open(person, 'materials')
-    const app = client(server.url)
-    const by = await asAdmin(server)
-    await page.locator('.content-row__main').first().click()
-    await expect(field(page, '标题')).not.toHaveValue('')
-    const [item] = (await app.call(content.getDeskMaterialPage, {}, by)).result.items
-    const edited = { material_code: item.material_code, version: item.version }
-    const media = item.media.map(({ kind, url, medium_url }) =>
-      kind === 'video' ? { kind, url, cover_url: medium_url } : { kind, url },
-    )
-    const theirs = newTitle()
-    const { category: of, text, video_code } = item
-    const input = { edited, category: of, title: theirs, text, media, video_code: video_code ?? undefined }
-    expect((await app.call(content.saveMaterial, input, by)).code).toBe(1)
-    await field(page, '标题').fill('我写的标题')
-    await button(page, '保存').click()
-    await expect(page.getByText('别人刚改过，你写的还在，但保存会被拒绝')).toBeVisible()
-    await expect(field(page, '标题')).toHaveValue('我写的标题')
-    await button(page, '看新的内容').click()
-    await expect(field(page, '标题')).toHaveValue(theirs)
   })
 })
 

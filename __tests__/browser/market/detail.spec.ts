@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import { endpoints } from '../../../contract'
-import { VIP } from '../../support/market'
 import { client } from '../../support/server'
 import { backFromOver, test } from '../support'
 
@@ -33,19 +32,5 @@ test('a supply’s pictures open full-width, closed by Escape and by back; a sim
   await expect(page).not.toHaveURL(new RegExp(code))
   await expect(heading).toHaveCount(0)
   await page.goBack()
-  await expect(heading).toBeVisible()
-})
-
-test('opens what a link means with words glued behind it, and stores who shared it', async ({ person, server }) => {
-  const app = client(server.url)
-  const [{ listing_code: code, title }] = (await app.call(endpoints.listing.getListingPage, { kind: 'supply' })).result
-    .items
-  const { access_token: token } = await app.login(VIP)
-  const { maoxiu_code } = (await app.call(endpoints.account.getUserInfo, {}, { token })).result
-  const page = await person(`/pages/supply_detail?listing_code=${code}&maoxiu_code=${maoxiu_code}，快来看看`)
-  const heading = page.getByRole('heading', { name: title, level: 1 })
-  await expect(heading).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('maoxiu_code'))).toContain(maoxiu_code)
-  await page.goto(`/pages/supply_detail?listing_code=${code}%EF%BC%8C%E5%BF%AB%E6%9D%A5`)
   await expect(heading).toBeVisible()
 })

@@ -14,7 +14,7 @@ const open = async (person: Person) => {
 const add = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   chooseFiles(page, page.getByRole('button', { name: '添加图片' }), { name, mimeType, buffer })
 
-test('takes numbers and amounts as they are copied, and cuts nothing off', async ({ person }) => {
+test('cuts nothing off what is pasted, whatever stands around it', async ({ person }) => {
   const page = await open(person)
   const field = (name: string) => page.getByRole('textbox', { name })
   const paste = async (name: string, text: string) => {
@@ -23,25 +23,8 @@ test('takes numbers and amounts as they are copied, and cuts nothing off', async
     // As an insertion by the user, which `maxlength` would cut.
     await page.keyboard.insertText(text)
   }
-  for (const written of [
-    '138 0000 0003',
-    '+86 138-0000-0003',
-    '\u202d+86 138 0000 0003\u202c',
-    '１３８００００ ０００３',
-  ]) {
-    await paste('手机号', written)
-    await expect(field('手机号')).toHaveValue('13800000003')
-  }
-  await paste('微信号', '微信号：ｆａｒｍ_2026')
-  await expect(field('微信号')).toHaveValue('farm_2026')
-  for (const [written, kept] of [
-    ['¥1,299.5', '1299.5'],
-    ['３９．９', '39.9'],
-    ['39.9元', '39.9'],
-  ]) {
-    await paste('单价', written)
-    await expect(field('单价')).toHaveValue(kept)
-  }
+  await paste('手机号', '\u202d+86 138 0000 0003\u202c')
+  await expect(field('手机号')).toHaveValue('13800000003')
   await paste('单价', '1.299,50')
   await page.getByRole('button', { name: '提交审核' }).click()
   await expect(page.locator('#error-price_fen')).toHaveText('请写成 1299.50 这样的金额，最多两位小数')

@@ -4,7 +4,7 @@ import { endpoints } from '../../../contract'
 import { tokenOf } from '../../support/market'
 import { PAGE_FIXTURES, LONE_PAGE_FIXTURES } from '../../support/page-fixtures'
 import { client, type TestServer } from '../../support/server'
-import { arrived, BUYER, cutOff, enlargeText, LEADER, SELLER, test, visit } from '../support'
+import { BUYER, enlargeText, LEADER, SELLER, test, visit } from '../support'
 
 const boxOf = async (one: Locator) => (await one.boundingBox())!
 const queryOf = (server: TestServer, name: string) =>
@@ -130,18 +130,6 @@ test('a toast is above the sheet that it comes from', async ({ person, server })
   expect(isOnTop).toEqual([true, true])
 })
 
-test('the language can be changed before log-in, and stays', async ({ person }) => {
-  const page = await person('/pages/login')
-  await page.getByRole('button', { name: 'English', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Log in to Group Dashboard' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Log in to Group Dashboard' })).toBeVisible()
-  await page.getByRole('button', { name: 'Create an account', exact: true }).click()
-  await arrived(page, page.getByRole('heading', { name: 'Create your account' }))
-  await page.getByRole('button', { name: '简体中文' }).click()
-  await expect(page.getByRole('button', { name: 'English', exact: true })).toBeVisible()
-})
-
 test.describe('a language that no test before has loaded', () => {
   test.use({ newContext: true })
 
@@ -152,24 +140,6 @@ test.describe('a language that no test before has loaded', () => {
     await expect(page.getByText('语言没有切换成功，请再试一次')).toBeVisible()
     await expect(page.getByRole('heading', { name: '登录团长看板' })).toBeVisible()
   })
-})
-
-test('with text twice as large home, the log-in and a modal are no wider than the screen, and no text is cut', async ({
-  person,
-}) => {
-  const page = await person('about:blank')
-  for (const [path, shows] of [
-    ['/', '.supply-card'],
-    ['/pages/login', '.btn'],
-    ['/pages/modal/captchaModal', '.btn'],
-  ]) {
-    await visit(page, path)
-    await expect(page.locator(`${shows}:visible`).first()).toBeVisible()
-    await enlargeText(page)
-    expect(await cutOff(page), path).toEqual({ wide: [], cut: [] })
-    const text = page.locator('.t15, .btn, .input').first()
-    expect(await text.evaluate(one => parseFloat(getComputedStyle(one).fontSize))).toBeGreaterThanOrEqual(26)
-  }
 })
 
 test('of text twice as large nothing in a bar, settings row or card is cut, and the badge doesn’t hide its bell', async ({
@@ -187,6 +157,8 @@ test('of text twice as large nothing in a bar, settings row or card is cut, and 
         all.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => `${one.className}: ${one.textContent}`),
       )
   await enlargeText(page)
+  const title = page.locator('.t15:visible').first()
+  expect(await title.evaluate(one => parseFloat(getComputedStyle(one).fontSize))).toBeGreaterThanOrEqual(26)
   expect(await cut('.home__entry, .home__tabs, .card__facts, .price')).toEqual([])
   await visit(page, '/pages/my/set/account_security/index')
   await enlargeText(page)

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { quotedBy, wantedBy } from '../../support/market-actions'
+import { wantedBy } from '../../support/market-actions'
 import { tokenOf } from '../../support/market'
 import { client, type TestServer } from '../../support/server'
-import { arrived, chooseFiles, LEADER, logIn, type Person, PICTURES, SELLER, test, visit } from '../support'
+import { arrived, chooseFiles, logIn, PICTURES, SELLER, test } from '../support'
 
 const VIP = '13800000004'
 const path = (code: string) => `/pages/purchase_detail?listing_code=${code}`
@@ -11,12 +11,6 @@ const wanted = async (server: TestServer, title: string) => {
   const app = client(server.url)
   return wantedBy(app, await tokenOf(app, VIP), { title })
 }
-const openAs = async (person: Person, mobile: string, code: string) => {
-  const page = await person(path(code), mobile)
-  await expect(page.locator('.detail__title')).toBeVisible()
-  return page
-}
-
 test('a visitor logs in, returns and quotes: what was typed survives a failed send and a closed sheet; changed, withdrawn', async ({
   person,
   server,
@@ -63,38 +57,4 @@ test('a visitor logs in, returns and quotes: what was typed survives a failed se
   await sheet.getByRole('button', { name: '撤回' }).click()
   await expect(mine).toContainText('已撤回')
   await expect(page.getByRole('button', { name: '重新报价' })).toBeVisible()
-})
-
-test('the owner compares quotes and accepts one: both get the contact, on the chosen one’s open page, too', async ({
-  person,
-  server,
-}) => {
-  const code = await wanted(server, '求购龙井礼盒 中秋用')
-  const app = client(server.url)
-  await quotedBy(app, await tokenOf(app, SELLER), code, { unit_price_fen: 8_800, lead_days: 20 })
-  await quotedBy(app, await tokenOf(app, LEADER), code, { unit_price_fen: 8_100, requirements: [], lead_days: 3 })
-  const seller = await openAs(person, SELLER, code)
-  await expect(seller.locator('.quote')).toContainText('待买家选择')
-  const page = await openAs(person, VIP, code)
-  const table = page.locator('.quotes-table')
-  await expect(page.getByRole('heading', { name: '2 家报价' })).toBeVisible()
-  await expect(table.getByText('全部符合，价格最低')).toBeVisible()
-  await expect(table.locator('.quotes-table__cell--bad')).toHaveText(['不符合：可开发票', '无'])
-  await page.getByRole('radio', { name: '列表' }).click()
-  await expect(page.locator('.quote')).toHaveCount(2)
-  await expect(page.locator('.quote').first()).toContainText('全部符合，价格最低')
-  await page.getByRole('radio', { name: '对比' }).click()
-  await table.getByRole('button').first().click()
-  await expect(page.getByRole('dialog')).toContainText('求购随即关闭')
-  await page.getByRole('dialog').getByRole('button', { name: '选它' }).dblclick()
-  await expect(page.getByText('已选定，求购已关闭')).toBeVisible()
-  await expect(page.locator('.quote').first()).toContainText('13712345678')
-  await expect(page.locator('.quote').nth(1)).toContainText('已失效')
-
-  await expect(seller.locator('.quote')).toContainText('已选中')
-  await expect(seller.getByRole('button', { name: /报价$/ })).toHaveCount(0)
-  await visit(seller, '/pages/my/my_release/my_quotes')
-  const mine = seller.locator('.my-quote').filter({ hasText: '求购龙井礼盒' })
-  await expect(mine).toContainText('已选中')
-  await expect(mine).toContainText('13912345678')
 })

@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { endpoints } from '../../../contract'
 import { DAY_MS, HOUR_MS } from '../../../domain/kit/relative-time'
-import { arrived, chooseFiles, fillPurchase, reload, SELLER, test } from '../support'
+import { decide, EXAMINER, purchase, tokenOf } from '../../support/market'
+import { client } from '../../support/server'
+import { arrived, fillPurchase, reload, SELLER, test } from '../support'
 
 const submit = (page: Page) => page.getByRole('button', { name: '提交审核' }).click()
 const title = (page: Page) => page.getByRole('textbox', { name: '标题' })
@@ -64,19 +67,15 @@ test('a draft is kept to the last moment before leaving, restored after a reload
   await expect(title(page)).toHaveValue('')
 })
 
-test('refuses at once what isn’t a video that every phone can play', async ({ person }) => {
-  const page = await person('/pages/index/release_supply', SELLER)
-  const sent: string[] = []
-  page.on('request', request => request.url().includes('createUpload') && sent.push(request.url()))
-  await chooseFiles(page, page.getByRole('button', { name: '添加视频' }), {
-    name: 'a.webm',
-    mimeType: 'video/webm',
-    buffer: Buffer.alloc(2000, 1),
-  })
-  await expect(page.getByText('仅限 MP4 或 MOV')).toBeVisible()
-  expect(sent).toEqual([])
-  await submit(page)
-  await expect(page.locator('#error-media')).toContainText('重试或删除')
-  await page.getByRole('button', { name: '删除视频' }).click()
-  await expect(page.getByRole('button', { name: '添加视频' })).toBeVisible()
+test('the open list follows a review', async ({ person, server }) => {
+  const app = client(server.url)
+  const token = await tokenOf(app, SELLER)
+  const { listing_code } = (
+    await app.call(endpoints.listing.publishPurchase, purchase({ title: '求购冻干草莓 烘焙用' }), { token })
+  ).result
+  const page = await person('/pages/my/my_release/index?tab=pending', SELLER)
+  const card = page.locator('.mine').filter({ hasText: '冻干草莓' })
+  await expect(card).toHaveCount(1)
+  await decide(app, await tokenOf(app, EXAMINER), listing_code)
+  await expect(card).toHaveCount(0)
 })

@@ -80,29 +80,3 @@ test('on a phone a day opens over the list, and back leads to the list again', a
   await expect(rows(page).first()).toContainText('合计')
 })
 
-test('while money is stopped it says why, and an admin lifts the stop', async ({ person }) => {
-  const page = await person('about:blank', ADMIN)
-  await page.setViewportSize({ width: 1280, height: 900 })
-  let isStopped = true
-  await page.route('**/api/v1/finance/getMoneyState*', async route => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    if (isStopped)
-      body.result.stop = { since: '2026-11-21T09:00:00Z', why: ['account 12: its balance is 6, its postings sum to 5'] }
-    await route.fulfill({ json: body })
-  })
-  await page.route('**/api/v1/finance/liftStop*', async route => {
-    expect(route.request().postDataJSON()).toEqual({ reason: '已修复' })
-    isStopped = false
-    const state = { stop: null, checked: null, open_differences: 0, accounts: [], can_act: true }
-    await route.fulfill({ json: { code: 1, message: '成功', result: state } })
-  })
-  await visit(page, FINANCE)
-  const alarm = page.getByRole('alert').filter({ hasText: '资金已暂停' })
-  await expect(alarm).toContainText('its balance is 6')
-  await alarm.getByRole('button', { name: '解除暂停' }).click()
-  const sheet = page.getByRole('dialog', { name: '解除暂停' })
-  await sheet.getByRole('radio', { name: '已修复' }).click()
-  await sheet.getByRole('button', { name: '解除暂停' }).click()
-  await expect(alarm).toBeHidden()
-})

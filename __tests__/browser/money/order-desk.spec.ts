@@ -54,25 +54,3 @@ test('an order is refunded whole with a reason, and what it gave is taken back',
   await expect(pane(page).getByRole('listitem')).toContainText('买错了')
   await expect(pane(page).getByRole('button', { name: '整单退款' })).toHaveCount(0)
 })
-
-test('goodwill takes an amount up to what is left, and rules the whole refund out', async ({
-  person,
-  server,
-  gateway,
-}) => {
-  const made = await paid(server, gateway, LEADER, 'coins_60')
-  const page = await person('about:blank', ADMIN)
-  await atDesk(page, made.order_code)
-  await pane(page).getByRole('button', { name: '协商退款' }).click()
-  const sheet = page.getByRole('dialog', { name: '协商退款' })
-  const amount = sheet.getByRole('textbox', { name: '退款金额（元）' })
-  await sheet.getByRole('radio', { name: '服务没有做好' }).click()
-  await amount.fill('6.01')
-  await sheet.getByRole('button', { name: '协商退款' }).click()
-  await expect(sheet.locator('#error-goodwill')).toContainText('填 0.01 到 6.00 之间的金额')
-  await amount.fill('1.5')
-  await sheet.getByRole('button', { name: '协商退款' }).click()
-  await expect(pane(page).getByRole('listitem')).toContainText('协商退款 ¥1.50')
-  await expect(pane(page)).toContainText('已经协商退过一部分')
-  expect(await stateOf(server, made.token)).toBe('fulfilled')
-})

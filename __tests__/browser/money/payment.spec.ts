@@ -6,17 +6,7 @@ import type { PaymentParameters } from '../../../server/adapters/payment/port'
 import type { TestGateway } from '../../support/gateway'
 import { tokenOf } from '../../support/market'
 import { client, type TestServer } from '../../support/server'
-import {
-  BUYER,
-  inWechat,
-  LEADER,
-  PAY,
-  SHAREHOLDER,
-  shownButton as main,
-  shownText as said,
-  test,
-  visit,
-} from '../support'
+import { inWechat, LEADER, PAY, SHAREHOLDER, shownButton as main, shownText as said, test, visit } from '../support'
 
 const { account, order } = endpoints
 const POPUP = '/pages/modal/payPopup?item_kind=coins&item_code='
@@ -57,15 +47,6 @@ const inWechatPaying = async (page: Page, gateway: TestGateway, act: () => 'pay'
   return asked
 }
 
-const openVip = async (page: Page) => {
-  await page
-    .getByRole('button', { name: /^开通 VIP/ })
-    .filter({ visible: true })
-    .click()
-  const sheet = page.getByRole('dialog')
-  await expect(sheet.getByRole('radio')).toHaveCount(2)
-  return sheet
-}
 /** Presses a button that asks for a QR code. @returns what the code says */
 const codeBy = async (page: Page, press: () => Promise<void>) => {
   const [answer] = await Promise.all([page.waitForResponse('**/order/payOrder'), press()])
@@ -80,25 +61,6 @@ const scan = async (page: Page, code: string) => {
   await expect(other.getByText('成功 Done')).toBeVisible()
   await other.close()
 }
-
-test('on a wide screen a QR code is paid with a phone: the sheet closes itself, and the person is a VIP', async ({
-  person,
-  server,
-}) => {
-  const page = await person('/pages/my/index', BUYER)
-  const sheet = await openVip(page)
-  await sheet.getByRole('radio', { name: /一年/ }).click()
-  await main(page, '开通 ¥298.00').click()
-  await expect(sheet.getByText('VIP 一年')).toBeVisible()
-  const code = await codeBy(page, () => main(page, '扫码支付 ¥298.00').dblclick())
-  await expect(sheet.getByRole('img', { name: '付款二维码' })).toBeVisible()
-  const toastShown = expect(said(page, 'VIP 已开通')).toBeVisible()
-  await scan(page, code)
-  await toastShown
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.locator('.profile').filter({ visible: true })).toContainText('VIP')
-  expect((await ordersOf(server, BUYER, 'vip_year')).map(({ state }) => state)).toEqual(['fulfilled'])
-})
 
 test('who linked WeChat in the mini-program links this app too, and pays by its SDK after a cancelled and a failed try', async ({
   person,

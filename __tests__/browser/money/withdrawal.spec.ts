@@ -3,8 +3,8 @@ import { expect, type Page, type Route } from '@playwright/test'
 import { endpoints } from '../../../contract'
 import { tokenOf } from '../../support/market'
 import { client } from '../../support/server'
-import { queuedOf, termsOf, waitingOf, withdrawalOf } from '../../support/withdrawals'
-import { arrived, inWechat, type Person, SELLER, test, typeCode, visit } from '../support'
+import { queuedOf, termsOf, waitingOf, type withdrawalOf } from '../../support/withdrawals'
+import { inWechat, type Person, SELLER, test, visit } from '../support'
 
 const PAGE = '/pages/my/wallet/withdrawal?kind=reward'
 const LOG = '/pages/my/wallet/reward/withdrawal_log'
@@ -23,43 +23,6 @@ const listed = (page: Page, ...items: ReturnType<typeof withdrawalOf>[]) =>
 
 const submit = (page: Page) => page.getByRole('button', { name: '提现', exact: true })
 const amount = (page: Page) => page.getByRole('textbox', { name: '金额' })
-
-test('a withdrawal shows its fee before it is sent; without an answer it stays, and goes once, under the same key', async ({
-  person,
-  server,
-}) => {
-  const page = await person('about:blank', SELLER)
-  const sent: { body: unknown; key: string }[] = []
-  await on(page, 'getWithdrawalTerms', say(termsOf()))
-  await on(page, 'withdraw', route => {
-    const request = route.request()
-    sent.push({ body: request.postDataJSON(), key: request.headers()['idempotency-key'] })
-    return sent.length > 1 ? say(withdrawalOf())(route) : route.abort()
-  })
-  await listed(page, withdrawalOf())
-  await on(page, 'getWithdrawal', say(withdrawalOf()))
-  await visit(page, PAGE)
-  await arrived(page, submit(page))
-  await submit(page).click()
-  await expect(page.locator('#error-sms_code')).toBeVisible()
-  await page.getByRole('button', { name: '填入可提现的全部金额' }).click()
-  await expect(amount(page)).toHaveValue('286.40')
-  await amount(page).fill('200')
-  await typeCode(page, server, SELLER)
-  await submit(page).click()
-  await expect(page.getByRole('dialog', { name: '提现 ¥200.00' })).toContainText('手续费 ¥1.20，到账 ¥198.80')
-  expect(sent).toEqual([])
-  await page.getByRole('button', { name: '确认提现' }).click()
-  await expect(page.getByText('没有提交成功，填写的内容还在，请重试')).toBeVisible()
-  await expect(amount(page)).toHaveValue('200')
-  await submit(page).click()
-  await page.getByRole('button', { name: '确认提现' }).dblclick()
-  await expect(page).toHaveURL(/reward\/withdrawal_log\?withdrawal_code=w0000000000000001/)
-  await expect(page.getByRole('dialog', { name: '提现详情' })).toContainText('审核中')
-  expect(sent).toHaveLength(2)
-  expect(sent[0]).toEqual(sent[1])
-  expect(sent[0].body).toMatchObject({ kind: 'reward', amount_fen: 20_000 })
-})
 
 test('in WeChat it is asked for in this app; a link that is missing here is made, and what was typed is still there', async ({
   person,
@@ -144,36 +107,6 @@ const atDesk = async (person: Person, room: 'withdrawals' | 'payouts', items: Qu
   await visit(page, `${DESK}?room=${room}`)
   return { page, queue }
 }
-
-test('on a wide screen withdrawals are examined by the keyboard', async ({ person }) => {
-  const { page, queue } = await atDesk(person, 'withdrawals', [queuedOf(), queuedOf(OTHER)])
-  const chosen = page.locator('.desk-row--on')
-  const pane = page.locator('.desk-said')
-  const reason = page.getByRole('textbox', { name: '原因，对方会看到' })
-  await expect(pane).toContainText('手续费 ¥18.00，实付 ¥2,982.00')
-  await page.keyboard.press('j')
-  await expect(chosen).toContainText('¥100.00')
-  await expect(page).toHaveURL(/room=withdrawals&code=w0000000000000002-1/)
-  await page.keyboard.press('k')
-  await expect(pane).toContainText('¥3,000.00')
-  await page.keyboard.press('a')
-  await expect(page.getByText('已通过').first()).toBeVisible()
-  await expect(pane).toContainText('¥99.00')
-  // Without a reason nothing is rejected.
-  await page.keyboard.press('r')
-  await expect(reason).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('请写明原因')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('2')
-  await expect(reason).toHaveValue('收入来源需要核实')
-  await page.getByRole('button', { name: /^驳回/ }).click()
-  await expect(page.getByText('都审完了')).toBeVisible()
-  expect(queue.decided).toEqual([
-    { withdrawal_code: 'w0000000000000001', version: 1, decision: 'approved' },
-    { withdrawal_code: 'w0000000000000002', version: 1, decision: 'rejected', reason: '收入来源需要核实' },
-  ])
-})
 
 test('on a wide screen A asks before it pays, does nothing where a colleague has to, and what is sent stays in the list', async ({
   person,

@@ -19,10 +19,7 @@ const examine = async (desk: Page, text: string, reason: string) => {
   return row
 }
 
-test('an appeal is a draft until it is sent, also after a failed try; granted at the desk by one key it puts the listing back', async ({
-  person,
-  server,
-}) => {
+test('an appeal is a draft until it is sent, also after a failed try', async ({ person, server }) => {
   const app = client(server.url)
   const [seller, examiner, admin] = await Promise.all([VIP, EXAMINER, ADMIN].map(mobile => tokenOf(app, mobile)))
   const title = newTitle()
@@ -50,12 +47,6 @@ test('an appeal is a draft until it is sent, also after a failed try; granted at
   await page.context().setOffline(false)
   await send.click()
   await expect(sheet).toContainText('处理中')
-
-  const desk = await person('about:blank', EXAMINER)
-  const row = await examine(desk, title, '图片与描述不符')
-  await desk.keyboard.press('a')
-  await expect(row).toHaveCount(0)
-  expect((await app.call(endpoints.listing.getListingDetail, { listing_code })).code).toBe(1)
 })
 
 test('a frozen account is appealed for by the mobile’s code, and granted lets its owner in', async ({

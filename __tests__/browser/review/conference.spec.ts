@@ -1,41 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { endpoints } from '../../../contract'
 import { ADMIN } from '../../support/people'
 import { tokenOf } from '../../support/market'
 import { client } from '../../support/server'
-import { arrived, BUYER, EXAMINER, LEADER, test, visit } from '../support'
+import { arrived, EXAMINER, LEADER, test, visit } from '../support'
 
 const { conference } = endpoints
-
-const hero = (page: Page) => page.locator('.conference__hero').filter({ visible: true })
-const main = (page: Page, name: string | RegExp) =>
-  page.locator('.page__footer').filter({ visible: true }).getByRole('button', { name })
-
-test('the centre button opens the next meeting, which is booked and given back', async ({ person }) => {
-  const page = await person('/', BUYER)
-  await page.locator('.tabbar__mid').filter({ visible: true }).click()
-  await expect(hero(page)).toContainText('已约')
-  const booked = async () => Number(/(\d+) \/ \d+ 已约/.exec(await hero(page).innerText())![1])
-  const before = await booked()
-  await main(page, '预约参会').dblclick()
-  await expect(page.getByText('预约好了，开始前会提醒你')).toBeVisible()
-  await expect.poll(booked).toBe(before + 1)
-
-  await page.getByRole('button', { name: '开场提醒' }).click()
-  const hour = page.getByRole('switch', { name: '开始前 1 小时' })
-  await expect(hour).toBeChecked()
-  await hour.click()
-  await expect(hour).not.toBeChecked()
-  await page.getByRole('button', { name: '关闭' }).click()
-
-  await main(page, '已预约').click()
-  await page.getByRole('dialog').getByRole('button', { name: '留着' }).click()
-  await expect(main(page, '已预约')).toBeVisible()
-  await main(page, '已预约').click()
-  await page.getByRole('dialog').getByRole('button', { name: '取消预约' }).click()
-  await expect(page.getByText('已取消预约')).toBeVisible()
-  await expect(main(page, '预约参会')).toBeVisible()
-})
 
 test('the calendar gets a file, and what is presented opens its page', async ({ person }) => {
   const page = await person('/pages/conference/index', LEADER)

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
 import { endpoints } from '../../../contract'
-import { picture, published, supply, tokenOf, upload, VIP } from '../../support/market'
+import { published, supply, tokenOf, upload, VIP } from '../../support/market'
 import { ADMIN } from '../../support/people'
 import { client } from '../../support/server'
 import { BUYER, EXAMINER, LEADER, newTitle, opened, type Person, reload, SELLER, test, visit } from '../support'
@@ -147,33 +147,6 @@ test('a rejection needs its reason, which is chosen by its number, stays without
   await expect(page.getByRole('radio', { name: '价格异常' })).not.toBeChecked()
 })
 
-test('marks duplicates in the queue, and compares them side by side on a tap', async ({ person, server }) => {
-  const market = client(server.url)
-  const [seller, buyer, examiner] = await Promise.all([SELLER, BUYER, EXAMINER].map(one => tokenOf(market, one)))
-  const bytes = await picture()
-  const [first, second] = [newTitle(), newTitle()]
-  const send = async (token: string, more: object) =>
-    market.call(endpoints.listing.publishSupply, supply(await upload(market, token, bytes), more), { token })
-  const original = await send(seller, { title: first, description: '第一位发布者写的描述，现摘现发。' })
-  const code = original.result.listing_code
-  const approved = { subject: 'listing', code, decision: 'approved' } as const
-  expect(await market.call(endpoints.examine.decideExamine, approved, { token: examiner })).toMatchObject({ code: 1 })
-  expect(await send(buyer, { title: second })).toMatchObject({ code: 1 })
-
-  const page = await openListings(person)
-  const row = rows(page).filter({ hasText: second })
-  await expect(row.getByText('疑似重复')).toBeVisible()
-  await row.click()
-  await expect(title(page)).toHaveText(second)
-  const note = page.getByRole('note', { name: '可能重复发布' })
-  await expect(note.getByText('第 1 张图相同')).toBeVisible()
-  await note.getByRole('button', { name: `并排看“${first}”` }).click()
-  await expect(title(page)).toHaveText([second, first])
-  await expect(page.getByText('第一位发布者写的描述，现摘现发。')).toBeVisible()
-  await note.getByRole('button', { name: `收起“${first}”` }).click()
-  await expect(title(page)).toHaveText([second])
-})
-
 test('comments are reviewed with the keyboard, none hidden without a reason', async ({ person, server }) => {
   const market = client(server.url)
   const [seller, buyer, examiner] = await Promise.all([VIP, BUYER, EXAMINER].map(one => tokenOf(market, one)))
@@ -249,13 +222,6 @@ test('operators see the queues they may work on; an upheld report takes the thin
   await expect(page.getByText('已处理').first()).toBeVisible()
   await expect(card).toHaveCount(0)
   expect((await market.call(endpoints.listing.getListingDetail, { listing_code: code })).code).toBe(404)
-  // On a wide screen the side bar has these tabs only.
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await expect(tabs).toHaveText([/^总览/, /^评论/, /^举报/, /^申诉/])
-
-  const stranger = await person(DESK, BUYER)
-  await expect(stranger.getByText('没有权限打开这个页面')).toBeVisible()
-  await expect(stranger.getByRole('tab')).toHaveCount(0)
 })
 
 test('the first page tells what waits and for how long, and leads into each queue by the keyboard alone', async ({
@@ -308,36 +274,6 @@ test('at 320 px the bar has room for its title, and one button for the pages bes
   await page.goBack()
   await expect(more).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('an application waits once for two taps; approved at the desk by one key, the role is there on the open page and in its entry', async ({
-  person,
-}) => {
-  const page = await person('/pages/my/group_leader_apply', SELLER)
-  await page.getByRole('checkbox', { name: '微信群' }).click()
-  await page.getByRole('textbox', { name: '群数' }).fill('3')
-  await page.getByRole('textbox', { name: '成员数' }).fill('620')
-  await page.getByRole('textbox', { name: '说明' }).fill('小区水果团，每周开团两次，主要做应季水果。')
-  await page.getByRole('button', { name: '提交申请' }).dblclick()
-  await expect(page.getByText('已提交，正在审核')).toBeVisible()
-  await page.getByRole('button', { name: '返回' }).filter({ visible: true }).click()
-  const entry = page.locator('.entry-rows__item', { hasText: '申请团长' })
-  await expect(entry).toContainText('审核中')
-
-  const desk = await openRoom(person, EXAMINER, 'applications')
-  const card = desk.locator('.desk-row').filter({ hasText: '禾田果业' })
-  await expect(card).toContainText('已实名')
-  await card.click()
-  await expect(desk.locator('.desk-said')).toContainText('禾田果业')
-  await desk.keyboard.press('a')
-  await expect(desk.getByText('已处理').first()).toBeVisible()
-  await expect(card).toHaveCount(0)
-
-  // Pushed: the token and the user are loaded anew.
-  await expect(entry).toContainText('已开通')
-  await expect(page.locator('.profile')).toContainText('团长')
-  await entry.click()
-  await expect(page.locator('.role__card').filter({ visible: true })).toContainText('已开通')
 })
 
 /** Finds one user, and opens them. */
@@ -401,49 +337,6 @@ test('a role and a permission reach the user’s open page, and stand in the his
   await expect(one('团长')).not.toBeChecked()
   await user.getByText('运营台', { exact: true }).click()
   await expect(user.getByRole('tab', { name: /^举报/ })).toBeVisible()
-})
-
-/** One setting in the list. */
-const setting = (page: Page, name: string) => page.locator('.desk-setting').filter({ hasText: name, visible: true })
-
-test('a number is changed within its bounds, kept when a colleague was faster, and taken back', async ({
-  person,
-  server,
-}) => {
-  const app = client(server.url)
-  const page = await openRoom(person, ADMIN, 'config')
-  const value = pane(page).getByRole('textbox', { name: '新值' })
-  const save = pane(page).getByRole('button', { name: /^保存/ })
-  await setting(page, '置顶多久').click()
-  await expect(pane(page)).toContainText('现在 24 小时 · 默认 24 小时 · 1 小时 至 720 小时')
-  await page.keyboard.press('e')
-  await expect(value).toBeFocused()
-  await value.fill('9999')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: '请填' })).toBeVisible()
-  await value.fill('48')
-  await pane(page).getByRole('textbox', { name: '原因' }).fill('周年活动')
-  const faster = { name: 'pin_hours', value: 36, version: 0 } as const
-  const token = await tokenOf(app, ADMIN)
-  expect((await app.call(endpoints.config.changeSetting, faster, { token })).code).toBe(1)
-  await save.click()
-  await expect(page.getByText('别人刚改过这一项，请刷新后再改')).toBeVisible()
-  await expect(pane(page)).toContainText('现在 36 小时')
-  await expect(value).toHaveValue('48')
-  await save.click()
-  const history = pane(page).getByRole('list', { name: '更改记录' })
-  await expect(history).toContainText('36 小时 → 48 小时')
-  await expect(history).toContainText('周年活动')
-
-  await reload(page)
-  await expect(value).toHaveValue('48')
-  await history.getByRole('button', { name: '撤回' }).click()
-  const sheet = page.getByRole('dialog', { name: '撤回这次更改？' })
-  await expect(sheet).toContainText('会恢复为 36 小时')
-  await sheet.getByRole('button', { name: '撤回' }).click()
-  await expect(value).toHaveValue('36')
-  const { getSystemInfo } = endpoints.system
-  await expect.poll(async () => (await app.call(getSystemInfo, {})).result.limits.pin_hours).toBe(36)
 })
 
 test('a broadcast is a draft until it is sent; what is missing stands at its field; then it says how many it is for, and arrives', async ({

@@ -1,9 +1,15 @@
 import TestUtils from '@tarojs/test-utils-react'
 import { observer } from 'mobx-react-lite'
 import type { Message } from '../../../contract/base/message'
+import { ApiError } from '../../../src/api'
+import { ChannelPanel } from '../../../src/features/base/message/ChannelPanel'
 import { useMessages } from '../../../src/features/base/message/useMessages'
+import { t } from '../../../src/locales/base/message'
 import { createFakeApp } from '../../support/jest-app'
 import { heldApp } from '../../support/jest-held-app'
+import { press } from '../../support/jest-press'
+
+jest.mock('../../../src/platform/lifecycle', () => ({ useDidShow: () => {}, useDidHide: () => {} }))
 
 const bench = new TestUtils()
 afterEach(() => bench.unmout())
@@ -87,4 +93,22 @@ test('a list that was asked before a message was read doesn’t mark it unread a
   expect(shown()).toBe('read')
   while (asked().length > 0) await answer('getMessagePage', page(true))
   expect(shown()).toBe('read')
+})
+
+test('a piece of news is deleted by its bin, after a question, and is back if that fails', async () => {
+  const { app, answer, asked, refuse, drawn } = heldApp(bench)
+  app.unread.apply({ notifyUnreadCount: 0, seq: 1, channels: { follow: 0, examine: 0, system: 0 } })
+  await bench.mount(drawn(() => <ChannelPanel channel="follow" title="" />))
+  const news = { ...message('n1', true), channel: 'follow', key: 'follow.published_supply', params: { title: '脐橙' } }
+  await answer('getMessagePage', { items: [news], next_cursor: null })
+  const rows = () => document.querySelectorAll('.message').length
+  const bin = document.querySelector('.message__delete')!.getAttribute('aria-label')!
+  await press(bench, bin, '.message__delete')
+  await press(bench, t('message.delete_no'))
+  expect([rows(), asked()]).toEqual([1, []])
+  await press(bench, bin, '.message__delete')
+  await press(bench, t('message.delete'))
+  expect([rows(), asked()]).toEqual([0, ['deleteMessage']])
+  await refuse('deleteMessage', new ApiError(500, '服务器开小差了'))
+  expect(rows()).toBe(1)
 })

@@ -1,10 +1,12 @@
 import TestUtils from '@tarojs/test-utils-react'
+import { CODE } from '../../../contract/codes'
 import type { DeskMaterial, DeskVideo } from '../../../contract/market/content'
+import { ApiError } from '../../../src/api'
 import { MaterialForm } from '../../../src/features/market/share/desk/MaterialForm'
 import { VideoForm } from '../../../src/features/market/share/desk/VideoForm'
 import { t } from '../../../src/locales/market/content-desk'
 import { heldApp } from '../../support/jest-held-app'
-import { press } from '../../support/jest-press'
+import { press, typeInto } from '../../support/jest-press'
 
 const bench = new TestUtils()
 afterEach(() => bench.unmout())
@@ -53,10 +55,11 @@ test('a video page is sent with its version and its video, and can’t be saved 
   expect(saved.map(({ version }) => version)).toEqual([4])
 })
 
-test('share material is sent with its version, and needs no media', async () => {
-  const { drawn, take } = heldApp(bench)
+test('share material is sent with its version, and needs no media; what a colleague has changed is kept, and can be loaded', async () => {
+  const { drawn, take, refuse } = heldApp(bench)
+  const reloaded = jest.fn()
   await bench.mount(
-    drawn(() => <MaterialForm edited={material} category="invite" onSaved={() => {}} onReload={() => {}} />),
+    drawn(() => <MaterialForm edited={material} category="invite" onSaved={() => {}} onReload={reloaded} />),
   )
   await save()
   expect(take('saveMaterial').input).toEqual({
@@ -67,4 +70,18 @@ test('share material is sent with its version, and needs no media', async () => 
     media: [],
     video_code: undefined,
   })
+  bench.unmout()
+
+  await bench.mount(
+    drawn(() => <MaterialForm edited={material} category="invite" onSaved={() => {}} onReload={reloaded} />),
+  )
+  const title = document.querySelector<HTMLTextAreaElement>('#input-title')!
+  await typeInto(bench, title, 'Come in')
+  await save()
+  await refuse('saveMaterial', new ApiError(CODE.conflict, 'late'))
+  expect(document.body.textContent).toContain(t('content.outdated'))
+  expect(title.value).toBe('Come in')
+  expect(reloaded).not.toHaveBeenCalled()
+  await press(bench, t('content.load'), '.content-outdated__load')
+  expect(reloaded).toHaveBeenCalledTimes(1)
 })

@@ -3,10 +3,12 @@ import { runInAction } from 'mobx'
 import { DESK_PERMISSIONS } from '../../../domain/base/pages'
 import type { Permission } from '../../../domain/base/roles'
 import { DESK_QUEUES, QUEUE_PERMISSIONS } from '../../../domain/review/desk'
+import { subjectName } from '../../../src/features/base/audit/desk/audit-words'
 import { Desk } from '../../../src/features/review/desk/Desk'
 import { besideRoom, type RoomKey, roomsFor } from '../../../src/features/review/desk/rooms'
 import { areaWords } from '../../../src/locales'
 import { t } from '../../../src/locales/review/desk'
+import { t as audit } from '../../../src/locales/base/desk-audit'
 import { t as payout } from '../../../src/locales/money/withdrawal-desk'
 import { TABS } from '../../../src/pages/desk/parts/tabs'
 import { heldApp } from '../../support/jest-held-app'
@@ -66,6 +68,31 @@ test('the code in the address is opened in the tab that is open first, and leave
   expect(address()).toBe('?room=users&user=u9')
 })
 
+const examined = {
+  subject: 'listing',
+  row: { subject: 'listing', code: 'l1', revision_no: 1, title: '脐橙', submitted_at: '2026-11-20T00:00:00.000Z' },
+  likely_contact: [],
+  duplicates: [],
+  owner: { user_code: 'u2', nickname: '禾田', avatar_url: '', submitted: 1, approved: 0, rejected: 0 },
+  detail: {
+    listing_code: 'l1',
+    kind: 'supply',
+    title: '脐橙',
+    description: '',
+    media: [],
+    category_path: [],
+    requirements: [],
+    specifications: [],
+    products: [],
+    stock_quantity: null,
+    quantity: null,
+    minimum_quantity: null,
+    price_type: 'negotiable',
+    contact: {},
+  },
+  previous: null,
+}
+
 const withdrawal = {
   withdrawal_code: 'w1',
   version: 1,
@@ -93,6 +120,59 @@ test('a withdrawal approved in the list of a phone leaves it, and the payouts ar
   await answer('getPayoutQueue', { items: [{ ...withdrawal, state: 'approved' }], next_cursor: null, total: 1 })
   expect(tabOf(`${t('desk.payouts')} 1`)).toBeDefined()
   expect(document.body.textContent).toContain(payout('payout.done_approved'))
+})
+
+/** The queue of listings with one in it, which is open. */
+const openListing = async (more: object) => {
+  // jsdom scrolls nothing.
+  Element.prototype.scrollIntoView = () => {}
+  const app = await open({ room: 'listings' })
+  await app.answer('getExaminePage', { items: [examined.row], next_cursor: null, total: 1 })
+  await app.answer('getExamineDetail', { ...examined, ...more })
+  const titles = () => [...document.querySelectorAll('.desk__title')].map(one => one.textContent)
+  return { ...app, titles }
+}
+
+test.each(['waiting', 'passed', 'review', 'risky', 'none'] as const)(
+  'the open listing says what WeChat’s check found: %s',
+  async found => {
+    const { titles } = await openListing({ content_check: found })
+    expect(titles()).toEqual(['脐橙'])
+    const said = [...document.querySelectorAll('.desk__check')].map(one => one.textContent)
+    expect(said).toEqual(found === 'none' ? [] : [t(`desk.check_${found}`)])
+  },
+)
+
+test('a likely duplicate says what is the same, and is laid beside the open listing and put away again', async () => {
+  const twin = {
+    code: 'l2',
+    title: '蜜桔',
+    pictures: [1],
+    title_match: null,
+    item_state: 'on_shelf',
+    owner_nickname: '塬上',
+    submitted_at: examined.row.submitted_at,
+  }
+  const { answer, titles } = await openListing({ duplicates: [twin] })
+  expect(document.body.textContent).toContain(t('desk.same_pictures', { which: '1' }))
+  await press(bench, t('desk.lay_beside_named', { title: '蜜桔' }), '.desk-twin__look')
+  await answer('getDuplicateDetail', { subject: 'listing', detail: { ...examined.detail, title: '蜜桔' } })
+  expect(titles()).toEqual(['脐橙', '蜜桔'])
+  await press(bench, t('desk.put_away_named', { title: '蜜桔' }), '.desk-twin__look')
+  expect(titles()).toEqual(['脐橙'])
+})
+
+test('the audit log is narrowed to a kind of thing on screen; what finds nothing leads back to all', async () => {
+  const { answer, take } = await open({ room: 'audit' })
+  await answer('getAuditPage', { items: [], next_cursor: null })
+  await press(bench, audit('audit.every_subject'))
+  await press(bench, subjectName('listing'), '.action-sheet__row')
+  const narrowed = take('getAuditPage')
+  expect(narrowed.input).toMatchObject({ subject: 'listing', action: undefined })
+  await bench.act(async () => narrowed.done({ items: [], next_cursor: null }))
+  expect(document.body.textContent).toContain(audit('audit.none_found'))
+  await press(bench, audit('audit.show_all'))
+  expect(take('getAuditPage').input).toMatchObject({ subject: undefined })
 })
 
 const entered = (...held: Permission[]): RoomKey[] =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { STORAGE } from '../../../domain/base/constants'
+import { STORAGE } from '../../../domain/base/storage'
 import type { RouteName } from '../../../src/routes'
 import { LEADER } from '../../support/market'
 import { registerHere } from '../../support/people'
