@@ -8,7 +8,7 @@ import { type BucketOf, BUCKETS, createLedger, PLATFORM_ACCOUNTS, type PlatformA
 import type { OpenMarket } from '../open'
 
 /** @throws Refused for a name that is no account's */
-const accountOf = async ({ db }: OpenMarket, name: string): Promise<PlatformAccount | BucketOf> => {
+const accountOf = async ({ db }: Pick<OpenMarket, 'db'>, name: string): Promise<PlatformAccount | BucketOf> => {
   const platform = PLATFORM_ACCOUNTS.find(one => one === name)
   if (platform) return platform
   const [code, ...parts] = name.split(':')
@@ -28,7 +28,7 @@ const accountOf = async ({ db }: OpenMarket, name: string): Promise<PlatformAcco
  * @throws Refused for an unknown account, an invalid day, or days in the wrong order
  */
 export const ledgerStatement = async (
-  market: OpenMarket,
+  market: Pick<OpenMarket, 'db' | 'clock'>,
   name: string,
   from: string,
   to: string,

@@ -1,7 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test'
 import { ID_NUMBERS } from '../../support/certificates'
-import { client } from '../../support/server'
 import { BUYER, chooseFiles, EXAMINER, PICTURES, reload, test, visit } from '../support'
 
 const [NAME, NUMBER] = ['欧阳若水', ID_NUMBERS[0]]

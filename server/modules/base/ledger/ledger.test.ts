@@ -525,7 +525,7 @@ describe('a statement', () => {
     const held = line('test.held', -30, 70)
     const promotion = await ledger.platformBalance(db, 'promotion')
 
-    const print = (...args: [string, string, string]) => ledgerStatement({ db, clock } as OpenMarket, ...args)
+    const print = (...args: [string, string, string]) => ledgerStatement({ db, clock }, ...args)
     const columns = 'time\tkind\tref\tamount\tbalance'
     assert.notEqual(next, day)
     const of = (days: string) => `${account} from ${days}, in fen`
@@ -541,14 +541,14 @@ describe('a statement', () => {
     assert.deepEqual(await print(account, day, next), both)
     assert.equal((await print('promotion', day, next)).at(-1), `closing\t${promotion}`)
     assert.match((await print(`${code}:coins:held`, day, day)).join('\n'), /in coins\n.*\nopening\t0\nclosing\t0$/)
-    for (const [args, fault] of [
+    for (const [[name, from, to], fault] of [
       [['nobody', day, day], /^unknown account nobody; use gateway, .*<user_code>:<distribution\|/],
       [[`${code}:reward:lost`, day, day], /^unknown account purse\d+:reward:lost; /],
       [['nobody:reward:held', day, day], /^unknown user code nobody$/],
       [[account, day, '2026-02-30'], /^2026-02-30 is no day: /],
       [[account, next, day], /^\S+ is after \S+$/],
     ] as const)
-      await assert.rejects(print(...args), ({ message }: Error) => fault.test(message), args.join(' '))
+      await assert.rejects(print(name, from, to), ({ message }: Error) => fault.test(message), `${name} ${from} ${to}`)
 
     const usage = runCommand(fixture, ['ledger-statement', account, day])
     assert.deepEqual(usage, { code: 1, out: '', err: 'usage: npm run ledger:statement -- <account> <from> <to>' })
