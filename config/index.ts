@@ -61,6 +61,7 @@ const MINIFY = {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- webpack-chain's type reaches no further than Taro's own
 const madeAtBuild = (chain: any) => {
   chain.output.merge({ environment: { arrowFunction: true, const: true, destructuring: true, forOf: true } })
+  for (const room of ['src', 'contract', 'domain']) chain.resolve.alias.set(`#${room}`, path.join(root, room))
   // The same code as `mobx`, with internal names already mangled.
   chain.resolve.alias.set('mobx$', path.join(root, 'node_modules/mobx/dist/mobx.esm.production.min.js'))
   chain.module
