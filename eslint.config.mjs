@@ -1,8 +1,10 @@
 import hooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
+import { noFarClimbs } from './scripts/lib/no-far-climbs.mjs'
 import { noFloatAmounts, noFloatIntoAmounts } from './scripts/lib/no-float-amounts.mjs'
 
 const amounts = { rules: { 'no-float-amounts': noFloatAmounts, 'no-float-into-amounts': noFloatIntoAmounts } }
+const imports = { rules: { 'no-far-climbs': noFarClimbs } }
 
 /** What only the platform ports, the app's composition root, its service worker and its entries may name. */
 const platformOnly =
@@ -40,7 +42,7 @@ const TESTS = 'server/**/*.test.ts'
 /** Where a module's paths stand. */
 const ROUTES = ['routes', '*-route', '*-routes'].map(name => `server/modules/*/*/${name}.ts`)
 const inRoutes = 'A module’s paths stand in its routes.ts, which calls the service.'
-const binding = { name: '../../../http/serve', importNames: ['handle'], message: inRoutes }
+const binding = { name: '#server/http/serve', importNames: ['handle'], message: inRoutes }
 const plainRoute = {
   selector: 'CallExpression[callee.object.name=/^(app|scope)$/][callee.property.name=/^(get|post|route)$/]',
   message: inRoutes,
@@ -61,6 +63,7 @@ export default tseslint.config(
       'no-console': 'error',
     },
   },
+  { plugins: { imports }, rules: { 'imports/no-far-climbs': 'error' } },
   { files: ['**/*.{js,cjs}'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['scripts/**', 'bench/**', '__tests__/**', TESTS], rules: { 'no-console': 'off' } },
   {

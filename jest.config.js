@@ -8,6 +8,7 @@ const shared = {
   moduleNameMapper: {
     '\\.(scss|css)$': '<rootDir>/__tests__/support/jest-style.js',
     '\\.(webp|png|jpg|svg)$': '<rootDir>/__tests__/support/jest-file.js',
+    '^#(.*)$': '<rootDir>/$1',
   },
   globals: { API_BASE: '', APP_VERSION: '1.6.4 (164)' },
 }

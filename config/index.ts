@@ -60,6 +60,7 @@ const MINIFY = {
 /** Modules generated at build time: a table in place of the contract's schemas, and the list of licences. */
 const madeAtBuild = (chain: any) => {
   chain.output.merge({ environment: { arrowFunction: true, const: true, destructuring: true, forOf: true } })
+  for (const room of ['src', 'contract', 'domain']) chain.resolve.alias.set(`#${room}`, path.join(root, room))
   // The same code as `mobx`, with internal names already mangled.
   chain.resolve.alias.set('mobx$', path.join(modules, 'mobx/dist/mobx.esm.production.min.js'))
   chain.module

@@ -4,7 +4,10 @@ import { dirname, join } from 'node:path'
 const CODE = /\.([cm]?js|tsx?)$/
 /** Imports of types alone are the type checks' business. */
 const TYPES = /import (type [^'"]+|\{(\s*type [\w$ ]+,?)+\s*\}) from ['"][^'"]+['"]/g
-const SPECIFIER = /(?:\bfrom|\bimport|\bimport\(|\brequire\(|\bmock\(|@use|@import)\s*['"](\.{1,2}(?:\/[^'"]*)?)['"]/g
+/** Relative, or from the root: `#folder/…`. */
+const SPECIFIER =
+  /(?:\bfrom|\bimport|\bimport\(|\brequire\(|\bmock\(|@use|@import)\s*['"]((?:\.{1,2}(?=['"/])|#\w)[^'"]*)['"]/g
+const pathOf = (file, specifier) => (specifier.startsWith('#') ? specifier.slice(1) : join(dirname(file), specifier))
 /** A target's files count as what is imported, whichever it is. */
 const ENDINGS = ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.scss', '.json'].flatMap(end =>
   ['', '.h5', '.weapp'].flatMap(target => [target + end, `/index${target}${end}`]),
@@ -26,7 +29,7 @@ export const readImports = (root, tracked, asked = []) => {
     const text = readFileSync(join(root, file), 'utf8')
     const found = new Set(names.flatMap(([name, named]) => (text.includes(name) ? [named] : [])))
     for (const [, specifier] of text.replace(TYPES, '').matchAll(SPECIFIER)) {
-      const path = join(dirname(file), specifier)
+      const path = pathOf(file, specifier)
       for (const end of ['', ...ENDINGS]) if (present.has(path + end)) found.add(path + end)
     }
     imports.set(file, [...found])
